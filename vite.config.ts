@@ -28,8 +28,16 @@ const vendorOf = (id: string): string => VENDOR.exec(id)?.[1]?.replace(/^(react-
  */
 const STEPS = {
   round: [here('view/main.ts')],
-  // chart and application show these, and the application needs no chart for them; the words are read with run.ts
-  head: [here('view/parts/round-head.ts'), here('view/parts/format.ts'), here('view/locales/run.ts')],
+  // chart and application show these, and the application needs no chart for them; the words are read with run.ts. The pictures of home
+  // and receipt turn prices into heights as the chart does, without the chart
+  head: [
+    here('view/parts/round-head.ts'),
+    here('view/parts/format.ts'),
+    here('view/locales/run.ts'),
+    here('view/chart/geometry/scale.ts'),
+    here('view/chart/geometry/grid.ts'),
+    here('view/chart/geometry/tags.ts'),
+  ],
   chart: [here('view/early/early.ts')],
   app: [here('view/app.tsx')],
 };

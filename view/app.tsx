@@ -6,7 +6,7 @@ import { App } from './shell/app.tsx';
 import { Boundary } from './shell/boundary.tsx';
 import { LanguageProvider } from './shell/language.tsx';
 
-export { loadChart } from './screens/trade/chart/place.tsx';
+export { loadChart } from './chart/place.tsx';
 
 /** Puts the application into its place, in a language; what stood there goes with the first commit. Answers how to take it out again. */
 export function mount(place: HTMLElement, context: ViewContext, start: Spoken): () => void {

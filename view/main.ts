@@ -15,6 +15,7 @@ import { loadFonts } from './fonts/load.ts';
 import { languageOf } from './locales/language.ts';
 import { loadStart, loadWords } from './locales/load.ts';
 import { painted } from './painted.ts';
+import { signal } from './signal.ts';
 
 /** Set by the build (vite.config.ts). */
 declare const APP_VERSION: string;
@@ -26,6 +27,9 @@ const EARLY_MAX_MS = 8_000;
 const fact = (name: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
+/** first.js: what it says until the application stands in its place. */
+type Watched = { readonly watchStart?: (started: Promise<void>) => void };
+
 /** In development: `globalThis.chartObserver` gets the steps of every statechart, as xstate's inspectors expect them. */
 type Observed = { readonly chartObserver?: { readonly next: (event: unknown) => void } };
 let onChartStep: ((step: ChartStep) => void) | undefined;
@@ -34,11 +38,13 @@ if (import.meta.env.DEV)
     onChartStep = inspectCharts((event) => (globalThis as Observed).chartObserver?.next(event));
   });
 
-const firstPaint = painted();
-const loaded = new Promise<void>((resolve) => addEventListener('app.mounted', () => resolve(), { once: true }));
+/** Given when the application stands in its place; fails if a file of it does not load, and first.js says so. */
+const mounted = signal();
+(globalThis as Watched).watchStart?.(mounted.given);
+const loaded = new Promise<void>((resolve) => void mounted.given.then(resolve, () => undefined));
 const ports = createBrowserPorts({
   speed: Number(fact('site-speed') ?? 1),
-  painted: firstPaint,
+  painted,
   loaded,
   commit: fact('commit'),
 });
@@ -74,7 +80,6 @@ function start(place: HTMLElement): void {
   const load = (): void => {
     if (isLoading) return;
     isLoading = true;
-    const failed = () => dispatchEvent(new Event('chunk.failed')); // first.js says so
     loadLaterPart().catch(() => undefined); // a call that needs it loads it again, and says so
     // what the early chart shows stays until the screen has its own chart
     const application = import('./app.tsx').then(({ mount, loadChart }) =>
@@ -84,16 +89,16 @@ function start(place: HTMLElement): void {
       isMounted = true;
       stop?.();
       mount(place, { engine, nowMs, reveal: ports.vault.reveal, isLive: true, sessions: ports.sessions }, spoken);
-      dispatchEvent(new Event('app.mounted'));
+      mounted.give();
       if (!isReturning) loadFonts();
-    }, failed);
+    }, mounted.fail);
   };
   if (!isReturning) {
     load();
     loadWords(language, 'page').catch(() => undefined); // the screen asks again, and says so
     return;
   }
-  void firstPaint.then(loadFonts);
+  void painted.then(loadFonts);
   setTimeout(load, EARLY_MAX_MS);
   const early = () => import('./early/early.ts');
   // the line is idle while the site says what the option is; number-ball needs none of this

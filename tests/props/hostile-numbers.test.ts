@@ -11,7 +11,7 @@ import { explain } from '../../engine/wire/explain.ts';
 import type { Decoded } from '../../engine/wire/registry.ts';
 import { asId, asRef } from '../../fixtures/arbitraries/make.ts';
 import { CALLS, ready, type Story } from '../../fixtures/arbitraries/story.ts';
-import { gridPrices } from '../../view/screens/trade/chart/geometry/grid.ts';
+import { gridPrices } from '../../view/chart/geometry/grid.ts';
 import { asker, body, expected } from '../contract/table/asker.ts';
 import { AT } from '../contract/table/row.ts';
 import { OPTION_ENTRY } from '../contract/table/trade.ts';

@@ -5,7 +5,7 @@ import { fold } from '../../engine/state/fold.ts';
 import { initialState, type State } from '../../engine/state/state.ts';
 import { type AnyEntry, session } from '../../fixtures/arbitraries/entries.ts';
 import { ready } from '../../fixtures/arbitraries/story.ts';
-import { selectChartModel } from '../../view/screens/trade/chart/chart-model.ts';
+import { selectChartModel } from '../../view/chart/chart-model.ts';
 
 /** Every selector of the engine that reads the state alone, and the view's own. */
 const SELECTORS: readonly (readonly [string, (state: State) => unknown])[] = [

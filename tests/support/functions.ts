@@ -10,7 +10,7 @@ export type Measured = {
   readonly complexity: number;
   /** The same with the functions that are written inside it. */
   readonly whole: number;
-  /** Whether it is a component: a function with JSX in a .tsx file, with a capital letter. */
+  /** Whether it is a component: a function of a .tsx file with a capital letter, and with JSX in it. */
   readonly isComponent: boolean;
 };
 
@@ -43,8 +43,7 @@ export function functionsOf(path: string, text: string): readonly Measured[] {
     for (const each of open) each.whole += 1;
   };
   const jsx = (): void => {
-    const own = open.at(-1);
-    if (own !== undefined) own.hasJsx = true;
+    for (const each of open) each.hasJsx = true;
   };
   const declared = ({ id, init }: ESTree.VariableDeclarator): void => {
     if (id.type === 'Identifier') names.set(init, id.name);

@@ -1,11 +1,11 @@
 import { type Bar, TickRun } from '../../engine/index.ts';
-import { type Anchor, compose, type Inputs } from '../../view/screens/trade/chart/compose.ts';
-import { LAYERS } from '../../view/screens/trade/chart/draw/layers.ts';
-import type { Scene } from '../../view/screens/trade/chart/draw/scene.ts';
-import { laneBasis } from '../../view/screens/trade/chart/geometry/lane-window.ts';
-import { layOut } from '../../view/screens/trade/chart/geometry/layout.ts';
-import { LaneBuffer } from '../../view/screens/trade/chart/lane-buffer.ts';
-import type { ChartModel, Cross } from '../../view/screens/trade/chart/model.ts';
+import { type Anchor, compose, type Inputs } from '../../view/chart/compose.ts';
+import { LAYERS } from '../../view/chart/draw/layers.ts';
+import type { Scene } from '../../view/chart/draw/scene.ts';
+import { laneBasis } from '../../view/chart/geometry/lane-window.ts';
+import { layOut } from '../../view/chart/geometry/layout.ts';
+import { LaneBuffer } from '../../view/chart/lane-buffer.ts';
+import type { ChartModel, Cross } from '../../view/chart/model.ts';
 import { ko } from './words.ts';
 
 export const START_MS = 1_773_292_800_000;

@@ -1,10 +1,10 @@
 import type { Engine } from '../../engine/index.ts';
 import { selectShownRound } from '../../engine/selectors/first.ts';
+import { selectChartModel } from '../chart/chart-model.ts';
+import { ChartView } from '../chart/chart-view.ts';
 import type { FirstWords } from '../locales/words.ts';
 import { left } from '../parts/format.ts';
 import { laneFill, laneHead } from '../parts/round-head.ts';
-import { selectChartModel } from '../screens/trade/chart/chart-model.ts';
-import { ChartView } from '../screens/trade/chart/chart-view.ts';
 
 /**
  * Draws the trade screen's chart, live, before React is loaded: the price and the time left are what a member came for.

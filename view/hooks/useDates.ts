@@ -1,24 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useLateFile } from '../parts/chunk.ts';
 import type { Dates } from '../parts/dates.ts';
+import { lateFile } from '../parts/late-file.ts';
 
-let loaded: Dates | null = null;
+const file = lateFile(() => import('../parts/dates.ts'));
 
-/** The dates that the view prints, or null while their file is on its way. It is asked for when it `isNeeded` first. */
-export function useDates(isNeeded: boolean): Dates | null {
-  const [dates, setDates] = useState(loaded);
-  useEffect(() => {
-    if (!isNeeded || dates !== null) return;
-    let isGone = false;
-    import('../parts/dates.ts').then(
-      (file) => {
-        loaded = file.dates;
-        if (!isGone) setDates(loaded);
-      },
-      () => undefined, // the network is gone: the words without a date stay
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [isNeeded, dates]);
-  return dates;
-}
+/**
+ * The dates that the view prints, or null while their file is on its way. It is asked for when it `isNeeded` first. Where the network is
+ * gone, the words without a date stay.
+ */
+export const useDates = (isNeeded: boolean): Dates | null => useLateFile(file, isNeeded)?.dates ?? null;

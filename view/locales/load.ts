@@ -1,5 +1,5 @@
 import type { Language } from '../../engine/index.ts';
-import { loaded } from '../parts/loaded.ts';
+import { type LateFile, lateFile } from '../parts/late-file.ts';
 import { OWN_LANGUAGE } from './language.ts';
 import type { AppWords, CoinWords, FirstWords, PageWords, ServerWords } from './messages.generated.ts';
 import type { Words } from './words.ts';
@@ -47,30 +47,23 @@ const FILES: Readonly<Record<Language, Files>> = {
   },
 };
 
-const asked = new Map<string, Promise<unknown>>();
-const arrived = new Map<string, unknown>();
+const known = new Map<string, LateFile<unknown>>();
+
+/** The file of a group in a language. */
+function fileOf<G extends Group>(language: Language, group: G): LateFile<Groups[G]> {
+  const key = `${language}/${group}`;
+  const file = known.get(key) ?? lateFile(() => FILES[language][group]().then(({ default: words }) => words));
+  known.set(key, file);
+  return file as LateFile<Groups[G]>;
+}
 
 /** Loads the words of a group once. Rejects with a ChunkError; a later call may ask again. */
-export function loadWords<G extends Group>(language: Language, group: G): Promise<Groups[G]> {
-  const key = `${language}/${group}`;
-  const going = asked.get(key) as Promise<Groups[G]> | undefined;
-  if (going !== undefined) return going;
-  const loading = loaded(FILES[language][group]()).then(({ default: words }) => {
-    arrived.set(key, words);
-    return words;
-  });
-  asked.set(key, loading);
-  loading.then(
-    // React's use() reads a promise that says so at once
-    (value) => Object.assign(loading, { status: 'fulfilled', value }),
-    () => asked.delete(key),
-  );
-  return loading;
-}
+export const loadWords = <G extends Group>(language: Language, group: G): Promise<Groups[G]> =>
+  fileOf(language, group).load();
 
 /** The words of a group if they have arrived. */
 export const arrivedWords = <G extends Group>(language: Language, group: G): Groups[G] | undefined =>
-  arrived.get(`${language}/${group}`) as Groups[G] | undefined;
+  fileOf(language, group).arrived();
 
 /** A language, and the words of the application in it. */
 export type Spoken = { readonly language: Language; readonly words: Words };

@@ -1,9 +1,5 @@
-import { type ComponentType, createElement, lazy, useState } from 'react';
-import { loaded } from './loaded.ts';
-
-/** A part of the application that is loaded when it is first shown. If it fails, `Boundary` says so. */
-export const part = <P extends object>(load: () => Promise<{ readonly default: ComponentType<P> }>) =>
-  lazy(() => loaded(load()));
+import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
+import { type LateFile, lateFile } from './late-file.ts';
 
 type PropsOf<C> = C extends ComponentType<infer P> ? P & object : never;
 
@@ -14,22 +10,41 @@ function Chosen<P extends object>({ choose, props }: { choose: () => ComponentTy
 }
 
 /**
- * Parts that come in one file. The first one that is shown loads it. Once it has arrived, each is shown at once: a part that React
- * waits for, if only for a moment, leaves its place empty meanwhile.
+ * The parts of the application that are in a file. The first one that is shown loads it; if it fails, `Boundary` says so. Once it has
+ * arrived, each is shown at once: a part that React waits for, if only for a moment, leaves its place empty meanwhile.
  */
-export function partsOf<All extends object>(load: () => Promise<All>) {
-  let arrived: All | undefined;
-  const file = (): Promise<All> =>
-    loaded(load()).then((all) => {
-      arrived = all;
-      return all;
-    });
+export function partsIn<All extends object>(file: LateFile<All>) {
   return <K extends keyof All>(name: K) => {
     type Props = PropsOf<All[K]>;
     const late: ComponentType<Props> = lazy(() =>
-      file().then((all) => ({ default: all[name] as ComponentType<Props> })),
+      file.load().then((all) => ({ default: all[name] as ComponentType<Props> })),
     );
-    const choose = (): ComponentType<Props> => (arrived?.[name] as ComponentType<Props> | undefined) ?? late;
+    const choose = (): ComponentType<Props> => (file.arrived()?.[name] as ComponentType<Props> | undefined) ?? late;
     return (props: Props) => createElement(Chosen<Props>, { choose, props });
   };
+}
+
+/** The part that is alone in its file. */
+export const part = <P extends object>(fetch: () => Promise<{ readonly default: ComponentType<P> }>) =>
+  partsIn(lateFile(fetch))('default');
+
+/** What is in a file that a component can do without for a while: null until it has arrived. It is loaded when it `isNeeded` first. */
+export function useLateFile<T>(file: LateFile<T>, isNeeded = true, onFailed?: () => void): T | null {
+  const [content, setContent] = useState<T | null>(() => file.arrived() ?? null);
+  useEffect(() => {
+    if (!isNeeded || content !== null) return;
+    let isGone = false;
+    file.load().then(
+      (arrived) => {
+        if (!isGone) setContent(() => arrived);
+      },
+      () => {
+        if (!isGone) onFailed?.();
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [file, isNeeded, content, onFailed]);
+  return content;
 }

@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useWords } from '../hooks/useWords.ts';
 import type { Words } from '../locales/words.ts';
+import { useLateFile } from './chunk.ts';
+import { lateFile } from './late-file.ts';
 import { addPictures } from './pictures.ts';
 import '../styles/html.css';
 
@@ -16,7 +18,7 @@ const ATTRIBUTES = ['href', ...PLAIN];
 const LINKS = /^(?:https?:|mailto:|tel:|\/)/i;
 
 type Purify = typeof import('dompurify').default;
-let purify: Purify | null = null;
+const file = lateFile(() => import('dompurify'));
 
 /** Whether a text is HTML. A text without a tag is shown line by line. */
 const isHtml = (text: string): boolean => /<[a-zA-Z!/]|&[#a-zA-Z]/.test(text);
@@ -59,24 +61,9 @@ function Lines({ text, className }: { readonly text: string; readonly className:
 function Html({ text, className, onShown }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { siteText: say } = useWords();
-  const [ready, setReady] = useState<Purify | null>(() => purify);
   const [isFailed, setFailed] = useState(false);
-  useEffect(() => {
-    if (ready !== null) return;
-    let isGone = false;
-    import('dompurify').then(
-      (file) => {
-        purify = file.default;
-        if (!isGone) setReady(() => file.default);
-      },
-      () => {
-        if (!isGone) setFailed(true); // the network is gone: the text is left out, since nothing may be shown unsanitised
-      },
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [ready]);
+  const fail = useCallback(() => setFailed(true), []); // the text is left out, since nothing may be shown unsanitised
+  const ready = useLateFile(file, true, fail)?.default ?? null;
   useEffect(() => {
     if (ready === null || box.current === null) return;
     box.current.replaceChildren(clean(ready, text, say));

@@ -57,37 +57,50 @@ export function TextField({
   const left = useLeft(value, onText, written);
   const help = typed.hasRefused ? filterHelp : undefined;
   const shown = useShown({ value, kind, fault, isTold, said }, left.isLeft, help);
-  const isError = shown?.kind === 'error';
+  const props = { ...input, ...typed.props, onBlur: left.onBlur };
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
         {label} {isOptional && <span className="field__req">{words.optional}</span>}
       </label>
-      <div className={`input${isError ? ' is-error' : ''}`}>
-        <input
-          id={id}
-          spellCheck={false}
-          autoCapitalize="none"
-          aria-invalid={isError}
-          aria-describedby={[`${id}-said`, describedBy].filter(Boolean).join(' ')}
-          {...(isOptional ? {} : { 'aria-required': true })}
-          {...input}
-          {...typed.props}
-          onBlur={left.onBlur}
-        />
-        {shown?.kind === 'good' && <Tick />}
+      <TextBox id={id} isOptional={isOptional} describedBy={describedBy} shown={shown} input={props}>
         {children}
-      </div>
+      </TextBox>
       <SaidLine id={`${id}-said`} said={shown} />
     </div>
   );
 }
 
-const Tick = () => (
-  <span className="ok">
-    <Icon name="check" size={16} />
-  </span>
-);
+type BoxProps = Pick<TextProps, 'isOptional' | 'children'> & {
+  readonly describedBy: string | undefined;
+  readonly id: string;
+  readonly shown: Said | null;
+  readonly input: InputHTMLAttributes<HTMLInputElement>;
+};
+
+/** The box of the field, with a tick where the text is known to be good. */
+function TextBox({ id, isOptional, describedBy, shown, input, children }: BoxProps) {
+  const isError = shown?.kind === 'error';
+  return (
+    <div className={`input${isError ? ' is-error' : ''}`}>
+      <input
+        id={id}
+        spellCheck={false}
+        autoCapitalize="none"
+        aria-invalid={isError}
+        aria-describedby={[`${id}-said`, describedBy].filter(Boolean).join(' ')}
+        {...(isOptional ? {} : { 'aria-required': true })}
+        {...input}
+      />
+      {shown?.kind === 'good' && (
+        <span className="ok">
+          <Icon name="check" size={16} />
+        </span>
+      )}
+      {children}
+    </div>
+  );
+}
 
 /** Whether the field was left; when it is, its text is written as it is to be (`written`). */
 function useLeft(value: string, onText: (text: string) => void, written: TextProps['written']) {

@@ -35,7 +35,6 @@
     isDone = true;
     clearTimeout(timer);
     removeEventListener('error', heard, true);
-    removeEventListener('chunk.failed', failed);
   };
   const show = () => {
     const root = document.getElementById('root');
@@ -63,8 +62,8 @@
   }
   const timer = setTimeout(failed, LOADED_MAX_MS);
   addEventListener('error', heard, true);
-  addEventListener('chunk.failed', failed);
-  addEventListener('app.mounted', done, { once: true });
+  // main.ts gives a promise: it settles when the application stands in its place, or a file of it does not load
+  window.watchStart = (started) => void started.then(done, failed);
 
   // What the application cannot run without, and the oldest browsers that it is for have (view/build/oldest.ts).
   const isOld = ![].toSorted || !window.CompressionStream;

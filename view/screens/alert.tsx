@@ -17,24 +17,8 @@ const NEWEST = { page: 0, size: 1 };
 
 /** The site's message that something cannot be used, else its newest notice, and the way back (decisions, Screens left open: /alert). */
 export default function Alert() {
-  const words = usePageWords();
-  const { alert: say } = words.homePage;
-  const said = useSaid();
-  const read = useSiteText();
-  const { failure, message } = useSelected(selectSession);
-  const isBlocked = failure === 'blocked' || message !== null;
-  const isDown = useSelected(selectIsSiteDown);
-  const { body, isAsking } = useLookup('notices.list', NEWEST, !isDown);
-  const notice = body?.items[0];
-  const [title, text, day_] = isBlocked
-    ? [say.blocked, message === null ? words.login.blocked : said(message), null]
-    : isDown
-      ? [say.down, say.downText, null]
-      : notice === undefined
-        ? isAsking && body === null
-          ? [words.nav.waiting, '', null] // nothing is known yet: not even that there is nothing
-          : [say.none, say.noneText, null]
-        : [said(notice.title), firstWords(read(notice.content), TEXT_MAX), notice.createdMs ?? null];
+  const { alert: say } = usePageWords().homePage;
+  const { isBlocked, title, text, dayMs } = useSituation();
   return (
     <Full
       mark={
@@ -43,7 +27,7 @@ export default function Alert() {
         </span>
       }
       title={title}
-      text={day_ === null ? text : `${text} (${day(day_)})`}
+      text={dayMs === null ? text : `${text} (${day(dayMs)})`}
       foot={say.foot}
     >
       <Link className="btn btn--lg" to="/support/notice">
@@ -54,4 +38,34 @@ export default function Alert() {
       </Link>
     </Full>
   );
+}
+
+/** What there is to tell. `dayMs`: the day of a notice. */
+type Situation = {
+  readonly isBlocked: boolean;
+  readonly title: string;
+  readonly text: string;
+  readonly dayMs: number | null;
+};
+
+function useSituation(): Situation {
+  const words = usePageWords();
+  const { alert: say } = words.homePage;
+  const said = useSaid();
+  const read = useSiteText();
+  const { failure, message } = useSelected(selectSession);
+  const isDown = useSelected(selectIsSiteDown);
+  const { body, isAsking } = useLookup('notices.list', NEWEST, !isDown);
+  const told = (title: string, text: string): Situation => ({ isBlocked: false, title, text, dayMs: null });
+  if (failure === 'blocked' || message !== null)
+    return { ...told(say.blocked, message === null ? words.login.blocked : said(message)), isBlocked: true };
+  if (isDown) return told(say.down, say.downText);
+  const notice = body?.items[0];
+  if (notice !== undefined)
+    return {
+      ...told(said(notice.title), firstWords(read(notice.content), TEXT_MAX)),
+      dayMs: notice.createdMs ?? null,
+    };
+  // nothing is known yet: not even that there is nothing
+  return isAsking && body === null ? told(words.nav.waiting, '') : told(say.none, say.noneText);
 }

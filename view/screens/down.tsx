@@ -11,36 +11,25 @@ import { ReloadRing } from '../shell/auto-reload.tsx';
  * did not identify itself, a retry reloads the page (product.md 8). If a session could not be asked for, it is asked for again.
  */
 export default function Down() {
-  const words = useWords();
+  const { down: words } = useWords();
   const send = useSend();
   const isSiteDown = useSelected(selectIsSiteDown);
   const { due, count } = useSelected(selectReload);
+  const facts = [
+    [words.tries, words.nth({ n: count + 1 })],
+    [words.nextWait, words.waits],
+  ] as const;
   return (
     <Full
-      mark={
-        due === null ? (
-          <span className="full__ic full__ic--warn">
-            <Icon name="unlink" size={24} />
-          </span>
-        ) : (
-          <ReloadRing />
-        )
-      }
-      title={words.down.title}
-      text={due === null ? words.down.text : `${words.down.text} ${words.down.again}`}
-      facts={
-        due === null
-          ? []
-          : [
-              [words.down.tries, words.down.nth({ n: count + 1 })],
-              [words.down.nextWait, words.down.waits],
-            ]
-      }
-      foot={words.down.contact}
+      mark={due === null ? <Unlinked /> : <ReloadRing />}
+      title={words.title}
+      text={due === null ? words.text : `${words.text} ${words.again}`}
+      facts={due === null ? [] : facts}
+      foot={words.contact}
     >
       {due !== null && (
         <button type="button" className="btn btn--lg" onClick={() => send({ type: 'reload.stop' })}>
-          {words.down.stop}
+          {words.stop}
         </button>
       )}
       <button
@@ -49,8 +38,14 @@ export default function Down() {
         onClick={() => send({ type: isSiteDown ? 'page.reload' : 'session.retry' })}
       >
         <Icon name="refresh" size={16} />
-        {words.down.retry}
+        {words.retry}
       </button>
     </Full>
   );
 }
+
+const Unlinked = () => (
+  <span className="full__ic full__ic--warn">
+    <Icon name="unlink" size={24} />
+  </span>
+);

@@ -71,53 +71,73 @@ const POPUPS = { page: 0, size: 50 };
 
 /** The whole screen: its layout, its view, and what may lie above it. */
 export function App() {
-  const dialog = useSelected(selectDialog);
-  const hasError = dialog !== null;
-  const isSiteDown = useSelected(selectIsSiteDown);
-  const { status, failure } = useSelected(selectSession);
-  const { screen, layout } = useSelected(selectPage);
-  const { isBlocking } = useSelected(selectLink);
-  const isReminded = useSelected(selectIsReminded);
-  const isTrade = layout === 'trade';
-  const hasPopups = useSelected(selectPopups).length > 0 && layout !== 'none';
+  const isDown = useIsDown();
+  const { layout } = useSelected(selectPage);
+  const { status } = useSelected(selectSession);
   useLookup('popups.list', POPUPS, status !== 'pending' && layout !== 'none');
-  const Screen = SCREENS[screen];
   useThemeOnDocument();
   useFocusOfPress();
   useTop();
   useHeading();
   useTitle();
-  // a member whose session could not be asked for stays on the page and can retry
-  if (isSiteDown || (isTrade && status === 'fail' && failure === 'unreachable'))
+  if (isDown)
     return (
       <Suspense fallback={null}>
         <Down />
       </Suspense>
     );
   return (
-    <div className={isTrade ? 'is-trade' : 'is-home'}>
+    <div className={layout === 'trade' ? 'is-trade' : 'is-home'}>
       {layout !== 'none' && <Topbar />}
-      {isTrade ? (
-        <Screen />
-      ) : (
-        <Place layout={layout}>
-          <Suspense fallback={<div className="main__wait" aria-busy="true" />}>
-            <Screen />
-          </Suspense>
-        </Place>
-      )}
-      {isTrade && <StatusBar />}
+      <Page />
+      {layout === 'trade' && <StatusBar />}
       {layout === 'home' && <Footer />}
+      <Above />
+    </div>
+  );
+}
+
+/** Whether nothing can be shown. A member whose session could not be asked for stays on the trade screen's address and can retry. */
+function useIsDown(): boolean {
+  const isSiteDown = useSelected(selectIsSiteDown);
+  const { status, failure } = useSelected(selectSession);
+  const { layout } = useSelected(selectPage);
+  return isSiteDown || (layout === 'trade' && status === 'fail' && failure === 'unreachable');
+}
+
+/** The screen of the address. The trade screen is part of the application; others are loaded. */
+function Page() {
+  const { screen, layout } = useSelected(selectPage);
+  const Screen = SCREENS[screen];
+  if (layout === 'trade') return <Screen />;
+  return (
+    <Place layout={layout}>
+      <Suspense fallback={<div className="main__wait" aria-busy="true" />}>
+        <Screen />
+      </Suspense>
+    </Place>
+  );
+}
+
+/** What may lie above the screen. */
+function Above() {
+  const dialog = useSelected(selectDialog);
+  const hasLayout = useSelected(selectPage).layout !== 'none';
+  const hasPopups = useSelected(selectPopups).length > 0;
+  const isReminded = useSelected(selectIsReminded);
+  const { isBlocking } = useSelected(selectLink);
+  return (
+    <>
       <Optional>
         <Toasts />
       </Optional>
-      <Optional>{hasPopups && <Popups />}</Optional>
-      <Optional>{isReminded && layout !== 'none' && <Reminder />}</Optional>
-      <Suspense fallback={null}>{hasError && <ErrorDialog />}</Suspense>
+      <Optional>{hasPopups && hasLayout && <Popups />}</Optional>
+      <Optional>{isReminded && hasLayout && <Reminder />}</Optional>
+      <Suspense fallback={null}>{dialog !== null && <ErrorDialog />}</Suspense>
       <LinkBlocker />
       {!isBlocking && dialog?.kind !== 'forcedOut' && <ReloadBar />}
       <WaitBar />
-    </div>
+    </>
   );
 }
 

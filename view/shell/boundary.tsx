@@ -6,7 +6,7 @@ import { useWords } from '../hooks/useWords.ts';
 import { day, hms } from '../parts/format.ts';
 import { Full } from '../parts/full.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { ChunkError } from '../parts/loaded.ts';
+import { ChunkError } from '../parts/late-file.ts';
 
 /** A screen that failed, or a part that could not be loaded: it says so and offers a reload. The engine goes on. */
 export class Boundary extends Component<{ readonly children: ReactNode }, { readonly broken: Broken | null }> {

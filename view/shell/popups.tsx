@@ -97,51 +97,71 @@ function Sheet(props: BoxProps) {
 
 function Box({ popup, count, picture, isModal = false }: BoxProps) {
   const words = useWords();
-  const { reveal } = useEngine();
-  const send = useSend();
   const said = useSaid();
-  const read = useSiteText();
   const id = useId();
-  const [isForDay, setForDay] = useState(false);
-  const { title, width, headerBg, headerColor, iconType } = popup;
-  const icon = ICONS.get(iconType ?? '');
+  const style = useLook(popup);
+  const icon = ICONS.get(popup.iconType ?? '');
+  const isPicture = picture !== null && typeof picture === 'object';
+  return (
+    <section className="popup" role="dialog" aria-modal={isModal} aria-labelledby={`${id}-title`} style={style}>
+      <header className={`popup__head${isPicture ? ' sr' : ''}`}>
+        {icon !== undefined && <Icon name={icon} size={20} />}
+        <h2 id={`${id}-title`}>{said(popup.title) || words.popup.title}</h2>
+      </header>
+      {isPicture ? (
+        <img className="popup__img" src={picture.src} width={picture.width} height={picture.height} alt="" />
+      ) : (
+        <Text popup={popup} missing={picture} />
+      )}
+      <Foot popup={popup} count={count} />
+    </section>
+  );
+}
+
+/** The width and the colours that the site gives a popup. */
+function useLook({ width, headerBg, headerColor }: Popup): CSSProperties {
+  const { reveal } = useEngine();
   const colours = headerColours(headerBg && reveal(headerBg), headerColor && reveal(headerColor));
   const px = Math.max(WIDTH.min, Math.min(width ?? WIDTH.plain, WIDTH.max));
-  const style = {
+  return {
     '--popup-w': `${px}px`,
     ...(colours === null ? {} : { '--popup-head': colours.ground, '--popup-head-text': colours.text }),
   } as CSSProperties;
-  const isShown = typeof picture === 'object' && picture !== null;
+}
+
+type TextProps = { readonly popup: Popup; readonly missing: 'foreign' | 'broken' | null };
+
+/** The text of a popup, or why its picture is not shown. */
+function Text({ popup, missing }: TextProps) {
+  const { siteText } = useWords();
+  const read = useSiteText();
+  return (
+    <div className="popup__body">{missing === null ? <SiteText text={read(popup.content)} /> : siteText[missing]}</div>
+  );
+}
+
+/** Closes the popup: for now, or for the day where the member ticks that. */
+function Foot({ popup, count }: TopProps) {
+  const words = useWords();
+  const send = useSend();
+  const [isForDay, setForDay] = useState(false);
   const close = (): void => send({ type: isForDay ? 'popup.hide' : 'popup.dismiss', id: popup.id });
   return (
-    <section className="popup" role="dialog" aria-modal={isModal} aria-labelledby={`${id}-title`} style={style}>
-      <header className={`popup__head${isShown ? ' sr' : ''}`}>
-        {icon !== undefined && <Icon name={icon} size={20} />}
-        <h2 id={`${id}-title`}>{said(title) || words.popup.title}</h2>
-      </header>
-      {isShown ? (
-        <img className="popup__img" src={picture.src} width={picture.width} height={picture.height} alt="" />
+    <footer className="popup__foot">
+      {popup.isListed ? (
+        <Check isOn={isForDay} onTick={setForDay}>
+          {words.popup.forDay}
+        </Check>
       ) : (
-        <div className="popup__body">
-          {picture === null ? <SiteText text={read(popup.content)} /> : words.siteText[picture]}
-        </div>
+        <span />
       )}
-      <footer className="popup__foot">
-        {popup.isListed ? (
-          <Check isOn={isForDay} onTick={setForDay}>
-            {words.popup.forDay}
-          </Check>
-        ) : (
-          <span />
-        )}
-        <span className="row">
-          {count > 1 && <span className="t-3 num">{words.popup.left({ count: count - 1 })}</span>}
-          <Answer className="btn--sm" isFirst onPress={close}>
-            {words.close}
-          </Answer>
-        </span>
-      </footer>
-    </section>
+      <span className="row">
+        {count > 1 && <span className="t-3 num">{words.popup.left({ count: count - 1 })}</span>}
+        <Answer className="btn--sm" isFirst onPress={close}>
+          {words.close}
+        </Answer>
+      </span>
+    </footer>
   );
 }
 

@@ -28,7 +28,6 @@ const Logout = part(() => import('./logout.tsx'));
 export function Topbar() {
   const words = useWords();
   const me = useSelected(selectMe);
-  const { status } = useSelected(selectSession);
   const [open, setOpen] = useState<Opened>(null);
   const close = useCallback(() => setOpen(null), []);
   useOpenOptions();
@@ -40,39 +39,50 @@ export function Topbar() {
         </button>
         <Brand />
         <Menus />
-        <div className="topbar__right">
-          {me ? (
-            <>
-              <Balance />
-              <Link className="btn btn--sm only-d" to="/dnw">
-                {words.nav.deposit}
-              </Link>
-              <Bell />
-              <ThemeButton />
-              <AccountMenu onOpen={setOpen} />
-            </>
-          ) : (
-            <>
-              <ThemeButton />
-              {status !== 'pending' && (
-                <>
-                  <Link className="btn btn--sm btn--text" to="/login">
-                    {words.nav.login}
-                  </Link>
-                  <Link className="btn btn--sm" to="/signup">
-                    {words.nav.signup}
-                  </Link>
-                </>
-              )}
-            </>
-          )}
-        </div>
+        <div className="topbar__right">{me ? <Member onOpen={setOpen} /> : <Visitor />}</div>
       </header>
       <Suspense fallback={null}>
         {open === 'drawer' && <Drawer onClose={close} onOpen={setOpen} />}
         {open === 'settings' && <Settings onClose={close} />}
         {open === 'logout' && <Logout onCancel={close} />}
       </Suspense>
+    </>
+  );
+}
+
+/** The balance, and the ways to money, messages and the account. */
+function Member({ onOpen }: { readonly onOpen: (open: Opened) => void }) {
+  const { nav } = useWords();
+  return (
+    <>
+      <Balance />
+      <Link className="btn btn--sm only-d" to="/dnw">
+        {nav.deposit}
+      </Link>
+      <Bell />
+      <ThemeButton />
+      <AccountMenu onOpen={onOpen} />
+    </>
+  );
+}
+
+/** The ways to the login and to the sign-up. Nothing is offered while it is not known whether there is a session. */
+function Visitor() {
+  const { nav } = useWords();
+  const { status } = useSelected(selectSession);
+  return (
+    <>
+      <ThemeButton />
+      {status !== 'pending' && (
+        <>
+          <Link className="btn btn--sm btn--text" to="/login">
+            {nav.login}
+          </Link>
+          <Link className="btn btn--sm" to="/signup">
+            {nav.signup}
+          </Link>
+        </>
+      )}
     </>
   );
 }

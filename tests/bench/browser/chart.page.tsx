@@ -5,10 +5,10 @@ import { createPrng } from '../../../engine/base/prng.ts';
 import { Series } from '../../../engine/base/series.ts';
 import type { Bar } from '../../../engine/index.ts';
 import { ready } from '../../../fixtures/arbitraries/story.ts';
+import { Chart } from '../../../view/chart/chart.tsx';
 import { EngineContext } from '../../../view/hooks/context.ts';
 import { SpokenContext } from '../../../view/hooks/useWords.ts';
 import { loadSpoken } from '../../../view/locales/load.ts';
-import { Chart } from '../../../view/screens/trade/chart/chart.tsx';
 
 /* Runs in the page of the pan bench: one chart of 50,000 candles, ours or the other library's. */
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { anchorOf } from '../../../view/chart/compose.ts';
+import { timeOf } from '../../../view/chart/draw/cross.ts';
+import { layOut } from '../../../view/chart/geometry/layout.ts';
+import { pricesOf, sentenceOf, viewOf } from '../../../view/chart/hand/readout.ts';
+import type { OwnMark } from '../../../view/chart/model.ts';
 import { decimal, hm } from '../../../view/parts/format.ts';
-import { anchorOf } from '../../../view/screens/trade/chart/compose.ts';
-import { timeOf } from '../../../view/screens/trade/chart/draw/cross.ts';
-import { layOut } from '../../../view/screens/trade/chart/geometry/layout.ts';
-import { pricesOf, sentenceOf, viewOf } from '../../../view/screens/trade/chart/hand/readout.ts';
-import type { OwnMark } from '../../../view/screens/trade/chart/model.ts';
 import { barsOf, draw, PHONE, round, START_MS, textsOf } from '../../support/price-chart.ts';
 
 describe('two scales in one picture', () => {

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Bar } from '../../../engine/index.ts';
-import type { ChartView } from '../../../view/screens/trade/chart/chart-view.ts';
-import { type Anchor, anchorOf, compose } from '../../../view/screens/trade/chart/compose.ts';
-import type { Scene } from '../../../view/screens/trade/chart/draw/scene.ts';
-import { layOut } from '../../../view/screens/trade/chart/geometry/layout.ts';
-import { yOf } from '../../../view/screens/trade/chart/geometry/scale.ts';
-import { capacityOf, type Viewport } from '../../../view/screens/trade/chart/geometry/viewport.ts';
-import { attachGestures } from '../../../view/screens/trade/chart/hand/gestures.ts';
-import { pressKey } from '../../../view/screens/trade/chart/hand/keys.ts';
-import { ChartLook } from '../../../view/screens/trade/chart/hand/look.ts';
-import { LaneBuffer } from '../../../view/screens/trade/chart/lane-buffer.ts';
-import type { Cross } from '../../../view/screens/trade/chart/model.ts';
+import type { ChartView } from '../../../view/chart/chart-view.ts';
+import { type Anchor, anchorOf, compose } from '../../../view/chart/compose.ts';
+import type { Scene } from '../../../view/chart/draw/scene.ts';
+import { layOut } from '../../../view/chart/geometry/layout.ts';
+import { yOf } from '../../../view/chart/geometry/scale.ts';
+import { capacityOf, type Viewport } from '../../../view/chart/geometry/viewport.ts';
+import { attachGestures } from '../../../view/chart/hand/gestures.ts';
+import { pressKey } from '../../../view/chart/hand/keys.ts';
+import { ChartLook } from '../../../view/chart/hand/look.ts';
+import { LaneBuffer } from '../../../view/chart/lane-buffer.ts';
+import type { Cross } from '../../../view/chart/model.ts';
 import { ko } from '../../support/words.ts';
 
 const START_MS = 1_773_292_800_000;

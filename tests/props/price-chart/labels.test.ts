@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { labels } from '../../../view/screens/trade/chart/draw/labels.ts';
-import { headOf, laneX, type Scene } from '../../../view/screens/trade/chart/draw/scene.ts';
-import { layOut } from '../../../view/screens/trade/chart/geometry/layout.ts';
-import { yOf } from '../../../view/screens/trade/chart/geometry/scale.ts';
+import { labels } from '../../../view/chart/draw/labels.ts';
+import { headOf, laneX, type Scene } from '../../../view/chart/draw/scene.ts';
+import { layOut } from '../../../view/chart/geometry/layout.ts';
+import { yOf } from '../../../view/chart/geometry/scale.ts';
 import { draw, PHONE, round, START_MS } from '../../support/price-chart.ts';
 
 type Words = { readonly said: string; readonly left: number; readonly right: number; readonly y: number };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { TickRun } from '../../../engine/index.ts';
-import { firstLaneWindow, laneWindow } from '../../../view/screens/trade/chart/geometry/lane-window.ts';
-import { LaneBuffer } from '../../../view/screens/trade/chart/lane-buffer.ts';
-import { LaneMotion } from '../../../view/screens/trade/chart/lane-motion.ts';
+import { firstLaneWindow, laneWindow } from '../../../view/chart/geometry/lane-window.ts';
+import { LaneBuffer } from '../../../view/chart/lane-buffer.ts';
+import { LaneMotion } from '../../../view/chart/lane-motion.ts';
 
 const START_MS = 1_773_292_800_000;
 const BASIS = { open: 100, criterion: 2 };

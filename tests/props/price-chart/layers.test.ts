@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LAYERS } from '../../../view/screens/trade/chart/draw/layers.ts';
-import type { Scene } from '../../../view/screens/trade/chart/draw/scene.ts';
-import { BEYOND_PX, drawnIn, movedBy } from '../../../view/screens/trade/chart/geometry/moved.ts';
+import { LAYERS } from '../../../view/chart/draw/layers.ts';
+import type { Scene } from '../../../view/chart/draw/scene.ts';
+import { BEYOND_PX, drawnIn, movedBy } from '../../../view/chart/geometry/moved.ts';
 import { barsOf, draw, PHONE, round, START_MS } from '../../support/price-chart.ts';
 
 const BARS = barsOf(240, 3);

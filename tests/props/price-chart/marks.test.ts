@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { yOf } from '../../../view/chart/geometry/scale.ts';
+import { cardOf } from '../../../view/chart/hand/readout.ts';
+import type { OwnMark } from '../../../view/chart/model.ts';
 import { hm } from '../../../view/parts/format.ts';
-import { yOf } from '../../../view/screens/trade/chart/geometry/scale.ts';
-import { cardOf } from '../../../view/screens/trade/chart/hand/readout.ts';
-import type { OwnMark } from '../../../view/screens/trade/chart/model.ts';
 import { barsOf, draw, PHONE, START_MS, textsOf } from '../../support/price-chart.ts';
 
 describe('own bets of finished rounds', () => {

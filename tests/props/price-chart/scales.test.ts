@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { candleScale } from '../../../view/screens/trade/chart/geometry/candle-window.ts';
-import {
-  firstLaneWindow,
-  laneBasis,
-  laneWindow,
-  type PriceWindow,
-} from '../../../view/screens/trade/chart/geometry/lane-window.ts';
-import { type Layout, layOut } from '../../../view/screens/trade/chart/geometry/layout.ts';
-import { priceAt, type Scale, windowOver, yOf } from '../../../view/screens/trade/chart/geometry/scale.ts';
+import { candleScale } from '../../../view/chart/geometry/candle-window.ts';
+import { firstLaneWindow, laneBasis, laneWindow, type PriceWindow } from '../../../view/chart/geometry/lane-window.ts';
+import { type Layout, layOut } from '../../../view/chart/geometry/layout.ts';
+import { priceAt, type Scale, windowOver, yOf } from '../../../view/chart/geometry/scale.ts';
 
 const ALMOST = 1e-6;
 const criterion = fc.double({ min: 0.01, max: 500, noNaN: true });

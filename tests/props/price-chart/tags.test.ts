@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { placeTags, type Tag } from '../../../view/screens/trade/chart/geometry/tags.ts';
+import { placeTags, type Tag } from '../../../view/chart/geometry/tags.ts';
 
 const [SMALL, LIVE, PHONE_LIVE] = [20, 26, 24];
 /** Heights of the chart's plots from the smallest phone to a full screen, under the countdown's band. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gridPrices, timeStepMs } from '../../../view/screens/trade/chart/geometry/grid.ts';
-import { layOut } from '../../../view/screens/trade/chart/geometry/layout.ts';
-import * as v from '../../../view/screens/trade/chart/geometry/viewport.ts';
+import { gridPrices, timeStepMs } from '../../../view/chart/geometry/grid.ts';
+import { layOut } from '../../../view/chart/geometry/layout.ts';
+import * as v from '../../../view/chart/geometry/viewport.ts';
 
 const sizes = fc.constantFrom(
   [734, 407, false],

@@ -7,6 +7,7 @@ import { useSelected } from '../../hooks/useSelected.ts';
 import { Link } from '../../parts/link.tsx';
 import { Empty } from '../../parts/list.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
+import { SegmentsOfList } from '../../parts/segments.tsx';
 import { WaitingRecord } from '../../parts/waiting-record.tsx';
 import { CancelDialog } from './cancel.tsx';
 import { type Month, monthsOf } from './months.ts';
@@ -34,20 +35,12 @@ export function SideRecords() {
         <h2 className="panel__title">
           <Link to="/list_dnw">{say.title}</Link>
         </h2>
-        {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of form fields */}
-        <div className="seg" role="group" aria-label={say.label}>
-          {GROUPS.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className={`seg__item${one === group ? ' is-active' : ''}`}
-              aria-pressed={one === group}
-              onClick={() => setGroup(one)}
-            >
-              {names[one]}
-            </button>
-          ))}
-        </div>
+        <SegmentsOfList
+          label={say.label}
+          value={group}
+          choices={GROUPS.map((one) => [one, names[one]] as const)}
+          onPick={setGroup}
+        />
       </div>
       <ScrollRegion className="side__list" label={words.list({ name: say.title })}>
         {months.map((month) => (

@@ -17,22 +17,11 @@ export function Bets({ isPhone }: { isPhone: boolean }) {
   const words = usePageWords();
   const { rows, isEmptyYet, isReading, isFailed, hasMore } = useSelected(selectSearch);
   const { status, count } = useSelected(selectTotals);
-  const { days, go } = useFilter();
   const label = words.list({ name: words.history.title });
-  const total = status === 'whole' ? count : null;
   const [receiptOf, setReceiptOf] = useState<number | null>(null);
   const close = useCallback(() => setReceiptOf(null), []);
-  if (rows.length === 0 && !isEmptyYet && !hasMore && !isReading)
-    return (
-      <NoRows
-        label={label}
-        isFailed={isFailed}
-        failed={words.search.failed}
-        empty={words.history.empty}
-        note={days && <span>{words.search.noneBetween({ from: shownDay(days.from), to: shownDay(days.to) })}</span>}
-        onReset={() => go({})}
-      />
-    );
+  if (rows.length === 0 && !isEmptyYet && !hasMore && !isReading) return <None label={label} isFailed={isFailed} />;
+  const list = { rows, total: status === 'whole' ? count : null, isEmptyYet, hasMore };
   return (
     <>
       <Totals />
@@ -40,13 +29,11 @@ export function Bets({ isPhone }: { isPhone: boolean }) {
         {isPhone ? (
           <DayList rows={rows} isEmptyYet={isEmptyYet} hasMore={hasMore} onReceipt={setReceiptOf} />
         ) : (
-          <BetTable rows={rows} total={total} isEmptyYet={isEmptyYet} hasMore={hasMore} onReceipt={setReceiptOf} />
+          <BetTable {...list} onReceipt={setReceiptOf} />
         )}
         <ListFoot
+          {...list}
           rows={rows.length}
-          total={total}
-          isEmptyYet={isEmptyYet}
-          hasMore={hasMore}
           isFailed={isFailed}
           loading={words.search.loading}
           failed={words.search.failed}
@@ -58,5 +45,21 @@ export function Bets({ isPhone }: { isPhone: boolean }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** No bet is of the filter, or they could not be read. */
+function None({ label, isFailed }: { readonly label: string; readonly isFailed: boolean }) {
+  const { search, history } = usePageWords();
+  const { days, go } = useFilter();
+  return (
+    <NoRows
+      label={label}
+      isFailed={isFailed}
+      failed={search.failed}
+      empty={history.empty}
+      note={days && <span>{search.noneBetween({ from: shownDay(days.from), to: shownDay(days.to) })}</span>}
+      onReset={() => go({})}
+    />
   );
 }

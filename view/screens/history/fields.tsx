@@ -40,8 +40,32 @@ export function Presets({ days, todayMs, presets = PRESETS, onPick, onAll }: Per
 }
 
 /** The first and the last day, typed. They count when the field is left or Enter is pressed, and only if both are days. */
-export function Range({ days, onPick, onAll }: Pick<PeriodProps, 'days' | 'onPick' | 'onAll'>) {
-  const words = usePageWords();
+export function Range(props: RangeProps) {
+  const { search } = usePageWords();
+  const help = useId();
+  const draft = useRange(props);
+  const field = { draft, help };
+  return (
+    <>
+      <div className="fbar__range num">
+        <DayField name="from" label={search.from} {...field} />
+        <span className="t-3">–</span>
+        <DayField name="to" label={search.to} {...field} />
+      </div>
+      {draft.isBad && (
+        <span id={help} role="alert" className="field__help field__help--error">
+          {search.badDay}
+        </span>
+      )}
+    </>
+  );
+}
+
+type RangeProps = Pick<PeriodProps, 'days' | 'onPick' | 'onAll'>;
+type Draft = ReturnType<typeof useRange>;
+
+/** The two days as they are typed. `take`: makes them count. */
+function useRange({ days, onPick, onAll }: RangeProps) {
   const [first, last] = [shownDay(days?.from ?? ''), shownDay(days?.to ?? '')];
   const [typed, setTyped] = useState({ from: first, to: last });
   useEffect(() => setTyped({ from: first, to: last }), [first, last]);
@@ -55,8 +79,13 @@ export function Range({ days, onPick, onAll }: Pick<PeriodProps, 'days' | 'onPic
     if (isBad || from === null || to === null || (from === days?.from && to === days.to)) return;
     onPick({ from, to });
   };
-  const help = useId();
-  const field = (name: keyof Days, label: string): ReactNode => (
+  return { typed, isBad, take, type: (name: keyof Days, text: string) => setTyped({ ...typed, [name]: text }) };
+}
+
+type DayProps = { readonly name: keyof Days; readonly label: string; readonly draft: Draft; readonly help: string };
+
+function DayField({ name, label, draft: { typed, isBad, take, type }, help }: DayProps) {
+  return (
     <div className={`input input--s${isBad ? ' is-error' : ''}`}>
       <input
         inputMode="numeric"
@@ -65,24 +94,10 @@ export function Range({ days, onPick, onAll }: Pick<PeriodProps, 'days' | 'onPic
         aria-invalid={isBad}
         {...(isBad ? { 'aria-describedby': help } : {})}
         value={typed[name]}
-        onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+        onChange={(event) => type(name, event.target.value)}
         onBlur={take}
         onKeyDown={(event) => event.key === 'Enter' && take()}
       />
     </div>
-  );
-  return (
-    <>
-      <div className="fbar__range num">
-        {field('from', words.search.from)}
-        <span className="t-3">–</span>
-        {field('to', words.search.to)}
-      </div>
-      {isBad && (
-        <span id={help} role="alert" className="field__help field__help--error">
-          {words.search.badDay}
-        </span>
-      )}
-    </>
   );
 }

@@ -1,13 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import { BET_OUTCOMES, type BetFilter, selectCountOf, selectSearchChoices } from '../../../engine/selectors/pages.ts';
 import { useSend } from '../../hooks/context.ts';
-import { useNames } from '../../hooks/useNames.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { type Change, Chips, changed, toggled } from '../../parts/chips.tsx';
-import { typeLabel } from '../../parts/labels.ts';
-import { SelectOrAll } from '../../parts/select.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
+import { StockAndType } from './choices.tsx';
 import { Range } from './fields.tsx';
 import { type Days, followed, PRESETS } from './period.ts';
 import { useFilter, withDays } from './useFilter.ts';
@@ -21,16 +19,12 @@ type Props = { readonly week: Days; readonly todayMs: number; readonly onClose: 
 /** The filter of a phone. Its button says how many bets it will show; nothing else changes before the button is pressed. */
 export function FilterSheet({ week, todayMs, onClose }: Props) {
   const words = usePageWords();
-  const names = useNames();
-  const { filter, go } = useFilter();
-  const [drafted, setDrafted] = useState({ filter, dayMs: todayMs });
-  const draft = useMemo(() => followed(drafted.filter, PRESETS, drafted.dayMs, todayMs), [drafted, todayMs]);
-  const setDraft = (next: BetFilter): void => setDrafted({ filter: next, dayMs: todayMs });
-  const { stocks, types, bets } = useSelected(selectSearchChoices);
-  const [hasAllBets, setAllBets] = useState(false);
-  const count = useCount(draft);
-  const set = (change: Change<BetFilter>): void => setDraft(changed(draft, change));
-  const shown = hasAllBets ? bets : bets.filter((on, i) => i < FIRST_BETS || on === draft.bet);
+  const { go } = useFilter();
+  const { draft, setDraft, set } = useDraft(todayMs);
+  const apply = (): void => {
+    onClose();
+    go(draft);
+  };
   return (
     <Sheet title={words.search.conditions} onClose={onClose}>
       <div className="field">
@@ -40,32 +34,8 @@ export function FilterSheet({ week, todayMs, onClose }: Props) {
           onPick={(days) => setDraft(withDays(draft, days, todayMs))}
         />
       </div>
-      <SelectOrAll
-        label={words.search.stock}
-        value={draft.stock}
-        choices={stocks.map((stock) => [stock, names.stock(stock)] as const)}
-        all={words.search.all}
-        onPick={(stock) => set({ stock })}
-      />
-      <SelectOrAll
-        label={words.search.type}
-        value={draft.type}
-        choices={types.map((type) => [type, typeLabel(words, type)] as const)}
-        all={words.search.all}
-        onPick={(type) => set({ type })}
-      />
-      <Chips
-        label={words.search.bet}
-        all={words.search.all}
-        choices={shown.map((bet) => [bet, betOnWord(words, bet)] as const)}
-        chosen={draft.bet === undefined ? [] : [draft.bet]}
-        onPick={(on) => set({ bet: on ?? undefined })}
-      />
-      {shown.length < bets.length && (
-        <button type="button" className="btn btn--sm btn--text sheet__more" onClick={() => setAllBets(true)}>
-          {words.search.moreBets}
-        </button>
-      )}
+      <StockAndType filter={draft} onChange={set} />
+      <BetsOn chosen={draft.bet} onPick={(bet) => set({ bet })} />
       <Chips
         label={words.search.outcome}
         all={words.search.all}
@@ -77,18 +47,54 @@ export function FilterSheet({ week, todayMs, onClose }: Props) {
         <button type="button" className="btn btn--lg" onClick={() => setDraft({})}>
           {words.search.reset}
         </button>
-        <button
-          type="button"
-          className="btn btn--lg btn--ink grow num"
-          onClick={() => {
-            onClose();
-            go(draft);
-          }}
-        >
-          {count === null ? words.search.counting : words.search.showing({ count })}
-        </button>
+        <Apply draft={draft} onPress={apply} />
       </div>
     </Sheet>
+  );
+}
+
+/** The filter as it is put together. A preset of days goes on with the day. */
+function useDraft(todayMs: number) {
+  const { filter } = useFilter();
+  const [drafted, setDrafted] = useState({ filter, dayMs: todayMs });
+  const draft = useMemo(() => followed(drafted.filter, PRESETS, drafted.dayMs, todayMs), [drafted, todayMs]);
+  const setDraft = (next: BetFilter): void => setDrafted({ filter: next, dayMs: todayMs });
+  return { draft, setDraft, set: (change: Change<BetFilter>) => setDraft(changed(draft, change)) };
+}
+
+type BetsProps = { readonly chosen: BetFilter['bet']; readonly onPick: (bet: BetFilter['bet']) => void };
+
+/** What the bets are on: the first few, and all of them after a press. */
+function BetsOn({ chosen, onPick }: BetsProps) {
+  const words = usePageWords();
+  const { bets } = useSelected(selectSearchChoices);
+  const [hasAll, setAll] = useState(false);
+  const shown = hasAll ? bets : bets.filter((on, i) => i < FIRST_BETS || on === chosen);
+  return (
+    <>
+      <Chips
+        label={words.search.bet}
+        all={words.search.all}
+        choices={shown.map((bet) => [bet, betOnWord(words, bet)] as const)}
+        chosen={chosen === undefined ? [] : [chosen]}
+        onPick={(on) => onPick(on ?? undefined)}
+      />
+      {shown.length < bets.length && (
+        <button type="button" className="btn btn--sm btn--text sheet__more" onClick={() => setAll(true)}>
+          {words.search.moreBets}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Apply({ draft, onPress }: { readonly draft: BetFilter; readonly onPress: () => void }) {
+  const { search } = usePageWords();
+  const count = useCount(draft);
+  return (
+    <button type="button" className="btn btn--lg btn--ink grow num" onClick={onPress}>
+      {count === null ? search.counting : search.showing({ count })}
+    </button>
   );
 }
 

@@ -13,9 +13,41 @@ import { fileWords } from './words.ts';
 export function SaveButton() {
   const words = usePageWords();
   const { search } = words;
+  const isOff = useSelected(selectSearch).rows.length === 0;
+  const { count } = useSelected(selectTotals);
+  const { at, save, stop } = useSaving();
+  if (at === 'waiting')
+    return (
+      <>
+        <span key="saving" className="save__t num" role="status">
+          {search.saving({ count })}
+        </span>
+        <button type="button" className="btn btn--sm btn--line" onClick={stop}>
+          {words.cancel}
+        </button>
+      </>
+    );
+  return (
+    <>
+      {at === 'failed' && (
+        <span key="failed" className="save__t" role="alert">
+          {search.unsaved}
+        </span>
+      )}
+      <button type="button" className={`btn btn--sm${isOff ? '' : ' btn--line'}`} disabled={isOff} onClick={save}>
+        <Icon name="export" size={16} />
+        {search.save}
+      </button>
+    </>
+  );
+}
+
+/** Saves the file as soon as all bets are read. */
+function useSaving() {
+  const words = usePageWords();
   const send = useSend();
-  const { rows, filter } = useSelected(selectSearch);
-  const { status, count } = useSelected(selectTotals);
+  const { filter } = useSelected(selectSearch);
+  const { status } = useSelected(selectTotals);
   const choices = useSelected(selectSearchChoices);
   const [at, setAt] = useState<'idle' | 'waiting' | 'failed'>('idle');
   useEffect(() => {
@@ -29,29 +61,5 @@ export function SaveButton() {
     if (status === 'failed') send({ type: 'search.count', filter });
     setAt('waiting');
   };
-  const isOff = rows.length === 0;
-  return (
-    <>
-      {at === 'waiting' && (
-        <span className="save__t num" role="status">
-          {search.saving({ count })}
-        </span>
-      )}
-      {at === 'failed' && (
-        <span className="save__t" role="alert">
-          {search.unsaved}
-        </span>
-      )}
-      {at === 'waiting' ? (
-        <button type="button" className="btn btn--sm btn--line" onClick={() => setAt('idle')}>
-          {words.cancel}
-        </button>
-      ) : (
-        <button type="button" className={`btn btn--sm${isOff ? '' : ' btn--line'}`} disabled={isOff} onClick={save}>
-          <Icon name="export" size={16} />
-          {search.save}
-        </button>
-      )}
-    </>
-  );
+  return { at, save, stop: () => setAt('idle') };
 }

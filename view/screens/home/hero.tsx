@@ -58,45 +58,16 @@ export function Intro() {
 
 /** The member's day: balance, open bets and what was settled. A number that is not known is left out. */
 export function Mine({ me }: { readonly me: Me }) {
-  const words = usePageWords();
-  const { homePage: say } = words;
+  const { homePage: say } = usePageWords();
   const { reveal } = useEngine();
-  const dayMs = useSelected(selectDayMs);
-  const wallet = useSelected(selectWallet);
-  const stakes = useSelected(selectOpenStakes);
-  const bets = useMemo(() => betsOfDay(me.id, dayMs ?? 0), [me.id, dayMs]);
-  useLookup('bets.search', bets, dayMs !== null);
-  const lossLeft = useSelected(selectLossLeft);
-  const settled = useSelected(useMemo(() => selectDayProfit(bets), [bets]));
   return (
     <div>
       <h1 className="hero__t hero__t--mine">{say.today({ name: reveal(me.name ?? me.username) })}</h1>
       <dl className="mine num">
-        <div className="mine--lead">
-          <dt>{say.balance}</dt>
-          <dd>{wallet?.points == null ? words.none : whole(wallet.points) + words.won}</dd>
-        </div>
-        <div>
-          <dt>{say.stakes}</dt>
-          <dd>{say.stakesOf({ count: stakes.count, points: whole(stakes.points) })}</dd>
-        </div>
-        {settled !== null && (
-          <div>
-            <dt>{say.settled}</dt>
-            <dd>
-              {signed(settled)}
-              {words.won}
-            </dd>
-          </div>
-        )}
-        {lossLeft !== null && (
-          <div>
-            <dt>
-              <Link to="/mypage?view=limits">{words.limits.left}</Link>
-            </dt>
-            <dd>{lossLeft.left === null ? words.limits.reading : whole(lossLeft.left) + words.won}</dd>
-          </div>
-        )}
+        <Balance />
+        <Stakes />
+        <Settled playerId={me.id} />
+        <LossLeft />
       </dl>
       <div className="hero__btns">
         <Link className="btn btn--ink btn--lg" to="/trade">
@@ -106,6 +77,62 @@ export function Mine({ me }: { readonly me: Me }) {
           {say.assets}
         </Link>
       </div>
+    </div>
+  );
+}
+
+function Balance() {
+  const { homePage: say, none, won } = usePageWords();
+  const wallet = useSelected(selectWallet);
+  return (
+    <div className="mine--lead">
+      <dt>{say.balance}</dt>
+      <dd>{wallet?.points == null ? none : whole(wallet.points) + won}</dd>
+    </div>
+  );
+}
+
+function Stakes() {
+  const { homePage: say } = usePageWords();
+  const { count, points } = useSelected(selectOpenStakes);
+  return (
+    <div>
+      <dt>{say.stakes}</dt>
+      <dd>{say.stakesOf({ count, points: whole(points) })}</dd>
+    </div>
+  );
+}
+
+/** What the bets of the day brought. */
+function Settled({ playerId }: { readonly playerId: number }) {
+  const { homePage: say, won } = usePageWords();
+  const dayMs = useSelected(selectDayMs);
+  const bets = useMemo(() => betsOfDay(playerId, dayMs ?? 0), [playerId, dayMs]);
+  useLookup('bets.search', bets, dayMs !== null);
+  const settled = useSelected(useMemo(() => selectDayProfit(bets), [bets]));
+  if (settled === null) return null;
+  return (
+    <div>
+      <dt>{say.settled}</dt>
+      <dd>
+        {signed(settled)}
+        {won}
+      </dd>
+    </div>
+  );
+}
+
+/** What the member's own limit of the day's loss leaves. */
+function LossLeft() {
+  const { limits, won } = usePageWords();
+  const lossLeft = useSelected(selectLossLeft);
+  if (lossLeft === null) return null;
+  return (
+    <div>
+      <dt>
+        <Link to="/mypage?view=limits">{limits.left}</Link>
+      </dt>
+      <dd>{lossLeft.left === null ? limits.reading : whole(lossLeft.left) + won}</dd>
     </div>
   );
 }

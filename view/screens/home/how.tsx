@@ -9,22 +9,17 @@ const STAKE = 50_000;
 /** The round of the example. */
 const ROUND_S = 60;
 
-/** The three steps of a round. Won, void and lost have the same size. */
+/** The three steps of a round. */
 export function How() {
-  const { homePage: say, won } = usePageWords();
+  const { homePage: say } = usePageWords();
   const { gateS, isOnce, profitPercent } = useSelected(selectTerms);
   const openS = ROUND_S - gateS;
   const { choose, close, settle } = say.steps;
   const rounds = breakEvenRounds(profitPercent);
   const steps = [
-    [choose[0], choose[1]({ isOnce: isOnce ? 'yes' : 'no' })],
-    [close[0]({ seconds: gateS }), close[1]({ open: openS })],
-    [settle, say.example({ stake: whole(STAKE), percent: percent(profitPercent), rounds })],
-  ] as const;
-  const outcomes = [
-    [say.won, `${signed(expectedProfit(STAKE, profitPercent))}${won}`, 't-gain'],
-    [say.void, say.returned, 't-2'],
-    [say.lost, `${signed(-STAKE)}${won}`, ''],
+    [<Directions key="choose" />, choose[0], choose[1]({ isOnce: isOnce ? 'yes' : 'no' })],
+    [<Gate key="close" openS={openS} />, close[0]({ seconds: gateS }), close[1]({ open: openS })],
+    [<Outcomes key="settle" />, settle, say.example({ stake: whole(STAKE), percent: percent(profitPercent), rounds })],
   ] as const;
   return (
     <section className="sec" aria-label={say.how}>
@@ -32,20 +27,9 @@ export function How() {
         <h2 className="sec__t">{say.how}</h2>
       </div>
       <ol className="how">
-        {steps.map(([title, text], nr) => (
+        {steps.map(([picture, title, text], nr) => (
           <li key={title} className="panel how__s">
-            {nr === 0 && <Directions />}
-            {nr === 1 && <Gate openS={openS} />}
-            {nr === 2 && (
-              <dl className="how__out num">
-                {outcomes.map(([name, value, look]) => (
-                  <div key={name}>
-                    <dt>{name}</dt>
-                    <dd className={look}>{value}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
+            {picture}
             <div>
               <span className="how__n num">{nr + 1}</span>
               <h3>{title}</h3>
@@ -55,6 +39,27 @@ export function How() {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** What a bet brings. Won, void and lost have the same size. */
+function Outcomes() {
+  const { homePage: say, won } = usePageWords();
+  const { profitPercent } = useSelected(selectTerms);
+  const outcomes = [
+    [say.won, `${signed(expectedProfit(STAKE, profitPercent))}${won}`, 't-gain'],
+    [say.void, say.returned, 't-2'],
+    [say.lost, `${signed(-STAKE)}${won}`, ''],
+  ] as const;
+  return (
+    <dl className="how__out num">
+      {outcomes.map(([name, value, look]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className={look}>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

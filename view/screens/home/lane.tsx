@@ -1,9 +1,9 @@
 import { useId, useRef } from 'react';
 import type { Hero } from '../../../engine/selectors/pages.ts';
+import { yOf } from '../../chart/geometry/scale.ts';
 import { useFrame } from '../../hooks/useFrame.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { laneFill } from '../../parts/round-head.ts';
-import { yOf } from '../trade/chart/geometry/scale.ts';
 import { type LanePlot, wayOf } from './plot.ts';
 
 type Props = { readonly hero: Hero; readonly plot: LanePlot };
@@ -13,7 +13,6 @@ const RING = 2 * Math.PI * RING_R;
 
 /** The running round from its start to its end: zones past the targets, the closed part hatched, the path, and the time as a bar and a ring. */
 export function Lane({ hero, plot }: Props) {
-  const { chart } = useWords();
   const hatch = useId();
   const { start, end, bottom, gate, scale } = plot;
   const { targets, openPrice } = hero;
@@ -46,17 +45,23 @@ export function Lane({ hero, plot }: Props) {
         </>
       )}
       <Path hero={hero} plot={plot} />
-      {targets !== null && (
-        <>
-          <text className="pic__zone pic__zone--buy" x={start + 8} y={y(targets.buy) - 7}>
-            ▲ {chart.buyTarget}
-          </text>
-          <text className="pic__zone pic__zone--sell" x={start + 8} y={y(targets.sell) + 17}>
-            ▼ {chart.sellTarget}
-          </text>
-        </>
-      )}
+      {targets !== null && <Names x={start + 8} buyY={y(targets.buy) - 7} sellY={y(targets.sell) + 17} />}
       <Bar hero={hero} plot={plot} />
+    </>
+  );
+}
+
+/** The names of the zones past the targets. */
+function Names({ x, buyY, sellY }: { readonly x: number; readonly buyY: number; readonly sellY: number }) {
+  const { chart } = useWords();
+  return (
+    <>
+      <text className="pic__zone pic__zone--buy" x={x} y={buyY}>
+        ▲ {chart.buyTarget}
+      </text>
+      <text className="pic__zone pic__zone--sell" x={x} y={sellY}>
+        ▼ {chart.sellTarget}
+      </text>
     </>
   );
 }

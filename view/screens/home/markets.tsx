@@ -11,16 +11,8 @@ import { Link } from '../../parts/link.tsx';
 
 /** The instruments with their live prices, in two columns. */
 export function Markets() {
-  const words = usePageWords();
-  const { homePage: say } = words;
+  const { homePage: say } = usePageWords();
   const groups = useSelected(selectHomeGroups);
-  const half = Math.ceil(groups.flatMap(({ rows }) => rows).length / 2);
-  const columns = [0, 1].map((column) =>
-    groups.filter((_group, nr) => {
-      const before = groups.slice(0, nr).flatMap(({ rows }) => rows).length;
-      return column === (before < half && before + (groups[nr]?.rows.length ?? 0) / 2 <= half ? 0 : 1);
-    }),
-  );
   return (
     <section className="sec" aria-label={say.stocks} aria-busy={groups.length === 0}>
       <div className="sec__head">
@@ -31,19 +23,11 @@ export function Markets() {
         </span>
       </div>
       <div className="mkts">
-        {columns.map((of, nr) => (
+        {columnsOf(groups).map((of, nr) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
           <div key={nr} className="panel mkt">
-            {of.map(({ group, rows }) => (
-              <section key={group} aria-label={words.groups[group]}>
-                <div className="mkt__g">
-                  <h3>{words.groups[group]}</h3>
-                  <span className="only-d">{say.next}</span>
-                </div>
-                {rows.map((row) => (
-                  <Row key={row.instrument.stock} row={row} />
-                ))}
-              </section>
+            {of.map((group) => (
+              <Group key={group.group} group={group} />
             ))}
           </div>
         ))}
@@ -52,45 +36,96 @@ export function Markets() {
   );
 }
 
-function Row({ row }: { readonly row: HomeRow }) {
-  const words = usePageWords();
-  const names = useNames();
-  const { homePage: say } = words;
+type HomeGroup = ReturnType<typeof selectHomeGroups>[number];
+
+/** The groups in two columns of about the same length. A group is in one of both. */
+function columnsOf(groups: readonly HomeGroup[]): readonly (readonly HomeGroup[])[] {
+  const half = Math.ceil(groups.flatMap(({ rows }) => rows).length / 2);
+  return [0, 1].map((column) =>
+    groups.filter((_group, nr) => {
+      const before = groups.slice(0, nr).flatMap(({ rows }) => rows).length;
+      return column === (before < half && before + (groups[nr]?.rows.length ?? 0) / 2 <= half ? 0 : 1);
+    }),
+  );
+}
+
+function Group({ group: { group, rows } }: { readonly group: HomeGroup }) {
+  const { homePage: say, groups } = usePageWords();
+  return (
+    <section aria-label={groups[group]}>
+      <div className="mkt__g">
+        <h3>{groups[group]}</h3>
+        <span className="only-d">{say.next}</span>
+      </div>
+      {rows.map((row) => (
+        <Row key={row.instrument.stock} row={row} />
+      ))}
+    </section>
+  );
+}
+
+type RowProps = { readonly row: HomeRow };
+
+function Row({ row }: RowProps) {
+  const { homePage: say } = usePageWords();
   const { instrument, next, isOpen } = row;
-  const length = next === null ? '' : lengthLabel(words, next.type);
-  const opens = useOpens(row.opensAtMs);
-  const countdown = (now: number): string => (next === null ? '' : left(next.startMs - now));
   return (
     <Link className={`mkt__row${isOpen ? '' : ' is-off'}`} to={`/trade/${row.optionId}`}>
       <span className="glyph" aria-hidden="true">
         {instrument.glyph}
       </span>
-      <span className="mkt__n">
-        <b className="cut">{names.stock(instrument.stock)}</b>
-        <small>
-          <span className="mkt__code">{names.code(instrument.stock)}</span>
-          {next !== null && (
-            <span className="mkt__left num" aria-hidden="true">
-              {say.nextShort} <Clock text={countdown} /> · {length}
-            </span>
-          )}
-        </small>
-      </span>
+      <Name row={row} />
       <Spark row={row} />
       <span className="mkt__p num">
         {price(row.price ?? undefined, row.precision)}
         {isOpen ? <Change value={row.changePercent} /> : <small>{say.closed}</small>}
       </span>
-      {next === null ? (
-        <span className="mkt__c mkt__c--off num">{opens !== null && <small>{say.opens({ when: opens })}</small>}</span>
-      ) : (
-        <span className="mkt__c num">
-          <Clock text={countdown} />
-          <small>{length}</small>
-        </span>
-      )}
+      <Coming row={row} />
       {next !== null && <Icon name="right" size={16} className="chev" />}
     </Link>
+  );
+}
+
+type Next = NonNullable<HomeRow['next']>;
+const countdown =
+  ({ startMs }: Next) =>
+  (now: number): string =>
+    left(startMs - now);
+
+/** The instrument; on a phone also when its next round begins. */
+function Name({ row: { instrument, next } }: RowProps) {
+  const words = usePageWords();
+  const names = useNames();
+  return (
+    <span className="mkt__n">
+      <b className="cut">{names.stock(instrument.stock)}</b>
+      <small>
+        <span className="mkt__code">{names.code(instrument.stock)}</span>
+        {next !== null && (
+          <span className="mkt__left num" aria-hidden="true">
+            {words.homePage.nextShort} <Clock text={countdown(next)} /> · {lengthLabel(words, next.type)}
+          </span>
+        )}
+      </small>
+    </span>
+  );
+}
+
+/** When the next round begins, or when the closed market opens. */
+function Coming({ row: { next, opensAtMs } }: RowProps) {
+  const words = usePageWords();
+  const opens = useOpens(opensAtMs);
+  if (next === null)
+    return (
+      <span className="mkt__c mkt__c--off num">
+        {opens !== null && <small>{words.homePage.opens({ when: opens })}</small>}
+      </span>
+    );
+  return (
+    <span className="mkt__c num">
+      <Clock text={countdown(next)} />
+      <small>{lengthLabel(words, next.type)}</small>
+    </span>
   );
 }
 

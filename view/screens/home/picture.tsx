@@ -1,8 +1,8 @@
 import type { Hero } from '../../../engine/selectors/pages.ts';
+import { timeStepMs } from '../../chart/geometry/grid.ts';
+import { type Scale, yOf } from '../../chart/geometry/scale.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { hm } from '../../parts/format.ts';
-import { timeStepMs } from '../trade/chart/geometry/grid.ts';
-import { type Scale, yOf } from '../trade/chart/geometry/scale.ts';
 import { Lane } from './lane.tsx';
 import type { LanePlot } from './plot.ts';
 import { Prices } from './prices.tsx';

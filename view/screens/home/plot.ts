@@ -1,4 +1,4 @@
-import type { Scale } from '../trade/chart/geometry/scale.ts';
+import type { Scale } from '../../chart/geometry/scale.ts';
 
 /** The lane in px: its sides, where its plot ends below, the gate, and what turns prices into heights. */
 export type LanePlot = {

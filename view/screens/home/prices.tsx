@@ -1,9 +1,9 @@
 import type { Hero } from '../../../engine/selectors/pages.ts';
+import { gridPrices } from '../../chart/geometry/grid.ts';
+import { yOf } from '../../chart/geometry/scale.ts';
+import { type PlacedTag, placeTags, type Tag } from '../../chart/geometry/tags.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { decimal } from '../../parts/format.ts';
-import { gridPrices } from '../trade/chart/geometry/grid.ts';
-import { yOf } from '../trade/chart/geometry/scale.ts';
-import { type PlacedTag, placeTags, type Tag } from '../trade/chart/geometry/tags.ts';
 import { type LanePlot, wayOf } from './plot.ts';
 
 type Props = { readonly hero: Hero; readonly plot: LanePlot; readonly axis: number };

@@ -1,4 +1,5 @@
 import type { ShownReceipt } from '../../../engine/selectors/pages.ts';
+import { type Scale, yOf } from '../../chart/geometry/scale.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { hms, price } from '../../parts/format.ts';
 import { exactTime, thousandths } from './times.ts';
@@ -17,28 +18,10 @@ const TIME_LABEL = 64;
 /** The trades around the end of the round, the price that the bet had to reach, and the trade that settled it. */
 export function TradeChart({ shown }: { readonly shown: ShownReceipt }) {
   const { receipt } = usePageWords();
-  const { trades, option, sided, bet } = shown;
-  const settling = trades.find(({ verdict }) => verdict === 'settles');
-  const [first, last] = [trades[0], trades.at(-1)];
-  if (settling === undefined || first === undefined || last === undefined)
-    return <p className="rc__chart rc__none">{receipt.noTrades}</p>;
-  const target = bet.side === null ? null : (sided?.target.own ?? null);
-  const prices = [...trades.map((trade) => trade.price), ...(target === null ? [] : [target])];
-  const [low, high] = [Math.min(...prices), Math.max(...prices)];
-  const x = (timeMs: number): number =>
-    PLOT.left + ((timeMs - first.timeMs) / Math.max(1, last.timeMs - first.timeMs)) * (PLOT.right - 2 * PLOT.left);
-  const y = (value: number): number =>
-    PLOT.bottom - PLOT.pad - ((value - low) / (high - low || 1)) * (PLOT.bottom - 2 * PLOT.pad);
-  const path = (some: typeof trades): string =>
-    some
-      .map(({ timeMs, price: value }, i) => `${i === 0 ? 'M' : 'L'}${x(timeMs).toFixed(1)} ${y(value).toFixed(1)}`)
-      .join('');
-  const at = trades.indexOf(settling);
-  const text = price(settling.price, option.precision);
-  const [settleY, targetY] = [y(settling.price), target === null ? null : y(target)];
-  const isAbove = targetY === null || settleY <= targetY;
-  const apart = targetY === null ? 0 : Math.max(0, LABEL - Math.abs(settleY - targetY)) / 2;
-  const startX = x(first.timeMs);
+  const plot = plotOf(shown);
+  if (plot === null) return <p className="rc__chart rc__none">{receipt.noTrades}</p>;
+  const { settling, x } = plot;
+  const text = price(settling.price, shown.option.precision);
   return (
     <div className="rc__chart">
       <svg
@@ -48,47 +31,121 @@ export function TradeChart({ shown }: { readonly shown: ShownReceipt }) {
         aria-label={receipt.chart({ time: exactTime(settling.timeMs), price: text })}
       >
         <line className="rc__base" x1={0} x2={WIDTH} y1={PLOT.bottom} y2={PLOT.bottom} />
-        {target !== null && targetY !== null && (
-          <g className={bet.side === 'B' ? 'rc__buy' : 'rc__sell'}>
-            <rect
-              x={0}
-              width={PLOT.right}
-              y={bet.side === 'B' ? 0 : targetY}
-              height={bet.side === 'B' ? targetY : PLOT.bottom - targetY}
-            />
-            <line x1={0} x2={PLOT.right} y1={targetY} y2={targetY} />
-            <text className="rc__label" x={8} y={bet.side === 'B' ? targetY - 6 : targetY + 14}>
-              {bet.side === 'B' ? '▲' : '▼'} {receipt.lines.target}
-            </text>
-            <text className="rc__axis" x={AXIS_END} y={targetY + 4 + (isAbove ? apart : -apart)}>
-              {price(target, option.precision)}
-            </text>
-          </g>
-        )}
+        <Target plot={plot} shown={shown} />
         <line className="rc__gate" x1={x(settling.timeMs)} x2={x(settling.timeMs)} y1={0} y2={PLOT.bottom} />
-        <path className="rc__path" d={path(trades.slice(0, at + 1))} />
-        <path className="rc__path rc__path--after" d={path(trades.slice(at))} />
-        {trades.map((trade) => (
-          <circle
-            key={trade.timeMs}
-            className={trade === settling ? 'rc__dot rc__dot--hit' : 'rc__dot'}
-            cx={x(trade.timeMs)}
-            cy={y(trade.price)}
-            r={trade === settling ? 6 : 3}
-          />
-        ))}
-        <text className="rc__axis rc__axis--hit" x={AXIS_END} y={settleY + 4 + (isAbove ? -apart : apart)}>
+        <Path plot={plot} />
+        <text className="rc__axis rc__axis--hit" x={AXIS_END} y={plot.settleY + 4 - plot.apart}>
           {text}
         </text>
-        {x(settling.timeMs) - startX > TIME_LABEL && (
-          <text className="rc__time" x={startX} y={HEIGHT - 8}>
-            {hms(first.timeMs)}
-          </text>
-        )}
-        <text className="rc__time rc__time--hit" x={x(settling.timeMs)} y={HEIGHT - 8}>
-          {receipt.settles({ ms: thousandths(settling.timeMs) })}
-        </text>
+        <Times plot={plot} />
       </svg>
     </div>
+  );
+}
+
+type Trade = ShownReceipt['trades'][number];
+
+/** Where everything is in the drawing. */
+type Plot = {
+  readonly trades: readonly Trade[];
+  readonly first: Trade;
+  readonly settling: Trade;
+  readonly x: (timeMs: number) => number;
+  readonly y: (price: number) => number;
+  readonly settleY: number;
+  /** The price to reach, and its height; null for a bet that has none. */
+  readonly target: { readonly price: number; readonly y: number } | null;
+  /** How far the label of the closing price moves up, and that of the target down, to keep apart; negative the other way. */
+  readonly apart: number;
+};
+
+/** Null without a trade that settled the bet. */
+function plotOf({ trades, sided, bet }: ShownReceipt): Plot | null {
+  const settling = trades.find(({ verdict }) => verdict === 'settles');
+  const [first, last] = [trades[0], trades.at(-1)];
+  if (settling === undefined || first === undefined || last === undefined) return null;
+  const price = bet.side === null ? null : (sided?.target.own ?? null);
+  const prices = [...trades.map((trade) => trade.price), ...(price === null ? [] : [price])];
+  const [lo, hi] = [Math.min(...prices), Math.max(...prices)];
+  const scale: Scale = {
+    window: { lo, hi: hi > lo ? hi : lo + 1 },
+    span: { top: PLOT.pad, bottom: PLOT.bottom - PLOT.pad },
+  };
+  const x = (timeMs: number): number =>
+    PLOT.left + ((timeMs - first.timeMs) / Math.max(1, last.timeMs - first.timeMs)) * (PLOT.right - 2 * PLOT.left);
+  const y = (value: number): number => yOf(scale, value);
+  const settleY = y(settling.price);
+  const target = price === null ? null : { price, y: y(price) };
+  return { trades, first, settling, x, y, settleY, target, apart: apartOf(settleY, target?.y ?? null) };
+}
+
+/** How far two labels move from each other. */
+function apartOf(settleY: number, targetY: number | null): number {
+  if (targetY === null) return 0;
+  const apart = Math.max(0, LABEL - Math.abs(settleY - targetY)) / 2;
+  return settleY <= targetY ? apart : -apart;
+}
+
+type PartProps = { readonly plot: Plot };
+
+/** The price that the bet had to reach, and the side of it where the bet wins. */
+function Target({ plot: { target, apart }, shown }: PartProps & { readonly shown: ShownReceipt }) {
+  const { receipt } = usePageWords();
+  if (target === null) return null;
+  const { price: value, y } = target;
+  const isBuy = shown.bet.side === 'B';
+  return (
+    <g className={isBuy ? 'rc__buy' : 'rc__sell'}>
+      <rect x={0} width={PLOT.right} y={isBuy ? 0 : y} height={isBuy ? y : PLOT.bottom - y} />
+      <line x1={0} x2={PLOT.right} y1={y} y2={y} />
+      <text className="rc__label" x={8} y={isBuy ? y - 6 : y + 14}>
+        {isBuy ? '▲' : '▼'} {receipt.lines.target}
+      </text>
+      <text className="rc__axis" x={AXIS_END} y={y + 4 + apart}>
+        {price(value, shown.option.precision)}
+      </text>
+    </g>
+  );
+}
+
+/** The prices of the trades, up to the one that settled the bet and after it. */
+function Path({ plot: { trades, settling, x, y } }: PartProps) {
+  const at = trades.indexOf(settling);
+  const path = (some: readonly Trade[]): string =>
+    some
+      .map(({ timeMs, price: value }, i) => `${i === 0 ? 'M' : 'L'}${x(timeMs).toFixed(1)} ${y(value).toFixed(1)}`)
+      .join('');
+  return (
+    <>
+      <path className="rc__path" d={path(trades.slice(0, at + 1))} />
+      <path className="rc__path rc__path--after" d={path(trades.slice(at))} />
+      {trades.map((trade) => (
+        <circle
+          key={trade.timeMs}
+          className={trade === settling ? 'rc__dot rc__dot--hit' : 'rc__dot'}
+          cx={x(trade.timeMs)}
+          cy={y(trade.price)}
+          r={trade === settling ? 6 : 3}
+        />
+      ))}
+    </>
+  );
+}
+
+/** The time of the first trade where there is room for it, and that of the one that settled the bet. */
+function Times({ plot: { first, settling, x } }: PartProps) {
+  const { receipt } = usePageWords();
+  const [startX, settleX] = [x(first.timeMs), x(settling.timeMs)];
+  return (
+    <>
+      {settleX - startX > TIME_LABEL && (
+        <text className="rc__time" x={startX} y={HEIGHT - 8}>
+          {hms(first.timeMs)}
+        </text>
+      )}
+      <text className="rc__time rc__time--hit" x={settleX} y={HEIGHT - 8}>
+        {receipt.settles({ ms: thousandths(settling.timeMs) })}
+      </text>
+    </>
   );
 }

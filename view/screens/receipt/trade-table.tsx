@@ -8,8 +8,9 @@ const BEFORE = 3;
 const AFTER = 1;
 
 /** The trades around the end of the round, and what each of them was to the bet. */
-export function TradeTable({ shown: { trades, sided, option } }: { readonly shown: ShownReceipt }) {
-  const { receipt, none } = usePageWords();
+export function TradeTable({ shown }: { readonly shown: ShownReceipt }) {
+  const { receipt } = usePageWords();
+  const { trades, sided } = shown;
   const settles = trades.findIndex(({ verdict }) => verdict === 'settles');
   if (settles < 0) return null;
   const rows = trades.slice(Math.max(0, settles - BEFORE), settles + 1 + AFTER);
@@ -32,26 +33,38 @@ export function TradeTable({ shown: { trades, sided, option } }: { readonly show
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ timeMs, price: value, distance, digit, verdict }) => (
-            <tr key={timeMs} className={verdict === 'settles' ? 'is-hit' : ''}>
-              <td className="num">{exactTime(timeMs)}</td>
-              <td className="ta-r num t-1">{price(value, option.precision)}</td>
-              <td className="ta-r num">
-                {sided === null ? digit : distance === null ? none : signed(distance, option.precision)}
-              </td>
-              <td className="ta-r">
-                {verdict === 'settles' ? (
-                  <span className="tag tag--live">{receipt.tradeVerdicts.settles}</span>
-                ) : (
-                  <span className="t-3">
-                    {sided === null && verdict !== 'after' ? none : receipt.tradeVerdicts[verdict]}
-                  </span>
-                )}
-              </td>
-            </tr>
+          {rows.map((trade) => (
+            <Trade key={trade.timeMs} trade={trade} shown={shown} />
           ))}
         </tbody>
       </table>
     </div>
   );
+}
+
+type Trade = ShownReceipt['trades'][number];
+type TradeProps = { readonly trade: Trade; readonly shown: ShownReceipt };
+
+function Trade({ trade, shown: { sided, option } }: TradeProps) {
+  const { none } = usePageWords();
+  const { timeMs, price: value, distance, digit, verdict } = trade;
+  const away = distance === null ? none : signed(distance, option.precision);
+  return (
+    <tr className={verdict === 'settles' ? 'is-hit' : ''}>
+      <td className="num">{exactTime(timeMs)}</td>
+      <td className="ta-r num t-1">{price(value, option.precision)}</td>
+      <td className="ta-r num">{sided === null ? digit : away}</td>
+      <td className="ta-r">
+        <Verdict verdict={verdict} isSided={sided !== null} />
+      </td>
+    </tr>
+  );
+}
+
+/** What a trade was to the bet. On number-ball a trade before the end was nothing to it. */
+function Verdict({ verdict, isSided }: Pick<Trade, 'verdict'> & { readonly isSided: boolean }) {
+  const { receipt, none } = usePageWords();
+  const word = receipt.tradeVerdicts[verdict];
+  if (verdict === 'settles') return <span className="tag tag--live">{word}</span>;
+  return <span className="t-3">{isSided || verdict === 'after' ? word : none}</span>;
 }

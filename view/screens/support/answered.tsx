@@ -34,3 +34,13 @@ const Waiting = () => (
     ))}
   </div>
 );
+
+/** The button of a list's next page. */
+export function More({ isOff, onPress }: { readonly isOff: boolean; readonly onPress: () => void }) {
+  const { messages } = usePageWords().support;
+  return (
+    <button type="button" className="btn btn--sm btn--line btn--block" disabled={isOff} onClick={onPress}>
+      {messages.more}
+    </button>
+  );
+}

@@ -9,7 +9,7 @@ import { useSelected } from '../../hooks/useSelected.ts';
 import { day, dayTime, hm } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Empty } from '../../parts/list.tsx';
-import { Answered } from './answered.tsx';
+import { Answered, More } from './answered.tsx';
 
 const SIZE = 20;
 const TAGS = { waiting: 'tag tag--live', answered: 'tag tag--gain', read: 'tag' } as const;
@@ -25,21 +25,14 @@ export function Inquiries() {
   const { contacts: unread } = useSelected(selectUnread);
   const list = { playerId: me?.id ?? 0, page: 0, size: SIZE };
   const asked = useLookup('contacts.list', list, me !== null);
+  const more = (): void => send({ type: 'call.ask', call: 'contacts.list', params: { ...list, page: asked.pages } });
   return (
     <section className="panel acc__panel" aria-labelledby={`${id}-mine`} aria-busy={asked.isAsking}>
       <div className="panel__head">
         <h2 className="panel__title" id={`${id}-mine`}>
           {words.contact.mine} {unread > 0 && <span className="t-3 fw-5 num">{words.unread({ count: unread })}</span>}
         </h2>
-        {unread > 0 && (
-          <button
-            type="button"
-            className="btn btn--sm btn--line"
-            onClick={() => send({ type: 'call.ask', call: 'contacts.readAll', params: {} })}
-          >
-            {words.contact.readAll}
-          </button>
-        )}
+        {unread > 0 && <ReadAll />}
       </div>
       <Answered asked={asked}>
         {({ items, last }) => (
@@ -48,22 +41,7 @@ export function Inquiries() {
             {items.map((contact) => (
               <Inquiry key={contact.id} contact={contact} />
             ))}
-            {!last && (
-              <button
-                type="button"
-                className="btn btn--sm btn--line btn--block"
-                disabled={asked.isAsking}
-                onClick={() =>
-                  send({
-                    type: 'call.ask',
-                    call: 'contacts.list',
-                    params: { ...list, page: asked.pages },
-                  })
-                }
-              >
-                {words.messages.more}
-              </button>
-            )}
+            {!last && <More isOff={asked.isAsking} onPress={more} />}
           </>
         )}
       </Answered>
@@ -71,12 +49,26 @@ export function Inquiries() {
   );
 }
 
-function Inquiry({ contact }: { readonly contact: Contact }) {
-  const { support: words } = usePageWords();
-  const said = useSaid();
-  const read = useSiteText();
+/** Takes all answers for read. */
+function ReadAll() {
+  const { contact } = usePageWords().support;
   const send = useSend();
-  const { id, question, answer, createdMs, answeredMs } = contact;
+  return (
+    <button
+      type="button"
+      className="btn btn--sm btn--line"
+      onClick={() => send({ type: 'call.ask', call: 'contacts.readAll', params: {} })}
+    >
+      {contact.readAll}
+    </button>
+  );
+}
+
+function Inquiry({ contact }: { readonly contact: Contact }) {
+  const { contact: words } = usePageWords().support;
+  const said = useSaid();
+  const send = useSend();
+  const { id, question, createdMs } = contact;
   const state = stateOf(contact);
   const opened = (isOpen: boolean): void => {
     if (isOpen && state === 'answered') send({ type: 'call.ask', call: 'contact.read', params: { id } });
@@ -90,25 +82,34 @@ function Inquiry({ contact }: { readonly contact: Contact }) {
             {day(createdMs)} {hm(createdMs)}
           </small>
         </span>
-        <span className={TAGS[state]}>{words.contact.state[state]}</span>
+        <span className={TAGS[state]}>{words.state[state]}</span>
         <Icon name="caret" size={16} />
       </summary>
-      <div className="qa__b">
+      <Texts contact={contact} />
+    </details>
+  );
+}
+
+/** The question and its answer, in full. */
+function Texts({ contact: { question, answer, createdMs, answeredMs } }: { readonly contact: Contact }) {
+  const { contact: words } = usePageWords().support;
+  const read = useSiteText();
+  return (
+    <div className="qa__b">
+      <p>
+        <b className="num">
+          {words.asked} {dayTime(createdMs)}
+        </b>
+        {read(question)}
+      </p>
+      {answer != null && (
         <p>
           <b className="num">
-            {words.contact.asked} {dayTime(createdMs)}
+            {words.answer} {answeredMs != null && dayTime(answeredMs)}
           </b>
-          {read(question)}
+          {read(answer)}
         </p>
-        {answer != null && (
-          <p>
-            <b className="num">
-              {words.contact.answer} {answeredMs != null && dayTime(answeredMs)}
-            </b>
-            {read(answer)}
-          </p>
-        )}
-      </div>
-    </details>
+      )}
+    </div>
   );
 }

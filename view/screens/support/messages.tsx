@@ -11,9 +11,10 @@ import { SiteText } from '../../parts/html.tsx';
 import { Link } from '../../parts/link.tsx';
 import { Empty } from '../../parts/list.tsx';
 import { firstWords } from '../../parts/plain.ts';
+import { SegmentsOfList } from '../../parts/segments.tsx';
 import '../../styles/pages.css';
 import '../../styles/support.css';
-import { Answered } from './answered.tsx';
+import { Answered, More } from './answered.tsx';
 import { ToList } from './article.tsx';
 import { CENTRE, type TextPaths } from './paths.ts';
 
@@ -28,7 +29,6 @@ type Props = { readonly id: number | null; readonly paths?: TextPaths };
 /** The messages of the site to the member: the list, and the one that is open beside it. On a phone, one of both. */
 export function Messages({ id, paths = CENTRE }: Props) {
   const { support: words } = usePageWords();
-  const send = useSend();
   const { messages: unread } = useSelected(selectUnread);
   const [kind, setKind] = useState<Kind>('');
   const names = { '': words.messages.all, 0: words.messages.unread };
@@ -39,28 +39,13 @@ export function Messages({ id, paths = CENTRE }: Props) {
           {words.views.messages} {unread > 0 && <span className="t-3 fw-5 num">{words.unread({ count: unread })}</span>}
         </h2>
         <div className="row">
-          {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of form fields */}
-          <div className="seg" role="group" aria-label={words.messages.filter}>
-            {KINDS.map((one) => (
-              <button
-                key={one}
-                type="button"
-                className={`seg__item${one === kind ? ' is-active' : ''}`}
-                aria-pressed={one === kind}
-                onClick={() => setKind(one)}
-              >
-                {names[one]}
-              </button>
-            ))}
-          </div>
-          <button
-            type="button"
-            className="btn btn--sm btn--line"
-            disabled={unread === 0}
-            onClick={() => send({ type: 'call.ask', call: 'messages.readAll', params: {} })}
-          >
-            {words.messages.readAll}
-          </button>
+          <SegmentsOfList
+            label={words.messages.filter}
+            value={kind}
+            choices={KINDS.map((one) => [one, names[one]] as const)}
+            onPick={setKind}
+          />
+          <ReadAll isOff={unread === 0} />
         </div>
       </div>
       <div className={`mail${id === null ? '' : ' has-open'}`}>
@@ -71,30 +56,36 @@ export function Messages({ id, paths = CENTRE }: Props) {
   );
 }
 
-function List({
-  kind,
-  openId,
-  paths,
-}: {
-  readonly kind: Kind;
-  readonly openId: number | null;
-  readonly paths: TextPaths;
-}) {
-  const { support: words } = usePageWords();
+/** Takes all messages for read. */
+function ReadAll({ isOff }: { readonly isOff: boolean }) {
+  const { messages: words } = usePageWords().support;
+  const send = useSend();
+  return (
+    <button
+      type="button"
+      className="btn btn--sm btn--line"
+      disabled={isOff}
+      onClick={() => send({ type: 'call.ask', call: 'messages.readAll', params: {} })}
+    >
+      {words.readAll}
+    </button>
+  );
+}
+
+type ListProps = { readonly kind: Kind; readonly openId: number | null; readonly paths: TextPaths };
+
+function List({ kind, openId, paths }: ListProps) {
+  const { messages: words } = usePageWords().support;
   const send = useSend();
   const asked = useLookup('messages.list', { isRead: kind, page: 0, size: SIZE });
-  const more = (): void =>
-    send({
-      type: 'call.ask',
-      call: 'messages.list',
-      params: { isRead: kind, page: asked.pages, size: SIZE },
-    });
+  const params = { isRead: kind, page: asked.pages, size: SIZE };
+  const more = (): void => send({ type: 'call.ask', call: 'messages.list', params });
   return (
     <div className="mail__list" aria-busy={asked.isAsking}>
       <Answered asked={asked}>
         {({ items, last }) => (
           <>
-            {items.length === 0 && <Empty text={kind === '' ? words.messages.empty : words.messages.emptyUnread} />}
+            {items.length === 0 && <Empty text={kind === '' ? words.empty : words.emptyUnread} />}
             <ul>
               {items.map((message) => (
                 <li key={message.id}>
@@ -102,16 +93,7 @@ function List({
                 </li>
               ))}
             </ul>
-            {!last && (
-              <button
-                type="button"
-                className="btn btn--sm btn--line btn--block"
-                disabled={asked.isAsking}
-                onClick={more}
-              >
-                {words.messages.more}
-              </button>
-            )}
+            {!last && <More isOff={asked.isAsking} onPress={more} />}
           </>
         )}
       </Answered>

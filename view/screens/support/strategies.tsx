@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import type { CallAnswer } from '../../../engine/index.ts';
 import { useLookup } from '../../hooks/useLookup.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSaid, useSiteText } from '../../hooks/useSaid.ts';
@@ -25,8 +26,6 @@ const EXCERPT_MAX = 70;
 /** The learning texts by category (product.md 1, learning). */
 export function StrategyList({ paths = CENTRE }: { readonly paths?: TextPaths }) {
   const { support: words } = usePageWords();
-  const said = useSaid();
-  const read = useSiteText();
   const panel = useId();
   const [category, setCategory] = useState<Category>(1);
   const asked = useLookup('strategies.list', LIST);
@@ -56,21 +55,31 @@ export function StrategyList({ paths = CENTRE }: { readonly paths?: TextPaths })
             of(category).length === 0 ? (
               <Empty text={words.none.strategy} />
             ) : (
-              <ul className="cards">
-                {of(category).map(({ id, title, content }) => (
-                  <li key={id}>
-                    <Link className="card" to={paths.strategy(id)}>
-                      <b>{said(title)}</b>
-                      <span>{firstWords(read(content), EXCERPT_MAX)}</span>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
+              <Cards texts={of(category)} paths={paths} />
             )
           }
         </Answered>
       </div>
     </section>
+  );
+}
+
+type CardsProps = { readonly texts: CallAnswer['strategies.list']['items']; readonly paths: TextPaths };
+
+function Cards({ texts, paths }: CardsProps) {
+  const said = useSaid();
+  const read = useSiteText();
+  return (
+    <ul className="cards">
+      {texts.map(({ id, title, content }) => (
+        <li key={id}>
+          <Link className="card" to={paths.strategy(id)}>
+            <b>{said(title)}</b>
+            <span>{firstWords(read(content), EXCERPT_MAX)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -25,40 +25,20 @@ export const Bottom = memo(function Bottom() {
   const panel = useId();
   const [picked, setTab] = useState<Key>('paint');
   const tab = useMedia(PHONE) || !OF_PHONE.has(picked) ? picked : 'paint';
-  const { openCount } = useSelected(selectHistory);
-  const round = useSelected(selectShownRound);
+  const labels = useLabels();
   const List = useSelected(selectOption)?.screen === 'ball' ? BALL_LISTS[tab] : LISTS[tab];
-  const labels = {
-    paint: words.paint.title,
-    results: words.results.title,
-    feed: words.feed.short,
-    own: words.feed.own,
-    history: words.history.title,
-  };
   const tabs = [
     { key: 'paint', label: labels.paint },
     { key: 'results', label: labels.results, className: 'only-m' },
     { key: 'feed', label: labels.feed, className: 'only-m' },
     { key: 'own', label: labels.own, className: 'only-m' },
-    {
-      key: 'history',
-      label: (
-        <>
-          {labels.history}{' '}
-          {openCount > 0 && <span className="tabs__n num">{words.history.open({ n: openCount })}</span>}
-        </>
-      ),
-    },
+    { key: 'history', label: <HistoryLabel /> },
   ] as const;
   return (
     <section className="panel trade__bottom" aria-label={words.trade.records}>
       <div className="panel__head panel__head--line">
         <Tabs tabs={tabs} at={tab} onPick={setTab} label={words.trade.records} panel={panel} />
-        {round && (
-          <span className="t-3 num only-d">
-            {words.paint.today({ date: day(round.startMs), n: roundNumber(round.round, -1) })}
-          </span>
-        )}
+        <Today />
       </div>
       <div className="fillup" id={panel} role="tabpanel" aria-label={labels[tab]}>
         <List />
@@ -66,3 +46,28 @@ export const Bottom = memo(function Bottom() {
     </section>
   );
 });
+
+function useLabels(): Readonly<Record<Key, string>> {
+  const { paint, results, feed, history } = useWords();
+  return { paint: paint.title, results: results.title, feed: feed.short, own: feed.own, history: history.title };
+}
+
+/** The history, with how many bets are open. */
+function HistoryLabel() {
+  const { history } = useWords();
+  const { openCount } = useSelected(selectHistory);
+  return (
+    <>
+      {history.title} {openCount > 0 && <span className="tabs__n num">{history.open({ n: openCount })}</span>}
+    </>
+  );
+}
+
+/** The day, and how many of its rounds are over. */
+function Today() {
+  const { paint } = useWords();
+  const round = useSelected(selectShownRound);
+  if (round === null) return null;
+  const done = { date: day(round.startMs), n: roundNumber(round.round, -1) };
+  return <span className="t-3 num only-d">{paint.today(done)}</span>;
+}

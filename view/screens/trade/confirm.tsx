@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { expectedProfit } from '../../../engine/index.ts';
 import { selectIsLinkSlow, selectOption, selectRound, selectTicket } from '../../../engine/selectors/index.ts';
 import { useSend } from '../../hooks/context.ts';
@@ -16,70 +17,90 @@ import { BetTag, betOn, sideArrow } from '../../parts/tag.tsx';
 /** 베팅확인: the bet is placed only when this is accepted (product.md 5). */
 export function Confirm() {
   const words = useWords();
-  const names = useNames();
   const option = useSelected(selectOption);
   const round = useSelected(selectRound);
-  const { betType, points, percent: profit } = useSelected(selectTicket);
-  const { answer, say } = useBetting();
+  const { betType, points } = useSelected(selectTicket);
+  const { answer } = useBetting();
   const isSlow = useSelected(selectIsLinkSlow);
   const send = useSend();
   const cancel = (): void => send({ type: 'bet.cancel' });
   if (option === null || round === null || betType === null) return null;
   const bet = betOn(option, betType);
-  const { side } = bet;
-  const isBuy = side === 'B';
   return (
     <Dialog title={words.bet.title} place="order" onCancel={cancel}>
       <p className="dialog__lead">
         {rich(words.bet.ask, { bet: <BetTag bet={bet} large />, points: <b className="num">{whole(points)}</b> })}
       </p>
-      <dl className="kv dialog__kv">
-        <div>
-          <dt>{words.order.stock}</dt>
-          <dd>
-            {names.code(option.stock)} {typeLabel(words, option.type)}
-          </dd>
-        </div>
-        <div>
-          <dt>{words.bet.round}</dt>
-          <dd className="num">{words.bet.roundEnd({ n: roundNumber(round.round), time: hms(round.endMs) })}</dd>
-        </div>
-        {side !== null && (
-          <div>
-            <dt>{words.bet.target}</dt>
-            <dd className={`num t-${sideArrow(side)}`}>
-              {price(isBuy ? round.buyPrice : round.sellPrice, option.precision)}
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>{words.order.profit}</dt>
-          <dd className="num t-gain">
-            {signed(expectedProfit(points, profit))}
-            {words.won} ({percent(profit)})
-          </dd>
-        </div>
-        <div>
-          <dt>{words.bet.untilGate}</dt>
-          <dd>
-            <Clock className="num t-time" text={(now) => left(round.gateMs - now)} />
-          </dd>
-        </div>
-      </dl>
+      <Facts option={option} round={round} side={bet.side} />
       {isSlow && <p className="field__help">{words.order.slowLink}</p>}
       <Answers
         no={words.cancel}
-        yes={
-          <>
-            {side !== null && <Icon name={sideArrow(side)} size={12} />}
-            {say.shut ?? words.bet.yes}
-          </>
-        }
-        tone={side === null ? 'ink' : isBuy ? 'buy' : 'sell'}
+        yes={<Yes side={bet.side} />}
+        tone={toneOf(bet.side)}
         isOff={answer.reason !== null}
         onNo={cancel}
         onYes={() => send({ type: 'bet.confirm' })}
       />
     </Dialog>
+  );
+}
+
+type OnSide = { readonly side: ReturnType<typeof betOn>['side'] };
+
+const toneOf = (side: OnSide['side']): 'ink' | 'buy' | 'sell' =>
+  side === null ? 'ink' : side === 'B' ? 'buy' : 'sell';
+
+type FactsProps = OnSide & {
+  readonly option: NonNullable<ReturnType<typeof selectOption>>;
+  readonly round: NonNullable<ReturnType<typeof selectRound>>;
+};
+
+/** What the member says yes to. */
+function Facts({ option, round, side }: FactsProps) {
+  const words = useWords();
+  const names = useNames();
+  const { points, percent: profit } = useSelected(selectTicket);
+  return (
+    <dl className="kv dialog__kv">
+      <Fact name={words.order.stock}>
+        {names.code(option.stock)} {typeLabel(words, option.type)}
+      </Fact>
+      <Fact name={words.bet.round} className="num">
+        {words.bet.roundEnd({ n: roundNumber(round.round), time: hms(round.endMs) })}
+      </Fact>
+      {side !== null && (
+        <Fact name={words.bet.target} className={`num t-${sideArrow(side)}`}>
+          {price(side === 'B' ? round.buyPrice : round.sellPrice, option.precision)}
+        </Fact>
+      )}
+      <Fact name={words.order.profit} className="num t-gain">
+        {signed(expectedProfit(points, profit))}
+        {words.won} ({percent(profit)})
+      </Fact>
+      <Fact name={words.bet.untilGate}>
+        <Clock className="num t-time" text={(now) => left(round.gateMs - now)} />
+      </Fact>
+    </dl>
+  );
+}
+
+type FactProps = { readonly name: string; readonly className?: string; readonly children: ReactNode };
+
+const Fact = ({ name, className, children }: FactProps) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className={className}>{children}</dd>
+  </div>
+);
+
+/** The word of the button; once betting is shut, why. */
+function Yes({ side }: OnSide) {
+  const { bet } = useWords();
+  const { shut } = useBetting().say;
+  return (
+    <>
+      {side !== null && <Icon name={sideArrow(side)} size={12} />}
+      {shut ?? bet.yes}
+    </>
   );
 }

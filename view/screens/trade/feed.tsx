@@ -35,14 +35,7 @@ export const Feed = memo(function Feed() {
           <col className="w-s" />
           <col className="w-a" />
         </colgroup>
-        <thead className="sr">
-          <tr>
-            <th scope="col">{words.results.time}</th>
-            <th scope="col">{words.feed.who}</th>
-            <th scope="col">{words.feed.side}</th>
-            <th scope="col">{words.feed.amount}</th>
-          </tr>
-        </thead>
+        <Head names={[words.results.time, words.feed.who, words.feed.side, words.feed.amount]} />
         <tbody>
           {inPlaces(shown).map(({ place, item: bet }) => (
             <tr key={place} className={bet.isMine ? 'is-mine' : ''}>
@@ -71,13 +64,7 @@ export const OwnBets = memo(function OwnBets() {
           <col />
           <col className="w-a" />
         </colgroup>
-        <thead className="sr">
-          <tr>
-            <th scope="col">{words.results.time}</th>
-            <th scope="col">{words.feed.side}</th>
-            <th scope="col">{words.feed.amount}</th>
-          </tr>
-        </thead>
+        <Head names={[words.results.time, words.feed.side, words.feed.amount]} />
         <tbody>
           {inPlaces(bets).map(({ place, item: bet }) => (
             <tr key={place}>
@@ -90,6 +77,19 @@ export const OwnBets = memo(function OwnBets() {
     </ScrollRegion>
   );
 });
+
+/** The names of the columns, for members who cannot see the rows. */
+const Head = ({ names }: { readonly names: readonly string[] }) => (
+  <thead className="sr">
+    <tr>
+      {names.map((name) => (
+        <th key={name} scope="col">
+          {name}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
 
 /** The last two cells of every row here: side and amount. */
 const SideAndAmount = ({ bet }: { bet: Pick<OwnBet, 'id' | 'side' | 'type' | 'isBall' | 'points'> }) => (

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { memo, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import {
   type MarketView,
   selectHeardMs,
@@ -34,31 +34,12 @@ export const InfoBar = memo(function InfoBar({
   onSelect: () => void;
 }) {
   const words = useWords();
-  const names = useNames();
   const option = useSelected(selectOption);
   if (option === null)
     return <section className="panel infobar trade__info" aria-label={words.trade.info} aria-busy="true" />;
-  const name = names.stock(option.stock);
   return (
     <section className="panel infobar trade__info" aria-label={words.trade.info}>
-      <button
-        type="button"
-        className={`asset${isSelecting ? ' is-open' : ''}`}
-        data-toggles
-        aria-haspopup="dialog"
-        aria-expanded={isSelecting}
-        onClick={onSelect}
-      >
-        <span className="sr">{words.trade.pick({ name: `${name} ${names.code(option.stock)}` })}</span>
-        <span className="glyph" aria-hidden="true">
-          {option.instrument.glyph}
-        </span>
-        <span aria-hidden="true">
-          <span className="asset__name">{name}</span>
-          <span className="asset__code">{names.code(option.stock)}</span>
-        </span>
-        <Icon name="caret" size={16} />
-      </button>
+      <Asset option={option} isSelecting={isSelecting} onSelect={onSelect} />
       <button type="button" className="infobar__type only-l" data-toggles aria-haspopup="dialog" onClick={onSelect}>
         <span className="sr">{words.trade.type} </span>
         {typeLabel(words, option.type)}
@@ -72,6 +53,36 @@ export const InfoBar = memo(function InfoBar({
     </section>
   );
 });
+
+type Option = NonNullable<ReturnType<typeof selectOption>>;
+type AssetProps = { readonly option: Option; readonly isSelecting: boolean; readonly onSelect: () => void };
+
+/** The instrument. It opens the selector. */
+function Asset({ option, isSelecting, onSelect }: AssetProps) {
+  const { trade } = useWords();
+  const names = useNames();
+  const name = names.stock(option.stock);
+  return (
+    <button
+      type="button"
+      className={`asset${isSelecting ? ' is-open' : ''}`}
+      data-toggles
+      aria-haspopup="dialog"
+      aria-expanded={isSelecting}
+      onClick={onSelect}
+    >
+      <span className="sr">{trade.pick({ name: `${name} ${names.code(option.stock)}` })}</span>
+      <span className="glyph" aria-hidden="true">
+        {option.instrument.glyph}
+      </span>
+      <span aria-hidden="true">
+        <span className="asset__name">{name}</span>
+        <span className="asset__code">{names.code(option.stock)}</span>
+      </span>
+      <Icon name="caret" size={16} />
+    </button>
+  );
+}
 
 /** On a phone: the way to the round's data and the contract information, which a desktop has in its order column. */
 const Info = () => (
@@ -88,18 +99,10 @@ const Info = () => (
  */
 export function Price() {
   const words = useWords();
-  const option = useSelected(selectOption);
-  const round = useSelected(selectShownRound);
+  const precision = useSelected(selectOption)?.precision ?? 2;
   const live = useSelected(selectPrice);
   const isStale = useSelected(selectIsPriceStale);
-  const value = useRef<HTMLSpanElement>(null);
-  const precision = option?.precision ?? 2;
-  useLayoutEffect(() => {
-    const way =
-      live && live.price !== live.previous ? (live.price > live.previous ? 'var(--up)' : 'var(--down)') : null;
-    if (way && !matchMedia('(prefers-reduced-motion: reduce)').matches)
-      value.current?.animate([{ color: way }, {}], 240);
-  }, [live]);
+  const value = useFlash(live);
   const market = useSelected(selectMarket);
   if (!market.isOpen) return <LastPrice market={market} digits={precision} />;
   if (live === null)
@@ -109,20 +112,37 @@ export function Price() {
         {isStale && <StaleTag />}
       </div>
     );
-  const delta = round?.openPrice === undefined ? undefined : live.price - round.openPrice;
   return (
     <div className={`price${isStale ? ' is-stale' : ''}`}>
       <span ref={value} className="price__v num">
         {price(live.price, precision)}
       </span>
-      {delta !== undefined && !isStale && (
-        <span className={`price__d t-${delta >= 0 ? 'up' : 'down'}`}>
-          <Icon name={delta >= 0 ? 'up' : 'down'} size={10} />
-          <span className="num">{signed(delta, precision)}</span>
-        </span>
-      )}
-      {isStale && <StaleTag />}
+      {isStale ? <StaleTag /> : <Delta price={live.price} digits={precision} />}
     </div>
+  );
+}
+
+/** The element flashes in the direction of the last change of the price. */
+function useFlash(live: ReturnType<typeof selectPrice>): RefObject<HTMLSpanElement | null> {
+  const value = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    if (live === null || live.price === live.previous) return;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    value.current?.animate([{ color: live.price > live.previous ? 'var(--up)' : 'var(--down)' }, {}], 240);
+  }, [live]);
+  return value;
+}
+
+/** How far a price is from the open of the round. */
+function Delta({ price: now, digits }: { readonly price: number; readonly digits: number }) {
+  const open = useSelected(selectShownRound)?.openPrice;
+  if (open === undefined) return null;
+  const way = now >= open ? 'up' : 'down';
+  return (
+    <span className={`price__d t-${way}`}>
+      <Icon name={way} size={10} />
+      <span className="num">{signed(now - open, digits)}</span>
+    </span>
   );
 }
 
@@ -164,9 +184,7 @@ function Stats() {
   const words = useWords();
   const option = useSelected(selectOption);
   const shown = useSelected(selectShownRound);
-  const { answer, say } = useBetting();
-  const { alarm } = useSelected(selectPrefs);
-  const send = useSend();
+  const { answer } = useBetting();
   return (
     <div className="stats">
       <Stat k={words.trade.type} className="only-d">
@@ -188,26 +206,46 @@ function Stats() {
         </span>
         <span className="stat__v num">{shown ? hms(shown.endMs) : <Opens atMs={answer.opensAtMs} />}</span>
       </div>
-      <div className="stat stat--left">
-        <span className="stat__k not-l">{words.trade.remaining}</span>
-        <span className="stat__k only-l">{say.remaining === null ? words.bet.untilGate : words.trade.remaining}</span>
-        {shown && say.remaining === null ? (
-          <Clock className="stat__v stat__v--time num" text={(now) => left(shown.gateMs - now)} />
-        ) : (
-          <span className="stat__v t-3">{say.remaining}</span>
-        )}
-      </div>
-      <div className="stat stat--sound">
-        <span className="stat__k only-d">{words.trade.sound}</span>
-        <Switch
-          className="stat__v"
-          isOn={alarm}
-          label={words.trade.soundLabel}
-          onChange={(isOn) => send({ type: 'prefs.set', prefs: { alarm: isOn } })}
-        >
-          <Icon name={alarm ? 'sound' : 'mute'} size={16} />
-        </Switch>
-      </div>
+      <Remaining />
+      <Sound />
+    </div>
+  );
+}
+
+/** The time left for a bet, or why there is none. */
+function Remaining() {
+  const words = useWords();
+  const shown = useSelected(selectShownRound);
+  const { remaining } = useBetting().say;
+  return (
+    <div className="stat stat--left">
+      <span className="stat__k not-l">{words.trade.remaining}</span>
+      <span className="stat__k only-l">{remaining === null ? words.bet.untilGate : words.trade.remaining}</span>
+      {shown && remaining === null ? (
+        <Clock className="stat__v stat__v--time num" text={(now) => left(shown.gateMs - now)} />
+      ) : (
+        <span className="stat__v t-3">{remaining}</span>
+      )}
+    </div>
+  );
+}
+
+/** The sound of the last seconds, on or off. */
+function Sound() {
+  const { trade } = useWords();
+  const { alarm } = useSelected(selectPrefs);
+  const send = useSend();
+  return (
+    <div className="stat stat--sound">
+      <span className="stat__k only-d">{trade.sound}</span>
+      <Switch
+        className="stat__v"
+        isOn={alarm}
+        label={trade.soundLabel}
+        onChange={(isOn) => send({ type: 'prefs.set', prefs: { alarm: isOn } })}
+      >
+        <Icon name={alarm ? 'sound' : 'mute'} size={16} />
+      </Switch>
     </div>
   );
 }

@@ -27,10 +27,29 @@ const PRICE_DIGITS = 2;
 export function Result() {
   const words = useWords();
   const shown = useSelected(selectResultDialog);
-  const lengthMs = useSelected(selectResultDialogMs);
-  const option = useSelected(selectOption);
-  const digits = option?.precision ?? 2;
-  const rows = useSelected(selectBallRows);
+  useEscape();
+  useShown(shown);
+  if (shown === null) return null;
+  const { result, bet } = shown;
+  return (
+    <section
+      // a card of another size is a new element, because the old one would move to its new place
+      key={bet === null ? `watch${result.id}` : result.id}
+      className={`result${bet === null ? ' result--watch' : ''}`}
+      aria-label={words.result.label({ n: roundNumber(result.round) })}
+      role="status"
+      aria-live="polite"
+    >
+      {bet?.outcome !== 'pending' && <Timer key={result.id} />}
+      <Head result={result} />
+      <What result={result} isSmall={bet === null} />
+      {bet && <Mine bet={bet} />}
+    </section>
+  );
+}
+
+/** Esc closes the card. */
+function useEscape(): void {
   const send = useSend();
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -39,28 +58,21 @@ export function Result() {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [send]);
-  useShown(shown);
-  if (shown === null) return null;
-  const { result, bet } = shown;
-  const ball = rows.find(({ id }) => id === result.id)?.outcome;
-  const label = words.result.label({ n: roundNumber(result.round) });
+}
+
+/** How long the card stays. */
+function Timer() {
+  const lengthMs = useSelected(selectResultDialogMs);
+  return <span className="result__timer" style={{ '--life': `${lengthMs}ms` } as CSSProperties} aria-hidden="true" />;
+}
+
+/** The round, and the button that closes the card. */
+function Head({ result }: { readonly result: RoundResult }) {
+  const words = useWords();
+  const option = useSelected(selectOption);
+  const send = useSend();
   return (
-    <section
-      // a card of another size is a new element, because the old one would move to its new place
-      key={bet === null ? `watch${result.id}` : result.id}
-      className={`result${bet === null ? ' result--watch' : ''}`}
-      aria-label={label}
-      role="status"
-      aria-live="polite"
-    >
-      {bet?.outcome !== 'pending' && (
-        <span
-          key={result.id}
-          className="result__timer"
-          style={{ '--life': `${lengthMs}ms` } as CSSProperties}
-          aria-hidden="true"
-        />
-      )}
+    <>
       <p className="result__round num">
         {words.round({ n: roundNumber(result.round) })}{' '}
         <span className="t-3">{words.result.start({ time: roundTime(result.startMs, option?.lengthMs) })}</span>
@@ -73,13 +85,18 @@ export function Result() {
       >
         <Icon name="close" size={16} />
       </button>
-      {ball === undefined ? (
-        <SideWhat result={result} digits={digits} isSmall={bet === null} />
-      ) : (
-        <BallWhat result={result} ball={ball} digits={digits} />
-      )}
-      {bet && <Mine bet={bet} />}
-    </section>
+    </>
+  );
+}
+
+/** What the round came to: a side, or a digit of number-ball. `isSmall`: with the closing price alone. */
+function What({ result, isSmall }: { readonly result: RoundResult; readonly isSmall: boolean }) {
+  const digits = useSelected(selectOption)?.precision ?? 2;
+  const ball = useSelected(selectBallRows).find(({ id }) => id === result.id)?.outcome;
+  return ball === undefined ? (
+    <SideWhat result={result} digits={digits} isSmall={isSmall} />
+  ) : (
+    <BallWhat result={result} ball={ball} digits={digits} />
   );
 }
 
@@ -93,10 +110,10 @@ function useShown(shown: { readonly result: RoundResult; readonly bet: OwnBet | 
   }, [id, send]);
 }
 
-type What = { readonly result: RoundResult; readonly digits: number };
+type WhatProps = { readonly result: RoundResult; readonly digits: number };
 
 /** The side that won, with the prices. `isSmall`: with the closing price alone. */
-function SideWhat({ result, digits, isSmall }: What & { readonly isSmall: boolean }) {
+function SideWhat({ result, digits, isSmall }: WhatProps & { readonly isSmall: boolean }) {
   const words = useWords();
   const side = roundOutcome(result.status) === 'B' ? 'B' : 'S';
   const close = result.resultPrice ?? result.close;
@@ -120,7 +137,7 @@ function SideWhat({ result, digits, isSmall }: What & { readonly isSmall: boolea
 }
 
 /** Number-ball: the digit, the words of its outcome, and the closing price. */
-function BallWhat({ result, ball: { oe, uo, sml, n }, digits }: What & { readonly ball: BallRow['outcome'] }) {
+function BallWhat({ result, ball: { oe, uo, sml, n }, digits }: WhatProps & { readonly ball: BallRow['outcome'] }) {
   const words = useWords();
   return (
     <div className="result__what result__what--ball">

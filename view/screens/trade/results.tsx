@@ -1,13 +1,6 @@
 import { memo } from 'react';
 import { finalOutcome, type RoundResult } from '../../../engine/index.ts';
-import {
-  type RoundView,
-  selectEarlierRounds,
-  selectOption,
-  selectPrice,
-  selectResults,
-  selectShownRound,
-} from '../../../engine/selectors/index.ts';
+import { selectOption, selectResults, selectShownRound } from '../../../engine/selectors/index.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useReached } from '../../hooks/useReached.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
@@ -16,24 +9,17 @@ import { price, roundTime } from '../../parts/format.ts';
 import { atEnd, Empty, inPlaces } from '../../parts/list.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { OutcomeTag } from '../../parts/tag.tsx';
+import { LivePrice, type RowOf, useRows } from './result-rows.tsx';
 
 /** Rounds of this option, newest first; the running ones above. */
 export const Results = memo(function Results() {
   const words = useWords();
   const { items, isLast, isLoading } = useSelected(selectResults);
-  const round = useSelected(selectShownRound);
-  const pending = useSelected(selectEarlierRounds);
-  const { lengthMs = 0 } = useSelected(selectOption) ?? {};
+  const hasRound = useSelected(selectShownRound) !== null;
   const send = useSend();
-  const live =
-    round?.result === null ? [{ is: round.phase === 'settling' ? 'settling' : 'running', round } as const] : [];
-  const rows: readonly Row[] = [
-    ...live,
-    ...pending.map((held) => ({ is: 'settling', round: held }) as const),
-    ...items.map((result) => ({ is: 'done', round: result }) as const),
-  ];
+  const rows = useRows(items);
   const [shown, reach] = useReached(rows);
-  if (items.length === 0 && round === null)
+  if (items.length === 0 && !hasRound)
     return <Empty text={isLoading ? words.betting.tag.loading : words.results.empty} />;
   const more = atEnd(!isLast && !isLoading && shown === rows, () => send({ type: 'results.more' }));
   return (
@@ -47,22 +33,7 @@ export const Results = memo(function Results() {
       }}
     >
       <table className="tbl tbl--live">
-        <thead>
-          <tr>
-            <th scope="col" className={lengthMs < 60_000 ? 'w-ts' : 'w-t'}>
-              {words.results.time}
-            </th>
-            <th scope="col" className="ta-r">
-              {words.results.open}
-            </th>
-            <th scope="col" className="ta-r">
-              {words.results.close}
-            </th>
-            <th scope="col" className="ta-r w-r">
-              {words.results.result}
-            </th>
-          </tr>
-        </thead>
+        <Columns />
         <tbody>
           {inPlaces(shown).map(({ place, item }) => (
             <ResultRow key={place} row={item} />
@@ -73,12 +44,31 @@ export const Results = memo(function Results() {
   );
 });
 
-type Row =
-  | { readonly is: 'running' | 'settling'; readonly round: RoundView }
-  | { readonly is: 'done'; readonly round: RoundResult };
+function Columns() {
+  const { results: words } = useWords();
+  const { lengthMs = 0 } = useSelected(selectOption) ?? {};
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={lengthMs < 60_000 ? 'w-ts' : 'w-t'}>
+          {words.time}
+        </th>
+        <th scope="col" className="ta-r">
+          {words.open}
+        </th>
+        <th scope="col" className="ta-r">
+          {words.close}
+        </th>
+        <th scope="col" className="ta-r w-r">
+          {words.result}
+        </th>
+      </tr>
+    </thead>
+  );
+}
 
 /** A finished round, the running one, or one that is over and whose result is awaited. */
-function ResultRow({ row: { is, round } }: { row: Row }) {
+function ResultRow({ row: { is, round } }: { readonly row: RowOf<RoundResult> }) {
   const words = useWords();
   const option = useSelected(selectOption);
   const precision = option?.precision ?? 2;
@@ -105,8 +95,4 @@ function ResultRow({ row: { is, round } }: { row: Row }) {
       )}
     </tr>
   );
-}
-
-function LivePrice({ precision }: { precision: number }) {
-  return price(useSelected(selectPrice)?.price, precision);
 }

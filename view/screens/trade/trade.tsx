@@ -11,6 +11,8 @@ import {
   selectShownRound,
   selectTicket,
 } from '../../../engine/selectors/index.ts';
+import { Expand, useExpanded } from '../../chart/expand.tsx';
+import { ChartPlace } from '../../chart/place.tsx';
 import { useSend } from '../../hooks/context.ts';
 import { useBetting } from '../../hooks/useBetting.ts';
 import { useHotkeys } from '../../hooks/useHotkeys.ts';
@@ -21,8 +23,6 @@ import { part } from '../../parts/chunk.ts';
 import { typeLabel } from '../../parts/labels.ts';
 import { Optional } from '../../parts/optional.tsx';
 import { ofBall } from './ball/lazy.ts';
-import { Expand, useExpanded } from './chart/expand.tsx';
-import { ChartPlace } from './chart/place.tsx';
 import { InfoBar, Price } from './infobar.tsx';
 import { later, Selector } from './lazy.ts';
 import { Order } from './order/order.tsx';
@@ -41,31 +41,14 @@ const ResultEffect = later('ResultEffect');
  * place (Number-ball screen).
  */
 export function Trade() {
-  const round = useSelected(selectShownRound);
-  const { hotkeys, blink } = useSelected(selectPrefs);
-  const { isBlocking } = useSelected(selectLink);
-  const ticket = useSelected(selectTicket);
+  const { at } = useSelected(selectTicket);
   const [isSelecting, setSelecting] = useState(false);
   const toggle = useCallback(() => setSelecting((is) => !is), []);
   const close = useCallback(() => setSelecting(false), []);
-  const send = useSend();
-  const isForm = useSelected(selectBetting).controls === 'form';
-  const isBall = useSelected(selectOption)?.screen === 'ball';
   const hasInner = useSelected(selectInner) !== null;
-  const chosen = useSelected(selectChosen);
-  const open = (betType: BetType | null) => () => betType !== null && send({ type: 'bet.open', betType });
-  const bets = isBall ? { b: open(chosen) } : { b: open('B'), s: open('S') };
-  useHotkeys(hotkeys, { ...(isSelecting ? {} : bets), '/': toggle });
-  const chips = LOTS.map((lot, i) => [String(i + 1), () => send({ type: 'amount.chip', lot })] as const);
-  useHotkeys(hotkeys && isForm && !isSelecting, Object.fromEntries(chips));
-  const gate = round ? (round.gateMs - round.startMs) / (round.endMs - round.startMs) : 1;
+  useTradeKeys(isSelecting, toggle);
   return (
-    <main
-      className={`trade${isBall ? ' trade--ball' : ''}${hasInner ? ' has-inner' : ''}${isBlocking ? ' is-cut' : ''}${blink ? '' : ' is-calm'}`}
-      data-phase={round?.phase ?? 'none'}
-      data-late={(round?.isCounting && round.isLate) || undefined}
-      style={{ '--gate': gate } as CSSProperties}
-    >
+    <main {...useLook()}>
       <Heading />
       <InfoBar isSelecting={isSelecting} onSelect={toggle} />
       {hasInner ? (
@@ -73,20 +56,55 @@ export function Trade() {
           <InnerView />
         </Suspense>
       ) : (
-        <Stage isBall={isBall} />
+        <Stage />
       )}
       <Order onSelect={toggle} />
       <Announcer />
       <Suspense fallback={null}>
         {isSelecting && <Selector onClose={close} />}
-        {ticket.at === 'confirming' && <Confirm />}
+        {at === 'confirming' && <Confirm />}
       </Suspense>
     </main>
   );
 }
 
+/** What the style sheet knows of the screen: its family, its view, the phase and the gate of the round. */
+function useLook() {
+  const round = useSelected(selectShownRound);
+  const { blink } = useSelected(selectPrefs);
+  const looks = {
+    'trade--ball': useSelected(selectOption)?.screen === 'ball',
+    'has-inner': useSelected(selectInner) !== null,
+    'is-cut': useSelected(selectLink).isBlocking,
+    'is-calm': !blink,
+  };
+  const on = Object.entries(looks).flatMap(([name, isOn]) => (isOn ? [name] : []));
+  const gate = round ? (round.gateMs - round.startMs) / (round.endMs - round.startMs) : 1;
+  return {
+    className: ['trade', ...on].join(' '),
+    'data-phase': round?.phase ?? 'none',
+    'data-late': (round?.isCounting && round.isLate) || undefined,
+    style: { '--gate': gate } as CSSProperties,
+  };
+}
+
+/** The keys of the screen: a bet on a side or on the chosen type, the selector, the chips. */
+function useTradeKeys(isSelecting: boolean, toggle: () => void): void {
+  const send = useSend();
+  const { hotkeys } = useSelected(selectPrefs);
+  const isForm = useSelected(selectBetting).controls === 'form';
+  const isBall = useSelected(selectOption)?.screen === 'ball';
+  const chosen = useSelected(selectChosen);
+  const open = (betType: BetType | null) => () => betType !== null && send({ type: 'bet.open', betType });
+  const bets = isBall ? { b: open(chosen) } : { b: open('B'), s: open('S') };
+  useHotkeys(hotkeys, { ...(isSelecting ? {} : bets), '/': toggle });
+  const chips = LOTS.map((lot, i) => [String(i + 1), () => send({ type: 'amount.chip', lot })] as const);
+  useHotkeys(hotkeys && isForm && !isSelecting, Object.fromEntries(chips));
+}
+
 /** The chart or what number-ball has in its place, the results, and the panel under them. */
-function Stage({ isBall }: { isBall: boolean }) {
+function Stage() {
+  const isBall = useSelected(selectOption)?.screen === 'ball';
   return (
     <>
       {isBall ? (

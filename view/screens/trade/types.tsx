@@ -21,35 +21,51 @@ export const Types = memo(function Types({ children }: { children?: ReactNode })
   return (
     <div ref={head} className="panel__head types-head scroll-x">
       <nav className="types" aria-label={words.trade.type}>
-        {FAMILIES.map((family) => {
-          const own = options.filter((entry) => entry.type.startsWith(family));
-          return own.length === 0 ? null : (
-            <fieldset className="types__group" key={family} aria-label={words.families[family]}>
-              <span className="types__label" aria-hidden="true">
-                {words.families[family]}
-              </span>
-              <div className="seg">
-                {own.map((entry) => (
-                  <Link
-                    key={entry.id}
-                    className={`seg__item${entry.id === option?.id ? ' is-active' : ''}${entry.isStop ? ' is-off' : ''}`}
-                    to={`/trade/${entry.id}`}
-                    title={entry.type}
-                    {...(entry.id === option?.id ? { 'aria-current': 'page' } : {})}
-                  >
-                    <span className="seg__pill">
-                      {entry.isStop && <Icon name="lock" size={10} />}
-                      {lengthLabel(words, entry.type)}
-                      {entry.isStop && <span className="sr"> {words.betting.tag.stopped}</span>}
-                    </span>
-                  </Link>
-                ))}
-              </div>
-            </fieldset>
-          );
-        })}
+        {FAMILIES.map((family) => (
+          <Family key={family} family={family} />
+        ))}
       </nav>
       {children}
     </div>
   );
 });
+
+/** The game types of a family; nothing if the instrument has none. */
+function Family({ family }: { readonly family: (typeof FAMILIES)[number] }) {
+  const words = useWords();
+  const own = useSelected(selectSiblings).filter((entry) => entry.type.startsWith(family));
+  if (own.length === 0) return null;
+  return (
+    <fieldset className="types__group" aria-label={words.families[family]}>
+      <span className="types__label" aria-hidden="true">
+        {words.families[family]}
+      </span>
+      <div className="seg">
+        {own.map((entry) => (
+          <Type key={entry.id} entry={entry} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type Entry = ReturnType<typeof selectSiblings>[number];
+
+function Type({ entry: { id, type, isStop } }: { readonly entry: Entry }) {
+  const words = useWords();
+  const isActive = id === useSelected(selectOption)?.id;
+  return (
+    <Link
+      className={`seg__item${isActive ? ' is-active' : ''}${isStop ? ' is-off' : ''}`}
+      to={`/trade/${id}`}
+      title={type}
+      {...(isActive ? { 'aria-current': 'page' } : {})}
+    >
+      <span className="seg__pill">
+        {isStop && <Icon name="lock" size={10} />}
+        {lengthLabel(words, type)}
+        {isStop && <span className="sr"> {words.betting.tag.stopped}</span>}
+      </span>
+    </Link>
+  );
+}

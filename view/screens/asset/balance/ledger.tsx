@@ -11,6 +11,7 @@ import { usePageWords } from '../../../hooks/usePageWords.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { day, hms, monthDay, signed, whole } from '../../../parts/format.ts';
+import { SegmentsOfList } from '../../../parts/segments.tsx';
 import { Skeleton } from '../../../parts/skeleton.tsx';
 import { reasonOf } from './reason.ts';
 import { Sum } from './sum.tsx';
@@ -30,20 +31,12 @@ export function Ledger() {
         <h2 className="panel__title" id={id}>
           {asset.ledger}
         </h2>
-        {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of form fields */}
-        <div className="seg" role="group" aria-label={asset.parts}>
-          {LEDGER_PARTS.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className={`seg__item${one === part ? ' is-active' : ''}`}
-              aria-pressed={one === part}
-              onClick={() => setPart(one)}
-            >
-              {asset.part[one]}
-            </button>
-          ))}
-        </div>
+        <SegmentsOfList
+          label={asset.parts}
+          value={part}
+          choices={LEDGER_PARTS.map((one) => [one, asset.part[one]] as const)}
+          onPick={setPart}
+        />
       </div>
       {ledger === null ? (
         <Waiting />

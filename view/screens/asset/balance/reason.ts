@@ -33,14 +33,8 @@ export function reasonOf(words: AllWords, line: ShownLine): Reason {
         tag,
         tone: points === 0 ? 't-3' : cause.bet.outcome === 'won' ? 't-gain' : 't-1',
       };
-    case 'record': {
-      const { record, isReturn, own } = cause;
-      const type = words.cash.records.types[record.type];
-      if (own !== null) return { ...plain, title: asset.own[own], detail: asset.bookedAs({ type }) };
-      if (isReturn) return { ...plain, title: asset.returned({ type }), detail: asset.returnedNote };
-      const isAsked = record.type === 'D' || record.type === 'W';
-      return { ...plain, title: type, detail: isAsked ? asset.requested({ time: dayTime(record.createdMs) }) : '' };
-    }
+    case 'record':
+      return { ...plain, ...ofRecord(words, cause) };
     case 'own':
       return { ...plain, title: asset.own[cause.own] };
     case 'several':
@@ -52,7 +46,19 @@ export function reasonOf(words: AllWords, line: ShownLine): Reason {
   }
 }
 
-type Bet = Extract<ShownLine['cause'], { readonly kind: 'bet' | 'result' }>['bet'];
+type Cause<K> = Extract<ShownLine['cause'], { readonly kind: K }>;
+
+/** A record of money: the member's own act that made it, that it was given back, or its type. */
+function ofRecord({ asset, cash }: AllWords, cause: Cause<'record'>): Pick<Reason, 'title' | 'detail'> {
+  const { record, isReturn, own } = cause;
+  const type = cash.records.types[record.type];
+  if (own !== null) return { title: asset.own[own], detail: asset.bookedAs({ type }) };
+  if (isReturn) return { title: asset.returned({ type }), detail: asset.returnedNote };
+  const isAsked = record.type === 'D' || record.type === 'W';
+  return { title: type, detail: isAsked ? asset.requested({ time: dayTime(record.createdMs) }) : '' };
+}
+
+type Bet = Cause<'bet' | 'result'>['bet'];
 
 /** `비트코인 렌트 1분 864회차`. What the site did not say is left out. */
 const betName = (words: Words, { stock, gameType, round }: Bet): string =>

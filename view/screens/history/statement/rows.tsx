@@ -7,38 +7,20 @@ import { COLUMNS } from './words.ts';
 
 /** A table of the groups of days, newest first, with the sums of all under it. */
 export function Rows({ rows, total }: { readonly rows: readonly StatementRow[]; readonly total: StatementSums }) {
-  const words = usePageWords();
-  const { columns, title, span } = words.statement;
+  const { statement: words } = usePageWords();
   const day = (ms: number): string => shownDay(dayOf(ms));
-  const cells = (sums: StatementSums) => {
-    const { unknownFees, fee } = sums;
-    const texts = {
-      net: signed(sums.net),
-      stake: whole(sums.stake),
-      returned: whole(sums.returned),
-      fee: unknownFees > 0 && fee === 0 ? words.none : whole(fee),
-      deposits: whole(sums.deposits),
-      withdrawals: whole(sums.withdrawals),
-      netDeposits: signed(sums.netDeposits),
-      other: signed(sums.other),
-      bets: whole(sums.bets),
-    };
-    return COLUMNS.map((name) => (
-      <td key={name} className={`ta-r${name === 'net' && sums.net > 0 ? ' t-gain' : ''}`}>
-        {texts[name]}
-      </td>
-    ));
-  };
+  const days = ({ fromMs, toMs }: StatementRow): string =>
+    fromMs === toMs ? day(fromMs) : words.span({ from: day(fromMs), to: day(toMs) });
   return (
-    <ScrollRegion className="panel statement__rows" label={title}>
+    <ScrollRegion className="panel statement__rows" label={words.title}>
       <table className="tbl tbl--statement num">
-        <caption className="sr">{title}</caption>
+        <caption className="sr">{words.title}</caption>
         <thead>
           <tr>
-            <th scope="col">{columns.days}</th>
+            <th scope="col">{words.columns.days}</th>
             {COLUMNS.map((name) => (
               <th key={name} scope="col" className="ta-r">
-                {columns[name]}
+                {words.columns[name]}
               </th>
             ))}
           </tr>
@@ -46,20 +28,38 @@ export function Rows({ rows, total }: { readonly rows: readonly StatementRow[]; 
         <tbody>
           {rows.map((row) => (
             <tr key={row.fromMs}>
-              <th scope="row">
-                {row.fromMs === row.toMs ? day(row.fromMs) : span({ from: day(row.fromMs), to: day(row.toMs) })}
-              </th>
-              {cells(row)}
+              <th scope="row">{days(row)}</th>
+              <Cells sums={row} />
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{words.statement.total}</th>
-            {cells(total)}
+            <th scope="row">{words.total}</th>
+            <Cells sums={total} />
           </tr>
         </tfoot>
       </table>
     </ScrollRegion>
   );
+}
+
+function Cells({ sums }: { readonly sums: StatementSums }) {
+  const { none } = usePageWords();
+  const texts = {
+    net: signed(sums.net),
+    stake: whole(sums.stake),
+    returned: whole(sums.returned),
+    fee: sums.unknownFees > 0 && sums.fee === 0 ? none : whole(sums.fee),
+    deposits: whole(sums.deposits),
+    withdrawals: whole(sums.withdrawals),
+    netDeposits: signed(sums.netDeposits),
+    other: signed(sums.other),
+    bets: whole(sums.bets),
+  };
+  return COLUMNS.map((name) => (
+    <td key={name} className={`ta-r${name === 'net' && sums.net > 0 ? ' t-gain' : ''}`}>
+      {texts[name]}
+    </td>
+  ));
 }

@@ -1,9 +1,10 @@
 import { useRef } from 'react';
-import { selectShownRound } from '../../../../engine/selectors/index.ts';
+import { type RoundView, selectShownRound } from '../../../../engine/selectors/index.ts';
 import { useBetting } from '../../../hooks/useBetting.ts';
 import { useFrame } from '../../../hooks/useFrame.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
+import type { Words } from '../../../locales/words.ts';
 import { Clock } from '../../../parts/clock.tsx';
 import { hms } from '../../../parts/format.ts';
 import { laneFill, laneHead } from '../../../parts/round-head.ts';
@@ -18,48 +19,64 @@ export function GateBar() {
   const words = useWords();
   const round = useSelected(selectShownRound);
   const { title } = useBetting().say;
-  const track = useRef<HTMLDivElement>(null);
-  const bar = useRef<HTMLElement>(null);
   const head = round === null ? null : laneHead(words, round);
-  const untilMs = head?.untilMs ?? null;
-  const left = (now: number): string =>
-    untilMs === null ? '' : words.ball.seconds({ n: Math.max(0, Math.ceil((untilMs - now) / SECOND_MS)) });
-  useFrame((now) => {
-    const part = round ? laneFill(round, now) : 0;
-    if (bar.current) bar.current.style.transform = `scaleX(${part.toFixed(4)})`;
-    if (round === null) return;
-    const passed = String(Math.floor((part * (round.endMs - round.startMs)) / SECOND_MS));
-    if (track.current?.ariaValueNow === passed) return;
-    track.current?.setAttribute('aria-valuenow', passed);
-    track.current?.setAttribute('aria-valuetext', left(now));
-  });
+  const left = leftOf(words, head?.untilMs ?? null);
+  const label = head?.label ?? title;
   return (
     <div className="gatebar">
       <div className="gatebar__t">
         <span className="gatebar__k">
-          {head?.label ?? title}{' '}
-          {untilMs !== null && <Clock className="gatebar__n num" role="timer" aria-live="off" text={left} />}
+          {label} {left !== null && <Clock className="gatebar__n num" role="timer" aria-live="off" text={left} />}
         </span>
         {round && (
           <span className="t-3 num">{words.times.session({ from: hms(round.startMs), until: hms(round.endMs) })}</span>
         )}
       </div>
-      <div
-        ref={track}
-        className={round ? 'span__bar' : 'span__bar span__bar--none'}
-        {...(round === null
-          ? { 'aria-hidden': true }
-          : {
-              role: 'progressbar',
-              'aria-label': head?.label ?? title,
-              'aria-valuemin': 0,
-              'aria-valuemax': (round.endMs - round.startMs) / SECOND_MS,
-            })}
-      >
-        <span className="span__fill">
-          <i ref={bar} />
-        </span>
-      </div>
+      {round === null ? <Bar /> : <RoundBar round={round} label={label} left={left} />}
     </div>
   );
 }
+
+/** The whole seconds until a moment, as a text; null without one. */
+type Left = ((now: number) => string) | null;
+const leftOf = ({ ball }: Words, untilMs: number | null): Left =>
+  untilMs === null ? null : (now) => ball.seconds({ n: Math.max(0, Math.ceil((untilMs - now) / SECOND_MS)) });
+
+type RoundBarProps = { readonly round: RoundView; readonly label: string; readonly left: Left };
+
+/** The bar of a round. It says the seconds that have passed. */
+function RoundBar({ round, label, left }: RoundBarProps) {
+  const track = useRef<HTMLDivElement>(null);
+  const fill = useRef<HTMLElement>(null);
+  useFrame((now) => {
+    const part = laneFill(round, now);
+    if (fill.current) fill.current.style.transform = `scaleX(${part.toFixed(4)})`;
+    const passed = String(Math.floor((part * (round.endMs - round.startMs)) / SECOND_MS));
+    if (track.current?.ariaValueNow === passed) return;
+    track.current?.setAttribute('aria-valuenow', passed);
+    track.current?.setAttribute('aria-valuetext', left?.(now) ?? '');
+  });
+  return (
+    <div
+      ref={track}
+      className="span__bar"
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={(round.endMs - round.startMs) / SECOND_MS}
+    >
+      <span className="span__fill">
+        <i ref={fill} />
+      </span>
+    </div>
+  );
+}
+
+/** The bar without a round. */
+const Bar = () => (
+  <div className="span__bar span__bar--none" aria-hidden>
+    <span className="span__fill">
+      <i style={{ transform: 'scaleX(0)' }} />
+    </span>
+  </div>
+);

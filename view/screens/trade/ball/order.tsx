@@ -31,28 +31,23 @@ export const Pick = memo(function Pick() {
 export const BallBet = memo(function BallBet() {
   const words = useWords();
   const pick = useSelected(selectBallChosen);
-  const form = useSelected(selectForm);
+  const { points } = useSelected(selectForm);
   const { hotkeys } = useSelected(selectPrefs);
   const { reason, canBet } = useSelected(selectBetPanel);
-  const { shut } = useBetting().say;
   const send = useSend();
-  const type = pick === null ? words.none : ballWord(words, pick.betType);
   return (
     <div className="bet bet--ball">
       <button
         type="button"
         className="btn btn--ink btn--bet"
-        disabled={pick === null || reason !== null || form.points < 1}
+        disabled={pick === null || reason !== null || points < 1}
         aria-disabled={!canBet || undefined}
         onClick={() => pick && send({ type: 'bet.open', betType: pick.betType })}
         {...(hotkeys ? { 'aria-keyshortcuts': 'B' } : {})}
       >
         {words.ball.bet}
         <span className="num">
-          {shut ??
-            (form.isUnread || form.points < 1
-              ? words.ball.noAmount({ type })
-              : words.ball.points({ type, points: whole(form.points) }))}
+          <BetText />
         </span>
         {hotkeys && (
           <span className="kbd bet__key only-d" aria-hidden="true">
@@ -63,3 +58,14 @@ export const BallBet = memo(function BallBet() {
     </div>
   );
 });
+
+/** Why the button is shut, or what it bets. */
+function BetText() {
+  const words = useWords();
+  const pick = useSelected(selectBallChosen);
+  const { points, isUnread } = useSelected(selectForm);
+  const { shut } = useBetting().say;
+  const type = pick === null ? words.none : ballWord(words, pick.betType);
+  if (shut !== null) return shut;
+  return isUnread || points < 1 ? words.ball.noAmount({ type }) : words.ball.points({ type, points: whole(points) });
+}

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, type UIEvent, useState } from 'react';
+import { memo, useState } from 'react';
 import {
   type BallStreak,
   type BoardName,
@@ -7,17 +7,15 @@ import {
   selectBetting,
   selectMarket,
 } from '../../../../engine/selectors/index.ts';
-import { useSend } from '../../../hooks/context.ts';
 import { PHONE, useMedia } from '../../../hooks/useMedia.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { whole } from '../../../parts/format.ts';
-import { ScrollRegion } from '../../../parts/scroll-region.tsx';
+import { Segments } from '../../../parts/segments.tsx';
 import { ballWord } from '../../../parts/tag.tsx';
+import { ArcBox } from '../dial.tsx';
+import { StreakBoard, StreakCells } from '../streaks.tsx';
 import '../../../styles/ball.css';
-
-/** A streak column has at most ten cells. The tenth shows the count of the rest (product.md 9). */
-const CELLS = 10;
 
 /** The boards in the order of the screen, with the outcomes of each. */
 const KINDS = { OE: ['O', 'E'], UO: ['UN', 'OV'], SML: ['S', 'M', 'L'], N: [...'0123456789'] } as const;
@@ -40,19 +38,12 @@ export const BallPaint = memo(function BallPaint() {
   const isPhone = useMedia(PHONE);
   const dial = (
     <div key="dial" className="dial">
-      <fieldset className="seg" aria-label={words.ball.board}>
-        {NAMES.map((each) => (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={each === kind}
-            className={`seg__item${each === kind ? ' is-active' : ''}`}
-            onClick={() => setKind(each)}
-          >
-            {words.ball.short[each]}
-          </button>
-        ))}
-      </fieldset>
+      <Segments
+        label={words.ball.board}
+        value={kind}
+        choices={NAMES.map((each) => [each, words.ball.short[each]] as const)}
+        onPick={setKind}
+      />
       <DayCounts counts={withPercents(KINDS[kind], told)} changes={changes} />
     </div>
   );
@@ -99,61 +90,49 @@ function DayCounts({ counts, changes }: Counts) {
 function Dial({ counts }: Pick<Counts, 'counts'>) {
   const words = useWords();
   const top = [...counts].sort((a, b) => b.count - a.count)[0];
-  const style = top === undefined ? {} : ({ '--pct': counts[0]?.percent } as CSSProperties);
   const label = counts.map(({ type, count, percent }) =>
     words.ball.count({ type: ballWord(words, type), n: count, percent }),
   );
   return (
     <div className={top === undefined ? 'dial__box dial--none' : 'dial__box'}>
-      <div className="dial__arc" style={style} role="img" aria-label={label.join(', ') || words.paint.none}>
-        <span className="dial__mid">
-          <b className="num">{top === undefined ? words.none : `${top.percent}%`}</b>
-          {top === undefined ? words.paint.none : ballWord(words, top.type)}
-        </span>
-      </div>
+      <ArcBox
+        percent={counts[0]?.percent}
+        label={label.join(', ') || words.paint.none}
+        number={top === undefined ? words.none : `${top.percent}%`}
+        text={top === undefined ? words.paint.none : ballWord(words, top.type)}
+      />
     </div>
   );
 }
 
-/** The newest is at the right, as on the other board. Older ones are asked for below 20 percent of the scroll (product.md 9). */
 function Streaks({ streaks }: { streaks: readonly BallStreak[] }) {
   const words = useWords();
   const { isLast, isLoading } = useSelected(selectBallBoards);
   const { isRoundShown } = useSelected(selectBetting);
   const { isOpen } = useSelected(selectMarket);
-  const send = useSend();
   const newest = streaks.at(-1);
-  const onScroll = (event: UIEvent<HTMLElement>): void => {
-    const { scrollLeft, scrollWidth, clientWidth } = event.currentTarget;
-    const hidden = scrollWidth - clientWidth;
-    // 0 at the right end, where the newest is, and negative towards the oldest
-    if (!isLast && !isLoading && hidden > 0 && hidden + scrollLeft < hidden * 0.2) send({ type: 'paint.more' });
-  };
   return (
-    <ScrollRegion className="paint" label={words.paint.label} onScroll={onScroll}>
+    <StreakBoard hasMore={!isLast && !isLoading} empty={isOpen ? words.paint.empty : words.paint.emptyClosed}>
       {streaks.toReversed().map((streak) => (
         <Column key={streak.firstRound} {...streak} isLive={streak === newest && isRoundShown} />
       ))}
-      {streaks.length === 0 && (
-        <p className="paint__empty t-3">{isOpen ? words.paint.empty : words.paint.emptyClosed}</p>
-      )}
-    </ScrollRegion>
+    </StreakBoard>
   );
 }
 
 const Column = memo(function Column({ value, count, isLive }: BallStreak & { isLive: boolean }) {
-  const words = useWords();
-  const shown = Math.min(count, CELLS);
-  const word = ballWord(words, value);
+  const word = ballWord(useWords(), value);
   return (
-    <div className="paint__col" role="img" aria-label={words.paint.streak({ side: word, n: count })}>
-      {Array.from({ length: shown }, (_, i) => i + 1).map((n) => (
-        <i key={n} className={`cell cell--${LOOKS[value] ?? 'on'}`} aria-hidden="true">
-          {n === CELLS && count > CELLS ? `+${count - CELLS + 1}` : word.slice(0, 1)}
+    <StreakCells
+      word={word}
+      count={count}
+      isLive={isLive}
+      cell={(nr, rest) => (
+        <i key={nr} className={`cell cell--${LOOKS[value] ?? 'on'}`} aria-hidden="true">
+          {rest ?? word.slice(0, 1)}
         </i>
-      ))}
-      {isLive && shown < CELLS && <i className="cell cell--live" aria-hidden="true" />}
-    </div>
+      )}
+    />
   );
 });
 

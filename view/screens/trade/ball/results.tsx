@@ -2,11 +2,8 @@ import { memo } from 'react';
 import { roundOutcome } from '../../../../engine/index.ts';
 import {
   type BallRow,
-  type RoundView,
   selectBallRows,
-  selectEarlierRounds,
   selectOption,
-  selectPrice,
   selectResults,
   selectShownRound,
 } from '../../../../engine/selectors/index.ts';
@@ -17,21 +14,17 @@ import { hm, price } from '../../../parts/format.ts';
 import { atEnd, Empty, inPlaces } from '../../../parts/list.tsx';
 import { ScrollRegion } from '../../../parts/scroll-region.tsx';
 import { ballWord } from '../../../parts/tag.tsx';
+import { LivePrice, type RowOf, useRows } from '../result-rows.tsx';
 
 /** Rounds of this option, newest first: close and outcome. The running ones are above. */
 export const BallResults = memo(function BallResults() {
   const words = useWords();
   const items = useSelected(selectBallRows);
   const { isLast, isLoading } = useSelected(selectResults);
-  const round = useSelected(selectShownRound);
-  const pending = useSelected(selectEarlierRounds);
+  const hasRound = useSelected(selectShownRound) !== null;
   const send = useSend();
-  if (items.length === 0 && round === null) return <Empty text={words.results.empty} />;
-  const rows: readonly Row[] = [
-    ...(round?.result === null ? [{ is: round.phase === 'settling' ? 'settling' : 'running', round } as const] : []),
-    ...pending.map((held) => ({ is: 'settling', round: held }) as const),
-    ...items.map((result) => ({ is: 'done', round: result }) as const),
-  ];
+  const rows = useRows(items);
+  if (items.length === 0 && !hasRound) return <Empty text={words.results.empty} />;
   return (
     <ScrollRegion
       className="side__list"
@@ -39,21 +32,7 @@ export const BallResults = memo(function BallResults() {
       onScroll={atEnd(!isLast && !isLoading, () => send({ type: 'results.more' }))}
     >
       <table className="tbl tbl--tight tbl--live">
-        <thead>
-          <tr>
-            <th scope="col" className="w-t">
-              {words.results.time}
-            </th>
-            <th scope="col" className="ta-r">
-              {words.ball.close}
-            </th>
-            {(['OE', 'UO', 'SML', 'N'] as const).map((kind) => (
-              <th key={kind} scope="col" className="ta-c w-k">
-                {words.ball.short[kind]}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Columns />
         <tbody>
           {inPlaces(rows).map(({ place, item }) => (
             <ResultRow key={place} row={item} />
@@ -64,12 +43,29 @@ export const BallResults = memo(function BallResults() {
   );
 });
 
-type Row =
-  | { readonly is: 'running' | 'settling'; readonly round: RoundView }
-  | { readonly is: 'done'; readonly round: BallRow };
+function Columns() {
+  const words = useWords();
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="w-t">
+          {words.results.time}
+        </th>
+        <th scope="col" className="ta-r">
+          {words.ball.close}
+        </th>
+        {(['OE', 'UO', 'SML', 'N'] as const).map((kind) => (
+          <th key={kind} scope="col" className="ta-c w-k">
+            {words.ball.short[kind]}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
 
 /** A finished round, the running one, or one that is over and whose result is awaited. */
-function ResultRow({ row }: { row: Row }) {
+function ResultRow({ row }: { readonly row: RowOf<BallRow> }) {
   const words = useWords();
   const precision = useSelected(selectOption)?.precision ?? 2;
   const { is, round } = row;
@@ -123,8 +119,4 @@ function OutcomeCells({ outcome: { oe, uo, sml, n } }: Pick<BallRow, 'outcome'>)
       </td>
     </>
   );
-}
-
-function LivePrice({ precision }: { precision: number }) {
-  return price(useSelected(selectPrice)?.price, precision);
 }

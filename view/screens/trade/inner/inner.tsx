@@ -30,43 +30,15 @@ const ResultEffect = later('ResultEffect');
  * the order column stay. On a phone it takes the page, with round and countdown in its head.
  */
 export default function InnerView() {
-  const { inner: words, support } = usePageWords();
-  const unread = useSelected(selectUnread);
-  const route = useSelected(selectRoute);
+  const { inner: words } = usePageWords();
   const inner = useSelected(selectInner);
   const hasResult = useSelected(selectResultDialog) !== null;
-  const tabs = useRef<HTMLElement>(null);
-  useStartAt(
-    tabs,
-    MENU.findIndex(({ holds }) => inner !== null && holds.includes(inner.view)),
-  );
   if (inner === null) return null;
   const { view } = inner;
-  const list = LISTS[view];
   const Body = BODIES[view];
-  const counts: Partial<Record<typeof view, number>> = { messages: unread.messages, contact: unread.contacts };
   return (
     <section className="panel inner" aria-label={words.views[view]}>
-      <div className="inner__head">
-        <Link className="backlink" to={innerPath(route, list)}>
-          <Icon name="back" size={16} />
-          {list === undefined ? words.toTrade : words.toList}
-        </Link>
-        <MiniRound />
-        <nav ref={tabs} className="tabs inner__tabs scroll-x" aria-label={words.menu}>
-          {MENU.map(({ inner: target, holds }) => (
-            <Link
-              key={target.view}
-              className={`tabs__item${holds.includes(view) ? ' is-active' : ''}`}
-              to={innerPath(route, target)}
-              aria-current={holds.includes(view) ? 'page' : undefined}
-            >
-              {words.views[target.view]}
-              <Count count={counts[target.view] ?? 0} text={support.unreadOf} name={words.views[target.view]} />
-            </Link>
-          ))}
-        </nav>
-      </div>
+      <Head view={view} />
       <h2 className="sr" data-heading>
         {words.views[view]}
       </h2>
@@ -80,6 +52,54 @@ export default function InnerView() {
         {hasResult && <Result />}
       </Optional>
     </section>
+  );
+}
+
+type View = keyof typeof BODIES;
+type ViewProps = { readonly view: View };
+
+/** The way back, the round, and the other views. */
+function Head({ view }: ViewProps) {
+  const { inner: words } = usePageWords();
+  const route = useSelected(selectRoute);
+  const list = LISTS[view];
+  return (
+    <div className="inner__head">
+      <Link className="backlink" to={innerPath(route, list)}>
+        <Icon name="back" size={16} />
+        {list === undefined ? words.toTrade : words.toList}
+      </Link>
+      <MiniRound />
+      <Menu view={view} />
+    </div>
+  );
+}
+
+/** The views, with how much of them is not read. */
+function Menu({ view }: ViewProps) {
+  const { inner: words, support } = usePageWords();
+  const unread = useSelected(selectUnread);
+  const route = useSelected(selectRoute);
+  const tabs = useRef<HTMLElement>(null);
+  useStartAt(
+    tabs,
+    MENU.findIndex(({ holds }) => holds.includes(view)),
+  );
+  const counts: Partial<Record<View, number>> = { messages: unread.messages, contact: unread.contacts };
+  return (
+    <nav ref={tabs} className="tabs inner__tabs scroll-x" aria-label={words.menu}>
+      {MENU.map(({ inner: target, holds }) => (
+        <Link
+          key={target.view}
+          className={`tabs__item${holds.includes(view) ? ' is-active' : ''}`}
+          to={innerPath(route, target)}
+          aria-current={holds.includes(view) ? 'page' : undefined}
+        >
+          {words.views[target.view]}
+          <Count count={counts[target.view] ?? 0} text={support.unreadOf} name={words.views[target.view]} />
+        </Link>
+      ))}
+    </nav>
   );
 }
 

@@ -1,12 +1,5 @@
 import { memo, useEffect, useId, useRef, useState } from 'react';
-import {
-  type BetChoice,
-  selectBetPanel,
-  selectForm,
-  selectIsLinkSlow,
-  selectOption,
-  selectPrefs,
-} from '../../../../engine/selectors/index.ts';
+import { selectForm, selectIsLinkSlow, selectOption, selectPrefs } from '../../../../engine/selectors/index.ts';
 import { useSend } from '../../../hooks/context.ts';
 import { useAmount } from '../../../hooks/useAmount.ts';
 import { useBetting } from '../../../hooks/useBetting.ts';
@@ -14,10 +7,10 @@ import { PHONE, useMedia } from '../../../hooks/useMedia.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { pointsOf, pointsText, unreadText } from '../../../parts/amount-field.tsx';
-import { percent, price, signed, whole } from '../../../parts/format.ts';
+import { percent, signed, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { say } from '../../../parts/say.ts';
-import { ballWord, sideArrow, sideWord } from '../../../parts/tag.tsx';
+import { ballWord, sideWord } from '../../../parts/tag.tsx';
 import { isOwn, OwnLimitsLink } from './own-limits-link.tsx';
 import { PrevBet } from './prev-bet.tsx';
 
@@ -53,60 +46,15 @@ export const Form = memo(function Form() {
   );
 });
 
-/** The amount field, and under it what is wrong with the amount. A refused bet brings the focus here. */
+/** The amount field, and under it what is wrong with the amount. */
 function Amount() {
   const words = useWords();
-  const form = useSelected(selectForm);
-  const option = useSelected(selectOption);
-  const matter = useBetting().say.help;
-  const send = useSend();
-  const input = useRef<HTMLInputElement>(null);
   const [field, help] = [useId(), useId()];
+  const { input, form, typing, unread } = useStake();
+  const matter = useBetting().say.help;
   // in the dock the field stands before its buttons, and the tab key follows
   const isDock = useMedia(PHONE);
-  useEffect(() => {
-    if (form.refused?.by === 'bet') input.current?.focus();
-  }, [form.refused]);
-  // a text that is no amount stays as it was typed, and is no part of the state: people also paste what is not for the log
-  const [typed, setTyped] = useState('');
-  const amount = form.points > 0 ? whole(form.points) : '';
-  const typing = useAmount({
-    input,
-    rest: form.isUnread ? typed : amount,
-    isOwn: (source) => pointsOf(source) === (form.isUnread ? null : form.points),
-    read: pointsText,
-    onText: (text) => {
-      setTyped(text);
-      send({ type: 'amount.enter', text });
-    },
-  });
-  const unread = form.isUnread ? unreadText(words.typed, 'whole', typed) : null;
-  const top = (
-    <div key="top" className="field__top">
-      <label className="field__label" htmlFor={field}>
-        {option?.screen === 'ball' ? words.ball.amount : words.order.amount}
-      </label>
-      <span className="row">
-        <button
-          type="button"
-          className="btn btn--xs"
-          disabled={option === null}
-          onClick={() => send({ type: 'amount.reset' })}
-        >
-          <Icon name="refresh" size={12} />
-          {words.order.reset}
-        </button>
-        <button
-          type="button"
-          className="btn btn--xs"
-          disabled={option === null}
-          onClick={() => send({ type: 'amount.max' })}
-        >
-          {words.order.max}
-        </button>
-      </span>
-    </div>
-  );
+  const top = <AmountTop key="top" field={field} />;
   const box = (
     <div key="box" className={`input input--amount${form.isWrong ? ' is-error' : ''}`}>
       <input
@@ -127,6 +75,55 @@ function Amount() {
       <div className="field">{isDock ? [box, top] : [top, box]}</div>
       <Help id={help} matter={matter ?? unread} />
     </>
+  );
+}
+
+/** The stake as it is typed. A refused bet brings the focus here. `unread`: why a text is no amount. */
+function useStake() {
+  const { typed: words } = useWords();
+  const form = useSelected(selectForm);
+  const send = useSend();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (form.refused?.by === 'bet') input.current?.focus();
+  }, [form.refused]);
+  // a text that is no amount stays as it was typed, and is no part of the state: people also paste what is not for the log
+  const [typed, setTyped] = useState('');
+  const amount = form.points > 0 ? whole(form.points) : '';
+  const typing = useAmount({
+    input,
+    rest: form.isUnread ? typed : amount,
+    isOwn: (source) => pointsOf(source) === (form.isUnread ? null : form.points),
+    read: pointsText,
+    onText: (text) => {
+      setTyped(text);
+      send({ type: 'amount.enter', text });
+    },
+  });
+  return { input, form, typing, unread: form.isUnread ? unreadText(words, 'whole', typed) : null };
+}
+
+/** The name of the field, and the buttons that empty and fill it. */
+function AmountTop({ field }: { readonly field: string }) {
+  const words = useWords();
+  const option = useSelected(selectOption);
+  const send = useSend();
+  const isOff = option === null;
+  return (
+    <div className="field__top">
+      <label className="field__label" htmlFor={field}>
+        {option?.screen === 'ball' ? words.ball.amount : words.order.amount}
+      </label>
+      <span className="row">
+        <button type="button" className="btn btn--xs" disabled={isOff} onClick={() => send({ type: 'amount.reset' })}>
+          <Icon name="refresh" size={12} />
+          {words.order.reset}
+        </button>
+        <button type="button" className="btn btn--xs" disabled={isOff} onClick={() => send({ type: 'amount.max' })}>
+          {words.order.max}
+        </button>
+      </span>
+    </div>
   );
 }
 
@@ -198,93 +195,5 @@ function Sum() {
         <dd className="num">{form.balance === null ? words.none : whole(form.balance) + words.won}</dd>
       </div>
     </dl>
-  );
-}
-
-/** A column for each bet type. Its button opens the confirmation and never places a bet itself. */
-export const BetButtons = memo(function BetButtons() {
-  const { choices } = useSelected(selectBetPanel);
-  const { shut } = useBetting().say;
-  return (
-    <div className="bet">
-      {choices.map((choice) => (
-        <BetColumn key={choice.betType} choice={choice} shut={shut} />
-      ))}
-    </div>
-  );
-});
-
-function BetColumn({ choice, shut }: { choice: BetChoice; shut: string | null }) {
-  const words = useWords();
-  const { hotkeys } = useSelected(selectPrefs);
-  const send = useSend();
-  const { betType, lock } = choice;
-  const name = betType === 'B' ? 'buy' : 'sell';
-  return (
-    <div className={`bet__side bet__side--${name}${lock === null || lock === 'amount' ? '' : ' is-locked'}`}>
-      <div className="steps">
-        {choice.steps.map((step) => (
-          <button
-            key={step.count}
-            type="button"
-            className="step num"
-            disabled={!step.isOpen}
-            onClick={() => send({ type: 'amount.step', betType, count: step.count })}
-          >
-            <span aria-hidden="true">+{step.count}</span>
-            <span className="sr">{words.order.add({ side: words[name], n: step.count })}</span>
-          </button>
-        ))}
-      </div>
-      <button
-        type="button"
-        className={`bet__btn bet__btn--${name}`}
-        disabled={!choice.isOpen}
-        aria-disabled={lock === 'amount' || undefined}
-        onClick={() => send({ type: 'bet.open', betType })}
-        {...(hotkeys ? { 'aria-keyshortcuts': betType } : {})}
-      >
-        <span className="bet__word">
-          <Icon name={sideArrow(betType)} size={16} />
-          {words[name]}
-        </span>
-        <BetLine choice={choice} shut={shut} />
-        {hotkeys && (
-          <span className="kbd bet__key only-d" aria-hidden="true">
-            {betType}
-          </span>
-        )}
-      </button>
-    </div>
-  );
-}
-
-/** Under the button's text: why it is locked, or the price at which the bet wins. */
-function BetLine({
-  choice: { betType, lock, targetPrice, isStrict },
-  shut,
-}: {
-  choice: BetChoice;
-  shut: string | null;
-}) {
-  const words = useWords();
-  const option = useSelected(selectOption);
-  if (shut !== null) return <span className="bet__sub">{shut}</span>;
-  if (lock !== null)
-    return (
-      <span className="bet__lock">
-        <Icon name="lock" size={12} />
-        {lock === 'otherSide'
-          ? words.order.otherSide({ side: sideWord(words, betType === 'B' ? 'S' : 'B') })
-          : words.order.lock[lock]}
-      </span>
-    );
-  return (
-    // a price that comes is a new text and not a longer one, so that nothing moves
-    <span key={targetPrice === undefined ? 'none' : 'price'} className="bet__sub num">
-      {words.order[isStrict ? 'pass' : 'reach'][betType === 'B' ? 'B' : 'S']({
-        price: price(targetPrice, option?.precision ?? 2),
-      })}
-    </span>
   );
 }

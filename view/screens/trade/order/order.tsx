@@ -17,8 +17,9 @@ import { Icon } from '../../../parts/icon.tsx';
 import { Optional } from '../../../parts/optional.tsx';
 import { ofBall } from '../ball/lazy.ts';
 import { later } from '../lazy.ts';
+import { BetButtons } from './bet-buttons.tsx';
 import { Fill } from './fill.tsx';
-import { BetButtons, Form } from './form.tsx';
+import { Form } from './form.tsx';
 import { Veil } from './veil.tsx';
 
 const Contract = later('Contract');

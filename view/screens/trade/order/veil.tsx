@@ -80,46 +80,50 @@ function Wait({ title, isClosed }: { title: string; isClosed: boolean }) {
   const words = useWords();
   const round = useSelected(selectRound);
   const isBall = useSelected(selectOption)?.screen === 'ball';
-  const ring = useRef<HTMLSpanElement>(null);
-  const arc = useRef<SVGCircleElement>(null);
-  const until = round ? (isClosed ? round.endMs : round.startMs) : 0;
-  const span = round ? Math.max(1, round.endMs - round.gateMs) : 1;
-  useFrame((now) => {
-    ring.current?.toggleAttribute('data-soon', until - now <= SOON_MS);
-    arc.current?.setAttribute(
-      'stroke-dasharray',
-      `${(RING * Math.max(0, Math.min(1, (until - now) / span))).toFixed(1)} ${RING}`,
-    );
-  });
   if (round === null) return null;
+  const untilMs = isClosed ? round.endMs : round.startMs;
   return (
     <div className="veil">
-      <span ref={ring} className="veil__ring">
-        <svg viewBox="0 0 120 120" aria-hidden="true">
-          <circle cx="60" cy="60" r="54" fill="none" stroke="var(--surface-3)" strokeWidth="4" />
-          <circle
-            ref={arc}
-            cx="60"
-            cy="60"
-            r="54"
-            fill="none"
-            stroke="var(--time-line)"
-            strokeWidth="4"
-            strokeLinecap="round"
-            transform="rotate(-90 60 60)"
-          />
-        </svg>
-        <Clock className="num veil__n" aria-hidden="true" text={(now) => left(until - now)} />
-      </span>
+      <Ring untilMs={untilMs} spanMs={Math.max(1, round.endMs - round.gateMs)} />
       <p className="veil__t">{title}</p>
       <p className="t-2">
         {rich(words.order.nextStarts, {
           round: <b className="num t-1">{words.round({ n: roundNumber(round.round, isClosed ? 1 : 0) })}</b>,
-          time: hms(until),
+          time: hms(untilMs),
         })}
       </p>
       {isBall ? <RecentDigits /> : <Recent />}
     </div>
+  );
+}
+
+/** A ring that empties with the time, and the time left in it. */
+function Ring({ untilMs, spanMs }: { readonly untilMs: number; readonly spanMs: number }) {
+  const ring = useRef<HTMLSpanElement>(null);
+  const arc = useRef<SVGCircleElement>(null);
+  useFrame((now) => {
+    const part = Math.max(0, Math.min(1, (untilMs - now) / spanMs));
+    ring.current?.toggleAttribute('data-soon', untilMs - now <= SOON_MS);
+    arc.current?.setAttribute('stroke-dasharray', `${(RING * part).toFixed(1)} ${RING}`);
+  });
+  return (
+    <span ref={ring} className="veil__ring">
+      <svg viewBox="0 0 120 120" aria-hidden="true">
+        <circle cx="60" cy="60" r="54" fill="none" stroke="var(--surface-3)" strokeWidth="4" />
+        <circle
+          ref={arc}
+          cx="60"
+          cy="60"
+          r="54"
+          fill="none"
+          stroke="var(--time-line)"
+          strokeWidth="4"
+          strokeLinecap="round"
+          transform="rotate(-90 60 60)"
+        />
+      </svg>
+      <Clock className="num veil__n" aria-hidden="true" text={(now) => left(untilMs - now)} />
+    </span>
   );
 }
 

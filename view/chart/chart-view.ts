@@ -1,6 +1,6 @@
 import type uPlot from 'uplot';
-import type { FirstWords } from '../../../locales/words.ts';
-import { markPainted } from '../../../painted.ts';
+import type { FirstWords } from '../locales/words.ts';
+import { markPainted } from '../painted.ts';
 import { type Anchor, anchorOf, compose, type Inputs } from './compose.ts';
 import { CandleCanvas } from './draw/candles.ts';
 import { Layers } from './draw/layers.ts';

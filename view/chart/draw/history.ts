@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../../../../engine/base/time.ts';
-import { decimal, hm, hms, monthDay } from '../../../../parts/format.ts';
+import { DAY_MS } from '../../../engine/base/time.ts';
+import { decimal, hm, hms, monthDay } from '../../parts/format.ts';
 import { timeStepMs } from '../geometry/grid.ts';
 import { clamp } from '../geometry/layout.ts';
 import { yOf } from '../geometry/scale.ts';

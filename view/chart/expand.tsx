@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useWords } from '../../../hooks/useWords.ts';
-import { Icon } from '../../../parts/icon.tsx';
+import { useWords } from '../hooks/useWords.ts';
+import { Icon } from '../parts/icon.tsx';
 
 /**
  * Whether the chart fills the screen. The page as a whole goes to full screen, so that dialogs and the loader are seen over the

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { useSend } from '../../../hooks/context.ts';
-import { useFrame } from '../../../hooks/useFrame.ts';
-import { useSelected } from '../../../hooks/useSelected.ts';
-import { useWords } from '../../../hooks/useWords.ts';
-import { Icon } from '../../../parts/icon.tsx';
-import { useTheme } from '../../../shell/theme.ts';
+import { useSend } from '../hooks/context.ts';
+import { useFrame } from '../hooks/useFrame.ts';
+import { useSelected } from '../hooks/useSelected.ts';
+import { useWords } from '../hooks/useWords.ts';
+import { Icon } from '../parts/icon.tsx';
+import { useTheme } from '../shell/theme.ts';
 import { selectChartModel } from './chart-model.ts';
 import { ChartView } from './chart-view.ts';
 import { attachHand, type HandParts } from './hand/hand.ts';

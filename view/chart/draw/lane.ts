@@ -1,4 +1,4 @@
-import { hm, hms } from '../../../../parts/format.ts';
+import { hm, hms } from '../../parts/format.ts';
 import { yOf } from '../geometry/scale.ts';
 import { baseline } from './history.ts';
 import { flagOf } from './label-place.ts';

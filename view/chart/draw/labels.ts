@@ -1,4 +1,4 @@
-import { decimal, signed } from '../../../../parts/format.ts';
+import { decimal, signed } from '../../parts/format.ts';
 import { yOf } from '../geometry/scale.ts';
 import { type Box, type Spot, spotFor } from './label-place.ts';
 import { livePrice, type Scene } from './scene.ts';

@@ -1,4 +1,4 @@
-import type { Intent } from '../../../../../engine/index.ts';
+import type { Intent } from '../../../engine/index.ts';
 import type { ChartView } from '../chart-view.ts';
 import type { MarkAt, Scene } from '../draw/scene.ts';
 import { clamp } from '../geometry/layout.ts';
@@ -34,39 +34,23 @@ export function attachHand(chart: ChartView, parts: HandParts, send: Send): () =
   const stop = new AbortController();
   const { signal } = stop;
   parts.box.tabIndex = 0;
-  let card: MarkAt | null = null;
+  const card = cardIn(parts.card);
+  const distance = keptDistance(chart, send);
   let still = 0;
-  let kept: Pick<Scene['model'], 'stock' | 'step'> | null = null;
 
-  const keep = (): void => {
-    if (kept === null || kept.stock === null || chart.chosenStep === kept.step) return;
-    const { stock } = kept;
-    kept = { stock, step: chart.chosenStep };
-    send({ type: 'priceChart.set', stock, step: kept.step });
-  };
-  const showCard = (scene: Scene, mark: MarkAt | null): void => {
-    card = mark;
-    hide(parts.card, mark === null);
-    if (mark === null) return;
-    write(parts.card, cardText(scene, mark));
-    const { axisL, xc } = scene.layout;
-    parts.card.style.left = `${clamp(mark.x - CARD.half, axisL + 4, Math.max(axisL + 4, xc - 2 * CARD.half))}px`;
-    const over = mark.y - CARD.over - CARD.bet * mark.bets.length;
-    parts.card.style.top = `${over < 4 ? mark.y + CARD.under : over}px`;
-  };
   chart.onDrawn = (scene) => {
-    if (scene.model.stock !== kept?.stock) kept = { stock: scene.model.stock, step: scene.model.step };
+    distance.see(scene);
     const prices = pricesOf(scene);
     for (const place of [parts.prices, parts.row]) if (place) say(place, prices);
     hide(parts.now, !scene.isAway);
-    if (card !== null) showCard(scene, scene.marks.find(({ bets }) => bets[0] === card?.bets[0]) ?? null);
+    card.follow(scene);
     if (scene.visible.from < LEFT && scene.model.bars.length > 0) send({ type: 'bars.more' });
   };
   const told: Told['at'] = (x, y, by) => {
-    if (chart.scene) showCard(chart.scene, look.markAt(x, y, by));
+    if (chart.scene) card.show(chart.scene, look.markAt(x, y, by));
   };
   const hideCard = (): void => {
-    if (chart.scene) showCard(chart.scene, null);
+    if (chart.scene) card.show(chart.scene, null);
   };
   const sayView = (): void => {
     if (chart.scene) parts.said.textContent = viewOf(chart.scene);
@@ -88,19 +72,55 @@ export function attachHand(chart: ChartView, parts: HandParts, send: Send): () =
       clearTimeout(still);
       if (done === 'pointed') parts.said.textContent = sentenceOf(scene);
       else still = window.setTimeout(sayView, STILL_MS);
-      showCard(scene, scene.marks.find(({ index }) => index === scene.cross?.index) ?? null);
+      card.show(scene, scene.marks.find(({ index }) => index === scene.cross?.index) ?? null);
     },
     { signal },
   );
-  addEventListener('pagehide', keep, { signal });
+  addEventListener('pagehide', distance.keep, { signal });
   return () => {
-    keep();
+    distance.keep();
     clearTimeout(still);
     stop.abort();
     detach();
     look.hold();
     chart.onDrawn = () => undefined;
   };
+}
+
+/** The distance of candles that the member has chosen: it is kept for the instrument when the chart is left. */
+function keptDistance(chart: ChartView, send: Send) {
+  let kept: Pick<Scene['model'], 'stock' | 'step'> | null = null;
+  return {
+    see: ({ model: { stock, step } }: Scene): void => {
+      if (stock !== kept?.stock) kept = { stock, step };
+    },
+    keep: (): void => {
+      if (kept === null || kept.stock === null || chart.chosenStep === kept.step) return;
+      const { stock } = kept;
+      kept = { stock, step: chart.chosenStep };
+      send({ type: 'priceChart.set', stock, step: kept.step });
+    },
+  };
+}
+
+/** The card of a mark, and its place beside the mark. `follow`: the same mark in a newer scene. */
+function cardIn(box: HTMLElement) {
+  let shown: MarkAt | null = null;
+  const show = (scene: Scene, mark: MarkAt | null): void => {
+    shown = mark;
+    hide(box, mark === null);
+    if (mark === null) return;
+    write(box, cardText(scene, mark));
+    const { axisL, xc } = scene.layout;
+    box.style.left = `${clamp(mark.x - CARD.half, axisL + 4, Math.max(axisL + 4, xc - 2 * CARD.half))}px`;
+    const over = mark.y - CARD.over - CARD.bet * mark.bets.length;
+    box.style.top = `${over < 4 ? mark.y + CARD.under : over}px`;
+  };
+  const follow = (scene: Scene): void => {
+    const first = shown?.bets[0];
+    if (shown !== null) show(scene, scene.marks.find(({ bets }) => bets[0] === first) ?? null);
+  };
+  return { show, follow };
 }
 
 /** Shows a piece of text where there is one, and nothing where not. */

@@ -1,8 +1,8 @@
-import { useBetting } from '../../../hooks/useBetting.ts';
-import { useDates } from '../../../hooks/useDates.ts';
-import { useWords } from '../../../hooks/useWords.ts';
-import { Clock } from '../../../parts/clock.tsx';
-import { Icon } from '../../../parts/icon.tsx';
+import { useBetting } from '../hooks/useBetting.ts';
+import { useDates } from '../hooks/useDates.ts';
+import { useWords } from '../hooks/useWords.ts';
+import { Clock } from '../parts/clock.tsx';
+import { Icon } from '../parts/icon.tsx';
 
 /** The lane's box without a round: what the order column says, and how long a closed market stays closed. */
 export function NoRound() {

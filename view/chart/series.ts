@@ -1,4 +1,4 @@
-import type { Bar } from '../../../../engine/index.ts';
+import type { Bar } from '../../engine/index.ts';
 import type { PriceWindow } from './geometry/lane-window.ts';
 import type { Visible } from './geometry/viewport.ts';
 import type { BarSeries } from './model.ts';

@@ -1,6 +1,6 @@
-import type { FirstWords } from '../../../../locales/words.ts';
-import { decimal, signed, whole } from '../../../../parts/format.ts';
-import { outcomeWord, sideWord } from '../../../../parts/tag.tsx';
+import type { FirstWords } from '../../locales/words.ts';
+import { decimal, signed, whole } from '../../parts/format.ts';
+import { outcomeWord, sideWord } from '../../parts/tag.tsx';
 import { timeOf } from '../draw/cross.ts';
 import type { MarkAt, Scene } from '../draw/scene.ts';
 import type { OwnMark } from '../model.ts';

@@ -1,5 +1,5 @@
-import type { Bar } from '../../../../../engine/index.ts';
-import type { FirstWords } from '../../../../locales/words.ts';
+import type { Bar } from '../../../engine/index.ts';
+import type { FirstWords } from '../../locales/words.ts';
 import type { CandleScale } from '../geometry/candle-window.ts';
 import type { Layout } from '../geometry/layout.ts';
 import { type Scale, yOf } from '../geometry/scale.ts';

@@ -1,4 +1,4 @@
-import { decimal } from '../../../../parts/format.ts';
+import { decimal } from '../../parts/format.ts';
 import { type Scale, yOf } from '../geometry/scale.ts';
 import { type PlacedTag, placeTags, type Tag } from '../geometry/tags.ts';
 import { isOver, livePrice, type Scene } from './scene.ts';

@@ -1,4 +1,4 @@
-import { day, decimal, hm, hms, monthDay } from '../../../../parts/format.ts';
+import { day, decimal, hm, hms, monthDay } from '../../parts/format.ts';
 import { clamp } from '../geometry/layout.ts';
 import type { ChartModel } from '../model.ts';
 import type { Scene } from './scene.ts';

@@ -1,4 +1,4 @@
-import type { TickRun } from '../../../../engine/index.ts';
+import type { TickRun } from '../../engine/index.ts';
 import { firstLaneWindow, type LaneBasis, laneWindow, type PriceWindow } from './geometry/lane-window.ts';
 
 /**

@@ -1,0 +1,54 @@
+/** A file of the application that takes longer than this, in ms, counts as failed (decisions, Errors). */
+const FILE_MAX_MS = 120_000;
+
+/** A file of the application did not load. */
+export class ChunkError extends Error {
+  override readonly name = 'ChunkError';
+}
+
+/** A file that is loaded when something of it is first needed. */
+export type LateFile<T> = {
+  /** Loads the file once, whoever asks. Rejects with a ChunkError if it fails or takes too long; a later call asks again. */
+  readonly load: () => Promise<T>;
+  /** What is in the file, once it has arrived. */
+  readonly arrived: () => T | undefined;
+};
+
+/** `fetch`: the `import()` of the file. */
+export function lateFile<T>(fetch: () => Promise<T>): LateFile<T> {
+  let going: Promise<T> | undefined;
+  let arrived: T | undefined;
+  const load = (): Promise<T> => {
+    if (going !== undefined) return going;
+    const loading = inTime(fetch());
+    going = loading;
+    loading.then(
+      (value) => {
+        arrived = value;
+        // React's use() reads a promise that says so at once
+        Object.assign(loading, { status: 'fulfilled', value });
+      },
+      () => {
+        going = undefined;
+      },
+    );
+    return loading;
+  };
+  return { load, arrived: () => arrived };
+}
+
+function inTime<T>(loading: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new ChunkError('not loaded in time')), FILE_MAX_MS);
+    loading.then(
+      (file) => {
+        clearTimeout(timer);
+        resolve(file);
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        reject(new ChunkError('not loaded', { cause: error }));
+      },
+    );
+  });
+}

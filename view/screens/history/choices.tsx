@@ -1,0 +1,34 @@
+import { type BetFilter, selectSearchChoices } from '../../../engine/selectors/pages.ts';
+import { useNames } from '../../hooks/useNames.ts';
+import { usePageWords } from '../../hooks/usePageWords.ts';
+import { useSelected } from '../../hooks/useSelected.ts';
+import type { Change } from '../../parts/chips.tsx';
+import { typeLabel } from '../../parts/labels.ts';
+import { SelectOrAll } from '../../parts/select.tsx';
+
+type Props = { readonly filter: BetFilter; readonly onChange: (change: Change<BetFilter>) => void };
+
+/** Which instrument and which game type the bets are on. */
+export function StockAndType({ filter, onChange }: Props) {
+  const words = usePageWords();
+  const names = useNames();
+  const { stocks, types } = useSelected(selectSearchChoices);
+  return (
+    <>
+      <SelectOrAll
+        label={words.search.stock}
+        value={filter.stock}
+        choices={stocks.map((stock) => [stock, names.stock(stock)] as const)}
+        all={words.search.all}
+        onPick={(stock) => onChange({ stock })}
+      />
+      <SelectOrAll
+        label={words.search.type}
+        value={filter.type}
+        choices={types.map((type) => [type, typeLabel(words, type)] as const)}
+        all={words.search.all}
+        onPick={(type) => onChange({ type })}
+      />
+    </>
+  );
+}
