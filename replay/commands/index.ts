@@ -1,5 +1,6 @@
 import type { Command } from '../command.ts';
 import { bets } from './bets.ts';
+import { check } from './check.ts';
 import { diff } from './diff.ts';
 import { open } from './open.ts';
 import { receipt } from './receipt.ts';
@@ -16,6 +17,7 @@ import { why } from './why.ts';
 /** All commands, in the order of the help. */
 export const COMMANDS: readonly Command[] = [
   verify,
+  check,
   timeline,
   bets,
   state,

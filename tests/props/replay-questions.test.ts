@@ -125,7 +125,7 @@ test('whatif of several recordings says of which one each line is, and its JSON 
   const counts = { gate: 0, refusal: 0, payout: 0, betting: 0 };
   expect(last).toEqual({ file: recording, otherwise: counts, neverRead: [] });
   const none = join(dir, 'nowhere.jsonl');
-  expect(await cli(['whatif', none, '--policy', 'closeLeadMs=5000'])).toMatchObject({ code: 1, out: '' });
+  expect(await cli(['whatif', none, '--policy', 'closeLeadMs=5000'])).toMatchObject({ code: 2, out: '' });
 });
 
 test('whatif ends with the totals of several recordings, and says which values were never read', async () => {
