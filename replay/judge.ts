@@ -9,7 +9,7 @@ import type { Finding } from './report.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Where a recording breaks a rule first. */
-export type BrokenRule = {
+type BrokenRule = {
   readonly rule: RuleName;
   readonly seq: number;
   readonly at: number;

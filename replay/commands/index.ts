@@ -5,6 +5,7 @@ import { diff } from './diff.ts';
 import { open } from './open.ts';
 import { receipt } from './receipt.ts';
 import { redact } from './redact.ts';
+import { shot } from './shot.ts';
 import { shrink } from './shrink.ts';
 import { state } from './state.ts';
 import { stats } from './stats.ts';
@@ -27,6 +28,7 @@ export const COMMANDS: readonly Command[] = [
   stats,
   redact,
   receipt,
+  shot,
   test,
   shrink,
   open,
