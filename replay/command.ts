@@ -1,4 +1,4 @@
-import { EXIT, type Exit, Stop, worstOf } from './exit.ts';
+import { EXIT, type Exit, NothingThere, Stop, worstOf } from './exit.ts';
 import type { Terminal } from './terminal.ts';
 
 /** An option of a command. With `value`, it takes one, and `value` names it in the help. */
@@ -33,7 +33,7 @@ export async function onEach({ files, terminal }: Call, act: (file: string) => P
   const exits: Exit[] = [];
   for (const file of files) {
     const exit = await act(file).catch((error: unknown) => {
-      if (!(error instanceof Stop) || error.exit === EXIT.wrongUse) throw error;
+      if (!(error instanceof Stop) || (error.exit === EXIT.wrongUse && !(error instanceof NothingThere))) throw error;
       terminal.error(error.message);
       return error.exit;
     });

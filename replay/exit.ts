@@ -11,6 +11,13 @@ export class Stop extends Error {
   }
 }
 
-/** The exit code of several: 1 if one is not good, else 3 if one was not compared. */
+/** There is nothing to read where a path leads. The command was understood, so that its help would not help. */
+export class NothingThere extends Stop {
+  constructor(message: string) {
+    super(EXIT.wrongUse, message);
+  }
+}
+
+/** The exit code of several: 1 if one is not good, else 2 if one could not be read, else 3 if one was not compared. */
 export const worstOf = (exits: readonly Exit[]): Exit =>
-  [EXIT.notGood, EXIT.notCompared].find((exit) => exits.includes(exit)) ?? EXIT.good;
+  [EXIT.notGood, EXIT.wrongUse, EXIT.notCompared].find((exit) => exits.includes(exit)) ?? EXIT.good;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Fault, RecordingReader } from '../engine/log/index.ts';
 import { bytesOf } from './bytes.ts';
-import { EXIT, type Exit, Stop } from './exit.ts';
+import { EXIT, type Exit, NothingThere, Stop } from './exit.ts';
 import { faultText } from './fault-words.ts';
 import { STANDARD_INPUT } from './inputs.ts';
 import type { Terminal } from './terminal.ts';
@@ -55,18 +55,20 @@ export async function* piecesOf(
   }
 }
 
-/** Why the rest of a file could not be read, in words. @throws Stop if nothing of it could, and any error of another kind. */
+/** Why the rest of a file could not be read, in words. @throws NothingThere if nothing of it could, and any error of another kind. */
 export function brokenWords(file: string, error: unknown): string {
   const { code = '', message } = error as NodeJS.ErrnoException;
   const unreadable = unreadableWords(error);
-  if (unreadable !== undefined) throw new Stop(EXIT.notGood, `${file}: ${unreadable}`);
+  if (unreadable !== undefined) throw new NothingThere(`${file}: ${unreadable}`);
   if (code.startsWith('Z_') || code === 'ERR_TRAILING_JUNK_AFTER_STREAM_END') return `not sound gzip (${message})`;
   throw error;
 }
 
 /** A file that cannot be opened or used. @throws Stop that says why. */
 export function refuseFile(file: string, error: unknown): never {
-  throw new Stop(EXIT.notGood, `${file}: ${unreadableWords(error) ?? (error as Error).message}`);
+  const unreadable = unreadableWords(error);
+  if (unreadable !== undefined) throw new NothingThere(`${file}: ${unreadable}`);
+  throw new Stop(EXIT.notGood, `${file}: ${(error as Error).message}`);
 }
 
 /** Why a file cannot be opened, in plain words; undefined for any other error. */

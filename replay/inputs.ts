@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { shardOf as shardAt } from '../fixtures/universe/shard.ts';
-import { EXIT, Stop } from './exit.ts';
+import { EXIT, NothingThere, Stop } from './exit.ts';
 
 /** What stands for the standard input in place of a file. */
 export const STANDARD_INPUT = '-';
@@ -35,7 +35,7 @@ const isFolder = (path: string): Promise<boolean> =>
 async function recordingsIn(folder: string): Promise<readonly string[]> {
   const names = await readdir(folder, { recursive: true });
   const recordings = names.filter((name) => RECORDING.test(name)).map((name) => join(folder, name));
-  if (recordings.length === 0) throw new Stop(EXIT.notGood, `${folder}: no recording is in this folder`);
+  if (recordings.length === 0) throw new NothingThere(`${folder}: no recording is in this folder`);
   return recordings.sort();
 }
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Command, Given, type Option } from './command.ts';
 import { COMMANDS } from './commands/index.ts';
-import { EXIT, type Exit, Stop } from './exit.ts';
+import { EXIT, type Exit, NothingThere, Stop } from './exit.ts';
 import { recordingsAt } from './inputs.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -71,7 +71,7 @@ function checkCount({ takes }: Command, count: number): void {
 
 const FILES = [
   'FILE is a recording, .jsonl or .jsonl.gz; - is the standard input, once. Where several are taken, a folder stands for its recordings.',
-  'Exit: 0 good, 1 not good, 2 wrong use, 3 sound, but the state at its end was not compared.',
+  'Exit: 0 good, 1 not good, 2 wrong use, or nothing to read, 3 sound, but the state at its end was not compared.',
 ];
 
 /** How to use one command, or the list of all. */
@@ -111,6 +111,7 @@ function failed(error: unknown, command: Command | undefined, terminal: Terminal
     return EXIT.notGood;
   }
   if (error.message !== '') terminal.error(error.message);
-  if (error.exit === EXIT.wrongUse) for (const line of helpLines(command)) terminal.error(line);
+  if (error.exit === EXIT.wrongUse && !(error instanceof NothingThere))
+    for (const line of helpLines(command)) terminal.error(line);
   return error.exit;
 }

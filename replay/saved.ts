@@ -85,7 +85,8 @@ export async function writeNew(...files: readonly (readonly [path: string, text:
     }
 }
 
-function unwritable(path: string, error: unknown): never {
+/** A file that cannot be written. @throws Stop that says why. */
+export function unwritable(path: string, error: unknown): never {
   const { code } = error as NodeJS.ErrnoException;
   if (code === undefined) throw error;
   throw new Stop(EXIT.notGood, `${path}: ${code === 'EEXIST' ? 'is there already' : `cannot be written (${code})`}`);

@@ -9,7 +9,7 @@ import { allFaults, brokenWords, faultWords } from './feed.ts';
 import { foldPart, type Numbered, numbered } from './renumber.ts';
 
 /** Where entries break a rule first: the entries up to there, the rule, and how, in words. */
-export type Break = { readonly entries: readonly LogEntry[]; readonly rule: RuleName; readonly words: string };
+type Break = { readonly entries: readonly LogEntry[]; readonly rule: RuleName; readonly words: string };
 
 /** What is left of a recording, and where the whole recording breaks the rule. */
 export type Least = Break & { readonly first: { readonly entry: LogEntry | undefined; readonly words: string } };

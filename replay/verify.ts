@@ -2,7 +2,7 @@ import { STATE_VERSION, seoulCivil } from '../engine/index.ts';
 import type { MadeBy } from '../engine/log/index.ts';
 import { type Checked, createChecker, type Divergence, stateVersionOf } from './check.ts';
 import { ContentHash } from './content-id.ts';
-import { EXIT, type Exit, Stop } from './exit.ts';
+import { EXIT, type Exit, NothingThere, Stop } from './exit.ts';
 import { allFaults, faultWords, feed } from './feed.ts';
 import { clockTime, counted, dayOf } from './gist.ts';
 import type { Span } from './place.ts';
@@ -11,7 +11,8 @@ import type { Terminal } from './terminal.ts';
 /** Longer names of an application or a site are cut. */
 const NAME_CHARS_MAX = 80;
 
-export type Verdict = 'good' | 'notGood' | 'notCompared';
+/** `unread`: there is no such file, or it cannot be opened. */
+export type Verdict = 'good' | 'notGood' | 'unread' | 'notCompared';
 /** What was found in one recording. It is plain JSON. */
 export type Verified = {
   readonly file: string;
@@ -35,16 +36,15 @@ export type Verified = {
   readonly madeBy: MadeBy | null;
 };
 
-/** Folds a recording from the start and compares every checkpoint. A file that cannot be read is not good. */
+/** Folds a recording from the start and compares every checkpoint. */
 export const verifyFile = (file: string, terminal: Terminal): Promise<Verified> =>
   read(file, terminal).catch((error: unknown) => {
-    if (error instanceof Stop) return { ...UNREAD, file, problems: [error.message] };
-    throw error;
+    if (!(error instanceof Stop)) throw error;
+    const verdict = error instanceof NothingThere ? 'unread' : 'notGood';
+    return { ...UNREAD, file, verdict, exit: error.exit, problems: [error.message] };
   });
 
 const UNREAD = {
-  verdict: 'notGood',
-  exit: EXIT.notGood,
   summary: 'no entries',
   entries: 0,
   checkpoints: 0,
@@ -96,7 +96,7 @@ function partingWords({ of, from, to, recorded, folded }: Divergence): string {
 }
 
 /** A recording is good only if it was compared up to its end. */
-export const verdictOf = ({ isEndCompared }: Checked, isSound: boolean): Verdict => {
+export const verdictOf = ({ isEndCompared }: Checked, isSound: boolean): Exclude<Verdict, 'unread'> => {
   if (!isSound) return 'notGood';
   return isEndCompared ? 'good' : 'notCompared';
 };

@@ -1,14 +1,14 @@
 import { Writable } from 'node:stream';
 import { parentPort } from 'node:worker_threads';
+import { done, type Order } from './tasks.ts';
 import { Terminal } from './terminal.ts';
-import { verifyFile } from './verify.ts';
 
-/** One of the threads of `verify`: verifies the files that it is given, one after the other. It prints nothing. */
+/** One of the threads of `verify`, `check`, `diff --with` and `table`: does the orders that it is given, one after the other. It prints nothing. */
 if (parentPort === null) throw new Error('it runs in a worker thread');
 const port = parentPort;
 const nowhere = new Writable({ write: (_part, _encoding, done) => done() });
 const silent = new Terminal(nowhere, nowhere, process.stdin);
 
-port.on('message', (file: string) => {
-  void verifyFile(file, silent).then((verified) => port.postMessage(verified));
+port.on('message', (order: Order) => {
+  void done(order, silent).then((result) => port.postMessage(result));
 });

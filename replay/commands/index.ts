@@ -1,9 +1,11 @@
 import type { Command } from '../command.ts';
 import { bets } from './bets.ts';
+import { check } from './check.ts';
 import { diff } from './diff.ts';
 import { open } from './open.ts';
 import { receipt } from './receipt.ts';
 import { redact } from './redact.ts';
+import { shot } from './shot.ts';
 import { shrink } from './shrink.ts';
 import { state } from './state.ts';
 import { stats } from './stats.ts';
@@ -17,6 +19,7 @@ import { why } from './why.ts';
 /** All commands, in the order of the help. */
 export const COMMANDS: readonly Command[] = [
   verify,
+  check,
   timeline,
   bets,
   state,
@@ -27,6 +30,7 @@ export const COMMANDS: readonly Command[] = [
   table,
   redact,
   receipt,
+  shot,
   test,
   shrink,
   open,

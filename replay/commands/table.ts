@@ -1,19 +1,14 @@
 import { mkdir } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { parseIsoMs } from '../../engine/index.ts';
 import type { Call, Command, Given } from '../command.ts';
 import { EXIT, type Exit, Stop, worstOf } from '../exit.ts';
 import { expression, NotExpression } from '../expression.ts';
 import { refuseFile } from '../feed.ts';
 import { counted } from '../gist.ts';
-import { STANDARD_INPUT, shardOf } from '../inputs.ts';
-import { inThreads } from '../pool.ts';
+import { JOBS_OPTION, jobsOf, overFiles, SHARD_OPTION, shardFiles } from '../pool.ts';
 import { TABLE_NAMES } from '../table/columns.ts';
 import { FORMATS, type Format, isFormat, tableFile } from '../table/files.ts';
-import { type Filters, type Gathered, gatherSession } from '../table/session.ts';
-import type { Terminal } from '../terminal.ts';
-
-const JOBS_MAX = 64;
+import type { Filters } from '../table/session.ts';
 
 export const table: Command = {
   name: 'table',
@@ -37,8 +32,8 @@ export const table: Command = {
     member: { value: 'NUMBER', help: "sessions of this member: the site's number, which stands for the name" },
     when: { value: 'EXPR', help: 'sessions in which this was so' },
     for: { value: 'TIME', help: 'for so long at least: 500ms, 5s, 2m; for a moment, unless it is given' },
-    jobs: { value: 'N', help: 'threads; as many as the machine has cores, unless it is given' },
-    shard: { value: 'I/N', help: 'every N-th recording only: part I of the parts 0 to N-1' },
+    ...JOBS_OPTION,
+    ...SHARD_OPTION,
   },
   run: write,
 };
@@ -47,15 +42,14 @@ async function write({ files, given, isJson, terminal }: Call): Promise<Exit> {
   const format = formatOf(given);
   const filters = filtersOf(given);
   const out = given.needed('out');
-  const part = given.has('shard') ? shardOf(files, given.needed('shard')) : files;
-  const jobs = given.whole('jobs', 1, JOBS_MAX) ?? availableParallelism();
+  const part = shardFiles(files, given);
   await mkdir(out, { recursive: true }).catch((error: unknown) => refuseFile(out, error));
   const names = TABLE_NAMES.filter((name) => name !== 'moments' || filters.when !== undefined);
   const tables = names.map((name) => ({ name, ...tableFile(out, name, format) }));
   let [sessions, others, rows] = [0, 0, 0];
   const exits: Exit[] = [];
   try {
-    for await (const { exit, errors, session, columns } of gatherAll(part, jobs, filters, terminal)) {
+    for await (const { exit, errors, session, columns } of overFiles('table', part, filters, jobsOf(given), terminal)) {
       exits.push(exit);
       for (const error of errors) terminal.error(error);
       if (columns === null) others++;
@@ -72,20 +66,6 @@ async function write({ files, given, isJson, terminal }: Call): Promise<Exit> {
   if (isJson) terminal.json({ out, format, sessions, others, rows });
   else terminal.line(`${out}: ${counted(rows, 'row')} of ${counted(sessions, 'session')}; ${others} did not pass`);
   return worstOf(exits);
-}
-
-/** What was gathered, in the order of the files. One thread reads here, more in workers; the standard input is read here. */
-async function* gatherAll(
-  files: readonly string[],
-  jobs: number,
-  filters: Filters,
-  terminal: Terminal,
-): AsyncGenerator<Gathered> {
-  const threads = Math.min(jobs, files.length);
-  const worker = new URL('../table/worker.ts', import.meta.url);
-  if (threads > 1 && !files.includes(STANDARD_INPUT))
-    yield* inThreads<Gathered>(worker, files, threads, terminal, filters);
-  else for (const file of files) yield await gatherSession(file, filters, terminal);
 }
 
 function formatOf(given: Given): Format {

@@ -11,7 +11,7 @@ export type MoveKind = 'bet' | 'deposit' | 'withdrawal' | 'coin withdrawal' | 'c
  * site does not have it. `unsent`: it never left the device. `refused`: the site did not take it. `forgotten`: the session of the
  * member ended before. `gone`: it was pending, and the site does not list it any more.
  */
-export type Fate =
+type Fate =
   | 'sent'
   | 'inDoubt'
   | 'absent'
@@ -29,7 +29,7 @@ export type Fate =
   | 'void';
 
 /** Something that the member saw of it, and where it began to be there. */
-export type Seen = At & { readonly what: string };
+type Seen = At & { readonly what: string };
 
 /** One bet or request of a session, from the question to its end. What is null did not happen in the recording. */
 export type Move = {

@@ -9,9 +9,11 @@ import { createActor, fromPromise } from 'xstate';
 import { loadFonts } from '../../view/fonts/load.ts';
 import { linkOf } from './model/link.ts';
 import { playerChart } from './model/player.chart.ts';
+import { askOf } from './model/shot.ts';
 import { readSource, served } from './model/source.ts';
 import { followDevice } from './parts/look.ts';
 import { Player } from './parts/player.tsx';
+import { Shot } from './parts/shot.tsx';
 
 /** What the player's own server (`npm run replay -- open FILE`) writes into the page: the name of the file that it has. */
 const OPENED = 'recording';
@@ -32,5 +34,8 @@ export function start(entry: string): void {
   if (name !== undefined) actor.send({ type: 'opened', source: served(name) });
   loadFonts();
   followDevice();
-  createRoot(root).render(<Player actor={actor} entry={entry} loaded={loaded} />);
+  const isPicture = askOf(location.hash) !== null;
+  createRoot(root).render(
+    isPicture ? <Shot actor={actor} entry={entry} /> : <Player actor={actor} entry={entry} loaded={loaded} />,
+  );
 }

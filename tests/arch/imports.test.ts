@@ -72,6 +72,8 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'view',
     'fixtures/universe',
   ],
+  // a picture is drawn by the browser that the tests use
+  'replay/browser.ts': ['tests/support/chromium.ts'],
   // serves the build as a host must
   'replay/player/serve.ts': [
     'fixtures/site/files.ts',

@@ -39,6 +39,7 @@ export async function openPlayer(
   { browser, url }: Opened,
   viewport: { readonly width: number; readonly height: number },
   fragment = '',
+  ready = 'h1',
 ): Promise<PlayerTab> {
   const context = await browser.newContext({ viewport, locale: 'ko-KR', acceptDownloads: true, colorScheme: 'dark' });
   const page = await context.newPage();
@@ -49,7 +50,7 @@ export async function openPlayer(
   page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(url + fragment);
-  await page.locator('h1').waitFor(); // from now on the page takes files
+  await page.locator(ready).waitFor(); // from now on the page takes files
   return { page, context, screen: page.frameLocator('iframe'), complaints, asked };
 }
 

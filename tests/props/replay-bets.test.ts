@@ -83,7 +83,7 @@ describe('bets of a recording', () => {
 
   test('a folder is told file by file, and a file that is not there is not good', async () => {
     const { code, out, err } = await cli(['bets', FOUND, join(dir, 'nowhere.jsonl')]);
-    expect([code, err]).toEqual([1, expect.stringContaining('no such file')]);
+    expect([code, err]).toEqual([2, expect.stringContaining('no such file')]);
     expect(out.split('\n')[0]).toMatch(/^\S+btc-rent-1m-bet-found\.jsonl\.gz: bet 500001 B 10000: round/);
   });
 });

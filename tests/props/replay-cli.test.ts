@@ -112,21 +112,21 @@ describe('several recordings', () => {
       expect((await cli(['verify', folder, '--shard', shard])).code).toBe(2);
   });
 
-  test('one that cannot be read is not good, and the others are still read', async () => {
+  test('one that is not there is a 2, and the others are still read', async () => {
     const { code, out } = await cli(['verify', join(dir, 'nothing.jsonl'), RENT, '--json']);
-    expect(code).toBe(1);
+    expect(code).toBe(2);
     expect(jsonLines(out)).toMatchObject([
-      { verdict: 'notGood', problems: [`${join(dir, 'nothing.jsonl')}: no such file`], stateHash: null },
+      { verdict: 'unread', problems: [`${join(dir, 'nothing.jsonl')}: no such file`], stateHash: null },
       { verdict: 'good', problems: [] },
     ]);
     const timeline = await cli(['timeline', join(dir, 'nothing.jsonl'), RENT, '--limit', '1']);
-    expect([timeline.code, timeline.err]).toEqual([1, `${join(dir, 'nothing.jsonl')}: no such file\n`]);
+    expect([timeline.code, timeline.err]).toEqual([2, `${join(dir, 'nothing.jsonl')}: no such file\n`]);
     expect(timeline.out).toContain('engine.started');
   });
 
-  test('a folder without a recording is not good', async () => {
+  test('a folder without a recording has nothing to read', async () => {
     mkdirSync(join(dir, 'empty'));
-    expect(await cli(['verify', join(dir, 'empty')])).toMatchObject({ code: 1, out: '' });
+    expect(await cli(['verify', join(dir, 'empty')])).toMatchObject({ code: 2, out: '' });
   });
 });
 
@@ -237,11 +237,11 @@ test('a file that cannot be read is said in plain words, and the other files fol
   symlinkSync(loop, loop);
   const below = join(RENT, 'x.jsonl');
   const { code, out } = await cli(['verify', loop, below, RENT, '--jobs', '1']);
-  expect(code).toBe(1);
+  expect(code).toBe(2);
   expect(out).toContain(`${loop}: cannot be read (a link that leads to itself)\n`);
   expect(out).toContain(`${below}: no such file\n`);
   expect(out).toContain(`good: ${RENT}: `);
-  expect(out).toContain('3 recordings: 1 good, 2 not good, 0 not compared\n');
+  expect(out).toContain('3 recordings: 1 good, 0 not good, 2 not read, 0 not compared\n');
 });
 
 test('what selects nothing is said', async () => {

@@ -165,7 +165,7 @@ describe('diff', () => {
   });
 
   test('takes two recordings, or one and a checkout', async () => {
-    for (const args of [[recording], [recording, recording, '--with', ROOT], [recording, '--with', dir]])
+    for (const args of [[recording], [recording, recording, recording], [recording, '--with', dir]])
       expect([args, (await cli(['diff', ...args])).code]).toEqual([args, 2]);
   });
 });

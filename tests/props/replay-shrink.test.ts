@@ -58,7 +58,7 @@ describe('shrink', () => {
 
   test('a recording that is not there, or is not sound, is named', async () => {
     const none = join(dir, 'none.jsonl');
-    expect(await cli(['shrink', none])).toEqual({ code: 1, out: '', err: `${none}: no such file\n` });
+    expect(await cli(['shrink', none])).toEqual({ code: 2, out: '', err: `${none}: no such file\n` });
     const cut = join(dir, 'cut.jsonl.gz');
     writeFileSync(cut, readFileSync(RENT).subarray(0, 2_000));
     expect((await cli(['shrink', cut])).err).toMatch(/^\S+cut\.jsonl\.gz: not sound gzip \(.*\)\n$/);
@@ -71,7 +71,7 @@ describe('shrink', () => {
 
   test('a plan that is not there cannot be read', async () => {
     const { code, err } = await cli(['shrink', join(dir, 'nowhere.json')]);
-    expect([code, err]).toEqual([1, expect.stringContaining('no such file')]);
+    expect([code, err]).toEqual([2, expect.stringContaining('no such file')]);
   });
 
   test('a plan that breaks no rule is not shrunk', async () => {

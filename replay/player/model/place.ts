@@ -1,4 +1,4 @@
-import { DAY_MS, seoulDayStartMs } from '../../../engine/index.ts';
+import { DAY_MS, parseIsoMs, seoulDayStartMs } from '../../../engine/index.ts';
 import { isSeq } from '../../../engine/log/index.ts';
 import { clockTime } from '../../gist.ts';
 import { JUMP_MS } from '../../place.ts';
@@ -21,10 +21,12 @@ export function momentOf(recording: Pick<Recording, 'log' | 'times'>, typed: str
       ? { moment: { seq, restMs: 0 } }
       : { fault: `there is no entry ${text}; the last one is ${last}` };
   }
-  const wantedMs = timeOfDayMs(text);
-  if (wantedMs === undefined) return { fault: 'a place is a time, as 14:26 or 14:26:08, or the number of an entry' };
+  const instantMs = parseIsoMs(text);
+  const wantedMs = timeOfDayMs(text) ?? (instantMs === undefined ? undefined : instantMs - seoulDayStartMs(instantMs));
+  if (wantedMs === undefined)
+    return { fault: 'a place is a time, as 14:26, 14:26:08 or ISO 8601, or the number of an entry' };
   const first = firstOfSite(recording);
-  const moment = momentOfDay(recording, first, wantedMs);
+  const moment = momentOfDay(recording, first, wantedMs, instantMs);
   if (moment !== undefined) return { moment };
   const [from, to] = [first, last].map((seq) => clockTime(siteMs(recording, { seq, restMs: 0 })).slice(0, 8));
   return { fault: `the session is from ${from} to ${to}` };
@@ -54,13 +56,14 @@ function momentOfDay(
   { log, times }: Pick<Recording, 'log' | 'times'>,
   first: number,
   wantedMs: number,
+  instantMs: number | undefined,
 ): Moment | undefined {
   for (let seq = first; seq < log.length; seq++) {
     const { at } = log.entry(seq);
     const restMs = (wantedMs - (at - seoulDayStartMs(at)) + DAY_MS) % DAY_MS;
     // an entry lasts until the next one; a clock that was corrected takes no time
     const lastsMs = seq === log.length - 1 ? 1 : (times[seq + 1] ?? 0) - (times[seq] ?? 0);
-    if (restMs < lastsMs) return { seq, restMs };
+    if (restMs < lastsMs && (instantMs === undefined || at + restMs === instantMs)) return { seq, restMs };
   }
   return undefined;
 }

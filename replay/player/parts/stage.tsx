@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { siteMs } from '../model/advance.ts';
+import { type Moment, siteMs } from '../model/advance.ts';
 import { type Figure, figureAt } from '../model/figures.ts';
 import { type Shown, StagedEngine } from '../model/staged.ts';
 import type { Staged } from '../screens.ts';
@@ -27,13 +27,15 @@ type Props = {
   readonly onFigure: ((figure: Figure) => void) | null;
   /** Called when a key ends the asking. */
   readonly onLeave: () => void;
+  /** A moment that stays. Without it, the screen follows the player. */
+  readonly moment?: Moment;
 };
 
 /**
  * The member's screens at the moment, in a frame of their own size. The frame has no address and gets its document and its script
  * from this page, so that the page's content policy holds in it.
  */
-export function Stage({ entry, size, theme, onFigure, onLeave }: Props) {
+export function Stage({ entry, size, theme, onFigure, onLeave, moment: fixed }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [engine] = useState(() => new StagedEngine());
@@ -45,13 +47,13 @@ export function Stage({ entry, size, theme, onFigure, onLeave }: Props) {
   });
   useLayoutEffect(() => {
     const show = (): void => {
-      const { moment } = actor.getSnapshot().context;
+      const moment = fixed ?? actor.getSnapshot().context.moment;
       engine.show(recording.stateAt(moment.seq), siteMs(recording, moment), theme);
     };
     show();
     const { unsubscribe } = actor.subscribe(show);
     return unsubscribe;
-  }, [actor, recording, engine, theme]);
+  }, [actor, recording, engine, theme, fixed]);
   const marked = useWalk(onFigure !== null, { frame, engine, onFigure: (figure) => onFigure?.(figure), onLeave });
   const begin = ({ contentWindow, contentDocument }: HTMLIFrameElement): void => {
     if (contentWindow === null || contentDocument === null) return;

@@ -9,6 +9,7 @@ import { Help } from './help.tsx';
 import { Inspector, type TabName } from './inspector.tsx';
 import { Phases } from './phases.tsx';
 import { Pick } from './pick.tsx';
+import { Picture } from './picture.tsx';
 import { SIZES, type SizeName, Stage } from './stage.tsx';
 import { Time } from './time.tsx';
 import { useAddress } from './useAddress.ts';
@@ -75,6 +76,7 @@ export function Workbench({ entry, onFile }: Props) {
             >
               Ask the screen
             </button>
+            <Picture size={size} theme={theme} />
             <Unseen />
           </div>
           <Stage

@@ -41,7 +41,7 @@ describe('a place that was typed', () => {
     const [from, to] = [0, last].map((seq) => clockTime(recording.log.entry(seq).at).slice(0, 8));
     expect(shownAt('03:33')).toBe(`the session is from ${from} to ${to}`);
     for (const text of ['noon', '25:00', '14:7', '14:26:99', '-3'])
-      expect(shownAt(text)).toBe('a place is a time, as 14:26 or 14:26:08, or the number of an entry');
+      expect(shownAt(text)).toBe('a place is a time, as 14:26, 14:26:08 or ISO 8601, or the number of an entry');
   });
 });
 

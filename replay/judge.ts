@@ -1,0 +1,91 @@
+import { initialState, STATE_VERSION, type State } from '../engine/index.ts';
+import { selectAudits } from '../engine/selectors/pages.ts';
+import { brokenBy, RULE_NAMES, type RuleName } from '../fixtures/universe/rules.ts';
+import { createChecker, stateVersionOf } from './check.ts';
+import { EXIT, Stop } from './exit.ts';
+import { allFaults, faultWords, feed } from './feed.ts';
+import { clockTime, counted } from './gist.ts';
+import type { Finding } from './report.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Where a recording breaks a rule first. */
+type BrokenRule = {
+  readonly rule: RuleName;
+  readonly seq: number;
+  readonly at: number;
+  readonly type: string;
+  readonly words: string;
+};
+/** What the rules and the audit say of one recording. It is plain JSON. */
+export type Judged = Finding & {
+  readonly entries: number;
+  /** The first break of each rule that breaks. */
+  readonly broken: readonly BrokenRule[];
+  /** Settled bets by what the audit makes of them, as the session ends. */
+  readonly audits: { readonly agrees: number; readonly differs: number; readonly unknown: number };
+};
+
+const NOTHING = { entries: 0, broken: [], audits: { agrees: 0, differs: 0, unknown: 0 } } as const;
+
+/**
+ * Holds a recording against the rules that each entry of each session must keep, and its settled bets against the audit. A recording
+ * of another version of the state is not judged: the rules are those of this build's state.
+ */
+export const judgeFile = (file: string, terminal: Terminal): Promise<Judged> =>
+  read(file, terminal).catch((error: unknown) => {
+    if (!(error instanceof Stop)) throw error;
+    return { ...NOTHING, file, exit: error.exit, summary: 'it was not read', problems: [error.message] };
+  });
+
+async function read(file: string, terminal: Terminal): Promise<Judged> {
+  const broken: BrokenRule[] = [];
+  let [before, left]: [State, readonly RuleName[]] = [initialState(), RULE_NAMES];
+  const checker = createChecker({
+    visit: (entry, after) => {
+      const found = brokenBy(before, after, entry, left);
+      before = after;
+      if (found === null) return;
+      broken.push({ ...found, seq: entry.seq, at: entry.at, type: entry.type });
+      left = left.filter((rule) => rule !== found.rule);
+    },
+  });
+  const unread = await feed(file, checker.bytes, terminal);
+  const { header, entries, state, faults } = checker.end();
+  const unsound = allFaults(faults, unread).map((fault) => faultWords(file, fault));
+  const version = stateVersionOf(header);
+  if (unsound.length === 0 && version !== STATE_VERSION) {
+    const summary = `states of version ${version}, this build's of ${STATE_VERSION}: not judged`;
+    return { ...NOTHING, file, exit: EXIT.notCompared, summary, problems: [], entries };
+  }
+  const { audits, differing } = auditsOf(state);
+  const problems = [
+    ...unsound,
+    ...(version === STATE_VERSION ? broken.map((one) => `${file}: ${brokenWords(one)}`) : []),
+    ...differing.map((words) => `${file}: ${words}`),
+  ];
+  const summary = [
+    counted(entries, 'entry', 'entries'),
+    `${counted(broken.length, 'rule')} of ${RULE_NAMES.length} broken`,
+    `settled bets: ${audits.agrees} agree, ${audits.differs} differ, of ${audits.unknown} the audit cannot tell`,
+  ].join(', ');
+  return { file, exit: problems.length === 0 ? EXIT.good : EXIT.notGood, summary, problems, entries, broken, audits };
+}
+
+const brokenWords = ({ rule, seq, at, type, words }: BrokenRule): string =>
+  `entry ${seq} (${type}, ${clockTime(at)}) breaks the rule ${rule}: ${words}`;
+
+function auditsOf(state: State) {
+  const audits = { agrees: 0, differs: 0, unknown: 0 };
+  const differing: string[] = [];
+  for (const { id, audit } of selectAudits(state)) {
+    if (audit === null) continue;
+    audits[audit.verdict]++;
+    if (audit.verdict !== 'differs') continue;
+    const own = audit.own === null ? 'not computed' : `${audit.own.outcome}, ${audit.own.profit} points`;
+    const told = `${audit.told.outcome}, ${audit.told.profit} points`;
+    differing.push(
+      `bet ${id} differs (${audit.findings.join(', ')}): the site says ${told}; our own computation: ${own}`,
+    );
+  }
+  return { audits, differing };
+}

@@ -1,0 +1,80 @@
+import { writeFile } from 'node:fs/promises';
+import type { Call, Option } from './command.ts';
+import { EXIT, type Exit, Stop } from './exit.ts';
+
+/** What a command found in one recording, for reports that other programs read. */
+export type Finding = {
+  readonly file: string;
+  readonly exit: Exit;
+  /** What was found, in one line. */
+  readonly summary: string;
+  /** What is wrong, one line each. */
+  readonly problems: readonly string[];
+};
+
+/** The options of the commands that judge recordings. */
+export const REPORT_OPTIONS: Readonly<Record<string, Option>> = {
+  junit: {
+    value: 'FILE',
+    help: 'writes a report for CI: a test case for each recording. FILE ends with .xml, and is overwritten',
+  },
+  github: { help: 'prints annotations for GitHub Actions, too' },
+};
+
+/** Writes and prints the reports that the user asked for. @throws Stop if the file cannot be written. */
+export async function report(command: string, findings: readonly Finding[], { given, terminal }: Call): Promise<void> {
+  if (given.has('github'))
+    for (const finding of findings) for (const line of annotationsOf(command, finding)) terminal.line(line);
+  const path = given.text('junit');
+  if (path === undefined) return;
+  await writeFile(path, junitOf(command, findings)).catch((error: NodeJS.ErrnoException) => {
+    throw new Stop(EXIT.wrongUse, `${path}: cannot be written (${error.code})`);
+  });
+}
+
+/** Nothing that may be a recording is overwritten. @throws Stop for another name. */
+export function mustBeReport({ given }: Call): void {
+  const path = given.text('junit');
+  if (path !== undefined && !path.endsWith('.xml'))
+    throw new Stop(EXIT.wrongUse, `--junit takes the name of a file that ends with .xml, not "${path}"`);
+}
+
+/** A workflow command of GitHub Actions for each problem of a recording. */
+export function annotationsOf(command: string, { file, exit, summary, problems }: Finding): readonly string[] {
+  if (exit === EXIT.good) return [];
+  const level = exit === EXIT.notCompared ? 'warning' : 'error';
+  const told = problems.length === 0 ? [summary] : problems;
+  return told.map((text) => `::${level} file=${ofProperty(file)},title=replay ${command}::${ofMessage(text)}`);
+}
+
+const ofMessage = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+const ofProperty = (text: string): string => ofMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+
+/** A report as JUnit writes it, which CI systems read. */
+export function junitOf(command: string, findings: readonly Finding[]): string {
+  const count = (...exits: readonly Exit[]): number => findings.filter(({ exit }) => exits.includes(exit)).length;
+  const counts = `tests="${findings.length}" failures="${count(EXIT.notGood)}" errors="${count(EXIT.wrongUse)}" skipped="${count(EXIT.notCompared)}"`;
+  const cases = findings.map((finding) => caseOf(command, finding));
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites><testsuite name="replay ${command}" ${counts}>`,
+    ...cases,
+    '</testsuite></testsuites>',
+    '',
+  ].join('\n');
+}
+
+const RESULTS = { [EXIT.notGood]: 'failure', [EXIT.wrongUse]: 'error', [EXIT.notCompared]: 'skipped' } as const;
+
+function caseOf(command: string, { file, exit, summary, problems }: Finding): string {
+  const head = `<testcase classname="replay ${command}" name="${xml(file)}">`;
+  if (exit === EXIT.good) return `${head}<system-out>${xml(summary)}</system-out></testcase>`;
+  const result = RESULTS[exit];
+  return `${head}<${result} message="${xml(problems[0] ?? summary)}">${xml([...problems, summary].join('\n'))}</${result}></testcase>`;
+}
+
+/** What XML 1.0 cannot hold is left out. */
+const UNWRITABLE = /[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const xml = (text: string): string =>
+  text.replace(UNWRITABLE, '').replace(/[&<>"]/g, (found) => ESCAPES[found] ?? found);

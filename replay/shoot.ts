@@ -1,0 +1,70 @@
+import type { Browser, Page } from 'playwright-core';
+import { EXIT, NothingThere, Stop } from './exit.ts';
+import { type Ask, shotFragment } from './player/model/shot.ts';
+import { servePlayer } from './player/serve.ts';
+
+/** A screen that needs longer than this is not drawn; ms. */
+const DRAWN_MAX_MS = 30_000;
+/** The page is as large as its pictures. */
+const VIEWPORT = { width: 1_440, height: 1_000 };
+
+/** A browser that stands on a recording. */
+export type Camera = {
+  /** A PNG of the member's screen, or of a strip of five. @throws Stop for a place that is not in the recording. */
+  readonly shoot: (ask: Ask) => Promise<Buffer>;
+  readonly close: () => Promise<void>;
+};
+
+/**
+ * Opens the player's page on a recording in the browser that the tests use. The screens are drawn by the product's own view.
+ * @throws Stop without a build or a browser, with what to do.
+ */
+export async function openCamera(file: string): Promise<Camera> {
+  const server = await servePlayer(file, 0).catch((error: Error) => {
+    throw new NothingThere(error.message);
+  });
+  const browser = await launched().catch(async (error: unknown): Promise<never> => {
+    await server.close();
+    const why = error instanceof Error ? error.message : String(error);
+    throw new NothingThere(`no browser started, and a picture needs one: ${why}`);
+  });
+  // in the language of the member where the recording has none, and without the animations of the screens
+  const context = await browser.newContext({
+    viewport: VIEWPORT,
+    locale: 'ko-KR',
+    colorScheme: 'dark',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  return {
+    shoot: (ask) => shot(page, server.url + shotFragment(ask)),
+    close: async () => {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
+
+/** Only this command needs the browser's driver. It is a development dependency. */
+async function launched(): Promise<Browser> {
+  const { launchChromium } = await import('./browser.ts');
+  return launchChromium();
+}
+
+async function shot(page: Page, url: string): Promise<Buffer> {
+  await page.goto(url); // another fragment alone loads nothing anew
+  const root = page.locator('html');
+  const fragment = new URL(url).hash;
+  const ended = page.waitForFunction(
+    (wanted) =>
+      document.documentElement.dataset.drawn === wanted || document.documentElement.dataset.fault !== undefined,
+    fragment,
+    { timeout: DRAWN_MAX_MS, polling: 30 },
+  );
+  await ended.catch(() => {
+    throw new Stop(EXIT.notGood, `the screen was not drawn within ${DRAWN_MAX_MS / 1_000} s`);
+  });
+  const fault = await root.getAttribute('data-fault');
+  if (fault !== null) throw new Stop(EXIT.notGood, fault);
+  return page.locator('.rp-shots').screenshot({ animations: 'disabled', caret: 'hide' });
+}
