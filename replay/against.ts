@@ -6,7 +6,7 @@ import { folderOf, stateVersionOf } from './check.ts';
 import { JUMP_MS } from './place.ts';
 
 /** What may go against a member, beside what went wrong (`faultOf`). */
-export type AgainstKind =
+type AgainstKind =
   | 'void'
   | 'rejected'
   | 'limitCut'
@@ -20,7 +20,7 @@ export type AgainstKind =
 export type Against = { readonly kind: AgainstKind; readonly words: string; readonly what: string };
 
 /** An answer that takes this long is slow. */
-export const SLOW_MS = 2_000;
+const SLOW_MS = 2_000;
 
 /** Finds what went against the member, entry by entry. */
 export class AgainstMember {

@@ -44,7 +44,6 @@ const PLACE = { path: text, isExact: flag, isCut: optional(flag) };
 export type Place = ObjectOf<typeof PLACE>;
 
 const ClockReason = oneOf('start', 'link', 'interval', 'wake', 'jump', 'online');
-export type ClockReason = Of<typeof ClockReason>;
 /**
  * Why a live link is gone (live-link 6): it closed; CONNECT was refused; it never opened; nothing was heard for too long; the
  * site sent ERROR; the parser swallowed messages; frames were too large; or this client closed it.

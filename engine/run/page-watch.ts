@@ -72,8 +72,10 @@ const CHOSEN = '[aria-selected=true],[aria-pressed=true],[aria-checked=true],[ar
 
 function watchPresses(log: Log, tell: Tell, signal: AbortSignal): void {
   const options = { capture: true, signal } as const;
-  const idle = (control: Element, why: 'disabled' | 'refused' | 'nothing', code: string | null): void =>
-    tell({ type: 'press.idle', data: { control: controlName(control), why, code } });
+  let presses = 0;
+  const idle = (control: Element, why: 'disabled' | 'refused' | 'nothing', code: string | null): void => {
+    if (!signal.aborted) tell({ type: 'press.idle', data: { control: controlName(control), why, code } });
+  };
   // a disabled control gets no click
   addEventListener(
     'pointerup',
@@ -83,29 +85,32 @@ function watchPresses(log: Log, tell: Tell, signal: AbortSignal): void {
     },
     options,
   );
+  const judge = async (control: Element, from: number, press: number, changes: Changes): Promise<void> => {
+    await passed(0); // the page has taken the press
+    const { hasActed, refusal } = actsSince(log, from);
+    if (refusal !== null) idle(control, 'refused', refusal);
+    if (hasActed || control.matches(CHOSEN)) return;
+    await passed(IDLE_MS);
+    const after = changes.take();
+    if (after.isFocusMoved || actsSince(log, from).hasActed) return;
+    await passed(IDLE_MS);
+    const later = changes.take();
+    if (press === presses && [...after.kinds].every((kind) => later.kinds.has(kind))) idle(control, 'nothing', null);
+  };
   addEventListener(
     'click',
     ({ target }) => {
+      presses++;
       const control = controlOf(target);
       if (control === null || control.matches(DISABLED)) return;
-      const from = log.length;
-      const effects = watchEffects();
-      setTimeout(() => {
-        const { hasActed, refusal } = actsSince(log, from);
-        if (refusal !== null) idle(control, 'refused', refusal);
-        const isOver = hasActed || control.matches(CHOSEN);
-        setTimeout(
-          () => {
-            const isIdle = !effects.end() && !isOver && !actsSince(log, from).hasActed;
-            if (isIdle && !signal.aborted) idle(control, 'nothing', null);
-          },
-          isOver ? 0 : IDLE_MS,
-        );
-      });
+      const changes = watchChanges();
+      void judge(control, log.length, presses, changes).finally(changes.end);
     },
     options,
   );
 }
+
+const passed = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const controlOf = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target.closest(CONTROLS) : null;
@@ -121,25 +126,30 @@ function actsSince(log: Log, from: number): { readonly hasActed: boolean; readon
   return { hasActed, refusal };
 }
 
+type Changes = ReturnType<typeof watchChanges>;
+
 /**
- * Watches whether anything on the page changes but its texts, which prices and clocks change all the time. What changes by itself meanwhile is
- * taken for an effect: a press may then be taken for one that did something, never the other way round.
+ * Watches what changes on the page but its texts. Prices and clocks change by themselves all the time: what changes after a press, and in
+ * the same way in the second after that, is no effect of the press.
  */
-function watchEffects(): { readonly end: () => boolean } {
-  const before = document.activeElement;
-  let isChanged = false;
+function watchChanges() {
+  const focused = document.activeElement;
+  let kinds = new Set<string>();
   const observer = new MutationObserver((records) => {
-    isChanged ||= records.some(
-      ({ type, addedNodes, removedNodes }) =>
-        type === 'attributes' || [...addedNodes, ...removedNodes].some((node) => node instanceof Element),
-    );
+    for (const { type, target, attributeName, addedNodes, removedNodes } of records) {
+      const isText = type === 'childList' && ![...addedNodes, ...removedNodes].some((node) => node instanceof Element);
+      if (!isText && target instanceof Element) kinds.add(`${ownName(target)} ${attributeName ?? type}`);
+    }
   });
   observer.observe(document, { subtree: true, childList: true, attributes: true });
   return {
-    end: () => {
-      observer.disconnect();
-      return isChanged || document.activeElement !== before;
+    /** The kinds of changes since the last call, and whether another element has the focus than before the press. */
+    take: () => {
+      const found = { kinds, isFocusMoved: document.activeElement !== focused };
+      kinds = new Set();
+      return found;
     },
+    end: () => observer.disconnect(),
   };
 }
 
