@@ -1,10 +1,12 @@
-import { type Entry, nameOf, type State } from '../engine/index.ts';
-import type { LogEntry } from '../engine/log/index.ts';
+import { type Effect, type Entry, initialState, nameOf, STATE_VERSION, type State } from '../engine/index.ts';
+import type { LogEntry, RecordingHeader } from '../engine/log/index.ts';
 import { selectIsPriceStale, selectOwnBets } from '../engine/selectors/index.ts';
-import type { CallRow } from './calls.ts';
+import { type CallRow, CallRows } from './calls.ts';
+import { folderOf, stateVersionOf } from './check.ts';
+import { JUMP_MS } from './place.ts';
 
 /** What may go against a member, beside what went wrong (`faultOf`). */
-export type AgainstKind =
+type AgainstKind =
   | 'void'
   | 'rejected'
   | 'limitCut'
@@ -18,11 +20,12 @@ export type AgainstKind =
 export type Against = { readonly kind: AgainstKind; readonly words: string; readonly what: string };
 
 /** An answer that takes this long is slow. */
-export const SLOW_MS = 2_000;
+const SLOW_MS = 2_000;
 
 /** Finds what went against the member, entry by entry. */
 export class AgainstMember {
   private before: State | undefined;
+  private wasSilent = false;
   /** What the member's bets were last: only a bet that was seen open can become void here. */
   private readonly outcomes = new Map<number, string>();
 
@@ -31,8 +34,10 @@ export class AgainstMember {
     const { before } = this;
     this.before = state;
     const found = [...this.told(entry, before, state), ...this.voids(before, state)];
-    if (before !== undefined && !selectIsPriceStale(before) && selectIsPriceStale(state))
+    const isSilent = selectIsPriceStale(state);
+    if (isSilent && !this.wasSilent)
       found.push({ kind: 'priceSilence', words: 'the price was silent', what: state.stage.live?.stock ?? '' });
+    this.wasSilent = isSilent;
     for (const { call, durationMs } of ended)
       if (durationMs !== null && durationMs >= SLOW_MS)
         found.push({ kind: 'slowAnswer', words: `a slow answer: ${call}`, what: `${durationMs} ms` });
@@ -53,6 +58,14 @@ export class AgainstMember {
           },
         ];
       }
+      case 'press.idle':
+        return [{ kind: 'idlePress', words: `a press did nothing (${known.data.why})`, what: known.data.control }];
+      case 'page.erred':
+        return [
+          { kind: 'pageError', words: `the page had an error: ${known.data.name}`, what: known.data.place ?? '' },
+        ];
+      case 'page.held':
+        return [{ kind: 'longTask', words: 'a task held the page', what: `${known.data.ms} ms` }];
       case 'server.errored':
         return before !== undefined && IN_FLIGHT.test(nameOf(before.ticket.value))
           ? [{ kind: 'rejected', words: 'the site refused a bet', what: known.data.code ?? '' }]
@@ -94,4 +107,29 @@ function limitCut(before: State | undefined, state: State, id: number): Against[
       },
     ];
   });
+}
+
+/** Folds a recording, and finds what went against the member. */
+export class SessionAgainst {
+  private state: State = initialState();
+  private readonly calls = new CallRows();
+  private readonly found = new AgainstMember();
+  private folder: ReturnType<typeof folderOf> | undefined;
+  private timeMs = 0;
+  private lastAt: number | undefined;
+
+  /** The first line of the recording. */
+  begin(header: RecordingHeader): void {
+    this.folder = folderOf(header);
+    this.calls.isOn = stateVersionOf(header) === STATE_VERSION;
+  }
+
+  take(entry: LogEntry): readonly Against[] {
+    const asked: Effect[] = [];
+    const passed = entry.at - (this.lastAt ?? entry.at);
+    this.lastAt = entry.at;
+    if (passed > 0 && passed <= JUMP_MS) this.timeMs += passed;
+    this.state = this.folder?.(this.state, entry, { emit: (effect) => asked.push(effect) }) ?? this.state;
+    return this.found.take(entry, this.state, this.calls.take(entry, this.state, asked, this.timeMs));
+  }
 }

@@ -24,15 +24,18 @@ export type CallRow = {
 type Open = { -readonly [K in keyof CallRow]: CallRow[K] };
 type Ended = { readonly callId?: number; readonly reason?: string; readonly status?: number | null };
 
-/** Follows the calls of a session, entry by entry. It is for recordings of this build's version of the state: in others calls have other numbers. */
+/** Follows the calls of a session, entry by entry. */
 export class CallRows {
   /** All calls, in the order in which they were made. */
   readonly rows: CallRow[] = [];
+  /** Whether calls are followed. In a recording of another version of the state they have other numbers than in this build's fold. */
+  isOn = true;
   private readonly open = new Map<number, Open>();
   private waiting: readonly number[] = [];
 
   /** Takes an entry, the state after it, and what its fold asked for. `timeMs`: of the session. Returns the calls that ended with it. */
   take(entry: LogEntry, state: State, asked: readonly Effect[], timeMs: number): readonly CallRow[] {
+    if (!this.isOn) return [];
     const ended: CallRow[] = [];
     const known = this.endedBy(entry);
     if (known !== undefined) {

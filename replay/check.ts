@@ -46,6 +46,7 @@ export type Checked = {
 };
 type Checking = {
   readonly table?: Upcasters;
+  readonly header?: (header: RecordingHeader) => void;
   /** Gets what the fold of each entry asks for, before `visit`. */
   readonly fx?: Effects;
   readonly visit?: (entry: LogEntry, state: State) => void;
@@ -81,7 +82,7 @@ export function comparableOf(
  * Folds a recording from the start, piece by piece, and compares every checkpoint: whole states if this build's version wrote
  * them, and what a member could see. `table`: the upcasters of older versions. `visit`: called after each entry.
  */
-export function createChecker({ table, visit, fx }: Checking = {}): Checker {
+export function createChecker({ table, visit, fx, header: begun }: Checking = {}): Checker {
   let state = initialState();
   let header: RecordingHeader | undefined;
   let folder: ReturnType<typeof folderOf> = fold;
@@ -109,6 +110,7 @@ export function createChecker({ table, visit, fx }: Checking = {}): Checker {
       header: (read) => {
         header = read;
         folder = folderOf(read);
+        begun?.(read);
       },
       entry: (entry) => {
         state = folder(state, entry, fx);

@@ -44,7 +44,6 @@ const PLACE = { path: text, isExact: flag, isCut: optional(flag) };
 export type Place = ObjectOf<typeof PLACE>;
 
 const ClockReason = oneOf('start', 'link', 'interval', 'wake', 'jump', 'online');
-export type ClockReason = Of<typeof ClockReason>;
 /**
  * Why a live link is gone (live-link 6): it closed; CONNECT was refused; it never opened; nothing was heard for too long; the
  * site sent ERROR; the parser swallowed messages; frames were too large; or this client closed it.
@@ -104,6 +103,12 @@ export const facts = {
   /** The automatic reload was put off: the page itself is not served, or a form has unsent text (`isUnsent`). */
   'reload.deferred': shape({ isUnsent: optional(flag) }),
   'results.wanted': shape({ list: oneOf('results', 'paint', 'bets', 'bars') }),
+  /** A press that did nothing. `control`: its names in the code, never its text. `code`: of the refusal. */
+  'press.idle': shape({ control: text, why: oneOf('disabled', 'refused', 'nothing'), code: orNull(text) }),
+  /** An error that nothing caught. `name`: its type. `place`: in a script of the page. */
+  'page.erred': shape({ kind: oneOf('error', 'rejection'), name: text, place: orNull(text) }),
+  /** A task held the page for so long, in ms. */
+  'page.held': shape({ ms: whole }),
   'recording.exported': shape({ entries: whole, bytes: whole }),
   /** The member saves the bets of the history screen as a file, or the evidence of a bet. */
   'search.saveRequested': FileWords,

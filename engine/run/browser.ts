@@ -93,6 +93,7 @@ export function createBrowserPorts(
     ...('locks' in navigator && 'BroadcastChannel' in globalThis
       ? { tabs: () => import('./browser-tabs.ts').then(({ openTabs }) => openTabs(`${storage}.tabs`)) }
       : {}),
+    watchPage: () => loaded.then(() => import('./page-watch.ts')).then(({ watchPage }) => watchPage),
     madeBy: () => import('./browser-made-by.ts').then(({ madeBy }) => madeBy(commit)),
     sessions: createSessions(`${storage}.sessions`, download, loaded),
     afterPaint: () => (painted === undefined ? Promise.resolve() : Promise.race([painted, waited()])),

@@ -16,6 +16,7 @@ import { createEffects } from './effects.ts';
 import { markCheckpoint } from './hashing.ts';
 import { lazyKeeper } from './keep-loader.ts';
 import { createKeptLimits } from './own-limits.ts';
+import { lazyWatch } from './page-loader.ts';
 import { createPlaces } from './places.ts';
 import type { Ports } from './ports.ts';
 import { restore } from './restore.ts';
@@ -110,6 +111,7 @@ export function createEngine(options: EngineOptions): Engine {
   const effects = createEffects(world, limits);
   const keeper = lazyKeeper(world);
   const stops = [
+    lazyWatch(world),
     watchClock(
       ports,
       (data) => take('clock', { type: 'clock.suspected', data }),

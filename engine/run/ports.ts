@@ -1,9 +1,11 @@
+import type { Fact } from '../events/facts.ts';
 import type { SentCoin } from '../events/sent-coin.ts';
 import type { Prefs, PriceChartPrefs } from '../events/settings.ts';
 import type { SentBet } from '../events/ticket.ts';
 import type { HttpPort } from '../link/http.ts';
 import type { SocketPort } from '../link/socket.ts';
 import type { Vault } from '../link/vault.ts';
+import type { Log } from '../log/log.ts';
 import type { MadeBy } from '../log/recording.ts';
 
 /** What the engine needs of its device. Browser, Node, simulation and replay differ only in these. All times are ms. */
@@ -38,6 +40,8 @@ export type Ports = {
   readonly clearForms?: () => void;
   /** Loads what connects the tabs of the origin. Absent: tabs share nothing, and each refreshes by itself. */
   readonly tabs?: () => Promise<TabsPort>;
+  /** Loads what watches the page itself: idle presses, errors, long tasks. Absent: nothing does. */
+  readonly watchPage?: () => Promise<(log: Log, take: (fact: Fact) => void) => () => void>;
   /** The build and the device, for the first line of a recording. Absent: they are not recorded. */
   readonly madeBy?: () => Promise<MadeBy>;
   /** Keeps the session on the device. Absent: it is not kept. */

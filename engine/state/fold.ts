@@ -95,6 +95,9 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
     return s;
   },
   'receipt.saved': (s) => s,
+  'press.idle': (s) => s,
+  'page.erred': (s) => s,
+  'page.held': (s) => s,
   'reload.requested': (s, _d, at) => {
     at.fx.emit({ type: 'page.reload' });
     return s;

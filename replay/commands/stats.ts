@@ -1,5 +1,6 @@
 import { type Entry, SEEN_VERSION } from '../../engine/index.ts';
 import { createReader, type LogEntry } from '../../engine/log/index.ts';
+import { SessionAgainst } from '../against.ts';
 import { stateVersionOf } from '../check.ts';
 import { type Call, type Command, onEach } from '../command.ts';
 import { EXIT, type Exit } from '../exit.ts';
@@ -10,7 +11,8 @@ import { Span } from '../place.ts';
 export const stats: Command = {
   name: 'stats',
   usage: 'FILE… [--json]',
-  summary: 'counts what is in recordings: entries by type and source, ticks, bets, refusals, failures, lost links',
+  summary:
+    'counts what is in recordings: entries by type and source, ticks, refusals, failures, and what went against the member',
   takes: 'many',
   options: {},
   run: (call) => onEach(call, (file) => count(file, call)),
@@ -36,12 +38,14 @@ class Tally {
 }
 
 async function count(file: string, { isJson, terminal }: Call): Promise<Exit> {
-  const tallies = { types: new Tally(), sources: new Tally(), odd: new Tally() };
+  const tallies = { types: new Tally(), sources: new Tally(), odd: new Tally(), against: new Tally() };
   const found = { entries: 0, checkpoints: 0, ticks: 0 };
   const span = new Span();
   const about = { site: '', app: '', stateVersion: 0, hasDigests: false };
+  const against = new SessionAgainst();
   const reader = createReader({
     header: (header) => {
+      against.begin(header);
       const { site, app, seen } = header;
       Object.assign(about, { site, app, stateVersion: stateVersionOf(header), hasDigests: seen === SEEN_VERSION });
     },
@@ -57,6 +61,7 @@ async function count(file: string, { isJson, terminal }: Call): Promise<Exit> {
       if (known.type === 'price.batched') found.ticks += known.data.run.length;
       const odd = oddityOf(entry);
       if (odd !== undefined) tallies.odd.add(odd);
+      for (const { words } of against.take(entry)) tallies.against.add(words);
     },
   });
   const { faults } = await readThrough(file, reader, terminal);
@@ -75,7 +80,10 @@ async function count(file: string, { isJson, terminal }: Call): Promise<Exit> {
     for (const [name, tally] of Object.entries(tallies)) {
       terminal.line(name, 'bold');
       for (const [what, often] of Object.entries(tally.toJSON()))
-        terminal.line(`${String(often).padStart(8)}  ${what}`, name === 'odd' ? 'red' : undefined);
+        terminal.line(
+          `${String(often).padStart(8)}  ${what}`,
+          name === 'odd' || name === 'against' ? 'red' : undefined,
+        );
     }
   }
   return faults.length === 0 ? EXIT.good : EXIT.notGood;

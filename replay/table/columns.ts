@@ -6,7 +6,7 @@ type Value<T extends ColumnType> = T extends 'text' | 'json' ? string : T extend
  * The tables, one file each. The first column of each, `session`, is the id of the recording's content, and joins them all. `ms` and what ends in `_ms` are ms; `seq` is an
  * entry. A value that is not known is null.
  */
-export const TABLES = {
+const TABLES = {
   sessions: {
     file: 'text',
     site: 'text',

@@ -50,6 +50,11 @@ export class Gathering {
     this.when = when;
   }
 
+  /** The first line of the recording. */
+  begin(header: RecordingHeader): void {
+    this.calls.isOn = stateVersionOf(header) === STATE_VERSION;
+  }
+
   /** Takes an entry and the state after it. */
   take(entry: LogEntry, state: State): void {
     const passed = this.lastAt === undefined ? 0 : entry.at - this.lastAt;
@@ -116,7 +121,7 @@ export class Gathering {
       rounds: this.rounds.finish(),
       bets,
       requests: this.requests.finish(),
-      calls: stateVersionOf(header) === STATE_VERSION ? this.calls.rows.map((row) => callRow(row, this.chars)) : [],
+      calls: this.calls.rows.map((row) => callRow(row, this.chars)),
       faults: this.faults,
       refusals: this.refusals,
       moments: this.moments,

@@ -43,7 +43,11 @@ async function gather(file: string, filters: Filters, terminal: Terminal): Promi
   const { when, forMs } = filters;
   const gathering = new Gathering(when === undefined ? undefined : { holds: expression(when).holds, forMs });
   const content = new ContentHash();
-  const checker = createChecker({ fx: gathering.fx, visit: (entry, state) => gathering.take(entry, state) });
+  const checker = createChecker({
+    fx: gathering.fx,
+    header: (header) => gathering.begin(header),
+    visit: (entry, state) => gathering.take(entry, state),
+  });
   const take = (chunk: Uint8Array): boolean => {
     content.add(chunk);
     return checker.bytes(chunk);

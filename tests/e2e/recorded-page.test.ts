@@ -39,3 +39,58 @@ test('F9c: the recording of a page names its build, its browser and its device',
   const [commit = ''] = commitOf('.').split(' ');
   expect(madeBy.commit ?? 'without').toBe(commit);
 });
+
+/** The facts of a type in a recording, as the timeline prints them. */
+async function factsIn(file: string, type: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const { output } = await replay('timeline', '--json', '--type', type, file);
+  return output
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line).data);
+}
+
+test('F13: presses that did nothing, errors and long tasks of the page are facts, without content', async () => {
+  const { page } = await openTab(app, { viewport: { width: 1440, height: 900 }, allow: /secret/ });
+  await signIn(page, app, '/trade/2');
+  await page.getByText('실시간 연결됨').waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    const part = document.createElement('section');
+    part.className = 'probe';
+    part.innerHTML =
+      '<button class="probe__off" disabled>Kim 010-1234-5678</button><button class="probe__dead">Kim 010-1234-5678</button>';
+    part.style.cssText = 'position:fixed;inset:0 auto auto 0;z-index:9999';
+    document.body.append(part);
+  });
+  await page.locator('.probe__off').click({ force: true });
+  // prices, and a round that turns, change the page meanwhile: one of several presses is seen to do nothing
+  for (let press = 0; press < 4; press++) {
+    await page.locator('.probe__dead').click();
+    await page.waitForTimeout(2_500);
+  }
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new RangeError('secret of Kim');
+    });
+    void Promise.reject(new TypeError('secret of Kim'));
+    const untilMs = performance.now() + 400;
+    while (performance.now() < untilMs);
+  });
+  await page.waitForTimeout(500);
+  await page.locator('.probe').evaluate((part) => part.remove());
+  const file = await exportTo(page);
+  const presses = await factsIn(file, 'press.idle');
+  expect(presses).toContainEqual({ control: 'button.probe__off in section.probe', why: 'disabled', code: null });
+  expect(presses).toContainEqual({ control: 'button.probe__dead in section.probe', why: 'nothing', code: null });
+  const errors = await factsIn(file, 'page.erred');
+  expect(errors).toContainEqual(expect.objectContaining({ kind: 'error', name: 'RangeError' }));
+  expect(errors).toContainEqual({ kind: 'rejection', name: 'TypeError', place: null });
+  const held = await factsIn(file, 'page.held');
+  expect(held.length).toBeGreaterThan(0);
+  expect(Math.min(...held.map(({ ms }) => Number(ms)))).toBeGreaterThanOrEqual(200);
+  expect((await replay('timeline', file)).output).not.toMatch(/Kim|secret/);
+  expect((await replay('verify', file)).code).toBe(0);
+  const { output } = await replay('stats', file);
+  expect(output).toContain('a press did nothing (disabled)');
+  expect(output).toContain('the page had an error: RangeError');
+});

@@ -1,6 +1,8 @@
 import { type CashKind, type Effect, nameOf, type State } from '../../../engine/index.ts';
 import type { LogEntry } from '../../../engine/log/index.ts';
 import { selectRound } from '../../../engine/selectors/index.ts';
+import { type Against, AgainstMember } from '../../against.ts';
+import { CallRows } from '../../calls.ts';
 import { faultOf } from '../../gist.ts';
 
 /** The charts whose phases the timeline shows, in the order of their bands. */
@@ -30,17 +32,23 @@ export class Overview {
   readonly effects: number[] = [];
   /** Entries that brought another round on the stage. */
   readonly rounds: number[] = [];
+  readonly calls = new CallRows();
+  /** What went against the member, by entry. */
+  readonly against = new Map<number, readonly Against[]>();
+  private readonly found = new AgainstMember();
   private before: State | undefined;
   private roundId: unknown = null;
 
-  /** The state after an entry, and whether its fold asked for effects. Entries come in their order. */
-  take(entry: LogEntry, state: State, asked: readonly Effect[]): void {
+  /** The state after an entry, and what its fold asked for. `timeMs`: of the session. Entries come in their order. */
+  take(entry: LogEntry, state: State, asked: readonly Effect[], timeMs: number): void {
     const { seq } = entry;
     const { before } = this;
     this.before = state;
     if (asked.length > 0) this.effects.push(seq);
     if (BETS.has(entry.type)) this.marks.bet.push(seq);
-    if (faultOf(entry) !== undefined) this.marks.fault.push(seq);
+    const against = this.found.take(entry, state, this.calls.take(entry, state, asked, timeMs));
+    if (against.length > 0) this.against.set(seq, against);
+    if (faultOf(entry) !== undefined || against.length > 0) this.marks.fault.push(seq);
     if (entry.type === 'intent.refused') this.marks.refusal.push(seq);
     if (before !== undefined && before.wallet?.points !== state.wallet?.points) this.marks.money.push(seq);
     this.phase('session', seq, before?.session.chart, state.session.chart);

@@ -113,6 +113,7 @@ class Builder {
     this.header = header;
     const fx = { emit: (effect: Effect) => this.asked.push(effect) };
     const folder = folderOf(header);
+    this.overview.calls.isOn = isOfThisBuild(header);
     // what matches an older recording to this build remembers what it has folded: no entry is folded twice
     this.seeker = createSeeker(this.log, isOfThisBuild(header) ? SNAPSHOT_ENTRIES : 1, (state, entry) =>
       folder(state, entry, fx),
@@ -127,11 +128,12 @@ class Builder {
     this.log.adopt(entry);
     this.asked = [];
     this.state = (this.seeker as Seeker).seek(entry.seq);
-    this.overview.take(entry, this.state, this.asked);
     if (this.asked.length > 0 && !isOfThisBuild(this.header)) this.older.set(entry.seq, this.asked);
     const passed = this.lastAt === undefined ? 0 : entry.at - this.lastAt;
     this.lastAt = entry.at;
-    this.times.push((this.times.at(-1) ?? 0) + (passed > 0 && passed <= JUMP_MS ? passed : 0));
+    const timeMs = (this.times.at(-1) ?? 0) + (passed > 0 && passed <= JUMP_MS ? passed : 0);
+    this.times.push(timeMs);
+    this.overview.take(entry, this.state, this.asked, timeMs);
   }
 
   private compare(read: RecordedCheckpoint): void {

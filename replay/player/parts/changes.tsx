@@ -22,6 +22,7 @@ export function Changes({ onAsk }: { readonly onAsk: (path: Path) => void }) {
           {seq} · {clockTime(entry.at)} · {entry.source}
         </span>
       </div>
+      <AgainstMember seq={seq} />
       <Checkpoint seq={seq} />
       <h2>Changed {changes.length === 0 ? 'nothing' : `${changes.length}${isMore ? ' and more' : ''}`}</h2>
       <ul className="rp-changes" aria-label="Changed values">
@@ -53,6 +54,17 @@ function Effects({ effects }: { readonly effects: readonly object[] }) {
       ))}
     </ul>
   );
+}
+
+/** What went against the member at this entry. */
+function AgainstMember({ seq }: { readonly seq: number }) {
+  const against = useOpen().recording.overview.against.get(seq) ?? [];
+  return against.map(({ words, what }) => (
+    <p key={words + what} className="rp-checkpoint is-odd">
+      Against the member: {words}
+      {what === '' ? '' : ` (${what})`}
+    </p>
+  ));
 }
 
 /** The hashes of the state after this entry, if there is a checkpoint: as recorded, and as this build folds. */

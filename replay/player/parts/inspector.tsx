@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Tabs } from '../../../view/parts/tabs.tsx';
 import type { Path } from '../../path.ts';
+import { Calls } from './calls.tsx';
 import { Changes } from './changes.tsx';
 import { Notes } from './notes.tsx';
 import { StateTree } from './state-tree.tsx';
@@ -8,7 +9,7 @@ import { Stops } from './stops.tsx';
 import type { NextStop } from './useNextStop.ts';
 import { type Asked, Why } from './why.tsx';
 
-export const TABS = ['changes', 'state', 'why', 'stops', 'notes'] as const;
+export const TABS = ['changes', 'state', 'why', 'stops', 'notes', 'calls'] as const;
 export type TabName = (typeof TABS)[number];
 
 type Props = {
@@ -20,7 +21,7 @@ type Props = {
   readonly nextStop: NextStop;
 };
 
-/** What is known of the moment: the entry and what it changed, the whole state, why a value is what it is, stops and notes. */
+/** What is known of the moment: the entry and what it changed, the whole state, why a value is what it is, stops, notes and calls. */
 export function Inspector({ tab, onTab, asked, onAsk, nextStop }: Props) {
   const id = useId();
   return (
@@ -41,6 +42,7 @@ export function Inspector({ tab, onTab, asked, onAsk, nextStop }: Props) {
         {tab === 'why' && <Why asked={asked} onAsk={onAsk} />}
         {tab === 'stops' && <Stops nextStop={nextStop} />}
         {tab === 'notes' && <Notes />}
+        {tab === 'calls' && <Calls />}
       </div>
     </section>
   );
@@ -52,4 +54,5 @@ const LABELS: Readonly<Record<TabName, string>> = {
   why: 'Why',
   stops: 'Stops',
   notes: 'Notes',
+  calls: 'Calls',
 };

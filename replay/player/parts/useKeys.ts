@@ -22,7 +22,7 @@ export const KEYS: readonly (readonly [keys: string, does: string])[] = [
   ['e E', 'next, previous entry with effects (Shift+← → too)'],
   ['r R', 'next, previous round'],
   ['b B', 'next, previous bet'],
-  ['f F', 'next, previous fault'],
+  ['f F', 'next, previous fault, or what went against the member'],
   ['Home End', 'first, last entry'],
   ['- +', 'slower, faster'],
   ['g', 'go to a time (14:26, 14:26:08) or an entry (1104): Enter goes there'],
@@ -30,7 +30,7 @@ export const KEYS: readonly (readonly [keys: string, does: string])[] = [
   ['s', 'to the next stop'],
   ['w', 'ask the screen: press a figure, or go to it with the arrow keys and press Enter; Escape ends it'],
   ['l', 'copy the link to this moment'],
-  ['1 to 5', 'entry, state, why, stops, notes'],
+  ['1 to 6', 'entry, state, why, stops, notes, calls'],
   ['?', 'these keys'],
 ];
 

@@ -1,0 +1,78 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useRef, useState } from 'react';
+import type { CallRow } from '../../calls.ts';
+import { clockTime } from '../../gist.ts';
+import { callWords, isOdd, sizeOf } from '../model/calls.ts';
+import { useCalmSeq, useOpen } from './context.ts';
+
+const ROW_PX = 30;
+
+/** The calls of the session up to now, the last first, as a browser's network view lists them. A press goes to the entry that made the call. */
+export function Calls() {
+  const { actor, recording } = useOpen();
+  const seq = useCalmSeq();
+  const [wanted, setWanted] = useState('');
+  const { calls } = recording.overview;
+  const shown = useMemo(
+    () => calls.rows.filter((row) => row.seq <= seq && (wanted === '' || callWords(row).includes(wanted))).toReversed(),
+    [calls, seq, wanted],
+  );
+  return (
+    <>
+      <div className="input rp-find__field">
+        <input
+          value={wanted}
+          aria-label="Find calls"
+          placeholder="me.fetch, failed, 500"
+          onChange={({ target }) => setWanted(target.value.trim())}
+        />
+      </div>
+      <p role="status" className="rp-none">
+        {calls.isOn
+          ? countWords(shown.length)
+          : 'Another version of the state recorded this: its calls are not followed.'}
+      </p>
+      <Rows rows={shown} now={seq} onPick={(to) => actor.send({ type: 'sought', seq: to })} />
+    </>
+  );
+}
+
+const countWords = (count: number): string => `${count} ${count === 1 ? 'call' : 'calls'} up to now, the last first`;
+
+type Props = { readonly rows: readonly CallRow[]; readonly now: number; readonly onPick: (seq: number) => void };
+
+function Rows({ rows, now, onPick }: Props) {
+  const { log } = useOpen().recording;
+  const list = useRef<HTMLDivElement>(null);
+  const { getVirtualItems, getTotalSize } = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => list.current,
+    estimateSize: () => ROW_PX,
+  });
+  return (
+    <div ref={list} className="rp-calls scroll">
+      <ol aria-label="Calls" style={{ height: getTotalSize() }}>
+        {getVirtualItems().map(({ index, start }) => {
+          const row = rows[index];
+          return row === undefined ? null : (
+            <li key={row.callId} style={{ top: start, height: ROW_PX }} data-odd={isOdd(row)}>
+              <button type="button" onClick={() => onPick(row.seq)} title={callWords(row)}>
+                <b>{row.call}</b>
+                <span className="num">{clockTime(row.at)}</span>
+                <span className="num">{durationWords(row, now)}</span>
+                <span className="num">{statusWords(row, now)}</span>
+                <span className="num">{sizeOf(log, row, now)}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+const isEnded = ({ endSeq }: CallRow, now: number): boolean => endSeq !== null && endSeq <= now;
+const durationWords = (row: CallRow, now: number): string =>
+  `${isEnded(row, now) ? `${row.durationMs} ms` : '…'}${row.waitedMs > 0 ? ` (${row.waitedMs} waiting)` : ''}`;
+const statusWords = (row: CallRow, now: number): string =>
+  isEnded(row, now) ? `${row.status ?? row.failure ?? ''}${row.tries > 1 ? ` ×${row.tries}` : ''}` : '';
