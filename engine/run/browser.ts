@@ -10,6 +10,7 @@ import { httpOverKy } from '../link/ky.ts';
 import type { SocketPort } from '../link/socket.ts';
 import { createVault } from '../link/vault.ts';
 import { autoReload } from './auto-reload.ts';
+import { historyInMemory } from './in-memory.ts';
 import { readJson } from './json.ts';
 import { localLimits } from './local-limits.ts';
 import type {
@@ -25,6 +26,7 @@ import type {
 } from './ports.ts';
 import { createSessions } from './sessions.ts';
 import { createTimers } from './timers.ts';
+import { linkPathOf, mustBePage, speedOf } from './wrong-use.ts';
 
 /* All that the start of a page takes of the engine: index.ts names what later parts need too, and would bring it along. */
 export { DEFAULT_POLICY } from '../events/policy.ts';
@@ -43,17 +45,24 @@ export type BrowserOptions = {
   readonly loaded?: Promise<void>;
   /** What the keys in the page's storage begin with: `round`. Two engines on one page need two. */
   readonly storage?: string;
+  /** Where the engine begins (`/trade/1`), on a page whose address is its own: the address bar is left alone. Absent: the page's address. */
+  readonly address?: string;
 };
 
 /**
  * The ports of a browser tab: REST and the live link of the page's origin, the page's storage, history and sound. A page
- * with two engines gives at least one of them its own `history`, since there is one address bar:
- * `{ ...createBrowserPorts({ storage: 'second' }), history }`.
+ * with two engines gives at least one of them its own `storage` and `address`, since there is one address bar:
+ * `createBrowserPorts({ storage: 'second', address: '/trade/1' })`.
+ * @throws TypeError outside of a page, or where `linkPath` is no path; RangeError where `speed` is no positive number.
  */
 export function createBrowserPorts(
   options: BrowserOptions = {},
 ): Ports & { readonly sessions: SessionsPort; readonly lastChart: LastChart } {
-  const { speed = 1, linkPath = '/bx_ws', painted, loaded = Promise.resolve(), storage = 'round' } = options;
+  const { painted, loaded = Promise.resolve(), storage = 'round' } = options;
+  const by = 'createBrowserPorts';
+  mustBePage(by);
+  const linkPath = linkPathOf(by, options.linkPath);
+  const speed = speedOf(by, options.speed);
   return {
     clock: browserClock(speed),
     timers: createTimers(speed),
@@ -70,19 +79,7 @@ export function createBrowserPorts(
     ticket: sessionTicket(`${storage}.ticket`),
     sentCoins: sessionCoins(`${storage}.coins`),
     lastChart: sessionLastChart(`${storage}.lastChart`),
-    history: {
-      address,
-      show: (path, replace) => {
-        if (replace) history.replaceState(null, '', path);
-        else history.pushState(null, '', path);
-        scrollTo(0, 0);
-      },
-      onChange: (listener) => {
-        const heard = (): void => listener(address());
-        addEventListener('popstate', heard);
-        return () => removeEventListener('popstate', heard);
-      },
-    },
+    history: options.address === undefined ? pageHistory : historyInMemory(options.address),
     sound: soundAfter(loaded),
     save: download,
     reload: () => location.reload(),
@@ -97,6 +94,19 @@ export function createBrowserPorts(
 }
 
 const address = (): string => location.pathname + location.search + location.hash;
+const pageHistory: Ports['history'] = {
+  address,
+  show: (path, replace) => {
+    if (replace) history.replaceState(null, '', path);
+    else history.pushState(null, '', path);
+    scrollTo(0, 0);
+  },
+  onChange: (listener) => {
+    const heard = (): void => listener(address());
+    addEventListener('popstate', heard);
+    return () => removeEventListener('popstate', heard);
+  },
+};
 
 /** Both clocks begin when the page loads. Only the wall clock can jump. */
 function browserClock(speed: number): ClockPort {
