@@ -1,7 +1,3 @@
-/**
- * The face of a page: its ports, and all that the start of a page takes of the engine.
- * @module browser
- */
 import type { OptionId, Stock } from '../base/brand.ts';
 import { SentCoin } from '../events/sent-coin.ts';
 import { BarPeriod, LANGUAGES, type Prefs } from '../events/settings.ts';
@@ -26,9 +22,11 @@ import type {
 } from './ports.ts';
 import { createSessions } from './sessions.ts';
 import { createTimers } from './timers.ts';
-import { linkPathOf, mustBePage, speedOf } from './wrong-use.ts';
 
-/* All that the start of a page takes of the engine: index.ts names what later parts need too, and would bring it along. */
+/*
+ * All that the start of the application takes of the engine: index.ts names what later parts need too, and would bring it along. The checks of
+ * wrong use are not in it: page.ts and checked.ts have them, for others.
+ */
 export { DEFAULT_POLICY } from '../events/policy.ts';
 export { loadLaterPart } from '../link/parts.ts';
 export { createEngine } from './engine.ts';
@@ -49,20 +47,16 @@ export type BrowserOptions = {
   readonly address?: string;
 };
 
+/** The ports of a page, with what only a page has. */
+export type BrowserPorts = Ports & { readonly sessions: SessionsPort; readonly lastChart: LastChart };
+
 /**
  * The ports of a browser tab: REST and the live link of the page's origin, the page's storage, history and sound. A page
  * with two engines gives at least one of them its own `storage` and `address`, since there is one address bar:
  * `createBrowserPorts({ storage: 'second', address: '/trade/1' })`.
- * @throws TypeError outside of a page, or where `linkPath` is no path; RangeError where `speed` is no positive number.
  */
-export function createBrowserPorts(
-  options: BrowserOptions = {},
-): Ports & { readonly sessions: SessionsPort; readonly lastChart: LastChart } {
-  const { painted, loaded = Promise.resolve(), storage = 'round' } = options;
-  const by = 'createBrowserPorts';
-  mustBePage(by);
-  const linkPath = linkPathOf(by, options.linkPath);
-  const speed = speedOf(by, options.speed);
+export function createBrowserPorts(options: BrowserOptions = {}): BrowserPorts {
+  const { speed = 1, linkPath = '/bx_ws', painted, loaded = Promise.resolve(), storage = 'round' } = options;
   return {
     clock: browserClock(speed),
     timers: createTimers(speed),

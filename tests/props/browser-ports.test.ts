@@ -31,7 +31,6 @@ const storage = () => {
 beforeEach(() => {
   opened.length = 0;
   vi.stubGlobal('addEventListener', () => undefined);
-  vi.stubGlobal('document', {});
   vi.stubGlobal('location', { origin: 'https://site.example' });
   vi.stubGlobal('sessionStorage', storage());
   vi.stubGlobal('localStorage', storage());

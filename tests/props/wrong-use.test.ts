@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createEngine, DEFAULT_POLICY, type EngineOptions, type Policy } from '../../engine/index.ts';
-import { createBrowserPorts } from '../../engine/run/browser.ts';
 import { createNodePorts } from '../../engine/run/node.ts';
+import { createBrowserPorts } from '../../engine/run/page.ts';
 import { createWorkerPorts } from '../../engine/run/worker.ts';
 
 /* What a caller without types can do wrong: each throws one sentence that says what was given and what to give. */
