@@ -41,7 +41,8 @@ export { CASH_RULES, checkCash, nextWithdrawalMs, withdrawalsOn } from './rules/
 export { expectedProfit, STAKE_PERCENT } from './rules/payout.ts';
 export { isTaken, type RecordSums, recordOutcome, sumsOf } from './rules/records.ts';
 export { finalOutcome, type RoundOutcome, roundOutcome } from './rules/settlement.ts';
-export { createEngine, type Engine, type EngineOptions } from './run/engine.ts';
+export { createEngine } from './run/checked.ts';
+export type { Engine, EngineOptions } from './run/engine.ts';
 export type { KeptSession, Ports, SessionsPort, StoredTokens, WakeReason } from './run/ports.ts';
 export { hashesOf, SEEN_VERSION, seenHash } from './selectors/seen.ts';
 export { createAdopter } from './state/adopt.ts';

@@ -1,7 +1,3 @@
-/**
- * The face of a page: its ports, and all that the start of a page takes of the engine.
- * @module browser
- */
 import type { OptionId, Stock } from '../base/brand.ts';
 import { SentCoin } from '../events/sent-coin.ts';
 import { BarPeriod, LANGUAGES, type Prefs } from '../events/settings.ts';
@@ -10,6 +6,7 @@ import { httpOverKy } from '../link/ky.ts';
 import type { SocketPort } from '../link/socket.ts';
 import { createVault } from '../link/vault.ts';
 import { autoReload } from './auto-reload.ts';
+import { historyInMemory } from './in-memory.ts';
 import { readJson } from './json.ts';
 import { localLimits } from './local-limits.ts';
 import type {
@@ -26,7 +23,10 @@ import type {
 import { createSessions } from './sessions.ts';
 import { createTimers } from './timers.ts';
 
-/* All that the start of a page takes of the engine: index.ts names what later parts need too, and would bring it along. */
+/*
+ * All that the start of the application takes of the engine: index.ts names what later parts need too, and would bring it along. The checks of
+ * wrong use are not in it: page.ts and checked.ts have them, for others.
+ */
 export { DEFAULT_POLICY } from '../events/policy.ts';
 export { loadLaterPart } from '../link/parts.ts';
 export { createEngine } from './engine.ts';
@@ -45,16 +45,19 @@ export type BrowserOptions = {
   readonly commit?: string | undefined;
   /** What the keys in the page's storage begin with: `round`. Two engines on one page need two. */
   readonly storage?: string;
+  /** Where the engine begins (`/trade/1`), on a page whose address is its own: the address bar is left alone. Absent: the page's address. */
+  readonly address?: string;
 };
+
+/** The ports of a page, with what only a page has. */
+export type BrowserPorts = Ports & { readonly sessions: SessionsPort; readonly lastChart: LastChart };
 
 /**
  * The ports of a browser tab: REST and the live link of the page's origin, the page's storage, history and sound. A page
- * with two engines gives at least one of them its own `history`, since there is one address bar:
- * `{ ...createBrowserPorts({ storage: 'second' }), history }`.
+ * with two engines gives at least one of them its own `storage` and `address`, since there is one address bar:
+ * `createBrowserPorts({ storage: 'second', address: '/trade/1' })`.
  */
-export function createBrowserPorts(
-  options: BrowserOptions = {},
-): Ports & { readonly sessions: SessionsPort; readonly lastChart: LastChart } {
+export function createBrowserPorts(options: BrowserOptions = {}): BrowserPorts {
   const { speed = 1, linkPath = '/bx_ws', painted, loaded = Promise.resolve(), storage = 'round', commit } = options;
   return {
     clock: browserClock(speed),
@@ -72,19 +75,7 @@ export function createBrowserPorts(
     ticket: sessionTicket(`${storage}.ticket`),
     sentCoins: sessionCoins(`${storage}.coins`),
     lastChart: sessionLastChart(`${storage}.lastChart`),
-    history: {
-      address,
-      show: (path, replace) => {
-        if (replace) history.replaceState(null, '', path);
-        else history.pushState(null, '', path);
-        scrollTo(0, 0);
-      },
-      onChange: (listener) => {
-        const heard = (): void => listener(address());
-        addEventListener('popstate', heard);
-        return () => removeEventListener('popstate', heard);
-      },
-    },
+    history: options.address === undefined ? pageHistory : historyInMemory(options.address),
     sound: soundAfter(loaded),
     save: download,
     reload: () => location.reload(),
@@ -101,6 +92,19 @@ export function createBrowserPorts(
 }
 
 const address = (): string => location.pathname + location.search + location.hash;
+const pageHistory: Ports['history'] = {
+  address,
+  show: (path, replace) => {
+    if (replace) history.replaceState(null, '', path);
+    else history.pushState(null, '', path);
+    scrollTo(0, 0);
+  },
+  onChange: (listener) => {
+    const heard = (): void => listener(address());
+    addEventListener('popstate', heard);
+    return () => removeEventListener('popstate', heard);
+  },
+};
 
 /** Both clocks begin when the page loads. Only the wall clock can jump. */
 function browserClock(speed: number): ClockPort {

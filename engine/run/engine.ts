@@ -21,7 +21,7 @@ import { createPlaces } from './places.ts';
 import type { Ports } from './ports.ts';
 import { restore } from './restore.ts';
 import { watchClock } from './wake.ts';
-import { afterClose, mustBeEngine } from './wrong-use.ts';
+import { afterClose } from './wrong-use.ts';
 
 export type EngineOptions = {
   readonly ports: Ports;
@@ -60,10 +60,9 @@ export type Engine = {
 /**
  * Starts the one loop: intent, decide, facts, log, fold, effects. Effects are performed after the fold, in order. What they
  * bring comes back as facts. Nothing else sets state.
- * @throws TypeError, RangeError with a sentence that says what to give, where an option is missing or a policy is out of its range.
+ * For whoever has checked the options: checked.ts has the one that says what is wrong with them.
  */
 export function createEngine(options: EngineOptions): Engine {
-  mustBeEngine(options);
   const { ports, policy, app, siteCode, client = { id: 'web', secret: 'web' } } = options;
   const log = options.log ?? createLog();
   const stepped = options.onChartStep === undefined ? {} : { stepped: options.onChartStep };

@@ -75,7 +75,8 @@ function coinsInMemory(): SentCoinsPort {
   };
 }
 
-function historyInMemory(address: string): Ports['history'] {
+/** A history without an address bar: the engine's routes stay inside it. `address`: where it begins. */
+export function historyInMemory(address: string): Ports['history'] {
   let path = address;
   return {
     address: () => path,

@@ -43,6 +43,12 @@ export function speedOf(by: string, speed: unknown = 1): number {
   throw new RangeError(`${by} needs "speed" as a number above 0 (1 is real time), and got ${shown(speed)}.`);
 }
 
+/** @throws TypeError outside of a page. */
+export function mustBePage(by: string): void {
+  if (typeof document === 'undefined')
+    throw new TypeError(`${by} needs a page: use createWorkerPorts in a worker, and createNodePorts in Node.`);
+}
+
 /** No setting in ms is longer than an hour: a larger number is in another unit. */
 const TIME_MAX_MS = 3_600_000;
 const isTime =

@@ -139,3 +139,10 @@ test('K7: commands about coins are kept in the session storage, and what somebod
   sentCoins.save([]);
   expect(sessionStorage.getItem('round.coins')).toBeNull();
 });
+
+test('with an address of its own the engine leaves the address bar alone', () => {
+  const { history } = createBrowserPorts({ address: '/trade/1' });
+  expect(history.address()).toBe('/trade/1');
+  history.show('/history_trade', false); // there is no History here: a touch would throw
+  expect(history.address()).toBe('/history_trade');
+});

@@ -1,13 +1,36 @@
 import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { openSite } from '../support/rig.ts';
 
-const EXAMPLE = fileURLToPath(new URL('../../fixtures/example/headless.ts', import.meta.url));
+/* The examples that run in Node, from the sources. tests/e2e/package.test.ts runs the bot and the pages with the installed package. */
 
-test('The example signs in, bets, prints the outcome of its round, and ends', async (context) => {
+const here = (path: string): string => fileURLToPath(new URL(`../../fixtures/${path}`, import.meta.url));
+const run = (...args: readonly string[]) => promisify(execFile)(process.execPath, args);
+
+test('The bot signs in, bets, prints the outcome of its round, verifies its recording, and ends', async (context) => {
   const site = await openSite(context, { speed: 10 });
-  const { stdout } = await promisify(execFile)(process.execPath, [EXAMPLE, site.url, '10']);
-  expect(stdout).toMatch(/^round \d+: (won|lost|void), -?\d+ points\n$/);
+  const { stdout } = await run(here('example/bot.ts'), site.url, '10');
+  expect(stdout).toMatch(/^round \d+: (won|lost|void), -?\d+ points\nrecording: \d+ entries, verified\n$/);
+});
+
+test('The audit finds every recording of a folder good, and says so of each', async () => {
+  const { stdout } = await run(here('example/audit.ts'), here('sessions'));
+  const lines = stdout.trimEnd().split('\n');
+  expect(lines.length).toBeGreaterThan(5);
+  for (const line of lines)
+    expect(line).toMatch(/^\S+\.jsonl\.gz: \d+ entries, [1-9]\d* states compared, \d+ bets, net -?\d+ points$/);
+});
+
+test('The audit names what is wrong with a recording, and ends with 1', async ({ onTestFinished }) => {
+  mkdirSync(here('../.cache'), { recursive: true });
+  const folder = mkdtempSync(here('../.cache/audit-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const text = gunzipSync(readFileSync(here('sessions/btc-own-limits.jsonl.gz'))).toString('utf8');
+  writeFileSync(`${folder}/altered.jsonl`, text.replace('"engine.started"', '"engine.Started"'));
+  const failed = await run(here('example/audit.ts'), folder).catch((error: unknown) => error);
+  expect(failed).toMatchObject({ code: 1, stdout: expect.stringMatching(/^altered\.jsonl: .*\n {2}line \d+: /) });
 });

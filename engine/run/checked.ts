@@ -1,0 +1,12 @@
+import { createEngine as create, type Engine, type EngineOptions } from './engine.ts';
+import { mustBeEngine } from './wrong-use.ts';
+
+/**
+ * Starts the one loop: intent, decide, facts, log, fold, effects. Effects are performed after the fold, in order. What they
+ * bring comes back as facts. Nothing else sets state.
+ * @throws TypeError, RangeError with a sentence that says what to give, where an option is missing or a policy is out of its range.
+ */
+export function createEngine(options: EngineOptions): Engine {
+  mustBeEngine(options);
+  return create(options);
+}
