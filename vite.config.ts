@@ -5,6 +5,7 @@ import { minify } from 'terser';
 import { minifySync, type Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { TARGET } from './view/build/oldest.ts';
+import { manifests } from './view/locales/compile/manifests.ts';
 import { messages } from './view/locales/compile/plugin.ts';
 
 /** Goes into every recording's first line, so that a reader knows which build wrote it. */
@@ -129,7 +130,7 @@ export const shared = {
 
 export default defineConfig({
   ...shared,
-  plugins: [...shared.plugins, smaller, modulesByFile, styleFirst, smallFirst],
+  plugins: [...shared.plugins, manifests(), smaller, modulesByFile, styleFirst, smallFirst],
   root: here('view'),
   cacheDir: here('.cache/vite'),
   build: {

@@ -56,6 +56,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'engine/index.ts',
     FIRST,
     'engine/run/browser.ts',
+    'engine/run/phone/phone.ts',
     'engine/run/inspect.ts', // in development only
   ],
   // what holds the build to its sizes and its browsers; runs at build only
@@ -96,6 +97,8 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'fixtures/example': FACE,
   // writes view/fonts from the npm package of the font
   'fixtures/fonts': [],
+  // draws the icons with the browser of the tests
+  'fixtures/icons': ['tests/support'],
   // facts, answers and stories for tests of any room
   'fixtures/arbitraries': ['engine/*'],
   // the recorder drives a browser as the browser tests do, and fixes what a round of the simulated site closes on

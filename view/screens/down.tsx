@@ -2,9 +2,13 @@ import { selectIsSiteDown, selectReload } from '../../engine/selectors/index.ts'
 import { useSend } from '../hooks/context.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
+import { part } from '../parts/chunk.ts';
 import { Full } from '../parts/full.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { Optional } from '../parts/optional.tsx';
 import { ReloadRing } from '../shell/auto-reload.tsx';
+
+const LastKnown = part(() => import('../shell/phone/last-known.tsx'));
 
 /**
  * The site cannot be reached. The screen counts down to the reload that the page makes by itself, and offers a retry. If the site
@@ -35,6 +39,11 @@ export default function Down() {
               [words.down.tries, words.down.nth({ n: count + 1 })],
               [words.down.nextWait, words.down.waits],
             ]
+      }
+      more={
+        <Optional>
+          <LastKnown />
+        </Optional>
       }
       foot={words.down.contact}
     >

@@ -44,6 +44,7 @@ const Toasts = part(() => import('./toasts.tsx'));
 const Popups = part(() => import('./popups.tsx'));
 const Reminder = part(() => import('./reminder.tsx'));
 const ErrorDialog = part(() => import('./error-dialog.tsx'));
+const Phone = part(() => import('./phone/phone.tsx'));
 
 /** The component of each screen. */
 const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
@@ -113,6 +114,9 @@ export function App() {
       </Optional>
       <Optional>{hasPopups && <Popups />}</Optional>
       <Optional>{isReminded && layout !== 'none' && <Reminder />}</Optional>
+      <Optional>
+        <Phone />
+      </Optional>
       <Suspense fallback={null}>{hasError && <ErrorDialog />}</Suspense>
       <LinkBlocker />
       {!isBlocking && dialog?.kind !== 'forcedOut' && <ReloadBar />}
