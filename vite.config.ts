@@ -7,6 +7,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { secondTry } from './tests/support/second-try.ts';
 import { commitOf } from './view/build/commit.ts';
 import { TARGET } from './view/build/oldest.ts';
+import { manifests } from './view/locales/compile/manifests.ts';
 import { messages } from './view/locales/compile/plugin.ts';
 
 /** Goes into every recording's first line, so that a reader knows which build wrote it. */
@@ -149,7 +150,7 @@ export const shared = {
 
 export default defineConfig({
   ...shared,
-  plugins: [...shared.plugins, namesCommit, smaller, modulesByFile, styleFirst, smallFirst],
+  plugins: [...shared.plugins, manifests(), namesCommit, smaller, modulesByFile, styleFirst, smallFirst],
   root: here('view'),
   cacheDir: here('.cache/vite'),
   build: {

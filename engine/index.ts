@@ -43,7 +43,10 @@ export { isTaken, type RecordSums, recordOutcome, sumsOf } from './rules/records
 export { finalOutcome, type RoundOutcome, roundOutcome } from './rules/settlement.ts';
 export { createEngine } from './run/checked.ts';
 export type { Engine, EngineOptions } from './run/engine.ts';
+export type { LastKnown } from './run/phone/last-known.ts';
+export type { Phone, PhoneState } from './run/phone/phone.ts';
 export type { KeptSession, Ports, SessionsPort, StoredTokens, WakeReason } from './run/ports.ts';
+export type { Told } from './selectors/phone.ts';
 export { hashesOf, SEEN_VERSION, seenHash } from './selectors/seen.ts';
 export { createAdopter } from './state/adopt.ts';
 export { fold } from './state/fold.ts';

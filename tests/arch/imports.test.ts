@@ -56,6 +56,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'engine/index.ts',
     FIRST,
     'engine/run/browser.ts',
+    'engine/run/phone/phone.ts',
     'engine/run/inspect.ts', // in development only
   ],
   // what holds the build to its sizes and its browsers; runs at build only
@@ -109,6 +110,8 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'fixtures/pack': [],
   // writes view/fonts from the npm package of the font
   'fixtures/fonts': [],
+  // draws the icons with the browser of the tests
+  'fixtures/icons': ['tests/support'],
   // facts, answers and stories for tests of any room
   'fixtures/arbitraries': ['engine/*'],
   // all of these for whoever tests rules, as one face

@@ -62,9 +62,11 @@ export async function openTab(
     hasTouch?: boolean;
     init?: () => void;
     allow?: RegExp;
+    /** Whether the page has a service worker: then the test's own routes see no request that the worker answers. */
+    hasWorker?: boolean;
   } = {},
 ): Promise<Tab> {
-  const { viewport = DESKTOP, hasTouch = viewport.width < 600, init, allow } = options;
+  const { viewport = DESKTOP, hasTouch = viewport.width < 600, init, allow, hasWorker = false } = options;
   const context = await app.browser.newContext({
     viewport,
     locale: 'ko-KR',
@@ -73,6 +75,7 @@ export async function openTab(
   });
   context.setDefaultTimeout(PATIENCE_MS);
   await context.addInitScript(countBets);
+  if (!hasWorker) await context.addInitScript(withoutWorkers);
   const page = await context.newPage();
   const complaints: string[] = [];
   const note = (text: string): void => {
@@ -84,6 +87,11 @@ export async function openTab(
   page.on('pageerror', (error) => note(`exception: ${error.message}`));
   if (init !== undefined) await page.addInitScript(init);
   return { page, context, complaints };
+}
+
+/** A browser without service workers, as in a private window of Firefox. Runs in the page. */
+function withoutWorkers(): void {
+  Object.defineProperty(navigator, 'serviceWorker', { value: undefined });
 }
 
 /**

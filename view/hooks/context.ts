@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Engine, Intent, SessionsPort, State } from '../../engine/index.ts';
+import type { Engine, Intent, Phone, SessionsPort, State } from '../../engine/index.ts';
 
 /** What a screen can use of the engine: send an intent, read the state, know the site's time. */
 export type ViewContext = {
@@ -17,6 +17,8 @@ export type ViewContext = {
   readonly isLive?: boolean;
   /** The sessions that the device keeps. They are the device's own: no state and no log holds them. Absent: it keeps none. */
   readonly sessions?: Pick<SessionsPort, 'list' | 'export' | 'clear'>;
+  /** What only a phone can do, started by the first who asks. Absent: in a replay, which does nothing to its device. */
+  readonly phone?: () => Promise<Phone>;
 };
 
 export const EngineContext = createContext<ViewContext | null>(null);

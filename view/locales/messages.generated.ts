@@ -1299,6 +1299,40 @@ export type PageWords = {
     readonly helpline: string;
     readonly left: string;
   };
+  readonly phone: {
+    readonly release: {
+      readonly title: string;
+      readonly text: string;
+      readonly held: string;
+      readonly take: string;
+    };
+    readonly offline: {
+      readonly title: string;
+      readonly text: string;
+      readonly last: (values: { readonly time: string | number }) => string;
+      readonly points: string;
+      readonly bets: string;
+      readonly running: string;
+    };
+    readonly wake: string;
+    readonly wakeHelp: string;
+    readonly vibrate: string;
+    readonly vibrateHelp: string;
+    readonly notify: string;
+    readonly notifyHelp: string;
+    readonly denied: string;
+    readonly amounts: string;
+    readonly amountsHelp: string;
+    readonly badge: string;
+    readonly badgeHelp: string;
+    readonly told: {
+      readonly result: (values: { readonly name: string | number }) => string;
+      readonly deposit: string;
+      readonly done: string;
+      readonly rejected: string;
+    };
+    readonly share: string;
+  };
   readonly receipt: {
     readonly title: string;
     readonly open: string;

@@ -7,13 +7,15 @@ type Props = {
   readonly text: ReactNode;
   /** Names and values under the text. */
   readonly facts?: readonly (readonly [name: string, value: ReactNode])[];
+  /** Under them. */
+  readonly more?: ReactNode;
   readonly foot: string;
   /** At most two buttons, the primary one last. */
   readonly children: ReactNode;
 };
 
 /** A message in the place of the whole page, without header and footer: mark, reason, what to do, and the buttons. */
-export const Full = ({ mark, title, text, facts = [], foot, children }: Props) => (
+export const Full = ({ mark, title, text, facts = [], more, foot, children }: Props) => (
   <main className="full">
     <Brand />
     <div className="full__box" role="alert">
@@ -30,6 +32,7 @@ export const Full = ({ mark, title, text, facts = [], foot, children }: Props) =
           ))}
         </dl>
       )}
+      {more}
       <div className="full__btns">{children}</div>
     </div>
     <p className="full__foot">{foot}</p>

@@ -2,9 +2,13 @@ import { selectIsSiteDown, selectReload } from '../../engine/selectors/index.ts'
 import { useSend } from '../hooks/context.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
+import { part } from '../parts/chunk.ts';
 import { Full } from '../parts/full.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { Optional } from '../parts/optional.tsx';
 import { ReloadRing } from '../shell/auto-reload.tsx';
+
+const LastKnown = part(() => import('../shell/phone/last-known.tsx'));
 
 /**
  * The site cannot be reached. The screen counts down to the reload that the page makes by itself, and offers a retry. If the site
@@ -25,6 +29,11 @@ export default function Down() {
       title={words.title}
       text={due === null ? words.text : `${words.text} ${words.again}`}
       facts={due === null ? [] : facts}
+      more={
+        <Optional>
+          <LastKnown />
+        </Optional>
+      }
       foot={words.contact}
     >
       {due !== null && (

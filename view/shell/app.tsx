@@ -44,6 +44,7 @@ const Toasts = part(() => import('./toasts.tsx'));
 const Popups = part(() => import('./popups.tsx'));
 const Reminder = part(() => import('./reminder.tsx'));
 const ErrorDialog = part(() => import('./error-dialog.tsx'));
+const Phone = part(() => import('./phone/phone.tsx'));
 
 /** The component of each screen. */
 const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
@@ -133,6 +134,9 @@ function Above() {
       </Optional>
       <Optional>{hasPopups && hasLayout && <Popups />}</Optional>
       <Optional>{isReminded && hasLayout && <Reminder />}</Optional>
+      <Optional>
+        <Phone />
+      </Optional>
       <Suspense fallback={null}>{dialog !== null && <ErrorDialog />}</Suspense>
       <LinkBlocker />
       {!isBlocking && dialog?.kind !== 'forcedOut' && <ReloadBar />}

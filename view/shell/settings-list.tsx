@@ -15,6 +15,7 @@ import { KeptSessions } from './kept.tsx';
 import { LanguageList } from './language-list.tsx';
 
 const ClockFacts = part(() => import('./clock-facts.tsx'));
+const PhoneSettings = part(() => import('./phone/phone-settings.tsx'));
 const SWITCHES = ['alarm', 'resultSound', 'hatch', 'blink', 'hotkeys', 'keepAmount'] as const;
 const THEMES = ['device', 'dark', 'light'] as const;
 
@@ -40,6 +41,9 @@ export function SettingsList() {
       {SWITCHES.map((name) => (
         <OnOff key={name} name={name} />
       ))}
+      <Optional>
+        <PhoneSettings />
+      </Optional>
       <Row title={words.link.serverTime} help={words.link.details} />
       <Optional>
         <ClockFacts />

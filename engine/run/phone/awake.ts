@@ -1,0 +1,32 @@
+/**
+ * Keeps the screen awake (Screen Wake Lock). A browser ends the lock when the page is hidden, and may refuse it, for example when the
+ * battery is low: the screen then sleeps as ever, and the next wish asks again.
+ */
+export function createAwake(lock: Pick<WakeLock, 'request'> | undefined) {
+  let isWanted = false;
+  let isAsking = false;
+  let held: WakeLockSentinel | undefined;
+
+  const settle = async (): Promise<void> => {
+    if (lock === undefined || isAsking) return;
+    if (!isWanted) {
+      const old = held;
+      held = undefined;
+      await old?.release().catch(() => undefined); // it has ended by itself
+      return;
+    }
+    if (held?.released === false) return;
+    isAsking = true;
+    held = await lock.request('screen').catch(() => undefined);
+    isAsking = false;
+    if (!isWanted) await settle();
+  };
+  return {
+    isPossible: lock !== undefined,
+    want: (isIt: boolean): void => {
+      if (isWanted === isIt && (held?.released === false) === isIt) return;
+      isWanted = isIt;
+      void settle();
+    },
+  };
+}

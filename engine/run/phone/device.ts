@@ -1,0 +1,79 @@
+import type { State } from '../../state/state.ts';
+
+/* What a browser offers of a phone. Each of these may be missing, or be refused: the page then does without. */
+
+/** What this browser can do. `notify`: whether the member allowed notifications, has not been asked, or the browser has none. */
+export type PhoneMeans = {
+  readonly wake: boolean;
+  readonly vibrate: boolean;
+  readonly badge: boolean;
+  readonly share: boolean;
+  readonly notify: NotificationPermission | 'absent';
+};
+/** Words of a notification, and the address of the application that a press on it opens. */
+export type Notice = { readonly title: string; readonly body: string; readonly path: string; readonly tag: string };
+
+const FILES = /^\/assets\/(?!replay\/)/;
+
+export function workersOf(): ServiceWorkerContainer | undefined {
+  try {
+    return navigator.serviceWorker;
+  } catch {
+    return undefined; // a page in a sandbox
+  }
+}
+
+export const notifyOf = (): PhoneMeans['notify'] => ('Notification' in globalThis ? Notification.permission : 'absent');
+export const meansOf = (): PhoneMeans => ({
+  wake: 'wakeLock' in navigator,
+  vibrate: 'vibrate' in navigator,
+  badge: 'setAppBadge' in navigator,
+  share: 'share' in navigator,
+  notify: workersOf() === undefined ? 'absent' : notifyOf(),
+});
+
+/** A question or a sheet is open. */
+export const hasDialog = (): boolean =>
+  document.querySelector('[role=dialog], [role=alertdialog], [aria-modal=true]') !== null;
+
+/** The files of the build that this page has loaded so far. */
+export const loadedFiles = (): readonly string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && FILES.test(pathname))
+    .map(({ pathname }) => pathname);
+
+/** Browsers refuse it before the member's first press; there is no need to know. */
+export function vibrate(pattern: readonly number[]): void {
+  if ('vibrate' in navigator) navigator.vibrate([...pattern]);
+}
+
+export function showBadge(count: number): void {
+  if (!('setAppBadge' in navigator)) return;
+  // a page that is not installed has no icon for it
+  navigator.setAppBadge(count).catch(() => undefined);
+}
+
+export function showNotice(
+  registration: ServiceWorkerRegistration | undefined,
+  { title, body, tag, path }: Notice,
+): void {
+  const options = { body, tag, data: { path }, icon: '/icon-192.png', badge: '/icon-192.png' };
+  // the member has taken the permission back meanwhile
+  registration?.showNotification(title, options).catch(() => undefined);
+}
+
+/** Keeps the option that the device showed last: the installed application begins with it (view/public/first.js). */
+export function createLastOption(storage: () => Storage, key: string) {
+  let kept: number | undefined;
+  return ({ nav: { route }, session }: State): void => {
+    if (route.name !== 'trade' || session.access === null || route.optionId === kept) return;
+    kept = route.optionId;
+    try {
+      storage().setItem(key, JSON.stringify({ option: kept }));
+    } catch {
+      // refused storage: the application begins with the first option
+    }
+  };
+}

@@ -1,0 +1,95 @@
+import { finite, list, type Of, orNull, shape, text, whole } from '../../base/check.ts';
+import { isSignedOut, type LastSaid, selectLastSaid } from '../../selectors/phone.ts';
+import { isLinkUp } from '../../state/queries.ts';
+import type { State } from '../../state/state.ts';
+import { readJson } from '../json.ts';
+
+/** What is kept is shown for so long, in ms: later it says nothing about a balance any more. */
+const KEPT_MS = 24 * 3_600_000;
+/** While the link is up, what is shown is confirmed by it: the time is written again so often at most, in ms. */
+const CONFIRM_MS = 30_000;
+
+const Kept = shape({
+  playerId: whole,
+  points: finite,
+  bets: list(
+    shape({
+      id: whole,
+      stock: orNull(text),
+      gameType: orNull(text),
+      type: text,
+      round: whole,
+      points: finite,
+      profit: finite,
+      outcome: text,
+      createdMs: finite,
+    }),
+  ),
+  /** When the site confirmed it last: site time, epoch ms. */
+  atMs: finite,
+  /** When it was written, by the device's clock: it goes by that. */
+  keptMs: finite,
+});
+type Kept = Of<typeof Kept>;
+/** What a page without a network shows of the member's money. */
+export type LastKnown = Omit<Kept, 'keptMs'>;
+
+type Device = {
+  readonly storage: () => Storage;
+  /** The device's clock, epoch ms. */
+  readonly wallMs: () => number;
+};
+
+/**
+ * Keeps what the site said last of the member's balance and bets, on the device (local storage, under `key`), for a page that opens
+ * without a network. It is gone as soon as the session ends, at a page that opens signed out, when another member signs in, and after a
+ * day. Where the storage is refused nothing is kept.
+ */
+export function createLastKnown(key: string, { storage, wallMs }: Device) {
+  let written: { readonly said: LastSaid; readonly atMs: number } | null = null;
+  let wasSignedIn = false;
+  let isForgotten = false;
+
+  const forget = (): void => {
+    if (isForgotten) return;
+    isForgotten = true;
+    written = null;
+    tryTo(() => storage().removeItem(key));
+  };
+  const write = (said: LastSaid, atMs: number): void => {
+    written = { said, atMs };
+    isForgotten = false;
+    tryTo(() => storage().setItem(key, JSON.stringify({ ...said, atMs, keptMs: wallMs() })));
+  };
+
+  return {
+    /** Takes a new state; `atMs`: site time, epoch ms. */
+    take: (state: State, atMs: number): void => {
+      const hasEnded = wasSignedIn && state.session.access === null;
+      wasSignedIn = state.session.access !== null;
+      if (hasEnded || isSignedOut(state)) {
+        forget();
+        return;
+      }
+      const said = selectLastSaid(state);
+      if (said === null || !isLinkUp(state)) return;
+      if (written?.said !== said || atMs - written.atMs >= CONFIRM_MS) write(said, atMs);
+    },
+    /** What is kept; null for nothing, something too old, or of another hand. */
+    load: (): LastKnown | null => {
+      const stored = readJson(tryTo(() => storage().getItem(key)) ?? null);
+      if (!Kept(stored)) return null;
+      const { keptMs, ...known } = stored;
+      return Math.abs(wallMs() - keptMs) < KEPT_MS ? known : null;
+    },
+  };
+}
+
+/** A storage may be refused (private mode, blocked by the member): then nothing is kept, and nothing is shown. */
+function tryTo<T>(use: () => T): T | undefined {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+}

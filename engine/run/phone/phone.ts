@@ -1,0 +1,163 @@
+import { isBetRunning, isQuiet, isSilenced, selectUndecided, type Told, toldBetween } from '../../selectors/phone.ts';
+import type { State } from '../../state/state.ts';
+import type { Engine } from '../engine.ts';
+import { createAwake } from './awake.ts';
+import {
+  createLastOption,
+  hasDialog,
+  loadedFiles,
+  meansOf,
+  type Notice,
+  notifyOf,
+  type PhoneMeans,
+  showBadge,
+  showNotice,
+  vibrate,
+  workersOf,
+} from './device.ts';
+import { createLastKnown, type LastKnown } from './last-known.ts';
+import { createRelease, type Release, type ReleasePage } from './release.ts';
+import { loadSettings, type PhoneSettings, saveSettings } from './settings.ts';
+import { addSplash } from './splash.ts';
+
+/* What a page does on a phone beside the engine's loop: it reads the state and changes none. */
+
+export type PhoneState = {
+  readonly release: Release;
+  readonly settings: PhoneSettings;
+  readonly means: PhoneMeans;
+};
+/** The phone's means for the view: it reads them and asks for them. */
+export type Phone = {
+  /** The same reference until something changes. */
+  readonly now: () => PhoneState;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly set: (settings: Partial<PhoneSettings>) => void;
+  /** Asks the member to allow notifications; call it in a press of the settings only. */
+  readonly askToNotify: () => Promise<void>;
+  /** Takes the new release as soon as nothing is lost by it. */
+  readonly wantRelease: () => void;
+  /** What the page kept of the member's money for a time without a network. */
+  readonly lastKnown: () => LastKnown | null;
+  /** Opens the share sheet of the phone; resolves when it is closed, however that was. */
+  readonly share: (title: string, text: string) => Promise<void>;
+  /** Gives the words of what happened: the view knows the language. */
+  readonly speak: (words: (told: Told, isWithAmounts: boolean) => Notice) => void;
+};
+
+/** A vibration, in ms: on, off, on. */
+const VIBRATION = { fill: [30], result: [40, 60, 40] } as const;
+
+type Parts = {
+  readonly engine: Pick<Engine, 'getState' | 'subscribe'>;
+  /** The site's time in epoch ms. */
+  readonly nowMs: () => number;
+  /** Whether a form holds a text that is not sent. */
+  readonly hasUnsent: (() => boolean) | undefined;
+  /** What the keys in the page's storage begin with: `round`. */
+  readonly storage?: string;
+};
+
+/** Starts all of it. A page starts it once, after its first paint. */
+export function startPhone({ engine, nowMs, hasUnsent = () => false, storage = 'round' }: Parts): Phone {
+  const local = (): Storage => localStorage;
+  const listeners = new Set<() => void>();
+  const known = createLastKnown(`${storage}.known`, { storage: local, wallMs: Date.now });
+  let settings = loadSettings(local, `${storage}.phone`);
+  let words: Parameters<Phone['speak']>[0] | undefined;
+  const release = createRelease(
+    { ...pageOf(), isQuiet: () => isQuiet(engine.getState()) && !hasUnsent() && !hasDialog() },
+    () => publish(),
+  );
+  const calls = createCalls(
+    () => settings,
+    (told) => {
+      if (words !== undefined) showNotice(release.registration(), words(told, settings.amounts));
+    },
+  );
+  let now: PhoneState = { release: 'none', settings, means: meansOf() };
+  const publish = (): void => {
+    now = { release: release.now(), settings, means: meansOf() };
+    for (const listener of [...listeners]) listener();
+  };
+
+  const keepOption = createLastOption(local, `${storage}.last`);
+  let before = engine.getState();
+  const take = (): void => {
+    const state = engine.getState();
+    for (const told of toldBetween(before, state, nowMs())) calls.tell(told, state);
+    before = state;
+    calls.settle(state);
+    known.take(state, nowMs());
+    keepOption(state);
+    release.look();
+  };
+  take();
+  engine.subscribe(take);
+  document.addEventListener('visibilitychange', take);
+  addSplash();
+  // refused workers (private windows, blocked storage): the page goes on without one
+  release.begin().catch(() => undefined);
+
+  return {
+    now: () => now,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set: (some) => {
+      settings = { ...settings, ...some };
+      saveSettings(local, `${storage}.phone`, settings);
+      calls.settle(engine.getState());
+      publish();
+    },
+    askToNotify: async () => {
+      if (notifyOf() === 'default') await Notification.requestPermission();
+      publish();
+    },
+    wantRelease: release.want,
+    lastKnown: known.load,
+    share: (title, text) => navigator.share({ title, text }).catch(() => undefined), // closed without a choice
+    speak: (say) => {
+      words = say;
+    },
+  };
+}
+
+/** The browser as the release sees it. */
+function pageOf(): Omit<ReleasePage, 'isQuiet'> {
+  let touchedMs = performance.now();
+  const touched = (): void => {
+    touchedMs = performance.now();
+  };
+  for (const name of ['pointerdown', 'keydown'] as const)
+    addEventListener(name, touched, { capture: true, passive: true });
+  return {
+    workers: workersOf(),
+    isHidden: () => document.visibilityState === 'hidden',
+    touchedMs: () => touchedMs,
+    nowMs: () => performance.now(),
+    later: (run, delayMs) => setTimeout(run, delayMs),
+    reload: () => location.reload(),
+    loadedFiles,
+  };
+}
+
+/** How the phone calls its member: vibration, notification, badge, and a screen that stays awake. `notify` shows a notification. */
+function createCalls(settings: () => PhoneSettings, notify: (told: Told) => void) {
+  const awake = createAwake(navigator.wakeLock);
+  let badge = 0;
+  return {
+    tell: (told: Told, state: State): void => {
+      if (told.kind !== 'deposit' && settings().vibrate && !isSilenced(state)) vibrate(VIBRATION[told.kind]);
+      const isSeen = document.visibilityState === 'visible' || told.kind === 'fill';
+      if (!isSeen && settings().notify && notifyOf() === 'granted') notify(told);
+    },
+    settle: (state: State): void => {
+      awake.want(settings().wake && isBetRunning(state) && document.visibilityState === 'visible');
+      const count = settings().badge ? selectUndecided(state) : 0;
+      if (count !== badge) showBadge(count);
+      badge = count;
+    },
+  };
+}

@@ -1,0 +1,242 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSite } from '../../fixtures/site/server.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { withoutPopups } from '../support/no-popups.ts';
+import { AFTERNOON_MS, type App, DIST, openTab, PHONE, placeBet, signIn, type Tab } from './app.ts';
+import { serious } from './axe.ts';
+
+/* The installed application: its manifest, its worker, and what it shows without a network. */
+
+let dist: string;
+let app: App;
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'dist-'));
+  cpSync(DIST, dist, { recursive: true });
+  const browser = await launchChromium();
+  const site = withoutPopups(await startSite({ port: 0, seed: 7, speed: 1, startMs: AFTERNOON_MS, staticDir: dist }));
+  app = {
+    site,
+    browser,
+    close: async () => {
+      await browser.close();
+      await site.close();
+    },
+  };
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(dist, { recursive: true, force: true });
+});
+
+const NETWORK = /WebSocket|bx_ws|Failed to load|Failed to fetch|ERR_/;
+const isUp = (page: Page): Promise<void> => page.getByText('실시간 연결됨').first().waitFor({ state: 'attached' });
+const isControlled = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+
+/** A member's page that its worker controls, with the live link up. */
+async function openControlled(path = '/trade/2'): Promise<Tab> {
+  const tab = await openTab(app, { viewport: PHONE, hasWorker: true, allow: NETWORK });
+  await signIn(tab.page, app, path);
+  await tab.page
+    .getByText(/[\d,]{4,}원/)
+    .first()
+    .waitFor();
+  await isControlled(tab.page);
+  return tab;
+}
+
+/** The size that a PNG says of itself. */
+const sizeOf = (png: Buffer): string => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
+
+describe('the manifest', () => {
+  const THEMES = { dark: '#14161a', light: '#ffffff' } as const;
+
+  test.each([
+    ['ko', '라운드', '입금'],
+    ['en', 'Round', 'Deposit'],
+    ['zh', 'Round', '充值'],
+    ['ja', 'ラウンド', '入金'],
+  ])(
+    'in %s and both themes it has all that an installation needs, and its icons are there',
+    async (tag, brand, deposit) => {
+      for (const [theme, colour] of Object.entries(THEMES)) {
+        const answer = await fetch(`${app.site.url}/app-${tag}-${theme}.webmanifest`);
+        expect(answer.headers.get('content-type')).toContain('application/manifest+json');
+        const manifest = (await answer.json()) as Record<string, string> & {
+          icons: { src: string; sizes: string; purpose?: string }[];
+          shortcuts: { name: string; url: string }[];
+        };
+        expect(manifest).toMatchObject({ id: '/', scope: '/', start_url: '/last', display: 'standalone', lang: tag });
+        expect([manifest.theme_color, manifest.background_color]).toEqual([colour, colour]);
+        expect([manifest.name, manifest.shortcuts[1]?.name]).toEqual([brand, deposit]);
+        expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/last', '/dnw']);
+        expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+        for (const { src, sizes } of manifest.icons) {
+          const icon = await fetch(app.site.url + src);
+          expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png']);
+          expect(sizeOf(Buffer.from(await icon.arrayBuffer()))).toBe(sizes);
+        }
+      }
+    },
+  );
+
+  test('the page names the manifest of its language and theme, and what iOS reads instead', async () => {
+    const { page, context } = await openTab(app, {
+      init: () => localStorage.setItem('round.prefs', JSON.stringify({ theme: 'light', language: 'jp' })),
+    });
+    await page.goto(app.site.url);
+    const head = await page.evaluate(() => ({
+      manifest: document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.getAttribute('href'),
+      colour: document.querySelector<HTMLMetaElement>('meta[name=theme-color]')?.content,
+      icon: document.querySelector<HTMLLinkElement>('link[rel=apple-touch-icon]')?.href,
+    }));
+    expect(head).toMatchObject({ manifest: '/app-ja-light.webmanifest', colour: '#ffffff' });
+    expect(sizeOf(Buffer.from(await (await fetch(head.icon ?? '')).arrayBuffer()))).toBe('180x180');
+    await context.close();
+  });
+});
+
+describe('the worker', () => {
+  test('W20: it controls the page, serves its files, and keeps nothing of the site', async () => {
+    const { page, context, complaints } = await openControlled();
+    const foreign: string[] = [];
+    const served = new Map<string, boolean>();
+    page.on('request', (request) => {
+      if (!request.url().startsWith(app.site.url) && !/^(data|blob):/.test(request.url())) foreign.push(request.url());
+    });
+    page.on('response', (response) => served.set(new URL(response.url()).pathname, response.fromServiceWorker()));
+    await page.reload();
+    await isUp(page);
+    const files = [...served].filter(([path]) => path.startsWith('/assets/') || path === '/trade/2');
+    expect(files.length).toBeGreaterThan(10);
+    expect(files.filter(([, isFromWorker]) => !isFromWorker)).toEqual([]);
+    const calls = [...served].filter(([path]) => /^\/(api|oauth|data|bx_ws)/.test(path));
+    expect(calls.length).toBeGreaterThan(5);
+    expect(calls.filter(([, isFromWorker]) => isFromWorker)).toEqual([]);
+    const kept = await page.evaluate(async () => {
+      const caches_ = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+      return caches_.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept.length).toBeGreaterThan(10);
+    expect(kept.filter((path) => !/^\/(assets\/.+|first\.js|icon\.svg)?$/.test(path))).toEqual([]);
+    expect([foreign, complaints]).toEqual([[], []]);
+    await context.close();
+  });
+
+  test('W20: a page in a browser without workers, or that refuses one, works and complains of nothing', async () => {
+    const { page, context, complaints } = await openTab(app, {
+      hasWorker: true,
+      init: () => {
+        ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('refused', 'SecurityError'));
+        CacheStorage.prototype.open = () => Promise.reject(new DOMException('refused', 'SecurityError'));
+      },
+    });
+    await signIn(page, app);
+    await isUp(page);
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /\/phone-/.test(name)),
+    );
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('without a network', () => {
+  test('W22: the page opens, says so, shows what was known last with its time, and takes nothing', async () => {
+    const tab = await openControlled();
+    const { page, context } = tab;
+    await placeBet(tab);
+    await page.locator('.fill .gauge').first().waitFor({ state: 'attached' });
+    await page.waitForFunction(() => localStorage.getItem('round.known')?.includes('"outcome":"pending"') === true);
+    await context.setOffline(true);
+    for (const path of ['/trade/2', '/dnw', '/last']) {
+      await page.goto(app.site.url + path);
+      await page.getByText('네트워크에 연결되어 있지 않습니다').waitFor();
+      await page.getByText(/^마지막 확인 14:\d\d$/).waitFor();
+      expect(await page.locator('.known').textContent()).toMatch(/보유 포인트 [\d,]+원/);
+      expect(await page.locator('.known__bets li').first().textContent()).toContain('진행 중이었음');
+      expect(await page.locator('form, input, .order, .bet__btn').count()).toBe(0);
+    }
+    expect(await serious(page)).toEqual([]);
+    await context.setOffline(false);
+    await isUp(page);
+    await context.close();
+  });
+
+  test('W22: nothing of a member is left after a logout, also for a page without a network', async () => {
+    const { page, context } = await openControlled('/');
+    await page.waitForFunction(() => localStorage.getItem('round.known') !== null);
+    await page.getByRole('button', { name: '메뉴 열기' }).click();
+    await page.getByRole('button', { name: '로그아웃' }).click();
+    await page.getByRole('button', { name: '로그아웃' }).last().click();
+    await page.waitForURL('**/login');
+    expect(await page.evaluate(() => localStorage.getItem('round.known'))).toBeNull();
+    await context.setOffline(true);
+    await page.goto(`${app.site.url}/`);
+    await page.getByText('네트워크에 연결되어 있지 않습니다').waitFor();
+    expect(await page.getByText('마지막 확인').count()).toBe(0);
+    await context.close();
+  });
+});
+
+/** Puts another release into the folder that the host serves: the same files, of which the first script has another name. */
+function release(nr: number): void {
+  const entry = readdirSync(join(dist, 'assets')).find((name) => /^index-.*\.js$/.test(name)) ?? '';
+  const next = `index-release${nr}.js`;
+  cpSync(join(dist, 'assets', entry), join(dist, 'assets', next));
+  for (const name of ['index.html', 'sw.js']) {
+    const text = readFileSync(join(DIST, name), 'utf8').replaceAll(/assets\/index-[\w-]+\.js/g, `assets/${next}`);
+    writeFileSync(join(dist, name), text.replace(/release:`[^`]+`/, `release:\`r${nr}\``));
+  }
+}
+const isOfRelease = (page: Page, nr: number): Promise<boolean> =>
+  page.evaluate((name) => document.querySelector(`script[src*="${name}"]`) !== null, `index-release${nr}.js`);
+
+describe('a new release', () => {
+  test('W21: it is announced, is not taken during an own bet, and then by itself while nobody looks', async () => {
+    const tab = await openControlled();
+    const { page, context } = tab;
+    await placeBet(tab);
+    await page.locator('.fill .gauge').first().waitFor({ state: 'attached' });
+    release(1);
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await page.getByText('새 버전이 있습니다').waitFor();
+    expect(await serious(page)).toEqual([]);
+    await page.getByRole('button', { name: '지금 바꾸기' }).click();
+    await page.getByText('진행 중인 베팅과 작성 중인 내용이 끝나면 바뀝니다.').waitFor();
+    expect(await isOfRelease(page, 1)).toBe(false);
+    await page.waitForFunction(() => document.querySelector('script[src*="index-release1.js"]') !== null);
+    await isUp(page);
+    expect(await page.getByText('새 버전이 있습니다').count()).toBe(0);
+    await context.close();
+  });
+
+  test('W21: a form with unsent text is not lost to it', async () => {
+    const { page, context } = await openControlled('/support/notice?view=contact');
+    await page.getByRole('textbox').first().fill('text that is not sent');
+    release(2);
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await page.getByRole('button', { name: '지금 바꾸기' }).click();
+    await page.getByText('진행 중인 베팅과 작성 중인 내용이 끝나면 바뀝니다.').waitFor();
+    expect(await page.getByRole('textbox').first().inputValue()).toBe('text that is not sent');
+    await page.getByRole('textbox').first().fill('');
+    await page.waitForFunction(() => document.querySelector('script[src*="index-release2.js"]') !== null);
+    await context.close();
+  });
+
+  test('a host that serves sw-off.js as sw.js takes the worker and all that it kept out of the browser', async () => {
+    const { page, context, complaints } = await openControlled();
+    cpSync(join(DIST, 'sw-off.js'), join(dist, 'sw.js'));
+    await page.reload();
+    await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistrations()).length === 0);
+    await page.waitForFunction(async () => (await caches.keys()).length === 0);
+    await page.reload();
+    await isUp(page);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

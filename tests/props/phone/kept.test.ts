@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { createLastKnown } from '../../../engine/run/phone/last-known.ts';
+import { loadSettings, saveSettings } from '../../../engine/run/phone/settings.ts';
+import { ME } from '../../../fixtures/arbitraries/samples.ts';
+import { begun, lost, ready } from '../../../fixtures/arbitraries/story.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** A storage of a page; `isRefused`: it throws, as in a private window. */
+function device(isRefused = false) {
+  const kept = new Map<string, string>();
+  let writes = 0;
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => {
+      writes += 1;
+      kept.set(key, text);
+    },
+    removeItem: (key: string) => kept.delete(key),
+  } as unknown as Storage;
+  const open = (): Storage => {
+    if (isRefused) throw new DOMException('refused', 'SecurityError');
+    return storage;
+  };
+  return { kept, open, writes: () => writes, at: 0 };
+}
+const knownOn = (on: ReturnType<typeof device>) => createLastKnown('known', { storage: on.open, wallMs: () => on.at });
+
+describe('W22: what is kept of a member for a page without a network', () => {
+  test('it is what the site said last, with the time at which the link confirmed it', () => {
+    const on = device();
+    const story = ready();
+    knownOn(on).take(story.state, story.at);
+    expect(knownOn(on).load()).toMatchObject({ playerId: ME.id, points: story.state.wallet?.points, atMs: story.at });
+  });
+
+  test('it is written again only when something has changed, or after a while', () => {
+    const on = device();
+    const known = knownOn(on);
+    const story = ready();
+    for (let i = 0; i < 20; i++) known.take(story.tick(97_400 + i).state, story.at);
+    expect(on.writes()).toBe(1);
+    known.take(story.pass(31_000).state, story.at);
+    expect([on.writes(), known.load()?.atMs]).toEqual([2, story.at]);
+  });
+
+  test('a link that is lost confirms nothing', () => {
+    const on = device();
+    const known = knownOn(on);
+    const story = ready();
+    known.take(story.state, story.at);
+    const { at } = story;
+    known.take(lost(story).pass(60_000).state, story.at);
+    expect(known.load()?.atMs).toBe(at);
+  });
+
+  test('it is gone with a logout, after a forced one too', () => {
+    for (const end of [
+      (story: ReturnType<typeof ready>) => story.send({ type: 'session.logout' }),
+      (story: ReturnType<typeof ready>) => story.tell('link.forcedOut', { message: null }, 'stomp'),
+    ]) {
+      const on = device();
+      const known = knownOn(on);
+      const story = ready();
+      known.take(story.state, story.at);
+      end(story);
+      known.take(story.state, story.at);
+      expect([known.load(), on.kept.size]).toEqual([null, 0]);
+    }
+  });
+
+  test('a page that opens without a session forgets it as soon as the site has answered, and not before', () => {
+    const on = device();
+    const story = ready();
+    knownOn(on).take(story.state, story.at);
+    const known = knownOn(on);
+    const answered = begun().state;
+    known.take({ ...answered, site: { ...answered.site, info: null, isDown: true } }, story.at);
+    expect(on.kept.size).toBe(1);
+    known.take(answered, story.at);
+    expect(on.kept.size).toBe(0);
+  });
+
+  test('after a day it is not shown', () => {
+    const on = device();
+    const story = ready();
+    knownOn(on).take(story.state, story.at);
+    on.at = DAY_MS - 1;
+    expect(knownOn(on).load()).not.toBeNull();
+    on.at = DAY_MS;
+    expect(knownOn(on).load()).toBeNull();
+  });
+
+  test.each(['', '{', '[]', '{"points":1}', '{"playerId":1,"points":"x","bets":[],"atMs":1,"keptMs":0}'])(
+    'what somebody else wrote there is not shown: %s',
+    (text) => {
+      const on = device();
+      on.kept.set('known', text);
+      expect(knownOn(on).load()).toBeNull();
+    },
+  );
+
+  test('where the storage is refused nothing is kept and nothing fails', () => {
+    const on = device(true);
+    const story = ready();
+    knownOn(on).take(story.state, story.at);
+    expect(knownOn(on).load()).toBeNull();
+  });
+});
+
+describe('W23: the settings of the phone', () => {
+  const USUAL = { wake: true, vibrate: true, notify: false, amounts: false, badge: true };
+
+  test('notifications, and amounts in them, are off until the member wants them', () => {
+    expect(loadSettings(device().open, 'phone')).toEqual(USUAL);
+  });
+
+  test('they come back as they were kept; values of another hand are left out', () => {
+    const on = device();
+    saveSettings(on.open, 'phone', { ...USUAL, vibrate: false, notify: true });
+    expect(loadSettings(on.open, 'phone')).toEqual({ ...USUAL, vibrate: false, notify: true });
+    on.kept.set('phone', '{"wake":"no","notify":1,"badge":false,"other":true}');
+    expect(loadSettings(on.open, 'phone')).toEqual({ ...USUAL, badge: false });
+  });
+
+  test('where the storage is refused they are the usual ones', () => {
+    const on = device(true);
+    saveSettings(on.open, 'phone', USUAL);
+    expect(loadSettings(on.open, 'phone')).toEqual(USUAL);
+  });
+});

@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import { createAwake } from '../../../engine/run/phone/awake.ts';
+import { createRelease } from '../../../engine/run/phone/release.ts';
+
+type Heard = (event: { readonly data?: unknown }) => void;
+
+/** A browser with a worker that controls the page, or without one; time passes when the test says so. */
+function browser({ isControlled = true, isQuiet = true, isHidden = false } = {}) {
+  const heard = new Map<string, Heard>();
+  const timers: { run: () => void; atMs: number }[] = [];
+  const posted: unknown[] = [];
+  const waiting = { postMessage: (message: unknown) => posted.push(message) };
+  const registration = {
+    waiting: null as unknown,
+    installing: null,
+    addEventListener: () => undefined,
+    update: async () => undefined,
+  };
+  const workers = {
+    controller: isControlled ? { postMessage: () => undefined } : null,
+    addEventListener: (name: string, listener: Heard) => heard.set(name, listener),
+    register: async () => registration,
+  };
+  const on = { nowMs: 0, touchedMs: 0, isQuiet, isHidden, reloads: 0 };
+  const release = createRelease(
+    {
+      workers: workers as never,
+      isQuiet: () => on.isQuiet,
+      isHidden: () => on.isHidden,
+      touchedMs: () => on.touchedMs,
+      nowMs: () => on.nowMs,
+      later: (run, delayMs) => timers.push({ run, atMs: on.nowMs + delayMs }),
+      reload: () => {
+        on.reloads += 1;
+      },
+      loadedFiles: () => [],
+    },
+    () => undefined,
+  );
+  const pass = (ms: number): void => {
+    on.nowMs += ms;
+    for (const due of timers.filter(({ atMs }) => atMs <= on.nowMs)) {
+      timers.splice(timers.indexOf(due), 1);
+      due.run();
+    }
+  };
+  return {
+    on,
+    release,
+    posted,
+    pass,
+    timers,
+    /** A new worker is installed and waits. */
+    begin: async (): Promise<void> => {
+      await release.begin();
+      registration.waiting = waiting;
+    },
+    tell: (name: string, data?: unknown) => heard.get(name)?.({ data }),
+  };
+}
+const changed = { type: 'page.changed' };
+
+describe('W21: a new release', () => {
+  test('it is taken after the member has pressed nothing for 20 s, and the reload waits for the new worker', async () => {
+    const { on, release, posted, pass, begin, tell } = browser();
+    await begin();
+    tell('message', changed);
+    expect(release.now()).toBe('waits');
+    pass(19_000);
+    expect(posted).toEqual([]);
+    pass(1_000);
+    expect([posted, on.reloads]).toEqual([[{ type: 'release.take' }], 0]);
+    tell('controllerchange');
+    expect(on.reloads).toBe(1);
+  });
+
+  test('a press begins the 20 s anew', async () => {
+    const { on, posted, pass, begin, tell } = browser();
+    await begin();
+    tell('message', changed);
+    pass(15_000);
+    on.touchedMs = on.nowMs;
+    pass(15_000);
+    expect(posted).toEqual([]);
+    pass(5_000);
+    expect(posted).toEqual([{ type: 'release.take' }]);
+  });
+
+  test('it is taken at once while nobody looks, but never during what a reload would take from the member', async () => {
+    const { on, release, posted, begin, tell } = browser({ isHidden: true, isQuiet: false });
+    await begin();
+    tell('message', changed);
+    release.want();
+    expect([release.now(), posted]).toEqual(['held', []]);
+    on.isQuiet = true;
+    release.look();
+    expect(posted).toEqual([{ type: 'release.take' }]);
+  });
+
+  test('what begins between the taking and the reload is not interrupted', async () => {
+    const { on, pass, begin, tell } = browser({ isHidden: true });
+    await begin();
+    tell('message', changed);
+    on.isQuiet = false;
+    tell('controllerchange');
+    pass(60_000);
+    expect(on.reloads).toBe(0);
+    on.isQuiet = true;
+    pass(20_000);
+    pass(5_000);
+    expect(on.reloads).toBe(1);
+  });
+
+  test('a worker that does not take over within 5 s does not hold the reload', async () => {
+    const { on, pass, begin, tell } = browser({ isHidden: true });
+    await begin();
+    tell('message', changed);
+    pass(5_000);
+    expect(on.reloads).toBe(1);
+  });
+
+  test('a release that another tab has taken is announced here too; the first worker of a page is no release', async () => {
+    const other = browser();
+    await other.begin();
+    other.tell('controllerchange');
+    expect(other.release.now()).toBe('waits');
+    const first = browser({ isControlled: false });
+    await first.begin();
+    first.tell('controllerchange');
+    expect(first.release.now()).toBe('none');
+  });
+
+  test('no timer runs while there is no release', async () => {
+    const { timers, release, begin } = browser();
+    await begin();
+    release.look();
+    expect(timers).toEqual([]);
+  });
+});
+
+describe('W23: the screen that stays awake', () => {
+  /** Wake locks of a browser; `refuse`: it gives none. */
+  function locks(refuse = false) {
+    const given: { released: boolean; release: () => Promise<void> }[] = [];
+    const lock = {
+      request: async () => {
+        if (refuse) throw new DOMException('low battery', 'NotAllowedError');
+        const one = { released: false, release: async () => void Object.assign(one, { released: true }) };
+        given.push(one);
+        return one;
+      },
+    };
+    return { given, lock: lock as never };
+  }
+  const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+  test('it is asked for once while it is wanted, and given back', async () => {
+    const { given, lock } = locks();
+    const awake = createAwake(lock);
+    awake.want(true);
+    awake.want(true);
+    await turn();
+    expect(given.map(({ released }) => released)).toEqual([false]);
+    awake.want(false);
+    await turn();
+    expect(given.map(({ released }) => released)).toEqual([true]);
+  });
+
+  test('a lock that the browser has ended is asked for again', async () => {
+    const { given, lock } = locks();
+    const awake = createAwake(lock);
+    awake.want(true);
+    await turn();
+    Object.assign(given[0] ?? {}, { released: true });
+    awake.want(true);
+    await turn();
+    expect(given.map(({ released }) => released)).toEqual([true, false]);
+  });
+
+  test('a browser that refuses it, or has none, changes nothing', async () => {
+    createAwake(locks(true).lock).want(true);
+    createAwake(undefined).want(true);
+    await turn();
+    const { given, lock } = locks();
+    const awake = createAwake(lock);
+    awake.want(true);
+    awake.want(false);
+    await turn();
+    expect(given.every(({ released }) => released)).toBe(true);
+  });
+});

@@ -1,0 +1,30 @@
+/** A file of the start under a fixed name has a revision: a hash of its content. */
+type Named = { readonly url: string; readonly revision: string };
+/**
+ * The files of this release, put in by the build (vite.config.ts). `start`: what the start of the page needs. `later`: the other files
+ * under `/assets/`. `entry`: the script that the page of this release names. `release`: a hash of that page.
+ */
+type Files = {
+  readonly start: readonly (string | Named)[];
+  readonly later: readonly string[];
+  readonly entry: string;
+  readonly release: string;
+};
+declare const RELEASE_FILES: Files;
+export const FILES = RELEASE_FILES;
+
+/** Paths of the site (README.md, Host the build). */
+const OF_SITE = ['/api/*', '/oauth/*', '/data/*', '/fee.json', '/bx_ws*'];
+/** Addresses of the application: without a file extension, and not of the site. */
+export const PAGES = /^\/(?!(api|oauth|data|bx_ws)(\/|$))[^.?]*(\?|$)/;
+
+type Routing = { readonly addRoutes?: (rules: readonly object[]) => Promise<void> };
+
+/** Where the browser has static routes, requests of the site do not even start the worker. Elsewhere no route of ours matches them. */
+export function routesPastWorker(event: ExtendableEvent): void {
+  const routing = event as ExtendableEvent & Routing;
+  if (routing.addRoutes === undefined) return;
+  const rules = OF_SITE.map((urlPattern) => ({ condition: { urlPattern }, source: 'network' }));
+  // a browser with another grammar of rules goes on without them
+  event.waitUntil(routing.addRoutes(rules).catch(() => undefined));
+}

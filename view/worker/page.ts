@@ -1,0 +1,78 @@
+import { FILES } from './files.ts';
+
+/* The page itself (index.html): it is kept under one address, since the host gives it for every address of the application. */
+
+/** One cache for each release: a worker that waits does not touch the page of the one that runs. */
+const CACHE = `round-page|${FILES.release}`;
+const ADDRESS = '/';
+/** What makes a page another one: the scripts that it loads, and what it was told of its site. */
+const PARTS = /<script[^>]+src="[^"]+"|<meta name="site-[^>]+>/g;
+const partsOf = (html: string): string => (html.match(PARTS) ?? []).join('\n');
+/** What was shown to each page since this worker runs; a browser may end a worker at any time. */
+const shown = new Map<string, string>();
+/** The answer of the host to the question that runs, or was asked just now. */
+let checking: Promise<boolean> | undefined;
+const AGAIN_MS = 10_000;
+
+const cache = (): Promise<Cache> => caches.open(CACHE);
+const ask = (): Promise<Response> => fetch(ADDRESS, { cache: 'no-cache', credentials: 'same-origin' });
+const isOfRelease = (html: string): boolean => html.includes(FILES.entry);
+
+/**
+ * Takes the page when the worker is installed. Rejects if the host does not give the page of this release (yet): the browser tries the
+ * installation again later.
+ */
+export async function keepPage(): Promise<void> {
+  const page = await ask();
+  if (!page.ok || !isOfRelease(await page.clone().text())) throw new Error('the page of this release is not served');
+  await (await cache()).put(ADDRESS, page);
+}
+
+/** Drops the pages of earlier releases: this worker serves its own. */
+export async function dropOldPages(): Promise<void> {
+  const old = (await caches.keys()).filter((name) => name.startsWith('round-page|') && name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+/** The page that is kept, for the client that will show it. Undefined: the browser has dropped it. */
+export async function showPage(clientId: string): Promise<Response | undefined> {
+  const kept = await (await cache()).match(ADDRESS);
+  if (kept !== undefined) shown.set(clientId, partsOf(await kept.clone().text()));
+  return kept;
+}
+
+/** Whether a client shows another page than the one that is kept, as far as this worker knows. */
+export async function isOutdated(clientId: string): Promise<boolean> {
+  const kept = await (await cache()).match(ADDRESS);
+  const seen = shown.get(clientId);
+  return kept !== undefined && seen !== undefined && seen !== partsOf(await kept.text());
+}
+
+/**
+ * Asks the host for the page while the kept one is shown. Another release has a worker of its own, which the browser is asked to look
+ * for. If the release is the same and only what the page is told of its site has changed, the new page is kept, and the answer is
+ * true. Without an answer of the host nothing happens.
+ */
+export function checkPage(registration: ServiceWorkerRegistration): Promise<boolean> {
+  if (checking === undefined) {
+    checking = compared(registration);
+    setTimeout(() => {
+      checking = undefined;
+    }, AGAIN_MS);
+  }
+  return checking;
+}
+
+async function compared(registration: ServiceWorkerRegistration): Promise<boolean> {
+  const page = await ask().catch(() => undefined); // no network
+  const kept = await (await cache()).match(ADDRESS);
+  if (kept === undefined || page === undefined || !page.ok) return false;
+  const html = await page.clone().text();
+  if (partsOf(html) === partsOf(await kept.text())) return false;
+  if (!isOfRelease(html)) {
+    await registration.update().catch(() => undefined); // no network any more: the next question finds it
+    return false;
+  }
+  await (await cache()).put(ADDRESS, page);
+  return true;
+}

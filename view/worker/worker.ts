@@ -1,0 +1,78 @@
+import { addRoute, cleanupOutdatedCaches, precache } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import { FILES, PAGES, routesPastWorker } from './files.ts';
+import { checkPage, dropOldPages, isOutdated, keepPage, showPage } from './page.ts';
+
+/**
+ * The service worker of the page (README.md, The worker). It serves the page and its files from the device, so that the page opens at
+ * once and without a network. It knows three kinds of requests: an address of the application, a file whose name holds a hash of its
+ * content, and the few named files of the start. It leaves every other request alone: those of the site (`/api`, `/oauth`, `/data`,
+ * `/fee.json`, `/bx_ws`) are never seen by a cache.
+ */
+declare const self: ServiceWorkerGlobalScope;
+
+const FILES_CACHE = 'round-files';
+
+// the start of the page, taken when the worker is installed; the rest is kept when a page has loaded it
+precache(FILES.start.map((file) => (typeof file === 'string' ? { url: file, revision: null } : { ...file })));
+addRoute();
+cleanupOutdatedCaches();
+registerRoute(
+  new NavigationRoute(({ request, event }) => navigate(request, event as FetchEvent), { allowlist: [PAGES] }),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && FILES.later.includes(url.pathname),
+  new CacheFirst({ cacheName: FILES_CACHE }),
+);
+
+self.addEventListener('install', (event) => {
+  routesPastWorker(event);
+  event.waitUntil(keepPage());
+});
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([self.clients.claim(), dropOldFiles(), dropOldPages()]));
+});
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'release.take') void self.skipWaiting();
+  if (event.data?.type === 'page.asked') event.waitUntil(answer(event.source));
+});
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(String(event.notification.data?.path ?? '/')));
+});
+
+/** The kept page at once, with the host asked beside it. */
+async function navigate(request: Request, event: FetchEvent): Promise<Response> {
+  const kept = await showPage(event.resultingClientId);
+  if (kept === undefined) return fetch(request);
+  event.waitUntil(look());
+  return kept;
+}
+
+/** Asks the host for the page; if it has changed, every page that is open shows an older one. */
+async function look(): Promise<void> {
+  if (!(await checkPage(self.registration))) return;
+  for (const page of await self.clients.matchAll()) page.postMessage({ type: 'page.changed' });
+}
+
+/** A page asks whether it is still the one that the host gives. */
+async function answer(page: ExtendableMessageEvent['source']): Promise<void> {
+  await look();
+  if (page instanceof Client && (await isOutdated(page.id))) page.postMessage({ type: 'page.changed' });
+}
+
+/** Files of earlier releases go; what this release has too stays. */
+async function dropOldFiles(): Promise<void> {
+  const cache = await caches.open(FILES_CACHE);
+  const kept = await cache.keys();
+  const old = kept.filter(({ url }) => !FILES.later.includes(new URL(url).pathname));
+  await Promise.all(old.map((request) => cache.delete(request)));
+}
+
+/** Shows a page that is open, or opens one at a path of this origin. */
+async function openPage(path: string): Promise<void> {
+  const [open] = await self.clients.matchAll({ type: 'window' });
+  if (open === undefined) await self.clients.openWindow(new URL(path, self.location.origin).href);
+  else await open.focus();
+}
