@@ -12,9 +12,10 @@ const open_reload: CallTreatment = { ...usual, failure: "reload" };
 const member_silent: CallTreatment = { ...usual, needsSession: true };
 const open_warn: CallTreatment = { ...usual, failure: "warn" };
 const open_unsaid: CallTreatment = { ...usual, failure: "unsaid" };
+const of = <N extends string>(rows: { readonly [K in N]: CallTreatment }): { readonly [K in N]: CallTreatment } => rows;
 
 /** How every call is treated (product.md 8). */
-export const CALL_TREATMENT = {
+export const CALL_TREATMENT = of({
   'auth.password': { ...open_auth, key: ["username","password"] },
   'auth.refresh': { ...open_auth, key: ["refresh"] },
   'me.fetch': { ...member_auth, isNeeded: true },
@@ -115,4 +116,4 @@ export const CALL_TREATMENT = {
   'partner.fetch': member_silent,
   'partner.list': member_silent,
   'partner.profits': member_silent,
-} as const satisfies Readonly<Record<string, CallTreatment>>;
+});

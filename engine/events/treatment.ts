@@ -31,11 +31,12 @@ export function treatmentSource(): string {
     '',
     `const usual: CallTreatment = ${JSON.stringify(OPEN)};`,
     ...constants,
+    'const of = <N extends string>(rows: { readonly [K in N]: CallTreatment }): { readonly [K in N]: CallTreatment } => rows;',
     '',
     '/** How every call is treated (product.md 8). */',
-    'export const CALL_TREATMENT = {',
+    'export const CALL_TREATMENT = of({',
     ...rows,
-    '} as const satisfies Readonly<Record<string, CallTreatment>>;',
+    '});',
     '',
   ].join('\n');
 }
