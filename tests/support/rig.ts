@@ -32,7 +32,7 @@ export type Rig = {
   readonly place: (side?: 'B' | 'S', text?: string) => number;
   /** Waits for the time to bet, and bets. */
   readonly bet: (side?: 'B' | 'S', text?: string) => Promise<number>;
-  readonly refusal: (answer: Either<{ readonly code: RefusalCode }, null>) => RefusalCode | null;
+  readonly refusal: (answer: Either<{ readonly code: RefusalCode }, unknown>) => RefusalCode | null;
   readonly entries: (type: string) => readonly { readonly data: unknown }[];
 };
 
