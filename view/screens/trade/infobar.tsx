@@ -1,14 +1,5 @@
-import { memo, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import {
-  type MarketView,
-  selectHeardMs,
-  selectIsPriceStale,
-  selectMarket,
-  selectOption,
-  selectPrefs,
-  selectPrice,
-  selectShownRound,
-} from '../../../engine/selectors/index.ts';
+import { memo, type ReactNode } from 'react';
+import { selectOption, selectPrefs, selectShownRound } from '../../../engine/selectors/index.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useBetting } from '../../hooks/useBetting.ts';
 import { useDates } from '../../hooks/useDates.ts';
@@ -16,12 +7,13 @@ import { useNames } from '../../hooks/useNames.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Clock } from '../../parts/clock.tsx';
-import { distanceText, hms, left, price, signed, whole } from '../../parts/format.ts';
+import { distanceText, hms, left, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { InfoButton } from '../../parts/info-button.tsx';
 import { typeLabel } from '../../parts/labels.ts';
 import { Switch } from '../../parts/switch.tsx';
 import { later } from './lazy.ts';
+import { Price } from './price.tsx';
 
 const InfoSheet = later('InfoSheet');
 
@@ -92,93 +84,6 @@ const Info = () => (
     sheet={(onClose) => <InfoSheet onClose={onClose} />}
   />
 );
-
-/**
- * The price and its distance from the open of the round. It flashes in the direction of the last change, and is grey while it
- * may be out of date.
- */
-export function Price() {
-  const words = useWords();
-  const precision = useSelected(selectOption)?.precision ?? 2;
-  const live = useSelected(selectPrice);
-  const isStale = useSelected(selectIsPriceStale);
-  const value = useFlash(live);
-  const market = useSelected(selectMarket);
-  if (!market.isOpen) return <LastPrice market={market} digits={precision} />;
-  if (live === null)
-    return (
-      <div className="price">
-        <span className="price__v num t-3">{words.none}</span>
-        {isStale && <StaleTag />}
-      </div>
-    );
-  return (
-    <div className={`price${isStale ? ' is-stale' : ''}`}>
-      <span ref={value} className="price__v num">
-        {price(live.price, precision)}
-      </span>
-      {isStale ? <StaleTag /> : <Delta price={live.price} digits={precision} />}
-    </div>
-  );
-}
-
-/** The element flashes in the direction of the last change of the price. */
-function useFlash(live: ReturnType<typeof selectPrice>): RefObject<HTMLSpanElement | null> {
-  const value = useRef<HTMLSpanElement>(null);
-  useLayoutEffect(() => {
-    if (live === null || live.price === live.previous) return;
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    value.current?.animate([{ color: live.price > live.previous ? 'var(--up)' : 'var(--down)' }, {}], 240);
-  }, [live]);
-  return value;
-}
-
-/** How far a price is from the open of the round. */
-function Delta({ price: now, digits }: { readonly price: number; readonly digits: number }) {
-  const open = useSelected(selectShownRound)?.openPrice;
-  if (open === undefined) return null;
-  const way = now >= open ? 'up' : 'down';
-  return (
-    <span className={`price__d t-${way}`}>
-      <Icon name={way} size={10} />
-      <span className="num">{signed(now - open, digits)}</span>
-    </span>
-  );
-}
-
-/** The last price of a closed market, and its time. */
-function LastPrice({ market, digits }: { market: MarketView; digits: number }) {
-  const words = useWords();
-  const { lastPrice, lastAtMs } = market;
-  const when = useDates(lastAtMs !== null);
-  return (
-    <div className="price">
-      <span className="price__v num t-2">{price(lastPrice ?? undefined, digits)}</span>
-      <span className="tag">
-        {words.times.lastPrice}
-        {lastAtMs !== null && when !== null && ` · ${when.short(words, lastAtMs)}`}
-      </span>
-    </div>
-  );
-}
-
-/** Says that the price may be out of date. */
-function StaleTag() {
-  const words = useWords();
-  const heardMs = useSelected(selectHeardMs);
-  return (
-    <span className="tag tag--warn">
-      <Icon name="clock" size={12} />
-      {words.link.stale}{' '}
-      {heardMs !== null && (
-        <Clock
-          className="num"
-          text={(now) => words.link.seconds({ n: Math.max(0, Math.floor((now - heardMs) / 1_000)) })}
-        />
-      )}
-    </span>
-  );
-}
 
 function Stats() {
   const words = useWords();

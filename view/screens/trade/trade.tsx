@@ -23,9 +23,10 @@ import { part } from '../../parts/chunk.ts';
 import { typeLabel } from '../../parts/labels.ts';
 import { Optional } from '../../parts/optional.tsx';
 import { ofBall } from './ball/lazy.ts';
-import { InfoBar, Price } from './infobar.tsx';
+import { InfoBar } from './infobar.tsx';
 import { later, Selector } from './lazy.ts';
 import { Order } from './order/order.tsx';
+import { Price } from './price.tsx';
 import { Types } from './types.tsx';
 
 const BallStage = ofBall('BallStage');
