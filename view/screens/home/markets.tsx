@@ -52,7 +52,7 @@ export function Markets() {
   );
 }
 
-function Row({ row }: { readonly row: HomeRow }) {
+export function Row({ row }: { readonly row: HomeRow }) {
   const words = usePageWords();
   const names = useNames();
   const { homePage: say } = words;

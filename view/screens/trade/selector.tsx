@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type StockRow, selectOption, selectStockGroups } from '../../../engine/selectors/index.ts';
+import { pinnedRows, type StockRow, selectOption, selectStockGroups } from '../../../engine/selectors/index.ts';
 import { useArrows } from '../../hooks/useArrows.ts';
 import { useOpens } from '../../hooks/useBetting.ts';
 import { useModal } from '../../hooks/useModal.ts';
@@ -12,6 +12,8 @@ import { percentChange, price } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { FAMILIES, lengthLabel, stockTag, typeLabel } from '../../parts/labels.ts';
 import { Link } from '../../parts/link.tsx';
+import { PinButton, RaiseButton } from '../../shell/phone/pin-button.tsx';
+import { usePins } from '../../shell/phone/use-pins.ts';
 import '../../styles/selector.css';
 
 type Filter = 'all' | keyof Words['groups'];
@@ -21,6 +23,7 @@ export function Selector({ onClose }: { onClose: () => void }) {
   const words = useWords();
   const names = useNames();
   const groups = useSelected(selectStockGroups);
+  const { pins } = usePins();
   const [text, setText] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
   const box = useRef<HTMLDivElement>(null);
@@ -34,6 +37,7 @@ export function Selector({ onClose }: { onClose: () => void }) {
     .filter((group) => filter === 'all' || filter === group.group)
     .map((group) => ({ ...group, rows: group.rows.filter(isMatch) }))
     .filter((group) => group.rows.length > 0);
+  const pinned = filter === 'all' ? pinnedRows(groups, pins).filter(isMatch) : [];
   return (
     <div
       ref={box}
@@ -81,6 +85,14 @@ export function Selector({ onClose }: { onClose: () => void }) {
             <span key={family}>{words.families[family]}</span>
           ))}
         </div>
+        {pinned.length > 0 && (
+          <section aria-label={words.selector.pinned}>
+            <h2 className="selector__group">{words.selector.pinned}</h2>
+            {pinned.map((row) => (
+              <Row key={row.instrument.stock} row={row} onClose={onClose} isAmongPins />
+            ))}
+          </section>
+        )}
         {shown.map((group) => (
           <section key={group.group} aria-label={words.groups[group.group]}>
             <h2 className="selector__group">{words.groups[group.group]}</h2>
@@ -99,10 +111,13 @@ export function Selector({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Row({ row, onClose }: { row: StockRow; onClose: () => void }) {
+type RowProps = { row: StockRow; onClose: () => void; isAmongPins?: boolean };
+
+function Row({ row, onClose, isAmongPins = false }: RowProps) {
   const words = useWords();
   const names = useNames();
   const option = useSelected(selectOption);
+  const { pins, change } = usePins();
   const { stock, glyph } = row.instrument;
   const name = names.stock(stock);
   const isOff = row.status !== 'open';
@@ -114,6 +129,8 @@ function Row({ row, onClose }: { row: StockRow; onClose: () => void }) {
       <span className="srow__name cut">
         {name}
         <small>{names.code(stock)}</small>
+        {change && <PinButton stock={stock} name={name} pins={pins} change={change} />}
+        {change && isAmongPins && <RaiseButton stock={stock} name={name} pins={pins} change={change} />}
       </span>
       <Quote row={row} />
       {isOff ? (

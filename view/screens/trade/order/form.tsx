@@ -16,10 +16,14 @@ import { useWords } from '../../../hooks/useWords.ts';
 import { pointsOf, pointsText, unreadText } from '../../../parts/amount-field.tsx';
 import { percent, price, signed, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
+import { Optional } from '../../../parts/optional.tsx';
 import { say } from '../../../parts/say.ts';
 import { ballWord, sideArrow, sideWord } from '../../../parts/tag.tsx';
+import { later } from '../lazy.ts';
 import { isOwn, OwnLimitsLink } from './own-limits-link.tsx';
 import { PrevBet } from './prev-bet.tsx';
+
+const Again = later('Again');
 
 /** The stake: typed, by lot chips, or by steps, with its expected profit. */
 export const Form = memo(function Form() {
@@ -87,6 +91,9 @@ function Amount() {
         {option?.isSided === false ? words.ball.amount : words.order.amount}
       </label>
       <span className="row">
+        <Optional>
+          <Again />
+        </Optional>
         <button
           type="button"
           className="btn btn--xs"
