@@ -5,5 +5,6 @@ export * from './first.ts';
 export { selectForm } from './form.ts';
 export * from './lists.ts';
 export * from './panel.ts';
+export * from './pins.ts';
 export * from './shell.ts';
 export * from './stocks.ts';

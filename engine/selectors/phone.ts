@@ -7,7 +7,7 @@ import type { State } from '../state/state.ts';
 import { select } from './memo.ts';
 import { type OwnBet, selectOwnBets, toOwnBet } from './trade.ts';
 
-/* What the page asks of a phone: to stay awake, to call the member, to show how many results are awaited (SPEC.md, W20 to W24). */
+/* What the page asks of a phone: to stay awake, to call the member, to show how many results are awaited (SPEC.md, W20 to W25). */
 
 /** How many own bets have no result yet. */
 export const selectUndecided = (s: State): number => s.bets.open.length;

@@ -144,6 +144,12 @@ export const toOwnBet = (bet: Bet, p: State['app']['policy']): OwnBet => ({
 export const selectOwnBets = select([selectBets, policy], (items, p): readonly OwnBet[] =>
   items.map((bet) => toOwnBet(bet, p)),
 );
+/** The newest bet on the option of the stage; null if none is known. */
+export const selectLastBet = select(
+  [selectOwnBets, option],
+  (items, one) =>
+    items.find(({ stock, gameType }) => one !== undefined && stock === one.stock && gameType === one.type) ?? null,
+);
 /** The member's bet in the round on the stage. */
 export const selectStageBet = select(
   [selectOwnBets, selectRound],

@@ -202,6 +202,8 @@ export type AppWords = {
     readonly nextStarts: string;
   };
   readonly order: {
+    readonly again: string;
+    readonly againLabel: (values: { readonly what: string | number }) => string;
     readonly label: string;
     readonly start: string;
     readonly end: string;
@@ -342,6 +344,9 @@ export type AppWords = {
     readonly confirming: string;
   };
   readonly selector: {
+    readonly pinned: string;
+    readonly pin: (values: { readonly name: string | number }) => string;
+    readonly raise: (values: { readonly name: string | number }) => string;
     readonly title: string;
     readonly search: string;
     readonly placeholder: string;

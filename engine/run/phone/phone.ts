@@ -16,7 +16,8 @@ import {
   workersOf,
 } from './device.ts';
 import { createLastKnown, type LastKnown } from './last-known.ts';
-import { createRelease, type Release, type ReleasePage } from './release.ts';
+import { createPins } from './pins.ts';
+import { type Release, type ReleasePage, ReleaseWatch } from './release.ts';
 import { loadSettings, type PhoneSettings, saveSettings } from './settings.ts';
 import { addSplash } from './splash.ts';
 
@@ -26,6 +27,8 @@ export type PhoneState = {
   readonly release: Release;
   readonly settings: PhoneSettings;
   readonly means: PhoneMeans;
+  /** The instruments that the member who is signed in has pinned, in the member's order. */
+  readonly pins: readonly string[];
 };
 /** The phone's means for the view: it reads them and asks for them. */
 export type Phone = {
@@ -41,6 +44,12 @@ export type Phone = {
   readonly lastKnown: () => LastKnown | null;
   /** Opens the share sheet of the phone; resolves when it is closed, however that was. */
   readonly share: (title: string, text: string) => Promise<void>;
+  readonly pins: {
+    /** Pins an instrument, or takes it out. */
+    readonly toggle: (stock: string) => void;
+    /** Moves a pinned instrument before the one in front of it. */
+    readonly raise: (stock: string) => void;
+  };
   /** Gives the words of what happened: the view knows the language. */
   readonly speak: (words: (told: Told, isWithAmounts: boolean) => Notice) => void;
 };
@@ -59,42 +68,33 @@ type Parts = {
 };
 
 /** Starts all of it. A page starts it once, after its first paint. */
-export function startPhone({ engine, nowMs, hasUnsent = () => false, storage = 'round' }: Parts): Phone {
-  const local = (): Storage => localStorage;
+export function startPhone(parts: Parts): Phone {
+  const { engine, hasUnsent = () => false, storage = 'round' } = parts;
   const listeners = new Set<() => void>();
+  const pins = createPins(local, `${storage}.pins`, () => engine.getState().session.me?.id ?? null);
   const known = createLastKnown(`${storage}.known`, { storage: local, wallMs: Date.now });
   let settings = loadSettings(local, `${storage}.phone`);
   let words: Parameters<Phone['speak']>[0] | undefined;
-  const release = createRelease(
-    { ...pageOf(), isQuiet: () => isQuiet(engine.getState()) && !hasUnsent() && !hasDialog() },
-    () => publish(),
-  );
+  const isPageQuiet = (): boolean => isQuiet(engine.getState()) && !hasUnsent() && !hasDialog();
+  const release = new ReleaseWatch({ ...pageOf(), isQuiet: isPageQuiet }, () => publish());
   const calls = createCalls(
     () => settings,
-    (told) => {
-      if (words !== undefined) showNotice(release.registration(), words(told, settings.amounts));
-    },
+    (told) => words && showNotice(release.registration, words(told, settings.amounts)),
   );
-  let now: PhoneState = { release: 'none', settings, means: meansOf() };
+  let now: PhoneState = { release: 'none', settings, means: meansOf(), pins: pins.now() };
   const publish = (): void => {
-    now = { release: release.now(), settings, means: meansOf() };
+    now = { release: release.now(), settings, means: meansOf(), pins: pins.now() };
     for (const listener of [...listeners]) listener();
   };
-
-  const keepOption = createLastOption(local, `${storage}.last`);
-  let before = engine.getState();
-  const take = (): void => {
-    const state = engine.getState();
-    for (const told of toldBetween(before, state, nowMs())) calls.tell(told, state);
-    before = state;
-    calls.settle(state);
-    known.take(state, nowMs());
-    keepOption(state);
-    release.look();
-  };
-  take();
-  engine.subscribe(take);
-  document.addEventListener('visibilitychange', take);
+  watchEngine(parts, {
+    calls,
+    known,
+    keepOption: createLastOption(local, `${storage}.last`),
+    look: () => {
+      if (pins.now() !== now.pins) publish();
+      release.look();
+    },
+  });
   addSplash();
   // refused workers (private windows, blocked storage): the page goes on without one
   release.begin().catch(() => undefined);
@@ -115,13 +115,49 @@ export function startPhone({ engine, nowMs, hasUnsent = () => false, storage = '
       if (notifyOf() === 'default') await Notification.requestPermission();
       publish();
     },
-    wantRelease: release.want,
+    wantRelease: () => release.want(),
     lastKnown: known.load,
+    pins: {
+      toggle: (stock) => {
+        pins.toggle(stock);
+        publish();
+      },
+      raise: (stock) => {
+        pins.raise(stock);
+        publish();
+      },
+    },
     share: (title, text) => navigator.share({ title, text }).catch(() => undefined), // closed without a choice
     speak: (say) => {
       words = say;
     },
   };
+}
+
+const local = (): Storage => localStorage;
+
+type Watchers = {
+  readonly calls: ReturnType<typeof createCalls>;
+  readonly known: ReturnType<typeof createLastKnown>;
+  readonly keepOption: (state: State) => void;
+  readonly look: () => void;
+};
+
+/** Shows every new state to those who read it, and the same one when the page is hidden or shown. */
+function watchEngine({ engine, nowMs }: Parts, { calls, known, keepOption, look }: Watchers): void {
+  let before = engine.getState();
+  const take = (): void => {
+    const state = engine.getState();
+    for (const told of toldBetween(before, state, nowMs())) calls.tell(told, state);
+    before = state;
+    calls.settle(state);
+    known.take(state, nowMs());
+    keepOption(state);
+    look();
+  };
+  take();
+  engine.subscribe(take);
+  document.addEventListener('visibilitychange', take);
 }
 
 /** The browser as the release sees it. */

@@ -29,107 +29,137 @@ export type Release = 'none' | 'waits' | 'held';
  * Registers the worker, and takes a new release at the next quiet moment: while nobody looks, or while the member who looks has pressed
  * nothing for a while. Without workers the page goes on as ever. `changed` is called when what `now` says has changed.
  */
-export function createRelease(page: ReleasePage, changed: () => void) {
-  const { workers } = page;
-  let now: Release = 'none';
-  let registration: ServiceWorkerRegistration | undefined;
-  let hadController = workers?.controller != null;
-  let isTaking = false;
-  let isTimed = false;
-  let askedMs = page.nowMs();
+export class ReleaseWatch {
+  /** Where notifications are shown. Undefined without a worker. */
+  registration: ServiceWorkerRegistration | undefined;
+  private said: Release = 'none';
+  private hadController: boolean;
+  private isTaking = false;
+  private isTimed = false;
+  private askedMs: number;
+  private readonly page: ReleasePage;
+  private readonly changed: () => void;
 
-  const set = (next: Release): void => {
-    if (now === next) return;
-    now = next;
-    changed();
-  };
-  const found = (): void => {
-    if (now === 'none') set('waits');
-    look();
-  };
-  /** The last step: what has begun meanwhile is not interrupted. */
-  const finish = (): void => {
-    isTaking = false;
-    if (page.isQuiet()) page.reload();
-    else look();
-  };
-  const take = (): void => {
-    isTaking = true;
-    const waiting = registration?.waiting;
-    // without one, another tab has taken it, or only the page itself has changed
-    if (waiting == null) finish();
-    else {
-      waiting.postMessage({ type: 'release.take' }); // the change of the controller goes on
-      page.later(() => isTaking && finish(), TAKE_MS);
-    }
-  };
-  /** Takes the release if this is a quiet moment, else comes back when one may be. */
-  const look = (): void => {
-    if (now === 'none' || isTaking) return;
-    const idleMs = page.nowMs() - page.touchedMs();
-    const isLeftAlone = now === 'held' || page.isHidden() || idleMs >= IDLE_MS;
-    if (isLeftAlone && page.isQuiet()) take();
-    else if (!isTimed) {
-      isTimed = true;
-      page.later(again, isLeftAlone ? IDLE_MS : IDLE_MS - idleMs);
-    }
-  };
-  const again = (): void => {
-    isTimed = false;
-    look();
-  };
+  constructor(page: ReleasePage, changed: () => void) {
+    this.page = page;
+    this.changed = changed;
+    this.hadController = page.workers?.controller != null;
+    this.askedMs = page.nowMs();
+  }
 
-  const watch = (worker: ServiceWorker | null): void => {
+  now(): Release {
+    return this.said;
+  }
+
+  /** Resolves when the worker is registered; rejects where the browser refuses it. */
+  async begin(): Promise<void> {
+    const { workers } = this.page;
+    if (workers === undefined) return;
+    workers.addEventListener('controllerchange', () => this.replaced());
+    workers.addEventListener('message', ({ data }) => {
+      if (data?.type === 'page.changed') this.found();
+    });
+    const registration = await workers.register('/sw.js', { updateViaCache: 'none' });
+    this.registration = registration;
+    registration.addEventListener('updatefound', () => this.watch(registration.installing));
+    this.watch(registration.installing);
+    if (registration.waiting !== null && workers.controller !== null) this.found();
+    this.tell({ type: 'page.asked' });
+    this.keepFiles();
+  }
+
+  /** What the page shows has changed, or it is hidden: this may be a quiet moment, or the time to ask again. */
+  look(): void {
+    this.settle();
+    this.ask();
+  }
+
+  /** The member wants the new release now: it is taken, or as soon as nothing is lost by it. */
+  want(): void {
+    if (this.said === 'none') return;
+    this.set('held');
+    this.settle();
+  }
+
+  private set(next: Release): void {
+    if (this.said === next) return;
+    this.said = next;
+    this.changed();
+  }
+
+  private tell(message: object): void {
+    this.page.workers?.controller?.postMessage(message);
+  }
+
+  /** The worker keeps what this page has loaded for the next visit. */
+  private keepFiles(): void {
+    this.tell({ type: 'CACHE_URLS', payload: { urlsToCache: this.page.loadedFiles() } });
+  }
+
+  private watch(worker: ServiceWorker | null): void {
     worker?.addEventListener('statechange', () => {
       // the first worker of a page takes nothing's place
-      if (worker.state === 'installed' && workers?.controller != null) found();
+      if (worker.state === 'installed' && this.page.workers?.controller != null) this.found();
     });
-  };
-  const begin = async (): Promise<void> => {
-    if (workers === undefined) return;
-    workers.addEventListener('controllerchange', () => {
-      if (isTaking) finish();
-      else if (hadController) found();
-      hadController = true;
-      keepFiles();
-    });
-    workers.addEventListener('message', ({ data }) => {
-      if (data?.type === 'page.changed') found();
-    });
-    registration = await workers.register('/sw.js', { updateViaCache: 'none' });
-    registration.addEventListener('updatefound', () => watch(registration?.installing ?? null));
-    watch(registration.installing);
-    if (registration.waiting !== null && workers.controller !== null) found();
-    workers.controller?.postMessage({ type: 'page.asked' });
-    keepFiles();
-  };
-  const keepFiles = (): void => {
-    workers?.controller?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: page.loadedFiles() } });
-  };
-  /** A page that stays open asks from time to time whether it is still the newest. */
-  const ask = (): void => {
-    if (registration === undefined || page.isHidden() || page.nowMs() - askedMs < ASK_MS) return;
-    askedMs = page.nowMs();
-    workers?.controller?.postMessage({ type: 'page.asked' });
-    registration.update().catch(() => undefined); // no network: the next question finds it
-  };
+  }
 
-  return {
-    now: (): Release => now,
-    /** Resolves when the worker is registered; rejects where the browser refuses it. */
-    begin,
-    /** What the page shows has changed, or it is hidden: this may be a quiet moment. */
-    look: (): void => {
-      look();
-      ask();
-    },
-    /** The member wants the new release now: it is taken, or as soon as nothing is lost by it. */
-    want: (): void => {
-      if (now === 'none') return;
-      set('held');
-      look();
-    },
-    /** Where notifications are shown. Undefined without a worker. */
-    registration: () => registration,
-  };
+  private found(): void {
+    if (this.said === 'none') this.set('waits');
+    this.settle();
+  }
+
+  /** Another worker rules this page now: as it was told to, because another tab has taken the release, or as the first of all. */
+  private replaced(): void {
+    if (this.isTaking) this.finish();
+    else if (this.hadController) this.found();
+    this.hadController = true;
+    this.keepFiles();
+  }
+
+  /** Takes the release if this is a quiet moment, else comes back when one may be. */
+  private settle(): void {
+    const { page } = this;
+    if (this.said === 'none' || this.isTaking) return;
+    const idleMs = page.nowMs() - page.touchedMs();
+    const isLeftAlone = this.said === 'held' || page.isHidden() || idleMs >= IDLE_MS;
+    if (isLeftAlone && page.isQuiet()) this.take();
+    else if (!this.isTimed) {
+      this.isTimed = true;
+      page.later(
+        () => {
+          this.isTimed = false;
+          this.settle();
+        },
+        isLeftAlone ? IDLE_MS : IDLE_MS - idleMs,
+      );
+    }
+  }
+
+  private take(): void {
+    this.isTaking = true;
+    const waiting = this.registration?.waiting;
+    // without one, another tab has taken it, or only the page itself has changed
+    if (waiting == null) {
+      this.finish();
+      return;
+    }
+    waiting.postMessage({ type: 'release.take' }); // the change of the controller goes on
+    this.page.later(() => this.isTaking && this.finish(), TAKE_MS);
+  }
+
+  /** The last step: what has begun meanwhile is not interrupted. */
+  private finish(): void {
+    this.isTaking = false;
+    if (this.page.isQuiet()) this.page.reload();
+    else this.settle();
+  }
+
+  /** A page that stays open asks from time to time whether it is still the newest. */
+  private ask(): void {
+    const { page, registration } = this;
+    if (registration === undefined || page.isHidden() || page.nowMs() - this.askedMs < ASK_MS) return;
+    this.askedMs = page.nowMs();
+    this.tell({ type: 'page.asked' });
+    registration.update().catch(() => undefined); // no network: the next question finds it
+  }
 }

@@ -50,7 +50,7 @@ export function typeChosen(state: State, { betType }: FactData<'betType.chosen'>
   const empty: State = { ...state, form: { ...emptyForm(state), betType } };
   const { points } = state.form;
   const form = points === 0 ? empty.form : formWith(empty, points);
-  return form === null ? toast(empty, 'warn', { kind: 'amountDropped' }, at) : { ...empty, form };
+  return form === null ? toast(empty, 'warn', { kind: 'amountDropped' }, at) : { ...empty, form: { ...form, betType } };
 }
 
 /** Another option keeps the amount if it could be bet there; else the amount becomes 0 and the member is told (decisions, Betting rules). */

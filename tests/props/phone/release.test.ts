@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createAwake } from '../../../engine/run/phone/awake.ts';
-import { createRelease } from '../../../engine/run/phone/release.ts';
+import { ReleaseWatch } from '../../../engine/run/phone/release.ts';
 
 type Heard = (event: { readonly data?: unknown }) => void;
 
@@ -22,7 +22,7 @@ function browser({ isControlled = true, isQuiet = true, isHidden = false } = {})
     register: async () => registration,
   };
   const on = { nowMs: 0, touchedMs: 0, isQuiet, isHidden, reloads: 0 };
-  const release = createRelease(
+  const release = new ReleaseWatch(
     {
       workers: workers as never,
       isQuiet: () => on.isQuiet,

@@ -13,6 +13,7 @@ import { Intro, Mine } from './hero.tsx';
 import { How } from './how.tsx';
 import { Markets } from './markets.tsx';
 import { Now } from './now.tsx';
+import { Pinned } from './pinned.tsx';
 
 /** Notices that the home page shows. */
 const NOTICES = { page: 0, size: 4 };
@@ -33,6 +34,7 @@ export default function Home() {
         {me === null ? <Intro /> : <Mine me={me} />}
         <Now />
       </section>
+      <Pinned />
       <Markets />
       <How />
       <section className="sec home__end">

@@ -66,7 +66,7 @@ function Group({ group: { group, rows } }: { readonly group: HomeGroup }) {
 
 type RowProps = { readonly row: HomeRow };
 
-function Row({ row }: RowProps) {
+export function Row({ row }: RowProps) {
   const { homePage: say } = usePageWords();
   const { instrument, next, isOpen } = row;
   return (

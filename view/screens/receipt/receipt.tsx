@@ -6,15 +6,20 @@ import { useSend } from '../../hooks/context.ts';
 import { useModal } from '../../hooks/useModal.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
+import type { AllWords } from '../../locales/words.ts';
+import { part } from '../../parts/chunk.ts';
 import { day, roundNumber, roundTime, signed } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { typeLabel } from '../../parts/labels.ts';
 import { Link } from '../../parts/link.tsx';
+import { Optional } from '../../parts/optional.tsx';
 import '../../styles/receipt.css';
 import { verdictCode, whyOf } from '../history/audit.tsx';
 import { Compared } from './compared.tsx';
 import { TradeChart } from './trade-chart.tsx';
 import { TradeTable } from './trade-table.tsx';
+
+const ShareReceipt = part(() => import('./share.tsx'));
 
 type Props = { readonly betId: number; readonly onClose: () => void };
 
@@ -56,7 +61,8 @@ export default function Receipt({ betId, onClose }: Props) {
 }
 
 function Body({ betId, shown }: ShownProps & Pick<Props, 'betId'>) {
-  const { receipt: words } = usePageWords();
+  const all = usePageWords();
+  const { receipt: words } = all;
   const send = useSend();
   const save = (): void => send({ type: 'receipt.save', betId });
   return (
@@ -74,6 +80,9 @@ function Body({ betId, shown }: ShownProps & Pick<Props, 'betId'>) {
             <Icon name="export" size={16} />
             {words.save}
           </button>
+          <Optional>
+            <ShareReceipt shown={shown} facts={factsOf(all, shown)} />
+          </Optional>
           <Link className="btn btn--block btn--line" to="/support/notice?view=contact">
             <Icon name="chat" size={16} />
             {words.contact}
@@ -86,15 +95,19 @@ function Body({ betId, shown }: ShownProps & Pick<Props, 'betId'>) {
 
 type ShownProps = { readonly shown: ShownReceipt };
 
-function Head({ shown: { bet, option } }: ShownProps) {
-  const words = usePageWords();
+function Head({ shown }: ShownProps) {
+  return <p className="t-3 num">{factsOf(usePageWords(), shown)}</p>;
+}
+
+/** Which round it is, of what and when. */
+function factsOf(words: AllWords, { bet, option }: ShownReceipt): string {
   const startMs = bet.roundStartMs ?? bet.createdMs;
   const facts = [
     words.receipt.round({ n: roundNumber(bet.round) }),
     `${instrumentOf(option.stock).code} ${typeLabel(words, option.type)}`,
     `${day(startMs)} ${roundTime(startMs, roundLengthMs(option.type))}`,
   ];
-  return <p className="t-3 num">{facts.join(' · ')}</p>;
+  return facts.join(' · ');
 }
 
 const LOOKS = { agrees: ['', 'check'], differs: [' verdict--no', 'warn'], unknown: [' verdict--na', 'dash'] } as const;

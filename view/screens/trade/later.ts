@@ -2,6 +2,7 @@
 export { Bottom } from './bottom.tsx';
 export { Confirm } from './confirm.tsx';
 export { InfoSheet } from './info-sheet.tsx';
+export { Again } from './order/again.tsx';
 export { Contract } from './order/contract.tsx';
 export { FillSheet } from './order/fill-sheet.tsx';
 export { Result } from './result.tsx';

@@ -1,5 +1,11 @@
 import { useRef, useState } from 'react';
-import { type StockGroup, type StockRow, selectOption, selectStockGroups } from '../../../engine/selectors/index.ts';
+import {
+  pinnedRows,
+  type StockGroup,
+  type StockRow,
+  selectOption,
+  selectStockGroups,
+} from '../../../engine/selectors/index.ts';
 import { useArrows } from '../../hooks/useArrows.ts';
 import { useOpens } from '../../hooks/useBetting.ts';
 import { useModal } from '../../hooks/useModal.ts';
@@ -12,6 +18,8 @@ import { percentChange, price } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { FAMILIES, lengthLabel, stockTag, typeLabel } from '../../parts/labels.ts';
 import { Link } from '../../parts/link.tsx';
+import { PinButton, RaiseButton } from '../../shell/phone/pin-button.tsx';
+import { usePins } from '../../shell/phone/use-pins.ts';
 import '../../styles/selector.css';
 
 type Filter = 'all' | keyof Words['groups'];
@@ -21,7 +29,7 @@ export function Selector({ onClose }: { onClose: () => void }) {
   const { selector: words } = useWords();
   const [text, setText] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
-  const shown = useMatches(text, filter);
+  const { pinned, shown } = useMatches(text, filter);
   const box = useRef<HTMLDivElement>(null);
   const onKeyDown = useArrows(box, '.srow');
   useModal(box, onClose);
@@ -32,6 +40,7 @@ export function Selector({ onClose }: { onClose: () => void }) {
       <Tabs filter={filter} onPick={setFilter} />
       <div className="selector__list scroll">
         <ListHead />
+        <Pinned rows={pinned} onClose={onClose} />
         {shown.map((group) => (
           <Group key={group.group} group={group} onClose={onClose} />
         ))}
@@ -45,16 +54,21 @@ export function Selector({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The instruments of a group whose name or code has the text, by their groups. */
-function useMatches(text: string, filter: Filter): readonly StockGroup[] {
+type Matches = { readonly pinned: readonly StockRow[]; readonly shown: readonly StockGroup[] };
+
+/** The instruments whose name or code has the text: the pinned ones where all groups are shown, and those of each group. */
+function useMatches(text: string, filter: Filter): Matches {
   const names = useNames();
   const needle = text.trim().toLowerCase();
   const isMatch = ({ instrument }: StockRow): boolean =>
     `${names.stock(instrument.stock)} ${names.code(instrument.stock)}`.toLowerCase().includes(needle);
-  return useSelected(selectStockGroups)
+  const groups = useSelected(selectStockGroups);
+  const { pins } = usePins();
+  const shown = groups
     .filter((group) => filter === 'all' || filter === group.group)
     .map((group) => ({ ...group, rows: group.rows.filter(isMatch) }))
     .filter((group) => group.rows.length > 0);
+  return { pinned: filter === 'all' ? pinnedRows(groups, pins).filter(isMatch) : [], shown };
 }
 
 function Search({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) {
@@ -113,6 +127,21 @@ function ListHead() {
   );
 }
 
+type PinnedProps = { readonly rows: readonly StockRow[]; readonly onClose: () => void };
+
+function Pinned({ rows, onClose }: PinnedProps) {
+  const { selector: words } = useWords();
+  if (rows.length === 0) return null;
+  return (
+    <section aria-label={words.pinned}>
+      <h2 className="selector__group">{words.pinned}</h2>
+      {rows.map((row) => (
+        <Row key={row.instrument.stock} row={row} onClose={onClose} isAmongPins />
+      ))}
+    </section>
+  );
+}
+
 function Group({ group, onClose }: { readonly group: StockGroup; readonly onClose: () => void }) {
   const { groups } = useWords();
   return (
@@ -125,10 +154,13 @@ function Group({ group, onClose }: { readonly group: StockGroup; readonly onClos
   );
 }
 
-function Row({ row, onClose }: { row: StockRow; onClose: () => void }) {
+type RowProps = { readonly row: StockRow; readonly onClose: () => void; readonly isAmongPins?: boolean };
+
+function Row({ row, onClose, isAmongPins = false }: RowProps) {
   const words = useWords();
   const names = useNames();
   const option = useSelected(selectOption);
+  const { pins, change } = usePins();
   const { stock, glyph } = row.instrument;
   const name = names.stock(stock);
   const isOff = row.status !== 'open';
@@ -140,6 +172,8 @@ function Row({ row, onClose }: { row: StockRow; onClose: () => void }) {
       <span className="srow__name cut">
         {name}
         <small>{names.code(stock)}</small>
+        {change && <PinButton stock={stock} name={name} pins={pins} change={change} />}
+        {change && isAmongPins && <RaiseButton stock={stock} name={name} pins={pins} change={change} />}
       </span>
       <Quote row={row} />
       {isOff ? (

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { LastKnown } from '../../../engine/index.ts';
 import { instrumentOf } from '../../../engine/selectors/index.ts';
+import { loadFonts } from '../../fonts/load.ts';
 import { useSend } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import type { AllWords } from '../../locales/words.ts';
@@ -15,6 +16,8 @@ export default function LastKnownPart() {
   const phone = usePhone();
   const isOffline = useOffline();
   const [known] = useState(() => phone?.lastKnown() ?? null);
+  // the trade screen loads its font after its first chart, which does not come
+  useEffect(loadFonts, []);
   if (phone === null || (!isOffline && known === null)) return null;
   return (
     <div className="known">

@@ -9,6 +9,7 @@ import { typeLabel } from '../../parts/labels.ts';
 import { outcomeWord } from '../../parts/tag.tsx';
 import '../../styles/phone.css';
 import { usePhone, usePhoneState } from './use-phone.ts';
+import { useSwipe } from './use-swipe.ts';
 
 /** What the phone adds to the page: it starts with the first one that is shown, and announces a new release. */
 export default function PhonePart() {
@@ -19,14 +20,15 @@ export default function PhonePart() {
 function Started({ phone }: { readonly phone: Phone }) {
   const words = usePageWords();
   const names = useNames();
-  const { release } = usePhoneState(phone);
+  const { release, pins } = usePhoneState(phone);
+  useSwipe(pins);
   useEffect(() => {
     phone.speak((told, isWithAmounts) => noticeOf(words, names.stock, told, isWithAmounts));
   }, [phone, words, names]);
   if (release === 'none') return null;
   const { title, text, held, take } = words.phone.release;
   return (
-    <section className="release" role="status" aria-label={title}>
+    <section className={`release release--${release}`} role="status" aria-label={title}>
       <Icon name="refresh" size={16} />
       <p>
         <b>{title}</b> <span>{release === 'held' ? held : text}</span>

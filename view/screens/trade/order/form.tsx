@@ -9,10 +9,14 @@ import { useWords } from '../../../hooks/useWords.ts';
 import { pointsOf, pointsText, unreadText } from '../../../parts/amount-field.tsx';
 import { percent, signed, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
+import { Optional } from '../../../parts/optional.tsx';
 import { say } from '../../../parts/say.ts';
 import { ballWord, sideWord } from '../../../parts/tag.tsx';
+import { later } from '../lazy.ts';
 import { isOwn, OwnLimitsLink } from './own-limits-link.tsx';
 import { PrevBet } from './prev-bet.tsx';
+
+const Again = later('Again');
 
 /** The stake: typed, by lot chips, or by steps, with its expected profit. */
 export const Form = memo(function Form() {
@@ -115,6 +119,9 @@ function AmountTop({ field }: { readonly field: string }) {
         {option?.screen === 'ball' ? words.ball.amount : words.order.amount}
       </label>
       <span className="row">
+        <Optional>
+          <Again />
+        </Optional>
         <button type="button" className="btn btn--xs" disabled={isOff} onClick={() => send({ type: 'amount.reset' })}>
           <Icon name="refresh" size={12} />
           {words.order.reset}

@@ -1,0 +1,61 @@
+import { list, text } from '../../base/check.ts';
+import { readJson } from '../json.ts';
+
+/** Instruments that a member pins. More would be a list that nobody swipes through. */
+const PINS_MAX = 20;
+/** A symbol that the log has as a pseudonym is called so for one visit only: it cannot be kept. */
+const isLasting = (stock: string): boolean => stock !== '' && !stock.includes('#');
+const stocks = list(text);
+
+const NONE: readonly string[] = [];
+
+/**
+ * The instruments that a member has pinned, in the member's own order: one record for each account on the device (local storage). Where the
+ * storage is refused they hold until the page is left. `playerId`: who is signed in; null: nobody, who pins nothing.
+ */
+export function createPins(storage: () => Storage, prefix: string, playerId: () => number | null) {
+  const held = new Map<number, readonly string[]>();
+
+  const load = (id: number): readonly string[] => {
+    try {
+      const { stocks: stored } = readJson(storage().getItem(`${prefix}.${id}`));
+      return stocks(stored) ? [...new Set(stored.filter(isLasting))].slice(0, PINS_MAX) : NONE;
+    } catch {
+      return NONE; // refused storage: nothing is kept
+    }
+  };
+  /** The same reference until they change. */
+  const now = (): readonly string[] => {
+    const id = playerId();
+    if (id === null) return NONE;
+    const known = held.get(id) ?? load(id);
+    held.set(id, known);
+    return known;
+  };
+  const keep = (next: readonly string[]): void => {
+    const id = playerId();
+    if (id === null) return;
+    held.set(id, next);
+    try {
+      storage().setItem(`${prefix}.${id}`, JSON.stringify({ stocks: next }));
+    } catch {
+      // refused storage: they hold until the page is left
+    }
+  };
+  return {
+    now,
+    /** Pins an instrument behind the others, or takes it out. */
+    toggle: (stock: string): void => {
+      const all = now();
+      if (all.includes(stock)) keep(all.filter((one) => one !== stock));
+      else if (isLasting(stock) && all.length < PINS_MAX) keep([...all, stock]);
+    },
+    /** Moves a pinned instrument before the one in front of it. */
+    raise: (stock: string): void => {
+      const all = now();
+      const at = all.indexOf(stock);
+      if (at < 1) return;
+      keep([...all.slice(0, at - 1), stock, ...all.slice(at - 1, at), ...all.slice(at + 1)]);
+    },
+  };
+}

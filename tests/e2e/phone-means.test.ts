@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { must } from '../../engine/base/assert.ts';
+import { findOption } from '../../fixtures/site/world/market/catalog.ts';
+import { type App, openTab, PHONE, placeBet, recallBets, signIn, startApp, type Tab } from './app.ts';
+
+/* What only a phone can do: Chromium is given a phone's means, which write down what is asked of them. */
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+  recallBets(app, 5, 1);
+});
+afterAll(() => app.close());
+
+type Asked = { asked: string[]; isGranted?: boolean };
+const askedOf = (page: Page): Promise<string[]> => page.evaluate(() => (globalThis as unknown as Asked).asked);
+
+/** Runs in the page: means of a phone. */
+function asPhone(): void {
+  const asked: string[] = [];
+  Object.assign(globalThis, { asked });
+  const set = (name: string, value: unknown): void => void Object.defineProperty(navigator, name, { value });
+  set('vibrate', (pattern: number[]) => asked.push(`vibrate ${pattern}`) > 0);
+  set('setAppBadge', async (count: number) => void asked.push(`badge ${count}`));
+  set('share', async ({ text }: { text: string }) => void asked.push(`share ${text}`));
+  set('wakeLock', {
+    request: async () => {
+      asked.push('awake');
+      return { released: false, release: async () => void asked.push('asleep') };
+    },
+  });
+  const stored = sessionStorage.getItem('test.granted') === 'yes';
+  class Asking extends EventTarget {
+    static permission = stored ? 'granted' : 'default';
+    static requestPermission = async () => {
+      asked.push('permission');
+      sessionStorage.setItem('test.granted', 'yes');
+      Asking.permission = 'granted';
+      return 'granted';
+    };
+  }
+  Object.defineProperty(globalThis, 'Notification', { value: Asking, configurable: true });
+  ServiceWorkerRegistration.prototype.showNotification = async (title, options) =>
+    void asked.push(`notice ${title}: ${options?.body}`);
+}
+
+async function openPhone(path: string): Promise<Tab> {
+  const tab = await openTab(app, { viewport: PHONE, hasWorker: true, init: asPhone });
+  await signIn(tab.page, app, path);
+  await tab.page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  return tab;
+}
+/** Ends the round of the bet at a price far above all others: a bet on 매수 is won. */
+function finishWon(): void {
+  const option = findOption(2);
+  must(option !== undefined, 'the site has option 2');
+  must(app.site.world.finishRound(option, 150_000) !== null, 'the round runs');
+}
+const hide = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+const until = (page: Page, what: RegExp): Promise<unknown> =>
+  page.waitForFunction(
+    (source) => (globalThis as unknown as Asked).asked.some((one) => new RegExp(source).test(one)),
+    what.source,
+  );
+
+test('W23: while an own bet runs the screen stays awake and the badge counts it; the bet and its result vibrate', async () => {
+  const tab = await openPhone('/trade/2');
+  const { page, context, complaints } = tab;
+  await placeBet(tab);
+  await until(page, /^badge 1$/);
+  finishWon();
+  await until(page, /^badge 0$/);
+  await until(page, /^asleep$/);
+  expect((await askedOf(page)).filter((one) => !one.startsWith('badge'))).toEqual([
+    'awake',
+    'vibrate 30',
+    'vibrate 40,60,40',
+    'asleep',
+  ]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('W24: notifications are asked for in the settings alone, come while the page is hidden, and name no amount unless chosen', async () => {
+  const tab = await openPhone('/trade/2?view=settings');
+  const { page, context } = tab;
+  const notify = page.getByRole('switch', { name: '결과 알림' });
+  const amounts = page.getByRole('switch', { name: '알림에 금액 표시' });
+  await notify.waitFor();
+  expect([await askedOf(page), await amounts.count()]).toEqual([[], 0]);
+  await notify.click();
+  await page.getByRole('switch', { name: '결과 알림', checked: true }).waitFor();
+  expect(await askedOf(page)).toEqual(['permission']);
+  await page.goto(`${app.site.url}/trade/2`);
+  await placeBet(tab);
+  await until(page, /^badge 1$/);
+  await hide(page);
+  finishWon();
+  await until(page, /^notice /);
+  const said = (await askedOf(page)).find((one) => one.startsWith('notice'));
+  expect(said).toMatch(/^notice 비트코인 렌트 1분 결과: 실현$/);
+  await page.goto(`${app.site.url}/trade/2?view=settings`);
+  await amounts.click();
+  await page.goto(`${app.site.url}/trade/2`);
+  await placeBet(tab);
+  await until(page, /^badge 1$/);
+  await hide(page);
+  finishWon();
+  await until(page, /^notice .*: 실현 \+[\d,]+원$/);
+  await context.close();
+});
+
+test('W23: what is switched off is not asked for, and stays off after a reload', async () => {
+  const tab = await openPhone('/trade/2?view=settings');
+  const { page, context } = tab;
+  for (const name of ['화면 켜 두기', '진동', '아이콘 숫자']) await page.getByRole('switch', { name }).click();
+  await page.goto(`${app.site.url}/trade/2`);
+  await placeBet(tab);
+  await page.locator('.fill .gauge').first().waitFor({ state: 'attached' });
+  finishWon();
+  await page.locator('.result__mine').waitFor();
+  expect(await askedOf(page)).toEqual([]);
+  await context.close();
+});
+
+test('a receipt is shared through the share sheet, with its result and nothing that names the member', async () => {
+  const { page, context } = await openPhone('/history_trade');
+  await page.getByText('영수증 보기').first().click();
+  await page.getByRole('button', { name: '공유하기' }).click();
+  const [shared = ''] = (await askedOf(page)).filter((one) => one.startsWith('share'));
+  expect(shared).toMatch(/라운드 · 정산 영수증\n\d+회차 · .+\n(실현|실격|무효) [+−\d].*원\n/);
+  expect(shared).not.toMatch(/demo|김/);
+  await context.close();
+});

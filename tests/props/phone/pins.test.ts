@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { createPins } from '../../../engine/run/phone/pins.ts';
+import { selectLastBet, selectPinBeside } from '../../../engine/selectors/index.ts';
+import { asId } from '../../../fixtures/arbitraries/make.ts';
+import { BET, OPTION } from '../../../fixtures/arbitraries/samples.ts';
+import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
+
+function device() {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+  };
+  return { kept, storage: () => storage as unknown as Storage, who: 1 as number | null };
+}
+const pinsOn = (on: ReturnType<typeof device>) => createPins(on.storage, 'pins', () => on.who);
+
+describe('W25: pinned instruments', () => {
+  test('they are kept on the device for each account, in the order in which the member has put them', () => {
+    const on = device();
+    const pins = pinsOn(on);
+    for (const stock of ['A', 'B', 'C']) pins.toggle(stock);
+    pins.raise('C');
+    pins.raise('A');
+    expect(pins.now()).toEqual(['A', 'C', 'B']);
+    on.who = 2;
+    expect(pins.now()).toEqual([]);
+    on.who = 1;
+    pins.toggle('C');
+    expect(pinsOn(on).now()).toEqual(['A', 'B']);
+  });
+
+  test('nobody pins nothing, and neither a pseudonym nor a twenty-first is kept', () => {
+    const on = device();
+    const pins = pinsOn(on);
+    on.who = null;
+    pins.toggle('A');
+    on.who = 1;
+    pins.toggle('stock#1');
+    for (let nr = 0; nr < 25; nr++) pins.toggle(`S${nr}`);
+    expect([pins.now().length, on.kept.size]).toEqual([20, 1]);
+  });
+
+  test.each(['', '{', '{"stocks":1}', '{"stocks":[1]}'])('what somebody else wrote there is no pin: %s', (text) => {
+    const on = device();
+    on.kept.set('pins.1', text);
+    expect(pinsOn(on).now()).toEqual([]);
+  });
+
+  test('where the storage is refused they hold until the page is left', () => {
+    const refused = (): Storage => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+    const pins = createPins(refused, 'pins', () => 1);
+    pins.toggle('A');
+    expect(pins.now()).toEqual(['A']);
+  });
+});
+
+describe('W25: the pinned instrument beside', () => {
+  /** Options of three instruments; the second has no option of the type on the stage. */
+  function market(): Story {
+    const story = ready();
+    const option = (id: number, stock: string, type = OPTION.type) => ({
+      ...OPTION,
+      id: asId(id),
+      stock: stock as never,
+      type,
+    });
+    const list = [OPTION, option(20, 'ETHUSDT', 'B5' as never), option(30, 'XRPUSDT')];
+    story.ask(
+      'options.list',
+      story.effectsOf('rest.call').find(({ call }) => call === 'options.list')?.params as never,
+    );
+    return story.answer('options.list', list as never);
+  }
+
+  test('it is of the same type where there is one, else the first that is open, and goes around the end', () => {
+    const { state } = market();
+    const pins = [OPTION.stock, 'ETHUSDT', 'XRPUSDT'];
+    expect([selectPinBeside(pins, 1)(state), selectPinBeside(pins, -1)(state)]).toEqual([20, 30]);
+  });
+
+  test('an instrument on the stage that is not pinned leads to the first one, and back to the last', () => {
+    const { state } = market();
+    expect([1, -1].map((by) => selectPinBeside(['ETHUSDT', 'XRPUSDT'], by as 1)(state))).toEqual([20, 30]);
+  });
+
+  test.each([[[]], [[OPTION.stock]], [['GONE']]])('without another one there is none: %s', (pins) => {
+    expect(selectPinBeside(pins as string[], 1)(market().state)).toBeNull();
+  });
+});
+
+describe('W26: the last bet, to be filled in again', () => {
+  test('it is the newest on the option of the stage, and fills the form without sending anything', () => {
+    const story = ready();
+    expect(selectLastBet(story.state)).toBeNull();
+    const old = { ...BET, id: asId(900), createdMs: story.at - 90_000, status: 1 as const };
+    story.tell('bet.settled', { bet: old }, 'stomp');
+    const last = selectLastBet(story.state);
+    expect(last?.id).toBe(900);
+    story.send({ type: 'amount.enter', text: String(last?.points) });
+    story.send({ type: 'betType.choose', betType: BET.type });
+    expect(story.state.form).toMatchObject({ points: BET.points, betType: BET.type });
+    expect([story.state.ticket.value, story.effectsOf('stomp.bet')]).toEqual(['idle', []]);
+  });
+
+  test('the rules of the form hold: an amount above the balance is not filled in as it is', () => {
+    const story = ready();
+    story.tell('wallet.changed', { points: asId(3_000), money: undefined }, 'stomp');
+    story.send({ type: 'amount.enter', text: String(BET.points) });
+    story.send({ type: 'betType.choose', betType: BET.type });
+    expect(story.state.form.points).toBeLessThanOrEqual(3_000);
+  });
+});

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { selectPinBeside } from '../../../engine/selectors/index.ts';
+import { useEngine } from '../../hooks/context.ts';
+
+/** A swipe goes so far sideways at least, and so far up or down at most, in CSS px. */
+const ACROSS_PX = 56;
+const ASIDE_PX = 40;
+
+/** A swipe over the instrument and its price, on a touch screen, goes to the next pinned instrument; it bets on nothing. */
+export function useSwipe(pins: readonly string[]): void {
+  const { engine } = useEngine();
+  useEffect(() => {
+    if (pins.length === 0) return;
+    let from: Touch | undefined;
+    const end = new AbortController();
+    const began = (event: TouchEvent): void => {
+      const isThere = event.target instanceof Element && event.target.closest('.trade__info') !== null;
+      from = isThere && event.touches.length === 1 ? event.touches[0] : undefined;
+    };
+    const ended = ({ changedTouches: [to] }: TouchEvent): void => {
+      if (from === undefined || to === undefined) return;
+      const [across, aside] = [to.clientX - from.clientX, Math.abs(to.clientY - from.clientY)];
+      from = undefined;
+      if (Math.abs(across) < ACROSS_PX || aside > ASIDE_PX) return;
+      const id = selectPinBeside(pins, across < 0 ? 1 : -1)(engine.getState());
+      if (id !== null) engine.send({ type: 'nav.go', path: `/trade/${id}` });
+    };
+    const { signal } = end;
+    document.addEventListener('touchstart', began, { passive: true, signal });
+    document.addEventListener('touchend', ended, { passive: true, signal });
+    document.addEventListener(
+      'touchcancel',
+      () => {
+        from = undefined;
+      },
+      { signal },
+    );
+    return () => end.abort();
+  }, [engine, pins]);
+}
