@@ -94,6 +94,8 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   ],
   // what whoever starts with the engine reads first
   'fixtures/example': FACE,
+  // a family of its own: rows of the rules and of the site, and its name
+  'fixtures/example/touch': ['engine/base', 'engine/rules', 'engine/index.ts', 'fixtures/site', 'view/locales'],
   // writes view/fonts from the npm package of the font
   'fixtures/fonts': [],
   // facts, answers and stories for tests of any room

@@ -5,7 +5,7 @@ import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
 import type { BetType } from '../../engine/events/ticket.ts';
 import { digitOutcome } from '../../engine/rules/ball.ts';
 import { betTypesOf, familyOf, percentOf } from '../../engine/rules/families.ts';
-import { needsOf } from '../../engine/rules/family.ts';
+import { hasOutcome } from '../../engine/rules/family.ts';
 import { judgeOf, statusBy } from '../../engine/rules/judges.ts';
 import { expectedProfit } from '../../engine/rules/payout.ts';
 import type { Outcome } from '../../engine/rules/settlement.ts';
@@ -71,7 +71,7 @@ function clientSays(round: Dealt, betType: BetType, said: RoundStatus, told: Bal
   const judge = judgeOf(type);
   if (judge === undefined) throw new Error(`the rules have no judge of ${type}`);
   const prices = { open: price(open), close: price(open + move), path: [price(open + move)] };
-  const status = needsOf(familyOf(type)).word ? said : (statusBy(judge, prices, option) ?? 0);
+  const status = hasOutcome(familyOf(type)) ? said : (statusBy(judge, prices, option) ?? 0);
   const result: Pick<RoundResult, 'status' | 'ex' | 'close' | 'resultPrice'> = {
     status,
     ex: told,

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type StockRow, selectOption, selectStockGroups } from '../../../engine/selectors/index.ts';
+import { FAMILY_LETTERS, type StockRow, selectOption, selectStockGroups } from '../../../engine/selectors/index.ts';
 import { useArrows } from '../../hooks/useArrows.ts';
 import { useOpens } from '../../hooks/useBetting.ts';
 import { useModal } from '../../hooks/useModal.ts';
@@ -10,7 +10,7 @@ import { useWords } from '../../hooks/useWords.ts';
 import type { Words } from '../../locales/words.ts';
 import { percentChange, price } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { FAMILIES, lengthLabel, stockTag, typeLabel } from '../../parts/labels.ts';
+import { lengthLabel, stockTag, typeLabel } from '../../parts/labels.ts';
 import { Link } from '../../parts/link.tsx';
 import '../../styles/selector.css';
 
@@ -77,7 +77,7 @@ export function Selector({ onClose }: { onClose: () => void }) {
         <div className="selector__head" aria-hidden="true">
           <span>{words.selector.stock}</span>
           <span>{words.selector.price}</span>
-          {FAMILIES.map((family) => (
+          {FAMILY_LETTERS.map((family) => (
             <span key={family}>{words.families[family]}</span>
           ))}
         </div>
@@ -126,7 +126,7 @@ function Row({ row, onClose }: { row: StockRow; onClose: () => void }) {
           <Off row={row} />
         </Link>
       ) : (
-        FAMILIES.map((family) => (
+        FAMILY_LETTERS.map((family) => (
           <span className="tset" key={family}>
             <Types row={row} family={family} onGo={onClose} />
           </span>
@@ -137,7 +137,7 @@ function Row({ row, onClose }: { row: StockRow; onClose: () => void }) {
 }
 
 /** The links to the options of one family. A stopped one is greyed, and can be looked at. */
-function Types({ row, family, onGo }: { row: StockRow; family: (typeof FAMILIES)[number]; onGo: () => void }) {
+function Types({ row, family, onGo }: { row: StockRow; family: (typeof FAMILY_LETTERS)[number]; onGo: () => void }) {
   const words = useWords();
   const names = useNames();
   const option = useSelected(selectOption);
