@@ -1,9 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { minify } from 'terser';
 import { minifySync, type Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { withTouch } from './fixtures/example/touch/with-touch.ts';
 import { secondTry } from './tests/support/second-try.ts';
 import { commitOf } from './view/build/commit.ts';
 import { TARGET } from './view/build/oldest.ts';
@@ -120,16 +122,21 @@ const smaller: Plugin = {
 };
 
 /** The script that runs before the first paint is a file of its own (view/public/first.js): the build makes it small too. */
-const smallFirst: Plugin = {
-  name: 'small-first',
-  apply: 'build',
-  closeBundle() {
-    const file = here('dist/first.js');
-    writeFileSync(
-      file,
-      minifySync('first.js', readFileSync(file, 'utf8'), { module: false, compress: { target: 'es2015' } }).code,
-    );
-  },
+const smallFirst = (): Plugin => {
+  let file = '';
+  return {
+    name: 'small-first',
+    apply: 'build',
+    configResolved: ({ build }) => {
+      file = join(build.outDir, 'first.js');
+    },
+    closeBundle() {
+      writeFileSync(
+        file,
+        minifySync('first.js', readFileSync(file, 'utf8'), { module: false, compress: { target: 'es2015' } }).code,
+      );
+    },
+  };
 };
 
 /** What the application and the player (replay/player/vite.config.ts) are built for, and with. */
@@ -148,9 +155,36 @@ export const shared = {
   },
 };
 
+const PROJECT = { extends: true, root: here('.') } as const;
+const UNIT = {
+  environment: 'node',
+  exclude: [...configDefaults.exclude],
+  setupFiles: [here('tests/support/setup.ts')],
+  // vitest takes one worker on two cores; two halve the time
+  maxWorkers: 2,
+  // a busy machine takes long; a wait of a test's own ends before this, and says what never came
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
+};
+const E2E = {
+  environment: 'node',
+  globalSetup: [here('tests/support/setup-browsers.ts')],
+  setupFiles: [here('tests/support/setup-e2e.ts')],
+  // a browser test waits half of the time, for rounds and for answers: three files keep two cores busy
+  maxWorkers: 3,
+  // tests of one file that run side by side have two pages each
+  maxConcurrency: 3,
+  // a page on a busy machine may miss a round; the end of the run names every test that needed its second try
+  retry: 1,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+};
+
 export default defineConfig({
   ...shared,
-  plugins: [...shared.plugins, manifests(), namesCommit, smaller, modulesByFile, styleFirst, smallFirst],
+  plugins: [...shared.plugins, manifests(), namesCommit, smaller, modulesByFile, styleFirst, smallFirst()],
   root: here('view'),
   cacheDir: here('.cache/vite'),
   build: {
@@ -174,42 +208,14 @@ export default defineConfig({
   test: {
     reporters: ['default', secondTry],
     projects: [
+      { ...PROJECT, test: { ...UNIT, name: 'unit', include: ['tests/{props,sim,contract,arch}/**/*.test.{ts,tsx}'] } },
+      { ...PROJECT, test: { ...E2E, name: 'e2e', include: ['tests/e2e/**/*.test.ts'] } },
+      // the product with a family that it does not have: fixtures/example/touch
+      { ...PROJECT, plugins: [withTouch()], test: { ...UNIT, name: 'touch', include: ['tests/touch/*.test.ts'] } },
       {
-        extends: true,
-        root: here('.'),
-        test: {
-          name: 'unit',
-          environment: 'node',
-          include: ['tests/{props,sim,contract,arch}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude],
-          setupFiles: [here('tests/support/setup.ts')],
-          // vitest takes one worker on two cores; two halve the time
-          maxWorkers: 2,
-          // a busy machine takes long; a wait of a test's own ends before this, and says what never came
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          expect: { poll: { timeout: 60_000 } },
-        },
-      },
-      {
-        extends: true,
-        root: here('.'),
-        test: {
-          name: 'e2e',
-          environment: 'node',
-          include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: [here('tests/support/setup-browsers.ts')],
-          setupFiles: [here('tests/support/setup-e2e.ts')],
-          // a browser test waits half of the time, for rounds and for answers: three files keep two cores busy
-          maxWorkers: 3,
-          // tests of one file that run side by side have two pages each
-          maxConcurrency: 3,
-          // a page on a busy machine may miss a round; the end of the run names every test that needed its second try
-          retry: 1,
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-          expect: { poll: { timeout: 60_000 } },
-        },
+        ...PROJECT,
+        plugins: [withTouch()],
+        test: { ...E2E, name: 'touch-e2e', include: ['tests/touch/e2e/*.test.ts'] },
       },
     ],
   },

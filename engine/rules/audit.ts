@@ -4,7 +4,7 @@ import type { Bet } from '../events/bets.ts';
 import type { RoundResult, TradeOption } from '../events/market.ts';
 import type { Policy } from '../events/settings.ts';
 import { familyOf, sideOf } from './families.ts';
-import { type Family, needsOf, type SettlesOn } from './family.ts';
+import { type Family, hasOutcome, needsOf, type SettlesOn } from './family.ts';
 import type { Judge } from './judge.ts';
 import { digitBy, judgeOf, statusBy } from './judges.ts';
 import { betOutcome } from './outcome.ts';
@@ -99,7 +99,7 @@ function computed({ round, ...given }: Case & { readonly round: RoundResult | un
   const [family, judge] = [familyOf(type), judgeOf(type)];
   if (family === undefined || judge === undefined) return lacks('option');
   const needs = needsOf(family);
-  if (round === undefined || (needs.word && round.status === 0)) return lacks('round');
+  if (round === undefined || (hasOutcome(family) && round.status === 0)) return lacks('round');
   const side = sideOf(type, by.type);
   const atRound: readonly Finding[] =
     side !== null && round.status !== 0 && outcomeOf(side, round.status) !== told.outcome ? ['round'] : [];
@@ -162,7 +162,7 @@ type Settling = {
 function outcomesOf(family: Family, judge: Judge, by: Reference, settling: Settling): Outcomes | undefined {
   const { close, round, policy } = settling;
   const outcomeBy = (pips: Pips): Outcome | undefined => {
-    const status = needsOf(family).word ? round.status : statusBy(judge, settling, pips);
+    const status = hasOutcome(family) ? round.status : statusBy(judge, settling, pips);
     if (status === undefined) return undefined;
     const ended = { status, ex: undefined, close, resultPrice: undefined };
     return family.outcome(by.type, ended, pips.precision, policy);

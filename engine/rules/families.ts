@@ -8,7 +8,7 @@ import { type BetKind, ratioOf, SIDES } from './kinds.ts';
 const FAMILY: Readonly<Record<string, Family>> = FAMILIES;
 
 /** The family of a game type. Undefined if this client cannot bet on it. */
-export const familyOf = (gameType: string): Family | undefined => FAMILY[gameType.charAt(0)];
+export const familyOf = (gameType: string | undefined): Family | undefined => FAMILY[gameType?.[0] ?? ''];
 
 /** The kind of a bet type. Undefined if the family does not offer it. */
 export const kindOf = (family: Family | undefined, betType: BetType): BetKind | undefined =>
@@ -19,7 +19,7 @@ export const kindOf = (family: Family | undefined, betType: BetType): BetKind | 
  * the same letter means something else there (`S` is small in number-ball).
  */
 export const sideOf = (gameType: string | undefined, betType: BetType): Side | null =>
-  (betType === 'B' || betType === 'S') && kindOf(familyOf(gameType ?? ''), betType) === SIDES ? betType : null;
+  (betType === 'B' || betType === 'S') && kindOf(familyOf(gameType), betType) === SIDES ? betType : null;
 
 /** All bet types of a family, in the order of its screen. */
 export const betTypesOf = (family: Family | undefined): readonly BetType[] =>

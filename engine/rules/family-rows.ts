@@ -10,9 +10,7 @@ import { outcomeOf } from './settlement.ts';
 /** Buy or sell, at a profit that follows from the fee. */
 export const SIDED = {
   kinds: [SIDES],
-  isChosenFirst: false,
   settlesOn: 'close',
-  hasRentLine: false,
   percent: profitPercent,
   roundLimit: ({ buyLimit, sellLimit }, betType) => (betType === 'B' ? buyLimit : sellLimit),
   targetPrice: ({ buyPrice, sellPrice }, betType) => (betType === 'B' ? buyPrice : sellPrice),
@@ -24,7 +22,6 @@ const BALL = {
   kinds: BALL_KINDS,
   isChosenFirst: true,
   settlesOn: 'digit',
-  hasRentLine: false,
   percent: ({ limits }, _policy, kind) => {
     const ratio = ratioOf(limits, kind);
     return ratio === undefined ? undefined : ballPayout(ratio).percent;

@@ -19,11 +19,11 @@ export type SettlesOn = 'close' | 'digit' | 'path';
 /** The bet types of a family of game types, and what a bet pays. Its judge is in `judges.ts`. */
 export type Family = {
   readonly kinds: readonly BetKind[];
-  /** Whether the member chooses the bet type before the amount. Otherwise the first step or the bet button says it. */
-  readonly isChosenFirst: boolean;
+  /** The member chooses the bet type before the amount. Otherwise the first step or the bet button says it. */
+  readonly isChosenFirst?: true;
   readonly settlesOn: SettlesOn;
-  /** Whether its screen shows a rent line: the prices at which the running round pays (product.md 3). */
-  readonly hasRentLine: boolean;
+  /** Its screen shows a rent line: the prices at which the running round pays (product.md 3). */
+  readonly hasRentLine?: true;
   /** The profit of a won bet in percent of its stake. Undefined if the site says no ratio for the kind: then it takes no bets. */
   readonly percent: (
     option: Paying,
@@ -49,14 +49,16 @@ export type Family = {
 export type FamilyRows<GameType extends string> = Readonly<Record<FamilyOf<GameType>, Family>>;
 
 /**
- * What a round is judged by, beside its settle price: its open price, every price of it, and the outcome that only the site tells (its status
- * in number-ball, and exStatus).
+ * What a round is judged by, beside its settle price. `open`: its open price; without it the outcome that the site tells (exStatus, and the
+ * status of number-ball). `path`: every price of it.
  */
-type Needs = { readonly open: boolean; readonly path: boolean; readonly word: boolean };
+type Needs = { readonly open: boolean; readonly path: boolean };
 const NEEDS: Readonly<Record<SettlesOn, Needs>> = {
-  close: { open: true, path: false, word: false },
-  digit: { open: false, path: false, word: true },
-  path: { open: true, path: true, word: false },
+  close: { open: true, path: false },
+  digit: { open: false, path: false },
+  path: { open: true, path: true },
 };
 /** What is needed to judge a round. Of an unknown family as of one that settles on the close: its prices are asked for at least. */
 export const needsOf = (family: Family | undefined): Needs => NEEDS[family?.settlesOn ?? 'close'];
+/** Whether the site tells an outcome of the rounds beside their status (exStatus), as number-ball has it. */
+export const hasOutcome = (family: Family | undefined): boolean => !needsOf(family).open;

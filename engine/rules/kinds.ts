@@ -31,23 +31,26 @@ export const SIDES: BetKind = {
 
 const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-/** A kind of number-ball. `prefix`: what the names of its limits begin with. */
-const ballKind = (name: KindName, prefix: string, betTypes: readonly BetType[], parts: BetKind['parts']): BetKind => ({
-  name,
-  betTypes,
-  min: `${prefix}Min`,
-  max: `${prefix}Max`,
-  unit: `${prefix}Div`,
-  ratio: `${prefix}Fee`,
-  parts,
-});
+/** A kind of number-ball. The names of its limits begin with its own name in small letters. */
+const ballKind = (name: KindName, betTypes: readonly BetType[], parts: BetKind['parts']): BetKind => {
+  const prefix = name.toLowerCase();
+  return {
+    name,
+    betTypes,
+    min: `${prefix}Min`,
+    max: `${prefix}Max`,
+    unit: `${prefix}Div`,
+    ratio: `${prefix}Fee`,
+    parts,
+  };
+};
 
 /** The kinds of number-ball. The bet types of each kind share out the ten digits. The first bet type is the default (product.md 9). */
 export const BALL_KINDS: readonly BetKind[] = [
-  ballKind('OE', 'oe', ['O', 'E'], ['oe']),
-  ballKind('UO', 'uo', ['UN', 'OV'], ['uo']),
-  ballKind('SML', 'sml', ['S', 'M', 'L'], ['sml']),
-  ballKind('OESML', 'oesml', ['OS', 'OM', 'OL', 'ES', 'EM', 'EL'], ['oe', 'sml']),
+  ballKind('OE', ['O', 'E'], ['oe']),
+  ballKind('UO', ['UN', 'OV'], ['uo']),
+  ballKind('SML', ['S', 'M', 'L'], ['sml']),
+  ballKind('OESML', ['OS', 'OM', 'OL', 'ES', 'EM', 'EL'], ['oe', 'sml']),
   // the names of the digits' limits have no capitals
   { name: 'N', betTypes: DIGITS, min: 'nmin', max: 'nmax', unit: 'ndiv', ratio: 'nfee', parts: ['n'] },
 ];

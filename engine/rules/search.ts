@@ -1,4 +1,3 @@
-import { never } from '../base/assert.ts';
 import { DAY_MS, parseIsoMs } from '../base/time.ts';
 import type { Bet } from '../events/bets.ts';
 import type { TradeOption } from '../events/market.ts';
@@ -7,6 +6,7 @@ import type { Policy } from '../events/settings.ts';
 import type { BetType } from '../events/ticket.ts';
 import { presetDays } from './days.ts';
 import { familyOf, sideOf } from './families.ts';
+import { hasOutcome } from './family.ts';
 import { betOutcome } from './outcome.ts';
 
 /** Days of the period if the filter names none: the present one and six before it. */
@@ -35,17 +35,8 @@ export function isSought(bet: Bet, { stock, type, bet: choice, outcome }: BetFil
 
 /** What a bet is on, as the filter says it. Null if the game type is not known: its letter then says nothing. */
 export function choiceOf({ gameType, type }: Pick<Bet, 'gameType' | 'type'>): BetOn | null {
-  const settlesOn = familyOf(gameType ?? '')?.settlesOn;
-  switch (settlesOn) {
-    case 'digit':
-      return type === 'B' ? null : `P${type}`;
-    case undefined:
-    case 'close':
-    case 'path':
-      return sideOf(gameType, type);
-    default:
-      return never(settlesOn);
-  }
+  if (hasOutcome(familyOf(gameType))) return type === 'B' ? null : `P${type}`;
+  return sideOf(gameType, type);
 }
 
 /** The statuses that the site has for the outcomes, if a bet's status is its own. */

@@ -63,7 +63,7 @@ export const isCounted = (bet: Bet, policy: Policy): boolean =>
  */
 export function feeOf(bet: Bet, policy: Policy): number | null {
   if (betOutcome(bet, policy) !== 'won') return 0;
-  const isByFee = kindOf(familyOf(bet.gameType ?? ''), bet.type)?.ratio === null;
+  const isByFee = kindOf(familyOf(bet.gameType), bet.type)?.ratio === null;
   const isKnown = policy.payout === 'fee' && bet.profitPercent !== undefined && isByFee;
   return isKnown && bet.profit <= bet.points ? bet.points - bet.profit : null;
 }

@@ -20,7 +20,7 @@ const own = select(
     ownBound({ ownLimits, session, bets, ticket, ...(play === undefined ? {} : { play }) }, id),
 );
 const stake = select([selectOption, (s) => s.session.me, selectChosen, own], (one, me, betType, bound) =>
-  stakeLimits(one ?? { limits: {} }, me?.limits, limitKind(familyOf(one?.type ?? ''), betType), bound),
+  stakeLimits(one ?? { limits: {} }, me?.limits, limitKind(familyOf(one?.type), betType), bound),
 );
 const percent = select([selectOption, selectChosen, (s) => s.app.policy], percentFor);
 const balance = (s: State) => s.wallet?.points ?? 0;

@@ -1,14 +1,13 @@
 import type { TradeOption } from '../events/market.ts';
 import { roundLengthMs } from '../events/policy.ts';
 import { familyOf } from '../rules/families.ts';
-import type { SettlesOn } from '../rules/family.ts';
+import { hasOutcome } from '../rules/family.ts';
 
 /** Which trade screen an option has: the price chart with buy and sell, or that of number-ball. Null for an unknown family. */
 export type Screen = 'chart' | 'ball';
-const SCREENS: Readonly<Record<SettlesOn, Screen>> = { close: 'chart', digit: 'ball', path: 'chart' };
 export const screenOf = (type: string | undefined): Screen | null => {
-  const family = familyOf(type ?? '');
-  return family === undefined ? null : SCREENS[family.settlesOn];
+  const family = familyOf(type);
+  return family === undefined ? null : hasOutcome(family) ? 'ball' : 'chart';
 };
 
 /** Whether an option is number-ball: bet on the last digit of its price. */

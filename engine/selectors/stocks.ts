@@ -1,3 +1,4 @@
+import { type FamilyOf, GAME_TYPES } from '../base/game-types.ts';
 import type { TradeOption } from '../events/market.ts';
 import { familyOf } from '../rules/families.ts';
 import { type Market, marketOf } from '../rules/hours.ts';
@@ -25,6 +26,9 @@ export type StockRow = {
   /** When the closed market opens (site time, epoch ms); null if it is open or nobody knows. */
   readonly opensAtMs: number | null;
 };
+/** The letters of the families, in the order of the menus. */
+export const FAMILY_LETTERS = [...new Set(GAME_TYPES.map((type) => type.charAt(0) as FamilyOf<typeof type>))];
+
 export type StockGroup = { readonly group: Group; readonly rows: readonly StockRow[] };
 
 /** The options that the menus lead to: the member's, and without a session those of the public list. */

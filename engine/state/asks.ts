@@ -3,7 +3,7 @@ import { DAY_MS, seoulDayStartMs } from '../base/time.ts';
 import type { CallName } from '../events/calls.ts';
 import { roundLengthMs } from '../events/policy.ts';
 import { familyOf } from '../rules/families.ts';
-import { needsOf } from '../rules/family.ts';
+import { hasOutcome } from '../rules/family.ts';
 import { closedSinceMs } from '../rules/hours.ts';
 import type { At, Now } from './at.ts';
 import { abortCalls, call } from './calls.ts';
@@ -160,7 +160,7 @@ function rangeOf(state: State, { at }: At) {
 
 /** The lists of number-ball rounds are asked for with their outcomes (exStatus). */
 const hasOutcomes = (state: State, optionId: OptionId): boolean =>
-  needsOf(familyOf(optionOf(state.options.list, optionId)?.type ?? '')).word;
+  hasOutcome(familyOf(optionOf(state.options.list, optionId)?.type));
 
 export function askResults(state: State, optionId: OptionId, page: number, at: At): State {
   const next: State = { ...state, stage: { ...state.stage, results: { ...state.stage.results, isLoading: true } } };

@@ -42,9 +42,9 @@ export function receiptAsks(bet: Bet, option: TradeOption | undefined): ReceiptA
   const endMs = startMs + roundLengthMs(option.type);
   const { id: optionId, stock } = option;
   const needs = needsOf(familyOf(option.type));
-  const span = (fromMs: number, toMs: number): Trades => ({ stock, startMs: fromMs - BEFORE_MS, endMs: toMs, page: 0 });
-  const whole = span(startMs, endMs + AFTER_MS);
-  const [open, close] = needs.path ? [whole, whole] : [span(startMs, startMs), span(endMs, endMs + AFTER_MS)];
+  const closeMs = needs.path ? startMs : endMs;
+  const close = { stock, startMs: closeMs - BEFORE_MS, endMs: endMs + AFTER_MS, page: 0 };
+  const open = needs.path ? close : { stock, startMs: startMs - BEFORE_MS, endMs: startMs, page: 0 };
   return {
     startMs,
     endMs,

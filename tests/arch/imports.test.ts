@@ -108,6 +108,8 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'fixtures/example': [],
   // builds the package from the faces; runs at build only
   'fixtures/pack': [],
+  // a family of its own: rows of the rules and of the site, and its name
+  'fixtures/example/touch': ['engine/base', 'engine/rules', 'engine/index.ts', 'fixtures/site', 'view/locales'],
   // writes view/fonts from the npm package of the font
   'fixtures/fonts': [],
   // draws the icons with the browser of the tests

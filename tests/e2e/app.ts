@@ -19,9 +19,17 @@ export type App = { readonly site: Site; readonly browser: Browser; readonly clo
 
 /** The built application on the simulated site, on one loopback origin, and a browser. */
 export async function startApp(
-  options: { speed?: number; seed?: number; tickHz?: number; startMs?: number; siteId?: number } = {},
+  options: {
+    speed?: number;
+    seed?: number;
+    tickHz?: number;
+    startMs?: number;
+    siteId?: number;
+    /** Another build than the product's. */
+    staticDir?: string;
+  } = {},
 ): Promise<App> {
-  if (!existsSync(`${DIST}/index.html`))
+  if (!existsSync(`${options.staticDir ?? DIST}/index.html`))
     throw new Error('dist is missing: run "npm run build" first ("npm test" does).');
   const browser = await launchChromium();
   const site = withoutPopups(

@@ -15,9 +15,6 @@ export function stockName({ stockNames }: Words, stock: string): string {
 }
 const stockCode = (stock: string): string => instrumentOf(stock).code;
 
-/** The families, in the order of the menus. */
-export const FAMILIES = ['R', 'B', 'P'] as const;
-
 /** One or two words say why no option of an instrument can be bet on. Null if one can. */
 export function stockTag({ betting }: Words, { status }: Pick<StockRow, 'status'>): string | null {
   if (status === 'open') return null;

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import {
+  FAMILY_LETTERS,
   pinnedRows,
   type StockGroup,
   type StockRow,
@@ -16,7 +17,7 @@ import { useWords } from '../../hooks/useWords.ts';
 import type { Words } from '../../locales/words.ts';
 import { percentChange, price } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { FAMILIES, lengthLabel, stockTag, typeLabel } from '../../parts/labels.ts';
+import { lengthLabel, stockTag, typeLabel } from '../../parts/labels.ts';
 import { Link } from '../../parts/link.tsx';
 import { PinButton, RaiseButton } from '../../shell/phone/pin-button.tsx';
 import { usePins } from '../../shell/phone/use-pins.ts';
@@ -120,7 +121,7 @@ function ListHead() {
     <div className="selector__head" aria-hidden="true">
       <span>{words.selector.stock}</span>
       <span>{words.selector.price}</span>
-      {FAMILIES.map((family) => (
+      {FAMILY_LETTERS.map((family) => (
         <span key={family}>{words.families[family]}</span>
       ))}
     </div>
@@ -186,7 +187,7 @@ function Row({ row, onClose, isAmongPins = false }: RowProps) {
           <Off row={row} />
         </Link>
       ) : (
-        FAMILIES.map((family) => (
+        FAMILY_LETTERS.map((family) => (
           <span className="tset" key={family}>
             <Types row={row} family={family} onGo={onClose} />
           </span>
@@ -197,7 +198,7 @@ function Row({ row, onClose, isAmongPins = false }: RowProps) {
 }
 
 /** The links to the options of one family. A stopped one is greyed, and can be looked at. */
-function Types({ row, family, onGo }: { row: StockRow; family: (typeof FAMILIES)[number]; onGo: () => void }) {
+function Types({ row, family, onGo }: { row: StockRow; family: (typeof FAMILY_LETTERS)[number]; onGo: () => void }) {
   const words = useWords();
   const names = useNames();
   const option = useSelected(selectOption);

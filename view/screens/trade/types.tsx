@@ -1,9 +1,9 @@
 import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { selectOption, selectSiblings } from '../../../engine/selectors/index.ts';
+import { FAMILY_LETTERS, selectOption, selectSiblings } from '../../../engine/selectors/index.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { FAMILIES, lengthLabel } from '../../parts/labels.ts';
+import { lengthLabel } from '../../parts/labels.ts';
 import { Link } from '../../parts/link.tsx';
 
 /** The game types of the chosen instrument; on a phone the active one is scrolled into view. `children`: what ends the line. */
@@ -21,7 +21,7 @@ export const Types = memo(function Types({ children }: { children?: ReactNode })
   return (
     <div ref={head} className="panel__head types-head scroll-x">
       <nav className="types" aria-label={words.trade.type}>
-        {FAMILIES.map((family) => (
+        {FAMILY_LETTERS.map((family) => (
           <Family key={family} family={family} />
         ))}
       </nav>
@@ -31,7 +31,7 @@ export const Types = memo(function Types({ children }: { children?: ReactNode })
 });
 
 /** The game types of a family; nothing if the instrument has none. */
-function Family({ family }: { readonly family: (typeof FAMILIES)[number] }) {
+function Family({ family }: { readonly family: (typeof FAMILY_LETTERS)[number] }) {
   const words = useWords();
   const own = useSelected(selectSiblings).filter((entry) => entry.type.startsWith(family));
   if (own.length === 0) return null;
