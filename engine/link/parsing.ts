@@ -5,9 +5,9 @@ import type { Decoded } from '../wire/registry.ts';
 import { isOfSite } from './translate/trade.ts';
 
 /** Why a body of a 200 is a refusal. */
-export type Refusal = { readonly status: number; readonly message?: string | Sentence };
+type Refusal = { readonly status: number; readonly message?: string | Sentence };
 /** When a request was sent and answered, on the device's monotonic clock, in ms. */
-export type Times = { readonly sentMs: number; readonly receivedMs: number };
+type Times = { readonly sentMs: number; readonly receivedMs: number };
 
 type Parsing = {
   /** Whether a word for "done" is an answer. */

@@ -61,7 +61,7 @@ type MomentData = {
   /** Another option is on the stage. With the amount of the form before, in points. */
   readonly optionChanged: Points;
 };
-export type MomentName = keyof MomentData;
+type MomentName = keyof MomentData;
 
 /** Who hears of each moment, in order. */
 export type Moments = {
