@@ -5,6 +5,7 @@ import { type Moment, siteMs } from '../model/advance.ts';
 import { askOf, momentsOf } from '../model/shot.ts';
 import { dayWords, verdictOf } from '../model/words.ts';
 import { OpenContext, type PlayerActor, useOpen } from './context.ts';
+import { whenDrawn } from './drawn.ts';
 import { SIZES, Stage } from './stage.tsx';
 import { useFile } from './useFile.ts';
 
@@ -95,39 +96,17 @@ function tell({ drawn, fault }: { readonly drawn?: string; readonly fault?: stri
   if (fault !== undefined) dataset.fault = fault;
 }
 
-/** Nothing of the screens has changed for so long: they are drawn. */
-const QUIET_MS = 120;
-
-/** Tells when the frames have their fonts, and nothing in them has changed for a while. */
+/** Tells when the pictures of a fragment are drawn. */
 function useWhenDrawn(box: RefObject<HTMLElement | null>, fragment: string, fault: string | null): void {
   useEffect(() => {
     if (fault !== null) {
       tell({ fault });
       return;
     }
-    let sinceMs = performance.now();
-    const observer = new MutationObserver(() => {
-      sinceMs = performance.now();
-    });
-    const watched = new WeakSet<Document>();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = (): void => {
-      const frames = [...(box.current?.querySelectorAll('iframe') ?? [])].map(({ contentDocument }) => contentDocument);
-      for (const one of frames)
-        if (one !== null && !watched.has(one)) {
-          watched.add(one);
-          observer.observe(one, { subtree: true, childList: true, characterData: true, attributes: true });
-          sinceMs = performance.now();
-        }
-      const isDrawn = frames.every((one) => one?.querySelector('#root > *') != null && one.fonts.status === 'loaded');
-      if (isDrawn && performance.now() - sinceMs > QUIET_MS) tell({ drawn: fragment });
-      else timer = setTimeout(look, 30);
-    };
-    timer = setTimeout(look, 30);
-    return () => {
-      clearTimeout(timer);
-      observer.disconnect();
-    };
+    return whenDrawn(
+      () => [...(box.current?.querySelectorAll('iframe') ?? [])],
+      () => tell({ drawn: fragment }),
+    );
   }, [box, fragment, fault]);
 }
 

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { Controls } from './controls.tsx';
 import { useLook } from './look.ts';
 import { Timeline } from './timeline.tsx';
@@ -7,13 +7,28 @@ import { Timeline } from './timeline.tsx';
 const RANGES = { all: Number.POSITIVE_INFINITY, '1 h': 3_600_000, '10 min': 600_000, '1 min': 60_000, '10 s': 10_000 };
 type RangeName = keyof typeof RANGES;
 
-/** The controls and the timeline. `place` is the field of the place, so that a key can lead to it. */
-export function Time({ place }: { readonly place: RefObject<HTMLInputElement | null> }) {
+/** The controls, the film where it is asked for, and the timeline. `place` is the field of the place, so that a key can lead to it. */
+export function Time({
+  place,
+  film,
+}: {
+  readonly place: RefObject<HTMLInputElement | null>;
+  readonly film: ReactNode;
+}) {
   const look = useLook();
+  const [isFilm, setFilm] = useState(false);
   const [range, setRange] = useState<RangeName>('all');
   return (
     <section className="panel rp__time" aria-label="Time">
       <Controls place={place}>
+        <button
+          type="button"
+          className={`btn btn--xs${isFilm ? ' btn--ink' : ''}`}
+          aria-pressed={isFilm}
+          onClick={() => setFilm(!isFilm)}
+        >
+          Film
+        </button>
         <fieldset className="rp-range seg" aria-label="Range in view">
           {(Object.keys(RANGES) as RangeName[]).map((name) => (
             <button
@@ -28,6 +43,7 @@ export function Time({ place }: { readonly place: RefObject<HTMLInputElement | n
           ))}
         </fieldset>
       </Controls>
+      {isFilm && film}
       <Timeline key={look} rangeMs={RANGES[range]} />
     </section>
   );

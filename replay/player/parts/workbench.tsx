@@ -4,17 +4,17 @@ import type { Figure } from '../model/figures.ts';
 import type { Shown } from '../model/staged.ts';
 import { isPlaying, useOpen } from './context.ts';
 import { Entries } from './entries.tsx';
+import { Film } from './film.tsx';
 import { Head } from './head.tsx';
 import { Help } from './help.tsx';
 import { Inspector, type TabName } from './inspector.tsx';
 import { Phases } from './phases.tsx';
-import { Pick } from './pick.tsx';
-import { Picture } from './picture.tsx';
-import { SIZES, type SizeName, Stage } from './stage.tsx';
+import { type SizeName, Stage } from './stage.tsx';
 import { Time } from './time.tsx';
 import { useAddress } from './useAddress.ts';
 import { useKeys } from './useKeys.ts';
 import { useNextStop } from './useNextStop.ts';
+import { ViewBar } from './view-bar.tsx';
 import type { Asked } from './why.tsx';
 
 type Props = { readonly entry: string; readonly onFile: (file: File) => void };
@@ -30,6 +30,7 @@ export function Workbench({ entry, onFile }: Props) {
   const [tab, setTab] = useState<TabName>('changes');
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isAsking, setAsking] = useState(false);
+  const [isLarge, setLarge] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLInputElement>(null);
   const help = useRef<HTMLDialogElement>(null);
@@ -61,24 +62,20 @@ export function Workbench({ entry, onFile }: Props) {
   return (
     <>
       <Head address={address} onFile={onFile} onHelp={showHelp} />
-      <main className="rp">
+      <main className={`rp${isLarge ? ' is-large' : ''}`}>
         <Entries field={field} />
         <section className="rp__center" aria-label="Screen">
           <Phases />
-          <div className="rp-view">
-            <Pick label="Size" value={size} options={Object.keys(SIZES) as SizeName[]} onPick={setSize} />
-            <Pick label="Theme" value={theme} options={['recorded', 'dark', 'light']} onPick={setTheme} />
-            <button
-              type="button"
-              className={`btn btn--xs${isAsking ? ' btn--ink' : ''}`}
-              aria-pressed={isAsking}
-              onClick={() => setAsking(!isAsking)}
-            >
-              Ask the screen
-            </button>
-            <Picture size={size} theme={theme} />
-            <Unseen />
-          </div>
+          <ViewBar
+            size={size}
+            onSize={setSize}
+            theme={theme}
+            onTheme={setTheme}
+            isAsking={isAsking}
+            onAsk={() => setAsking(!isAsking)}
+            isLarge={isLarge}
+            onLarge={() => setLarge(!isLarge)}
+          />
           <Stage
             entry={entry}
             size={size}
@@ -88,24 +85,12 @@ export function Workbench({ entry, onFile }: Props) {
           />
         </section>
         <Inspector tab={tab} onTab={setTab} asked={asked} onAsk={ask} nextStop={nextStop} />
-        <Time place={place} />
+        <Time place={place} film={<Film key={`${size} ${theme}`} entry={entry} size={size} theme={theme} />} />
       </main>
       <Help dialog={help} />
     </>
   );
 }
-
-/** What a recording does not hold. */
-const Unseen = () => (
-  <details className="rp-unseen">
-    <summary>What is not shown</summary>
-    <p>
-      A recording holds the state, not the page. Which tab, menu or list of a screen was open, how far it was scrolled,
-      and what was typed but not taken are not in it: screens are shown as they open. Presses do what they do inside a
-      screen, and send nothing. Personal details are redacted: <code>name#1</code> stands for one.
-    </p>
-  </details>
-);
 
 /** While it plays, tells the chart of every frame. */
 function useFrames(): void {
