@@ -16,6 +16,7 @@ const FIRST: Readonly<Record<string, readonly string[]>> = {
   './engine/inspect': ['inspectCharts'],
   './engine/log': ['createLog', 'createReader', 'recordingLines', 'gzip', 'placeOf'],
   './engine/node': ['createNodePorts'],
+  './engine/phone': ['startPhone'],
   './engine/time': ['seoulCivil', 'pad2', 'DAY_MS'],
   './engine/selectors': ['selectRound', 'selectBets', 'select'],
 };
