@@ -38,6 +38,8 @@ describe.each(KINDS)('the build behind the example of %s', (kind) => {
     ['/', 'index.html'],
     ['/trade/2', 'index.html'],
     ['/icon.svg', 'icon.svg'],
+    ['/sw.js', 'sw.js'],
+    ['/app-ko-dark.webmanifest', 'app-ko-dark.webmanifest'],
     [`/assets/${script}`, `assets/${script}`],
   ])('%s comes with the headers of the page and the caching of its file', async (path, file) => {
     const answer = await fetch(host.url + path);
@@ -57,6 +59,13 @@ describe.each(KINDS)('the build behind the example of %s', (kind) => {
       expect(answer.headers.get('content-security-policy')).toBe(pageHeaders(host.url)['Content-Security-Policy']);
     },
   );
+
+  test.each([
+    ['/sw.js', /javascript/],
+    ['/app-ko-dark.webmanifest', /^application\/manifest\+json/],
+  ])('a browser takes %s for what it is', async (path, type) => {
+    expect((await fetch(host.url + path)).headers.get('content-type')).toMatch(type);
+  });
 
   test('a script is compressed', async () => {
     const { headers } = await fetch(`${host.url}/assets/${script}`, { headers: { 'accept-encoding': 'gzip' } });

@@ -228,6 +228,17 @@ describe('a new release', () => {
     await context.close();
   });
 
+  test('W21: what the page is told of its site is announced too when it changes, and is there after the next quiet moment', async () => {
+    const { page, context } = await openControlled();
+    const html = readFileSync(join(dist, 'index.html'), 'utf8');
+    writeFileSync(join(dist, 'index.html'), html.replace('<head>', '<head><meta name="site-note" content="new">'));
+    await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'page.asked' }));
+    await page.getByRole('button', { name: '지금 바꾸기' }).click();
+    await page.waitForFunction(() => document.querySelector('meta[name=site-note]') !== null);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await context.close();
+  });
+
   test('a host that serves sw-off.js as sw.js takes the worker and all that it kept out of the browser', async () => {
     const { page, context, complaints } = await openControlled();
     cpSync(join(DIST, 'sw-off.js'), join(dist, 'sw.js'));

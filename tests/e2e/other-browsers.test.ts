@@ -156,6 +156,24 @@ describe.each(BROWSERS)('in %s', (name, open) => {
     expect(await complaintsOf(driver)).toEqual([]);
   });
 
+  test('W20: its worker controls the page and opens it while the host does not answer, and keeps nothing of the site', async () => {
+    await driver.goto(`${site.url}/`);
+    await until(driver, 'the worker', () => navigator.serviceWorker.controller?.state === 'activated');
+    const kept = await driver.evaluate(async () => {
+      const all = await Promise.all((await caches.keys()).map(async (each) => (await caches.open(each)).keys()));
+      return all.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept.length).toBeGreaterThan(10);
+    expect(kept.filter((path) => !/^\/(assets\/.+|first\.js|icon\.svg)?$/.test(path))).toEqual([]);
+    site.faults.setDown(true);
+    await driver.goto(`${site.url}/trade/1`);
+    await until(driver, 'what was known last', () => /마지막 확인 14:\d\d/.test(document.body.textContent ?? ''));
+    site.faults.setDown(false);
+    await driver.goto(`${site.url}/trade/1`);
+    await shows(driver, '실시간 연결됨');
+    expect(await complaintsOf(driver)).toEqual([]);
+  });
+
   test('the screens of a member have a good layout on a phone and on a desktop', async () => {
     expect(await walk(driver, first, addressesOf([...OF_MEMBERS, ...INNER]))).toEqual([]);
     expect(await complaintsOf(driver)).toEqual([]);

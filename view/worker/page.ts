@@ -17,6 +17,8 @@ const AGAIN_MS = 10_000;
 const cache = (): Promise<Cache> => caches.open(CACHE);
 const ask = (): Promise<Response> => fetch(ADDRESS, { cache: 'no-cache', credentials: 'same-origin' });
 const isOfRelease = (html: string): boolean => html.includes(FILES.entry);
+/** Whether the host gave the page itself. A browser refuses to show one that came by way of another address. */
+const isGiven = ({ ok, redirected }: Response): boolean => ok && !redirected;
 
 /**
  * Takes the page when the worker is installed. Rejects if the host does not give the page of this release (yet): the browser tries the
@@ -24,7 +26,8 @@ const isOfRelease = (html: string): boolean => html.includes(FILES.entry);
  */
 export async function keepPage(): Promise<void> {
   const page = await ask();
-  if (!page.ok || !isOfRelease(await page.clone().text())) throw new Error('the page of this release is not served');
+  if (!isGiven(page) || !isOfRelease(await page.clone().text()))
+    throw new Error('the page of this release is not served');
   await (await cache()).put(ADDRESS, page);
 }
 
@@ -66,7 +69,7 @@ export function checkPage(registration: ServiceWorkerRegistration): Promise<bool
 async function compared(registration: ServiceWorkerRegistration): Promise<boolean> {
   const page = await ask().catch(() => undefined); // no network
   const kept = await (await cache()).match(ADDRESS);
-  if (kept === undefined || page === undefined || !page.ok) return false;
+  if (kept === undefined || page === undefined || !isGiven(page)) return false;
   const html = await page.clone().text();
   if (partsOf(html) === partsOf(await kept.text())) return false;
   if (!isOfRelease(html)) {

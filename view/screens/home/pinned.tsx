@@ -14,13 +14,15 @@ export function Pinned() {
   const rows = pins.flatMap((stock) => all.find(({ instrument }) => instrument.stock === stock) ?? []);
   if (rows.length === 0) return null;
   return (
-    <section className="panel mkt mkt--pins" aria-label={selector.pinned}>
-      <div className="mkt__g">
-        <h3>{selector.pinned}</h3>
+    <section className="sec" aria-label={selector.pinned}>
+      <div className="panel mkt mkt--pins">
+        <div className="mkt__g">
+          <h3>{selector.pinned}</h3>
+        </div>
+        {rows.map((row) => (
+          <Row key={row.instrument.stock} row={row} />
+        ))}
       </div>
-      {rows.map((row) => (
-        <Row key={row.instrument.stock} row={row} />
-      ))}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { useSend } from '../../../hooks/context.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { whole } from '../../../parts/format.ts';
+import '../../../styles/pins.css';
 import { betWord } from '../../../parts/tag.tsx';
 
 /**
@@ -19,7 +20,7 @@ export function Again() {
   return (
     <button
       type="button"
-      className="btn btn--xs"
+      className="btn btn--xs repeat"
       aria-label={words.order.againLabel({ what })}
       onClick={() => {
         send({ type: 'amount.enter', text: String(bet.points) });

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, openTab, PHONE, recallBets, signIn, startApp } from './app.ts';
+import { serious } from './axe.ts';
+
+/* Pinned instruments, and the last bet again. */
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+  recallBets(app, 40, 1);
+});
+afterAll(() => app.close());
+
+const pinOf = (page: Page, name: string) => page.getByRole('button', { name: `${name} 즐겨찾기` }).first();
+const pinned = (page: Page): Promise<string[]> =>
+  page.getByRole('region', { name: '즐겨찾기' }).locator('.srow__name, .mkt__n b').allTextContents();
+
+/** Moves a finger over the instrument and its price. */
+const swipe = (page: Page, byPx: number): Promise<void> =>
+  page.evaluate((by) => {
+    const target = document.querySelector('.trade__info') as Element;
+    const touch = (clientX: number) => new Touch({ identifier: 1, target, clientX, clientY: 70 });
+    const send = (type: string, x: number, isOn: boolean) =>
+      target.dispatchEvent(
+        new TouchEvent(type, { bubbles: true, touches: isOn ? [touch(x)] : [], changedTouches: [touch(x)] }),
+      );
+    send('touchstart', 200, true);
+    send('touchend', 200 + by, false);
+  }, byPx);
+
+test('W25: pinned instruments come first in the selector and at home, in the order of the member, also after a reload; a swipe goes through them', async () => {
+  const { page, context, complaints } = await openTab(app, { viewport: PHONE });
+  await signIn(page, app, '/trade/2');
+  await page.locator('.asset').click();
+  for (const name of ['비트코인', '이더리움', '리플']) await pinOf(page, name).click();
+  await page.getByRole('button', { name: '리플 위로' }).click();
+  const order = ['비트코인BTC/USDT', '리플XRP/USDT', '이더리움ETH/USDT'];
+  expect(await pinned(page)).toEqual(order);
+  expect(await serious(page)).toEqual([]);
+  await page.reload();
+  await page.locator('.asset').click();
+  await page.getByRole('region', { name: '즐겨찾기' }).waitFor();
+  expect(await pinned(page)).toEqual(order);
+  await page.keyboard.press('Escape');
+  await swipe(page, -90);
+  await page.locator('.asset__name', { hasText: '리플' }).waitFor();
+  await swipe(page, 90);
+  await page.locator('.asset__name', { hasText: '비트코인' }).waitFor();
+  await swipe(page, 20);
+  await page.goto(`${app.site.url}/`);
+  await page.getByRole('region', { name: '즐겨찾기' }).waitFor();
+  expect(await pinned(page)).toEqual(['비트코인', '리플', '이더리움']);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('W26: the last bet fills the panel again, and nothing is sent by it', async () => {
+  const { page, context, complaints } = await openTab(app, { viewport: PHONE });
+  await signIn(page, app, '/trade/2');
+  const again = page.getByRole('button', { name: /^직전 베팅과 같게 채우기: (매수|매도) [\d,]+원$/ });
+  const label = (await again.getAttribute('aria-label')) ?? '';
+  await again.click();
+  await expect.poll(() => page.getByLabel('투자금액').inputValue()).toBe(/[\d,]+(?=원)/.exec(label)?.[0]);
+  const other = label.includes('매수') ? '매도' : '매수';
+  await page.locator(`.bet__btn:disabled`, { hasText: other }).waitFor();
+  expect([
+    await page.getByRole('alertdialog').count(),
+    await page.evaluate(() => Reflect.get(globalThis, 'bets')),
+  ]).toEqual([0, 0]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
