@@ -1,30 +1,99 @@
 import type { Policy } from '../../engine/index.ts';
-import { createReader, isPolicy } from '../../engine/log/index.ts';
-import { type Call, type Command, onEach } from '../command.ts';
+import { createReader, isPolicy, type RecordingHeader } from '../../engine/log/index.ts';
+import { type Call, type Command, type Given, onEach } from '../command.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
 import { readThrough } from '../feed.ts';
 import { clockTime, counted } from '../gist.ts';
 import { type Otherwise, WhatIf } from '../whatif.ts';
+import { NO_SUMS, type Sums, sumWords, together } from '../whatif-sums.ts';
+import type { Changes } from '../whatif-terms.ts';
+import { pagesOf, seedsIn } from '../whatif-universes.ts';
+
+const many = (value: string, help: string) => ({ value, isMany: true as const, help });
 
 export const whatif: Command = {
   name: 'whatif',
-  usage: 'FILE… --policy KEY=VALUE [--policy KEY=VALUE]… [--json]',
+  usage:
+    'FILE… [--fee PERCENT] [--ratio KIND=RATIO]… [--limits NAME=POINTS]… [--lead MS] [--policy KEY=VALUE]… [--json]',
   summary:
-    'folds recordings under another policy, and tells which gates, refusals and payouts would have been otherwise',
+    'folds recordings under other terms, and tells which gates, refusals and payouts would have been otherwise, with sums',
   details: [
+    'FILE may be universe:7 or universe:0-19: the pages of the universes of these seeds, without faults.',
     'KEY is a member of the policy (engine/events/settings.ts), VALUE as JSON writes it: closeLeadMs=13000, payout="dividend".',
-    'What the site answered and what the member did stay as they were recorded.',
+    'What else the site answered and what the member did stay as they were recorded.',
   ],
   takes: 'many',
-  options: { policy: { value: 'KEY=VALUE', isMany: true, help: 'a member of the policy with its other value' } },
-  run: (call) => {
-    const changed = changedBy(call.given.texts('policy'));
-    return onEach(call, (file) => tell(file, changed, call));
+  options: {
+    fee: { value: 'PERCENT', help: 'the fee that the site would say' },
+    ratio: many('KIND=RATIO', 'a ratio of number-ball: oe, uo, sml, oesml or n, as oe=0.93'),
+    limits: many('NAME=POINTS', 'a limit by its name in limitJson: min=10000, max=300000, oeMax=…'),
+    type: many('TYPE', 'the game type that fee, ratios and limits are changed of, as R.5; all unless it is given'),
+    lead: { value: 'MS', help: 'betting closes this many ms before the end of a round' },
+    policy: many('KEY=VALUE', 'a member of the policy with its other value'),
+    minutes: { value: 'M', help: 'simulated minutes of a universe; 10 unless it is given' },
+  },
+  run: async (call) => {
+    const { given, files, terminal, isJson } = call;
+    const changes = changesBy(given);
+    const minutes = given.whole('minutes', 1, 1_440) ?? 10;
+    const all: Sums[] = [];
+    const exit = await onEach(call, (file) => tell(file, { changes, minutes, add: (sums) => all.push(sums) }, call));
+    if (files.length > 1) {
+      const sums = all.reduce(together, NO_SUMS);
+      if (isJson) terminal.json({ sums });
+      else terminal.line(`all: ${sumWords(sums)}`, 'bold');
+    }
+    return exit;
   },
 };
 
+const KINDS = /^(oe|uo|sml|oesml|n)$/;
+const LIMIT = /^(min|max|(oe|uo|sml|oesml)(Min|Max|Div)|n(min|max|div))$/;
+const TYPES = /^(R\.5|[RBP][1-9])$/;
+
+/** @throws Stop for a value that is none, and where nothing is changed. */
+function changesBy(given: Given): Changes {
+  const fee = number(given.text('fee'), '--fee', 100);
+  const lead = number(given.text('lead'), '--lead', 600_000);
+  const ratios = pairs(given.texts('ratio'), '--ratio', KINDS).map(([kind, text]) => {
+    return [kind === 'n' ? 'nfee' : `${kind}Fee`, number(text, `--ratio ${kind}`, 1_000)] as const;
+  });
+  const limits = pairs(given.texts('limits'), '--limits', LIMIT).map(
+    ([name, text]) => [name, number(text, `--limits ${name}`, Number.MAX_SAFE_INTEGER)] as const,
+  );
+  const types = given.texts('type');
+  const odd = types.find((type) => !TYPES.test(type));
+  if (odd !== undefined) throw new Stop(EXIT.wrongUse, `--type takes a game type such as R.5, not "${odd}"`);
+  const policy = {
+    ...changedBy(given.texts('policy')),
+    ...(lead === undefined ? {} : { closeLeadMs: lead }),
+  } as Partial<Policy>;
+  const terms = Object.fromEntries([...ratios, ...limits]) as Readonly<Record<string, number>>;
+  if (fee === undefined && Object.keys({ ...policy, ...terms }).length === 0)
+    throw new Stop(EXIT.wrongUse, 'nothing is changed: name --fee, --ratio, --limits, --lead or --policy');
+  return { policy, limits: terms, types, ...(fee === undefined ? {} : { fee }) };
+}
+
+function number(text: string | undefined, name: string, max: number): number | undefined {
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  if (text.trim() === '' || !(value >= 0 && value <= max))
+    throw new Stop(EXIT.wrongUse, `${name} takes a number from 0 to ${max}, not "${text}"`);
+  return value;
+}
+
+function pairs(texts: readonly string[], name: string, known: RegExp): readonly (readonly [string, string])[] {
+  return texts
+    .flatMap((text) => text.split(','))
+    .map((text) => {
+      const at = text.indexOf('=');
+      const key = text.slice(0, Math.max(0, at));
+      if (!known.test(key)) throw new Stop(EXIT.wrongUse, `${name} takes NAME=NUMBER, not "${text}"`);
+      return [key, text.slice(at + 1)] as const;
+    });
+}
+
 function changedBy(texts: readonly string[]): Readonly<Record<string, unknown>> {
-  if (texts.length === 0) throw new Stop(EXIT.wrongUse, '--policy is missing');
   return Object.fromEntries(
     texts.map((text) => {
       const at = text.indexOf('=');
@@ -45,47 +114,95 @@ function parsed(text: string): unknown {
 /** No member of a policy can have it. */
 const NO_VALUE = Symbol('no value');
 
-async function tell(
-  file: string,
-  changed: Readonly<Record<string, unknown>>,
-  { files, isJson, terminal }: Call,
-): Promise<Exit> {
-  const name = files.length === 1 ? '' : `${file}: `;
-  let whatIf: WhatIf | undefined;
-  const counts = { gate: 0, refusal: 0, payout: 0, betting: 0 };
-  const say = (one: Otherwise): void => {
-    counts[one.what]++;
-    if (isJson) terminal.json({ file, ...one });
-    else {
-      const { seq, at, what, of, recorded, other } = one;
-      const style = what === 'refusal' ? 'red' : undefined;
-      terminal.line(
-        `${name}${String(seq).padStart(7)} ${clockTime(at)} ${what.padEnd(8)} ${of}: ${recorded} > ${other}`,
-        style,
-      );
+type Work = {
+  readonly changes: Changes;
+  readonly minutes: number;
+  readonly add: (sums: Sums) => void;
+};
+
+/** Prints what is otherwise in one recording, and at its end the counts and the sums. */
+class Teller {
+  private readonly counts = { gate: 0, refusal: 0, payout: 0, betting: 0 };
+  private readonly file: string;
+  private readonly call: Call;
+
+  constructor(file: string, call: Call) {
+    this.file = file;
+    this.call = call;
+  }
+
+  say(one: Otherwise): void {
+    const { terminal, files, isJson } = this.call;
+    this.counts[one.what]++;
+    if (isJson) {
+      terminal.json({ file: this.file, ...one });
+      return;
     }
-  };
+    const { seq, at, what, of, recorded, other } = one;
+    const name = files.length === 1 ? '' : `${this.file}: `;
+    terminal.line(
+      `${name}${String(seq).padStart(7)} ${clockTime(at)} ${what.padEnd(8)} ${of}: ${recorded} > ${other}`,
+      what === 'refusal' ? 'red' : undefined,
+    );
+  }
+
+  end(sums: Sums): void {
+    const { terminal, isJson } = this.call;
+    const { gate, refusal, payout, betting } = this.counts;
+    if (isJson) {
+      terminal.json({ file: this.file, otherwise: this.counts, sums });
+      return;
+    }
+    const [gates, refusals, payouts] = [counted(gate, 'gate'), counted(refusal, 'refusal'), counted(payout, 'payout')];
+    terminal.line(
+      `${this.file}: ${gates}, ${refusals} and ${payouts} would be otherwise; whether a bet could be placed changes ${counted(betting, 'time')}`,
+      'bold',
+    );
+    terminal.line(`${this.file}: ${sumWords(sums)}`, 'bold');
+  }
+}
+
+async function tell(file: string, work: Work, call: Call): Promise<Exit> {
+  const seeds = seedsIn(file);
+  if (seeds === null) return tellRecording(file, work, call);
+  const teller = new Teller(file, call);
+  let sums = NO_SUMS;
+  for (const seed of seeds)
+    for (const { header, entries } of await pagesOf(seed, work.minutes)) {
+      mustFit(header, work.changes);
+      const whatIf = new WhatIf(header, work.changes, (one) => teller.say(one));
+      for (const entry of entries) whatIf.take(entry);
+      sums = together(sums, whatIf.sums());
+    }
+  teller.end(sums);
+  work.add(sums);
+  return EXIT.good;
+}
+
+async function tellRecording(file: string, { changes, add }: Work, call: Call): Promise<Exit> {
+  const teller = new Teller(file, call);
+  let whatIf: WhatIf | undefined;
   const reader = createReader({
     header: (header) => {
-      for (const [key, value] of Object.entries(changed)) {
-        const isKnown = !isPolicy({ ...header.policy, [key]: NO_VALUE });
-        if (!isKnown) throw new Stop(EXIT.wrongUse, `${key}: no member of a policy`);
-        if (!isPolicy({ ...header.policy, [key]: value }) || Number(value) < 0)
-          throw new Stop(EXIT.wrongUse, `${key}: not with this value`);
-      }
-      whatIf = new WhatIf(header, changed as Partial<Policy>, say);
+      mustFit(header, changes);
+      whatIf = new WhatIf(header, changes, (one) => teller.say(one));
     },
     entry: (entry) => whatIf?.take(entry),
   });
-  const { faults } = await readThrough(file, reader, terminal);
+  const { faults } = await readThrough(file, reader, call.terminal);
   if (whatIf === undefined) return EXIT.notGood; // its faults are printed
-  const { gate, refusal, payout, betting } = counts;
-  const [gates, refusals, payouts] = [counted(gate, 'gate'), counted(refusal, 'refusal'), counted(payout, 'payout')];
-  if (isJson) terminal.json({ file, otherwise: counts });
-  else
-    terminal.line(
-      `${file}: ${gates}, ${refusals} and ${payouts} would be otherwise; whether a bet could be placed changes ${counted(betting, 'time')}`,
-      'bold',
-    );
+  const sums = (whatIf as WhatIf).sums();
+  teller.end(sums);
+  add(sums);
   return faults.length === 0 ? EXIT.good : EXIT.notGood;
+}
+
+/** @throws Stop for a policy that there is not, or that cannot have its value. */
+function mustFit(header: RecordingHeader, { policy }: Changes): void {
+  for (const [key, value] of Object.entries(policy)) {
+    const isKnown = !isPolicy({ ...header.policy, [key]: NO_VALUE });
+    if (!isKnown) throw new Stop(EXIT.wrongUse, `${key}: no member of a policy`);
+    if (!isPolicy({ ...header.policy, [key]: value }) || Number(value) < 0)
+      throw new Stop(EXIT.wrongUse, `${key}: not with this value`);
+  }
 }

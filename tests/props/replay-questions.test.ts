@@ -120,9 +120,10 @@ test('whatif of several recordings says of which one each line is, and its JSON 
   const other = file('second.jsonl', recordingOf(story.entries));
   const { out } = await cli(['whatif', recording, other, '--policy', 'closeLeadMs=5000']);
   const names = out.split('\n').slice(0, -1);
+  expect(names.pop()).toMatch(/^all: of 2 \(40,000 points\) bets /);
   expect(names.every((line) => line.startsWith(recording) || line.startsWith(other))).toBe(true);
   const last = lines((await cli(['whatif', recording, '--policy', 'closeLeadMs=10000', '--json'])).out).at(-1);
-  expect(last).toEqual({ file: recording, otherwise: { gate: 0, refusal: 0, payout: 0, betting: 0 } });
+  expect(last).toMatchObject({ file: recording, otherwise: { gate: 0, refusal: 0, payout: 0, betting: 0 } });
   const none = join(dir, 'nowhere.jsonl');
   expect(await cli(['whatif', none, '--policy', 'closeLeadMs=5000'])).toMatchObject({ code: 1, out: '' });
 });

@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { collected } from '../support/collected.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const CACHE = join(ROOT, '.cache');
@@ -14,14 +13,20 @@ const examples = page.split(/^## /m).flatMap((section) => {
   return [...section.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code = '']) => ({ heading, code }));
 });
 
+/** The bodies of the tests of the example that was read last: what an example has in the place of vitest gathers them. */
+const collected: (() => unknown)[] = [];
+const exampleTools = { expect, test: (_title: string, run: () => unknown) => collected.push(run) };
+
 describe('the examples of fixtures/testing/README.md', () => {
   let folder = '';
   beforeAll(() => {
     mkdirSync(CACHE, { recursive: true });
     folder = mkdtempSync(join(CACHE, 'examples-'));
+    vi.stubGlobal('exampleTools', exampleTools);
     vi.spyOn(console, 'log').mockImplementation(() => {});
   });
   afterAll(() => {
+    vi.unstubAllGlobals();
     vi.restoreAllMocks();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -32,7 +37,7 @@ describe('the examples of fixtures/testing/README.md', () => {
     const file = join(folder, `example-${examples.findIndex((one) => one.code === code)}.ts`);
     const written = code
       .replaceAll("'../../fixtures/", `'${join(ROOT, 'fixtures')}/`)
-      .replaceAll("from 'vitest'", `from '${join(ROOT, 'tests/support/collected.ts')}'`);
+      .replaceAll(/^import (\{.*\}) from 'vitest';$/gm, 'const $1 = globalThis.exampleTools;');
     writeFileSync(file, written);
     await import(pathToFileURL(file).href);
     const tests = collected.splice(0);
