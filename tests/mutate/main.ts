@@ -59,6 +59,8 @@ function show(area: Area, files: readonly string[], isWhole: boolean, score: Sco
   const isMet = reached >= area.target;
   for (const { file, line, original, replacement, isCovered } of unknown)
     say(`${isCovered ? 'survived' : 'not run '} ${file}:${line}\n    - ${original}\n    + ${replacement}`);
+  if (unknown.length > 0 && process.env.MUTATE_JUDGES !== undefined)
+    say('only the nearest test files were asked about these; --all asks every one');
   for (const { file, text } of gone) say(`listed as equivalent, but no such survivor: ${file}: ${text}`);
   for (const [file, { killed, all }] of score.files) say(`  ${file}: ${killed} of ${all}`);
   say(
