@@ -1,8 +1,10 @@
-import { createAdopter, decide, initialState, type Policy, STATE_VERSION, type State } from '../engine/index.ts';
+import { createAdopter, decide, initialState, STATE_VERSION, type State } from '../engine/index.ts';
 import type { LogEntry, RecordingHeader } from '../engine/log/index.ts';
 import { selectBetPanel, selectBetting, selectRound, selectTicket } from '../engine/selectors/index.ts';
 import { folderOf, stateVersionOf } from './check.ts';
 import { plain } from './path.ts';
+import { Adder, type Sums } from './whatif-sums.ts';
+import { type Changes, OtherTerms } from './whatif-terms.ts';
 
 /** Something that would have been otherwise. `recorded` and `other` say it in words. */
 export type Otherwise = {
@@ -18,28 +20,30 @@ export type Otherwise = {
 const GATE_TIMER = /^round:(\d+)\|.*untilGate/;
 
 /**
- * Folds a recording under its own policy and under another one, side by side, and tells what would have been otherwise: when
- * betting closes, which acts of the member are refused, and what a bet pays. What the site answered stays as it was recorded.
+ * Folds a recording under its own terms and under others, side by side, and tells what would have been otherwise: when betting closes, which
+ * acts of the member are refused, and what a bet pays. What else the site answered stays as it was recorded.
  */
 export class WhatIf {
   private recorded: State = initialState();
   private other: State = initialState();
-  private readonly changed: Partial<Policy>;
+  private readonly terms: OtherTerms;
+  private readonly adder = new Adder();
+  private refused = false;
   private readonly foldRecorded: (state: State, entry: LogEntry) => State;
   private readonly foldOther: (state: State, entry: LogEntry) => State;
   private readonly tell: (otherwise: Otherwise) => void;
   private readonly gates = new Set<number>();
   private betting = '';
   private readonly areGatesMoved: boolean;
-  private readonly read = new Set<string>();
 
-  constructor(header: RecordingHeader, changed: Partial<Policy>, tell: (otherwise: Otherwise) => void) {
-    this.changed = changed;
+  constructor(header: RecordingHeader, changes: Changes, tell: (otherwise: Otherwise) => void) {
+    const { closeLeadMs } = changes.policy;
+    this.terms = new OtherTerms(changes);
     this.foldRecorded = folderOf(header);
     // other timers may make other calls, so that the numbers of the recorded answers are matched to them
     this.foldOther = createAdopter(Math.min(stateVersionOf(header), STATE_VERSION));
     this.tell = tell;
-    this.areGatesMoved = changed.closeLeadMs !== undefined && changed.closeLeadMs !== header.policy.closeLeadMs;
+    this.areGatesMoved = closeLeadMs !== undefined && closeLeadMs !== header.policy.closeLeadMs;
   }
 
   take(entry: LogEntry): void {
@@ -47,30 +51,21 @@ export class WhatIf {
     if (this.areGatesMoved) this.closeGates(entry);
     this.compareDecision(entry, before[0]);
     this.recorded = this.foldRecorded(this.recorded, entry);
-    if (!this.areGatesMoved || !isGateTimer(entry)) this.other = this.foldOther(this.other, this.withPolicy(entry));
+    if (!this.areGatesMoved || !isGateTimer(entry)) this.other = this.foldOther(this.other, this.terms.of(entry));
     this.compareGate(entry);
     this.comparePayout(entry);
     this.compareBetting(entry);
+    this.adder.look(this.recorded);
   }
 
-  /** The changed members that nothing asked for, neither the fold nor a decision nor a selector: they cannot have changed anything. */
+  /** The changed members of the policy that nothing asked for, neither the fold nor a decision nor a selector: they cannot have changed anything. */
   get neverRead(): readonly string[] {
-    return Object.keys(this.changed).filter((key) => !this.read.has(key));
+    return this.terms.neverRead;
   }
 
-  private withPolicy(entry: LogEntry): LogEntry {
-    if (entry.type !== 'engine.started') return entry;
-    const data = entry.data as { readonly policy: Policy };
-    const policy = { ...data.policy, ...this.changed };
-    for (const [key, value] of Object.entries(this.changed))
-      Object.defineProperty(policy, key, {
-        enumerable: true,
-        get: () => {
-          this.read.add(key);
-          return value;
-        },
-      });
-    return { ...entry, data: { ...data, policy } } as LogEntry;
+  /** What became of the bets, added up so far. */
+  sums(): Sums {
+    return this.adder.sums();
   }
 
   /** Fires the timers of the gates that are due before an entry. */
@@ -97,6 +92,8 @@ export class WhatIf {
     const decided = decide(this.other, act, { at, clientId: '' as never });
     const other = decided._tag === 'Left' ? `refused: ${decided.left.code}` : 'taken';
     const was = isRefused ? `refused: ${(data as { readonly code: string }).code}` : 'taken';
+    this.refused = other !== 'taken';
+    if (isRefused && intent === 'bet.open' && other === 'taken') this.adder.allow(this.other.form.points);
     if (other !== was) this.tell({ seq, at, what: 'refusal', of: intent, recorded: was, other });
   }
 
@@ -113,6 +110,14 @@ export class WhatIf {
   private comparePayout({ seq, at, type }: LogEntry): void {
     if (type !== 'bet.sent') return;
     const [recorded, other] = [selectTicket(this.recorded), selectTicket(this.other)];
+    const { clientId } = this.recorded.ticket.context;
+    if (clientId !== null)
+      this.adder.bet(clientId, {
+        points: recorded.points,
+        recorded: recorded.percent,
+        other: other.percent,
+        isRefused: this.refused,
+      });
     const pays = ({ percent }: typeof recorded): string => `${percent} % if it wins`;
     if (recorded.percent !== other.percent)
       this.tell({

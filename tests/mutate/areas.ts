@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+
 /** A part of the engine whose tests are measured: what is changed, and the score that it must reach. */
 export type Area = {
   /** A folder under the repository's root; every file in it is mutated. */
@@ -15,12 +17,12 @@ export const AREAS: readonly Area[] = [
 ];
 
 /** Every test that runs in one process, without a server, a browser or a child process, judges every file that it executes. */
-export const JUDGES = 'tests/props/**/*.test.{ts,tsx}';
+const JUDGES = 'tests/props/**/*.test.{ts,tsx}';
 
 /** Test files that judge nothing: what they test is in no area, or they take so long that other tests notice first. */
-export const NO_JUDGES: readonly string[] = [
+const NO_JUDGES: readonly string[] = [
   // they start processes or servers, or read recordings
-  'tests/props/{repeat,replay-*,recording*,messages-used}.test.ts',
+  'tests/props/{repeat,replay-*,recording*,messages-used,rules-page}.test.ts',
   'tests/props/player/{recording,serve,chart}.test.ts',
   // they need vitest's own clock or its replacement of modules in every test
   'tests/props/{keep,timers,vital,browser-ports}.test.ts',
@@ -31,3 +33,13 @@ export const NO_JUDGES: readonly string[] = [
   'tests/props/{fuzz,hostile-numbers}.test.ts',
   'tests/props/charts/proof.test.ts',
 ];
+
+/** The judges that are asked: those named in MUTATE_JUDGES, else all. Paths from the root. */
+export function judgesIn(root: string): readonly string[] {
+  const named = process.env.MUTATE_JUDGES;
+  if (named !== undefined) return named.split(',');
+  const no = new Set(globSync([...NO_JUDGES], { cwd: root }));
+  return globSync(JUDGES, { cwd: root })
+    .filter((file) => !no.has(file))
+    .sort();
+}

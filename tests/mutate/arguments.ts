@@ -7,6 +7,8 @@ export type Wanted = {
   readonly since: string | null;
   /** Results of the last run are taken over for mutants whose code and tests have not changed since. */
   readonly isQuick: boolean;
+  /** Every judge is asked. Else single files are judged by the nearest ones. */
+  readonly isAll: boolean;
   /** Test processes at a time. */
   readonly workers: number;
 };
@@ -20,6 +22,7 @@ export function parseWanted(args: readonly string[], workers: number): Wanted {
       only: { type: 'string', multiple: true, default: [] },
       since: { type: 'string' },
       quick: { type: 'boolean', default: false },
+      all: { type: 'boolean', default: false },
       workers: { type: 'string' },
     },
   });
@@ -27,6 +30,7 @@ export function parseWanted(args: readonly string[], workers: number): Wanted {
     paths: [...positionals, ...values.only].map((path) => path.replace(/\/+$/, '')),
     since: values.since ?? null,
     isQuick: values.quick,
+    isAll: values.all,
     workers: Number(values.workers ?? workers),
   };
 }

@@ -4,11 +4,12 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Stryker } from '@stryker-mutator/core';
-import { AREAS, type Area } from './areas.ts';
+import { AREAS, type Area, judgesIn } from './areas.ts';
 import { parseWanted } from './arguments.ts';
+import { nearest } from './nearest.ts';
 import { type Equivalent, outdated, percent, type Score, scoreOf, unexplained } from './score.ts';
 
-/* npm run mutate [-- PATH… --since COMMIT --quick --workers N]: how many changes of the engine's code its tests notice. */
+/* npm run mutate [-- PATH… --since COMMIT --quick --all --workers N]: how many changes of the engine's code its tests notice. */
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const wanted = parseWanted(process.argv.slice(2), availableParallelism());
@@ -58,6 +59,8 @@ function show(area: Area, files: readonly string[], isWhole: boolean, score: Sco
   const isMet = reached >= area.target;
   for (const { file, line, original, replacement, isCovered } of unknown)
     say(`${isCovered ? 'survived' : 'not run '} ${file}:${line}\n    - ${original}\n    + ${replacement}`);
+  if (unknown.length > 0 && process.env.MUTATE_JUDGES !== undefined)
+    say('only the nearest test files were asked about these; --all asks every one');
   for (const { file, text } of gone) say(`listed as equivalent, but no such survivor: ${file}: ${text}`);
   for (const [file, { killed, all }] of score.files) say(`  ${file}: ${killed} of ${all}`);
   say(
@@ -71,7 +74,18 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
+/** Single files are judged by the tests nearest to them; whole folders, and runs that say so, by all. */
+function chooseJudges(): void {
+  const files = wanted.paths.filter((path) => path.endsWith('.ts'));
+  if (wanted.isAll || wanted.isQuick || files.length === 0 || files.length < wanted.paths.length) return;
+  const judges = nearest(ROOT, files, judgesIn(ROOT));
+  process.env.MUTATE_JUDGES = judges.join(',');
+  say(`judged by the ${judges.length} test files nearest to ${files.join(', ')} (--all: by every one):`);
+  for (const judge of judges) say(`  ${judge}`);
+}
+
 mkdirSync(join(ROOT, '.cache/mutate'), { recursive: true });
+chooseJudges();
 let isGood = true;
 for (const area of AREAS) {
   const files = filesOf(area);

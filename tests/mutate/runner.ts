@@ -1,4 +1,3 @@
-import { globSync } from 'node:fs';
 import type { MutantCoverage } from '@stryker-mutator/api/core';
 import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
 import {
@@ -14,7 +13,7 @@ import {
   toMutantRunResult,
 } from '@stryker-mutator/api/test-runner';
 import fc from 'fast-check';
-import { JUDGES, NO_JUDGES } from './areas.ts';
+import { judgesIn } from './areas.ts';
 import { type Bundle, bundle } from './bundle.ts';
 
 /** Properties choose the same values in every run, so that a mutant has the same fate in every run. */
@@ -54,10 +53,8 @@ class InProcess implements TestRunner {
 
   async init(): Promise<void> {
     const root = process.cwd();
-    const no = new Set(globSync([...NO_JUDGES], { cwd: root }));
-    const judges = globSync(JUDGES, { cwd: root }).filter((file) => !no.has(file));
-    this.files = await bundle(root, judges);
-    this.judges = judges.sort();
+    this.judges = judgesIn(root);
+    this.files = await bundle(root, this.judges);
   }
   private judges: readonly string[] = [];
 

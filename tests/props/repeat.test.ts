@@ -11,7 +11,9 @@ const CACHE = join(ROOT, '.cache');
 let folder = '';
 
 /** Its runs see nothing of the run that this test is in. */
-const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|FC_|NODE_ENV)/.test(name)));
+const env = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^(VITEST|FC_|NODE_ENV|CI$)/.test(name)),
+);
 
 const CONFIG = `
 export default { test: { projects: [{ test: { name: 'unit', setupFiles: [${JSON.stringify(join(ROOT, 'tests/support/setup.ts'))}] } }] } };
@@ -80,6 +82,27 @@ describe('the line that repeats a failed property', () => {
       expect(again.text).toContain('Shrunk 0 time(s)');
       expect(again.lines).toEqual([line]);
     }
+  });
+
+  test('every failure is kept in the checkout, the next run takes its values from there, and one that passes deletes it', () => {
+    const kept = (): readonly string[] => globSync('.cache/regressions/*.json', { cwd: folder });
+    expect(kept()).toHaveLength(4);
+    for (const name of kept()) expect(first.text).toContain(name);
+    const again = ran('npx vitest run');
+    expect(again.counterexamples.toSorted()).toEqual(first.counterexamples.toSorted());
+    const file = join(folder, "it's failing.test.ts");
+    writeFileSync(file, FAILING.replaceAll('4_321', '2_000_000'));
+    ran("npx vitest run -t 'a maximum is small$'");
+    expect(kept()).toHaveLength(3);
+    ran('npx vitest run');
+    writeFileSync(file, FAILING);
+    expect(kept()).toEqual([]);
+  });
+
+  test('on a server of builds nothing is kept, and the failure says so', () => {
+    const { text } = ran('CI=1 npx vitest run');
+    expect(text).toContain('CI is set: the failure is not kept.');
+    expect(globSync('.cache/regressions/*.json', { cwd: folder })).toEqual([]);
   });
 
   test('the failure points to the line of the test, not to the line that reports', () => {

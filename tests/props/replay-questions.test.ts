@@ -117,10 +117,11 @@ test('whatif of several recordings says of which one each line is, and its JSON 
   const other = file('second.jsonl', recordingOf(story.entries));
   const { out } = await cli(['whatif', recording, other, '--policy', 'closeLeadMs=5000']);
   const names = out.split('\n').slice(0, -1);
-  expect(names.slice(0, -1).every((line) => line.startsWith(recording) || line.startsWith(other))).toBe(true);
+  expect(names.slice(0, -2).every((line) => line.startsWith(recording) || line.startsWith(other))).toBe(true);
+  expect(names.at(-1)).toMatch(/^all: of 2 \(40,000 points\) bets /);
   const last = lines((await cli(['whatif', recording, '--policy', 'closeLeadMs=10000', '--json'])).out).at(-1);
   const counts = { gate: 0, refusal: 0, payout: 0, betting: 0 };
-  expect(last).toEqual({ file: recording, otherwise: counts, neverRead: [] });
+  expect(last).toMatchObject({ file: recording, otherwise: counts, neverRead: [] });
   const none = join(dir, 'nowhere.jsonl');
   expect(await cli(['whatif', none, '--policy', 'closeLeadMs=5000'])).toMatchObject({ code: 2, out: '' });
 });

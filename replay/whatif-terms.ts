@@ -1,0 +1,104 @@
+import type { CallAnswer, Limits, Policy } from '../engine/index.ts';
+import type { LogEntry } from '../engine/log/index.ts';
+
+/** What would be otherwise: of the client's policy, and of what the site says. */
+export type Changes = {
+  readonly policy: Partial<Policy>;
+  /** The fee in percent that the site would say everywhere. */
+  readonly fee?: number;
+  /** Limits and ratios by their names in limitJson. A ratio counts in the rounds that say one, too. */
+  readonly limits: Readonly<Record<string, number>>;
+  /** The game types that fee, limits and ratios are changed of. Empty: all. */
+  readonly types: readonly string[];
+};
+
+type Options = CallAnswer['options.list'];
+type Option = Options[number];
+type Round = NonNullable<CallAnswer['round.current']>;
+
+/** The site's words under other terms: options, rounds and the fee of the site. What else it said stays. */
+export class OtherTerms {
+  private readonly changes: Changes;
+  /** Game types by the ids of their options. */
+  private readonly types = new Map<number, string>();
+  private readonly read = new Set<string>();
+
+  constructor(changes: Changes) {
+    this.changes = changes;
+  }
+
+  /** The changed members of the policy that nothing has asked for. */
+  get neverRead(): readonly string[] {
+    return Object.keys(this.changes.policy).filter((key) => !this.read.has(key));
+  }
+
+  /** An entry as it would have been logged. */
+  of(entry: LogEntry): LogEntry {
+    const data = this.dataOf(entry);
+    return data === entry.data ? entry : ({ ...entry, data } as LogEntry);
+  }
+
+  private dataOf({ type, data }: LogEntry): unknown {
+    const { fee, types } = this.changes;
+    switch (type) {
+      case 'engine.started':
+        return { ...(data as object), policy: this.policy((data as { readonly policy: Policy }).policy) };
+      case 'options.list.answered':
+        return { ...(data as object), body: (data as { readonly body: Options }).body.map((one) => this.option(one)) };
+      case 'fee.fetch.answered':
+        return fee === undefined || types.length > 0 ? data : { ...(data as object), body: { feePercent: fee } };
+      case 'round.current.answered': {
+        const { body, params } = data as {
+          readonly body: Round | null;
+          readonly params?: { readonly optionId: number };
+        };
+        return body === null ? data : { ...(data as object), body: this.round(body, params?.optionId) };
+      }
+      case 'round.created': {
+        const { optionId, round } = data as { readonly optionId: number; readonly round: Round };
+        return { optionId, round: this.round(round, optionId) };
+      }
+      default:
+        return data;
+    }
+  }
+
+  /** The policy with the changed members, which notes what is read of them. */
+  private policy(recorded: Policy): Policy {
+    const policy = { ...recorded };
+    for (const [key, value] of Object.entries(this.changes.policy))
+      Object.defineProperty(policy, key, {
+        enumerable: true,
+        get: () => {
+          this.read.add(key);
+          return value;
+        },
+      });
+    return policy;
+  }
+
+  private isMeant(type: string | undefined): boolean {
+    const { types } = this.changes;
+    return types.length === 0 || (type !== undefined && types.includes(type));
+  }
+
+  private option(option: Option): Option {
+    this.types.set(option.id, option.type);
+    if (!this.isMeant(option.type)) return option;
+    const { fee, limits } = this.changes;
+    return { ...option, limits: { ...option.limits, ...limits }, ...(fee === undefined ? {} : { feePercent: fee }) };
+  }
+
+  private round(round: Round, optionId: number | undefined): Round {
+    if (!this.isMeant(this.types.get(optionId ?? -1))) return round;
+    const { fee } = this.changes;
+    const ratios = round.ratios === undefined ? {} : { ratios: this.ratios(round.ratios) };
+    return { ...round, ...ratios, ...(fee === undefined ? {} : { feePercent: fee }) };
+  }
+
+  /** The round's own ratios: those that it says are the changed ones. */
+  private ratios(said: Limits): Limits {
+    const { limits } = this.changes;
+    return Object.fromEntries(Object.entries(said).map(([name, ratio]) => [name, limits[name] ?? ratio]));
+  }
+}
