@@ -37,16 +37,17 @@ export async function dropOldPages(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** The page that is kept, for the client that will show it. Undefined: the browser has dropped it. */
-export async function showPage(clientId: string): Promise<Response | undefined> {
-  const kept = await (await cache()).match(ADDRESS);
-  if (kept !== undefined) shown.set(clientId, partsOf(await kept.clone().text()));
-  return kept;
+/** The page that is kept. Undefined: the browser has dropped it. */
+export const keptPage = async (): Promise<Response | undefined> => (await cache()).match(ADDRESS);
+
+/** Notes which page a client shows. The page itself does not wait for that. */
+export async function noteShown(clientId: string, page: Response): Promise<void> {
+  shown.set(clientId, partsOf(await page.text()));
 }
 
 /** Whether a client shows another page than the one that is kept, as far as this worker knows. */
 export async function isOutdated(clientId: string): Promise<boolean> {
-  const kept = await (await cache()).match(ADDRESS);
+  const kept = await keptPage();
   const seen = shown.get(clientId);
   return kept !== undefined && seen !== undefined && seen !== partsOf(await kept.text());
 }
@@ -68,7 +69,7 @@ export function checkPage(registration: ServiceWorkerRegistration): Promise<bool
 
 async function compared(registration: ServiceWorkerRegistration): Promise<boolean> {
   const page = await ask().catch(() => undefined); // no network
-  const kept = await (await cache()).match(ADDRESS);
+  const kept = await keptPage();
   if (kept === undefined || page === undefined || !isGiven(page)) return false;
   const html = await page.clone().text();
   if (partsOf(html) === partsOf(await kept.text())) return false;

@@ -2,7 +2,7 @@ import { addRoute, cleanupOutdatedCaches, precache } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { FILES, PAGES, routesPastWorker } from './files.ts';
-import { checkPage, dropOldPages, isOutdated, keepPage, showPage } from './page.ts';
+import { checkPage, dropOldPages, isOutdated, keepPage, keptPage, noteShown } from './page.ts';
 
 /**
  * The service worker of the page (README.md, The worker). It serves the page and its files from the device, so that the page opens at
@@ -44,9 +44,9 @@ self.addEventListener('notificationclick', (event) => {
 
 /** The kept page at once, with the host asked beside it. */
 async function navigate(request: Request, event: FetchEvent): Promise<Response> {
-  const kept = await showPage(event.resultingClientId);
+  const kept = await keptPage();
   if (kept === undefined) return fetch(request);
-  event.waitUntil(look());
+  event.waitUntil(Promise.all([noteShown(event.resultingClientId, kept.clone()), look()]));
   return kept;
 }
 
