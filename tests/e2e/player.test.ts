@@ -229,9 +229,9 @@ describe('npm run replay -- open', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('a file that cannot be read is named, and the exit code is 1', async () => {
+  test('a file that cannot be read is named, and the exit code is 2', async () => {
     const { code, output } = await replay('open', '/no/such/file.jsonl');
-    expect(code).toBe(1);
+    expect(code).toBe(2);
     expect(output).toContain('/no/such/file.jsonl: ');
   });
 });

@@ -142,7 +142,7 @@ describe('the player', () => {
   test('is not opened on a recording without an entry, be it sound', async () => {
     writeFileSync('none.jsonl', recordingOf([]));
     const name = 'none.jsonl: there is no entry in it\n';
-    expect(await cli(['open', 'none.jsonl'])).toEqual({ code: 2, out: '', err: name });
+    expect(await cli(['open', 'none.jsonl'])).toEqual({ code: 1, out: '', err: name });
     const piped = await cli(['open', '-'], [Buffer.from(recordingOf([]))]);
     expect(piped).toEqual({ code: 1, out: '', err: '-: there is no entry in it\n' });
   });

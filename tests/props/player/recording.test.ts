@@ -201,17 +201,20 @@ describe('the text of a new stop', () => {
   };
 
   test.each([
-    ['walet.points < 1000', 'there is no walet in the state'],
-    ['1=1', 'there is no 1 in the state'],
+    ['walet.points < 1000', 'there is no walet in the state; the state has wallet, '],
+    ['1=1', 'there is no 1 in the state; the state has '],
     ['wallet.points > 1,000', '1,000 is no number (character 17)'],
     ['wallet.points < abc', 'abc is no number (character 17)'],
-    ['wallet.nope = 1', 'there is no wallet.nope in the state, at any moment of the recording'],
+    [
+      'wallet.nope = 1',
+      'there is no wallet.nope in the state, at any moment of the recording; wallet has points, money',
+    ],
     [
       'wallet.points < 5 or not bets.open.7777.id',
-      'there is no bets.open.7777.id in the state, at any moment of the recording',
+      'there is no bets.open.7777.id in the state, at any moment of the recording; bets.open has ',
     ],
   ])('%s can never come true: %s', (text, fault) => {
-    expect(faultOf(text, 40)).toBe(fault);
+    expect(faultOf(text, 40)).toContain(fault);
   });
 
   test('a path that is there at another moment only is taken', () => {
