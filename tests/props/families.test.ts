@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { GAME_TYPES } from '../../engine/base/game-types.ts';
 import { betTypesOf, familyOf, kindOf, limitKind } from '../../engine/rules/families.ts';
+import type { Family, FamilyRows, SettlesOn } from '../../engine/rules/family.ts';
+import type { Judge, Judges } from '../../engine/rules/judge.ts';
+import { judgeOf } from '../../engine/rules/judges.ts';
 import { stakeLimits } from '../../engine/rules/limits.ts';
 
 describe('BR12: the bet types of a family', () => {
@@ -29,5 +33,29 @@ describe('BR12: the bet types of a family', () => {
     const round = { buyLimit: 1, sellLimit: 2, buyPrice: 3, sellPrice: 4 };
     expect([family?.roundLimit(round, 'B'), family?.roundLimit(round, 'S')]).toEqual([1, 2]);
     expect([family?.targetPrice(round, 'B'), family?.targetPrice(round, 'S')]).toEqual([3, 4]);
+  });
+});
+
+/** Whether a row and a judge go together. */
+type GoTogether<On extends SettlesOn, By extends SettlesOn> =
+  Readonly<Record<'Z', Extract<Judge, { readonly settlesOn: By }>>> extends Judges<
+    'Z1',
+    Readonly<Record<'Z', Family & { settlesOn: On }>>
+  >
+    ? true
+    : false;
+
+describe('the compiler holds a judge to its row', () => {
+  test('a family has the judge of what its row says that it settles on, and no other', () => {
+    const own: readonly [GoTogether<'close', 'close'>, GoTogether<'path', 'path'>] = [true, true];
+    const other: readonly [GoTogether<'path', 'close'>, GoTogether<'close', 'digit'>] = [false, false];
+    expect([...own, ...other]).toEqual([true, true, false, false]);
+  });
+
+  test('a list of game types with a new letter asks for its row', () => {
+    const isEnough: FamilyRows<'R1' | 'B1'> extends FamilyRows<'R1' | 'Z1'> ? true : false = false;
+    expect(isEnough).toBe(false);
+    for (const type of GAME_TYPES) expect(judgeOf(type)?.settlesOn).toBe(familyOf(type)?.settlesOn);
+    expect([judgeOf('Z1'), familyOf('Z1')]).toEqual([undefined, undefined]);
   });
 });
