@@ -1,16 +1,23 @@
+import { stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import type { Call, Command } from '../command.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
+import { recordingsAt } from '../inputs.ts';
+import { type Item, readLibrary } from '../library.ts';
 import { servePlayer } from '../player/serve.ts';
 import { shownFile } from '../shown.ts';
+import type { Terminal } from '../terminal.ts';
 
 const PORT_MAX = 65_535;
 
 export const open: Command = {
   name: 'open',
-  usage: '[FILE] [--port N]',
-  summary: 'serves the player on this machine and prints its address, until it is stopped (Ctrl+C)',
+  usage: '[FILE|DIR] [--port N]',
+  summary:
+    'serves the player, or a library of recordings, on this machine and prints its address, until it is stopped (Ctrl+C)',
   details: [
     'It needs the build (npm run build). Without FILE, drop one on the page. A file without an entry is refused.',
+    'Of DIR it lists all recordings. A link to one of them, /s/ID#at=SEQ, opens wherever the same library is served on the same port. Notes are kept beside the recordings.',
   ],
   takes: 'any',
   options: { port: { value: 'N', help: 'the port; a free one, unless it is given' } },
@@ -19,11 +26,13 @@ export const open: Command = {
 
 async function show({ files: [file], given, isJson, terminal }: Call): Promise<Exit> {
   const port = given.whole('port', 0, PORT_MAX) ?? 0;
-  const shown = file === undefined ? undefined : await shownFile(file, terminal);
-  const { url, close } = await servePlayer(shown?.file, port).catch(async (error: unknown): Promise<never> => {
-    await shown?.drop();
-    throw new Stop(EXIT.notGood, error instanceof Error ? error.message : String(error));
-  });
+  const shown = await showingOf(file, terminal);
+  const { url, close } = await servePlayer(shown.file, port, shown.items).catch(
+    async (error: unknown): Promise<never> => {
+      await shown.drop();
+      throw new Stop(EXIT.notGood, error instanceof Error ? error.message : String(error));
+    },
+  );
   if (isJson) terminal.json({ url });
   else terminal.line(url);
   await terminal.flush();
@@ -31,6 +40,21 @@ async function show({ files: [file], given, isJson, terminal }: Call): Promise<E
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop());
   });
   await close();
-  await shown?.drop();
+  await shown.drop();
   return EXIT.good;
+}
+
+/** The file or the library that is to be shown, and how to take away what was written for it. */
+async function showingOf(
+  file: string | undefined,
+  terminal: Terminal,
+): Promise<{ readonly file?: string; readonly items?: readonly Item[]; readonly drop: () => Promise<void> }> {
+  if (file === undefined) return { drop: async () => undefined };
+  const isFolder = await stat(file).then(
+    (found) => found.isDirectory(),
+    () => false, // said when it is read
+  );
+  if (!isFolder) return shownFile(file, terminal);
+  const items = await readLibrary(file, await recordingsAt([file]), availableParallelism(), terminal);
+  return { items, drop: async () => undefined };
 }
