@@ -1,18 +1,25 @@
+import { stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import type { Call, Command } from '../command.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
+import { recordingsAt } from '../inputs.ts';
+import { type Item, readLibrary } from '../library.ts';
 import { queryAsk } from '../player/model/shot.ts';
 import { type Picture, servePlayer } from '../player/serve.ts';
 import type { Camera } from '../shoot.ts';
 import { shownFile } from '../shown.ts';
+import type { Terminal } from '../terminal.ts';
 
 const PORT_MAX = 65_535;
 
 export const open: Command = {
   name: 'open',
-  usage: '[FILE] [--port N]',
-  summary: 'serves the player on this machine and prints its address, until it is stopped (Ctrl+C)',
+  usage: '[FILE|DIR] [--port N]',
+  summary:
+    'serves the player, or a library of recordings, on this machine and prints its address, until it is stopped (Ctrl+C)',
   details: [
     'It needs the build (npm run build). Without FILE, drop one on the page. A file without an entry is refused.',
+    'Of DIR it lists all recordings. A link to one of them, /s/ID#at=SEQ, opens wherever the same library is served on the same port. Notes are kept beside the recordings.',
   ],
   takes: 'any',
   options: { port: { value: 'N', help: 'the port; a free one, unless it is given' } },
@@ -21,14 +28,13 @@ export const open: Command = {
 
 async function show({ files: [file], given, isJson, terminal }: Call): Promise<Exit> {
   const port = given.whole('port', 0, PORT_MAX) ?? 0;
-  const shown = file === undefined ? undefined : await shownFile(file, terminal);
-  const studio = shown === undefined ? undefined : studioOf(shown.file);
-  const { url, close } = await servePlayer(shown?.file, port, studio?.picture).catch(
-    async (error: unknown): Promise<never> => {
-      await shown?.drop();
-      throw new Stop(EXIT.notGood, error instanceof Error ? error.message : String(error));
-    },
-  );
+  const shown = await showingOf(file, terminal);
+  const studio = shown.file === undefined ? undefined : studioOf(shown.file);
+  const extras = { picture: studio?.picture, items: shown.items };
+  const { url, close } = await servePlayer(shown.file, port, extras).catch(async (error: unknown): Promise<never> => {
+    await shown.drop();
+    throw new Stop(EXIT.notGood, error instanceof Error ? error.message : String(error));
+  });
   if (isJson) terminal.json({ url });
   else terminal.line(url);
   await terminal.flush();
@@ -37,7 +43,7 @@ async function show({ files: [file], given, isJson, terminal }: Call): Promise<E
   });
   await close();
   await studio?.close();
-  await shown?.drop();
+  await shown.drop();
   return EXIT.good;
 }
 
@@ -58,4 +64,19 @@ function studioOf(file: string): { readonly picture: Picture; readonly close: ()
     return drawn;
   };
   return { picture, close: async () => (await camera)?.close() };
+}
+
+/** The file or the library that is to be shown, and how to take away what was written for it. */
+async function showingOf(
+  file: string | undefined,
+  terminal: Terminal,
+): Promise<{ readonly file?: string; readonly items?: readonly Item[]; readonly drop: () => Promise<void> }> {
+  if (file === undefined) return { drop: async () => undefined };
+  const isFolder = await stat(file).then(
+    (found) => found.isDirectory(),
+    () => false, // said when it is read
+  );
+  if (!isFolder) return shownFile(file, terminal);
+  const items = await readLibrary(file, await recordingsAt([file]), availableParallelism(), terminal);
+  return { items, drop: async () => undefined };
 }

@@ -9,41 +9,113 @@ import { quoted, serveFiles } from '../../fixtures/site/files.ts';
 import { pageHeaders } from '../../fixtures/site/host-headers.ts';
 import { listen } from '../../fixtures/site/listen.ts';
 import { readTarget } from '../../fixtures/site/request-target.ts';
+import type { Item } from '../library.ts';
+import { mergeNotes } from '../notes-file.ts';
+import { LIBRARY_CSS, libraryPage } from './library-page.ts';
+import { notesFileOf, notesJson } from './model/notes.ts';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 const PAGE = 'replay.html';
 
+/** What the server has beside the player. `picture`: draws the file. `items`: the recordings of a library. */
+type Extras = { readonly picture?: Picture | undefined; readonly items?: readonly Item[] | undefined };
+
 /**
- * Serves the built player on this machine alone, and a recording with it if one is named. `port` 0 takes a free one.
+ * Serves the built player on this machine alone, and a recording with it if one is named, or a library if `items` are given. `port` 0 takes a free one.
  * @throws Error without a build, and what the system throws for a port that is taken.
  */
 export async function servePlayer(
   file: string | undefined,
   port: number,
-  picture?: Picture,
+  { picture, items }: Extras = {},
 ): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
   if (!existsSync(join(DIST, PAGE))) throw new Error('there is no player to show: run "npm run build" first');
   const files = serveFiles(DIST, { speed: 1, code: null });
   const server = createServer((request, response) => {
     const { host = '' } = request.headers;
     if (!isLocal(host)) return refuse(response, 403); // a name of elsewhere that leads here reads no recording
-    const path = readTarget(request.url).pathname;
+    const { pathname: path, searchParams } = readTarget(request.url);
     response.setHeaders(new Map(Object.entries(pageHeaders(`http://${host}`))));
-    if (path === '/' || path === `/${PAGE}`)
-      return void givePage(response, file, picture !== undefined).catch(() => response.destroy());
+    const failed = (): void => void response.destroy();
+    if (items !== undefined && giveOfLibrary(items, request, response, path, searchParams.get('q') ?? '')) return;
     if (path === '/picture' && picture !== undefined) return void givePicture(request, response, picture);
+    if (path === '/' || path === `/${PAGE}`)
+      return void givePage(response, metasOf(file, picture !== undefined)).catch(failed);
     if (path === '/recording') return file === undefined ? refuse(response, 404) : giveFile(response, file);
-    files(request, response, path).catch(() => response.destroy());
+    files(request, response, path).catch(failed);
   });
   await listen(server, port);
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/${PAGE}`,
+    url: `${origin}/${items === undefined ? PAGE : ''}`,
     close: () =>
       new Promise((done) => {
         server.close(() => done());
         server.closeAllConnections();
       }),
   };
+}
+
+const metasOf = (file: string | undefined, draws: boolean): Metas => ({
+  ...(file === undefined ? {} : { recording: basename(file) }),
+  ...(draws ? { picture: 'drawn' } : {}),
+});
+
+/** Answers for a library: the list, a recording's page, its file and its notes. False for another address. */
+function giveOfLibrary(
+  items: readonly Item[],
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  search: string,
+): boolean {
+  if (path === '/') {
+    response.setHeader('Content-Security-Policy', LIST_POLICY);
+    give(response, 200, 'text/html; charset=utf-8', libraryPage(items, search));
+  } else if (path === '/library.css') give(response, 200, 'text/css; charset=utf-8', LIBRARY_CSS);
+  const [, id, part] = /^\/s\/([0-9a-f]+)(?:\/(recording|notes))?$/.exec(path) ?? [];
+  if (id === undefined) return path === '/' || path === '/library.css';
+  const item = items.find((one) => one.id === id);
+  if (item === undefined) refuse(response, 404);
+  else if (part === 'recording') giveFile(response, item.path);
+  else if (part === 'notes') void giveNotes(item, request, response);
+  else {
+    const metas = { recording: basename(item.path), 'recording-at': `/s/${id}`, 'recording-id': id };
+    givePage(response, metas).catch(() => response.destroy());
+  }
+  return true;
+}
+
+/** The list has a form and no script. */
+const LIST_POLICY = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** Notes are longer in no use. */
+const NOTES_MAX_BYTES = 1 << 20;
+
+/** Gives the notes beside a recording, after it has added those that were sent. Another site's page cannot send any. */
+async function giveNotes(item: Item, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { origin, host, 'content-type': type } = request.headers;
+  const isOwn = origin === `http://${host}` && type === 'application/json';
+  if (request.method === 'POST' && !isOwn) return refuse(response, 403);
+  try {
+    const added = request.method === 'POST' ? notesFileOf(await bodyOf(request)) : null;
+    if (added !== null && added.recording !== item.id) return refuse(response, 400);
+    const { notes } = await mergeNotes(item.path, item.id, added);
+    give(response, 200, 'application/json; charset=utf-8', notesJson(item.id, notes));
+  } catch (error) {
+    give(response, 400, 'text/plain; charset=utf-8', error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    if (bytes > NOTES_MAX_BYTES) throw new Error('these notes are too long');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
 }
 
 const isLocal = (host: string): boolean => /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host);
@@ -65,14 +137,21 @@ async function givePicture(request: IncomingMessage, response: ServerResponse, p
   );
 }
 
-async function givePage(response: ServerResponse, file: string | undefined, draws: boolean): Promise<void> {
+type Metas = Readonly<Record<string, string>>;
+
+async function givePage(response: ServerResponse, metas: Metas): Promise<void> {
   const html = await readFile(join(DIST, PAGE), 'utf8');
-  const recording = file === undefined ? '' : `<meta name="recording" content="${quoted(basename(file))}">`;
-  const tag = `${recording}${draws ? '<meta name="picture" content="drawn">' : ''}`;
-  response
-    .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' })
-    .end(html.replace('</head>', () => `${tag}</head>`));
+  const tags = Object.entries(metas).map(([name, content]) => `<meta name="${name}" content="${quoted(content)}">`);
+  give(
+    response,
+    200,
+    'text/html; charset=utf-8',
+    html.replace('</head>', () => `${tags.join('')}</head>`),
+  );
 }
+
+const give = (response: ServerResponse, status: number, type: string, text: string): void =>
+  void response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-cache' }).end(text);
 
 /** Answers with a file, which is closed when the browser goes away. Of one that cannot be read, the page says that it was not given. */
 export function giveFile(response: ServerResponse, file: string): void {

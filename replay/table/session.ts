@@ -17,6 +17,8 @@ export type Filters = {
   /** An expression (`expression.ts`) that has to hold for so long. */
   readonly when: string | undefined;
   readonly forMs: number;
+  /** Only the table of sessions is wanted. */
+  readonly isOfSessions?: true;
 };
 
 /** The values of a column, from the first row to the last. */
@@ -59,7 +61,12 @@ async function gather(file: string, filters: Filters, terminal: Terminal): Promi
   const rows = gathering.end(file, verdict, checked);
   const isIn = checked.entries > 0 && passes(rows, filters);
   const exit = isIn || errors.length > 0 ? EXIT[verdict] : EXIT.good;
-  return { exit, errors, session: content.end(), columns: isIn ? columnsIn(rows) : null };
+  return {
+    exit,
+    errors,
+    session: content.end(),
+    columns: isIn ? columnsIn(rows, filters.isOfSessions === true ? ['sessions'] : TABLE_NAMES) : null,
+  };
 }
 
 function passes({ sessions: [session], moments }: Rows, { sinceMs, build, member, when }: Filters): boolean {
@@ -70,12 +77,15 @@ function passes({ sessions: [session], moments }: Rows, { sinceMs, build, member
   return when === undefined || moments.length > 0;
 }
 
-function columnsIn(rows: Rows): Readonly<Record<TableName, readonly Values[]>> {
+function columnsIn(rows: Rows, wanted: readonly TableName[]): Readonly<Record<TableName, readonly Values[]>> {
   const of = (name: TableName): readonly Values[] =>
     columnsOf(name)
       .filter(([column]) => column !== SESSION)
       .map(([column]) =>
         rows[name].map((row: Row) => (row as Readonly<Record<string, Values[number]>>)[column] ?? null),
       );
-  return Object.fromEntries(TABLE_NAMES.map((name) => [name, of(name)])) as Record<TableName, readonly Values[]>;
+  return Object.fromEntries(TABLE_NAMES.map((name) => [name, wanted.includes(name) ? of(name) : []])) as Record<
+    TableName,
+    readonly Values[]
+  >;
 }

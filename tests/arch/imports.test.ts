@@ -77,12 +77,14 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'replay/browser.ts': ['tests/support/chromium.ts'],
   // serves the build as a host must
   'replay/player/serve.ts': [
+    'replay',
     'fixtures/site/files.ts',
     'fixtures/site/host-headers.ts',
     'fixtures/site/listen.ts',
     'fixtures/site/request-target.ts',
   ],
   // what the application is built with, too
+  'replay/player/library-page.ts': ['fixtures/site/files.ts', 'replay'],
   'replay/player/vite.config.ts': ['vite.config.ts'],
   'fixtures/site': [],
   // whole engines against the simulated site, in virtual time

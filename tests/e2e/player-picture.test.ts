@@ -13,10 +13,11 @@ const FOUND = session('btc-rent-1m-bet-found');
 test('the button saves the picture that the server of the player draws, and an address alone is refused', async () => {
   const browser = await launchChromium();
   let camera: Camera | undefined;
-  const { url, close } = await servePlayer(FOUND, 0, async (query) => {
+  const picture = async (query: URLSearchParams): Promise<Buffer> => {
     camera ??= await openCamera(FOUND);
     return camera.shoot(queryAsk(query));
-  });
+  };
+  const { url, close } = await servePlayer(FOUND, 0, { picture });
   try {
     const { page, complaints } = await openPlayer({ url, browser, close }, { width: 1_280, height: 800 });
     await page.getByText('all equal').waitFor();

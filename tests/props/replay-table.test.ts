@@ -145,7 +145,7 @@ describe('replay table', () => {
     [['--when', 'ticket.value ~ inDoubt', '--for', '5s'], ['absent.jsonl']],
     [
       ['--when', 'ticket.value ~ inDoubt', '--for', '500ms'],
-      ['absent.jsonl', 'found.jsonl'],
+      ['absent.jsonl', 'found.jsonl', 'told.jsonl'],
     ],
     [['--shard', '1/3'], ['found.jsonl']],
   ] as const)('%j chooses the sessions %j', async ([options, files], { task }) => {

@@ -1,11 +1,15 @@
 import { isSeq } from '../../../engine/log/index.ts';
 import type { Link } from './player.chart.ts';
 
-/** The fragment of an address that stands for a moment: `#at=ID.SEQ`. */
-export const fragmentOf = ({ id, seq }: Link): string => `#at=${id}.${seq}`;
+/** The id of a recording that a page of a library shows: of `/s/ID`. Undefined for another path. */
+const idIn = (path: string): string | undefined => /^\/s\/([0-9a-f]+)$/.exec(path)?.[1];
 
-/** The moment that a fragment stands for. Null for another fragment. */
-export function linkOf(fragment: string): Link | null {
-  const [, id, seq = ''] = /^#at=([0-9a-f]+)\.(\d+)$/.exec(fragment) ?? [];
+/** The fragment of an address that stands for a moment: `#at=ID.SEQ`, or `#at=SEQ` where the path names the recording. */
+export const fragmentOf = ({ id, seq }: Link, path: string): string =>
+  idIn(path) === id ? `#at=${seq}` : `#at=${id}.${seq}`;
+
+/** The moment that a fragment and the path before it stand for. Null for another fragment. */
+export function linkOf(fragment: string, path: string): Link | null {
+  const [, id = idIn(path), seq = ''] = /^#at=(?:([0-9a-f]+)\.)?(\d+)$/.exec(fragment) ?? [];
   return id === undefined || !isSeq(seq) ? null : { id, seq: Number(seq) };
 }

@@ -1,5 +1,5 @@
-/** What somebody wrote about a moment. */
-export type Note = { readonly seq: number; readonly text: string };
+/** What somebody wrote about a moment: who, and when (epoch ms), where that is known. */
+export type Note = { readonly seq: number; readonly text: string; readonly author?: string; readonly at?: number };
 /** Notes of one recording, by the id of its file. */
 export type NotesFile = { readonly recording: string; readonly notes: readonly Note[] };
 
@@ -25,14 +25,14 @@ export function notesFileOf(json: string): NotesFile {
 
 /** The notes of a side file that are of one of so many entries. */
 export const notesFor = ({ notes }: NotesFile, entries: number): readonly Note[] =>
-  notes.filter(({ seq }) => seq < entries).map(({ seq, text }) => ({ seq, text: text.slice(0, NOTE_CHARS_MAX) }));
+  notes.filter(({ seq }) => seq < entries).map((note) => ({ ...note, text: note.text.slice(0, NOTE_CHARS_MAX) }));
 
 /** Both lists as one, in the order of their entries, each note once. */
 export function merged(a: readonly Note[], b: readonly Note[]): readonly Note[] {
   const known = new Set(a.map(keyOf));
   return [...a, ...b.filter((note) => !known.has(keyOf(note)))].toSorted((one, other) => one.seq - other.seq);
 }
-const keyOf = ({ seq, text }: Note): string => `${seq} ${text}`;
+const keyOf = ({ seq, text, author = '' }: Note): string => `${seq} ${author} ${text}`;
 
 function parsed(json: string): unknown {
   try {
@@ -58,4 +58,6 @@ const isNote = (value: unknown): value is Note =>
   Number.isInteger(value.seq) &&
   Number(value.seq) >= 0 &&
   'text' in value &&
-  typeof value.text === 'string';
+  typeof value.text === 'string' &&
+  (!('author' in value) || typeof value.author === 'string') &&
+  (!('at' in value) || Number.isFinite(value.at));

@@ -9,7 +9,12 @@ import { atEntry, type Step, stepped } from './steps.ts';
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16, 32, 64] as const;
 
 /** What is to be read: a file that was chosen or dropped, or one that the page's own server has. */
-export type Source = { readonly name: string; readonly bytes: () => Promise<Uint8Array<ArrayBuffer>> };
+export type Source = {
+  readonly name: string;
+  readonly bytes: () => Promise<Uint8Array<ArrayBuffer>>;
+  /** The id by which a library knows it. Null or absent: it is found in the content. */
+  readonly id?: string | null;
+};
 /** What a file turned out to be. */
 export type Read =
   | { readonly is: 'recording'; readonly recording: Recording }

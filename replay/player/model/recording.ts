@@ -64,12 +64,14 @@ const SLICE_MS = 40;
 
 /**
  * Reads a recording from the bytes of its file, plain or gzipped, and folds it. `progress` hears how many entries were read.
+ * `id`: by which a library knows it.
  * @throws Unreadable when there is not one entry in it.
  */
 export async function openRecording(
   name: string,
   bytes: Uint8Array<ArrayBuffer>,
   progress: (entries: number) => void,
+  id: string | null = null,
 ): Promise<Recording> {
   const builder = new Builder();
   const { reader } = builder;
@@ -87,7 +89,8 @@ export async function openRecording(
     }
     return isMore;
   });
-  return builder.end(name, isWhole && broken === undefined ? content.end() : idOfBytes(bytes), broken);
+  const own = isWhole && broken === undefined ? content.end() : idOfBytes(bytes);
+  return builder.end(name, id ?? own, broken);
 }
 
 class Builder {

@@ -1,4 +1,5 @@
 import { FILE_MAX_BYTES } from './bytes.ts';
+import type { Served } from './library.ts';
 import { isNotes, notesFileOf } from './notes.ts';
 import type { Read, Source } from './player.chart.ts';
 import { openRecording } from './recording.ts';
@@ -12,14 +13,15 @@ export async function readSource(source: Source | null, heard: EventTarget): Pro
   const bytes = await source.bytes();
   if (isNotes(source.name, bytes)) return { is: 'notes', file: notesFileOf(new TextDecoder().decode(bytes)) };
   const told = (entries: number): boolean => heard.dispatchEvent(new CustomEvent(READ, { detail: entries }));
-  return { is: 'recording', recording: await openRecording(source.name, bytes, told) };
+  return { is: 'recording', recording: await openRecording(source.name, bytes, told, source.id) };
 }
 
 /** The file that the player's own server has (`npm run replay -- open FILE`). */
-export const served = (name: string): Source => ({
+export const served = ({ name, at, id }: Served): Source => ({
   name,
+  id,
   bytes: async () => {
-    const answer = await fetch('/recording');
+    const answer = await fetch(`${at}/recording`);
     if (!answer.ok) throw new Error(`the player's server does not give ${name} (${answer.status})`);
     return new Uint8Array(await answer.arrayBuffer());
   },

@@ -19,13 +19,15 @@ export function Calls() {
   );
   return (
     <>
-      <div className="input rp-find__field">
-        <input
-          value={wanted}
-          aria-label="Find calls"
-          placeholder="me.fetch, failed, 500"
-          onChange={({ target }) => setWanted(target.value.trim())}
-        />
+      <div className="rp-ask">
+        <div className="input rp-find__field">
+          <input
+            value={wanted}
+            aria-label="Find calls"
+            placeholder="me.fetch, failed, 500"
+            onChange={({ target }) => setWanted(target.value.trim())}
+          />
+        </div>
       </div>
       <p role="status" className="rp-none">
         {calls.isOn

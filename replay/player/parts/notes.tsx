@@ -7,16 +7,22 @@ import { sourceOf } from '../model/source.ts';
 import { useCalmSeq, useOpen } from './context.ts';
 import { saveNotes } from './save-notes.ts';
 
+/** Where the browser keeps the name of who writes notes. */
+const AUTHOR = 'replay.author';
+const AUTHOR_CHARS_MAX = 60;
+
 /** Notes at moments. They are kept in a file of their own beside the recording: save it, and load it again. */
 export function Notes() {
   const { actor, recording } = useOpen();
   const notes = useSelector(actor, ({ context }) => context.notes);
   const [typed, setTyped] = useState('');
+  const [author, setAuthor] = useState(() => localStorage.getItem(AUTHOR) ?? '');
   const seq = useCalmSeq();
   const change = (next: typeof notes): void => actor.send({ type: 'notesChanged', notes: next });
   const add = (): void => {
     if (typed.trim() === '') return;
-    change(merged(notes, [{ seq, text: typed.trim() }]));
+    const by = author.trim();
+    change(merged(notes, [{ seq, text: typed.trim(), ...(by === '' ? {} : { author: by }), at: Date.now() }]));
     setTyped('');
   };
   return (
@@ -37,16 +43,30 @@ export function Notes() {
             onChange={({ target }) => setTyped(target.value)}
           />
         </div>
+        <div className="input rp-find__field rp-author">
+          <input
+            value={author}
+            maxLength={AUTHOR_CHARS_MAX}
+            aria-label="Your name"
+            placeholder="Your name"
+            onChange={({ target }) => {
+              setAuthor(target.value);
+              localStorage.setItem(AUTHOR, target.value);
+            }}
+          />
+        </div>
         <button type="submit" className="btn btn--sm">
           Add
         </button>
       </form>
       <ul className="rp-changes" aria-label="Notes">
         {notes.map((note) => (
-          <li key={`${note.seq} ${note.text}`} className="rp-note">
+          <li key={`${note.seq} ${note.author} ${note.text}`} className="rp-note">
             <button type="button" onClick={() => actor.send({ type: 'sought', seq: note.seq })}>
               <span className="rp-changes__path">
                 {note.seq} · {clockTime(recording.log.entry(note.seq).at)}
+                {note.author === undefined ? '' : ` · ${note.author}`}
+                {note.at === undefined ? '' : `, ${new Date(note.at).toLocaleString()}`}
               </span>
               {note.text}
             </button>

@@ -1,13 +1,62 @@
 import { stemOf } from '../../name.ts';
-import { NOTES_NAME, notesJson } from '../model/notes.ts';
+import { servedOf } from '../model/library.ts';
+import { merged, NOTES_NAME, type NotesFile, notesFileOf, notesFor, notesJson } from '../model/notes.ts';
 import type { Recording } from '../model/recording.ts';
 import type { PlayerActor } from './context.ts';
 
-/** Saves the notes of the open recording in a file that the browser downloads. */
-export function saveNotes(actor: PlayerActor, { id, name }: Recording): void {
+/** Where the library keeps the notes of this page's recording. Null: it is of no library. */
+const libraryAt = (): string | null => {
+  const served = servedOf(document);
+  return served === null || served.id === null ? null : `${served.at}/notes`;
+};
+
+/** Saves the notes of the open recording: beside it in its library, else in a file that the browser downloads. */
+export function saveNotes(actor: PlayerActor, recording: Recording): void {
   const { notes } = actor.getSnapshot().context;
-  saveFile(`${stemOf(name)}${NOTES_NAME}`, new Blob([notesJson(id, notes)], { type: 'application/json' }));
-  actor.send({ type: 'notesSaved' });
+  const json = notesJson(recording.id, notes);
+  const save = (): void =>
+    saveFile(`${stemOf(recording.name)}${NOTES_NAME}`, new Blob([json], { type: 'application/json' }));
+  const at = libraryAt();
+  if (at === null || servedOf(document)?.id !== recording.id) {
+    save();
+    actor.send({ type: 'notesSaved' });
+    return;
+  }
+  const post = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: json };
+  void ask(at, post).then(
+    (file) => take(actor, recording, file, notes),
+    save, // the library is gone: they are not lost
+  );
+}
+
+/** Takes the notes that the library has, once its recording is open. */
+export function loadLibraryNotes(actor: PlayerActor): void {
+  const at = libraryAt();
+  if (at === null) return;
+  const { unsubscribe } = actor.subscribe(({ context: { recording } }) => {
+    if (recording === null) return;
+    unsubscribe();
+    if (recording.id !== servedOf(document)?.id) return;
+    ask(at).then(
+      (file) => take(actor, recording, file, []),
+      () => undefined, // without them the recording is shown all the same; saving says more
+    );
+  });
+}
+
+async function ask(at: string, init: RequestInit = {}): Promise<NotesFile> {
+  const answer = await fetch(at, init);
+  if (!answer.ok) throw new Error(`the library does not take notes (${answer.status})`);
+  return notesFileOf(await answer.text());
+}
+
+/** Shows the library's notes beside those of the page. They are saved if the page has no others than `sent`. */
+function take(actor: PlayerActor, recording: Recording, file: NotesFile, sent: NotesFile['notes']): void {
+  const { context } = actor.getSnapshot();
+  if (context.recording !== recording) return;
+  const isAll = context.notes === sent || context.notes.length === 0;
+  actor.send({ type: 'notesChanged', notes: merged(context.notes, notesFor(file, recording.log.length)) });
+  if (isAll) actor.send({ type: 'notesSaved' });
 }
 
 /** Gives the browser a file to download. */

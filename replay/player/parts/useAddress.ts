@@ -12,7 +12,7 @@ export function useAddress(): { readonly copy: () => void; readonly said: string
   const { recording } = useOpen();
   const seq = useCalmSeq();
   const [said, setSaid] = useState('');
-  const fragment = fragmentOf({ id: recording.id, seq });
+  const fragment = fragmentOf({ id: recording.id, seq }, location.pathname);
   useEffect(() => {
     const timer = setTimeout(() => history.replaceState(null, '', fragment), REST_MS);
     return () => clearTimeout(timer);

@@ -1,0 +1,127 @@
+import { relative } from 'node:path';
+import { seoulCivil } from '../engine/index.ts';
+import { comparison } from './expression.ts';
+import { clockTime, dayOf } from './gist.ts';
+import { inThreads } from './pool.ts';
+import { columnsOf, SESSION } from './table/columns.ts';
+import { type Filters, type Gathered, gatherSession } from './table/session.ts';
+import type { Terminal } from './terminal.ts';
+
+/** A recording of a library, as its list shows it. */
+export type Item = {
+  /** The id of its content: links use it. */
+  readonly id: string;
+  readonly path: string;
+  readonly name: string;
+  readonly release: string;
+  readonly build: string;
+  readonly device: string;
+  readonly member: string;
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** `2026-03-12 14:20:03 to 14:30:41`, in Seoul. */
+  readonly time: string;
+  readonly entries: number;
+  readonly verdict: string;
+  readonly bets: number;
+  readonly faults: number;
+  readonly refusals: number;
+  /** The ids of the sessions that are one visit of a member with this one, in their order: the page was loaded again between them. */
+  readonly visit: readonly string[];
+};
+
+const ALL: Filters = {
+  sinceMs: undefined,
+  build: undefined,
+  member: undefined,
+  when: undefined,
+  forMs: 0,
+  isOfSessions: true,
+};
+
+/** Reads the recordings of a folder, and lists them, the newest first. One that cannot be read is said, and is not in the list. */
+export async function readLibrary(
+  folder: string,
+  files: readonly string[],
+  jobs: number,
+  terminal: Terminal,
+): Promise<readonly Item[]> {
+  const threads = Math.min(jobs, files.length);
+  const worker = new URL('./table/worker.ts', import.meta.url);
+  const all = threads > 1 ? inThreads<Gathered>(worker, files, threads, terminal, ALL) : one(files, terminal);
+  const items: Item[] = [];
+  let next = 0;
+  for await (const gathered of all) {
+    const path = files[next++] ?? '';
+    for (const error of gathered.errors) terminal.error(error);
+    if (gathered.columns !== null) items.push(itemOf(gathered, path, relative(folder, path)));
+  }
+  return withVisits(items).toSorted((a, b) => b.fromMs - a.fromMs);
+}
+
+async function* one(files: readonly string[], terminal: Terminal): AsyncGenerator<Gathered> {
+  for (const file of files) yield await gatherSession(file, ALL, terminal);
+}
+
+const NAMES = columnsOf('sessions').flatMap(([name]) => (name === SESSION ? [] : [name]));
+
+function itemOf({ session, columns }: Gathered, path: string, name: string): Item {
+  const cell = (column: string) => columns?.sessions[NAMES.indexOf(column)]?.[0] ?? null;
+  const text = (column: string): string => String(cell(column) ?? '');
+  const number = (column: string): number => Number(cell(column) ?? 0);
+  const [fromMs, toMs] = [number('from_at'), number('to_at')];
+  return {
+    id: session,
+    path,
+    name,
+    release: text('release'),
+    build: text('build') || 'not recorded',
+    device: [text('browser'), text('device')].filter((part) => part !== '').join(', ') || 'not recorded',
+    member: text('member'),
+    fromMs,
+    toMs,
+    time: `${dayOf(seoulCivil(fromMs))} ${clockTime(fromMs).slice(0, 8)} to ${clockTime(toMs).slice(0, 8)}`,
+    entries: number('entries'),
+    verdict: text('verdict'),
+    bets: number('bets'),
+    faults: number('faults'),
+    refusals: number('refusals'),
+    visit: [session],
+  };
+}
+
+/** A page that is loaded again begins within so long after the one before has ended. */
+const RELOAD_MS = 30_000;
+
+/** Joins the sessions of one member that follow each other: each begins when the one before has ended, or soon after. */
+export function withVisits(items: readonly Item[]): readonly Item[] {
+  const visits: Item[][] = [];
+  for (const item of items.toSorted((a, b) => a.fromMs - b.fromMs)) {
+    const before = visits.findLast((visit) => {
+      const last = visit.at(-1);
+      const waitedMs = item.fromMs - (last?.toMs ?? 0);
+      return item.member !== '' && last?.member === item.member && waitedMs >= 0 && waitedMs <= RELOAD_MS;
+    });
+    if (before === undefined) visits.push([item]);
+    else before.push(item);
+  }
+  return visits.flatMap((visit) => {
+    const ids = visit.map(({ id }) => id);
+    return visit.map((item) => ({ ...item, visit: ids }));
+  });
+}
+
+/** The recordings that a search finds: each word is a comparison (`faults>0`, `member=101`, `verdict=good`) or a text that one of their fields holds. */
+export function foundIn(items: readonly Item[], search: string): readonly Item[] {
+  const words = search
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const tests = words.map((word) => {
+    const holds = comparison(word);
+    if (holds !== undefined) return holds;
+    const wanted = word.toLowerCase();
+    return (item: unknown) => Object.values(item as Item).some((value) => String(value).toLowerCase().includes(wanted));
+  });
+  return items.filter((item) => tests.every((holds) => holds(item)));
+}

@@ -1,0 +1,33 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { stemOf } from './name.ts';
+import { merged, NOTES_NAME, type NotesFile, notesFileOf, notesJson } from './player/model/notes.ts';
+
+/** The notes beside a recording. None where there is no such file. @throws Error for a file that is none of notes. */
+async function notesBeside(recording: string, id: string): Promise<NotesFile> {
+  try {
+    return notesFileOf(await readFile(pathOf(recording), 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { recording: id, notes: [] };
+    throw error;
+  }
+}
+
+const pathOf = (recording: string): string => `${stemOf(recording)}${NOTES_NAME}`;
+
+/** Who writes at the same time waits for the one before. */
+let before: Promise<unknown> = Promise.resolve();
+
+/** Adds notes to those beside a recording, and gives all. What two people wrote stays, each note once. `added` null: only reads. */
+export function mergeNotes(recording: string, id: string, added: NotesFile | null): Promise<NotesFile> {
+  const merging = before.then(async () => {
+    const known = await notesBeside(recording, id);
+    if (added === null) return known;
+    const all = { recording: id, notes: merged(known.notes, added.notes) };
+    const path = pathOf(recording);
+    await writeFile(`${path}.new`, notesJson(id, all.notes));
+    await rename(`${path}.new`, path); // whoever reads it has all of it
+    return all;
+  });
+  before = merging.catch(() => undefined); // the caller is told; the next one goes on
+  return merging;
+}

@@ -1,0 +1,62 @@
+import { quoted } from '../../fixtures/site/files.ts';
+import { foundIn, type Item } from '../library.ts';
+
+/** More rows make a page slow; the search narrows them. */
+const ROWS_MAX = 500;
+
+const HEADS = [
+  'session',
+  'time in Seoul',
+  'member',
+  'build',
+  'device',
+  'entries',
+  'bets',
+  'faults',
+  'refusals',
+  'verdict',
+];
+
+/** The list of a library as a page without scripts: its search is a form. */
+export function libraryPage(items: readonly Item[], search: string): string {
+  const found = foundIn(items, search);
+  const more = found.length > ROWS_MAX ? `; the first ${ROWS_MAX} are shown` : '';
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Recordings</title><link rel="stylesheet" href="/library.css"></head>
+<body>
+<h1>Recordings</h1>
+<form action="/"><input name="q" value="${quoted(search)}" aria-label="Search" placeholder="b83c0de member=101 faults&gt;0 verdict=good 14:2"><button>Search</button></form>
+<p role="status">${found.length} of ${items.length}${more}</p>
+<table>
+<thead><tr>${HEADS.map((head) => `<th>${head}</th>`).join('')}</tr></thead>
+<tbody>${found.slice(0, ROWS_MAX).map(rowOf).join('\n')}</tbody>
+</table>
+</body></html>
+`;
+}
+
+function rowOf(item: Item): string {
+  const { id, name, time, member, build, device, entries, bets, faults, refusals, verdict, visit } = item;
+  const at = visit.indexOf(id);
+  const joined =
+    visit.length === 1
+      ? ''
+      : ` <small>${at + 1} of ${visit.length}${linkTo(visit[at - 1], 'before')}${linkTo(visit[at + 1], 'after')}</small>`;
+  const cells = [time, member, build, device, entries, bets, faults, refusals, verdict];
+  const link = `<a href="/s/${quoted(id)}">${quoted(name)}</a>`;
+  return `<tr data-verdict="${quoted(verdict)}"><td>${link}${joined}</td>${cells.map((cell) => `<td>${quoted(String(cell))}</td>`).join('')}</tr>`;
+}
+
+const linkTo = (id: string | undefined, word: string): string =>
+  id === undefined ? '' : ` <a href="/s/${quoted(id)}">${word}</a>`;
+
+export const LIBRARY_CSS = `:root { color-scheme: light dark; font: 14px/1.4 system-ui, sans-serif; }
+body { margin: 1rem; }
+form { display: flex; gap: .5rem; max-width: 48rem; }
+input { flex: 1; font: inherit; padding: .35rem .5rem; }
+button { font: inherit; padding: .35rem .75rem; }
+table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
+th, td { text-align: start; padding: .3rem .6rem; border-bottom: 1px solid #8884; white-space: nowrap; }
+tr[data-verdict="notGood"] td:last-child { color: #c33; font-weight: 600; }
+`;

@@ -1,0 +1,92 @@
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { recordingsAt } from '../../replay/inputs.ts';
+import { readLibrary } from '../../replay/library.ts';
+import { servePlayer } from '../../replay/player/serve.ts';
+import { Terminal } from '../../replay/terminal.ts';
+import { launchChromium } from '../support/chromium.ts';
+
+const NAMES = ['btc-rent-30s-bet-absent', 'btc-ball-1m-every-kind'];
+const ABSENT_ID = 'f0b53bc24e09f7ef';
+const nowhere = new Writable({ write: (_part, _encoding, done) => done() });
+
+/** A library of two recordings in a folder of the test, and a browser. */
+async function openLibrary() {
+  const folder = await mkdtemp(join(tmpdir(), 'round-library-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const name of NAMES)
+    await copyFile(
+      fileURLToPath(new URL(`../../fixtures/sessions/${name}.jsonl.gz`, import.meta.url)),
+      join(folder, `${name}.jsonl.gz`),
+    );
+  const terminal = new Terminal(nowhere, nowhere, process.stdin);
+  const items = await readLibrary(folder, await recordingsAt([folder]), 2, terminal);
+  const { url, close } = await servePlayer(undefined, 0, { items });
+  onTestFinished(close);
+  const browser = await launchChromium();
+  onTestFinished(() => browser.close());
+  return { folder, url, browser };
+}
+
+test('a library is listed and searched, a link opens a moment of a session, and notes of two people stay beside it', async () => {
+  const { folder, url, browser } = await openLibrary();
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(url);
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(2);
+  await page.getByLabel('Search').fill('absent verdict=good');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect.poll(() => page.getByRole('status').textContent()).toBe('1 of 2');
+  await page.getByRole('link', { name: 'btc-rent-30s-bet-absent.jsonl.gz' }).click();
+  await page.getByRole('heading', { name: 'btc-rent-30s-bet-absent.jsonl.gz' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/s/${ABSENT_ID}`);
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(`${url}s/${ABSENT_ID}#at=980`);
+  for (const [one, author] of [
+    [page, 'Kim'],
+    [other, 'Lee'],
+  ] as const) {
+    await one.getByRole('tab', { name: 'Notes' }).click();
+    await one.getByLabel('Your name').fill(author);
+    await one.getByLabel(/^Note at entry/).fill(`seen by ${author}`);
+    await one.getByRole('button', { name: 'Add', exact: true }).click();
+    await one.getByRole('button', { name: 'Save the notes' }).click();
+    await expect
+      .poll(async () => readFile(join(folder, `${NAMES[0]}.notes.json`), 'utf8').catch(() => ''))
+      .toContain(`seen by ${author}`);
+  }
+  // the second one has the first one's note as well, and both are in the file
+  await other.getByText('seen by Kim').waitFor();
+  const { recording, notes } = JSON.parse(await readFile(join(folder, `${NAMES[0]}.notes.json`), 'utf8'));
+  expect(recording).toBe(ABSENT_ID);
+  expect(notes).toMatchObject([
+    { seq: 0, author: 'Kim' },
+    { seq: 980, author: 'Lee' },
+  ]);
+  await page.reload();
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  await page.getByText('seen by Lee').waitFor();
+
+  // a page of elsewhere cannot write notes
+  const answer = await fetch(`${url}s/${ABSENT_ID}/notes`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/plain', Origin: 'https://elsewhere.example' },
+    body: '{"recording":"x","notes":[]}',
+  });
+  expect(answer.status).toBe(403);
+});
+
+test('the tab of calls lists them up to the moment, and finds those that failed', async () => {
+  const { url, browser } = await openLibrary();
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(`${url}s/${ABSENT_ID}#at=1900`);
+  await page.getByRole('tab', { name: 'Calls' }).click();
+  const calls = page.getByRole('list', { name: 'Calls' }).getByRole('listitem');
+  await expect.poll(() => calls.count()).toBeGreaterThan(5);
+  await page.getByLabel('Find calls').fill('failed');
+  await expect.poll(() => page.getByRole('list', { name: 'Calls' }).getByText('me.fetch').count()).toBe(0);
+});
