@@ -2,9 +2,9 @@ import { relative } from 'node:path';
 import { seoulCivil } from '../engine/index.ts';
 import { comparison } from './expression.ts';
 import { clockTime, dayOf } from './gist.ts';
-import { inThreads } from './pool.ts';
+import { overFiles } from './pool.ts';
 import { columnsOf, SESSION } from './table/columns.ts';
-import { type Filters, type Gathered, gatherSession } from './table/session.ts';
+import type { Filters, Gathered } from './table/session.ts';
 import type { Terminal } from './terminal.ts';
 
 /** A recording of a library, as its list shows it. */
@@ -46,21 +46,14 @@ export async function readLibrary(
   jobs: number,
   terminal: Terminal,
 ): Promise<readonly Item[]> {
-  const threads = Math.min(jobs, files.length);
-  const worker = new URL('./table/worker.ts', import.meta.url);
-  const all = threads > 1 ? inThreads<Gathered>(worker, files, threads, terminal, ALL) : one(files, terminal);
   const items: Item[] = [];
   let next = 0;
-  for await (const gathered of all) {
+  for await (const gathered of overFiles('table', files, ALL, jobs, terminal)) {
     const path = files[next++] ?? '';
     for (const error of gathered.errors) terminal.error(error);
     if (gathered.columns !== null) items.push(itemOf(gathered, path, relative(folder, path)));
   }
   return withVisits(items).toSorted((a, b) => b.fromMs - a.fromMs);
-}
-
-async function* one(files: readonly string[], terminal: Terminal): AsyncGenerator<Gathered> {
-  for (const file of files) yield await gatherSession(file, ALL, terminal);
 }
 
 const NAMES = columnsOf('sessions').flatMap(([name]) => (name === SESSION ? [] : [name]));

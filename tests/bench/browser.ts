@@ -1,3 +1,4 @@
+import { measureIdle } from './browser/idle.ts';
 import type { Line } from './browser/line.ts';
 import { measurePan } from './browser/pan.ts';
 import { measurePlayer } from './browser/player.ts';
@@ -11,6 +12,7 @@ import { measureTicking } from './browser/ticking.ts';
  * - `chart`, `ball`: the built application on a price chart and on number-ball, at 20 ticks a second, for so many minutes each.
  * - `slow`: the same screens on a quarter of this processor's speed.
  * - `pan`: pan and zoom over 50,000 candles, beside another library's chart.
+ * - `idle`: the main thread's time while ticks come in, of three screens, shown and hidden, beside another library's chart.
  * - `player`: seeks in the player of a day's recording.
  */
 const RUNS: Readonly<Record<string, (minutes: number) => Promise<readonly Line[]>>> = {
@@ -18,6 +20,7 @@ const RUNS: Readonly<Record<string, (minutes: number) => Promise<readonly Line[]
   ball: (minutes) => measureTicking('ball', minutes),
   slow: measureSlow,
   pan: measurePan,
+  idle: measureIdle,
   player: measurePlayer,
 };
 

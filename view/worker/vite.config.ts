@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { TARGET } from '../build/oldest.ts';
 
 /**
@@ -37,6 +37,7 @@ const hashOf = (name: string): string =>
     .digest('hex')
     .slice(0, 16);
 
+/** @throws Error where the application was not built before. */
 function releaseFiles() {
   if (!existsSync(`${DIST}.vite/manifest.json`)) throw new Error('dist is missing: run "npm run build".');
   const manifest = JSON.parse(readFileSync(`${DIST}.vite/manifest.json`, 'utf8')) as Manifest;
@@ -53,11 +54,18 @@ function releaseFiles() {
   };
 }
 
+/** Names the files when the build begins: who only reads this file needs no application that was built. */
+const releaseNamed: Plugin = {
+  name: 'release-named',
+  config: () => ({ define: { RELEASE_FILES: JSON.stringify(releaseFiles()) } }),
+};
+
 export default defineConfig({
   root: here('.'),
   publicDir: false,
   cacheDir: here('../../.cache/vite-worker'),
-  define: { RELEASE_FILES: JSON.stringify(releaseFiles()), 'process.env.NODE_ENV': '"production"' },
+  plugins: [releaseNamed],
+  define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     target: TARGET,
     outDir: DIST,

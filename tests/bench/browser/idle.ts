@@ -1,0 +1,148 @@
+import { fileURLToPath } from 'node:url';
+import type { CDPSession, Page } from 'playwright-core';
+import { findOption } from '../../../fixtures/site/world/market/catalog.ts';
+import { type App, openTab, signIn, startApp } from '../../e2e/app.ts';
+import { bundlePage } from '../../support/page-bundle.ts';
+import { signIn as tokensOf } from '../../support/site-caller.ts';
+import { median } from '../measure.ts';
+import type { Line } from './line.ts';
+import type { Peer } from './peer.page.ts';
+
+const SLOWDOWN = 4;
+const TARGET = { ofPeer: 1 / 3, hiddenMsPerS: 2 };
+const SCREENS = { rent: '/trade/2', 'number-ball': '/trade/8', history: '/history_trade' } as const;
+/** Start-up is over after this long: code is compiled, lists are read. */
+const WARM_MS = 20_000;
+/** Each page is measured so often, in turns, for so long. */
+const [ROUNDS, ROUND_MS] = [5, 6_000];
+
+/** What a page takes of the main thread, in ms a second, on a quarter of this processor's speed. */
+type Cost = { readonly shown: number; readonly hidden: number };
+type Watched = { readonly page: Page; readonly devtools: CDPSession };
+
+/**
+ * The main thread's time while 20 ticks a second come in and nobody does anything, of three screens of the built application and of a page that has
+ * lightweight-charts fed by the same link. The pages are open at the same time and are measured in turns; one that is not measured is hidden.
+ */
+export async function measureIdle(): Promise<readonly Line[]> {
+  const app = await startApp({ tickHz: 20 });
+  const pages = new Map<string, Watched>();
+  for (const [name, path] of Object.entries(SCREENS)) pages.set(name, await openScreen(app, path));
+  const other = await openPeer(app);
+  pages.set('peer', other);
+  await other.page.waitForTimeout(WARM_MS);
+  const rounds: Map<string, Cost>[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const costs = new Map<string, Cost>();
+    for (const [name, watched] of round % 2 === 0 ? pages : [...pages].toReversed())
+      costs.set(name, await costOf(watched));
+    rounds.push(costs);
+  }
+  await app.close();
+  const middle = (name: string, of: (cost: Cost) => number): number =>
+    median(rounds.flatMap((costs) => costs.get(name) ?? []).map(of));
+  const peer = middle('peer', ({ shown }) => shown);
+  return Object.keys(SCREENS).flatMap((name) => {
+    const shown = middle(name, (cost) => cost.shown);
+    const hidden = middle(name, (cost) => cost.hidden);
+    const ratio = shown / peer;
+    return [
+      {
+        what: `${name}, shown`,
+        said: `${shown.toFixed(1)} ms/s, lightweight-charts ${peer.toFixed(1)} ms/s: ${ratio.toFixed(2)} of it (at most ${TARGET.ofPeer.toFixed(2)})`,
+        isMet: ratio <= TARGET.ofPeer,
+      },
+      {
+        what: `${name}, hidden`,
+        said: `${hidden.toFixed(1)} ms/s (at most ${TARGET.hiddenMsPerS})`,
+        isMet: hidden <= TARGET.hiddenMsPerS,
+      },
+    ];
+  });
+}
+
+async function openScreen(app: App, path: string): Promise<Watched> {
+  const { page, context } = await openTab(app, { init: hideable });
+  await signIn(page, app, path);
+  await page.locator('.topbar').waitFor();
+  return { page, devtools: await watch(await context.newCDPSession(page), page) };
+}
+
+async function openPeer(app: App): Promise<Watched> {
+  const { script } = await bundlePage(fileURLToPath(new URL('./peer.page.ts', import.meta.url)), 'production');
+  const { page, context } = await openTab(app, { init: hideable });
+  const url = `${app.site.url}/peer`;
+  await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><body></body>' }));
+  await page.goto(url);
+  await page.addScriptTag({ content: script });
+  const { body } = tokensOf(app.site, 'demo', 'demo1234');
+  const stock = findOption(2)?.stock;
+  await page.evaluate(
+    ([token, destination]) => (globalThis as unknown as { peer: Peer }).peer.open(token, destination),
+    [String(body.access_token), `/topic/trade/${stock}`] as const,
+  );
+  return { page, devtools: await watch(await context.newCDPSession(page), page) };
+}
+
+async function watch(devtools: CDPSession, page: Page): Promise<CDPSession> {
+  await devtools.send('Performance.enable', { timeDomain: 'timeTicks' });
+  await setHidden(page, true);
+  return devtools;
+}
+
+async function costOf({ page, devtools }: Watched): Promise<Cost> {
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  const hidden = await during(page, devtools);
+  await setHidden(page, false);
+  await page.waitForTimeout(1_000);
+  const shown = await during(page, devtools);
+  await setHidden(page, true);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return { shown, hidden };
+}
+
+/** The main thread's time in ms a second. */
+async function during(page: Page, devtools: CDPSession): Promise<number> {
+  const before = await taskMs(devtools);
+  const startMs = performance.now();
+  await page.waitForTimeout(ROUND_MS);
+  return ((await taskMs(devtools)) - before) / ((performance.now() - startMs) / 1_000);
+}
+
+/** How long the main thread has worked so far, in ms. */
+async function taskMs(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
+}
+
+type Hideable = { setHidden: (isHidden: boolean) => void };
+
+const setHidden = (page: Page, isHidden: boolean): Promise<void> =>
+  page.evaluate((is) => (globalThis as unknown as Hideable).setHidden(is), isHidden);
+
+/** Runs in the page before its scripts. The browser without a window hides no page; a hidden page draws no frame and is told of it. */
+function hideable(): void {
+  let isHidden = false;
+  const waiting = new Map<number, FrameRequestCallback>();
+  const request = globalThis.requestAnimationFrame.bind(globalThis);
+  const cancel = globalThis.cancelAnimationFrame.bind(globalThis);
+  let next = -1;
+  globalThis.requestAnimationFrame = (callback) => {
+    if (!isHidden) return request(callback);
+    waiting.set(next, callback);
+    return next--;
+  };
+  globalThis.cancelAnimationFrame = (id) => {
+    if (!waiting.delete(id)) cancel(id);
+  };
+  Object.defineProperty(document, 'visibilityState', { get: () => (isHidden ? 'hidden' : 'visible') });
+  Object.defineProperty(document, 'hidden', { get: () => isHidden });
+  const setHidden = (is: boolean): void => {
+    isHidden = is;
+    document.dispatchEvent(new Event('visibilitychange'));
+    if (is) return;
+    for (const callback of waiting.values()) request(callback);
+    waiting.clear();
+  };
+  Object.assign(globalThis, { setHidden });
+}
