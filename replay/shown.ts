@@ -17,7 +17,6 @@ export type Shown = { readonly file: string; readonly drop: () => Promise<void> 
  */
 export async function shownFile(file: string, terminal: Terminal): Promise<Shown> {
   const found = file === STANDARD_INPUT ? undefined : await stat(file).catch((error) => refuseFile(file, error));
-  if (found?.isDirectory() === true) throw new Stop(EXIT.notGood, `${file}: it is a folder; the player takes a file`);
   if (found?.isFile() !== true) return keptInput(file, terminal);
   if (found.size > FILE_MAX_BYTES)
     throw new Stop(EXIT.notGood, `${file}: it has more than the ${FILE_MAX_BYTES / 2 ** 20} MiB that the player takes`);

@@ -3,8 +3,9 @@ import { roundLengthMs } from '../events/policy.ts';
 import { familyOf } from '../rules/families.ts';
 import { hasOutcome } from '../rules/family.ts';
 
-/** Which trade screen an option has: the price chart with buy and sell, or that of number-ball. Null for an unknown family. */
+/** A trade screen: the price chart with buy and sell, or that of number-ball. */
 export type Screen = 'chart' | 'ball';
+/** The trade screen of a game type. Null for an unknown family. */
 export const screenOf = (type: string | undefined): Screen | null => {
   const family = familyOf(type);
   return family === undefined ? null : hasOutcome(family) ? 'ball' : 'chart';

@@ -14,7 +14,7 @@ const many = (value: string, help: string) => ({ value, isMany: true as const, h
 export const whatif: Command = {
   name: 'whatif',
   usage:
-    'FILE… [--fee PERCENT] [--ratio KIND=RATIO]… [--limits NAME=POINTS]… [--lead MS] [--policy KEY=VALUE]… [--json]',
+    'FILE… [--fee PERCENT] [--ratio KIND=RATIO]… [--limits NAME=POINTS]… [--type TYPE]… [--lead MS] [--policy KEY=VALUE]… [--minutes M] [--json]',
   summary:
     'folds recordings under other terms, and tells which gates, refusals and payouts would have been otherwise, with sums',
   details: [

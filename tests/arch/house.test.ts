@@ -182,3 +182,13 @@ describe('F2: lint refuses clocks and chance in the fold', () => {
     writeFileSync(join(home, 'probe.ts'), text);
   }
 });
+
+test('of the replay tool only its terminal writes to a terminal', () => {
+  const sources = globSync('replay/**/*.ts', { cwd: ROOT });
+  expect(sources.length).toBeGreaterThan(5);
+  // a table is written by the library of its format
+  expect(sources.filter((path) => /\.write\(|console\b/.test(read(path)))).toEqual([
+    'replay/terminal.ts',
+    'replay/table/files.ts',
+  ]);
+});

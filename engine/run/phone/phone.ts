@@ -34,7 +34,9 @@ export type PhoneState = {
 export type Phone = {
   /** The same reference until something changes. */
   readonly now: () => PhoneState;
+  /** Calls back after every change. Returns a function that stops it. */
   readonly subscribe: (listener: () => void) => () => void;
+  /** Changes settings of this device and keeps them. */
   readonly set: (settings: Partial<PhoneSettings>) => void;
   /** Asks the member to allow notifications; call it in a press of the settings only. */
   readonly askToNotify: () => Promise<void>;

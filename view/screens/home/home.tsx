@@ -48,20 +48,28 @@ export default function Home() {
           </div>
           <NoticeTable notices={notices.body?.items ?? []} />
         </section>
-        <nav className="panel help" aria-label={words.homePage.help}>
-          {HELP.map(([to, icon], nr) => (
-            <Link key={to} to={to}>
-              <Icon name={icon} size={20} />
-              <span>
-                <b>{words.homePage.helps[nr]?.[0]}</b>
-                <small>{words.homePage.helps[nr]?.[1]}</small>
-              </span>
-              <Icon name="right" size={16} />
-            </Link>
-          ))}
-        </nav>
+        <Help />
       </section>
     </div>
+  );
+}
+
+/** Where a member finds strategies and asks a question. */
+function Help() {
+  const { homePage: words } = usePageWords();
+  return (
+    <nav className="panel help" aria-label={words.help}>
+      {HELP.map(([to, icon], nr) => (
+        <Link key={to} to={to}>
+          <Icon name={icon} size={20} />
+          <span>
+            <b>{words.helps[nr]?.[0]}</b>
+            <small>{words.helps[nr]?.[1]}</small>
+          </span>
+          <Icon name="right" size={16} />
+        </Link>
+      ))}
+    </nav>
   );
 }
 
