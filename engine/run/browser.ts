@@ -6,7 +6,6 @@ import { httpOverKy } from '../link/ky.ts';
 import type { SocketPort } from '../link/socket.ts';
 import { createVault } from '../link/vault.ts';
 import { autoReload } from './auto-reload.ts';
-import { historyInMemory } from './in-memory.ts';
 import { readJson } from './json.ts';
 import { localLimits } from './local-limits.ts';
 import type {
@@ -45,8 +44,6 @@ export type BrowserOptions = {
   readonly commit?: string | undefined;
   /** What the keys in the page's storage begin with: `round`. Two engines on one page need two. */
   readonly storage?: string;
-  /** Where the engine begins (`/trade/1`), on a page whose address is its own: the address bar is left alone. Absent: the page's address. */
-  readonly address?: string;
 };
 
 /** The ports of a page, with what only a page has. */
@@ -54,8 +51,7 @@ export type BrowserPorts = Ports & { readonly sessions: SessionsPort; readonly l
 
 /**
  * The ports of a browser tab: REST and the live link of the page's origin, the page's storage, history and sound. A page
- * with two engines gives at least one of them its own `storage` and `address`, since there is one address bar:
- * `createBrowserPorts({ storage: 'second', address: '/trade/1' })`.
+ * with two engines gives at least one of them its own `storage` and another `history`, since there is one address bar (`page.ts`).
  */
 export function createBrowserPorts(options: BrowserOptions = {}): BrowserPorts {
   const { speed = 1, linkPath = '/bx_ws', painted, loaded = Promise.resolve(), storage = 'round', commit } = options;
@@ -75,7 +71,7 @@ export function createBrowserPorts(options: BrowserOptions = {}): BrowserPorts {
     ticket: sessionTicket(`${storage}.ticket`),
     sentCoins: sessionCoins(`${storage}.coins`),
     lastChart: sessionLastChart(`${storage}.lastChart`),
-    history: options.address === undefined ? pageHistory : historyInMemory(options.address),
+    history: pageHistory,
     sound: soundAfter(loaded),
     save: download,
     reload: () => location.reload(),

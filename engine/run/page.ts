@@ -2,10 +2,17 @@
  * The face of a page: its ports.
  * @module browser
  */
-import { type BrowserOptions, type BrowserPorts, createBrowserPorts as create } from './browser.ts';
+import { type BrowserOptions as Options, type BrowserPorts, createBrowserPorts as create } from './browser.ts';
+import { historyInMemory } from './in-memory.ts';
 import { linkPathOf, mustBePage, speedOf } from './wrong-use.ts';
 
-export type { BrowserOptions, BrowserPorts };
+export type { BrowserPorts };
+
+/** What the ports of a page need to know. */
+export type BrowserOptions = Options & {
+  /** Where the engine begins (`/trade/1`), on a page whose address is its own: the address bar is left alone. Absent: the page's address. */
+  readonly address?: string;
+};
 
 /**
  * The ports of a browser tab: REST and the live link of the page's origin, the page's storage, history and sound. A page
@@ -16,5 +23,7 @@ export type { BrowserOptions, BrowserPorts };
 export function createBrowserPorts(options: BrowserOptions = {}): BrowserPorts {
   const by = 'createBrowserPorts';
   mustBePage(by);
-  return create({ ...options, linkPath: linkPathOf(by, options.linkPath), speed: speedOf(by, options.speed) });
+  const { address, ...others } = options;
+  const ports = create({ ...others, linkPath: linkPathOf(by, options.linkPath), speed: speedOf(by, options.speed) });
+  return address === undefined ? ports : { ...ports, history: historyInMemory(address) };
 }

@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
  * The player is counted apart. Exit 1 where one of these does not hold.
  */
 const FIRST_JS_MAX_KIB = 134; // twice react + react-dom
-const PLAYER_MAX_KIB = 600; // a desktop tool: the application, with its words in four languages, and what it adds itself
+const PLAYER_MAX_KIB = 700; // a desktop tool: the application, with its words in four languages, and what it adds itself
 const LATER_MAX_KIB = 40; // a screen, with all that it imports and the start has not loaded
 type Chunk = {
   readonly file: string;
