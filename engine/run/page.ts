@@ -2,7 +2,7 @@
  * The face of a page: its ports.
  * @module browser
  */
-import { type BrowserOptions as Options, type BrowserPorts, createBrowserPorts as create } from './browser.ts';
+import { type BrowserPorts, createBrowserPorts as create, type BrowserOptions as Options } from './browser.ts';
 import { historyInMemory } from './in-memory.ts';
 import { linkPathOf, mustBePage, speedOf } from './wrong-use.ts';
 
