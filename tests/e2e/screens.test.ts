@@ -97,7 +97,7 @@ async function holdFile(page: Page, path: RegExp): Promise<() => void> {
 
 test('a menu that is opened while the next screen is on its way stays open', async () => {
   const { page, context, complaints } = await openTab(app, { viewport: DESKTOP });
-  const release = await holdFile(page, /\/assets\/account-[^/]*\.js$/);
+  const release = await holdFile(page, /\/assets\/account-.{8}\.js$/);
   await signIn(page, app, '/dnw');
   await page.getByRole('heading', { name: '입출금', level: 1 }).waitFor();
   await go(page, '/mypage');
