@@ -100,7 +100,7 @@ function start(place: HTMLElement): void {
         { engine, nowMs, reveal: ports.vault.reveal, isLive: true, sessions: ports.sessions, phone: loadPhone },
         spoken,
       );
-      dispatchEvent(new Event('app.mounted'));
+      mounted.give();
       if (!isReturning) loadFonts();
     }, mounted.fail);
   };

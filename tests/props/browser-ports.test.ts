@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type BrowserOptions, createBrowserPorts } from '../../engine/run/browser.ts';
 import { createEffects } from '../../engine/run/effects.ts';
 import { createKeptLimits } from '../../engine/run/own-limits.ts';
+import { createBrowserPorts as createPagePorts } from '../../engine/run/page.ts';
 import type { World } from '../../engine/run/world.ts';
 import { asRef } from '../../fixtures/arbitraries/make.ts';
 
@@ -141,7 +142,7 @@ test('K7: commands about coins are kept in the session storage, and what somebod
 });
 
 test('with an address of its own the engine leaves the address bar alone', () => {
-  const { history } = createBrowserPorts({ address: '/trade/1' });
+  const { history } = createPagePorts({ address: '/trade/1' });
   expect(history.address()).toBe('/trade/1');
   history.show('/history_trade', false); // there is no History here: a touch would throw
   expect(history.address()).toBe('/history_trade');
