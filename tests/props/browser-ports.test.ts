@@ -142,6 +142,7 @@ test('K7: commands about coins are kept in the session storage, and what somebod
 });
 
 test('with an address of its own the engine leaves the address bar alone', () => {
+  vi.stubGlobal('document', {});
   const { history } = createPagePorts({ address: '/trade/1' });
   expect(history.address()).toBe('/trade/1');
   history.show('/history_trade', false); // there is no History here: a touch would throw
