@@ -37,10 +37,12 @@ export type { SocketConnection, SocketPort, SocketSignal } from './link/socket.t
 export { createVault, isTooLongFor, type Vault } from './link/vault.ts';
 export { createLog, type Log } from './log/log.ts';
 export { readAmount } from './rules/amount.ts';
-export { CASH_RULES, checkCash, nextWithdrawalMs, withdrawalsOn } from './rules/cash.ts';
+export { CASH_RULES, checkCash } from './rules/cash.ts';
 export { expectedProfit, STAKE_PERCENT } from './rules/payout.ts';
-export { isTaken, type RecordSums, recordOutcome, sumsOf } from './rules/records.ts';
+export { type RecordSums, sumsOf } from './rules/record-sums.ts';
+export { isTaken, recordOutcome } from './rules/records.ts';
 export { finalOutcome, type RoundOutcome, roundOutcome } from './rules/settlement.ts';
+export { nextWithdrawalMs, withdrawalsOn } from './rules/withdrawals.ts';
 export { createEngine } from './run/checked.ts';
 export type { Engine, EngineOptions } from './run/engine.ts';
 export type { LastKnown } from './run/phone/last-known.ts';

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import type { Phone, Ports } from '../engine/index.ts';
 import { EngineContext, type ViewContext } from './hooks/context.ts';
 import type { Spoken } from './locales/load.ts';
 import { bearTranslator } from './parts/translator.ts';
@@ -8,8 +9,21 @@ import { LanguageProvider } from './shell/language.tsx';
 
 export { loadChart } from './chart/place.tsx';
 
+type Started = Omit<ViewContext, 'phone'> & { readonly autoReload?: Pick<Ports['autoReload'], 'hasUnsent'> };
+
+/** Starts the phone's means once. They are none of the engine's parts: they read the state, and the page does without them. */
+function phoneOf({ engine, nowMs, autoReload }: Started): () => Promise<Phone> {
+  let phone: Promise<Phone> | undefined;
+  const parts = { engine, nowMs, hasUnsent: autoReload?.hasUnsent };
+  return () => {
+    phone ??= import('../engine/run/phone/phone.ts').then(({ startPhone }) => startPhone(parts));
+    return phone;
+  };
+}
+
 /** Puts the application into its place, in a language; what stood there goes with the first commit. Answers how to take it out again. */
-export function mount(place: HTMLElement, context: ViewContext, start: Spoken): () => void {
+export function mount(place: HTMLElement, given: Started, start: Spoken): () => void {
+  const context: ViewContext = given.isLive === true ? { ...given, phone: phoneOf(given) } : given;
   bearTranslator(document.body);
   const root = createRoot(place);
   root.render(

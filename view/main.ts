@@ -1,6 +1,6 @@
 import './language.ts';
 import './styles/main.ts';
-import type { ChartStep, Phone, Policy } from '../engine/index.ts';
+import type { ChartStep, Policy } from '../engine/index.ts';
 import { createBrowserPorts, createEngine, DEFAULT_POLICY, loadLaterPart } from '../engine/run/browser.ts';
 import {
   selectHasTokens,
@@ -63,13 +63,6 @@ addEventListener('pagehide', () => {
   const option = selectOption(engine.getState());
   ports.lastChart.save(option?.screen === 'chart' ? option.id : null);
 });
-let phone: Promise<Phone> | undefined;
-const { hasUnsent } = ports.autoReload;
-/** Starts it once. It is none of the engine's parts: it reads the state, and the page does without it. */
-const loadPhone = (): Promise<Phone> => {
-  phone ??= import('../engine/run/phone/phone.ts').then(({ startPhone }) => startPhone({ engine, nowMs, hasUnsent }));
-  return phone;
-};
 const root = document.getElementById('root');
 if (root !== null) start(root);
 
@@ -95,11 +88,8 @@ function start(place: HTMLElement): void {
     Promise.all([application, loadStart(language)]).then(([mount, spoken]) => {
       isMounted = true;
       stop?.();
-      mount(
-        place,
-        { engine, nowMs, reveal: ports.vault.reveal, isLive: true, sessions: ports.sessions, phone: loadPhone },
-        spoken,
-      );
+      const { sessions, autoReload } = ports;
+      mount(place, { engine, nowMs, reveal: ports.vault.reveal, isLive: true, sessions, autoReload }, spoken);
       mounted.give();
       if (!isReturning) loadFonts();
     }, mounted.fail);

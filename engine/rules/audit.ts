@@ -9,7 +9,7 @@ import type { Judge } from './judge.ts';
 import { digitBy, judgeOf, statusBy } from './judges.ts';
 import { betOutcome } from './outcome.ts';
 import { expectedProfit } from './payout.ts';
-import { type Outcome, outcomeOf } from './settlement.ts';
+import { type Outcome, outcomeOf } from './side-outcome.ts';
 import { asAccepted, isProfitTold, type Pips, type Reference, type ToldOtherwise } from './terms.ts';
 import { ticksOf } from './ticks.ts';
 

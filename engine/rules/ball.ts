@@ -2,7 +2,7 @@ import type { BallOutcome, RoundResult, RoundStatus } from '../events/market.ts'
 import type { Policy } from '../events/settings.ts';
 import type { BetType } from '../events/ticket.ts';
 import { BALL_KINDS, type BetKind } from './kinds.ts';
-import type { Outcome } from './settlement.ts';
+import type { Outcome } from './side-outcome.ts';
 import { keyDigit } from './ticks.ts';
 
 /* Number-ball: what the last digit of a price says (decisions, Money and payout). */

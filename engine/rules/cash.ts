@@ -1,11 +1,10 @@
 import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
 import { AMOUNT_MAX } from '../base/bounds.ts';
 import type { Points } from '../base/brand.ts';
-import { HOUR_MS, MINUTE_MS, seoulDayStartMs } from '../base/time.ts';
-import type { CashKind, DnwRecord } from '../events/cash.ts';
+import { HOUR_MS, MINUTE_MS } from '../base/time.ts';
+import type { CashKind } from '../events/cash.ts';
 import type { Refusal } from '../events/refusal.ts';
 import { readAmount } from './amount.ts';
-import { recordOutcome } from './records.ts';
 
 /**
  * The rules of deposits and withdrawals that members are told (product.md 9). Amounts in points, times in ms. The client refuses
@@ -60,19 +59,3 @@ export function checkCash(kind: CashKind, text: string, at: CashSituation): Eith
 
 const refuse = (code: Refusal['code'], params: Refusal['params'] = {}): Either<Refusal, never> =>
   left({ code, params });
-
-/** Withdrawals that count for the rules: those that were not rejected. */
-const counting = (records: readonly DnwRecord[]): readonly DnwRecord[] =>
-  records.filter((record) => record.type === 'W' && recordOutcome(record) !== 'rejected');
-
-/** The number of withdrawals of the day in Seoul that holds the instant. */
-export function withdrawalsOn(records: readonly DnwRecord[], nowMs: number): number {
-  const dayMs = seoulDayStartMs(nowMs);
-  return counting(records).filter(({ createdMs }) => createdMs >= dayMs).length;
-}
-
-/** The instant from which the next withdrawal can be requested, in epoch ms. Null without a withdrawal before. */
-export function nextWithdrawalMs(records: readonly DnwRecord[]): number | null {
-  const times = counting(records).map(({ createdMs }) => createdMs);
-  return times.length === 0 ? null : Math.max(...times) + CASH_RULES.withdrawalGapMs;
-}

@@ -3,7 +3,7 @@ import { ballBetOutcome, ballOutcome } from './ball.ts';
 import type { Family, FamilyRows } from './family.ts';
 import { BALL_KINDS, ratioOf, SIDES } from './kinds.ts';
 import { ballPayout, profitPercent } from './payout.ts';
-import { outcomeOf } from './settlement.ts';
+import { outcomeOf } from './side-outcome.ts';
 
 /* The families of game types. Only this table and that of the judges distinguish them by their letters. */
 

@@ -3,7 +3,7 @@ import type { Round, RoundResult, TradeOption } from '../events/market.ts';
 import type { Policy } from '../events/settings.ts';
 import type { BetType } from '../events/ticket.ts';
 import type { BetKind } from './kinds.ts';
-import type { Outcome } from './settlement.ts';
+import type { Outcome } from './side-outcome.ts';
 
 type RoundLimits = Pick<Round, 'buyLimit' | 'sellLimit'>;
 type RoundPrices = Pick<Round, 'buyPrice' | 'sellPrice'>;

@@ -96,13 +96,6 @@ export const closedSinceMs = (stock: string, atMs: number): number | null =>
     ? null
     : (sessionsOf(stock, atMs).findLast(({ closeMs }) => closeMs <= atMs)?.closeMs ?? null);
 
-/** The sessions of the trading day that runs at an instant, or comes next; none where the hours say none. */
-export function sessionsOfDay(stock: string, atMs: number): readonly Session[] {
-  const near = sessionsOf(stock, atMs);
-  const next = near.find(({ closeMs }) => closeMs > atMs);
-  return near.filter(({ day }) => day === next?.day);
-}
-
 /** Whether the market of an option is open. `opensAtMs`: when it opens (epoch ms), null while it is open or nobody knows. */
 export type Market = { readonly isOpen: boolean; readonly opensAtMs: number | null };
 
@@ -128,7 +121,7 @@ export function nextEdgeMs(stocks: readonly string[], atMs: number): number | nu
   return known.length === 0 ? null : Math.min(...known);
 }
 
-function sessionsOf(stock: string, atMs: number): readonly Session[] {
+export function sessionsOf(stock: string, atMs: number): readonly Session[] {
   const hours = hoursOf(stock);
   return typeof hours === 'string' ? [] : sessionsNear(hours, atMs);
 }

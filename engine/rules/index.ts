@@ -6,7 +6,7 @@ export { readAmount } from './amount.ts';
 export { ballBetOutcome, ballOutcome, digitOutcome, hitsOf } from './ball.ts';
 export { answerBetting, type BetPhase, type BetSituation, type BetStatus, type BettingAnswer } from './betting.ts';
 export { breakEvenRounds } from './break-even.ts';
-export { CASH_RULES, type CashSituation, checkCash, nextWithdrawalMs, withdrawalsOn } from './cash.ts';
+export { CASH_RULES, type CashSituation, checkCash } from './cash.ts';
 export { gateMsOf } from './clock.ts';
 export { type Audit, auditEvidence, type EvidenceFile, readEvidence } from './evidence.ts';
 export {
@@ -20,7 +20,7 @@ export {
   withRatios,
 } from './families.ts';
 export type { Family } from './family.ts';
-export { isMarketOpen, type Market, marketOf, nextOpenMs, type Session, sessionsOfDay } from './hours.ts';
+export { isMarketOpen, type Market, marketOf, nextOpenMs, type Session } from './hours.ts';
 export { BALL_KINDS, type BetKind, type KindName, ratioOf, SIDES } from './kinds.ts';
 export { type AmountSituation, maxStake, nearestStake, type StakeLimits, stakeLimits } from './limits.ts';
 export { betOutcome } from './outcome.ts';
@@ -34,6 +34,10 @@ export {
   realisationPrices,
   STAKE_PERCENT,
 } from './payout.ts';
-export { finalOutcome, type Outcome, outcomeOf, type RoundOutcome, roundOutcome, settleStatus } from './settlement.ts';
+export { priceText } from './price-text.ts';
+export { sessionsOfDay } from './sessions-of-day.ts';
+export { finalOutcome, type RoundOutcome, roundOutcome, settleStatus } from './settlement.ts';
+export { type Outcome, outcomeOf } from './side-outcome.ts';
 export { type BettingFacts, checkStake, type StakeSituation, whyNoAmount, whyNoBet } from './stake.ts';
-export { priceText, ticksOf } from './ticks.ts';
+export { ticksOf } from './ticks.ts';
+export { nextWithdrawalMs, withdrawalsOn } from './withdrawals.ts';

@@ -21,9 +21,6 @@ const KNOWN = new Map<string, Omit<Instrument, 'stock'>>([
   ['NIKKEI', { group: 'index', code: 'NIKKEI', glyph: 'NKY' }],
 ]);
 
-/** The groups in the order of the menus. */
-export const GROUPS: readonly Group[] = ['crypto', 'currency', 'gold', 'index'];
-
 /** The place of a stock in the menus. An unknown stock is shown under its symbol. Its ending decides its group. */
 export function instrumentOf(stock: string): Instrument {
   const known = KNOWN.get(stock);

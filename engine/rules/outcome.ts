@@ -1,7 +1,7 @@
 import type { Bet } from '../events/bets.ts';
 import type { Policy } from '../events/settings.ts';
 import { sideOf } from './families.ts';
-import { type Outcome, outcomeOf } from './settlement.ts';
+import { type Outcome, outcomeOf } from './side-outcome.ts';
 
 type Told = Pick<Bet, 'type' | 'status' | 'profit' | 'gameType'>;
 type Reading = Pick<Policy, 'betStatusIs'>;

@@ -10,7 +10,7 @@ import type { Judge } from './judge.ts';
 import { digitBy, judgeOf, statusBy } from './judges.ts';
 import { betOutcome } from './outcome.ts';
 import { realisationPrices } from './payout.ts';
-import { type Outcome, outcomeOf } from './settlement.ts';
+import { type Outcome, outcomeOf } from './side-outcome.ts';
 import { asAccepted, type Reference } from './terms.ts';
 import { ticksOf } from './ticks.ts';
 

@@ -21,27 +21,6 @@ export const signedPoints = ({ type, points }: Pick<DnwRecord, 'type' | 'points'
 export const isRequest = <R extends Pick<DnwRecord, 'type'>>(record: R): record is R & { readonly type: CashKind } =>
   record.type === 'D' || record.type === 'W';
 
-/** Sums of records that are done, in points, and how many those are. `other`: what the other types gave, less what they took. */
-export type RecordSums = {
-  readonly count: number;
-  readonly deposits: number;
-  readonly withdrawals: number;
-  readonly other: number;
-};
-
-/** Sums what has happened: a pending or rejected request is in no sum and no count (engine/SPEC.md, N5). */
-export function sumsOf(records: readonly DnwRecord[]): RecordSums {
-  const sums = { count: 0, deposits: 0, withdrawals: 0, other: 0 };
-  for (const record of records) {
-    if (recordOutcome(record) !== 'done') continue;
-    sums.count++;
-    if (record.type === 'D') sums.deposits += record.points;
-    else if (record.type === 'W') sums.withdrawals += record.points;
-    else sums.other += signedPoints(record);
-  }
-  return sums;
-}
-
 /**
  * The period of a filter in epoch ms, both ends included. Without days it has no beginning and ends a day after the present one: the
  * site's clock dates the records, and ours may be behind (C9b). `dayMs`: midnight in Seoul of the present day.
@@ -55,11 +34,6 @@ export function recordPeriod(
     ? { endMs: dayMs + 2 * DAY_MS - 1 }
     : { startMs, endMs: lastMs + DAY_MS - 1 };
 }
-
-/** Whether a record of the period is one that the filter asks for. */
-export const isSoughtRecord = (record: DnwRecord, { type, status }: RecordFilter): boolean =>
-  (type === undefined || type.includes(record.type)) &&
-  (status === undefined || status.includes(recordOutcome(record)));
 
 /** What the site can narrow of a filter. Done is every status but two, so a list of it cannot be asked for: it is not `isExact`. */
 export function narrowedRecords({ type, status }: RecordFilter): {

@@ -1,13 +1,9 @@
 import { DAY_MS, parseIsoMs } from '../base/time.ts';
-import type { Bet } from '../events/bets.ts';
 import type { TradeOption } from '../events/market.ts';
-import type { BetFilter, BetOn, BetOutcome } from '../events/search.ts';
+import type { BetFilter, BetOutcome } from '../events/search.ts';
 import type { Policy } from '../events/settings.ts';
 import type { BetType } from '../events/ticket.ts';
 import { presetDays } from './days.ts';
-import { familyOf, sideOf } from './families.ts';
-import { hasOutcome } from './family.ts';
-import { betOutcome } from './outcome.ts';
 
 /** Days of the period if the filter names none: the present one and six before it. */
 const DAYS = 7;
@@ -21,22 +17,6 @@ export function periodOf(
   const startMs = first === undefined ? undefined : parseIsoMs(first);
   const lastMs = to === undefined ? undefined : parseIsoMs(to);
   return { startMs: startMs ?? dayMs - (DAYS - 1) * DAY_MS, endMs: (lastMs ?? dayMs) + DAY_MS - 1 };
-}
-
-/** Whether a bet of the period is one that the filter asks for. */
-export function isSought(bet: Bet, { stock, type, bet: choice, outcome }: BetFilter, policy: Policy): boolean {
-  return (
-    (stock === undefined || bet.stock === stock) &&
-    (type === undefined || bet.gameType === type) &&
-    (choice === undefined || choiceOf(bet) === choice) &&
-    (outcome === undefined || outcome.includes(betOutcome(bet, policy)))
-  );
-}
-
-/** What a bet is on, as the filter says it. Null if the game type is not known: its letter then says nothing. */
-export function choiceOf({ gameType, type }: Pick<Bet, 'gameType' | 'type'>): BetOn | null {
-  if (hasOutcome(familyOf(gameType))) return type === 'B' ? null : `P${type}`;
-  return sideOf(gameType, type);
 }
 
 /** The statuses that the site has for the outcomes, if a bet's status is its own. */

@@ -1,4 +1,3 @@
-import { never } from '../base/assert.ts';
 import type { RoundStatus, TradeOption } from '../events/market.ts';
 import type { Side } from '../events/ticket.ts';
 import { ticksOf } from './ticks.ts';
@@ -39,22 +38,3 @@ export const optionStatus = (
   buyPip === undefined || sellPip === undefined
     ? undefined
     : settleStatus(openPrice, settlePrice, { buyPip, sellPip, precision });
-
-/** What became of a bet: `pending`, `won` (실현), `lost` (실격) or `void` (무효). */
-export type Outcome = 'pending' | 'won' | 'lost' | 'void';
-
-/** What a round's status makes of a bet on one side. */
-export function outcomeOf(side: Side, status: RoundStatus): Outcome {
-  switch (status) {
-    case 0:
-      return 'pending';
-    case 1:
-      return side === 'B' ? 'won' : 'lost';
-    case 2:
-      return side === 'S' ? 'won' : 'lost';
-    case 3:
-      return 'void';
-    default:
-      return never(status);
-  }
-}

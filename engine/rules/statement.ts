@@ -4,7 +4,8 @@ import type { DnwRecord } from '../events/cash.ts';
 import type { Policy } from '../events/settings.ts';
 import { familyOf, kindOf } from './families.ts';
 import { betOutcome } from './outcome.ts';
-import { recordOutcome, sumsOf } from './records.ts';
+import { sumsOf } from './record-sums.ts';
+import { recordOutcome } from './records.ts';
 import { isProfitTold } from './terms.ts';
 
 /* The member's statement (engine/SPEC.md, N13): what has happened, grouped by days of Seoul. Amounts in points, instants in epoch ms. */

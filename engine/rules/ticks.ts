@@ -15,14 +15,6 @@ export function ticksOf(price: number, precision: number): bigint {
   return sign === '-' ? -ticks : ticks;
 }
 
-/** A price with exactly `precision` decimals and no separators: `97400.05`. */
-export function priceText(price: number, precision: number): string {
-  const ticks = ticksOf(price, precision);
-  const digits = String(ticks < 0n ? -ticks : ticks).padStart(precision + 1, '0');
-  const [whole, decimals] = [digits.slice(0, digits.length - precision), digits.slice(digits.length - precision)];
-  return `${ticks < 0n ? '-' : ''}${whole}${precision === 0 ? '' : `.${decimals}`}`;
-}
-
 /** The last digit of a price at its option's precision: the one that number-ball is bet on. */
 export const keyDigit = (price: number, precision: number): number => {
   const digit = Number(ticksOf(price, precision) % 10n);

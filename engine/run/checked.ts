@@ -1,5 +1,5 @@
 import { createEngine as create, type Engine, type EngineOptions } from './engine.ts';
-import { mustBeEngine } from './wrong-use.ts';
+import { afterClose, mustBeEngine } from './wrong-use.ts';
 
 /**
  * Starts the one loop: intent, decide, facts, log, fold, effects. Effects are performed after the fold, in order. What they
@@ -8,5 +8,15 @@ import { mustBeEngine } from './wrong-use.ts';
  */
 export function createEngine(options: EngineOptions): Engine {
   mustBeEngine(options);
-  return create(options);
+  const engine = create(options);
+  let isClosed = false;
+  return {
+    getState: engine.getState,
+    send: (intent) => (isClosed ? afterClose('send') : engine.send(intent)),
+    subscribe: (listener) => (isClosed ? afterClose('subscribe') : engine.subscribe(listener)),
+    close: () => {
+      isClosed = true;
+      engine.close();
+    },
+  };
 }

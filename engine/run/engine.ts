@@ -21,7 +21,6 @@ import { createPlaces } from './places.ts';
 import type { Ports } from './ports.ts';
 import { restore } from './restore.ts';
 import { watchClock } from './wake.ts';
-import { afterClose } from './wrong-use.ts';
 
 export type EngineOptions = {
   readonly ports: Ports;
@@ -123,7 +122,6 @@ export function createEngine(options: EngineOptions): Engine {
   ];
 
   const send = (intent: Intent): Either<Refusal, number | null> => {
-    if (isClosed) afterClose('send');
     limits.look(); // another tab may have changed them just now
     if (intent.type === 'nav.go') places.read(intent.path);
     const moment = { at: siteNow(), clientId: ports.newClientId() as ClientId };
@@ -142,7 +140,6 @@ export function createEngine(options: EngineOptions): Engine {
     send,
     getState: () => state,
     subscribe: (listener) => {
-      if (isClosed) afterClose('subscribe');
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -1,4 +1,5 @@
-import { gateEarlyMs, latenessOf, speedOf } from '../rules/clock.ts';
+import { gateEarlyMs } from '../rules/clock.ts';
+import { latenessOf, speedOf } from '../rules/lateness.ts';
 import type { State } from '../state/state.ts';
 import { select } from './memo.ts';
 

@@ -10,7 +10,8 @@ import { type BetTerms, type Pips, type Reference, referenceOf } from '../rules/
 import { optionOfBet, type ReceiptAsks, receiptAsks } from '../state/receipt.ts';
 import type { Lookup } from '../state/shape/calls.ts';
 import type { State } from '../state/state.ts';
-import { select, steadyList } from './memo.ts';
+import { select } from './memo.ts';
+import { steadyList } from './steady-list.ts';
 
 type Asked = Extract<Lookup, { readonly call: 'receipt.rounds' | 'receipt.trades' }>;
 const isAsked = (lookup: Lookup): lookup is Asked =>

@@ -1,9 +1,10 @@
 import { isLeftWrong, type Refusal } from '../events/refusal.ts';
 import { LOTS, type Lot } from '../events/steps.ts';
 import type { BetType } from '../events/ticket.ts';
-import { CLICKS_MAX, canChip, chipPoints, type Form, whyNotRead } from '../rules/chips.ts';
-import { familyOf, limitKind } from '../rules/families.ts';
+import { CLICKS_MAX, chipPoints, type Form, whyNotRead } from '../rules/chips.ts';
+import { familyOf, limitKind, percentOf } from '../rules/families.ts';
 import { nearestStake, type StakeLimits, stakeLimits } from '../rules/limits.ts';
+import { canChip } from '../rules/open-steps.ts';
 import { expectedProfit } from '../rules/payout.ts';
 import { whyNoAmount } from '../rules/stake.ts';
 import { sideLimitOf } from '../state/form.ts';
@@ -11,7 +12,7 @@ import { ownBound } from '../state/limits.ts';
 import { stageRound } from '../state/queries.ts';
 import type { State } from '../state/state.ts';
 import { select } from './memo.ts';
-import { percentFor, selectChosen, selectOption } from './trade.ts';
+import { selectChosen, selectOption } from './trade.ts';
 
 const roundId = (s: State) => stageRound(s)?.info.id;
 const own = select(
@@ -22,6 +23,12 @@ const own = select(
 const stake = select([selectOption, (s) => s.session.me, selectChosen, own], (one, me, betType, bound) =>
   stakeLimits(one ?? { limits: {} }, me?.limits, limitKind(familyOf(one?.type), betType), bound),
 );
+/** The profit percent of a bet type on the stage; 0 where there is nothing to bet on. */
+export const percentFor = (
+  one: ReturnType<typeof selectOption>,
+  betType: BetType | null,
+  p: State['app']['policy'],
+): number => (one === null ? 0 : (percentOf(one.type, one, p, betType) ?? 0));
 const percent = select([selectOption, selectChosen, (s) => s.app.policy], percentFor);
 const balance = (s: State) => s.wallet?.points ?? 0;
 const sideLimit = (s: State) => sideLimitOf(s, selectChosen(s));

@@ -3,13 +3,14 @@ import type { CallParams } from '../events/calls.ts';
 import type { Bar, TradeOption } from '../events/market.ts';
 import { gateMsOf } from '../rules/clock.ts';
 import { marketOf } from '../rules/hours.ts';
-import { GROUPS, type Group, type Instrument, instrumentOf } from '../rules/instruments.ts';
+import { type Group, type Instrument, instrumentOf } from '../rules/instruments.ts';
 import { realisationPrices } from '../rules/payout.ts';
 import { heroOf, publicOptions, publicRounds } from '../state/market.ts';
 import { BAR_S } from '../state/modules/market.ts';
 import { lookupOf } from '../state/questions.ts';
 import type { State } from '../state/state.ts';
 import { select, steady } from './memo.ts';
+import { GROUPS } from './stocks.ts';
 import { toOwnBet } from './trade.ts';
 
 /** An instrument on the home page. What the site does not give is null. */

@@ -3,6 +3,7 @@ export * from './ball.ts';
 export * from './clock.ts';
 export * from './first.ts';
 export { selectForm } from './form.ts';
+export * from './hours.ts';
 export * from './lists.ts';
 export * from './panel.ts';
 export * from './pins.ts';

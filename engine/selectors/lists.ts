@@ -6,7 +6,8 @@ import { stageOption } from '../state/queries.ts';
 import { FEED_MAX } from '../state/shape/limits.ts';
 import type { State } from '../state/state.ts';
 import { select } from './memo.ts';
-import { byLength, isBall } from './options.ts';
+import { isBall } from './options.ts';
+import { byLength } from './stocks.ts';
 import { type OwnBet, selectEarlierRounds, selectOwnBets, selectStageBet } from './trade.ts';
 
 /* The lists and dialogs of the trade screen, around the chart. */
@@ -102,3 +103,8 @@ export const selectResultDialog = select([(s) => s.resultDialog, selectOwnBets],
 );
 /** How long the result dialog stays, in ms (policy). */
 export const selectResultDialogMs = (s: State) => s.app.policy.resultDialogMs;
+
+/** When ticks came last (site time, epoch ms); null before the first. */
+export const selectHeardMs = (s: State): number | null => s.stage.live && (s.stage.live.heardMs || s.stage.live.atMs);
+/** The site's message instead of bars (product.md 8, chart data error). Null if it gave bars. */
+export const selectChartMessage = (s: State) => s.stage.bars.message;

@@ -7,7 +7,7 @@ export type Selector<T> = (state: State) => T;
  * One memo for each engine (SPEC.md, S1a). An engine is known by its `app`: that record is made when the engine starts,
  * and stays. The memo goes with the engine's last state.
  */
-const memoPerEngine = <M>(): WeakMap<State['app'], M> => new WeakMap();
+export const memoPerEngine = <M>(): WeakMap<State['app'], M> => new WeakMap();
 
 /**
  * A selector over other selectors. It computes again only if one of its inputs is another reference. Else it returns the same
@@ -25,17 +25,6 @@ export function select<A extends readonly unknown[], T>(
     const result = compute(...values);
     memos.set(state.app, { values, result });
     return result;
-  };
-}
-
-/** Makes a selector of a function that returns a new list each time. The reference stays the same while the items are the same. */
-export function steadyList<T>(read: Selector<readonly T[]>): Selector<readonly T[]> {
-  const memos = memoPerEngine<readonly T[]>();
-  return (state) => {
-    const [now, last] = [read(state), memos.get(state.app)];
-    if (last?.length === now.length && now.every((item, i) => Object.is(item, last[i]))) return last;
-    memos.set(state.app, now);
-    return now;
   };
 }
 

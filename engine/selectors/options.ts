@@ -1,5 +1,3 @@
-import type { TradeOption } from '../events/market.ts';
-import { roundLengthMs } from '../events/policy.ts';
 import { familyOf } from '../rules/families.ts';
 import { hasOutcome } from '../rules/family.ts';
 
@@ -13,7 +11,3 @@ export const screenOf = (type: string | undefined): Screen | null => {
 
 /** Whether an option is number-ball: bet on the last digit of its price. */
 export const isBall = (type: string | undefined): boolean => screenOf(type) === 'ball';
-
-/** The options with the shortest rounds first; those of one length stay in their order. */
-export const byLength = (options: readonly TradeOption[]): readonly TradeOption[] =>
-  options.toSorted((a, b) => roundLengthMs(a.type) - roundLengthMs(b.type));

@@ -3,13 +3,13 @@ import { outerOf } from '../charts/step.ts';
 import { STEP_COUNTS, type StepCount } from '../events/steps.ts';
 import type { BetType } from '../events/ticket.ts';
 import type { BetPhase } from '../rules/betting.ts';
-import { canStep } from '../rules/chips.ts';
 import { familyOf, kindsOn } from '../rules/families.ts';
 import type { KindName } from '../rules/kinds.ts';
+import { canStep } from '../rules/open-steps.ts';
 import { selectBetting, selectShownRound } from './betting.ts';
-import { selectForm } from './form.ts';
+import { percentFor, selectForm } from './form.ts';
 import { select } from './memo.ts';
-import { percentFor, selectOption, selectRound } from './trade.ts';
+import { selectOption, selectOwnBets, selectRound } from './trade.ts';
 
 /* The order panel, beside the chart. */
 
@@ -92,4 +92,11 @@ export const selectTicket = select(
     roundId: context.roundId,
     optionId: context.optionId,
   }),
+);
+
+/** The newest bet on the option of the stage; null if none is known. */
+export const selectLastBet = select(
+  [selectOwnBets, selectOption],
+  (items, one) =>
+    items.find(({ stock, gameType }) => one !== null && stock === one.stock && gameType === one.type) ?? null,
 );

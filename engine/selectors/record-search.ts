@@ -1,7 +1,8 @@
 import type { DnwRecord } from '../events/cash.ts';
 import { RECORD_OUTCOMES, type RecordFilter } from '../events/record-filter.ts';
 import { pathOf } from '../events/routes.ts';
-import { isSoughtRecord, recordPeriod } from '../rules/records.ts';
+import { recordPeriod } from '../rules/records.ts';
+import { isSoughtRecord } from '../rules/sought.ts';
 import { lookupOf } from '../state/questions.ts';
 import { hasMore, recordFilterNow, recordSearchOf } from '../state/search.ts';
 import type { Lookup } from '../state/shape/calls.ts';

@@ -1,15 +1,18 @@
 import { type FamilyOf, GAME_TYPES } from '../base/game-types.ts';
 import type { TradeOption } from '../events/market.ts';
+import { roundLengthMs } from '../events/policy.ts';
 import { familyOf } from '../rules/families.ts';
 import { type Market, marketOf } from '../rules/hours.ts';
-import { GROUPS, type Group, type Instrument, instrumentOf } from '../rules/instruments.ts';
+import { type Group, type Instrument, instrumentOf } from '../rules/instruments.ts';
 import { stageMarket } from '../state/betting.ts';
 import { publicOptions } from '../state/market.ts';
 import { stageOption } from '../state/queries.ts';
 import { lookupOf } from '../state/questions.ts';
 import type { State } from '../state/state.ts';
 import { select, steady } from './memo.ts';
-import { byLength } from './options.ts';
+
+/** The groups of instruments, in the order of the menus. */
+export const GROUPS: readonly Group[] = ['crypto', 'currency', 'gold', 'index'];
 
 export type StockOption = TradeOption & { readonly isOpen: boolean };
 export type StockRow = {
@@ -30,6 +33,10 @@ export type StockRow = {
 export const FAMILY_LETTERS = [...new Set(GAME_TYPES.map((type) => type.charAt(0) as FamilyOf<typeof type>))];
 
 export type StockGroup = { readonly group: Group; readonly rows: readonly StockRow[] };
+
+/** The options with the shortest rounds first; those of one length stay in their order. */
+export const byLength = (options: readonly TradeOption[]): readonly TradeOption[] =>
+  options.toSorted((a, b) => roundLengthMs(a.type) - roundLengthMs(b.type));
 
 /** The options that the menus lead to: the member's, and without a session those of the public list. */
 const listed = select([(s) => s.options.list, steady(publicOptions)], (own, open) => (own.length > 0 ? own : open));

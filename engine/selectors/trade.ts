@@ -9,7 +9,7 @@ import { percentOf, sideOf, withRatios } from '../rules/families.ts';
 import { instrumentOf } from '../rules/instruments.ts';
 import { betOutcome } from '../rules/outcome.ts';
 import { criterionPoints, feePercentOf, realisationPrices } from '../rules/payout.ts';
-import type { Outcome } from '../rules/settlement.ts';
+import type { Outcome } from '../rules/side-outcome.ts';
 import { chosenOf } from '../state/form.ts';
 import { isPriceStale } from '../state/modules/stale.ts';
 import { optionOf } from '../state/queries.ts';
@@ -91,12 +91,9 @@ export const selectPrice = select([(s) => s.stage.live?.price, (s) => s.stage.li
 );
 /** Whether the price may be out of date: no tick came for too long, and the site has not confirmed that there was none. */
 export const selectIsPriceStale = (s: State): boolean => isPriceStale(s);
-/** When ticks came last (site time, epoch ms); null before the first. */
-export const selectHeardMs = (s: State): number | null => s.stage.live && (s.stage.live.heardMs || s.stage.live.atMs);
+
 /** Ticks of the running round and a little before: a view on the columns of the log. */
 export const selectLane = (s: State): TickRun | null => s.stage.live?.lane ?? null;
-/** The site's message instead of bars (product.md 8, chart data error). Null if it gave bars. */
-export const selectChartMessage = (s: State) => s.stage.bars.message;
 
 /** The closed bars of the stage, oldest first. */
 export const selectDoneBars = (s: State) => s.stage.bars.done;
@@ -113,12 +110,6 @@ export const selectPriceChart = select([(s) => s.priceCharts, option], (charts, 
 
 /** The bet type that the amount is for. Null if none is chosen. */
 export const selectChosen = (s: State): BetType | null => chosenOf(s);
-/** The profit percent of a bet type on the stage; 0 where there is nothing to bet on. */
-export const percentFor = (
-  one: ReturnType<typeof selectOption>,
-  betType: BetType | null,
-  p: State['app']['policy'],
-): number => (one === null ? 0 : (percentOf(one.type, one, p, betType) ?? 0));
 
 /* -------------------------------------------------------------- own bets */
 
@@ -144,12 +135,7 @@ export const toOwnBet = (bet: Bet, p: State['app']['policy']): OwnBet => ({
 export const selectOwnBets = select([selectBets, policy], (items, p): readonly OwnBet[] =>
   items.map((bet) => toOwnBet(bet, p)),
 );
-/** The newest bet on the option of the stage; null if none is known. */
-export const selectLastBet = select(
-  [selectOwnBets, option],
-  (items, one) =>
-    items.find(({ stock, gameType }) => one !== undefined && stock === one.stock && gameType === one.type) ?? null,
-);
+
 /** The member's bet in the round on the stage. */
 export const selectStageBet = select(
   [selectOwnBets, selectRound],

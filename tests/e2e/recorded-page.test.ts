@@ -1,10 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { commitOf } from '../../view/build/commit.ts';
-import { type App, openTab, signIn, startApp } from './app.ts';
+import { type App, DIST, openTab, signIn, startApp } from './app.ts';
 import { replay } from './replay.ts';
 
 let app: App;
@@ -35,9 +35,9 @@ test('F9c: the recording of a page names its build, its browser and its device',
   const { madeBy } = JSON.parse(output);
   expect(madeBy).toMatchObject({ width: 1440, height: 900, pixelRatio: 1, theme: 'dark', device: 'desktop' });
   expect(madeBy.browser).toMatch(/^Chrome \d+$/);
-  // the build is made before the tests, of the same commit
-  const [commit = ''] = commitOf('.').split(' ');
-  expect(madeBy.commit ?? 'without').toBe(commit);
+  const built = /<meta name="commit" content="([^" ]+)/.exec(readFileSync(join(DIST, 'index.html'), 'utf8'))?.[1];
+  expect(built).toMatch(/^([0-9a-f]{12}|without)$/);
+  expect(madeBy.commit ?? 'without').toBe(built);
 });
 
 /** The facts of a type in a recording, as the timeline prints them. */

@@ -4,18 +4,11 @@ import { describe, expect, test } from 'vitest';
 import type { Points } from '../../engine/base/brand.ts';
 import type { Limits } from '../../engine/events/market.ts';
 import { LOTS, STEP_COUNTS } from '../../engine/events/steps.ts';
-import {
-  addToForm,
-  CLICKS_MAX,
-  canStep,
-  chipPoints,
-  EMPTY_FORM,
-  type Form,
-  stepPoints,
-} from '../../engine/rules/chips.ts';
+import { addToForm, CLICKS_MAX, chipPoints, EMPTY_FORM, type Form, stepPoints } from '../../engine/rules/chips.ts';
 import { familyOf, kindOf } from '../../engine/rules/families.ts';
 import type { BetKind } from '../../engine/rules/kinds.ts';
 import { maxStake, type StakeLimits, stakeLimits } from '../../engine/rules/limits.ts';
+import { canStep } from '../../engine/rules/open-steps.ts';
 import { whyNoAmount } from '../../engine/rules/stake.ts';
 
 /** Every kind of bet of every family, once. */

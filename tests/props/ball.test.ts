@@ -5,7 +5,8 @@ import { ballBetOutcome, ballDifferences, ballOutcome, digitOutcome, hitsOf } fr
 import { familyOf } from '../../engine/rules/families.ts';
 import { BALL_KINDS } from '../../engine/rules/kinds.ts';
 import { ballPayout, expectedProfit } from '../../engine/rules/payout.ts';
-import { keyDigit, priceText, ticksOf } from '../../engine/rules/ticks.ts';
+import { priceText } from '../../engine/rules/price-text.ts';
+import { keyDigit, ticksOf } from '../../engine/rules/ticks.ts';
 
 const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 const PRICE_MAX = 1e12;

@@ -2,15 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BetId } from '../../engine/base/brand.ts';
 import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
-import {
-  BURST_PROBES,
-  bestOf,
-  type ClockSample,
-  estimateOf,
-  gateEarlyMs,
-  latenessOf,
-  speedOf,
-} from '../../engine/rules/clock.ts';
+import { BURST_PROBES, bestOf, type ClockSample, estimateOf, gateEarlyMs } from '../../engine/rules/clock.ts';
+import { latenessOf, speedOf } from '../../engine/rules/lateness.ts';
 import { selectBetTimings, selectClock, selectIsLinkSlow, selectLateness } from '../../engine/selectors/clock.ts';
 import { BET, ROUND, START_MS } from '../../fixtures/arbitraries/samples.ts';
 import { BETTING, begun, ready, type Setting, type Story } from '../../fixtures/arbitraries/story.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY_MS, parseIsoMs, seoulDayStartMs } from '../../engine/base/time.ts';
 import type { DnwRecord } from '../../engine/events/cash.ts';
 import { placeOf } from '../../engine/events/routes.ts';
-import { sumsOf } from '../../engine/rules/records.ts';
+import { sumsOf } from '../../engine/rules/record-sums.ts';
 import { recordsPath, selectCountedRecords, selectRecordSearch } from '../../engine/selectors/pages.ts';
 import { asId, asPoints } from '../../fixtures/arbitraries/make.ts';
 import { ME, START_MS } from '../../fixtures/arbitraries/samples.ts';

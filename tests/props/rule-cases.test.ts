@@ -1,13 +1,15 @@
 import { isRight } from 'fp-ts/lib/Either.js';
 import { describe, expect, test } from 'vitest';
 import type { DnwRecord } from '../../engine/events/cash.ts';
-import { type CashSituation, checkCash, nextWithdrawalMs, withdrawalsOn } from '../../engine/rules/cash.ts';
-import { addToForm, canStep, EMPTY_FORM, type Form } from '../../engine/rules/chips.ts';
+import { type CashSituation, checkCash } from '../../engine/rules/cash.ts';
+import { addToForm, EMPTY_FORM, type Form } from '../../engine/rules/chips.ts';
 import { bestOf, estimateOf, RESYNC_MS, roundTripMs } from '../../engine/rules/clock.ts';
 import { type StakeLimits, stakeLimits } from '../../engine/rules/limits.ts';
+import { canStep } from '../../engine/rules/open-steps.ts';
 import { isMemberRole } from '../../engine/rules/roles.ts';
-import { outcomeOf } from '../../engine/rules/settlement.ts';
+import { outcomeOf } from '../../engine/rules/side-outcome.ts';
 import { checkStake, type StakeSituation } from '../../engine/rules/stake.ts';
+import { nextWithdrawalMs, withdrawalsOn } from '../../engine/rules/withdrawals.ts';
 import { asPoints } from '../../fixtures/arbitraries/make.ts';
 
 const SIDES = { min: 'min', max: 'max', unit: 'min' };

@@ -3,20 +3,13 @@ import { describe, expect, test } from 'vitest';
 import type { GameType } from '../../engine/events/market.ts';
 import { DEFAULT_POLICY, roundLengthMs } from '../../engine/events/policy.ts';
 import { LOTS, STEP_COUNTS } from '../../engine/events/steps.ts';
-import {
-  addToForm,
-  CLICKS_MAX,
-  canChip,
-  canStep,
-  chipPoints,
-  EMPTY_FORM,
-  type Form,
-  stepPoints,
-} from '../../engine/rules/chips.ts';
+import { addToForm, CLICKS_MAX, chipPoints, EMPTY_FORM, type Form, stepPoints } from '../../engine/rules/chips.ts';
 import { gateMsOf } from '../../engine/rules/clock.ts';
 import { maxStake, type StakeLimits, stakeLimits } from '../../engine/rules/limits.ts';
+import { canChip, canStep } from '../../engine/rules/open-steps.ts';
 import { criterionPoints, expectedProfit, profitPercent, realisationPrices } from '../../engine/rules/payout.ts';
-import { outcomeOf, settleStatus } from '../../engine/rules/settlement.ts';
+import { settleStatus } from '../../engine/rules/settlement.ts';
+import { outcomeOf } from '../../engine/rules/side-outcome.ts';
 
 const code = (result: { readonly _tag: string; readonly left?: { readonly code: string } }): string =>
   result._tag === 'Left' ? (result.left?.code ?? '') : 'fine';

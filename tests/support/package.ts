@@ -46,7 +46,9 @@ export async function installPackage(): Promise<Stranger> {
     const packed = await run(join(ROOT, 'dist-package'), 'npm', 'pack', '--silent', '--pack-destination', folder);
     writeFileSync(join(folder, 'package.json'), JSON.stringify(manifestWith(packed.trim()), null, 2));
     await install(folder);
-    cpSync(join(ROOT, 'fixtures/example'), join(folder, 'src'), { recursive: true });
+    // the family of an example is put into the product itself: it is no use of the package
+    const touch = join(ROOT, 'fixtures/example/touch');
+    cpSync(join(ROOT, 'fixtures/example'), join(folder, 'src'), { recursive: true, filter: (from) => from !== touch });
   } catch (error) {
     remove();
     throw error;

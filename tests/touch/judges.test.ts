@@ -6,7 +6,7 @@ import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
 import { auditBet } from '../../engine/rules/audit.ts';
 import { betTypesOf, familyOf, percentOf } from '../../engine/rules/families.ts';
 import { receiptOf } from '../../engine/rules/receipt.ts';
-import { choiceOf, isSought } from '../../engine/rules/search.ts';
+import { choiceOf, isSought } from '../../engine/rules/sought.ts';
 import { BET, OPTION, RESULT } from '../../fixtures/arbitraries/samples.ts';
 import { profitPercent, settle } from '../../fixtures/site/world/book/payout.ts';
 import { findOption, OPTIONS, toPrice } from '../../fixtures/site/world/market/catalog.ts';

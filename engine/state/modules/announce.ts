@@ -5,7 +5,7 @@ import type { RoundResult } from '../../events/market.ts';
 import { ballDifferences } from '../../rules/ball.ts';
 import { familyOf } from '../../rules/families.ts';
 import { betOutcome } from '../../rules/outcome.ts';
-import type { Outcome } from '../../rules/settlement.ts';
+import type { Outcome } from '../../rules/side-outcome.ts';
 import type { At } from '../at.ts';
 import { call } from '../calls.ts';
 import { note } from '../diagnostics.ts';

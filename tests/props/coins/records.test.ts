@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { DAY_MS, parseIsoMs } from '../../../engine/base/time.ts';
 import { RECORD_OUTCOMES } from '../../../engine/events/record-filter.ts';
 import { coinQuestion, isSoughtCoin } from '../../../engine/rules/coin-records.ts';
-import { isSoughtRecord, narrowedRecords, recordOutcome } from '../../../engine/rules/records.ts';
+import { narrowedRecords, recordOutcome } from '../../../engine/rules/records.ts';
 import { finalOutcome, roundOutcome } from '../../../engine/rules/settlement.ts';
+import { isSoughtRecord } from '../../../engine/rules/sought.ts';
 import { COIN_OUTCOMES } from '../../../engine/selectors/coins.ts';
 
 const DAY = parseIsoMs('2026-03-12') ?? 0;

@@ -1,0 +1,22 @@
+import { never } from '../base/assert.ts';
+import type { RoundStatus } from '../events/market.ts';
+import type { Side } from '../events/ticket.ts';
+
+/** What became of a bet: `pending`, `won` (실현), `lost` (실격) or `void` (무효). */
+export type Outcome = 'pending' | 'won' | 'lost' | 'void';
+
+/** What a round's status makes of a bet on one side. */
+export function outcomeOf(side: Side, status: RoundStatus): Outcome {
+  switch (status) {
+    case 0:
+      return 'pending';
+    case 1:
+      return side === 'B' ? 'won' : 'lost';
+    case 2:
+      return side === 'S' ? 'won' : 'lost';
+    case 3:
+      return 'void';
+    default:
+      return never(status);
+  }
+}
