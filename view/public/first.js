@@ -21,8 +21,6 @@
   const isLight =
     prefs.theme === 'light' || (prefs.theme === 'device' && matchMedia('(prefers-color-scheme: light)').matches);
   root.dataset.theme = isLight ? 'light' : 'dark';
-  // an installation takes its name and its colours from these
-  document.querySelector('link[rel=manifest]').href = `/app-${root.lang}-${root.dataset.theme}.webmanifest`;
   if (isLight) document.querySelector('meta[name=theme-color]').content = '#ffffff';
   // where the installed application begins: with the option that this device showed last
   const { option } = stored(() => localStorage, 'round.last');

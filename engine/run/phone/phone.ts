@@ -16,6 +16,7 @@ import {
   workersOf,
 } from './device.ts';
 import { createLastKnown, type LastKnown } from './last-known.ts';
+import { nameManifest } from './manifest.ts';
 import { createPins } from './pins.ts';
 import { type Release, type ReleasePage, ReleaseWatch } from './release.ts';
 import { loadSettings, type PhoneSettings, saveSettings } from './settings.ts';
@@ -97,6 +98,7 @@ export function startPhone(parts: Parts): Phone {
       release.look();
     },
   });
+  nameManifest();
   addSplash();
   // refused workers (private windows, blocked storage): the page goes on without one
   release.begin().catch(() => undefined);
