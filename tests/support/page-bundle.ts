@@ -22,6 +22,8 @@ export async function bundlePage(entry: string, mode: 'development' | 'productio
   });
   const [first] = Array.isArray(built) ? built : [built];
   if (first === undefined || !('output' in first)) throw new Error(`the page of ${entry} was not bundled`);
-  const sheet = first.output.find(({ fileName }) => fileName.endsWith('.css'));
-  return { script: first.output[0].code, style: sheet !== undefined && 'source' in sheet ? String(sheet.source) : '' };
+  const style = first.output.flatMap((file) =>
+    file.fileName.endsWith('.css') && 'source' in file ? [String(file.source)] : [],
+  );
+  return { script: first.output[0].code, style: style.join('\n') };
 }

@@ -15,7 +15,14 @@ type Chunk = { readonly file: string; readonly css?: readonly string[]; readonly
 type Manifest = Readonly<Record<string, Chunk>>;
 
 /** What the page loads until its trade screen is whole, and what it shows without a network. The words come with what a page has loaded. */
-const START = ['index.html', 'early/early.ts', 'app.tsx', 'screens/down.tsx', 'shell/phone/last-known.tsx'];
+const START = [
+  'index.html',
+  'early/early.ts',
+  'app.tsx',
+  'screens/down.tsx',
+  'shell/phone/last-known.tsx',
+  '../engine/run/phone/phone.ts',
+];
 const NAMED = ['first.js', 'icon.svg'];
 
 function start(manifest: Manifest): ReadonlySet<string> {
