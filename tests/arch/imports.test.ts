@@ -56,9 +56,10 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'engine/index.ts',
     FIRST,
     'engine/run/browser.ts',
-    'engine/run/phone/phone.ts',
     'engine/run/inspect.ts', // in development only
   ],
+  // starts the phone's means with the application
+  'view/app.tsx': ['view', 'engine/index.ts', 'engine/run/phone/phone.ts'],
   // what holds the build to its sizes and its browsers; runs at build only
   'view/build': [],
   // makes modules of the messages; runs at build only
