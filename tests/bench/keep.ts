@@ -48,7 +48,8 @@ export function keepWrite(): readonly Row[] {
 function drive(facts: readonly Told[], isKept: boolean): unknown {
   const log = createLog();
   let state = initialState();
-  const world = { log, header: { app: '', siteCode: '' }, ports: { clock: { monotonicMs: () => 0 } } };
+  const header = { app: '', siteCode: '' };
+  const world = { log, header, stateNow: () => state, ports: { clock: { monotonicMs: () => 0 } } };
   const keeper = isKept ? createKeeper(world as never, NOWHERE, { add: () => Promise.resolve() }, 0) : undefined;
   for (const { at, source, type, data } of facts) {
     state = fold(state, log.append(at, source, type, 1, data));
