@@ -11,6 +11,7 @@ import { outcomeOf } from '../../engine/rules/side-outcome.ts';
 import { checkStake, type StakeSituation } from '../../engine/rules/stake.ts';
 import { nextWithdrawalMs, withdrawalsOn } from '../../engine/rules/withdrawals.ts';
 import { asPoints } from '../../fixtures/arbitraries/make.ts';
+import { BETTABLE } from '../../fixtures/rules/case.ts';
 
 const SIDES = { min: 'min', max: 'max', unit: 'min' };
 const LIMITS: StakeLimits = { min: 5_000, max: 500_000, unit: 5_000, ownMax: undefined };
@@ -97,19 +98,7 @@ describe('BR10: a deposit or withdrawal', () => {
 
 describe('BR1: the bounds of a stake', () => {
   const at: StakeSituation = {
-    isSignedIn: true,
-    isBlocked: false,
-    isLoading: false,
-    isStopped: false,
-    isMarketOpen: true,
-    opensAtMs: null,
-    hasRound: true,
-    isSiteOpen: true,
-    isBettingOpen: true,
-    isSubmitting: false,
-    hasBetInRound: false,
-    isOnline: true,
-    isPriceFresh: true,
+    ...BETTABLE,
     balancePoints: 1_000_000,
     limits: { min: 1, max: 500_000, unit: 1, ownMax: undefined },
     sideLimitPoints: undefined,

@@ -4,21 +4,10 @@ import type { Refusal, RefusalCode } from '../../engine/events/refusal.ts';
 import { checkStake, type StakeSituation } from '../../engine/rules/stake.ts';
 import { BET, ME, OPTION, RESULT, ROUND } from '../../fixtures/arbitraries/samples.ts';
 import { lost, opened, ready, resynced, type Setting, type Story, signedIn } from '../../fixtures/arbitraries/story.ts';
+import { BETTABLE } from '../../fixtures/rules/case.ts';
 
 const FINE: StakeSituation = {
-  isSignedIn: true,
-  isBlocked: false,
-  isLoading: false,
-  isStopped: false,
-  isMarketOpen: true,
-  opensAtMs: null,
-  hasRound: true,
-  isSiteOpen: true,
-  isBettingOpen: true,
-  isSubmitting: false,
-  hasBetInRound: false,
-  isOnline: true,
-  isPriceFresh: true,
+  ...BETTABLE,
   balancePoints: 1_000_000,
   limits: { min: 10_000, max: 500_000, unit: 5_000, ownMax: 300_000 },
   sideLimitPoints: 400_000,
