@@ -1,8 +1,8 @@
 import type { Command } from '../command.ts';
-import { EXIT, type Exit, worstOf } from '../exit.ts';
-import type { Judged } from '../judge.ts';
-import { JOBS_OPTION, jobsOf, overFiles, SHARD_OPTION, shardFiles, tallyOf } from '../pool.ts';
-import { mustBeReport, REPORT_OPTIONS, report } from '../report.ts';
+import { EXIT, type Exit } from '../exit.ts';
+import { onFiles } from '../on-files.ts';
+import { JOBS_OPTION, SHARD_OPTION } from '../pool.ts';
+import { REPORT_OPTIONS } from '../report.ts';
 import type { Style } from '../terminal.ts';
 
 export const check: Command = {
@@ -16,25 +16,12 @@ export const check: Command = {
   ],
   takes: 'many',
   options: { ...JOBS_OPTION, ...SHARD_OPTION, ...REPORT_OPTIONS },
-  run: async (call) => {
-    const { files, given, isJson, terminal } = call;
-    mustBeReport(call);
-    const part = shardFiles(files, given);
-    const found: Judged[] = [];
-    for await (const judged of overFiles('check', part, {}, jobsOf(given), terminal)) {
-      found.push(judged);
-      if (isJson) terminal.json(judged);
-      else {
-        const [words, style] = WORDS[judged.exit];
-        for (const problem of judged.problems) terminal.line(problem, 'red');
-        terminal.line(`${words}: ${files.length === 1 ? '' : `${judged.file}: `}${judged.summary}`, style);
-      }
-    }
-    const exits = found.map(({ exit }) => exit);
-    if (files.length > 1 && !isJson) terminal.line(tallyOf(exits));
-    await report('check', found, call);
-    return worstOf(exits);
-  },
+  run: (call) =>
+    onFiles('check', call, ({ exit, file, problems, summary }, isAlone) => {
+      const [words, style] = WORDS[exit];
+      for (const problem of problems) call.terminal.line(problem, 'red');
+      call.terminal.line(`${words}: ${isAlone ? '' : `${file}: `}${summary}`, style);
+    }),
 };
 
 const WORDS: Readonly<Record<Exit, readonly [words: string, style: Style]>> = {

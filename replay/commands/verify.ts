@@ -1,8 +1,8 @@
 import type { Command } from '../command.ts';
-import { worstOf } from '../exit.ts';
 import { madeByWords } from '../made-by.ts';
-import { JOBS_OPTION, jobsOf, overFiles, SHARD_OPTION, shardFiles, tallyOf } from '../pool.ts';
-import { mustBeReport, REPORT_OPTIONS, report } from '../report.ts';
+import { onFiles } from '../on-files.ts';
+import { JOBS_OPTION, SHARD_OPTION } from '../pool.ts';
+import { REPORT_OPTIONS } from '../report.ts';
 import type { Style, Terminal } from '../terminal.ts';
 import type { Verdict, Verified } from '../verify.ts';
 
@@ -13,22 +13,7 @@ export const verify: Command = {
     'folds recordings from the start and compares every checkpoint; names the first altered entry, or where states part',
   takes: 'many',
   options: { ...JOBS_OPTION, ...SHARD_OPTION, ...REPORT_OPTIONS },
-  run: async (call) => {
-    const { files, given, isJson, terminal } = call;
-    mustBeReport(call);
-    const part = shardFiles(files, given);
-    const isAlone = files.length === 1;
-    const found: Verified[] = [];
-    for await (const verified of overFiles('verify', part, {}, jobsOf(given), terminal)) {
-      found.push(verified);
-      if (isJson) terminal.json(verified);
-      else print(verified, isAlone, terminal);
-    }
-    const exits = found.map(({ exit }) => exit);
-    if (!isAlone && !isJson) terminal.line(tallyOf(exits));
-    await report('verify', found, call);
-    return worstOf(exits);
-  },
+  run: (call) => onFiles('verify', call, (verified, isAlone) => print(verified, isAlone, call.terminal)),
 };
 
 const WORDS: { readonly [V in Verdict]: readonly [words: string, style: Style] } = {
