@@ -15,6 +15,7 @@ import {
 import fc from 'fast-check';
 import { judgesIn } from './areas.ts';
 import { type Bundle, bundle } from './bundle.ts';
+import { unreached } from './unreached.ts';
 
 /** Properties choose the same values in every run, so that a mutant has the same fate in every run. */
 const SEED = 1;
@@ -133,4 +134,4 @@ class InProcess implements TestRunner {
   }
 }
 
-export const strykerPlugins = [declareClassPlugin(PluginKind.TestRunner, 'in-process', InProcess)];
+export const strykerPlugins = [declareClassPlugin(PluginKind.TestRunner, 'in-process', InProcess), unreached];
