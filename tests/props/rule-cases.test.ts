@@ -68,6 +68,14 @@ describe('BR10: a deposit or withdrawal', () => {
       expect(check('D', text)).toEqual({ code: 'cashAboveMax', params: { max: 1e15 } });
   });
 
+  test('money that could not be read refuses a withdrawal as unknown, whatever the amount, and no deposit', () => {
+    const unread = { moneyPoints: null };
+    for (const points of [5_000, 1e15])
+      expect(check('W', points, unread)).toEqual({ code: 'balanceUnknown', params: {} });
+    expect(check('W', 4_999, unread)).toEqual({ code: 'cashBelowMin', params: { min: 5_000 } });
+    expect(check('D', 5_000, unread)).toBe(5_000);
+  });
+
   test('an amount is read as people write it; a text that is none is refused and never becomes another amount', () => {
     for (const text of ['10,000', '１００００', ' 10000 ', '₩10,000', '10,000원'])
       expect(check('D', text)).toBe(10_000);

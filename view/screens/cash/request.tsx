@@ -66,8 +66,9 @@ function Purse({ onText }: OnText) {
   const words = usePageWords();
   const money = useSelected(selectWallet)?.money ?? null;
   const all = Math.min(money ?? 0, CASH_RULES.withdrawalMaxPoints);
+  const isOff = all < CASH_RULES.minPoints; // it would be refused
   const take = (
-    <button type="button" className="btn btn--xs btn--line" disabled={all === 0} onClick={() => onText(String(all))}>
+    <button type="button" className="btn btn--xs btn--line" disabled={isOff} onClick={() => onText(String(all))}>
       {words.cash.all}
     </button>
   );

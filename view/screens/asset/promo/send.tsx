@@ -135,7 +135,7 @@ function Account({ draft, sent }: { readonly draft: Transfer; readonly sent: num
     <button
       type="button"
       className="btn btn--xs btn--line"
-      disabled={draft.isOff || (points ?? 0) === 0}
+      disabled={draft.isOff || (points ?? 0) < SEND_MIN_POINTS}
       onClick={() => draft.setText(String(points))}
     >
       {withdraw.all}

@@ -92,14 +92,15 @@ function Amount({ draft, terms: { wallet, min, feePercent } }: PartProps & { rea
   const { withdraw, refusal } = useCoinWords();
   const { coin, fields, amount, isAsked, isOff, set } = draft;
   const isQuiet = isRight(amount) || (amount.left === 'empty' && !isAsked);
-  const all = (): void => set({ amount: tidied(mostWithFee(unitsOf(wallet.balance), feePercent)) });
+  const most = mostWithFee(unitsOf(wallet.balance), feePercent);
+  const all = (): void => set({ amount: tidied(most) });
   return (
     <CoinField
       label={withdraw.amount}
       coin={coin}
       unit={coin}
       hint={
-        <button type="button" className="btn btn--xs" disabled={isOff} onClick={all}>
+        <button type="button" className="btn btn--xs" disabled={isOff || most < unitsOf(min)} onClick={all}>
           {withdraw.all}
         </button>
       }
