@@ -46,8 +46,7 @@ export function feeOf(units: bigint, feePercent: number): bigint {
 /** The most that a balance pays with the fee. */
 export function mostWithFee(balance: bigint, feePercent: number): bigint {
   const { over, under } = ratioOf(feePercent);
-  const most = (balance * PERCENT * under) / (PERCENT * under + over);
-  return most > 0n && most + feeOf(most, feePercent) > balance ? most - 1n : most;
+  return (balance * PERCENT * under) / (PERCENT * under + over);
 }
 
 /** What is received for `units` at this rate, rounded down to what the other wallet can hold. */
@@ -72,8 +71,8 @@ export const isRateOld = (ratedMs: number | null, nowMs: number): boolean =>
 export function hasMoved(shown: number, now: number): boolean {
   const [a, b, percent] = [ratioOf(shown), ratioOf(now), ratioOf(RATE_TOLERANCE_PERCENT)];
   const [left, right] = [a.over * b.under, b.over * a.under];
-  const distance = left > right ? left - right : right - left;
-  return distance * PERCENT * percent.under > left * percent.over;
+  const isMore = (distance: bigint): boolean => distance * PERCENT * percent.under > left * percent.over;
+  return isMore(left - right) || isMore(right - left);
 }
 
 /** Rates by base, then counter. */

@@ -16,20 +16,17 @@ const UNITS = 10n ** BigInt(COIN_DECIMALS);
 export const decimalsOf = (coin: string): number => (coin === POINT ? 0 : COIN_DECIMALS);
 
 /** The units of an amount as the wire carries it, a number with at most 8 decimals. */
-export const unitsOf = (amount: number): bigint => {
-  const [whole = '0', part = ''] = Math.abs(amount).toFixed(COIN_DECIMALS).split('.');
-  return BigInt(whole + part) * (amount < 0 ? -1n : 1n);
-};
+export const unitsOf = (amount: number): bigint => BigInt(amount.toFixed(COIN_DECIMALS).replace('.', ''));
 
 /** Units as the number that the wire carries: the double that is nearest to the decimal. */
 export const amountOf = (units: bigint): number => Number(decimalText(units));
 
 /** Units as a decimal text without commas and without zeros at the end, but with `least` decimals: `206.896551`. */
 export function decimalText(units: bigint, least = 0): string {
-  const size = units < 0n ? -units : units;
+  const [sign, size] = units < 0n ? ['-', -units] : ['', units];
   const part = String(size % UNITS).padStart(COIN_DECIMALS, '0');
   const shown = part.slice(0, least) + part.slice(least).replace(/0+$/, '');
-  return `${units < 0n ? '-' : ''}${size / UNITS}${shown === '' ? '' : `.${shown}`}`;
+  return `${sign}${size / UNITS}${shown === '' ? '' : `.${shown}`}`;
 }
 
 /** Why a text is no amount. */
@@ -73,7 +70,6 @@ export function ratioOf(value: number): Ratio {
   const [whole = '0', part = ''] = mantissa.split('.');
   const scale = Number(exponent) - part.length;
   const digits = BigInt(whole + part);
-  return scale < 0
-    ? { over: digits, under: 10n ** BigInt(-scale) }
-    : { over: digits * 10n ** BigInt(scale), under: 1n };
+  const tenTo = (times: number): bigint => 10n ** BigInt(Math.max(0, times));
+  return { over: digits * tenTo(scale), under: tenTo(-scale) };
 }

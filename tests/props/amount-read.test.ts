@@ -51,13 +51,20 @@ describe('BR13: how an amount is read', () => {
     '-',
     '₩₩5',
     ',5',
+    '-5x',
+    '-x5',
+    'x-5',
+    '-₩x5',
   ])('"%s" is no whole number', (text) => {
     expect(read(text)).toBe('notWhole');
   });
 
-  test.each(['-1', '−1', '－１', '-0.5', '-₩5,000', '₩-5,000', '- 5 000원'])('"%s" is below 0', (text) => {
-    expect(read(text)).toBe('belowZero');
-  });
+  test.each(['-1', '−1', '－１', '-0.5', '-₩5,000', '₩-5,000', '- 5 000원', '-₩ 5', '₩ - 5'])(
+    '"%s" is below 0',
+    (text) => {
+      expect(read(text)).toBe('belowZero');
+    },
+  );
 
   test.each(['0,001', '1,5', '10,00', '5000,00', '1,00,000', '1,2345', '5,', '00,100', '5000,000', '1,,000', '１，５'])(
     '"%s" has a comma that does not part three digits, so it is no amount',

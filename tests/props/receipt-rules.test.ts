@@ -134,6 +134,14 @@ describe('BR25: at which prices a bet wins', () => {
     expect(sided({ option: { ...OPTION, type: 'X1' } as never }).isWonAt).toBeNull();
   });
 
+  test('BR25: each side has its own pip and its own price', () => {
+    const option = { ...OPTION, buyPip: 4, sellPip: 3 };
+    expect(sided({ option })).toMatchObject({ pip: 4, target: { own: 97_404, told: 97_404, isSame: true } });
+    const sold = sided({ option, bet: { ...WON, type: 'S' } });
+    expect(sold).toMatchObject({ pip: -3, target: { own: 97_397, told: 97_397, isSame: true } });
+    expect([sold.isWonAt?.(97_397.01), sold.isWonAt?.(97_396.99)]).toEqual([false, true]);
+  });
+
   test('BR25: a bet on no side has no target', () => {
     expect(sided({ bet: { ...WON, type: '7' } }).target).toEqual({ own: null, told: null, isSame: null });
   });

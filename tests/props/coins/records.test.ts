@@ -40,6 +40,15 @@ describe('K8: what a record is called is what finds it', () => {
     );
   });
 
+  test('K8: without a status every record is sought, and the site is asked for no status', () => {
+    for (const sent of [0, 1, 2, 9]) expect(isSoughtCoin({ status: sent }, {})).toBe(true);
+    expect(coinQuestion({ coin: 'BTC' }, DAY)).toStrictEqual({
+      sums: { walletTypeStrs: ['BTC'] },
+      list: { walletTypeStrs: ['BTC'] },
+      isExact: true,
+    });
+  });
+
   test('K8: a list is exact only if the site can narrow it to what the filter means', () => {
     const question = (one: (typeof COIN_OUTCOMES)[number]) => coinQuestion({ status: one }, DAY);
     expect(question('pending')).toEqual({ sums: {}, list: { statusStrs: [0] }, isExact: true });

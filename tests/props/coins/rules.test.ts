@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { isRight } from 'fp-ts/lib/Either.js';
 import { describe, expect, test } from 'vitest';
-import { type checkGiven, checkSend, checkTag, checkWithdrawal } from '../../../engine/rules/coin-forms.ts';
+import { checkGiven, checkSend, checkTag, checkWithdrawal } from '../../../engine/rules/coin-forms.ts';
 import {
+  coinRow,
   convertUnits,
   feeOf,
   hasMoved,
   isRateOld,
+  isTag,
   mostWithFee,
   networkOf,
   rateBetween,
@@ -59,6 +61,16 @@ describe('K1: how an amount of coins is read', () => {
     ['5,000원', 'notAmount', '5000'],
     ['9'.repeat(51), 'notAmount', 'notAmount'],
     ['0x10', 'notAmount', 'notAmount'],
+    [`${'0'.repeat(25)}7`, '7', '7'],
+    ['1'.repeat(20), '1'.repeat(20), '1'.repeat(20)],
+    ['- 5', 'belowZero', 'belowZero'],
+    ['₩ -5', 'belowZero', 'belowZero'],
+    ['-₩ 5', 'belowZero', 'belowZero'],
+    ['-x5', 'notAmount', 'notAmount'],
+    ['x-5', 'notAmount', 'notAmount'],
+    ['-₩x5', 'notAmount', 'notAmount'],
+    ['5₩000', 'notAmount', 'notAmount'],
+    ['5원000', 'notAmount', 'notAmount'],
     ['abc', 'notAmount', 'notAmount'],
   ])('"%s" is %s of a coin and %s points', (text, coin, points) => {
     expect([read(text, 'BTC'), read(text, 'POINT')]).toEqual([coin, points]);
@@ -135,6 +147,7 @@ describe('K2: amounts are exact to the unit of 10^-8', () => {
   });
 
   test('the fee is rounded up, and the most with its fee is at most the balance, and one more is above it', () => {
+    expect(mostWithFee(unitsOf(0.0005025), 0.5)).toBe(unitsOf(0.0005));
     expect([feeOf(unitsOf(0.01), 0.5), feeOf(1n, 0.5), feeOf(0n, 0.5)]).toEqual([unitsOf(0.00005), 1n, 0n]);
     fc.assert(
       fc.property(units, fc.constantFrom(0, 0.25, 0.5, 1, 7.5), (balance, percent) => {
@@ -160,7 +173,18 @@ describe('K3: a rate', () => {
     ]);
   });
 
+  test('of fractions moves as one of whole numbers does', () => {
+    expect([hasMoved(0.2, 0.201), hasMoved(0.2, 0.2011), hasMoved(0.2, 0.199), hasMoved(0.2, 0.1989)]).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ]);
+    expect([hasMoved(1_400.5, 1_400.5), hasMoved(1, 1.5), hasMoved(1.5, 1)]).toEqual([false, true, true]);
+  });
+
   test('is not known if the site does not say it', () => {
+    expect(rateBetween(null, 'BTC', 'KRW')).toBeNull();
     const rates = { BTC: { KRW: 9 } };
     expect([rateBetween(rates, 'BTC', 'KRW'), rateBetween(rates, 'KRW', 'BTC'), rateBetween(null, 'A', 'A')]).toEqual([
       9,
@@ -179,12 +203,30 @@ describe('K4: what a form refuses', () => {
     ['0.0005', '0.0005'],
     ['0.0796', '0.0796'],
     ['0.0797', 'aboveWithFee'],
+    ['0.08', 'aboveWithFee'],
     ['0.08000001', 'aboveBalance'],
     ['5e3', 'notAmount'],
     ['-1', 'belowZero'],
     ['1000000000000000', 'aboveBalance'],
   ])('a withdrawal of "%s": %s', (text, expected) => {
     expect(told(checkWithdrawal(text, wallet))).toBe(expected);
+  });
+
+  test('all that a balance pays is accepted, to the last unit', () => {
+    const all = { ...wallet, balance: unitsOf(0.0005025) };
+    expect(told(checkWithdrawal('0.0005', all))).toBe('0.0005');
+    expect(told(checkWithdrawal('0.0005', { ...all, balance: all.balance - 1n }))).toBe('aboveWithFee');
+    expect(told(checkWithdrawal('0.0005', { ...all, balance: unitsOf(0.0005), feePercent: 0 }))).toBe('0.0005');
+  });
+
+  test.each<[string, string]>([
+    ['', 'empty'],
+    ['0.0', 'empty'],
+    ['0.08', '0.08'],
+    ['0.08000001', 'aboveBalance'],
+    ['0,001', 'notAmount'],
+  ])('a conversion of "%s" of 0.08 BTC: %s', (text, expected) => {
+    expect(told(checkGiven(text, 'BTC', unitsOf(0.08)))).toBe(expected);
   });
 
   test.each<[string, string]>([
@@ -208,12 +250,31 @@ describe('K4: what a form refuses', () => {
       tag('XRP', ''),
       tag('XRP', '', true),
     ]).toEqual(['77', '- badTag', '- badTag', '- noTag', null]);
-    expect(tag('BTC', '77')).toBe(null);
+    expect([tag('BTC', '77'), tag('XRP', '77', true)]).toEqual([null, '77']);
+    for (const text of ['0x1', '1e3', 'x1', '1x', '']) expect(isTag(text), text).toBe(false);
     expect([tag('XRP', ' 1234567890'), tag('XRP', '１２'), tag('XRP', '12345678901'), tag('XRP', '1 2')]).toEqual([
       '1234567890',
       '12',
       '- badTag',
       '- badTag',
+    ]);
+  });
+
+  test('each coin has its networks, its tag and its decimals', () => {
+    expect(['BTC', 'ETH', 'USDT', 'XRP', 'POINT'].map(coinRow)).toEqual([
+      { networks: ['bitcoin'], isTagged: false, shown: 8 },
+      { networks: ['ethereum'], isTagged: false, shown: 8 },
+      { networks: ['tron', 'ethereum'], isTagged: false, shown: 6 },
+      { networks: ['ripple'], isTagged: true, shown: 6 },
+      { networks: [], isTagged: false, shown: 0 },
+    ]);
+  });
+
+  test('a coin of one network has it whatever the address', () => {
+    expect([networkOf('ETH', 'abc'), networkOf('BTC', '0xabc'), networkOf('XRP', '0xabc')]).toEqual([
+      'ethereum',
+      'bitcoin',
+      'ripple',
     ]);
   });
 
