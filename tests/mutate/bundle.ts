@@ -1,6 +1,7 @@
 import { dirname, isAbsolute, join, normalize, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Script } from 'node:vm';
+import * as fc from 'fast-check';
 import { build, moduleRunnerTransform, type Plugin, type Rolldown } from 'vite';
 import { expect, vi } from 'vitest';
 import { shared } from '../../vite.config.ts';
@@ -45,13 +46,25 @@ export async function bundle(root: string, files: readonly string[]): Promise<Bu
       await evaluate(
         root,
         modules,
-        new Map([...libraries, ['vitest', { ...collector.api, expect, vi }]]),
+        new Map([...libraries, ['vitest', { ...collector.api, expect, vi }], ['fast-check', { ...fc, default: few }]]),
         entryOf(file),
       );
       return collector;
     },
   };
 }
+
+/** So many cases of a property judge a mutant. Most are noticed by the first few, and one that survives has to wait for all. */
+const CASES_MAX = 100;
+/** fast-check, with at most so many cases of a property. */
+const few: typeof fc.default = {
+  ...fc.default,
+  assert: ((property, parameters) =>
+    fc.default.assert(property, {
+      ...parameters,
+      numRuns: Math.min(CASES_MAX, parameters?.numRuns ?? CASES_MAX),
+    })) as typeof fc.default.assert,
+};
 
 /** A module's own place, under a name that Vite does not look for: of files beside a module it would make parts of the bundle. */
 const ownPlaces: Plugin = {
