@@ -24,16 +24,13 @@ export type Session = { readonly day: number; readonly openMs: number; readonly 
 
 /** The local time of an exchange. `standardMs` is its offset from UTC without daylight saving, in ms. */
 type Zone = { readonly standardMs: number; readonly daylight: Daylight | null };
-/** The instants (epoch ms) between which a year has daylight saving. */
-type Daylight = (year: number, standardMs: number) => readonly [fromMs: number, untilMs: number];
+/** The Sundays, counted from 1970-01-01, between which a year has daylight saving. No session is on a Sunday, so the hour does not count. */
+type Daylight = (year: number) => readonly [from: number, until: number];
 
-/** From the second Sunday of March, 02:00 local time, to the first Sunday of November, 02:00 local time. */
-const US: Daylight = (year, standardMs) => [
-  sundayFrom(year, 3, 8) + 2 * HOUR_MS - standardMs,
-  sundayFrom(year, 11, 1) + HOUR_MS - standardMs,
-];
-/** From the last Sunday of March to the last Sunday of October, 01:00 UTC both. */
-const EU: Daylight = (year) => [sundayFrom(year, 3, 25) + HOUR_MS, sundayFrom(year, 10, 25) + HOUR_MS];
+/** From the second Sunday of March to the first Sunday of November. */
+const US: Daylight = (year) => [sundayFrom(year, 3, 8), sundayFrom(year, 11, 1)];
+/** From the last Sunday of March to the last Sunday of October. */
+const EU: Daylight = (year) => [sundayFrom(year, 3, 25), sundayFrom(year, 10, 25)];
 
 const SEOUL: Zone = { standardMs: 9 * HOUR_MS, daylight: null };
 const TOKYO = SEOUL;
@@ -131,12 +128,11 @@ const DAYS_NEAR = 4;
 
 /** The sessions of the days around an instant, in order. */
 function sessionsNear({ zone, sessions }: WeeklyHours, atMs: number): readonly Session[] {
-  const today = Math.floor((atMs + zone.standardMs) / DAY_MS);
+  const today = Math.floor(atMs / DAY_MS);
   const days = Array.from({ length: 2 * DAYS_NEAR + 1 }, (_, i) => today - DAYS_NEAR + i).filter(isWorkday);
   return days.flatMap((day) =>
     sessions.map(([from, until]): Session => {
-      const standardMs = day * DAY_MS + from - zone.standardMs;
-      const openMs = standardMs - (isDaylight(zone, standardMs) ? HOUR_MS : 0);
+      const openMs = day * DAY_MS + from - zone.standardMs - (isDaylight(zone, day) ? HOUR_MS : 0);
       return { day, openMs, closeMs: openMs + until - from };
     }),
   );
@@ -146,16 +142,15 @@ function sessionsNear({ zone, sessions }: WeeklyHours, atMs: number): readonly S
 const weekdayOf = (day: number): number => (((day + 4) % 7) + 7) % 7;
 const isWorkday = (day: number): boolean => weekdayOf(day) !== 0 && weekdayOf(day) !== 6;
 
-/** Midnight (UTC) of the first Sunday on or after a date, in epoch ms. */
+/** The first Sunday on or after a date, counted from 1970-01-01. */
 function sundayFrom(year: number, month: number, day: number): number {
   const first = daysFromCivil(year, month, day);
-  return (first + ((7 - weekdayOf(first)) % 7)) * DAY_MS;
+  return first + ((7 - weekdayOf(first)) % 7);
 }
 
-/** Whether an exchange has daylight saving at an instant. No session starts in the hours in which the clocks change. */
-function isDaylight({ standardMs, daylight }: Zone, atMs: number): boolean {
+/** Whether an exchange has daylight saving on a working day. */
+function isDaylight({ daylight }: Zone, day: number): boolean {
   if (daylight === null) return false;
-  const { year } = civilFromDays(Math.floor((atMs + standardMs) / DAY_MS));
-  const [fromMs, untilMs] = daylight(year, standardMs);
-  return fromMs <= atMs && atMs < untilMs;
+  const [from, until] = daylight(civilFromDays(day).year);
+  return from < day && day < until;
 }

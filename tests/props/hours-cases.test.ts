@@ -74,7 +74,26 @@ describe('H1: the exchange of an index is known by the beginning of its name', (
       'index',
       'index',
     ]);
+    expect(instrumentOf('XAUEUR')).toMatchObject({ code: 'XAUEUR', glyph: 'XAU' });
     expect(instrumentOf('DOGEUSDT')).toEqual({ stock: 'DOGEUSDT', group: 'crypto', code: 'DOGEUSDT', glyph: 'DOG' });
+  });
+});
+
+describe('the names of the known stocks', () => {
+  test.each([
+    ['BTCUSDT', 'crypto', 'BTC/USDT', 'BTC'],
+    ['ETHUSDT', 'crypto', 'ETH/USDT', 'ETH'],
+    ['XRPUSDT', 'crypto', 'XRP/USDT', 'XRP'],
+    ['SOLUSDT', 'crypto', 'SOL/USDT', 'SOL'],
+    ['EURUSD', 'currency', 'EUR/USD', 'EUR'],
+    ['USDJPY', 'currency', 'USD/JPY', 'JPY'],
+    ['GBPUSD', 'currency', 'GBP/USD', 'GBP'],
+    ['XAUUSD', 'gold', 'XAU/USD', 'Au'],
+    ['NAS100', 'index', 'NAS100', 'NDX'],
+    ['US500', 'index', 'US500', 'SPX'],
+    ['NIKKEI', 'index', 'NIKKEI', 'NKY'],
+  ])('%s is %s and is called %s', (stock, group, code, glyph) => {
+    expect(instrumentOf(stock)).toEqual({ stock, group, code, glyph });
   });
 });
 

@@ -107,6 +107,11 @@ describe('N5: the history screen reads the bets of its filter', () => {
     expect(selectTotals(story.state)).toMatchObject({ profit: 44_000, outcomes: { won: 1, pending: 0 } });
   });
 
+  test('a profit that the site tells of a bet in progress is in no sum', () => {
+    const story = on().answer('bets.search', page([{ ...BET, status: 0, profit: 44_000 }], true));
+    expect(selectTotals(story.state)).toMatchObject({ count: 1, profit: 0, outcomes: { pending: 1 } });
+  });
+
   test('another filter drops what was read, aborts what is asked, and asks anew', () => {
     const story = on().answer('bets.search', page(bets(50), false));
     const [callId] = story.waiting('bets.search');
