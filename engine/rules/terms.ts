@@ -127,8 +127,8 @@ const differ = <K extends keyof Bet>(words: readonly Partial<Pick<Bet, K>>[], na
 /** Percentages are shown with two decimals, so a site may tell them so. What a longer one changes is seen in the profit. */
 const SHOWN_PERCENT = 0.005;
 /** Whether two percentages are known and are not the same one, as they are shown. */
-const isOtherPercent = (one: number | undefined, other: number | undefined): boolean =>
-  one !== undefined && other !== undefined && Math.abs(one - other) > SHOWN_PERCENT + Number.EPSILON * PERCENT_MAX;
+const isOtherPercent = (one = Number.NaN, other = Number.NaN): boolean =>
+  Math.abs(one - other) > SHOWN_PERCENT + Number.EPSILON * PERCENT_MAX;
 const PERCENT_MAX = 10_000;
 
 /**

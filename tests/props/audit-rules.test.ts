@@ -49,6 +49,7 @@ describe('BR24: the prices of the round', () => {
     expect(said({ published: prices(97_400, 97_410.01) })).toEqual(['close']);
     expect(said({ published: prices(97_400.01, 97_410.01) })).toEqual(['open', 'close']);
     expect(said({ published: prices(undefined, 97_410) })).toBe('agrees');
+    expect(said({ published: prices(undefined, 97_410.01) })).toEqual(['close']);
   });
 
   test('BR26: an open price that was told when the round began is the reference where no trade is, and its finding is the start', () => {
@@ -83,6 +84,22 @@ describe('BR24: the prices of the round', () => {
     expect(toldPrices(undefined)).toEqual({ open: undefined, close: undefined });
     expect(said({ round: round({ status: 0 }) })).toBe('price');
     expect(said({ round: round({ status: 0 }), bet: LOST })).toBe('price');
+  });
+});
+
+describe('BR24: what is not known', () => {
+  test('BR24: of a bet in progress nothing is said', () => expect(audit({ bet: BET })).toBeNull());
+
+  test('BR24: without the option only what the site told against the bet is found', () => {
+    const without = (reference?: Reference) =>
+      auditBet(WON, RESULT, undefined, DEFAULT_POLICY, prices(1, 2), reference);
+    expect(without()).toEqual({ verdict: 'unknown', missing: 'option' });
+    expect(without(by())).toEqual({ verdict: 'unknown', missing: 'option' });
+    expect(without(by({ findings: ['stake'] }))).toMatchObject({ verdict: 'differs', own: null, findings: ['stake'] });
+  });
+
+  test('BR24: an outcome beside the status is no word on a game that prices decide', () => {
+    expect(said({ round: round({ ex: { oe: 'O', uo: 'OV', sml: 'L', n: 9 } }) })).toBe('agrees');
   });
 });
 
@@ -171,6 +188,10 @@ describe('BR24: number-ball', () => {
     expect(ball({ round: at(97_410.02, { open: 1 }), published: prices(2, undefined) })).toBe('agrees');
   });
 
+  test('BR24: its settle price is held against the trades', () => {
+    expect(ball({ round: at(97_410.02), published: prices(undefined, 97_410.12) })).toEqual(['close']);
+  });
+
   test('BR24: a round that runs is no round yet', () => {
     expect(ball({ round: at(97_410.02, { status: 0 }) })).toBe('round');
     expect(ball({ round: undefined })).toBe('round');
@@ -194,6 +215,10 @@ describe('BR24: number-ball', () => {
     const unsure = by({ ...asAccepted(even, BALL, DEFAULT_POLICY), arePipsOfThen: false });
     const odd = { ...even, type: 'O' } as Bet;
     expect(ball({ round: at(97_411.02), by: unsure })).toBe('agrees');
+    expect(ball({ round: at(97_411.02, { ex: { n: 2 } }), by: unsure })).toBe('agrees');
+    expect(ball({ round: at(97_411.02, { ex: { n: 9 } }), by: unsure })).toEqual(['ball']);
+    // the eighth decimal is odd
+    expect(ball({ bet: odd, round: at(97_410.00000001), by: { ...unsure, type: 'O' } })).toBe('terms');
     expect(ball({ bet: odd, round: at(97_411.02), by: { ...unsure, type: 'O' } })).toBe('terms');
     expect(ball({ bet: odd, round: at(97_410), by: { ...unsure, type: 'O' } })).toEqual(['outcome']);
   });
@@ -271,8 +296,15 @@ describe('BR26: what a bet was accepted under', () => {
     });
   });
 
+  test('BR26: of several words the first that is otherwise is what the site told', () => {
+    const words = [BET, { ...BET, points: 40_000, profitPercent: 80 } as never, { ...BET, points: 30_000 } as never];
+    expect(reference(terms({ words })).told).toEqual({ points: 40_000, percent: 80 });
+  });
+
   test('BR26: percentages that are shown alike are the same one', () => {
     const of = (profitPercent: number) => reference(terms(), bet({ profitPercent })).findings;
+    const small = terms({ words: [{ ...BET, profitPercent: 0.12 } as never] });
+    expect(reference(small, bet({ profitPercent: 0.125 })).findings).toEqual([]); // 0.0050000000000000044 apart
     expect([of(88.005), of(87.995), of(88.0051), of(87.9949)]).toEqual([[], [], ['percent'], ['percent']]);
   });
 
@@ -287,6 +319,7 @@ describe('BR26: what a bet was accepted under', () => {
     expect(reference(terms({ words: [BET, LOST] })).findings).toEqual(['changed']);
     expect(reference(terms({ words: [BET, bet({ profit: 43_000 })] })).findings).toEqual(['changed']);
     const untold = bet({ profit: 0, isProfitUntold: 'yes' });
+    expect(reference(terms({ words: [BET, untold] }), { ...untold, status: 3 }).findings).toEqual(['changed']);
     expect(reference(terms({ words: [BET, untold] })).findings).toEqual([]);
     expect([isProfitTold(WON), isProfitTold(untold)]).toEqual([true, false]);
   });
@@ -306,6 +339,10 @@ describe('BR26: what a bet was accepted under', () => {
     expect(at(ROUND.startMs - 1, { round: null }).arePipsOfThen).toBe(false);
     expect(at(ROUND.startMs, { round: null }).arePipsOfThen).toBe(true);
     expect(reference(terms({ pips: null })).arePipsOfThen).toBe(false);
+    expect(reference(undefined, BET).arePipsOfThen).toBe(false);
+    // nobody knows when its round began
+    const undated = terms({ round: null, words: [], sent });
+    expect(reference(undated, bet({ roundStartMs: undefined })).arePipsOfThen).toBe(true);
   });
 
   test('BR26: a list that was asked for after another page’s bet was placed does not say its pips; an own bet is placed later', () => {
