@@ -41,7 +41,7 @@ export function explain(
   const sure = told.filter(({ isSure, points }) => isSure && points !== 0);
   const maybe = told.filter(({ isSure }) => !isSure);
   // where something is off, nobody knows yet which of the doubtful causes count
-  const causes = off === 0 ? [...sure, ...used].toSorted((a, b) => a.id - b.id) : [...sure, ...maybe];
+  const causes = off === 0 ? [...sure, ...used] : [...sure, ...maybe];
   const first = matched(lines, causes);
   const rest = causes.filter(({ id, isSure }) => isSure && !first.used.has(id));
   const needed = off === 0 ? [...rest, ...used.filter(({ id }) => !first.used.has(id))] : rest;

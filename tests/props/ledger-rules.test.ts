@@ -15,44 +15,10 @@ import {
   TOGETHER_MAX,
   type ToldCause,
 } from '../../engine/rules/ledger.ts';
-import { explain } from '../../engine/rules/ledger-lines.ts';
 import { paired } from '../../engine/state/modules/ledger-pairs.ts';
-import { BET } from '../../fixtures/arbitraries/samples.ts';
+import { bet, line, maybe, ofRecord, record, told } from '../support/causes.ts';
 
-/* The rules of the explained balance one by one, without a page (engine/SPEC.md, M2 and M3). */
-
-const bet = (fields: Partial<Bet>): Bet => ({ ...BET, ...fields });
-const record = (fields: Partial<DnwRecord> = {}): DnwRecord =>
-  ({ id: 9, type: 'D', status: 1, points: 30_000, createdMs: 0, ...fields }) as DnwRecord;
-const ofRecord = (fields: Partial<DnwRecord> = {}): Cause => ({
-  kind: 'record',
-  record: record(fields),
-  isReturn: false,
-  own: null,
-});
-
-/** A cause that must be shown, told at once. */
-const told = (id: number, points: number, fields: Partial<ToldCause> = {}): ToldCause => ({
-  id,
-  cause: { kind: 'bet', bet: bet({ id: id as never }) },
-  points,
-  isEitherWay: false,
-  fromMs: 0,
-  toldMs: 0,
-  isSure: true,
-  isShown: false,
-  isJudged: true,
-  ...fields,
-});
-const maybe = (id: number, points: number, fields: Partial<ToldCause> = {}): ToldCause =>
-  told(id, points, { isSure: false, ...fields });
-const line = (id: number, points: number, fields: Partial<LedgerLine> = {}): LedgerLine => ({
-  id,
-  atMs: 0,
-  points,
-  isJudged: true,
-  ...fields,
-});
+/* The causes of the balance's changes, without a page (engine/SPEC.md, M2 and M3). */
 
 describe('M2: what a cause changes', () => {
   test('M2: a settled bet gives back by its outcome, and by what the site said of the profit before its percent', () => {
@@ -104,6 +70,7 @@ describe('M2: what a cause changes', () => {
   test('M3: a change and a cause are near each other up to 15 s, whichever was told first', () => {
     const far = [-15_001, -15_000, 0, 15_000, 15_001];
     expect(far.map((atMs) => isNear(line(1, 1, { atMs }), told(1, 1)))).toEqual([false, true, true, true, false]);
+    expect(isNear(line(1, 1, { atMs: 100_000 }), told(1, 1, { toldMs: 100_000 }))).toBe(true);
     expect(sum([told(1, 3), told(2, -5)])).toBe(-2);
   });
 });
@@ -138,6 +105,48 @@ describe('M3: what the balance needs of the causes that may be shown', () => {
     ]);
   });
 
+  test('M3: one beside a change goes before an older one of its size, and one that was shown before both', () => {
+    const [beside, far] = [maybe(3, 7), maybe(2, 7, { toldMs: 600_000 })];
+    expect(used([line(1, 7)], [far, beside])).toEqual([0, [[3, 7]]]);
+    expect(used([line(1, 7)], [far, { ...far, id: 4, isShown: true }])).toEqual([0, [[4, 7]]]);
+    const either = maybe(3, 7, { isEitherWay: true });
+    expect(used([line(1, -7)], [{ ...far, points: -7 }, either])).toEqual([0, [[3, -7]]]);
+  });
+
+  test('M3: a change belongs to one cause: first to one that must be shown, then to one that was', () => {
+    const late = { atMs: 600_000 };
+    const causes = [maybe(2, 7), maybe(4, 7, { toldMs: 600_000 }), told(3, 7)];
+    expect(used([line(1, 7), line(2, 7, late)], causes)).toEqual([0, [[4, 7]]]);
+    const shown = [maybe(2, 7, { isShown: true }), maybe(3, 5, { toldMs: 600_000 }), maybe(4, 5)];
+    expect(used([line(1, 7), line(2, 5)], shown)).toEqual([
+      0,
+      [
+        [2, 7],
+        [4, 5],
+      ],
+    ]);
+    expect(used([line(1, 4), line(2, -7)], [maybe(2, 7, { isEitherWay: true })])).toEqual([4, [[2, -7]]]);
+  });
+
+  test('M3: a cause counts once', () => {
+    const shown = maybe(2, 5, { isShown: true, toldMs: 600_000 });
+    expect(used([line(1, -10)], [told(2, -5)])).toEqual([-5, []]);
+    expect(used([line(1, 10)], [shown])).toEqual([5, [[2, 5]]]);
+    expect(used([line(1, 10)], [shown, maybe(3, 5, { toldMs: 600_000 })])).toEqual([
+      0,
+      [
+        [2, 5],
+        [3, 5],
+      ],
+    ]);
+  });
+
+  test('M3: one from another time counts alone too, and either way', () => {
+    const far = { toldMs: 600_000 };
+    expect(used([line(1, 7)], [maybe(2, 7, far)])).toEqual([0, [[2, 7]]]);
+    expect(used([line(1, -7)], [maybe(2, 7, { ...far, isEitherWay: true })])).toEqual([0, [[2, -7]]]);
+  });
+
   test('M3: what none of them makes is off', () => {
     expect(used([line(1, 7)], [told(2, 3)])).toEqual([4, []]);
     expect(used([], [told(2, 3)])).toEqual([-3, []]);
@@ -154,127 +163,6 @@ describe('M3: what the balance needs of the causes that may be shown', () => {
     const others = (count: number) => Array.from({ length: count }, (_, i) => maybe(10 + i, 1_000, later));
     expect(used([line(1, 7)], [maybe(2, 7, later), ...others(TOGETHER_MAX - 1)])).toEqual([0, [[2, 7]]]);
     expect(used([line(1, 7)], [maybe(2, 7, later), ...others(TOGETHER_MAX)])).toEqual([7, []]);
-  });
-});
-
-describe('M3: which cause explains which change', () => {
-  const explained = (lines: readonly LedgerLine[], causes: readonly ToldCause[]) => {
-    const { lines: all, left } = explain(lines, causes);
-    return {
-      lines: all.map(({ id, points, parts }) => [
-        id,
-        points,
-        parts.map(({ cause }) => (cause.kind === 'bet' ? Number(cause.bet.id) : cause.kind)),
-      ]),
-      left: left.map(({ id }) => id),
-    };
-  };
-  const far = { atMs: 600_000 };
-
-  test('M3: a change goes to the cause of its size that was told with it, and not to an earlier one', () => {
-    const early = told(1, -5, { toldMs: -600_000 });
-    expect(explained([line(3, -5), line(4, -5, far)], [early, told(2, -5)]).lines).toEqual([
-      [3, -5, [2]],
-      [4, -5, [1]],
-    ]);
-  });
-
-  test('M3: a change that all causes make together becomes a line for each, in the order of their time', () => {
-    const all = [told(1, -5, { fromMs: 2 }), told(2, -3, { fromMs: 1 })];
-    expect(explained([line(3, -8)], all)).toEqual({
-      lines: [
-        [3, -3, [2]],
-        [3, -5, [1]],
-      ],
-      left: [],
-    });
-    expect(explain([line(3, -8)], all).lines.map(({ key }) => key)).toEqual(['3', '3 1']);
-  });
-
-  test('M3: of a change that several causes make in two ways it is one line with its parts', () => {
-    const { lines: all } = explained([line(9, 2)], [told(1, 5), told(2, -3), told(3, -5), told(4, 5)]);
-    expect(all).toEqual([[9, 2, [1, 2, 3, 4]]]);
-  });
-
-  test('M3: several causes explain a change if there is one way; equal ones of a kind count as one way', () => {
-    const found = explained([line(9, -8), line(10, -7, far)], [told(1, -3), told(2, -5), told(3, -7)]);
-    expect(found).toEqual({
-      lines: [
-        [9, -3, [1]],
-        [9, -5, [2]],
-        [10, -7, [3]],
-      ],
-      left: [],
-    });
-    expect(explained([line(9, -4), line(10, -8)], [told(1, -4), told(2, -4), told(3, -4)]).lines).toEqual([
-      [9, -4, [1]],
-      [10, -4, [2]],
-      [10, -4, [3]],
-    ]);
-  });
-
-  test('M3: nothing explains a change before its cause, but for what the two clocks may be apart', () => {
-    const later = (fromMs: number) => told(1, -5, { fromMs, toldMs: 700_000 });
-    const waiting = { atMs: 100_000, isJudged: false };
-    expect(explained([line(2, -5, waiting)], [later(105_000)])).toEqual({ lines: [[2, -5, [1]]], left: [] });
-    expect(explained([line(2, -5, waiting)], [later(105_001)])).toEqual({ lines: [[2, -5, []]], left: [1] });
-  });
-
-  test('M3: once all of it is judged, dates do not count', () => {
-    const late = told(1, -5, { fromMs: 900_000, toldMs: 900_000 });
-    expect(explained([line(2, -5)], [late])).toEqual({ lines: [[2, -5, [1]]], left: [] });
-    expect(explained([line(2, -5)], [{ ...late, isJudged: false }])).toEqual({ lines: [[2, -5, []]], left: [1] });
-    expect(explained([line(2, -5, { isJudged: false })], [late])).toEqual({ lines: [[2, -5, []]], left: [1] });
-  });
-
-  test('M3: what agrees only together is one line, at the last of the changes', () => {
-    const causes = [told(1, -5), told(2, -6)];
-    expect(explained([line(3, -4), line(4, -7)], causes)).toEqual({ lines: [[4, -11, [1, 2]]], left: [] });
-    expect(explained([line(3, -4), line(4, -8)], causes)).toEqual({
-      lines: [
-        [3, -4, []],
-        [4, -8, []],
-      ],
-      left: [1, 2],
-    });
-  });
-
-  test('M3: a lost bet has a line of its own, and a doubtful cause of 0 has none', () => {
-    expect(explained([], [told(1, 0), maybe(2, 0)])).toEqual({ lines: [[1, 0, [1]]], left: [] });
-  });
-
-  test('M3: causes that cancel each other out have lines of their own once they are judged', () => {
-    const both = [told(1, -5), told(2, 5)];
-    expect(explained([], both)).toEqual({
-      lines: [
-        [1, -5, [1]],
-        [2, 5, [2]],
-      ],
-      left: [],
-    });
-    expect(explained([], [told(1, -5), told(2, 5, { isJudged: false })])).toEqual({ lines: [[1, -5, [1]]], left: [] });
-  });
-
-  test('M3: changes that cancel each other out without a cause are no lines, unless they have one each', () => {
-    expect(explained([line(1, -5), line(2, 5)], [])).toEqual({ lines: [], left: [] });
-    const way = { isEitherWay: true, toldMs: 600_000, fromMs: 600_000 };
-    expect(explained([line(1, -5), line(2, 5)], [maybe(3, -5, way)]).lines).toEqual([
-      [1, -5, [3]],
-      [2, 5, [3]],
-    ]);
-  });
-
-  test('M3: what must have happened goes before what may have', () => {
-    const causes = [maybe(1, -5), told(2, -5)];
-    expect(explained([line(3, -5)], causes)).toEqual({ lines: [[3, -5, [2]]], left: [] });
-  });
-
-  test('M3: of more causes than can be tried, none is guessed', () => {
-    const many = (count: number) => Array.from({ length: count }, (_, i) => told(100 + i, -(2 ** i)));
-    const few = explained([line(1, -3), line(2, -1, { atMs: -600_000 })], many(TOGETHER_MAX));
-    expect(few.lines[0]).toEqual([1, -1, [100]]);
-    const [first] = explained([line(1, -3)], many(TOGETHER_MAX + 1)).lines;
-    expect(first).toEqual([1, -3, []]);
   });
 });
 
