@@ -62,34 +62,33 @@ export function readPage<T extends Item>(
   if (page === 0) {
     const { length } = body.items;
     const start = { asked, sinceMs, page, size, length, total, oldestMs: Number.MAX_SAFE_INTEGER };
-    return joined({ ...start, items: [], isSorted: true, isFalling: false, isEnd: false, isSpoilt: !isWhole }, body);
+    return joined({ ...start, items: [], isSorted: true, isFalling: false, isSpoilt: !isWhole }, body);
   }
   if (before === null || before.page + 1 !== page || nextSize(before) !== size) return null;
   return joined({ ...before, page, total: total ?? before.total, isSpoilt: before.isSpoilt || !isWhole }, body);
 }
 
-function joined<T extends Item>(reading: Reading<T>, body: Page<T>): Reading<T> {
+function joined<T extends Item>(reading: Omit<Reading<T>, 'isEnd'>, body: Page<T>): Reading<T> {
   const known = new Set(reading.items.map(({ id }) => id));
   const added = body.items.filter(({ id }) => !known.has(id));
   const items = [...reading.items, ...added];
   const dates = added.map(({ createdMs }) => createdMs);
-  const earlier = [reading.oldestMs, ...dates].slice(0, -1);
-  const isStuck = added.length === 0 && body.items.length > 0;
-  const isAll = reading.total === null || items.length >= reading.total;
+  const earlier = [reading.oldestMs, ...dates];
+  const isStuck = added.length === 0;
+  const isAll = items.length >= (reading.total ?? 0);
   return {
     ...reading,
     items,
     oldestMs: dates.at(-1) ?? reading.oldestMs,
     isSorted: reading.isSorted && dates.every((ms, i) => ms <= (earlier[i] as number)),
     isFalling: reading.isFalling || falls(reading.items.length === 0 ? dates : [reading.oldestMs, ...dates]),
-    isEnd: isStuck
-      ? body.items.length < reading.size
-      : body.items.length === 0 || (isLast(body, reading.page) && isAll),
+    isEnd: isStuck ? body.items.length < reading.size : isLast(body, reading.page) && isAll,
+    // it has more than it gives, or it gives the same page again
     isSpoilt: reading.isSpoilt || (body.items.length === 0 && !isAll) || (isStuck && body.items.length >= reading.size),
   };
 }
 
-const falls = (dates: readonly number[]): boolean => dates.some((ms, i) => i > 0 && ms < (dates[i - 1] as number));
+const falls = (dates: readonly number[]): boolean => dates.some((ms, i) => ms < (dates[i - 1] as number));
 
 /** Whether the site says that no page follows. Its count of the pages is believed before its word. */
 const isLast = ({ last, isUnsaid, totalPages }: Page<unknown>, page: number): boolean =>

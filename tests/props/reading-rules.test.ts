@@ -156,6 +156,7 @@ describe('C9f: the pages after it', () => {
   test('C9f: a full page of what is known already is a site that does not give its pages; a shorter one is the end', () => {
     const begun = first(rows(90, 80, 70));
     expect(provenFromMs(then(begun, rows(90, 80, 70)))).toBe(NOTHING);
+    expect([then(begun, rows(90, 80, 70)).isEnd, then(begun, rows(90, 80)).isEnd]).toEqual([false, true]);
     expect(provenFromMs(then(begun, rows(90, 80)))).toBe(EVERYTHING);
     expect(provenFromMs(then(begun, []))).toBe(EVERYTHING);
     expect(provenFromMs(then(begun, rows(60), { last: true }))).toBe(EVERYTHING);

@@ -67,6 +67,15 @@ describe('BR25: the outcome and what was paid', () => {
     }
   });
 
+  test('BR25: an audit that differs says what is ours', () => {
+    const told = { outcome: 'lost', profit: -50_000 } as const;
+    const own = { outcome: 'won', profit: 40_000 } as const;
+    const { outcome, paid } = receipt({ audit: { verdict: 'differs', own, told, findings: ['outcome'] } });
+    expect([outcome.own, paid.own]).toEqual(['won', 90_000]);
+    const silent = receipt({ audit: { verdict: 'differs', own: null, told, findings: ['stake'] } });
+    expect([silent.outcome.own, silent.paid.own]).toEqual([null, null]);
+  });
+
   test('BR25: our own payment comes of the stake that was accepted, the site’s of the one that it told', () => {
     const { paid } = receipt({ reference: { points: 60_000 } });
     expect(paid).toEqual({ own: 104_000, told: 94_000, isSame: false });
@@ -165,6 +174,7 @@ describe('BR25: what decides', () => {
     const isSameWith = (ex: object) =>
       receipt({ bet: ball, option: BALL, published, round: { ...RESULT, ex } as RoundResult }).ball?.isSame;
     expect(isSameWith(right)).toBe(true);
+    for (const part of ['oe', 'uo', 'sml', 'n']) expect(isSameWith({ ...right, [part]: undefined }), part).toBe(true);
     for (const wrong of [{ oe: 'O' }, { uo: 'OV' }, { sml: 'L' }, { n: 3 }])
       expect(isSameWith({ ...right, ...wrong }), JSON.stringify(wrong)).toBe(false);
   });

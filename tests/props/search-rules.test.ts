@@ -2,8 +2,17 @@ import { describe, expect, test } from 'vitest';
 import type { Bet } from '../../engine/events/bets.ts';
 import type { DnwRecord } from '../../engine/events/cash.ts';
 import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
-import { dayOf, followed, PRESETS, presetDays } from '../../engine/rules/days.ts';
+import {
+  BET_PRESETS,
+  dayOf,
+  followed,
+  PRESETS,
+  presetDays,
+  RECORD_PRESETS,
+  STATEMENT_PRESETS,
+} from '../../engine/rules/days.ts';
 import { sumsOf } from '../../engine/rules/record-sums.ts';
+import { isRequest, isTaken, narrowedRecords, recordPeriod, signedPoints } from '../../engine/rules/records.ts';
 import { narrowed, periodOf } from '../../engine/rules/search.ts';
 import { choiceOf, isSought, isSoughtRecord } from '../../engine/rules/sought.ts';
 import { BALL, BET, OPTION } from '../../fixtures/arbitraries/samples.ts';
@@ -121,6 +130,35 @@ describe('N3: whether a bet is one that the filter asks for', () => {
   });
 });
 
+describe('N4: what the site is asked for of records', () => {
+  test('N4: without both days the list has no beginning and ends a day after the present one', () => {
+    const open = { endMs: seoul('2026-03-13T23:59:59.999') };
+    for (const days of [{}, { from: '2026-03-01' }, { to: '2026-03-01' }])
+      expect(recordPeriod(days, DAY)).toStrictEqual(open);
+    expect(recordPeriod({ from: '2026-03-01', to: '2026-03-02' }, DAY)).toStrictEqual({
+      startMs: seoul('2026-03-01T00:00'),
+      endMs: seoul('2026-03-02T23:59:59.999'),
+    });
+  });
+
+  test('N4: the site narrows types, pending and rejected; a list with done is not exact and is narrowed here', () => {
+    expect(narrowedRecords({})).toStrictEqual({ fields: {}, isExact: true });
+    expect(narrowedRecords({ type: ['W'], status: ['rejected', 'pending'] })).toStrictEqual({
+      fields: { typeStrs: ['W'], statusStrs: [2, 0] },
+      isExact: true,
+    });
+    for (const status of [['done'], ['done', 'pending']] as const)
+      expect(narrowedRecords({ type: ['D'], status })).toStrictEqual({ fields: { typeStrs: ['D'] }, isExact: false });
+  });
+
+  test('N4: deposits and withdrawals are the member’s requests, and withdrawals and deductions take', () => {
+    const types = ['D', 'W', 'B', 'E', 'C', 'PB', 'PM', 'BD'] as const;
+    expect(types.filter((type) => isRequest({ type }))).toEqual(['D', 'W']);
+    expect(types.filter(isTaken)).toEqual(['W', 'E', 'PM']);
+    expect(types.map((type) => signedPoints({ type, points: 5 as never }))).toEqual([5, -5, 5, -5, 5, 5, -5, 5]);
+  });
+});
+
 describe('N5: sums of records', () => {
   test('N5: deposits, withdrawals and the rest are summed apart; what is pending or rejected is in none', () => {
     const record = (type: string, points: number, status = 1) => ({ type, points, status }) as never;
@@ -150,6 +188,15 @@ describe('T7: the quick choices of a period', () => {
       { from: '2026-02-11', to: '2026-03-12' },
       { from: '2025-12-12', to: '2026-03-12' },
       { from: '2025-03-12', to: '2026-03-12' },
+    ]);
+  });
+
+  test('T7: each screen offers its own', () => {
+    expect([PRESETS, BET_PRESETS, RECORD_PRESETS, STATEMENT_PRESETS]).toEqual([
+      ['today', 'week', 'month', 'quarter'],
+      ['today', 'week', 'month', 'quarter', 'year'],
+      ['week', 'month', 'quarter'],
+      ['quarter', 'year'],
     ]);
   });
 
