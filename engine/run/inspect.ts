@@ -28,6 +28,8 @@ type Shown = { readonly id: string; readonly sessionId: string; readonly logic: 
  * @param observe takes xstate's inspection events: `createBrowserInspector().inspect.next` of @statelyai/inspect.
  */
 export function inspectCharts(observe: (event: InspectionEvent) => void): (step: ChartStep) => void {
+  if (typeof observe !== 'function')
+    throw new TypeError(`inspectCharts needs a function that takes inspection events, and got ${typeof observe}.`);
   const actors = new Map<string, Shown>();
   const registered = (chart: string, machine: AnyStateMachine): Shown => {
     const known = actors.get(chart);
