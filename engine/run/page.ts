@@ -1,5 +1,6 @@
 /**
  * The face of a page: its ports.
+ * Errors: a function throws only what its `@throws` says. Wrong types are the compiler's matter, except where a `@throws` names them.
  * @module browser
  */
 import { type BrowserPorts, createBrowserPorts as create, type BrowserOptions as Options } from './browser.ts';

@@ -1,5 +1,6 @@
 /**
  * The face of a worker: its ports.
+ * Errors: a function throws only what its `@throws` says. Wrong types are the compiler's matter, except where a `@throws` names them.
  * @module worker
  */
 import { httpOverKy } from '../link/ky.ts';
