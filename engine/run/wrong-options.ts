@@ -50,7 +50,7 @@ const OPTIONS: { readonly [K in keyof Required<EngineOptions>]: (value: unknown)
 
 /** @throws TypeError, RangeError in one sentence: what is missing, what there is not, or what is out of its range. */
 export function mustBeEngine(options: unknown): void {
-  const given: Readonly<Record<string, unknown>> = optionsOf('createEngine', options as object, Object.keys(OPTIONS));
+  const given = optionsOf<Readonly<Record<string, unknown>>>('createEngine', options as never, Object.keys(OPTIONS));
   for (const [name, whyNot] of Object.entries(OPTIONS)) {
     const needed = whyNot(given[name]);
     if (needed !== null) throw new TypeError(`createEngine needs "${name}", ${needed}, and got ${shown(given[name])}.`);
