@@ -1,5 +1,6 @@
 /**
  * The public interface: the engine, the types of its ports, and what a view or a tool needs to use it.
+ * Errors: a function throws only what its `@throws` says. Wrong types are the compiler's matter, except where a `@throws` names them.
  * @module round-client
  */
 export type { Points } from './base/brand.ts';

@@ -1,8 +1,9 @@
-import { createAdopter, decide, initialState, STATE_VERSION, type State } from '../engine/index.ts';
+import { type BetType, decide, fold, type Intent, initialState, STATE_VERSION, type State } from '../engine/index.ts';
 import type { LogEntry, RecordingHeader } from '../engine/log/index.ts';
 import { selectBetPanel, selectBetting, selectRound, selectTicket } from '../engine/selectors/index.ts';
 import { folderOf, stateVersionOf } from './check.ts';
 import { plain } from './path.ts';
+import { paired, unanswered } from './whatif-pairs.ts';
 import { Adder, type Sums } from './whatif-sums.ts';
 import { type Changes, OtherTerms } from './whatif-terms.ts';
 
@@ -30,7 +31,8 @@ export class WhatIf {
   private readonly adder = new Adder();
   private refused = false;
   private readonly foldRecorded: (state: State, entry: LogEntry) => State;
-  private readonly foldOther: (state: State, entry: LogEntry) => State;
+  /** Folds an entry under the other terms. The recorded state is the one before it. */
+  private readonly foldOther: (entry: LogEntry, recorded: State) => State;
   private readonly tell: (otherwise: Otherwise) => void;
   private readonly gates = new Set<number>();
   private betting = '';
@@ -40,18 +42,17 @@ export class WhatIf {
     const { closeLeadMs } = changes.policy;
     this.terms = new OtherTerms(changes);
     this.foldRecorded = folderOf(header);
-    // other timers may make other calls, so that the numbers of the recorded answers are matched to them
-    this.foldOther = createAdopter(Math.min(stateVersionOf(header), STATE_VERSION));
+    this.foldOther = stateVersionOf(header) === STATE_VERSION ? this.foldPaired : this.folderOfOlder(header);
     this.tell = tell;
     this.areGatesMoved = closeLeadMs !== undefined && closeLeadMs !== header.policy.closeLeadMs;
   }
 
   take(entry: LogEntry): void {
-    const before = [this.recorded, this.other] as const;
+    const before = this.recorded;
     if (this.areGatesMoved) this.closeGates(entry);
-    this.compareDecision(entry, before[0]);
+    this.compareDecision(entry, before);
     this.recorded = this.foldRecorded(this.recorded, entry);
-    if (!this.areGatesMoved || !isGateTimer(entry)) this.other = this.foldOther(this.other, this.terms.of(entry));
+    if (!this.areGatesMoved || !isGateTimer(entry)) this.other = this.foldOther(this.terms.of(entry), before);
     this.compareGate(entry);
     this.comparePayout(entry);
     this.compareBetting(entry);
@@ -68,6 +69,17 @@ export class WhatIf {
     return this.adder.sums();
   }
 
+  private readonly foldPaired = (entry: LogEntry, recorded: State): State => {
+    const next = fold(this.other, paired(entry, recorded, this.other));
+    return unanswered(entry, this.recorded, next).reduce((state, end) => fold(state, end), next);
+  };
+
+  /** An older version's numbers are matched to this build's calls in both states alike. */
+  private folderOfOlder(header: RecordingHeader): (entry: LogEntry) => State {
+    const adopted = folderOf(header);
+    return (entry) => adopted(this.other, entry);
+  }
+
   /** Fires the timers of the gates that are due before an entry. */
   private closeGates(entry: LogEntry): void {
     const lead = this.other.app.policy.closeLeadMs;
@@ -76,7 +88,7 @@ export class WhatIf {
       const round = this.other.stage.rounds.find(({ info }) => info.id === roundId);
       if (round === undefined || round.info.endMs - lead > entry.at) continue;
       const fired = { ...entry, source: 'timer', type: 'timer.elapsed', v: 1, data: { id, generation } } as const;
-      this.other = this.foldOther(this.other, fired);
+      this.other = fold(this.other, fired);
     }
   }
 
@@ -86,15 +98,24 @@ export class WhatIf {
     const isRefused = type === 'intent.refused';
     const intent = isRefused ? (data as { readonly intent: string }).intent : ACTS[type];
     if (intent !== 'bet.open' && intent !== 'bet.confirm') return;
-    const betType =
-      (data as { readonly betType?: never }).betType ?? (selectBetPanel(recorded).choices[0]?.betType as never);
-    const act = intent === 'bet.open' ? ({ type: intent, betType } as const) : ({ type: intent } as const);
-    const decided = decide(this.other, act, { at, clientId: '' as never });
-    const other = decided._tag === 'Left' ? `refused: ${decided.left.code}` : 'taken';
-    const was = isRefused ? `refused: ${(data as { readonly code: string }).code}` : 'taken';
-    this.refused = other !== 'taken';
-    if (isRefused && intent === 'bet.open' && other === 'taken') this.adder.allow(this.other.form.points);
-    if (other !== was) this.tell({ seq, at, what: 'refusal', of: intent, recorded: was, other });
+    const was = isRefused ? (data as { readonly code: string }).code : TAKEN;
+    const act = actOf(
+      intent,
+      data as { readonly betType?: BetType },
+      recorded,
+      (one) => this.told(recorded, one, at) === was,
+    );
+    if (act === undefined) return; // what was pressed is not known, and so not what would become of it
+    const other = this.told(this.other, act, at);
+    this.refused = other !== TAKEN;
+    if (isRefused && intent === 'bet.open' && other === TAKEN) this.adder.allow(this.other.form.points);
+    if (other !== was) this.tell({ seq, at, what: 'refusal', of: intent, recorded: words(was), other: words(other) });
+  }
+
+  /** The code with which an act is refused in a state, or that it is taken. */
+  private told(state: State, act: Act, at: number): string {
+    const decided = decide(state, act, { at, clientId: '' as never });
+    return decided._tag === 'Left' ? decided.left.code : TAKEN;
   }
 
   private compareGate({ seq, at }: LogEntry): void {
@@ -139,6 +160,25 @@ export class WhatIf {
     const words = recorded === other ? 'as recorded again' : String(other);
     this.tell({ seq, at, what: 'betting', of: 'a bet', recorded: String(recorded), other: words });
   }
+}
+
+type Act = Extract<Intent, { readonly type: 'bet.open' | 'bet.confirm' }>;
+const TAKEN = 'taken';
+const words = (told: string): string => (told === TAKEN ? told : `refused: ${told}`);
+
+/**
+ * The member's act. A refused press does not say on which bet type it was: it is one that the recorded terms refuse (`is`) as they did, or the act
+ * is not known.
+ */
+function actOf(
+  type: Act['type'],
+  { betType }: { readonly betType?: BetType },
+  recorded: State,
+  is: (act: Act) => boolean,
+) {
+  if (type === 'bet.confirm') return [{ type } as const].find(is);
+  const types = betType === undefined ? selectBetPanel(recorded).choices.map((choice) => choice.betType) : [betType];
+  return types.map((one) => ({ type, betType: one }) as const).find(is);
 }
 
 const ACTS: Readonly<Record<string, string>> = { 'bet.drafted': 'bet.open', 'bet.sent': 'bet.confirm' };

@@ -69,8 +69,7 @@ export function createVault(scrub?: Scrub): Vault {
   const texts = new Map<string, string>();
   let clean: Scrub = scrub ?? hideAll;
   let loading: Promise<void> | undefined;
-  /** Words of details, each with the number of details it is in. */
-  const known = new Map<string, number>();
+  const { note, isKnown } = knownWords();
 
   const put = (kind: string, text: string): string => {
     if (text.length > SITE_TEXT_MAX && PROSE.has(kind)) return put(LONG, String(text.length));
@@ -99,14 +98,6 @@ export function createVault(scrub?: Scrub): Vault {
     shelf.units -= text.length;
     note(kindOf(ref), text, -1);
   };
-  const note = (kind: string, text: string, change: 1 | -1): void => {
-    for (const word of isDetail(kind) ? wordsIn(text) : []) {
-      const times = (known.get(word) ?? 0) + change;
-      if (times > 0) known.set(word, times);
-      else known.delete(word);
-    }
-  };
-  const isKnown: IsKnown = (word) => known.has(word);
   return {
     personal: (kind, text) => put(kind, text) as PersonalRef,
     secret: (kind, text) => put(kind, text) as SecretRef,
@@ -138,6 +129,21 @@ export function createVault(scrub?: Scrub): Vault {
       );
       return loading;
     },
+  };
+}
+
+/** The words of the details that a vault holds, each with the number of details it is in. */
+function knownWords() {
+  const known = new Map<string, number>();
+  return {
+    note: (kind: string, text: string, change: 1 | -1): void => {
+      for (const word of isDetail(kind) ? wordsIn(text) : []) {
+        const times = (known.get(word) ?? 0) + change;
+        if (times > 0) known.set(word, times);
+        else known.delete(word);
+      }
+    },
+    isKnown: ((word) => known.has(word)) as IsKnown,
   };
 }
 

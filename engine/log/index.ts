@@ -1,5 +1,6 @@
 /**
  * The public face of recordings: what a tool needs to write, read and prove them. The fold itself is in `round-client`.
+ * Errors: a function throws only what its `@throws` says. Wrong types are the compiler's matter, except where a `@throws` names them.
  * @module log
  */
 export { hashValue } from '../base/hash.ts';

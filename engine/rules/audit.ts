@@ -95,28 +95,44 @@ type Case = {
 };
 
 function computed({ round, ...given }: Case & { readonly round: RoundResult | undefined }): Computed {
-  const { bet, told, type, by, published, policy } = given;
+  const { bet, told, type, by, policy } = given;
   const [family, judge] = [familyOf(type), judgeOf(type)];
   if (family === undefined || judge === undefined) return lacks('option');
-  const needs = needsOf(family);
   if (round === undefined || (hasOutcome(family) && round.status === 0)) return lacks('round');
+  const atRound: readonly Finding[] = isOtherRound(given, round) ? ['round'] : [];
+  const prices = pricesFor(given, round, needsOf(family));
+  if (typeof prices === 'string') return lacks(prices, atRound);
+  const ball: readonly Finding[] = isOtherBall(judge, round, prices.close, by, policy) ? ['ball'] : [];
+  const outcomes = outcomesOf(family, judge, by, { ...prices, round, policy });
+  const ended = outcomes === undefined ? lacks('option') : judged(bet, told, by, outcomes);
+  return { ...ended, findings: [...prices.wrong, ...ball, ...atRound, ...ended.findings] };
+}
+
+/** Whether the site says another outcome of the bet than its own result of the round. */
+function isOtherRound({ type, by, told }: Case, { status }: RoundResult): boolean {
   const side = sideOf(type, by.type);
-  const atRound: readonly Finding[] =
-    side !== null && round.status !== 0 && outcomeOf(side, round.status) !== told.outcome ? ['round'] : [];
+  return side !== null && status !== 0 && outcomeOf(side, status) !== told.outcome;
+}
+
+/** The prices by which a round is computed: ours, else the site's. `wrong`: those of the site that are not ours. */
+type Pricing = Pick<Settling, 'open' | 'close' | 'path'> & { readonly wrong: readonly Finding[] };
+
+/** The prices by which a round is computed, or what is missing of them. */
+function pricesFor(
+  { published, by }: Case,
+  round: RoundResult,
+  needs: ReturnType<typeof needsOf>,
+): Pricing | 'trades' | 'price' {
   const { path } = published;
-  if (published.isCut === true || (needs.path && path === undefined)) return lacks('trades', atRound);
+  if (published.isCut === true || (needs.path && path === undefined)) return 'trades';
   const site = toldPrices(round);
   const known = { open: published.open ?? by.open, close: published.close };
   const [open, close] = [known.open ?? site.open, known.close ?? site.close];
-  if (close === undefined || (needs.open && open === undefined)) return lacks('price', atRound);
+  if (close === undefined || (needs.open && open === undefined)) return 'price';
   const wrong = (['open', 'close'] as const)
     .filter((name) => (name === 'close' || needs.open) && isOther(known[name], site[name], by))
     .map((name): Finding => (name === 'open' && published.open === undefined ? 'start' : name));
-  const ball: readonly Finding[] = isOtherBall(judge, round, close, by, policy) ? ['ball'] : [];
-  const before = [...wrong, ...ball, ...atRound];
-  const outcomes = outcomesOf(family, judge, by, { open, close, path, round, policy });
-  const ended = outcomes === undefined ? lacks('option') : judged(bet, told, by, outcomes);
-  return { ...ended, findings: [...before, ...ended.findings] };
+  return { open, close, path, wrong };
 }
 
 /** The prices that the site told of a round. A round that runs has a last price, which is no settle price. */

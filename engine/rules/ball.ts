@@ -11,7 +11,7 @@ type Sizes = Pick<Policy, 'ballSizes'>;
 /** The largest small digit, and the largest medium one. */
 const SIZES = { smallTo: 2, mediumTo: 6 };
 
-/** What a digit is: odd or even, under or over, small, medium or large, and the digit itself. */
+/** What a digit is: odd or even, under or over, small, medium or large, and the digit itself. Rule: BR22. */
 export function digitOutcome(digit: number, { ballSizes = SIZES }: Sizes = {}): Required<BallOutcome> {
   return {
     oe: digit % 2 === 1 ? 'O' : 'E',
@@ -34,7 +34,7 @@ const computed = (result: Told, precision: number, policy: Sizes): Required<Ball
 
 /**
  * The outcome of a number-ball round. What the site says (exStatus) wins, part by part. The rest comes from the last digit of
- * the settle price. A part that neither says is undefined.
+ * the settle price. A part that neither says is undefined. Rule: BR22.
  */
 export function ballOutcome(result: Told, precision: number, policy: Sizes): BallOutcome {
   const own = computed(result, precision, policy);
@@ -56,11 +56,11 @@ function hitOf({ parts }: BetKind, outcome: BallOutcome): string | undefined {
   return said.length < parts.length ? undefined : said.join('');
 }
 
-/** All bet types that an outcome pays. */
+/** All bet types that an outcome pays. Rule: BR22. */
 export const hitsOf = (outcome: BallOutcome): readonly BetType[] =>
   BALL_KINDS.flatMap((kind) => kind.betTypes.filter((betType) => betType === hitOf(kind, outcome)));
 
-/** What a round makes of a number-ball bet. Undefined if the round does not say enough. A void round returns every stake. */
+/** What a round makes of a number-ball bet. Undefined if the round does not say enough. A void round returns every stake. Rule: BR22. */
 export function ballBetOutcome(betType: BetType, status: RoundStatus, outcome: BallOutcome): Outcome | undefined {
   if (status === 0) return 'pending';
   if (status === 3) return 'void';

@@ -52,5 +52,5 @@ export function bestOf(samples: readonly ClockSample[]): ClockEstimate | undefin
   return { ...estimateOf(best), tookMs: roundTripMs(median) };
 }
 
-/** When betting closes, in site time: the round's end minus the policy's lead. */
+/** When betting closes, in site time: the round's end minus the policy's lead, all in ms. Rule: T3; the lead is a reading that a site may choose (decisions). */
 export const gateMsOf = (endMs: number, policy: Pick<Policy, 'closeLeadMs'>): number => endMs - policy.closeLeadMs;

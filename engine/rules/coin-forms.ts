@@ -18,7 +18,7 @@ export type CoinRefusal =
   | 'noTag'
   | 'badTag';
 
-/** The amount field of a withdrawal: at least the coin's min, and with the fee at most the balance. */
+/** The amount field of a withdrawal: at least the coin's min, and with the fee at most the balance. Units are 10^-8, `min` is in coins. Rule: K1, K4. */
 export function checkWithdrawal(
   text: string,
   { coin, balance, min, feePercent }: { coin: string; balance: bigint; min: number; feePercent: number },
@@ -32,7 +32,7 @@ export function checkWithdrawal(
   return units + feeOf(units, feePercent) > balance ? left('aboveWithFee') : right(units);
 }
 
-/** The amount field of a conversion: at most the balance. */
+/** The amount field of a conversion, as typed: at most the balance, in units. Right: the units. Left: the first check that fails. Rule: K1, K4. */
 export function checkGiven(text: string, coin: string, balance: bigint): Either<CoinRefusal, bigint> {
   const read = readUnits(text, coin);
   if (isLeft(read)) return read;
@@ -43,13 +43,13 @@ export function checkGiven(text: string, coin: string, balance: bigint): Either<
 /** The least transfer of points to the partner exchange. */
 export const SEND_MIN_POINTS = 5_000;
 
-/** The amount field of a transfer of points. */
+/** The amount field of a transfer of points, as typed. Right: the units (10^-8). Left: the first check that fails. Rule: K1, K4. */
 export function checkSend(text: string, balancePoints: number): Either<CoinRefusal, bigint> {
   const checked = checkGiven(text, POINT, unitsOf(balancePoints));
   return isLeft(checked) || checked.right >= unitsOf(SEND_MIN_POINTS) ? checked : left('belowMin');
 }
 
-/** The tag field. `isWithout`: the member says that the receiver has no tag. Right: the tag to send, null for none. */
+/** The tag field. `isWithout`: the member says that the receiver has no tag. Right: the tag to send, null for none. Rule: K4. */
 export function checkTag(coin: string, text: string, isWithout: boolean): Either<CoinRefusal, string | null> {
   const tag = trimmed(narrow(text));
   if (!coinRow(coin).isTagged || (tag === '' && isWithout)) return right(null);

@@ -8,7 +8,7 @@ const PERIOD_DAYS = { week: 7, month: 30, quarter: 90 } as const;
 
 /**
  * What the site is asked for a filter of coin records. `sums`: the filter without its status, as the site counts it. `dayMs`:
- * midnight in Seoul of the present day. `isExact`: the site's list is what the filter means; otherwise it holds more records.
+ * midnight in Seoul of the present day. `isExact`: the site's list is what the filter means; otherwise it holds more records. Rule: K8, C9f.
  */
 export function coinQuestion({ coin, type, status, period }: CoinFilter, dayMs: number) {
   const sums = {
@@ -21,6 +21,6 @@ export function coinQuestion({ coin, type, status, period }: CoinFilter, dayMs: 
   return { sums, list: statusStrs === undefined ? sums : { ...sums, statusStrs }, isExact };
 }
 
-/** Whether a record has the status that the filter asks for. Its label says the same. */
+/** Whether a record has the status that the filter asks for. Its label says the same. Rule: K8. */
 export const isSoughtCoin = (record: Pick<CoinRecord, 'status'>, { status }: CoinFilter): boolean =>
   status === undefined || recordOutcome(record) === status;

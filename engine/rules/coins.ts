@@ -21,35 +21,35 @@ const ROWS: ReadonlyMap<string, CoinRow> = new Map<string, CoinRow>([
 /** Points, and a coin that is not known here: no network is known, so no address can be checked. */
 const WITHOUT_NETWORK: CoinRow = { networks: [], isTagged: false, shown: 0 };
 
-/** What is known of a coin. */
+/** What is known of a coin, by its code; of an unknown one that it has no network. Rule: product.md 9. */
 export const coinRow = (coin: string): CoinRow => ROWS.get(coin) ?? WITHOUT_NETWORK;
 
-/** The network of a deposit address: USDT has two, and their addresses begin with other letters. */
+/** The network of a deposit address: USDT has two, and their addresses begin with other letters. Null where the address is of none. Rule: product.md 9. */
 export const networkOf = (coin: string, address: string): Network | null => {
   const { networks } = coinRow(coin);
   const isHex = address.startsWith('0x');
   return networks.find((network) => networks.length === 1 || (network === 'ethereum') === isHex) ?? null;
 };
 
-/** A destination tag is a number of 32 bits. */
+/** A destination tag is a number of 32 bits. Rule: K4. */
 export const isTag = (tag: string): boolean => /^\d{1,10}$/.test(tag) && Number(tag) < 2 ** 32;
 
 const PERCENT = 100n;
 const ceil = (over: bigint, under: bigint): bigint => (over + under - 1n) / under;
 
-/** The site's fee on a withdrawal, rounded up to a unit. */
+/** The site's fee on a withdrawal, in percent, rounded up to a unit (10^-8). Rule: K2. */
 export function feeOf(units: bigint, feePercent: number): bigint {
   const { over, under } = ratioOf(feePercent);
   return ceil(units * over, under * PERCENT);
 }
 
-/** The most that a balance pays with the fee. */
+/** The most units (10^-8) that a balance pays with the fee, which is in percent. Rule: K2. */
 export function mostWithFee(balance: bigint, feePercent: number): bigint {
   const { over, under } = ratioOf(feePercent);
   return (balance * PERCENT * under) / (PERCENT * under + over);
 }
 
-/** What is received for `units` at this rate, rounded down to what the other wallet can hold. */
+/** What is received for `units` at this rate, rounded down to what the other wallet can hold. Units are 10^-8. Rule: K2. */
 export function convertUnits(units: bigint, rate: number, to: string): bigint {
   const { over, under } = ratioOf(rate);
   const step = 10n ** BigInt(COIN_DECIMALS - decimalsOf(to));
@@ -63,11 +63,11 @@ export const RATE_ASK_MS = 10_000;
 /** A rate that moved by more than this since it was shown is asked about again, in percent. The site refuses from 1 % on. */
 export const RATE_TOLERANCE_PERCENT = 0.5;
 
-/** Whether a rate is too old for a conversion. `ratedMs`: when the site said it, null if it never did. Site time, epoch ms. */
+/** Whether a rate is too old for a conversion. `ratedMs`: when the site said it, null if it never did. Site time, epoch ms. Rule: K3. */
 export const isRateOld = (ratedMs: number | null, nowMs: number): boolean =>
   ratedMs === null || nowMs - ratedMs > RATE_MAX_AGE_MS;
 
-/** Whether a rate differs from the shown one by more than the tolerance. */
+/** Whether a rate differs from the shown one by more than the tolerance, in percent. Rule: K3. */
 export function hasMoved(shown: number, now: number): boolean {
   const [a, b, percent] = [ratioOf(shown), ratioOf(now), ratioOf(RATE_TOLERANCE_PERCENT)];
   const [left, right] = [a.over * b.under, b.over * a.under];
@@ -78,6 +78,6 @@ export function hasMoved(shown: number, now: number): boolean {
 /** Rates by base, then counter. */
 export type Rates = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** How many of `counter` one `base` is worth; null if the site does not say. */
+/** How many of `counter` one `base` is worth; null if the site does not say. Rule: K3. */
 export const rateBetween = (rates: Rates | null, base: string, counter: string): number | null =>
   base === counter ? 1 : (rates?.[base]?.[counter] ?? null);

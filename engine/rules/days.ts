@@ -22,7 +22,7 @@ export type Days = { readonly from: string; readonly to: string };
 /** A day of a calendar as `2026-03-06`. */
 const written = (year: number, month: number, day: number): string => `${year}-${pad2(month)}-${pad2(day)}`;
 
-/** The day in Seoul of an instant in epoch ms: `2026-03-06`. */
+/** The day in Seoul of an instant in epoch ms: `2026-03-06`. Rule: T5. */
 export function dayOf(atMs: number): string {
   const { year, month, day } = seoulCivil(atMs);
   return written(year, month, day);
@@ -38,7 +38,7 @@ function monthsBefore(count: number, atMs: number): string {
   return before(last);
 }
 
-/** The period of a quick choice that ends with the day that holds the instant. */
+/** The period of a quick choice that ends with the day that holds the instant (epoch ms). Rule: N4, T7. */
 export const presetDays = (preset: Preset, todayMs: number): Days => ({
   from:
     preset === 'quarter' || preset === 'year'

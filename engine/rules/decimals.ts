@@ -12,16 +12,16 @@ export const COIN_DECIMALS = 8;
 export const POINT = 'POINT';
 const UNITS = 10n ** BigInt(COIN_DECIMALS);
 
-/** Decimals that an amount of this money may have. */
+/** Decimals that an amount of this money may have. Rule: K2. */
 export const decimalsOf = (coin: string): number => (coin === POINT ? 0 : COIN_DECIMALS);
 
-/** The units of an amount as the wire carries it, a number with at most 8 decimals. */
+/** The units (10^-8) of an amount as the wire carries it, a number with at most 8 decimals. Rule: K2. @throws SyntaxError for a number that is not finite */
 export const unitsOf = (amount: number): bigint => BigInt(amount.toFixed(COIN_DECIMALS).replace('.', ''));
 
-/** Units as the number that the wire carries: the double that is nearest to the decimal. */
+/** Units (10^-8) as the number that the wire carries: the double that is nearest to the decimal. Rule: K2. */
 export const amountOf = (units: bigint): number => Number(decimalText(units));
 
-/** Units as a decimal text without commas and without zeros at the end, but with `least` decimals: `206.896551`. */
+/** Units as a decimal text without commas and without zeros at the end, but with `least` decimals: `206.896551`. Rule: K1. */
 export function decimalText(units: bigint, least = 0): string {
   const [sign, size] = units < 0n ? ['-', -units] : ['', units];
   const part = String(size % UNITS).padStart(COIN_DECIMALS, '0');
@@ -64,7 +64,7 @@ export function readUnits(text: string, coin: string): Either<Unread, bigint> {
 /** A number as an exact fraction of powers of ten. */
 type Ratio = { readonly over: bigint; readonly under: bigint };
 
-/** The decimal that a double is printed as, exactly. */
+/** The decimal that a double is printed as, exactly. Rule: K1. */
 export function ratioOf(value: number): Ratio {
   const [mantissa = '0', exponent = '0'] = String(value).split('e');
   const [whole = '0', part = ''] = mantissa.split('.');

@@ -77,7 +77,7 @@ const MEMBERS = {
 const evidence = shape(MEMBERS);
 export type EvidenceFile = Of<typeof evidence>;
 
-/** The file, or what is wrong with it in words. */
+/** The file, or what is wrong with it in words. Rule: BR27. */
 export function readEvidence(u: unknown): EvidenceFile | { readonly problem: string; readonly isOlder: boolean } {
   if (!isObject(u) || u.kind !== EVIDENCE_KIND) return { problem: 'it is no evidence of a bet', isOlder: false };
   if (u.version !== EVIDENCE_VERSION)

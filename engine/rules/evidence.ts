@@ -60,7 +60,7 @@ export function pathOf(
 
 /**
  * Computes the bet of an evidence file again, by the file's own trades or by others, and holds it against what the site said.
- * `areOthers`: the trades must give the prices. Without it, the site's word counts for a price that they do not give.
+ * `areOthers`: the trades must give the prices. Without it, the site's word counts for a price that they do not give. Rule: BR27.
  */
 export function auditEvidence(file: EvidenceFile, trades: Trades = tradesIn(file), areOthers = false): Audit {
   const { bet, rule, site, round } = file;

@@ -7,25 +7,25 @@ import { type BetKind, ratioOf, SIDES } from './kinds.ts';
 
 const FAMILY: Readonly<Record<string, Family>> = FAMILIES;
 
-/** The family of a game type. Undefined if this client cannot bet on it. */
+/** The family of a game type. Undefined if this client cannot bet on it. Rule: BR12. */
 export const familyOf = (gameType: string | undefined): Family | undefined => FAMILY[gameType?.[0] ?? ''];
 
-/** The kind of a bet type. Undefined if the family does not offer it. */
+/** The kind of a bet type. Undefined if the family does not offer it. Rule: BR12, BR20. */
 export const kindOf = (family: Family | undefined, betType: BetType): BetKind | undefined =>
   family?.kinds.find(({ betTypes }) => betTypes.includes(betType));
 
 /**
  * The side of a bet type: buy or sell in rent and binary. Null in other families, and where the game type is not known:
- * the same letter means something else there (`S` is small in number-ball).
+ * the same letter means something else there (`S` is small in number-ball). Rule: BR12, BR15.
  */
 export const sideOf = (gameType: string | undefined, betType: BetType): Side | null =>
   (betType === 'B' || betType === 'S') && kindOf(familyOf(gameType), betType) === SIDES ? betType : null;
 
-/** All bet types of a family, in the order of its screen. */
+/** All bet types of a family, in the order of its screen. Rule: BR12. */
 export const betTypesOf = (family: Family | undefined): readonly BetType[] =>
   family?.kinds.flatMap(({ betTypes }) => betTypes) ?? [];
 
-/** An option with the ratios that its running round has for this site. */
+/** An option with the ratios that its running round has for this site. Rule: BR21. */
 export const withRatios = <O extends Pick<TradeOption, 'limits'>>(option: O, ratios: Limits | undefined): O =>
   ratios === undefined ? option : { ...option, limits: { ...option.limits, ...ratios } };
 
@@ -49,7 +49,7 @@ export function chosenType(
 
 /**
  * The profit percent of an option's bet type, or of its first kind if no bet type is chosen. 0 if the kind has no payout. Undefined for an unknown
- * family: nobody knows what it pays.
+ * family: nobody knows what it pays. Rule: BR7, BR12, BR21.
  */
 export function percentOf(
   gameType: string,
@@ -61,6 +61,6 @@ export function percentOf(
   return family && (family.percent(option, policy, limitKind(family, betType)) ?? 0);
 }
 
-/** The kind whose limits apply: that of the bet type, or the family's first one if no bet type is chosen. */
+/** The kind whose limits apply: that of the bet type, or the family's first one if no bet type is chosen. Rule: BR2, BR20. */
 export const limitKind = (family: Family | undefined, betType: BetType | null): BetKind =>
   (betType === null ? undefined : kindOf(family, betType)) ?? family?.kinds[0] ?? SIDES;

@@ -69,7 +69,7 @@ export function hoursOf(stock: string): Hours {
   }
 }
 
-/** Whether the hours of a stock say that its market is open at an instant (epoch ms). Unknown hours say no close. */
+/** Whether the hours of a stock say that its market is open at an instant (epoch ms). Unknown hours say no close. Rule: H1. */
 export function isMarketOpen(stock: string, atMs: number): boolean {
   const hours = hoursOf(stock);
   return typeof hours === 'string' || sessionsNear(hours, atMs).some(isIn(atMs));
@@ -79,7 +79,7 @@ const isIn =
   ({ openMs, closeMs }: Session): boolean =>
     openMs <= atMs && atMs < closeMs;
 
-/** The next instant (epoch ms) after `atMs` at which the market opens; null when its hours say none. */
+/** The next instant (epoch ms) after `atMs` at which the market opens; null when its hours say none. Rule: H1. */
 export const nextOpenMs = (stock: string, atMs: number): number | null =>
   sessionsOf(stock, atMs).find(({ openMs }) => openMs > atMs)?.openMs ?? null;
 

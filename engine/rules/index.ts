@@ -1,5 +1,6 @@
 /**
  * The rules as a face of their own: pure functions of betting, payout, settlement, hours and cash. They need no engine and no state.
+ * Errors: a function throws only what its `@throws` says. Wrong types are the compiler's matter, except where a `@throws` names them.
  * @module rules
  */
 export { readAmount } from './amount.ts';

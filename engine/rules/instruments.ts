@@ -21,7 +21,7 @@ const KNOWN = new Map<string, Omit<Instrument, 'stock'>>([
   ['NIKKEI', { group: 'index', code: 'NIKKEI', glyph: 'NKY' }],
 ]);
 
-/** The place of a stock in the menus. An unknown stock is shown under its symbol. Its ending decides its group. */
+/** The place of a stock in the menus. An unknown stock is shown under its symbol. Its ending decides its group. Rule: product.md 9. */
 export function instrumentOf(stock: string): Instrument {
   const known = KNOWN.get(stock);
   if (known !== undefined) return { stock, ...known };

@@ -55,7 +55,7 @@ export const BALL_KINDS: readonly BetKind[] = [
   { name: 'N', betTypes: DIGITS, min: 'nmin', max: 'nmax', unit: 'ndiv', ratio: 'nfee', parts: ['n'] },
 ];
 
-/** The payout ratio of a kind. Undefined if the family pays by the fee, or the site says no ratio. */
+/** The payout ratio of a kind. Undefined if the family pays by the fee, or the site says no ratio. Rule: BR21. */
 export const ratioOf = (limits: Limits, { ratio }: BetKind): number | undefined => {
   const said = ratio === null ? undefined : limits[ratio];
   return typeof said === 'number' && said > 0 ? said : undefined;

@@ -66,7 +66,7 @@ export const withCoolOff = (limits: OwnLimits, untilMs: number): OwnLimits => ({
   coolOffMs: later(limits.coolOffMs, untilMs),
 });
 
-/** The end of a cool-off of so many days, or until midnight in Seoul. */
+/** The end of a cool-off of so many days, or until midnight in Seoul; epoch ms. Rule: BR31. */
 export const coolOffUntilMs = (days: number | 'today', nowMs: number): number =>
   days === 'today' ? seoulDayStartMs(nowMs) + DAY_MS : nowMs + days * DAY_MS;
 

@@ -29,7 +29,7 @@ const WHOLE = 100 * PERCENT_PARTS;
 
 /**
  * Expected profit in points: floor(stake x percent / 100). It is computed in whole numbers that a double holds exactly. A product
- * of fractions could lose a point (21.96 %).
+ * of fractions could lose a point (21.96 %). Rule: BR7.
  */
 export function expectedProfit(points: number, percent: number): number {
   const parts = Math.round(percent * PERCENT_PARTS);
@@ -51,7 +51,7 @@ export type BallPayout = {
   readonly multiplier: number;
 };
 
-/** The payout of a ratio: 0.95 pays a profit of 95 %, a rate of 195 % and 1.95 times the stake. Ratios have four decimals. */
+/** The payout of a ratio: 0.95 pays a profit of 95 %, a rate of 195 % and 1.95 times the stake. Ratios have four decimals. Rule: BR21. */
 export function ballPayout(ratio: number): BallPayout {
   const parts = Math.round(ratio * RATIO_PARTS);
   const all = parts + RATIO_PARTS;
@@ -59,13 +59,13 @@ export function ballPayout(ratio: number): BallPayout {
 }
 const RATIO_PARTS = 10_000;
 
-/** Settlement criterion shown as points: 10^precision x pip. */
+/** Settlement criterion shown as points: 10^precision x pip. Rule: BR8. */
 export const criterionPoints = (pip: number, precision: number): number => Math.round(pip * 10 ** precision);
 
 /** Rounds a price to the option's precision, so that open ± pip is an exact decimal number. */
 const toPrecision = (price: number, precision: number): number => Number(price.toFixed(precision));
 
-/** Realisation prices: buy = open + buyPip, sell = open - sellPip. Undefined where the pip is unknown. */
+/** Realisation prices, in the price's own unit: buy = open + buyPip, sell = open - sellPip. Undefined where the pip is unknown. Rule: BR8. */
 export const realisationPrices = (
   openPrice: number,
   option: Pick<TradeOption, 'buyPip' | 'sellPip' | 'precision'>,

@@ -63,40 +63,79 @@ export function receiptOf(
   option: TradeOption,
   { audit, published, policy, reference = asAccepted(bet, option, policy) }: Given,
 ): Receipt {
-  const told = { open: round?.open ?? null, close: round?.resultPrice ?? round?.close ?? null };
-  const own = { open: published.open ?? null, close: published.close ?? null };
-  const from = { open: own.open ?? told.open, close: own.close ?? told.close };
-  const isSame = (a: number, b: number): boolean => ticksOf(a, option.precision) === ticksOf(b, option.precision);
   const judge = judgeOf(option.type);
-  const { percent, isPercentOfThen, told: otherwise, findings } = reference;
-  const asTold = <T>(value: T | null, said: T | null, name: (typeof findings)[number]): Compared<T> =>
-    compared(value, said, () => !findings.includes(name));
+  const prices = pricesOf(round, published);
   const said: Outcome = betOutcome(bet, policy);
-  const computed =
-    audit?.verdict === 'differs' ? audit.own : audit?.verdict === 'agrees' ? { outcome: said, ...bet } : null;
-  const sided = (): Receipt['sided'] => {
-    const { target, isWonAt } = targetOf(judge, from.open, option, reference);
-    const status = judge && statusBy(judge, { ...undefinedOf(from), path: published.path }, option);
-    return {
-      open: compared(own.open, told.open, isSame),
-      pip: target.pip,
-      target: compared(target.at(from.open), target.at(told.open), isSame),
-      status: compared(status ?? null, round?.status ?? null),
-      isWonAt,
-    };
-  };
-  const digit =
-    judge === undefined || from.close === null ? undefined : digitBy(judge, from.close, option.precision, policy);
+  const computed = endOf(audit, bet, said);
+  const isOver = bet.status !== 0;
+  const sided = (): Receipt['sided'] => sidedOf(prices, judge, option, reference, { round, path: published.path });
+  const ball = (): Receipt['ball'] =>
+    compared(digitOf(judge, prices.from.close, option, policy), round?.ex ?? null, isSameBall);
   return {
-    ...decidedBy(familyOf(option.type)?.settlesOn, sided, () => compared(digit ?? null, round?.ex ?? null, isSameBall)),
-    stake: asTold(reference.points, otherwise.points, 'stake'),
-    percent: asTold(isPercentOfThen ? (percent ?? null) : null, otherwise.percent ?? null, 'percent'),
-    close: compared(own.close, told.close, isSame),
-    outcome: compared(computed?.outcome ?? null, bet.status === 0 ? null : said),
+    ...decidedBy(familyOf(option.type)?.settlesOn, sided, ball),
+    ...acceptedOf(reference),
+    close: prices.compare('close', option),
+    outcome: compared(computed?.outcome ?? null, isOver ? said : null),
     paid: compared(
       computed === null ? null : paidOf(reference, computed),
-      bet.status === 0 ? null : paidOf(bet, { outcome: said, profit: bet.profit }),
+      isOver ? paidOf(bet, { outcome: said, profit: bet.profit }) : null,
     ),
+  };
+}
+
+type Known = { readonly open: number | null; readonly close: number | null };
+const isSameAt =
+  ({ precision }: Pick<TradeOption, 'precision'>) =>
+  (a: number, b: number): boolean =>
+    ticksOf(a, precision) === ticksOf(b, precision);
+
+/** The prices of a round: as the site told them, as the published trades say, and those that count: the trades', else the site's. */
+function pricesOf(round: RoundResult | undefined, published: Prices) {
+  const told: Known = { open: round?.open ?? null, close: round?.resultPrice ?? round?.close ?? null };
+  const own: Known = { open: published.open ?? null, close: published.close ?? null };
+  const from: Known = { open: own.open ?? told.open, close: own.close ?? told.close };
+  const compare = (name: keyof Known, option: TradeOption): Compared<number> =>
+    compared(own[name], told[name], isSameAt(option));
+  return { told, own, from, compare };
+}
+
+/** What the bet came to by our own computation; null where there is none. */
+function endOf(audit: Audit | null, { profit }: Bet, outcome: Outcome) {
+  if (audit?.verdict === 'differs') return audit.own;
+  return audit?.verdict === 'agrees' ? { outcome, profit } : null;
+}
+
+/** The stake and the percent: as accepted, and as the site told them. */
+function acceptedOf(reference: Reference): Pick<Receipt, 'stake' | 'percent'> {
+  const { points, percent, isPercentOfThen, told, findings } = reference;
+  const asTold = <T>(value: T | null, said: T | null, name: (typeof findings)[number]): Compared<T> =>
+    compared(value, said, () => !findings.includes(name));
+  return {
+    stake: asTold(points, told.points, 'stake'),
+    percent: asTold(isPercentOfThen ? (percent ?? null) : null, told.percent ?? null, 'percent'),
+  };
+}
+
+const digitOf = (judge: Judge | undefined, close: number | null, { precision }: TradeOption, policy: Rules) =>
+  judge === undefined || close === null ? null : (digitBy(judge, close, precision, policy) ?? null);
+
+/** The lines of a round that its prices decide. `path`: all of its prices, where they are known. */
+function sidedOf(
+  prices: ReturnType<typeof pricesOf>,
+  judge: Judge | undefined,
+  option: TradeOption,
+  reference: Reference,
+  { round, path }: { readonly round: RoundResult | undefined; readonly path: Prices['path'] },
+): Receipt['sided'] {
+  const { told, from } = prices;
+  const { target, isWonAt } = targetOf(judge, from.open, option, reference);
+  const status = judge && statusBy(judge, { ...undefinedOf(from), path }, option);
+  return {
+    open: prices.compare('open', option),
+    pip: target.pip,
+    target: compared(target.at(from.open), target.at(told.open), isSameAt(option)),
+    status: compared(status ?? null, round?.status ?? null),
+    isWonAt,
   };
 }
 

@@ -5,13 +5,13 @@ import type { RecordFilter, RecordOutcome } from '../events/record-filter.ts';
 /** The statuses that mean something of their own. Any other is done (product.md 3), for points and for coins. */
 const STATUS = { pending: 0, rejected: 2 } as const;
 
-/** What became of a deposit, a withdrawal or a record of coins. Labels and filters both go by it. */
+/** What became of a deposit, a withdrawal or a record of coins. Labels and filters both go by it. Rule: K8. */
 export const recordOutcome = ({ status }: { readonly status: number }): RecordOutcome =>
   status === STATUS.pending ? 'pending' : status === STATUS.rejected ? 'rejected' : 'done';
 
 /** Types that take points from the member: withdrawals, and the site's deductions. All others give. */
 const TAKES: ReadonlySet<DnwType> = new Set<DnwType>(['W', 'E', 'PM']);
-/** Whether a record of this type takes points from the member when it is booked. */
+/** Whether a record of this type takes points from the member when it is booked. Rule: M1. */
 export const isTaken = (type: DnwType): boolean => TAKES.has(type);
 /** What a record changes when it is booked, in points. */
 export const signedPoints = ({ type, points }: Pick<DnwRecord, 'type' | 'points'>): number =>

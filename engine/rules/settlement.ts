@@ -27,7 +27,7 @@ export type RoundOutcome = Side | 'void' | 'live';
 /** What became of a round of rent or binary, by the site's status: 0 live, 1 buy, 2 sell, any other void (product.md 4). */
 export const roundOutcome = (status: number): RoundOutcome => (status === 0 ? 'live' : (winnerOf(status) ?? 'void'));
 
-/** The same of a round that is over: one without a readable result is void. */
+/** The same of a round that is over: one without a readable result is void. Rule: BR15. */
 export const finalOutcome = (status: number): Side | 'void' => winnerOf(status) ?? 'void';
 /** The same for an option. Undefined where one of its pips is unknown. */
 export const optionStatus = (

@@ -5,7 +5,7 @@ import type { Side } from '../events/ticket.ts';
 /** What became of a bet: `pending`, `won` (실현), `lost` (실격) or `void` (무효). */
 export type Outcome = 'pending' | 'won' | 'lost' | 'void';
 
-/** What a round's status makes of a bet on one side. */
+/** What a round's status makes of a bet on one side. Rule: BR15. */
 export function outcomeOf(side: Side, status: RoundStatus): Outcome {
   switch (status) {
     case 0:

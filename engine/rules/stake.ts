@@ -45,7 +45,7 @@ export const BET_CHECKS: readonly BetCheck[] = [
   { code: 'priceStale', fails: (at) => !at.isPriceFresh },
 ];
 
-/** Why no bet may be placed, or null if one may: the first of `BET_CHECKS` that fails. */
+/** Why no bet may be placed, or null if one may: the first of `BET_CHECKS` that fails. Rule: BR1. */
 export const whyNoBet = (at: BettingFacts): Refusal['code'] | null =>
   BET_CHECKS.find(({ fails }) => fails(at))?.code ?? null;
 

@@ -4,7 +4,7 @@ const WRITTEN = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 /**
  * A price as an integer: counted in units of the last of `precision` decimals (97,400.05 at 2 is 9740005). The price is read
  * as it is written in decimals, and rounded half away from zero, as the screen shows it. So no binary fraction decides.
- * A price that is no finite number is 0.
+ * A price that is no finite number is 0. Rule: BR8, BR22.
  */
 export function ticksOf(price: number, precision: number): bigint {
   const [, sign, whole = '0', decimals = '', exponent = '0'] = WRITTEN.exec(String(price)) ?? [];

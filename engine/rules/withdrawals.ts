@@ -7,13 +7,13 @@ import { recordOutcome } from './records.ts';
 const counting = (records: readonly DnwRecord[]): readonly DnwRecord[] =>
   records.filter((record) => record.type === 'W' && recordOutcome(record) !== 'rejected');
 
-/** The number of withdrawals of the day in Seoul that holds the instant. */
+/** The number of withdrawals of the day in Seoul that holds the instant. Rule: product.md 9. */
 export function withdrawalsOn(records: readonly DnwRecord[], nowMs: number): number {
   const dayMs = seoulDayStartMs(nowMs);
   return counting(records).filter(({ createdMs }) => createdMs >= dayMs).length;
 }
 
-/** The instant from which the next withdrawal can be requested, in epoch ms. Null without a withdrawal before. */
+/** The instant from which the next withdrawal can be requested, in epoch ms. Null without a withdrawal before. Rule: product.md 9. */
 export function nextWithdrawalMs(records: readonly DnwRecord[]): number | null {
   const times = counting(records).map(({ createdMs }) => createdMs);
   return times.length === 0 ? null : Math.max(...times) + CASH_RULES.withdrawalGapMs;

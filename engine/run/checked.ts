@@ -1,5 +1,7 @@
 import { createEngine as create, type Engine, type EngineOptions } from './engine.ts';
-import { afterClose, mustBeEngine } from './wrong-use.ts';
+import { mustBeIntent } from './wrong-intent.ts';
+import { mustBeEngine } from './wrong-options.ts';
+import { afterClose, shown } from './wrong-use.ts';
 
 /**
  * Starts the one loop: intent, decide, facts, log, fold, effects. Effects are performed after the fold, in order. What they
@@ -12,8 +14,19 @@ export function createEngine(options: EngineOptions): Engine {
   let isClosed = false;
   return {
     getState: engine.getState,
-    send: (intent) => (isClosed ? afterClose('send') : engine.send(intent)),
-    subscribe: (listener) => (isClosed ? afterClose('subscribe') : engine.subscribe(listener)),
+    send: (intent) => {
+      if (isClosed) afterClose('send');
+      mustBeIntent(intent);
+      return engine.send(intent);
+    },
+    subscribe: (listener) => {
+      if (isClosed) afterClose('subscribe');
+      if (typeof listener !== 'function')
+        throw new TypeError(
+          `engine.subscribe needs a function to call after every change, and got ${shown(listener)}.`,
+        );
+      return engine.subscribe(listener);
+    },
     close: () => {
       isClosed = true;
       engine.close();

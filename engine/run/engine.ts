@@ -45,12 +45,12 @@ export type EngineOptions = {
 export type Engine = {
   /**
    * Sends an intent. Left: why it was refused (the log and the screen show it too). Right: the id of the call that it began, by which
-   * the state says what became of it; null if it began none. @throws Error after `close`.
+   * the state says what became of it; null if it began none. @throws Error after `close`; TypeError for what is no intent.
    */
   readonly send: (intent: Intent) => Either<Refusal, number | null>;
   /** The state now: plain JSON, never changed in place. It is readable after `close`, too. */
   readonly getState: () => State;
-  /** Calls back after every change. Returns a function that stops it. @throws Error after `close`. */
+  /** Calls back after every change. Returns a function that stops it. @throws Error after `close`; TypeError for what is no function. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Closes the link, and stops the timers and listeners. The log and the state stay readable. A second call does nothing. */
   readonly close: () => void;

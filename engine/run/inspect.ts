@@ -1,5 +1,6 @@
 /**
  * The face of tools for developers: chart steps as inspection events of xstate.
+ * Errors: a function throws only what its `@throws` says. Wrong types are the compiler's matter, except where a `@throws` names them.
  * @module inspect
  */
 import type { ActorRefLike, AnyStateMachine, InspectionEvent } from 'xstate';
@@ -25,9 +26,12 @@ type Shown = { readonly id: string; readonly sessionId: string; readonly logic: 
 /**
  * A bridge from the folded charts to xstate's inspectors. No actor runs here, but an inspector sees one for each chart. Give
  * the result to `createEngine` as `onChartStep`. For development.
+ * @throws TypeError where `observe` is no function
  * @param observe takes xstate's inspection events: `createBrowserInspector().inspect.next` of @statelyai/inspect.
  */
 export function inspectCharts(observe: (event: InspectionEvent) => void): (step: ChartStep) => void {
+  if (typeof observe !== 'function')
+    throw new TypeError(`inspectCharts needs a function that takes inspection events, and got ${typeof observe}.`);
   const actors = new Map<string, Shown>();
   const registered = (chart: string, machine: AnyStateMachine): Shown => {
     const known = actors.get(chart);

@@ -1,5 +1,6 @@
 /**
  * The face of a Node process: its ports.
+ * Errors: a function throws only what its `@throws` says. Wrong types are the compiler's matter, except where a `@throws` names them.
  * @module node
  */
 import { randomInt, randomUUID } from 'node:crypto';
@@ -16,7 +17,7 @@ import { scrub } from '../wire/scrub.ts';
 import { keptInMemory } from './in-memory.ts';
 import type { Ports } from './ports.ts';
 import { createTimers } from './timers.ts';
-import { linkPathOf, originOf, speedOf } from './wrong-use.ts';
+import { addressOf, linkPathOf, optionsOf, originOf, speedOf } from './wrong-use.ts';
 
 // not an import: bundlers are told to take the browser's build of it, which Node cannot carry
 const SockJS = createRequire(import.meta.url)('sockjs-client') as typeof import('sockjs-client');
@@ -44,10 +45,11 @@ export type NodeOptions = {
  */
 export function createNodePorts(options: NodeOptions): Ports {
   const by = 'createNodePorts';
-  const address = options?.address ?? '/';
-  const url = originOf(by, options?.url);
-  const linkPath = linkPathOf(by, options.linkPath);
-  const speed = speedOf(by, options.speed);
+  const given = optionsOf<Partial<NodeOptions>>(by, options, ['url', 'linkPath', 'address', 'speed']);
+  const url = originOf(by, given.url);
+  const linkPath = linkPathOf(by, given.linkPath);
+  const address = addressOf(by, given.address);
+  const speed = speedOf(by, given.speed);
   const nowMs = (): number => performance.timeOrigin + performance.now() * speed;
   return {
     // faster than time, a busy machine's stall looks like sleep: held to what a hidden page is

@@ -1,5 +1,6 @@
 /**
  * The face of a worker: its ports.
+ * Errors: a function throws only what its `@throws` says. Wrong types are the compiler's matter, except where a `@throws` names them.
  * @module worker
  */
 import { httpOverKy } from '../link/ky.ts';
@@ -10,7 +11,7 @@ import { scrub } from '../wire/scrub.ts';
 import { keptInMemory } from './in-memory.ts';
 import type { Ports } from './ports.ts';
 import { createTimers } from './timers.ts';
-import { linkPathOf, originOf, speedOf } from './wrong-use.ts';
+import { addressOf, linkPathOf, mustBeWorker, optionsOf, originOf, speedOf } from './wrong-use.ts';
 
 /** What whoever runs an engine in a worker may choose of its ports. */
 export type WorkerPortsOptions = {
@@ -33,15 +34,18 @@ export type WorkerPortsOptions = {
  */
 export function createWorkerPorts(options: WorkerPortsOptions = {}): Ports {
   const by = 'createWorkerPorts';
-  const url = originOf(by, options.url ?? location.origin);
-  const linkPath = linkPathOf(by, options.linkPath);
-  const speed = speedOf(by, options.speed);
+  mustBeWorker(by);
+  const given = optionsOf(by, options, ['url', 'linkPath', 'address', 'speed']);
+  const url = originOf(by, given.url ?? location.origin);
+  const linkPath = linkPathOf(by, given.linkPath);
+  const address = addressOf(by, given.address);
+  const speed = speedOf(by, given.speed);
   const startedMs = performance.timeOrigin;
   const scaled = (ms: number): number => startedMs + (ms - startedMs) * speed;
   // what a screen asks for later is fetched now: a worker has no first paint that waits
   loadLaterPart().catch(() => undefined); // a call that needs it loads it again, and says so
   return {
-    ...keptInMemory(options.address ?? '/'),
+    ...keptInMemory(address),
     clock: {
       monotonicMs: () => scaled(startedMs + performance.now()),
       wallMs: () => scaled(Date.now()),

@@ -1,5 +1,6 @@
 /**
  * All selectors: memoised reads of the state. The application imports the parts, so that its start stays small.
+ * Errors: a function throws only what its `@throws` says. Wrong types are the compiler's matter, except where a `@throws` names them.
  * @module selectors
  */
 export * from './coins.ts';

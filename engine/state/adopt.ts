@@ -11,7 +11,7 @@ const ANSWER_MAX_MS = 120_000;
 
 /**
  * Folds a recording that another version of the state wrote (`version`), entry by entry in its order. Entries are matched to
- * this build's calls and timers. Calls that the recording cannot answer are ended, so that nothing waits for them forever.
+ * this build's calls and timers. Calls that the recording cannot answer are ended, so that nothing waits for them forever. Rule: F11.
  */
 export function createAdopter(version: number): (state: State, entry: Entry | UnknownEntry, fx?: Effects) => State {
   let ahead = 0; // the difference between this build's number and the recorded number of the last answered call

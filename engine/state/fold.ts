@@ -205,7 +205,7 @@ export const knownTypes: ReadonlySet<string> = new Set(table.keys());
 
 /**
  * The fold: returns the state after one more entry. Pure: it reads no clock, chance, storage or DOM. Effects are data and go to
- * `fx` (dropped if there is none). An entry of an unknown type changes nothing.
+ * `fx` (dropped if there is none). An entry of an unknown type changes nothing. Rule: F1, F2, F3.
  */
 export function fold(state: State, entry: Entry | UnknownEntry, fx: Effects = DROPPED): State {
   const handler = table.get(entry.type) as Handler<never> | undefined;

@@ -112,7 +112,7 @@ export type State = {
   readonly diagnostics: Diagnostics;
 };
 
-/** The state before the first entry. */
+/** The state before the first entry. Rule: F1. */
 export const initialState = (): State => ({
   app: { siteCode: '', siteId: null, policy: DEFAULT_POLICY },
   clock: { estimate: null, samples: [], left: 0 },

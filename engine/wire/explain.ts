@@ -18,27 +18,46 @@ const UNNAMED_MAX = 40;
  * value there (decisions, Session and link).
  */
 export function unnamedIn(name: CodecName, json: unknown, isKnown: IsKnown): Readonly<Record<string, unknown>> {
-  const found = new Map<string, unknown>();
-  const walk = ({ kind, inner, props }: Codec, value: unknown, path: string): void => {
-    if (found.size >= UNNAMED_MAX) return;
-    if (props !== undefined && isObject(value)) {
-      for (const [key, member] of Object.entries(value)) {
-        const field = Object.hasOwn(props, key) ? props[key] : undefined;
-        if (field !== undefined) walk(field, member, `${path}${key}.`);
-        else
-          for (const [kept, seen] of Object.entries(sketch({ [key]: member }, isKnown) as object))
-            if (!found.has(path + kept)) found.set(path + kept, seen);
-      }
-    } else if (inner !== undefined) {
-      const inside = kind.part in unwrap ? unwrap[kind.part as keyof typeof unwrap](value) : value;
-      if (inside === NOTHING || inside === REJECTED) return;
-      if (!isOfItems(kind)) walk(inner, inside, path);
-      else if (typeof inside === 'object' && inside !== null)
-        for (const item of Object.values(inside)) walk(inner, item, `${path}*.`);
+  const walk = new Walk(isKnown);
+  walk.through(codecs[name], json, '');
+  return Object.fromEntries(walk.found);
+}
+
+/** A walk through a value along its codec, which collects what the codec does not name. */
+class Walk {
+  readonly found = new Map<string, unknown>();
+  private readonly isKnown: IsKnown;
+
+  constructor(isKnown: IsKnown) {
+    this.isKnown = isKnown;
+  }
+
+  through({ kind, inner, props }: Codec, value: unknown, path: string): void {
+    if (this.found.size >= UNNAMED_MAX) return;
+    if (props !== undefined && isObject(value)) this.members(props, value, path);
+    else if (inner !== undefined) this.inside(kind, inner, value, path);
+  }
+
+  private members(props: NonNullable<Codec['props']>, value: object, path: string): void {
+    for (const [key, member] of Object.entries(value)) {
+      const field = Object.hasOwn(props, key) ? props[key] : undefined;
+      if (field === undefined) this.keep({ [key]: member }, path);
+      else this.through(field, member, `${path}${key}.`);
     }
-  };
-  walk(codecs[name], json, '');
-  return Object.fromEntries(found);
+  }
+
+  private inside(kind: Codec['kind'], inner: Codec, value: unknown, path: string): void {
+    const inside = kind.part in unwrap ? unwrap[kind.part as keyof typeof unwrap](value) : value;
+    if (inside === NOTHING || inside === REJECTED) return;
+    if (!isOfItems(kind)) this.through(inner, inside, path);
+    else if (typeof inside === 'object' && inside !== null)
+      for (const item of Object.values(inside)) this.through(inner, item, `${path}*.`);
+  }
+
+  private keep(unnamed: object, path: string): void {
+    for (const [kept, seen] of Object.entries(sketch(unnamed, this.isKnown) as object))
+      if (!this.found.has(path + kept)) this.found.set(path + kept, seen);
+  }
 }
 
 /** A site that invents new fields for each answer is not remembered. */

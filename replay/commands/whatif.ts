@@ -1,5 +1,6 @@
 import type { Policy } from '../../engine/index.ts';
-import { createReader, isPolicy, type RecordingHeader } from '../../engine/log/index.ts';
+import { createReader } from '../../engine/log/index.ts';
+import { policyValue, whyNoPolicy } from '../../fixtures/universe/policy.ts';
 import { type Call, type Command, type Given, onEach } from '../command.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
 import { readThrough } from '../feed.ts';
@@ -48,18 +49,21 @@ export const whatif: Command = {
   },
 };
 
-const KINDS = /^(oe|uo|sml|oesml|n)$/;
-const LIMIT = /^(min|max|(oe|uo|sml|oesml)(Min|Max|Div)|n(min|max|div))$/;
+const KINDS = ['oe', 'uo', 'sml', 'oesml', 'n'];
+const LIMITS = ['min', 'max', ...KINDS.flatMap(limitNames)];
+function limitNames(kind: string): readonly string[] {
+  return kind === 'n' ? ['nmin', 'nmax', 'ndiv'] : [`${kind}Min`, `${kind}Max`, `${kind}Div`];
+}
 const TYPES = /^(R\.5|[RBP][1-9])$/;
 
 /** @throws Stop for a value that is none, and where nothing is changed. */
 function changesBy(given: Given): Changes {
   const fee = number(given.text('fee'), '--fee', 100);
   const lead = number(given.text('lead'), '--lead', 600_000);
-  const ratios = pairs(given.texts('ratio'), '--ratio', KINDS).map(([kind, text]) => {
+  const ratios = pairs(given.texts('ratio'), '--ratio KIND=RATIO', KINDS).map(([kind, text]) => {
     return [kind === 'n' ? 'nfee' : `${kind}Fee`, number(text, `--ratio ${kind}`, 1_000)] as const;
   });
-  const limits = pairs(given.texts('limits'), '--limits', LIMIT).map(
+  const limits = pairs(given.texts('limits'), '--limits NAME=POINTS', LIMITS).map(
     ([name, text]) => [name, number(text, `--limits ${name}`, Number.MAX_SAFE_INTEGER)] as const,
   );
   const types = given.texts('type');
@@ -83,13 +87,18 @@ function number(text: string | undefined, name: string, max: number): number | u
   return value;
 }
 
-function pairs(texts: readonly string[], name: string, known: RegExp): readonly (readonly [string, string])[] {
+function pairs(
+  texts: readonly string[],
+  name: string,
+  known: readonly string[],
+): readonly (readonly [string, string])[] {
   return texts
     .flatMap((text) => text.split(','))
     .map((text) => {
       const at = text.indexOf('=');
       const key = text.slice(0, Math.max(0, at));
-      if (!known.test(key)) throw new Stop(EXIT.wrongUse, `${name} takes NAME=NUMBER, not "${text}"`);
+      if (at < 1) throw new Stop(EXIT.wrongUse, `${name} takes a name and a number, not "${text}"`);
+      if (!known.includes(key)) throw new Stop(EXIT.wrongUse, `${name} knows ${known.join(', ')}, not "${key}"`);
       return [key, text.slice(at + 1)] as const;
     });
 }
@@ -99,21 +108,13 @@ function changedBy(texts: readonly string[]): Readonly<Record<string, unknown>> 
     texts.map((text) => {
       const at = text.indexOf('=');
       if (at < 1) throw new Stop(EXIT.wrongUse, `--policy takes KEY=VALUE, not "${text}"`);
-      return [text.slice(0, at), parsed(text.slice(at + 1))];
+      const [key, value] = [text.slice(0, at), policyValue(text.slice(0, at), text.slice(at + 1))];
+      const why = whyNoPolicy(key, value) ?? (Number(value) < 0 ? 'it must not be negative' : null);
+      if (why !== null) throw new Stop(EXIT.wrongUse, `--policy ${key}: ${why}`);
+      return [key, value];
     }),
   );
 }
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text; // a text without its quotes
-  }
-}
-
-/** No member of a policy can have it. */
-const NO_VALUE = Symbol('no value');
 
 type Counts = Record<Otherwise['what'], number>;
 const noCounts = (): Counts => ({ gate: 0, refusal: 0, payout: 0, betting: 0 });
@@ -219,7 +220,6 @@ async function tell(file: string, work: Work, call: Call): Promise<Exit> {
   const teller = new Teller(file, work, call);
   for (const seed of seeds)
     for (const { header, entries } of await pagesOf(seed, work.minutes)) {
-      mustFit(header, work.changes);
       const whatIf = new WhatIf(header, work.changes, (one) => teller.say(one));
       for (const entry of entries) whatIf.take(entry);
       teller.add(whatIf);
@@ -234,7 +234,6 @@ async function tellRecording(file: string, work: Work, call: Call): Promise<Exit
   let whatIf: WhatIf | undefined;
   const reader = createReader({
     header: (header) => {
-      mustFit(header, changes);
       whatIf = new WhatIf(header, changes, (one) => teller.say(one));
     },
     entry: (entry) => whatIf?.take(entry),
@@ -244,14 +243,4 @@ async function tellRecording(file: string, work: Work, call: Call): Promise<Exit
   teller.add(whatIf);
   teller.end();
   return faults.length === 0 ? EXIT.good : EXIT.notGood;
-}
-
-/** @throws Stop for a policy that there is not, or that cannot have its value. */
-function mustFit(header: RecordingHeader, { policy }: Changes): void {
-  for (const [key, value] of Object.entries(policy)) {
-    const isKnown = !isPolicy({ ...header.policy, [key]: NO_VALUE });
-    if (!isKnown) throw new Stop(EXIT.wrongUse, `${key}: no member of a policy`);
-    if (!isPolicy({ ...header.policy, [key]: value }) || Number(value) < 0)
-      throw new Stop(EXIT.wrongUse, `${key}: not with this value`);
-  }
 }

@@ -6,13 +6,16 @@ import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Site, startSite } from '../../fixtures/site/server.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { installPackage, type NodeName, ROOT, run, type Stranger } from '../support/package.ts';
+import { nodesHere } from '../support/nodes.ts';
+import { installPackage, ROOT, run, type Stranger } from '../support/package.ts';
 import { openSite } from '../support/rig.ts';
 
 /* The package as a stranger meets it: installed by npm into an empty folder outside of the checkout. It is installed once, for all tests. */
 
 /** Packing and installing take a minute on two idle cores. */
 const INSTALL_MAX_MS = 900_000;
+/** Before the tests are gathered: there is a group for each. */
+const NODES = await nodesHere((words) => console.warn(words));
 let stranger: Stranger;
 let browser: Browser;
 beforeAll(async () => {
@@ -63,21 +66,38 @@ test('the package has the members that a registry and a bundler read, and a page
     expect(read(`docs/${page}.md`).length, page).toBeGreaterThan(200);
 });
 
-describe.each<NodeName>(['node-20', 'node-22', 'node-24'])('in %s', (name) => {
+test('each version of Node that npm has for this machine is tried, and the one that runs the tests in any case', () => {
+  expect(NODES.map(({ name }) => name)).toContain('node-24');
+});
+
+describe.each(NODES)('in $name', ({ file }) => {
   test.concurrent('the bot signs in, bets, tells the outcome, and its recording is verified', async (context) => {
     const site = await openSite(context, { speed: 10 });
-    const told = await run(stranger.folder, stranger.node(name), 'out/bot.js', site.url, '10');
+    const told = await run(stranger.folder, file, 'out/bot.js', site.url, '10');
     expect(told).toMatch(/^round \d+: (won|lost|void), -?\d+ points\nrecording: \d+ entries, verified\n$/);
   });
 
   test.concurrent('every face loads, and what is no face says which there are', async () => {
-    const ask = (code: string): Promise<string> =>
-      run(stranger.folder, stranger.node(name), '--input-type=module', '--eval', code);
+    const ask = (code: string): Promise<string> => run(stranger.folder, file, '--input-type=module', '--eval', code);
     await ask("await import('./out/faces.js')".replace('./', `file://${stranger.folder}/`));
     await expect(ask("import { createEngine } from 'round-client/engine'")).rejects.toThrow(
       `round-client has no such face: import one of ${FACES.join(', ')}`,
     );
   });
+});
+
+test('a consumer with exact optional properties compiles every face but that of xstate’s inspector', async () => {
+  const exact = {
+    ...CONSUMER,
+    compilerOptions: { ...CONSUMER.compilerOptions, exactOptionalPropertyTypes: true, noEmit: true },
+  };
+  const faces = FACES.filter((face) => face !== 'round-client/inspect');
+  writeFileSync(join(stranger.folder, 'exact.ts'), faces.map(importOf).join('\n'));
+  writeFileSync(
+    join(stranger.folder, 'tsconfig.exact.json'),
+    JSON.stringify({ compilerOptions: { ...exact.compilerOptions, rootDir: '.' }, files: ['exact.ts'] }),
+  );
+  await stranger.bin('typescript/bin/tsc', '-p', 'tsconfig.exact.json');
 });
 
 test('a bundle of readAmount alone has at most 8 KB gzip', async () => {

@@ -70,9 +70,12 @@ describe('whatif under other terms of the site', () => {
     [[], 'nothing is changed'],
     [['--fee', 'x'], '--fee takes a number from 0 to 100, not "x"'],
     [['--fee', ''], '--fee takes a number'],
-    [['--ratio', 'sides=1'], '--ratio takes NAME=NUMBER, not "sides=1"'],
-    [['--limits', 'most=1'], '--limits takes NAME=NUMBER'],
+    [['--ratio', 'sides=1'], '--ratio KIND=RATIO knows oe, uo, sml, oesml, n, not "sides"'],
+    [['--ratio', 'oe'], '--ratio KIND=RATIO takes a name and a number, not "oe"'],
+    [['--limits', 'most=1'], '--limits NAME=POINTS knows min, max, oeMin, '],
     [['--limits', 'max=-1'], '--limits max takes a number'],
+    [['--policy', 'foo=1'], '--policy foo: there is no such policy; there are closeLeadMs, '],
+    [['--policy', 'closeLeadMs=x'], '--policy closeLeadMs: it must be a number of ms, got "x"'],
     [['--lead', 'x'], '--lead takes a number from 0'],
     [['--fee', '1', '--type', 'Q1'], '--type takes a game type'],
   ])('a wrong use is said in one sentence: %j', async (args, words) => {
@@ -83,6 +86,29 @@ describe('whatif under other terms of the site', () => {
 });
 
 describe('whatif over universes', () => {
+  test('terms that change nothing change nothing: sessions with a wrong clock, two tabs, calls that were given up', async () => {
+    const args = ['whatif', 'universe:0-3', '--minutes', '5', '--policy', 'resultDialogMs=3000', '--json'];
+    const { otherwise, sums } = JSON.parse((await cli(args)).out.trimEnd().split('\n').at(-1) ?? '');
+    expect(otherwise).toEqual({ gate: 0, refusal: 0, payout: 0, betting: 0 });
+    expect(sums.sent.bets).toBeGreaterThan(5);
+    expect(sums.net.other).toBe(sums.net.recorded);
+  });
+
+  test('another fee refuses no bet, and changes no press that was refused', async () => {
+    const args = ['whatif', 'universe:0-3', '--minutes', '5', '--fee', '11.5', '--json'];
+    const { otherwise, sums } = JSON.parse((await cli(args)).out.trimEnd().split('\n').at(-1) ?? '');
+    expect(otherwise).toMatchObject({ gate: 0, refusal: 0, betting: 0 });
+    expect(otherwise.payout).toBe(sums.paysOtherwise.bets);
+    expect(otherwise.payout).toBeGreaterThan(0);
+  });
+
+  test('an earlier gate closes every round of every page earlier', async () => {
+    const args = ['whatif', 'universe:0-1', '--minutes', '5', '--lead', '30000', '--json'];
+    const { otherwise, sums } = JSON.parse((await cli(args)).out.trimEnd().split('\n').at(-1) ?? '');
+    expect(otherwise.gate).toBeGreaterThan(5);
+    expect(sums.refused.bets).toBeGreaterThan(0);
+  });
+
   test('it plays the seeds and adds up what their bets would have become', async () => {
     const args = ['whatif', 'universe:1-2', '--minutes', '4', '--fee', '50', '--json'];
     const { out, code } = await cli(args);

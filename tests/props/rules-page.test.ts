@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REFUSAL_CODES } from '../../engine/events/refusal.ts';
 import { LANGUAGES } from '../../engine/events/settings.ts';
 import { betTypesOf, familyOf } from '../../engine/rules/families.ts';
-import { answerCase, type CaseAnswer } from '../../fixtures/rules/answer.ts';
+import { answerCase, type CaseAnswer, linesOf } from '../../fixtures/rules/answer.ts';
 import { BadCase, readCase } from '../../fixtures/rules/case.ts';
 import { csvOf } from '../../fixtures/rules/csv.ts';
 import { pageOf } from '../../fixtures/rules/page.ts';
@@ -71,6 +71,16 @@ describe('one case', () => {
   test('BR4: where nothing can be bet, the member is told so', () => {
     const { refusal, texts } = answer({ type: 'R1', points: 7_000, balance: 3_000 });
     expect([refusal?.code, texts?.en]).toEqual(['offUnit', refusalText('noneBettable', 'en')]);
+  });
+
+  test('a refused case says what it would pay, and what is no stake pays nothing', () => {
+    const lines = (given: object): string => {
+      const one = readCase(JSON.stringify({ type: 'R1', open: 100, close: 101, buyPip: 1, sellPip: 1, ...given }));
+      return linesOf(one, answerCase(one)).join('\n');
+    };
+    expect(lines({ points: 10_000 })).toMatch(/\npays: 88 % if it wins, a profit of 8,800\nsettles: won, net 8,800/);
+    expect(lines({ points: 17_000 })).toMatch(/\nwould pay: 88 % .*\nwould settle: won/);
+    for (const points of [-1, 0, 17_000.5]) expect(lines({ points })).not.toMatch(/pay|settle/);
   });
 
   test('BR1: any amount has the answer that the rules give it', () => {

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { BadArgument, readArgs } from '../../fixtures/universe/args.ts';
+import { BadArgument } from '../../fixtures/site/args.ts';
+import { readArgs } from '../../fixtures/universe/args.ts';
 import { HINT, helpLines, OPTIONS } from '../../fixtures/universe/options.ts';
 
 vi.setConfig({ testTimeout: 120_000 }); // for a machine that is busy
@@ -46,6 +47,9 @@ describe('the options of npm run sim', () => {
     ['--policy', '__proto__={}'],
     ['--plan=p.json', '--policy=payout=fee'],
     ['--planted', '--policy=payout=fee'],
+    ['--terms'],
+    ['--terms', '/nowhere.json'],
+    ['--plan=p.json', '--terms=t.json'],
   ])('%s %s is refused with a message', (argv) => {
     expect(() => readArgs(argv)).toThrow(BadArgument);
   });

@@ -11,6 +11,7 @@ import { enact, live, type Outcome } from '../../fixtures/universe/live.ts';
 import { type Plan, planOf } from '../../fixtures/universe/plan.ts';
 import { FAULTS } from '../../fixtures/universe/rows.ts';
 import { SIGHTS } from '../../fixtures/universe/tally.ts';
+import { createUniverse } from '../../fixtures/universe/universe.ts';
 import { soaked } from '../support/soak.ts';
 
 vi.setConfig({ testTimeout: 600_000 }); // for a machine that is busy
@@ -59,8 +60,8 @@ describe('random universes', () => {
     ] as const)
       expect(new Set(plans.map(({ site }) => site[name])).size, name).toBe(count);
     expect(plans.filter(({ policy }) => policy.ballBetsPerRound === 'many').length).toBeGreaterThan(30);
-    expect(planOf(3, 1, FAULTS, { ballBetsPerRound: 'many' }).policy.ballBetsPerRound).toBe('many');
-    const [plan, set] = [planOf(3, 1), planOf(3, 1, FAULTS, { closeLeadMs: 13_000 })];
+    expect(planOf(3, 1, FAULTS, { policy: { ballBetsPerRound: 'many' } }).policy.ballBetsPerRound).toBe('many');
+    const [plan, set] = [planOf(3, 1), planOf(3, 1, FAULTS, { policy: { closeLeadMs: 13_000 } })];
     expect(set).toEqual({ ...plan, policy: { ...plan.policy, closeLeadMs: 13_000 } });
   });
 
@@ -135,13 +136,54 @@ describe('the command', () => {
   test('--policy is in the plan of each seed, and a plan without one or without a site is played as before', () => {
     const { policy } = readArgs(['--policy', 'ballBetsPerRound=many', '--policy', 'retryDelaysMs=[100,200]']);
     expect(policy).toEqual({ ballBetsPerRound: 'many', retryDelaysMs: [100, 200] });
-    const { policy: _policy, site: _site, ...older } = { ...planOf(1, 1), acts: [] };
+    const { policy: _policy, site: _site, terms: _terms, ...older } = { ...planOf(1, 1), acts: [] };
     const file = join(dir, 'older.json');
     writeFileSync(file, JSON.stringify(older));
     expect(spawnSync(process.execPath, [MAIN, '--plan', file], { encoding: 'utf8' })).toMatchObject({ status: 0 });
     writeFileSync(file, JSON.stringify({ ...older, policy: { payout: 'twice' } }));
     const { status, stderr } = spawnSync(process.execPath, [MAIN, '--plan', file], { encoding: 'utf8' });
     expect([status, stderr]).toEqual([2, expect.stringContaining('its policy payout: it must be fee or dividend')]);
+  });
+
+  const TERMS = {
+    fee: 9,
+    options: [{ fee: 7.5 }, { type: 'R1', limits: { max: 300_000 } }],
+    policy: { closeLeadMs: 13_000 },
+  } as const;
+  test('--terms FILE is what the site of every seed says: in the plan, on the pages, and in the line that plays a seed again', async () => {
+    const file = join(dir, 'terms.json');
+    writeFileSync(file, JSON.stringify(TERMS));
+    const { terms, policy } = readArgs(['--terms', file, '--policy', 'closeLeadMs=8000']);
+    const plan = planOf(1, 2, [], { terms, policy });
+    expect(plan).toMatchObject({ terms: TERMS, feePercent: null, policy: { closeLeadMs: 8_000 } });
+    expect(planOf(1, 2, [], { terms }).policy.closeLeadMs).toBe(13_000);
+    const { universe } = enact(plan);
+    const [tab] = universe.tabs;
+    await universe.until('the options', () => tab?.state().options.isLoaded === true);
+    const options = tab?.state().options.list ?? [];
+    expect(options.filter(({ type }) => type === 'R1').map(({ limits }) => limits.max)).toContain(300_000);
+    expect(new Set(options.map(({ type, feePercent }) => !type.startsWith('P') && feePercent))).toEqual(
+      new Set([false, 7.5]),
+    );
+    universe.close();
+    const args = ['--seeds', '2', '--minutes', '2', '--terms', file];
+    expect(spawnSync(process.execPath, [MAIN, ...args], { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  test('terms of another shape are refused with the place, from a file, from a plan and from a call', () => {
+    const file = join(dir, 'odd.json');
+    writeFileSync(file, JSON.stringify({ fee: 'x' }));
+    const { status, stderr } = spawnSync(process.execPath, [MAIN, '--terms', file], { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringContaining('odd.json: fee must be a number from 0 to 100, not "x"'),
+    ]);
+    writeFileSync(file, JSON.stringify({ ...planOf(1, 1), terms: { fees: 1 } }));
+    const planned = spawnSync(process.execPath, [MAIN, '--plan', file], { encoding: 'utf8' });
+    expect([planned.status, planned.stderr]).toEqual([2, expect.stringContaining('the file has no "fees"')]);
+    expect(() => createUniverse({ seed: 1, terms: { options: [{ type: 'Q1' }] } as never })).toThrow(
+      'options.0.type must be',
+    );
   });
 
   test('a plan that breaks a rule is played again as a plan', () => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,10 +7,6 @@ import { promisify } from 'node:util';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const call = promisify(execFile);
-
-/** The versions of Node that the package is for, with the npm packages of their binaries; the last is the one that runs the tests. */
-const NODES = { 'node-20': '20.20.2', 'node-22': '22.23.3' } as const;
-export type NodeName = keyof typeof NODES | 'node-24';
 
 /** Runs a program and answers what it printed. @throws with all that it printed, where it does not end with 0. */
 export async function run(cwd: string, file: string, ...args: readonly string[]): Promise<string> {
@@ -26,16 +22,14 @@ export async function run(cwd: string, file: string, ...args: readonly string[])
 /** A folder outside of the checkout in which the package is installed, as a stranger's project. */
 export type Stranger = {
   readonly folder: string;
-  /** The file of one version of Node. */
-  readonly node: (name: NodeName) => string;
   /** Runs a program of the folder's own node_modules. */
   readonly bin: (name: string, ...args: readonly string[]) => Promise<string>;
   readonly remove: () => void;
 };
 
 /**
- * Packs the package, installs it with npm into an empty folder, and copies the examples there. With it come the compiler, Vite, Vue, fast-check
- * and two older versions of Node, at the versions that the checkout has: those are in npm's cache after `npm ci`, and npm looks there first.
+ * Packs the package, installs it with npm into an empty folder, and copies the examples there. With it come the compiler, Vite, Vue and
+ * fast-check, at the versions that the checkout has: those are in npm's cache after `npm ci`, and npm looks there first.
  * @throws where npm cannot install, with what to do.
  */
 export async function installPackage(): Promise<Stranger> {
@@ -55,7 +49,6 @@ export async function installPackage(): Promise<Stranger> {
   }
   return {
     folder,
-    node: (name) => (name === 'node-24' ? process.execPath : join(folder, 'node_modules', name, 'bin/node')),
     bin: (name, ...args) => run(folder, process.execPath, join(folder, 'node_modules', name), ...args),
     remove,
   };
@@ -65,8 +58,6 @@ function manifestWith(tarball: string): object {
   const { devDependencies: own } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     readonly devDependencies: Readonly<Record<string, string>>;
   };
-  const platform = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
-  const nodes = Object.entries(NODES).map(([name, version]) => [name, `npm:${platform}@${version}`]);
   return {
     private: true,
     type: 'module',
@@ -76,7 +67,6 @@ function manifestWith(tarball: string): object {
       '@types/node': own['@types/node'],
       'fast-check': own['fast-check'],
       vite: own.vite,
-      ...Object.fromEntries(nodes),
     },
   };
 }
@@ -89,6 +79,4 @@ async function install(folder: string): Promise<void> {
       `The package could not be installed into an empty folder. This test needs npm's registry, or a cache of npm that has been there: run "npm ping" to see whether it answers, and the test again.\n${error}`,
     );
   }
-  const missing = Object.keys(NODES).filter((name) => !existsSync(join(folder, 'node_modules', name, 'bin/node')));
-  if (missing.length > 0) throw new Error(`npm has installed no ${missing.join(' and no ')} for this machine`);
 }

@@ -1,5 +1,6 @@
 import type { SiteCore } from '../../fixtures/site/site.ts';
 import { addressFor } from '../../fixtures/site/world/coins/coin-addresses.ts';
+import { expected } from '../contract/table/asker.ts';
 import type { Caller } from '../support/site-caller.ts';
 import { START_MS } from './bare-client.ts';
 
@@ -29,8 +30,9 @@ const xrp: Body = (_, { post }) => {
   return { coinName: 'XRP', address, bankInfo: '' };
 };
 
-/** Every POST with every field it reads. */
+/** Every POST with every field it reads. A new call is here by its case (tests/contract/table); what the site must know of it first has a row. */
 export const POSTS: Readonly<Record<string, Body>> = {
+  ...caseOf(),
   '/api/player': () => ({
     username: 'new_face-1',
     password: 'abcd1234',
@@ -101,79 +103,42 @@ export const POSTS: Readonly<Record<string, Body>> = {
 /** A POST whose body is not JSON. */
 export const NO_JSON: ReadonlySet<string> = new Set(['/api/file']);
 
-const OPTION = { tradeOptionId: '2' };
 const RANGE = { startDate: '2026-03-12', endDate: '2026-03-12', page: '0', size: '20' };
-const RECORDS = { typeStrs: 'D', statusStrs: '1', keyword: '1', playerId: '101', ...RANGE };
-const TEXTS = { resultType: 'ClientList', keyword: '', isOpenStrs: '1', page: '0', size: '12' };
-const STOCK = { stock: 'BTCUSDT' };
 
-/** Every GET with every parameter it reads; where there is none, the site's own `siteInfoId` is tried. */
-export const GETS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  '/api/site_info/code': { code: 'demo' },
-  '/api/server_time_offset': { ms: '1' },
-  '/api/public/trade_option/site/list': { isPlay: '1', sitePrefix: '' },
-  '/api/public/last_price': { ...STOCK, second: '1' },
-  '/api/public/ticker_statistics': { stockListStrs: 'BTCUSDT' },
-  '/fee.json': {},
-  '/data/appid.json': {},
-  '/api/me': {},
-  '/api/trade/option/site/list': { isPlay: '1', sitePrefix: '' },
-  '/api/trade/option/site': OPTION,
-  '/api/trade/game/current': OPTION,
-  '/api/trade/game/recent': OPTION,
-  '/api/trade/game/round/list': { ...OPTION, ...RANGE, resultType: 'RoundStatus', statusStrs: '1', isPlayStrs: '3' },
+/** Parameters of a GET that no call of the client gives, and values that this site has; the others are those of the calls' cases. */
+const OF_THE_SITE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/api/trade/history/list': { ...RANGE, tradeRoundId: '5910976002' },
   '/api/trade/history/current': { tradeRoundId: '5910976002' },
-  '/api/trade/history/current_for_option': OPTION,
-  '/api/trade/history/list': {
-    ...OPTION,
-    ...RANGE,
-    tradeRoundId: '5910976002',
-    playerId: '101',
-    statusStrs: '1',
-    typeStrs: 'B',
-    resultType: 'ClientList',
-  },
-  '/api/trade/history/recent_history': OPTION,
-  '/api/trade/summary/daily': { ...OPTION, resultType: 'BSCount', date: '2026-03-12' },
-  '/api/stock/chart': { ...STOCK, period: '60', beginMillis: '0', endMillis: String(START_MS), isFirst: 'true' },
-  '/api/stock/raw_data': { ...STOCK, startDate: String(START_MS - 1000), endDate: '', page: '0', size: '6000' },
-  '/api/partner/verify': { partnerPk: 'SEOUL1' },
-  '/api/player/check_username': { username: 'somebody' },
-  '/api/player/check_nick': { nick: '새이름' },
-  '/api/certi/nice_id': { host: 'site.example' },
-  '/api/message/my_unread_count': {},
-  '/api/message/my': { page: '0', size: '20', isRead: '0' },
-  '/api/message/read': { id: '1' },
-  '/api/message/readAll': {},
-  '/api/contact/list': { isReadStrs: '0', isAnswerStrs: '0', playerId: '101', page: '0', size: '20' },
-  '/api/contact/read': { id: '1' },
-  '/api/contact/my_unread_count': {},
-  '/api/content/notice/list': TEXTS,
-  '/api/content/strategy/list': TEXTS,
-  '/api/content/popup/list': TEXTS,
-  '/api/content/notice': { contentId: '1' },
-  '/api/content/strategy': { contentId: '1' },
-  '/api/content/popup': { contentId: '1' },
-  '/api/content/static': { type: 'terms' },
-  '/api/admin': { id: '105' },
-  '/api/admin/list': { level: '1', parentId: '0' },
-  '/api/partner': { id: '1' },
-  '/api/partner/list': { level: '1', parentId: '0', statusStrs: 'A' },
-  '/api/partner_profit/my_list': { isChildren: '1', typeStrs: '1', ...RANGE },
-  '/api/banklist': {},
-  '/api/public/trade_round': { stockListStrs: 'BTCUSDT' },
-  '/api/public/kline_data': { stockListStrs: 'BTCUSDT', interval: '60' },
-  '/api/site_info/accn': {},
-  '/api/site_info/dnw': {},
-  '/api/dnw/cancel': { dnwHistoryId: '30001' },
-  '/api/dnw/list': RECORDS,
+  '/api/stock/chart': { beginMillis: '0', endMillis: String(START_MS) },
+  '/api/stock/raw_data': { startDate: String(START_MS - 1000), endDate: '' },
+  '/api/public/kline_data': { stockListStrs: 'BTCUSDT' },
+  '/api/contact/list': { isAnswerStrs: '0' },
+  '/api/content/notice/list': { keyword: '' },
+  '/api/content/strategy/list': { keyword: '' },
+  '/api/partner/list': { level: '1', parentId: '0' },
+  '/api/partner_profit/my_list': { typeStrs: '1', ...RANGE },
+  '/api/dnw/list': { keyword: '1', ...RANGE },
   '/api/coin/wallet/player': { userId: '70001' },
   '/api/coin/wallet/summary': { userId: '70001' },
-  '/api/coin/site_info/get': {},
-  '/api/coin/dnw': { dnwHistoryId: '60001' },
-  '/api/coin/dnw/approve': { dnwHistoryId: '60002' },
-  '/api/coin/dnw/get_exchange_rate_map': {},
-  '/api/coin/dnw/get_exchange_rate': { base: 'BTC', counter: 'KRW' },
-  '/api/bitdex/chk_coin': {},
-  '/api/bitdex/coin_charge_url': {},
 };
+
+/** Every GET with every parameter it reads; where there is none, the site's own `siteInfoId` is tried. A new call is here by its case (tests/contract/table). */
+export const GETS: Readonly<Record<string, Readonly<Record<string, string>>>> = getsOf();
+
+function getsOf(): Record<string, Readonly<Record<string, string>>> {
+  const gets: Record<string, Readonly<Record<string, string>>> = {};
+  for (const { request, query } of Object.values(expected)) {
+    const [method = '', path = ''] = request.split(' ');
+    if (method === 'GET') gets[path] = { ...gets[path], ...query, ...OF_THE_SITE[path] };
+  }
+  return gets;
+}
+
+/** The fields of the case of a POST in JSON, for the calls that need none of the site's own values. */
+function caseOf(): Record<string, Body> {
+  return Object.fromEntries(
+    Object.values(expected).flatMap(({ request, json }) =>
+      json === undefined ? [] : [[request.slice('POST '.length), () => json as Fields]],
+    ),
+  );
+}

@@ -78,26 +78,31 @@ const goTo = (state: State, nav: State['nav']): State =>
 const isPending = ({ session }: State): boolean => isIn(session.chart, 'pending');
 
 function redirectOf(state: State): Route | undefined {
-  const { route, wanted } = state.nav;
-  const next = leadsTo(route);
+  const next = leadsTo(state.nav.route);
   if (next !== undefined) return next;
-  const { needsSession, roles } = rowOf(route);
-  if (needsSession && !isSignedIn(state))
-    return isPending(state) || isUnreachable(state) ? undefined : { name: 'login' };
-  if (roles === 'member' && !hasMemberRole(state)) return HOME;
-  if (route.name === 'login' && isSignedIn(state))
-    return (wanted === null ? undefined : parseRoute(wanted)) ?? { name: 'tradeFirst' };
-  if (!state.options.isLoaded || !isSignedIn(state)) return undefined;
-  if (route.name === 'tradeFirst')
-    return { ...route, name: 'trade', optionId: firstPlaying(state.options.list)?.id ?? FALLBACK_OPTION_ID };
-  if (
-    route.name === 'trade' &&
-    !state.options.list.some((option) => option.id === route.optionId && hasScreen(option))
-  ) {
-    const first = firstPlaying(state.options.list);
-    return first === undefined || first.id === route.optionId ? undefined : { name: 'trade', optionId: first.id };
-  }
-  return undefined;
+  return isSignedIn(state) ? redirectOfMember(state) : redirectOfGuest(state);
+}
+
+function redirectOfGuest(state: State): Route | undefined {
+  const { needsSession, roles } = rowOf(state.nav.route);
+  if (needsSession) return isPending(state) || isUnreachable(state) ? undefined : { name: 'login' };
+  return roles === 'member' && !hasMemberRole(state) ? HOME : undefined;
+}
+
+function redirectOfMember(state: State): Route | undefined {
+  const { route, wanted } = state.nav;
+  if (rowOf(route).roles === 'member' && !hasMemberRole(state)) return HOME;
+  if (route.name === 'login') return (wanted === null ? undefined : parseRoute(wanted)) ?? { name: 'tradeFirst' };
+  return state.options.isLoaded ? redirectOfOption(route, state.options.list) : undefined;
+}
+
+/** To an option that is there, from the trade route without one, or with one that is not. */
+function redirectOfOption(route: Route, list: readonly TradeOption[]): Route | undefined {
+  const first = firstPlaying(list)?.id;
+  if (route.name === 'tradeFirst') return { ...route, name: 'trade', optionId: first ?? FALLBACK_OPTION_ID };
+  if (route.name !== 'trade' || list.some((option) => option.id === route.optionId && hasScreen(option)))
+    return undefined;
+  return first === undefined || first === route.optionId ? undefined : { name: 'trade', optionId: first };
 }
 
 const hasMemberRole = ({ session, app }: State): boolean =>

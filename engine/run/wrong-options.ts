@@ -1,0 +1,79 @@
+import { isObject } from '../base/check.ts';
+import type { EngineOptions } from './engine.ts';
+import type { Ports } from './ports.ts';
+import { mustBePolicy } from './wrong-policy.ts';
+import { optionsOf, shown } from './wrong-use.ts';
+
+/* The options of an engine, from a caller without types. */
+
+/** The ports without which no engine runs. The compiler asks for each. */
+const PORTS = {
+  clock: 'object',
+  timers: 'object',
+  newClientId: 'function',
+  chance: 'function',
+  vault: 'object',
+  http: 'function',
+  socket: 'function',
+  tokens: 'object',
+  prefs: 'object',
+  priceCharts: 'object',
+  ownLimits: 'object',
+  popups: 'object',
+  ticket: 'object',
+  sentCoins: 'object',
+  history: 'object',
+  sound: 'function',
+  save: 'function',
+  reload: 'function',
+  autoReload: 'object',
+  afterPaint: 'function',
+} as const satisfies { readonly [K in keyof Ports as undefined extends Ports[K] ? never : K]: 'object' | 'function' };
+
+/** The options, in the order in which they are looked at. The compiler asks for each. */
+const OPTIONS: { readonly [K in keyof Required<EngineOptions>]: (value: unknown) => string | null } = {
+  ports: whyNoPorts,
+  app: named('name and version of your application, such as "bot/1"'),
+  siteCode: named('the code of the site, such as "demo"'),
+  policy: (policy) => {
+    mustBePolicy(policy);
+    return null;
+  },
+  siteId: maybe((id) => Number.isSafeInteger(id), 'the id of the site, a whole number'),
+  client: maybe(
+    (client) => isObject(client) && typeof client.id === 'string' && typeof client.secret === 'string',
+    'the id and the secret of your application, as { id: "web", secret: "web" }',
+  ),
+  log: maybe((log) => isObject(log) && typeof log.append === 'function', 'a log, from createLog'),
+  onChartStep: maybe((listener) => typeof listener === 'function', 'a function, such as that of inspectCharts'),
+};
+
+/** @throws TypeError, RangeError in one sentence: what is missing, what there is not, or what is out of its range. */
+export function mustBeEngine(options: unknown): void {
+  const given = optionsOf<Readonly<Record<string, unknown>>>('createEngine', options as never, Object.keys(OPTIONS));
+  for (const [name, whyNot] of Object.entries(OPTIONS)) {
+    const needed = whyNot(given[name]);
+    if (needed !== null) throw new TypeError(`createEngine needs "${name}", ${needed}, and got ${shown(given[name])}.`);
+  }
+}
+
+const FROM = 'from createNodePorts, createBrowserPorts or createWorkerPorts';
+
+function whyNoPorts(ports: unknown): string | null {
+  if (!isObject(ports)) return FROM;
+  const odd = Object.entries(PORTS).find(([name, kind]) => typeof ports[name] !== kind || ports[name] === null);
+  if (odd !== undefined)
+    throw new TypeError(
+      `createEngine needs "ports.${odd[0]}" as ${odd[1] === 'object' ? 'an object' : 'a function'}: take it ${FROM}.`,
+    );
+  return null;
+}
+
+/** A text that is not empty. */
+function named(words: string): (value: unknown) => string | null {
+  return (value) => (typeof value === 'string' && value !== '' ? null : words);
+}
+
+function maybe(is: (value: unknown) => boolean, words: string): (value: unknown) => string | null {
+  return (value) => (value === undefined || is(value) ? null : words);
+}
