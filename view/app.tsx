@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import type { Phone, Ports } from '../engine/index.ts';
 import { EngineContext, type ViewContext } from './hooks/context.ts';
+import { whileSeen } from './hooks/seen.ts';
 import type { Spoken } from './locales/load.ts';
 import { bearTranslator } from './parts/translator.ts';
 import { App } from './shell/app.tsx';
@@ -23,7 +24,8 @@ function phoneOf({ engine, nowMs, autoReload }: Started): () => Promise<Phone> {
 
 /** Puts the application into its place, in a language; what stood there goes with the first commit. Answers how to take it out again. */
 export function mount(place: HTMLElement, given: Started, start: Spoken): () => void {
-  const context: ViewContext = given.isLive === true ? { ...given, phone: phoneOf(given) } : given;
+  const seen: ViewContext = { ...given, onSeen: whileSeen(given.engine.subscribe) };
+  const context: ViewContext = given.isLive === true ? { ...seen, phone: phoneOf(given) } : seen;
   bearTranslator(document.body);
   const root = createRoot(place);
   root.render(

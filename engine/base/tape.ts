@@ -46,13 +46,13 @@ export class Tape<T> {
         : undefined;
   }
 
-  /** The newest item for which `holds` is true. */
-  findLast(holds: (item: T) => boolean): T | undefined {
-    for (let i = this.used - 1; i >= 0; i--) {
-      const item = this.tail[i] as T;
-      if (holds(item)) return item;
-    }
-    return this.head.findLast(holds);
+  /** The newest item that has this value under this name. An index of the items answers, so that no list is searched. */
+  newest(name: keyof T, value: unknown): T | undefined {
+    const place = placeOf(this.tail, name, value);
+    if (place >= 0 && place < this.used) return this.tail[place];
+    // a later value has written a newer one behind the end of this one
+    const own = place < 0 ? undefined : this.visible().findLast((item) => item[name] === value);
+    return own ?? this.head[placeOf(this.head, name, value)];
   }
 
   append(item: T): Tape<T> {
@@ -89,4 +89,18 @@ export class Tape<T> {
   private visible(): T[] {
     return this.tail.slice(0, this.used);
   }
+}
+
+/** Where the newest items are in an array that only grows, by their value under a name. `read`: so many were looked at. */
+type Places = { read: number; readonly newest: Map<unknown, number> };
+const indexes = new WeakMap<readonly unknown[], Map<PropertyKey, Places>>();
+
+/** The place of the newest item with this value under this name. -1 if there is none. Each item is looked at once. */
+function placeOf<T>(items: readonly T[], name: keyof T, value: unknown): number {
+  const index = indexes.get(items) ?? new Map<PropertyKey, Places>();
+  if (index.size === 0) indexes.set(items, index);
+  const places = index.get(name) ?? { read: 0, newest: new Map() };
+  if (places.read === 0) index.set(name, places);
+  for (; places.read < items.length; places.read++) places.newest.set((items[places.read] as T)[name], places.read);
+  return places.newest.get(value) ?? -1;
 }

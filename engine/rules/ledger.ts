@@ -72,6 +72,17 @@ export function keyOf({ cause, points }: Pick<ToldCause, 'cause' | 'points'>): s
   }
 }
 
+/** Whether two causes have one name. It builds none: a bet is held against every cause that was told. */
+export function isSameCause(
+  one: Pick<ToldCause, 'cause' | 'points'>,
+  other: Pick<ToldCause, 'cause' | 'points'>,
+): boolean {
+  const [a, b] = [one.cause, other.cause];
+  if (a.kind === 'record') return b.kind === 'record' && a.record.id === b.record.id && a.isReturn === b.isReturn;
+  if (a.kind === 'own') return b.kind === 'own' && a.own === b.own && one.points === other.points && a.atMs === b.atMs;
+  return a.kind === b.kind && a.bet.id === b.bet.id;
+}
+
 /** Types of which one site takes points and another gives them. */
 const EITHER_WAY: ReadonlySet<DnwType> = new Set<DnwType>(['E', 'C', 'BD']);
 
@@ -105,6 +116,7 @@ export function balanceOf(
 ): { readonly off: number; readonly used: readonly ToldCause[] } {
   const off = sum(lines) - sum(told.filter(({ isSure }) => isSure));
   const doubtful = told.filter(({ isSure }) => !isSure);
+  if (doubtful.length === 0) return { off, used: [] };
   const shown = doubtful.filter(({ isShown }) => isShown);
   const beside = [...shown, ...shownIn(lines, told)];
   if (off === sum(beside)) return { off: 0, used: beside };

@@ -3,7 +3,15 @@ import type { Bet } from '../events/bets.ts';
 import { CALL_TREATMENT, type CallAnswer, type CallParams, type LookupCall } from '../events/calls.ts';
 import type { DnwRecord } from '../events/cash.ts';
 import { roundLengthMs } from '../events/policy.ts';
-import { type Cause, CLOCKS_SLACK_MS, changeOf, keyOf, returnOf, type ToldCause } from '../rules/ledger.ts';
+import {
+  type Cause,
+  CLOCKS_SLACK_MS,
+  changeOf,
+  isSameCause,
+  keyOf,
+  returnOf,
+  type ToldCause,
+} from '../rules/ledger.ts';
 import { isRequest, recordOutcome } from '../rules/records.ts';
 import type { Now } from './at.ts';
 import { findBet } from './queries.ts';
@@ -40,9 +48,7 @@ export function causesKnown(state: State): readonly Told[] {
 
 /** The causes that are not known yet. One that was forgotten is told again only if its record changes. */
 function unknownOf<T extends Told>({ ledger }: State, told: readonly T[]): readonly T[] {
-  if (told.length === 0) return told;
-  const known = new Set([...ledger.past, ...ledger.told.map(keyOf)]);
-  return told.filter((one) => !known.has(keyOf(one)));
+  return told.filter((one) => !ledger.told.some((it) => isSameCause(it, one)) && !ledger.past.includes(keyOf(one)));
 }
 
 /** Whether a cause is older than what is kept. */

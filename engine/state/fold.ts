@@ -3,7 +3,7 @@ import { DROPPED, type Effects } from '../events/effects.ts';
 import type { Entry, UnknownEntry } from '../events/entry.ts';
 import type { FactData, FactType } from '../events/facts.ts';
 import { isOfAmount } from '../events/refusal.ts';
-import { isMisnamed } from './answers.ts';
+import { ANSWERED, isMisnamed } from './answers.ts';
 import { type At, happened } from './at.ts';
 import { note } from './diagnostics.ts';
 import { dismissDialog } from './dialogs.ts';
@@ -180,13 +180,6 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
   'popup.hidden': popups.hidden,
 };
 
-/** the answers that are kept for a screen have one handler */
-const kept = Object.keys(CALL_TREATMENT)
-  .map((name) => `${name}.answered`)
-  .filter((type) => !Object.hasOwn(routes, type))
-  .map((type) => [type, lookups.answered] as const);
-const table: ReadonlyMap<string, unknown> = new Map<string, unknown>([...Object.entries(routes), ...kept]);
-
 /** Facts that a re-read may contradict wait for it. They are applied after it, in order (decisions, Session and link). */
 const BUFFERED: ReadonlySet<string> = new Set<FactType>([
   'round.created',
@@ -200,6 +193,19 @@ const BUFFERED: ReadonlySet<string> = new Set<FactType>([
   'dnw.updated',
 ]);
 
+type Row = { readonly handle: Handler<never>; readonly isAnswer: boolean; readonly isBuffered: boolean };
+/** the answers that are kept for a screen have one handler */
+const kept = Object.keys(CALL_TREATMENT)
+  .map((name) => `${name}${ANSWERED}`)
+  .filter((type) => !Object.hasOwn(routes, type))
+  .map((type) => [type, lookups.answered] as const);
+const table: ReadonlyMap<string, Row> = new Map(
+  [...Object.entries(routes), ...kept].map(([type, handle]) => [
+    type,
+    { handle: handle as Handler<never>, isAnswer: type.endsWith(ANSWERED), isBuffered: BUFFERED.has(type) },
+  ]),
+);
+
 /** Every fact type this build knows, for readers of recordings. */
 export const knownTypes: ReadonlySet<string> = new Set(table.keys());
 
@@ -208,11 +214,12 @@ export const knownTypes: ReadonlySet<string> = new Set(table.keys());
  * `fx` (dropped if there is none). An entry of an unknown type changes nothing. Rule: F1, F2, F3.
  */
 export function fold(state: State, entry: Entry | UnknownEntry, fx: Effects = DROPPED): State {
-  const handler = table.get(entry.type) as Handler<never> | undefined;
-  if (handler === undefined || isMisnamed(state, entry)) return state;
+  const row = table.get(entry.type);
+  if (row === undefined || (row.isAnswer && isMisnamed(state, entry))) return state;
+  if (row.isBuffered && isSyncing(state)) return link.keep(state, entry as Entry);
   const at: At = { at: entry.at, fx, actions: ACTIONS, moments: MOMENTS, onAnswer: ON_ANSWER, onFailure: ON_FAILURE };
-  if (isSyncing(state) && BUFFERED.has(entry.type)) return link.keep(state, entry as Entry);
-  const next = followUp(state, readOn(state, book(state, handler(state, entry.data as never, at), at), entry, at), at);
+  const booked = book(state, row.handle(state, entry.data as never, at), at);
+  const next = followUp(state, readOn(state, booked, entry, at), at);
   return limits.keepLimits(state, next, entry.type, at);
 }
 
@@ -222,13 +229,17 @@ function followUp(before: State, state: State, at: At): State {
   // the new screen may have made calls with an expired token, and the refresh may end the session
   const asked = session.isWaitingUnasked(routed) ? guardChangedRoute(routed, session.expire(routed, at), at) : routed;
   const synced = isResynced(asked) ? link.syncedWhenDone(asked, at) : asked;
-  const [next, messages] = link.takeKept(synced);
-  const told = messages.reduce(
-    (s, { type, data }) => book(s, (table.get(type) as Handler<never>)(s, data as never, at), at),
-    next,
-  );
-  const kept = market.goOn(before, keepEvidence(before, told), at);
-  return planReload(before, kept.link === before.link ? kept : link.coverLink(before, kept, at), at);
+  const told = link.hasKept(synced) ? foldKept(synced, at) : synced;
+  const next = market.goOn(before, keepEvidence(before, told), at);
+  return planReload(before, next.link === before.link ? next : link.coverLink(before, next, at), at);
+}
+
+/** Folds the messages that were kept during a re-read. */
+function foldKept(state: State, at: At): State {
+  let next: State = { ...state, link: { ...state.link, buffer: [] } };
+  for (const { type, data } of state.link.buffer)
+    next = book(next, (table.get(type) as Row).handle(next, data as never, at), at);
+  return next;
 }
 
 /** The route, the session and the options decide which route is allowed. */

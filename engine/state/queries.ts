@@ -61,12 +61,11 @@ export const optionOf = (list: readonly TradeOption[], id: number | null): Trade
 export const stageRound = (state: Pick<State, 'stage'>): HeldRound | undefined => state.stage.rounds.at(-1);
 
 export const betOf = (state: Pick<State, 'bets'>, roundId: number): Bet | undefined =>
-  state.bets.open.find((bet) => bet.roundId === roundId) ??
-  state.bets.settled.findLast((bet) => bet.roundId === roundId);
+  state.bets.open.find((bet) => bet.roundId === roundId) ?? state.bets.settled.newest('roundId', roundId);
 
 /** The member's bet of that id, as it was told last. */
 export const findBet = ({ bets }: Pick<State, 'bets'>, id: number): Bet | undefined =>
-  bets.open.find((bet) => bet.id === id) ?? bets.settled.findLast((bet) => bet.id === id);
+  bets.open.find((bet) => bet.id === id) ?? bets.settled.newest('id', id);
 
 /** The state of the lock of a kind of command about coins. A stored command of the member that waits for the clock is in doubt (K7). */
 export function coinLockOf({ coins, session }: State, kind: CoinKind): OuterName<CashState['value']> {

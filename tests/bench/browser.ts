@@ -1,3 +1,4 @@
+import { measureHeap } from './browser/heap.ts';
 import { measureIdle } from './browser/idle.ts';
 import type { Line } from './browser/line.ts';
 import { measurePan } from './browser/pan.ts';
@@ -13,6 +14,7 @@ import { measureTicking } from './browser/ticking.ts';
  * - `slow`: the same screens on a quarter of this processor's speed.
  * - `pan`: pan and zoom over 50,000 candles, beside another library's chart.
  * - `idle`: the main thread's time while ticks come in, of three screens, shown and hidden, beside another library's chart.
+ * - `heap`: what a price chart holds more after so many minutes of a site whose time runs ten times as fast, beside the log's own bytes.
  * - `player`: seeks in the player of a day's recording.
  */
 const RUNS: Readonly<Record<string, (minutes: number) => Promise<readonly Line[]>>> = {
@@ -21,6 +23,7 @@ const RUNS: Readonly<Record<string, (minutes: number) => Promise<readonly Line[]
   slow: measureSlow,
   pan: measurePan,
   idle: measureIdle,
+  heap: measureHeap,
   player: measurePlayer,
 };
 

@@ -31,6 +31,32 @@ test('a tape keeps its last items, whatever is appended to tapes that share its 
   );
 });
 
+test('the newest item with a value is found as a search from the end finds it, in tapes that share items too', () => {
+  type Item = { readonly key: number; readonly n: number };
+  const growth = fc.array(fc.record({ from: fc.nat(200), keys: fc.array(fc.nat(6), { maxLength: 4 }) }), {
+    maxLength: 60,
+    size: 'max',
+  });
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 9 }), growth, fc.boolean(), (capacity, list, isEarly) => {
+      const tapes: Tape<Item>[] = [Tape.empty(capacity)];
+      const isAsSearched = (tape: Tape<Item>): void => {
+        for (let key = 0; key <= 7; key++)
+          expect(tape.newest('key', key)).toBe(tape.items().findLast((item) => item.key === key));
+      };
+      let n = 0;
+      for (const { from, keys } of list) {
+        const base = tapes[from % 3 === 0 ? from % tapes.length : tapes.length - 1] as Tape<Item>;
+        const next = base.extend(keys.map((key) => ({ key, n: n++ })));
+        if (isEarly) isAsSearched(next);
+        tapes.push(next);
+      }
+      for (const tape of tapes) isAsSearched(tape);
+    }),
+    { numRuns: 200 },
+  );
+});
+
 test('equal contents give equal JSON and equal hashes, however they are shared', () => {
   const straight = [1, 2, 3].reduce((tape, item) => tape.append(item), Tape.empty<number>(8));
   const branch = [1, 2].reduce((tape, item) => tape.append(item), Tape.empty<number>(8));

@@ -9,6 +9,8 @@ export type ViewContext = {
     readonly getState: () => State;
     readonly subscribe: (listener: () => void) => () => void;
   };
+  /** As `engine.subscribe`, while the page is seen (seen.ts): what is rendered listens to it. Absent: the page is always seen. */
+  readonly onSeen?: (listener: () => void) => () => void;
   /** The site's time in epoch ms; for the frame loop only. */
   readonly nowMs: () => number;
   /** The text behind a personal pseudonym. Never logged. */

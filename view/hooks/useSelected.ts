@@ -4,7 +4,7 @@ import { useEngine } from './context.ts';
 
 /** What a selector reads of the state. Renders again only if the selector returns another reference. */
 export function useSelected<T>(select: (state: State) => T): T {
-  const { engine } = useEngine();
+  const { engine, onSeen = engine.subscribe } = useEngine();
   const read = (): T => select(engine.getState());
-  return useSyncExternalStore(engine.subscribe, read, read);
+  return useSyncExternalStore(onSeen, read, read);
 }

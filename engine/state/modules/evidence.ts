@@ -10,14 +10,13 @@ export function keepEvidence(before: State, state: State): State {
   const [list, listBefore] = [stage.results.items, before.stage.results.items];
   if (bets === before.bets && list === listBefore) return state;
   const isOwn = (id: number): boolean =>
-    bets.open.some(({ roundId }) => roundId === id) ||
-    bets.settled.findLast(({ roundId }) => roundId === id) !== undefined;
+    bets.open.some(({ roundId }) => roundId === id) || bets.settled.newest('roundId', id) !== undefined;
   const newBets = bets === before.bets ? [] : [...bets.open, ...news(bets.settled, before.bets.settled)];
   const found = [
     ...news(list, listBefore).filter(({ id }) => isOwn(id)),
-    ...newBets.flatMap(({ roundId }) => list.findLast(({ id }) => id === roundId) ?? []),
+    ...newBets.flatMap(({ roundId }) => list.newest('id', roundId) ?? []),
   ];
-  const isKept = (id: number): boolean => bets.rounds.findLast((round) => round.id === id) !== undefined;
+  const isKept = (id: number): boolean => bets.rounds.newest('id', id) !== undefined;
   const ended = new Map(
     found.filter(({ id, status }) => status !== 0 && !isKept(id)).map((round) => [round.id, round]),
   );

@@ -3,7 +3,7 @@ import type { Bet } from '../../events/bets.ts';
 import type { DnwRecord } from '../../events/cash.ts';
 import type { Entry, UnknownEntry } from '../../events/entry.ts';
 import type { FactData } from '../../events/facts.ts';
-import { balanceOf, type Cause, CLOCKS_SLACK_MS, keyOf, sum, type ToldCause } from '../../rules/ledger.ts';
+import { balanceOf, type Cause, CLOCKS_SLACK_MS, isSameCause, keyOf, sum, type ToldCause } from '../../rules/ledger.ts';
 import { recordOutcome } from '../../rules/records.ts';
 import { askBets, askRecords } from '../asks.ts';
 import type { At } from '../at.ts';
@@ -46,7 +46,7 @@ function causesNow(before: State, state: State, timed: State, at: At): ReturnTyp
   const told = causesTold(before, timed, at);
   const slackMs = ({ ledger }: State): number => ledger.earlierMs + ledger.laterMs;
   if (before.clock.estimate !== null && slackMs(timed) <= slackMs(state)) return told;
-  const known = causesKnown(timed).filter((one) => !told.some((it) => keyOf(it) === keyOf(one)));
+  const known = causesKnown(timed).filter((one) => !told.some((it) => isSameCause(it, one)));
   return [...told, ...known];
 }
 
@@ -105,8 +105,8 @@ function withCauses(ledger: Ledger, causes: readonly Told[], { at }: At): Ledger
   for (const one of causes) {
     const told: ToldCause = { ...one, id: next.next, toldMs: at, isShown: false, isJudged: one.points === 0 };
     const joined = paired(next.told, told);
-    const old = next.told.find((it) => keyOf(it) === keyOf(told));
-    const others = next.told.filter((it) => it !== old);
+    const old = next.told.find((it) => isSameCause(it, told));
+    const others = old === undefined ? next.told : next.told.filter((it) => it !== old);
     // what the balance has shown was told then
     const since = old !== undefined && (old.isSure || old.isShown) ? { ...told, toldMs: old.toldMs } : told;
     next =
@@ -184,7 +184,7 @@ export function judgeLedger(state: State, at: At): State {
   const isNew = off !== 0 && off !== ledger.off;
   const doubtful = judgedOf(ledger.told).filter(isDoubtful);
   const gone = isOver ? doubtful.filter(({ toldMs }) => toldMs < askedMs) : [];
-  const told = ledger.told.filter((one) => !gone.includes(one));
+  const told = gone.length === 0 ? ledger.told : ledger.told.filter((one) => !gone.includes(one));
   const past = [...ledger.past, ...gone.map(keyOf)].slice(-TOLD_MAX);
   const known: State = { ...state, ledger: { ...ledger, told, past, off, askedMs: isOver ? null : askedMs } };
   const noted = isNew ? note(known, 'unexplained', { code: 'unexplained', points: off }) : known;
@@ -210,6 +210,7 @@ const judgedOf = <T extends { readonly isJudged: boolean }>(all: readonly T[]): 
 
 /** The balance has shown these causes, and no others. */
 function withShown(ledger: Ledger, used: readonly ToldCause[]): Ledger {
+  if (used.length === 0 && !ledger.told.some(({ isShown }) => isShown)) return ledger;
   const shown = new Map(used.map(({ id, points }) => [id, points]));
   const told = ledger.told.map((one) => {
     const points = shown.get(one.id);

@@ -122,11 +122,8 @@ export const keep = (state: State, { type, data }: Buffered): State => ({
   link: { ...state.link, buffer: [...state.link.buffer, { type, data } as Buffered].slice(-BUFFER_MAX) },
 });
 
-/** The messages that may be folded now: all that were kept, if the re-read is over. */
-export const takeKept = (state: State): readonly [State, readonly Buffered[]] =>
-  state.link.buffer.length === 0 || isSyncing(state)
-    ? [state, []]
-    : [{ ...state, link: { ...state.link, buffer: [] } }, state.link.buffer];
+/** Whether messages were kept that may be folded now: the re-read is over. */
+export const hasKept = (state: State): boolean => state.link.buffer.length > 0 && !isSyncing(state);
 
 /** After this many refused messages on one link, the engine asks for what they should have told (live-link 6, fault 16). */
 const REJECTS_MAX = 5;

@@ -1,3 +1,4 @@
+import { ADDRESS_ID_MAX } from '../../base/bounds.ts';
 import type { OptionId } from '../../base/brand.ts';
 import { isIn } from '../../charts/step.ts';
 import type { FactData } from '../../events/facts.ts';
@@ -118,4 +119,4 @@ const firstPlaying = (list: readonly TradeOption[]): TradeOption | undefined =>
   list.find((option) => option.isPlay && !option.isStop && hasScreen(option));
 
 /** Whether a path leads to the option: its id is in an address. */
-const hasScreen = ({ id }: TradeOption): boolean => parseRoute(pathOf({ name: 'trade', optionId: id })) !== undefined;
+const hasScreen = ({ id }: TradeOption): boolean => Number.isInteger(id) && id >= 0 && id <= ADDRESS_ID_MAX;

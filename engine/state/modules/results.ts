@@ -5,8 +5,7 @@ import type { Rounds } from '../shape/lists.ts';
 import type { State } from '../state.ts';
 
 /** Whether a list has a round. */
-export const hasResult = ({ items }: Rounds, id: number): boolean =>
-  items.findLast((item) => item.id === id) !== undefined;
+export const hasResult = ({ items }: Rounds, id: number): boolean => items.newest('id', id) !== undefined;
 
 /** Adds a finished round. If it is older than the newest, it is put in its place. */
 export function putResult(list: Rounds, result: RoundResult): Rounds {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { CDPSession, Page } from 'playwright-core';
 import { findOption } from '../../../fixtures/site/world/market/catalog.ts';
 import { type App, openTab, signIn, startApp } from '../../e2e/app.ts';
+import { hideable, setHidden } from '../../support/hideable.ts';
 import { bundlePage } from '../../support/page-bundle.ts';
 import { signIn as tokensOf } from '../../support/site-caller.ts';
 import { median } from '../measure.ts';
@@ -113,36 +114,4 @@ async function during(page: Page, devtools: CDPSession): Promise<number> {
 async function taskMs(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
-}
-
-type Hideable = { setHidden: (isHidden: boolean) => void };
-
-const setHidden = (page: Page, isHidden: boolean): Promise<void> =>
-  page.evaluate((is) => (globalThis as unknown as Hideable).setHidden(is), isHidden);
-
-/** Runs in the page before its scripts. The browser without a window hides no page; a hidden page draws no frame and is told of it. */
-function hideable(): void {
-  let isHidden = false;
-  const waiting = new Map<number, FrameRequestCallback>();
-  const request = globalThis.requestAnimationFrame.bind(globalThis);
-  const cancel = globalThis.cancelAnimationFrame.bind(globalThis);
-  let next = -1;
-  globalThis.requestAnimationFrame = (callback) => {
-    if (!isHidden) return request(callback);
-    waiting.set(next, callback);
-    return next--;
-  };
-  globalThis.cancelAnimationFrame = (id) => {
-    if (!waiting.delete(id)) cancel(id);
-  };
-  Object.defineProperty(document, 'visibilityState', { get: () => (isHidden ? 'hidden' : 'visible') });
-  Object.defineProperty(document, 'hidden', { get: () => isHidden });
-  const setHidden = (is: boolean): void => {
-    isHidden = is;
-    document.dispatchEvent(new Event('visibilitychange'));
-    if (is) return;
-    for (const callback of waiting.values()) request(callback);
-    waiting.clear();
-  };
-  Object.assign(globalThis, { setHidden });
 }

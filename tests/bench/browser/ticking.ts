@@ -93,7 +93,7 @@ function counts(on: Page): Promise<{ commits: number; longTasks: number[] }> {
 }
 
 /** Bytes the page holds after a collection. */
-async function heapBytes(session: CDPSession): Promise<number> {
+export async function heapBytes(session: CDPSession): Promise<number> {
   for (let i = 0; i < 3; i++) await session.send('HeapProfiler.collectGarbage');
   const { usedSize, backingStorageSize = 0 } = (await session.send('Runtime.getHeapUsage')) as {
     usedSize: number;
@@ -103,7 +103,7 @@ async function heapBytes(session: CDPSession): Promise<number> {
 }
 
 /** What the log of this session takes by itself: the page's own recording, read into a log of this process. */
-async function logBytes(on: Page): Promise<{ bytes: number; entries: number }> {
+export async function logBytes(on: Page): Promise<{ bytes: number; entries: number }> {
   await on.getByRole('button', { name: '내 계정' }).click();
   await on.getByRole('button', { name: '설정' }).click();
   const download = on.waitForEvent('download');
@@ -146,6 +146,6 @@ function countScripts(on: Page): () => Promise<number> {
   };
 }
 
-function kib(bytes: number): string {
+export function kib(bytes: number): string {
   return (bytes / 1024).toFixed(0);
 }

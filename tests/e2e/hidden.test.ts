@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hideable, setHidden } from '../support/hideable.ts';
+import { type App, openTab, signIn, startApp } from './app.ts';
+
+/* A page that nobody sees keeps its session, and draws nothing (README.md, On a phone). */
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp({ tickHz: 20 });
+});
+afterAll(() => app.close());
+
+type Seen = { changes: number; frames: number; timers: string[] };
+const seenOf = (page: Page): Promise<Seen> =>
+  page.evaluate(() => structuredClone((globalThis as unknown as { seen: Seen }).seen));
+
+/** Runs in the page: counts what changes in it, the frames that it asks for, and the timers that it arms, from the first hiding on. */
+function countWork(): void {
+  const seen: Seen = { changes: 0, frames: 0, timers: [] };
+  Object.assign(globalThis, { seen });
+  const isHidden = (): boolean => document.visibilityState === 'hidden';
+  const request = globalThis.requestAnimationFrame;
+  globalThis.requestAnimationFrame = (callback) => {
+    if (isHidden()) seen.frames += 1;
+    return request(callback);
+  };
+  const arm = globalThis.setTimeout;
+  globalThis.setTimeout = ((run: () => void, ms?: number) => {
+    if (isHidden()) seen.timers.push(String(ms));
+    return arm(run, ms);
+  }) as typeof setTimeout;
+  new MutationObserver((records) => {
+    if (isHidden()) seen.changes += records.length;
+  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+}
+
+/** What a page may do in so many ms while it is hidden: end two batches of ticks a second, look at its clock, send the link's heartbeat, keep its title. */
+const WATCHED_MS = 5_000;
+const TIMERS_MAX = (WATCHED_MS / 1_000) * 4 + 4;
+
+for (const [name, path, shown] of [
+  ['the price chart', '/trade/2', '.tag--now, .infobar'],
+  ['number-ball', '/trade/8', '.infobar'],
+  ['the history', '/history_trade', '.topbar'],
+] as const)
+  test(`a hidden page draws no frame, changes nothing but its title, and arms no timer that only the screen needs: ${name}`, async () => {
+    const { page, context } = await openTab(app, { init: hideable });
+    await page.addInitScript(countWork);
+    await signIn(page, app, path);
+    await page.locator(shown).first().waitFor();
+    await page.getByText('실시간 연결됨').first().waitFor();
+    await page.waitForTimeout(3_000);
+    await setHidden(page, true);
+    await page.waitForTimeout(500);
+    const before = await seenOf(page);
+    await page.waitForTimeout(WATCHED_MS);
+    const after = await seenOf(page);
+    const titles = Math.ceil(WATCHED_MS / 1_000) + 1;
+    expect(after.frames - before.frames).toBe(0);
+    expect(after.changes - before.changes).toBeLessThanOrEqual(titles);
+    const armed = after.timers.slice(before.timers.length);
+    expect(armed.length, armed.join()).toBeLessThanOrEqual(TIMERS_MAX);
+    await setHidden(page, false);
+    const clock = page.locator('.statusbar .num').first();
+    const then = await clock.textContent();
+    await page.waitForFunction((was) => document.querySelector('.statusbar .num')?.textContent !== was, then);
+    await context.close();
+  });
