@@ -5,6 +5,7 @@ import { foundIn, type Item } from '../library.ts';
 const ROWS_MAX = 500;
 
 const HEADS = [
+  'compare',
   'session',
   'time in Seoul',
   'member',
@@ -28,10 +29,13 @@ export function libraryPage(items: readonly Item[], search: string): string {
 <h1>Recordings</h1>
 <form action="/"><input name="q" value="${quoted(search)}" aria-label="Search" placeholder="b83c0de member=101 faults&gt;0 verdict=good 14:2"><button>Search</button></form>
 <p role="status">${found.length} of ${items.length}${more}</p>
+<form action="/compare">
+<button>Compare the two that are chosen</button>
 <table>
 <thead><tr>${HEADS.map((head) => `<th>${head}</th>`).join('')}</tr></thead>
 <tbody>${found.slice(0, ROWS_MAX).map(rowOf).join('\n')}</tbody>
 </table>
+</form>
 </body></html>
 `;
 }
@@ -45,7 +49,7 @@ function rowOf(item: Item): string {
       : ` <small>${at + 1} of ${visit.length}${linkTo(visit[at - 1], 'before')}${linkTo(visit[at + 1], 'after')}</small>`;
   const cells = [time, member, build, device, entries, bets, faults, refusals, verdict];
   const link = `<a href="/s/${quoted(id)}">${quoted(name)}</a>`;
-  return `<tr data-verdict="${quoted(verdict)}"><td>${link}${joined}</td>${cells.map((cell) => `<td>${quoted(String(cell))}</td>`).join('')}</tr>`;
+  return `<tr data-verdict="${quoted(verdict)}"><td><input type="checkbox" name="s" value="${quoted(id)}" aria-label="Choose ${quoted(name)}"></td><td>${link}${joined}</td>${cells.map((cell) => `<td>${quoted(String(cell))}</td>`).join('')}</tr>`;
 }
 
 const linkTo = (id: string | undefined, word: string): string =>

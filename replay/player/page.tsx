@@ -10,8 +10,10 @@ import { loadFonts } from '../../view/fonts/load.ts';
 import { type Served, servedOf } from './model/library.ts';
 import { linkOf } from './model/link.ts';
 import { playerChart } from './model/player.chart.ts';
+import { comparedAt } from './model/questions.ts';
 import { askOf } from './model/shot.ts';
 import { readSource, served } from './model/source.ts';
+import { Compare } from './parts/compare.tsx';
 import { followDevice } from './parts/look.ts';
 import { Player } from './parts/player.tsx';
 import { loadLibraryNotes } from './parts/save-notes.ts';
@@ -21,6 +23,13 @@ import { Shot } from './parts/shot.tsx';
 export function start(entry: string): void {
   const root = document.getElementById('root');
   if (root === null) return;
+  const prefix = comparedAt(document);
+  if (prefix !== null) {
+    loadFonts();
+    followDevice();
+    createRoot(root).render(<Compare prefix={prefix} />);
+    return;
+  }
   const loaded = new EventTarget();
   const actor = createActor(
     playerChart.provide({ actors: { load: fromPromise(({ input }) => readSource(input.source, loaded)) } }),

@@ -11,8 +11,8 @@ import {
 } from '../../../engine/log/index.ts';
 import { comparableOf, folderOf, stateVersionOf } from '../../check.ts';
 import { faultText } from '../../fault-words.ts';
-import { JUMP_MS } from '../../place.ts';
 import { createSeeker, type Seeker, SNAPSHOT_ENTRIES } from '../../seek.ts';
+import { SessionClock } from '../../session-clock.ts';
 import { ContentId, feedBytes, idOfBytes } from './bytes.ts';
 import { Overview } from './overview.ts';
 
@@ -110,7 +110,7 @@ class Builder {
   private readonly times: number[] = [];
   private readonly checkpoints: number[] = [];
   private readonly compared: Compared[] = [];
-  private lastAt: number | undefined;
+  private readonly clock = new SessionClock();
 
   private begin(header: RecordingHeader): void {
     this.header = header;
@@ -132,9 +132,7 @@ class Builder {
     this.asked = [];
     this.state = (this.seeker as Seeker).seek(entry.seq);
     if (this.asked.length > 0 && !isOfThisBuild(this.header)) this.older.set(entry.seq, this.asked);
-    const passed = this.lastAt === undefined ? 0 : entry.at - this.lastAt;
-    this.lastAt = entry.at;
-    const timeMs = (this.times.at(-1) ?? 0) + (passed > 0 && passed <= JUMP_MS ? passed : 0);
+    const timeMs = this.clock.take(entry.at);
     this.times.push(timeMs);
     this.overview.take(entry, this.state, this.asked, timeMs);
   }
