@@ -1,10 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { type Compared, comparedBuilds, comparedFiles } from '../beside/compared.ts';
+import { type Compared, comparedBuilds, comparedFiles, PAGE } from '../beside/compared.ts';
 import type { Call, Command, Given } from '../command.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
 import { recordingsAt, STANDARD_INPUT } from '../inputs.ts';
 import { type Item, readLibrary } from '../library.ts';
+import { LIVE } from '../player/model/live-address.ts';
 import { queryAsk } from '../player/model/shot.ts';
 import { type Picture, servePlayer } from '../player/serve.ts';
 import type { Camera } from '../shoot.ts';
@@ -12,15 +13,18 @@ import { shownFile } from '../shown.ts';
 import type { Terminal } from '../terminal.ts';
 
 const PORT_MAX = 65_535;
+/** Where `npm start` serves the client. */
+const CLIENT = 'http://127.0.0.1:5173';
 
 export const open: Command = {
   name: 'open',
-  usage: '[FILE|DIR] [--port N], or FILE --compare FILE, or FILE --with CHECKOUT',
+  usage: '[FILE|DIR] [--port N], or FILE --compare FILE, or FILE --with CHECKOUT, or [ADDRESS] --live',
   summary:
     'serves the player, or a library of recordings, on this machine and prints its address, until it is stopped (Ctrl+C)',
   details: [
     'It needs the build (npm run build). Without FILE, drop one on the page. A file without an entry is refused.',
     'With --compare or --with it shows two screens beside each other, and goes from difference to difference. CHECKOUT is another checkout of this repository, built (npm ci, npm run build). Its code is run.',
+    `With --live it follows a page that runs in a browser: ADDRESS is where the client is served, ${CLIENT} (npm start) unless it is given. The player of that address is opened in the same browser.`,
     'Of DIR it lists all recordings. A link to one of them, /s/ID#at=SEQ, opens wherever the same library is served on the same port. Notes are kept beside the recordings.',
   ],
   takes: 'any',
@@ -37,6 +41,7 @@ export const open: Command = {
 };
 
 async function show({ files: [file], given, isJson, terminal }: Call): Promise<Exit> {
+  if (given.has('live')) return live(file ?? CLIENT, isJson, terminal);
   const port = given.whole('port', 0, PORT_MAX) ?? 0;
   const compared = await comparedOf(file, given, terminal);
   const shown = await showingOf(compared === undefined ? file : undefined, terminal);
@@ -57,6 +62,27 @@ async function show({ files: [file], given, isJson, terminal }: Call): Promise<E
   await close();
   await studio?.close();
   await shown.drop();
+  return EXIT.good;
+}
+
+/**
+ * Prints where the player follows a page. A browser shows the messages of a page to its own origin only, so that the player must come from where
+ * the client does. @throws Stop if it is not there.
+ */
+async function live(address: string, isJson: boolean, terminal: Terminal): Promise<Exit> {
+  if (!URL.canParse(address)) throw new Stop(EXIT.wrongUse, `--live takes the address of the client, not "${address}"`);
+  const url = new URL(`/${PAGE}${LIVE}`, address).href;
+  const html = await fetch(url).then(
+    (answer) => answer.text(),
+    () => '',
+  );
+  if (!html.includes('<title>Replay</title>'))
+    throw new Stop(
+      EXIT.notGood,
+      `no player is served at ${url}: start the client (npm run build, then npm start or npm run preview), or name its address`,
+    );
+  if (isJson) terminal.json({ url });
+  else terminal.line(`open this in the browser in which the client runs: ${url}`);
   return EXIT.good;
 }
 

@@ -9,6 +9,8 @@ import { createActor, fromPromise } from 'xstate';
 import { loadFonts } from '../../view/fonts/load.ts';
 import { type Served, servedOf } from './model/library.ts';
 import { linkOf } from './model/link.ts';
+import { followPages } from './model/live.ts';
+import { LIVE } from './model/live-address.ts';
 import { playerChart } from './model/player.chart.ts';
 import { comparedAt } from './model/questions.ts';
 import { askOf } from './model/shot.ts';
@@ -39,6 +41,7 @@ export function start(entry: string): void {
     actor.send({ type: 'linked', link: linkOf(new URL(address).hash, location.pathname) });
   addEventListener('hashchange', ({ newURL }) => link(newURL));
   link(location.href);
+  const live = location.hash === LIVE ? followPages(actor) : null;
   const given: Served | null = servedOf(document);
   if (given !== null) actor.send({ type: 'opened', source: served(given) });
   loadLibraryNotes(actor);
@@ -46,6 +49,10 @@ export function start(entry: string): void {
   followDevice();
   const isPicture = askOf(location.hash) !== null;
   createRoot(root).render(
-    isPicture ? <Shot actor={actor} entry={entry} /> : <Player actor={actor} entry={entry} loaded={loaded} />,
+    isPicture ? (
+      <Shot actor={actor} entry={entry} />
+    ) : (
+      <Player actor={actor} entry={entry} loaded={loaded} live={live} />
+    ),
   );
 }

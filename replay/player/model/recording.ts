@@ -43,6 +43,8 @@ export type Recording = {
   readonly compared: readonly Compared[];
   /** What is wrong with the file. What could be read is here all the same. */
   readonly faults: readonly Fault[];
+  /** It is of a page that still runs: entries are added to it. */
+  readonly isLive?: true;
 };
 
 /** What is wrong with a file, one line each, with the place. */
@@ -93,6 +95,7 @@ export async function openRecording(
   return builder.end(name, id ?? own, broken);
 }
 
+/** Reads a recording, folds it, and gathers what the player shows. */
 class Builder {
   readonly log = createLog();
   readonly reader = createReader({
@@ -144,12 +147,20 @@ class Builder {
   }
 
   end(name: string, id: string, broken: string | undefined): Recording {
-    const { header, log, overview, times, checkpoints, compared, seeker, older } = this;
+    const { log } = this;
     const faults: Fault[] = this.reader.end().faults.filter(({ code }) => broken === undefined || code !== 'truncated');
     if (broken !== undefined) faults.unshift({ code: 'shape', line: 0, message: broken });
     if (log.length === ENTRIES_MAX)
       faults.push({ code: 'size', line: 0, message: `the player reads the first ${ENTRIES_MAX} entries only` });
-    if (header === undefined || seeker === undefined || log.length === 0) throw new Unreadable(faults);
+    const recording = this.shown(name, id, faults);
+    if (recording === null) throw new Unreadable(faults);
+    return recording;
+  }
+
+  /** What was read so far. Null before the first entry. */
+  shown(name: string, id: string, faults: readonly Fault[]): Recording | null {
+    const { header, log, overview, times, checkpoints, compared, seeker, older } = this;
+    if (header === undefined || seeker === undefined || log.length === 0) return null;
     const stateAt = seeker.seek;
     const effectsOf = (seq: number): readonly Effect[] => {
       if (!isOfThisBuild(header)) return older.get(seq) ?? [];
@@ -158,6 +169,32 @@ class Builder {
       return asked;
     };
     return { name, id, header, log, overview, stateAt, effectsOf, times, checkpoints, compared, faults };
+  }
+}
+
+/** The recording of a page that still runs, as it grows. */
+export class GrowingRecording {
+  private readonly builder = new Builder();
+  private readonly encoder = new TextEncoder();
+  private readonly name: string;
+  private readonly id: string;
+
+  constructor(name: string, id: string) {
+    this.name = name;
+    this.id = id;
+  }
+
+  /** How many entries there are. */
+  get length(): number {
+    return this.builder.log.length;
+  }
+
+  /** Takes more of its lines. @throws Unreadable when they are no recording. */
+  take(text: string): Recording | null {
+    const { builder } = this;
+    if (!builder.reader.bytes(this.encoder.encode(text))) throw new Unreadable(builder.reader.end().faults);
+    const recording = builder.shown(this.name, this.id, []);
+    return recording === null ? null : { ...recording, isLive: true };
   }
 }
 
