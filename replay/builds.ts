@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createAdopter, fold, initialState, STATE_VERSION, type State } from '../engine/index.ts';
-import { createReader, type LogEntry, type RecordingHeader } from '../engine/log/index.ts';
+import { createLog, createReader, type LogEntry, type RecordingHeader } from '../engine/log/index.ts';
 import { stateVersionOf } from './check.ts';
 import { EXIT, Stop } from './exit.ts';
 
@@ -11,6 +11,7 @@ export type Build = {
   readonly name: string;
   readonly initialState: typeof initialState;
   readonly createReader: typeof createReader;
+  readonly createLog: typeof createLog;
   /** How it folds a recording; `isOwn` if its own version of the state wrote it. */
   readonly folderOf: (header: RecordingHeader) => {
     readonly fold: (state: State, entry: LogEntry) => State;
@@ -24,10 +25,14 @@ type Engine = Pick<Build, 'initialState'> & {
   readonly STATE_VERSION: number;
 };
 
-const buildOf = (name: string, engine: Engine, reader: typeof createReader): Build => ({
+/** How a build reads recordings and holds their entries. */
+type Reading = Pick<Build, 'createReader' | 'createLog'>;
+
+const buildOf = (name: string, engine: Engine, { createReader, createLog }: Reading): Build => ({
   name,
   initialState: engine.initialState,
-  createReader: reader,
+  createReader,
+  createLog,
   folderOf: (header) => {
     const version = stateVersionOf(header);
     const isOwn = version === engine.STATE_VERSION;
@@ -35,7 +40,8 @@ const buildOf = (name: string, engine: Engine, reader: typeof createReader): Bui
   },
 });
 
-export const THIS_BUILD = buildOf('this build', { fold, createAdopter, initialState, STATE_VERSION }, createReader);
+const OWN_READING: Reading = { createReader, createLog };
+export const THIS_BUILD = buildOf('this build', { fold, createAdopter, initialState, STATE_VERSION }, OWN_READING);
 
 /** The build of another checkout of this repository, whose dependencies are installed. It runs in this process. @throws Stop if it has none. */
 export async function buildAt(path: string): Promise<Build> {
@@ -47,8 +53,7 @@ export async function buildAt(path: string): Promise<Build> {
     import(pathToFileURL(file('engine/index.ts')).href),
     import(pathToFileURL(file('engine/log/index.ts')).href),
   ]);
-  const own = (log as { readonly createReader: typeof createReader }).createReader;
-  return buildOf(path, engine as Engine, readsAlike(path) ? createReader : own);
+  return buildOf(path, engine as Engine, readsAlike(path) ? OWN_READING : (log as Reading));
 }
 
 /** What the reading of a recording is made of. */

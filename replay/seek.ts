@@ -21,13 +21,15 @@ export type Seeker = {
 /**
  * A seeker in a log, which may still grow. The first seek to a new place folds up to there. A `folder` that remembers what it
  * has folded needs a snapshot after each entry (`every` 1) and seeks in the order of the entries: then nothing is folded twice.
+ * `first`: the state before the first entry.
  */
 export function createSeeker(
   log: Log,
   every: number = SNAPSHOT_ENTRIES,
   folder: (state: State, entry: LogEntry) => State = fold,
+  first: State = initialState(),
 ): Seeker {
-  const snapshots: State[] = [initialState()]; // the n-th is the state before the entry n * every
+  const snapshots: State[] = [first]; // the n-th is the state before the entry n * every
   /** The last states that were asked for, and those before them. */
   let recent: readonly At[] = [];
 

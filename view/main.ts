@@ -33,10 +33,12 @@ type Watched = { readonly watchStart?: (started: Promise<void>) => void };
 /** In development: `globalThis.chartObserver` gets the steps of every statechart, as xstate's inspectors expect them. */
 type Observed = { readonly chartObserver?: { readonly next: (event: unknown) => void } };
 let onChartStep: ((step: ChartStep) => void) | undefined;
-if (import.meta.env.DEV)
+if (import.meta.env.DEV) {
+  void import('../engine/run/follow-setting.ts').then(({ followInDevelopment }) => followInDevelopment());
   void import('../engine/run/inspect.ts').then(({ inspectCharts }) => {
     onChartStep = inspectCharts((event) => (globalThis as Observed).chartObserver?.next(event));
   });
+}
 
 /** Given when the application stands in its place; fails if a file of it does not load, and first.js says so. */
 const mounted = signal();

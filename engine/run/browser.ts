@@ -80,7 +80,7 @@ export function createBrowserPorts(options: BrowserOptions = {}): BrowserPorts {
     ...('locks' in navigator && 'BroadcastChannel' in globalThis
       ? { tabs: () => import('./browser-tabs.ts').then(({ openTabs }) => openTabs(`${storage}.tabs`)) }
       : {}),
-    watchPage: () => loaded.then(() => import('./page-watch.ts')).then(({ watchPage }) => watchPage),
+    watchPage: () => loaded.then(() => import('./page-late.ts')).then(({ watchPage }) => watchPage),
     madeBy: () => import('./browser-made-by.ts').then(({ madeBy }) => madeBy(commit)),
     sessions: createSessions(`${storage}.sessions`, download, loaded),
     afterPaint: () => (painted === undefined ? Promise.resolve() : Promise.race([painted, waited()])),

@@ -1,9 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import type { Call, Command } from '../command.ts';
+import { type Compared, comparedBuilds, comparedFiles, PAGE } from '../beside/compared.ts';
+import type { Call, Command, Given } from '../command.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
-import { recordingsAt } from '../inputs.ts';
+import { recordingsAt, STANDARD_INPUT } from '../inputs.ts';
 import { type Item, readLibrary } from '../library.ts';
+import { LIVE } from '../player/model/live-address.ts';
 import { queryAsk } from '../player/model/shot.ts';
 import { type Picture, servePlayer } from '../player/serve.ts';
 import type { Camera } from '../shoot.ts';
@@ -11,26 +13,42 @@ import { shownFile } from '../shown.ts';
 import type { Terminal } from '../terminal.ts';
 
 const PORT_MAX = 65_535;
+/** Where `npm start` serves the client. */
+const CLIENT = 'http://127.0.0.1:5173';
 
 export const open: Command = {
   name: 'open',
-  usage: '[FILE|DIR] [--port N]',
+  usage: '[FILE|DIR] [--port N], or FILE --compare FILE, or FILE --with CHECKOUT, or [ADDRESS] --live',
   summary:
     'serves the player, or a library of recordings, on this machine and prints its address, until it is stopped (Ctrl+C)',
   details: [
     'It needs the build (npm run build). Without FILE, drop one on the page. A file without an entry is refused.',
+    'With --compare or --with it shows two screens beside each other, and goes from difference to difference. CHECKOUT is another checkout of this repository, built (npm ci, npm run build). Its code is run.',
+    `With --live it follows a page that runs in a browser: ADDRESS is where the client is served, ${CLIENT} (npm start) unless it is given. The player of that address is opened in the same browser.`,
     'Of DIR it lists all recordings. A link to one of them, /s/ID#at=SEQ, opens wherever the same library is served on the same port. Notes are kept beside the recordings.',
   ],
   takes: 'any',
-  options: { port: { value: 'N', help: 'the port; a free one, unless it is given' } },
+  options: {
+    port: { value: 'N', help: 'the port; a free one, unless it is given' },
+    compare: { value: 'FILE', help: 'shows this recording beside the other, on one clock' },
+    with: {
+      value: 'CHECKOUT',
+      help: 'shows the recording by this build, and by the one of this folder, beside each other',
+    },
+    ignore: { value: 'PATH', isMany: true, help: 'of a comparison: a path that may differ' },
+  },
   run: show,
 };
 
 async function show({ files: [file], given, isJson, terminal }: Call): Promise<Exit> {
+  if (given.has('live')) return live(file ?? CLIENT, isJson, terminal);
   const port = given.whole('port', 0, PORT_MAX) ?? 0;
-  const shown = await showingOf(file, terminal);
+  const compared = await comparedOf(file, given, terminal);
+  const shown = await showingOf(compared === undefined ? file : undefined, terminal);
   const studio = shown.file === undefined ? undefined : studioOf(shown.file);
-  const extras = { picture: studio?.picture, items: shown.items };
+  const compare = (a: Item, b: Item): Promise<Compared> =>
+    comparedFiles([a.path, b.path], given.texts('ignore'), terminal);
+  const extras = { picture: studio?.picture, items: shown.items, compare, compared };
   const { url, close } = await servePlayer(shown.file, port, extras).catch(async (error: unknown): Promise<never> => {
     await shown.drop();
     throw new Stop(EXIT.notGood, error instanceof Error ? error.message : String(error));
@@ -45,6 +63,44 @@ async function show({ files: [file], given, isJson, terminal }: Call): Promise<E
   await studio?.close();
   await shown.drop();
   return EXIT.good;
+}
+
+/**
+ * Prints where the player follows a page. A browser shows the messages of a page to its own origin only, so that the player must come from where
+ * the client does. @throws Stop if it is not there.
+ */
+async function live(address: string, isJson: boolean, terminal: Terminal): Promise<Exit> {
+  if (!URL.canParse(address)) throw new Stop(EXIT.wrongUse, `--live takes the address of the client, not "${address}"`);
+  const url = new URL(`/${PAGE}${LIVE}`, address).href;
+  const html = await fetch(url).then(
+    (answer) => answer.text(),
+    () => '',
+  );
+  if (!html.includes('<title>Replay</title>'))
+    throw new Stop(
+      EXIT.notGood,
+      `no player is served at ${url}: start the client (npm run build, then npm start or npm run preview), or name its address`,
+    );
+  if (isJson) terminal.json({ url });
+  else terminal.line(`open this in the browser in which the client runs: ${url}`);
+  return EXIT.good;
+}
+
+/** What is to be compared, if that was asked. @throws Stop for a wrong use. */
+async function comparedOf(file: string | undefined, given: Given, terminal: Terminal): Promise<Compared | undefined> {
+  const [other, checkout, ignored] = [given.text('compare'), given.text('with'), given.texts('ignore')];
+  if (other === undefined && checkout === undefined) {
+    if (ignored.length > 0) throw new Stop(EXIT.wrongUse, '--ignore goes with --compare or --with');
+    return undefined;
+  }
+  if (file === undefined) throw new Stop(EXIT.wrongUse, 'name the recording that is to be compared');
+  if (other !== undefined && checkout !== undefined)
+    throw new Stop(EXIT.wrongUse, 'compare two recordings (--compare) or two builds (--with), not both at once');
+  if ([file, other].includes(STANDARD_INPUT))
+    throw new Stop(EXIT.wrongUse, 'a comparison reads its recordings more than once: name files');
+  return other === undefined
+    ? comparedBuilds(file, checkout ?? '', ignored, terminal)
+    : comparedFiles([file, other], ignored, terminal);
 }
 
 /** Draws pictures of a file one after the other, in a browser that starts with the first. One that did not start is tried again. */

@@ -9,9 +9,13 @@ import { createActor, fromPromise } from 'xstate';
 import { loadFonts } from '../../view/fonts/load.ts';
 import { type Served, servedOf } from './model/library.ts';
 import { linkOf } from './model/link.ts';
+import { followPages } from './model/live.ts';
+import { LIVE } from './model/live-address.ts';
 import { playerChart } from './model/player.chart.ts';
+import { comparedAt } from './model/questions.ts';
 import { askOf } from './model/shot.ts';
 import { readSource, served } from './model/source.ts';
+import { Compare } from './parts/compare.tsx';
 import { followDevice } from './parts/look.ts';
 import { Player } from './parts/player.tsx';
 import { loadLibraryNotes } from './parts/save-notes.ts';
@@ -21,6 +25,13 @@ import { Shot } from './parts/shot.tsx';
 export function start(entry: string): void {
   const root = document.getElementById('root');
   if (root === null) return;
+  const prefix = comparedAt(document);
+  if (prefix !== null) {
+    loadFonts();
+    followDevice();
+    createRoot(root).render(<Compare prefix={prefix} />);
+    return;
+  }
   const loaded = new EventTarget();
   const actor = createActor(
     playerChart.provide({ actors: { load: fromPromise(({ input }) => readSource(input.source, loaded)) } }),
@@ -30,6 +41,7 @@ export function start(entry: string): void {
     actor.send({ type: 'linked', link: linkOf(new URL(address).hash, location.pathname) });
   addEventListener('hashchange', ({ newURL }) => link(newURL));
   link(location.href);
+  const live = location.hash === LIVE ? followPages(actor) : null;
   const given: Served | null = servedOf(document);
   if (given !== null) actor.send({ type: 'opened', source: served(given) });
   loadLibraryNotes(actor);
@@ -37,6 +49,10 @@ export function start(entry: string): void {
   followDevice();
   const isPicture = askOf(location.hash) !== null;
   createRoot(root).render(
-    isPicture ? <Shot actor={actor} entry={entry} /> : <Player actor={actor} entry={entry} loaded={loaded} />,
+    isPicture ? (
+      <Shot actor={actor} entry={entry} />
+    ) : (
+      <Player actor={actor} entry={entry} loaded={loaded} live={live} />
+    ),
   );
 }

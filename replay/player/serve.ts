@@ -1,24 +1,29 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
-import { pipeline } from 'node:stream';
-import { fileURLToPath } from 'node:url';
-import { quoted, serveFiles } from '../../fixtures/site/files.ts';
+import { serveFiles } from '../../fixtures/site/files.ts';
 import { pageHeaders } from '../../fixtures/site/host-headers.ts';
 import { listen } from '../../fixtures/site/listen.ts';
 import { readTarget } from '../../fixtures/site/request-target.ts';
+import { type Compared, DIST, PAGE } from '../beside/compared.ts';
 import type { Item } from '../library.ts';
 import { mergeNotes } from '../notes-file.ts';
+import { give, giveFile, givePage, refuse } from './give.ts';
 import { LIBRARY_CSS, libraryPage } from './library-page.ts';
 import { notesFileOf, notesJson } from './model/notes.ts';
+import { ALONE, ALONE_JS, comparisonsOf, filesOf, giveOfCompared } from './serve-compared.ts';
 
-const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
-const PAGE = 'replay.html';
-
-/** What the server has beside the player. `picture`: draws the file. `items`: the recordings of a library. */
-type Extras = { readonly picture?: Picture | undefined; readonly items?: readonly Item[] | undefined };
+/**
+ * What the server has beside the player. `picture`: draws the file. `items`: the recordings of a library. `compare`: puts two of them beside each
+ * other. `compared`: a comparison that is shown in place of a recording.
+ */
+type Extras = {
+  readonly picture?: Picture | undefined;
+  readonly items?: readonly Item[] | undefined;
+  readonly compare?: ((a: Item, b: Item) => Promise<Compared>) | undefined;
+  readonly compared?: Compared | undefined;
+};
 
 /**
  * Serves the built player on this machine alone, and a recording with it if one is named, or a library if `items` are given. `port` 0 takes a free one.
@@ -27,27 +32,32 @@ type Extras = { readonly picture?: Picture | undefined; readonly items?: readonl
 export async function servePlayer(
   file: string | undefined,
   port: number,
-  { picture, items }: Extras = {},
+  { picture, items, compare, compared }: Extras = {},
 ): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
   if (!existsSync(join(DIST, PAGE))) throw new Error('there is no player to show: run "npm run build" first');
-  const files = serveFiles(DIST, { speed: 1, code: null });
+  const files = compared === undefined ? serveFiles(DIST, { speed: 1, code: null }) : filesOf(compared);
+  const pairs = compare === undefined || items === undefined ? undefined : comparisonsOf(items, compare);
   const server = createServer((request, response) => {
     const { host = '' } = request.headers;
     if (!isLocal(host)) return refuse(response, 403); // a name of elsewhere that leads here reads no recording
-    const { pathname: path, searchParams } = readTarget(request.url);
+    const url = readTarget(request.url);
+    const { pathname: path, searchParams } = url;
     response.setHeaders(new Map(Object.entries(pageHeaders(`http://${host}`))));
     const failed = (): void => void response.destroy();
+    if (path === ALONE) return give(response, 200, 'text/javascript; charset=utf-8', ALONE_JS);
+    if (compared !== undefined && giveOfCompared(compared, COMPARE, url, response)) return;
+    if (pairs !== undefined && path.startsWith(COMPARE)) return void pairs(url, response).catch(failed);
     if (items !== undefined && giveOfLibrary(items, request, response, path, searchParams.get('q') ?? '')) return;
     if (path === '/picture' && picture !== undefined) return void givePicture(request, response, picture);
     if (path === '/' || path === `/${PAGE}`)
-      return void givePage(response, metasOf(file, picture !== undefined)).catch(failed);
+      return void givePage(response, DIST, metasOf(file, picture !== undefined)).catch(failed);
     if (path === '/recording') return file === undefined ? refuse(response, 404) : giveFile(response, file);
     files(request, response, path).catch(failed);
   });
   await listen(server, port);
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    url: `${origin}/${items === undefined ? PAGE : ''}`,
+    url: `${origin}${startOf(items !== undefined, compared !== undefined)}`,
     close: () =>
       new Promise((done) => {
         server.close(() => done());
@@ -56,7 +66,14 @@ export async function servePlayer(
   };
 }
 
-const metasOf = (file: string | undefined, draws: boolean): Metas => ({
+/** What the addresses of comparisons begin with. */
+const COMPARE = '/compare';
+const startOf = (isLibrary: boolean, isCompared: boolean): string => {
+  if (isCompared) return `${COMPARE}/`;
+  return isLibrary ? '/' : `/${PAGE}`;
+};
+
+const metasOf = (file: string | undefined, draws: boolean): Readonly<Record<string, string>> => ({
   ...(file === undefined ? {} : { recording: basename(file) }),
   ...(draws ? { picture: 'drawn' } : {}),
 });
@@ -81,7 +98,7 @@ function giveOfLibrary(
   else if (part === 'notes') void giveNotes(item, request, response);
   else {
     const metas = { recording: basename(item.path), 'recording-at': `/s/${id}`, 'recording-id': id };
-    givePage(response, metas).catch(() => response.destroy());
+    givePage(response, DIST, metas).catch(() => response.destroy());
   }
   return true;
 }
@@ -136,29 +153,3 @@ async function givePicture(request: IncomingMessage, response: ServerResponse, p
         .end(error instanceof Error ? error.message : String(error)),
   );
 }
-
-type Metas = Readonly<Record<string, string>>;
-
-async function givePage(response: ServerResponse, metas: Metas): Promise<void> {
-  const html = await readFile(join(DIST, PAGE), 'utf8');
-  const tags = Object.entries(metas).map(([name, content]) => `<meta name="${name}" content="${quoted(content)}">`);
-  give(
-    response,
-    200,
-    'text/html; charset=utf-8',
-    html.replace('</head>', () => `${tags.join('')}</head>`),
-  );
-}
-
-const give = (response: ServerResponse, status: number, type: string, text: string): void =>
-  void response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-cache' }).end(text);
-
-/** Answers with a file, which is closed when the browser goes away. Of one that cannot be read, the page says that it was not given. */
-export function giveFile(response: ServerResponse, file: string): void {
-  response.writeHead(200, { 'Content-Type': 'application/octet-stream', 'Cache-Control': 'no-store' });
-  pipeline(createReadStream(file), response, () => undefined);
-}
-
-const refuse = (response: ServerResponse, status: number): void => {
-  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found');
-};

@@ -57,7 +57,10 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     FIRST,
     'engine/run/browser.ts',
     'engine/run/inspect.ts', // in development only
+    'engine/run/follow-setting.ts', // in development only
   ],
+  // the setting that lets a player follow the page
+  'view/shell/follow-setting.tsx': ['view', 'engine/run/follow-setting.ts'],
   // starts the phone's means with the application
   'view/app.tsx': ['view', 'engine/index.ts', 'engine/run/phone/phone.ts'],
   // what holds the build to its sizes and its browsers; runs at build only
@@ -76,6 +79,10 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   ],
   // a picture is drawn by the browser that the tests use
   'replay/browser.ts': ['tests/support/chromium.ts'],
+  // compares what a member could see
+  'replay/beside/beside.ts': ['replay', 'engine/index.ts', 'engine/selectors/seen.ts'],
+  // hears the pages that it can follow
+  'replay/player/model/live.ts': ['replay', 'engine/run/follow-messages.ts'],
   // serves the build as a host must
   'replay/player/serve.ts': [
     'replay',
@@ -84,6 +91,8 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'fixtures/site/listen.ts',
     'fixtures/site/request-target.ts',
   ],
+  'replay/player/serve-compared.ts': ['replay', 'fixtures/site/files.ts'],
+  'replay/player/give.ts': ['replay', 'fixtures/site/files.ts'],
   // what the application is built with, too
   'replay/player/library-page.ts': ['fixtures/site/files.ts', 'replay'],
   'replay/player/vite.config.ts': ['vite.config.ts'],

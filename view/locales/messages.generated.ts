@@ -1330,6 +1330,8 @@ export type PageWords = {
     readonly amountsHelp: string;
     readonly badge: string;
     readonly badgeHelp: string;
+    readonly follow: string;
+    readonly followHelp: string;
     readonly told: {
       readonly result: (values: { readonly name: string | number }) => string;
       readonly deposit: string;

@@ -15,6 +15,7 @@ import { KeptSessions } from './kept.tsx';
 import { LanguageList } from './language-list.tsx';
 
 const ClockFacts = part(() => import('./clock-facts.tsx'));
+const FollowSetting = part(() => import('./follow-setting.tsx'));
 const PhoneSettings = part(() => import('./phone/phone-settings.tsx'));
 const SWITCHES = ['alarm', 'resultSound', 'hatch', 'blink', 'hotkeys', 'keepAmount'] as const;
 const THEMES = ['device', 'dark', 'light'] as const;
@@ -54,6 +55,9 @@ export function SettingsList() {
           {words.settings.export}
         </button>
       </Row>
+      <Optional>
+        <FollowSetting />
+      </Optional>
       <KeptSessions />
       <Row title={words.settings.diagnostics} help={words.settings.counts(odd)} />
       <Latest lines={odd.last.map(noteText)} />

@@ -48,6 +48,10 @@ type Event =
   | { readonly type: 'agreed' }
   /** The user has seen what is said of a file, or keeps the open recording. */
   | { readonly type: 'dismissed' }
+  /** The page that is followed has more entries. */
+  | { readonly type: 'grew'; readonly recording: Recording }
+  /** The moment is to stay at the end of the page that is followed. */
+  | { readonly type: 'followed' }
   /** Another recording is shown. The chart tells itself. */
   | { readonly type: 'shown' }
   | { readonly type: 'linked'; readonly link: Link | null }
@@ -134,6 +138,9 @@ export const playerChart = setup({
       context.read?.is === 'recording' &&
       context.read.recording.id !== context.recording?.id,
     isHit: ({ context }) => context.hit !== null,
+    isOtherPage: ({ context, event }) => event.type === 'grew' && event.recording.id !== context.recording?.id,
+    isAtLiveEnd: ({ context: { recording, moment } }) =>
+      recording?.isLive === true && moment.seq === recording.log.length - 1,
     isAtEnd: ({ context: { recording, moment } }) => recording !== null && moment.seq === recording.log.length - 1,
   },
   actions: {
@@ -141,6 +148,10 @@ export const playerChart = setup({
     takeNotes: assign(({ context }) => withNotes(context)),
     show: assign(({ context }) => replaced(context)),
     toStart: assign({ moment: START }),
+    toEnd: assign(({ context: { recording, moment } }) => ({
+      moment: recording === null ? moment : atEntry(recording, recording.log.length - 1),
+    })),
+    grow: assign(({ context, event }) => ({ recording: event.type === 'grew' ? event.recording : context.recording })),
     toLink: assign(({ context: { recording, link, moment } }) => ({
       moment: recording !== null && link?.id === recording.id ? atEntry(recording, link.seq) : moment,
     })),
@@ -207,10 +218,12 @@ export const playerChart = setup({
       initial: 'empty',
       on: { shown: { target: '.open', actions: 'toLink' } },
       states: {
-        empty: {},
+        empty: { on: { grew: { target: 'open.following', actions: 'grow' } } },
         open: {
           initial: 'paused',
           on: {
+            grew: [{ guard: 'isOtherPage', target: '.following', actions: 'grow' }, { actions: 'grow' }],
+            followed: '.following',
             linked: { target: '.paused', actions: [assign({ link: ({ event }) => event.link }), 'toLink'] },
             sought: {
               target: '.paused',
@@ -242,7 +255,18 @@ export const playerChart = setup({
           },
           states: {
             paused: {
-              on: { toggled: [{ guard: 'isAtEnd', target: 'playing', actions: 'toStart' }, { target: 'playing' }] },
+              on: {
+                toggled: [
+                  { guard: 'isAtLiveEnd', target: 'following' },
+                  { guard: 'isAtEnd', target: 'playing', actions: 'toStart' },
+                  { target: 'playing' },
+                ],
+              },
+            },
+            /** Of a page that is followed, the newest entry is shown. */
+            following: {
+              entry: 'toEnd',
+              on: { toggled: 'paused', grew: { target: 'following', reenter: true, actions: 'grow' } },
             },
             playing: {
               on: {
@@ -255,7 +279,12 @@ export const playerChart = setup({
               ],
             },
             atBreakpoint: { exit: assign({ hit: null }), on: { toggled: 'playing' } },
-            ended: { on: { toggled: { target: 'playing', actions: 'toStart' } } },
+            ended: {
+              on: {
+                toggled: { target: 'playing', actions: 'toStart' },
+                grew: { target: 'following', actions: 'grow' },
+              },
+            },
           },
         },
       },

@@ -11,8 +11,8 @@ import {
 } from '../../../engine/log/index.ts';
 import { comparableOf, folderOf, stateVersionOf } from '../../check.ts';
 import { faultText } from '../../fault-words.ts';
-import { JUMP_MS } from '../../place.ts';
 import { createSeeker, type Seeker, SNAPSHOT_ENTRIES } from '../../seek.ts';
+import { SessionClock } from '../../session-clock.ts';
 import { ContentId, feedBytes, idOfBytes } from './bytes.ts';
 import { Overview } from './overview.ts';
 
@@ -43,6 +43,8 @@ export type Recording = {
   readonly compared: readonly Compared[];
   /** What is wrong with the file. What could be read is here all the same. */
   readonly faults: readonly Fault[];
+  /** It is of a page that still runs: entries are added to it. */
+  readonly isLive?: true;
 };
 
 /** What is wrong with a file, one line each, with the place. */
@@ -93,6 +95,7 @@ export async function openRecording(
   return builder.end(name, id ?? own, broken);
 }
 
+/** Reads a recording, folds it, and gathers what the player shows. */
 class Builder {
   readonly log = createLog();
   readonly reader = createReader({
@@ -110,7 +113,7 @@ class Builder {
   private readonly times: number[] = [];
   private readonly checkpoints: number[] = [];
   private readonly compared: Compared[] = [];
-  private lastAt: number | undefined;
+  private readonly clock = new SessionClock();
 
   private begin(header: RecordingHeader): void {
     this.header = header;
@@ -132,9 +135,7 @@ class Builder {
     this.asked = [];
     this.state = (this.seeker as Seeker).seek(entry.seq);
     if (this.asked.length > 0 && !isOfThisBuild(this.header)) this.older.set(entry.seq, this.asked);
-    const passed = this.lastAt === undefined ? 0 : entry.at - this.lastAt;
-    this.lastAt = entry.at;
-    const timeMs = (this.times.at(-1) ?? 0) + (passed > 0 && passed <= JUMP_MS ? passed : 0);
+    const timeMs = this.clock.take(entry.at);
     this.times.push(timeMs);
     this.overview.take(entry, this.state, this.asked, timeMs);
   }
@@ -146,12 +147,20 @@ class Builder {
   }
 
   end(name: string, id: string, broken: string | undefined): Recording {
-    const { header, log, overview, times, checkpoints, compared, seeker, older } = this;
+    const { log } = this;
     const faults: Fault[] = this.reader.end().faults.filter(({ code }) => broken === undefined || code !== 'truncated');
     if (broken !== undefined) faults.unshift({ code: 'shape', line: 0, message: broken });
     if (log.length === ENTRIES_MAX)
       faults.push({ code: 'size', line: 0, message: `the player reads the first ${ENTRIES_MAX} entries only` });
-    if (header === undefined || seeker === undefined || log.length === 0) throw new Unreadable(faults);
+    const recording = this.shown(name, id, faults);
+    if (recording === null) throw new Unreadable(faults);
+    return recording;
+  }
+
+  /** What was read so far. Null before the first entry. */
+  shown(name: string, id: string, faults: readonly Fault[]): Recording | null {
+    const { header, log, overview, times, checkpoints, compared, seeker, older } = this;
+    if (header === undefined || seeker === undefined || log.length === 0) return null;
     const stateAt = seeker.seek;
     const effectsOf = (seq: number): readonly Effect[] => {
       if (!isOfThisBuild(header)) return older.get(seq) ?? [];
@@ -160,6 +169,32 @@ class Builder {
       return asked;
     };
     return { name, id, header, log, overview, stateAt, effectsOf, times, checkpoints, compared, faults };
+  }
+}
+
+/** The recording of a page that still runs, as it grows. */
+export class GrowingRecording {
+  private readonly builder = new Builder();
+  private readonly encoder = new TextEncoder();
+  private readonly name: string;
+  private readonly id: string;
+
+  constructor(name: string, id: string) {
+    this.name = name;
+    this.id = id;
+  }
+
+  /** How many entries there are. */
+  get length(): number {
+    return this.builder.log.length;
+  }
+
+  /** Takes more of its lines. @throws Unreadable when they are no recording. */
+  take(text: string): Recording | null {
+    const { builder } = this;
+    if (!builder.reader.bytes(this.encoder.encode(text))) throw new Unreadable(builder.reader.end().faults);
+    const recording = builder.shown(this.name, this.id, []);
+    return recording === null ? null : { ...recording, isLive: true };
   }
 }
 

@@ -1,26 +1,36 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import type { Live } from '../model/live.ts';
 import { hasUnsavedNotes } from '../model/player.chart.ts';
 import { sourceOf } from '../model/source.ts';
 import { OpenContext, type PlayerActor } from './context.ts';
 import { FileBar } from './file-bar.tsx';
+import { LiveBar, LiveWait } from './live-bar.tsx';
 import { Empty, Loading, Refused } from './open.tsx';
 import { useFile } from './useFile.ts';
 import { Workbench } from './workbench.tsx';
 
-type Props = { readonly actor: PlayerActor; readonly entry: string; readonly loaded: EventTarget };
+type Props = {
+  readonly actor: PlayerActor;
+  readonly entry: string;
+  readonly loaded: EventTarget;
+  /** The pages that can be followed. Null: a recording is shown. */
+  readonly live: Live | null;
+};
 type Given = Props & { readonly onFile: (file: File) => void };
 
 /** The whole page. A file can be dropped on it at any time. What is open stays until another recording takes its place. */
 export function Player(props: Props) {
-  const { actor, entry } = props;
+  const { actor, entry, live } = props;
   const recording = useSelector(actor, ({ context }) => context.recording);
   const onFile = (file: File): void => actor.send({ type: 'opened', source: sourceOf(file) });
   useDrop(onFile);
   useLeaveQuestion(actor);
+  if (recording === null && live !== null) return <LiveWait live={live} />;
   if (recording === null) return <Start {...props} onFile={onFile} />;
   return (
     <OpenContext value={{ actor, recording }}>
+      {live !== null && <LiveBar live={live} />}
       <FileBar loaded={props.loaded} />
       <Workbench key={recording.id} entry={entry} onFile={onFile} />
     </OpenContext>

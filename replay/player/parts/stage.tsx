@@ -1,10 +1,11 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { type Moment, siteMs } from '../model/advance.ts';
 import { type Figure, figureAt } from '../model/figures.ts';
 import { type Shown, StagedEngine } from '../model/staged.ts';
 import type { Staged } from '../screens.ts';
 import { useOpen } from './context.ts';
 import { isUsedBy } from './useKeys.ts';
+import { useScale } from './useScale.ts';
 import { type Marked, useWalk } from './useWalk.ts';
 
 /** The sizes of the member's screen that the player offers, in CSS px. */
@@ -39,7 +40,8 @@ export function Stage({ entry, size, theme, onFigure, onLeave, moment: fixed }: 
   const frame = useRef<HTMLIFrameElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [engine] = useState(() => new StagedEngine());
-  const scale = useScale(box, size);
+  const [width, height] = SIZES[size];
+  const scale = useScale(box, width, height);
   const asked = useRef(onFigure);
   const { actor, recording } = useOpen();
   useLayoutEffect(() => {
@@ -76,7 +78,6 @@ export function Stage({ entry, size, theme, onFigure, onLeave, moment: fixed }: 
     script.src = entry;
     contentDocument.head.append(script);
   };
-  const [width, height] = SIZES[size];
   return (
     <div ref={box} className={`rp-stage${onFigure === null ? '' : ' is-asking'}`}>
       <iframe
@@ -113,19 +114,3 @@ const Mark = ({ rect, text, scale, width }: Marked & { readonly scale: number; r
 /** An element of the frame is none of this document's classes. */
 const isElement = (target: EventTarget | null): target is Element =>
   target !== null && 'nodeType' in target && target.nodeType === Node.ELEMENT_NODE;
-
-/** How much the screen is made smaller so that all of it is in the box. */
-function useScale(box: RefObject<HTMLElement | null>, size: SizeName): number {
-  const [scale, setScale] = useState(1);
-  useEffect(() => {
-    const element = box.current;
-    if (element === null) return;
-    const [width, height] = SIZES[size];
-    const observer = new ResizeObserver(() =>
-      setScale(Math.min(1, element.clientWidth / width, element.clientHeight / height)),
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [box, size]);
-  return scale;
-}

@@ -21,14 +21,16 @@ export function Time({
   return (
     <section className="panel rp__time" aria-label="Time">
       <Controls place={place}>
-        <button
-          type="button"
-          className={`btn btn--xs${isFilm ? ' btn--ink' : ''}`}
-          aria-pressed={isFilm}
-          onClick={() => setFilm(!isFilm)}
-        >
-          Film
-        </button>
+        {film !== null && (
+          <button
+            type="button"
+            className={`btn btn--xs${isFilm ? ' btn--ink' : ''}`}
+            aria-pressed={isFilm}
+            onClick={() => setFilm(!isFilm)}
+          >
+            Film
+          </button>
+        )}
         <fieldset className="rp-range seg" aria-label="Range in view">
           {(Object.keys(RANGES) as RangeName[]).map((name) => (
             <button

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fragmentOf } from '../model/link.ts';
+import { LIVE } from '../model/live-address.ts';
 import { useCalmSeq, useOpen } from './context.ts';
 
 /** The address follows the moment after so long: browsers refuse an address that changes too often. */
@@ -12,7 +13,8 @@ export function useAddress(): { readonly copy: () => void; readonly said: string
   const { recording } = useOpen();
   const seq = useCalmSeq();
   const [said, setSaid] = useState('');
-  const fragment = fragmentOf({ id: recording.id, seq }, location.pathname);
+  // no one else can open a moment of a page that runs here
+  const fragment = recording.isLive ? LIVE : fragmentOf({ id: recording.id, seq }, location.pathname);
   useEffect(() => {
     const timer = setTimeout(() => history.replaceState(null, '', fragment), REST_MS);
     return () => clearTimeout(timer);

@@ -24,7 +24,7 @@ const NARROW_PX = 768;
 
 /** An open recording: entries, screens, what is known of the moment, and the timeline. */
 export function Workbench({ entry, onFile }: Props) {
-  const { actor } = useOpen();
+  const { actor, recording } = useOpen();
   const [size, setSize] = useState<SizeName>(innerWidth < NARROW_PX ? 'phone' : 'desktop');
   const [theme, setTheme] = useState<Shown>('recorded');
   const [tab, setTab] = useState<TabName>('changes');
@@ -48,6 +48,8 @@ export function Workbench({ entry, onFile }: Props) {
     setTab('why');
     setAsking(false);
   };
+  // the moments of a session that still goes on would be others with each entry
+  const film = recording.isLive ? null : <Film key={`${size} ${theme}`} entry={entry} size={size} theme={theme} />;
   const showHelp = (): void => help.current?.showModal();
   useFrames();
   useKeys({
@@ -85,7 +87,7 @@ export function Workbench({ entry, onFile }: Props) {
           />
         </section>
         <Inspector tab={tab} onTab={setTab} asked={asked} onAsk={ask} nextStop={nextStop} />
-        <Time place={place} film={<Film key={`${size} ${theme}`} entry={entry} size={size} theme={theme} />} />
+        <Time place={place} film={film} />
       </main>
       <Help dialog={help} />
     </>

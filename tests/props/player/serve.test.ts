@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { listen } from '../../../fixtures/site/listen.ts';
-import { giveFile } from '../../../replay/player/serve.ts';
+import { giveFile } from '../../../replay/player/give.ts';
 
 /** The files that were opened to be read. */
 const opened = vi.hoisted((): ReadStream[] => []);

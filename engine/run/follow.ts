@@ -1,0 +1,59 @@
+import type { Entry } from '../events/entry.ts';
+import type { Log } from '../log/log.ts';
+import { RecordingWriter } from '../log/recording.ts';
+import { SEEN_VERSION } from '../selectors/seen.ts';
+import { STATE_VERSION } from '../state/state.ts';
+import { madeBy } from './browser-made-by.ts';
+import { FOLLOW_CHANNEL, type FollowMessage } from './follow-messages.ts';
+
+/** Entries of one answer. More would hold up a frame. */
+const PART_ENTRIES = 2_000;
+
+/**
+ * Answers players in the same browser that follow this page, over a BroadcastChannel of its origin. They get the lines of the session's
+ * recording, with the same redaction as an exported one. Only who asks is answered: the page sends nothing by itself but that it
+ * leaves. Returns what ends it.
+ */
+export function publish(log: Log): () => void {
+  const channel = new BroadcastChannel(FOLLOW_CHANNEL);
+  const page = crypto.randomUUID();
+  const writers = new Map<string, RecordingWriter>();
+  const post = (message: FollowMessage): void => channel.postMessage(message);
+  const give = (by: string, from: number): void => {
+    const known = writers.get(by);
+    // a player that has read nothing yet, or was loaded again
+    const writer = known === undefined || known.entries !== from || from === 0 ? writerOf(log) : known;
+    writers.set(by, writer);
+    const start = writer.entries;
+    const lines = [...writer.lines(Math.min(log.length, start + PART_ENTRIES))];
+    const text = lines.map((line) => `${line}\n`).join('');
+    post({ is: 'lines', page, by, from: start, to: writer.entries, total: log.length, text });
+  };
+  channel.onmessage = ({ data }: MessageEvent<FollowMessage>) => {
+    if (data.is === 'asked') post({ is: 'here', page, title: document.title, entries: log.length });
+    else if (data.is === 'wanted' && data.page === page) give(data.by, data.from);
+    else if (data.is === 'left') writers.delete(data.by);
+  };
+  const leave = (): void => post({ is: 'gone', page });
+  addEventListener('pagehide', leave);
+  return () => {
+    leave();
+    removeEventListener('pagehide', leave);
+    channel.close();
+  };
+}
+
+/** The first entry says what the header of a recording has. */
+function writerOf(log: Log): RecordingWriter {
+  const { app, siteCode, policy } = log.entry(0).data as Entry<'engine.started'>['data'];
+  const commit = document.querySelector<HTMLMetaElement>('meta[name="commit"]')?.content;
+  return new RecordingWriter(log, {
+    app,
+    site: siteCode,
+    zone: 'Asia/Seoul',
+    policy,
+    state: STATE_VERSION,
+    seen: SEEN_VERSION,
+    madeBy: madeBy(commit),
+  });
+}

@@ -1,0 +1,202 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Clock } from '../../beside/pairs.ts';
+import type { About, Place } from '../../beside/told.ts';
+
+/** How often playing shows another place, in ms. */
+export const FRAME_MS = 200;
+
+/** On which clock, and without which paths, is compared. */
+export type Terms = { readonly clock: Clock | null; readonly ignored: readonly string[] };
+/** What the page asks its server. */
+export type Questions = {
+  readonly about: (terms: Terms) => Promise<About>;
+  readonly at: (terms: Terms, index: number) => Promise<Place>;
+  /** The next place with a new difference; null if there is none. */
+  readonly next: (terms: Terms, after: number) => Promise<number | null>;
+  /** The last place at a time of the common clock, in ms since the first place. */
+  readonly later: (terms: Terms, ms: number) => Promise<number>;
+};
+
+type Context = Terms & {
+  readonly about: About | null;
+  readonly place: Place | null;
+  /** The place that is asked for. */
+  readonly wanted: number;
+  /** Where the search for the next difference begins. */
+  readonly after: number;
+  /** Where playing stops: at the next difference, or at the end. */
+  readonly stopAt: number;
+  /** How far playing is, on the common clock. */
+  readonly clockMs: number;
+  readonly said: string;
+};
+type Event =
+  | { readonly type: 'sought'; readonly index: number }
+  /** By so many places. */
+  | { readonly type: 'stepped'; readonly by: number }
+  | { readonly type: 'first' }
+  | { readonly type: 'next' }
+  | { readonly type: 'toggled' }
+  | { readonly type: 'clockChosen'; readonly clock: Clock }
+  | { readonly type: 'leftOut'; readonly path: string }
+  | { readonly type: 'takenBack' };
+
+const NONE = 'There is no further difference.';
+const ALIKE = 'Nothing differs from here to the end.';
+const at = (context: Context): number => context.place?.index ?? 0;
+const inside = ({ about }: Context, index: number): number =>
+  Math.max(0, Math.min((about?.places ?? 1) - 1, Math.trunc(index)));
+
+type Asked = { readonly context: Context };
+/** A question to the server as an actor. */
+const asked = <T>(ask: (context: Context) => Promise<T>) => fromPromise<T, Asked>(({ input }) => ask(input.context));
+
+/** The page of a comparison: it begins at the first difference, goes to others, and plays up to the next one. */
+export const compareChartOf = (questions: Questions) =>
+  setup({
+    types: { context: {} as Context, events: {} as Event },
+    actors: {
+      about: asked((context) => questions.about(context)),
+      search: asked((context) => questions.next(context, context.after)),
+      place: asked((context) => questions.at(context, context.wanted)),
+      step: asked(async (context) => {
+        await new Promise((resolve) => setTimeout(resolve, FRAME_MS));
+        const later = await questions.later(context, context.clockMs);
+        return questions.at(context, Math.min(later, context.stopAt));
+      }),
+    },
+    guards: {
+      isUnplaced: ({ context }) => context.place === null,
+      isAtStop: ({ context }) => at(context) >= context.stopAt,
+    },
+    actions: { failed: assign({ said: ({ event }) => wordsOf((event as { error?: unknown }).error) }) },
+  }).createMachine({
+    id: 'compare',
+    context: {
+      about: null,
+      place: null,
+      clock: null,
+      ignored: [],
+      wanted: 0,
+      after: -1,
+      stopAt: 0,
+      clockMs: 0,
+      said: '',
+    },
+    initial: 'starting',
+    on: {
+      sought: {
+        target: '.placing',
+        actions: assign({ wanted: ({ context, event }) => inside(context, event.index), said: '' }),
+      },
+      stepped: {
+        target: '.placing',
+        actions: assign({ wanted: ({ context, event }) => inside(context, at(context) + event.by), said: '' }),
+      },
+      first: { target: '.searching', actions: assign({ after: -1, said: '' }) },
+      next: { target: '.searching', actions: assign({ after: ({ context }) => at(context), said: '' }) },
+      clockChosen: {
+        target: '.starting',
+        actions: assign({ clock: ({ event }) => event.clock, place: null, said: '' }),
+      },
+      leftOut: {
+        target: '.placing',
+        actions: assign({
+          ignored: ({ context, event }) => [...context.ignored, event.path],
+          wanted: ({ context }) => at(context),
+          said: '',
+        }),
+      },
+      takenBack: {
+        target: '.placing',
+        actions: assign({ ignored: [], wanted: ({ context }) => at(context), said: '' }),
+      },
+    },
+    states: {
+      starting: {
+        invoke: {
+          src: 'about',
+          input: asInput,
+          onDone: {
+            target: 'searching',
+            actions: assign(({ context, event }) => ({
+              about: event.output,
+              clock: event.output.clock,
+              ignored: context.about === null ? event.output.ignored : context.ignored,
+              after: -1,
+            })),
+          },
+          onError: { target: 'shown', actions: 'failed' },
+        },
+      },
+      searching: {
+        invoke: {
+          src: 'search',
+          input: asInput,
+          onDone: [
+            {
+              guard: ({ event }) => event.output !== null,
+              target: 'placing',
+              actions: assign({ wanted: ({ event }) => event.output ?? 0 }),
+            },
+            { guard: 'isUnplaced', target: 'placing', actions: assign({ wanted: 0, said: NONE }) },
+            { target: 'shown', actions: assign({ said: NONE }) },
+          ],
+          onError: { target: 'shown', actions: 'failed' },
+        },
+      },
+      placing: {
+        invoke: {
+          src: 'place',
+          input: asInput,
+          onDone: { target: 'shown', actions: assign({ place: ({ event }) => event.output }) },
+          onError: { target: 'shown', actions: 'failed' },
+        },
+      },
+      shown: {
+        on: {
+          toggled: {
+            target: 'aiming',
+            actions: assign({
+              after: ({ context }) => at(context),
+              clockMs: ({ context }) => context.place?.ms ?? 0,
+              said: '',
+            }),
+          },
+        },
+      },
+      /** It is found where playing will stop. */
+      aiming: {
+        invoke: {
+          src: 'search',
+          input: asInput,
+          onDone: {
+            target: 'playing',
+            actions: assign(({ context, event }) => ({
+              stopAt: event.output ?? inside(context, Number.MAX_SAFE_INTEGER),
+              said: event.output === null ? ALIKE : '',
+            })),
+          },
+          onError: { target: 'shown', actions: 'failed' },
+        },
+        on: { toggled: 'shown' },
+      },
+      playing: {
+        entry: assign({ clockMs: ({ context }) => context.clockMs + FRAME_MS }),
+        invoke: {
+          src: 'step',
+          input: asInput,
+          onDone: { target: 'stepping', actions: assign({ place: ({ event }) => event.output }) },
+          onError: { target: 'shown', actions: 'failed' },
+        },
+        on: { toggled: 'shown' },
+      },
+      stepping: { always: [{ guard: 'isAtStop', target: 'shown' }, { target: 'playing' }] },
+    },
+  });
+
+function asInput({ context }: Asked): Asked {
+  return { context };
+}
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

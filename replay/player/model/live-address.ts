@@ -1,0 +1,2 @@
+/** The fragment of the address with which the player follows a page. */
+export const LIVE = '#live';

@@ -1,0 +1,124 @@
+import { FOLLOW_CHANNEL, type FollowMessage } from '../../../engine/run/follow-messages.ts';
+import type { Recording } from './recording.ts';
+import { GrowingRecording } from './recording.ts';
+
+/** So often a page is asked for more, in ms. It answers; it sends nothing by itself. */
+const ASK_MS = 200;
+/** A page that has not answered for so long is gone. One that is hidden answers late. */
+const GONE_MS = 6_000;
+
+/** A page that can be followed. */
+export type LivePage = { readonly id: string; readonly title: string };
+/** What is known of the pages. `waiting`: no page answers yet. `gone`: the one that was followed has gone. */
+export type LiveState = {
+  readonly phase: 'waiting' | 'following' | 'gone' | 'refused';
+  readonly pages: readonly LivePage[];
+  /** The page that is followed, or was. */
+  readonly page: string | null;
+};
+/** The pages of this browser that can be followed. */
+export type Live = {
+  readonly now: () => LiveState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Follows another page. */
+  readonly choose: (page: string) => void;
+};
+
+/** Who is told that the recording has grown. */
+type Hearer = { readonly send: (event: { readonly type: 'grew'; readonly recording: Recording }) => void };
+
+/** Looks for pages that can be followed and follows the first one, until the player goes. */
+export function followPages(hearer: Hearer): Live {
+  const follower = new Follower(hearer);
+  addEventListener('pagehide', () => follower.leave());
+  follower.ask();
+  setInterval(() => follower.ask(), ASK_MS);
+  return follower;
+}
+
+class Follower implements Live {
+  private readonly hearer: Hearer;
+  private readonly channel = new BroadcastChannel(FOLLOW_CHANNEL);
+  private readonly by = crypto.randomUUID();
+  private readonly listeners = new Set<() => void>();
+  private readonly heardMs = new Map<string, number>();
+  private state: LiveState = { phase: 'waiting', pages: [], page: null };
+  private growing: GrowingRecording | undefined;
+
+  constructor(hearer: Hearer) {
+    this.hearer = hearer;
+    this.channel.onmessage = ({ data }: MessageEvent<FollowMessage>) => this.hear(data);
+  }
+
+  readonly now = (): LiveState => this.state;
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+  readonly choose = (page: string): void => {
+    this.growing = new GrowingRecording(
+      this.state.pages.find(({ id }) => id === page)?.title ?? 'page',
+      `live-${page}`,
+    );
+    this.set({ phase: 'following', page });
+    this.want();
+  };
+
+  /** Asks for pages, and for more of the one that is followed. */
+  ask(): void {
+    this.post({ is: 'asked' });
+    const { phase, page } = this.state;
+    if (phase !== 'following' || page === null) return;
+    if (performance.now() - (this.heardMs.get(page) ?? performance.now()) > GONE_MS) this.lose(page);
+    else this.want();
+  }
+
+  leave(): void {
+    this.post({ is: 'left', by: this.by });
+  }
+
+  private hear(message: FollowMessage): void {
+    if (message.is === 'here') this.meet(message.page, message.title);
+    else if (message.is === 'gone') this.lose(message.page);
+    else if (message.is === 'lines' && message.by === this.by && message.page === this.state.page) this.take(message);
+  }
+
+  private meet(page: string, title: string): void {
+    this.heardMs.set(page, performance.now());
+    const { pages, phase } = this.state;
+    if (!pages.some(({ id }) => id === page)) this.set({ pages: [...pages, { id: page, title }] });
+    if (phase === 'waiting') this.choose(page);
+  }
+
+  private lose(page: string): void {
+    const pages = this.state.pages.filter(({ id }) => id !== page);
+    this.set({ pages, ...(page === this.state.page ? { phase: 'gone' } : {}) });
+  }
+
+  private take({ from, to, total, text }: Extract<FollowMessage, { is: 'lines' }>): void {
+    const { growing } = this;
+    if (growing === undefined || from !== growing.length || text === '') return; // an answer to an older question
+    try {
+      const recording = growing.take(text);
+      if (recording !== null) this.hearer.send({ type: 'grew', recording });
+    } catch {
+      this.set({ phase: 'refused' }); // it is another build's page: the bar says so
+      return;
+    }
+    if (to < total) this.want();
+  }
+
+  private want(): void {
+    const { page } = this.state;
+    if (page !== null) this.post({ is: 'wanted', page, by: this.by, from: this.growing?.length ?? 0 });
+  }
+
+  private post(message: FollowMessage): void {
+    this.channel.postMessage(message);
+  }
+
+  private set(change: Partial<LiveState>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of [...this.listeners]) listener();
+  }
+}

@@ -1,0 +1,36 @@
+import type { EventFrom } from 'xstate';
+import type { compareChartOf } from '../model/compare.chart.ts';
+import type { CompareSnapshot } from './compare.tsx';
+import { switchLook, useLook } from './look.ts';
+import { Pick } from './pick.tsx';
+
+export type CompareSend = (event: EventFrom<ReturnType<typeof compareChartOf>>) => void;
+type Props = { readonly snapshot: CompareSnapshot; readonly send: CompareSend };
+
+/** What is compared, and on which clock. */
+export function CompareHead({ snapshot, send }: Props) {
+  const look = useLook();
+  const { about, clock } = snapshot.context;
+  const [a, b] = about?.sides ?? [];
+  const isOneFile = a !== undefined && a.id === b?.id;
+  return (
+    <header className="topbar rp-head">
+      <h1 className="rp-head__name">
+        {isOneFile ? `${a.name} on two builds` : `${a?.name ?? '…'} and ${b?.name ?? '…'}`}
+      </h1>
+      <div className="topbar__right">
+        {clock !== null && (
+          <Pick
+            label="Clock"
+            value={clock}
+            options={about?.clocks ?? []}
+            onPick={(one) => send({ type: 'clockChosen', clock: one })}
+          />
+        )}
+        <button type="button" className="btn btn--sm" onClick={switchLook}>
+          {look === 'dark' ? 'Light' : 'Dark'}
+        </button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import type { LogEntry } from '../../engine/log/index.ts';
+import { type Compared, comparedBuilds, comparedFiles } from '../../replay/beside/compared.ts';
+import { recordingsAt } from '../../replay/inputs.ts';
+import { readLibrary } from '../../replay/library.ts';
+import { servePlayer } from '../../replay/player/serve.ts';
+import { Terminal } from '../../replay/terminal.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { bettor, recordingOf } from '../support/told-recording.ts';
+import { DESKTOP, PHONE } from './app.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const nowhere = new Writable({ write: (_part, _encoding, done) => done() });
+const terminal = (): Terminal => new Terminal(nowhere, nowhere, Readable.from([]));
+const story = bettor();
+/** The entry with another balance on the other side. */
+const PLANTED = story.entries.findIndex(({ type }) => type === 'wallet.changed');
+
+/** A folder with two recordings that part at one entry: another balance. */
+function twoStories() {
+  const folder = mkdtempSync(join(tmpdir(), 'compare-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const other = story.entries.map((entry) =>
+    entry.seq === PLANTED ? { ...entry, data: { ...entry.data, points: 970_000 } } : entry,
+  ) as LogEntry[];
+  const [a, b] = [join(folder, 'one.jsonl'), join(folder, 'other.jsonl')];
+  writeFileSync(a, recordingOf(story.entries));
+  writeFileSync(b, recordingOf(other));
+  return { folder, a, b };
+}
+
+async function openPage(compared: Compared, viewport = DESKTOP): Promise<Page> {
+  const { url, close } = await servePlayer(undefined, 0, { compared });
+  onTestFinished(close);
+  const browser = await launchChromium();
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage({ viewport, locale: 'ko-KR' });
+  await page.goto(url);
+  return page;
+}
+
+const placeOf = (page: Page): Promise<string | null> => page.getByTestId('place').textContent();
+/** The member's screen of a side: a frame in the page that its build draws. */
+const screenOf = (page: Page, letter: string) =>
+  page.frameLocator(`iframe[title="Screen ${letter}"]`).frameLocator('iframe');
+
+test('two recordings stand at their first difference, which is outlined on both screens, and nowhere else', async () => {
+  const { a, b } = twoStories();
+  const page = await openPage(await comparedFiles([a, b], [], terminal()));
+  await page.getByText('Outlined on the screens').waitFor();
+  for (const side of ['Side A', 'Side B'])
+    expect(await page.getByLabel(side).textContent()).toContain(
+      `entry ${PLANTED} / ${story.entries.length - 1} wallet`,
+    );
+  for (const [letter, points] of [
+    ['A', '980,000'],
+    ['B', '970,000'],
+  ] as const) {
+    const marked = screenOf(page, letter).locator('[data-differs]');
+    await expect
+      .poll(() => marked.allTextContents().then((all) => all.every((text) => text === `${points}원`)))
+      .toBe(true);
+    expect(await marked.count()).toBeGreaterThan(0);
+  }
+  await page.keyboard.press('n');
+  await page.getByText('There is no further difference.').waitFor();
+});
+
+test('before the difference the screens look the same, and playing stops at it', async () => {
+  const { a, b } = twoStories();
+  const page = await openPage(await comparedFiles([a, b], [], terminal()), PHONE);
+  await page.getByText('Outlined on the screens').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await page.getByText('The two screens look the same.').waitFor();
+  expect(await screenOf(page, 'A').locator('[data-differs]').count()).toBe(0);
+  await page.keyboard.press(' ');
+  await page.getByText('Outlined on the screens').waitFor();
+  expect(await page.getByLabel('Side B').textContent()).toContain(`entry ${PLANTED} /`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
+
+/** A checkout whose wallet gains a point with each balance that is told, built. */
+function otherCheckout(folder: string): string {
+  const checkout = join(folder, 'checkout');
+  const left = new Set(['node_modules', 'dist', '.git', '.cache'].map((name) => join(ROOT, name)));
+  cpSync(ROOT, checkout, { recursive: true, filter: (from) => !left.has(from) });
+  symlinkSync(join(ROOT, 'node_modules'), join(checkout, 'node_modules'));
+  const file = join(checkout, 'engine/state/modules/wallet.ts');
+  const source = readFileSync(file, 'utf8');
+  const altered = source.replace('points: points ?? wallet?.points ?? null', 'points: ((points ?? 0) + 1) as never');
+  expect(altered).not.toBe(source);
+  writeFileSync(file, altered);
+  return checkout;
+}
+
+test('one recording on two builds is drawn by both, and stands where the other build folds otherwise', async () => {
+  const { folder, a } = twoStories();
+  const checkout = otherCheckout(folder);
+  await expect(comparedBuilds(a, checkout, [], terminal())).rejects.toThrow('run "npm run build" there first');
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+  await promisify(execFile)(process.execPath, [vite, 'build', '-c', 'replay/player/vite.config.ts'], { cwd: checkout });
+  const page = await openPage(await comparedBuilds(a, checkout, [], terminal()));
+  await page.getByRole('heading', { name: 'one.jsonl on two builds' }).waitFor();
+  await page.getByText('Outlined on the screens').waitFor();
+  expect(await placeOf(page)).toContain(`place ${PLANTED} `);
+  expect(await screenOf(page, 'A').locator('[data-differs]').allTextContents()).toContain('980,000원');
+  expect(await screenOf(page, 'B').locator('[data-differs]').allTextContents()).toContain('980,001원');
+});
+
+test('a library puts two of its recordings beside each other', async () => {
+  const { folder } = twoStories();
+  const items = await readLibrary(folder, await recordingsAt([folder]), 1, terminal());
+  const compare = (one: { path: string }, other: { path: string }) =>
+    comparedFiles([one.path, other.path], [], terminal());
+  const { url, close } = await servePlayer(undefined, 0, { items, compare });
+  onTestFinished(close);
+  const browser = await launchChromium();
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage({ viewport: DESKTOP });
+  await page.goto(url);
+  for (const name of ['one.jsonl', 'other.jsonl']) await page.getByLabel(`Choose ${name}`).check();
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await page.getByText('Outlined on the screens').waitFor();
+  await page.goto(`${url}compare?s=${items[0]?.id}`);
+  expect(await page.locator('body').textContent()).toContain('Choose two recordings');
+});
