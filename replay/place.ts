@@ -5,7 +5,8 @@ import { EXIT, Stop } from './exit.ts';
 export const JUMP_MS = 6 * 3_600_000;
 
 /** How a user may write a place. */
-export const PLACE = 'a seq, HH:mm or HH:mm:ss in Seoul, or ISO 8601';
+export const PLACE =
+  'a seq, HH:mm or HH:mm:ss in Seoul, ISO 8601, or a type of entry (link.lost; link.lost:2 is the second)';
 
 /** The site's clock is asked for first. Where it has not answered before this many entries, the device's clock is all that there is. */
 const UNDATED_MAX = 64;

@@ -4,6 +4,7 @@ import { EXIT, type Exit, Stop } from '../exit.ts';
 import { noEntry, readThrough } from '../feed.ts';
 import { asFilter } from '../filter.ts';
 import { asJson, faultOf, timelineLine } from '../gist.ts';
+import { seqOfNamed } from '../named-place.ts';
 import { behindPlace, PLACE } from '../place.ts';
 import type { Style } from '../terminal.ts';
 
@@ -42,7 +43,12 @@ export const timeline: Command = {
 async function print(file: string, { files, given, isJson, terminal }: Call): Promise<Exit> {
   const passes = asFilter(given);
   const limit = given.whole('limit', 1, Number.MAX_SAFE_INTEGER) ?? Number.POSITIVE_INFINITY;
-  const isWithin = between(given.text('from'), given.text('to'));
+  const placeOf = async (name: string): Promise<string | undefined> => {
+    const text = given.text(name);
+    return text === undefined ? undefined : seqOfNamed(file, text, terminal);
+  };
+  const begin = await placeOf('from');
+  const isWithin = between(begin, await placeOf('to'));
   let [lines, last] = [0, -1];
   const reader = createReader({
     entry: (entry) => {
@@ -57,7 +63,7 @@ async function print(file: string, { files, given, isJson, terminal }: Call): Pr
     },
   });
   const { faults } = await readThrough(file, reader, terminal);
-  const from = given.text('from') ?? '';
+  const from = begin ?? '';
   if (lines === 0 && isSeq(from) && Number(from) > last) throw noEntry(file, from, last);
   if (lines === 0 && last >= 0) terminal.error(`${file}: no entry passes`);
   return faults.length === 0 ? EXIT.good : EXIT.notGood;
