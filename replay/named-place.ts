@@ -1,4 +1,5 @@
 import { createReader } from '../engine/log/index.ts';
+import type { Given, Option } from './command.ts';
 import { EXIT, Stop } from './exit.ts';
 import { feed } from './feed.ts';
 import { STANDARD_INPUT } from './inputs.ts';
@@ -29,4 +30,23 @@ export async function seqOfNamed(file: string, text: string, terminal: Terminal)
   await feed(file, reader.bytes, terminal);
   if (seq === '') throw new Stop(EXIT.notGood, `${file}: there is no entry ${text}; it has ${found} of ${type}`);
   return seq;
+}
+
+/** The options that name a stretch of a recording. */
+export const STRETCH_OPTIONS: Readonly<Record<'from' | 'to', Option>> = {
+  from: { value: 'PLACE', help: 'entries at this place and after it' },
+  to: { value: 'PLACE', help: 'entries up to this place' },
+};
+
+/** The places `--from` and `--to` of a file, each undefined where it is not given. @throws Stop as `seqOfNamed` does. */
+export async function stretchOf(
+  file: string,
+  given: Given,
+  terminal: Terminal,
+): Promise<readonly [from: string | undefined, to: string | undefined]> {
+  const [from, to] = [given.text('from'), given.text('to')];
+  return [
+    from === undefined ? undefined : await seqOfNamed(file, from, terminal),
+    to === undefined ? undefined : await seqOfNamed(file, to, terminal),
+  ];
 }

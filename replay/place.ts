@@ -55,3 +55,16 @@ export function behindPlace(text: string): Behind {
     return isBehind?.(entry) === true;
   };
 }
+
+/** Where an entry is, against two places of which either may be open. */
+export function between(
+  from: string | undefined,
+  to: string | undefined,
+): (entry: LogEntry) => 'before' | 'within' | 'after' {
+  const [reached, passed] = [from, to].map((place) => (place === undefined ? undefined : behindPlace(place)));
+  return (entry) => {
+    if (passed?.(entry) === true) return 'after';
+    // the entry at the place counts: one ms and one number later, it is behind
+    return reached?.({ ...entry, seq: entry.seq + 1, at: entry.at + 1 }) === false ? 'before' : 'within';
+  };
+}

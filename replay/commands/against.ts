@@ -4,27 +4,35 @@ import { type Call, type Command, onEach } from '../command.ts';
 import { EXIT, type Exit } from '../exit.ts';
 import { readThrough } from '../feed.ts';
 import { clockTime, faultOf } from '../gist.ts';
+import { STRETCH_OPTIONS, stretchOf } from '../named-place.ts';
+import { between, PLACE } from '../place.ts';
 
 export const against: Command = {
   name: 'against',
-  usage: 'FILE… [--json]',
+  usage: 'FILE… [--from PLACE] [--to PLACE] [--json]',
   summary: 'prints one line for all that went wrong or went against the member, with the side that it came from',
   details: [
     'The side is where to look, and no verdict: site, link (the way to the site, or the site), device, or page.',
+    `PLACE is ${PLACE}.`,
     'Exit: 0 the recording is sound, whatever is found; 1 it is not sound.',
   ],
   takes: 'many',
-  options: {},
+  options: STRETCH_OPTIONS,
   run: (call) => onEach(call, (file) => tell(file, call)),
 };
 
-async function tell(file: string, { files, isJson, terminal }: Call): Promise<Exit> {
+async function tell(file: string, { files, given, isJson, terminal }: Call): Promise<Exit> {
+  const isWithin = between(...(await stretchOf(file, given, terminal)));
   const session = new SessionAgainst();
   let told = 0;
   const reader = createReader({
     header: (header) => session.begin(header),
     entry: (entry) => {
-      for (const { side, words } of linesOf(entry, session.take(entry))) {
+      const found = linesOf(entry, session.take(entry));
+      const where = isWithin(entry);
+      if (where === 'after') return reader.stop();
+      if (where === 'before') return;
+      for (const { side, words } of found) {
         told++;
         if (isJson) terminal.json({ file, seq: entry.seq, at: entry.at, side, words });
         else
@@ -35,7 +43,7 @@ async function tell(file: string, { files, isJson, terminal }: Call): Promise<Ex
     },
   });
   const { entries, faults } = await readThrough(file, reader, terminal);
-  if (told === 0 && entries > 0) terminal.error(`${file}: nothing went wrong or against the member`);
+  if (told === 0 && entries > 0) terminal.error(`${file}: nothing went wrong or against the member there`);
   return faults.length === 0 ? EXIT.good : EXIT.notGood;
 }
 
