@@ -112,10 +112,15 @@ describe('F1, F9: recorded sessions', () => {
     for (const { file, madeBy, id } of lines) {
       expect(id, file).toMatch(/^[\da-f]{16}$/);
       expect(madeBy, file).toMatchObject({
-        commit: expect.stringMatching(/^[\da-f]{12}(-dirty)?$/),
+        commit: expect.stringMatching(/^[\da-f]{12}$/),
         browser: expect.stringMatching(/^Chrome \d+$/),
-        viewport: expect.anything(),
+        width: expect.any(Number),
+        height: expect.any(Number),
+        pixelRatio: 1,
         language: 'ko-KR',
+        theme: 'dark',
+        zone: expect.stringMatching(/./),
+        device: expect.stringMatching(/^(desktop|phone)$/),
       });
     }
     expect(new Set(lines.map(({ id }) => id)).size).toBe(all.length);
