@@ -19,6 +19,28 @@ type AgainstKind =
 /** Something that went against the member at an entry: its kind, in words for a count, and its particulars. */
 export type Against = { readonly kind: AgainstKind; readonly words: string; readonly what: string };
 
+/** Where something came from, and so where to look: the site, the way to it, the member's device, or the page. */
+export type Side = 'site' | 'link' | 'device' | 'page';
+const SIDES: Readonly<Record<AgainstKind, Side>> = {
+  void: 'site',
+  rejected: 'site',
+  limitCut: 'site',
+  clockJump: 'device',
+  priceSilence: 'link',
+  slowAnswer: 'link',
+  idlePress: 'page',
+  pageError: 'page',
+  longTask: 'device',
+};
+export const sideOf = (kind: AgainstKind): Side => SIDES[kind];
+
+/** The same for an entry that is a fault (`faultOf`). A call without an answer of the site failed on the way. */
+export function sideOfFault({ type, data }: LogEntry): Side {
+  if (type === 'call.failed') return 'status' in Object(data) && Object(data).status !== null ? 'site' : 'link';
+  if (type === 'effect.failed') return 'device';
+  return type === 'link.lost' || type === 'bet.unsent' ? 'link' : 'site';
+}
+
 /** An answer that takes this long is slow. */
 const SLOW_MS = 2_000;
 

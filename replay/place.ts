@@ -5,7 +5,8 @@ import { EXIT, Stop } from './exit.ts';
 export const JUMP_MS = 6 * 3_600_000;
 
 /** How a user may write a place. */
-export const PLACE = 'a seq, HH:mm or HH:mm:ss in Seoul, or ISO 8601';
+export const PLACE =
+  'a seq, HH:mm or HH:mm:ss in Seoul, ISO 8601, or a type of entry (link.lost; link.lost:2 is the second)';
 
 /** The site's clock is asked for first. Where it has not answered before this many entries, the device's clock is all that there is. */
 const UNDATED_MAX = 64;
@@ -52,5 +53,18 @@ export function behindPlace(text: string): Behind {
   return (entry) => {
     if (isDated(entry)) isBehind ??= behindOf(text, entry.at);
     return isBehind?.(entry) === true;
+  };
+}
+
+/** Where an entry is, against two places of which either may be open. */
+export function between(
+  from: string | undefined,
+  to: string | undefined,
+): (entry: LogEntry) => 'before' | 'within' | 'after' {
+  const [reached, passed] = [from, to].map((place) => (place === undefined ? undefined : behindPlace(place)));
+  return (entry) => {
+    if (passed?.(entry) === true) return 'after';
+    // the entry at the place counts: one ms and one number later, it is behind
+    return reached?.({ ...entry, seq: entry.seq + 1, at: entry.at + 1 }) === false ? 'before' : 'within';
   };
 }

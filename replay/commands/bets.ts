@@ -66,7 +66,8 @@ function verdictOf({ audit, fate }: Move): string {
 }
 
 function lineOf(move: Move): string {
-  const { kind, id, betType, amount, roundId, asked, sent, doubts, accepted, settled, fate, seen, paid } = move;
+  const { kind, id, betType, amount, roundId, asked, sent, doubts, accepted, settled, fate, refusal, seen, paid } =
+    move;
   const name = [kind, id === null ? '' : String(id), betType ?? '', amount === null ? '' : String(amount)];
   const steps = [
     ...(roundId === null ? [] : [`round ${roundId}`]),
@@ -74,7 +75,7 @@ function lineOf(move: Move): string {
     sent === null ? 'not sent by this page' : `sent ${placeOf(sent)}`,
     ...doubts.map(({ from, to }) => `in doubt ${placeOf(from)} to ${to === null ? 'the end' : placeOf(to)}`),
     ...(accepted === null ? [] : [`accepted ${placeOf(accepted)}`]),
-    settled === null ? fate : `${fate} ${placeOf(settled)}`,
+    `${fate}${refusal === null ? '' : ` (${refusal})`}${settled === null ? '' : ` ${placeOf(settled)}`}`,
     ...(seen.length === 0 ? [] : [`saw ${seen.map((one) => `${one.what} ${placeOf(one)}`).join(', ')}`]),
     ...(paid === null ? [] : [moneyWords(move)]),
   ];

@@ -1,4 +1,5 @@
 import type { Command } from '../command.ts';
+import { against } from './against.ts';
 import { bets } from './bets.ts';
 import { check } from './check.ts';
 import { diff } from './diff.ts';
@@ -22,6 +23,7 @@ export const COMMANDS: readonly Command[] = [
   check,
   timeline,
   bets,
+  against,
   state,
   why,
   diff,

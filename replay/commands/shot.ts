@@ -3,6 +3,7 @@ import { animated, sizeOf } from '../apng.ts';
 import type { Call, Command, Given } from '../command.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
 import { stemOf } from '../name.ts';
+import { seqOfNamed } from '../named-place.ts';
 import type { Ask } from '../player/model/shot.ts';
 import { asFile, mustHaveEntry, unwritable } from '../saved.ts';
 import type { Camera } from '../shoot.ts';
@@ -31,7 +32,8 @@ export const shot: Command = {
   usage: 'FILE --at PLACE [--size NAME] [--theme NAME] [--before 2s] [--after 2s] [--film 5s] [--out PNG] [--json]',
   summary: "writes a picture of the member's screen at a moment, full size, with a footer that says what it is of",
   details: [
-    'PLACE is a seq, HH:mm, HH:mm:ss or HH:mm:ss.SSS in Seoul, or ISO 8601. It needs the build (npm run build) and the browser of the tests.',
+    'PLACE is a seq, HH:mm, HH:mm:ss or HH:mm:ss.SSS in Seoul, ISO 8601, or a type of entry (link.lost; link.lost:2 is the second).',
+    'It needs the build (npm run build) and the browser of the tests.',
     'With --before or --after: a strip of five screens from there to there. With --film: an animated PNG of that length from PLACE on.',
   ],
   takes: 'one',
@@ -48,7 +50,7 @@ export const shot: Command = {
 };
 
 async function take(file: string, { given, isJson, terminal }: Call): Promise<Exit> {
-  const ask = askOf(given);
+  const ask = { ...askOf(given), at: await seqOfNamed(file, given.needed('at'), terminal) };
   const filmMs = lengthOf(given, 'film');
   const out = given.text('out') ?? `${stemOf(file)}-${ask.at.replaceAll(/[^\w.-]/g, '-')}.png`;
   if (!out.endsWith('.png'))

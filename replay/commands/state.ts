@@ -4,6 +4,7 @@ import { folderOf } from '../check.ts';
 import type { Command } from '../command.ts';
 import { EXIT, Stop } from '../exit.ts';
 import { allFaults, faultWords, feed, noEntry, withoutEntries } from '../feed.ts';
+import { seqOfNamed } from '../named-place.ts';
 import { neighboursOf, pathOf, valueAt } from '../path.ts';
 import { behindPlace, PLACE } from '../place.ts';
 import type { Terminal } from '../terminal.ts';
@@ -19,7 +20,7 @@ export const state: Command = {
   },
   run: async ({ files: [file = ''], given, isJson, terminal }) => {
     const path = given.text('path');
-    const { found, isGood, last } = await stateAt(file, given.needed('at'), terminal);
+    const { found, isGood, last } = await stateAt(file, await seqOfNamed(file, given.needed('at'), terminal), terminal);
     if (last < 0) return EXIT.notGood;
     const value = path === undefined ? found : valueAt(found, pathOf(path));
     if (value === undefined)

@@ -4,7 +4,8 @@ import { EXIT, type Exit, Stop } from '../exit.ts';
 import { noEntry, readThrough } from '../feed.ts';
 import { asFilter } from '../filter.ts';
 import { asJson, faultOf, timelineLine } from '../gist.ts';
-import { behindPlace, PLACE } from '../place.ts';
+import { STRETCH_OPTIONS, stretchOf } from '../named-place.ts';
+import { between, PLACE } from '../place.ts';
 import type { Style } from '../terminal.ts';
 
 export const timeline: Command = {
@@ -25,8 +26,7 @@ export const timeline: Command = {
       isMany: true,
       help: `entries from there: ${SOURCES.join(', ')}`,
     },
-    from: { value: 'PLACE', help: 'entries at this place and after it' },
-    to: { value: 'PLACE', help: 'entries up to this place' },
+    ...STRETCH_OPTIONS,
     text: { value: 'WORDS', isMany: true, help: 'entries whose data hold this text' },
     where: { value: 'PATH=VALUE', isMany: true, help: 'entries whose data have this value there: bet.points=10000' },
     limit: { value: 'N', help: 'stops after so many lines of a recording' },
@@ -42,7 +42,8 @@ export const timeline: Command = {
 async function print(file: string, { files, given, isJson, terminal }: Call): Promise<Exit> {
   const passes = asFilter(given);
   const limit = given.whole('limit', 1, Number.MAX_SAFE_INTEGER) ?? Number.POSITIVE_INFINITY;
-  const isWithin = between(given.text('from'), given.text('to'));
+  const [begin, end] = await stretchOf(file, given, terminal);
+  const isWithin = between(begin, end);
   let [lines, last] = [0, -1];
   const reader = createReader({
     entry: (entry) => {
@@ -57,20 +58,10 @@ async function print(file: string, { files, given, isJson, terminal }: Call): Pr
     },
   });
   const { faults } = await readThrough(file, reader, terminal);
-  const from = given.text('from') ?? '';
+  const from = begin ?? '';
   if (lines === 0 && isSeq(from) && Number(from) > last) throw noEntry(file, from, last);
   if (lines === 0 && last >= 0) terminal.error(`${file}: no entry passes`);
   return faults.length === 0 ? EXIT.good : EXIT.notGood;
-}
-
-/** Where an entry is, against two places of which either may be open. */
-function between(from: string | undefined, to: string | undefined): (entry: LogEntry) => 'before' | 'within' | 'after' {
-  const [reached, passed] = [from, to].map((place) => (place === undefined ? undefined : behindPlace(place)));
-  return (entry) => {
-    if (passed?.(entry) === true) return 'after';
-    // the entry at the place counts: one ms and one number later, it is behind
-    return reached?.({ ...entry, seq: entry.seq + 1, at: entry.at + 1 }) === false ? 'before' : 'within';
-  };
 }
 
 function styleOf(entry: LogEntry): Style | undefined {

@@ -6,6 +6,7 @@ import type { Call, Command } from '../command.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
 import { noEntry, readThrough, withoutEntries } from '../feed.ts';
 import { lineOf } from '../gist.ts';
+import { seqOfNamed } from '../named-place.ts';
 import { firstDifference, neighboursOf, type Path, pathOf, short, valueAt } from '../path.ts';
 import { behindPlace, PLACE } from '../place.ts';
 
@@ -32,7 +33,8 @@ type Change = { readonly seq: number; readonly before: unknown; readonly after: 
 
 async function explain({ files: [file = ''], given, isJson, terminal }: Call): Promise<Exit> {
   const path = pathOf(given.needed('path'));
-  const at = given.text('at');
+  const from = given.text('at');
+  const at = from === undefined ? undefined : await seqOfNamed(file, from, terminal);
   const isBehind = at === undefined ? () => false : behindPlace(at);
   const limit = given.whole('limit', 1, LIMIT_MAX) ?? LIMIT;
   const changes = new Changes(path, limit);

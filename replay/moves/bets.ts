@@ -8,10 +8,13 @@ import { type At, doubted, isOpen, type Move, moveOf, newToasts } from './move.t
 export class BetMoves {
   readonly list: Move[] = [];
   private draft: At | null = null;
+  /** What the site refuses with the present entry. */
+  private refusal: string | null = null;
 
   take(before: State, after: State, entry: LogEntry): void {
     const at = { seq: entry.seq, at: entry.at };
     this.noteActs(entry as Entry, at);
+    this.refusal = refusalOf(entry as Entry);
     if (before.ticket !== after.ticket) this.noteTicket(before, after, at);
     if (before.bets !== after.bets) this.noteBets(before, after, at);
     this.noteSeen(before, after, at);
@@ -57,6 +60,7 @@ export class BetMoves {
     if (is === 'inDoubt') move.fate = 'inDoubt';
     else if ((was === 'inDoubt' || was === 'sending') && move.accepted === null && isOpen(move)) {
       move.fate = after.session.me === null ? 'forgotten' : 'refused';
+      move.refusal = this.refusal;
       move.settled = at;
     }
   }
@@ -109,7 +113,8 @@ export class BetMoves {
     }
     if (after.resultDialog !== null && after.resultDialog !== before.resultDialog)
       for (const move of this.list)
-        if (move.roundId === after.resultDialog.result.id) move.seen.push({ ...at, what: 'result' });
+        if (move.roundId === after.resultDialog.result.id && move.accepted !== null)
+          move.seen.push({ ...at, what: 'result' });
     if (after.link.isCovered && !before.link.isCovered)
       for (const move of this.list) if (isOpen(move)) move.seen.push({ ...at, what: 'loader' });
   }
@@ -124,6 +129,12 @@ export class BetMoves {
 
 /** The toasts that tell of the bet in flight. */
 const OF_A_BET: ReadonlySet<string> = new Set(['betAccepted', 'betAcceptedUnread', 'betUnsent', 'betAbsent']);
+
+/** What the site says as it refuses something: its code and its words. Null for an entry of another type. */
+const refusalOf = ({ type, data }: Entry): string | null =>
+  type === 'server.errored'
+    ? [data.code, data.message.text].filter((part) => part !== undefined && part !== '').join(', ')
+    : null;
 
 /** The phase of the bet in flight, by its first name. */
 const phaseOf = ({ ticket }: State): string => nameOf(ticket.value).split('.')[0] ?? '';

@@ -50,6 +50,8 @@ export type Move = {
   /** The page learnt how it ended. */
   settled: At | null;
   fate: Fate;
+  /** What the site said as it refused it: its code and its words. Null if it said nothing, or did not refuse it. */
+  refusal: string | null;
   readonly seen: Seen[];
   /** Of a bet: the profit that our own computation gives, and the one that the site told, in points. */
   expected: number | null;
@@ -71,6 +73,7 @@ export const moveOf = (given: Pick<Move, 'kind'> & Partial<Move>): Move => ({
   accepted: null,
   settled: null,
   fate: 'sent',
+  refusal: null,
   seen: [],
   expected: null,
   paid: null,

@@ -25,6 +25,8 @@ export async function startApp(
     tickHz?: number;
     startMs?: number;
     siteId?: number;
+    /** A file of what the site says otherwise than usual (fixtures/site/README.md). */
+    terms?: string;
     /** Another build than the product's. */
     staticDir?: string;
   } = {},

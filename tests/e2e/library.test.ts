@@ -11,7 +11,6 @@ import { Terminal } from '../../replay/terminal.ts';
 import { launchChromium } from '../support/chromium.ts';
 
 const NAMES = ['btc-rent-30s-bet-absent', 'btc-ball-1m-every-kind'];
-const ABSENT_ID = 'f0b53bc24e09f7ef';
 const nowhere = new Writable({ write: (_part, _encoding, done) => done() });
 
 /** A library of two recordings in a folder of the test, and a browser. */
@@ -29,11 +28,12 @@ async function openLibrary() {
   onTestFinished(close);
   const browser = await launchChromium();
   onTestFinished(() => browser.close());
-  return { folder, url, browser };
+  const absent = items.find(({ name }) => name.includes('absent'))?.id ?? '';
+  return { folder, url, browser, absent };
 }
 
 test('a library is listed and searched, a link opens a moment of a session, and notes of two people stay beside it', async () => {
-  const { folder, url, browser } = await openLibrary();
+  const { folder, url, browser, absent } = await openLibrary();
   const page = await (await browser.newContext()).newPage();
   await page.goto(url);
   await expect.poll(() => page.locator('tbody tr').count()).toBe(2);
@@ -42,10 +42,10 @@ test('a library is listed and searched, a link opens a moment of a session, and 
   await expect.poll(() => page.getByRole('status').textContent()).toBe('1 of 2');
   await page.getByRole('link', { name: 'btc-rent-30s-bet-absent.jsonl.gz' }).click();
   await page.getByRole('heading', { name: 'btc-rent-30s-bet-absent.jsonl.gz' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe(`/s/${ABSENT_ID}`);
+  expect(new URL(page.url()).pathname).toBe(`/s/${absent}`);
 
   const other = await (await browser.newContext()).newPage();
-  await other.goto(`${url}s/${ABSENT_ID}#at=980`);
+  await other.goto(`${url}s/${absent}#at=980`);
   for (const [one, author] of [
     [page, 'Kim'],
     [other, 'Lee'],
@@ -62,7 +62,7 @@ test('a library is listed and searched, a link opens a moment of a session, and 
   // the second one has the first one's note as well, and both are in the file
   await other.getByText('seen by Kim').waitFor();
   const { recording, notes } = JSON.parse(await readFile(join(folder, `${NAMES[0]}.notes.json`), 'utf8'));
-  expect(recording).toBe(ABSENT_ID);
+  expect(recording).toBe(absent);
   expect(notes).toMatchObject([
     { seq: 0, author: 'Kim' },
     { seq: 980, author: 'Lee' },
@@ -72,7 +72,7 @@ test('a library is listed and searched, a link opens a moment of a session, and 
   await page.getByText('seen by Lee').waitFor();
 
   // a page of elsewhere cannot write notes
-  const answer = await fetch(`${url}s/${ABSENT_ID}/notes`, {
+  const answer = await fetch(`${url}s/${absent}/notes`, {
     method: 'POST',
     headers: { 'Content-Type': 'text/plain', Origin: 'https://elsewhere.example' },
     body: '{"recording":"x","notes":[]}',
@@ -83,7 +83,7 @@ test('a library is listed and searched, a link opens a moment of a session, and 
 test('the tab of calls lists them up to the moment, and finds those that failed', async () => {
   const { url, browser } = await openLibrary();
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.goto(`${url}s/${ABSENT_ID}#at=1900`);
+  await page.goto(`${url}s/${absent}#at=1900`);
   await page.getByRole('tab', { name: 'Calls' }).click();
   const calls = page.getByRole('list', { name: 'Calls' }).getByRole('listitem');
   await expect.poll(() => calls.count()).toBeGreaterThan(5);

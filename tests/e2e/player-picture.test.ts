@@ -22,7 +22,7 @@ test('the button saves the picture that the server of the player draws, and an a
     const { page, complaints } = await openPlayer({ url, browser, close }, { width: 1_280, height: 800 });
     await page.getByText('all equal').waitFor();
     await page.getByLabel('Size').selectOption('phone');
-    await page.getByLabel('Go to a time or an entry').fill('14:26:10');
+    await page.getByLabel('Go to a time or an entry').fill('14:26');
     await page.keyboard.press('Enter');
     const [download] = await Promise.all([
       page.waitForEvent('download', { timeout: 60_000 }),

@@ -3,17 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { chunksOf, sizeOf } from '../../replay/apng.ts';
+import { clockTime } from '../../replay/gist.ts';
 import { shotFragment } from '../../replay/player/model/shot.ts';
+import { entriesOf } from '../../replay/shrink.ts';
 import { cli } from '../support/cli.ts';
 import { openPlayer, session, startPlayer } from './player.ts';
 
 const FOUND = session('btc-rent-1m-bet-found');
+const { entries } = await entriesOf(FOUND);
+const lost = entries.find(({ type }) => type === 'link.lost')?.at ?? 0;
+/** The page is covered two seconds after the link was lost. */
+const COVERED = clockTime(lost + 2_000);
+const shownSeq = entries.findLastIndex(({ at }) => at <= lost + 2_000);
 const dir = mkdtempSync(join(tmpdir(), 'shot-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 
 test('shot writes the screen of the moment full size, with a footer below, and overwrites nothing', async () => {
   const out = join(dir, 'one.png');
-  const args = ['shot', FOUND, '--at', '14:26:10', '--size', 'phone', '--out', out];
+  const args = ['shot', FOUND, '--at', COVERED, '--size', 'phone', '--out', out];
   const { code, out: said } = await cli(args);
   expect([code, said]).toEqual([0, expect.stringMatching(/one\.png: 390 x \d+ px\n$/)]);
   const { width, height } = sizeOf(readFileSync(out));
@@ -23,7 +30,7 @@ test('shot writes the screen of the moment full size, with a footer below, and o
 
 test('a strip has five screens beside each other, and a film an animated PNG', async () => {
   const [strip, film] = [join(dir, 'strip.png'), join(dir, 'film.png')];
-  const size = ['--size', 'phone', '--at', '14:26:08'];
+  const size = ['--size', 'phone', '--at', 'link.lost'];
   expect((await cli(['shot', FOUND, ...size, '--before', '2s', '--after', '2s', '--out', strip])).code).toBe(0);
   expect(sizeOf(readFileSync(strip)).width).toBe(5 * 390 + 4 * 8);
   expect((await cli(['shot', FOUND, ...size, '--film', '500ms', '--out', film])).code).toBe(0);
@@ -38,7 +45,7 @@ test('a moment that is not in the session is told', async () => {
 test("the page of a picture shows the member's screen and names file, entry, time, build and verdict", async () => {
   const served = await startPlayer(FOUND);
   try {
-    const ask = { at: '14:26:10', beforeMs: 0, afterMs: 0, size: 'phone', theme: 'light' } as const;
+    const ask = { at: COVERED, beforeMs: 0, afterMs: 0, size: 'phone', theme: 'light' } as const;
     const { page, screen, complaints } = await openPlayer(
       served,
       { width: 390, height: 900 },
@@ -48,7 +55,12 @@ test("the page of a picture shows the member's screen and names file, entry, tim
     await page.locator('html[data-drawn]').waitFor();
     await screen.getByText('다시 연결하는 중입니다').waitFor();
     const footer = page.locator('.rp-shot__foot');
-    for (const words of ['2026-03-12 14:26:10.000', 'entry 1027 of 1819', 'round-client', 'all equal'])
+    for (const words of [
+      `2026-03-12 ${COVERED}`,
+      `entry ${shownSeq} of ${entries.length - 1}`,
+      'round-client',
+      'all equal',
+    ])
       expect(await footer.textContent()).toContain(words);
     expect(complaints).toEqual([]);
   } finally {

@@ -160,3 +160,36 @@ describe('stats', () => {
     expect(Object.values<number>(found.sources).reduce((sum, n) => sum + n, 0)).toBe(story.entries.length);
   });
 });
+
+describe('a place may be a type of entry', () => {
+  const firstOf = (type: string, nr = 0): number =>
+    story.entries.flatMap((entry) => (entry.type === type ? [entry.seq] : []))[nr] ?? -1;
+
+  test('the first of its type, or the one with the number', async () => {
+    const at = async (place: string) =>
+      json((await cli(['why', recording, '--path', 'wallet.points', '--at', place, '--json'])).out).at;
+    expect(await at('bet.sent')).toBe(firstOf('bet.sent'));
+    expect(await at('price.batched:2')).toBe(firstOf('price.batched', 1));
+    const { out } = await cli(['state', recording, '--at', 'bet.sent', '--path', 'ticket.value', '--json']);
+    expect(json(out)).toBe('sending');
+    const within = lines(
+      (await cli(['timeline', recording, '--from', 'bet.drafted', '--to', 'bet.sent', '--json'])).out,
+    );
+    expect([within[0].seq, within.at(-1).seq]).toEqual([firstOf('bet.drafted'), firstOf('bet.sent')]);
+  });
+
+  test('one that the recording does not have is said, with how many there are', async () => {
+    expect(await cli(['state', recording, '--at', 'link.forcedOut'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('there is no entry link.forcedOut; it has 0 of link.forcedOut'),
+    });
+    expect((await cli(['why', recording, '--path', 'wallet', '--at', 'bet.sent:9'])).err).toContain(
+      'it has 1 of bet.sent',
+    );
+  });
+
+  test('the standard input is read once, so a place in it is a seq or a time', async () => {
+    const { code, err } = await cli(['state', '-', '--at', 'bet.sent'], [readFileSync(recording)]);
+    expect([code, err]).toEqual([2, expect.stringContaining('a place is a seq or a time, not "bet.sent"')]);
+  });
+});

@@ -7,6 +7,7 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Entry } from '../../engine/index.ts';
 import { createReader, type LogEntry, type MadeBy } from '../../engine/log/index.ts';
+import type { Move } from '../../replay/moves/move.ts';
 import { cli } from '../support/cli.ts';
 import { bettor, recordingOf } from '../support/told-recording.ts';
 
@@ -30,7 +31,7 @@ const entriesOf = (name: string): readonly LogEntry[] => {
   return entries;
 };
 
-/** A bet that the site never had, 22 s in doubt; a bet that was found; and a session that a test told. */
+/** A bet that the site never had, in doubt until its round was closed; a bet that was found; and a session that a test told. */
 const absent = entriesOf('btc-rent-30s-bet-absent');
 const found = entriesOf('btc-rent-1m-bet-found');
 const told = bettor().entries;
@@ -85,7 +86,11 @@ describe('replay table', () => {
     const sent = ofType(absent, 'bet.sent').map(({ data }) => data.clientId);
     expect(doubts).toHaveLength(1);
     expect(sent).toContain(doubts?.[0]?.client_id);
-    expect(doubts?.[0]?.doubt_ms).toBeGreaterThan(20_000);
+    const told = (await cli(['bets', here('fixtures/sessions/btc-rent-30s-bet-absent.jsonl.gz'), '--json'])).out
+      .split('\n')
+      .slice(0, -1);
+    const [doubt] = told.flatMap((line) => (JSON.parse(line) as Move).doubts);
+    expect(doubts?.[0]?.doubt_ms).toBe((doubt?.to?.at ?? 0) - (doubt?.from.at ?? 0));
 
     const shown = ALL.flatMap((entries) =>
       ofType(entries, 'round.finished').flatMap(({ at, data }) => {

@@ -8,6 +8,7 @@ import { selectOwnBets } from '../../engine/selectors/index.ts';
 import { selectSearch, selectTotals } from '../../engine/selectors/pages.ts';
 import { bytesOf } from '../../replay/bytes.ts';
 import { createChecker } from '../../replay/check.ts';
+import type { Verified } from '../../replay/verify.ts';
 import { cli } from '../support/cli.ts';
 import { OLDER, olderOf } from '../support/older.ts';
 
@@ -52,7 +53,7 @@ describe('F1, F9: recorded sessions', () => {
     const { faults, divergence, states, checkpoints } = checker.end();
     expect({ faults, divergence }).toEqual({ faults: [], divergence: undefined });
     expect(states).toBe(checkpoints);
-    expect(checkpoints).toBeGreaterThan(1);
+    expect(checkpoints).toBeGreaterThanOrEqual(name.startsWith('complaint-') ? 1 : 2); // those are short
   });
 
   test('every recording is of this version of the state: no release has had another one', async () => {
@@ -87,7 +88,7 @@ describe('F1, F9: recorded sessions', () => {
     expect(await cli(['verify', FOLDER + name])).toMatchObject({ code: 0, err: '' });
   });
 
-  test.each(all.filter((name) => !/-(ball|families|history|own-limits)[-.]/.test(name)))(
+  test.each(all.filter((name) => /-bet-(found|absent)\./.test(name)))(
     '%s holds ten minutes with bets won, lost and void, and a lost link with a bet in doubt',
     async (name) => {
       const { state, faults, doubts, losses, firstAt, lastAt } = await played(name);
@@ -100,6 +101,30 @@ describe('F1, F9: recorded sessions', () => {
       expect(isDoubt(state)).toBe(false);
     },
   );
+
+  test('every recording says which build and which device made it, and has an id', async () => {
+    const { out } = await cli(['verify', FOLDER, '--json']);
+    const lines = out
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line) as Verified);
+    expect(lines.map(({ file }) => file)).toHaveLength(all.length);
+    for (const { file, madeBy, id } of lines) {
+      expect(id, file).toMatch(/^[\da-f]{16}$/);
+      expect(madeBy, file).toMatchObject({
+        commit: expect.stringMatching(/^[\da-f]{12}$/),
+        browser: expect.stringMatching(/^Chrome \d+$/),
+        width: expect.any(Number),
+        height: expect.any(Number),
+        pixelRatio: 1,
+        language: 'ko-KR',
+        theme: 'dark',
+        zone: expect.stringMatching(/./),
+        device: expect.stringMatching(/^(desktop|phone)$/),
+      });
+    }
+    expect(new Set(lines.map(({ id }) => id)).size).toBe(all.length);
+  });
 
   test('the session of number-ball holds a bet won and a bet lost of every kind', async () => {
     const { state, faults } = await played('btc-ball-1m-every-kind.jsonl.gz');

@@ -1,0 +1,60 @@
+import { createReader, type LogEntry } from '../../engine/log/index.ts';
+import { type Against, SessionAgainst, sideOf, sideOfFault } from '../against.ts';
+import { type Call, type Command, onEach } from '../command.ts';
+import { EXIT, type Exit } from '../exit.ts';
+import { readThrough } from '../feed.ts';
+import { clockTime, faultOf } from '../gist.ts';
+import { STRETCH_OPTIONS, stretchOf } from '../named-place.ts';
+import { between, PLACE } from '../place.ts';
+
+export const against: Command = {
+  name: 'against',
+  usage: 'FILE… [--from PLACE] [--to PLACE] [--json]',
+  summary: 'prints one line for all that went wrong or went against the member, with the side that it came from',
+  details: [
+    'The side is where to look, and no verdict: site, link (the way to the site, or the site), device, or page.',
+    `PLACE is ${PLACE}.`,
+    'Exit: 0 the recording is sound, whatever is found; 1 it is not sound.',
+  ],
+  takes: 'many',
+  options: STRETCH_OPTIONS,
+  run: (call) => onEach(call, (file) => tell(file, call)),
+};
+
+async function tell(file: string, { files, given, isJson, terminal }: Call): Promise<Exit> {
+  const isWithin = between(...(await stretchOf(file, given, terminal)));
+  const session = new SessionAgainst();
+  let told = 0;
+  const reader = createReader({
+    header: (header) => session.begin(header),
+    entry: (entry) => {
+      const found = linesOf(entry, session.take(entry));
+      const where = isWithin(entry);
+      if (where === 'after') return reader.stop();
+      if (where === 'before') return;
+      for (const { side, words } of found) {
+        told++;
+        if (isJson) terminal.json({ file, seq: entry.seq, at: entry.at, side, words });
+        else
+          terminal.line(
+            `${files.length === 1 ? '' : `${file}: `}${clockTime(entry.at)} #${String(entry.seq).padEnd(6)} ${side.padEnd(6)} ${words}`,
+          );
+      }
+    },
+  });
+  const { entries, faults } = await readThrough(file, reader, terminal);
+  if (told === 0 && entries > 0) terminal.error(`${file}: nothing went wrong or against the member there`);
+  return faults.length === 0 ? EXIT.good : EXIT.notGood;
+}
+
+/** What is said of an entry. A fault that went against the member is said once. */
+function linesOf(
+  entry: LogEntry,
+  found: readonly Against[],
+): readonly { readonly side: string; readonly words: string }[] {
+  const fault = found.some(({ kind }) => kind === 'rejected') ? undefined : faultOf(entry);
+  return [
+    ...(fault === undefined ? [] : [{ side: sideOfFault(entry), words: fault }]),
+    ...found.map(({ kind, words, what }) => ({ side: sideOf(kind), words: what === '' ? words : `${words}: ${what}` })),
+  ];
+}

@@ -1,0 +1,52 @@
+import { createReader } from '../engine/log/index.ts';
+import type { Given, Option } from './command.ts';
+import { EXIT, Stop } from './exit.ts';
+import { feed } from './feed.ts';
+import { STANDARD_INPUT } from './inputs.ts';
+import type { Terminal } from './terminal.ts';
+
+/** A type of entries, and which of them: `link.lost`, `wallet.changed:2`. */
+const NAMED = /^([a-z]+(?:\.[A-Za-z]+)+)(?::([1-9]\d{0,8}))?$/;
+
+/**
+ * A place as a user wrote it, with the seq in place of the name of an entry: `link.lost` is the first of this type, `link.lost:2` the
+ * second. Any other text stays. @throws Stop if the recording has not so many of them, or is the standard input, which is read once.
+ */
+export async function seqOfNamed(file: string, text: string, terminal: Terminal): Promise<string> {
+  const [, type, nr = '1'] = NAMED.exec(text) ?? [];
+  if (type === undefined) return text;
+  if (file === STANDARD_INPUT)
+    throw new Stop(EXIT.wrongUse, `in the standard input a place is a seq or a time, not "${text}"`);
+  let [found, seq] = [0, ''];
+  const reader = createReader({
+    entry: (entry) => {
+      if (entry.type !== type) return;
+      found++;
+      if (found < Number(nr)) return;
+      seq = String(entry.seq);
+      reader.stop();
+    },
+  });
+  await feed(file, reader.bytes, terminal);
+  if (seq === '') throw new Stop(EXIT.notGood, `${file}: there is no entry ${text}; it has ${found} of ${type}`);
+  return seq;
+}
+
+/** The options that name a stretch of a recording. */
+export const STRETCH_OPTIONS: Readonly<Record<'from' | 'to', Option>> = {
+  from: { value: 'PLACE', help: 'entries at this place and after it' },
+  to: { value: 'PLACE', help: 'entries up to this place' },
+};
+
+/** The places `--from` and `--to` of a file, each undefined where it is not given. @throws Stop as `seqOfNamed` does. */
+export async function stretchOf(
+  file: string,
+  given: Given,
+  terminal: Terminal,
+): Promise<readonly [from: string | undefined, to: string | undefined]> {
+  const [from, to] = [given.text('from'), given.text('to')];
+  return [
+    from === undefined ? undefined : await seqOfNamed(file, from, terminal),
+    to === undefined ? undefined : await seqOfNamed(file, to, terminal),
+  ];
+}
