@@ -1,11 +1,9 @@
-import type uPlot from 'uplot';
 import type { FirstWords } from '../locales/words.ts';
 import { markPainted } from '../painted.ts';
 import { type Anchor, anchorOf, compose, type Inputs } from './compose.ts';
-import { CandleCanvas } from './draw/candles.ts';
 import { Layers } from './draw/layers.ts';
 import { readPalette } from './draw/palette.ts';
-import { laneData, lanePlot, laneSize } from './draw/plots.ts';
+import { candlePlot, lanePlot, type Plot } from './draw/plots.ts';
 import type { Scene } from './draw/scene.ts';
 import { laneBasis } from './geometry/lane-window.ts';
 import { type Layout, layOut } from './geometry/layout.ts';
@@ -25,7 +23,7 @@ export type ChartParts = {
 const STALE_STEP_MS = 250;
 
 /**
- * The candles, the lane's plot and the layers above both. Fed with models by React, with frames by the loop, with viewports
+ * The plots of the candles and of the lane, and the layers above both. Fed with models by React, with frames by the loop, with viewports
  * by gestures: those are drawn at most once a frame. What it keeps is where the candles are looked at, and what it has drawn.
  */
 export class ChartView {
@@ -35,15 +33,13 @@ export class ChartView {
   private readonly parts: ChartParts;
   private readonly lane = new LaneBuffer();
   private readonly motion = new LaneMotion();
-  private readonly candles: CandleCanvas;
   private readonly layers: Layers;
   private inputs: Inputs | null = null;
   private step: number | null = null;
   private anchor: Anchor | null = null;
   private cross: Cross | null = null;
-  private plot: uPlot | null = null;
-  /** The scene that the lane's plot was drawn from. */
-  private plotted: Scene | null = null;
+  /** Of the candles and of the lane. Another layout has others. */
+  private plots: readonly [Plot, Plot] | null = null;
   /** Whether a hand has changed the look since the last drawing. */
   private isLookDue = false;
   private ring: Element | null = null;
@@ -53,8 +49,8 @@ export class ChartView {
 
   constructor(parts: ChartParts) {
     this.parts = parts;
-    this.candles = new CandleCanvas(parts.candles);
     this.layers = new Layers(parts.over);
+    document.fonts.addEventListener('loadingdone', this.repaint);
   }
 
   /** Draws a model in the words of a language; `isRepainted` when the theme changed. */
@@ -116,9 +112,9 @@ export class ChartView {
   }
 
   destroy(): void {
-    this.candles.destroy();
-    this.plot?.destroy();
-    this.plot = this.plotted = this.scene = this.inputs = null;
+    document.fonts.removeEventListener('loadingdone', this.repaint);
+    this.clear();
+    this.scene = this.inputs = null;
   }
 
   /** Another instrument or another period is looked at from now on, another instrument as it was left. */
@@ -172,8 +168,7 @@ export class ChartView {
   /** Draws what has changed since the last time. */
   private redraw(scene: Scene): void {
     this.isLookDue = false;
-    this.candles.show(scene);
-    this.plotLane(scene);
+    this.paint(scene);
     if (this.layers.write(scene)) {
       this.ring = this.layers.ring();
       this.arc = '';
@@ -183,19 +178,25 @@ export class ChartView {
   }
 
   /** The mark says that the first paint is done: what can wait for it (the link's code) starts then. */
-  private plotLane(scene: Scene): void {
-    const before = this.plotted;
-    this.plotted = { ...scene };
-    if (this.plot === null || before === null) {
-      this.plot = lanePlot(scene, this.parts.lane);
+  private paint(scene: Scene): void {
+    if (this.plots === null) {
+      this.plots = [candlePlot(scene, this.parts.candles), lanePlot(scene, this.parts.lane)];
       markPainted();
-      return;
     }
-    const isResized = scene.layout !== before.layout;
-    if (isResized) this.plot.setSize(laneSize(scene));
-    const isSame =
-      scene.model === before.model && scene.laneScale === before.laneScale && scene.palette === before.palette;
-    if (isResized || !isSame) this.plot.setData(laneData(scene));
+    const [{ plot }] = this.plots;
+    for (const each of this.plots) each.paint();
+    const { cross, layout } = scene;
+    plot.setCursor(cross === null ? { left: -1, top: -1 } : { left: cross.x - layout.axisL, top: cross.y });
+  }
+
+  /** A font that has come is drawn with: a canvas does not take it by itself. */
+  private readonly repaint = (): void => {
+    for (const { plot } of this.plots ?? []) plot.redraw(false);
+  };
+
+  private clear(): void {
+    for (const { plot } of this.plots ?? []) plot.destroy();
+    this.plots = null;
   }
 
   private turnRing(nowMs: number): void {
@@ -213,7 +214,8 @@ export class ChartView {
   }
 
   private place(l: Layout): void {
-    const { root, candles } = this.parts;
+    this.clear();
+    const { root } = this.parts;
     const lengths = {
       '--lane-x': l.x0,
       '--lane-w': l.x1 - l.x0,
@@ -224,7 +226,6 @@ export class ChartView {
       '--candle-r': l.width - l.xc,
     };
     for (const [name, px] of Object.entries(lengths)) root.style.setProperty(name, `${px}px`);
-    Object.assign(candles.style, { width: `${l.xc - l.axisL}px`, height: `${l.plotH}px` });
     root.classList.add('is-placed');
     root.classList.toggle('is-off', l.isOff);
     root.classList.toggle('is-small', l.isSmall);

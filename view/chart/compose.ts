@@ -1,10 +1,10 @@
+import { timesOf } from './draw/history.ts';
 import { marksAt } from './draw/marks.ts';
 import type { CrossAt, Scene } from './draw/scene.ts';
-import { type CandleScale, candleScale } from './geometry/candle-window.ts';
+import { type CandleScale, candleScale, sameScale } from './geometry/candle-window.ts';
 import { gridPrices } from './geometry/grid.ts';
 import type { PriceWindow } from './geometry/lane-window.ts';
 import { clamp, type Layout } from './geometry/layout.ts';
-import { canMove, sameScale } from './geometry/moved.ts';
 import { priceAt, type Scale, windowOver, yOf } from './geometry/scale.ts';
 import { isAway, type Viewport, type Visible, visibleIn, within, xOf } from './geometry/viewport.ts';
 import type { ChartModel, Cross } from './model.ts';
@@ -28,7 +28,7 @@ const GRID_MAX = { wide: 7, small: 4, lane: 6 } as const;
 /** All that the parts of the chart draw from. What has not changed since the scene before keeps its reference. */
 export function compose(inputs: Inputs, look: Look, before: Scene | null): Scene {
   const { model, layout } = inputs;
-  const viewport = viewportOf(inputs, look);
+  const viewport = sameView(before, viewportOf(inputs, look));
   const visible = sameVisible(before, visibleIn(viewport, layout, model.bars.length));
   const away = isAway(viewport, layout, model.bars.length);
   const laneScale = laneScaleOf(inputs, look, before);
@@ -49,7 +49,8 @@ export function compose(inputs: Inputs, look: Look, before: Scene | null): Scene
   const isSame =
     before?.candleScale === scale && before.layout === layout && before.model.precision === model.precision;
   const isSameLane = before !== null && laneScale === before.laneScale;
-  return {
+  const isSameLook = before?.candleScale === scale && before.viewport === viewport && before.model.bars === model.bars;
+  const scene = {
     ...inputs,
     lane: look.lane,
     nowMs: model.isStale || before === null ? look.nowMs : before.nowMs,
@@ -57,18 +58,26 @@ export function compose(inputs: Inputs, look: Look, before: Scene | null): Scene
     candleScale: scale,
     scaledBy,
     viewport,
-    drawn: drawnFor(inputs, viewport, before),
     visible,
     isAway: away,
     newestX: away || model.bars.length === 0 ? null : xOf(viewport, layout, model.bars.length - 1),
     cross: crossAt(model, look.cross, viewport, layout, scale),
-    marks: marksAt(model, visible, viewport, layout, scale),
+    marks:
+      isSameLook && before.layout === layout && before.model.marks === model.marks
+        ? before.marks
+        : marksAt(model, visible, viewport, layout, scale),
     grid: isSame ? before.grid : gridPrices(windowOver(scale, labelled), most, model.precision),
     laneGrid: isSameLane
       ? before.laneGrid
       : laneScale === null
         ? []
         : gridPrices(laneScale.window, GRID_MAX.lane, model.precision),
+  };
+  const times = timesOf(scene);
+  const isSameRow = isSameLook && before.times.length === times.length;
+  return {
+    ...scene,
+    times: isSameRow && before.times.every(({ index }, i) => index === times[i]?.index) ? before.times : times,
   };
 
   function scaleOf(): CandleScale {
@@ -82,12 +91,9 @@ export function compose(inputs: Inputs, look: Look, before: Scene | null): Scene
 const sameVisible = (before: Scene | null, next: Visible): Visible =>
   before?.visible.from === next.from && before.visible.to === next.to ? before.visible : next;
 
-/** The viewport before, as long as the candles drawn for it need only be moved; else the new one. */
-function drawnFor({ model, layout }: Inputs, viewport: Viewport, before: Scene | null): Viewport {
-  const isKept =
-    before !== null && before.model.bars === model.bars && before.layout === layout && canMove(before.drawn, viewport);
-  return isKept ? before.drawn : viewport;
-}
+/** The viewport before where the next one is the same: whoever keeps a drawing compares references. */
+const sameView = (before: Scene | null, next: Viewport): Viewport =>
+  before?.viewport.step === next.step && before.viewport.right === next.right ? before.viewport : next;
 
 /** The candle that is pointed at, where it stands now; null where it is not there or out of view. */
 function crossAt({ bars }: ChartModel, cross: Cross | null, view: Viewport, box: Layout, scale: Scale): CrossAt | null {

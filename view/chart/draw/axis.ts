@@ -19,15 +19,30 @@ type PriceTag = Tag & {
   readonly isDim: boolean;
 };
 
-/** The axis of the lane: its numbers, and a tag for each price that matters, in the order of the prices. */
+/** A tag at the right axis for each price that matters, in the order of the prices. */
 export function axis(scene: Scene): string {
+  const isLast = ({ tag }: PlacedTag<PriceTag>): number => (tag.kind === 'live' ? 1 : 0);
+  const inOrder = placedTags(scene).toSorted((a, b) => isLast(a) - isLast(b));
+  return inOrder.map((tag) => (tag.tag.kind === 'live' ? liveTag(scene, tag) : plainTag(scene, tag))).join(EMPTY);
+}
+
+/** The words at the prices of the lane's grid; null where a tag is near. */
+export function laneWords(scene: Scene): readonly (string | null)[] {
+  const { layout: l, laneGrid, laneScale, model } = scene;
+  if (laneScale === null) return [];
+  const tags = placedTags(scene);
+  return laneGrid.map((price) => {
+    const y = yOf(laneScale, price);
+    const isFree = tags.every(({ tag, at: place }) => Math.abs(place - y) >= tag.height / 2 + CLEAR_PX);
+    return isFree && y >= l.head + 8 && y <= l.plotH - 8 ? decimal(price, model.precision) : null;
+  });
+}
+
+function placedTags(scene: Scene): readonly PlacedTag<PriceTag>[] {
   const { layout: l, laneScale, candleScale } = scene;
   const scale = l.isOff || laneScale === null ? candleScale : laneScale;
   const band = l.isOff ? { top: 4, bottom: l.plotH - 2 } : { top: l.head, bottom: l.plotH - 2 };
-  const placed = placeTags(tagsOf(scene, scale), band);
-  const isLast = ({ tag }: PlacedTag<PriceTag>): number => (tag.kind === 'live' ? 1 : 0);
-  const tags = placed.toSorted((a, b) => isLast(a) - isLast(b)).map((tag) => drawn(scene, tag));
-  return numbers(scene, scale, placed) + tags.join(EMPTY);
+  return placeTags(tagsOf(scene, scale), band);
 }
 
 function tagsOf(scene: Scene, scale: Scale): readonly PriceTag[] {
@@ -48,21 +63,6 @@ function tagsOf(scene: Scene, scale: Scale): readonly PriceTag[] {
   add(livePrice(scene), 'live', 1, EMPTY);
   return tags;
 }
-
-/** Numbers on round prices, where no tag is near. */
-function numbers(scene: Scene, scale: Scale, tags: readonly PlacedTag<PriceTag>[]): string {
-  const { layout: l, laneGrid, model } = scene;
-  if (l.isOff) return EMPTY;
-  return laneGrid
-    .map((price) => [price, yOf(scale, price)] as const)
-    .filter(([, y]) => y >= l.head + 8 && y <= l.plotH - 8)
-    .filter(([, y]) => tags.every(({ tag, at: place }) => Math.abs(place - y) >= tag.height / 2 + CLEAR_PX))
-    .map(([price, y]) => text('c-axis', l.x1 + l.lead + (l.isSmall ? 6 : 8), y + 4, decimal(price, model.precision)))
-    .join(EMPTY);
-}
-
-const drawn = (scene: Scene, tag: PlacedTag<PriceTag>): string =>
-  tag.tag.kind === 'live' ? liveTag(scene, tag) : plainTag(scene, tag);
 
 /** A framed tag. One whose price is out of the plot is dashed, and an arrow says where the price is. */
 function plainTag({ layout: l, model }: Scene, { tag, at: place, isMoved }: PlacedTag<PriceTag>): string {

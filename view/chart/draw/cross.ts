@@ -2,22 +2,17 @@ import { day, decimal, hm, hms, monthDay } from '../../parts/format.ts';
 import { clamp } from '../geometry/layout.ts';
 import type { ChartModel } from '../model.ts';
 import type { Scene } from './scene.ts';
-import { group, line, rect, text } from './svg.ts';
+import { group, rect, text } from './svg.ts';
 
 /** Half the width of the time's tag: of a time today, and of one with its day. */
 const HALF = { time: 22, day: 44 } as const;
 /** Width of a price's tag inside the plot. */
 const INSIDE_PX = 66;
-/** The line begins under the label with the candle's prices. */
-const LABEL_PX = 34;
 
-/** Two lines through the candle that somebody points at, with its time and the price at that height. */
+/** The time of the candle that somebody points at, and the price at that height. uPlot's cursor leads to both. */
 export function cross(scene: Scene): string {
   const { layout: l, cross: at, model } = scene;
   if (at === null) return '';
-  const lines =
-    line('c-cross', at.x, l.shape === 'phone' ? 0 : LABEL_PX, at.x, l.plotH) +
-    line('c-cross', l.axisL, at.y, l.xc, at.y);
   const price = decimal(at.price, model.precision);
   const [x, width] = l.axisL > 0 ? [2, l.axisL - 4] : [l.xc - INSIDE_PX, INSIDE_PX - 3];
   const priceTag = rect('', x, at.y - 10, width, 20, 4) + text('c-end', x + width - 5, at.y + 4, price);
@@ -29,7 +24,7 @@ export function cross(scene: Scene): string {
   const timeTag =
     rect('', middle - half, l.plotH + 2, 2 * half, height - 4, 4) +
     text('c-mid', middle, l.plotH + height / 2 + 4, said);
-  return lines + group('c-ink', priceTag + timeTag);
+  return group('c-ink', priceTag + timeTag);
 }
 
 /** The time of a candle; with its day where that is not the newest candle's. */

@@ -1,59 +1,49 @@
 import { hm, hms } from '../../parts/format.ts';
 import { yOf } from '../geometry/scale.ts';
 import { baseline } from './history.ts';
+import { type Colour, type Ink, type Line, segment } from './ink.ts';
 import { flagOf } from './label-place.ts';
 import { headOf, isOver, laneX, type Scene } from './scene.ts';
-import { at, circle, group, line, path, text } from './svg.ts';
+import { at, circle, group, line, path } from './svg.ts';
 
 const EMPTY = '';
 
 /** What stands still in the lane while its window does: edges, gate, open, targets, and the time row. */
-export function lane(scene: Scene): string {
+export function lane(ink: Ink, scene: Scene): void {
   const { layout: l, model, laneScale } = scene;
-  if (l.isOff) return EMPTY;
-  const frame =
-    line('c-edge', l.x1 + 0.5, 0, l.x1 + 0.5, l.plotH) +
-    line('c-edge', l.x0, l.head + 0.5, l.x1, l.head + 0.5) +
-    line('c-base', l.x0, l.plotH + 0.5, l.width, l.plotH + 0.5);
+  for (const x of [l.x0, l.x1]) ink.stroke(segment(x + 0.5, 0, x + 0.5, l.plotH), 'line');
+  ink.stroke(segment(l.x0, l.head + 0.5, l.x1, l.head + 0.5), 'line');
+  ink.stroke(segment(l.x0, l.plotH + 0.5, l.width, l.plotH + 0.5), 'line');
   const { round } = model;
-  if (round === null) return frame;
+  if (round === null) return;
   const gate = laneX(scene, round.gateMs);
-  const still = frame + times(scene) + line('c-gate', gate, l.head, gate, l.plotH);
-  if (laneScale === null) return still;
-  const open = level(scene, 'c-open', round.open);
-  return still + open + target(scene, 'B') + target(scene, 'S');
+  times(ink, scene);
+  ink.stroke(segment(gate, l.head, gate, l.plotH), 'time-line', { dash: [2, 3] });
+  if (laneScale === null) return;
+  const level = (colour: Colour, price: number | undefined, line?: Line): void => {
+    const y = price === undefined ? Number.NaN : yOf(laneScale, price);
+    if (y > l.head && y < l.plotH) ink.stroke(segment(l.x0, y, l.x1, y), colour, line);
+  };
+  const mine = model.entry?.side;
+  const target = (side: 'B' | 'S'): Line =>
+    mine === undefined ? { width: 1.5 } : mine === side ? { width: 2 } : { width: 1.5, alpha: 0.4 };
+  level('text-2', round.open, { dash: [4, 3] });
+  level('up', round.buy, target('B'));
+  level('down', round.sell, target('S'));
 }
 
 /** The round's start, gate and end. */
-function times(scene: Scene): string {
+function times(ink: Ink, scene: Scene): void {
   const { layout: l, model, words } = scene;
-  if (model.round === null) return EMPTY;
+  if (model.round === null) return;
   const { startMs, gateMs, endMs } = model.round;
   const show = endMs % 60_000 === 0 && startMs % 60_000 === 0 ? hm : hms;
   const y = baseline(scene);
   const end = l.x1 + (l.isSmall ? 14 : show === hm ? 10 : 18);
   const endHalf = show === hm ? 20 : 28; // of the end's text with its gap, in px
-  return (
-    text('c-axis c-strong', l.x0 + 4, y, show(startMs)) +
-    text('c-axis c-time c-end', Math.min(laneX(scene, gateMs) + 4, end - endHalf), y, words.chart.gate) +
-    text('c-axis c-strong c-mid', end, y, show(endMs))
-  );
-}
-
-/** A level across the lane; nothing where its price is out of the plot. */
-function level({ layout: l, laneScale }: Scene, kind: string, price: number | undefined): string {
-  if (price === undefined || laneScale === null) return EMPTY;
-  const y = yOf(laneScale, price);
-  return y > l.head && y < l.plotH ? line(kind, l.x0, y, l.x1, y) : EMPTY;
-}
-
-/** The line of a target: plain, the member's own, or dimmed beside the member's own. */
-function target(scene: Scene, side: 'B' | 'S'): string {
-  const { round, entry } = scene.model;
-  const isMine = entry?.side === side;
-  const kind = `c-${side === 'B' ? 'buy' : 'sell'}${isMine ? ' c-mine' : EMPTY}`;
-  const drawn = level(scene, kind, side === 'B' ? round?.buy : round?.sell);
-  return entry !== null && !isMine ? group('c-dim', drawn) : drawn;
+  ink.text(show(startMs), l.x0 + 4, y, 'text-2');
+  ink.text(words.chart.gate, Math.min(laneX(scene, gateMs) + 4, end - endHalf), y, 'time', { align: 'end' });
+  ink.text(show(endMs), end, y, 'text-2', { align: 'center' });
 }
 
 /** What moves with every batch: the dot with its ring, the level to the axis, and the member's entry. */

@@ -3,8 +3,9 @@ import { type Scale, yOf } from '../geometry/scale.ts';
 import { type Viewport, type Visible, xOf } from '../geometry/viewport.ts';
 import type { ChartModel, OwnMark } from '../model.ts';
 import { placeOf } from '../series.ts';
+import { block, disc, type Ink } from './ink.ts';
 import type { MarkAt, Scene } from './scene.ts';
-import { circle, group, path, rect, text } from './svg.ts';
+import { at } from './svg.ts';
 
 /** A mark stands this far from its candle's wick, */
 const OFF_PX = 15;
@@ -45,27 +46,20 @@ export function marksAt(
   });
 }
 
-/** A mark for each candle in which the member bet: buy is a circle under it, sell a square over it. Drawn to be moved. */
-export const marks = (scene: Scene): string =>
-  scene.marks
-    .map((mark) => ({ ...mark, x: xOf(scene.drawn, scene.layout, mark.index) + heldBy(scene, mark) }))
-    .map((mark) => (scene.drawn.step < DOT_STEP ? dot(mark) : whole(mark)))
-    .join('');
-
-/** How far the edge holds a mark away from its candle, in px. */
-const heldBy = ({ viewport, layout }: Scene, { x, index }: MarkAt): number => x - xOf(viewport, layout, index);
-
-const kindOf = ({ bets: [bet] }: MarkAt): string =>
-  `c-mark c-mark-${bet.side === 'B' ? 'buy' : 'sell'} is-${bet.outcome}`;
-
-const dot = (mark: MarkAt): string => group(kindOf(mark), circle('', mark.x, mark.y, 3));
-
-function whole(mark: MarkAt): string {
-  const { x, y, bets } = mark;
-  const isBuy = bets[0].side === 'B';
-  const box = isBuy ? circle('', x, y, 8) : rect('', x - 7.5, y - 7.5, 15, 15, 3.5);
-  if (bets.length > 1) return group(kindOf(mark), box + text('c-mid', x, y + 3.5, String(Math.min(99, bets.length))));
-  if (bets[0].outcome === 'void') return group(kindOf(mark), box + rect('c-mark-in', x - 4, y - 1, 8, 2, 1));
-  const arrow = `M${x} ${isBuy ? y - 4 : y + 4}${isBuy ? 'l4 6.5h-8z' : 'l4 -6.5h-8z'}`;
-  return group(kindOf(mark), box + path('c-mark-in', arrow));
+/** A mark for each candle in which the member bet: buy is a circle under it, sell a square over it. */
+export function marks(ink: Ink, { marks: all, viewport }: Scene): void {
+  for (const { x, y, bets } of all) {
+    const [{ side, outcome }] = bets;
+    const [isBuy, isWon, isDot] = [side === 'B', outcome === 'won', viewport.step < DOT_STEP];
+    const square = block({ x: x - 7.5, y: y - 7.5, width: 15, height: 15 }, 3.5);
+    const shape = isDot ? disc(x, y, 3) : isBuy ? disc(x, y, 8) : square;
+    ink.fill(shape, isWon ? (isBuy ? 'up-fill' : 'down-fill') : 'surface-3');
+    ink.stroke(shape, isWon ? 'gain' : 'line-3', { width: isWon ? 2 : 1.5 });
+    if (isDot) continue;
+    const inside = isWon ? 'on-up' : 'text-2';
+    const arrow = `M${at(x)} ${at(isBuy ? y - 4 : y + 4)}l4 ${isBuy ? 6.5 : -6.5}h-8z`;
+    if (bets.length > 1)
+      ink.text(String(Math.min(99, bets.length)), x, y + 3.5, inside, { align: 'center', font: '700 10px' });
+    else ink.fill(outcome === 'void' ? block({ x: x - 4, y: y - 1, width: 8, height: 2 }, 1) : arrow, inside);
+  }
 }

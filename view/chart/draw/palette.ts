@@ -1,13 +1,26 @@
-/** The colours the canvases paint with, read from the tokens of the theme on the screen. */
+/** The colours and the font that the canvases paint with, read from the tokens of the theme on the screen. */
 export type Palette = Readonly<Record<(typeof NAMES)[number], string>>;
 
 const NAMES = [
+  'font',
+  'bg',
   'line',
   'line-2',
   'line-3',
   'surface-1',
   'surface-2',
+  'surface-3',
   'text-1',
+  'text-2',
+  'text-3',
+  'up',
+  'down',
+  'up-fill',
+  'down-fill',
+  'on-up',
+  'gain',
+  'time',
+  'time-line',
   'up-zone',
   'down-zone',
   'up-soft',
@@ -21,8 +34,6 @@ export function readPalette(): Palette {
   return Object.fromEntries(NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim()])) as Palette;
 }
 
-/** The same colour with a part of its opacity: the far end of a zone. The context reads any notation and answers in one. */
-export function faded(ctx: CanvasRenderingContext2D, colour: string, part: number): string {
-  ctx.fillStyle = colour;
-  return String(ctx.fillStyle).replace(/([\d.]+)\)$/, (_, alpha: string) => `${Number(alpha) * part})`);
-}
+/** The same colour with a part of its opacity. */
+export const faded = (colour: string, part: number): string =>
+  `color-mix(in srgb, ${colour} ${100 * part}%, transparent)`;

@@ -1,69 +1,164 @@
 import uPlot from 'uplot';
 import type { PriceWindow } from '../geometry/lane-window.ts';
 import { type Scale, windowOver } from '../geometry/scale.ts';
-import { gridLines, stripes, zone } from './canvas.ts';
-import { isOver, type Scene } from './scene.ts';
+import { indexAt } from '../geometry/viewport.ts';
+import { laneWords } from './axis.ts';
+import { candleData, candlePaths } from './candles.ts';
+import { extremes, gridWord, history } from './history.ts';
+import { hatched, withInk } from './ink.ts';
+import { HATCH_PX, joint } from './joint.ts';
+import { lane } from './lane.ts';
+import { marks } from './marks.ts';
+import { faded } from './palette.ts';
+import { isOver, livePrice, type Scene } from './scene.ts';
 
-type Paint = { readonly clear: (u: uPlot) => void; readonly over?: (u: uPlot) => void };
+/** A plot of a scene. `paint` draws anew what of the scene it shows and has changed; the layout stays as it was. */
+export type Plot = { readonly paint: () => void; readonly plot: uPlot };
 
-const bare = (
-  size: { readonly width: number; readonly height: number },
-  scales: { readonly x: () => [number, number]; readonly y: () => PriceWindow },
-  paint: Paint,
-  series: uPlot.Series,
-): uPlot.Options => ({
-  ...size,
-  padding: [0, 0, 0, 0],
-  legend: { show: false },
-  cursor: { show: false },
-  axes: [{ show: false }, { show: false }],
-  scales: {
-    x: { time: false, range: scales.x },
-    y: {
-      range: () => {
-        const { lo, hi } = scales.y();
-        return [lo, hi];
-      },
-    },
-  },
-  series: [{}, { points: { show: false }, ...series }],
-  hooks: { drawClear: [paint.clear], ...(paint.over ? { draw: [paint.over] } : {}) },
-});
+/** What both plots have: their axes say what the scene says, and their scales are the scene's. */
+type Parts = {
+  readonly size: { readonly width: number; readonly height: number };
+  readonly padding: [number, number, number, number];
+  readonly x: () => [number, number];
+  readonly y: () => Scale | null;
+  readonly top: number;
+  readonly times?: uPlot.Axis;
+  readonly prices: uPlot.Axis;
+  readonly cursor: boolean;
+  readonly series: uPlot.Series;
+  readonly hooks: uPlot.Hooks.Arrays;
+  readonly data: () => uPlot.AlignedData;
+  readonly reads: () => readonly unknown[];
+};
 
 /** A scale of no prices has nothing to show; a plot needs one all the same. */
 const NO_PRICES: PriceWindow = { lo: 0, hi: 1 };
-const windowOf = (scale: Scale | null, top: number, bottom: number): PriceWindow => {
-  const window = scale === null ? NO_PRICES : windowOver(scale, { top, bottom });
-  return window.hi > window.lo ? window : NO_PRICES;
-};
+/** The distance of an axis' words is the scene's: any one will do for uPlot's. */
+const ANY_SPLIT = { incrs: [1e15], space: 1, ticks: { show: false } };
 
-/** Size of the lane's plot: under the countdown's band. */
-export const laneSize = ({ layout: l }: Scene) => ({ width: l.x1 - l.x0, height: l.plotH - l.head });
-
-/** The running round on the right: zones beyond the targets, the closed part hatched, the line from the open on. */
-export function lanePlot(scene: Scene, target: HTMLElement): uPlot {
-  const x = (): [number, number] => {
-    const { round } = scene.model;
-    return round ? [round.startMs / 1000, round.endMs / 1000] : [0, 1];
+function plotOf(scene: Scene, target: HTMLElement, parts: Parts): Plot {
+  const { palette, layout: l } = scene;
+  const words: uPlot.Axis = { ...ANY_SPLIT, font: `11px ${palette.font}`, stroke: () => scene.palette['text-3'] };
+  const y = (): PriceWindow => {
+    const scale = parts.y();
+    const window = scale === null ? NO_PRICES : windowOver(scale, { top: parts.top, bottom: l.plotH });
+    return window.hi > window.lo ? window : NO_PRICES;
   };
-  const y = (): PriceWindow => windowOf(scene.laneScale, scene.layout.head, scene.layout.plotH);
-  const clear = (u: uPlot): void => {
-    zones(u, scene);
-    gridLines(u, scene.laneGrid, scene.palette.line);
+  const plot = new uPlot(
+    {
+      ...parts.size,
+      padding: parts.padding,
+      legend: { show: false },
+      cursor: { show: parts.cursor, points: { show: false } },
+      scales: {
+        x: { time: false, range: parts.x },
+        y: {
+          range: () => {
+            const { lo, hi } = y();
+            return [lo, hi];
+          },
+        },
+      },
+      axes: [
+        { ...words, size: l.height - l.plotH, grid: { show: false }, values: () => [], ...parts.times },
+        { ...words, grid: { width: 1, stroke: () => faded(scene.palette.line, 0.6) }, ...parts.prices },
+      ],
+      series: [{}, { points: { show: false }, auto: false, ...parts.series }],
+      hooks: parts.hooks,
+    },
+    parts.data(),
+    target,
+  );
+  let read = parts.reads();
+  const paint = (): void => {
+    const next = parts.reads();
+    if (next.every((member, i) => member === read[i])) return;
+    read = next;
+    plot.batch(() => {
+      plot.setData(parts.data(), false);
+      plot.redraw(true, true);
+    });
   };
-  const series: uPlot.Series = {
-    stroke: () => scene.palette['text-1'],
-    width: 2,
-    fill: () => scene.palette[isOver(scene) ? 'up-soft' : 'down-soft'],
-    fillTo: () => scene.model.round?.open ?? 0,
-  };
-  return new uPlot(bare(laneSize(scene), { x, y }, { clear }, series), laneData(scene), target);
+  return { plot, paint };
 }
 
-export const laneData = (scene: Scene): uPlot.AlignedData =>
-  scene.lane.length === 0 || scene.model.round === null || scene.laneScale === null
-    ? [[0], [null]]
-    : scene.lane.columns();
+/** The candles up to the lane with their axes, the joint and the member's marks. Without a lane they have the whole chart. */
+export function candlePlot(scene: Scene, target: HTMLElement): Plot {
+  const { layout: l } = scene;
+  return plotOf(scene, target, {
+    size: { width: l.isOff ? l.width : l.x0, height: l.height },
+    padding: [0, l.joint, 0, 0],
+    x: () => [indexAt(scene.viewport, l, l.axisL), indexAt(scene.viewport, l, l.xc)],
+    y: () => scene.candleScale,
+    top: 0,
+    times: {
+      gap: l.isSmall ? 4 : 7,
+      splits: () => scene.times.map(({ index }) => index),
+      values: () => scene.times.map(({ said }) => said),
+    },
+    prices: {
+      ...(l.isOff ? { side: 1, size: l.width - l.x0, gap: l.x1 - l.x0 + l.lead + 8 } : { size: l.axisL, gap: 8 }),
+      splits: () => [...scene.grid],
+      values: (_, prices) => prices.map((price) => gridWord(scene, price)),
+    },
+    cursor: true,
+    series: { pxAlign: 0, paths: (u) => candlePaths(u, scene) },
+    hooks: {
+      draw: [
+        (u) =>
+          withInk(u, 0, scene.palette, (ink) => {
+            for (const draw of [history, extremes, joint, marks]) draw(ink, scene);
+          }),
+      ],
+    },
+    data: () => candleData(scene),
+    reads: () => {
+      const { model, palette, viewport, candleScale, laneScale, grid, times, newestX, isAway } = scene;
+      const { bars, hatch, isGrey, precision, round } = model;
+      const last = l.isOff ? livePrice(scene) : null;
+      const look = [palette, viewport, candleScale, laneScale, grid, times, scene.marks, newestX, isAway];
+      return [...look, bars, hatch, isGrey, precision, round?.open, round?.buy, round?.sell, last];
+    },
+  });
+}
+
+/** The running round on the right: zones beyond the targets, the closed part hatched, the line from the open on. */
+export function lanePlot(scene: Scene, target: HTMLElement): Plot {
+  const { layout: l } = scene;
+  return plotOf(scene, target, {
+    size: { width: l.width - l.x0, height: l.height },
+    padding: [l.head, 0, 0, 0],
+    x: () => {
+      const { round } = scene.model;
+      return round ? [round.startMs / 1000, round.endMs / 1000] : [0, 1];
+    },
+    y: () => scene.laneScale,
+    top: l.head,
+    prices: {
+      side: 1,
+      size: l.axisR,
+      gap: l.lead + (l.isSmall ? 6 : 8),
+      splits: () => [...scene.laneGrid],
+      values: () => [...laneWords(scene)],
+    },
+    cursor: false,
+    series: {
+      stroke: () => scene.palette['text-1'],
+      width: 2,
+      fill: () => scene.palette[isOver(scene) ? 'up-soft' : 'down-soft'],
+      fillTo: () => scene.model.round?.open ?? 0,
+    },
+    hooks: {
+      drawClear: [(u) => zones(u, scene)],
+      draw: [(u) => withInk(u, l.x0, scene.palette, (ink) => lane(ink, scene))],
+    },
+    data: () =>
+      scene.lane.length === 0 || scene.model.round === null || scene.laneScale === null
+        ? [[0], [null]]
+        : scene.lane.columns(),
+    reads: () => [scene.model, scene.words, scene.laneScale, scene.palette],
+  });
+}
 
 function zones(u: uPlot, { model, palette, laneScale }: Scene): void {
   const { round } = model;
@@ -78,12 +173,20 @@ function zones(u: uPlot, { model, palette, laneScale }: Scene): void {
     const y = (price: number | undefined, otherwise: number): number =>
       price === undefined || laneScale === null ? otherwise : u.valToPos(price, 'y', true);
     const [buy, sell] = [y(round.buy, top), y(round.sell, top + height)];
-    if (buy > top) zone(ctx, left, width, Math.min(buy, top + height), top, palette['up-zone']);
-    if (sell < top + height) zone(ctx, left, width, Math.max(sell, top), top + height, palette['down-zone']);
+    // beyond a target outwards, fading to a quarter
+    const zone = (from: number, to: number, colour: string): void => {
+      const gradient = ctx.createLinearGradient(0, from, 0, to);
+      gradient.addColorStop(0, colour);
+      gradient.addColorStop(1, faded(colour, 0.25));
+      ctx.fillStyle = gradient;
+      ctx.fillRect(left, Math.min(from, to), width, Math.abs(to - from));
+    };
+    if (buy > top) zone(Math.min(buy, top + height), top, palette['up-zone']);
+    if (sell < top + height) zone(Math.max(sell, top), top + height, palette['down-zone']);
     const gate = u.valToPos(round.gateMs / 1000, 'x', true);
     ctx.globalAlpha = 0.55;
-    const shut = { x: gate, y: top, width: left + width - gate, height };
-    stripes(ctx, shut, 8.5 * uPlot.pxRatio, palette['line-2']);
+    ctx.fillStyle = hatched(ctx, palette['line-2'], HATCH_PX);
+    ctx.fillRect(gate, top, left + width - gate, height);
   }
   ctx.restore();
 }

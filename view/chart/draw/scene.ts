@@ -24,6 +24,9 @@ export type MarkAt = {
   readonly bets: readonly [OwnMark, ...OwnMark[]];
 };
 
+/** What stands in the time row under a candle. */
+export type TimeAt = { readonly index: number; readonly said: string };
+
 /** What every part reads while it draws; the chart replaces its members before each drawing. */
 export type Scene = {
   model: ChartModel;
@@ -37,8 +40,6 @@ export type Scene = {
   /** What the candles' scale was made of; as long as it is the same, so is the scale. */
   scaledBy: string;
   viewport: Viewport;
-  /** The viewport that candles, times and marks were drawn for: they are moved from there to where they stand now. */
-  drawn: Viewport;
   visible: Visible;
   /** Whether the newest candle is out of view: nothing ties the candles to the lane then. */
   isAway: boolean;
@@ -49,6 +50,7 @@ export type Scene = {
   laneGrid: readonly number[];
   cross: CrossAt | null;
   marks: readonly MarkAt[];
+  times: readonly TimeAt[];
   /** The site's time in epoch ms. It is followed only while the price is stale: nothing else is drawn by it. */
   nowMs: number;
 };

@@ -25,16 +25,3 @@ export const curve = (x0: number, y0: number, x1: number, y1: number): string =>
   const middle = at((x0 + x1) / 2);
   return `C${middle} ${at(y0)} ${middle} ${at(y1)} ${at(x1)} ${at(y1)}`;
 };
-
-/** Distance of two lines of a hatch along an edge, in px. */
-const HATCH_PX = 8.5;
-
-/** Diagonal lines inside a box that begins at the top; a pattern would need an id, and a page can hold two charts. */
-export function hatch(kind: string, x: number, width: number, height: number): string {
-  let d = '';
-  for (let y = HATCH_PX; y < height + width; y += HATCH_PX) {
-    const [below, above] = [Math.max(0, y - height), Math.min(width, y)];
-    d += `M${at(x + below)} ${at(y - below)}L${at(x + above)} ${at(y - above)}`;
-  }
-  return path(kind, d);
-}

@@ -39,3 +39,14 @@ const widened = ({ lo, hi }: PriceWindow): PriceWindow => {
   const room = Math.abs(hi) * 1e-5 || 1;
   return { lo: lo - room, hi: hi + room };
 };
+
+/** The scale before where the next one is the same: whoever keeps a drawing compares references. */
+export function sameScale(before: CandleScale, next: CandleScale): CandleScale {
+  const isSame =
+    before.window.lo === next.window.lo &&
+    before.window.hi === next.window.hi &&
+    before.span.top === next.span.top &&
+    before.span.bottom === next.span.bottom &&
+    before.isShared === next.isShared;
+  return isSame ? before : next;
+}
