@@ -86,8 +86,8 @@ export function createEffects(world: World, limits: KeptLimits) {
       case 'ticket.clear':
         ports.ticket.clear();
         return;
-      case 'sentCoins.save':
-        ports.sentCoins.save(effect.sent);
+      case 'commands.save':
+        ports.commands.save(effect.sent);
         return;
       case 'prefs.save':
         ports.prefs.save(effect.prefs);

@@ -1,9 +1,8 @@
 import type { Sentence } from '../base/sentence.ts';
-import { outerOf } from '../charts/step.ts';
 import type { CashKind, DnwRecord } from '../events/cash.ts';
 import { RECORDS_PAGE } from '../state/asks.ts';
 import { cashSituation } from '../state/cashing.ts';
-import { isLinkUp, isRequestTaken } from '../state/queries.ts';
+import { type CommandPhase, commandPhase, isCommandTaken, isLinkUp } from '../state/queries.ts';
 import { lookupOf } from '../state/questions.ts';
 import type { State } from '../state/state.ts';
 import { type Selector, select, steady } from './memo.ts';
@@ -16,7 +15,7 @@ const pending = (s: State) => s.calls.pending;
 /** One side of the cash desk: deposits or withdrawals. */
 export type CashDesk = {
   /** Whether a request may be made, is being made, is in doubt, or is pending (product.md 4). */
-  readonly phase: string;
+  readonly phase: CommandPhase;
   /** Whether the site took the last request, once it is not in doubt any more. */
   readonly isTaken: boolean;
   /** The pending request. Null without one, and while its record is not listed yet. */
@@ -32,16 +31,19 @@ export type CashDesk = {
 };
 
 const deskOf = (kind: CashKind): Selector<CashDesk> =>
-  select([cash, siteRules, pending], ({ locks, records }, site, calls) => ({
-    phase: outerOf(locks[kind]),
-    isTaken: isRequestTaken(locks[kind]),
-    record: records.find(({ type, status }) => type === kind && status === 0) ?? null,
-    isCancelling: kind === 'D' && calls.some(({ call }) => call === 'dnw.cancel'),
-    isActive: site === null ? null : kind === 'D' ? site.isDepositActive : site.isWithdrawActive,
-    method: kind === 'D' ? site?.depositMethod : site?.withdrawMethod,
-    caution: kind === 'D' ? site?.depositCaution : site?.withdrawCaution,
-    button: kind === 'D' ? site?.depositButton : site?.withdrawButton,
-  }));
+  select(
+    [(s) => commandPhase(s, kind), (s) => isCommandTaken(s, kind), cash, siteRules, pending],
+    (phase, isTaken, { records }, site, calls) => ({
+      phase,
+      isTaken,
+      record: records.find(({ type, status }) => type === kind && status === 0) ?? null,
+      isCancelling: kind === 'D' && calls.some(({ call }) => call === 'dnw.cancel'),
+      isActive: site === null ? null : kind === 'D' ? site.isDepositActive : site.isWithdrawActive,
+      method: kind === 'D' ? site?.depositMethod : site?.withdrawMethod,
+      caution: kind === 'D' ? site?.depositCaution : site?.withdrawCaution,
+      button: kind === 'D' ? site?.depositButton : site?.withdrawButton,
+    }),
+  );
 
 /** Each side of the cash desk. */
 export const selectDesk: Readonly<Record<CashKind, Selector<CashDesk>>> = { D: deskOf('D'), W: deskOf('W') };

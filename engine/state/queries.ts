@@ -1,10 +1,10 @@
 import type { SiteId } from '../base/brand.ts';
-import type { CashState } from '../charts/cash.chart.ts';
+import type { CommandValue } from '../charts/command.chart.ts';
 import { isIn, type OuterName, outerOf } from '../charts/step.ts';
 import type { Bet } from '../events/bets.ts';
+import type { CommandKind } from '../events/command.ts';
 import type { TradeOption } from '../events/market.ts';
 import { roundLengthMs } from '../events/policy.ts';
-import type { CoinKind } from '../events/sent-coin.ts';
 import type { Now } from './at.ts';
 import type { PendingCall } from './shape/calls.ts';
 import type { HeldRound } from './shape/stage.ts';
@@ -68,12 +68,17 @@ export const betOf = (state: Pick<State, 'bets'>, roundId: number): Bet | undefi
 export const findBet = ({ bets }: Pick<State, 'bets'>, id: number): Bet | undefined =>
   bets.open.find((bet) => bet.id === id) ?? bets.settled.findLast((bet) => bet.id === id);
 
-/** The state of the lock of a kind of command about coins. A stored command of the member that waits for the clock is in doubt (K7). */
-export function coinLockOf({ coins, session }: State, kind: CoinKind): OuterName<CashState['value']> {
-  const lock = outerOf(coins.locks[kind]);
-  const isStored = coins.sent.some((one) => one.kind === kind && one.playerId === session.me?.id);
-  return lock === 'free' && isStored ? 'inDoubt' : lock;
+/** Where a command is. A stored one of the member that waits for the clock is in doubt (K7). */
+export function commandPhase(
+  { commands, session }: Pick<State, 'commands' | 'session'>,
+  kind: CommandKind,
+): CommandPhase {
+  const phase = outerOf(commands.charts[kind]);
+  const isStored = commands.kept.some((one) => one.kind === kind && one.playerId === session.me?.id);
+  return phase === 'free' && isStored ? 'inDoubt' : phase;
 }
+export type CommandPhase = OuterName<CommandValue>;
 
-/** Whether the site took the last request of a lock that is free again. The chart forgets a request that was not taken. */
-export const isRequestTaken = ({ context }: CashState): boolean => context.requestedMs > 0;
+/** Whether the site took the last command of a kind that is free again. One that was not taken is forgotten. */
+export const isCommandTaken = ({ commands }: Pick<State, 'commands'>, kind: CommandKind): boolean =>
+  commands.last[kind] !== null;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { type CoinKind, selectCoinLock, selectIsCoinTaken } from '../../../../engine/selectors/coins.ts';
+import type { CoinKind } from '../../../../engine/selectors/coins.ts';
+import { selectCommand, selectIsTaken } from '../../../../engine/selectors/index.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 
 export type Outcome =
@@ -16,8 +17,8 @@ export function useOutcome(
   status: 'asking' | 'done' | 'failed' | null,
   tell: (outcome: Outcome) => void,
 ): void {
-  const lock = useSelected(selectCoinLock(kind));
-  const isTaken = useSelected(selectIsCoinTaken(kind));
+  const lock = useSelected(selectCommand(kind));
+  const isTaken = useSelected(selectIsTaken(kind));
   const wasDoubted = useRef(false);
   useEffect(() => {
     if (lock === 'inDoubt') wasDoubted.current = true;

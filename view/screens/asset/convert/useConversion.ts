@@ -8,11 +8,11 @@ import {
   convertUnits,
   isRateOld,
   rateBetween,
-  selectCoinLock,
   selectRates,
   unitsOf,
   type WalletRow,
 } from '../../../../engine/selectors/coins.ts';
+import { selectCommand } from '../../../../engine/selectors/index.ts';
 import { useEngine } from '../../../hooks/context.ts';
 import { useCommand } from '../../../hooks/useCommand.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
@@ -87,7 +87,7 @@ function usePair(wallets: readonly [WalletRow, WalletRow, ...WalletRow[]]) {
 /** The steps of the form: convertChart with the command in it. */
 function useSteps({ from, to }: ReturnType<typeof usePair>, clear: () => void) {
   const command = useCommand('coin.convert');
-  const lock = useSelected(selectCoinLock('convert'));
+  const lock = useSelected(selectCommand('convert'));
   const send = (quote: Quote | null): boolean =>
     quote !== null &&
     command.send({
