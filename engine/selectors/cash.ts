@@ -2,7 +2,7 @@ import type { Sentence } from '../base/sentence.ts';
 import type { CashKind, DnwRecord } from '../events/cash.ts';
 import { RECORDS_PAGE } from '../state/asks.ts';
 import { cashSituation } from '../state/cashing.ts';
-import { type CommandPhase, commandPhase, isCommandTaken, isLinkUp } from '../state/queries.ts';
+import { type CommandPhase, commandPhase, fateOf, isLinkUp } from '../state/queries.ts';
 import { lookupOf } from '../state/questions.ts';
 import type { State } from '../state/state.ts';
 import { type Selector, select, steady } from './memo.ts';
@@ -16,8 +16,8 @@ const pending = (s: State) => s.calls.pending;
 export type CashDesk = {
   /** Whether a request may be made, is being made, is in doubt, or is pending (product.md 4). */
   readonly phase: CommandPhase;
-  /** Whether the site took the last request, once it is not in doubt any more. */
-  readonly isTaken: boolean;
+  /** What became of the last request: it is being sent, nobody knows, or its fate. Null: none was made in this session. */
+  readonly fate: ReturnType<typeof fateOf>;
   /** The pending request. Null without one, and while its record is not listed yet. */
   readonly record: DnwRecord | null;
   /** The site was asked to cancel it. */
@@ -32,10 +32,10 @@ export type CashDesk = {
 
 const deskOf = (kind: CashKind): Selector<CashDesk> =>
   select(
-    [(s) => commandPhase(s, kind), (s) => isCommandTaken(s, kind), cash, siteRules, pending],
-    (phase, isTaken, { records }, site, calls) => ({
+    [(s) => commandPhase(s, kind), (s) => fateOf(s, kind), cash, siteRules, pending],
+    (phase, fate, { records }, site, calls) => ({
       phase,
-      isTaken,
+      fate,
       record: records.find(({ type, status }) => type === kind && status === 0) ?? null,
       isCancelling: kind === 'D' && calls.some(({ call }) => call === 'dnw.cancel'),
       isActive: site === null ? null : kind === 'D' ? site.isDepositActive : site.isWithdrawActive,

@@ -5,7 +5,7 @@ import type { Popup } from '../events/content.ts';
 import type { Inner } from '../events/inner.ts';
 import { ENGLISH_SITES } from '../events/policy.ts';
 import { pathOf, type Route, rowOf } from '../events/routes.ts';
-import { commandPhase, isCommandTaken, isLinkCut, isLinkGivenUp } from '../state/queries.ts';
+import { commandPhase, fateOf, isLinkCut, isLinkGivenUp } from '../state/queries.ts';
 import { lookupOf } from '../state/questions.ts';
 import type { State } from '../state/state.ts';
 import { select } from './memo.ts';
@@ -98,8 +98,8 @@ export const selectUnread = select([bothCounts, ofContacts], (both, contacts) =>
 export const selectRecords = (s: State) => s.cash.records;
 /** Whether a command of this kind may be given (`free`), is being sent, is in doubt, or is pending at the site (product.md 4). */
 export const selectCommand = (kind: CommandKind) => (s: State) => commandPhase(s, kind);
-/** Whether the site took the last command of a kind. Of a command in doubt it says so once the doubt is over. */
-export const selectIsTaken = (kind: CommandKind) => (s: State) => isCommandTaken(s, kind);
+/** What became of the last command of a kind: it is being sent, nobody knows, or its fate. Null: none was sent in this session. */
+export const selectFate = (kind: CommandKind) => (s: State) => fateOf(s, kind);
 const listedPopups = selectLookup('popups.list');
 /** Whether a bet is being confirmed or sent: nothing may lie over that. */
 const isBetting = ({ ticket }: State): boolean => !isIn(ticket, 'idle') && !isIn(ticket, 'cooling');

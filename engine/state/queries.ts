@@ -7,6 +7,7 @@ import type { TradeOption } from '../events/market.ts';
 import { roundLengthMs } from '../events/policy.ts';
 import type { Now } from './at.ts';
 import type { PendingCall } from './shape/calls.ts';
+import type { CommandFate } from './shape/commands.ts';
 import type { HeldRound } from './shape/stage.ts';
 import type { State } from './state.ts';
 
@@ -79,6 +80,11 @@ export function commandPhase(
 }
 export type CommandPhase = OuterName<CommandValue>;
 
-/** Whether the site took the last command of a kind that is free again. One that was not taken is forgotten. */
-export const isCommandTaken = ({ commands }: Pick<State, 'commands'>, kind: CommandKind): boolean =>
-  commands.last[kind] !== null;
+/** What became of the last command of a kind: it is being sent, nobody knows, or its fate. Null: none was sent in this session. */
+export function fateOf(
+  state: Pick<State, 'commands' | 'session'>,
+  kind: CommandKind,
+): CommandFate | 'sending' | 'inDoubt' | null {
+  const phase = commandPhase(state, kind);
+  return phase === 'sending' || phase === 'inDoubt' ? phase : state.commands.fates[kind];
+}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../engine/base/time.ts';
 import type { CashKind, DnwId, DnwRecord } from '../../engine/events/cash.ts';
 import type { SentCommand } from '../../engine/events/command.ts';
-import { selectCommand, selectIsTaken } from '../../engine/selectors/index.ts';
+import { selectCommand, selectFate } from '../../engine/selectors/index.ts';
 import { selectDesk } from '../../engine/selectors/pages.ts';
 import { asPoints, asRef } from '../../fixtures/arbitraries/make.ts';
 import { ME, START_MS } from '../../fixtures/arbitraries/samples.ts';
@@ -62,9 +62,9 @@ describe.each(KINDS)('K7: a request of won (%s)', (kind) => {
     const pending = lists(signedIn({ commands: [kept(kind)] }), [record(kind, 5, START_MS - 2_500)]);
     expect([lock(pending, kind), pending.state.commands.kept]).toEqual(['pending', []]);
     const decided = lists(signedIn({ commands: [kept(kind)] }), [record(kind, 5, START_MS - 2_500, 1)]);
-    expect([lock(decided, kind), selectIsTaken(kind)(decided.state), toasts(decided)]).toEqual([
+    expect([lock(decided, kind), selectFate(kind)(decided.state), toasts(decided)]).toEqual([
       'free',
-      true,
+      'taken',
       ['cashDecided'],
     ]);
   });
@@ -75,6 +75,13 @@ describe.each(KINDS)('K7: a request of won (%s)', (kind) => {
     expect(lock(lists(story, [known]), kind)).toBe('inDoubt');
     for (let i = 0; i < 40 && lock(story, kind) !== 'free'; i++) lists(story.pass(1_000), [known]);
     expect([lock(story, kind), toasts(story), saved(story).at(-1)]).toEqual(['free', ['cashAbsent'], []]);
+  });
+
+  test('that a list shows before the clock is measured is pending, and over once it is decided', () => {
+    const story = lists(signedIn({ commands: [kept(kind)], isUnmeasured: true }), [record(kind, 5, START_MS)]);
+    expect([lock(story, kind), story.state.commands.kept, saved(story).at(-1)]).toEqual(['pending', [], []]);
+    lists(story.measure(0).pass(31_000), [record(kind, 5, START_MS, 1)]);
+    expect([lock(story, kind), applies(story)]).toEqual(['free', 0]);
   });
 
   test('of another member, or of the day before, is forgotten', () => {

@@ -123,7 +123,9 @@ describe('F11a: the digest of what a member could see', () => {
   });
 
   const round = state.stage.rounds.at(-1);
-  const at = <K extends 'calls' | 'diagnostics' | 'toasts' | 'link' | 'stage' | 'session' | 'bets' | 'cash' | 'commands'>(
+  const at = <
+    K extends 'calls' | 'diagnostics' | 'toasts' | 'link' | 'stage' | 'session' | 'bets' | 'cash' | 'commands',
+  >(
     key: K,
     part: Partial<State[K]>,
   ): State => ({

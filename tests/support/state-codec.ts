@@ -26,7 +26,7 @@ import type { ClockEstimate, ClockSample } from '../../engine/rules/clock.ts';
 import { lookupKey } from '../../engine/state/questions.ts';
 import type { Cash } from '../../engine/state/shape/cash.ts';
 import type { Coins } from '../../engine/state/shape/coins.ts';
-import type { Commands, DoneCommand } from '../../engine/state/shape/commands.ts';
+import type { CommandFate, Commands, DoneCommand } from '../../engine/state/shape/commands.ts';
 import type { Diagnostics } from '../../engine/state/shape/diagnostics.ts';
 import * as limits from '../../engine/state/shape/limits.ts';
 import type { OwnBets, Rounds } from '../../engine/state/shape/lists.ts';
@@ -106,6 +106,7 @@ const bets = where(
 const timer = exactly<State['timers'][number]>({ id: text, generation: whole });
 
 /** Every member of the state, with its check: one that is missing here does not compile. */
+const fate = orNull(oneOf<CommandFate>('taken', 'refused', 'absent'));
 const members: Members<State> = {
   app: once(exactly<State['app']>({ siteCode: text, siteId: orNull(whole<SiteId>), policy })),
   clock: once(
@@ -237,6 +238,7 @@ const members: Members<State> = {
         convert: orNull(SentCommand),
         send: orNull(SentCommand),
       }),
+      fates: exactly<Commands['fates']>({ D: fate, W: fate, withdraw: fate, convert: fate, send: fate }),
       kept: unique(upTo(5, SentCommand), ({ kind }) => kind),
       done: upTo(
         limits.DONE_COMMANDS_MAX,

@@ -68,5 +68,7 @@ const isLate = ({ commands, clock }: State, kind: CommandKind, { sinceMs }: Read
 function awaitedFromMs({ commands, coins, clock }: State, kind: CommandKind): number {
   const last = commands.last[kind];
   if (kind === 'withdraw' && coins.pendingMs !== null) return coins.pendingMs;
-  return last === null ? Number.POSITIVE_INFINITY : (datedFromMs(last.sentMs, clock.estimate) ?? Number.NEGATIVE_INFINITY);
+  return last === null
+    ? Number.POSITIVE_INFINITY
+    : (datedFromMs(last.sentMs, clock.estimate) ?? Number.NEGATIVE_INFINITY);
 }

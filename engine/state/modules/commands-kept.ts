@@ -33,7 +33,7 @@ export function commandsOwned(state: State, at: At): State {
     const sentMs = Math.min(one.sentMs, at.at);
     const sending = stepCommand(next, kind, { type: 'sent' }, at, sentMs);
     if (sending === next) return next;
-    const last = withLast(sending, kind, { ...one, sentMs });
+    const last = withLast(sending, kind, { ...one, sentMs }, null);
     return stepCommand(last, kind, { type: 'unanswered' }, at, sentMs + ANSWER_MAX_MS);
   }, known);
 }
@@ -48,7 +48,7 @@ export function commandsDated(state: State, at: At, byMs: number): State {
   const dated = KINDS.reduce((next, kind) => {
     const sent = last[kind];
     const stepped = stepCommand(next, kind, { type: 'clockMeasured', byMs }, at);
-    return sent === null ? stepped : withLast(stepped, kind, moved(sent, byMs));
+    return sent === null ? stepped : withLast(stepped, kind, moved(sent, byMs), stepped.commands.fates[kind]);
   }, state);
   const { kept } = state.commands;
   const own = kept.map((one) => (isHere(one) ? moved(one, byMs) : one));

@@ -8,7 +8,7 @@ import { askCoins, askRecords } from '../asks.ts';
 import type { Actions, Answered, At } from '../at.ts';
 import { stepCommand } from '../charts.ts';
 import type { PendingCall } from '../shape/calls.ts';
-import type { DoneCommand } from '../shape/commands.ts';
+import type { CommandFate, DoneCommand } from '../shape/commands.ts';
 import { DONE_COMMANDS_MAX } from '../shape/limits.ts';
 import type { State } from '../state.ts';
 import { toast } from '../toasts.ts';
@@ -56,7 +56,7 @@ export function commandGiven(state: State, kind: CommandKind, amounts: readonly 
   const sending = stepCommand(state, kind, { type: 'sent' }, at);
   if (sending === state || me === null) return state;
   const sent = { kind, playerId: me.id, sentMs: at.at, amounts, ...unlikeNow(state, kind, amounts, at) };
-  return keep(withLast(sending, kind, sent), [...others(state, kind), sent], at);
+  return keep(withLast(sending, kind, sent, null), [...others(state, kind), sent], at);
 }
 
 /** What looks like the record of a command that is given now. Every record of points is known, of coins only those of a list. */
@@ -86,10 +86,20 @@ export function stepGiven(state: State, kind: CommandKind, event: Parameters<typ
   const next = stepCommand(state, kind, event, at);
   const chart = next.commands.charts[kind];
   if (next === state || isIn(chart, 'sending') || isIn(chart, 'inDoubt')) return next;
-  const isGone = event.type === 'refused' || event.type === 'absent';
-  const kept = state.commands.kept.find((one) => one.kind === kind);
-  const over = kept === undefined ? next : keep(isGone ? next : done(next, kept, at), others(next, kind), at);
-  return follow(isGone ? withLast(over, kind, null) : over, kind, event.type, at);
+  const was = state.commands.charts[kind];
+  // a list may show what an earlier page sent before the clock is measured
+  const isStored = state.commands.kept.some((one) => one.kind === kind);
+  const isLearnt = isStored || isIn(was, 'sending') || isIn(was, 'inDoubt');
+  return follow(isLearnt ? learnt(next, kind, event.type, at) : next, kind, event.type, at);
+}
+
+/** The fate of the command is known: the device forgets it. */
+function learnt(state: State, kind: CommandKind, type: string, at: At): State {
+  const fate = type === 'refused' || type === 'absent' ? type : 'taken';
+  const { last, kept } = state.commands;
+  const sent = last[kind] ?? kept.find((one) => one.kind === kind) ?? null;
+  const known = withLast(state, kind, fate === 'taken' ? sent : null, fate);
+  return keep(fate === 'taken' && sent !== null ? done(known, sent, at) : known, others(known, kind), at);
 }
 
 const follow = (state: State, kind: CommandKind, type: string, at: At): State =>
@@ -157,10 +167,14 @@ export function keep(state: State, kept: readonly SentCommand[], at: At): State 
   return { ...state, commands: { ...state.commands, kept } };
 }
 
-export const withLast = (state: State, kind: CommandKind, sent: SentCommand | null): State => ({
-  ...state,
-  commands: { ...state.commands, last: { ...state.commands.last, [kind]: sent } },
-});
+/** The last command of a kind, and what became of it. */
+export function withLast(state: State, kind: CommandKind, sent: SentCommand | null, fate: CommandFate | null): State {
+  const { last, fates } = state.commands;
+  return {
+    ...state,
+    commands: { ...state.commands, last: { ...last, [kind]: sent }, fates: { ...fates, [kind]: fate } },
+  };
+}
 
 /** Whether two commands are of the same kind and amounts: their records look alike. */
 const isEqual = (one: Pick<SentCommand, 'kind' | 'amounts'>, other: Pick<SentCommand, 'kind' | 'amounts'>): boolean =>

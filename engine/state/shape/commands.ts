@@ -5,13 +5,17 @@ import type { CommandKind, SentCommand } from '../../events/command.ts';
 export type Commands = {
   /** Where the command of each kind is. */
   readonly charts: { readonly [K in CommandKind]: CommandState };
-  /** The last command of each kind, as it was sent. Null: none was sent in this session, or it was never taken. */
+  /** The last command of each kind, as it was sent. Null: none was sent in this session, or it was not taken. */
   readonly last: { readonly [K in CommandKind]: SentCommand | null };
+  /** What became of the last command of each kind. Null: none was sent in this session, or nobody knows yet. */
+  readonly fates: { readonly [K in CommandKind]: CommandFate | null };
   /** What the device stores: commands whose fate is not known, one of a kind at most. They may be of an earlier page. */
   readonly kept: readonly SentCommand[];
   /** The last commands that the site took, one of each kind and amounts. */
   readonly done: readonly DoneCommand[];
 };
+/** The site took it, the site refused it, or the site never had it. */
+export type CommandFate = 'taken' | 'refused' | 'absent';
 /** Equal commands that the site took one after the other: how many, when the first was sent, and when the last was known to be done. */
 export type DoneCommand = Pick<SentCommand, 'kind' | 'amounts'> & {
   readonly count: number;
@@ -28,6 +32,7 @@ export const NO_COMMANDS: Commands = {
     send: CHARTS.send.initial,
   },
   last: { D: null, W: null, withdraw: null, convert: null, send: null },
+  fates: { D: null, W: null, withdraw: null, convert: null, send: null },
   kept: [],
   done: [],
 };

@@ -15,10 +15,10 @@ import {
 import { selectCommand } from '../../../../engine/selectors/index.ts';
 import { useEngine } from '../../../hooks/context.ts';
 import { useCommand } from '../../../hooks/useCommand.ts';
+import { useFate } from '../../../hooks/useFate.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useTries } from '../../../hooks/useTries.ts';
 import { useIsRateOld } from '../coins/useIsRateOld.ts';
-import { useOutcome } from '../coins/useOutcome.ts';
 import { convertChart, type Quote } from './convert.chart.ts';
 
 export type Conversion = ReturnType<typeof useConversion>;
@@ -107,7 +107,7 @@ function useSteps({ from, to }: ReturnType<typeof usePair>, clear: () => void) {
       },
     }),
   );
-  useOutcome('convert', command.status, step);
+  useFate('convert', step);
   const { quote, wasRate } = state.context;
   return { at: String(state.value), quote, wasRate, command, lock, step, dismiss: () => step({ type: 'dismissed' }) };
 }

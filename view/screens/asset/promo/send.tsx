@@ -85,7 +85,6 @@ function useTransfer(isLinked: boolean) {
   const isOff = lock !== 'free' || !isLinked;
   const steps = useConfirmed({
     kind: 'send',
-    status: command.status,
     send: () => sending !== null && command.send({ points: sending as Points }),
     clear: () => {
       setText('');

@@ -47,7 +47,6 @@ export function useWithdrawal(terms: Terms) {
   };
   const steps = useConfirmed({
     kind: 'withdraw',
-    status: command.status,
     send: () =>
       units !== null &&
       isRight(tag) &&
