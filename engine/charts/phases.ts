@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { cashChart } from './cash.chart.ts';
+import { lockChart } from './command.chart.ts';
 import { linkChart } from './link.chart.ts';
 import { roundChart } from './round.chart.ts';
 import { sessionChart } from './session.chart.ts';
@@ -10,8 +10,7 @@ const PLACES: readonly (readonly [path: string, chart: { readonly machine: AnySt
   ['session.chart.value', sessionChart],
   ['link.chart.value', linkChart],
   ['ticket.value', ticketChart],
-  ['cash.locks.*.value', cashChart],
-  ['coins.locks.*.value', cashChart],
+  ['commands.charts.*.value', lockChart],
   ['stage.rounds.*.chart.value', roundChart],
 ];
 

@@ -1,8 +1,10 @@
-import { assign, type StateValueFrom, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { OptionId, Points } from '../base/brand.ts';
 import type { DraftBet, SentBet } from '../events/ticket.ts';
+import { askingStates } from './command.chart.ts';
 import { Chart, NAMED, type StateOf } from './step.ts';
 
+export type TicketValue = 'idle' | 'confirming' | 'sending' | { readonly inDoubt: `ask${number}` } | 'cooling';
 /** Without a bet these are 0 and the others null. */
 type Counted = 'points' | 'gateMs' | 'sentMs';
 /** The percent is the audit's (`bets.terms`). */
@@ -133,17 +135,12 @@ const machine = setup({
         absent: { target: 'idle', actions: ['noteAbsent', 'clear', 'forgetSent'] },
         linkUp: '.ask0',
       },
-      states: {
-        ask0: { entry: 'ask', after: { [ASK_WAITS_MS[0]]: 'ask1' } },
-        ask1: { entry: 'ask', after: { [ASK_WAITS_MS[1]]: 'ask2' } },
-        ask2: { entry: 'ask', after: { [ASK_WAITS_MS[2]]: 'ask3' } },
-        ask3: { entry: 'ask', after: { [ASK_WAITS_MS[3]]: { target: 'ask3', reenter: true } } },
-      },
+      states: askingStates('ask', ASK_WAITS_MS, 'ask', true),
     },
     cooling: { after: { untilUnlock: { target: 'idle', actions: ['clear', 'forgetSent'] } } },
   },
 });
 
 /** Betting window: idle, confirming, sending, inDoubt, cooling (decisions, Betting rules). A bet is sent exactly once. */
-export const ticketChart = new Chart<TicketContext, TicketEvent, StateValueFrom<typeof machine>, TicketAction>(machine);
+export const ticketChart = new Chart<TicketContext, TicketEvent, TicketValue, TicketAction>(machine);
 export type TicketState = StateOf<typeof ticketChart>;

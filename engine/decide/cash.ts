@@ -1,5 +1,5 @@
 import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
-import { CALL_TREATMENT, coinKindOf } from '../events/calls.ts';
+import { CALL_TREATMENT, commandOf } from '../events/calls.ts';
 import type { CashKind } from '../events/cash.ts';
 import type { Fact } from '../events/facts.ts';
 import type { RedactedIntent } from '../events/intents.ts';
@@ -8,7 +8,7 @@ import { checkCash } from '../rules/cash.ts';
 import { whyCoolOff } from '../rules/own-limits.ts';
 import { cashSituation } from '../state/cashing.ts';
 import { ownLimitsOf } from '../state/limits.ts';
-import { coinLockOf, isSignedIn } from '../state/queries.ts';
+import { commandPhase, isSignedIn } from '../state/queries.ts';
 import { lookupOf } from '../state/questions.ts';
 import type { State } from '../state/state.ts';
 
@@ -37,8 +37,8 @@ export function ask(state: State, { call, params }: Extract<RedactedIntent, { ty
   if (once === true && lookupOf(state, call)?.status === 'asking') return refuse('asking');
   const cool = paysIn ? whyCoolOff(ownLimitsOf(state)) : null;
   if (cool !== null) return left(cool);
-  const kind = coinKindOf(call);
-  if (kind !== null && coinLockOf(state, kind) !== 'free')
+  const kind = commandOf(call, params);
+  if (kind !== null && commandPhase(state, kind) !== 'free')
     return refuse(kind === 'withdraw' ? 'withdrawalPending' : 'asking');
   return right([{ type: 'call.asked', data: { call, params } } as Fact]);
 }

@@ -1,8 +1,8 @@
 import type { PersonalRef, SecretRef } from '../base/brand.ts';
 import type { Of } from '../base/check.ts';
+import type { CashKind } from './cash.ts';
+import type { CommandKind } from './command.ts';
 import type { definitions } from './definitions.ts';
-
-import type { CoinKind } from './sent-coin.ts';
 import { CALL_TREATMENT } from './treatment.generated.ts';
 
 export { CALL_TREATMENT };
@@ -31,10 +31,10 @@ export type SearchCall = {
   [N in LookupCall]: Definitions[N]['treatment'] extends { readonly keeps: 'filter' } ? N : never;
 }[LookupCall];
 
-/** The kind of command about coins that a call is. Null: it is none. */
-export function coinKindOf(call: CallName): CoinKind | null {
+/** The kind of command that a call with these parameters gives. Null: it gives none that must not be given twice. */
+export function commandOf(call: CallName, params: object): CommandKind | null {
   const { lock } = CALL_TREATMENT[call];
-  return lock === 'cash' ? null : lock;
+  return lock === 'cash' ? (params as { readonly kind: CashKind }).kind : lock;
 }
 
 /**

@@ -48,7 +48,7 @@ export const cashCalls = {
   'dnw.apply': {
     params: shape({ kind: CashKind, points }),
     answer: Done,
-    treatment: { ...WARNED_ONCE, lock: 'cash', onFailure: 'cashRefused' },
+    treatment: { ...WARNED_ONCE, lock: 'cash', onFailure: 'commandFailed' },
     hasRow: true,
   },
   'dnw.cancel': {

@@ -82,7 +82,7 @@ export const coinCalls = {
   'coin.withdraw': {
     params: shape({ point: finite, address: personal, walletType: text, addressTag: orNull(personal) }),
     answer: Done,
-    treatment: { ...WARNED_ONCE, lock: 'withdraw', onAnswer: 'coinTaken', onFailure: 'coinFailed' },
+    treatment: { ...WARNED_ONCE, lock: 'withdraw', onAnswer: 'commandTaken', onFailure: 'commandFailed' },
   },
   'coin.approval': { params: ByRecord, answer: CoinRecord, treatment: MEMBER },
   /** `hours`: default 4 (product.md 9). */
@@ -123,7 +123,13 @@ export const coinCalls = {
       outWalletId: whole,
     }),
     answer: Done,
-    treatment: { ...MEMBER_ONCE, lock: 'convert', books: 'convert', onAnswer: 'coinTaken', onFailure: 'coinFailed' },
+    treatment: {
+      ...MEMBER_ONCE,
+      lock: 'convert',
+      books: 'convert',
+      onAnswer: 'commandTaken',
+      onFailure: 'commandFailed',
+    },
   },
   /** The answer is the points that were credited. */
   'coupon.use': {
@@ -140,6 +146,6 @@ export const coinCalls = {
   'coin.send': {
     params: shape({ points }),
     answer: Done,
-    treatment: { ...MEMBER_ONCE, lock: 'send', books: 'send', onAnswer: 'coinTaken', onFailure: 'coinFailed' },
+    treatment: { ...MEMBER_ONCE, lock: 'send', books: 'send', onAnswer: 'commandTaken', onFailure: 'commandFailed' },
   },
 } as const satisfies CallDefinitions;

@@ -1,5 +1,5 @@
 import { type Check, flag, list, type Of, optional, orNull, sentence, shape, whole } from '../base/check.ts';
-import type { CoinKind } from './sent-coin.ts';
+import type { CoinKind } from './command.ts';
 
 /** What follows the answer to a screen's call, beyond that screen. The functions are a table of the fold (state/hearers.ts). */
 export type AnswerRule =
@@ -15,7 +15,7 @@ export type AnswerRule =
   | 'contactRead'
   | 'contactsRead'
   | 'contactAdded'
-  | 'coinTaken'
+  | 'commandTaken'
   | 'coinsRated'
   | 'coinsListed'
   | 'walletMade'
@@ -25,7 +25,7 @@ export type AnswerRule =
 export type FailureRule =
   | 'nothing'
   | 'probeLost'
-  | 'cashRefused'
+  | 'commandFailed'
   | 'cancelRefused'
   | 'recordsFailed'
   | 'resultsFailed'
@@ -34,7 +34,6 @@ export type FailureRule =
   | 'ticksFailed'
   | 'barsFailed'
   | 'optionsFailed'
-  | 'coinFailed'
   | 'coinsChanged';
 
 /** How a call is treated (product.md 8). */
@@ -71,7 +70,7 @@ export type CallTreatment = {
   readonly keeps: 'minutes' | 'filter' | 'always';
   /** `stage`: only a stage asks for it, so it is dropped with the stage. `coins`: commands about coins change it, so it is read again. */
   readonly screen: 'stage' | 'coins' | null;
-  /** The lock of which a form asks it: the site must not get a second one before the fate of the first is known. */
+  /** The command that it gives: the site must not get a second one before the fate of the first is known. */
   readonly lock: 'cash' | CoinKind | null;
   /** It leads to a deposit. */
   readonly paysIn: boolean;

@@ -1,8 +1,8 @@
 import type { ClientId, OptionId, PersonalRef, SecretRef, SiteId, Stock } from '../base/brand.ts';
 import type { CallName, CallParams } from './calls.ts';
+import type { SentCommand } from './command.ts';
 import type { FileWords } from './file-words.ts';
 import type { OwnLimits } from './own-limits.ts';
-import type { SentCoin } from './sent-coin.ts';
 import type { Prefs, PriceChartPrefs } from './settings.ts';
 import type { DraftBet, SentBet } from './ticket.ts';
 
@@ -55,8 +55,8 @@ export type Effect =
   /** Stores a bet on the device before it is sent. It is removed when its fate is known (live-link 3). */
   | { readonly type: 'ticket.save'; readonly ticket: SentBet }
   | { readonly type: 'ticket.clear' }
-  /** Stores the commands about coins whose fate is not known: before one is sent, and when one is known. */
-  | { readonly type: 'sentCoins.save'; readonly sent: readonly SentCoin[] }
+  /** Stores the commands whose fate is not known: before one is sent, and when a fate is known. */
+  | { readonly type: 'commands.save'; readonly sent: readonly SentCommand[] }
   | { readonly type: 'prefs.save'; readonly prefs: Prefs }
   /** Tells the other tabs of the device that a bet of a member with limits is in flight; null: it is no more. `untilMs`: site time. */
   | {
@@ -86,7 +86,7 @@ export type Effect =
   /** Reloads the page if it is served. Otherwise the fact `reload.deferred` says so. */
   | { readonly type: 'page.reloadByItself' };
 
-/** One step of a statechart: `chart` is `session`, `link`, `ticket`, `cash:D`, `cash:W`, or `round:` and the round's id. */
+/** One step of a statechart: `chart` is `session`, `link`, `ticket`, `command:` and its kind, or `round:` and the round's id. */
 export type ChartStep = {
   readonly chart: string;
   readonly event: { readonly type: string };

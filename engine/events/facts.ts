@@ -19,6 +19,7 @@ import type { TickRun } from '../base/ticks.ts';
 import { Bet, FeedBet } from './bets.ts';
 import type { CallAnswer, CallFailure, CallName, CallParams, LookupCall } from './calls.ts';
 import { CashKind, DnwChange, DnwRecord, dnwId } from './cash.ts';
+import { SentCommand } from './command.ts';
 import { Popup } from './content.ts';
 import { CALL_NAMES } from './definitions.ts';
 import { FileWords } from './file-words.ts';
@@ -26,7 +27,6 @@ import { clientId, optionId, personal, points, roundId, secret, siteId, stock } 
 import { Round, RoundResult } from './market.ts';
 import { OwnKind, Raise, Restored } from './own-limits.ts';
 import { REFUSAL } from './refusal.ts';
-import { SentCoin } from './sent-coin.ts';
 import { Policy, Prefs, PriceChartPrefs, SomePrefs } from './settings.ts';
 import { ServerMessage } from './site.ts';
 import { LOTS, STEP_COUNTS } from './steps.ts';
@@ -75,8 +75,8 @@ export const facts = {
     expiresAtMs: orNull(finite),
     /** A bet that was in doubt when the page was last closed (live-link 3). */
     ticket: orNull(SentBet),
-    /** Commands about coins whose fate was not known when the page was last closed. Absent: none. */
-    sentCoins: optional(list(SentCoin)),
+    /** Commands whose fate was not known when the page was last closed. Absent: none. */
+    commands: optional(list(SentCommand)),
   }),
   /** `asleepMs`: how long this page did not run, as far as it knows. 0 if it did. */
   /** `jumpMs`: of a jump, how far the device's clock was set forward (or back, below 0). */

@@ -4,14 +4,6 @@ import type { Page } from '../events/definition.ts';
  * What a list proves by what it does not have. A page is a part of a list: what is missing in it may be on the next one. Instants in epoch ms.
  */
 
-/** A record or a bet may be dated this much before its command was sent, because two clocks never agree exactly. */
-export const DATED_SLACK_MS = 2_000;
-/**
- * A list asked for this long after the last instant at which a command could be taken shows its record. A list without it means that
- * the command was never taken (live-link 3). That instant is the start of the doubt, and for a bet the end of betting on its round.
- */
-export const ABSENT_GRACE_MS = 5_000;
-
 /** Whether the site dated it. A bet that it did not date, nor its round, has the instant 0. */
 export const isDated = ({ createdMs }: { readonly createdMs: number }): boolean => createdMs > 0;
 

@@ -1,5 +1,5 @@
 import type { OptionId, Stock } from '../base/brand.ts';
-import { SentCoin } from '../events/sent-coin.ts';
+import { SentCommand } from '../events/command.ts';
 import { BarPeriod, LANGUAGES, type Prefs } from '../events/settings.ts';
 import { SentBet } from '../events/ticket.ts';
 import { httpOverKy } from '../link/ky.ts';
@@ -10,11 +10,11 @@ import { readJson } from './json.ts';
 import { localLimits } from './local-limits.ts';
 import type {
   ClockPort,
+  CommandsPort,
   PopupsPort,
   Ports,
   PrefsPort,
   PriceChartsPort,
-  SentCoinsPort,
   SessionsPort,
   TicketPort,
   TokensPort,
@@ -69,7 +69,7 @@ export function createBrowserPorts(options: BrowserOptions = {}): BrowserPorts {
     ownLimits: localLimits(`${storage}.limits`),
     popups: popupCookies(`${storage}.popup`),
     ticket: sessionTicket(`${storage}.ticket`),
-    sentCoins: sessionCoins(`${storage}.coins`),
+    commands: sessionCommands(`${storage}.commands`),
     lastChart: sessionLastChart(`${storage}.lastChart`),
     history: pageHistory,
     sound: soundAfter(loaded),
@@ -200,10 +200,10 @@ const sessionTicket = (key: string): TicketPort => ({
 });
 
 /** In session storage as well: each tab looks for the commands that it has sent. */
-const sessionCoins = (key: string): SentCoinsPort => ({
+const sessionCommands = (key: string): CommandsPort => ({
   load: () => {
     const { sent } = readJson(sessionStorage.getItem(key));
-    return Array.isArray(sent) ? sent.filter(SentCoin) : [];
+    return Array.isArray(sent) ? sent.filter(SentCommand) : [];
   },
   save: (sent) =>
     sent.length === 0 ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, JSON.stringify({ sent })),

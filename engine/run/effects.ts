@@ -78,7 +78,7 @@ function act(effect: Effect, { world, limits, caller, live, sharing, alarms }: D
     case 'vault.clear':
     case 'ticket.save':
     case 'ticket.clear':
-    case 'sentCoins.save':
+    case 'commands.save':
     case 'prefs.save':
     case 'priceChart.save':
       performStored(world, effect);

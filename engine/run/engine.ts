@@ -161,7 +161,7 @@ function start(
   restored: ReturnType<typeof restore>,
   place: Place,
 ): void {
-  const { tokens, prefs, priceCharts, ticket, sentCoins, reloads, failures } = restored;
+  const { tokens, prefs, priceCharts, ticket, commands, reloads, failures } = restored;
   take('engine', {
     type: 'engine.started',
     data: {
@@ -169,7 +169,7 @@ function start(
       siteCode,
       policy,
       ticket,
-      ...(sentCoins.length === 0 ? {} : { sentCoins }),
+      ...(commands.length === 0 ? {} : { commands }),
       ...tokens,
       siteId: siteId === undefined ? null : (siteId as SiteId),
       ...place,

@@ -1,10 +1,10 @@
-import type { SentCoin } from '../events/sent-coin.ts';
+import type { SentCommand } from '../events/command.ts';
 import type { SentBet } from '../events/ticket.ts';
-import type { OwnLimitsPort, Ports, SentCoinsPort, StoredTokens, TicketPort, TokensPort } from './ports.ts';
+import type { CommandsPort, OwnLimitsPort, Ports, StoredTokens, TicketPort, TokensPort } from './ports.ts';
 
 type Kept = Pick<
   Ports,
-  'tokens' | 'prefs' | 'priceCharts' | 'ownLimits' | 'popups' | 'ticket' | 'sentCoins' | 'history' | 'autoReload'
+  'tokens' | 'prefs' | 'priceCharts' | 'ownLimits' | 'popups' | 'ticket' | 'commands' | 'history' | 'autoReload'
 >;
 
 /** What a browser stores, kept in memory: it ends with the process or the worker. `address`: where the engine begins. */
@@ -15,7 +15,7 @@ export const keptInMemory = (address: string): Kept => ({
   ownLimits: limitsInMemory(),
   popups: popupsInMemory(),
   ticket: ticketInMemory(),
-  sentCoins: coinsInMemory(),
+  commands: commandsInMemory(),
   history: historyInMemory(address),
   autoReload: { recent: () => 0, attempt: () => Promise.resolve(true) },
 });
@@ -65,8 +65,8 @@ function ticketInMemory(): TicketPort {
   };
 }
 
-function coinsInMemory(): SentCoinsPort {
-  let kept: readonly SentCoin[] = [];
+function commandsInMemory(): CommandsPort {
+  let kept: readonly SentCommand[] = [];
   return {
     load: () => kept,
     save: (sent) => {

@@ -4,7 +4,7 @@
  * @module inspect
  */
 import type { ActorRefLike, AnyStateMachine, InspectionEvent } from 'xstate';
-import { cashChart } from '../charts/cash.chart.ts';
+import { commandChart, lockChart } from '../charts/command.chart.ts';
 import { linkChart } from '../charts/link.chart.ts';
 import { roundChart } from '../charts/round.chart.ts';
 import { sessionChart } from '../charts/session.chart.ts';
@@ -15,8 +15,8 @@ const MACHINES: ReadonlyMap<string, AnyStateMachine> = new Map([
   ['session', sessionChart.machine],
   ['link', linkChart.machine],
   ['ticket', ticketChart.machine],
-  ['cash', cashChart.machine],
-  ['coin', cashChart.machine],
+  ['lock', lockChart.machine],
+  ['command', commandChart.machine],
   ['round', roundChart.machine],
 ]);
 

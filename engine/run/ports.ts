@@ -1,5 +1,5 @@
+import type { SentCommand } from '../events/command.ts';
 import type { Fact } from '../events/facts.ts';
-import type { SentCoin } from '../events/sent-coin.ts';
 import type { Prefs, PriceChartPrefs } from '../events/settings.ts';
 import type { SentBet } from '../events/ticket.ts';
 import type { HttpPort } from '../link/http.ts';
@@ -25,7 +25,7 @@ export type Ports = {
   readonly ownLimits: OwnLimitsPort;
   readonly popups: PopupsPort;
   readonly ticket: TicketPort;
-  readonly sentCoins: SentCoinsPort;
+  readonly commands: CommandsPort;
   readonly history: HistoryPort;
   /** Plays a sound once, or nothing where it may not. Each sound has a visible twin. */
   readonly sound: (name: 'beep' | 'fill' | 'won' | 'lost') => void;
@@ -131,9 +131,9 @@ export type TicketPort = {
 };
 
 /** Keeps commands about coins whose fate is not known when their page is closed (session storage). Each may throw if storage is refused. */
-export type SentCoinsPort = {
-  readonly load: () => readonly SentCoin[];
-  readonly save: (sent: readonly SentCoin[]) => void;
+export type CommandsPort = {
+  readonly load: () => readonly SentCommand[];
+  readonly save: (sent: readonly SentCommand[]) => void;
 };
 
 /** Reloads that nobody asked for. The session storage remembers them, so that a site that is down is not asked again and again. */

@@ -1,6 +1,6 @@
 import type { SecretRef } from '../base/brand.ts';
+import type { SentCommand } from '../events/command.ts';
 import type { Fact } from '../events/facts.ts';
-import type { SentCoin } from '../events/sent-coin.ts';
 import type { Prefs, PriceChartPrefs } from '../events/settings.ts';
 import type { SentBet } from '../events/ticket.ts';
 import type { Ports } from './ports.ts';
@@ -15,14 +15,14 @@ type Restored = {
   readonly prefs: Partial<Prefs>;
   readonly priceCharts: readonly PriceChartPrefs[];
   readonly ticket: SentBet | null;
-  readonly sentCoins: readonly SentCoin[];
+  readonly commands: readonly SentCommand[];
   readonly reloads: number;
   readonly failures: readonly Fact[];
 };
 
 /** What the device remembers of the session and the settings. If storage is refused: nothing, and a fact says so. */
 export function restore(ports: Ports, siteCode: string): Restored {
-  const { tokens, prefs, priceCharts, ticket, sentCoins, autoReload, vault } = ports;
+  const { tokens, prefs, priceCharts, ticket, commands, autoReload, vault } = ports;
   const failures: Fact[] = [];
   const attempt = <T>(effect: string, load: () => T, otherwise: T): T => {
     try {
@@ -39,7 +39,7 @@ export function restore(ports: Ports, siteCode: string): Restored {
     prefs: attempt('prefs.load', prefs.load, {}),
     priceCharts: attempt('priceCharts.load', () => priceCharts.load(siteCode), []),
     ticket: attempt('ticket.load', ticket.load, null),
-    sentCoins: attempt('sentCoins.load', sentCoins.load, []),
+    commands: attempt('commands.load', commands.load, []),
     reloads: attempt('reloads.load', autoReload.recent, 0),
     failures,
   };

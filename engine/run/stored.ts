@@ -11,7 +11,7 @@ type Stored = Extract<
       | 'vault.clear'
       | 'ticket.save'
       | 'ticket.clear'
-      | 'sentCoins.save'
+      | 'commands.save'
       | 'prefs.save'
       | 'priceChart.save';
   }
@@ -39,8 +39,8 @@ export function performStored({ ports, header }: World, effect: Stored): void {
     case 'ticket.clear':
       ports.ticket.clear();
       return;
-    case 'sentCoins.save':
-      ports.sentCoins.save(effect.sent);
+    case 'commands.save':
+      ports.commands.save(effect.sent);
       return;
     case 'prefs.save':
       ports.prefs.save(effect.prefs);

@@ -21,7 +21,7 @@ const PORTS = {
   ownLimits: 'object',
   popups: 'object',
   ticket: 'object',
-  sentCoins: 'object',
+  commands: 'object',
   history: 'object',
   sound: 'function',
   save: 'function',

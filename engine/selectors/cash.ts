@@ -1,9 +1,8 @@
 import type { Sentence } from '../base/sentence.ts';
-import { outerOf } from '../charts/step.ts';
 import type { CashKind, DnwRecord } from '../events/cash.ts';
 import { RECORDS_PAGE } from '../state/asks.ts';
 import { cashSituation } from '../state/cashing.ts';
-import { isLinkUp, isRequestTaken } from '../state/queries.ts';
+import { type CommandPhase, commandPhase, fateOf, isLinkUp } from '../state/queries.ts';
 import { lookupOf } from '../state/questions.ts';
 import type { State } from '../state/state.ts';
 import { type Selector, select, steady } from './memo.ts';
@@ -16,9 +15,9 @@ const pending = (s: State) => s.calls.pending;
 /** One side of the cash desk: deposits or withdrawals. */
 export type CashDesk = {
   /** Whether a request may be made, is being made, is in doubt, or is pending (product.md 4). */
-  readonly phase: string;
-  /** Whether the site took the last request, once it is not in doubt any more. */
-  readonly isTaken: boolean;
+  readonly phase: CommandPhase;
+  /** What became of the last request: it is being sent, nobody knows, or its fate. Null: none was made in this session. */
+  readonly fate: ReturnType<typeof fateOf>;
   /** The pending request. Null without one, and while its record is not listed yet. */
   readonly record: DnwRecord | null;
   /** The site was asked to cancel it. */
@@ -32,16 +31,19 @@ export type CashDesk = {
 };
 
 const deskOf = (kind: CashKind): Selector<CashDesk> =>
-  select([cash, siteRules, pending], ({ locks, records }, site, calls) => ({
-    phase: outerOf(locks[kind]),
-    isTaken: isRequestTaken(locks[kind]),
-    record: records.find(({ type, status }) => type === kind && status === 0) ?? null,
-    isCancelling: kind === 'D' && calls.some(({ call }) => call === 'dnw.cancel'),
-    isActive: site === null ? null : kind === 'D' ? site.isDepositActive : site.isWithdrawActive,
-    method: kind === 'D' ? site?.depositMethod : site?.withdrawMethod,
-    caution: kind === 'D' ? site?.depositCaution : site?.withdrawCaution,
-    button: kind === 'D' ? site?.depositButton : site?.withdrawButton,
-  }));
+  select(
+    [(s) => commandPhase(s, kind), (s) => fateOf(s, kind), cash, siteRules, pending],
+    (phase, fate, { records }, site, calls) => ({
+      phase,
+      fate,
+      record: records.find(({ type, status }) => type === kind && status === 0) ?? null,
+      isCancelling: kind === 'D' && calls.some(({ call }) => call === 'dnw.cancel'),
+      isActive: site === null ? null : kind === 'D' ? site.isDepositActive : site.isWithdrawActive,
+      method: kind === 'D' ? site?.depositMethod : site?.withdrawMethod,
+      caution: kind === 'D' ? site?.depositCaution : site?.withdrawCaution,
+      button: kind === 'D' ? site?.depositButton : site?.withdrawButton,
+    }),
+  );
 
 /** Each side of the cash desk. */
 export const selectDesk: Readonly<Record<CashKind, Selector<CashDesk>>> = { D: deskOf('D'), W: deskOf('W') };

@@ -1,5 +1,5 @@
 export { COIN_OUTCOMES, COIN_PERIODS, COIN_TYPES, type CoinFilter } from '../events/coin-filter.ts';
-export type { CoinKind } from '../events/sent-coin.ts';
+export type { CoinKind } from '../events/command.ts';
 export * from '../rules/coin-forms.ts';
 export * from '../rules/coin-records.ts';
 export * from '../rules/coins.ts';
@@ -9,19 +9,11 @@ import { outerOf } from '../charts/step.ts';
 import type { CoinRecord } from '../events/coin.ts';
 import type { CoinFilter } from '../events/coin-filter.ts';
 import { pathOf } from '../events/routes.ts';
-import type { CoinKind } from '../events/sent-coin.ts';
 import { POINT } from '../rules/decimals.ts';
 import { recordOutcome } from '../rules/records.ts';
-import { coinLockOf, isRequestTaken } from '../state/queries.ts';
 import { lookupOf } from '../state/questions.ts';
 import type { State } from '../state/state.ts';
 import { select } from './memo.ts';
-
-/** Whether a command about coins may be given, is being given, is in doubt, or is pending at the site. */
-export const selectCoinLock = (kind: CoinKind) => (s: State) => coinLockOf(s, kind);
-
-/** Whether the site took the last command of a kind. Of a command in doubt it says so once the doubt is over. */
-export const selectIsCoinTaken = (kind: CoinKind) => (s: State) => isRequestTaken(s.coins.locks[kind]);
 
 const ofUser = (s: State) => lookupOf(s, 'coin.user') ?? null;
 const ofForced = (s: State) => lookupOf(s, 'coin.userForce') ?? null;
@@ -92,7 +84,7 @@ const newestOf = (s: State): readonly CoinRecord[] | null =>
 
 /** The withdrawal of coins that is not decided yet, from the newest list. Null without one. */
 export const selectPendingCoin = select(
-  [newestOf, (s) => lookupOf(s, 'coin.approve')?.body ?? null, (s) => outerOf(s.coins.locks.withdraw)],
+  [newestOf, (s) => lookupOf(s, 'coin.approve')?.body ?? null, (s) => outerOf(s.commands.charts.withdraw)],
   (newest, approved, lock): CoinRecord | null => {
     const found = newest?.find((record) => record.type === 'W' && recordOutcome(record) === 'pending') ?? null;
     if (lock !== 'pending' || found === null) return null;

@@ -18,7 +18,7 @@ export const isBetRunning = (s: State): boolean => s.bets.open.length > 0 || !is
 /** Whether the member has switched off every sound of the page. */
 export const isSilenced = ({ prefs }: State): boolean => !prefs.alarm && !prefs.resultSound;
 
-const isSending = (lock: string): boolean => lock === 'requesting' || lock === 'inDoubt';
+const isOnWay = (phase: string): boolean => phase === 'sending' || phase === 'inDoubt';
 /**
  * Whether the page could be loaded anew without taking anything from the member: no own bet runs or is confirmed, no amount is typed, no
  * message or result waits to be read, and nothing is on its way to the site. What a form holds is known to the page alone.
@@ -28,7 +28,7 @@ export const isQuiet = (s: State): boolean =>
   s.dialog === null &&
   s.resultDialog === null &&
   (s.form.points === 0 || s.prefs.keepAmount === true) &&
-  ![...Object.values(s.cash.locks), ...Object.values(s.coins.locks)].some((lock) => isSending(outerOf(lock)));
+  !Object.values(s.commands.charts).some((chart) => isOnWay(outerOf(chart)));
 
 /** A bet counts as new for so long after the site took it: a list that is read later tells no news, in ms. */
 const NEWS_MS = 10_000;

@@ -20,7 +20,7 @@ const RESULTS_MAX = 10;
 const RECORDS_MAX = 10;
 
 /** The parts of a state that a digest is made of. Most entries change none of them, a tick never. */
-const selectParts = steady(({ wallet, session, link, ticket, stage, bets, cash }: State) => ({
+const selectParts = steady(({ wallet, session, link, ticket, stage, bets, commands, cash }: State) => ({
   wallet,
   session: session.chart,
   link,
@@ -29,6 +29,7 @@ const selectParts = steady(({ wallet, session, link, ticket, stage, bets, cash }
   rounds: stage.rounds,
   results: stage.results.items,
   bets,
+  commands,
   cash,
 }));
 
@@ -44,6 +45,7 @@ function seenIn({
   rounds,
   results,
   bets,
+  commands,
   cash,
 }: ReturnType<typeof selectParts>) {
   return {
@@ -55,8 +57,8 @@ function seenIn({
     results: newest(results.items(), RESULTS_MAX).map(resultOf),
     ticket: { phase: outerOf(ticket), round: ticket.context.roundId, points: ticket.context.points },
     bets: newest([...bets.settled.items(), ...bets.open], BETS_MAX).map(betOf),
-    deposit: outerOf(cash.locks.D),
-    withdrawal: outerOf(cash.locks.W),
+    deposit: outerOf(commands.charts.D),
+    withdrawal: outerOf(commands.charts.W),
     records: newest(cash.records, RECORDS_MAX).map(({ id, type, points, status }) => ({ id, type, points, status })),
   };
 }

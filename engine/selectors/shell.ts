@@ -1,11 +1,11 @@
 import { isIn, outerOf } from '../charts/step.ts';
 import type { CallParams, LookupCall } from '../events/calls.ts';
-import type { CashKind } from '../events/cash.ts';
+import type { CommandKind } from '../events/command.ts';
 import type { Popup } from '../events/content.ts';
 import type { Inner } from '../events/inner.ts';
 import { ENGLISH_SITES } from '../events/policy.ts';
 import { pathOf, type Route, rowOf } from '../events/routes.ts';
-import { isLinkCut, isLinkGivenUp } from '../state/queries.ts';
+import { commandPhase, fateOf, isLinkCut, isLinkGivenUp } from '../state/queries.ts';
 import { lookupOf } from '../state/questions.ts';
 import type { State } from '../state/state.ts';
 import { select } from './memo.ts';
@@ -96,8 +96,10 @@ export const selectUnread = select([bothCounts, ofContacts], (both, contacts) =>
 });
 /** Deposits and withdrawals of the member, newest first. */
 export const selectRecords = (s: State) => s.cash.records;
-/** Whether a request of this kind may be made, is being made, is in doubt, or is pending (product.md 4). */
-export const selectCashLock = (kind: CashKind) => (s: State) => outerOf(s.cash.locks[kind]);
+/** Whether a command of this kind may be given (`free`), is being sent, is in doubt, or is pending at the site (product.md 4). */
+export const selectCommand = (kind: CommandKind) => (s: State) => commandPhase(s, kind);
+/** What became of the last command of a kind: it is being sent, nobody knows, or its fate. Null: none was sent in this session. */
+export const selectFate = (kind: CommandKind) => (s: State) => fateOf(s, kind);
 const listedPopups = selectLookup('popups.list');
 /** Whether a bet is being confirmed or sent: nothing may lie over that. */
 const isBetting = ({ ticket }: State): boolean => !isIn(ticket, 'idle') && !isIn(ticket, 'cooling');

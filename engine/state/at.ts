@@ -1,13 +1,13 @@
 import type { Points } from '../base/brand.ts';
-import type { CashAction } from '../charts/cash.chart.ts';
+import type { CommandAction } from '../charts/command.chart.ts';
 import type { LinkAction } from '../charts/link.chart.ts';
 import type { RoundAction } from '../charts/round.chart.ts';
 import type { SessionAction } from '../charts/session.chart.ts';
 import type { TicketAction } from '../charts/ticket.chart.ts';
+import type { CommandKind } from '../events/command.ts';
 import type { AnswerRule, FailureRule } from '../events/definition.ts';
 import type { Effects } from '../events/effects.ts';
 import type { FactData } from '../events/facts.ts';
-import type { CoinKind } from '../events/sent-coin.ts';
 import type { PendingCall } from './shape/calls.ts';
 import type { HeldRound } from './shape/stage.ts';
 import type { State } from './state.ts';
@@ -29,9 +29,7 @@ export type Actions = {
   readonly session: { readonly [A in SessionAction]: Perform };
   readonly link: { readonly [A in LinkAction]: Perform };
   readonly ticket: { readonly [A in TicketAction]: Perform };
-  readonly cash: { readonly [A in CashAction]: Perform };
-  /** The lock of a command about coins has the same chart. */
-  readonly coins: { readonly [A in CashAction]: (state: State, at: At, kind: CoinKind) => State };
+  readonly command: { readonly [A in CommandAction]: (state: State, at: At, kind: CommandKind) => State };
   readonly round: { readonly [A in RoundAction]: (state: State, at: At, held: HeldRound) => State };
 };
 

@@ -1,8 +1,7 @@
-import { isIn } from '../charts/step.ts';
 import type { CashKind } from '../events/cash.ts';
 import type { CashSituation } from '../rules/cash.ts';
 import { ownLimitsOf } from './limits.ts';
-import { isBlocked, isSignedIn } from './queries.ts';
+import { commandPhase, isBlocked, isSignedIn } from './queries.ts';
 import { lookupOf } from './questions.ts';
 import type { State } from './state.ts';
 
@@ -13,7 +12,7 @@ export function cashSituation(state: State, kind: CashKind): CashSituation {
     isSignedIn: isSignedIn(state) || isBlocked(state),
     isBlocked: isBlocked(state),
     isActive: (kind === 'D' ? site?.isDepositActive : site?.isWithdrawActive) ?? true,
-    isLocked: !isIn(state.cash.locks[kind], 'free'),
+    isLocked: commandPhase(state, kind) !== 'free',
     coolOffMs: ownLimitsOf(state)?.coolOffMs ?? null,
     moneyPoints: state.wallet === null ? 0 : state.wallet.money,
   };

@@ -1,5 +1,4 @@
-import type { CashEvent } from '../charts/cash.chart.ts';
-import { cashChart } from '../charts/cash.chart.ts';
+import { CHARTS, type CommandEvent } from '../charts/command.chart.ts';
 import type { LinkEvent } from '../charts/link.chart.ts';
 import { linkChart } from '../charts/link.chart.ts';
 import type { RoundEvent } from '../charts/round.chart.ts';
@@ -9,8 +8,7 @@ import { sessionChart } from '../charts/session.chart.ts';
 import type { Chart, ChartState, Elapsed } from '../charts/step.ts';
 import type { TicketEvent } from '../charts/ticket.chart.ts';
 import { ticketChart } from '../charts/ticket.chart.ts';
-import type { CashKind } from '../events/cash.ts';
-import type { CoinKind } from '../events/sent-coin.ts';
+import type { CommandKind } from '../events/command.ts';
 import type { At, Now } from './at.ts';
 import type { State } from './state.ts';
 import { arm, disarm, TIMER_OF } from './timers.ts';
@@ -95,45 +93,32 @@ export const stepTicket = (state: State, event: Timeless<TicketEvent> | Elapsed,
     at,
   );
 
-/** An event of a lock at an instant. */
-const ordered = (state: State, event: Timeless<CashEvent> | Elapsed, happenedMs: number): CashEvent | Elapsed =>
-  ({ ...event, asked: state.calls.asked, at: happenedMs }) as CashEvent | Elapsed;
-
-/** Steps the chart of the lock of one kind of request. */
-export const stepCash = (state: State, kind: CashKind, event: Timeless<CashEvent> | Elapsed, at: At): State =>
-  stepChart(
-    state,
-    cashChart,
-    ordered(state, event, at.at),
-    {
-      name: `cash:${kind}`,
-      current: state.cash.locks[kind],
-      put: (s, lock) => ({ ...s, cash: { ...s.cash, locks: { ...s.cash.locks, [kind]: lock } } }),
-      perform: (s, action) => at.actions.cash[action](s, at),
-    },
-    at,
-  );
-
-/** Steps the lock of one kind of command about coins. `happenedMs`: when the event was; absent: at the folded fact. */
-export const stepCoin = (
+/** Steps the command of one kind. `happenedMs`: when the event was; absent: at the folded fact. */
+export function stepCommand(
   state: State,
-  kind: CoinKind,
-  event: Timeless<CashEvent> | Elapsed,
+  kind: CommandKind,
+  event: Timeless<CommandEvent> | Elapsed,
   at: At,
   happenedMs = at.at,
-): State =>
-  stepChart(
+): State {
+  const chart = CHARTS[kind];
+  const put = (s: State, next: typeof chart.initial): State => ({
+    ...s,
+    commands: { ...s.commands, charts: { ...s.commands.charts, [kind]: next } },
+  });
+  return stepChart(
     state,
-    cashChart,
-    ordered(state, event, happenedMs),
+    chart,
+    { ...event, asked: state.calls.asked, at: happenedMs } as CommandEvent | Elapsed,
     {
-      name: `coin:${kind}`,
-      current: state.coins.locks[kind],
-      put: (s, lock) => ({ ...s, coins: { ...s.coins, locks: { ...s.coins.locks, [kind]: lock } } }),
-      perform: (s, action) => at.actions.coins[action](s, at, kind),
+      name: `${chart.machine.id}:${kind}`,
+      current: state.commands.charts[kind],
+      put,
+      perform: (s, action) => at.actions.command[action](s, at, kind),
     },
     at,
   );
+}
 
 /** Steps the chart of one held round. Nothing happens if the round is no longer held. */
 export function stepRound(state: State, roundId: number, event: Timeless<RoundEvent> | Elapsed, at: At): State {

@@ -13,7 +13,7 @@ import * as bars from './modules/bars.ts';
 import * as bets from './modules/bets.ts';
 import * as cash from './modules/cash.ts';
 import { probed } from './modules/clock.ts';
-import { sentHeard, sentTold } from './modules/coin-list.ts';
+import { applied } from './modules/commands.ts';
 import { lookAtDay } from './modules/day.ts';
 import { keepEvidence } from './modules/evidence.ts';
 import * as failures from './modules/failures.ts';
@@ -58,7 +58,7 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
     if (d.effect === 'recording.export') return toast(noted, 'warn', { kind: 'exportFailed' }, at);
     if (d.effect === 'search.save' || d.effect === 'receipt.save')
       return toast(noted, 'warn', { kind: 'fileFailed' }, at);
-    return d.effect === 'tokens.save' || d.effect === 'ticket.save' || d.effect === 'sentCoins.save'
+    return d.effect === 'tokens.save' || d.effect === 'ticket.save' || d.effect === 'commands.save'
       ? toast(noted, 'warn', { kind: 'storageFailed' }, at)
       : noted;
   },
@@ -129,9 +129,9 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
   'bars.fetch.answered': bars.barsLoaded,
   'ticks.fetch.answered': prices.ticksLoaded,
   'feed.recent.answered': prices.feedLoaded,
-  'dnw.apply.answered': cash.applied,
+  'dnw.apply.answered': applied,
   'dnw.cancel.answered': cash.cancelled,
-  'dnw.list.answered': (s, d, at) => cash.readRecordsOn(sentHeard(cash.recordsListed(s, d, at), s, d, at), s, d, at),
+  'dnw.list.answered': (s, d, at) => cash.readRecordsOn(cash.recordsListed(s, d, at), s, d, at),
   'call.asked': lookups.asked,
   'call.failed': failures.callFailed,
   'link.opened': link.opened,
@@ -168,7 +168,7 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
   'wallet.changed': walletChanged,
   'cash.requested': cash.requested,
   'deposit.cancelRequested': cash.cancelRequested,
-  'dnw.created': (s, d, at) => sentTold(cash.created(s, d, at), at),
+  'dnw.created': cash.created,
   'dnw.updated': cash.updated,
   'server.errored': bets.serverErrored,
   'notice.received': (s, d, at) => toast(s, 'plain', { kind: 'notice', title: d.title, content: d.content }, at),

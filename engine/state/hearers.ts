@@ -4,8 +4,9 @@ import { barsFailed } from './modules/bars.ts';
 import * as bets from './modules/bets.ts';
 import * as cash from './modules/cash.ts';
 import { countDown, startBurst } from './modules/clock.ts';
-import { coinsListed } from './modules/coin-list.ts';
 import * as coins from './modules/coins.ts';
+import * as commands from './modules/commands.ts';
+import * as kept from './modules/commands-kept.ts';
 import { lookAtDay } from './modules/day.ts';
 import { carryAmount } from './modules/form.ts';
 import { leaveLedger } from './modules/ledger.ts';
@@ -31,16 +32,16 @@ export const MOMENTS: Moments = {
     stage.leaveStage,
     cash.leaveCash,
     leaveLedger,
+    kept.leaveCommands,
     coins.leaveCoins,
     dropTheirCalls,
     lookups.forgetMember,
     leaveLimits,
   ],
-  linkUp: [startBurst, bets.ticketLinkUp, cash.cashLinkUp, coins.coinsLinkUp, watchPrice],
+  linkUp: [startBurst, bets.ticketLinkUp, commands.commandsLinkUp, watchPrice],
   linkLost: [unwatchPrice, bets.ticketLinkLost],
   clockMeasured: [
-    cash.cashDated,
-    coins.coinsDated,
+    kept.commandsDated,
     rounds.judgeAnew,
     (state, at) => judgePrices(state, at),
     stage.judgeHours,
@@ -48,10 +49,10 @@ export const MOMENTS: Moments = {
     lookAtDay,
   ],
   clockCorrected: [rounds.stepRounds, judgePrices, stage.judgeHours, lookAtDay],
-  woken: [cash.lookAgain, coins.lookAtCoins],
-  focused: [cash.lookAgain, coins.lookAtCoins, lookAtDay],
+  woken: [commands.lookAtPending],
+  focused: [commands.lookAtPending, lookAtDay],
   dayChanged: [searchAnew, stage.summaryAnew],
-  screenAsked: [coins.coinAsked],
+  screenAsked: [coins.forgetPending, commands.screenGave],
   optionChanged: [carryAmount, stage.loadStage, watchPrice],
 };
 
@@ -60,8 +61,7 @@ export const ACTIONS: Actions = {
   session: { ...sessionActions, goToLogin },
   link: linkActions,
   ticket: bets.ticketActions,
-  cash: cash.cashActions,
-  coins: coins.coinActions,
+  command: commands.commandActions,
   round: rounds.roundActions,
 };
 
@@ -75,9 +75,9 @@ export const ON_ANSWER: AnswerRules = {
   memberLeft: lookups.memberLeft,
   popupsListed: listed,
   ...mailRules,
-  coinTaken: coins.coinTaken,
+  commandTaken: commands.commandTaken,
   coinsRated: coins.coinsRated,
-  coinsListed,
+  coinsListed: coins.coinsListed,
   walletMade: coins.walletMade,
   coinApproved: coins.coinApproved,
 };
@@ -86,7 +86,7 @@ export const ON_ANSWER: AnswerRules = {
 export const ON_FAILURE: FailureRules = {
   nothing: (state) => state,
   probeLost: (state, _failure, _pending, at) => countDown(state, at),
-  cashRefused: cash.applyFailed,
+  commandFailed: commands.commandFailed,
   cancelRefused: cash.cancelFailed,
   recordsFailed: cash.recordsFailed,
   resultsFailed,
@@ -95,6 +95,5 @@ export const ON_FAILURE: FailureRules = {
   ticksFailed,
   barsFailed,
   optionsFailed: stage.optionsFailed,
-  coinFailed: coins.coinFailed,
   coinsChanged: coins.coinsChanged,
 };

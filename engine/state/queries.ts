@@ -1,12 +1,13 @@
 import type { SiteId } from '../base/brand.ts';
-import type { CashState } from '../charts/cash.chart.ts';
+import type { CommandValue } from '../charts/command.chart.ts';
 import { isIn, type OuterName, outerOf } from '../charts/step.ts';
 import type { Bet } from '../events/bets.ts';
+import type { CommandKind } from '../events/command.ts';
 import type { TradeOption } from '../events/market.ts';
 import { roundLengthMs } from '../events/policy.ts';
-import type { CoinKind } from '../events/sent-coin.ts';
 import type { Now } from './at.ts';
 import type { PendingCall } from './shape/calls.ts';
+import type { CommandFate } from './shape/commands.ts';
 import type { HeldRound } from './shape/stage.ts';
 import type { State } from './state.ts';
 
@@ -67,12 +68,22 @@ export const betOf = (state: Pick<State, 'bets'>, roundId: number): Bet | undefi
 export const findBet = ({ bets }: Pick<State, 'bets'>, id: number): Bet | undefined =>
   bets.open.find((bet) => bet.id === id) ?? bets.settled.newest('id', id);
 
-/** The state of the lock of a kind of command about coins. A stored command of the member that waits for the clock is in doubt (K7). */
-export function coinLockOf({ coins, session }: State, kind: CoinKind): OuterName<CashState['value']> {
-  const lock = outerOf(coins.locks[kind]);
-  const isStored = coins.sent.some((one) => one.kind === kind && one.playerId === session.me?.id);
-  return lock === 'free' && isStored ? 'inDoubt' : lock;
+/** Where a command is. A stored one of the member that waits for the clock is in doubt (K7). */
+export function commandPhase(
+  { commands, session }: Pick<State, 'commands' | 'session'>,
+  kind: CommandKind,
+): CommandPhase {
+  const phase = outerOf(commands.charts[kind]);
+  const isStored = commands.kept.some((one) => one.kind === kind && one.playerId === session.me?.id);
+  return phase === 'free' && isStored ? 'inDoubt' : phase;
 }
+export type CommandPhase = OuterName<CommandValue>;
 
-/** Whether the site took the last request of a lock that is free again. The chart forgets a request that was not taken. */
-export const isRequestTaken = ({ context }: CashState): boolean => context.requestedMs > 0;
+/** What became of the last command of a kind: it is being sent, nobody knows, or its fate. Null: none was sent in this session. */
+export function fateOf(
+  state: Pick<State, 'commands' | 'session'>,
+  kind: CommandKind,
+): CommandFate | 'sending' | 'inDoubt' | null {
+  const phase = commandPhase(state, kind);
+  return phase === 'sending' || phase === 'inDoubt' ? phase : state.commands.fates[kind];
+}

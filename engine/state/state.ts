@@ -15,6 +15,7 @@ import type { ClockEstimate, ClockSample } from '../rules/clock.ts';
 import type { Calls, Lookup } from './shape/calls.ts';
 import { type Cash, NO_CASH } from './shape/cash.ts';
 import { type Coins, NO_COINS } from './shape/coins.ts';
+import { type Commands, NO_COMMANDS } from './shape/commands.ts';
 import { type Diagnostics, NO_DIAGNOSTICS } from './shape/diagnostics.ts';
 import { type Ledger, NO_LEDGER } from './shape/ledger.ts';
 import type { Link } from './shape/link.ts';
@@ -90,6 +91,7 @@ export type State = {
   readonly play?: Play;
   readonly bets: OwnBets;
   readonly resultDialog: { readonly optionId: OptionId; readonly result: RoundResult } | null;
+  readonly commands: Commands;
   readonly cash: Cash;
   readonly coins: Coins;
   readonly lookups: readonly Lookup[];
@@ -142,6 +144,7 @@ export const initialState = (): State => ({
   ownLimits: [],
   bets: NO_BETS,
   resultDialog: null,
+  commands: NO_COMMANDS,
   cash: NO_CASH,
   coins: NO_COINS,
   lookups: [],

@@ -1,16 +1,17 @@
-import { type CashKind, type CoinKind, type Entry, nameOf, type State } from '../../engine/index.ts';
+import { type CashKind, type CommandKind, type Entry, nameOf, type State } from '../../engine/index.ts';
 import type { LogEntry } from '../../engine/log/index.ts';
 import { type At, doubted, isOpen, type Move, type MoveKind, moveOf, newToasts } from './move.ts';
 
-const CASH: Readonly<Record<CashKind, MoveKind>> = { D: 'deposit', W: 'withdrawal' };
-const COINS: Readonly<Record<CoinKind, MoveKind>> = {
+const KINDS: { readonly [K in CommandKind]: MoveKind } = {
+  D: 'deposit',
+  W: 'withdrawal',
   withdraw: 'coin withdrawal',
   convert: 'coin conversion',
   send: 'coin transfer',
 };
-const CASH_KINDS = Object.keys(CASH) as CashKind[];
-const COIN_KINDS = Object.keys(COINS) as CoinKind[];
-const CALLS: Readonly<Record<string, CoinKind>> = {
+const ALL_KINDS = Object.keys(KINDS) as CommandKind[];
+const CASH_KINDS: readonly CashKind[] = ['D', 'W'];
+const CALLS: Readonly<Record<string, CommandKind>> = {
   'coin.withdraw': 'withdraw',
   'coin.convert': 'convert',
   'coin.send': 'send',
@@ -26,26 +27,21 @@ export class CommandMoves {
   take(before: State, after: State, entry: LogEntry): void {
     const at = { seq: entry.seq, at: entry.at };
     this.noteActs(before, after, entry as Entry, at);
-    if (before.cash !== after.cash)
-      for (const kind of CASH_KINDS) {
-        const phases = [before, after].map(({ cash }) => phaseOf(cash.locks[kind])) as [Phase, Phase];
-        this.noteLock(CASH[kind], phases, after, at);
-        this.noteRecords(kind, before, after, at);
+    if (before.commands !== after.commands)
+      for (const kind of ALL_KINDS) {
+        const phases = [before, after].map(({ commands }) => phaseOf(commands.charts[kind])) as [Phase, Phase];
+        this.noteLock(KINDS[kind], phases, after, at);
       }
-    if (before.coins !== after.coins)
-      for (const kind of COIN_KINDS) {
-        const phases = [before, after].map(({ coins }) => phaseOf(coins.locks[kind])) as [Phase, Phase];
-        this.noteLock(COINS[kind], phases, after, at);
-      }
+    for (const kind of CASH_KINDS) this.noteRecords(kind, before, after, at);
     for (const { say } of newToasts(before.toasts.shown, after.toasts.shown)) this.noteToast(say.kind, say, at);
   }
 
   private noteActs(before: State, after: State, { type, data }: Entry, at: At): void {
-    if (type === 'cash.requested' && before.cash !== after.cash)
-      this.list.push(moveOf({ kind: CASH[data.kind], amount: data.points, sent: at }));
+    if (type === 'cash.requested' && before.commands !== after.commands)
+      this.list.push(moveOf({ kind: KINDS[data.kind], amount: data.points, sent: at }));
     const coin = type === 'call.asked' ? CALLS[data.call] : undefined;
-    if (coin !== undefined && before.coins.locks[coin] !== after.coins.locks[coin])
-      this.list.push(moveOf({ kind: COINS[coin], amount: amountOf(Object(data).params), sent: at }));
+    if (coin !== undefined && before.commands.charts[coin] !== after.commands.charts[coin])
+      this.list.push(moveOf({ kind: KINDS[coin], amount: amountOf(Object(data).params), sent: at }));
   }
 
   /** The last move of a kind that is not over. */
@@ -67,19 +63,20 @@ export class CommandMoves {
     if (is !== 'free' || move.settled !== null) return;
     move.settled = at;
     if (session.me === null) move.fate = 'forgotten';
-    else if (kind.startsWith('coin')) move.fate = was === 'requesting' || was === 'inDoubt' ? 'refused' : 'done';
-    else if (was === 'requesting') move.fate = 'refused';
+    else if (kind.startsWith('coin')) move.fate = was === 'sending' || was === 'inDoubt' ? 'refused' : 'done';
+    else if (was === 'sending') move.fate = 'refused';
     else if (move.fate === 'pending') move.fate = 'gone';
   }
 
   /** Joins a request with its record, and tells how the record ended. */
   private noteRecords(kind: CashKind, before: State, after: State, at: At): void {
     if (before.cash.records === after.cash.records) return;
-    const move = this.list.findLast((one) => one.kind === CASH[kind] && (isOpen(one) || one.settled?.seq === at.seq));
+    const move = this.list.findLast((one) => one.kind === KINDS[kind] && (isOpen(one) || one.settled?.seq === at.seq));
     if (move === undefined) return;
-    const asked = after.cash.asked[kind];
+    const asked = after.commands.last[kind];
     const isOwn = ({ id, type, points }: (typeof after.cash.records)[number]): boolean =>
-      type === kind && (move.id === null ? asked?.ids.includes(id) !== true && points === move.amount : id === move.id);
+      type === kind &&
+      (move.id === null ? asked?.ids?.includes(id) !== true && points === move.amount : id === move.id);
     const record = after.cash.records.find(isOwn);
     if (record === undefined) return;
     move.id = record.id;
@@ -92,7 +89,7 @@ export class CommandMoves {
   private noteToast(kind: string, say: object, at: At): void {
     const [of, fate] = TOASTS[kind] ?? [];
     const type = 'type' in say && (say.type === 'D' || say.type === 'W') ? say.type : undefined;
-    const kinds = type === undefined ? of : [CASH[type]];
+    const kinds = type === undefined ? of : [KINDS[type]];
     const move = this.list.findLast(
       (one) => kinds?.includes(one.kind) === true && (isOpen(one) || one.settled?.seq === at.seq),
     );

@@ -23,13 +23,13 @@ export class Stretches {
   }
 }
 
-/** The locks of requests, by what they are of. */
-const locksOf = ({ cash, coins }: State): Readonly<Record<string, { readonly value: unknown }>> => ({
-  deposit: cash.locks.D,
-  withdrawal: cash.locks.W,
-  coinWithdrawal: coins.locks.withdraw,
-  coinConversion: coins.locks.convert,
-  coinSending: coins.locks.send,
+/** The charts of commands, by what they are of. */
+const locksOf = ({ commands: { charts } }: State): Readonly<Record<string, { readonly value: unknown }>> => ({
+  deposit: charts.D,
+  withdrawal: charts.W,
+  coinWithdrawal: charts.withdraw,
+  coinConversion: charts.convert,
+  coinSending: charts.send,
 });
 
 type Request = Row<'requests'>;
@@ -39,15 +39,15 @@ type Open = { -readonly [K in keyof Request]: Request[K] } & { fromMs: number; d
 export class Requests {
   readonly rows: Request[] = [];
   private readonly open = new Map<string, Open>();
-  private before: Pick<State, 'cash' | 'coins'> | undefined;
+  private before: State['commands']['charts'] | undefined;
 
   take(entry: LogEntry, state: State, timeMs: number): void {
-    const { before } = this;
-    if (before?.cash.locks === state.cash.locks && before.coins.locks === state.coins.locks) return;
-    this.before = state;
+    const { charts } = state.commands;
+    if (this.before === charts) return;
+    this.before = charts;
     for (const [kind, { value }] of Object.entries(locksOf(state))) {
       const [phase = ''] = nameOf(value).split('.');
-      const isUnderWay = phase === 'requesting' || phase === 'inDoubt';
+      const isUnderWay = phase === 'sending' || phase === 'inDoubt';
       const known = this.open.get(kind);
       const row = known ?? (isUnderWay ? this.begin(kind, entry, timeMs) : undefined);
       if (row === undefined) continue;

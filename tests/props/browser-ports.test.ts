@@ -126,19 +126,19 @@ test('What waits for the first paint waits until the page says that it painted, 
   expect(silent.isOver).toBe(true);
 });
 
-test('K7: commands about coins are kept in the session storage, and what somebody else wrote there is dropped', () => {
-  const { sentCoins } = createBrowserPorts();
+test('K7: commands whose fate is not known are kept in the session storage, and what somebody else wrote there is dropped', () => {
+  const { commands } = createBrowserPorts();
   const sent = { kind: 'convert', playerId: 7, sentMs: 5, amounts: [100, 140_000] } as const;
-  expect(sentCoins.load()).toEqual([]);
-  sentCoins.save([sent]);
-  expect(sentCoins.load()).toEqual([sent]);
+  expect(commands.load()).toEqual([]);
+  commands.save([sent]);
+  expect(commands.load()).toEqual([sent]);
   for (const stored of ['{', '[]', '{"sent":1}', '{"sent":[{"kind":"convert"},null]}']) {
-    sessionStorage.setItem('round.coins', stored);
-    expect(sentCoins.load()).toEqual([]);
+    sessionStorage.setItem('round.commands', stored);
+    expect(commands.load()).toEqual([]);
   }
-  sentCoins.save([sent]);
-  sentCoins.save([]);
-  expect(sessionStorage.getItem('round.coins')).toBeNull();
+  commands.save([sent]);
+  commands.save([]);
+  expect(sessionStorage.getItem('round.commands')).toBeNull();
 });
 
 test('with an address of its own the engine leaves the address bar alone', () => {

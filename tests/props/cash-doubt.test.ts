@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { DnwId, DnwRecord } from '../../engine/events/cash.ts';
-import { selectCashLock } from '../../engine/selectors/index.ts';
+import { selectCommand } from '../../engine/selectors/index.ts';
 import { noteText } from '../../engine/selectors/pages.ts';
 import { asPoints } from '../../fixtures/arbitraries/make.ts';
 import { lost, opened, ready, type Story } from '../../fixtures/arbitraries/story.ts';
 
-const lock = (story: Story): string => selectCashLock('D')(story.state);
+const lock = (story: Story): string => selectCommand('D')(story.state);
 const record = (id: number, createdMs: number, status = 0): DnwRecord => ({
   id: id as DnwId,
   type: 'D',
@@ -107,7 +107,7 @@ describe('C9d: a list that was asked for before the lock changed does not change
 
   test('an older list does not decide a pending request', () => {
     const { story, older } = overtaken();
-    expect(lock(answered(story, older, []))).toBe('requesting');
+    expect(lock(answered(story, older, []))).toBe('sending');
   });
 
   test('a pending record decides, whenever its list was asked for', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { DnwId, DnwRecord } from '../../engine/events/cash.ts';
-import { selectCashLock } from '../../engine/selectors/index.ts';
+import { selectCommand } from '../../engine/selectors/index.ts';
 import { CANCELLED_MAX, RECORDS_MAX } from '../../engine/state/shape/limits.ts';
 import { asPoints } from '../../fixtures/arbitraries/make.ts';
 import { lost, opened, ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
 
-const lock = (story: Story, kind: 'D' | 'W' = 'D'): string => selectCashLock(kind)(story.state);
+const lock = (story: Story, kind: 'D' | 'W' = 'D'): string => selectCommand(kind)(story.state);
 const said = (story: Story): readonly unknown[] => story.state.toasts.shown.map(({ tone, say }) => [tone, say]);
 const quiet = (): Story => resynced(resynced(ready().pass(2_600)).pass(100));
 const record = (id: number, fields: Partial<DnwRecord> = {}): DnwRecord => ({

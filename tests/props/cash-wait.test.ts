@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { DnwId, DnwRecord } from '../../engine/events/cash.ts';
-import { selectCashLock, selectRecords } from '../../engine/selectors/index.ts';
+import { selectCommand, selectRecords } from '../../engine/selectors/index.ts';
 import { ME } from '../../fixtures/arbitraries/samples.ts';
 import { ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
 
 const SECOND_MS = 1_000;
-const lock = (story: Story): string => selectCashLock('D')(story.state);
+const lock = (story: Story): string => selectCommand('D')(story.state);
 const record = (id: number, createdMs: number, status = 0): DnwRecord => {
   const known = { id: id as DnwId, type: 'D', points: 50_000 as DnwRecord['points'] } as const;
   return { ...known, status, createdMs };

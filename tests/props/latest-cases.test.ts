@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CallAnswer, CallName, CallParams, CoreCall } from '../../engine/events/calls.ts';
 import type { DnwId, DnwRecord } from '../../engine/events/cash.ts';
-import { selectCashLock, selectLookup, selectRecords } from '../../engine/selectors/index.ts';
+import { selectCommand, selectLookup, selectRecords } from '../../engine/selectors/index.ts';
 import { isSameQuestion } from '../../engine/state/questions.ts';
 import { asRef } from '../../fixtures/arbitraries/make.ts';
 import { BET, ME, OPTION, RESULT, ROUND, START_MS, said } from '../../fixtures/arbitraries/samples.ts';
@@ -23,7 +23,7 @@ const record = (id: number, createdMs: number, status = 0): DnwRecord => {
   const known = { id: id as DnwId, type: 'D', points: 50_000 as DnwRecord['points'] } as const;
   return { ...known, status, createdMs };
 };
-const lock = (story: Story): string => selectCashLock('D')(story.state);
+const lock = (story: Story): string => selectCommand('D')(story.state);
 const twins = (story: Story, call: CallName): readonly [number, number] => {
   const [older, newer] = story.waiting(call).slice(-2);
   if (older === undefined || newer === undefined) throw new Error(`${call} is not asked twice`);

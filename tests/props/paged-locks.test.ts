@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CashKind, DnwId } from '../../engine/events/cash.ts';
-import type { CoinKind } from '../../engine/events/sent-coin.ts';
+import type { CoinKind } from '../../engine/events/command.ts';
 import { ready, resynced, type Story, signedIn } from '../../fixtures/arbitraries/story.ts';
 import { COMMANDS, lock } from '../support/coins.ts';
 import { answerLists, type Paging } from '../support/paged-site.ts';
@@ -78,7 +78,7 @@ function sent(kind: CoinKind | CashKind, paged: Paging, history: number): Site {
 const callOf = (kind: CoinKind | CashKind) => (kind === 'D' || kind === 'W' ? 'dnw.apply' : COMMANDS[kind].call);
 const stateOf = (site: Site, kind: CoinKind | CashKind): string => {
   if (kind !== 'D' && kind !== 'W') return lock(site.story, kind);
-  const { value } = site.story.state.cash.locks[kind];
+  const { value } = site.story.state.commands.charts[kind];
   return typeof value === 'string' ? value : (Object.keys(value)[0] as string);
 };
 /** The record that the site has of a command or a request. */

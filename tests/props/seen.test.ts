@@ -123,7 +123,9 @@ describe('F11a: the digest of what a member could see', () => {
   });
 
   const round = state.stage.rounds.at(-1);
-  const at = <K extends 'calls' | 'diagnostics' | 'toasts' | 'link' | 'stage' | 'session' | 'bets' | 'cash'>(
+  const at = <
+    K extends 'calls' | 'diagnostics' | 'toasts' | 'link' | 'stage' | 'session' | 'bets' | 'cash' | 'commands',
+  >(
     key: K,
     part: Partial<State[K]>,
   ): State => ({
@@ -153,7 +155,7 @@ describe('F11a: the digest of what a member could see', () => {
 
   test('it changes with everything that a member can see', () => {
     if (round === undefined || state.wallet === null) throw new Error('the story has a round and a balance');
-    const [lock, record] = [state.cash.locks.D, { id: 1, type: 'D', status: 0, points: 5_000, createdMs: 1 }];
+    const [lock, record] = [state.commands.charts.D, { id: 1, type: 'D', status: 0, points: 5_000, createdMs: 1 }];
     const others: readonly State[] = [
       { ...state, wallet: null },
       { ...state, wallet: { ...state.wallet, money: 1 as typeof state.wallet.money } },
@@ -165,7 +167,7 @@ describe('F11a: the digest of what a member could see', () => {
       at('bets', { open: [] }),
       { ...state, ticket: { ...state.ticket, value: 'confirming' } as State['ticket'] },
       { ...state, ticket: { ...state.ticket, context: { ...state.ticket.context, points: ME.points } } },
-      at('cash', { locks: { ...state.cash.locks, D: { ...lock, value: 'pending' } as typeof lock } }),
+      at('commands', { charts: { ...state.commands.charts, D: { ...lock, value: { pending: 'look0' } } } }),
       at('cash', { records: [record as State['cash']['records'][number], ...state.cash.records] }),
     ];
     const digests = [state, ...others].map(seenHash);

@@ -242,7 +242,7 @@ describe('C3: timers', () => {
     story.send({ type: 'withdrawal.request', text: '50000' });
     story.fail('dnw.apply', 'timeout').answer('dnw.list', { items: [], last: true });
     expect(story.pass(3_000).isPending('dnw.list')).toBe(true);
-    expect(story.state.cash.locks.W.value).toEqual({ inDoubt: 'ask1' });
+    expect(story.state.commands.charts.W.value).toEqual({ inDoubt: 'ask1' });
   });
 
   test('a toast disappears after 5 s, and the options are read again after a minute', () => {

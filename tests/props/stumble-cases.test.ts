@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CallName } from '../../engine/events/calls.ts';
 import type { DnwId, DnwRecord } from '../../engine/events/cash.ts';
 import type { FactData } from '../../engine/events/facts.ts';
-import { selectCashLock } from '../../engine/selectors/index.ts';
+import { selectCommand } from '../../engine/selectors/index.ts';
 import { asId, asPoints, asRef } from '../../fixtures/arbitraries/make.ts';
 import { BET, ME, OPTION, RESULT, ROUND, START_MS, said } from '../../fixtures/arbitraries/samples.ts';
 import { answers, begun, lost, opened, ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
@@ -259,5 +259,5 @@ test('a list with a gap still shows the decision of a request in doubt', () => {
   const { callId, params } = story.state.calls.pending.find(({ call }) => call === 'dnw.list') ?? expect.fail();
   const data = { callId, params, body: { items: [own], last: true }, skipped: ['content.1.type: odd'] };
   story.tell('dnw.list.answered', data as unknown as FactData<'dnw.list.answered'>, 'rest');
-  expect(selectCashLock('D')(story.state)).toBe('free');
+  expect(selectCommand('D')(story.state)).toBe('free');
 });

@@ -89,10 +89,11 @@ function holdsAlways(universe: Universe, tab: Tab): void {
   const { sent, site } = universe;
   if (site.accounts.diagnostics.repeatedClientIds !== 0) throw new Error('the site met a client id twice');
   if (new Set(sent.map(({ clientId }) => clientId)).size !== sent.length) throw new Error('a bet was sent twice');
-  const { cash, ticket } = tab.state();
+  const { cash, commands, ticket } = tab.state();
   for (const kind of KINDS) {
     const isPending = cash.records.some(({ type, status }) => type === kind && status === 0);
-    if (isPending && cash.locks[kind].value === 'free') throw new Error(`a ${kind} is pending, and its lock is free`);
+    if (isPending && commands.charts[kind].value === 'free')
+      throw new Error(`a ${kind} is pending, and its lock is free`);
   }
   const isInFlight = ticket.value === 'sending' || typeof ticket.value === 'object';
   if (isInFlight && tab.storage.ticket === null) throw new Error('a bet in flight is not kept on the device');
@@ -106,7 +107,7 @@ async function holdsAtRest(universe: Universe, tab: Tab, member: Member): Promis
   const records = site.world.cash.listOf(member.id);
   for (const kind of KINDS) {
     const isPending = records.some(({ type, status }) => type === kind && status === 0);
-    expect(outerOf(state().cash.locks[kind]), `lock ${kind}`).toBe(isPending ? 'pending' : 'free');
+    expect(outerOf(state().commands.charts[kind]), `lock ${kind}`).toBe(isPending ? 'pending' : 'free');
   }
   expect(state().ticket.value).toBe('idle');
   expect(tab.storage.ticket).toBeNull();

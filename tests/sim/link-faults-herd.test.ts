@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { selectCashLock } from '../../engine/selectors/index.ts';
+import { selectCommand } from '../../engine/selectors/index.ts';
 import { noteText } from '../../engine/selectors/pages.ts';
 import type { Site } from '../../fixtures/site/server.ts';
 import { factsOf, lossesOf } from '../support/comparable.ts';
@@ -28,7 +28,7 @@ async function openPatient(t: Parameters<typeof openSite>[0] & Parameters<typeof
 /** Something happens to the member in every outage from now on. */
 async function openOutages(site: Site, member: Member): Promise<readonly Outage[]> {
   const outages = watchOutages(site, member);
-  await member.until('the pending deposit', (s) => selectCashLock('D')(s) === 'pending');
+  await member.until('the pending deposit', (s) => selectCommand('D')(s) === 'pending');
   return outages;
 }
 

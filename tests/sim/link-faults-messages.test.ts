@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { State } from '../../engine/index.ts';
-import { selectBets, selectCashLock, selectFeed, selectRound } from '../../engine/selectors/index.ts';
+import { selectBets, selectCommand, selectFeed, selectRound } from '../../engine/selectors/index.ts';
 import { noteText } from '../../engine/selectors/pages.ts';
 import { factsOf } from '../support/comparable.ts';
 import { BACK, betBeforeEnd, expectHealed, isBack, isCalm, openScene, type Scene } from '../support/faults.ts';
@@ -81,7 +81,7 @@ describe.concurrent('faulty messages (live-link 6)', () => {
     site.faults.malformed(1);
     decideDeposit(site); // of which the word is the fifth
     await rig.until('the re-read', () => read() > before);
-    await rig.until('the free lock', (s) => selectCashLock('D')(s) === 'free');
+    await rig.until('the free lock', (s) => selectCommand('D')(s) === 'free');
     const reports = factsOf(rig.log, 'wire.rejected').map(({ report }) => report.length);
     expect(reports).toHaveLength(5);
     expect(Math.min(...reports)).toBeGreaterThan(0);

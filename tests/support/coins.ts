@@ -1,6 +1,6 @@
+import type { CoinKind } from '../../engine/events/command.ts';
 import type { RedactedIntent } from '../../engine/events/intents.ts';
-import type { CoinKind } from '../../engine/events/sent-coin.ts';
-import { selectCoinLock } from '../../engine/selectors/coins.ts';
+import { selectCommand } from '../../engine/selectors/index.ts';
 import type { Story } from '../../fixtures/arbitraries/story.ts';
 
 export const KINDS = ['withdraw', 'convert', 'send'] as const;
@@ -18,4 +18,4 @@ export const COMMANDS: { readonly [K in CoinKind]: Extract<RedactedIntent, { typ
   },
   send: { type: 'call.ask', call: 'coin.send', params: { points: 6_000 as never } },
 };
-export const lock = (story: Story, kind: CoinKind) => selectCoinLock(kind)(story.state);
+export const lock = (story: Story, kind: CoinKind) => selectCommand(kind)(story.state);

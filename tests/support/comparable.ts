@@ -4,7 +4,7 @@ import type { CashKind } from '../../engine/events/cash.ts';
 import type { FactData, FactType } from '../../engine/events/facts.ts';
 import type { RoundResult } from '../../engine/events/market.ts';
 import type { Log, State } from '../../engine/index.ts';
-import { selectBets, selectCashLock, selectFeed, selectLink, selectRound } from '../../engine/selectors/index.ts';
+import { selectBets, selectCommand, selectFeed, selectLink, selectRound } from '../../engine/selectors/index.ts';
 import type { Rounds } from '../../engine/state/shape/lists.ts';
 import { until } from './until.ts';
 
@@ -55,7 +55,7 @@ function comparable(state: State, { resultsMs, paintMs, recordsMs, orphans, isHe
       cash.records.filter(({ createdMs }) => createdMs >= recordsMs),
       ({ type, status, points }) => [type, status, points],
     ),
-    locks: KINDS.map((kind) => selectCashLock(kind)(state)),
+    locks: KINDS.map((kind) => selectCommand(kind)(state)),
     options: byId(options.list, ({ isPlay, isStop }) => [isPlay, isStop]),
   };
 }

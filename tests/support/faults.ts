@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 // loaded before it is needed: twenty times as fast as time, a first connect would wait for it in vain
 import '../../engine/run/live.ts';
 import type { Policy, State } from '../../engine/index.ts';
-import { selectBets, selectCashLock, selectLink } from '../../engine/selectors/index.ts';
+import { selectBets, selectCommand, selectLink } from '../../engine/selectors/index.ts';
 import type { Site } from '../../fixtures/site/server.ts';
 import { type Client, expectSame, lossesOf } from './comparable.ts';
 import {
@@ -47,7 +47,7 @@ export async function openScene(
   const { length } = lossesOf(rig);
   lengthenOutages(site, rig);
   const outages = watchOutages(site, rig);
-  await rig.until('the pending deposit', (s) => selectCashLock('D')(s) === 'pending');
+  await rig.until('the pending deposit', (s) => selectCommand('D')(s) === 'pending');
   const losses = (): readonly string[] => lossesOf(rig).slice(length);
   return { site, rig, screens: watchLink(rig), losses, outages, told: () => sinceOpened(rig.log) };
 }

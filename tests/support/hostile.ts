@@ -65,7 +65,7 @@ export function readAll(state: State): void {
     if (!name.startsWith('select') || name === 'select') continue;
     if (name === 'selectLookup')
       for (const call of Object.keys(CALL_TREATMENT)) selectors.selectLookup(call as never)(state);
-    else if (name === 'selectCashLock') for (const kind of KINDS) selectors.selectCashLock(kind)(state);
+    else if (name === 'selectCommand') for (const kind of KINDS) selectors.selectCommand(kind)(state);
     else (selector as (state: State) => unknown)(state);
   }
   drawChart(state);

@@ -1,4 +1,4 @@
-import type { SentCoin } from '../../engine/events/sent-coin.ts';
+import type { SentCommand } from '../../engine/events/command.ts';
 import type { SentBet } from '../../engine/events/ticket.ts';
 import type { SocketSignal } from '../../engine/link/socket.ts';
 import { createNodePorts as createPlainPorts } from '../../engine/run/node.ts';
@@ -12,7 +12,7 @@ export type NodePorts = Ports & {
   readonly sounds: string[];
   readonly stored: { access: string | null; refresh: string | null; expiresAtMs: number | null };
   /** What the device keeps while its fate is not known: a bet, and commands about coins. */
-  readonly kept: { ticket: SentBet | null; sentCoins: readonly SentCoin[] };
+  readonly kept: { ticket: SentBet | null; commands: readonly SentCommand[] };
   /** How often the page asked to be loaded again. */
   readonly reloads: () => number;
 };
@@ -27,7 +27,7 @@ export function createNodePorts(url: string, speed = 1, startPath = '/', { offse
   const monotonicMs = (): number => offsetMs + ports.clock.monotonicMs();
   const [saved, shown, sent, sounds]: [NodePorts['saved'], string[], NodePorts['sent'], string[]] = [[], [], [], []];
   const stored: NodePorts['stored'] = { access: null, refresh: null, expiresAtMs: null };
-  const kept: NodePorts['kept'] = { ticket: null, sentCoins: [] };
+  const kept: NodePorts['kept'] = { ticket: null, commands: [] };
   let reloads = 0;
   return {
     ...ports,
@@ -56,10 +56,10 @@ export function createNodePorts(url: string, speed = 1, startPath = '/', { offse
         kept.ticket = null;
       },
     },
-    sentCoins: {
-      load: () => kept.sentCoins,
+    commands: {
+      load: () => kept.commands,
       save: (coins) => {
-        kept.sentCoins = coins;
+        kept.commands = coins;
       },
     },
     history: {

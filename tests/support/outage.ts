@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Log, State } from '../../engine/index.ts';
-import { selectBets, selectCashLock, selectRound } from '../../engine/selectors/index.ts';
+import { selectBets, selectCommand, selectRound } from '../../engine/selectors/index.ts';
 import type { Site } from '../../fixtures/site/server.ts';
 import { findOption, type Option } from '../../fixtures/site/world/market/catalog.ts';
 import type { Member } from '../../fixtures/site/world/people/members.ts';
@@ -150,7 +150,7 @@ function clientKnows(state: State): Known {
   return {
     points: state.wallet?.points ?? null,
     records: state.cash.records.slice(0, RECORDS).map(({ id, type, status, points }) => [id, type, status, points]),
-    lock: selectCashLock('D')(state),
+    lock: selectCommand('D')(state),
     round,
     bets: bets.map(({ id, status, profit }) => [id, status, profit]),
   };

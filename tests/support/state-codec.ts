@@ -6,6 +6,7 @@ import { Me as me } from '../../engine/events/account.ts';
 import { Bet as bet, type DailySummary, FeedBet } from '../../engine/events/bets.ts';
 import { type DnwId, DnwRecord as dnwRecord } from '../../engine/events/cash.ts';
 import { CoinRecord as coinRecord } from '../../engine/events/coin.ts';
+import { CommandKind, SentCommand } from '../../engine/events/command.ts';
 import { Popup as popup } from '../../engine/events/content.ts';
 import {
   type Bar,
@@ -16,7 +17,6 @@ import {
   type Ticker,
 } from '../../engine/events/market.ts';
 import { RefusalCode } from '../../engine/events/refusal.ts';
-import { SentCoin } from '../../engine/events/sent-coin.ts';
 import { Policy as policy, Prefs as prefs, PriceChartPrefs as priceChartPrefs } from '../../engine/events/settings.ts';
 import type { SiteInfo } from '../../engine/events/site.ts';
 import { BetType as betType, Unlike } from '../../engine/events/ticket.ts';
@@ -24,8 +24,9 @@ import { type State, TickRun } from '../../engine/index.ts';
 import type { Form } from '../../engine/rules/chips.ts';
 import type { ClockEstimate, ClockSample } from '../../engine/rules/clock.ts';
 import { lookupKey } from '../../engine/state/questions.ts';
-import type { AskedCash, Cash } from '../../engine/state/shape/cash.ts';
-import type { Coins, DoneCoin } from '../../engine/state/shape/coins.ts';
+import type { Cash } from '../../engine/state/shape/cash.ts';
+import type { Coins } from '../../engine/state/shape/coins.ts';
+import type { CommandFate, Commands, DoneCommand } from '../../engine/state/shape/commands.ts';
 import type { Diagnostics } from '../../engine/state/shape/diagnostics.ts';
 import * as limits from '../../engine/state/shape/limits.ts';
 import type { OwnBets, Rounds } from '../../engine/state/shape/lists.ts';
@@ -104,8 +105,8 @@ const bets = where(
 );
 const timer = exactly<State['timers'][number]>({ id: text, generation: whole });
 
-const askedCash = exactly<AskedCash>({ points: finite, ids: list(whole<DnwId>) });
 /** Every member of the state, with its check: one that is missing here does not compile. */
+const fate = orNull(oneOf<CommandFate>('taken', 'refused', 'absent'));
 const members: Members<State> = {
   app: once(exactly<State['app']>({ siteCode: text, siteId: orNull(whole<SiteId>), policy })),
   clock: once(
@@ -221,34 +222,50 @@ const members: Members<State> = {
   ),
   bets: once(bets),
   resultDialog: orNull(exactly<NonNullable<State['resultDialog']>>({ optionId, result })),
-  cash: once(
-    exactly<Cash>({
-      locks: exactly<Cash['locks']>({ D: charts.cash, W: charts.cash }),
-      records: unique(upTo(limits.RECORDS_MAX, once(dnwRecord)), byId),
-      told: unique(upTo(limits.RECORDS_MAX, exactly<Cash['told'][number]>({ id: whole<DnwId>, from: whole })), byId),
-      reading: orNull(reading(dnwRecord)),
-      asked: exactly<Cash['asked']>({ D: orNull(askedCash), W: orNull(askedCash) }),
-      cancelled: upTo(limits.CANCELLED_MAX, whole<DnwId>),
-    }),
-  ),
-  coins: once(
-    exactly<Coins>({
-      locks: exactly<Coins['locks']>({ withdraw: charts.cash, convert: charts.cash, send: charts.cash }),
-      sent: unique(upTo(3, SentCoin), ({ kind }) => kind),
-      ratedMs: orNull(finite),
-      reading: orNull(reading(coinRecord)),
-      isSearched: flag,
-      pendingMs: orNull(finite),
+  commands: once(
+    exactly<Commands>({
+      charts: exactly<Commands['charts']>({
+        D: charts.lock,
+        W: charts.lock,
+        withdraw: charts.lock,
+        convert: charts.command,
+        send: charts.command,
+      }),
+      last: exactly<Commands['last']>({
+        D: orNull(SentCommand),
+        W: orNull(SentCommand),
+        withdraw: orNull(SentCommand),
+        convert: orNull(SentCommand),
+        send: orNull(SentCommand),
+      }),
+      fates: exactly<Commands['fates']>({ D: fate, W: fate, withdraw: fate, convert: fate, send: fate }),
+      kept: unique(upTo(5, SentCommand), ({ kind }) => kind),
       done: upTo(
-        limits.DONE_COINS_MAX,
-        exactly<DoneCoin>({
-          kind: oneOf('withdraw', 'convert', 'send'),
+        limits.DONE_COMMANDS_MAX,
+        exactly<DoneCommand>({
+          kind: CommandKind,
           amounts: list(finite),
           count: whole,
           fromMs: finite,
           doneMs: finite,
         }),
       ),
+    }),
+  ),
+  cash: once(
+    exactly<Cash>({
+      records: unique(upTo(limits.RECORDS_MAX, once(dnwRecord)), byId),
+      told: unique(upTo(limits.RECORDS_MAX, exactly<Cash['told'][number]>({ id: whole<DnwId>, from: whole })), byId),
+      reading: orNull(reading(dnwRecord)),
+      cancelled: upTo(limits.CANCELLED_MAX, whole<DnwId>),
+    }),
+  ),
+  coins: once(
+    exactly<Coins>({
+      ratedMs: orNull(finite),
+      reading: orNull(reading(coinRecord)),
+      isSearched: flag,
+      pendingMs: orNull(finite),
     }),
   ),
   lookups: once(unique(upTo(limits.LOOKUPS_MAX, lookup), lookupKey)),

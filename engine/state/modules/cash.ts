@@ -1,30 +1,26 @@
 import { isIn } from '../../charts/step.ts';
 import type { CallParams } from '../../events/calls.ts';
 import type { CashKind, DnwChange, DnwId, DnwRecord } from '../../events/cash.ts';
+import type { CommandKind } from '../../events/command.ts';
 import type { FactData } from '../../events/facts.ts';
-import { ABSENT_GRACE_MS, nextPage, provenFromMs, type Reading, readPage } from '../../rules/reading.ts';
-import { answered, isDoubted, isStumble } from '../answers.ts';
+import { isUndecided, type Shown } from '../../rules/fate.ts';
+import { nextPage, provenFromMs, type Reading, readPage } from '../../rules/reading.ts';
+import { answered, isStumble } from '../answers.ts';
 import { askPendingRecords, askRecords } from '../asks.ts';
-import type { Actions, At } from '../at.ts';
+import type { At } from '../at.ts';
 import { call } from '../calls.ts';
-import { stepCash } from '../charts.ts';
-import type { PendingCall } from '../shape/calls.ts';
 import { type Cash, NO_CASH } from '../shape/cash.ts';
 import { CANCELLED_MAX, RECORDS_MAX } from '../shape/limits.ts';
 import type { Buffered } from '../shape/link.ts';
 import type { State } from '../state.ts';
 import { arm, disarm } from '../timers.ts';
 import { toast } from '../toasts.ts';
-import { isOwn, neededMs, tellChanges } from './cash-told.ts';
-import { needsMoreSent } from './coin-list.ts';
+import { shown, tellChanges } from './cash-told.ts';
+import { judgeListed, judgeTold, needsMore } from './command-lists.ts';
+import { commandGiven, stepGiven } from './commands.ts';
 
-const KINDS: readonly CashKind[] = ['D', 'W'];
-
-/** What the fold does for each action of the lock's chart. */
-export const cashActions: Actions['cash'] = {
-  askRecords: (state, at) => askRecords(state, at),
-  noteAbsent: (state, at) => toast(state, 'warn', { kind: 'cashAbsent' }, at),
-};
+/** The commands whose records are in the list of points. */
+const LISTED: readonly CommandKind[] = ['D', 'W', 'send'];
 
 /** A list that did not come is asked for again after this time. Until then a lock may be out of date. */
 const ASK_AGAIN_MS = 5_000;
@@ -32,49 +28,15 @@ const ASK_AGAIN_MS = 5_000;
 export const recordsFailed = (state: State, data: FactData<'call.failed'>, _pending: unknown, at: At): State =>
   isStumble(data) ? arm(state, 'cash|records', ASK_AGAIN_MS, at) : state;
 
-/** Sends the request. Called once, when the lock leaves `free`. */
+/** The member asks for a deposit or a withdrawal. It is sent once, when its command leaves `free`. */
 export function requested(state: State, { kind, points }: FactData<'cash.requested'>, at: At): State {
-  const locked = stepCash(state, kind, { type: 'requested' }, at);
-  if (locked === state) return state;
-  const ids = state.cash.records.filter(({ type }) => type === kind).map(({ id }) => id);
-  const asked = { ...state.cash.asked, [kind]: { points, ids } };
-  return call({ ...locked, cash: { ...locked.cash, asked } }, 'dnw.apply', { kind, points }, at);
+  const given = commandGiven(state, kind, [points], at);
+  return given === state ? state : call(given, 'dnw.apply', { kind, points }, at);
 }
-
-export const applied = (state: State, data: FactData<'dnw.apply.answered'>, at: At): State =>
-  answered(state, data, at, (s, _done, { kind }) =>
-    toast(
-      stepCash(s, kind, { type: 'accepted' }, at),
-      'gain',
-      { kind: kind === 'D' ? 'depositApplied' : 'withdrawalApplied' },
-      at,
-    ),
-  );
-
-/** A request that failed: the site refused it, or nobody knows. */
-export function applyFailed(state: State, data: FactData<'call.failed'>, pending: PendingCall, at: At): State {
-  const { kind } = pending.params as FactData<'cash.requested'>;
-  const isRefused = !isDoubted(data);
-  const next = stepCash(state, kind, { type: isRefused ? 'refused' : 'unanswered' }, at);
-  // the refusal may mean that a request of another page is pending: the queue has told of it, or the list will
-  const known = hasPending(next, kind) ? stepCash(next, kind, { type: 'recorded' }, at) : next;
-  return isRefused ? askRecords(known, at) : known;
-}
-
-/**
- * Asks again when the page becomes visible. A pending request may have been decided or cancelled elsewhere, without a message.
- */
-export const lookAgain = (state: State, at: At): State => {
-  const isAsked = state.calls.pending.some(({ call: name }) => name === 'dnw.list');
-  return !isAsked && KINDS.some((kind) => isWaiting(state, kind)) ? askRecords(state, at) : state;
-};
 
 /** The list knows why a cancel failed. */
 export const cancelFailed = (state: State, _failure: unknown, _pending: unknown, at: At): State =>
   askRecords(state, at);
-
-/** Whether the lock waits for the end of a pending request. */
-const isWaiting = ({ cash }: State, kind: CashKind): boolean => isIn(cash.locks[kind], 'pending');
 
 export const cancelRequested = (state: State, { id }: FactData<'deposit.cancelRequested'>, at: At): State =>
   call(state, 'dnw.cancel', { dnwHistoryId: id }, at);
@@ -85,8 +47,13 @@ export const cancelled = (state: State, data: FactData<'dnw.cancel.answered'>, a
     const records = s.cash.records.filter(({ id }) => id !== dnwHistoryId);
     const gone = [...s.cash.cancelled, dnwHistoryId].slice(-CANCELLED_MAX);
     const next: State = { ...s, cash: { ...s.cash, records, cancelled: gone } };
-    const settled = hasPending(next, 'D') ? next : stepCash(next, 'D', { type: 'settled' }, at);
-    return toast(settled, 'plain', { kind: 'depositCancelled' }, at);
+    const isOver = !hasPending(next, 'D');
+    return toast(
+      isOver ? stepGiven(next, 'D', { type: 'settled' }, at) : next,
+      'plain',
+      { kind: 'depositCancelled' },
+      at,
+    );
   });
 
 /** Whether a list has shown that a record is gone. */
@@ -97,7 +64,7 @@ const isGoneFor = ({ cash }: State, gone: DnwId): boolean =>
 export const created = (state: State, { record }: FactData<'dnw.created'>, at: At): State =>
   isGoneFor(state, record.id)
     ? state
-    : tellChanges(state.cash, syncLocks(upsert(told(state, record.id), record), at), true, at);
+    : tellChanges(state, judgeMessage(upsert(told(state, record.id), record), at), true, at);
 
 /** Stands in `told` for a record that a list does not have any more. Calls have numbers above 0. */
 const GONE = 0;
@@ -125,14 +92,20 @@ export function updated(state: State, { record }: FactData<'dnw.updated'>, at: A
   if (points === undefined) return askRecords(state, at);
   const noted = told(state, id);
   const next = upsert(noted, { ...record, id, points, createdMs });
-  return tellChanges(state.cash, syncLocks(next === noted ? noted : freed(next, record, at), at), true, at);
+  return tellChanges(state, judgeMessage(next === noted ? noted : freed(next, record, at), at), true, at);
 }
+
+/** What a message means for the commands of the list. */
+const judgeMessage = (state: State, at: At): State =>
+  LISTED.reduce((next, kind) => judgeTold(next, kind, shownIn(next), at), state);
+
+/** The records as every list has them. */
+const shownIn = ({ cash }: State): readonly Shown[] => cash.records.map(shown);
 
 /** A new decision frees the lock of its kind, whatever its date, if nothing of the kind is pending (product.md 4). */
 function freed(state: State, { type, status }: DnwChange, at: At): State {
-  const kind = KINDS.find((one) => one === type);
-  if (kind === undefined || status === 0 || hasPending(state, kind)) return state;
-  return isWaiting(state, kind) ? stepCash(state, kind, { type: 'settled' }, at) : state;
+  if ((type !== 'D' && type !== 'W') || status === 0 || hasPending(state, type)) return state;
+  return isIn(state.commands.charts[type], 'pending') ? stepGiven(state, type, { type: 'settled' }, at) : state;
 }
 
 /** A page of the list. What its pages prove to be missing is gone, and frees a lock (C9a, rules/reading.ts). */
@@ -165,11 +138,9 @@ export const recordsListed = (state: State, data: FactData<'dnw.list.answered'>,
     // a narrowed list proves nothing: what another list has shown to be gone stays gone
     const isBack = ({ id }: DnwRecord): boolean => reading === null && isGoneFor(s, id);
     const listed = page.items.filter((record) => !isNewer(record) && !isBack(record)).reduce(upsert, known);
-    const locked = KINDS.reduce(
-      (next, kind) => (reading === null ? syncLock(next, kind, at) : heard(next, kind, reading, at)),
-      listed,
-    );
-    return tellChanges(s.cash, locked, false, at);
+    // an unreadable item may be the record that is looked for, and a narrowed list proves nothing
+    const judged = reading === null ? judgeMessage(listed, at) : judgeReading(listed, reading, at);
+    return tellChanges(s, judged, false, at);
   });
 
 const isUnfiltered = ({ typeStrs, statusStrs, keyword, startMs }: CallParams['dnw.list']): boolean =>
@@ -184,36 +155,15 @@ function withoutMessages(state: State, gone: readonly DnwRecord[]): State {
   return buffer.length === state.link.buffer.length ? state : { ...state, link: { ...state.link, buffer } };
 }
 
-/** What a list means for a lock: a record is pending, it was decided, or the request in doubt was never taken. */
-function heard(state: State, kind: CashKind, reading: Reading, at: At): State {
-  const { context } = state.cash.locks[kind];
-  if (hasPending(state, kind)) return stepCash(state, kind, { type: 'recorded' }, at);
-  if (reading.asked <= context.asked) return state;
-  if (hasOwn(state, kind)) return stepCash(state, kind, { type: 'settled' }, at);
-  if (provenFromMs(reading) > neededMs(state, context)) return state;
-  if (isWaiting(state, kind)) return stepCash(state, kind, { type: 'settled' }, at);
-  return reading.sinceMs >= context.sinceMs + ABSENT_GRACE_MS ? stepCash(state, kind, { type: 'absent' }, at) : state;
-}
-
-/** Whether the next page is needed: it may have what a lock waits for. */
-function needsMore(state: State, kind: CashKind, reading: Reading): boolean {
-  const { context } = state.cash.locks[kind];
-  if (isIn(state.cash.locks[kind], 'free') || isIn(state.cash.locks[kind], 'requesting')) return false;
-  if (reading.asked <= context.asked) return false;
-  const listed = new Set(reading.items.map(({ id }) => id));
-  const open = state.cash.records.filter(({ type, status }) => type === kind && status === 0);
-  if (open.length > 0)
-    return open.some(({ id, createdMs }) => !listed.has(id as number) && createdMs < provenFromMs(reading));
-  const isDue = isWaiting(state, kind) || reading.sinceMs >= context.sinceMs + ABSENT_GRACE_MS;
-  return isDue && provenFromMs(reading) > neededMs(state, context);
-}
+const judgeReading = (state: State, reading: Reading, at: At): State =>
+  LISTED.reduce((next, kind) => judgeListed(next, kind, shownIn(next), reading, at), state);
 
 /** Asks for the next page where a lock needs it. Else the reading is over. The first list of a session is followed by what is pending beyond it. */
 export function readRecordsOn(state: State, before: State, data: FactData<'dnw.list.answered'>, at: At): State {
   const { reading } = state.cash;
   if (reading === null || before.cash.reading === reading) return state;
   const next = nextPage(reading);
-  const isNeeded = KINDS.some((kind) => needsMore(state, kind, reading)) || needsMoreSent(state, reading);
+  const isNeeded = LISTED.some((kind) => needsMore(state, kind, shownIn(state), reading));
   if (next !== undefined && isNeeded) return call(state, 'dnw.list', { ...data.params, ...next }, at);
   const over: State = { ...state, cash: { ...state.cash, reading: null } };
   const isFirst = before.cash.records.length === 0 && reading.page === 0;
@@ -221,18 +171,7 @@ export function readRecordsOn(state: State, before: State, data: FactData<'dnw.l
 }
 
 const hasPending = ({ cash }: State, kind: CashKind): boolean =>
-  cash.records.some((record) => record.type === kind && record.status === 0);
-
-/** Whether there is a record that may belong to the lock's own request. */
-const hasOwn = ({ cash }: State, kind: CashKind): boolean => cash.records.some((record) => isOwn(cash, kind, record));
-
-const syncLocks = (state: State, at: At): State => KINDS.reduce((next, kind) => syncLock(next, kind, at), state);
-
-/** Brings a lock in line with the records after a message of the queue. A request that was just taken has no record yet. */
-function syncLock(state: State, kind: CashKind, at: At): State {
-  if (hasPending(state, kind)) return stepCash(state, kind, { type: 'recorded' }, at);
-  return hasOwn(state, kind) ? stepCash(state, kind, { type: 'settled' }, at) : state;
-}
+  cash.records.some((record) => isUndecided(kind, record));
 
 const isCancelled = ({ cash }: State, id: DnwId): boolean => cash.cancelled.includes(id);
 
@@ -254,16 +193,5 @@ function upsert(state: State, record: DnwRecord): State {
 
 const isSame = (a: DnwRecord, b: DnwRecord): boolean => a.status === b.status && a.points === b.points;
 
-/** Removes the member's requests and records from the state. */
-export const leaveCash = (state: State, at: At): State => ({
-  ...KINDS.reduce((next, kind) => stepCash(next, kind, { type: 'left' }, at), disarm(state, 'cash|records', at)),
-  cash: NO_CASH,
-});
-
-/** The link is back: looks for a request in doubt at once. */
-export const cashLinkUp = (state: State, at: At): State =>
-  KINDS.reduce((next, kind) => stepCash(next, kind, { type: 'linkUp' }, at), state);
-
-/** The clock was measured for the first time: moves what the device's own clock had dated. */
-export const cashDated = (state: State, at: At, byMs: number): State =>
-  KINDS.reduce((next, kind) => stepCash(next, kind, { type: 'clockMeasured', byMs }, at), state);
+/** Removes the member's records from the state. */
+export const leaveCash = (state: State, at: At): State => ({ ...disarm(state, 'cash|records', at), cash: NO_CASH });

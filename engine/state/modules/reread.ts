@@ -1,7 +1,7 @@
 import { isIn } from '../../charts/step.ts';
 import type { Bet } from '../../events/bets.ts';
 import type { Unlike } from '../../events/ticket.ts';
-import { ABSENT_GRACE_MS, DATED_SLACK_MS } from '../../rules/reading.ts';
+import { datedFromMs, isAskedLate } from '../../rules/fate.ts';
 import type { At } from '../at.ts';
 import { note } from '../diagnostics.ts';
 import { findBet } from '../queries.ts';
@@ -19,8 +19,7 @@ export function unlikeNow(
   const isAlike = (one: Bet): boolean =>
     one.roundId === bet.roundId && one.type === bet.betType && one.points === bet.points;
   const ids = [...bets.open, ...bets.settled.items()].filter(isAlike).map(({ id }) => id);
-  const { estimate } = clock;
-  return { ids, fromMs: estimate === null ? null : at - DATED_SLACK_MS - estimate.errorMs };
+  return { ids, fromMs: datedFromMs(at, clock.estimate) };
 }
 
 /**
@@ -54,7 +53,7 @@ export function isNews(before: State, after: State, bets: readonly Bet[]): boole
  */
 export function isAbsent({ ticket, clock }: State, roundId: number, { sinceMs }: PendingCall): boolean {
   const { clientId, roundId: own, gateMs } = ticket.context;
-  return clientId !== null && own === roundId && clock.estimate !== null && sinceMs >= gateMs + ABSENT_GRACE_MS;
+  return clientId !== null && own === roundId && isAskedLate(sinceMs, gateMs, clock.estimate);
 }
 
 /** The bet as the state holds it, or null if the site says that it is another player's. */

@@ -13,7 +13,7 @@ import { PRICE_CHARTS_MAX } from '../shape/limits.ts';
 import { NO_BETS, NO_UNLIKE } from '../shape/lists.ts';
 import type { State } from '../state.ts';
 import { startBurst } from './clock.ts';
-import { coinsOwned, coinsStored } from './coins.ts';
+import { commandsOwned, commandsStored } from './commands-kept.ts';
 import { endFromOutside, releaseLink, startLink } from './link.ts';
 import { reloadsKnown } from './reload.ts';
 import { keepSent } from './terms.ts';
@@ -90,7 +90,7 @@ export function started(state: State, data: FactData<'engine.started'>, at: At):
     priceCharts: (data.priceCharts ?? []).slice(-PRICE_CHARTS_MAX),
     session: { ...state.session, access: data.access, refresh: data.refresh, expiresAtMs: data.expiresAtMs },
   };
-  const counted = reloadsKnown(coinsStored(next, data.sentCoins ?? []), data.reloads ?? 0, at);
+  const counted = reloadsKnown(commandsStored(next, data.commands ?? []), data.reloads ?? 0, at);
   return identify(
     data.ticket === null
       ? counted
@@ -165,7 +165,7 @@ export const meLoaded = (state: State, data: FactData<'me.fetch.answered'>, at: 
     const { playerId } = s.ticket.context;
     const own = playerId === null || playerId === me.id ? known : stepTicket(known, { type: 'disowned' }, at);
     const loaded = stepSession(
-      releaseLink(coinsOwned(own, at), at),
+      releaseLink(commandsOwned(own, at), at),
       { type: 'loaded', isBlocked: me.status === 'D' },
       at,
     );

@@ -1,8 +1,10 @@
+import type { Elapsed } from '../../charts/step.ts';
+import { CommandKind } from '../../events/command.ts';
 import type { FactData } from '../../events/facts.ts';
 import { askMe, askRecords, readStageAgain } from '../asks.ts';
 import type { At } from '../at.ts';
 import { askedLater } from '../calls.ts';
-import { stepCash, stepCoin, stepLink, stepRound, stepSession, stepTicket } from '../charts.ts';
+import { stepCommand, stepLink, stepRound, stepSession, stepTicket } from '../charts.ts';
 import type { State } from '../state.ts';
 import { timerEvent, timerOwner } from '../timers.ts';
 import { dropToast } from '../toasts.ts';
@@ -26,7 +28,7 @@ export function elapsed(state: State, { id, generation }: FactData<'timer.elapse
 }
 
 function route(state: State, owner: string, name: string, at: At): State {
-  const event = { type: name as `xstate.${string}` };
+  const event: Elapsed = { type: name as `xstate.${string}` };
   switch (owner) {
     case 'session':
       return stepSession(state, event, at);
@@ -36,16 +38,6 @@ function route(state: State, owner: string, name: string, at: At): State {
       return stepTicket(state, event, at);
     case 'cash':
       return askRecords(state, at);
-    case 'cash:D':
-      return stepCash(state, 'D', event, at);
-    case 'cash:W':
-      return stepCash(state, 'W', event, at);
-    case 'coin:withdraw':
-      return stepCoin(state, 'withdraw', event, at);
-    case 'coin:convert':
-      return stepCoin(state, 'convert', event, at);
-    case 'coin:send':
-      return stepCoin(state, 'send', event, at);
     case 'clock':
       return onClockTimer(state, name, at);
     case 'toast':
@@ -77,6 +69,13 @@ function route(state: State, owner: string, name: string, at: At): State {
     case 'settle':
       return askOwnResult(state, Number(name), at);
     default:
-      return owner.startsWith('round:') ? stepRound(state, Number(owner.slice('round:'.length)), event, at) : state;
+      return routeOne(state, owner, event, at);
   }
+}
+
+/** A timer of one of several charts: of a round, or of a command. */
+function routeOne(state: State, owner: string, event: Elapsed, at: At): State {
+  const [chart, of = ''] = owner.split(':');
+  if (chart === 'round') return stepRound(state, Number(of), event, at);
+  return CommandKind(of) ? stepCommand(state, of, event, at) : state;
 }

@@ -22,8 +22,8 @@ export const BUFFER_MAX = 1_000;
 export const RECORDS_MAX = 300;
 /** Cancelled deposits in memory. One is pending at a time, and a late message is seconds late. */
 export const CANCELLED_MAX = 20;
-/** Commands about coins that the site took, in memory. Only those of the last seconds are asked for. */
-export const DONE_COINS_MAX = 10;
+/** Commands that the site took, in memory. Only those of the last seconds are asked for. */
+export const DONE_COMMANDS_MAX = 10;
 /** Sent bets whose timing is kept: what the sheet of the clock shows. */
 export const TIMINGS_MAX = 10;
 /** Popups of this visit that are waiting or shown. */

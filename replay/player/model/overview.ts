@@ -79,7 +79,7 @@ export class Overview {
 
 type Chart = { readonly value: unknown };
 const lockOf = <S extends State | undefined>(state: S, kind: CashKind) =>
-  state?.cash.locks[kind] as S extends State ? Chart : Chart | undefined;
+  state?.commands.charts[kind] as S extends State ? Chart : Chart | undefined;
 
 /** The span that an entry is in. Undefined before the first. */
 export const spanAt = (spans: readonly Span[], seq: number): Span | undefined => spans[lastUpTo(spans, seq, seqOf)];

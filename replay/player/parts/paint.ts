@@ -37,7 +37,6 @@ const COLOURS: Readonly<Record<string, string>> = {
   retrying: '--time-fill',
   syncing: '--time-fill',
   pending: '--time-fill',
-  requesting: '--time-fill',
   sending: '--time-fill',
   refreshing: '--time-fill',
   late: '--time-fill',

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isIn, nameOf, outerOf } from '../../../engine/charts/step.ts';
 import { holdToTable } from '../../support/chart-table.ts';
-import { cashSheet } from './sheets/cash.ts';
+import { commandSheet, lockSheet } from './sheets/command.ts';
 import { linkSheet } from './sheets/link.ts';
 import { roundSheet } from './sheets/round.ts';
 import { sessionSheet } from './sheets/session.ts';
@@ -13,7 +13,8 @@ holdToTable(sessionSheet);
 holdToTable(linkSheet);
 holdToTable(roundSheet);
 holdToTable(ticketSheet);
-holdToTable(cashSheet);
+holdToTable(lockSheet);
+describe('without a lock', () => holdToTable(commandSheet));
 
 test('C4: a page begins with an unknown session', () => {
   expect(sessionSheet.chart.initial).toEqual({
@@ -39,8 +40,9 @@ test('C7: a page begins without a bet', () => {
   expect(ticketSheet.chart.initial).toEqual({ value: 'idle', context: { ...bet, sentMs: 0, gateMs: 0, nowMs: 0 } });
 });
 
-test('C9: a page begins with free locks', () => {
-  expect(cashSheet.chart.initial).toEqual({ value: 'free', context: { requestedMs: 0, sinceMs: 0, asked: 0 } });
+test('C9: a page begins without a command', () => {
+  for (const { chart } of [lockSheet, commandSheet])
+    expect(chart.initial).toEqual({ value: 'free', context: { sinceMs: 0, asked: 0 } });
 });
 
 test('C1: a chart is in its state and in the states around it, and in no other', () => {

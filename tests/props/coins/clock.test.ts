@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '../../../engine/base/time.ts';
 import type { DnwId } from '../../../engine/events/cash.ts';
-import type { SentCoin } from '../../../engine/events/sent-coin.ts';
-import { selectCashLock } from '../../../engine/selectors/index.ts';
+import type { SentCommand } from '../../../engine/events/command.ts';
+import { selectCommand } from '../../../engine/selectors/index.ts';
 import { ME, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 import { COMMANDS, lock } from '../../support/coins.ts';
@@ -15,14 +15,14 @@ const lists = (story: Story, items: readonly object[] = []): Story => {
 };
 const transfer = (createdMs: number) => ({ id: 5 as DnwId, type: 'PM', status: 1, points: 6_000, createdMs });
 const toasts = ({ state }: Story): readonly string[] => state.toasts.shown.map(({ say }) => say.kind);
-const stored = (sentMs: number): SentCoin => ({ kind: 'send', playerId: ME.id, sentMs, amounts: [6_000] });
+const stored = (sentMs: number): SentCommand => ({ kind: 'send', playerId: ME.id, sentMs, amounts: [6_000] });
 
 describe.each([
   ['ahead', 29 * MINUTE_MS],
   ['behind', -29 * MINUTE_MS],
 ])('K6, C9d: the device’s clock is 29 minutes %s', (_name, aheadMs) => {
-  const unmeasured = (sentCoins: readonly SentCoin[] = []): Story =>
-    lists(signedIn({ at: START_MS + aheadMs, isUnmeasured: true, sentCoins }));
+  const unmeasured = (commands: readonly SentCommand[] = []): Story =>
+    lists(signedIn({ at: START_MS + aheadMs, isUnmeasured: true, commands }));
   const sent = (): Story => {
     const story = unmeasured();
     story.send(COMMANDS.send);
@@ -31,8 +31,9 @@ describe.each([
 
   test('the first measurement moves a transfer to the site’s time, on the device too', () => {
     const story = sent().measure(aheadMs);
-    expect(story.state.coins.locks.send.context).toMatchObject({ requestedMs: story.at, sinceMs: story.at });
-    expect(story.effectsOf('sentCoins.save').at(-1)?.sent).toEqual([stored(story.at)]);
+    const { charts, last } = story.state.commands;
+    expect([charts.send.context.sinceMs, last.send]).toEqual([story.at, stored(story.at)]);
+    expect(story.effectsOf('commands.save').at(-1)?.sent).toEqual([stored(story.at)]);
   });
 
   test('a transfer in doubt that no list has is free again after seconds', () => {
@@ -53,24 +54,24 @@ describe.each([
     const story = unmeasured();
     story.send({ type: 'deposit.request', text: '50,000' });
     story.fail('dnw.apply', 'timeout').measure(aheadMs);
-    for (let i = 0; i < 20 && selectCashLock('D')(story.state) !== 'free'; i++) lists(story.pass(1_000));
-    expect([selectCashLock('D')(story.state), toasts(story)]).toEqual(['free', ['cashAbsent']]);
+    for (let i = 0; i < 20 && selectCommand('D')(story.state) !== 'free'; i++) lists(story.pass(1_000));
+    expect([selectCommand('D')(story.state), toasts(story)]).toEqual(['free', ['cashAbsent']]);
   });
 
   test('a transfer of an earlier page is in doubt, is not sent again, and its doubt begins with the measurement', () => {
     const story = unmeasured([stored(START_MS - 60_000)]);
     const refused = story.send(COMMANDS.send);
     expect([lock(story, 'send'), refused._tag === 'Left' && refused.left.code]).toEqual(['inDoubt', 'asking']);
-    expect(story.state.coins.locks.send.value).toBe('free');
+    expect(story.state.commands.charts.send.value).toBe('free');
     story.measure(aheadMs);
-    expect(story.state.coins.locks.send.context.requestedMs).toBe(START_MS - 60_000);
+    expect(story.state.commands.last.send?.sentMs).toBe(START_MS - 60_000);
     lists(story.pass(10_000));
     expect([lock(story, 'send'), toasts(story)]).toEqual(['free', ['coinAbsent']]);
   });
 });
 
 test('K7: a stored command that is dated later than now was sent now at the latest', () => {
-  const story = signedIn({ sentCoins: [stored(START_MS + 29 * MINUTE_MS)] });
+  const story = signedIn({ commands: [stored(START_MS + 29 * MINUTE_MS)] });
   for (let i = 0; i < 40 && lock(story, 'send') !== 'free'; i++) lists(story.pass(1_000));
   expect([lock(story, 'send'), toasts(story)]).toEqual(['free', ['coinAbsent']]);
 });

@@ -29,7 +29,7 @@ const [fine, unfine] = [
   { type: 'pressed', isFine: true },
   { type: 'pressed', isFine: false },
 ] as const;
-const [accepted, dismissed, taken, refused, resolved] = ['accepted', 'dismissed', 'taken', 'refused', 'resolved'].map(
+const [accepted, dismissed, taken, refused, absent] = ['accepted', 'dismissed', 'taken', 'refused', 'absent'].map(
   (type) => ({ type }),
 ) as [Step[0], Step[0], Step[0], Step[0], Step[0]];
 
@@ -71,7 +71,7 @@ describe('a form with a confirmation', () => {
       [
         [fine, 'confirming'],
         [accepted, 'sent', 'give'],
-        [resolved, 'filling'],
+        [absent, 'filling'],
       ],
     ],
     [
@@ -87,7 +87,7 @@ describe('a form with a confirmation', () => {
         [fine, 'confirming'],
         [accepted, 'sent', 'give'],
         [dismissed, 'away'],
-        [resolved, 'filling'],
+        [absent, 'filling'],
       ],
     ],
   ])('%s', (_rule, steps) => {
@@ -165,7 +165,7 @@ describe('K3: a conversion asks again where the rate has moved', () => {
         [yes(quote(1)), 'sent', 'give 1'],
         [dismissed, 'away'],
         [pressed(quote(1)), 'away'],
-        [resolved, 'filling'],
+        [absent, 'filling'],
       ],
     ],
   ])('%s', (_rule, steps) => {

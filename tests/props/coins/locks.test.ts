@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DnwId } from '../../../engine/events/cash.ts';
 import type { CoinRecord } from '../../../engine/events/coin.ts';
-import type { CoinKind } from '../../../engine/events/sent-coin.ts';
+import type { CoinKind } from '../../../engine/events/command.ts';
 import { selectPendingCoin, selectRates } from '../../../engine/selectors/coins.ts';
 import { asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
@@ -48,7 +48,7 @@ describe.each(KINDS)('K5: %s is sent once', (kind) => {
   test('a second press while the first is unanswered is refused', () => {
     const story = begun(kind);
     expect(refusal(story, kind)).toBe('asking');
-    expect([sent(story, kind), lock(story, kind)]).toEqual([1, 'requesting']);
+    expect([sent(story, kind), lock(story, kind)]).toEqual([1, 'sending']);
   });
 
   test.each(['timeout', 'network', 500, 503] as const)('%s puts it in doubt, and it is not sent again', (how) => {

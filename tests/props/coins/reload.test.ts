@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../engine/base/time.ts';
 import type { DnwId } from '../../../engine/events/cash.ts';
 import type { CoinRecord } from '../../../engine/events/coin.ts';
-import type { CoinKind, SentCoin } from '../../../engine/events/sent-coin.ts';
+import type { CoinKind, SentCommand } from '../../../engine/events/command.ts';
 import { asRef } from '../../../fixtures/arbitraries/make.ts';
 import { ME, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { begun, ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
@@ -13,7 +13,7 @@ const AMOUNTS: { readonly [K in CoinKind]: readonly number[] } = {
   convert: [100, 140_000],
   send: [6_000],
 };
-const kept = (kind: CoinKind, over: Partial<SentCoin> = {}): SentCoin => ({
+const kept = (kind: CoinKind, over: Partial<SentCommand> = {}): SentCommand => ({
   kind,
   playerId: ME.id,
   sentMs: START_MS - 3_000,
@@ -24,8 +24,8 @@ const refusal = (story: Story, kind: CoinKind): string | null => {
   const done = story.send(COMMANDS[kind]);
   return done._tag === 'Left' ? done.left.code : null;
 };
-const saved = (story: Story): readonly (readonly SentCoin[])[] =>
-  story.effectsOf('sentCoins.save').map(({ sent }) => sent);
+const saved = (story: Story): readonly (readonly SentCommand[])[] =>
+  story.effectsOf('commands.save').map(({ sent }) => sent);
 const toasts = ({ state }: Story): readonly string[] => state.toasts.shown.map(({ say }) => say.kind);
 /** Answers every list that is asked for: the coins' and the points'. */
 const lists = (story: Story, coins: readonly object[], points: readonly object[] = []): Story => {
@@ -44,12 +44,12 @@ describe.each(KINDS)('K7: %s', (kind) => {
     const story = lists(ready().pass(3_000), []);
     story.send(COMMANDS[kind]);
     const types = story.effects.map(({ type }) => type);
-    expect(types.lastIndexOf('sentCoins.save')).toBeLessThan(types.lastIndexOf('rest.call'));
+    expect(types.lastIndexOf('commands.save')).toBeLessThan(types.lastIndexOf('rest.call'));
     expect(saved(story)).toEqual([[kept(kind, { sentMs: story.at })]]);
     story.fail(COMMANDS[kind].call, 'timeout');
     expect([saved(story).length, lock(story, kind)]).toEqual([1, 'inDoubt']);
     lists(story.pass(20_000), []);
-    expect([saved(story).at(-1), story.state.coins.sent]).toEqual([[], []]);
+    expect([saved(story).at(-1), story.state.commands.kept]).toEqual([[], []]);
   });
 
   test.each([400, 'answer'] as const)('is forgotten after an answer of the site: %s', (how) => {
@@ -61,7 +61,7 @@ describe.each(KINDS)('K7: %s', (kind) => {
   });
 
   test('that was sent by an earlier page is in doubt at once, and is not sent again', () => {
-    const story = signedIn({ sentCoins: [kept(kind)] });
+    const story = signedIn({ commands: [kept(kind)] });
     expect([lock(story, kind), refusal(story, kind)]).toEqual([
       'inDoubt',
       kind === 'withdraw' ? 'withdrawalPending' : 'asking',
@@ -71,16 +71,16 @@ describe.each(KINDS)('K7: %s', (kind) => {
   });
 
   test('that the list has was taken; the member is told', () => {
-    const story = signedIn({ sentCoins: [kept(kind)] });
+    const story = signedIn({ commands: [kept(kind)] });
     const record = { id: 5 as DnwId, createdMs: START_MS - 2_500, ...RECORDS[kind] };
     lists(story, kind === 'send' ? [] : [record], kind === 'send' ? [record] : []);
-    expect([lock(story, kind), story.state.coins.sent]).toEqual([kind === 'withdraw' ? 'pending' : 'free', []]);
+    expect([lock(story, kind), story.state.commands.kept]).toEqual([kind === 'withdraw' ? 'pending' : 'free', []]);
     const said = { withdraw: [], convert: ['coinConverted'], send: ['coinSent'] }[kind];
     expect(toasts(story)).toEqual(said);
   });
 
   test('that the list lacks was never taken, but only once its answer would have been given up', () => {
-    const story = signedIn({ sentCoins: [kept(kind)] });
+    const story = signedIn({ commands: [kept(kind)] });
     lists(story, []);
     expect(lock(story, kind)).toBe('inDoubt');
     while (story.at < START_MS - 3_000 + 14_000) lists(story.pass(1_000), []);
@@ -91,8 +91,8 @@ describe.each(KINDS)('K7: %s', (kind) => {
 
   test('of another member, or of the day before, is forgotten', () => {
     for (const over of [{ playerId: ME.id + 1 }, { sentMs: START_MS - DAY_MS }]) {
-      const story = signedIn({ sentCoins: [kept(kind, over)] });
-      expect([lock(story, kind), story.state.coins.sent, saved(story).at(-1)]).toEqual(['free', [], []]);
+      const story = signedIn({ commands: [kept(kind, over)] });
+      expect([lock(story, kind), story.state.commands.kept, saved(story).at(-1)]).toEqual(['free', [], []]);
     }
   });
 
@@ -109,12 +109,12 @@ describe.each(KINDS)('K7: %s', (kind) => {
 });
 
 test('K7: a page whose member is not known yet has no command in doubt, and keeps what is stored', () => {
-  const story = begun({ sentCoins: KINDS.map((kind) => kept(kind)) });
+  const story = begun({ commands: KINDS.map((kind) => kept(kind)) });
   expect(KINDS.map((kind) => lock(story, kind))).toEqual(['free', 'free', 'free']);
   expect(saved(story)).toEqual([]);
 });
 
 test('K7: of two stored commands of one kind the first counts', () => {
-  const story = signedIn({ sentCoins: [kept('send'), kept('send', { amounts: [1] })] });
-  expect(story.state.coins.sent).toEqual([kept('send')]);
+  const story = signedIn({ commands: [kept('send'), kept('send', { amounts: [1] })] });
+  expect(story.state.commands.kept).toEqual([kept('send')]);
 });

@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react';
 import { isLeft, isRight } from 'fp-ts/lib/Either.js';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { type CashKind, checkCash, type Refusal } from '../../../engine/index.ts';
 import { selectCashSituation, selectDesk } from '../../../engine/selectors/pages.ts';
 import { useSend } from '../../hooks/context.ts';
@@ -50,13 +50,16 @@ export function Desk({ kind }: { kind: CashKind }) {
 /** The steps of a request: requestChart with the command in it, and what is said about the amount. */
 function useRequest(kind: CashKind) {
   const send = useSend();
-  const { phase, isTaken } = useSelected(selectDesk[kind]);
+  const { phase, fate } = useSelected(selectDesk[kind]);
   const situation = useSelected(selectCashSituation[kind]);
   const type = kind === 'D' ? 'deposit.request' : 'withdrawal.request';
   const [form, step] = useMachine(
     requestChart.provide({ actions: { request: ({ context }) => void send({ type, text: context.text }) } }),
   );
-  useLock(phase, isTaken, step);
+  useEffect(() => {
+    if (phase === 'pending' || fate === 'taken') step({ type: 'taken' });
+    else if (phase !== 'free') step({ type: 'locked' });
+  }, [phase, fate, step]);
   const { text, isAsked } = form.context;
   const checked = checkCash(kind, text, situation);
   return {
@@ -66,19 +69,6 @@ function useRequest(kind: CashKind) {
     checked,
     said: isLeft(checked) ? toSay(checked.left, text, isAsked) : null,
   };
-}
-
-type Phase = ReturnType<(typeof selectDesk)[CashKind]>['phase'];
-
-/** Tells the form that a request is under way, or that one in doubt was taken. */
-function useLock(phase: Phase, isTaken: boolean, tell: (event: { readonly type: 'taken' | 'locked' }) => void): void {
-  const wasDoubted = useRef(false);
-  useEffect(() => {
-    const isDecided = phase === 'free' && wasDoubted.current && isTaken;
-    wasDoubted.current = phase === 'inDoubt';
-    if (phase === 'pending' || isDecided) tell({ type: 'taken' });
-    else if (phase !== 'free') tell({ type: 'locked' });
-  }, [phase, isTaken, tell]);
 }
 
 /** Nothing, or the first digits of an amount, is no mistake until the button is pressed. */

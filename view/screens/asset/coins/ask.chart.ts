@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import type { Outcome } from './useOutcome.ts';
+import type { Outcome } from '../../../hooks/useFate.ts';
 
 type Event =
   /** The button was pressed. `isFine`: everything in the form can be sent. */
@@ -26,10 +26,10 @@ export const askChart = setup({
     filling: { on: { pressed: { guard: ({ event }) => event.isFine, target: 'confirming' } } },
     confirming: { on: { accepted: { target: 'sent', actions: 'give' }, dismissed: 'filling' } },
     sent: {
-      on: { taken: { target: 'filling', actions: 'clear' }, refused: 'told', resolved: 'filling', dismissed: 'away' },
+      on: { taken: { target: 'filling', actions: 'clear' }, refused: 'told', absent: 'filling', dismissed: 'away' },
     },
     // the member closed the dialog before the answer: the form waits
-    away: { on: { taken: { target: 'filling', actions: 'clear' }, refused: 'told', resolved: 'filling' } },
+    away: { on: { taken: { target: 'filling', actions: 'clear' }, refused: 'told', absent: 'filling' } },
     told: { on: { dismissed: 'filling' } },
   },
 });

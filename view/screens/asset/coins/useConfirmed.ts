@@ -1,13 +1,11 @@
 import { useMachine } from '@xstate/react';
 import { useCallback } from 'react';
 import type { CoinKind } from '../../../../engine/selectors/coins.ts';
-import type { useCommand } from '../../../hooks/useCommand.ts';
+import { type Outcome, useFate } from '../../../hooks/useFate.ts';
 import { askChart } from './ask.chart.ts';
-import { type Outcome, useOutcome } from './useOutcome.ts';
 
 type Options = {
   readonly kind: CoinKind;
-  readonly status: ReturnType<typeof useCommand>['status'];
   /** Sends the command. False if it was not sent; the engine says why. */
   readonly send: () => boolean;
   /** The site took the command: the form begins anew. */
@@ -17,7 +15,7 @@ type Options = {
 };
 
 /** The steps of a form that asks before it sends its command: askChart with the command in it. */
-export function useConfirmed({ kind, status, send, clear, tells = 'own' }: Options) {
+export function useConfirmed({ kind, send, clear, tells = 'own' }: Options) {
   const refused: readonly Event[] = tells === 'own' ? [REFUSED] : [REFUSED, DISMISSED];
   const [state, step] = useMachine(
     askChart.provide({
@@ -36,7 +34,7 @@ export function useConfirmed({ kind, status, send, clear, tells = 'own' }: Optio
     },
     [step, tells],
   );
-  useOutcome(kind, status, tell);
+  useFate(kind, tell);
   return {
     at: state.value,
     press: (isFine: boolean) => step({ type: 'pressed', isFine }),

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { hasMoved } from '../../../../engine/selectors/coins.ts';
-import type { Outcome } from '../coins/useOutcome.ts';
+import type { Outcome } from '../../../hooks/useFate.ts';
 
 /** What the member was shown: an amount of one wallet for an amount of another, at a rate. */
 export type Quote = {
@@ -71,9 +71,9 @@ export const convertChart = setup({
       },
     },
     sent: {
-      on: { taken: { target: 'filling', actions: 'clear' }, refused: 'told', resolved: 'filling', dismissed: 'away' },
+      on: { taken: { target: 'filling', actions: 'clear' }, refused: 'told', absent: 'filling', dismissed: 'away' },
     },
-    away: { on: { taken: { target: 'filling', actions: 'clear' }, refused: 'told', resolved: 'filling' } },
+    away: { on: { taken: { target: 'filling', actions: 'clear' }, refused: 'told', absent: 'filling' } },
     told: { on: { dismissed: 'filling' } },
   },
 });

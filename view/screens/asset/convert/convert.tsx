@@ -1,4 +1,5 @@
-import { POINT, RATE_TOLERANCE_PERCENT, selectCoinLock } from '../../../../engine/selectors/coins.ts';
+import { POINT, RATE_TOLERANCE_PERCENT } from '../../../../engine/selectors/coins.ts';
+import { selectCommand } from '../../../../engine/selectors/index.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { percent } from '../../../parts/format.ts';
 import { Skeleton } from '../../../parts/skeleton.tsx';
@@ -16,7 +17,7 @@ export default function Convert() {
   const coins = useCoins();
   const records = useRecords();
   const refresh = useRates();
-  const lock = useSelected(selectCoinLock('convert'));
+  const lock = useSelected(selectCommand('convert'));
   // the points stand last
   const [first, second, ...more] = [
     ...coins.wallets.filter(({ coin }) => coin !== POINT),

@@ -8,17 +8,17 @@ import {
   convertUnits,
   isRateOld,
   rateBetween,
-  selectCoinLock,
   selectRates,
   unitsOf,
   type WalletRow,
 } from '../../../../engine/selectors/coins.ts';
+import { selectCommand } from '../../../../engine/selectors/index.ts';
 import { useEngine } from '../../../hooks/context.ts';
 import { useCommand } from '../../../hooks/useCommand.ts';
+import { useFate } from '../../../hooks/useFate.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useTries } from '../../../hooks/useTries.ts';
 import { useIsRateOld } from '../coins/useIsRateOld.ts';
-import { useOutcome } from '../coins/useOutcome.ts';
 import { convertChart, type Quote } from './convert.chart.ts';
 
 export type Conversion = ReturnType<typeof useConversion>;
@@ -87,7 +87,7 @@ function usePair(wallets: readonly [WalletRow, WalletRow, ...WalletRow[]]) {
 /** The steps of the form: convertChart with the command in it. */
 function useSteps({ from, to }: ReturnType<typeof usePair>, clear: () => void) {
   const command = useCommand('coin.convert');
-  const lock = useSelected(selectCoinLock('convert'));
+  const lock = useSelected(selectCommand('convert'));
   const send = (quote: Quote | null): boolean =>
     quote !== null &&
     command.send({
@@ -107,7 +107,7 @@ function useSteps({ from, to }: ReturnType<typeof usePair>, clear: () => void) {
       },
     }),
   );
-  useOutcome('convert', command.status, step);
+  useFate('convert', step);
   const { quote, wasRate } = state.context;
   return { at: String(state.value), quote, wasRate, command, lock, step, dismiss: () => step({ type: 'dismissed' }) };
 }

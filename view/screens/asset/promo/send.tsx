@@ -1,8 +1,8 @@
 import { isRight } from 'fp-ts/lib/Either.js';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Points } from '../../../../engine/index.ts';
-import { amountOf, checkSend, SEND_MIN_POINTS, selectCoinLock } from '../../../../engine/selectors/coins.ts';
-import { selectLookup, selectMe, selectWallet } from '../../../../engine/selectors/index.ts';
+import { amountOf, checkSend, SEND_MIN_POINTS } from '../../../../engine/selectors/coins.ts';
+import { selectCommand, selectLookup, selectMe, selectWallet } from '../../../../engine/selectors/index.ts';
 import { useEngine } from '../../../hooks/context.ts';
 import { useCommand } from '../../../hooks/useCommand.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
@@ -76,7 +76,7 @@ type Transfer = ReturnType<typeof useTransfer>;
 /** The form of a transfer: its amount, and its steps. */
 function useTransfer(isLinked: boolean) {
   const wallet = useSelected(selectWallet);
-  const lock = useSelected(selectCoinLock('send'));
+  const lock = useSelected(selectCommand('send'));
   const command = useCommand('coin.send');
   const tries = useTries();
   const [text, setText] = useState('');
@@ -85,7 +85,6 @@ function useTransfer(isLinked: boolean) {
   const isOff = lock !== 'free' || !isLinked;
   const steps = useConfirmed({
     kind: 'send',
-    status: command.status,
     send: () => sending !== null && command.send({ points: sending as Points }),
     clear: () => {
       setText('');

@@ -47,7 +47,7 @@ export function WithdrawForm({ wallets, onCoin, ...terms }: Props) {
       </Check>
       <Apply draft={draft} />
       <Confirm draft={draft} />
-      {lock === 'requesting' && (
+      {lock === 'sending' && (
         <p className="sr" role="status">
           {withdraw.sending}
         </p>

@@ -8,10 +8,10 @@ import {
   coinRow,
   type Network,
   networkOf,
-  selectCoinLock,
   unitsOf,
   type WalletRow,
 } from '../../../../engine/selectors/coins.ts';
+import { selectCommand } from '../../../../engine/selectors/index.ts';
 import { useCommand } from '../../../hooks/useCommand.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useTries } from '../../../hooks/useTries.ts';
@@ -38,7 +38,7 @@ export function useWithdrawal(terms: Terms) {
   const [fields, setFields] = useState(EMPTY);
   const { form, isAsked, press, forget } = useTries();
   const command = useCommand('coin.withdraw');
-  const lock = useSelected(selectCoinLock('withdraw'));
+  const lock = useSelected(selectCommand('withdraw'));
   const read = readFields(fields, terms);
   const { address, tag, units, isAddressed } = read;
   const clear = (): void => {
@@ -47,7 +47,6 @@ export function useWithdrawal(terms: Terms) {
   };
   const steps = useConfirmed({
     kind: 'withdraw',
-    status: command.status,
     send: () =>
       units !== null &&
       isRight(tag) &&

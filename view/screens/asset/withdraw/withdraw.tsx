@@ -1,11 +1,6 @@
 import { type ComponentProps, useState } from 'react';
-import {
-  POINT,
-  selectCoinLock,
-  selectPendingCoin,
-  unitsOf,
-  type WalletRow,
-} from '../../../../engine/selectors/coins.ts';
+import { POINT, selectPendingCoin, unitsOf, type WalletRow } from '../../../../engine/selectors/coins.ts';
+import { selectCommand } from '../../../../engine/selectors/index.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { percent } from '../../../parts/format.ts';
@@ -60,7 +55,7 @@ type FormProps = Omit<ComponentProps<typeof WithdrawForm>, 'wallet'> & { readonl
 /** The form, while no withdrawal is on its way. */
 function FormOrPending({ wallet, ...props }: FormProps) {
   const { withdraw } = useCoinWords();
-  const lock = useSelected(selectCoinLock('withdraw'));
+  const lock = useSelected(selectCommand('withdraw'));
   const pending = useSelected(selectPendingCoin);
   if (lock === 'pending') return <Pending record={pending} />;
   return (

@@ -1,0 +1,148 @@
+import { assign, setup } from 'xstate';
+import type { CommandKind } from '../events/command.ts';
+import { Chart, NAMED, type StateOf } from './step.ts';
+
+/**
+ * Where a command is that the site must not get twice. Without a command: `free`. What was taken and is to be decided by the site
+ * is `pending`; only a lock has that state.
+ */
+export type CommandValue =
+  | 'free'
+  | 'sending'
+  | { readonly inDoubt: `ask${number}` }
+  | { readonly pending: `look${number}` };
+/** Instants are site time in epoch ms. */
+export type CommandContext = {
+  /** When the chart came to its current state. */
+  readonly sinceMs: number;
+  /** How many calls had been asked by then (`calls.asked`). A list that was asked for earlier says nothing about the command. */
+  readonly asked: number;
+};
+export type CommandEvent = { readonly at: number; readonly asked: number } & (
+  | { type: 'sent' }
+  /** The site took it: its record exists or will exist in a moment. */
+  | { type: 'accepted' }
+  | { type: 'refused' }
+  /** No answer: it is unknown whether the site took it. */
+  | { type: 'unanswered' }
+  /** A pending record of this kind is known. */
+  | { type: 'recorded' }
+  /** The record of the command is known and decided, or no pending record of this kind is left. */
+  | { type: 'settled' }
+  /** A list asked for after the doubt began, plus a grace period, has no record: the command was never taken. */
+  | { type: 'absent' }
+  /** Another member signed in, or nobody is signed in. */
+  | { type: 'left' }
+  /** The clock was measured for the first time. The device's own clock, which was `byMs` behind, dated what was before. */
+  | { type: 'clockMeasured'; byMs: number }
+  | { type: 'linkUp' }
+);
+
+/** Waits in ms, one after the other. The last one is repeated. */
+type Waits = readonly number[];
+/** What differs from one kind of command to another. */
+type Particulars = {
+  /** While a command is in doubt the site is asked at once, and again after these waits. */
+  readonly askWaitsMs: Waits;
+  /**
+   * Of a lock: a pending record may be decided or cancelled elsewhere without a message, so the site is asked after these waits.
+   * Null: what the site took is over.
+   */
+  readonly lookWaitsMs: Waits | null;
+};
+
+/**
+ * States one after the other, each with the next wait, after which the site is asked. `isAtOnce`: it is asked on the way into the
+ * first one too.
+ */
+export function askingStates<A extends string>(name: string, waitsMs: Waits, action: A, isAtOnce: boolean) {
+  const rows = waitsMs.map((waitMs, i) => {
+    const isLast = i === waitsMs.length - 1;
+    const after = { [waitMs]: { target: `${name}${isLast ? i : i + 1}`, reenter: isLast } };
+    return [`${name}${i}`, { entry: i > 0 || isAtOnce ? [action] : [], after }] as const;
+  });
+  return Object.fromEntries(rows);
+}
+
+/** The actions that the fold performs. */
+const PERFORMED = {
+  ask: NAMED,
+  noteAbsent: NAMED,
+};
+export type CommandAction = keyof typeof PERFORMED;
+
+const commands = setup({
+  types: { context: {} as CommandContext, events: {} as CommandEvent },
+  actions: {
+    ...PERFORMED,
+    mark: assign({ sinceMs: ({ event }) => event.at, asked: ({ event }) => event.asked }),
+    date: assign(({ context, event }) =>
+      event.type === 'clockMeasured' ? { sinceMs: context.sinceMs + event.byMs } : {},
+    ),
+  },
+  guards: { isDated: ({ context }) => context.sinceMs > 0 },
+});
+
+const machineOf = (id: string, { askWaitsMs, lookWaitsMs }: Particulars) =>
+  commands.createMachine({
+    id,
+    context: { sinceMs: 0, asked: 0 },
+    initial: 'free',
+    on: { left: '.free', clockMeasured: { guard: 'isDated', actions: 'date' } },
+    states: {
+      free: {
+        on: {
+          sent: { target: 'sending', actions: 'mark' },
+          ...(lookWaitsMs === null ? {} : { recorded: { target: 'pending', actions: 'mark' } }),
+        },
+      },
+      sending: {
+        on: {
+          accepted: lookWaitsMs === null ? 'free' : { target: 'pending', actions: ['mark', 'ask'] },
+          refused: 'free',
+          unanswered: { target: 'inDoubt', actions: 'mark' },
+        },
+      },
+      inDoubt: {
+        initial: 'ask0',
+        on: {
+          ...(lookWaitsMs === null ? {} : { recorded: { target: 'pending', actions: 'mark' } }),
+          settled: 'free',
+          absent: { target: 'free', actions: 'noteAbsent' },
+          linkUp: '.ask0',
+        },
+        states: askingStates('ask', askWaitsMs, 'ask', true),
+      },
+      ...(lookWaitsMs === null
+        ? {}
+        : {
+            pending: {
+              initial: 'look0',
+              on: { settled: 'free' },
+              states: askingStates('look', lookWaitsMs, 'ask', false),
+            },
+          }),
+    },
+  });
+
+const chartOf = (id: string, particulars: Particulars) =>
+  new Chart<CommandContext, CommandEvent, CommandValue, CommandAction>(machineOf(id, particulars));
+
+const ASK_WAITS_MS = [3_000, 5_000, 10_000] as const;
+/** A deposit, a withdrawal or a withdrawal of coins: at most one is under way until the site has decided (product.md 4). */
+export const lockChart = chartOf('lock', {
+  askWaitsMs: ASK_WAITS_MS,
+  lookWaitsMs: [30_000, 60_000, 120_000, 300_000],
+});
+/** A conversion or a transfer: done as soon as the site takes it. */
+export const commandChart = chartOf('command', { askWaitsMs: ASK_WAITS_MS, lookWaitsMs: null });
+export type CommandState = StateOf<typeof commandChart>;
+
+/** The chart of each kind of command (beside the bet, which has the ticket's). */
+export const CHARTS = {
+  D: lockChart,
+  W: lockChart,
+  withdraw: lockChart,
+  convert: commandChart,
+  send: commandChart,
+} as const satisfies { readonly [K in CommandKind]: typeof commandChart };

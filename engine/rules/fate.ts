@@ -1,0 +1,69 @@
+import type { DnwRecord, DnwType } from '../events/cash.ts';
+import type { CommandKind, SentCommand } from '../events/command.ts';
+import type { ClockEstimate } from './clock.ts';
+
+/* What a list of the site says about a command that was sent: that it was taken, or that it never was. Instants in epoch ms. */
+
+/** A record or a bet may be dated this much before its command was sent, because two clocks never agree exactly. */
+export const DATED_SLACK_MS = 2_000;
+/**
+ * A list asked for this long after the last instant at which a command could be taken shows its record. A list without it means that
+ * the command was never taken (live-link 3). That instant is the start of the doubt, and for a bet the end of betting on its round.
+ */
+const ABSENT_GRACE_MS = 5_000;
+
+type Estimate = Pick<ClockEstimate, 'errorMs'> | null;
+
+/** The record of a command that was sent at an instant is dated from this one on. Null before the clock is measured: nobody knows. */
+export const datedFromMs = (sentMs: number, estimate: Estimate): number | null =>
+  estimate === null ? null : sentMs - DATED_SLACK_MS - estimate.errorMs;
+
+/**
+ * Whether a list that was asked for at `askedMs` would have the record of a command. `lastMs`: the last instant at which it could be
+ * taken. Before the clock is measured nobody knows.
+ */
+export const isAskedLate = (askedMs: number, lastMs: number, estimate: Estimate): boolean =>
+  estimate !== null && askedMs >= lastMs + ABSENT_GRACE_MS;
+
+/** A record as every list has it. `amount`: in points, or in the coin's own unit. */
+export type Shown = Pick<DnwRecord, 'id' | 'type' | 'status' | 'createdMs'> & { readonly amount: number };
+
+/** The types of the records of each kind of command. */
+const TYPES: { readonly [K in CommandKind]: readonly DnwType[] } = {
+  D: ['D'],
+  W: ['W'],
+  withdraw: ['W'],
+  convert: ['C', 'BD'],
+  send: ['PM'],
+};
+
+/** Whether a record is of this kind of command, and waits for the site's decision. */
+export const isUndecided = (kind: CommandKind, { type, status }: Pick<Shown, 'type' | 'status'>): boolean =>
+  status === 0 && TYPES[kind].includes(type);
+
+/**
+ * Whether a record may be that of the command (null: of any): it is dated from the command on, and was not known before. Where
+ * equal commands were sent just before, it may be theirs.
+ */
+function isAlike(kind: CommandKind, sent: SentCommand | null, { id, type, createdMs }: Shown): boolean {
+  if (!TYPES[kind].includes(type)) return false;
+  if (sent === null) return true;
+  return createdMs >= (sent.earlier?.fromMs ?? sent.sentMs) - DATED_SLACK_MS && sent.ids?.includes(id) !== true;
+}
+
+/** Whether this record may be that of the command: it is like it, and has one of its amounts. */
+export const isOwn = (kind: CommandKind, sent: SentCommand | null, record: Shown): boolean =>
+  isAlike(kind, sent, record) && hasAmount(sent, record.amount);
+
+const hasAmount = (sent: SentCommand | null, amount: number): boolean =>
+  sent === null || sent.amounts.length === 0 || sent.amounts.includes(amount);
+
+/** Whether the record of the command is among these: there is one more of an amount than equal commands before have (K6). */
+export function isThere(kind: CommandKind, sent: SentCommand | null, records: readonly Shown[]): boolean {
+  const alike = records.filter((record) => isAlike(kind, sent, record));
+  const isMore = (some: readonly Shown[]): boolean => some.length > (sent?.earlier?.count ?? 0);
+  const amounts = sent?.amounts ?? [];
+  return amounts.length === 0
+    ? isMore(alike)
+    : amounts.some((one) => isMore(alike.filter(({ amount }) => amount === one)));
+}

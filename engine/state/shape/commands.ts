@@ -1,0 +1,38 @@
+import { CHARTS, type CommandState } from '../../charts/command.chart.ts';
+import type { CommandKind, SentCommand } from '../../events/command.ts';
+
+/** The commands that must not be given twice, beside the bet. */
+export type Commands = {
+  /** Where the command of each kind is. */
+  readonly charts: { readonly [K in CommandKind]: CommandState };
+  /** The last command of each kind, as it was sent. Null: none was sent in this session, or it was not taken. */
+  readonly last: { readonly [K in CommandKind]: SentCommand | null };
+  /** What became of the last command of each kind. Null: none was sent in this session, or nobody knows yet. */
+  readonly fates: { readonly [K in CommandKind]: CommandFate | null };
+  /** What the device stores: commands whose fate is not known, one of a kind at most. They may be of an earlier page. */
+  readonly kept: readonly SentCommand[];
+  /** The last commands that the site took, one of each kind and amounts. */
+  readonly done: readonly DoneCommand[];
+};
+/** The site took it, the site refused it, or the site never had it. */
+export type CommandFate = 'taken' | 'refused' | 'absent';
+/** Equal commands that the site took one after the other: how many, when the first was sent, and when the last was known to be done. */
+export type DoneCommand = Pick<SentCommand, 'kind' | 'amounts'> & {
+  readonly count: number;
+  readonly fromMs: number;
+  readonly doneMs: number;
+};
+/** Nothing is under way. */
+export const NO_COMMANDS: Commands = {
+  charts: {
+    D: CHARTS.D.initial,
+    W: CHARTS.W.initial,
+    withdraw: CHARTS.withdraw.initial,
+    convert: CHARTS.convert.initial,
+    send: CHARTS.send.initial,
+  },
+  last: { D: null, W: null, withdraw: null, convert: null, send: null },
+  fates: { D: null, W: null, withdraw: null, convert: null, send: null },
+  kept: [],
+  done: [],
+};
