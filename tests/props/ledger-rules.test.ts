@@ -226,5 +226,6 @@ describe('M2: an act of the member and the record of it are one cause', () => {
       [7, true, false],
     ]);
     expect(paired([booked(-5, {}, doubtful)], act(-5))?.[0]?.isSure).toBe(true);
+    expect(paired([told(7, -5), booked(-5)], act(-5))?.map(({ id }) => id)).toEqual([7, 2]);
   });
 });
