@@ -46,7 +46,7 @@ export function estimateOf(sample: ClockSample): ClockEstimate {
 export function bestOf(samples: readonly ClockSample[]): ClockEstimate | undefined {
   const [first, ...rest] = samples;
   if (first === undefined) return undefined;
-  const sorted = (rest.length === 0 ? [first] : rest).toSorted((a, b) => roundTripMs(a) - roundTripMs(b));
+  const sorted = rest.toSorted((a, b) => roundTripMs(a) - roundTripMs(b));
   const [best = first] = sorted;
   const median = sorted[Math.floor(sorted.length / 2)] ?? best;
   return { ...estimateOf(best), tookMs: roundTripMs(median) };

@@ -19,10 +19,7 @@ export function betOutcome(bet: Told, policy: Reading): Outcome {
 }
 
 /** Whether the status of a bet and its profit cannot both be so: a finding for the audit. */
-export const isContradictory = (bet: Told, policy: Reading): boolean => {
-  const said = saidOf(bet, policy);
-  return said !== undefined && isAgainst(said, bet.profit);
-};
+export const isContradictory = (bet: Told, policy: Reading): boolean => isAgainst(saidOf(bet, policy), bet.profit);
 
 /** What the status says; undefined where it is the round's and the side of the bet is not known. */
 function saidOf({ type, status, gameType }: Told, { betStatusIs }: Reading): Outcome | undefined {
@@ -33,7 +30,7 @@ function saidOf({ type, status, gameType }: Told, { betStatusIs }: Reading): Out
 }
 
 /** A profit of 0 may mean that the site sent none, so it is against nothing. */
-const isAgainst = (said: Outcome, profit: number): boolean =>
+const isAgainst = (said: Outcome | undefined, profit: number): boolean =>
   (said === 'won' && profit < 0) || (said === 'lost' && profit > 0) || (said === 'void' && profit !== 0);
 
 const byProfit = (profit: number): Outcome => (profit > 0 ? 'won' : 'lost');

@@ -7,11 +7,10 @@ const WRITTEN = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
  * A price that is no finite number is 0. Rule: BR8, BR22.
  */
 export function ticksOf(price: number, precision: number): bigint {
-  const [, sign, whole = '0', decimals = '', exponent = '0'] = WRITTEN.exec(String(price)) ?? [];
+  const [, sign, whole = '', decimals = '', exponent = ''] = WRITTEN.exec(String(price)) ?? [];
   const kept = whole.length + Number(exponent) + precision;
   const digits = (whole + decimals).padEnd(kept, '0');
-  const ticks =
-    BigInt(digits.slice(0, Math.max(0, kept)) || '0') + (kept >= 0 && (digits[kept] ?? '0') >= '5' ? 1n : 0n);
+  const ticks = BigInt(digits.slice(0, Math.max(0, kept))) + ((digits[kept] ?? '') >= '5' ? 1n : 0n);
   return sign === '-' ? -ticks : ticks;
 }
 

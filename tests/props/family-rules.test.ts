@@ -13,11 +13,12 @@ import {
   sideOf,
   withRatios,
 } from '../../engine/rules/families.ts';
-import { hasOutcome, needsOf } from '../../engine/rules/family.ts';
+import { type Family, hasOutcome, needsOf } from '../../engine/rules/family.ts';
+import type { Judge } from '../../engine/rules/judge.ts';
 import { digitBy, judgeOf, statusBy } from '../../engine/rules/judges.ts';
 import { BALL_KINDS, ratioOf, SIDES } from '../../engine/rules/kinds.ts';
 import { betOutcome, isContradictory } from '../../engine/rules/outcome.ts';
-import { feePercentOf, profitPercent, STAKE_PERCENT } from '../../engine/rules/payout.ts';
+import { feePercentOf, profitPercent, realisationPrices, STAKE_PERCENT } from '../../engine/rules/payout.ts';
 import { finalOutcome, optionStatus, roundOutcome, winnerOf } from '../../engine/rules/settlement.ts';
 import { keyDigit, ticksOf } from '../../engine/rules/ticks.ts';
 import { BALL, BALL_LIMITS, BET, OPTION } from '../../fixtures/arbitraries/samples.ts';
@@ -186,6 +187,39 @@ describe('BR8: what a round came to', () => {
     ]);
   });
 
+  test('BR15: where the status is the round’s, the side of the bet says what it means, and without a game the profit', () => {
+    const made = (fields: object) => betOutcome({ ...BET, ...fields } as Bet, { betStatusIs: 'round' });
+    const all = (fields: object) => [0, 1, 2, 3].map((status) => made({ ...fields, status }));
+    expect(all({ gameType: 'R1', type: 'B' })).toEqual(['pending', 'won', 'lost', 'void']);
+    expect(all({ gameType: 'R1', type: 'S' })).toEqual(['pending', 'lost', 'won', 'void']);
+    expect(all({ gameType: 'P1', type: 'S' })).toEqual(['pending', 'won', 'lost', 'void']);
+    const unknown = { gameType: undefined, type: 'S' };
+    expect([all({ ...unknown, profit: 5 }), all({ ...unknown, profit: -5 }), all({ ...unknown, profit: 0 })]).toEqual([
+      ['pending', 'won', 'won', 'won'],
+      ['pending', 'lost', 'lost', 'lost'],
+      ['pending', 'lost', 'lost', 'void'],
+    ]);
+  });
+
+  test('BR8: a price to reach is not known without its pip', () => {
+    expect(realisationPrices(100, { ...option, buyPip: undefined } as never)).toEqual({ buy: undefined, sell: 97 });
+    expect(realisationPrices(100, { ...option, sellPip: undefined } as never)).toEqual({ buy: 102, sell: undefined });
+  });
+
+  test('BR8: where the path decides, the open price goes before it', () => {
+    const judge: Judge = { settlesOn: 'path', statusOf: (path) => (path.join(' ') === '100 101 99' ? 1 : 3) };
+    const status = (open: number | undefined, path: readonly number[] | undefined) =>
+      statusBy(judge, { open, close: 1, path }, option);
+    expect([status(100, [101, 99]), status(100, [99]), status(undefined, [99]), status(100, undefined)]).toEqual([
+      1,
+      3,
+      undefined,
+      undefined,
+    ]);
+    expect(digitBy(judge, 97.5, 1, {})).toBeUndefined();
+    expect(needsOf({ settlesOn: 'path' } as Family)).toEqual({ open: true, path: true });
+  });
+
   test('BR18: the fee is the round’s, else the option’s, else the site’s, else the policy’s; a fee of 0 is one', () => {
     expect([feePercentOf(0, 1, 2, DEFAULT_POLICY), feePercentOf(undefined, 0, 2, DEFAULT_POLICY)]).toEqual([0, 0]);
     expect([
@@ -211,6 +245,9 @@ describe('BR22: prices as whole numbers', () => {
     [1e21, 2, 10n ** 23n],
     [1.5e21, 0, 15n * 10n ** 20n],
     [12, 3, 12_000n],
+    [Number.NaN, 2, 0n],
+    [Number.NEGATIVE_INFINITY, 0, 0n],
+    [6e-9, 2, 0n],
   ])('BR22: %d at %d decimals is %d', (price, precision, ticks) => {
     expect(ticksOf(price, precision)).toBe(ticks);
   });

@@ -75,6 +75,26 @@ describe('M3: which cause explains which change', () => {
     expect(explained([line(9, 0)], [told(1, 5)])).toEqual({ lines: [[9, 0, []]], left: [1] });
   });
 
+  test('M3: among several causes one may go either way, unless the balance has shown which way it went', () => {
+    expect(explained([line(9, -8)], [told(1, 5, { isEitherWay: true }), told(2, -3)])).toEqual({
+      lines: [
+        [9, -5, [1]],
+        [9, -3, [2]],
+      ],
+      left: [],
+    });
+    const causes = [told(1, 3), told(2, 13), told(3, 4), maybe(4, 5, { isEitherWay: true, toldMs: -600_000 })];
+    const past = causes.map((one) => ({ ...one, toldMs: -600_000 }));
+    expect(explained([line(8, 8), line(9, 17)], past).lines).toEqual([
+      [8, 3, [1]],
+      [8, 5, [4]],
+      [9, 13, [2]],
+      [9, 4, [3]],
+    ]);
+  });
+
+  test('M3: a change of nothing has no line', () => expect(explained([line(9, 0)], []).lines).toEqual([]));
+
   test('M3: a doubtful cause explains what the balance needs it for, the way it went', () => {
     const [one] = explain([line(1, -7)], [maybe(2, 7, { isEitherWay: true })]).lines;
     expect(one).toMatchObject({ id: 1, points: -7, parts: [{ points: -7 }] });
@@ -175,6 +195,14 @@ describe('M3: which cause explains which change', () => {
     });
   });
 
+  test('M3: what happened before the change need not be judged to agree together', () => {
+    const waiting = { isJudged: false };
+    expect(explained([line(3, -4, waiting), line(4, -7, waiting)], [told(1, -5), told(2, -6)])).toEqual({
+      lines: [[4, -11, [1, 2]]],
+      left: [],
+    });
+  });
+
   test('M3: while something is not judged, all of it must have happened before the change', () => {
     const causes = [told(1, -5, before), told(2, -4, { fromMs: 900_000, toldMs: 900_000 })];
     expect(explained([line(3, -9, { atMs: 100_000, isJudged: false })], causes)).toEqual({
@@ -238,7 +266,9 @@ describe('M3: which cause explains which change', () => {
     const many = (count: number) => Array.from({ length: count }, (_, i) => told(100 + i, -(2 ** i)));
     const few = explained([line(1, -3), line(2, -1, { atMs: -600_000 })], many(TOGETHER_MAX));
     expect(few.lines[0]).toEqual([1, -1, [100]]);
-    const [first] = explained([line(1, -3)], many(TOGETHER_MAX + 1)).lines;
-    expect(first).toEqual([1, -3, []]);
+    const more = many(TOGETHER_MAX + 1);
+    expect(explained([line(1, -3)], more).lines[0]).toEqual([1, -3, []]);
+    const past = more.map((one) => ({ ...one, toldMs: -600_000 }));
+    expect(explained([line(1, -1)], past).lines[0]).toEqual([1, -1, [100]]);
   });
 });

@@ -141,6 +141,18 @@ describe('M3: what the balance needs of the causes that may be shown', () => {
     ]);
   });
 
+  test('M3: what was shown before stays, and the oldest of equal others makes the rest', () => {
+    const far = { toldMs: 600_000 };
+    const causes = [maybe(2, 5, far), maybe(3, 5, far), maybe(4, 5, { ...far, isShown: true })];
+    expect(used([line(1, 10)], causes)).toEqual([
+      0,
+      [
+        [4, 5],
+        [2, 5],
+      ],
+    ]);
+  });
+
   test('M3: one from another time counts alone too, and either way', () => {
     const far = { toldMs: 600_000 };
     expect(used([line(1, 7)], [maybe(2, 7, far)])).toEqual([0, [[2, 7]]]);
@@ -214,5 +226,6 @@ describe('M2: an act of the member and the record of it are one cause', () => {
       [7, true, false],
     ]);
     expect(paired([booked(-5, {}, doubtful)], act(-5))?.[0]?.isSure).toBe(true);
+    expect(paired([told(7, -5), booked(-5)], act(-5))?.map(({ id }) => id)).toEqual([7, 2]);
   });
 });

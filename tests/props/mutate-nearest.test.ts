@@ -2,9 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parse } from 'acorn';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parseWanted } from '../mutate/arguments.ts';
 import { nearest } from '../mutate/nearest.ts';
+import { isClosing } from '../mutate/unreached.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const root = mkdtempSync(join(tmpdir(), 'nearest-'));
@@ -48,5 +50,25 @@ describe('the judges of single files that are mutated', () => {
       paths: ['engine/rules/limits.ts'],
     });
     expect(parseWanted([], 2).isAll).toBe(false);
+  });
+});
+
+describe('what is not mutated', () => {
+  /** Which cases of a switch are left alone. */
+  const closing = (cases: string): readonly boolean[] => {
+    const program = JSON.parse(
+      JSON.stringify(parse(`const f = (a) => { switch (a) { ${cases} } };`, { ecmaVersion: 2024 })),
+    );
+    return program.body[0].declarations[0].init.body.body[0].cases.map(isClosing);
+  };
+  test('only a default that closes an exhaustive match is left alone', () => {
+    expect(closing('case 1: return never(a); default: return never(a);')).toEqual([false, true]);
+    for (const other of [
+      'default: return 1;',
+      'default: return later(a);',
+      'default:',
+      'default: b = 1; return never(a);',
+    ])
+      expect(closing(other), other).toEqual([false]);
   });
 });

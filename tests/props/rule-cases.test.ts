@@ -76,6 +76,13 @@ describe('BR10: a deposit or withdrawal', () => {
     expect(check('D', 5_000, unread)).toBe(5_000);
   });
 
+  test('a break of the member’s own refuses a deposit, after its amount, and no withdrawal', () => {
+    const cool = { coolOffMs: 77 };
+    expect(check('D', 5_000, cool)).toEqual({ code: 'coolingOff', params: { untilMs: 77 } });
+    expect(check('D', 4_999, cool)).toEqual({ code: 'cashBelowMin', params: { min: 5_000 } });
+    expect(check('W', 5_000, cool)).toBe(5_000);
+  });
+
   test('an amount is read as people write it; a text that is none is refused and never becomes another amount', () => {
     for (const text of ['10,000', '１００００', ' 10000 ', '₩10,000', '10,000원'])
       expect(check('D', text)).toBe(10_000);

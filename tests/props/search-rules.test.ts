@@ -15,6 +15,7 @@ import { sumsOf } from '../../engine/rules/record-sums.ts';
 import { isRequest, isTaken, narrowedRecords, recordPeriod, signedPoints } from '../../engine/rules/records.ts';
 import { narrowed, periodOf } from '../../engine/rules/search.ts';
 import { choiceOf, isSought, isSoughtRecord } from '../../engine/rules/sought.ts';
+import { withResults } from '../../engine/selectors/search.ts';
 import { BALL, BET, OPTION } from '../../fixtures/arbitraries/samples.ts';
 
 /* The rules of the history's filter, one by one (engine/SPEC.md, N2 to N5, T7). */
@@ -128,6 +129,18 @@ describe('N3: whether a bet is one that the filter asks for', () => {
     expect(isSoughtRecord(record, { type: ['W'], status: ['done'] })).toBe(false);
     expect(isSoughtRecord(record, { type: ['D'], status: ['pending'] })).toBe(false);
   });
+});
+
+test('N5: a list’s open bet has the result that was told since; one that the list knows as settled stays as it is', () => {
+  const settled = (id: number, profit: number) => ({ ...BET, id, status: 1, profit }) as unknown as Bet;
+  const open = (id: number) => ({ ...BET, id }) as unknown as Bet;
+  const told = [settled(1, 7), settled(2, 7), open(3)];
+  expect(withResults([open(1), settled(2, 5), open(3), open(4)], told)).toEqual([
+    settled(1, 7),
+    settled(2, 5),
+    open(3),
+    open(4),
+  ]);
 });
 
 describe('N4: what the site is asked for of records', () => {
