@@ -69,7 +69,8 @@ export function createVault(scrub?: Scrub): Vault {
   const texts = new Map<string, string>();
   let clean: Scrub = scrub ?? hideAll;
   let loading: Promise<void> | undefined;
-  const { note, isKnown } = knownWords();
+  /** Words of details, each with the number of details it is in. */
+  const known = new Map<string, number>();
 
   const put = (kind: string, text: string): string => {
     if (text.length > SITE_TEXT_MAX && PROSE.has(kind)) return put(LONG, String(text.length));
@@ -83,10 +84,7 @@ export function createVault(scrub?: Scrub): Vault {
     }
     use(shelf, text, ref);
     while (shelf.byText.size > 1 && (shelf.byText.size > VAULT_TEXTS_MAX || shelf.units > VAULT_UNITS_MAX))
-      for (const oldest of shelf.byText.values()) {
-        drop(oldest);
-        break;
-      }
+      drop(shelf.byText.values().next().value as string);
     return ref;
   };
   const drop = (ref: string): void => {
@@ -98,6 +96,10 @@ export function createVault(scrub?: Scrub): Vault {
     shelf.units -= text.length;
     note(kindOf(ref), text, -1);
   };
+  const note = (kind: string, text: string, change: 1 | -1): void => {
+    for (const word of isDetail(kind) ? wordsIn(text) : []) count(known, word, change);
+  };
+  const isKnown: IsKnown = (word) => known.has(word);
   return {
     personal: (kind, text) => put(kind, text) as PersonalRef,
     secret: (kind, text) => put(kind, text) as SecretRef,
@@ -132,19 +134,11 @@ export function createVault(scrub?: Scrub): Vault {
   };
 }
 
-/** The words of the details that a vault holds, each with the number of details it is in. */
-function knownWords() {
-  const known = new Map<string, number>();
-  return {
-    note: (kind: string, text: string, change: 1 | -1): void => {
-      for (const word of isDetail(kind) ? wordsIn(text) : []) {
-        const times = (known.get(word) ?? 0) + change;
-        if (times > 0) known.set(word, times);
-        else known.delete(word);
-      }
-    },
-    isKnown: ((word) => known.has(word)) as IsKnown,
-  };
+/** Counts a word up or down; one that is counted no more is dropped. */
+function count(words: Map<string, number>, word: string, change: 1 | -1): void {
+  const times = (words.get(word) ?? 0) + change;
+  if (times > 0) words.set(word, times);
+  else words.delete(word);
 }
 
 const kindOf = (ref: string): string => ref.slice(0, ref.lastIndexOf('#'));

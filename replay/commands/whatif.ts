@@ -1,3 +1,4 @@
+import { GAME_TYPES } from '../../engine/base/game-types.ts';
 import type { Policy } from '../../engine/index.ts';
 import { createReader } from '../../engine/log/index.ts';
 import { policyValue, whyNoPolicy } from '../../fixtures/universe/policy.ts';
@@ -54,7 +55,6 @@ const LIMITS = ['min', 'max', ...KINDS.flatMap(limitNames)];
 function limitNames(kind: string): readonly string[] {
   return kind === 'n' ? ['nmin', 'nmax', 'ndiv'] : [`${kind}Min`, `${kind}Max`, `${kind}Div`];
 }
-const TYPES = /^(R\.5|[RBP][1-9])$/;
 
 /** @throws Stop for a value that is none, and where nothing is changed. */
 function changesBy(given: Given): Changes {
@@ -67,8 +67,8 @@ function changesBy(given: Given): Changes {
     ([name, text]) => [name, number(text, `--limits ${name}`, Number.MAX_SAFE_INTEGER)] as const,
   );
   const types = given.texts('type');
-  const odd = types.find((type) => !TYPES.test(type));
-  if (odd !== undefined) throw new Stop(EXIT.wrongUse, `--type takes a game type such as R.5, not "${odd}"`);
+  const odd = types.find((type) => !GAME_TYPES.some((known) => known === type));
+  if (odd !== undefined) throw new Stop(EXIT.wrongUse, `--type knows ${GAME_TYPES.join(', ')}, not "${odd}"`);
   const policy = {
     ...changedBy(given.texts('policy')),
     ...(lead === undefined ? {} : { closeLeadMs: lead }),

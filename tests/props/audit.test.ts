@@ -91,7 +91,7 @@ describe('BR24: the audit of a settled bet', () => {
     expect(audit({ ...SETTLED, status: 0 }, RESULT, OPTION)).toBeNull();
     expect(missing(SETTLED, undefined, OPTION)).toBe('round');
     expect(missing(SETTLED, RESULT)).toBe('option');
-    expect(missing(SETTLED, RESULT, { ...OPTION, type: 'X1' as never })).toBe('option');
+    expect(missing(SETTLED, RESULT, { ...OPTION, type: '?1' as never })).toBe('option');
     expect(missing({ ...SETTLED, type: '7' }, RESULT, OPTION)).toBe('option');
     expect(missing(SETTLED, bare, OPTION)).toBe('price');
     expect(missing(SETTLED, { ...RESULT, open: undefined }, OPTION)).toBe('price');

@@ -115,7 +115,7 @@ describe('H2: the markets of the list', () => {
 
   test('H2: a stock without an option of a family with rules is left out', () => {
     const stocks = (type: string) => rows(row({ stock: 'ETHUSDT', type }, 3)).map(({ instrument }) => instrument.stock);
-    expect(stocks('X1')).toEqual(['EURUSD']);
+    expect(stocks('?1')).toEqual(['EURUSD']);
     expect(stocks('P1')).toEqual(['ETHUSDT', 'EURUSD']);
   });
 });

@@ -82,7 +82,7 @@ describe('N4: the address of the history screen says its filter, in typed values
       fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
         const { path } = placeOf(`${PATH}?${parts.join('&')}`);
         expect(path).toMatch(
-          /^\/history_trade(\?((from|to)=[\d-]{10}|stock=[A-Z/._\-\d]{2,20}|type=[RBP][.\d]{1,2}|bet=[A-Z\d]{1,3}|outcome=[a-z,]+|&)+)?$/,
+          /^\/history_trade(\?((from|to)=[\d-]{10}|stock=[A-Z/._\-\d]{2,20}|type=[A-Z][.\d]{1,2}|bet=[A-Z\d]{1,3}|outcome=[a-z,]+|&)+)?$/,
         );
         expect(placeOf(path)).toEqual({ path, isExact: true });
       }),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { digitOutcome } from '../../engine/rules/ball.ts';
 import {
   gather,
+  isCounted,
   judgeByCounting,
   judgeByRules,
   judgeBySite,
@@ -29,7 +30,7 @@ describe('BR8, BR21, BR22: two implementations, one answer', () => {
         const own = judgeByRules(round);
         const told = toldOutcome(round);
         mustEqual(own, judgeBySite(round), round);
-        mustEqual(own, judgeByCounting(round), round);
+        if (isCounted(round)) mustEqual(own, judgeByCounting(round), round);
         mustEqual(judgeByRules(round, told), own, round);
         mustEqual(digitOutcome(round.close % 10), told, round);
         reached.see(...settledPlaces(round));

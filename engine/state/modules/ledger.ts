@@ -25,29 +25,26 @@ type Told = Omit<ToldCause, 'id' | 'toldMs' | 'isShown' | 'isJudged'>;
  */
 export function book(before: State, state: State, at: At): State {
   const { wallet, ledger } = state;
-  const isMeasured = state.clock.estimate !== before.clock.estimate;
-  if (wallet === null || !(isMeasured || isTold(before, state))) return state;
+  const { estimate } = state.clock;
+  const isMeasured = estimate !== before.clock.estimate;
+  const isSame =
+    wallet === before.wallet &&
+    state.bets === before.bets &&
+    state.cash === before.cash &&
+    state.lookups === before.lookups &&
+    !isMeasured;
+  if (isSame || wallet === null) return state;
   const { points } = wallet;
   if (ledger.opening === null)
     return points === null ? state : { ...state, ledger: opened(before, ledger, points, at) };
   const timed: State = isMeasured ? { ...state, ledger: withClock(before, state, at) } : state;
   const change = points === null ? 0 : points - (before.wallet?.points ?? ledger.opening.points + sum(ledger.lines));
-  const changed = change === 0 ? timed.ledger : withLine(timed.ledger, change, at.at);
-  const next = withCauses(changed, causesNow(before, state, timed, at), at);
-  return next === ledger ? state : watchLedger({ ...state, ledger: shortened(next) }, at);
-}
-
-/** Whether something changed that tells of the balance, or of what changes it. */
-const isTold = (before: State, { wallet, bets, cash, lookups }: State): boolean =>
-  wallet !== before.wallet || bets !== before.bets || cash !== before.cash || lookups !== before.lookups;
-
-/** The causes that a fact tells, and those that were known already where a measured clock has moved the lines that they may explain (`timed`). */
-function causesNow(before: State, state: State, timed: State, at: At): ReturnType<typeof causesTold> {
+  const changed = withLine(timed.ledger, change, at.at);
   const told = causesTold(before, timed, at);
-  const slackMs = ({ ledger }: State): number => ledger.earlierMs + ledger.laterMs;
-  if (before.clock.estimate !== null && slackMs(timed) <= slackMs(state)) return told;
-  const known = causesKnown(timed).filter((one) => !told.some((it) => isSameCause(it, one)));
-  return [...told, ...known];
+  const isMoved = timed.ledger.earlierMs + timed.ledger.laterMs > ledger.earlierMs + ledger.laterMs;
+  const known = before.clock.estimate === null || isMoved ? causesKnown(timed) : [];
+  const next = withCauses(changed, [...told, ...known.filter((one) => !told.some((it) => isSameCause(it, one)))], at);
+  return next === ledger ? state : watchLedger({ ...state, ledger: shortened(next) }, at);
 }
 
 /**
@@ -61,11 +58,15 @@ function opened({ calls, clock: { estimate } }: State, ledger: Ledger, points: n
   return { ...ledger, opening: { sinceMs: at, points, lines: 0 }, earlierMs: ageMs > CLOCKS_SLACK_MS ? ageMs : 0 };
 }
 
-const withLine = (ledger: Ledger, points: number, atMs: number): Ledger => ({
-  ...ledger,
-  next: ledger.next + 1,
-  lines: [...ledger.lines, { id: ledger.next, atMs, points, isJudged: false }],
-});
+/** The ledger with a line for a change of the balance in points; 0 is none. */
+const withLine = (ledger: Ledger, points: number, atMs: number): Ledger =>
+  points === 0
+    ? ledger
+    : {
+        ...ledger,
+        next: ledger.next + 1,
+        lines: [...ledger.lines, { id: ledger.next, atMs, points, isJudged: false }],
+      };
 
 /**
  * A correction of the clock. Before the first measurement the device's own clock dated everything. A later correction of some seconds

@@ -79,25 +79,19 @@ const goTo = (state: State, nav: State['nav']): State =>
 const isPending = ({ session }: State): boolean => isIn(session.chart, 'pending');
 
 function redirectOf(state: State): Route | undefined {
-  const next = leadsTo(state.nav.route);
-  if (next !== undefined) return next;
-  return isSignedIn(state) ? redirectOfMember(state) : redirectOfGuest(state);
-}
-
-function redirectOfGuest(state: State): Route | undefined {
-  const { needsSession, roles } = rowOf(state.nav.route);
-  if (needsSession) return isPending(state) || isUnreachable(state) ? undefined : { name: 'login' };
-  return roles === 'member' && !hasMemberRole(state) ? HOME : undefined;
-}
-
-function redirectOfMember(state: State): Route | undefined {
   const { route, wanted } = state.nav;
-  if (rowOf(route).roles === 'member' && !hasMemberRole(state)) return HOME;
+  const next = leadsTo(route);
+  if (next !== undefined) return next;
+  const { needsSession, roles } = rowOf(route);
+  const isMember = isSignedIn(state);
+  if (needsSession && !isMember) return isPending(state) || isUnreachable(state) ? undefined : { name: 'login' };
+  if (roles === 'member' && !hasMemberRole(state)) return HOME;
+  if (!isMember) return undefined;
   if (route.name === 'login') return (wanted === null ? undefined : parseRoute(wanted)) ?? { name: 'tradeFirst' };
   return state.options.isLoaded ? redirectOfOption(route, state.options.list) : undefined;
 }
 
-/** To an option that is there, from the trade route without one, or with one that is not. */
+/** From the trade route without an option to the first that plays, and so from one with an option that is not there. */
 function redirectOfOption(route: Route, list: readonly TradeOption[]): Route | undefined {
   const first = firstPlaying(list)?.id;
   if (route.name === 'tradeFirst') return { ...route, name: 'trade', optionId: first ?? FALLBACK_OPTION_ID };
