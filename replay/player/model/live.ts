@@ -10,9 +10,9 @@ const UNANSWERED_MAX = 40;
 const AGAIN = 10;
 
 /** A page that can be followed. */
-export type LivePage = { readonly id: string; readonly path: string };
+type LivePage = { readonly id: string; readonly path: string };
 /** What is known of the pages. `waiting`: no page answers yet. `gone`: the one that was followed has gone. */
-export type LiveState = {
+type LiveState = {
   readonly phase: 'waiting' | 'following' | 'gone' | 'refused';
   readonly pages: readonly LivePage[];
   /** The page that is followed, or was. */
