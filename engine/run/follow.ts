@@ -21,8 +21,7 @@ export function publish(log: Log): () => void {
   const post = (message: FollowMessage): void => channel.postMessage(message);
   const give = (by: string, from: number): void => {
     const known = writers.get(by);
-    // a player that has read nothing yet, or was loaded again
-    const writer = known === undefined || known.entries !== from || from === 0 ? writerOf(log) : known;
+    const writer = known?.entries === from && from > 0 ? known : writerAt(log, from);
     writers.set(by, writer);
     const start = writer.entries;
     const lines = [...writer.lines(Math.min(log.length, start + PART_ENTRIES))];
@@ -30,7 +29,7 @@ export function publish(log: Log): () => void {
     post({ is: 'lines', page, by, from: start, to: writer.entries, total: log.length, text });
   };
   channel.onmessage = ({ data }: MessageEvent<FollowMessage>) => {
-    if (data.is === 'asked') post({ is: 'here', page, title: document.title, entries: log.length });
+    if (data.is === 'asked') post({ is: 'here', page, path: location.pathname });
     else if (data.is === 'wanted' && data.page === page) give(data.by, data.from);
     else if (data.is === 'left') writers.delete(data.by);
   };
@@ -41,6 +40,13 @@ export function publish(log: Log): () => void {
     removeEventListener('pagehide', leave);
     channel.close();
   };
+}
+
+/** A writer that has written so many entries already: a player asks twice where an answer was late. */
+function writerAt(log: Log, entries: number): RecordingWriter {
+  const writer = writerOf(log);
+  if (entries > 0) Array.from(writer.lines(Math.min(log.length, entries)));
+  return writer;
 }
 
 /** The first entry says what the header of a recording has. */

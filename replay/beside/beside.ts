@@ -87,7 +87,7 @@ const NONE: ReadonlySet<string> = new Set();
 const isOneFile = (a: Half, b: Half): boolean => a.id === b.id;
 
 /** The clocks that two halves can be compared on, the one that fits best first. */
-export function clocksOf(a: Half, b: Half): readonly Clock[] {
+function clocksOf(a: Half, b: Half): readonly Clock[] {
   if (isOneFile(a, b)) return ['entry'];
   return doOverlap(a, b) ? ['site', 'start', 'entry'] : ['start', 'entry'];
 }

@@ -9,7 +9,7 @@ export const CLOCKS = ['entry', 'site', 'start'] as const;
 export type Clock = (typeof CLOCKS)[number];
 
 /** A place in both recordings. */
-export type Pair = {
+type Pair = {
   /** The last entry of each. -1: it has not begun. */
   readonly seqs: readonly [a: number, b: number];
   /** On the common clock, in ms since the first place. */

@@ -30,6 +30,7 @@ export const open: Command = {
   takes: 'any',
   options: {
     port: { value: 'N', help: 'the port; a free one, unless it is given' },
+    live: { help: 'says where the player follows a page that runs in a browser' },
     compare: { value: 'FILE', help: 'shows this recording beside the other, on one clock' },
     with: {
       value: 'CHECKOUT',

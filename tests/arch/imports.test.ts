@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
+import { cyclic, type Import, importsOf } from '../support/imports.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -155,27 +155,12 @@ const ACYCLIC: readonly string[] = [
   'fixtures/universe',
 ];
 
-type Import = { readonly from: string; readonly to: string };
-
 const sources = globSync('{engine,view,replay,fixtures}/**/*.{ts,tsx}', {
   cwd: ROOT,
   exclude: ['**/node_modules/**'],
 })
   .map((path) => path.split(sep).join('/'))
   .sort();
-
-/** Every module a source names: import, import type, export from, import() of values and of types. */
-function importsOf(path: string, text: string): readonly string[] {
-  const { module, errors } = parseSync(path, text);
-  expect(errors, path).toEqual([]);
-  const statics = module.staticImports.map(({ moduleRequest }) => moduleRequest.value);
-  const exports = module.staticExports.flatMap(({ entries }) =>
-    entries.flatMap(({ moduleRequest }) => (moduleRequest === null ? [] : [moduleRequest.value])),
-  );
-  // the parser lists value import() only; a type's import('…') is read from the text
-  const called = [...text.matchAll(/\bimport\s*\(\s*(['"`])([^'"`]+)\1/g)].map((match) => match[2] ?? '');
-  return [...statics, ...exports, ...called];
-}
 
 const ours = (path: string): readonly Import[] =>
   importsOf(path, readFileSync(join(ROOT, path), 'utf8'))
@@ -198,25 +183,6 @@ const roomOf = (path: string): string | undefined =>
 const isAllowed = ({ from, to }: Import): boolean => {
   const room = roomOf(from);
   return room !== undefined && [room, ...(RULES[room] ?? [])].some((open) => isIn(to, open));
-};
-
-/** The files that import themselves, by way of others or at once. */
-const cyclic = (imports: readonly Import[]): readonly string[] => {
-  const next = new Map<string, readonly Import[]>();
-  for (const one of imports) next.set(one.from, [...(next.get(one.from) ?? []), one]);
-  const reaches = (goal: string): boolean => {
-    const seen = new Set<string>();
-    const waiting = [goal];
-    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      for (const { to } of next.get(path) ?? []) {
-        if (to === goal) return true;
-        if (!seen.has(to)) waiting.push(to);
-        seen.add(to);
-      }
-    }
-    return false;
-  };
-  return [...next.keys()].filter(reaches);
 };
 
 describe('rooms and what they may import', () => {

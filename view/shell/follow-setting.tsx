@@ -4,7 +4,7 @@ import { usePageWords } from '../hooks/usePageWords.ts';
 import { Switch } from '../parts/switch.tsx';
 
 /** Whether a player in this browser may follow the page. The device keeps it. */
-export default function FollowSettingPart() {
+export default function FollowSetting() {
   const words = usePageWords();
   const isOn = useSyncExternalStore(onFollowSwitched, isFollowOn);
   return (

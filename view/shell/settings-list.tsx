@@ -15,8 +15,7 @@ import { KeptSessions } from './kept.tsx';
 import { LanguageList } from './language-list.tsx';
 
 const ClockFacts = part(() => import('./clock-facts.tsx'));
-const FollowSetting = part(() => import('./follow-setting.tsx'));
-const PhoneSettings = part(() => import('./phone/phone-settings.tsx'));
+const DeviceSettings = part(() => import('./device-settings.tsx'));
 const SWITCHES = ['alarm', 'resultSound', 'hatch', 'blink', 'hotkeys', 'keepAmount'] as const;
 const THEMES = ['device', 'dark', 'light'] as const;
 
@@ -43,7 +42,7 @@ export function SettingsList() {
         <OnOff key={name} name={name} />
       ))}
       <Optional>
-        <PhoneSettings />
+        <DeviceSettings />
       </Optional>
       <Row title={words.link.serverTime} help={words.link.details} />
       <Optional>
@@ -55,9 +54,6 @@ export function SettingsList() {
           {words.settings.export}
         </button>
       </Row>
-      <Optional>
-        <FollowSetting />
-      </Optional>
       <KeptSessions />
       <Row title={words.settings.diagnostics} help={words.settings.counts(odd)} />
       <Latest lines={odd.last.map(noteText)} />

@@ -1,9 +1,9 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, type EventFrom, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Clock } from '../../beside/pairs.ts';
 import type { About, Place } from '../../beside/told.ts';
 
 /** How often playing shows another place, in ms. */
-export const FRAME_MS = 200;
+const FRAME_MS = 200;
 
 /** On which clock, and without which paths, is compared. */
 export type Terms = { readonly clock: Clock | null; readonly ignored: readonly string[] };
@@ -194,6 +194,10 @@ export const compareChartOf = (questions: Questions) =>
       stepping: { always: [{ guard: 'isAtStop', target: 'shown' }, { target: 'playing' }] },
     },
   });
+
+type CompareChart = ReturnType<typeof compareChartOf>;
+export type CompareSnapshot = SnapshotFrom<CompareChart>;
+export type CompareSend = (event: EventFrom<CompareChart>) => void;
 
 function asInput({ context }: Asked): Asked {
   return { context };

@@ -4,13 +4,15 @@ import { GrowingRecording } from './recording.ts';
 
 /** So often a page is asked for more, in ms. It answers; it sends nothing by itself. */
 const ASK_MS = 200;
-/** A page that has not answered for so long is gone. One that is hidden answers late. */
-const GONE_MS = 6_000;
+/** A page that has not answered so many times is gone. Questions are counted, not time: a player that is held up asks less often. */
+const UNANSWERED_MAX = 40;
+/** A question for lines is asked again after so many others. */
+const AGAIN = 10;
 
 /** A page that can be followed. */
-export type LivePage = { readonly id: string; readonly title: string };
+type LivePage = { readonly id: string; readonly path: string };
 /** What is known of the pages. `waiting`: no page answers yet. `gone`: the one that was followed has gone. */
-export type LiveState = {
+type LiveState = {
   readonly phase: 'waiting' | 'following' | 'gone' | 'refused';
   readonly pages: readonly LivePage[];
   /** The page that is followed, or was. */
@@ -41,7 +43,10 @@ class Follower implements Live {
   private readonly channel = new BroadcastChannel(FOLLOW_CHANNEL);
   private readonly by = crypto.randomUUID();
   private readonly listeners = new Set<() => void>();
-  private readonly heardMs = new Map<string, number>();
+  /** How many questions the page that is followed has not answered. */
+  private unanswered = 0;
+  /** For how many questions an answer with lines has been on its way; 0 without one. Only one is at a time. */
+  private waited = 0;
   private state: LiveState = { phase: 'waiting', pages: [], page: null };
   private growing: GrowingRecording | undefined;
 
@@ -56,10 +61,7 @@ class Follower implements Live {
     return () => this.listeners.delete(listener);
   };
   readonly choose = (page: string): void => {
-    this.growing = new GrowingRecording(
-      this.state.pages.find(({ id }) => id === page)?.title ?? 'page',
-      `live-${page}`,
-    );
+    this.growing = new GrowingRecording(this.state.pages.find(({ id }) => id === page)?.path ?? 'page', `live-${page}`);
     this.set({ phase: 'following', page });
     this.want();
   };
@@ -69,8 +71,10 @@ class Follower implements Live {
     this.post({ is: 'asked' });
     const { phase, page } = this.state;
     if (phase !== 'following' || page === null) return;
-    if (performance.now() - (this.heardMs.get(page) ?? performance.now()) > GONE_MS) this.lose(page);
-    else this.want();
+    this.unanswered += 1;
+    if (this.unanswered > UNANSWERED_MAX) this.lose(page);
+    else if (this.waited === 0 || this.waited > AGAIN) this.want();
+    else this.waited += 1;
   }
 
   leave(): void {
@@ -78,16 +82,18 @@ class Follower implements Live {
   }
 
   private hear(message: FollowMessage): void {
-    if (message.is === 'here') this.meet(message.page, message.title);
+    if (message.is === 'here') this.meet(message.page, message.path);
     else if (message.is === 'gone') this.lose(message.page);
     else if (message.is === 'lines' && message.by === this.by && message.page === this.state.page) this.take(message);
   }
 
-  private meet(page: string, title: string): void {
-    this.heardMs.set(page, performance.now());
-    const { pages, phase } = this.state;
-    if (!pages.some(({ id }) => id === page)) this.set({ pages: [...pages, { id: page, title }] });
+  private meet(page: string, path: string): void {
+    const { pages, phase, page: followed } = this.state;
+    if (!pages.some(({ id }) => id === page)) this.set({ pages: [...pages, { id: page, path }] });
     if (phase === 'waiting') this.choose(page);
+    if (page !== followed) return;
+    this.unanswered = 0;
+    if (phase === 'gone') this.set({ phase: 'following' }); // it was frozen
   }
 
   private lose(page: string): void {
@@ -97,6 +103,7 @@ class Follower implements Live {
 
   private take({ from, to, total, text }: Extract<FollowMessage, { is: 'lines' }>): void {
     const { growing } = this;
+    this.waited = 0;
     if (growing === undefined || from !== growing.length || text === '') return; // an answer to an older question
     try {
       const recording = growing.take(text);
@@ -110,7 +117,9 @@ class Follower implements Live {
 
   private want(): void {
     const { page } = this.state;
-    if (page !== null) this.post({ is: 'wanted', page, by: this.by, from: this.growing?.length ?? 0 });
+    if (page === null) return;
+    this.waited = 1;
+    this.post({ is: 'wanted', page, by: this.by, from: this.growing?.length ?? 0 });
   }
 
   private post(message: FollowMessage): void {

@@ -1,8 +1,7 @@
 import { Icon } from '../../../view/parts/icon.tsx';
+import type { CompareSend, CompareSnapshot } from '../model/compare.chart.ts';
 import type { Shown } from '../model/staged.ts';
 import { lengthWords } from '../model/words.ts';
-import type { CompareSnapshot } from './compare.tsx';
-import type { CompareSend } from './compare-head.tsx';
 import { Pick } from './pick.tsx';
 import { SIZES, type SizeName } from './stage.tsx';
 

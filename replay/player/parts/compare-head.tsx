@@ -1,10 +1,7 @@
-import type { EventFrom } from 'xstate';
-import type { compareChartOf } from '../model/compare.chart.ts';
-import type { CompareSnapshot } from './compare.tsx';
+import type { CompareSend, CompareSnapshot } from '../model/compare.chart.ts';
 import { switchLook, useLook } from './look.ts';
 import { Pick } from './pick.tsx';
 
-export type CompareSend = (event: EventFrom<ReturnType<typeof compareChartOf>>) => void;
 type Props = { readonly snapshot: CompareSnapshot; readonly send: CompareSend };
 
 /** What is compared, and on which clock. */

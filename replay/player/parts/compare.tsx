@@ -1,6 +1,5 @@
 import { useMachine } from '@xstate/react';
 import { useMemo, useRef, useState } from 'react';
-import type { SnapshotFrom } from 'xstate';
 import { compareChartOf } from '../model/compare.chart.ts';
 import { questionsAt } from '../model/questions.ts';
 import type { Shown } from '../model/staged.ts';
@@ -11,8 +10,6 @@ import { SideScreen } from './side-screen.tsx';
 import type { SizeName } from './stage.tsx';
 import { useCompareKeys } from './useCompareKeys.ts';
 import { useOutlines } from './useOutlines.ts';
-
-export type CompareSnapshot = SnapshotFrom<ReturnType<typeof compareChartOf>>;
 
 /** On a narrower page the phone's screens are shown first. */
 const NARROW_PX = 768;

@@ -1,5 +1,4 @@
-import type { CompareSnapshot } from './compare.tsx';
-import type { CompareSend } from './compare-head.tsx';
+import type { CompareSend, CompareSnapshot } from '../model/compare.chart.ts';
 
 type Props = { readonly snapshot: CompareSnapshot; readonly send: CompareSend; readonly outlined: string };
 

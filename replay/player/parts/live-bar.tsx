@@ -36,9 +36,9 @@ export function LiveBar({ live }: { readonly live: Live }) {
       )}
       {pages
         .filter(({ id }) => id !== page || phase !== 'following')
-        .map(({ id, title }) => (
+        .map(({ id, path }) => (
           <button key={id} type="button" className="btn btn--sm" onClick={() => live.choose(id)}>
-            Follow another page: {title}
+            Follow another page: {path}
           </button>
         ))}
     </section>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { CompareSend } from './compare-head.tsx';
+import type { CompareSend } from '../model/compare.chart.ts';
 import { isUsedBy } from './useKeys.ts';
 
 /** Hears the keys of the page of a comparison, unless a control that uses them has the focus. */

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, DESKTOP, openTab, signIn, signInByHand, startApp } from './app.ts';
+
+const SETTING = '이 화면을 재생 도구에서 실시간 보기';
+let app: App;
+beforeAll(async () => {
+  app = await startApp({ speed: 10 });
+});
+afterAll(() => app.close());
+
+/** The player in the browser of the client, at the client's address. */
+async function openLive(page: Page): Promise<Page> {
+  const player = await page.context().newPage();
+  await player.setViewportSize(DESKTOP);
+  await player.goto(`${app.site.url}/replay.html#live`);
+  return player;
+}
+
+/** Switches on that the page may be followed, and closes the settings. */
+async function allow(page: Page): Promise<void> {
+  await page.goto(`${page.url().split('?')[0]}?view=settings`);
+  await page.getByRole('switch', { name: SETTING }).click();
+}
+
+const lengthOf = async (player: Page): Promise<number> =>
+  Number(await player.getByRole('slider', { name: 'Moment' }).getAttribute('aria-valuemax'));
+const momentOf = async (player: Page): Promise<number> =>
+  Number(await player.getByRole('slider', { name: 'Moment' }).getAttribute('aria-valuenow'));
+const says = (player: Page) => player.getByRole('region', { name: 'Live' }).getByRole('status');
+
+test('a page is followed once its setting is on: the player stays at the newest entry, until the user seeks', async () => {
+  const { page } = await openTab(app);
+  await signIn(page, app);
+  const player = await openLive(page);
+  await player.getByText('Waiting for a page').waitFor();
+  await allow(page);
+  await expect.poll(() => says(player).textContent()).toBe('Live');
+  await player.frameLocator('iframe').locator('.topbar').first().waitFor();
+  const before = await lengthOf(player);
+  await expect.poll(() => lengthOf(player)).toBeGreaterThan(before + 20);
+  await player.keyboard.press('Home');
+  await expect.poll(() => says(player).textContent()).toMatch(/^Paused/);
+  const paused = await lengthOf(player);
+  await expect.poll(() => lengthOf(player)).toBeGreaterThan(paused + 20);
+  expect(await momentOf(player)).toBe(0);
+  await player.getByRole('button', { name: 'Follow', exact: true }).click();
+  await expect.poll(() => says(player).textContent()).toBe('Live');
+  await expect.poll(() => momentOf(player)).toBeGreaterThan(paused);
+  await page.close();
+  await expect.poll(() => says(player).textContent()).toContain('The page is gone');
+  expect(await lengthOf(player)).toBeGreaterThan(paused);
+});
+
+test('a page whose setting is off says nothing', async () => {
+  const { page } = await openTab(app);
+  await signIn(page, app);
+  const heard = await listenBeside(page);
+  await page.getByText('실시간 연결됨').first().waitFor();
+  const player = await openLive(page);
+  await player.getByText('Waiting for a page').waitFor();
+  // it was asked more than once, and nobody has answered
+  await expect.poll(async () => (await heard()).split('"is":"asked"').length).toBeGreaterThan(5);
+  expect((await heard()).includes('"page"')).toBe(false);
+});
+
+test('what a page sends to a player that follows it has references in the place of secrets and names', async () => {
+  const { page } = await openTab(app, { init: () => localStorage.setItem('round.follow', 'on') });
+  await page.goto(app.site.url);
+  const heard = await listenBeside(page);
+  await signInByHand(page, app);
+  const player = await openLive(page);
+  await expect.poll(() => says(player).textContent()).toBe('Live');
+  for (const reference of ['password#1', 'username#1'])
+    await expect.poll(async () => (await heard()).includes(reference)).toBe(true);
+  const tokens = await page.evaluate(() => JSON.parse(sessionStorage.getItem('round.tokens') ?? '{}'));
+  const all = await heard();
+  const told = ['demo1234', String(tokens.access), String(tokens.refresh)].filter((secret) => all.includes(secret));
+  expect([tokens.access === undefined, told]).toEqual([false, []]);
+});
+
+/** Opens a page beside another one, which writes down what is said on the channel. */
+async function listenBeside(page: Page): Promise<() => Promise<string>> {
+  const listener = await page.context().newPage();
+  await listener.goto(`${app.site.url}/icon.svg`);
+  await listener.evaluate(listen);
+  return () => listener.evaluate(() => JSON.stringify((globalThis as Heard).heard));
+}
+
+type Heard = { heard?: unknown[] };
+/** Writes down what is said on the channel. Runs in a page. */
+function listen(): void {
+  const heard: unknown[] = [];
+  Object.assign(globalThis, { heard, channel: new BroadcastChannel('round.follow') });
+  (globalThis as unknown as { channel: BroadcastChannel }).channel.onmessage = ({ data }) => heard.push(data);
+}
