@@ -81,9 +81,9 @@ test('a library is listed and searched, a link opens a moment of a session, and 
 });
 
 test('the tab of calls lists them up to the moment, and finds those that failed', async () => {
-  const { url, browser } = await openLibrary();
+  const { url, browser, absent } = await openLibrary();
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.goto(`${url}s/${absent}#at=1900`);
+  await page.goto(`${url}s/${absent}#at=700`);
   await page.getByRole('tab', { name: 'Calls' }).click();
   const calls = page.getByRole('list', { name: 'Calls' }).getByRole('listitem');
   await expect.poll(() => calls.count()).toBeGreaterThan(5);

@@ -34,7 +34,7 @@ describe('bets of a recording', () => {
     expect(moves.map(({ sent: at }) => at?.seq)).toEqual(sent.map(({ seq }) => seq));
     const first = moves.find(({ fate, doubts }) => fate === 'won' && doubts.length === 0);
     expect(first).toMatchObject({ kind: 'bet', amount: 10_000, verdict: 'agrees', expected: 8_800, paid: 8_800 });
-    expect(first?.betType).toBe(entries[first?.sent?.seq ?? -1]?.data.betType);
+    expect(entries[first?.sent?.seq ?? -1]).toMatchObject({ data: { betType: first?.betType } });
     const types = [first?.asked, first?.sent, first?.accepted, first?.settled].map(
       (at) => entries[at?.seq ?? -1]?.type,
     );
