@@ -9,9 +9,7 @@ import type { State } from '../../engine/state/state.ts';
 import { selectChartModel } from '../../view/chart/chart-model.ts';
 import { compose } from '../../view/chart/compose.ts';
 import { axis } from '../../view/chart/draw/axis.ts';
-import { history } from '../../view/chart/draw/history.ts';
-import { joint } from '../../view/chart/draw/joint.ts';
-import { lane, live } from '../../view/chart/draw/lane.ts';
+import { live } from '../../view/chart/draw/lane.ts';
 import { laneBasis } from '../../view/chart/geometry/lane-window.ts';
 import { layOut } from '../../view/chart/geometry/layout.ts';
 import { LaneBuffer } from '../../view/chart/lane-buffer.ts';
@@ -21,6 +19,7 @@ import * as format from '../../view/parts/format.ts';
 import { InfoBar } from '../../view/screens/trade/infobar.tsx';
 import * as later from '../../view/screens/trade/later.ts';
 import { Order } from '../../view/screens/trade/order/order.tsx';
+import { inked } from './price-chart.ts';
 import { ko, korean } from './words.ts';
 
 /** Numbers, as JSON text, that no site should send: outside of some range, or at the edge of one. */
@@ -87,7 +86,8 @@ function drawChart(state: State): void {
   ] as const) {
     const inputs = { model, words: ko, palette: {} as never, layout: layOut(width, height, false, model.isOff) };
     const scene = compose(inputs, { lane: ticks, window, step: null, anchor: null, cross: null, nowMs: 0 }, null);
-    for (const layer of [history, joint, lane, axis, live]) layer(scene);
+    inked(scene);
+    for (const layer of [axis, live]) layer(scene);
   }
 }
 

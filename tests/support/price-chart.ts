@@ -1,6 +1,9 @@
 import { type Bar, TickRun } from '../../engine/index.ts';
 import { type Anchor, compose, type Inputs } from '../../view/chart/compose.ts';
+import type { Ink } from '../../view/chart/draw/ink.ts';
+import { lane } from '../../view/chart/draw/lane.ts';
 import { LAYERS } from '../../view/chart/draw/layers.ts';
+import { OVER_CANDLES } from '../../view/chart/draw/plots.ts';
 import type { Scene } from '../../view/chart/draw/scene.ts';
 import { laneBasis } from '../../view/chart/geometry/lane-window.ts';
 import { layOut } from '../../view/chart/geometry/layout.ts';
@@ -32,6 +35,7 @@ export const round = {
   sell: 96,
   isRunning: true,
 };
+const PALETTE = {} as Inputs['palette'];
 const model: ChartModel = {
   bars: barsOf(240, 0.01),
   periodS: 60,
@@ -80,16 +84,32 @@ export function draw(
   const same = before?.laneScale?.window;
   const kept = same && window && same.lo === window.lo && same.hi === window.hi ? same : window;
   const scene = compose(
-    { model: all, words: ko, palette: {} as never, layout },
+    { model: all, words: ko, palette: PALETTE, layout },
     { lane: ticks, window: kept, step, anchor, cross: pointed, nowMs: START_MS },
     before,
   );
   return {
     ...scene,
-    svg: Object.values(LAYERS)
-      .map((layer) => layer.draw(scene))
-      .join(''),
+    svg:
+      inked(scene) +
+      Object.values(LAYERS)
+        .map((layer) => layer.draw(scene))
+        .join(''),
   };
+}
+/** What is drawn on the canvases over the candles, and over the lane's path too, piece by piece, with the names of its colours. */
+export function inked(scene: Scene, withLane = !scene.layout.isOff): string {
+  const pieces: string[] = [];
+  const ink: Ink = {
+    stroke: (path, colour, { alpha = 1 } = {}) => pieces.push(`<stroke ${colour} alpha ${alpha} d="${path}"/>`),
+    fill: (path, colour) => pieces.push(`<fill ${colour} d="${path}"/>`),
+    text: (said, x, y, colour, { haloPx = 0 } = {}) =>
+      pieces.push(`<text class="${colour} halo-${haloPx}" x="${x}" y="${y}">${said}</text>`),
+    hatch: ({ x }, _gap, colour) => pieces.push(`<hatch ${colour} x="${x}"/>`),
+  };
+  for (const piece of OVER_CANDLES) piece(ink, scene);
+  if (withLane) lane(ink, scene);
+  return pieces.join('');
 }
 export const textsOf = (svg: string): readonly string[] =>
   [...svg.matchAll(/>([^<>]+)<\/text>/g)].map(([, said = '']) => said);

@@ -183,10 +183,7 @@ export class ChartView {
       this.plots = [candlePlot(scene, this.parts.candles), lanePlot(scene, this.parts.lane)];
       markPainted();
     }
-    const [{ plot }] = this.plots;
     for (const each of this.plots) each.paint();
-    const { cross, layout } = scene;
-    plot.setCursor(cross === null ? { left: -1, top: -1 } : { left: cross.x - layout.axisL, top: cross.y });
   }
 
   /** A font that has come is drawn with: a canvas does not take it by itself. */

@@ -8,7 +8,7 @@ import { clamp, type Layout } from './geometry/layout.ts';
 import { priceAt, type Scale, windowOver, yOf } from './geometry/scale.ts';
 import { isAway, type Viewport, type Visible, visibleIn, within, xOf } from './geometry/viewport.ts';
 import type { ChartModel, Cross } from './model.ts';
-import { placeOf, rangeOf } from './series.ts';
+import { placeOf, rangeOf, shownOf } from './series.ts';
 
 /** What is drawn, and where. */
 export type Inputs = Pick<Scene, 'model' | 'words' | 'palette' | 'layout'>;
@@ -30,6 +30,8 @@ export function compose(inputs: Inputs, look: Look, before: Scene | null): Scene
   const { model, layout } = inputs;
   const viewport = sameView(before, viewportOf(inputs, look));
   const visible = sameVisible(before, visibleIn(viewport, layout, model.bars.length));
+  const shown =
+    before?.visible === visible && before.model.bars === model.bars ? before.shown : shownOf(model.bars, visible);
   const away = isAway(viewport, layout, model.bars.length);
   const laneScale = laneScaleOf(inputs, look, before);
   // a tick alone never changes the candles' scale: only what is in view, the lane's window, and the layout do
@@ -37,7 +39,7 @@ export function compose(inputs: Inputs, look: Look, before: Scene | null): Scene
     visible.from,
     visible.to,
     model.bars.length,
-    model.bars.at(visible.from)?.startMs,
+    shown[0]?.startMs,
     model.periodS,
     away,
     look.window?.lo,
@@ -59,9 +61,10 @@ export function compose(inputs: Inputs, look: Look, before: Scene | null): Scene
     scaledBy,
     viewport,
     visible,
+    shown,
     isAway: away,
     newestX: away || model.bars.length === 0 ? null : xOf(viewport, layout, model.bars.length - 1),
-    cross: crossAt(model, look.cross, viewport, layout, scale),
+    cross: sameCross(before, crossAt(model, look.cross, viewport, layout, scale)),
     marks:
       isSameLook && before.layout === layout && before.model.marks === model.marks
         ? before.marks
@@ -83,7 +86,7 @@ export function compose(inputs: Inputs, look: Look, before: Scene | null): Scene
   function scaleOf(): CandleScale {
     if (before !== null && before.layout === layout && before.scaledBy === scaledBy) return before.candleScale;
     const wasShared = before?.candleScale.isShared ?? false;
-    const next = candleScale(rangeOf(model.bars, visible), away ? null : laneScale, layout, wasShared);
+    const next = candleScale(rangeOf(shown), away ? null : laneScale, layout, wasShared);
     return before === null ? next : sameScale(before.candleScale, next);
   }
 }
@@ -104,6 +107,12 @@ function crossAt({ bars }: ChartModel, cross: Cross | null, view: Viewport, box:
   const y = cross.y ?? clamp(yOf(scale, bar.close), 0, box.plotH);
   return { index, bar, x, y, price: priceAt(scale, y) };
 }
+
+const sameCross = (before: Scene | null, next: CrossAt | null): CrossAt | null => {
+  const last = before?.cross ?? null;
+  const isSame = last?.bar === next?.bar && last?.x === next?.x && last?.y === next?.y && last?.price === next?.price;
+  return isSame ? last : next;
+};
 
 function laneScaleOf({ layout }: Inputs, { window }: Look, before: Scene | null): Scale | null {
   if (window === null) return null;

@@ -3,12 +3,14 @@ import type { PriceWindow } from './geometry/lane-window.ts';
 import type { Visible } from './geometry/viewport.ts';
 import type { BarSeries } from './model.ts';
 
-/** The lowest low and the highest high of the candles in view; null without one. */
-export function rangeOf(bars: BarSeries, { from, to }: Visible): PriceWindow | null {
+/** The candles in view, oldest first. */
+export const shownOf = (bars: BarSeries, { from, to }: Visible): readonly Bar[] =>
+  Array.from({ length: to - from }, (_, i) => bars.at(from + i)).filter((bar) => bar !== undefined);
+
+/** The lowest low and the highest high of some candles; null without one. */
+export function rangeOf(bars: readonly Bar[]): PriceWindow | null {
   let [lo, hi] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (let i = from; i < to; i++) {
-    const bar = bars.at(i);
-    if (bar === undefined) continue;
+  for (const bar of bars) {
     lo = Math.min(lo, bar.low);
     hi = Math.max(hi, bar.high);
   }

@@ -12,14 +12,14 @@ describe('two scales in one picture', () => {
     const { candleScale, svg } = draw({}, [100, 101]);
     expect(candleScale.isShared).toBe(true);
     expect(textsOf(svg).filter((said) => said.startsWith('×'))).toEqual([]);
-    expect(svg).not.toContain('c-bracket');
+    expect(svg).not.toContain('<fill text-2');
   });
 
   test('in a trend they have their own, and the factor stands under the joint', () => {
     const { candleScale, svg } = draw({ bars: barsOf(240, 3) }, [100, 101]);
     expect(candleScale.isShared).toBe(false);
     expect(textsOf(svg).filter((said) => said.startsWith('×'))).toEqual(['×7']);
-    expect(svg).toContain('c-bracket');
+    expect(svg).toContain('<fill text-2');
   });
 
   test('a tick alone never changes the scale of the candles', () => {
@@ -35,8 +35,8 @@ describe('two scales in one picture', () => {
     const anchor = { ms: START_MS - 100 * 60_000, shift: 0.5 };
     const { isAway, candleScale, svg } = draw({}, [100, 101], { anchor });
     expect([isAway, candleScale.isShared]).toEqual([true, false]);
-    for (const part of ['c-lens', 'c-bracket', 'c-link', 'c-faint']) expect(svg).not.toContain(part);
-    expect(svg).toContain('c-hatch');
+    for (const part of ['<fill surface-2', '<fill text-2', 'alpha 0.75', 'alpha 0.28']) expect(svg).not.toContain(part);
+    expect(svg).toContain('<hatch line-2');
   });
 });
 
@@ -112,7 +112,7 @@ describe('a closed market', () => {
   test('has no lane and no joint: the candles use the right axis, and the last price has a plain tag', () => {
     const { svg } = draw({ round: null, isOff: true, isGrey: true }, [], { layout: layOut(734, 407, false, true) });
     expect(svg).toContain('c-tag-now-off');
-    for (const part of ['c-joint', 'c-gate', 'c-ring', 'NaN']) expect(svg).not.toContain(part);
+    for (const part of ['<fill bg', '<stroke time-line', 'c-ring', 'NaN']) expect(svg).not.toContain(part);
   });
 
   test('a stopped option has no joint either, and its price still runs: the tag points at its height', () => {
@@ -120,14 +120,14 @@ describe('a closed market', () => {
     const stopped = draw({ round: null, isOff: true }, [], { layout }).svg;
     const closed = draw({ round: null, isOff: true, isGrey: true }, [], { layout }).svg;
     const pointer = `d="M${layout.x1 - 3} `;
-    expect(stopped).not.toContain('c-joint');
+    expect(stopped).not.toContain('<fill bg');
     expect([stopped.includes(pointer), closed.includes(pointer)]).toEqual([true, false]);
   });
 });
 
 test('a phone has no left axis: the highest and the lowest candle in view carry their price', () => {
   const { svg } = draw({ bars: barsOf(240, 3) }, [100, 101], { layout: PHONE });
-  expect(svg.match(/c-hl/g)).toHaveLength(2);
+  expect(svg.match(/halo-3/g)).toHaveLength(2);
   expect(textsOf(svg)).toContain('98.00');
 });
 
@@ -138,15 +138,16 @@ describe('the candle that is pointed at', () => {
   test('two lines meet at it, with its time and the price at that height', () => {
     const { cross, svg } = draw({ bars }, [100, 101], { cross: { ms: last.startMs, y: 200 } });
     expect(cross).toMatchObject({ index: 237, bar: last, y: 200 });
-    expect(svg).toContain('c-ink');
+    expect(svg).toContain('<fill ink');
     expect(textsOf(svg)).toContain(decimal(cross?.price ?? 0, 2));
-    expect(draw({ bars }, [100, 101]).svg).not.toContain('c-cross');
+    expect(draw({ bars }, [100, 101]).svg).not.toContain('<stroke line-3');
   });
 
   test('the tag of its time stays under the candles: beside them stands how much the lane is enlarged', () => {
     const { layout, svg } = draw({ bars }, [100, 101], { cross: { ms: START_MS - 60_000, y: 200 } });
-    const tag = svg.match(new RegExp(`<rect class="" x="([\\d.]+)" y="${layout.plotH + 2}" width="([\\d.]+)"`));
-    expect(Number(tag?.[1]) + Number(tag?.[2])).toBe(layout.xc);
+    const tag = svg.match(new RegExp(`<fill ink d="M([\\d.]+) ${layout.plotH + 2}h([\\d.]+)`));
+    const round = 4; // of its corners
+    expect(Number(tag?.[1]) + Number(tag?.[2]) + round).toBe(layout.xc);
   });
 
   test('who hears the chart is told from which candle to which it shows', () => {

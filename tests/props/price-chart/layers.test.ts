@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LAYERS } from '../../../view/chart/draw/layers.ts';
+import { candleReads } from '../../../view/chart/draw/plots.ts';
 import type { Scene } from '../../../view/chart/draw/scene.ts';
-import { BEYOND_PX, drawnIn, movedBy } from '../../../view/chart/geometry/moved.ts';
-import { barsOf, draw, PHONE, round, START_MS } from '../../support/price-chart.ts';
+import { barsOf, draw, inked, PHONE, round, START_MS } from '../../support/price-chart.ts';
 
 const BARS = barsOf(240, 3);
 const MARKS = [20, 21, 60].map((i) => ({
@@ -55,30 +55,27 @@ describe('what is drawn again', () => {
     );
   });
 
-  test('candles are drawn anew only when they are moved further than they are drawn, zoomed, or others', () => {
+  test('as long as all that the candles are drawn from is the same, so is what stands over them', () => {
+    let kept = 0;
     fc.assert(
       fc.property(change, change, (one, other) => {
         const before = drawAfter(null, one);
-        const next = drawAfter(before, other);
-        const isNear = Math.abs(movedBy(before.drawn, next.viewport)) <= BEYOND_PX;
-        const isKept = isNear && before.viewport.step === next.viewport.step && before.layout === next.layout;
-        expect(next.drawn).toBe(isKept ? before.drawn : next.viewport);
+        const next = drawAfter(before, { ...other, anchor: one.anchor, step: one.step, layout: one.layout });
+        if (candleReads(before).some((member, i) => member !== candleReads(next)[i])) return;
+        kept++;
+        expect(next.shown).toBe(before.shown);
+        expect(inked(next, false)).toBe(inked(before, false));
       }),
+      { numRuns: 1_000 },
     );
+    expect(kept).toBeGreaterThan(10);
   });
 
-  test('whatever is in view after a move is among the candles that were drawn', () => {
-    fc.assert(
-      fc.property(change, change, (one, other) => {
-        const before = drawAfter(null, one);
-        const { drawn, visible, layout, model } = drawAfter(before, { ...other, step: one.step, layout: one.layout });
-        const { from, to } = drawnIn(drawn, layout, model.bars.length);
-        expect(visible.from).toBeGreaterThanOrEqual(from);
-        expect(visible.to).toBeLessThanOrEqual(to);
-      }),
-    );
+  test('a tick alone draws no candle anew', () => {
+    const before = draw({ bars: BARS }, [100]);
+    const next = draw({ bars: BARS }, [100, 101], { before });
+    expect(candleReads(next).every((member, i) => member === candleReads(before)[i])).toBe(true);
   });
 });
-
 const pick = (scene: Scene, members: readonly (keyof Scene)[]): Partial<Scene> =>
   Object.fromEntries(members.map((member) => [member, scene[member]]));

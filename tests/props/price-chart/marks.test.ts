@@ -24,7 +24,7 @@ describe('own bets of finished rounds', () => {
     const [buy, sell] = scene.marks;
     expect(buy?.y).toBeCloseTo(yOf(scene.candleScale, bars.at(-1)?.low ?? 0) + 15, 6);
     expect(sell?.y).toBeCloseTo(yOf(scene.candleScale, bars.at(-3)?.high ?? 0) - 15, 6);
-    for (const kind of ['c-mark-buy is-won', 'c-mark-sell is-lost', 'c-mark-buy is-void'])
+    for (const kind of ['<fill up-fill', '<stroke gain', '<fill surface-3', '<stroke line-3'])
       expect(scene.svg).toContain(kind);
   });
 
@@ -43,7 +43,7 @@ describe('own bets of finished rounds', () => {
     const peak = barsOf(240, 0.01).map((bar, i) => (i === 234 ? { ...bar, high: 150 } : bar));
     const placesOf = (...own: readonly OwnMark[]): readonly number[] => {
       const { svg } = draw({ bars: peak, marks: own }, [100], { layout: PHONE });
-      return [...svg.matchAll(/c-hl c-mid" x="([\d.]+)" y="[\d.]+">150\.00</g)].map(([, x]) => Number(x));
+      return [...svg.matchAll(/halo-3" x="([\d.]+)" y="[\d.]+">150\.00</g)].map(([, x]) => Number(x));
     };
     const [plain = Number.NaN] = placesOf();
     const [moved = Number.NaN] = placesOf(at(6, { side: 'S' }));
@@ -53,8 +53,8 @@ describe('own bets of finished rounds', () => {
 
   test('where candles are near to each other a mark is a dot', () => {
     const { svg } = draw({ bars, marks: [at(2)] }, [100], { step: 5 });
-    expect(svg).toContain('r="3"');
-    expect(svg).not.toContain('c-mark-in');
+    expect(svg).toContain('a3 3');
+    expect(svg).not.toContain('<fill on-up');
   });
 
   test('a mark stays inside the candles, at whatever place they stand', () => {
@@ -65,9 +65,9 @@ describe('own bets of finished rounds', () => {
         const scene = draw({ bars, marks: own }, [100], { anchor, ...(layout === undefined ? {} : { layout }) });
         const { axisL, xc } = scene.layout;
         expect(scene.marks.length).toBeGreaterThan(10);
-        const drawn = [...scene.svg.matchAll(/c-mark-buy is-won"><circle class="" cx="([\d.-]+)"/g)];
+        const drawn = [...scene.svg.matchAll(/<fill up-fill d="M([\d.-]+)/g)];
         expect(drawn).toHaveLength(scene.marks.length);
-        for (const x of [...scene.marks.map((mark) => mark.x), ...drawn.map(([, cx]) => Number(cx))]) {
+        for (const x of [...scene.marks.map((mark) => mark.x), ...drawn.map(([, left]) => Number(left) + 8)]) {
           expect(x).toBeGreaterThanOrEqual(axisL + 8);
           expect(x).toBeLessThanOrEqual(xc - 8);
         }

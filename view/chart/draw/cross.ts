@@ -1,30 +1,32 @@
 import { day, decimal, hm, hms, monthDay } from '../../parts/format.ts';
 import { clamp } from '../geometry/layout.ts';
 import type { ChartModel } from '../model.ts';
+import { block, type Ink, segment } from './ink.ts';
 import type { Scene } from './scene.ts';
-import { group, rect, text } from './svg.ts';
 
 /** Half the width of the time's tag: of a time today, and of one with its day. */
 const HALF = { time: 22, day: 44 } as const;
 /** Width of a price's tag inside the plot. */
 const INSIDE_PX = 66;
+/** The line begins under the label with the candle's prices. */
+const LABEL_PX = 34;
+const FONT = '600 11px';
 
-/** The time of the candle that somebody points at, and the price at that height. uPlot's cursor leads to both. */
-export function cross(scene: Scene): string {
-  const { layout: l, cross: at, model } = scene;
-  if (at === null) return '';
-  const price = decimal(at.price, model.precision);
+/** Two lines through the candle that somebody points at, with its time and the price at that height. */
+export function cross(ink: Ink, { layout: l, cross: to, model }: Scene): void {
+  if (to === null) return;
+  ink.stroke(segment(to.x, l.shape === 'phone' ? 0 : LABEL_PX, to.x, l.plotH), 'line-3', { dash: [3, 3] });
+  ink.stroke(segment(l.axisL, to.y, l.xc, to.y), 'line-3', { dash: [3, 3] });
   const [x, width] = l.axisL > 0 ? [2, l.axisL - 4] : [l.xc - INSIDE_PX, INSIDE_PX - 3];
-  const priceTag = rect('', x, at.y - 10, width, 20, 4) + text('c-end', x + width - 5, at.y + 4, price);
-  const said = timeOf(model, at.bar.startMs);
+  ink.fill(block({ x, y: to.y - 10, width, height: 20 }, 4), 'ink');
+  ink.text(decimal(to.price, model.precision), x + width - 5, to.y + 4, 'on-ink', { align: 'end', font: FONT });
+  const said = timeOf(model, to.bar.startMs);
   const half = said.length > 8 ? HALF.day : said.length > 5 ? 30 : HALF.time;
   // beside the candles the time row belongs to the lens and the lane
-  const middle = clamp(at.x, half + 1, l.xc - half);
+  const middle = clamp(to.x, half + 1, l.xc - half);
   const height = l.height - l.plotH;
-  const timeTag =
-    rect('', middle - half, l.plotH + 2, 2 * half, height - 4, 4) +
-    text('c-mid', middle, l.plotH + height / 2 + 4, said);
-  return group('c-ink', priceTag + timeTag);
+  ink.fill(block({ x: middle - half, y: l.plotH + 2, width: 2 * half, height: height - 4 }, 4), 'ink');
+  ink.text(said, middle, l.plotH + height / 2 + 4, 'on-ink', { align: 'center', font: FONT });
 }
 
 /** The time of a candle; with its day where that is not the newest candle's. */

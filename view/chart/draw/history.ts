@@ -63,17 +63,12 @@ function levels(ink: Ink, scene: Scene): void {
 
 /** Where there is no axis, the highest and the lowest visible candle carry their price. */
 export function extremes(ink: Ink, scene: Scene): void {
-  const { layout: l, candleScale, visible, viewport, model } = scene;
+  const { layout: l, candleScale, visible, shown, viewport, model } = scene;
   if (!l.isSmall) return;
-  let [highest, lowest] = [-1, -1];
-  for (let i = visible.from; i < visible.to; i++) {
-    if ((model.bars.at(i)?.high ?? 0) > (model.bars.at(highest)?.high ?? Number.NEGATIVE_INFINITY) || highest < 0)
-      highest = i;
-    if ((model.bars.at(i)?.low ?? 0) < (model.bars.at(lowest)?.low ?? Number.POSITIVE_INFINITY) || lowest < 0)
-      lowest = i;
-  }
-  const say = (index: number, price: number | undefined, dy: number): void => {
-    if (index < 0 || price === undefined) return;
+  const highest = Math.max(...shown.map(({ high }) => high));
+  const lowest = Math.min(...shown.map(({ low }) => low));
+  const say = (place: number, price: number, dy: number): void => {
+    if (place < 0) return;
     const y = yOf(candleScale, price) + dy;
     const left = y < BUTTON.bottom ? BUTTON.right : l.axisL;
     const [least, most] = [left + PRICE_HALF + 2, l.xc - PRICE_HALF - 4];
@@ -81,27 +76,42 @@ export function extremes(ink: Ink, scene: Scene): void {
       scene.marks.every((mark) => Math.abs(mark.x - x) > PRICE_HALF + MARK_HALF || Math.abs(mark.y - y + 4) > MARK_FAR);
     // beside a bet's mark at the candle; where marks are on both sides too there is no room
     const beside = PRICE_HALF + MARK_HALF + 2;
-    const x = [0, beside, -beside].map((dx) => clamp(xOf(viewport, l, index) + dx, least, most)).find(isFree);
+    const x = [0, beside, -beside]
+      .map((dx) => clamp(xOf(viewport, l, visible.from + place) + dx, least, most))
+      .find(isFree);
     if (x !== undefined) ink.text(decimal(price, model.precision), x, y, 'text-2', { align: 'center', haloPx: 3 });
   };
-  say(highest, model.bars.at(highest)?.high, -6);
-  say(lowest, model.bars.at(lowest)?.low, 13);
+  say(
+    shown.findIndex(({ high }) => high === highest),
+    highest,
+    -6,
+  );
+  say(
+    shown.findIndex(({ low }) => low === lowest),
+    lowest,
+    13,
+  );
 }
 
 /** Times under the candles; at midnight the day. */
-export function timesOf({ layout: l, visible, viewport, model, cross }: Omit<Scene, 'times'>): readonly TimeAt[] {
+export function timesOf({
+  layout: l,
+  visible,
+  shown,
+  viewport,
+  model,
+  cross,
+}: Omit<Scene, 'times'>): readonly TimeAt[] {
   const stepMs = timeStepMs(model.periodS, viewport.step);
   const show = model.periodS % 60 === 0 || stepMs % 60_000 === 0 ? hm : hms;
-  const out: TimeAt[] = [];
-  for (let index = visible.from; index < visible.to; index++) {
-    const startMs = model.bars.at(index)?.startMs ?? 0;
+  return shown.flatMap(({ startMs }, i) => {
+    if ((startMs + SEOUL_MS) % stepMs !== 0) return [];
+    const index = visible.from + i;
     const x = xOf(viewport, l, index);
     const isHidden = cross !== null && Math.abs(cross.x - x) <= TIME.cross;
-    if ((startMs + SEOUL_MS) % stepMs !== 0 || isHidden || x < l.axisL + TIME.left || x > l.xc - TIME.right) continue;
-    const isMidnight = (startMs + SEOUL_MS) % DAY_MS === 0;
-    out.push({ index, said: isMidnight ? monthDay(startMs) : show(startMs) });
-  }
-  return out;
+    if (isHidden || x < l.axisL + TIME.left || x > l.xc - TIME.right) return [];
+    return [{ index, said: (startMs + SEOUL_MS) % DAY_MS === 0 ? monthDay(startMs) : show(startMs) }];
+  });
 }
 
 /** Where the words of the time row stand. */

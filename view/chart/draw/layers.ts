@@ -1,5 +1,4 @@
 import { axis } from './axis.ts';
-import { cross } from './cross.ts';
 import { labels } from './labels.ts';
 import { live } from './lane.ts';
 import type { Scene } from './scene.ts';
@@ -12,7 +11,6 @@ export const LAYERS = {
   axis: { draw: axis, reads: ['model', 'words', 'layout', 'laneScale', 'laneGrid', 'candleScale'] },
   live: { draw: live, reads: ['model', 'layout', 'laneScale', 'nowMs'] },
   labels: { draw: labels, reads: ['model', 'words', 'layout', 'laneScale', 'nowMs'] },
-  cross: { draw: cross, reads: ['model', 'layout', 'cross'] },
 } as const satisfies Readonly<Record<string, Layer>>;
 
 type Written = { readonly layer: Layer; readonly place: Element | undefined; read: readonly unknown[]; said: string };

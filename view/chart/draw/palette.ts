@@ -1,9 +1,11 @@
 /** The colours and the font that the canvases paint with, read from the tokens of the theme on the screen. */
-export type Palette = Readonly<Record<(typeof NAMES)[number], string>>;
+export type Palette = Readonly<Record<(typeof NAMES)[number] | 'grid' | 'up-far' | 'down-far', string>>;
 
 const NAMES = [
   'font',
   'bg',
+  'ink',
+  'on-ink',
   'line',
   'line-2',
   'line-3',
@@ -31,9 +33,22 @@ const NAMES = [
 
 export function readPalette(): Palette {
   const style = getComputedStyle(document.documentElement);
-  return Object.fromEntries(NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim()])) as Palette;
+  const read = Object.fromEntries(NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim()])) as Palette;
+  return {
+    ...read,
+    grid: faded(read.line, 0.6),
+    'up-far': faded(read['up-zone'], 0.25),
+    'down-far': faded(read['down-zone'], 0.25),
+  };
 }
 
-/** The same colour with a part of its opacity. */
-export const faded = (colour: string, part: number): string =>
-  `color-mix(in srgb, ${colour} ${100 * part}%, transparent)`;
+/** The same colour with a part of its opacity. The context reads any notation and answers `#rrggbb` or `rgba(r, g, b, a)`. */
+function faded(colour: string, part: number): string {
+  const context = document.createElement('canvas').getContext('2d');
+  if (context === null) return colour;
+  context.fillStyle = colour;
+  const read = context.fillStyle;
+  return read.startsWith('#')
+    ? read + Math.round(255 * part).toString(16)
+    : read.replace(/[\d.]+\)$/, (alpha) => `${Number.parseFloat(alpha) * part})`);
+}

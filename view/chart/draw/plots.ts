@@ -4,12 +4,12 @@ import { type Scale, windowOver } from '../geometry/scale.ts';
 import { indexAt } from '../geometry/viewport.ts';
 import { laneWords } from './axis.ts';
 import { candleData, candlePaths } from './candles.ts';
+import { cross } from './cross.ts';
 import { extremes, gridWord, history } from './history.ts';
 import { hatched, withInk } from './ink.ts';
 import { HATCH_PX, joint } from './joint.ts';
 import { lane } from './lane.ts';
 import { marks } from './marks.ts';
-import { faded } from './palette.ts';
 import { isOver, livePrice, type Scene } from './scene.ts';
 
 /** A plot of a scene. `paint` draws anew what of the scene it shows and has changed; the layout stays as it was. */
@@ -24,7 +24,6 @@ type Parts = {
   readonly top: number;
   readonly times?: uPlot.Axis;
   readonly prices: uPlot.Axis;
-  readonly cursor: boolean;
   readonly series: uPlot.Series;
   readonly hooks: uPlot.Hooks.Arrays;
   readonly data: () => uPlot.AlignedData;
@@ -49,7 +48,7 @@ function plotOf(scene: Scene, target: HTMLElement, parts: Parts): Plot {
       ...parts.size,
       padding: parts.padding,
       legend: { show: false },
-      cursor: { show: parts.cursor, points: { show: false } },
+      cursor: { show: false },
       scales: {
         x: { time: false, range: parts.x },
         y: {
@@ -61,7 +60,7 @@ function plotOf(scene: Scene, target: HTMLElement, parts: Parts): Plot {
       },
       axes: [
         { ...words, size: l.height - l.plotH, grid: { show: false }, values: () => [], ...parts.times },
-        { ...words, grid: { width: 1, stroke: () => faded(scene.palette.line, 0.6) }, ...parts.prices },
+        { ...words, grid: { width: 1, stroke: () => scene.palette.grid }, ...parts.prices },
       ],
       series: [{}, { points: { show: false }, auto: false, ...parts.series }],
       hooks: parts.hooks,
@@ -92,7 +91,7 @@ export function candlePlot(scene: Scene, target: HTMLElement): Plot {
     y: () => scene.candleScale,
     top: 0,
     times: {
-      gap: l.isSmall ? 4 : 7,
+      gap: l.isSmall ? 5 : 8,
       splits: () => scene.times.map(({ index }) => index),
       values: () => scene.times.map(({ said }) => said),
     },
@@ -101,25 +100,30 @@ export function candlePlot(scene: Scene, target: HTMLElement): Plot {
       splits: () => [...scene.grid],
       values: (_, prices) => prices.map((price) => gridWord(scene, price)),
     },
-    cursor: true,
-    series: { pxAlign: 0, paths: (u) => candlePaths(u, scene) },
+    series: { width: 0, pxAlign: 0, paths: (u) => candlePaths(u, scene) },
     hooks: {
       draw: [
         (u) =>
           withInk(u, 0, scene.palette, (ink) => {
-            for (const draw of [history, extremes, joint, marks]) draw(ink, scene);
+            for (const draw of OVER_CANDLES) draw(ink, scene);
           }),
       ],
     },
     data: () => candleData(scene),
-    reads: () => {
-      const { model, palette, viewport, candleScale, laneScale, grid, times, newestX, isAway } = scene;
-      const { bars, hatch, isGrey, precision, round } = model;
-      const last = l.isOff ? livePrice(scene) : null;
-      const look = [palette, viewport, candleScale, laneScale, grid, times, scene.marks, newestX, isAway];
-      return [...look, bars, hatch, isGrey, precision, round?.open, round?.buy, round?.sell, last];
-    },
+    reads: () => candleReads(scene),
   });
+}
+
+/** What stands over the candles and beside them; the first one is at the bottom. */
+export const OVER_CANDLES = [history, extremes, joint, marks, cross] as const;
+
+/** All that the candles' plot is drawn from, beside the layout. A tick alone changes none of it. */
+export function candleReads(scene: Scene): readonly unknown[] {
+  const { model, palette, viewport, candleScale, laneScale, grid, times, newestX, isAway } = scene;
+  const { bars, hatch, isGrey, precision, round } = model;
+  const look = [palette, viewport, candleScale, laneScale, grid, times, scene.marks, scene.cross, newestX, isAway];
+  const last = scene.layout.isOff ? livePrice(scene) : null;
+  return [...look, bars, hatch, isGrey, precision, round?.open, round?.buy, round?.sell, last];
 }
 
 /** The running round on the right: zones beyond the targets, the closed part hatched, the line from the open on. */
@@ -141,7 +145,6 @@ export function lanePlot(scene: Scene, target: HTMLElement): Plot {
       splits: () => [...scene.laneGrid],
       values: () => [...laneWords(scene)],
     },
-    cursor: false,
     series: {
       stroke: () => scene.palette['text-1'],
       width: 2,
@@ -174,15 +177,15 @@ function zones(u: uPlot, { model, palette, laneScale }: Scene): void {
       price === undefined || laneScale === null ? otherwise : u.valToPos(price, 'y', true);
     const [buy, sell] = [y(round.buy, top), y(round.sell, top + height)];
     // beyond a target outwards, fading to a quarter
-    const zone = (from: number, to: number, colour: string): void => {
+    const zone = (from: number, to: number, side: 'up' | 'down'): void => {
       const gradient = ctx.createLinearGradient(0, from, 0, to);
-      gradient.addColorStop(0, colour);
-      gradient.addColorStop(1, faded(colour, 0.25));
+      gradient.addColorStop(0, palette[`${side}-zone`]);
+      gradient.addColorStop(1, palette[`${side}-far`]);
       ctx.fillStyle = gradient;
       ctx.fillRect(left, Math.min(from, to), width, Math.abs(to - from));
     };
-    if (buy > top) zone(Math.min(buy, top + height), top, palette['up-zone']);
-    if (sell < top + height) zone(Math.max(sell, top), top + height, palette['down-zone']);
+    if (buy > top) zone(Math.min(buy, top + height), top, 'up');
+    if (sell < top + height) zone(Math.max(sell, top), top + height, 'down');
     const gate = u.valToPos(round.gateMs / 1000, 'x', true);
     ctx.globalAlpha = 0.55;
     ctx.fillStyle = hatched(ctx, palette['line-2'], HATCH_PX);

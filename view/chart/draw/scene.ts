@@ -41,6 +41,8 @@ export type Scene = {
   scaledBy: string;
   viewport: Viewport;
   visible: Visible;
+  /** The candles in view. */
+  shown: readonly Bar[];
   /** Whether the newest candle is out of view: nothing ties the candles to the lane then. */
   isAway: boolean;
   /** Where the middle of the newest candle stands; null without one and out of view. */
