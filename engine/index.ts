@@ -22,6 +22,7 @@ export type { ChartStep, Effect, Effects } from './events/effects.ts';
 export type { Entry, Source, UnknownEntry } from './events/entry.ts';
 export type { Fact, FactType } from './events/facts.ts';
 export type { FileWords } from './events/file-words.ts';
+export type { FormName, FormStep } from './events/form-step.ts';
 export type { Inner } from './events/inner.ts';
 export type { Intent } from './events/intents.ts';
 export type { Bar, GameType, Limits, RoundResult, RoundStatus, TradeOption } from './events/market.ts';

@@ -76,7 +76,8 @@ export const accountCalls = {
       accountName: orNull(personal),
       /** The partner's code. */
       partner: orNull(personal),
-      etcJson: orNull(personal),
+      /** The site has no field for it: it is among the further details. */
+      nick: personal,
     }),
     answer: shape({ id: whole, username: personal }),
     treatment: OPEN_ONCE,

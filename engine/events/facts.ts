@@ -23,6 +23,7 @@ import { SentCommand } from './command.ts';
 import { Popup } from './content.ts';
 import { CALL_NAMES } from './definitions.ts';
 import { FileWords } from './file-words.ts';
+import { FormStep } from './form-step.ts';
 import { clientId, optionId, personal, points, roundId, secret, siteId, stock } from './ids.ts';
 import { Round, RoundResult } from './market.ts';
 import { OwnKind, Raise, Restored } from './own-limits.ts';
@@ -102,6 +103,8 @@ export const facts = {
   'reload.probed': shape({ status: orNull(finite) }),
   /** The automatic reload was put off: the page itself is not served, or a form has unsent text (`isUnsent`). */
   'reload.deferred': shape({ isUnsent: optional(flag) }),
+  /** A form of the view took a step. */
+  'form.stepped': FormStep,
   'results.wanted': shape({ list: oneOf('results', 'paint', 'bets', 'bars') }),
   /** A press that did nothing. `control`: its names in the code, never its text. `code`: of the refusal. */
   'press.idle': shape({ control: text, why: oneOf('disabled', 'refused', 'nothing'), code: orNull(text) }),

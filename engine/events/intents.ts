@@ -2,6 +2,7 @@ import type { PersonalRef, RoundId, SecretRef } from '../base/brand.ts';
 import type { CallParams, LookupCall, RawParams } from './calls.ts';
 import type { DnwId } from './cash.ts';
 import type { FileWords } from './file-words.ts';
+import type { FormStep } from './form-step.ts';
 import type { OwnKind } from './own-limits.ts';
 import type { BetFilter } from './search.ts';
 import type { Prefs, PriceChartPrefs } from './settings.ts';
@@ -51,6 +52,8 @@ export type Intent =
   /** The view is near the oldest bar that is known. */
   | I<'bars.more'>
   | I<'page.reload'>
+  /** A form of the view took a step, or was left. */
+  | I<'form.step', FormStep>
   /** The next rows of the screen with a filter: the member scrolled to the end, or tries again. */
   | I<'search.more'>
   /** Asks for what is missing of the totals: of the screen's filter, or of another filter of bets. */

@@ -72,7 +72,7 @@ function valueFor(row: CallRow, source: Source<string>, at: Writing): unknown {
       if (value === null && none === undefined) return undefined;
       if (value === null || value === undefined) return source.otherwise ?? none;
       const isHidden = Object.hasOwn(row.hidden, source.name);
-      return formatted(isHidden ? at.vault.reveal(String(value)) : named(value, at.vault), source.as);
+      return formatted(isHidden ? at.vault.reveal(String(value)) : named(value, at.vault), source);
     }
   }
 }
@@ -83,7 +83,7 @@ function named(value: unknown, vault: Vault): unknown {
   return typeof value === 'string' && OF_THING.test(value) ? vault.reveal(value) : value;
 }
 
-function formatted(value: unknown, as: Extract<Source<string>, { from: 'param' }>['as']): unknown {
+function formatted(value: unknown, { as, name }: Extract<Source<string>, { from: 'param' }>): unknown {
   switch (as) {
     case 'iso':
       return seoulIso(Number(value));
@@ -93,6 +93,8 @@ function formatted(value: unknown, as: Extract<Source<string>, { from: 'param' }
       return value === true ? '1' : '0';
     case 'file':
       return fileOf(String(value));
+    case 'json':
+      return JSON.stringify({ [name]: value });
     case 'plain':
       return value;
   }

@@ -130,7 +130,7 @@ export type TicketPort = {
   readonly clear: () => void;
 };
 
-/** Keeps commands about coins whose fate is not known when their page is closed (session storage). Each may throw if storage is refused. */
+/** Keeps commands whose fate is not known when their page is closed (session storage). Each may throw if storage is refused. */
 export type CommandsPort = {
   readonly load: () => readonly SentCommand[];
   readonly save: (sent: readonly SentCommand[]) => void;

@@ -2,6 +2,7 @@ import { isIn, outerOf } from '../charts/step.ts';
 import type { CallParams, LookupCall } from '../events/calls.ts';
 import type { CommandKind } from '../events/command.ts';
 import type { Popup } from '../events/content.ts';
+import type { FormName } from '../events/form-step.ts';
 import type { Inner } from '../events/inner.ts';
 import { ENGLISH_SITES } from '../events/policy.ts';
 import { pathOf, type Route, rowOf } from '../events/routes.ts';
@@ -100,6 +101,8 @@ export const selectRecords = (s: State) => s.cash.records;
 export const selectCommand = (kind: CommandKind) => (s: State) => commandPhase(s, kind);
 /** What became of the last command of a kind: it is being sent, nobody knows, or its fate. Null: none was sent in this session. */
 export const selectFate = (kind: CommandKind) => (s: State) => fateOf(s, kind);
+/** The step of a form of the view. Undefined: it is as it begins, or is not open. */
+export const selectFormStep = (form: FormName) => (s: State) => s.steps.find((one) => one.form === form);
 const listedPopups = selectLookup('popups.list');
 /** Whether a bet is being confirmed or sent: nothing may lie over that. */
 const isBetting = ({ ticket }: State): boolean => !isIn(ticket, 'idle') && !isIn(ticket, 'cooling');

@@ -105,6 +105,10 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
   'reload.stopped': reloadStopped,
   'reload.probed': (s) => s,
   'reload.deferred': reloadDeferred,
+  'form.stepped': (s, d) => ({
+    ...s,
+    steps: [...s.steps.filter(({ form }) => form !== d.form), ...(d.step === null ? [] : [d])],
+  }),
   'results.wanted': failures.wanted,
   'session.loginRequested': session.loginRequested,
   'session.logoutRequested': session.logoutRequested,

@@ -6,7 +6,7 @@ export const hiding: Readonly<Record<string, Readonly<Record<string, Hiding>>>> 
   'auth.password': {"username":["personal","username"],"password":["secret","password"]},
   'auth.refresh': {"refresh":["secret","token"]},
   'dnw.list': {"keyword":["personal","text"]},
-  'player.signUp': {"username":["personal","username"],"password":["secret","password"],"name":["personal","name"],"phone":["personal","phone"],"email":["personal","email"],"birthDate":["personal","birthDate"],"bankName":["personal","bank"],"accountNum":["personal","account"],"accountName":["personal","name"],"partner":["personal","partner"],"etcJson":["personal","text"]},
+  'player.signUp': {"username":["personal","username"],"password":["secret","password"],"name":["personal","name"],"phone":["personal","phone"],"email":["personal","email"],"birthDate":["personal","birthDate"],"bankName":["personal","bank"],"accountNum":["personal","account"],"accountName":["personal","name"],"partner":["personal","partner"],"nick":["personal","nick"]},
   'partner.verify': {"partnerPk":["personal","partner"]},
   'player.checkUsername': {"username":["personal","username"]},
   'player.checkNick': {"nick":["personal","nick"]},

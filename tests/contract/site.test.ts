@@ -92,7 +92,7 @@ const NEWCOMER = {
   bankName: '국민은행',
   accountNum: '110-123-456789',
   accountName: '홍길동',
-  etcJson: null,
+  nick: '길동',
 };
 
 /** From the first question to the closed account. */

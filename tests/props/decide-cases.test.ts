@@ -70,6 +70,11 @@ describe('decide: the facts of each intent if nothing is against it', () => {
     'session.logout': [{ type: 'session.logout' }, ready, { type: 'session.logoutRequested', data: {} }],
     'session.retry': [{ type: 'session.retry' }, ready, { type: 'session.retried', data: {} }],
     'market.watch': [{ type: 'market.watch' }, begun, { type: 'market.watched', data: {} }],
+    'form.step': [
+      { type: 'form.step', form: 'D', step: 'confirming', points: 50_000 as never },
+      ready,
+      { type: 'form.stepped', data: { form: 'D', step: 'confirming', points: 50_000 as never } },
+    ],
     'popup.hide': [{ type: 'popup.hide', id: 7 }, begun, { type: 'popup.hidden', data: { id: 7 } }],
     'partnership.ask': [{ type: 'partnership.ask' }, begun, { type: 'partnership.asked', data: {} }],
     'session.export': [{ type: 'session.export' }, ready, { type: 'recording.requested', data: {} }],

@@ -173,7 +173,7 @@ export async function signUp(desk: Desk): Promise<void> {
     accountNum,
     accountName,
     partner: null,
-    etcJson: JSON.stringify({ memo: me.etc }),
+    nick: me.etc,
   });
 }
 

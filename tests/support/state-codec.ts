@@ -8,6 +8,7 @@ import { type DnwId, DnwRecord as dnwRecord } from '../../engine/events/cash.ts'
 import { CoinRecord as coinRecord } from '../../engine/events/coin.ts';
 import { CommandKind, SentCommand } from '../../engine/events/command.ts';
 import { Popup as popup } from '../../engine/events/content.ts';
+import { FormStep } from '../../engine/events/form-step.ts';
 import {
   type Bar,
   Bar as bar,
@@ -222,6 +223,7 @@ const members: Members<State> = {
   ),
   bets: once(bets),
   resultDialog: orNull(exactly<NonNullable<State['resultDialog']>>({ optionId, result })),
+  steps: unique(list(once(FormStep)), ({ form }) => form),
   commands: once(
     exactly<Commands>({
       charts: exactly<Commands['charts']>({

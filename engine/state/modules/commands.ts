@@ -88,16 +88,14 @@ export function stepGiven(state: State, kind: CommandKind, event: Parameters<typ
   if (next === state || isIn(chart, 'sending') || isIn(chart, 'inDoubt')) return next;
   const was = state.commands.charts[kind];
   // a list may show what an earlier page sent before the clock is measured
-  const isStored = state.commands.kept.some((one) => one.kind === kind);
-  const isLearnt = isStored || isIn(was, 'sending') || isIn(was, 'inDoubt');
+  const isLearnt = isIn(was, 'sending') || isIn(was, 'inDoubt') || storedOf(state, kind) !== undefined;
   return follow(isLearnt ? learnt(next, kind, event.type, at) : next, kind, event.type, at);
 }
 
 /** The fate of the command is known: the device forgets it. */
 function learnt(state: State, kind: CommandKind, type: string, at: At): State {
   const fate = type === 'refused' || type === 'absent' ? type : 'taken';
-  const { last, kept } = state.commands;
-  const sent = last[kind] ?? kept.find((one) => one.kind === kind) ?? null;
+  const sent = state.commands.last[kind] ?? storedOf(state, kind) ?? null;
   const known = withLast(state, kind, fate === 'taken' ? sent : null, fate);
   return keep(fate === 'taken' && sent !== null ? done(known, sent, at) : known, others(known, kind), at);
 }
@@ -157,6 +155,9 @@ export function lookAtPending(state: State, at: At): State {
 
 const askList = (state: State, kind: CommandKind, at: At): State => LISTS[COMMANDS[kind].list](state, at);
 
+/** What the device stores of a kind for this member. */
+const storedOf = ({ commands, session }: State, kind: CommandKind): SentCommand | undefined =>
+  commands.kept.find((one) => one.kind === kind && one.playerId === session.me?.id);
 /** What the device stores of the other kinds. */
 const others = ({ commands }: State, kind: CommandKind): readonly SentCommand[] =>
   commands.kept.filter((one) => one.kind !== kind);

@@ -1,4 +1,4 @@
-import { csv, file, get, is, multipart, PAGES, p, personal, post, secret, siteId } from './row.ts';
+import { csv, file, get, is, json, multipart, PAGES, p, personal, post, secret, siteId } from './row.ts';
 
 const SITE = { siteInfo: { id: siteId } };
 const REQUEST = { secretCode: secret('secretCode', 'code'), ignoreKey: p('ignoreKey') };
@@ -27,7 +27,7 @@ export const accountCalls = {
     accountNum: personal('accountNum', 'account'),
     accountName: personal('accountName', 'name'),
     partner: personal('partner'),
-    etcJson: personal('etcJson', 'text'),
+    etcJson: personal(json('nick')),
     ...SITE,
   }),
   'partner.verify': get('/api/partner/verify', 'PartnerName', { partnerPk: personal('partnerPk', 'partner') }),

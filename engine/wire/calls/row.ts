@@ -2,13 +2,14 @@ import type { CodecName } from '../registry.ts';
 
 /**
  * Where a value of a request comes from, and how it is written. `plain`: unchanged. `iso`: an instant as ISO 8601 in Seoul
- * time. `csv`: a list with commas. `flag`: a boolean as '1' or '0'. `file`: a data URL as a file.
+ * time. `csv`: a list with commas. `flag`: a boolean as '1' or '0'. `file`: a data URL as a file. `json`: a text of JSON with the value
+ * under its name.
  */
 export type Source<P extends string> =
   | {
       readonly from: 'param';
       readonly name: P;
-      readonly as: 'plain' | 'iso' | 'csv' | 'flag' | 'file';
+      readonly as: 'plain' | 'iso' | 'csv' | 'flag' | 'file' | 'json';
       /** The value if the parameter is missing. Also the value for null, unless `isOptional` is set. */
       readonly otherwise?: string | number;
       /** If the parameter is missing or null, the request has no such field. */
@@ -123,6 +124,8 @@ export const iso = <const P extends string>(name: P): Param<P> => ({ ...orOmit(n
 export const csv = <const P extends string>(name: P): Param<P> => ({ ...orOmit(name), as: 'csv' });
 /** A boolean as '1' or '0'. */
 export const flag = <const P extends string>(name: P): Param<P> => ({ ...p(name), as: 'flag' });
+/** A text of JSON with the value under the parameter's name. */
+export const json = <const P extends string>(name: P): Param<P> => ({ ...p(name), as: 'json' });
 /** A data URL as a file. */
 export const file = <const P extends string>(name: P): Param<P> => ({ ...p(name), as: 'file' });
 type Hidden<P extends string, C extends Hiding[0]> = Param<P> & { readonly hiding: readonly [C, kind: string] };

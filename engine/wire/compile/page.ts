@@ -94,6 +94,7 @@ const FORMATS = {
   plain: '',
   iso: ' (ISO 8601)',
   csv: ' (joined with commas)',
+  json: ' (a text of JSON with it)',
   flag: ' (`1` or `0`)',
   file: ' (a file)',
 } as const;

@@ -19,8 +19,9 @@ const signUp = {
   accountNum: '110-canary',
   accountName: 'h-canary',
   partner: 'SEOUL1',
-  etcJson: '{"x":"canary"}',
+  nick: 'k-canary',
 };
+const { nick: _nick, ...signedUp } = signUp;
 const certificate = { key: 'k-canary', secretCode: 's-canary', ignoreKey: false };
 const verification = { key: 'k-canary', secretCode: 's-canary', certificateValue: '12-canary' };
 
@@ -99,7 +100,7 @@ export const account: Table<Exclude<keyof typeof accountCalls | keyof typeof sit
     ...open,
     ask: signUp,
     request: 'POST /api/player',
-    json: { ...signUp, siteInfo: { id: 1 } },
+    json: { ...signedUp, etcJson: '{"nick":"k-canary"}', siteInfo: { id: 1 } },
     answer: { id: 102, username: 'u-canary' },
     body: { id: 102, username: 'username#1' },
   },

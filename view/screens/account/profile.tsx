@@ -3,6 +3,7 @@ import type { Me } from '../../../engine/index.ts';
 import { formatBirth, formatPhone } from '../../../engine/rules/forms.ts';
 import { selectMe } from '../../../engine/selectors/index.ts';
 import { useEngine } from '../../hooks/context.ts';
+import { useFormStep } from '../../hooks/useFormStep.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { part } from '../../parts/chunk.ts';
@@ -33,7 +34,9 @@ type Asked = 'nick' | 'password' | 'leave' | null;
 export function Profile() {
   const { profile, nick, password, leave } = usePageWords().account;
   const me = useSelected(selectMe);
-  const [asked, setAsked] = useState<Asked>(null);
+  const [open, setAsked] = useState<Asked>(null);
+  const { step } = useFormStep('account', open ?? 'none', 'none');
+  const asked = step === 'none' ? null : step;
   const [isRenamed, setRenamed] = useState(false);
   const ask = (what: Asked) => () => {
     setRenamed(false);

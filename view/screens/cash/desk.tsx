@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { type CashKind, checkCash, type Refusal } from '../../../engine/index.ts';
 import { selectCashSituation, selectDesk } from '../../../engine/selectors/pages.ts';
 import { useSend } from '../../hooks/context.ts';
+import { useFormStep } from '../../hooks/useFormStep.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { pointsOf } from '../../parts/amount-field.tsx';
@@ -17,7 +18,7 @@ import { Waiting } from './waiting.tsx';
 /** One side of the desk: a form while a request may be made, and what is known of the request otherwise. */
 export function Desk({ kind }: { kind: CashKind }) {
   const { cash } = usePageWords();
-  const { isFree, form, step, checked, said } = useRequest(kind);
+  const { isFree, form, step, checked, said, shown } = useRequest(kind);
   const { text, isAsked } = form.context;
   return (
     <div className="cash__body">
@@ -35,10 +36,10 @@ export function Desk({ kind }: { kind: CashKind }) {
         <Waiting kind={kind} />
       )}
       <Rules kind={kind} />
-      {form.matches('confirming') && isRight(checked) && (
+      {shown.step === 'confirming' && shown.points !== null && (
         <Confirm
           kind={kind}
-          points={checked.right}
+          points={shown.points}
           onAccept={() => step({ type: 'accepted' })}
           onDismiss={() => step({ type: 'dismissed' })}
         />
@@ -62,11 +63,13 @@ function useRequest(kind: CashKind) {
   }, [phase, fate, step]);
   const { text, isAsked } = form.context;
   const checked = checkCash(kind, text, situation);
+  const shown = useFormStep(kind, form.value, 'typing', isRight(checked) ? checked.right : null);
   return {
     isFree: phase === 'free',
     form,
     step,
     checked,
+    shown,
     said: isLeft(checked) ? toSay(checked.left, text, isAsked) : null,
   };
 }

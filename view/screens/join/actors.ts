@@ -116,7 +116,7 @@ async function orRefused(asking: () => Promise<Verdict>): Promise<Verdict> {
   }
 }
 
-/** What the site is told of a newcomer. The call has no field for the nickname, so that is among the further details. */
+/** What the site is told of a newcomer. */
 const newcomer = (texts: Texts): RawParams<'player.signUp'> => ({
   username: texts.username,
   password: texts.password,
@@ -128,5 +128,5 @@ const newcomer = (texts: Texts): RawParams<'player.signUp'> => ({
   accountNum: readAccount(texts.account) ?? '',
   accountName: trimmed(texts.name),
   partner: trimmed(texts.partner) === '' ? null : trimmed(texts.partner),
-  etcJson: JSON.stringify({ nick: texts.nick }),
+  nick: texts.nick,
 });

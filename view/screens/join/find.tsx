@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { type ComponentProps, useId, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { useEngine } from '../../hooks/context.ts';
+import { useFormStep } from '../../hooks/useFormStep.ts';
 import { useSaid } from '../../hooks/useSaid.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { day } from '../../parts/format.ts';
@@ -27,6 +28,11 @@ export function Find({ kind }: { readonly kind: FindKind }) {
   const [chart] = useState(() => chartsOf(context).find);
   const actor = useActorRef(chart, { input: { kind } });
   const certify = useSelector(actor, (now) => (now.matches('proof') ? now.children.certify : undefined));
+  useFormStep(
+    'find',
+    useSelector(actor, (now) => String(now.value)),
+    'form',
+  );
   const wasAway = useRef(false);
   if (certify !== undefined) wasAway.current = true;
   return (

@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { selectLookup, selectMe } from '../../../engine/selectors/index.ts';
 import { useEngine } from '../../hooks/context.ts';
+import { useFormStep } from '../../hooks/useFormStep.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -38,7 +39,8 @@ function Steps() {
   const snapshot = useSelector(actor, (now) => now);
   useDraft(actor);
   usePartnerLink(actor);
-  const step = stepOf(snapshot);
+  const shown = useFormStep('join', stepOf(snapshot) ?? 'done', 'terms').step;
+  const step = shown === 'done' ? null : shown;
   const first = useRef<Step | null>(step);
   if (step !== first.current) first.current = null; // a member who comes back to it finds the focus on its heading
   if (step === null) return <Done username={snapshot.context.texts.username} />;

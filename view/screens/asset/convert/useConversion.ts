@@ -16,6 +16,7 @@ import { selectCommand } from '../../../../engine/selectors/index.ts';
 import { useEngine } from '../../../hooks/context.ts';
 import { useCommand } from '../../../hooks/useCommand.ts';
 import { useFate } from '../../../hooks/useFate.ts';
+import { useFormStep } from '../../../hooks/useFormStep.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useTries } from '../../../hooks/useTries.ts';
 import { useIsRateOld } from '../coins/useIsRateOld.ts';
@@ -40,6 +41,7 @@ export function useConversion(wallets: readonly [WalletRow, WalletRow, ...Wallet
     setText('');
     tries.forget();
   });
+  useFormStep('convert', steps.at, 'filling');
   const isOff = steps.lock !== 'free';
   return {
     ...pair,

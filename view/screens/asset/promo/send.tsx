@@ -5,6 +5,7 @@ import { amountOf, checkSend, SEND_MIN_POINTS } from '../../../../engine/selecto
 import { selectCommand, selectLookup, selectMe, selectWallet } from '../../../../engine/selectors/index.ts';
 import { useEngine } from '../../../hooks/context.ts';
 import { useCommand } from '../../../hooks/useCommand.ts';
+import { useFormStep } from '../../../hooks/useFormStep.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useTries } from '../../../hooks/useTries.ts';
 import { useWords } from '../../../hooks/useWords.ts';
@@ -97,7 +98,8 @@ function useTransfer(isLinked: boolean) {
     steps.press(sending !== null && !isOff);
   };
   const { form, isAsked } = tries;
-  return { wallet, lock, command, form, isAsked, text, setText, amount, sending, isOff, steps, submit };
+  const shown = useFormStep('send', steps.at, 'filling', sending as Points | null);
+  return { shown, wallet, lock, command, form, isAsked, text, setText, amount, sending, isOff, steps, submit };
 }
 
 /** What is wrong with the amount; null if nothing is, or nothing is said about it. */
@@ -158,16 +160,17 @@ function Account({ draft, sent }: { readonly draft: Transfer; readonly sent: num
 }
 
 /** The question before a transfer, and what came of it. */
-function Question({ draft: { steps, sending, lock, command } }: { readonly draft: Transfer }) {
+function Question({ draft: { steps, shown, lock, command } }: { readonly draft: Transfer }) {
   const { send: say } = useCoinWords();
   const { cancel } = useWords();
-  const { at, accept, dismiss } = steps;
+  const { accept, dismiss } = steps;
+  const { step: at, points } = shown;
   if (at === 'filling' || at === 'away') return null;
   return (
     <Dialog title={say.title} onCancel={dismiss}>
       {at === 'confirming' ? (
         <>
-          <p className="dialog__lead">{say.askLead({ amount: whole(sending ?? 0) })}</p>
+          <p className="dialog__lead">{say.askLead({ amount: whole(points ?? 0) })}</p>
           <Answers no={cancel} yes={say.apply} onNo={dismiss} onYes={accept} />
         </>
       ) : (

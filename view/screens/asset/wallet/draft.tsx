@@ -3,6 +3,7 @@ import { useEffect, useId } from 'react';
 import { isTooLong, TEXT_MAX, trimmed } from '../../../../engine/rules/forms.ts';
 import { useEngine } from '../../../hooks/context.ts';
 import { useCommand } from '../../../hooks/useCommand.ts';
+import { useFormStep } from '../../../hooks/useFormStep.ts';
 import { useSaid } from '../../../hooks/useSaid.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { Answer } from '../../../parts/answer.tsx';
@@ -88,7 +89,7 @@ function useDraft(first: string) {
     if (permanent.status === 'done') send({ type: 'kept' });
     if (permanent.status === 'failed') send({ type: 'failed' });
   }, [permanent.status, send]);
-  const step = STEPS[state.value];
+  const step = useFormStep('address', STEPS[state.value], 'new').step;
   return {
     ...state.context,
     step,

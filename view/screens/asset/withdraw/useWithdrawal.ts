@@ -13,6 +13,7 @@ import {
 } from '../../../../engine/selectors/coins.ts';
 import { selectCommand } from '../../../../engine/selectors/index.ts';
 import { useCommand } from '../../../hooks/useCommand.ts';
+import { useFormStep } from '../../../hooks/useFormStep.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useTries } from '../../../hooks/useTries.ts';
 import { useConfirmed } from '../coins/useConfirmed.ts';
@@ -54,6 +55,7 @@ export function useWithdrawal(terms: Terms) {
     clear,
     tells: 'nowhere',
   });
+  useFormStep('withdraw', steps.at, 'filling');
   const set = (change: Partial<Fields>): void => setFields((now) => ({ ...now, ...change }));
   const isFine = isAddressed && isRight(tag) && units !== null && fields.isCompared && lock === 'free';
   return {

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import type { FormName, Points } from '../../engine/index.ts';
+import { selectFormStep } from '../../engine/selectors/index.ts';
+import { useEngine } from './context.ts';
+import { useSelected } from './useSelected.ts';
+
+/**
+ * The step of a form, as its chart has it: each step is told to the engine as a fact, and so is that the form was left. In a replay
+ * the form shows the step of the recording. `first`: how the form begins. `points`: the amount that the member is asked about.
+ */
+export function useFormStep<S extends string>(form: FormName, own: S, first: S, points: Points | null = null) {
+  const { engine, isLive = false } = useEngine();
+  const told = useSelected(selectFormStep(form));
+  const step = own === first ? null : own;
+  const asked = step === null ? null : points;
+  useEffect(() => {
+    engine.send({ type: 'form.step', form, step, ...(asked === null ? {} : { points: asked }) });
+  }, [engine, form, step, asked]);
+  useEffect(() => () => void engine.send({ type: 'form.step', form, step: null }), [engine, form]);
+  if (isLive) return { step: own, points };
+  return { step: (told?.step ?? first) as S, points: told?.points ?? null };
+}
