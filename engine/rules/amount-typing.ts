@@ -75,14 +75,14 @@ function stood(source: string, length: number): AmountText {
 function placeOf(shown: string, source: string, length: number): number {
   if (shown === source) return length;
   let at = 0;
-  for (let left = length; at < shown.length && left > 0; at++) if (shown[at] !== ',') left -= 1;
+  for (let left = length; left > 0; at++) if (shown[at] !== ',') left -= 1;
   return at;
 }
 
 function deleted({ source, kind, wasSelected }: AmountEdit, head: string, out: string, tail: string): AmountText {
   // what is dragged is put in again by the next edit: until then the text stays as it is
   if (kind === 'deleteByDrag' || (!PLAIN.test(source) && !GROUPED.test(source))) return stood(head + tail, head.length);
-  const isComma = /^,+$/.test(out) && wasSelected !== true;
+  const isComma = out === ',' && wasSelected !== true;
   const isForward = kind.endsWith('Forward');
   const first = commaless(isComma && !isForward ? head.slice(0, -1) : head);
   const last = commaless(isComma && isForward ? tail.slice(1) : tail);
@@ -92,7 +92,7 @@ function deleted({ source, kind, wasSelected }: AmountEdit, head: string, out: s
 /** The longest text with which both begin. */
 function commonStart(one: string, other: string): string {
   let at = 0;
-  while (at < one.length && at < other.length && one[at] === other[at]) at += 1;
+  while (at < one.length && one[at] === other[at]) at += 1;
   return one.slice(0, at);
 }
 

@@ -69,6 +69,9 @@ describe('BR13a: what an edit leaves', () => {
     ['all in the place of all', '1234', '5,000|', 'insertFromPaste', true, '5,000|'],
     ['an amount that is pasted into nothing', '', '12,345|', 'insertFromPaste', false, '12,345|'],
     ['a text that is pasted into nothing', '', '1,5|', 'insertFromPaste', false, '1,5|'],
+    ['an amount with its mark', '', '₩5,000|', 'insertFromPaste', false, '5,000|'],
+    ['the mark alone', '', '원|', 'insertText', false, '원|'],
+    ['a digit within a text that is no amount', '1,5', '1,9|5', 'insertText', false, '1,9|5'],
     ['a text that is none', '', '1x5|', 'insertFromPaste', false, '1x5|'],
     ['one digit in the place of all', '1234', '7|', 'insertText', true, '7|'],
     ['an edit that nobody knows the kind of', '1234', '1,2345|', '', false, '1,2345|'],
@@ -92,6 +95,11 @@ describe('BR13a: what an edit leaves', () => {
     ['a word', '1234', '|', 'deleteWordBackward', false, '|'],
     ['what is dragged away stays as it is until it is dropped', '1234', '1|234', 'deleteByDrag', true, '1|,234'],
     ['a comma of the member’s', '1,5', '1|5', back, false, '1|5'],
+    ['one of equal digits', '111', '1|1', back, false, '1|1'],
+    ['a digit that is dragged away', '1234', '1,|34', 'deleteByDrag', true, '1,|34'],
+    ['a comma of an amount that was left as it was typed', '1,234', '1|234', back, false, '|234'],
+    ['a comma and a digit at once', '1234', '1|34', 'deleteWordBackward', false, '1|34'],
+    ['a digit and a comma at once', '1234', '|234', 'deleteWordForward', false, '|234'],
     ['a letter of a text that is no amount', '12a', '12|', back, false, '12|'],
     ['a digit of decimals', '1234.56', '1,234.5|', back, false, '1,234.5|'],
   ])('BR13a: deleted: %s', (_what, source, raw, kind, wasSelected, left) => {
@@ -171,6 +179,12 @@ describe('J1: dates and letters around a number', () => {
       heldCaret('digits', 'ㅁㅁ12', 1),
       heldCaret('digits', '12ㅁㅁ', 4),
     ]).toEqual([1, 0, 2]);
+  });
+
+  test('J1: the caret stays behind what is left of the text before it', () => {
+    expect([heldCaret('password', 'a-b', 2), heldCaret('username', 'A-B한', 1), heldCaret('digits', '1a2', 9)]).toEqual(
+      [1, 1, 3],
+    );
   });
 
   test('J6: a text is too long by one character more than its field takes; an account by its digits', () => {

@@ -190,6 +190,7 @@ describe('BR8: what a round came to', () => {
   test('BR15: where the status is the round’s, the side of the bet says what it means, and without a game the profit', () => {
     const made = (fields: object) => betOutcome({ ...BET, ...fields } as Bet, { betStatusIs: 'round' });
     const all = (fields: object) => [0, 1, 2, 3].map((status) => made({ ...fields, status }));
+    expect(betOutcome({ ...BET, type: 'S', status: 1, profit: 0 }, DEFAULT_POLICY)).toBe('won'); // the bet’s own status
     expect(all({ gameType: 'R1', type: 'B' })).toEqual(['pending', 'won', 'lost', 'void']);
     expect(all({ gameType: 'R1', type: 'S' })).toEqual(['pending', 'lost', 'won', 'void']);
     expect(all({ gameType: 'P1', type: 'S' })).toEqual(['pending', 'won', 'lost', 'void']);
