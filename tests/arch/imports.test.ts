@@ -132,8 +132,8 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   'fixtures/testing': ['engine/*', 'fixtures/arbitraries', 'fixtures/universe', 'fixtures/site'],
   // renders the rules as a page and as vectors
   'fixtures/rules': ['engine/*', 'fixtures/arbitraries', 'fixtures/testing', 'view/locales'],
-  // the recorder drives a browser as the browser tests do, and fixes what a round of the simulated site closes on
-  'fixtures/sessions': ['tests/e2e', 'fixtures/site'],
+  // the recorder drives a browser as the browser tests do, fixes what a round of the simulated site closes on, and runs commands of the replay tool
+  'fixtures/sessions': ['tests/e2e', 'fixtures/site', 'replay', 'engine/base'],
 };
 
 /** Rooms in which no file imports itself by way of others, types included. */

@@ -10,7 +10,7 @@ import { openPlayer, session, startPlayer } from './player.ts';
 const FOLDER = fileURLToPath(new URL('../../replay/pictures/', import.meta.url));
 const SIZE = { width: 1280, height: 800 };
 /** Slow answers before it are marked, too. The inspector follows the moment after so many ms. */
-const [FAULTS_MAX, CALM_MS] = [50, 500];
+const [FAULTS_MAX, CALM_MS] = [500, 500];
 
 const served = await startPlayer(session('btc-rent-1m-bet-found'));
 const { page, screen } = await openPlayer(served, SIZE);
@@ -27,6 +27,7 @@ for (let press = 0; press < FAULTS_MAX && (await entry.textContent()) !== 'link.
   await page.getByRole('button', { name: 'Next fault' }).click();
   await page.waitForTimeout(CALM_MS);
 }
+if ((await entry.textContent()) !== 'link.lost') throw new Error(`no link.lost within ${FAULTS_MAX} faults`);
 await shoot(page, 'link');
 
 // what did the member see then?

@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { fold, initialState } from '../../engine/index.ts';
+import type { LogEntry } from '../../engine/log/index.ts';
 import { chunksOf, sizeOf } from '../../replay/apng.ts';
 import { clockTime } from '../../replay/gist.ts';
 import { shotFragment } from '../../replay/player/model/shot.ts';
@@ -11,12 +13,23 @@ import { openPlayer, session, startPlayer } from './player.ts';
 
 const FOUND = session('btc-rent-1m-bet-found');
 const { entries } = await entriesOf(FOUND);
-const lost = entries.find(({ type }) => type === 'link.lost')?.at ?? 0;
-/** The page is covered two seconds after the link was lost. */
-const COVERED = clockTime(lost + 2_000);
-const shownSeq = entries.findLastIndex(({ at }) => at <= lost + 2_000);
+/** When the page was covered because the link was lost. */
+const coveredAt = coveredIn(entries);
+const COVERED = clockTime(coveredAt);
+const shownSeq = entries.findLastIndex(({ at }) => at <= coveredAt);
 const dir = mkdtempSync(join(tmpdir(), 'shot-'));
 afterAll(() => rmSync(dir, { recursive: true }));
+
+function coveredIn(log: readonly LogEntry[]): number {
+  let state = initialState();
+  let isLost = false;
+  for (const entry of log) {
+    state = fold(state, entry);
+    isLost ||= entry.type === 'link.lost';
+    if (isLost && state.link.isCovered) return entry.at;
+  }
+  throw new Error('the page was never covered');
+}
 
 test('shot writes the screen of the moment full size, with a footer below, and overwrites nothing', async () => {
   const out = join(dir, 'one.png');

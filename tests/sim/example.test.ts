@@ -17,11 +17,16 @@ test('The bot signs in, bets, prints the outcome of its round, verifies its reco
   expect(stdout).toMatch(/^round \d+: (won|lost|void), -?\d+ points\nrecording: \d+ entries, verified\n$/);
 });
 
-test('The audit finds every recording of a folder good, and says so of each', async () => {
-  const { stdout } = await run(here('example/audit.ts'), here('sessions'));
-  const lines = stdout.trimEnd().split('\n');
-  expect(lines.length).toBeGreaterThan(5);
-  for (const line of lines)
+test('The audit finds every recording of a folder good, but for the bet that the site paid otherwise than by its fee', async () => {
+  const failed = await run(here('example/audit.ts'), here('sessions')).catch((error: unknown) => error);
+  expect(failed).toMatchObject({ code: 1, stdout: expect.any(String) });
+  const lines = (failed as { readonly stdout: string }).stdout.trimEnd().split('\n');
+  const wrong = lines.findIndex((line) => line.startsWith('  '));
+  expect(lines[wrong - 1]).toMatch(/^complaint-settled-wrong\.jsonl\.gz: /);
+  expect(lines[wrong]).toMatch(/^ {2}bet \d+ paid 6160 points, not what the rules say$/);
+  const good = lines.toSpliced(wrong, 1);
+  expect(good.length).toBeGreaterThan(5);
+  for (const line of good)
     expect(line).toMatch(/^\S+\.jsonl\.gz: \d+ entries, [1-9]\d* states compared, \d+ bets, net -?\d+ points$/);
 });
 
