@@ -1,6 +1,7 @@
 import { type Check, finite, isObject, maybe, oneOf, orNull, text, whole } from '../base/check.ts';
 import { CALL_TREATMENT } from '../events/calls.ts';
 import { FileWords } from '../events/file-words.ts';
+import { FormName } from '../events/form-step.ts';
 import type { Intent } from '../events/intents.ts';
 import { OwnKind } from '../events/own-limits.ts';
 import { SomePrefs } from '../events/settings.ts';
@@ -43,6 +44,7 @@ const INTENTS: { readonly [T in Intent['type']]: Readonly<Record<string, Said>> 
   'result.dismiss': {},
   'result.shown': { id: ID },
   'error.dismiss': {},
+  'form.step': { form: [FormName, 'the name of a form'], step: [orNull(text), 'a text, or null'], points: [maybe(finite), 'a number of points, or nothing'] },
   'results.more': {},
   'paint.more': {},
   'history.more': {},
