@@ -69,21 +69,7 @@ export class TickColumns {
 
   /** Appends the ticks [from, to) of other columns. */
   appendFrom(other: TickColumns, from: number, to: number): void {
-    for (let index = from; index < to; ) {
-      const block = other.blockOf(index);
-      const page = index >>> PAGE_BITS;
-      const end = Math.min(to, other.starts[block + 1] ?? to, (page + 1) << PAGE_BITS);
-      const deltas = other.deltas[page] as Uint16Array;
-      const prices = other.prices[page] as Int32Array;
-      const base = other.bases[block] as number;
-      const factor = other.factors[block] as number;
-      for (; index < end; index++) {
-        const timeMs = base + (deltas[index & IN_PAGE] as number);
-        const stored = prices[index & IN_PAGE] as number;
-        if (factor === WIDE) this.append(timeMs, other.wide[stored] as number);
-        else this.appendScaled(timeMs, stored, factor);
-      }
-    }
+    other.visit(from, to, (timeMs, price) => this.append(timeMs, price));
   }
 
   timeAt(index: number): number {

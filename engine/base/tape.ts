@@ -49,9 +49,8 @@ export class Tape<T> {
   /** The newest item that has this value under this name. An index of the items answers, so that no list is searched. */
   newest(name: keyof T, value: unknown): T | undefined {
     const place = placeOf(this.tail, name, value);
-    if (place >= 0 && place < this.used) return this.tail[place];
-    // a later value has written a newer one behind the end of this one
-    const own = place < 0 ? undefined : this.visible().findLast((item) => item[name] === value);
+    // a later value may have written a newer one behind the end of this one
+    const own = place < this.used ? this.tail[place] : this.visible().findLast((item) => item[name] === value);
     return own ?? this.head[placeOf(this.head, name, value)];
   }
 
@@ -91,16 +90,16 @@ export class Tape<T> {
   }
 }
 
-/** Where the newest items are in an array that only grows, by their value under a name. `read`: so many were looked at. */
+/** Where the newest items are in an array that only grows, by their value under a name: so many of its items were looked at. */
 type Places = { read: number; readonly newest: Map<unknown, number> };
-const indexes = new WeakMap<readonly unknown[], Map<PropertyKey, Places>>();
+const indexes = new WeakMap<readonly unknown[], Record<PropertyKey, Places>>();
 
 /** The place of the newest item with this value under this name. -1 if there is none. Each item is looked at once. */
 function placeOf<T>(items: readonly T[], name: keyof T, value: unknown): number {
-  const index = indexes.get(items) ?? new Map<PropertyKey, Places>();
-  if (index.size === 0) indexes.set(items, index);
-  const places = index.get(name) ?? { read: 0, newest: new Map() };
-  if (places.read === 0) index.set(name, places);
+  const index = indexes.get(items) ?? {};
+  indexes.set(items, index);
+  index[name] ??= { read: 0, newest: new Map() };
+  const places = index[name];
   for (; places.read < items.length; places.read++) places.newest.set((items[places.read] as T)[name], places.read);
   return places.newest.get(value) ?? -1;
 }

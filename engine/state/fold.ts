@@ -229,7 +229,7 @@ function followUp(before: State, state: State, at: At): State {
   // the new screen may have made calls with an expired token, and the refresh may end the session
   const asked = session.isWaitingUnasked(routed) ? guardChangedRoute(routed, session.expire(routed, at), at) : routed;
   const synced = isResynced(asked) ? link.syncedWhenDone(asked, at) : asked;
-  const told = link.hasKept(synced) ? foldKept(synced, at) : synced;
+  const told = synced.link.buffer.length > 0 && !isSyncing(synced) ? foldKept(synced, at) : synced;
   const next = market.goOn(before, keepEvidence(before, told), at);
   return planReload(before, next.link === before.link ? next : link.coverLink(before, next, at), at);
 }

@@ -15,7 +15,6 @@ import {
   isRefreshing,
   isResynced,
   isSignedIn,
-  isSyncing,
   siteIdOf,
 } from '../queries.ts';
 import { BUFFER_MAX, UNKNOWN_MAX } from '../shape/limits.ts';
@@ -121,9 +120,6 @@ export const keep = (state: State, { type, data }: Buffered): State => ({
   ...state,
   link: { ...state.link, buffer: [...state.link.buffer, { type, data } as Buffered].slice(-BUFFER_MAX) },
 });
-
-/** Whether messages were kept that may be folded now: the re-read is over. */
-export const hasKept = (state: State): boolean => state.link.buffer.length > 0 && !isSyncing(state);
 
 /** After this many refused messages on one link, the engine asks for what they should have told (live-link 6, fault 16). */
 const REJECTS_MAX = 5;
