@@ -8,15 +8,7 @@ import { type Actions, type At, happened } from '../at.ts';
 import { call } from '../calls.ts';
 import { stepLink, stepSession } from '../charts.ts';
 import { note } from '../diagnostics.ts';
-import {
-  isExpired,
-  isLinkCut,
-  isLinkUp,
-  isRefreshing,
-  isResynced,
-  isSignedIn,
-  siteIdOf,
-} from '../queries.ts';
+import { isExpired, isLinkCut, isLinkUp, isRefreshing, isResynced, isSignedIn, siteIdOf } from '../queries.ts';
 import { BUFFER_MAX, UNKNOWN_MAX } from '../shape/limits.ts';
 import type { Buffered } from '../shape/link.ts';
 import type { State } from '../state.ts';
