@@ -53,11 +53,6 @@ export class TickColumns {
     else this.appendSlowly(at, price);
   }
 
-  /** Appends the ticks [from, to) of other columns. */
-  appendFrom(other: TickColumns, from: number, to: number): void {
-    other.visit(from, to, (timeMs, price) => this.append(timeMs, price));
-  }
-
   timeAt(index: number): number {
     const block = this.blockOf(index);
     return (this.bases[block] as number) + at(this.deltas, index);

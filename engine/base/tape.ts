@@ -66,8 +66,7 @@ export class Tape<T> {
 
   /** Appends several items in their order. */
   extend(items: readonly T[]): Tape<T> {
-    const [first] = items;
-    if (first === undefined || items.length === 1) return first === undefined ? this : this.append(first);
+    if (items.length < 2) return items.length === 0 ? this : this.append(items[0] as T);
     if (items.length > this.capacity - this.used) return items.reduce<Tape<T>>((tape, item) => tape.append(item), this);
     const isOurs = this.tail.length === this.used && this.used > 0;
     const tail = isOurs ? this.tail : this.visible();

@@ -115,7 +115,7 @@ export class TickRun {
   /** Copies the ticks to the end of other columns, and gives the view on them there. */
   appendTo(columns: TickColumns): TickRun {
     const from = columns.length;
-    columns.appendFrom(this.columns, this.from, this.to);
+    this.forEach((timeMs, price) => columns.append(timeMs, price));
     return new TickRun(columns, from, columns.length);
   }
 

@@ -73,8 +73,7 @@ export function keyOf({ cause, points }: Named): string {
   }
 }
 
-const idOf = (cause: Cause): number =>
-  'bet' in cause ? cause.bet.id : 'record' in cause ? cause.record.id : cause.atMs;
+const idOf = (cause: Cause): number => ('bet' in cause ? cause.bet.id : 'record' in cause ? cause.record.id : 0);
 
 /** Whether two causes have one name. Names are made only where the numbers in them are equal: a bet is held against all that was told. */
 export const isSameCause = (one: Named, other: Named): boolean =>

@@ -223,17 +223,16 @@ function followUp(before: State, state: State, at: At): State {
   // the new screen may have made calls with an expired token, and the refresh may end the session
   const asked = session.isWaitingUnasked(routed) ? guardChangedRoute(routed, session.expire(routed, at), at) : routed;
   const synced = isResynced(asked) ? link.syncedWhenDone(asked, at) : asked;
-  const told = synced.link.buffer.length > 0 && !isSyncing(synced) ? foldKept(synced, at) : synced;
+  const { buffer } = synced.link;
+  const told =
+    buffer.length === 0 || isSyncing(synced)
+      ? synced
+      : buffer.reduce<State>(
+          (s, { type, data }) => book(s, (table.get(type) as Handler<never>)(s, data as never, at), at),
+          { ...synced, link: { ...synced.link, buffer: [] } },
+        );
   const next = market.goOn(before, keepEvidence(before, told), at);
   return planReload(before, next.link === before.link ? next : link.coverLink(before, next, at), at);
-}
-
-/** Folds the messages that were kept during a re-read. */
-function foldKept(state: State, at: At): State {
-  let next: State = { ...state, link: { ...state.link, buffer: [] } };
-  for (const { type, data } of state.link.buffer)
-    next = book(next, (table.get(type) as Handler<never>)(next, data as never, at), at);
-  return next;
 }
 
 /** The route, the session and the options decide which route is allowed. */
