@@ -42,12 +42,6 @@ export class TickColumns {
     return this.size;
   }
 
-  /** Bytes held in columns and block heads. */
-  get bytes(): number {
-    const pages = this.deltas.reduce((sum, page) => sum + page.length * 6, 0);
-    return pages + this.wide.length * 8 + this.starts.length * 24;
-  }
-
   /** Appends one tick (epoch ms, a fraction is dropped; price). @throws Broken unless both are finite. */
   append(timeMs: number, price: number): void {
     const at = Math.floor(timeMs);
@@ -57,33 +51,6 @@ export class TickColumns {
     const fits = scaled <= INT_MAX && scaled >= -INT_MAX && scaled / factor === price;
     if (fits && this.hasRoom(block, at)) this.write(at - (this.bases[block] as number), scaled);
     else this.appendSlowly(at, price);
-  }
-
-  /** Appends the price `scaled / factor`, if the caller already knows the decimals. `factor` is a power of ten up to 10^8. */
-  appendScaled(timeMs: number, scaled: number, factor: number): void {
-    const block = this.starts.length - 1;
-    const isSame = this.factors[block] === factor && scaled <= INT_MAX && scaled >= -INT_MAX;
-    if (isSame && this.hasRoom(block, timeMs)) this.write(timeMs - (this.bases[block] as number), scaled);
-    else this.append(timeMs, scaled / factor);
-  }
-
-  /** Appends the ticks [from, to) of other columns. */
-  appendFrom(other: TickColumns, from: number, to: number): void {
-    for (let index = from; index < to; ) {
-      const block = other.blockOf(index);
-      const page = index >>> PAGE_BITS;
-      const end = Math.min(to, other.starts[block + 1] ?? to, (page + 1) << PAGE_BITS);
-      const deltas = other.deltas[page] as Uint16Array;
-      const prices = other.prices[page] as Int32Array;
-      const base = other.bases[block] as number;
-      const factor = other.factors[block] as number;
-      for (; index < end; index++) {
-        const timeMs = base + (deltas[index & IN_PAGE] as number);
-        const stored = prices[index & IN_PAGE] as number;
-        if (factor === WIDE) this.append(timeMs, other.wide[stored] as number);
-        else this.appendScaled(timeMs, stored, factor);
-      }
-    }
   }
 
   timeAt(index: number): number {

@@ -49,9 +49,8 @@ export class Tape<T> {
   /** The newest item that has this value under this name. An index of the items answers, so that no list is searched. */
   newest(name: keyof T, value: unknown): T | undefined {
     const place = placeOf(this.tail, name, value);
-    if (place >= 0 && place < this.used) return this.tail[place];
-    // a later value has written a newer one behind the end of this one
-    const own = place < 0 ? undefined : this.visible().findLast((item) => item[name] === value);
+    // a later value may have written a newer one behind the end of this one
+    const own = place < this.used ? this.tail[place] : this.visible().findLast((item) => item[name] === value);
     return own ?? this.head[placeOf(this.head, name, value)];
   }
 
@@ -67,8 +66,7 @@ export class Tape<T> {
 
   /** Appends several items in their order. */
   extend(items: readonly T[]): Tape<T> {
-    const [first] = items;
-    if (first === undefined || items.length === 1) return first === undefined ? this : this.append(first);
+    if (items.length < 2) return items.length === 0 ? this : this.append(items[0] as T);
     if (items.length > this.capacity - this.used) return items.reduce<Tape<T>>((tape, item) => tape.append(item), this);
     const isOurs = this.tail.length === this.used && this.used > 0;
     const tail = isOurs ? this.tail : this.visible();
@@ -91,16 +89,16 @@ export class Tape<T> {
   }
 }
 
-/** Where the newest items are in an array that only grows, by their value under a name. `read`: so many were looked at. */
+/** Where the newest items are in an array that only grows, by their value under a name: so many of its items were looked at. */
 type Places = { read: number; readonly newest: Map<unknown, number> };
-const indexes = new WeakMap<readonly unknown[], Map<PropertyKey, Places>>();
+const indexes = new WeakMap<readonly unknown[], Record<PropertyKey, Places>>();
 
 /** The place of the newest item with this value under this name. -1 if there is none. Each item is looked at once. */
 function placeOf<T>(items: readonly T[], name: keyof T, value: unknown): number {
-  const index = indexes.get(items) ?? new Map<PropertyKey, Places>();
-  if (index.size === 0) indexes.set(items, index);
-  const places = index.get(name) ?? { read: 0, newest: new Map() };
-  if (places.read === 0) index.set(name, places);
+  const index = indexes.get(items) ?? {};
+  indexes.set(items, index);
+  index[name] ??= { read: 0, newest: new Map() };
+  const places = index[name];
   for (; places.read < items.length; places.read++) places.newest.set((items[places.read] as T)[name], places.read);
   return places.newest.get(value) ?? -1;
 }

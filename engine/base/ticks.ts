@@ -66,9 +66,8 @@ export class TickRun {
     if (next.columns === this.columns && next.from === this.to) return new TickRun(this.columns, this.from, next.to);
     const continues = this.columns.spare && this.columns.length === this.to && next.columns !== this.columns;
     const target = continues ? this.columns : new TickColumns(this.stock, true);
-    const append = (timeMs: number, price: number): void => target.append(timeMs, price);
-    if (!continues) this.forEach(append);
-    next.forEach(append);
+    if (!continues) this.appendTo(target);
+    next.appendTo(target);
     return new TickRun(target, continues ? this.from : 0, target.length);
   }
 
@@ -115,7 +114,9 @@ export class TickRun {
   /** Copies the ticks to the end of other columns, and gives the view on them there. */
   appendTo(columns: TickColumns): TickRun {
     const from = columns.length;
-    columns.appendFrom(this.columns, this.from, this.to);
+    this.forEach((timeMs, price) => {
+      columns.append(timeMs, price);
+    });
     return new TickRun(columns, from, columns.length);
   }
 

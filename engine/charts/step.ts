@@ -57,9 +57,7 @@ export type StateName<V> = V extends string
 
 /** Whether a chart is in a state or in any of its inner states. The compiler knows the names. */
 export function isIn<V>({ value }: Pick<ChartState<unknown, V>, 'value'>, name: StateName<V>): boolean {
-  if (typeof value === 'string') return value === name;
-  const found = nameOf(value);
-  return found === name || found.startsWith(`${name}.`);
+  return typeof value === 'string' ? value === name : `${nameOf(value)}.`.startsWith(`${name}.`);
 }
 
 /** The names of a chart's outermost states. */

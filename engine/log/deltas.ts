@@ -71,8 +71,7 @@ export function appendDeltas({ d, t, p }: Deltas, atMs: number, columns: TickCol
     const step = p[i] ?? 0;
     timeMs += t[i] ?? 0;
     scaled += step;
-    if (factor === undefined) columns.append(timeMs, step);
-    else columns.appendScaled(timeMs, scaled, factor);
+    columns.append(timeMs, factor === undefined ? step : scaled / factor);
   }
   return new TickRun(columns, first, columns.length);
 }

@@ -60,8 +60,9 @@ export function returnOf(bet: Bet, policy: Pick<Policy, 'betStatusIs'>): number 
   }
 }
 
+type Named = Pick<ToldCause, 'cause' | 'points'>;
 /** The name of a cause: one bet, result, record or act has one. */
-export function keyOf({ cause, points }: Pick<ToldCause, 'cause' | 'points'>): string {
+export function keyOf({ cause, points }: Named): string {
   switch (cause.kind) {
     case 'record':
       return `record ${cause.record.id} ${cause.isReturn}`;
@@ -72,16 +73,11 @@ export function keyOf({ cause, points }: Pick<ToldCause, 'cause' | 'points'>): s
   }
 }
 
-/** Whether two causes have one name. It builds none: a bet is held against every cause that was told. */
-export function isSameCause(
-  one: Pick<ToldCause, 'cause' | 'points'>,
-  other: Pick<ToldCause, 'cause' | 'points'>,
-): boolean {
-  const [a, b] = [one.cause, other.cause];
-  if (a.kind === 'record') return b.kind === 'record' && a.record.id === b.record.id && a.isReturn === b.isReturn;
-  if (a.kind === 'own') return b.kind === 'own' && a.own === b.own && one.points === other.points && a.atMs === b.atMs;
-  return a.kind === b.kind && a.bet.id === b.bet.id;
-}
+const idOf = (cause: Cause): number => ('bet' in cause ? cause.bet.id : 'record' in cause ? cause.record.id : 0);
+
+/** Whether two causes have one name. Names are made only where the numbers in them are equal: a bet is held against all that was told. */
+export const isSameCause = (one: Named, other: Named): boolean =>
+  idOf(one.cause) === idOf(other.cause) && keyOf(one) === keyOf(other);
 
 /** Types of which one site takes points and another gives them. */
 const EITHER_WAY: ReadonlySet<DnwType> = new Set<DnwType>(['E', 'C', 'BD']);

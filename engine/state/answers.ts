@@ -29,11 +29,11 @@ export function answered<P, B>(
   return leaveResync(apply(noted, body, params, pending), callId);
 }
 
-/** What the type of an answer ends with. */
-export const ANSWERED = '.answered';
+const ANSWERED = '.answered';
 
-/** Whether an answer is to a call of another name than the pending call with its id. Such an answer does not count. */
+/** Whether an entry is the answer to a call of another name than the pending call with its id. Such an answer does not count. */
 export function isMisnamed(state: State, { type, data }: Entry | UnknownEntry): boolean {
+  if (!type.endsWith(ANSWERED)) return false;
   const pending = pendingCall(state, (data as Answer<unknown, unknown>).callId);
   return pending !== undefined && pending.call !== type.slice(0, -ANSWERED.length);
 }

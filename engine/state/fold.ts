@@ -3,7 +3,7 @@ import { DROPPED, type Effects } from '../events/effects.ts';
 import type { Entry, UnknownEntry } from '../events/entry.ts';
 import type { FactData, FactType } from '../events/facts.ts';
 import { isOfAmount } from '../events/refusal.ts';
-import { ANSWERED, isMisnamed } from './answers.ts';
+import { isMisnamed } from './answers.ts';
 import { type At, happened } from './at.ts';
 import { note } from './diagnostics.ts';
 import { dismissDialog } from './dialogs.ts';
@@ -197,18 +197,12 @@ const BUFFERED: ReadonlySet<string> = new Set<FactType>([
   'dnw.updated',
 ]);
 
-type Row = { readonly handle: Handler<never>; readonly isAnswer: boolean; readonly isBuffered: boolean };
 /** the answers that are kept for a screen have one handler */
 const kept = Object.keys(CALL_TREATMENT)
-  .map((name) => `${name}${ANSWERED}`)
+  .map((name) => `${name}.answered`)
   .filter((type) => !Object.hasOwn(routes, type))
   .map((type) => [type, lookups.answered] as const);
-const table: ReadonlyMap<string, Row> = new Map(
-  [...Object.entries(routes), ...kept].map(([type, handle]) => [
-    type,
-    { handle: handle as Handler<never>, isAnswer: type.endsWith(ANSWERED), isBuffered: BUFFERED.has(type) },
-  ]),
-);
+const table: ReadonlyMap<string, unknown> = new Map<string, unknown>([...Object.entries(routes), ...kept]);
 
 /** Every fact type this build knows, for readers of recordings. */
 export const knownTypes: ReadonlySet<string> = new Set(table.keys());
@@ -218,11 +212,11 @@ export const knownTypes: ReadonlySet<string> = new Set(table.keys());
  * `fx` (dropped if there is none). An entry of an unknown type changes nothing. Rule: F1, F2, F3.
  */
 export function fold(state: State, entry: Entry | UnknownEntry, fx: Effects = DROPPED): State {
-  const row = table.get(entry.type);
-  if (row === undefined || (row.isAnswer && isMisnamed(state, entry))) return state;
-  if (row.isBuffered && isSyncing(state)) return link.keep(state, entry as Entry);
+  const handler = table.get(entry.type) as Handler<never> | undefined;
+  if (handler === undefined || isMisnamed(state, entry)) return state;
+  if (isSyncing(state) && BUFFERED.has(entry.type)) return link.keep(state, entry as Entry);
   const at: At = { at: entry.at, fx, actions: ACTIONS, moments: MOMENTS, onAnswer: ON_ANSWER, onFailure: ON_FAILURE };
-  const booked = book(state, row.handle(state, entry.data as never, at), at);
+  const booked = book(state, handler(state, entry.data as never, at), at);
   const next = followUp(state, readOn(state, booked, entry, at), at);
   return limits.keepLimits(state, next, entry.type, at);
 }
@@ -233,17 +227,16 @@ function followUp(before: State, state: State, at: At): State {
   // the new screen may have made calls with an expired token, and the refresh may end the session
   const asked = session.isWaitingUnasked(routed) ? guardChangedRoute(routed, session.expire(routed, at), at) : routed;
   const synced = isResynced(asked) ? link.syncedWhenDone(asked, at) : asked;
-  const told = link.hasKept(synced) ? foldKept(synced, at) : synced;
+  const { buffer } = synced.link;
+  const told =
+    buffer.length === 0 || isSyncing(synced)
+      ? synced
+      : buffer.reduce<State>(
+          (s, { type, data }) => book(s, (table.get(type) as Handler<never>)(s, data as never, at), at),
+          { ...synced, link: { ...synced.link, buffer: [] } },
+        );
   const next = market.goOn(before, keepEvidence(before, told), at);
   return planReload(before, next.link === before.link ? next : link.coverLink(before, next, at), at);
-}
-
-/** Folds the messages that were kept during a re-read. */
-function foldKept(state: State, at: At): State {
-  let next: State = { ...state, link: { ...state.link, buffer: [] } };
-  for (const { type, data } of state.link.buffer)
-    next = book(next, (table.get(type) as Row).handle(next, data as never, at), at);
-  return next;
 }
 
 /** The route, the session and the options decide which route is allowed. */

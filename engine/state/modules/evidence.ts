@@ -1,4 +1,5 @@
 import type { Tape } from '../../base/tape.ts';
+import { betOf } from '../queries.ts';
 import type { State } from '../state.ts';
 
 /**
@@ -9,11 +10,9 @@ export function keepEvidence(before: State, state: State): State {
   const { bets, stage } = state;
   const [list, listBefore] = [stage.results.items, before.stage.results.items];
   if (bets === before.bets && list === listBefore) return state;
-  const isOwn = (id: number): boolean =>
-    bets.open.some(({ roundId }) => roundId === id) || bets.settled.newest('roundId', id) !== undefined;
   const newBets = bets === before.bets ? [] : [...bets.open, ...news(bets.settled, before.bets.settled)];
   const found = [
-    ...news(list, listBefore).filter(({ id }) => isOwn(id)),
+    ...news(list, listBefore).filter(({ id }) => betOf(state, id) !== undefined),
     ...newBets.flatMap(({ roundId }) => list.newest('id', roundId) ?? []),
   ];
   const isKept = (id: number): boolean => bets.rounds.newest('id', id) !== undefined;

@@ -9,7 +9,6 @@ const PAIR_MS = 60_000;
  * Undefined if this one has no partner.
  */
 export function paired(told: readonly ToldCause[], one: ToldCause): readonly ToldCause[] | undefined {
-  if (one.cause.kind !== 'own' && one.cause.kind !== 'record') return undefined;
   const partner = told.find((other) => isPair(one, other));
   const cause = partner && joinedOf(one.cause, partner.cause);
   if (partner === undefined || cause === undefined) return undefined;

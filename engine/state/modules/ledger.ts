@@ -107,7 +107,7 @@ function withCauses(ledger: Ledger, causes: readonly Told[], { at }: At): Ledger
     const told: ToldCause = { ...one, id: next.next, toldMs: at, isShown: false, isJudged: one.points === 0 };
     const joined = paired(next.told, told);
     const old = next.told.find((it) => isSameCause(it, told));
-    const others = old === undefined ? next.told : next.told.filter((it) => it !== old);
+    const others = next.told.filter((it) => it !== old);
     // what the balance has shown was told then
     const since = old !== undefined && (old.isSure || old.isShown) ? { ...told, toldMs: old.toldMs } : told;
     next =
@@ -185,7 +185,7 @@ export function judgeLedger(state: State, at: At): State {
   const isNew = off !== 0 && off !== ledger.off;
   const doubtful = judgedOf(ledger.told).filter(isDoubtful);
   const gone = isOver ? doubtful.filter(({ toldMs }) => toldMs < askedMs) : [];
-  const told = gone.length === 0 ? ledger.told : ledger.told.filter((one) => !gone.includes(one));
+  const told = ledger.told.filter((one) => !gone.includes(one));
   const past = [...ledger.past, ...gone.map(keyOf)].slice(-TOLD_MAX);
   const known: State = { ...state, ledger: { ...ledger, told, past, off, askedMs: isOver ? null : askedMs } };
   const noted = isNew ? note(known, 'unexplained', { code: 'unexplained', points: off }) : known;
@@ -211,7 +211,6 @@ const judgedOf = <T extends { readonly isJudged: boolean }>(all: readonly T[]): 
 
 /** The balance has shown these causes, and no others. */
 function withShown(ledger: Ledger, used: readonly ToldCause[]): Ledger {
-  if (used.length === 0 && !ledger.told.some(({ isShown }) => isShown)) return ledger;
   const shown = new Map(used.map(({ id, points }) => [id, points]));
   const told = ledger.told.map((one) => {
     const points = shown.get(one.id);

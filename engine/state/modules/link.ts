@@ -8,16 +8,7 @@ import { type Actions, type At, happened } from '../at.ts';
 import { call } from '../calls.ts';
 import { stepLink, stepSession } from '../charts.ts';
 import { note } from '../diagnostics.ts';
-import {
-  isExpired,
-  isLinkCut,
-  isLinkUp,
-  isRefreshing,
-  isResynced,
-  isSignedIn,
-  isSyncing,
-  siteIdOf,
-} from '../queries.ts';
+import { isExpired, isLinkCut, isLinkUp, isRefreshing, isResynced, isSignedIn, siteIdOf } from '../queries.ts';
 import { BUFFER_MAX, UNKNOWN_MAX } from '../shape/limits.ts';
 import type { Buffered } from '../shape/link.ts';
 import type { State } from '../state.ts';
@@ -121,9 +112,6 @@ export const keep = (state: State, { type, data }: Buffered): State => ({
   ...state,
   link: { ...state.link, buffer: [...state.link.buffer, { type, data } as Buffered].slice(-BUFFER_MAX) },
 });
-
-/** Whether messages were kept that may be folded now: the re-read is over. */
-export const hasKept = (state: State): boolean => state.link.buffer.length > 0 && !isSyncing(state);
 
 /** After this many refused messages on one link, the engine asks for what they should have told (live-link 6, fault 16). */
 const REJECTS_MAX = 5;

@@ -113,4 +113,4 @@ const firstPlaying = (list: readonly TradeOption[]): TradeOption | undefined =>
   list.find((option) => option.isPlay && !option.isStop && hasScreen(option));
 
 /** Whether a path leads to the option: its id is in an address. */
-const hasScreen = ({ id }: TradeOption): boolean => Number.isInteger(id) && id >= 0 && id <= ADDRESS_ID_MAX;
+const hasScreen = ({ id }: TradeOption): boolean => id >= 0 && id <= ADDRESS_ID_MAX;

@@ -13,10 +13,9 @@ export function guardOf({ kind, inner, props }: Codec): Guard {
 /** An object, made anew from its known fields. It begins with all of them, so that no field changes its form. */
 function strict(props: Props): Guard {
   const fields = Object.entries(props).map(([key, codec]) => ({ key, guard: guardOf(codec) }));
-  const blank = Object.fromEntries(fields.map(({ key }) => [key, undefined as unknown]));
   return (u, left) => {
     if (!isObject(u)) return REJECTED;
-    const kept = { ...blank };
+    const kept: Record<string, unknown> = { ...props };
     for (const field of fields) {
       const value = field.guard(u[field.key], left);
       if (value === REJECTED) return REJECTED;

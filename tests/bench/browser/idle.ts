@@ -77,7 +77,7 @@ async function openPeer(app: App): Promise<Watched> {
   await page.evaluate(() => document.body.replaceChildren());
   await page.evaluate(script);
   const { body } = tokensOf(app.site, 'demo', 'demo1234');
-  const stock = findOption(2)?.stock;
+  const stock = findOption(2)?.stock.code;
   await page.evaluate(
     ([token, destination]) => (globalThis as unknown as { peer: Peer }).peer.open(token, destination),
     [String(body.access_token), `/topic/trade/${stock}`] as const,
