@@ -29,7 +29,7 @@ const momentOf = async (player: Page): Promise<number> =>
   Number(await player.getByRole('slider', { name: 'Moment' }).getAttribute('aria-valuenow'));
 const says = (player: Page) => player.getByRole('region', { name: 'Live' }).getByRole('status');
 
-test('a page is followed once its setting is on: the player stays at the newest entry, until the user seeks', async () => {
+test('F14: a page is followed once its setting is on: the player stays at the newest entry, until the user seeks', async () => {
   const { page } = await openTab(app);
   await signIn(page, app);
   const player = await openLive(page);
@@ -64,7 +64,7 @@ test('a page whose setting is off says nothing', async () => {
   expect((await heard()).includes('"page"')).toBe(false);
 });
 
-test('what a page sends to a player that follows it has references in the place of secrets and names', async () => {
+test('F14: what a page sends to a player that follows it has references in the place of secrets and names', async () => {
   const { page } = await openTab(app, { init: () => localStorage.setItem('round.follow', 'on') });
   await page.goto(app.site.url);
   const heard = await listenBeside(page);

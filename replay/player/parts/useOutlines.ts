@@ -4,6 +4,7 @@ import { differing, MARK, outline } from '../model/outline.ts';
 
 /** Nothing of the screens has changed for so long, in ms: they are compared. */
 const QUIET_MS = 200;
+const DRAWING = 'Drawing the screens…';
 
 /**
  * Outlines what differs on the two screens of a place, once both are drawn, and again whenever one of them changes. Returns what came of
@@ -13,7 +14,7 @@ export function useOutlines(box: RefObject<HTMLElement | null>, shown: string | 
   const [said, setSaid] = useState('');
   useEffect(() => {
     if (shown === null) return;
-    setSaid('');
+    setSaid(DRAWING);
     for (const screen of screensIn(box.current)) outline(screen, new Set());
     const changes = new MutationObserver((records) => {
       if (records.some(({ attributeName }) => attributeName !== MARK)) wait();
