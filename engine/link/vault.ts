@@ -84,7 +84,10 @@ export function createVault(scrub?: Scrub): Vault {
     }
     use(shelf, text, ref);
     while (shelf.byText.size > 1 && (shelf.byText.size > VAULT_TEXTS_MAX || shelf.units > VAULT_UNITS_MAX))
-      drop(shelf.byText.values().next().value as string);
+      for (const oldest of shelf.byText.values()) {
+        drop(oldest);
+        break;
+      }
     return ref;
   };
   const drop = (ref: string): void => {
@@ -97,7 +100,11 @@ export function createVault(scrub?: Scrub): Vault {
     note(kindOf(ref), text, -1);
   };
   const note = (kind: string, text: string, change: 1 | -1): void => {
-    for (const word of isDetail(kind) ? wordsIn(text) : []) count(known, word, change);
+    for (const word of isDetail(kind) ? wordsIn(text) : []) {
+      const times = (known.get(word) ?? 0) + change;
+      if (times > 0) known.set(word, times);
+      else known.delete(word);
+    }
   };
   const isKnown: IsKnown = (word) => known.has(word);
   return {
@@ -132,13 +139,6 @@ export function createVault(scrub?: Scrub): Vault {
       return loading;
     },
   };
-}
-
-/** Counts a word up or down; one that is counted no more is dropped. */
-function count(words: Map<string, number>, word: string, change: 1 | -1): void {
-  const times = (words.get(word) ?? 0) + change;
-  if (times > 0) words.set(word, times);
-  else words.delete(word);
 }
 
 const kindOf = (ref: string): string => ref.slice(0, ref.lastIndexOf('#'));

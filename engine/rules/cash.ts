@@ -40,39 +40,22 @@ export type CashSituation = {
  * decides.
  */
 export function checkCash(kind: CashKind, text: string, at: CashSituation): Either<Refusal, Points> {
-  const closed = whyClosed(at);
-  if (closed !== null) return left(closed);
+  const isDeposit = kind === 'D';
+  if (!at.isSignedIn) return refuse('notSignedIn');
+  if (at.isBlocked) return refuse('accountBlocked');
+  if (!at.isActive) return refuse('cashInactive');
   const read = readAmount(text);
-  if (isLeft(read)) return left(refusal(read.left === 'belowZero' ? 'cashBelowZero' : 'cashNotWhole'));
+  if (isLeft(read)) return refuse(read.left === 'belowZero' ? 'cashBelowZero' : 'cashNotWhole');
   const points = read.right;
-  const why = kind === 'D' ? whyNoDeposit(points, at) : whyNoWithdrawal(points, at);
-  return why === null ? right(points as Points) : left(why);
+  if (points < 1) return refuse(isDeposit ? 'depositEmpty' : 'withdrawalEmpty');
+  if (at.isLocked) return refuse(isDeposit ? 'depositPending' : 'withdrawalPending');
+  if (points < CASH_RULES.minPoints) return refuse('cashBelowMin', { min: CASH_RULES.minPoints });
+  if (!isDeposit && at.moneyPoints === null) return refuse('balanceUnknown');
+  if (!isDeposit && points > (at.moneyPoints ?? 0)) return refuse('aboveMoney');
+  const max = isDeposit ? AMOUNT_MAX : CASH_RULES.withdrawalMaxPoints;
+  if (points > max) return refuse('cashAboveMax', { max });
+  return isDeposit && at.coolOffMs !== null ? refuse('coolingOff', { untilMs: at.coolOffMs }) : right(points as Points);
 }
 
-/** Why nothing may be requested, whatever the amount. */
-function whyClosed(at: CashSituation): Refusal | null {
-  if (!at.isSignedIn) return refusal('notSignedIn');
-  if (at.isBlocked) return refusal('accountBlocked');
-  return at.isActive ? null : refusal('cashInactive');
-}
-
-function whyNoDeposit(points: number, at: CashSituation): Refusal | null {
-  if (points < 1) return refusal('depositEmpty');
-  if (at.isLocked) return refusal('depositPending');
-  if (points < CASH_RULES.minPoints) return belowMin();
-  if (points > AMOUNT_MAX) return refusal('cashAboveMax', { max: AMOUNT_MAX });
-  return at.coolOffMs === null ? null : refusal('coolingOff', { untilMs: at.coolOffMs });
-}
-
-function whyNoWithdrawal(points: number, at: CashSituation): Refusal | null {
-  const max = CASH_RULES.withdrawalMaxPoints;
-  if (points < 1) return refusal('withdrawalEmpty');
-  if (at.isLocked) return refusal('withdrawalPending');
-  if (points < CASH_RULES.minPoints) return belowMin();
-  if (at.moneyPoints === null) return refusal('balanceUnknown');
-  if (points > at.moneyPoints) return refusal('aboveMoney');
-  return points > max ? refusal('cashAboveMax', { max }) : null;
-}
-
-const belowMin = (): Refusal => refusal('cashBelowMin', { min: CASH_RULES.minPoints });
-const refusal = (code: Refusal['code'], params: Refusal['params'] = {}): Refusal => ({ code, params });
+const refuse = (code: Refusal['code'], params: Refusal['params'] = {}): Either<Refusal, never> =>
+  left({ code, params });

@@ -18,8 +18,8 @@ const BET_TYPE: Said = [BetType, 'a bet type, such as "B"'];
 const OBJECT: Said = [isObject, 'an object'];
 const OWN_KIND: Said = [OwnKind, '"round", "loss" or "remind"'];
 
-/** The members of each intent, with what they may be. */
-const INTENTS: { readonly [T in Intent['type']]: Readonly<Record<string, Said>> } = {
+/** The members of each intent, with what they may be. A function, so that a build without these checks has nothing of it. */
+const intents = (): { readonly [T in Intent['type']]: Readonly<Record<string, Said>> } => ({
   'nav.go': { path: [(u): u is string => text(u) && u.startsWith('/'), 'a path that begins with "/"'] },
   'session.login': { username: TEXT, password: TEXT },
   'session.logout': {},
@@ -67,7 +67,7 @@ const INTENTS: { readonly [T in Intent['type']]: Readonly<Record<string, Said>> 
     call: [(u): u is string => text(u) && Object.hasOwn(CALL_TREATMENT, u), 'the name of a call, such as "bets.list"'],
     params: OBJECT,
   },
-};
+});
 
 const kindOf = (value: unknown): string => {
   if (value === null) return 'null';
@@ -83,18 +83,17 @@ export function mustBeIntent(intent: unknown): void {
         isObject(intent) ? 'an object without a type' : kindOf(intent)
       }.`,
     );
-  if (!isKnown(type)) throw new TypeError(`engine.send knows no intent "${type.slice(0, 40)}": ${those(type)}.`);
-  for (const [name, [is, words]] of Object.entries(INTENTS[type]))
+  const known: Readonly<Record<string, Readonly<Record<string, Said>>>> = intents();
+  if (!Object.hasOwn(known, type))
+    throw new TypeError(`engine.send knows no intent "${type.slice(0, 40)}": ${those(type, Object.keys(known))}.`);
+  for (const [name, [is, words]] of Object.entries(known[type] ?? {}))
     if (!is(intent[name]))
       throw new TypeError(`engine.send needs "${name}" of ${type} as ${words}, and got ${kindOf(intent[name])}.`);
 }
 
-const isKnown = (type: string): type is Intent['type'] => Object.hasOwn(INTENTS, type);
-
 /** The intents that begin with the same noun; else the nouns that there are. */
-function those(type: string): string {
+function those(type: string, names: readonly string[]): string {
   const nounOf = (name: string): string => name.split('.')[0] ?? '';
-  const names = Object.keys(INTENTS);
   const alike = names.filter((name) => nounOf(name) === nounOf(type));
   if (alike.length > 0) return `give it ${alike.join(', ')}`;
   return `they begin with ${[...new Set(names.map(nounOf))].join(', ')} (the type Intent has all)`;

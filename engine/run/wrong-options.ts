@@ -31,7 +31,7 @@ const PORTS = {
 } as const satisfies { readonly [K in keyof Ports as undefined extends Ports[K] ? never : K]: 'object' | 'function' };
 
 /** The options, in the order in which they are looked at. The compiler asks for each. */
-const OPTIONS: { readonly [K in keyof Required<EngineOptions>]: (value: unknown) => string | null } = {
+const whyNot = (): { readonly [K in keyof Required<EngineOptions>]: (value: unknown) => string | null } => ({
   ports: whyNoPorts,
   app: named('name and version of your application, such as "bot/1"'),
   siteCode: named('the code of the site, such as "demo"'),
@@ -46,13 +46,14 @@ const OPTIONS: { readonly [K in keyof Required<EngineOptions>]: (value: unknown)
   ),
   log: maybe((log) => isObject(log) && typeof log.append === 'function', 'a log, from createLog'),
   onChartStep: maybe((listener) => typeof listener === 'function', 'a function, such as that of inspectCharts'),
-};
+});
 
 /** @throws TypeError, RangeError in one sentence: what is missing, what there is not, or what is out of its range. */
 export function mustBeEngine(options: unknown): void {
-  const given = optionsOf<Readonly<Record<string, unknown>>>('createEngine', options as never, Object.keys(OPTIONS));
-  for (const [name, whyNot] of Object.entries(OPTIONS)) {
-    const needed = whyNot(given[name]);
+  const checks = whyNot();
+  const given = optionsOf<Readonly<Record<string, unknown>>>('createEngine', options as never, Object.keys(checks));
+  for (const [name, why] of Object.entries(checks)) {
+    const needed = why(given[name]);
     if (needed !== null) throw new TypeError(`createEngine needs "${name}", ${needed}, and got ${shown(given[name])}.`);
   }
 }

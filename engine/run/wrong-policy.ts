@@ -14,7 +14,7 @@ const TIME = 'a time from 0 to 3600000 ms';
 const LONG = 'a time from 1 to 3600000 ms';
 type Range = readonly [isIn: (value: never) => boolean, words: string];
 /** The ranges of a policy's values, where the shape of a value says too little. */
-const RANGES: { readonly [K in keyof Policy]?: Range } = {
+const ranges = (): { readonly [K in keyof Policy]?: Range } => ({
   closeLeadMs: [isTime(0), TIME],
   resultDialogMs: [isTime(0), TIME],
   defaultFeePercent: [(percent: number) => percent >= 0 && percent <= 100, 'a number from 0 to 100'],
@@ -26,7 +26,7 @@ const RANGES: { readonly [K in keyof Policy]?: Range } = {
       Number.isInteger(smallTo) && Number.isInteger(mediumTo) && 0 <= smallTo && smallTo < mediumTo && mediumTo < 9,
     'two digits, smallTo below mediumTo and mediumTo below 9',
   ],
-};
+});
 
 /**
  * Holds each member of a policy against its shape and its range. @throws TypeError, RangeError: the first that is out of it, or one that a policy
@@ -36,8 +36,9 @@ export function mustBePolicy(policy: unknown): void {
   if (!isObject(policy))
     throw new TypeError(`createEngine needs "policy", such as DEFAULT_POLICY, and got ${shown(policy)}.`);
   mustKnow('A policy', policy, Object.keys(POLICY));
+  const known = ranges();
   for (const [name, isOf] of Object.entries(POLICY)) {
-    const [isIn, words] = RANGES[name as keyof Policy] ?? [];
+    const [isIn, words] = known[name as keyof Policy] ?? [];
     const value = policy[name];
     if (isOf(value) && (value === undefined || isIn === undefined || isIn(value as never))) continue;
     throw new RangeError(

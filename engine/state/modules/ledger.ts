@@ -39,9 +39,9 @@ export function book(before: State, state: State, at: At): State {
     return points === null ? state : { ...state, ledger: opened(before, ledger, points, at) };
   const timed: State = isMeasured ? { ...state, ledger: withClock(before, state, at) } : state;
   const change = points === null ? 0 : points - (before.wallet?.points ?? ledger.opening.points + sum(ledger.lines));
-  const changed = withLine(timed.ledger, change, at.at);
+  const changed = change === 0 ? timed.ledger : withLine(timed.ledger, change, at.at);
   const told = causesTold(before, timed, at);
-  const isMoved = timed.ledger.earlierMs + timed.ledger.laterMs > ledger.earlierMs + ledger.laterMs;
+  const isMoved = isMeasured && timed.ledger.earlierMs + timed.ledger.laterMs > ledger.earlierMs + ledger.laterMs;
   const known = before.clock.estimate === null || isMoved ? causesKnown(timed) : [];
   const next = withCauses(changed, [...told, ...known.filter((one) => !told.some((it) => isSameCause(it, one)))], at);
   return next === ledger ? state : watchLedger({ ...state, ledger: shortened(next) }, at);
@@ -58,15 +58,11 @@ function opened({ calls, clock: { estimate } }: State, ledger: Ledger, points: n
   return { ...ledger, opening: { sinceMs: at, points, lines: 0 }, earlierMs: ageMs > CLOCKS_SLACK_MS ? ageMs : 0 };
 }
 
-/** The ledger with a line for a change of the balance in points; 0 is none. */
-const withLine = (ledger: Ledger, points: number, atMs: number): Ledger =>
-  points === 0
-    ? ledger
-    : {
-        ...ledger,
-        next: ledger.next + 1,
-        lines: [...ledger.lines, { id: ledger.next, atMs, points, isJudged: false }],
-      };
+const withLine = (ledger: Ledger, points: number, atMs: number): Ledger => ({
+  ...ledger,
+  next: ledger.next + 1,
+  lines: [...ledger.lines, { id: ledger.next, atMs, points, isJudged: false }],
+});
 
 /**
  * A correction of the clock. Before the first measurement the device's own clock dated everything. A later correction of some seconds

@@ -35,12 +35,8 @@ export function keepDay(before: State, state: State, type: string, at: At): Stat
   const { day } = play;
   if (!isWanted(state)) return day === null ? state : withDay(unread(state, day, at), null);
   if (!isLinkUp(state)) return day === null ? state : unread(state, day, at);
-  if (day !== null && (day.isRead || day.callId !== null)) return keptUp(before, state, day, type, at);
-  return isArmed(state, AGAIN) || state.clock.estimate === null ? state : readDay(state, day, at);
-}
-
-/** Keeps up a day that is read, or being read. */
-function keptUp(before: State, state: State, day: DayBets, type: string, at: At): State {
+  const isReading = day !== null && (day.isRead || day.callId !== null);
+  if (!isReading) return isArmed(state, AGAIN) || state.clock.estimate === null ? state : readDay(state, day, at);
   if (day.callId !== null && pendingCall(state, day.callId) === undefined) return readLater(state, day, at);
   const bets = before.bets === state.bets ? day.bets : told(before, state, day, type === 'bet.settled' ? at.at : null);
   return bets === day.bets ? state : withDay(state, { ...day, bets });

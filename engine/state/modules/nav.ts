@@ -83,21 +83,22 @@ function redirectOf(state: State): Route | undefined {
   const next = leadsTo(route);
   if (next !== undefined) return next;
   const { needsSession, roles } = rowOf(route);
-  const isMember = isSignedIn(state);
-  if (needsSession && !isMember) return isPending(state) || isUnreachable(state) ? undefined : { name: 'login' };
+  if (needsSession && !isSignedIn(state))
+    return isPending(state) || isUnreachable(state) ? undefined : { name: 'login' };
   if (roles === 'member' && !hasMemberRole(state)) return HOME;
-  if (!isMember) return undefined;
-  if (route.name === 'login') return (wanted === null ? undefined : parseRoute(wanted)) ?? { name: 'tradeFirst' };
-  return state.options.isLoaded ? redirectOfOption(route, state.options.list) : undefined;
-}
-
-/** From the trade route without an option to the first that plays, and so from one with an option that is not there. */
-function redirectOfOption(route: Route, list: readonly TradeOption[]): Route | undefined {
-  const first = firstPlaying(list)?.id;
-  if (route.name === 'tradeFirst') return { ...route, name: 'trade', optionId: first ?? FALLBACK_OPTION_ID };
-  if (route.name !== 'trade' || list.some((option) => option.id === route.optionId && hasScreen(option)))
-    return undefined;
-  return first === undefined || first === route.optionId ? undefined : { name: 'trade', optionId: first };
+  if (route.name === 'login' && isSignedIn(state))
+    return (wanted === null ? undefined : parseRoute(wanted)) ?? { name: 'tradeFirst' };
+  if (!state.options.isLoaded || !isSignedIn(state)) return undefined;
+  if (route.name === 'tradeFirst')
+    return { ...route, name: 'trade', optionId: firstPlaying(state.options.list)?.id ?? FALLBACK_OPTION_ID };
+  if (
+    route.name === 'trade' &&
+    !state.options.list.some((option) => option.id === route.optionId && hasScreen(option))
+  ) {
+    const first = firstPlaying(state.options.list);
+    return first === undefined || first.id === route.optionId ? undefined : { name: 'trade', optionId: first.id };
+  }
+  return undefined;
 }
 
 const hasMemberRole = ({ session, app }: State): boolean =>
