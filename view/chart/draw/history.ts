@@ -4,7 +4,8 @@ import { timeStepMs } from '../geometry/grid.ts';
 import { clamp } from '../geometry/layout.ts';
 import { yOf } from '../geometry/scale.ts';
 import { xOf } from '../geometry/viewport.ts';
-import { type Colour, type Ink, segment } from './ink.ts';
+import { type Ink, segment } from './ink.ts';
+import type { Colour } from './palette.ts';
 import { livePrice, type Scene, type TimeAt } from './scene.ts';
 
 /** Under this distance two target lines over the candles are one smear: both are dropped. */
