@@ -36,6 +36,7 @@ export function withInk({ ctx }: uPlot, left: number, palette: Palette, draw: (i
     text: (said, x, y, colour, { align = 'start', font = '11px', haloPx = 0 } = {}) => {
       ctx.font = `${font} ${palette('font')}`;
       ctx.textAlign = align;
+      ctx.textBaseline = 'alphabetic';
       ctx.fillStyle = palette(colour);
       if (haloPx > 0) {
         ctx.strokeStyle = palette('surface-1');

@@ -93,7 +93,7 @@ export function candlePlot(scene: Scene, target: HTMLElement, more: readonly Pie
     y: () => scene.candleScale,
     top: 0,
     times: {
-      gap: l.isSmall ? 5 : 8,
+      gap: l.isSmall ? 5 : 6,
       splits: () => scene.times.map(({ index }) => index),
       values: () => scene.times.map(({ said }) => said),
     },
