@@ -94,8 +94,8 @@ export function candlePlot(scene: Scene, target: HTMLElement, more: readonly Pie
     top: 0,
     times: {
       gap: l.isSmall ? 5 : 6,
-      splits: () => scene.times.map(({ index }) => index),
-      values: () => scene.times.map(({ said }) => said),
+      splits: () => Object.keys(scene.times).map(Number),
+      values: () => Object.values(scene.times),
     },
     prices: {
       ...(l.isOff ? { side: 1, size: l.width - l.x0, gap: l.x1 - l.x0 + l.lead + 8 } : { size: l.axisL, gap: 8 }),
