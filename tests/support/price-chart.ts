@@ -1,5 +1,6 @@
 import { type Bar, TickRun } from '../../engine/index.ts';
 import { type Anchor, compose, type Inputs } from '../../view/chart/compose.ts';
+import { cross } from '../../view/chart/draw/cross.ts';
 import type { Ink } from '../../view/chart/draw/ink.ts';
 import { lane } from '../../view/chart/draw/lane.ts';
 import { LAYERS } from '../../view/chart/draw/layers.ts';
@@ -35,7 +36,7 @@ export const round = {
   sell: 96,
   isRunning: true,
 };
-const PALETTE = {} as Inputs['palette'];
+const PALETTE: Inputs['palette'] = (name) => name;
 const model: ChartModel = {
   bars: barsOf(240, 0.01),
   periodS: 60,
@@ -107,7 +108,7 @@ export function inked(scene: Scene, withLane = !scene.layout.isOff): string {
       pieces.push(`<text class="${colour} halo-${haloPx}" x="${x}" y="${y}">${said}</text>`),
     hatch: ({ x }, _gap, colour) => pieces.push(`<hatch ${colour} x="${x}"/>`),
   };
-  for (const piece of OVER_CANDLES) piece(ink, scene);
+  for (const piece of [...OVER_CANDLES, cross]) piece(ink, scene);
   if (withLane) lane(ink, scene);
   return pieces.join('');
 }

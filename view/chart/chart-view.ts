@@ -3,7 +3,7 @@ import { markPainted } from '../painted.ts';
 import { type Anchor, anchorOf, compose, type Inputs } from './compose.ts';
 import { Layers } from './draw/layers.ts';
 import { readPalette } from './draw/palette.ts';
-import { candlePlot, lanePlot, type Plot } from './draw/plots.ts';
+import { candlePlot, lanePlot, type Piece, type Plot } from './draw/plots.ts';
 import type { Scene } from './draw/scene.ts';
 import { laneBasis } from './geometry/lane-window.ts';
 import { type Layout, layOut } from './geometry/layout.ts';
@@ -17,6 +17,8 @@ export type ChartParts = {
   readonly candles: HTMLElement;
   readonly lane: HTMLElement;
   readonly over: HTMLElement;
+  /** Pieces above the candles that come with what answers to a hand. */
+  readonly more?: readonly Piece[];
 };
 
 /** While the price is stale its dot moves on with the time: so often, in ms. */
@@ -180,7 +182,7 @@ export class ChartView {
   /** The mark says that the first paint is done: what can wait for it (the link's code) starts then. */
   private paint(scene: Scene): void {
     if (this.plots === null) {
-      this.plots = [candlePlot(scene, this.parts.candles), lanePlot(scene, this.parts.lane)];
+      this.plots = [candlePlot(scene, this.parts.candles, this.parts.more ?? []), lanePlot(scene, this.parts.lane)];
       markPainted();
     }
     for (const each of this.plots) each.paint();

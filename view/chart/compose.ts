@@ -6,7 +6,7 @@ import { gridPrices } from './geometry/grid.ts';
 import type { PriceWindow } from './geometry/lane-window.ts';
 import { clamp, type Layout } from './geometry/layout.ts';
 import { priceAt, type Scale, windowOver, yOf } from './geometry/scale.ts';
-import { isAway, type Viewport, type Visible, visibleIn, within, xOf } from './geometry/viewport.ts';
+import { isAway, type Viewport, visibleIn, within, xOf } from './geometry/viewport.ts';
 import type { ChartModel, Cross } from './model.ts';
 import { placeOf, rangeOf, shownOf } from './series.ts';
 
@@ -28,75 +28,57 @@ const GRID_MAX = { wide: 7, small: 4, lane: 6 } as const;
 /** All that the parts of the chart draw from. What has not changed since the scene before keeps its reference. */
 export function compose(inputs: Inputs, look: Look, before: Scene | null): Scene {
   const { model, layout } = inputs;
-  const viewport = sameView(before, viewportOf(inputs, look));
-  const visible = sameVisible(before, visibleIn(viewport, layout, model.bars.length));
-  const shown =
-    before?.visible === visible && before.model.bars === model.bars ? before.shown : shownOf(model.bars, visible);
-  const away = isAway(viewport, layout, model.bars.length);
+  const { bars } = model;
+  const viewport = kept(before?.viewport, viewportOf(inputs, look));
+  const visible = kept(before?.visible, visibleIn(viewport, layout, bars.length));
+  const isSameShown = before?.visible === visible && before.model.bars === bars;
+  const shown = isSameShown ? before.shown : shownOf(bars, visible);
+  const away = isAway(viewport, layout, bars.length);
   const laneScale = laneScaleOf(inputs, look, before);
-  // a tick alone never changes the candles' scale: only what is in view, the lane's window, and the layout do
-  const scaledBy = [
-    visible.from,
-    visible.to,
-    model.bars.length,
-    shown[0]?.startMs,
-    model.periodS,
-    away,
-    look.window?.lo,
-    look.window?.hi,
-  ].join();
-  const scale = scaleOf();
+  const candleScale = scaleOf({ layout, shown, laneScale: away ? null : laneScale }, before);
+  const now = { ...inputs, viewport, visible, shown, laneScale, candleScale };
+  const isSame = (...members: readonly (keyof typeof now)[]): boolean =>
+    members.every((member) => before?.[member] === now[member]);
+  const cross = crossAt(model, look.cross, viewport, layout, candleScale);
+  const isSameMarks = isSame('viewport', 'shown', 'candleScale', 'layout') && before?.model.marks === model.marks;
+  const isSameGrid = isSame('candleScale', 'layout') && before?.model.precision === model.precision;
   const labelled = { top: layout.candles.top - 8, bottom: layout.plotH - 8 };
   const most = layout.isSmall ? GRID_MAX.small : GRID_MAX.wide;
-  const isSame =
-    before?.candleScale === scale && before.layout === layout && before.model.precision === model.precision;
-  const isSameLane = before !== null && laneScale === before.laneScale;
-  const isSameLook = before?.candleScale === scale && before.viewport === viewport && before.model.bars === model.bars;
-  const scene = {
-    ...inputs,
-    lane: look.lane,
-    nowMs: model.isStale || before === null ? look.nowMs : before.nowMs,
-    laneScale,
-    candleScale: scale,
-    scaledBy,
-    viewport,
-    visible,
-    shown,
-    isAway: away,
-    newestX: away || model.bars.length === 0 ? null : xOf(viewport, layout, model.bars.length - 1),
-    cross: sameCross(before, crossAt(model, look.cross, viewport, layout, scale)),
-    marks:
-      isSameLook && before.layout === layout && before.model.marks === model.marks
-        ? before.marks
-        : marksAt(model, visible, viewport, layout, scale),
-    grid: isSame ? before.grid : gridPrices(windowOver(scale, labelled), most, model.precision),
-    laneGrid: isSameLane
-      ? before.laneGrid
-      : laneScale === null
-        ? []
-        : gridPrices(laneScale.window, GRID_MAX.lane, model.precision),
-  };
-  const times = timesOf(scene);
-  const isSameRow = isSameLook && before.times.length === times.length;
   return {
-    ...scene,
-    times: isSameRow && before.times.every(({ index }, i) => index === times[i]?.index) ? before.times : times,
+    ...now,
+    lane: look.lane,
+    nowMs: model.isStale ? look.nowMs : (before?.nowMs ?? look.nowMs),
+    isAway: away,
+    newestX: away || bars.length === 0 ? null : xOf(viewport, layout, bars.length - 1),
+    cross: cross && kept(before?.cross, cross),
+    marks: reused(isSameMarks, before?.marks, () => marksAt(model, visible, viewport, layout, candleScale)),
+    grid: reused(isSameGrid, before?.grid, () => gridPrices(windowOver(candleScale, labelled), most, model.precision)),
+    laneGrid: reused(isSame('laneScale'), before?.laneGrid, () =>
+      laneScale === null ? [] : gridPrices(laneScale.window, GRID_MAX.lane, model.precision),
+    ),
+    times: kept(before?.times, timesOf({ ...now, cross })),
   };
-
-  function scaleOf(): CandleScale {
-    if (before !== null && before.layout === layout && before.scaledBy === scaledBy) return before.candleScale;
-    const wasShared = before?.candleScale.isShared ?? false;
-    const next = candleScale(rangeOf(shown), away ? null : laneScale, layout, wasShared);
-    return before === null ? next : sameScale(before.candleScale, next);
-  }
 }
 
-const sameVisible = (before: Scene | null, next: Visible): Visible =>
-  before?.visible.from === next.from && before.visible.to === next.to ? before.visible : next;
+/** A tick alone never changes the candles' scale: only what is in view, the lane's window, and the layout do. */
+function scaleOf(
+  { layout, shown, laneScale }: Pick<Scene, 'layout' | 'shown' | 'laneScale'>,
+  before: Scene | null,
+): CandleScale {
+  const next = candleScale(rangeOf(shown), laneScale, layout, before?.candleScale.isShared ?? false);
+  return before === null ? next : sameScale(before.candleScale, next);
+}
 
-/** The viewport before where the next one is the same: whoever keeps a drawing compares references. */
-const sameView = (before: Scene | null, next: Viewport): Viewport =>
-  before?.viewport.step === next.step && before.viewport.right === next.right ? before.viewport : next;
+/** The value before where the next one has the same members: whoever keeps a drawing compares references. */
+function kept<T extends object>(before: T | null | undefined, next: T): T {
+  const [last, members] = [Object.entries(before ?? {}), Object.entries(next)];
+  const isSame =
+    last.length === members.length && members.every(([key, value], i) => last[i]?.[0] === key && last[i][1] === value);
+  return isSame && before ? before : next;
+}
+
+const reused = <T>(isSame: boolean, before: T | undefined, make: () => T): T =>
+  isSame && before !== undefined ? before : make();
 
 /** The candle that is pointed at, where it stands now; null where it is not there or out of view. */
 function crossAt({ bars }: ChartModel, cross: Cross | null, view: Viewport, box: Layout, scale: Scale): CrossAt | null {
@@ -107,12 +89,6 @@ function crossAt({ bars }: ChartModel, cross: Cross | null, view: Viewport, box:
   const y = cross.y ?? clamp(yOf(scale, bar.close), 0, box.plotH);
   return { index, bar, x, y, price: priceAt(scale, y) };
 }
-
-const sameCross = (before: Scene | null, next: CrossAt | null): CrossAt | null => {
-  const last = before?.cross ?? null;
-  const isSame = last?.bar === next?.bar && last?.x === next?.x && last?.y === next?.y && last?.price === next?.price;
-  return isSame ? last : next;
-};
 
 function laneScaleOf({ layout }: Inputs, { window }: Look, before: Scene | null): Scale | null {
   if (window === null) return null;

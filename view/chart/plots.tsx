@@ -7,6 +7,7 @@ import { Icon } from '../parts/icon.tsx';
 import { useTheme } from '../shell/theme.ts';
 import { selectChartModel } from './chart-model.ts';
 import { ChartView } from './chart-view.ts';
+import { cross } from './draw/cross.ts';
 import { attachHand, type HandParts } from './hand/hand.ts';
 
 /** Feeds the canvases: one drawing per batch, the ring per frame. Takes what hand, wheel and keys do with the candles. */
@@ -71,7 +72,13 @@ function useChartView(parts: ReturnType<typeof useParts>, row: RefObject<HTMLEle
       now: now.current,
     };
     if (!root || !candles.current || !lane.current || !over.current || Object.values(found).includes(null)) return;
-    const chart = new ChartView({ root, candles: candles.current, lane: lane.current, over: over.current });
+    const chart = new ChartView({
+      root,
+      candles: candles.current,
+      lane: lane.current,
+      over: over.current,
+      more: [cross],
+    });
     const detach = attachHand(chart, { ...found, row: row.current } as HandParts, send);
     view.current = chart;
     const watcher = new ResizeObserver(() => chart.draw(latest.current.model, latest.current.words));

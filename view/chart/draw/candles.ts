@@ -31,8 +31,8 @@ export function candlePaths(
   const fill = new Map<string | CanvasPattern, Path2D>();
   if (isGrey) {
     up.addPath(down);
-    fill.set(palette['line-3'], up).set(palette['surface-1'], inside);
-  } else fill.set(palette['candle-up'], up).set(palette['candle-down'], down);
-  if (hatch && !isGrey) fill.set(hatched(u.ctx, palette['surface-1'], 4), inside);
+    fill.set(palette('line-3'), up).set(palette('surface-1'), inside);
+  } else fill.set(palette('candle-up'), up).set(palette('candle-down'), down);
+  if (hatch && !isGrey) fill.set(hatched(u.ctx, palette('surface-1'), 4), inside);
   return { fill };
 }

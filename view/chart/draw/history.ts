@@ -4,8 +4,9 @@ import { timeStepMs } from '../geometry/grid.ts';
 import { clamp } from '../geometry/layout.ts';
 import { yOf } from '../geometry/scale.ts';
 import { xOf } from '../geometry/viewport.ts';
-import { type Colour, type Ink, segment } from './ink.ts';
-import { livePrice, type Scene, type TimeAt } from './scene.ts';
+import { type Ink, segment } from './ink.ts';
+import type { Colour } from './palette.ts';
+import { livePrice, type Scene } from './scene.ts';
 
 /** Under this distance two target lines over the candles are one smear: both are dropped. */
 const TARGETS_PX = 12;
@@ -101,17 +102,18 @@ export function timesOf({
   viewport,
   model,
   cross,
-}: Omit<Scene, 'times'>): readonly TimeAt[] {
+}: Pick<Scene, 'layout' | 'visible' | 'shown' | 'viewport' | 'model' | 'cross'>): Scene['times'] {
   const stepMs = timeStepMs(model.periodS, viewport.step);
   const show = model.periodS % 60 === 0 || stepMs % 60_000 === 0 ? hm : hms;
-  return shown.flatMap(({ startMs }, i) => {
-    if ((startMs + SEOUL_MS) % stepMs !== 0) return [];
-    const index = visible.from + i;
-    const x = xOf(viewport, l, index);
+  const times: Record<number, string> = {};
+  for (const [i, { startMs }] of shown.entries()) {
+    if ((startMs + SEOUL_MS) % stepMs !== 0) continue;
+    const x = xOf(viewport, l, visible.from + i);
     const isHidden = cross !== null && Math.abs(cross.x - x) <= TIME.cross;
-    if (isHidden || x < l.axisL + TIME.left || x > l.xc - TIME.right) return [];
-    return [{ index, said: (startMs + SEOUL_MS) % DAY_MS === 0 ? monthDay(startMs) : show(startMs) }];
-  });
+    if (isHidden || x < l.axisL + TIME.left || x > l.xc - TIME.right) continue;
+    times[visible.from + i] = (startMs + SEOUL_MS) % DAY_MS === 0 ? monthDay(startMs) : show(startMs);
+  }
+  return times;
 }
 
 /** Where the words of the time row stand. */

@@ -1,8 +1,7 @@
 import uPlot from 'uplot';
-import type { Palette } from './palette.ts';
+import type { Colour, Palette } from './palette.ts';
 import { at } from './svg.ts';
 
-export type Colour = Exclude<keyof Palette, 'font'>;
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 export type Line = { readonly width?: number; readonly dash?: readonly number[]; readonly alpha?: number };
 /** Words stand left of their place, around it, or right of it. A halo of the ground is so wide. */
@@ -24,22 +23,23 @@ export function withInk({ ctx }: uPlot, left: number, palette: Palette, draw: (i
   draw({
     stroke: (path, colour, { width = 1, dash = [], alpha = 1 } = {}) => {
       ctx.globalAlpha = alpha;
-      ctx.strokeStyle = palette[colour];
+      ctx.strokeStyle = palette(colour);
       ctx.lineWidth = width;
       ctx.setLineDash([...dash]);
       ctx.stroke(new Path2D(path));
       ctx.globalAlpha = 1;
     },
     fill: (path, colour) => {
-      ctx.fillStyle = palette[colour];
+      ctx.fillStyle = palette(colour);
       ctx.fill(new Path2D(path));
     },
     text: (said, x, y, colour, { align = 'start', font = '11px', haloPx = 0 } = {}) => {
-      ctx.font = `${font} ${palette.font}`;
+      ctx.font = `${font} ${palette('font')}`;
       ctx.textAlign = align;
-      ctx.fillStyle = palette[colour];
+      ctx.textBaseline = 'alphabetic';
+      ctx.fillStyle = palette(colour);
       if (haloPx > 0) {
-        ctx.strokeStyle = palette['surface-1'];
+        ctx.strokeStyle = palette('surface-1');
         ctx.lineWidth = haloPx;
         ctx.lineJoin = 'round';
         ctx.setLineDash([]);
@@ -52,7 +52,7 @@ export function withInk({ ctx }: uPlot, left: number, palette: Palette, draw: (i
       ctx.save();
       ctx.scale(1 / px, 1 / px);
       ctx.globalAlpha = alpha;
-      ctx.fillStyle = hatched(ctx, palette[colour], gap);
+      ctx.fillStyle = hatched(ctx, palette(colour), gap);
       ctx.fillRect(x * px, y * px, width * px, height * px);
       ctx.restore();
     },

@@ -1,7 +1,8 @@
 import { clamp } from '../geometry/layout.ts';
 import { pxPerPrice, yOf } from '../geometry/scale.ts';
 import { baseline } from './history.ts';
-import { block, type Colour, disc, type Ink, segment } from './ink.ts';
+import { block, disc, type Ink, segment } from './ink.ts';
+import type { Colour } from './palette.ts';
 import type { Scene } from './scene.ts';
 import { at, curve } from './svg.ts';
 

@@ -1,8 +1,9 @@
 import { hm, hms } from '../../parts/format.ts';
 import { yOf } from '../geometry/scale.ts';
 import { baseline } from './history.ts';
-import { type Colour, type Ink, type Line, segment } from './ink.ts';
+import { type Ink, type Line, segment } from './ink.ts';
 import { flagOf } from './label-place.ts';
+import type { Colour } from './palette.ts';
 import { headOf, isOver, laneX, type Scene } from './scene.ts';
 import { at, circle, group, line, path } from './svg.ts';
 

@@ -1,44 +1,41 @@
-/** The colours and the font that the canvases paint with, read from the tokens of the theme on the screen. */
-export type Palette = Readonly<Record<(typeof NAMES)[number] | 'grid' | 'up-far' | 'down-far', string>>;
+/** Names of the tokens that the canvases paint with. */
+export type Colour =
+  | 'bg'
+  | 'ink'
+  | 'on-ink'
+  | 'line'
+  | 'line-2'
+  | 'line-3'
+  | 'surface-1'
+  | 'surface-2'
+  | 'surface-3'
+  | 'text-1'
+  | 'text-2'
+  | 'text-3'
+  | `${'up' | 'down'}${'' | '-fill' | '-zone' | '-soft'}`
+  | 'on-up'
+  | 'gain'
+  | 'time'
+  | 'time-line'
+  | 'candle-up'
+  | 'candle-down';
 
-const NAMES = [
-  'font',
-  'bg',
-  'ink',
-  'on-ink',
-  'line',
-  'line-2',
-  'line-3',
-  'surface-1',
-  'surface-2',
-  'surface-3',
-  'text-1',
-  'text-2',
-  'text-3',
-  'up',
-  'down',
-  'up-fill',
-  'down-fill',
-  'on-up',
-  'gain',
-  'time',
-  'time-line',
-  'up-zone',
-  'down-zone',
-  'up-soft',
-  'down-soft',
-  'candle-up',
-  'candle-down',
-] as const;
+/** A colour of the theme on the screen, with a part of its opacity; or the font. */
+export type Palette = (name: Colour | 'font', part?: number) => string;
 
+/** The tokens of the theme on the screen, each read when it is first asked for. */
 export function readPalette(): Palette {
   const style = getComputedStyle(document.documentElement);
-  const read = Object.fromEntries(NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim()])) as Palette;
-  return {
-    ...read,
-    grid: faded(read.line, 0.6),
-    'up-far': faded(read['up-zone'], 0.25),
-    'down-far': faded(read['down-zone'], 0.25),
+  const known = new Map<string, string>();
+  return (name, part = 1) => {
+    const key = name + part;
+    let value = known.get(key);
+    if (value === undefined) {
+      value = style.getPropertyValue(`--${name}`).trim();
+      if (part < 1) value = faded(value, part);
+      known.set(key, value);
+    }
+    return value;
   };
 }
 

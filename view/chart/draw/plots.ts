@@ -4,9 +4,8 @@ import { type Scale, windowOver } from '../geometry/scale.ts';
 import { indexAt } from '../geometry/viewport.ts';
 import { laneWords } from './axis.ts';
 import { candleData, candlePaths } from './candles.ts';
-import { cross } from './cross.ts';
 import { extremes, gridWord, history } from './history.ts';
-import { hatched, withInk } from './ink.ts';
+import { hatched, type Ink, withInk } from './ink.ts';
 import { HATCH_PX, joint } from './joint.ts';
 import { lane } from './lane.ts';
 import { marks } from './marks.ts';
@@ -14,6 +13,9 @@ import { isOver, livePrice, type Scene } from './scene.ts';
 
 /** A plot of a scene. `paint` draws anew what of the scene it shows and has changed; the layout stays as it was. */
 export type Plot = { readonly paint: () => void; readonly plot: uPlot };
+
+/** A piece of a drawing on a plot's canvas. */
+export type Piece = (ink: Ink, scene: Scene) => void;
 
 /** What both plots have: their axes say what the scene says, and their scales are the scene's. */
 type Parts = {
@@ -37,7 +39,7 @@ const ANY_SPLIT = { incrs: [1e15], space: 1, ticks: { show: false } };
 
 function plotOf(scene: Scene, target: HTMLElement, parts: Parts): Plot {
   const { palette, layout: l } = scene;
-  const words: uPlot.Axis = { ...ANY_SPLIT, font: `11px ${palette.font}`, stroke: () => scene.palette['text-3'] };
+  const words: uPlot.Axis = { ...ANY_SPLIT, font: `11px ${palette('font')}`, stroke: () => scene.palette('text-3') };
   const y = (): PriceWindow => {
     const scale = parts.y();
     const window = scale === null ? NO_PRICES : windowOver(scale, { top: parts.top, bottom: l.plotH });
@@ -60,7 +62,7 @@ function plotOf(scene: Scene, target: HTMLElement, parts: Parts): Plot {
       },
       axes: [
         { ...words, size: l.height - l.plotH, grid: { show: false }, values: () => [], ...parts.times },
-        { ...words, grid: { width: 1, stroke: () => scene.palette.grid }, ...parts.prices },
+        { ...words, grid: { width: 1, stroke: () => scene.palette('line', 0.6) }, ...parts.prices },
       ],
       series: [{}, { points: { show: false }, auto: false, ...parts.series }],
       hooks: parts.hooks,
@@ -81,8 +83,8 @@ function plotOf(scene: Scene, target: HTMLElement, parts: Parts): Plot {
   return { plot, paint };
 }
 
-/** The candles up to the lane with their axes, the joint and the member's marks. Without a lane they have the whole chart. */
-export function candlePlot(scene: Scene, target: HTMLElement): Plot {
+/** The candles up to the lane with their axes, the joint and the member's marks, and `more` above all. Without a lane they have the whole chart. */
+export function candlePlot(scene: Scene, target: HTMLElement, more: readonly Piece[]): Plot {
   const { layout: l } = scene;
   return plotOf(scene, target, {
     size: { width: l.isOff ? l.width : l.x0, height: l.height },
@@ -91,9 +93,9 @@ export function candlePlot(scene: Scene, target: HTMLElement): Plot {
     y: () => scene.candleScale,
     top: 0,
     times: {
-      gap: l.isSmall ? 5 : 8,
-      splits: () => scene.times.map(({ index }) => index),
-      values: () => scene.times.map(({ said }) => said),
+      gap: l.isSmall ? 5 : 6,
+      splits: () => Object.keys(scene.times).map(Number),
+      values: () => Object.values(scene.times),
     },
     prices: {
       ...(l.isOff ? { side: 1, size: l.width - l.x0, gap: l.x1 - l.x0 + l.lead + 8 } : { size: l.axisL, gap: 8 }),
@@ -105,7 +107,7 @@ export function candlePlot(scene: Scene, target: HTMLElement): Plot {
       draw: [
         (u) =>
           withInk(u, 0, scene.palette, (ink) => {
-            for (const draw of OVER_CANDLES) draw(ink, scene);
+            for (const draw of [...OVER_CANDLES, ...more]) draw(ink, scene);
           }),
       ],
     },
@@ -115,7 +117,7 @@ export function candlePlot(scene: Scene, target: HTMLElement): Plot {
 }
 
 /** What stands over the candles and beside them; the first one is at the bottom. */
-export const OVER_CANDLES = [history, extremes, joint, marks, cross] as const;
+export const OVER_CANDLES: readonly Piece[] = [history, extremes, joint, marks];
 
 /** All that the candles' plot is drawn from, beside the layout. A tick alone changes none of it. */
 export function candleReads(scene: Scene): readonly unknown[] {
@@ -146,9 +148,9 @@ export function lanePlot(scene: Scene, target: HTMLElement): Plot {
       values: () => [...laneWords(scene)],
     },
     series: {
-      stroke: () => scene.palette['text-1'],
+      stroke: () => scene.palette('text-1'),
       width: 2,
-      fill: () => scene.palette[isOver(scene) ? 'up-soft' : 'down-soft'],
+      fill: () => scene.palette(isOver(scene) ? 'up-soft' : 'down-soft'),
       fillTo: () => scene.model.round?.open ?? 0,
     },
     hooks: {
@@ -169,7 +171,7 @@ function zones(u: uPlot, { model, palette, laneScale }: Scene): void {
   const { left, top, width, height } = u.bbox;
   ctx.save();
   ctx.globalAlpha = 0.45;
-  ctx.fillStyle = palette['surface-2'];
+  ctx.fillStyle = palette('surface-2');
   ctx.fillRect(left, top, width, height);
   ctx.globalAlpha = 1;
   if (round !== null) {
@@ -179,8 +181,8 @@ function zones(u: uPlot, { model, palette, laneScale }: Scene): void {
     // beyond a target outwards, fading to a quarter
     const zone = (from: number, to: number, side: 'up' | 'down'): void => {
       const gradient = ctx.createLinearGradient(0, from, 0, to);
-      gradient.addColorStop(0, palette[`${side}-zone`]);
-      gradient.addColorStop(1, palette[`${side}-far`]);
+      gradient.addColorStop(0, palette(`${side}-zone`));
+      gradient.addColorStop(1, palette(`${side}-zone`, 0.25));
       ctx.fillStyle = gradient;
       ctx.fillRect(left, Math.min(from, to), width, Math.abs(to - from));
     };
@@ -188,7 +190,7 @@ function zones(u: uPlot, { model, palette, laneScale }: Scene): void {
     if (sell < top + height) zone(Math.max(sell, top), top + height, 'down');
     const gate = u.valToPos(round.gateMs / 1000, 'x', true);
     ctx.globalAlpha = 0.55;
-    ctx.fillStyle = hatched(ctx, palette['line-2'], HATCH_PX);
+    ctx.fillStyle = hatched(ctx, palette('line-2'), HATCH_PX);
     ctx.fillRect(gate, top, left + width - gate, height);
   }
   ctx.restore();

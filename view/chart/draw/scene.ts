@@ -24,9 +24,6 @@ export type MarkAt = {
   readonly bets: readonly [OwnMark, ...OwnMark[]];
 };
 
-/** What stands in the time row under a candle. */
-export type TimeAt = { readonly index: number; readonly said: string };
-
 /** What every part reads while it draws; the chart replaces its members before each drawing. */
 export type Scene = {
   model: ChartModel;
@@ -37,8 +34,6 @@ export type Scene = {
   /** Null before the round has opened, and without a round. */
   laneScale: Scale | null;
   candleScale: CandleScale;
-  /** What the candles' scale was made of; as long as it is the same, so is the scale. */
-  scaledBy: string;
   viewport: Viewport;
   visible: Visible;
   /** The candles in view. */
@@ -52,7 +47,8 @@ export type Scene = {
   laneGrid: readonly number[];
   cross: CrossAt | null;
   marks: readonly MarkAt[];
-  times: readonly TimeAt[];
+  /** What stands in the time row, by the place of the candle over it. */
+  times: Readonly<Record<number, string>>;
   /** The site's time in epoch ms. It is followed only while the price is stale: nothing else is drawn by it. */
   nowMs: number;
 };
