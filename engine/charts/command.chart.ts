@@ -1,5 +1,4 @@
 import { assign, setup } from 'xstate';
-import type { CommandKind } from '../events/command.ts';
 import { Chart, NAMED, type StateOf } from './step.ts';
 
 /**
@@ -20,8 +19,8 @@ export type CommandContext = {
 };
 export type CommandEvent = { readonly at: number; readonly asked: number } & (
   | { type: 'sent' }
-  /** The site took it: its record exists or will exist in a moment. */
-  | { type: 'accepted' }
+  /** The site took it: its record exists or will exist in a moment. A lock stays until that is decided. */
+  | { type: 'accepted'; isLock: boolean }
   | { type: 'refused' }
   /** No answer: it is unknown whether the site took it. */
   | { type: 'unanswered' }
@@ -40,16 +39,10 @@ export type CommandEvent = { readonly at: number; readonly asked: number } & (
 
 /** Waits in ms, one after the other. The last one is repeated. */
 type Waits = readonly number[];
-/** What differs from one kind of command to another. */
-type Particulars = {
-  /** While a command is in doubt the site is asked at once, and again after these waits. */
-  readonly askWaitsMs: Waits;
-  /**
-   * Of a lock: a pending record may be decided or cancelled elsewhere without a message, so the site is asked after these waits.
-   * Null: what the site took is over.
-   */
-  readonly lookWaitsMs: Waits | null;
-};
+/** While a command is in doubt the site is asked at once, and again after these waits. */
+const ASK_WAITS_MS = [3_000, 5_000, 10_000] as const;
+/** A pending record may be decided or cancelled elsewhere without a message. So the site is asked after these waits. */
+const LOOK_WAITS_MS = [30_000, 60_000, 120_000, 300_000] as const;
 
 /**
  * States one after the other, each with the next wait, after which the site is asked. `isAtOnce`: it is asked on the way into the
@@ -71,7 +64,7 @@ const PERFORMED = {
 };
 export type CommandAction = keyof typeof PERFORMED;
 
-const commands = setup({
+const machine = setup({
   types: { context: {} as CommandContext, events: {} as CommandEvent },
   actions: {
     ...PERFORMED,
@@ -80,69 +73,43 @@ const commands = setup({
       event.type === 'clockMeasured' ? { sinceMs: context.sinceMs + event.byMs } : {},
     ),
   },
-  guards: { isDated: ({ context }) => context.sinceMs > 0 },
-});
-
-const machineOf = (id: string, { askWaitsMs, lookWaitsMs }: Particulars) =>
-  commands.createMachine({
-    id,
-    context: { sinceMs: 0, asked: 0 },
-    initial: 'free',
-    on: { left: '.free', clockMeasured: { guard: 'isDated', actions: 'date' } },
-    states: {
-      free: {
-        on: {
-          sent: { target: 'sending', actions: 'mark' },
-          ...(lookWaitsMs === null ? {} : { recorded: { target: 'pending', actions: 'mark' } }),
-        },
+  guards: {
+    isLock: ({ event }) => event.type === 'accepted' && event.isLock,
+    isDated: ({ context }) => context.sinceMs > 0,
+  },
+}).createMachine({
+  id: 'command',
+  context: { sinceMs: 0, asked: 0 },
+  initial: 'free',
+  on: { left: '.free', clockMeasured: { guard: 'isDated', actions: 'date' } },
+  states: {
+    free: {
+      on: {
+        sent: { target: 'sending', actions: 'mark' },
+        recorded: { target: 'pending', actions: 'mark' },
       },
-      sending: {
-        on: {
-          accepted: lookWaitsMs === null ? 'free' : { target: 'pending', actions: ['mark', 'ask'] },
-          refused: 'free',
-          unanswered: { target: 'inDoubt', actions: 'mark' },
-        },
-      },
-      inDoubt: {
-        initial: 'ask0',
-        on: {
-          ...(lookWaitsMs === null ? {} : { recorded: { target: 'pending', actions: 'mark' } }),
-          settled: 'free',
-          absent: { target: 'free', actions: 'noteAbsent' },
-          linkUp: '.ask0',
-        },
-        states: askingStates('ask', askWaitsMs, 'ask', true),
-      },
-      ...(lookWaitsMs === null
-        ? {}
-        : {
-            pending: {
-              initial: 'look0',
-              on: { settled: 'free' },
-              states: askingStates('look', lookWaitsMs, 'ask', false),
-            },
-          }),
     },
-  });
-
-const chartOf = (id: string, particulars: Particulars) =>
-  new Chart<CommandContext, CommandEvent, CommandValue, CommandAction>(machineOf(id, particulars));
-
-const ASK_WAITS_MS = [3_000, 5_000, 10_000] as const;
-/** A deposit, a withdrawal or a withdrawal of coins: at most one is under way until the site has decided (product.md 4). */
-export const lockChart = chartOf('lock', {
-  askWaitsMs: ASK_WAITS_MS,
-  lookWaitsMs: [30_000, 60_000, 120_000, 300_000],
+    sending: {
+      on: {
+        accepted: [{ guard: 'isLock', target: 'pending', actions: ['mark', 'ask'] }, 'free'],
+        refused: 'free',
+        unanswered: { target: 'inDoubt', actions: 'mark' },
+      },
+    },
+    inDoubt: {
+      initial: 'ask0',
+      on: {
+        recorded: { target: 'pending', actions: 'mark' },
+        settled: 'free',
+        absent: { target: 'free', actions: 'noteAbsent' },
+        linkUp: '.ask0',
+      },
+      states: askingStates('ask', ASK_WAITS_MS, 'ask', true),
+    },
+    pending: { initial: 'look0', on: { settled: 'free' }, states: askingStates('look', LOOK_WAITS_MS, 'ask', false) },
+  },
 });
-/** A conversion or a transfer: done as soon as the site takes it. */
-export const commandChart = chartOf('command', { askWaitsMs: ASK_WAITS_MS, lookWaitsMs: null });
-export type CommandState = StateOf<typeof commandChart>;
 
-/** The chart of each kind of command (beside the bet, which has the ticket's). */
-export const CHARTS = {
-  D: lockChart,
-  W: lockChart,
-  withdraw: lockChart,
-  convert: commandChart,
-  send: commandChart,
-} as const satisfies { readonly [K in CommandKind]: typeof commandChart };
+/** A command that must not be given twice: free, sending, inDoubt, pending (product.md 4, one pending request per kind). */
+export const commandChart = new Chart<CommandContext, CommandEvent, CommandValue, CommandAction>(machine);
+export type CommandState = StateOf<typeof commandChart>;

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { lockChart } from './command.chart.ts';
+import { commandChart } from './command.chart.ts';
 import { linkChart } from './link.chart.ts';
 import { roundChart } from './round.chart.ts';
 import { sessionChart } from './session.chart.ts';
@@ -10,7 +10,7 @@ const PLACES: readonly (readonly [path: string, chart: { readonly machine: AnySt
   ['session.chart.value', sessionChart],
   ['link.chart.value', linkChart],
   ['ticket.value', ticketChart],
-  ['commands.charts.*.value', lockChart],
+  ['commands.charts.*.value', commandChart],
   ['stage.rounds.*.chart.value', roundChart],
 ];
 

@@ -4,7 +4,7 @@
  * @module inspect
  */
 import type { ActorRefLike, AnyStateMachine, InspectionEvent } from 'xstate';
-import { commandChart, lockChart } from '../charts/command.chart.ts';
+import { commandChart } from '../charts/command.chart.ts';
 import { linkChart } from '../charts/link.chart.ts';
 import { roundChart } from '../charts/round.chart.ts';
 import { sessionChart } from '../charts/session.chart.ts';
@@ -15,7 +15,6 @@ const MACHINES: ReadonlyMap<string, AnyStateMachine> = new Map([
   ['session', sessionChart.machine],
   ['link', linkChart.machine],
   ['ticket', ticketChart.machine],
-  ['lock', lockChart.machine],
   ['command', commandChart.machine],
   ['round', roundChart.machine],
 ]);

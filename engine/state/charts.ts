@@ -1,4 +1,4 @@
-import { CHARTS, type CommandEvent } from '../charts/command.chart.ts';
+import { type CommandEvent, commandChart } from '../charts/command.chart.ts';
 import type { LinkEvent } from '../charts/link.chart.ts';
 import { linkChart } from '../charts/link.chart.ts';
 import type { RoundEvent } from '../charts/round.chart.ts';
@@ -94,31 +94,25 @@ export const stepTicket = (state: State, event: Timeless<TicketEvent> | Elapsed,
   );
 
 /** Steps the command of one kind. `happenedMs`: when the event was; absent: at the folded fact. */
-export function stepCommand(
+export const stepCommand = (
   state: State,
   kind: CommandKind,
   event: Timeless<CommandEvent> | Elapsed,
   at: At,
   happenedMs = at.at,
-): State {
-  const chart = CHARTS[kind];
-  const put = (s: State, next: typeof chart.initial): State => ({
-    ...s,
-    commands: { ...s.commands, charts: { ...s.commands.charts, [kind]: next } },
-  });
-  return stepChart(
+): State =>
+  stepChart(
     state,
-    chart,
+    commandChart,
     { ...event, asked: state.calls.asked, at: happenedMs } as CommandEvent | Elapsed,
     {
-      name: `${chart.machine.id}:${kind}`,
+      name: `command:${kind}`,
       current: state.commands.charts[kind],
-      put,
+      put: (s, next) => ({ ...s, commands: { ...s.commands, charts: { ...s.commands.charts, [kind]: next } } }),
       perform: (s, action) => at.actions.command[action](s, at, kind),
     },
     at,
   );
-}
 
 /** Steps the chart of one held round. Nothing happens if the round is no longer held. */
 export function stepRound(state: State, roundId: number, event: Timeless<RoundEvent> | Elapsed, at: At): State {

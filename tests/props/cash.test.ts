@@ -252,7 +252,7 @@ describe('deposits and withdrawals after a lost link (decisions, Session and lin
     const story = pending();
     story.send({ type: 'session.logout' });
     expect([story.state.cash.records, lock(story)]).toEqual([[], 'free']);
-    expect(story.state.timers.filter(({ id }) => /^(cash|lock)/.test(id))).toEqual([]);
+    expect(story.state.timers.filter(({ id }) => /^(cash|command)/.test(id))).toEqual([]);
   });
 
   test('a request in doubt is asked for again when the link is back', () => {

@@ -227,9 +227,9 @@ const members: Members<State> = {
   commands: once(
     exactly<Commands>({
       charts: exactly<Commands['charts']>({
-        D: charts.lock,
-        W: charts.lock,
-        withdraw: charts.lock,
+        D: charts.command,
+        W: charts.command,
+        withdraw: charts.command,
         convert: charts.command,
         send: charts.command,
       }),

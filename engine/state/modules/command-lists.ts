@@ -1,11 +1,10 @@
-import { CHARTS, lockChart } from '../../charts/command.chart.ts';
 import { isIn } from '../../charts/step.ts';
 import type { CommandKind } from '../../events/command.ts';
 import { datedFromMs, isAskedLate, isThere, isUndecided, type Shown } from '../../rules/fate.ts';
 import { provenFromMs, type Reading } from '../../rules/reading.ts';
 import type { At } from '../at.ts';
 import type { State } from '../state.ts';
-import { settled, stepGiven } from './commands.ts';
+import { isLock, settled, stepGiven } from './commands.ts';
 
 /* What a list of the site means for the commands whose record it has (C9f, K6). */
 
@@ -47,7 +46,6 @@ export function needsMore(state: State, kind: CommandKind, records: readonly Sho
   return isDue && provenFromMs(reading) > awaitedFromMs(state, kind);
 }
 
-const isLock = (kind: CommandKind): boolean => CHARTS[kind] === lockChart;
 const isLockedBy = (kind: CommandKind, records: readonly Shown[]): boolean =>
   isLock(kind) && records.some((record) => isUndecided(kind, record));
 

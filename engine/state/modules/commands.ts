@@ -26,6 +26,8 @@ type Particulars = {
   /** What is said when the site takes it, and when it was never taken. */
   readonly taken: 'depositApplied' | 'withdrawalApplied' | 'coinWithdrawn' | 'coinConverted' | 'coinSent';
   readonly absent: 'cashAbsent' | 'coinAbsent';
+  /** Whether the site decides about it later: it is pending until then, and no second one is sent. */
+  readonly isLock?: true;
   /** It changes what the screens of coins show. A decision about points is told with its record (C9e), one about coins here. */
   readonly isOfCoins: boolean;
 };
@@ -33,12 +35,13 @@ type Particulars = {
 const OF_POINTS = { list: 'points', absent: 'cashAbsent', isOfCoins: false } as const;
 const OF_COINS = { list: 'coins', absent: 'coinAbsent', isOfCoins: true } as const;
 const COMMANDS: { readonly [K in CommandKind]: Particulars } = {
-  D: { ...OF_POINTS, taken: 'depositApplied' },
-  W: { ...OF_POINTS, taken: 'withdrawalApplied' },
-  withdraw: { ...OF_COINS, taken: 'coinWithdrawn' },
+  D: { ...OF_POINTS, isLock: true, taken: 'depositApplied' },
+  W: { ...OF_POINTS, isLock: true, taken: 'withdrawalApplied' },
+  withdraw: { ...OF_COINS, isLock: true, taken: 'coinWithdrawn' },
   convert: { ...OF_COINS, taken: 'coinConverted' },
   send: { ...OF_COINS, list: 'points', taken: 'coinSent' },
 };
+export const isLock = (kind: CommandKind): boolean => COMMANDS[kind].isLock === true;
 export const KINDS = Object.keys(COMMANDS) as readonly CommandKind[];
 
 /** What the fold does for each action of a command's chart. */
@@ -121,7 +124,12 @@ export function commandTaken(state: State, { pending }: Answered, at: At): State
 }
 
 const taken = (state: State, kind: CommandKind, at: At): State =>
-  toast(stepGiven(state, kind, { type: 'accepted' }, at), 'gain', { kind: COMMANDS[kind].taken }, at);
+  toast(
+    stepGiven(state, kind, { type: 'accepted', isLock: isLock(kind) }, at),
+    'gain',
+    { kind: COMMANDS[kind].taken },
+    at,
+  );
 
 /**
  * A command failed: the site refused it, or nobody knows. A refusal may mean that a command of another page is pending: the queue

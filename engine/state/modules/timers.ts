@@ -1,5 +1,5 @@
 import type { Elapsed } from '../../charts/step.ts';
-import { CommandKind } from '../../events/command.ts';
+import type { CommandKind } from '../../events/command.ts';
 import type { FactData } from '../../events/facts.ts';
 import { askMe, askRecords, readStageAgain } from '../asks.ts';
 import type { At } from '../at.ts';
@@ -75,7 +75,7 @@ function route(state: State, owner: string, name: string, at: At): State {
 
 /** A timer of one of several charts: of a round, or of a command. */
 function routeOne(state: State, owner: string, event: Elapsed, at: At): State {
-  const [chart, of = ''] = owner.split(':');
+  const [chart, of] = owner.split(':');
   if (chart === 'round') return stepRound(state, Number(of), event, at);
-  return CommandKind(of) ? stepCommand(state, of, event, at) : state;
+  return chart === 'command' ? stepCommand(state, of as CommandKind, event, at) : state;
 }

@@ -1,4 +1,4 @@
-import { CHARTS, type CommandState } from '../../charts/command.chart.ts';
+import { type CommandState, commandChart } from '../../charts/command.chart.ts';
 import type { CommandKind, SentCommand } from '../../events/command.ts';
 
 /** The commands that must not be given twice, beside the bet. */
@@ -25,11 +25,11 @@ export type DoneCommand = Pick<SentCommand, 'kind' | 'amounts'> & {
 /** Nothing is under way. */
 export const NO_COMMANDS: Commands = {
   charts: {
-    D: CHARTS.D.initial,
-    W: CHARTS.W.initial,
-    withdraw: CHARTS.withdraw.initial,
-    convert: CHARTS.convert.initial,
-    send: CHARTS.send.initial,
+    D: commandChart.initial,
+    W: commandChart.initial,
+    withdraw: commandChart.initial,
+    convert: commandChart.initial,
+    send: commandChart.initial,
   },
   last: { D: null, W: null, withdraw: null, convert: null, send: null },
   fates: { D: null, W: null, withdraw: null, convert: null, send: null },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nameOf } from '../../../engine/charts/step.ts';
 import { proveEqual, trialsOf } from '../../support/chart-proof.ts';
-import { commandSheet, lockSheet } from './sheets/command.ts';
+import { commandSheet } from './sheets/command.ts';
 import { linkSheet } from './sheets/link.ts';
 import { roundSheet } from './sheets/round.ts';
 import { sessionSheet } from './sheets/session.ts';
@@ -11,8 +11,7 @@ describe('the session chart', () => proveEqual(sessionSheet, 9_000));
 describe('the link chart', () => proveEqual(linkSheet, 11_000));
 describe('the round chart', () => proveEqual(roundSheet, 6_000));
 describe('the ticket chart', () => proveEqual(ticketSheet, 5_000));
-describe('the chart of a lock', () => proveEqual(lockSheet, 900));
-describe('the chart of a command without a lock', () => proveEqual(commandSheet, 400));
+describe('the chart of a command', () => proveEqual(commandSheet, 900));
 
 test('F4: a round never goes back a phase on any event; settled and void are final', () => {
   const phases = ['unknown', 'announced', 'open', 'closed', 'settling', 'settled'];

@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isIn, nameOf, outerOf } from '../../../engine/charts/step.ts';
 import { holdToTable } from '../../support/chart-table.ts';
-import { commandSheet, lockSheet } from './sheets/command.ts';
+import { commandSheet } from './sheets/command.ts';
 import { linkSheet } from './sheets/link.ts';
 import { roundSheet } from './sheets/round.ts';
 import { sessionSheet } from './sheets/session.ts';
@@ -13,8 +13,7 @@ holdToTable(sessionSheet);
 holdToTable(linkSheet);
 holdToTable(roundSheet);
 holdToTable(ticketSheet);
-holdToTable(lockSheet);
-describe('without a lock', () => holdToTable(commandSheet));
+holdToTable(commandSheet);
 
 test('C4: a page begins with an unknown session', () => {
   expect(sessionSheet.chart.initial).toEqual({
@@ -41,8 +40,7 @@ test('C7: a page begins without a bet', () => {
 });
 
 test('C9: a page begins without a command', () => {
-  for (const { chart } of [lockSheet, commandSheet])
-    expect(chart.initial).toEqual({ value: 'free', context: { sinceMs: 0, asked: 0 } });
+  expect(commandSheet.chart.initial).toEqual({ value: 'free', context: { sinceMs: 0, asked: 0 } });
 });
 
 test('C1: a chart is in its state and in the states around it, and in no other', () => {

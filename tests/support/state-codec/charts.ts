@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { ClientId, OptionId, RoundId } from '../../../engine/base/brand.ts';
 import { type Check, flag, oneOf, orNull } from '../../../engine/base/check.ts';
-import { commandChart, lockChart } from '../../../engine/charts/command.chart.ts';
+import { commandChart } from '../../../engine/charts/command.chart.ts';
 import { linkChart } from '../../../engine/charts/link.chart.ts';
 import { roundChart } from '../../../engine/charts/round.chart.ts';
 import { sessionChart } from '../../../engine/charts/session.chart.ts';
@@ -42,8 +42,7 @@ export const link = chart(linkChart, {
 });
 /** A held round's chart. */
 export const round = chart(roundChart, { startMs: finite, gateMs: finite, endMs: finite, nowMs: finite });
-/** The command of one kind: one that is a lock, and one that is not. */
-export const lock = chart(lockChart, { sinceMs: finite, asked: whole });
+/** The command of one kind. */
 export const command = chart(commandChart, { sinceMs: finite, asked: whole });
 
 const IN_FLIGHT = ['sending', 'inDoubt.ask0', 'inDoubt.ask1', 'inDoubt.ask2', 'inDoubt.ask3'] as const;

@@ -1,16 +1,14 @@
-import {
-  type CommandContext,
-  type CommandEvent,
-  commandChart,
-  lockChart,
-} from '../../../../engine/charts/command.chart.ts';
+import { type CommandContext, type CommandEvent, commandChart } from '../../../../engine/charts/command.chart.ts';
 import type { Outcome, Sheet, Situations } from '../../../support/chart-table.ts';
 
 const at = 9_000;
 const asked = 7;
 const situations: Situations<CommandEvent, CommandContext> = {
   sent: { 'the member gives it': { event: { type: 'sent', at, asked } } },
-  accepted: { 'the site takes it': { event: { type: 'accepted', at, asked } } },
+  accepted: {
+    'the site takes it': { event: { type: 'accepted', at, asked, isLock: false } },
+    'the site takes it and will decide': { event: { type: 'accepted', at, asked, isLock: true } },
+  },
   refused: { 'the site refuses it': { event: { type: 'refused', at, asked } } },
   unanswered: { 'nobody answers': { event: { type: 'unanswered', at, asked } } },
   recorded: { 'a pending record is known': { event: { type: 'recorded', at, asked } } },
@@ -51,66 +49,36 @@ const doubt: Rows = {
   'the link is up': asking(0),
 };
 const timer = (type: string) => ({ event: { type: `xstate.after.${type}`, at, asked } });
-const waits = (id: string) => ({
-  'the first wait is over': timer(`3000.${id}.inDoubt.ask0`),
-  'the second wait is over': timer(`5000.${id}.inDoubt.ask1`),
-  'a later wait is over': timer(`10000.${id}.inDoubt.ask2`),
-});
-const COMMON = {
+const recorded: Rows = { 'a pending record is known': pending };
+
+export const commandSheet: Sheet<CommandEvent, CommandContext> = {
+  rule: 'C9',
+  chart: commandChart,
   sweep: { sinceMs: [0, 9_000, 9_001], asked: [0, 7] },
   context: { sinceMs: 6, asked: 4 },
   situations,
   everywhere: { 'the member leaves': { to: 'free' } },
-} as const;
-
-/** What a command does in doubt, beside what `more` adds. */
-const inDoubt = (more: Rows): Readonly<Record<string, Rows>> => ({
-  'inDoubt.ask0': { ...moved('inDoubt.ask0'), ...doubt, ...more, 'the first wait is over': asking(1) },
-  'inDoubt.ask1': { ...moved('inDoubt.ask1'), ...doubt, ...more, 'the second wait is over': asking(2) },
-  'inDoubt.ask2': { ...moved('inDoubt.ask2'), ...doubt, ...more, 'a later wait is over': asking(2) },
-});
-
-/** A conversion or a transfer: what the site took is over. */
-export const commandSheet: Sheet<CommandEvent, CommandContext> = {
-  ...COMMON,
-  rule: 'C9',
-  chart: commandChart,
-  timers: waits('command'),
-  table: {
-    free: { ...moved('free'), 'the member gives it': { to: 'sending', ...marks } },
-    sending: {
-      ...moved('sending'),
-      'the site takes it': { to: 'free' },
-      'the site refuses it': { to: 'free' },
-      'nobody answers': { ...asking(0), ...marks },
-    },
-    ...inDoubt({}),
-  },
-};
-
-const recorded: Rows = { 'a pending record is known': pending };
-
-/** A deposit, a withdrawal or a withdrawal of coins: what the site took is pending there. */
-export const lockSheet: Sheet<CommandEvent, CommandContext> = {
-  ...COMMON,
-  rule: 'C9',
-  chart: lockChart,
   timers: {
-    ...waits('lock'),
-    'the first look is due': timer('30000.lock.pending.look0'),
-    'the second look is due': timer('60000.lock.pending.look1'),
-    'the third look is due': timer('120000.lock.pending.look2'),
-    'a later look is due': timer('300000.lock.pending.look3'),
+    'the first wait is over': timer('3000.command.inDoubt.ask0'),
+    'the second wait is over': timer('5000.command.inDoubt.ask1'),
+    'a later wait is over': timer('10000.command.inDoubt.ask2'),
+    'the first look is due': timer('30000.command.pending.look0'),
+    'the second look is due': timer('60000.command.pending.look1'),
+    'the third look is due': timer('120000.command.pending.look2'),
+    'a later look is due': timer('300000.command.pending.look3'),
   },
   table: {
     free: { ...moved('free'), ...recorded, 'the member gives it': { to: 'sending', ...marks } },
     sending: {
       ...moved('sending'),
-      'the site takes it': { ...pending, does: ['ask'] },
+      'the site takes it': { to: 'free' },
+      'the site takes it and will decide': { ...pending, does: ['ask'] },
       'the site refuses it': { to: 'free' },
       'nobody answers': { ...asking(0), ...marks },
     },
-    ...inDoubt(recorded),
+    'inDoubt.ask0': { ...moved('inDoubt.ask0'), ...doubt, ...recorded, 'the first wait is over': asking(1) },
+    'inDoubt.ask1': { ...moved('inDoubt.ask1'), ...doubt, ...recorded, 'the second wait is over': asking(2) },
+    'inDoubt.ask2': { ...moved('inDoubt.ask2'), ...doubt, ...recorded, 'a later wait is over': asking(2) },
     'pending.look0': { ...moved('pending.look0'), ...decided, 'the first look is due': looking(1) },
     'pending.look1': { ...moved('pending.look1'), ...decided, 'the second look is due': looking(2) },
     'pending.look2': { ...moved('pending.look2'), ...decided, 'the third look is due': looking(3) },
