@@ -44,7 +44,11 @@ const intents = (): { readonly [T in Intent['type']]: Readonly<Record<string, Sa
   'result.dismiss': {},
   'result.shown': { id: ID },
   'error.dismiss': {},
-  'form.step': { form: [FormName, 'the name of a form'], step: [orNull(text), 'a text, or null'], points: [maybe(finite), 'a number of points, or nothing'] },
+  'form.step': {
+    form: [FormName, 'the name of a form'],
+    step: [orNull(text), 'a text, or null'],
+    points: [maybe(finite), 'a number of points, or nothing'],
+  },
   'results.more': {},
   'paint.more': {},
   'history.more': {},

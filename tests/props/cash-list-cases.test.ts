@@ -123,6 +123,13 @@ describe('C9: a cancelled deposit', () => {
     expect(ids(list(reading(story), [record(7)]))).toEqual([]);
   });
 
+  test('a deposit that a list lacks while its cancel is on its way does not come back with a list that was overtaken', () => {
+    const story = reading(pending());
+    story.send({ type: 'deposit.cancel', id: 7 as DnwId });
+    expect(ids(list(story, []))).toEqual([]);
+    expect(ids(list(reading(story), [record(7)]))).toEqual([]);
+  });
+
   test('the lock stays pending while another deposit is pending', () => {
     const story = created(pending(), record(8));
     expect(lock(cancel(story).answer('dnw.cancel', { message: null }))).toBe('pending');

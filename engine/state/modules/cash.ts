@@ -133,6 +133,9 @@ export const recordsListed = (state: State, data: FactData<'dnw.list.answered'>,
         records,
         told: [...marks, ...newer].slice(-RECORDS_MAX),
         reading: reading ?? s.cash.reading,
+        cancelled: [...s.cash.cancelled, ...gone.map(({ id }) => id).filter((id) => isCancelling(s, id))].slice(
+          -CANCELLED_MAX,
+        ),
       },
     };
     // a narrowed list proves nothing: what another list has shown to be gone stays gone
@@ -142,6 +145,12 @@ export const recordsListed = (state: State, data: FactData<'dnw.list.answered'>,
     const judged = reading === null ? judgeMessage(listed, at) : judgeReading(listed, reading, at);
     return tellChanges(s, judged, false, at);
   });
+
+/** Whether the cancel of a record is on its way. A list that lacks the record then is newer than any list that still has it. */
+const isCancelling = ({ calls }: State, id: DnwId): boolean =>
+  calls.pending.some(
+    ({ call: name, params }) => name === 'dnw.cancel' && 'dnwHistoryId' in params && params.dnwHistoryId === id,
+  );
 
 const isUnfiltered = ({ typeStrs, statusStrs, keyword, startMs }: CallParams['dnw.list']): boolean =>
   [typeStrs, statusStrs, keyword, startMs].every((filter) => filter === undefined);
