@@ -2,6 +2,7 @@ import { CALL_TREATMENT } from '../events/calls.ts';
 import type { Effects } from '../events/effects.ts';
 import type { Entry, UnknownEntry } from '../events/entry.ts';
 import { fold } from './fold.ts';
+import type { PendingCall } from './shape/calls.ts';
 import type { State } from './state.ts';
 
 type Answer = { readonly callId: number; readonly call?: string; readonly params?: unknown };
@@ -15,12 +16,18 @@ const ANSWER_MAX_MS = 120_000;
  */
 export function createAdopter(version: number): (state: State, entry: Entry | UnknownEntry, fx?: Effects) => State {
   let ahead = 0; // the difference between this build's number and the recorded number of the last answered call
+  const seen = new Map<number, number>(); // calls from before the clock was measured have no date: since when they were seen without one
+  const askedMs = ({ callId, sinceMs }: PendingCall, at: number): number => {
+    if (sinceMs !== 0) return sinceMs;
+    if (!seen.has(callId)) seen.set(callId, at);
+    return seen.get(callId) ?? at;
+  };
   return (state, entry, fx) => {
     const callId = callOf(state, entry, ahead);
     if (callId !== undefined) ahead = callId - (entry.data as Answer).callId;
     const next = fold(state, adopted(state, entry, callId), fx);
     return next.calls.pending
-      .filter(({ call, sinceMs }) => version < CALL_TREATMENT[call].since || entry.at - sinceMs > ANSWER_MAX_MS)
+      .filter((one) => version < CALL_TREATMENT[one.call].since || entry.at - askedMs(one, entry.at) > ANSWER_MAX_MS)
       .reduce((s, one) => {
         const data = {
           callId: one.callId,
