@@ -1,6 +1,6 @@
-import { GAME_TYPES } from '../../engine/base/game-types.ts';
 import type { Policy } from '../../engine/index.ts';
 import { createReader } from '../../engine/log/index.ts';
+import { FAMILY_LETTERS } from '../../engine/selectors/index.ts';
 import { policyValue, whyNoPolicy } from '../../fixtures/universe/policy.ts';
 import { type Call, type Command, type Given, onEach } from '../command.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
@@ -52,6 +52,7 @@ export const whatif: Command = {
 
 const KINDS = ['oe', 'uo', 'sml', 'oesml', 'n'];
 const LIMITS = ['min', 'max', ...KINDS.flatMap(limitNames)];
+const TYPE = new RegExp(`^[${FAMILY_LETTERS.join('')}](\\.5|[1-9])$`);
 function limitNames(kind: string): readonly string[] {
   return kind === 'n' ? ['nmin', 'nmax', 'ndiv'] : [`${kind}Min`, `${kind}Max`, `${kind}Div`];
 }
@@ -67,8 +68,12 @@ function changesBy(given: Given): Changes {
     ([name, text]) => [name, number(text, `--limits ${name}`, Number.MAX_SAFE_INTEGER)] as const,
   );
   const types = given.texts('type');
-  const odd = types.find((type) => !GAME_TYPES.some((known) => known === type));
-  if (odd !== undefined) throw new Stop(EXIT.wrongUse, `--type knows ${GAME_TYPES.join(', ')}, not "${odd}"`);
+  const odd = types.find((type) => !TYPE.test(type));
+  if (odd !== undefined)
+    throw new Stop(
+      EXIT.wrongUse,
+      `--type takes a game type such as R.5, of ${FAMILY_LETTERS.join(', ')}, not "${odd}"`,
+    );
   const policy = {
     ...changedBy(given.texts('policy')),
     ...(lead === undefined ? {} : { closeLeadMs: lead }),

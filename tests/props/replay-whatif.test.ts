@@ -77,7 +77,7 @@ describe('whatif under other terms of the site', () => {
     [['--policy', 'foo=1'], '--policy foo: there is no such policy; there are closeLeadMs, '],
     [['--policy', 'closeLeadMs=x'], '--policy closeLeadMs: it must be a number of ms, got "x"'],
     [['--lead', 'x'], '--lead takes a number from 0'],
-    [['--fee', '1', '--type', 'Q1'], '--type knows R.5, R1, '],
+    [['--fee', '1', '--type', 'Q1'], '--type takes a game type such as R.5, of R, B, P'],
   ])('a wrong use is said in one sentence: %j', async (args, words) => {
     const { code, err } = await cli(['whatif', recording, ...args]);
     expect(code).toBe(2);
