@@ -46,7 +46,7 @@ describe('F11: a recording of an older version', () => {
   test('a call without an answer is ended after two minutes, one from before the measurement too', () => {
     const story = asking();
     expect(pending(adopted(story.entries))).toContain('static.fetch');
-    const later = story.pass(121_000).tell('toast.dismissed', { id: 0 }, 'intent');
+    const later = story.pass(130_000).tell('toast.dismissed', { id: 0 }, 'intent');
     expect(pending(adopted(later.entries))).not.toContain('static.fetch');
   });
 });
