@@ -46,7 +46,7 @@ for (const [name, path, isLive] of [
   ['number-ball', '/trade/8', true],
   ['the history', '/history_trade', false],
 ] as const)
-  test(`a hidden page draws no frame, changes nothing but its title, and arms no timer that only the screen needs: ${name}`, async () => {
+  test(`W27: a hidden page draws no frame, changes nothing but its title, and arms no timer that only the screen needs: ${name}`, async () => {
     const { page, context } = await openTab(app, { init: hideable });
     await page.addInitScript(countWork);
     await signIn(page, app, path);
