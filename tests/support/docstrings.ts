@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseSync, Visitor } from 'vite';
+import { type ESTree, parseSync, Visitor } from 'vite';
 
 /* What the docstrings of exported functions must say, read from TypeDoc's model (its JSON). */
 
@@ -120,10 +120,14 @@ function throwersOf(path: string): ReadonlySet<string> {
   const leave = (): void => {
     open.pop();
   };
+  const declared = ({ id, init }: ESTree.VariableDeclarator): void => {
+    if (id.type === 'Identifier') names.set(init, id.name);
+  };
+  const called = ({ callee }: ESTree.CallExpression): void => {
+    if (callee.type === 'Identifier' && /^(mustBe\w*|afterClose|checkedTerms)$/.test(callee.name)) outer();
+  };
   new Visitor({
-    VariableDeclarator: ({ id, init }) => {
-      if (id.type === 'Identifier') names.set(init, id.name);
-    },
+    VariableDeclarator: declared,
     FunctionDeclaration: enter,
     'FunctionDeclaration:exit': leave,
     FunctionExpression: enter,
@@ -131,9 +135,7 @@ function throwersOf(path: string): ReadonlySet<string> {
     ArrowFunctionExpression: enter,
     'ArrowFunctionExpression:exit': leave,
     ThrowStatement: outer,
-    CallExpression: ({ callee }) => {
-      if (callee.type === 'Identifier' && /^(mustBe\w*|afterClose|checkedTerms)$/.test(callee.name)) outer();
-    },
+    CallExpression: called,
   }).visit(program);
   read.set(path, found);
   return found;
