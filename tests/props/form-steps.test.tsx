@@ -20,9 +20,12 @@ describe('C9g: the step of a form is a fact', () => {
   test('each form has one step, and a form that was left has none', () => {
     const story = ready();
     step(story, { form: 'D', step: 'confirming', points: 50_000 });
-    expect(story.state.steps).toEqual([{ form: 'D', step: 'confirming', points: 50_000 }]);
+    expect(story.state.steps).toEqual({ D: { form: 'D', step: 'confirming', points: 50_000 } });
     step(step(story, { form: 'W', step: 'confirming', points: 7_000 }), { form: 'D', step: null });
-    expect(story.state.steps).toEqual([{ form: 'W', step: 'confirming', points: 7_000 }]);
+    expect(story.state.steps).toEqual({
+      D: { form: 'D', step: null },
+      W: { form: 'W', step: 'confirming', points: 7_000 },
+    });
     expect(facts(story).map(({ form, step: name }) => [form, name])).toEqual([
       ['D', 'confirming'],
       ['W', 'confirming'],
