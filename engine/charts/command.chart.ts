@@ -60,7 +60,6 @@ export function askingStates<A extends string>(name: string, waitsMs: Waits, act
 /** The actions that the fold performs. */
 const PERFORMED = {
   ask: NAMED,
-  noteAbsent: NAMED,
 };
 export type CommandAction = keyof typeof PERFORMED;
 
@@ -101,7 +100,7 @@ const machine = setup({
       on: {
         recorded: { target: 'pending', actions: 'mark' },
         settled: 'free',
-        absent: { target: 'free', actions: 'noteAbsent' },
+        absent: 'free',
         linkUp: '.ask0',
       },
       states: askingStates('ask', ASK_WAITS_MS, 'ask', true),

@@ -96,7 +96,7 @@ export function decide(before: State, intent: RedactedIntent, moment: Stamp): De
     case 'bars.more': // a pan asks at every step
       return canAskOlderBars(state, moment) ? facts({ type: 'results.wanted', data: { list: 'bars' } }) : facts();
     case 'form.step':
-      return stepForm(state, intent);
+      return facts({ type: 'form.stepped', data: intent.at });
     case 'page.reload':
       return facts({ type: 'reload.requested', data: {} });
     case 'search.more':
@@ -130,13 +130,6 @@ export function decide(before: State, intent: RedactedIntent, moment: Stamp): De
     default:
       return never(intent);
   }
-}
-
-/** A step that is known already is no news. */
-function stepForm({ steps }: State, { form, step, points }: Extract<RedactedIntent, { type: 'form.step' }>): Decision {
-  const known = steps.find((one) => one.form === form);
-  if ((known?.step ?? null) === step && known?.points === points) return facts();
-  return facts({ type: 'form.stepped', data: { form, step, ...(points === undefined ? {} : { points }) } });
 }
 
 const facts = (...list: Fact[]): Decision => right(list);

@@ -53,7 +53,7 @@ export type Intent =
   | I<'bars.more'>
   | I<'page.reload'>
   /** A form of the view took a step, or was left. */
-  | I<'form.step', FormStep>
+  | I<'form.step', { readonly at: FormStep }>
   /** The next rows of the screen with a filter: the member scrolled to the end, or tries again. */
   | I<'search.more'>
   /** Asks for what is missing of the totals: of the screen's filter, or of another filter of bets. */

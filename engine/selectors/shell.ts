@@ -101,8 +101,8 @@ export const selectRecords = (s: State) => s.cash.records;
 export const selectCommand = (kind: CommandKind) => (s: State) => commandPhase(s, kind);
 /** What became of the last command of a kind: it is being sent, nobody knows, or its fate. Null: none was sent in this session. */
 export const selectFate = (kind: CommandKind) => (s: State) => fateOf(s, kind);
-/** The step of a form of the view. Undefined: it is as it begins, or is not open. */
-export const selectFormStep = (form: FormName) => (s: State) => s.steps.find((one) => one.form === form);
+/** The step of a form of the view. Undefined: it was never opened. */
+export const selectFormStep = (form: FormName) => (s: State) => s.steps[form];
 const listedPopups = selectLookup('popups.list');
 /** Whether a bet is being confirmed or sent: nothing may lie over that. */
 const isBetting = ({ ticket }: State): boolean => !isIn(ticket, 'idle') && !isIn(ticket, 'cooling');

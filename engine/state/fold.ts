@@ -105,10 +105,7 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
   'reload.stopped': reloadStopped,
   'reload.probed': (s) => s,
   'reload.deferred': reloadDeferred,
-  'form.stepped': (s, d) => ({
-    ...s,
-    steps: [...s.steps.filter(({ form }) => form !== d.form), ...(d.step === null ? [] : [d])],
-  }),
+  'form.stepped': (s, d) => ({ ...s, steps: { ...s.steps, [d.form]: d } }),
   'results.wanted': failures.wanted,
   'session.loginRequested': session.loginRequested,
   'session.logoutRequested': session.logoutRequested,

@@ -3,7 +3,7 @@ import { linkChart } from '../charts/link.chart.ts';
 import { sessionChart } from '../charts/session.chart.ts';
 import { type TicketState, ticketChart } from '../charts/ticket.chart.ts';
 import type { Popup } from '../events/content.ts';
-import type { FormStep } from '../events/form-step.ts';
+import type { FormName, FormStep } from '../events/form-step.ts';
 import type { RoundResult, Ticker, TradeOption } from '../events/market.ts';
 import type { OwnLimits } from '../events/own-limits.ts';
 import { DEFAULT_POLICY } from '../events/policy.ts';
@@ -92,8 +92,8 @@ export type State = {
   readonly play?: Play;
   readonly bets: OwnBets;
   readonly resultDialog: { readonly optionId: OptionId; readonly result: RoundResult } | null;
-  /** The forms of the view that are not as they begin, each with its step. */
-  readonly steps: readonly FormStep[];
+  /** The step of each form of the view that was opened. */
+  readonly steps: { readonly [F in FormName]?: FormStep };
   readonly commands: Commands;
   readonly cash: Cash;
   readonly coins: Coins;
@@ -147,7 +147,7 @@ export const initialState = (): State => ({
   ownLimits: [],
   bets: NO_BETS,
   resultDialog: null,
-  steps: [],
+  steps: {},
   commands: NO_COMMANDS,
   cash: NO_CASH,
   coins: NO_COINS,

@@ -71,7 +71,7 @@ describe('decide: the facts of each intent if nothing is against it', () => {
     'session.retry': [{ type: 'session.retry' }, ready, { type: 'session.retried', data: {} }],
     'market.watch': [{ type: 'market.watch' }, begun, { type: 'market.watched', data: {} }],
     'form.step': [
-      { type: 'form.step', form: 'D', step: 'confirming', points: 50_000 as never },
+      { type: 'form.step', at: { form: 'D', step: 'confirming', points: 50_000 as never } },
       ready,
       { type: 'form.stepped', data: { form: 'D', step: 'confirming', points: 50_000 as never } },
     ],

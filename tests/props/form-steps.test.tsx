@@ -10,20 +10,22 @@ import { SpokenContext } from '../../view/hooks/useWords.ts';
 import { korean } from '../support/words.ts';
 
 const step = (story: Story, data: object): Story => {
-  story.send({ type: 'form.step', ...data } as never);
+  story.send({ type: 'form.step', at: data } as never);
   return story;
 };
 const facts = (story: Story): readonly FormStep[] =>
   story.entries.flatMap(({ type, data }) => (type === 'form.stepped' ? [data as FormStep] : []));
 
 describe('C9g: the step of a form is a fact', () => {
-  test('a new step is told once, and a form that was left is forgotten', () => {
+  test('each form has one step, and a form that was left has none', () => {
     const story = ready();
-    step(story, { form: 'D', step: null });
-    for (let i = 0; i < 2; i++) step(story, { form: 'D', step: 'confirming', points: 50_000 });
-    expect(story.state.steps).toEqual([{ form: 'D', step: 'confirming', points: 50_000 }]);
+    step(story, { form: 'D', step: 'confirming', points: 50_000 });
+    expect(story.state.steps).toEqual({ D: { form: 'D', step: 'confirming', points: 50_000 } });
     step(step(story, { form: 'W', step: 'confirming', points: 7_000 }), { form: 'D', step: null });
-    expect(story.state.steps).toEqual([{ form: 'W', step: 'confirming', points: 7_000 }]);
+    expect(story.state.steps).toEqual({
+      D: { form: 'D', step: null },
+      W: { form: 'W', step: 'confirming', points: 7_000 },
+    });
     expect(facts(story).map(({ form, step: name }) => [form, name])).toEqual([
       ['D', 'confirming'],
       ['W', 'confirming'],

@@ -223,7 +223,7 @@ const members: Members<State> = {
   ),
   bets: once(bets),
   resultDialog: orNull(exactly<NonNullable<State['resultDialog']>>({ optionId, result })),
-  steps: unique(list(once(FormStep)), ({ form }) => form),
+  steps: table(once(FormStep)),
   commands: once(
     exactly<Commands>({
       charts: exactly<Commands['charts']>({

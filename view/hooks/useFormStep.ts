@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { FormName, Points } from '../../engine/index.ts';
+import type { FormName, FormStep, Points } from '../../engine/index.ts';
 import { selectFormStep } from '../../engine/selectors/index.ts';
-import { useEngine } from './context.ts';
+import { useEngine, type ViewContext } from './context.ts';
 import { useSelected } from './useSelected.ts';
 
 /**
@@ -14,9 +14,15 @@ export function useFormStep<S extends string>(form: FormName, own: S, first: S, 
   const step = own === first ? null : own;
   const asked = step === null ? null : points;
   useEffect(() => {
-    engine.send({ type: 'form.step', form, step, ...(asked === null ? {} : { points: asked }) });
+    tell(engine, { form, step, ...(asked === null ? {} : { points: asked }) });
   }, [engine, form, step, asked]);
-  useEffect(() => () => void engine.send({ type: 'form.step', form, step: null }), [engine, form]);
+  useEffect(() => () => tell(engine, { form, step: null }), [engine, form]);
   if (isLive) return { step: own, points };
   return { step: (told?.step ?? first) as S, points: told?.points ?? null };
+}
+
+/** Tells a step that the state does not have yet. */
+function tell(engine: ViewContext['engine'], at: FormStep): void {
+  const known = selectFormStep(at.form)(engine.getState());
+  if ((known?.step ?? null) !== at.step || known?.points !== at.points) engine.send({ type: 'form.step', at });
 }

@@ -17,23 +17,25 @@ import { readAgain } from './coin-screens.ts';
 /* Commands that must not be given twice: a command is sent once, and then its fate is learnt (C9, K5). The bet has a module of its own. */
 
 /** The lists that show what became of commands. */
-const LISTS = { points: (state: State, at: At) => askRecords(state, at), coins: askCoins } as const;
+const LISTS: { readonly [L in 'points' | 'coins']: (state: State, at: At) => State } = {
+  points: askRecords,
+  coins: askCoins,
+};
 
 /** What the fold does for a kind of command. What is about its sending is in its chart, and what its record is in rules/fate.ts. */
 type Particulars = {
   /** The list that has its record. It is asked for while the command is in doubt or pending. */
   readonly list: keyof typeof LISTS;
-  /** What is said when the site takes it, and when it was never taken. */
+  /** What is said when the site takes it. */
   readonly taken: 'depositApplied' | 'withdrawalApplied' | 'coinWithdrawn' | 'coinConverted' | 'coinSent';
-  readonly absent: 'cashAbsent' | 'coinAbsent';
   /** Whether the site decides about it later: it is pending until then, and no second one is sent. */
   readonly isLock?: true;
   /** It changes what the screens of coins show. A decision about points is told with its record (C9e), one about coins here. */
   readonly isOfCoins: boolean;
 };
 
-const OF_POINTS = { list: 'points', absent: 'cashAbsent', isOfCoins: false } as const;
-const OF_COINS = { list: 'coins', absent: 'coinAbsent', isOfCoins: true } as const;
+const OF_POINTS = { list: 'points', isOfCoins: false } as const;
+const OF_COINS = { list: 'coins', isOfCoins: true } as const;
 const COMMANDS: { readonly [K in CommandKind]: Particulars } = {
   D: { ...OF_POINTS, isLock: true, taken: 'depositApplied' },
   W: { ...OF_POINTS, isLock: true, taken: 'withdrawalApplied' },
@@ -47,7 +49,6 @@ export const KINDS = Object.keys(COMMANDS) as readonly CommandKind[];
 /** What the fold does for each action of a command's chart. */
 export const commandActions: Actions['command'] = {
   ask: (state, at, kind) => askList(state, kind, at),
-  noteAbsent: (state, at, kind) => toast(state, 'warn', { kind: COMMANDS[kind].absent }, at),
 };
 
 /**
@@ -92,19 +93,19 @@ export function stepGiven(state: State, kind: CommandKind, event: Parameters<typ
   const was = state.commands.charts[kind];
   // a list may show what an earlier page sent before the clock is measured
   const isLearnt = isIn(was, 'sending') || isIn(was, 'inDoubt') || storedOf(state, kind) !== undefined;
-  return follow(isLearnt ? learnt(next, kind, event.type, at) : next, kind, event.type, at);
+  const known = isLearnt ? learnt(next, kind, event.type, at) : next;
+  return COMMANDS[kind].isOfCoins && event.type !== 'recorded' ? readAgain(known, at) : known;
 }
 
 /** The fate of the command is known: the device forgets it. */
 function learnt(state: State, kind: CommandKind, type: string, at: At): State {
   const fate = type === 'refused' || type === 'absent' ? type : 'taken';
   const sent = state.commands.last[kind] ?? storedOf(state, kind) ?? null;
-  const known = withLast(state, kind, fate === 'taken' ? sent : null, fate);
-  return keep(fate === 'taken' && sent !== null ? done(known, sent, at) : known, others(known, kind), at);
+  const known = keep(withLast(state, kind, fate === 'taken' ? sent : null, fate), others(state, kind), at);
+  if (fate === 'taken') return sent === null ? known : done(known, sent, at);
+  const say = COMMANDS[kind].isOfCoins ? 'coinAbsent' : 'cashAbsent';
+  return fate === 'absent' ? toast(known, 'warn', { kind: say }, at) : known;
 }
-
-const follow = (state: State, kind: CommandKind, type: string, at: At): State =>
-  COMMANDS[kind].isOfCoins && type !== 'recorded' ? readAgain(state, at) : state;
 
 /** The command is known to be done, or decided. One about coins is told, unless its acceptance was told before. */
 export function settled(state: State, kind: CommandKind, at: At): State {

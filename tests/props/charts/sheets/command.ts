@@ -45,7 +45,7 @@ const pending: Out = { ...looking(0), ...marks };
 const decided: Rows = { 'no pending record is left': { to: 'free' } };
 const doubt: Rows = {
   'no pending record is left': { to: 'free' },
-  'a list does not hold it': { to: 'free', does: ['noteAbsent'] },
+  'a list does not hold it': { to: 'free' },
   'the link is up': asking(0),
 };
 const timer = (type: string) => ({ event: { type: `xstate.after.${type}`, at, asked } });
