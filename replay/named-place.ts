@@ -1,7 +1,7 @@
 import { createReader } from '../engine/log/index.ts';
 import type { Given, Option } from './command.ts';
 import { EXIT, Stop } from './exit.ts';
-import { feed } from './feed.ts';
+import { feed } from './read-file.ts';
 import { STANDARD_INPUT } from './inputs.ts';
 import type { Terminal } from './terminal.ts';
 

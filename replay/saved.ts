@@ -3,7 +3,7 @@ import { type FileHandle, open, rm, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createReader } from '../engine/log/index.ts';
 import { EXIT, type Exit, Stop } from './exit.ts';
-import { allFaults, faultWords, feed } from './feed.ts';
+import { allFaults, faultWords, feed } from './read-file.ts';
 import { STANDARD_INPUT } from './inputs.ts';
 import { FILE_MAX_BYTES } from './player/model/bytes.ts';
 import type { Terminal } from './terminal.ts';

@@ -5,7 +5,7 @@ import { smallest } from '../fixtures/universe/shrink.ts';
 import { bytesOf } from './bytes.ts';
 import { folderOf } from './check.ts';
 import { EXIT, Stop } from './exit.ts';
-import { allFaults, brokenWords, faultWords } from './feed.ts';
+import { allFaults, brokenWords, faultWords } from './read-file.ts';
 import { foldPart, type Numbered, numbered } from './renumber.ts';
 
 /** Where entries break a rule first: the entries up to there, the rule, and how, in words. */

@@ -1,5 +1,5 @@
 import { createReader, type Fault, type LogEntry, type RecordingHeader } from '../engine/log/index.ts';
-import { allFaults, brokenWords, piecesOf } from './feed.ts';
+import { allFaults, brokenWords, piecesOf } from './read-file.ts';
 import type { Terminal } from './terminal.ts';
 
 const NOTHING = new Uint8Array(0);

@@ -3,8 +3,8 @@ import type { MadeBy } from '../engine/log/index.ts';
 import { type Checked, createChecker, type Divergence, stateVersionOf } from './check.ts';
 import { ContentHash } from './content-id.ts';
 import { EXIT, type Exit, NothingThere, Stop } from './exit.ts';
-import { allFaults, faultWords, feed } from './feed.ts';
-import { clockTime, counted, dayOf } from './gist.ts';
+import { allFaults, faultWords, feed } from './read-file.ts';
+import { clockTime, counted, dayOf } from './entry-line.ts';
 import type { Span } from './place.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -1,6 +1,6 @@
 import { type BetType, decide, fold, type Intent, initialState, STATE_VERSION, type State } from '../engine/index.ts';
 import type { LogEntry, RecordingHeader } from '../engine/log/index.ts';
-import { selectBetPanel, selectBetting, selectRound, selectTicket } from '../engine/selectors/index.ts';
+import { selectBetPanel, selectBetting, selectRound, selectTicket } from '../engine/selectors/shell.ts';
 import { folderOf, stateVersionOf } from './check.ts';
 import { plain } from './path.ts';
 import { paired, unanswered } from './whatif-pairs.ts';

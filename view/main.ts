@@ -1,7 +1,7 @@
 import './language.ts';
 import './styles/main.ts';
 import type { ChartStep, Policy } from '../engine/index.ts';
-import { createBrowserPorts, createEngine, DEFAULT_POLICY, loadLaterPart } from '../engine/run/browser.ts';
+import { createBrowserPorts, createEngine, DEFAULT_POLICY, loadLaterPart } from '../engine/ports/browser.ts';
 import {
   selectHasTokens,
   selectInner,
@@ -10,7 +10,7 @@ import {
   selectPrefs,
   selectRoute,
   selectThetaMs,
-} from '../engine/selectors/first.ts';
+} from '../engine/selectors/chart.ts';
 import { loadFonts } from './fonts/load.ts';
 import { languageOf } from './locales/language.ts';
 import { loadStart, loadWords } from './locales/load.ts';

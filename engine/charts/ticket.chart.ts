@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { OptionId, Points } from '../base/brand.ts';
-import type { DraftBet, SentBet } from '../events/ticket.ts';
+import type { DraftBet, SentBet } from '../model/ticket.ts';
 import { askingStates } from './command.chart.ts';
 import { Chart, NAMED, type StateOf } from './step.ts';
 

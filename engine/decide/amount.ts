@@ -5,7 +5,7 @@ import type { Refusal } from '../events/refusal.ts';
 import { readAmount } from '../rules/amount.ts';
 import { addToForm } from '../rules/chips.ts';
 import type { StakeLimits } from '../rules/limits.ts';
-import { balanceOf, chosenOf, limitsOf, maxOf, sideLimitOf } from '../state/form.ts';
+import { balanceOf, chosenOf, limitsOf, maxOf, sideLimitOf } from '../state/modules/trade/form-terms.ts';
 import type { State } from '../state/state.ts';
 
 type Decision = Either<Refusal, readonly Fact[]>;

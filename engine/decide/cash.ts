@@ -1,15 +1,15 @@
 import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
-import { CALL_TREATMENT, commandOf } from '../events/calls.ts';
-import type { CashKind } from '../events/cash.ts';
+import { CALL_TREATMENT, commandOf } from '../model/calls.ts';
+import type { CashKind } from '../model/cash.ts';
 import type { Fact } from '../events/facts.ts';
 import type { RedactedIntent } from '../events/intents.ts';
 import type { Refusal } from '../events/refusal.ts';
 import { checkCash } from '../rules/cash.ts';
 import { whyCoolOff } from '../rules/own-limits.ts';
-import { cashSituation } from '../state/cashing.ts';
-import { ownLimitsOf } from '../state/limits.ts';
-import { commandPhase, isSignedIn } from '../state/queries.ts';
-import { lookupOf } from '../state/questions.ts';
+import { cashSituation } from '../state/modules/money/cash-situation.ts';
+import { ownLimitsOf } from '../state/modules/money/limits-now.ts';
+import { commandPhase, isSignedIn } from '../state/reads.ts';
+import { lookupOf } from '../state/modules/request/keys.ts';
 import type { State } from '../state/state.ts';
 
 type Decision = Either<Refusal, readonly Fact[]>;

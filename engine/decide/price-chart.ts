@@ -4,7 +4,7 @@ import type { RedactedIntent } from '../events/intents.ts';
 import { roundLengthMs } from '../events/policy.ts';
 import type { Refusal } from '../events/refusal.ts';
 import type { PriceChartPrefs } from '../events/settings.ts';
-import { stageOption } from '../state/queries.ts';
+import { stageOption } from '../state/reads.ts';
 import type { State } from '../state/state.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { type Either, right } from 'fp-ts/lib/Either.js';
 import type { Fact } from '../events/facts.ts';
 import type { Refusal } from '../events/refusal.ts';
-import { lookupOf } from '../state/questions.ts';
-import { optionOfBet, receiptAsks, receiptBet } from '../state/receipt.ts';
+import { lookupOf } from '../state/modules/request/keys.ts';
+import { optionOfBet, receiptAsks, receiptBet } from '../state/modules/trade/receipt.ts';
 import type { State } from '../state/state.ts';
 
 type Decision = Either<Refusal, readonly Fact[]>;

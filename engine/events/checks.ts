@@ -1,6 +1,6 @@
 import { type Check, isObject, list, optional, shape, text, whole } from '../base/check.ts';
-import type { CallDefinition } from './definition.ts';
-import { definitions, LOOKUP_CALLS } from './definitions.ts';
+import type { CallDefinition } from '../model/definition.ts';
+import { definitions, LOOKUP_CALLS } from '../model/definitions.ts';
 import { facts } from './facts.ts';
 
 const calls: ReadonlyMap<string, CallDefinition> = new Map(Object.entries<CallDefinition>(definitions));

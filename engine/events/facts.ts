@@ -16,22 +16,22 @@ import {
   whole,
 } from '../base/check.ts';
 import type { TickRun } from '../base/ticks.ts';
-import { Bet, FeedBet } from './bets.ts';
-import type { CallAnswer, CallFailure, CallName, CallParams, LookupCall } from './calls.ts';
-import { CashKind, DnwChange, DnwRecord, dnwId } from './cash.ts';
-import { SentCommand } from './command.ts';
-import { Popup } from './content.ts';
-import { CALL_NAMES } from './definitions.ts';
-import { FileWords } from './file-words.ts';
-import { FormStep } from './form-step.ts';
-import { clientId, optionId, personal, points, roundId, secret, siteId, stock } from './ids.ts';
-import { Round, RoundResult } from './market.ts';
-import { OwnKind, Raise, Restored } from './own-limits.ts';
+import { Bet, FeedBet } from '../model/bets.ts';
+import type { CallAnswer, CallFailure, CallName, CallParams, LookupCall } from '../model/calls.ts';
+import { CashKind, DnwChange, DnwRecord, dnwId } from '../model/cash.ts';
+import { SentCommand } from '../model/command.ts';
+import { Popup } from '../model/content.ts';
+import { CALL_NAMES } from '../model/definitions.ts';
+import { FileWords } from '../model/file-words.ts';
+import { FormStep } from '../model/form-step.ts';
+import { clientId, optionId, personal, points, roundId, secret, siteId, stock } from '../model/ids.ts';
+import { Round, RoundResult } from '../model/market.ts';
+import { OwnKind, Raise, Restored } from '../model/own-limits.ts';
 import { REFUSAL } from './refusal.ts';
 import { Policy, Prefs, PriceChartPrefs, SomePrefs } from './settings.ts';
-import { ServerMessage } from './site.ts';
-import { LOTS, STEP_COUNTS } from './steps.ts';
-import { BetType, DraftBet, PlacedBet, SentBet } from './ticket.ts';
+import { ServerMessage } from '../model/site.ts';
+import { LOTS, STEP_COUNTS } from '../model/steps.ts';
+import { BetType, DraftBet, PlacedBet, SentBet } from '../model/ticket.ts';
 
 const price = maybe(finite);
 /** The reader reads the ticks of `price.batched` in its own way */

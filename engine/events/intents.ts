@@ -1,13 +1,13 @@
 import type { PersonalRef, RoundId, SecretRef } from '../base/brand.ts';
-import type { CallParams, LookupCall, RawParams } from './calls.ts';
-import type { DnwId } from './cash.ts';
-import type { FileWords } from './file-words.ts';
-import type { FormStep } from './form-step.ts';
-import type { OwnKind } from './own-limits.ts';
-import type { BetFilter } from './search.ts';
+import type { CallParams, LookupCall, RawParams } from '../model/calls.ts';
+import type { DnwId } from '../model/cash.ts';
+import type { FileWords } from '../model/file-words.ts';
+import type { FormStep } from '../model/form-step.ts';
+import type { OwnKind } from '../model/own-limits.ts';
+import type { BetFilter } from '../address/bet-filter.ts';
 import type { Prefs, PriceChartPrefs } from './settings.ts';
-import type { Lot, StepCount } from './steps.ts';
-import type { BetType } from './ticket.ts';
+import type { Lot, StepCount } from '../model/steps.ts';
+import type { BetType } from '../model/ticket.ts';
 
 type I<T extends string, D = object> = { readonly type: T } & D;
 

@@ -1,5 +1,5 @@
 import { finite, type ObjectOf, type Of, oneOf, optional, table } from '../base/check.ts';
-import { points } from './ids.ts';
+import { points } from '../model/ids.ts';
 
 /** Every reason for which an intent may be refused. */
 export const REFUSAL_CODES = [

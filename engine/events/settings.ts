@@ -1,5 +1,5 @@
 import { finite, flag, list, type Of, oneOf, optional, orNull, shape, text } from '../base/check.ts';
-import { stock } from './ids.ts';
+import { stock } from '../model/ids.ts';
 
 /** The checks of a policy by its name. */
 export const POLICY = {

@@ -1,6 +1,6 @@
 import { type Either, left, right } from 'fp-ts/lib/Either.js';
 import type { SecretRef, SiteId } from '../base/brand.ts';
-import type { CallAnswer, CallName, CallParams } from '../events/calls.ts';
+import type { CallAnswer, CallName, CallParams } from '../model/calls.ts';
 import type { FactData } from '../events/facts.ts';
 import type { Caller, RestCall } from './rest.ts';
 

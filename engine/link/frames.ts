@@ -1,6 +1,6 @@
 import type { ClientId, OptionId, SiteId, Stock } from '../base/brand.ts';
 import type { Fact, FactData, FactType } from '../events/facts.ts';
-import type { ServerMessage } from '../events/site.ts';
+import type { ServerMessage } from '../model/site.ts';
 import { decode, REJECTED, type StartCodec } from '../wire/decode.ts';
 import { explain, unnamedIn } from '../wire/explain.ts';
 import type { Decoded } from '../wire/registry.ts';

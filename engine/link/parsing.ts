@@ -1,5 +1,5 @@
 import type { Sentence } from '../base/sentence.ts';
-import type { CallAnswer } from '../events/calls.ts';
+import type { CallAnswer } from '../model/calls.ts';
 import type { Parse } from '../wire/calls.ts';
 import type { Decoded } from '../wire/registry.ts';
 import { isOfSite } from './translate/trade.ts';

@@ -1,4 +1,4 @@
-import type { CallName } from '../events/calls.ts';
+import type { CallName } from '../model/calls.ts';
 import { laterCalls } from '../wire/calls/later.ts';
 import type { startCalls } from '../wire/calls/start.ts';
 import { decoder } from '../wire/decode.ts';

@@ -1,4 +1,4 @@
-import type { CallName } from '../events/calls.ts';
+import type { CallName } from '../model/calls.ts';
 import type { CallPart } from './part.ts';
 import { startPart } from './part-start.ts';
 

@@ -1,6 +1,6 @@
 import { must } from '../base/assert.ts';
 import type { Sentence } from '../base/sentence.ts';
-import { CALL_TREATMENT, type CallFailure, type CallName } from '../events/calls.ts';
+import { CALL_TREATMENT, type CallFailure, type CallName } from '../model/calls.ts';
 import type { Effect } from '../events/effects.ts';
 import type { Answer, Fact } from '../events/facts.ts';
 import type { CallRow } from '../wire/calls.ts';

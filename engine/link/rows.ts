@@ -1,5 +1,5 @@
 import type { PersonalRef, SecretRef } from '../base/brand.ts';
-import type { CallName, CallParams, RawParams } from '../events/calls.ts';
+import type { CallName, CallParams, RawParams } from '../model/calls.ts';
 import type { CallRow, Hiding } from '../wire/calls.ts';
 import { hiding as hidingOf } from '../wire/hiding.generated.ts';
 import type { Redactor } from '../wire/redact.ts';

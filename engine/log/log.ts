@@ -8,7 +8,7 @@ import { Segment } from './segment.ts';
 export const SEGMENT_ENTRIES = 1_024;
 
 export type LogEntry = Entry | UnknownEntry;
-/** Hashes of a state: of all of it, and of what a member could see of it (selectors/seen.ts). */
+/** Hashes of a state: of all of it, and of what a member could see of it (selectors/page/seen.ts). */
 export type Hashes = { readonly state: string; readonly seen: string };
 /** Hashes of the state after the entry `seq`. */
 type Checkpoint = Hashes & { readonly seq: number };

@@ -13,7 +13,7 @@ import {
 } from '../base/check.ts';
 import type { Entry } from '../events/entry.ts';
 import { Policy } from '../events/settings.ts';
-import { Links, Stretch } from './chain.ts';
+import { Links, Stretch } from './hash-chain.ts';
 import { deltasOf } from './deltas.ts';
 import { type Hashes, type Log, type LogEntry, SEGMENT_ENTRIES } from './log.ts';
 

@@ -1,4 +1,4 @@
-import { narrow, WHOLE } from './plain.ts';
+import { narrow, WHOLE } from './text-input.ts';
 
 /*
  * Typing in a field of an amount. The member's text is the source: the digits without the commas that the field shows between them,

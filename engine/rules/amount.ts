@@ -1,6 +1,6 @@
 import { type Either, left, right } from 'fp-ts/lib/Either.js';
 import type { RefusalCode } from '../events/refusal.ts';
-import { amountText, WHOLE } from './plain.ts';
+import { amountText, WHOLE } from './text-input.ts';
 
 /** An amount as people write one: a whole number with a currency mark before it or the unit behind it. */
 const WRITTEN = new RegExp(`^₩?\\s*(${WHOLE})?\\s*원?$`);

@@ -1,7 +1,7 @@
 import { never } from '../base/assert.ts';
 import { DECIMALS_MAX } from '../base/bounds.ts';
-import type { Bet } from '../events/bets.ts';
-import type { RoundResult, TradeOption } from '../events/market.ts';
+import type { Bet } from '../model/bets.ts';
+import type { RoundResult, TradeOption } from '../model/market.ts';
 import type { Policy } from '../events/settings.ts';
 import { familyOf, sideOf } from './families.ts';
 import { type Family, hasOutcome, needsOf, type SettlesOn } from './family.ts';

@@ -1,8 +1,8 @@
 import { type Either, left, right } from 'fp-ts/lib/Either.js';
 import type { Points } from '../base/brand.ts';
 import type { Refusal, RefusalCode } from '../events/refusal.ts';
-import type { Lot, StepCount } from '../events/steps.ts';
-import type { BetType } from '../events/ticket.ts';
+import type { Lot, StepCount } from '../model/steps.ts';
+import type { BetType } from '../model/ticket.ts';
 import type { StakeLimits } from './limits.ts';
 import { whyNotOwn } from './stake.ts';
 

@@ -1,7 +1,7 @@
 import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
 import { coinRow, feeOf, isTag } from './coins.ts';
 import { POINT, readUnits, type Unread, unitsOf } from './decimals.ts';
-import { narrow, trimmed } from './plain.ts';
+import { narrow, trimmed } from './text-input.ts';
 
 /* What a form of the coin screens refuses, before the site is asked. The first rule that fails counts. */
 

@@ -1,4 +1,4 @@
-import type { Bet } from '../events/bets.ts';
+import type { Bet } from '../model/bets.ts';
 import { roundLengthMs } from '../events/policy.ts';
 import type { Policy } from '../events/settings.ts';
 import { returnOf } from './ledger.ts';

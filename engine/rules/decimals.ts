@@ -1,5 +1,5 @@
 import { type Either, left, right } from 'fp-ts/lib/Either.js';
-import { amountText, WHOLE } from './plain.ts';
+import { amountText, WHOLE } from './text-input.ts';
 
 /**
  * Exact amounts of coins. An amount is a whole number of units of 10^-8, as a bigint: a double would lose the last digits of a

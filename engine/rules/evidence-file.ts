@@ -14,8 +14,8 @@ import {
   whole,
 } from '../base/check.ts';
 import { parseIsoMs } from '../base/time.ts';
-import { GameType, RoundStatus } from '../events/market.ts';
-import { BetType } from '../events/ticket.ts';
+import { GameType, RoundStatus } from '../model/market.ts';
+import { BetType } from '../model/ticket.ts';
 
 /** The version of the file. Version 1 did not say what the bet was accepted under. */
 export const EVIDENCE_VERSION = 2;

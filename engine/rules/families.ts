@@ -1,6 +1,6 @@
-import type { Limits, TradeOption } from '../events/market.ts';
+import type { Limits, TradeOption } from '../model/market.ts';
 import type { Policy } from '../events/settings.ts';
-import type { BetType, Side } from '../events/ticket.ts';
+import type { BetType, Side } from '../model/ticket.ts';
 import type { Family, Paying } from './family.ts';
 import { FAMILIES } from './family-rows.ts';
 import { type BetKind, ratioOf, SIDES } from './kinds.ts';

@@ -1,5 +1,5 @@
-import type { DnwRecord, DnwType } from '../events/cash.ts';
-import type { CommandKind, SentCommand } from '../events/command.ts';
+import type { DnwRecord, DnwType } from '../model/cash.ts';
+import type { CommandKind, SentCommand } from '../model/command.ts';
 import type { ClockEstimate } from './clock.ts';
 
 /* What a list of the site says about a command that was sent: that it was taken, or that it never was. Instants in epoch ms. */

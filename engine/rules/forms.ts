@@ -22,7 +22,7 @@ export {
   TEXT_MAX,
   type TextKind,
 } from './joining.ts';
-export { AMOUNT_TEXT_MAX, trimmed } from './plain.ts';
+export { AMOUNT_TEXT_MAX, trimmed } from './text-input.ts';
 export {
   type FilterName,
   formatBirth,

@@ -1,5 +1,5 @@
 import { civilFromDays, DAY_MS, daysFromCivil, HOUR_MS, MINUTE_MS } from '../base/time.ts';
-import type { TradeOption } from '../events/market.ts';
+import type { TradeOption } from '../model/market.ts';
 import { instrumentOf } from './instruments.ts';
 
 /**

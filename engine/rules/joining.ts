@@ -1,5 +1,5 @@
 import { pad2, parseIsoMs, seoulCivil } from '../base/time.ts';
-import { trimmed } from './plain.ts';
+import { trimmed } from './text-input.ts';
 import { filtered, formatDay, readAccount, readEmail, readPhone } from './typing.ts';
 
 /** The age from which somebody may join, in years (decisions, Screens left open: Minimum age 19). */

@@ -1,5 +1,5 @@
 import type { FamilyOf } from '../base/game-types.ts';
-import type { BallOutcome, RoundStatus, TradeOption } from '../events/market.ts';
+import type { BallOutcome, RoundStatus, TradeOption } from '../model/market.ts';
 import type { Policy } from '../events/settings.ts';
 import type { FamilyRows } from './family.ts';
 

@@ -1,5 +1,5 @@
-import type { BallOutcome, Limits } from '../events/market.ts';
-import type { BetType } from '../events/ticket.ts';
+import type { BallOutcome, Limits } from '../model/market.ts';
+import type { BetType } from '../model/ticket.ts';
 
 /**
  * Bet types with the same limits and the same payout, and their names in limitJson and feeJson (product.md 3). A stake is a

@@ -1,5 +1,5 @@
-import type { Bet } from '../events/bets.ts';
-import type { DnwRecord, DnwType } from '../events/cash.ts';
+import type { Bet } from '../model/bets.ts';
+import type { DnwRecord, DnwType } from '../model/cash.ts';
 import type { Policy } from '../events/settings.ts';
 import { betOutcome } from './outcome.ts';
 import { expectedProfit } from './payout.ts';

@@ -1,5 +1,5 @@
 import type { Points } from '../base/brand.ts';
-import type { Limits, TradeOption } from '../events/market.ts';
+import type { Limits, TradeOption } from '../model/market.ts';
 import type { Refusal } from '../events/refusal.ts';
 import type { BetKind } from './kinds.ts';
 import type { OwnBound } from './own-limits.ts';

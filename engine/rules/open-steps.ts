@@ -1,5 +1,5 @@
-import type { StepCount } from '../events/steps.ts';
-import type { BetType } from '../events/ticket.ts';
+import type { StepCount } from '../model/steps.ts';
+import type { BetType } from '../model/ticket.ts';
 import { CLICKS_MAX, type Form, stepPoints } from './chips.ts';
 import type { StakeLimits } from './limits.ts';
 

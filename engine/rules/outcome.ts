@@ -1,4 +1,4 @@
-import type { Bet } from '../events/bets.ts';
+import type { Bet } from '../model/bets.ts';
 import type { Policy } from '../events/settings.ts';
 import { sideOf } from './families.ts';
 import { type Outcome, outcomeOf } from './side-outcome.ts';

@@ -1,4 +1,4 @@
-import type { TradeOption } from '../events/market.ts';
+import type { TradeOption } from '../model/market.ts';
 import type { Policy } from '../events/settings.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Page } from '../events/definition.ts';
+import type { Page } from '../model/definition.ts';
 
 /*
  * What a list proves by what it does not have. A page is a part of a list: what is missing in it may be on the next one. Instants in epoch ms.

@@ -1,4 +1,4 @@
-import type { DnwRecord } from '../events/cash.ts';
+import type { DnwRecord } from '../model/cash.ts';
 import { recordOutcome, signedPoints } from './records.ts';
 
 /** Sums of records that are done, in points, and how many those are. `other`: what the other types gave, less what they took. */

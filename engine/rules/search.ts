@@ -1,8 +1,8 @@
 import { DAY_MS, parseIsoMs } from '../base/time.ts';
-import type { TradeOption } from '../events/market.ts';
-import type { BetFilter, BetOutcome } from '../events/search.ts';
+import type { TradeOption } from '../model/market.ts';
+import type { BetFilter, BetOutcome } from '../address/bet-filter.ts';
 import type { Policy } from '../events/settings.ts';
-import type { BetType } from '../events/ticket.ts';
+import type { BetType } from '../model/ticket.ts';
 import { presetDays } from './days.ts';
 
 /** Days of the period if the filter names none: the present one and six before it. */

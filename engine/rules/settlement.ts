@@ -1,5 +1,5 @@
-import type { RoundStatus, TradeOption } from '../events/market.ts';
-import type { Side } from '../events/ticket.ts';
+import type { RoundStatus, TradeOption } from '../model/market.ts';
+import type { Side } from '../model/ticket.ts';
 import { ticksOf } from './ticks.ts';
 
 type Pips = { readonly buyPip: number; readonly sellPip: number; readonly precision: number };

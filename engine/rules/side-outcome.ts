@@ -1,6 +1,6 @@
 import { never } from '../base/assert.ts';
-import type { RoundStatus } from '../events/market.ts';
-import type { Side } from '../events/ticket.ts';
+import type { RoundStatus } from '../model/market.ts';
+import type { Side } from '../model/ticket.ts';
 
 /** What became of a bet: `pending`, `won` (실현), `lost` (실격) or `void` (무효). */
 export type Outcome = 'pending' | 'won' | 'lost' | 'void';

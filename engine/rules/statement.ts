@@ -1,6 +1,6 @@
 import { DAY_MS, seoulCivil, seoulDayStartMs } from '../base/time.ts';
-import type { Bet } from '../events/bets.ts';
-import type { DnwRecord } from '../events/cash.ts';
+import type { Bet } from '../model/bets.ts';
+import type { DnwRecord } from '../model/cash.ts';
 import type { Policy } from '../events/settings.ts';
 import { familyOf, kindOf } from './families.ts';
 import { betOutcome } from './outcome.ts';

@@ -1,8 +1,8 @@
 import type { BetId } from '../base/brand.ts';
-import type { Bet } from '../events/bets.ts';
-import type { Round, TradeOption } from '../events/market.ts';
+import type { Bet } from '../model/bets.ts';
+import type { Round, TradeOption } from '../model/market.ts';
 import type { Policy } from '../events/settings.ts';
-import type { PlacedBet } from '../events/ticket.ts';
+import type { PlacedBet } from '../model/ticket.ts';
 import { isContradictory } from './outcome.ts';
 
 /* What a bet was accepted under, and what the site's words on it contradict (engine/SPEC.md, BR26). */

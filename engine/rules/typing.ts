@@ -1,4 +1,4 @@
-import { narrow, trimmed } from './plain.ts';
+import { narrow, trimmed } from './text-input.ts';
 
 /**
  * What a field takes (product.md 5, input filters): the characters that stay, and the sets that are taken out before that. A

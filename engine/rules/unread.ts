@@ -1,4 +1,4 @@
-import { amountText } from './plain.ts';
+import { amountText } from './text-input.ts';
 
 /**
  * Why a text of digits is no amount, as a member can mend it. `tooLong`: longer than the field takes. `form`: its commas do not

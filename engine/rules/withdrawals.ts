@@ -1,5 +1,5 @@
 import { seoulDayStartMs } from '../base/time.ts';
-import type { DnwRecord } from '../events/cash.ts';
+import type { DnwRecord } from '../model/cash.ts';
 import { CASH_RULES } from './cash.ts';
 import { recordOutcome } from './records.ts';
 

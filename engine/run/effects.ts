@@ -1,13 +1,13 @@
 import { never } from '../base/assert.ts';
 import type { Effect } from '../events/effects.ts';
 import type { Fact } from '../events/facts.ts';
-import type { FileWords } from '../events/file-words.ts';
+import type { FileWords } from '../model/file-words.ts';
 import { createCaller } from '../link/rest.ts';
-import { isStatement } from '../state/search.ts';
+import { isStatement } from '../state/modules/page/searches.ts';
 import { lazyLive } from './live-loader.ts';
 import type { KeptLimits } from './own-limits.ts';
 import { reloadByItself } from './reload.ts';
-import { performShown } from './shown.ts';
+import { performShown } from './when-shown.ts';
 import { lazySharing } from './tabs-loader.ts';
 import { type World, wordsOf } from './world.ts';
 
@@ -142,19 +142,19 @@ export function createEffects(world: World, limits: KeptLimits) {
   const exportSession = (): Promise<Fact> => {
     const entries = log.length;
     const state = world.stateNow();
-    return import('./export.ts').then(({ exportRecording }) => exportRecording(world, entries, state));
+    return import('./files/export.ts').then(({ exportRecording }) => exportRecording(world, entries, state));
   };
 
   /** Writes what the history screen shows now: bets, or the statement. */
   const saveFile = (words: FileWords): Promise<Fact> => {
     const state = world.stateNow();
     if (isStatement(state.nav.route))
-      return import('./statement-file.ts').then(({ saveStatement }) => saveStatement(ports, state, words));
-    return import('./bets-file.ts').then(({ saveBets }) => saveBets(ports, state, words));
+      return import('./files/statement-file.ts').then(({ saveStatement }) => saveStatement(ports, state, words));
+    return import('./files/bets-file.ts').then(({ saveBets }) => saveBets(ports, state, words));
   };
 
   const saveEvidence = (betId: number): Promise<Fact> =>
-    import('./receipt-file.ts').then(({ saveReceipt }) => saveReceipt(ports, world.stateNow(), betId));
+    import('./files/receipt-file.ts').then(({ saveReceipt }) => saveReceipt(ports, world.stateNow(), betId));
 
   return {
     perform,

@@ -17,10 +17,10 @@ import { markCheckpoint } from './hashing.ts';
 import { lazyKeeper } from './keep-loader.ts';
 import { createKeptLimits } from './own-limits.ts';
 import { lazyWatch } from './page-loader.ts';
-import { createPlaces } from './places.ts';
-import type { Ports } from './ports.ts';
+import { createPlaces } from './addresses.ts';
+import type { Ports } from '../ports/ports.ts';
 import { restore } from './restore.ts';
-import { watchClock } from './wake.ts';
+import { watchClock } from './clock-check.ts';
 
 export type EngineOptions = {
   readonly ports: Ports;

@@ -9,7 +9,7 @@ let before: Promise<unknown> = Promise.resolve();
  * page does not load them. Where their file does not come, the checkpoint has none.
  */
 export function markCheckpoint(log: Log, seq: number, state: State): void {
-  const loading = import('../selectors/seen.ts');
+  const loading = import('../selectors/page/seen.ts');
   before = before
     .then(() => loading)
     .then(({ hashesOf }) => log.markCheckpoint(seq, hashesOf(state)))

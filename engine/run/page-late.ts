@@ -1,6 +1,6 @@
 import type { Fact } from '../events/facts.ts';
 import type { Log } from '../log/log.ts';
-import { watchPage as watch } from './page-watch.ts';
+import { watchPage as watch } from '../ports/page-watch.ts';
 
 /** What a page does once all that it needs is loaded: it watches itself, and lets players follow it where the member allows that. Returns what ends it. */
 export function watchPage(log: Log, take: (fact: Fact) => void): () => void {

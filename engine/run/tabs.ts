@@ -1,6 +1,6 @@
 import type { SecretRef } from '../base/brand.ts';
 import type { Fact } from '../events/facts.ts';
-import type { StoredTokens, TabsPort } from './ports.ts';
+import type { StoredTokens, TabsPort } from '../ports/ports.ts';
 import type { World } from './world.ts';
 
 /** Another tab answers within this time, in ms, unless it is frozen. */

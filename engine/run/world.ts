@@ -4,7 +4,7 @@ import type { Fact } from '../events/facts.ts';
 import type { Policy } from '../events/settings.ts';
 import type { Log } from '../log/log.ts';
 import type { State } from '../state/state.ts';
-import type { Ports } from './ports.ts';
+import type { Ports } from '../ports/ports.ts';
 
 /** What the effect runner and the live link know of the engine. */
 export type World = {

@@ -1,12 +1,12 @@
 import { type Check, finite, isObject, maybe, oneOf, orNull, text, whole } from '../base/check.ts';
-import { CALL_TREATMENT } from '../events/calls.ts';
-import { FileWords } from '../events/file-words.ts';
-import { FormName } from '../events/form-step.ts';
+import { CALL_TREATMENT } from '../model/calls.ts';
+import { FileWords } from '../model/file-words.ts';
+import { FormName } from '../model/form-step.ts';
 import type { Intent } from '../events/intents.ts';
-import { OwnKind } from '../events/own-limits.ts';
+import { OwnKind } from '../model/own-limits.ts';
 import { SomePrefs } from '../events/settings.ts';
-import { LOTS, STEP_COUNTS } from '../events/steps.ts';
-import { BetType } from '../events/ticket.ts';
+import { LOTS, STEP_COUNTS } from '../model/steps.ts';
+import { BetType } from '../model/ticket.ts';
 
 /* What a caller without types may give to `engine.send`: a message names the member and never shows its value, which may be a secret. */
 

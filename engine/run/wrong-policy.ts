@@ -1,6 +1,6 @@
 import { isObject } from '../base/check.ts';
 import { POLICY, type Policy } from '../events/settings.ts';
-import { mustKnow, shown } from './wrong-use.ts';
+import { mustKnow, shown } from '../ports/wrong-use.ts';
 
 /* A policy out of its range, from a caller without types. */
 

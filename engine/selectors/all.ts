@@ -3,6 +3,6 @@
  * Errors: a function throws only what its `@throws` says. Wrong types are the compiler's matter, except where a `@throws` names them.
  * @module selectors
  */
-export * from './coins.ts';
-export * from './index.ts';
-export * from './pages.ts';
+export * from './money/coins.ts';
+export * from './shell.ts';
+export * from './screens.ts';

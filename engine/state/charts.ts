@@ -8,8 +8,8 @@ import { sessionChart } from '../charts/session.chart.ts';
 import type { Chart, ChartState, Elapsed } from '../charts/step.ts';
 import type { TicketEvent } from '../charts/ticket.chart.ts';
 import { ticketChart } from '../charts/ticket.chart.ts';
-import type { CommandKind } from '../events/command.ts';
-import type { At, Now } from './at.ts';
+import type { CommandKind } from '../model/command.ts';
+import type { At, Now } from './fold-context.ts';
 import type { State } from './state.ts';
 import { arm, disarm, TIMER_OF } from './timers.ts';
 

@@ -1,4 +1,4 @@
-import type { Now } from './at.ts';
+import type { Now } from './fold-context.ts';
 import type { State } from './state.ts';
 
 /** Arms a timer with a new generation. An earlier timer with the same id is void from now on. */

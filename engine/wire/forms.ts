@@ -9,7 +9,7 @@ const isColour = (text: string): boolean => /^(?:#(?:[0-9a-f]{3}|[0-9a-f]{6})|bl
  * (engine/SPEC.md, V3). When the engine asks the site for that thing, the vault turns the pseudonym back into the text.
  */
 const FORMS = {
-  /** The UUID that this client draws for a bet (run/ports.ts). */
+  /** The UUID that this client draws for a bet (ports/ports.ts). */
   client: isUuid,
   stock: isThing,
   coin: isThing,

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { treatmentSource, treatments } from '../events/treatment.ts';
+import { treatmentSource, treatments } from '../model/treatment.ts';
 import { callTable } from './calls.ts';
 import { hidingSource } from './compile/hiding.ts';
 import { pageSource } from './compile/page.ts';
@@ -15,7 +15,7 @@ const write = (name: string, text: string): void => {
   console.log(`wrote ${file.pathname}`);
 };
 write('./hiding.generated.ts', hidingSource(callTable));
-write('../events/treatment.generated.ts', treatmentSource());
+write('../model/treatment.generated.ts', treatmentSource());
 write(
   './README.md',
   pageSource(codecs, treatments, readFileSync(new URL('./compile/page.md', import.meta.url), 'utf8')),

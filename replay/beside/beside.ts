@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { State } from '../../engine/index.ts';
-import { seenOf } from '../../engine/selectors/seen.ts';
+import { seenOf } from '../../engine/selectors/page/seen.ts';
 import { EXIT, Stop } from '../exit.ts';
 import { short } from '../path.ts';
 import { Differing, valuesAt } from './differing.ts';

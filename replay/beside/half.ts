@@ -4,7 +4,7 @@ import type { Log, RecordingHeader } from '../../engine/log/index.ts';
 import type { Side } from '../compare.ts';
 import { ContentHash } from '../content-id.ts';
 import { EXIT, Stop } from '../exit.ts';
-import { feed, refuseFile } from '../feed.ts';
+import { feed, refuseFile } from '../read-file.ts';
 import { createSeeker, SNAPSHOT_ENTRIES } from '../seek.ts';
 import { SessionClock } from '../session-clock.ts';
 import type { Terminal } from '../terminal.ts';

@@ -1,9 +1,9 @@
 import { createReader, type LogEntry } from '../../engine/log/index.ts';
-import { type Against, SessionAgainst, sideOf, sideOfFault } from '../against.ts';
+import { type Against, SessionAgainst, sideOf, sideOfFault } from '../against-member.ts';
 import { type Call, type Command, onEach } from '../command.ts';
 import { EXIT, type Exit } from '../exit.ts';
-import { readThrough } from '../feed.ts';
-import { clockTime, faultOf } from '../gist.ts';
+import { readThrough } from '../read-file.ts';
+import { clockTime, faultOf } from '../entry-line.ts';
 import { STRETCH_OPTIONS, stretchOf } from '../named-place.ts';
 import { between, PLACE } from '../place.ts';
 

@@ -9,7 +9,7 @@ import { LIVE } from '../player/model/live-address.ts';
 import { queryAsk } from '../player/model/shot.ts';
 import { type Picture, servePlayer } from '../player/serve.ts';
 import type { Camera } from '../shoot.ts';
-import { shownFile } from '../shown.ts';
+import { shownFile } from '../file-to-show.ts';
 import type { Terminal } from '../terminal.ts';
 
 const PORT_MAX = 65_535;

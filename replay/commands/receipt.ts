@@ -8,7 +8,7 @@ import {
 } from '../../engine/rules/evidence.ts';
 import type { Call, Command } from '../command.ts';
 import { EXIT, type Exit, Stop, worstOf } from '../exit.ts';
-import { piecesOf } from '../feed.ts';
+import { piecesOf } from '../read-file.ts';
 import { readTrades } from '../trades.ts';
 
 export const receipt: Command = {

@@ -2,8 +2,8 @@ import { createReader } from '../../engine/log/index.ts';
 import { type Call, type Command, onEach } from '../command.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
 import { faultText } from '../fault-words.ts';
-import { readThrough } from '../feed.ts';
-import { counted } from '../gist.ts';
+import { readThrough } from '../read-file.ts';
+import { counted } from '../entry-line.ts';
 import { plain } from '../path.ts';
 import { type Finding, findingsIn } from '../secrets.ts';
 

@@ -3,7 +3,7 @@ import { createReader, isSeq } from '../../engine/log/index.ts';
 import { folderOf } from '../check.ts';
 import type { Command } from '../command.ts';
 import { EXIT, Stop } from '../exit.ts';
-import { allFaults, faultWords, feed, noEntry, withoutEntries } from '../feed.ts';
+import { allFaults, faultWords, feed, noEntry, withoutEntries } from '../read-file.ts';
 import { seqOfNamed } from '../named-place.ts';
 import { neighboursOf, pathOf, valueAt } from '../path.ts';
 import { behindPlace, PLACE } from '../place.ts';

@@ -1,11 +1,11 @@
 import { type Entry, SEEN_VERSION } from '../../engine/index.ts';
 import { createReader, type LogEntry } from '../../engine/log/index.ts';
-import { SessionAgainst } from '../against.ts';
+import { SessionAgainst } from '../against-member.ts';
 import { stateVersionOf } from '../check.ts';
 import { type Call, type Command, onEach } from '../command.ts';
 import { EXIT, type Exit } from '../exit.ts';
-import { readThrough } from '../feed.ts';
-import { clockTime, counted, faultOf } from '../gist.ts';
+import { readThrough } from '../read-file.ts';
+import { clockTime, counted, faultOf } from '../entry-line.ts';
 import { Span } from '../place.ts';
 
 export const stats: Command = {

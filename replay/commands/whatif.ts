@@ -1,11 +1,11 @@
 import type { Policy } from '../../engine/index.ts';
 import { createReader } from '../../engine/log/index.ts';
-import { FAMILY_LETTERS } from '../../engine/selectors/index.ts';
+import { FAMILY_LETTERS } from '../../engine/selectors/shell.ts';
 import { policyValue, whyNoPolicy } from '../../fixtures/universe/policy.ts';
 import { type Call, type Command, type Given, onEach } from '../command.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
-import { readThrough } from '../feed.ts';
-import { clockTime, counted } from '../gist.ts';
+import { readThrough } from '../read-file.ts';
+import { clockTime, counted } from '../entry-line.ts';
 import { type Otherwise, WhatIf } from '../whatif.ts';
 import { NO_SUMS, type Sums, sumWords, together } from '../whatif-sums.ts';
 import type { Changes } from '../whatif-terms.ts';

@@ -1,5 +1,5 @@
 import '../../view/styles/main.ts';
-import { selectPrefs } from '../../engine/selectors/index.ts';
+import { selectPrefs } from '../../engine/selectors/shell.ts';
 import { mount } from '../../view/app.tsx';
 import { loadFonts } from '../../view/fonts/load.ts';
 import type { ViewContext } from '../../view/hooks/context.ts';

@@ -1,6 +1,6 @@
 import { type Bet, type Entry, nameOf, type State } from '../../engine/index.ts';
 import type { LogEntry } from '../../engine/log/index.ts';
-import { selectOwnBets } from '../../engine/selectors/index.ts';
+import { selectOwnBets } from '../../engine/selectors/shell.ts';
 import type { Row } from './columns.ts';
 
 type BetRow = { -readonly [K in keyof Row<'bets'>]: Row<'bets'>[K] };

@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
 import { type Effect, type Entry, nameOf, STATE_VERSION, type State } from '../../engine/index.ts';
 import type { LogEntry, RecordingHeader } from '../../engine/log/index.ts';
-import { type Against, AgainstMember } from '../against.ts';
+import { type Against, AgainstMember } from '../against-member.ts';
 import { type CallRow, CallRows } from '../calls.ts';
 import { type Checked, stateVersionOf } from '../check.ts';
 import type { Holds } from '../expression.ts';
-import { faultOf } from '../gist.ts';
+import { faultOf } from '../entry-line.ts';
 import { buildWords } from '../made-by.ts';
 import { JUMP_MS, type Span } from '../place.ts';
 import { BetRows, RoundRows } from './bets.ts';

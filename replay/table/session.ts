@@ -2,7 +2,7 @@ import { createChecker } from '../check.ts';
 import { ContentHash } from '../content-id.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
 import { expression } from '../expression.ts';
-import { allFaults, faultWords, feed } from '../feed.ts';
+import { allFaults, faultWords, feed } from '../read-file.ts';
 import type { Terminal } from '../terminal.ts';
 import { verdictOf } from '../verify.ts';
 import { columnsOf, type Row, SESSION, TABLE_NAMES, type TableName } from './columns.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
-import { CALL_NAMES } from '../../engine/events/definitions.ts';
+import { CALL_NAMES } from '../../engine/model/definitions.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const NAMES: ReadonlySet<unknown> = new Set(CALL_NAMES);

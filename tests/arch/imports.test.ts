@@ -9,18 +9,18 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** The files that package.json exports: all that whoever uses the engine in a Node process imports of it. */
 const FACE: readonly string[] = [
   'engine/index.ts',
-  'engine/selectors/index.ts',
+  'engine/selectors/shell.ts',
   'engine/log/index.ts',
-  'engine/run/node.ts',
+  'engine/ports/node.ts',
 ];
 /** The rules of forms: for screens that are loaded later than the engine. */
 const FORMS = 'engine/rules/forms.ts';
 /** The check of a bet's evidence, which stands alone. */
 const AUDIT = 'engine/rules/evidence.ts';
 /** Selectors of the first chart. */
-const FIRST = 'engine/selectors/first.ts';
+const FIRST = 'engine/selectors/chart.ts';
 /** Selectors of screens that are loaded when they are opened. */
-const PAGES = 'engine/selectors/pages.ts';
+const PAGES = 'engine/selectors/screens.ts';
 
 /**
  * Who may import whom. A name is a room, or one file of a room where only that is open. Every
@@ -46,8 +46,8 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'engine/index.ts',
     'engine/base/time.ts', // the face of the calendar
     FIRST,
-    'engine/selectors/index.ts',
-    'engine/selectors/coins.ts',
+    'engine/selectors/shell.ts',
+    'engine/selectors/money/coins.ts',
     PAGES,
     FORMS,
   ],
@@ -55,7 +55,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'view',
     'engine/index.ts',
     FIRST,
-    'engine/run/browser.ts',
+    'engine/ports/browser.ts',
     'engine/run/inspect.ts', // in development only
     'engine/run/follow-setting.ts', // in development only
   ],
@@ -72,7 +72,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     AUDIT,
     PAGES,
     'engine/index.ts',
-    'engine/selectors/index.ts',
+    'engine/selectors/shell.ts',
     'engine/log/index.ts',
     'view',
     'fixtures/universe',
@@ -80,7 +80,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   // a picture is drawn by the browser that the tests use
   'replay/browser.ts': ['tests/support/chromium.ts'],
   // compares what a member could see
-  'replay/beside/beside.ts': ['replay', 'engine/index.ts', 'engine/selectors/seen.ts'],
+  'replay/beside/beside.ts': ['replay', 'engine/index.ts', 'engine/selectors/page/seen.ts'],
   // hears the pages that it can follow
   'replay/player/model/live.ts': ['replay', 'engine/run/follow-messages.ts'],
   // serves the build as a host must
@@ -103,7 +103,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   // engine/events, engine/rules: the policies, the codes of refusals and the bet types; engine/selectors: what the screens show
   'fixtures/universe': [
     ...FACE,
-    'engine/selectors/coins.ts',
+    'engine/selectors/money/coins.ts',
     // what the audit makes of the bets
     PAGES,
     'engine/run/live.ts',
@@ -241,14 +241,14 @@ describe('rooms and what they may import', () => {
 
   test('the check refuses what it should refuse', () => {
     expect(isAllowed({ from: 'engine/base/ticks.ts', to: 'engine/events/facts.ts' })).toBe(false);
-    expect(isAllowed({ from: 'view/shell/app.tsx', to: 'engine/run/browser.ts' })).toBe(false);
+    expect(isAllowed({ from: 'view/shell/app.tsx', to: 'engine/ports/browser.ts' })).toBe(false);
     expect(isAllowed({ from: 'view/shell/app.tsx', to: 'engine/state/state.ts' })).toBe(false);
-    expect(isAllowed({ from: 'view/shell/app.tsx', to: 'engine/selectors/trade.ts' })).toBe(false);
+    expect(isAllowed({ from: 'view/shell/app.tsx', to: 'engine/selectors/trade/trade.ts' })).toBe(false);
     expect(isAllowed({ from: 'engine/state/fold.ts', to: 'engine/wire/decode.ts' })).toBe(false);
     expect(isAllowed({ from: 'fixtures/site/site.ts', to: 'engine/base/time.ts' })).toBe(false);
     expect(isAllowed({ from: 'replay/check.ts', to: 'engine/log/reader.ts' })).toBe(false);
-    expect(isAllowed({ from: 'fixtures/universe/page.ts', to: 'engine/run/ports.ts' })).toBe(false);
-    expect(isAllowed({ from: 'view/main.ts', to: 'engine/run/browser.ts' })).toBe(true);
+    expect(isAllowed({ from: 'fixtures/universe/page.ts', to: 'engine/ports/ports.ts' })).toBe(false);
+    expect(isAllowed({ from: 'view/main.ts', to: 'engine/ports/browser.ts' })).toBe(true);
   });
 
   test('the fold imports no library that keeps time, uses the network or draws', () => {

@@ -1,6 +1,6 @@
-import type { TradeOption } from '../../engine/events/market.ts';
+import type { TradeOption } from '../../engine/model/market.ts';
 import { createLog } from '../../engine/log/log.ts';
-import * as selectors from '../../engine/selectors/index.ts';
+import * as selectors from '../../engine/selectors/shell.ts';
 import { fold } from '../../engine/state/fold.ts';
 import { initialState, type State } from '../../engine/state/state.ts';
 import { BALL, OPTION } from '../../fixtures/arbitraries/samples.ts';

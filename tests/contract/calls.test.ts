@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hashValue } from '../../engine/base/hash.ts';
-import type { CallName } from '../../engine/events/calls.ts';
+import type { CallName } from '../../engine/model/calls.ts';
 import type { Fact } from '../../engine/events/facts.ts';
 import type { HttpAnswer } from '../../engine/link/http.ts';
 import type { createCaller, RestCall } from '../../engine/link/rest.ts';

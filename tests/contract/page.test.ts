@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { treatmentSource, treatments } from '../../engine/events/treatment.ts';
+import { treatmentSource, treatments } from '../../engine/model/treatment.ts';
 import { pageSource } from '../../engine/wire/compile/page.ts';
 import { codecs } from '../../engine/wire/registry.ts';
 import { CALLS } from '../../fixtures/arbitraries/story.ts';

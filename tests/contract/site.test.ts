@@ -1,6 +1,6 @@
 import { isRight } from 'fp-ts/lib/Either.js';
 import { expect, test } from 'vitest';
-import { CALL_TREATMENT, type CallAnswer, type CallName, type RawParams } from '../../engine/events/calls.ts';
+import { CALL_TREATMENT, type CallAnswer, type CallName, type RawParams } from '../../engine/model/calls.ts';
 import { createClient } from '../../engine/link/client.ts';
 import { bodyOf, type HttpPort } from '../../engine/link/http.ts';
 import { createCaller } from '../../engine/link/rest.ts';

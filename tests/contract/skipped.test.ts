@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FactData } from '../../engine/events/facts.ts';
-import { noteText } from '../../engine/selectors/pages.ts';
+import { noteText } from '../../engine/selectors/screens.ts';
 import { signedIn } from '../../fixtures/arbitraries/story.ts';
 import { asker, body } from './table/asker.ts';
 import { OPTION, OPTION_ENTRY } from './table/trade.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FactData } from '../../engine/events/facts.ts';
 import { DEFAULT_POLICY } from '../../engine/index.ts';
-import { noteText } from '../../engine/selectors/pages.ts';
+import { noteText } from '../../engine/selectors/screens.ts';
 import { answers, BETTING, ready, signedIn } from '../../fixtures/arbitraries/story.ts';
 import { say } from '../support/heard.ts';
 import { asker, body, expected } from './table/asker.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CallName } from '../../engine/events/calls.ts';
+import type { CallName } from '../../engine/model/calls.ts';
 import type { FactData } from '../../engine/events/facts.ts';
 import { createVault } from '../../engine/link/vault.ts';
 import { callTable } from '../../engine/wire/calls.ts';

@@ -93,7 +93,7 @@ function otherCheckout(folder: string): string {
   const left = new Set(['node_modules', 'dist', '.git', '.cache'].map((name) => join(ROOT, name)));
   cpSync(ROOT, checkout, { recursive: true, filter: (from) => !left.has(from) });
   symlinkSync(join(ROOT, 'node_modules'), join(checkout, 'node_modules'));
-  const file = join(checkout, 'engine/state/modules/wallet.ts');
+  const file = join(checkout, 'engine/state/modules/money/wallet.ts');
   const source = readFileSync(file, 'utf8');
   const altered = source.replace('points: points ?? wallet?.points ?? null', 'points: ((points ?? 0) + 1) as never');
   expect(altered).not.toBe(source);

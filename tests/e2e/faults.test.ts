@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noteText } from '../../engine/selectors/pages.ts';
+import { noteText } from '../../engine/selectors/screens.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { factsOf, lossesOf } from '../support/comparable.ts';
 import { until } from '../support/until.ts';

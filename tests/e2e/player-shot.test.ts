@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { fold, initialState } from '../../engine/index.ts';
 import type { LogEntry } from '../../engine/log/index.ts';
 import { chunksOf, sizeOf } from '../../replay/apng.ts';
-import { clockTime } from '../../replay/gist.ts';
+import { clockTime } from '../../replay/entry-line.ts';
 import { shotFragment } from '../../replay/player/model/shot.ts';
 import { entriesOf } from '../../replay/shrink.ts';
 import { cli } from '../support/cli.ts';

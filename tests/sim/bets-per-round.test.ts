@@ -1,7 +1,7 @@
 import { isRight } from 'fp-ts/lib/Either.js';
 import { describe, expect, test } from 'vitest';
 import { must } from '../../engine/base/assert.ts';
-import { selectBets, selectBetting } from '../../engine/selectors/index.ts';
+import { selectBets, selectBetting } from '../../engine/selectors/shell.ts';
 import { withFacts } from '../../fixtures/site/files.ts';
 import { findOption } from '../../fixtures/site/world/market/catalog.ts';
 import { control, openControlled } from '../support/controlled-site.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { selectBets, selectRound } from '../../engine/selectors/index.ts';
+import { selectBets, selectRound } from '../../engine/selectors/shell.ts';
 import { said } from '../../fixtures/arbitraries/samples.ts';
 import { openEngine, openSite, type Rig } from '../support/rig.ts';
 

@@ -247,8 +247,8 @@ describe('many secrets in ten spellings each, in every place for a text of other
     expect(sources.length).toBeGreaterThan(100);
     expect(reading(/\breferrer\b/)).toEqual([]);
     expect(reading(/location\.(?:href|search|hash|pathname)|document\.(?:URL|documentURI|baseURI)/)).toEqual([
-      'engine/run/auto-reload.ts',
-      'engine/run/browser.ts',
+      'engine/ports/auto-reload.ts',
+      'engine/ports/browser.ts',
     ]);
   });
 });

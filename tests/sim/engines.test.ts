@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { selectBets } from '../../engine/selectors/index.ts';
+import { selectBets } from '../../engine/selectors/shell.ts';
 import { openEngine, openSite, type Rig, SHORT } from '../support/rig.ts';
 
 /** Everything in the log of an engine, as text. */

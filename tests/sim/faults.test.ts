@@ -4,7 +4,7 @@ import { hashValue } from '../../engine/base/hash.ts';
 import { fold, initialState, type State } from '../../engine/index.ts';
 import { isGzip } from '../../engine/log/gzip.ts';
 import { createReader } from '../../engine/log/reader.ts';
-import { selectBets, selectFeed, selectRound } from '../../engine/selectors/index.ts';
+import { selectBets, selectFeed, selectRound } from '../../engine/selectors/shell.ts';
 import { factsOf } from '../support/comparable.ts';
 import { openEngine, openSite } from '../support/rig.ts';
 

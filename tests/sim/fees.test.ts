@@ -1,6 +1,6 @@
 import { isRight } from 'fp-ts/lib/Either.js';
 import { describe, expect, test } from 'vitest';
-import { selectBallRows, selectBets, selectForm, selectOption } from '../../engine/selectors/index.ts';
+import { selectBallRows, selectBets, selectForm, selectOption } from '../../engine/selectors/shell.ts';
 import { control, openControlled } from '../support/controlled-site.ts';
 import { openEngine, openSite, type Rig } from '../support/rig.ts';
 import { signedIn } from '../support/site-caller.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { selectIsUnkept } from '../../engine/selectors/index.ts';
+import { selectIsUnkept } from '../../engine/selectors/shell.ts';
 import { isWhole, unkeptBy, watchKept } from '../../fixtures/universe/keeping.ts';
 import { inUniverse } from '../../fixtures/universe/record.ts';
 import { foldsAgain } from '../../fixtures/universe/rest.ts';

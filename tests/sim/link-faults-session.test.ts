@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { selectBets, selectLink } from '../../engine/selectors/index.ts';
+import { selectBets, selectLink } from '../../engine/selectors/shell.ts';
 import { factsOf } from '../support/comparable.ts';
 import { expectHealed, expectOneBet, isBack, isCalm, openScene, watchLink } from '../support/faults.ts';
 import { openMember, signInAt } from '../support/member.ts';

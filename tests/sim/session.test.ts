@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { selectBets, selectRound } from '../../engine/selectors/index.ts';
+import { selectBets, selectRound } from '../../engine/selectors/shell.ts';
 import { said } from '../../fixtures/arbitraries/samples.ts';
 import { MEMBERS } from '../../fixtures/site/world/people/members.ts';
 import { openEngine, openSite } from '../support/rig.ts';

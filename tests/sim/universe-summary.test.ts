@@ -10,7 +10,7 @@ import type { Outcome } from '../../fixtures/universe/live.ts';
 import { merge } from '../../fixtures/universe/merge.ts';
 import { type Selection, seedsOf } from '../../fixtures/universe/shard.ts';
 import { isGood, lineOf, news, summaryOf, wordsOf } from '../../fixtures/universe/summary.ts';
-import { noTally, type Tally } from '../../fixtures/universe/tally.ts';
+import { noTally, type Tally } from '../../fixtures/universe/sights.ts';
 
 vi.setConfig({ testTimeout: 120_000 }); // for a machine that is busy
 

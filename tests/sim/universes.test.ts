@@ -10,7 +10,7 @@ import { createChance } from '../../fixtures/universe/chance.ts';
 import { enact, live, type Outcome } from '../../fixtures/universe/live.ts';
 import { type Plan, planOf } from '../../fixtures/universe/plan.ts';
 import { FAULTS } from '../../fixtures/universe/rows.ts';
-import { SIGHTS } from '../../fixtures/universe/tally.ts';
+import { SIGHTS } from '../../fixtures/universe/sights.ts';
 import { createUniverse } from '../../fixtures/universe/universe.ts';
 import { soaked } from '../support/soak.ts';
 

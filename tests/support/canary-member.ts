@@ -1,9 +1,9 @@
 import { isRight } from 'fp-ts/lib/Either.js';
 import { must } from '../../engine/base/assert.ts';
-import type { LookupCall, RawParams } from '../../engine/events/calls.ts';
+import type { LookupCall, RawParams } from '../../engine/model/calls.ts';
 import type { Intent } from '../../engine/events/intents.ts';
 import { bodyOf } from '../../engine/link/http.ts';
-import { lookupOf } from '../../engine/state/questions.ts';
+import { lookupOf } from '../../engine/state/modules/request/keys.ts';
 import type { Script } from '../../fixtures/universe/http.ts';
 import type { Tab, Universe } from '../../fixtures/universe/universe.ts';
 import type { Canaries } from './canaries.ts';

@@ -1,5 +1,5 @@
-import type { Bet } from '../../engine/events/bets.ts';
-import type { DnwRecord } from '../../engine/events/cash.ts';
+import type { Bet } from '../../engine/model/bets.ts';
+import type { DnwRecord } from '../../engine/model/cash.ts';
 import type { Cause, LedgerLine, ToldCause } from '../../engine/rules/ledger.ts';
 import { BET } from '../../fixtures/arbitraries/samples.ts';
 

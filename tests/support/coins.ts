@@ -1,6 +1,6 @@
-import type { CoinKind } from '../../engine/events/command.ts';
+import type { CoinKind } from '../../engine/model/command.ts';
 import type { RedactedIntent } from '../../engine/events/intents.ts';
-import { selectCommand } from '../../engine/selectors/index.ts';
+import { selectCommand } from '../../engine/selectors/shell.ts';
 import type { Story } from '../../fixtures/arbitraries/story.ts';
 
 export const KINDS = ['withdraw', 'convert', 'send'] as const;

@@ -1,7 +1,7 @@
 import { isRight } from 'fp-ts/lib/Either.js';
 import type { Intent } from '../../engine/events/intents.ts';
-import { selectRound } from '../../engine/selectors/index.ts';
-import { lookupOf } from '../../engine/state/questions.ts';
+import { selectRound } from '../../engine/selectors/shell.ts';
+import { lookupOf } from '../../engine/state/modules/request/keys.ts';
 import type { Tab, Universe } from '../../fixtures/universe/universe.ts';
 
 /** Two minutes from here a round of a minute is in its middle: a bet then is not settled before the token ends. Epoch ms. */

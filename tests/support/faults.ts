@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 // loaded before it is needed: twenty times as fast as time, a first connect would wait for it in vain
 import '../../engine/run/live.ts';
 import type { Policy, State } from '../../engine/index.ts';
-import { selectBets, selectCommand, selectLink } from '../../engine/selectors/index.ts';
+import { selectBets, selectCommand, selectLink } from '../../engine/selectors/shell.ts';
 import type { Site } from '../../fixtures/site/server.ts';
 import { type Client, expectSame, lossesOf } from './comparable.ts';
 import {

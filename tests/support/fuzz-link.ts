@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { Prng } from '../../engine/base/prng.ts';
-import type { CallName } from '../../engine/events/calls.ts';
+import type { CallName } from '../../engine/model/calls.ts';
 import type { Effect } from '../../engine/events/effects.ts';
 import type { Source } from '../../engine/events/entry.ts';
 import type { Fact } from '../../engine/events/facts.ts';

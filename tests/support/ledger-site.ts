@@ -1,6 +1,6 @@
-import type { Bet } from '../../engine/events/bets.ts';
-import type { CallName } from '../../engine/events/calls.ts';
-import type { DnwRecord, DnwType } from '../../engine/events/cash.ts';
+import type { Bet } from '../../engine/model/bets.ts';
+import type { CallName } from '../../engine/model/calls.ts';
+import type { DnwRecord, DnwType } from '../../engine/model/cash.ts';
 import { ME } from '../../fixtures/arbitraries/samples.ts';
 import { answers, lost, opened, type Story } from '../../fixtures/arbitraries/story.ts';
 import { bet } from './ledger.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { Bet } from '../../engine/events/bets.ts';
-import type { DnwRecord } from '../../engine/events/cash.ts';
-import { selectLedger } from '../../engine/selectors/pages.ts';
+import type { Bet } from '../../engine/model/bets.ts';
+import type { DnwRecord } from '../../engine/model/cash.ts';
+import { selectLedger } from '../../engine/selectors/screens.ts';
 import { BET, ME } from '../../fixtures/arbitraries/samples.ts';
 import { ready, type Story } from '../../fixtures/arbitraries/story.ts';
 

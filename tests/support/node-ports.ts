@@ -1,8 +1,8 @@
-import type { SentCommand } from '../../engine/events/command.ts';
-import type { SentBet } from '../../engine/events/ticket.ts';
+import type { SentCommand } from '../../engine/model/command.ts';
+import type { SentBet } from '../../engine/model/ticket.ts';
 import type { SocketSignal } from '../../engine/link/socket.ts';
-import { createNodePorts as createPlainPorts } from '../../engine/run/node.ts';
-import type { Ports } from '../../engine/run/ports.ts';
+import { createNodePorts as createPlainPorts } from '../../engine/ports/node.ts';
+import type { Ports } from '../../engine/ports/ports.ts';
 
 export type NodePorts = Ports & {
   readonly saved: { name: string; bytes: Uint8Array }[];

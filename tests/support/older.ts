@@ -1,4 +1,4 @@
-import { Links, Stretch } from '../../engine/log/chain.ts';
+import { Links, Stretch } from '../../engine/log/hash-chain.ts';
 import type { Upcasters } from '../../engine/log/index.ts';
 
 /*

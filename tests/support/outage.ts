@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Log, State } from '../../engine/index.ts';
-import { selectBets, selectCommand, selectRound } from '../../engine/selectors/index.ts';
+import { selectBets, selectCommand, selectRound } from '../../engine/selectors/shell.ts';
 import type { Site } from '../../fixtures/site/server.ts';
 import { findOption, type Option } from '../../fixtures/site/world/market/catalog.ts';
 import type { Member } from '../../fixtures/site/world/people/members.ts';

@@ -1,5 +1,5 @@
 import { must } from '../../engine/base/assert.ts';
-import type { CallAnswer } from '../../engine/events/calls.ts';
+import type { CallAnswer } from '../../engine/model/calls.ts';
 import { toPage } from '../../engine/link/translate/answers.ts';
 import type { Story } from '../../fixtures/arbitraries/story.ts';
 

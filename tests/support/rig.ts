@@ -10,7 +10,7 @@ import {
   type Policy,
   type State,
 } from '../../engine/index.ts';
-import { selectBets, selectRound } from '../../engine/selectors/index.ts';
+import { selectBets, selectRound } from '../../engine/selectors/shell.ts';
 import { type ServeOptions, type Site, startSite } from '../../fixtures/site/server.ts';
 import { createNodePorts, type NodeDevice, type NodePorts } from './node-ports.ts';
 import { type StateUntil, untilOf } from './state-until.ts';

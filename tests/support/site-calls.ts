@@ -1,7 +1,7 @@
 import type { SiteCore } from '../../fixtures/site/site.ts';
 import { addressFor } from '../../fixtures/site/world/coins/coin-addresses.ts';
 import { expected } from '../contract/table/asker.ts';
-import type { Caller } from '../support/site-caller.ts';
+import type { Caller } from './site-caller.ts';
 import { START_MS } from './bare-client.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

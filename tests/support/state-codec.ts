@@ -2,13 +2,13 @@ import type { OptionId, PersonalRef, Points, SecretRef, SiteId, Stock } from '..
 import { type Check, flag, list, maybe, oneOf, orNull, sentence, table } from '../../engine/base/check.ts';
 import { Series } from '../../engine/base/series.ts';
 import { Tape } from '../../engine/base/tape.ts';
-import { Me as me } from '../../engine/events/account.ts';
-import { Bet as bet, type DailySummary, FeedBet } from '../../engine/events/bets.ts';
-import { type DnwId, DnwRecord as dnwRecord } from '../../engine/events/cash.ts';
-import { CoinRecord as coinRecord } from '../../engine/events/coin.ts';
-import { CommandKind, SentCommand } from '../../engine/events/command.ts';
-import { Popup as popup } from '../../engine/events/content.ts';
-import { FormStep } from '../../engine/events/form-step.ts';
+import { Me as me } from '../../engine/model/account.ts';
+import { Bet as bet, type DailySummary, FeedBet } from '../../engine/model/bets.ts';
+import { type DnwId, DnwRecord as dnwRecord } from '../../engine/model/cash.ts';
+import { CoinRecord as coinRecord } from '../../engine/model/coin.ts';
+import { CommandKind, SentCommand } from '../../engine/model/command.ts';
+import { Popup as popup } from '../../engine/model/content.ts';
+import { FormStep } from '../../engine/model/form-step.ts';
 import {
   type Bar,
   Bar as bar,
@@ -16,15 +16,15 @@ import {
   RoundResult as result,
   Round as round,
   type Ticker,
-} from '../../engine/events/market.ts';
+} from '../../engine/model/market.ts';
 import { RefusalCode } from '../../engine/events/refusal.ts';
 import { Policy as policy, Prefs as prefs, PriceChartPrefs as priceChartPrefs } from '../../engine/events/settings.ts';
-import type { SiteInfo } from '../../engine/events/site.ts';
-import { BetType as betType, Unlike } from '../../engine/events/ticket.ts';
+import type { SiteInfo } from '../../engine/model/site.ts';
+import { BetType as betType, Unlike } from '../../engine/model/ticket.ts';
 import { type State, TickRun } from '../../engine/index.ts';
 import type { Form } from '../../engine/rules/chips.ts';
 import type { ClockEstimate, ClockSample } from '../../engine/rules/clock.ts';
-import { lookupKey } from '../../engine/state/questions.ts';
+import { lookupKey } from '../../engine/state/modules/request/keys.ts';
 import type { Cash } from '../../engine/state/shape/cash.ts';
 import type { Coins } from '../../engine/state/shape/coins.ts';
 import type { CommandFate, Commands, DoneCommand } from '../../engine/state/shape/commands.ts';

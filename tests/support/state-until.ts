@@ -1,5 +1,5 @@
 import type { Engine, Log, State } from '../../engine/index.ts';
-import { selectRound } from '../../engine/selectors/index.ts';
+import { selectRound } from '../../engine/selectors/shell.ts';
 import { until } from './until.ts';
 
 /** Waits until a client's state is as asked. @throws when it never is, with the state and the last facts. */

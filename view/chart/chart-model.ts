@@ -15,7 +15,7 @@ import {
   selectPriceChart,
   selectShownRound,
   selectStageBet,
-} from '../../engine/selectors/first.ts';
+} from '../../engine/selectors/chart.ts';
 import type { ChartModel, OwnMark } from './model.ts';
 import { seriesOf } from './series.ts';
 

@@ -1,5 +1,5 @@
 import { memo, useRef } from 'react';
-import { selectChartMessage, selectOption, selectShownRound } from '../../engine/selectors/index.ts';
+import { selectChartMessage, selectOption, selectShownRound } from '../../engine/selectors/shell.ts';
 import { useFrame } from '../hooks/useFrame.ts';
 import { useSaid } from '../hooks/useSaid.ts';
 import { useSelected } from '../hooks/useSelected.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { BarPeriod } from '../../engine/index.ts';
-import { selectBarPeriodS, selectOption } from '../../engine/selectors/index.ts';
+import { selectBarPeriodS, selectOption } from '../../engine/selectors/shell.ts';
 import { useSend } from '../hooks/context.ts';
 import { useMenu } from '../hooks/useMenu.ts';
 import { useSelected } from '../hooks/useSelected.ts';

@@ -1,5 +1,5 @@
 import type { Bar, Side, TickRun, TradeOption } from '../../engine/index.ts';
-import type { OwnBet } from '../../engine/selectors/index.ts';
+import type { OwnBet } from '../../engine/selectors/shell.ts';
 
 /** Candles by their place, oldest first. An array is one. */
 export type BarSeries = { readonly length: number; readonly at: (index: number) => Bar | undefined };

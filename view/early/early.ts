@@ -1,5 +1,5 @@
 import type { Engine } from '../../engine/index.ts';
-import { selectShownRound } from '../../engine/selectors/first.ts';
+import { selectShownRound } from '../../engine/selectors/chart.ts';
 import { selectChartModel } from '../chart/chart-model.ts';
 import { ChartView } from '../chart/chart-view.ts';
 import type { FirstWords } from '../locales/words.ts';

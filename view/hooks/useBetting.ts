@@ -1,4 +1,4 @@
-import { type Betting, selectBetting, selectJudgedMs, selectOption } from '../../engine/selectors/index.ts';
+import { type Betting, selectBetting, selectJudgedMs, selectOption } from '../../engine/selectors/shell.ts';
 import { type BettingWords, bettingWords } from '../parts/betting.ts';
 import { typeLabel } from '../parts/labels.ts';
 import { useDates } from './useDates.ts';

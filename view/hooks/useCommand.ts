@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Intent } from '../../engine/index.ts';
-import { selectLookup } from '../../engine/selectors/index.ts';
+import { selectLookup } from '../../engine/selectors/shell.ts';
 import { begin, useEngine } from './context.ts';
 import { useSelected } from './useSelected.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { CommandKind } from '../../engine/index.ts';
-import { selectFate } from '../../engine/selectors/index.ts';
+import { selectFate } from '../../engine/selectors/shell.ts';
 import { useSelected } from './useSelected.ts';
 
 /** What a form is told of a command that must not be given twice: the site took it, refused it, or never had it. */

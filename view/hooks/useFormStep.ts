@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { FormName, FormStep, Points } from '../../engine/index.ts';
-import { selectFormStep } from '../../engine/selectors/index.ts';
+import { selectFormStep } from '../../engine/selectors/shell.ts';
 import { useEngine, type ViewContext } from './context.ts';
 import { useSelected } from './useSelected.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { instrumentOf, selectLabels } from '../../engine/selectors/index.ts';
+import { instrumentOf, selectLabels } from '../../engine/selectors/shell.ts';
 import type { Words } from '../locales/words.ts';
 import { stockName } from '../parts/labels.ts';
 import { useEngine } from './context.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { isTooLongFor, type Sentence } from '../../engine/index.ts';
-import { selectIsEnglish } from '../../engine/selectors/index.ts';
+import { selectIsEnglish } from '../../engine/selectors/shell.ts';
 import { OWN_LANGUAGE } from '../locales/language.ts';
 import { arrivedWords, loadWords } from '../locales/load.ts';
 import { translated } from '../locales/server.ts';
 import type { Words } from '../locales/words.ts';
-import { excerpt, isTooLong } from '../parts/plain.ts';
+import { excerpt, isTooLong } from '../parts/plain-text.ts';
 import { useEngine, type ViewContext } from './context.ts';
 import { useSelected } from './useSelected.ts';
 import { useSpoken } from './useWords.ts';

@@ -1,5 +1,5 @@
 import type { CallAnswer, CallFailure, Intent, LookupCall, RawParams, Sentence } from '../../engine/index.ts';
-import { selectLookup } from '../../engine/selectors/index.ts';
+import { selectLookup } from '../../engine/selectors/shell.ts';
 import { begin, type ViewContext } from '../hooks/context.ts';
 
 /** The site is asked about a name when typing has stopped for this time, in ms. */

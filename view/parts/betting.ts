@@ -1,4 +1,4 @@
-import type { BetStatus, Betting } from '../../engine/selectors/index.ts';
+import type { BetStatus, Betting } from '../../engine/selectors/shell.ts';
 import type { Words } from '../locales/words.ts';
 import { finalOf } from './particle.ts';
 import { say } from './say.ts';

@@ -1,4 +1,4 @@
-import { selectOwnLimits } from '../../engine/selectors/pages.ts';
+import { selectOwnLimits } from '../../engine/selectors/screens.ts';
 import { usePageWords } from '../hooks/usePageWords.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { Icon } from './icon.tsx';

@@ -1,5 +1,5 @@
 import { DateTime, Duration } from 'luxon';
-import type { HoursView } from '../../engine/selectors/index.ts';
+import type { HoursView } from '../../engine/selectors/shell.ts';
 import type { Words } from '../locales/words.ts';
 import { hm } from './format.ts';
 

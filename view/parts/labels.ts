@@ -1,4 +1,4 @@
-import { instrumentOf, type StockRow } from '../../engine/selectors/index.ts';
+import { instrumentOf, type StockRow } from '../../engine/selectors/shell.ts';
 import type { Words } from '../locales/words.ts';
 
 /** `R1` -> 렌트 1분. */

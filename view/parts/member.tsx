@@ -1,4 +1,4 @@
-import { selectMe } from '../../engine/selectors/index.ts';
+import { selectMe } from '../../engine/selectors/shell.ts';
 import { useEngine } from '../hooks/context.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 

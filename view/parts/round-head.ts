@@ -1,4 +1,4 @@
-import type { selectShownRound } from '../../engine/selectors/index.ts';
+import type { selectShownRound } from '../../engine/selectors/shell.ts';
 import type { FirstWords } from '../locales/words.ts';
 
 type Round = Pick<

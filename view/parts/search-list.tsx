@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isTotalKnown, type TotalsStatus } from '../../engine/selectors/pages.ts';
+import { isTotalKnown, type TotalsStatus } from '../../engine/selectors/screens.ts';
 import { useSend } from '../hooks/context.ts';
 import { usePageWords } from '../hooks/usePageWords.ts';
 import { Icon } from './icon.tsx';

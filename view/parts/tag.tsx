@@ -1,5 +1,5 @@
 import type { BetType, RoundOutcome, Side } from '../../engine/index.ts';
-import type { OwnBet } from '../../engine/selectors/index.ts';
+import type { OwnBet } from '../../engine/selectors/shell.ts';
 import { useWords } from '../hooks/useWords.ts';
 import type { FirstWords, Words } from '../locales/words.ts';
 import { Icon } from './icon.tsx';

@@ -1,7 +1,7 @@
 import type { RefusalCode, Sentence, Toast } from '../../engine/index.ts';
 import type { Words } from '../locales/words.ts';
 import { decimal, whole } from './format.ts';
-import { excerpt, firstWords } from './plain.ts';
+import { excerpt, firstWords } from './plain-text.ts';
 import { say as textOf } from './say.ts';
 import { betWord } from './tag.tsx';
 

@@ -1,6 +1,6 @@
 // Runs before everything else, in the syntax of ES2015: a browser that is too old for the application must be able to read it and say
 // so. Then, before the first paint, it puts the member's theme and language and the layout of the address on the document, so that the
-// skeleton in index.html is painted as the application will be. The keys are those of engine/run/browser.ts, and the language is that
+// skeleton in index.html is painted as the application will be. The keys are those of engine/ports/browser.ts, and the language is that
 // of view/locales/language.ts; tests/e2e/skeleton.test.ts and languages.test.ts hold them together.
 (() => {
   const root = document.documentElement;

@@ -1,13 +1,13 @@
-import { selectIsSiteDown, selectSession } from '../../engine/selectors/index.ts';
-import { useLookup } from '../hooks/useLookup.ts';
+import { selectIsSiteDown, selectSession } from '../../engine/selectors/shell.ts';
+import { useLookup } from '../hooks/useQuery.ts';
 import { usePageWords } from '../hooks/usePageWords.ts';
 import { useSaid, useSiteText } from '../hooks/useSaid.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { day } from '../parts/format.ts';
-import { Full } from '../parts/full.tsx';
+import { Full } from '../parts/full-page.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Link } from '../parts/link.tsx';
-import { firstWords } from '../parts/plain.ts';
+import { firstWords } from '../parts/plain-text.ts';
 import '../styles/full.css';
 import '../styles/icons.css';
 

@@ -1,9 +1,9 @@
-import { selectIsSiteDown, selectReload } from '../../engine/selectors/index.ts';
+import { selectIsSiteDown, selectReload } from '../../engine/selectors/shell.ts';
 import { useSend } from '../hooks/context.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { part } from '../parts/chunk.ts';
-import { Full } from '../parts/full.tsx';
+import { Full } from '../parts/full-page.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Optional } from '../parts/optional.tsx';
 import { ReloadRing } from '../shell/auto-reload.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Sentence } from '../../engine/index.ts';
 import { trimmed } from '../../engine/rules/forms.ts';
-import { selectSession } from '../../engine/selectors/index.ts';
+import { selectSession } from '../../engine/selectors/shell.ts';
 import { useSend } from '../hooks/context.ts';
 import { useSaid } from '../hooks/useSaid.ts';
 import { useSelected } from '../hooks/useSelected.ts';

@@ -9,9 +9,9 @@ import {
   selectPopups,
   selectRoute,
   selectSession,
-} from '../../engine/selectors/index.ts';
+} from '../../engine/selectors/shell.ts';
 import { useFocusOfPress } from '../hooks/useFocusOfPress.ts';
-import { useLookup } from '../hooks/useLookup.ts';
+import { useLookup } from '../hooks/useQuery.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { part } from '../parts/chunk.ts';
 import { Optional } from '../parts/optional.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { selectReload } from '../../engine/selectors/index.ts';
+import { selectReload } from '../../engine/selectors/shell.ts';
 import { useSend } from '../hooks/context.ts';
 import { useFrame } from '../hooks/useFrame.ts';
 import { useSelected } from '../hooks/useSelected.ts';

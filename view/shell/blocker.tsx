@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { selectLink } from '../../engine/selectors/index.ts';
+import { selectLink } from '../../engine/selectors/shell.ts';
 import { useSend } from '../hooks/context.ts';
 import { useModal } from '../hooks/useModal.ts';
 import { useSelected } from '../hooks/useSelected.ts';

@@ -1,10 +1,10 @@
 import { Component, type ReactNode, useState } from 'react';
-import { selectPage, selectThetaMs } from '../../engine/selectors/index.ts';
+import { selectPage, selectThetaMs } from '../../engine/selectors/shell.ts';
 import { useEngine, useSend } from '../hooks/context.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { day, hms } from '../parts/format.ts';
-import { Full } from '../parts/full.tsx';
+import { Full } from '../parts/full-page.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { ChunkError } from '../parts/late-file.ts';
 

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { selectBetTimings, selectClock } from '../../engine/selectors/index.ts';
+import { selectBetTimings, selectClock } from '../../engine/selectors/shell.ts';
 import { usePageWords } from '../hooks/usePageWords.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { Clock } from '../parts/clock.tsx';

@@ -5,8 +5,8 @@ import {
   selectOption,
   selectStockGroups,
   selectWallet,
-} from '../../engine/selectors/index.ts';
-import { assetPath } from '../../engine/selectors/pages.ts';
+} from '../../engine/selectors/shell.ts';
+import { assetPath } from '../../engine/selectors/screens.ts';
 import { useSend } from '../hooks/context.ts';
 import { useModal } from '../hooks/useModal.ts';
 import { useNames } from '../hooks/useNames.ts';

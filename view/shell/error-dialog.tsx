@@ -1,5 +1,5 @@
 import type { Sentence, State } from '../../engine/index.ts';
-import { selectDialog } from '../../engine/selectors/index.ts';
+import { selectDialog } from '../../engine/selectors/shell.ts';
 import { useSend } from '../hooks/context.ts';
 import { useSaid } from '../hooks/useSaid.ts';
 import { useSelected } from '../hooks/useSelected.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { State } from '../../engine/index.ts';
-import { selectInner, selectPage, selectRoute } from '../../engine/selectors/index.ts';
+import { selectInner, selectPage, selectRoute } from '../../engine/selectors/shell.ts';
 import { isFocusKept } from '../hooks/useModal.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { focusHeading, shownHeading } from '../parts/heading.ts';

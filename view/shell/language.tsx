@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { selectPrefs } from '../../engine/selectors/index.ts';
+import { selectPrefs } from '../../engine/selectors/shell.ts';
 import { useSend } from '../hooks/context.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { SpokenContext, useWords } from '../hooks/useWords.ts';

@@ -1,5 +1,5 @@
 import type { Inner } from '../../engine/index.ts';
-import { innerPath, selectRoute } from '../../engine/selectors/index.ts';
+import { innerPath, selectRoute } from '../../engine/selectors/shell.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 
 /** What the menus lead to: an inner view for who is on the trade screen, so that a running bet stays in sight, else a page. */

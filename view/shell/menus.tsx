@@ -5,8 +5,8 @@ import {
   selectOption,
   selectPage,
   selectStockGroups,
-} from '../../engine/selectors/index.ts';
-import { assetPath } from '../../engine/selectors/pages.ts';
+} from '../../engine/selectors/shell.ts';
+import { assetPath } from '../../engine/selectors/screens.ts';
 import { useMenu } from '../hooks/useMenu.ts';
 import { useNames } from '../hooks/useNames.ts';
 import { useSelected } from '../hooks/useSelected.ts';

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import type { Popup } from '../../engine/index.ts';
-import { selectPage, selectPopups } from '../../engine/selectors/index.ts';
+import { selectPage, selectPopups } from '../../engine/selectors/shell.ts';
 import { useEngine, useSend } from '../hooks/context.ts';
 import { PHONE, useMedia } from '../hooks/useMedia.ts';
 import { useModal } from '../hooks/useModal.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { selectDay, selectPlay } from '../../engine/selectors/pages.ts';
+import { selectDay, selectPlay } from '../../engine/selectors/screens.ts';
 import { useEngine, useSend } from '../hooks/context.ts';
 import { useDates } from '../hooks/useDates.ts';
 import { isFocusKept } from '../hooks/useModal.ts';

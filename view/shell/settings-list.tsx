@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { selectDiagnostics, selectPrefs } from '../../engine/selectors/index.ts';
-import { noteText } from '../../engine/selectors/pages.ts';
+import { selectDiagnostics, selectPrefs } from '../../engine/selectors/shell.ts';
+import { noteText } from '../../engine/selectors/screens.ts';
 import { useSend } from '../hooks/context.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
@@ -11,7 +11,7 @@ import { Optional } from '../parts/optional.tsx';
 import { ScrollRegion } from '../parts/scroll-region.tsx';
 import { Segments } from '../parts/segments.tsx';
 import { Switch } from '../parts/switch.tsx';
-import { KeptSessions } from './kept.tsx';
+import { KeptSessions } from './kept-sessions.tsx';
 import { LanguageList } from './language-list.tsx';
 
 const ClockFacts = part(() => import('./clock-facts.tsx'));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { selectClock, selectIsPriceStale, selectLink } from '../../engine/selectors/index.ts';
+import { selectClock, selectIsPriceStale, selectLink } from '../../engine/selectors/shell.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { part } from '../parts/chunk.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import type { Theme } from '../../engine/index.ts';
-import { selectPrefs } from '../../engine/selectors/index.ts';
+import { selectPrefs } from '../../engine/selectors/shell.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 
 let query: MediaQueryList | undefined;

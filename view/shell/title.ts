@@ -8,7 +8,7 @@ import {
   selectPrice,
   selectRoute,
   selectShownRound,
-} from '../../engine/selectors/index.ts';
+} from '../../engine/selectors/shell.ts';
 import { useEngine } from '../hooks/context.ts';
 import { type Names, namesIn } from '../hooks/useNames.ts';
 import { useSelected } from '../hooks/useSelected.ts';

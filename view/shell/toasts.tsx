@@ -1,5 +1,5 @@
 import type { Toast } from '../../engine/index.ts';
-import { selectOption, selectToasts } from '../../engine/selectors/index.ts';
+import { selectOption, selectToasts } from '../../engine/selectors/shell.ts';
 import { useSend } from '../hooks/context.ts';
 import { useOpens } from '../hooks/useBetting.ts';
 import { useSiteText } from '../hooks/useSaid.ts';

@@ -6,9 +6,9 @@ import {
   selectStockPrefix,
   selectUnread,
   selectWallet,
-} from '../../engine/selectors/index.ts';
+} from '../../engine/selectors/shell.ts';
 import { useSend } from '../hooks/context.ts';
-import { useLookup } from '../hooks/useLookup.ts';
+import { useLookup } from '../hooks/useQuery.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { part } from '../parts/chunk.ts';

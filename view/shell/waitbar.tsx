@@ -1,5 +1,5 @@
 import type { State } from '../../engine/index.ts';
-import { selectRequestsInFlight } from '../../engine/selectors/index.ts';
+import { selectRequestsInFlight } from '../../engine/selectors/shell.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
 

@@ -1,4 +1,4 @@
-import type { Contact, Message } from '../../events/site.ts';
+import type { Contact, Message } from '../../model/site.ts';
 import type { accountCalls } from '../../wire/calls/account.ts';
 import type { Decoded } from '../../wire/registry.ts';
 import { type Answers, toDone, toPage } from './answers.ts';

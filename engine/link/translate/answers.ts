@@ -1,7 +1,7 @@
 import type { Sentence } from '../../base/sentence.ts';
-import type { CallAnswer, CallName } from '../../events/calls.ts';
-import type { Page } from '../../events/definition.ts';
-import type { Limits } from '../../events/market.ts';
+import type { CallAnswer, CallName } from '../../model/calls.ts';
+import type { Page } from '../../model/definition.ts';
+import type { Limits } from '../../model/market.ts';
 import type { callTable } from '../../wire/calls.ts';
 import type { Decoded } from '../../wire/registry.ts';
 

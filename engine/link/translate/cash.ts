@@ -1,4 +1,4 @@
-import type { DnwChange, DnwRecord } from '../../events/cash.ts';
+import type { DnwChange, DnwRecord } from '../../model/cash.ts';
 import type { cashCalls } from '../../wire/calls/cash.ts';
 import type { Decoded } from '../../wire/registry.ts';
 import { type Answers, toDone, toPage } from './answers.ts';

@@ -1,4 +1,4 @@
-import type { CoinRecord, CoinWallet } from '../../events/coin.ts';
+import type { CoinRecord, CoinWallet } from '../../model/coin.ts';
 import type { coinCalls } from '../../wire/calls/coin.ts';
 import type { Decoded } from '../../wire/registry.ts';
 import { type Answers, toDone, toList, toPage } from './answers.ts';

@@ -1,6 +1,6 @@
 import type { Stock } from '../../base/brand.ts';
 import type { Sentence } from '../../base/sentence.ts';
-import type { Notice, Popup, Strategy } from '../../events/content.ts';
+import type { Notice, Popup, Strategy } from '../../model/content.ts';
 import type { contentCalls } from '../../wire/calls/content.ts';
 import type { Decoded } from '../../wire/registry.ts';
 import { type Answers, toList, toPage } from './answers.ts';

@@ -1,6 +1,6 @@
 import type { Stock } from '../../base/brand.ts';
-import type { Page } from '../../events/definition.ts';
-import type { RecentRound, Trade } from '../../events/market.ts';
+import type { Page } from '../../model/definition.ts';
+import type { RecentRound, Trade } from '../../model/market.ts';
 import type { marketCalls } from '../../wire/calls/market.ts';
 import { TICKS_MAX } from '../../wire/calls/trade.ts';
 import type { Decoded } from '../../wire/registry.ts';

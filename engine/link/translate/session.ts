@@ -1,4 +1,4 @@
-import type { Me } from '../../events/account.ts';
+import type { Me } from '../../model/account.ts';
 import type { sessionCalls } from '../../wire/calls/session.ts';
 import type { Decoded } from '../../wire/registry.ts';
 import { type Answers, toLimits } from './answers.ts';

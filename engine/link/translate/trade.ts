@@ -1,8 +1,8 @@
 import type { Stock } from '../../base/brand.ts';
-import type { Bet, FeedBet } from '../../events/bets.ts';
-import type { Page } from '../../events/definition.ts';
-import type { Bar, Limits, Round, RoundResult, RoundStatus, TradeOption } from '../../events/market.ts';
-import type { BetType } from '../../events/ticket.ts';
+import type { Bet, FeedBet } from '../../model/bets.ts';
+import type { Page } from '../../model/definition.ts';
+import type { Bar, Limits, Round, RoundResult, RoundStatus, TradeOption } from '../../model/market.ts';
+import type { BetType } from '../../model/ticket.ts';
 import type { tradeCalls } from '../../wire/calls/trade.ts';
 import { isObject, readOne, readRate } from '../../wire/codecs/read.ts';
 import type { Decoded } from '../../wire/registry.ts';

@@ -1,6 +1,6 @@
 import type { SecretRef } from '../../base/brand.ts';
 import type { Sentence } from '../../base/sentence.ts';
-import type { CallAnswer, CallFailure, CallName, CallParams, LookupCall } from '../../events/calls.ts';
+import type { CallAnswer, CallFailure, CallName, CallParams, LookupCall } from '../../model/calls.ts';
 
 /** A call that is on its way, or that waits for its next try. */
 export type PendingCall = {
@@ -18,7 +18,7 @@ export type PendingCall = {
   readonly stumbles: number;
 };
 
-/** How a list was read page by page (`state/paging.ts`). */
+/** How a list was read page by page (`state/modules/request/paging.ts`). */
 export type PagesRead = {
   /** The ids of each page as it was read last. */
   readonly pages: readonly (readonly number[])[];

@@ -1,4 +1,4 @@
-import type { DnwId, DnwRecord } from '../../events/cash.ts';
+import type { DnwId, DnwRecord } from '../../model/cash.ts';
 import type { Reading } from '../../rules/reading.ts';
 
 /** The records of deposits and withdrawals, newest first, and what a list said of them. */

@@ -1,4 +1,4 @@
-import type { CoinRecord } from '../../events/coin.ts';
+import type { CoinRecord } from '../../model/coin.ts';
 import type { Reading } from '../../rules/reading.ts';
 
 /** What is known of the member's coins, and when the site last said its rates (site time, epoch ms). */

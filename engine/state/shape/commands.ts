@@ -1,5 +1,5 @@
 import { type CommandState, commandChart } from '../../charts/command.chart.ts';
-import type { CommandKind, SentCommand } from '../../events/command.ts';
+import type { CommandKind, SentCommand } from '../../model/command.ts';
 
 /** The commands that must not be given twice, beside the bet. */
 export type Commands = {

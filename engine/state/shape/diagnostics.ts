@@ -1,4 +1,4 @@
-/** What can be noted, with its parameters. `selectors/notes.ts` has the sentences. */
+/** What can be noted, with its parameters. `selectors/page/notes.ts` has the sentences. */
 export type Notes = {
   readonly foreignBets: { readonly count: number };
   readonly foreignLink: object;

@@ -1,8 +1,8 @@
 import type { BetId } from '../../base/brand.ts';
 import { Tape } from '../../base/tape.ts';
-import type { Bet } from '../../events/bets.ts';
-import type { RoundResult } from '../../events/market.ts';
-import type { Unlike } from '../../events/ticket.ts';
+import type { Bet } from '../../model/bets.ts';
+import type { RoundResult } from '../../model/market.ts';
+import type { Unlike } from '../../model/ticket.ts';
 import type { BetTerms } from '../../rules/terms.ts';
 import { OWN_BETS_MAX, RESULTS_MAX } from './limits.ts';
 

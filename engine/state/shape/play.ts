@@ -1,5 +1,5 @@
-import type { Bet } from '../../events/bets.ts';
-import type { Trouble } from '../../events/own-limits.ts';
+import type { Bet } from '../../model/bets.ts';
+import type { Trouble } from '../../model/own-limits.ts';
 import type { DayBet } from '../../rules/day-bets.ts';
 import type { Reading } from '../../rules/reading.ts';
 

@@ -1,8 +1,8 @@
 import type { Sentence } from '../../base/sentence.ts';
-import type { CallFailure, CallName } from '../../events/calls.ts';
-import type { CashKind } from '../../events/cash.ts';
+import type { CallFailure, CallName } from '../../model/calls.ts';
+import type { CashKind } from '../../model/cash.ts';
 import type { RefusalCode } from '../../events/refusal.ts';
-import type { BetType, Side } from '../../events/ticket.ts';
+import type { BetType, Side } from '../../model/ticket.ts';
 
 /** How a toast looks. */
 export type ToastTone = 'plain' | 'gain' | 'warn';

@@ -1,8 +1,8 @@
 import type { SecretRef } from '../../base/brand.ts';
 import type { Sentence } from '../../base/sentence.ts';
 import type { SessionState } from '../../charts/session.chart.ts';
-import type { Me } from '../../events/account.ts';
-import type { CallParams } from '../../events/calls.ts';
+import type { Me } from '../../model/account.ts';
+import type { CallParams } from '../../model/calls.ts';
 
 /** Who is signed in. */
 export type Session = {

@@ -4,8 +4,8 @@ import { Series } from '../../base/series.ts';
 import { Tape } from '../../base/tape.ts';
 import type { TickRun } from '../../base/ticks.ts';
 import type { RoundState } from '../../charts/round.chart.ts';
-import type { DailySummary, FeedBet } from '../../events/bets.ts';
-import type { Bar, Round, RoundResult } from '../../events/market.ts';
+import type { DailySummary, FeedBet } from '../../model/bets.ts';
+import type { Bar, Round, RoundResult } from '../../model/market.ts';
 import { BARS_MAX, FEED_MAX } from './limits.ts';
 import { NO_ROUNDS, type Rounds } from './lists.ts';
 

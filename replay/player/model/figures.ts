@@ -1,4 +1,4 @@
-import { clockTime } from '../../gist.ts';
+import { clockTime } from '../../entry-line.ts';
 import type { StagedEngine } from './staged.ts';
 
 /** A value of the state that a part of the screen reads. */

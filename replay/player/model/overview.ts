@@ -1,9 +1,9 @@
 import { type CashKind, type Effect, nameOf, type State } from '../../../engine/index.ts';
 import type { LogEntry } from '../../../engine/log/index.ts';
-import { selectRound } from '../../../engine/selectors/index.ts';
-import { type Against, AgainstMember } from '../../against.ts';
+import { selectRound } from '../../../engine/selectors/shell.ts';
+import { type Against, AgainstMember } from '../../against-member.ts';
 import { CallRows } from '../../calls.ts';
-import { faultOf } from '../../gist.ts';
+import { faultOf } from '../../entry-line.ts';
 
 /** The charts whose phases the timeline shows, in the order of their bands. */
 export const BANDS = ['session', 'link', 'round', 'ticket', 'deposit', 'withdrawal'] as const;

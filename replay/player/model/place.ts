@@ -1,6 +1,6 @@
 import { DAY_MS, parseIsoMs, seoulDayStartMs } from '../../../engine/index.ts';
 import { isSeq } from '../../../engine/log/index.ts';
-import { clockTime } from '../../gist.ts';
+import { clockTime } from '../../entry-line.ts';
 import { JUMP_MS } from '../../place.ts';
 import { type Moment, siteMs } from './advance.ts';
 import type { Recording } from './recording.ts';

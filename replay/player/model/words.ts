@@ -1,6 +1,6 @@
 import { pad2, STATE_VERSION, seoulCivil } from '../../../engine/index.ts';
 import { stateVersionOf } from '../../check.ts';
-import { dayOf } from '../../gist.ts';
+import { dayOf } from '../../entry-line.ts';
 import type { Recording } from './recording.ts';
 
 /** `1:02:37.250`: a length in ms as hours, minutes, seconds. */

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
 import type { CallRow } from '../../calls.ts';
-import { clockTime } from '../../gist.ts';
+import { clockTime } from '../../entry-line.ts';
 import { callWords, isOdd, sizeOf } from '../model/calls.ts';
 import { useCalmSeq, useOpen } from './context.ts';
 

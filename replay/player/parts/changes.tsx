@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { clockTime } from '../../gist.ts';
+import { clockTime } from '../../entry-line.ts';
 import { type Path, plain, short } from '../../path.ts';
 import { changesAt } from '../model/changes.ts';
 import { useCalmSeq, useOpen } from './context.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode, RefObject } from 'react';
 import { Icon } from '../../../view/parts/icon.tsx';
-import { clockTime } from '../../gist.ts';
+import { clockTime } from '../../entry-line.ts';
 import { siteMs, timeOf } from '../model/advance.ts';
 import { SPEEDS } from '../model/player.chart.ts';
 import type { Step } from '../model/steps.ts';

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import type { LogEntry } from '../../../engine/log/index.ts';
 import { Icon } from '../../../view/parts/icon.tsx';
-import { clockTime, gist } from '../../gist.ts';
+import { clockTime, gist } from '../../entry-line.ts';
 import { itself, lastUpTo } from '../model/overview.ts';
 import { queryOf } from '../model/query.ts';
 import { inSlices, STEP_ENTRIES } from '../model/slices.ts';

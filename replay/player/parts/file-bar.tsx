@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../view/parts/icon.tsx';
-import { counted } from '../../gist.ts';
+import { counted } from '../../entry-line.ts';
 import { useOpen } from './context.ts';
 import { Reasons, useEntriesRead } from './open.tsx';
 import { saveNotes } from './save-notes.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { clockTime } from '../../gist.ts';
+import { clockTime } from '../../entry-line.ts';
 import { type Moment, momentAt, siteMs } from '../model/advance.ts';
 import type { Shown } from '../model/staged.ts';
 import { useOpen } from './context.ts';

@@ -1,4 +1,4 @@
-import { clockTime } from '../../gist.ts';
+import { clockTime } from '../../entry-line.ts';
 
 /** Half of a flag, in px: it stays inside of the timeline. */
 const HALF_PX = 29;

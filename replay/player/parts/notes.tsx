@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { Icon } from '../../../view/parts/icon.tsx';
-import { clockTime } from '../../gist.ts';
+import { clockTime } from '../../entry-line.ts';
 import { merged, NOTE_CHARS_MAX } from '../model/notes.ts';
 import { sourceOf } from '../model/source.ts';
 import { useCalmSeq, useOpen } from './context.ts';

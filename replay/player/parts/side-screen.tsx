@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { About, Place } from '../../beside/told.ts';
-import { clockTime } from '../../gist.ts';
+import { clockTime } from '../../entry-line.ts';
 import { shotFragment } from '../model/shot.ts';
 import type { Shown } from '../model/staged.ts';
 import { SIZES, type SizeName } from './stage.tsx';

@@ -1,5 +1,5 @@
 import { type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { clockTime } from '../../gist.ts';
+import { clockTime } from '../../entry-line.ts';
 import { siteMs, timeOf } from '../model/advance.ts';
 import { siteAt } from '../model/axis.ts';
 import { useMoment, useOpen } from './context.ts';

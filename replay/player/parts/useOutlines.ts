@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { counted } from '../../gist.ts';
+import { counted } from '../../entry-line.ts';
 import { differing, MARK, outline } from '../model/outline.ts';
 
 /** Nothing of the screens has changed for so long, in ms: they are compared. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { clockTime } from '../../gist.ts';
+import { clockTime } from '../../entry-line.ts';
 import { type Path, pathOf, short, valueAt } from '../../path.ts';
 import { answerOf, LastChanges } from '../model/changes.ts';
 import type { Figure } from '../model/figures.ts';

@@ -1,5 +1,5 @@
-import type { accountCalls } from '../../../engine/events/account.ts';
-import type { siteCalls } from '../../../engine/events/site.ts';
+import type { accountCalls } from '../../../engine/model/account.ts';
+import type { siteCalls } from '../../../engine/model/site.ts';
 import { said } from '../../../fixtures/arbitraries/samples.ts';
 import type { messages } from './messages.ts';
 import { AT, AT_ISO, type Table } from './row.ts';

@@ -1,4 +1,4 @@
-import { CALL_TREATMENT, type CallName, type RawParams } from '../../../engine/events/calls.ts';
+import { CALL_TREATMENT, type CallName, type RawParams } from '../../../engine/model/calls.ts';
 import type { Fact } from '../../../engine/events/facts.ts';
 import type { HttpAnswer, HttpRequest } from '../../../engine/link/http.ts';
 import { type CallerConfig, createCaller, type RestCall } from '../../../engine/link/rest.ts';

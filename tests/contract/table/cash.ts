@@ -1,4 +1,4 @@
-import type { cashCalls } from '../../../engine/events/cash.ts';
+import type { cashCalls } from '../../../engine/model/cash.ts';
 import { said } from '../../../fixtures/arbitraries/samples.ts';
 import { AT, AT_ISO, type Expected, id, type Table } from './row.ts';
 

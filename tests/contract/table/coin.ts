@@ -1,4 +1,4 @@
-import type { coinCalls } from '../../../engine/events/coin.ts';
+import type { coinCalls } from '../../../engine/model/coin.ts';
 import { said } from '../../../fixtures/arbitraries/samples.ts';
 import { AT, AT_ISO, BEFORE, BEFORE_ISO, id, type Table } from './row.ts';
 

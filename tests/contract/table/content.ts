@@ -1,4 +1,4 @@
-import type { contentCalls } from '../../../engine/events/content.ts';
+import type { contentCalls } from '../../../engine/model/content.ts';
 import { said } from '../../../fixtures/arbitraries/samples.ts';
 import { ROUND, WIRE_ROUND } from './round.ts';
 import { AT, AT_ISO, id, type Table } from './row.ts';

@@ -1,4 +1,4 @@
-import type { siteCalls } from '../../../engine/events/site.ts';
+import type { siteCalls } from '../../../engine/model/site.ts';
 import { AT, AT_ISO, type Table } from './row.ts';
 
 const member = { auth: 'bearer' } as const;

@@ -1,4 +1,4 @@
-import type { officeCalls } from '../../../engine/events/office.ts';
+import type { officeCalls } from '../../../engine/model/office.ts';
 import { AT, AT_ISO, type Table } from './row.ts';
 
 const member = { auth: 'bearer' } as const;

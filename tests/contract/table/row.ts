@@ -1,4 +1,4 @@
-import type { CallAnswer, CallName, RawParams } from '../../../engine/events/calls.ts';
+import type { CallAnswer, CallName, RawParams } from '../../../engine/model/calls.ts';
 
 /**
  * What one call is on the wire, written from the specification and not from the client's table: what a view asks, the

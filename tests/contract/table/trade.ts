@@ -1,5 +1,5 @@
-import type { betCalls } from '../../../engine/events/bets.ts';
-import type { marketCalls } from '../../../engine/events/market.ts';
+import type { betCalls } from '../../../engine/model/bets.ts';
+import type { marketCalls } from '../../../engine/model/market.ts';
 import { ROUND, WIRE_ROUND } from './round.ts';
 import { AT, AT_ISO, BEFORE, BEFORE_ISO, id, type Table } from './row.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '../../../engine/base/time.ts';
-import type { DnwId } from '../../../engine/events/cash.ts';
-import type { SentCommand } from '../../../engine/events/command.ts';
-import { selectCommand } from '../../../engine/selectors/index.ts';
+import type { DnwId } from '../../../engine/model/cash.ts';
+import type { SentCommand } from '../../../engine/model/command.ts';
+import { selectCommand } from '../../../engine/selectors/shell.ts';
 import { ME, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 import { COMMANDS, lock } from '../../support/coins.ts';

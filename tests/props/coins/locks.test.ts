@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { DnwId } from '../../../engine/events/cash.ts';
-import type { CoinRecord } from '../../../engine/events/coin.ts';
-import type { CoinKind } from '../../../engine/events/command.ts';
-import { selectPendingCoin, selectRates } from '../../../engine/selectors/coins.ts';
+import type { DnwId } from '../../../engine/model/cash.ts';
+import type { CoinRecord } from '../../../engine/model/coin.ts';
+import type { CoinKind } from '../../../engine/model/command.ts';
+import { selectPendingCoin, selectRates } from '../../../engine/selectors/money/coins.ts';
 import { asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import { answers, lost, opened, ready, type Story } from '../../../fixtures/arbitraries/story.ts';

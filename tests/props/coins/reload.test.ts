@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../engine/base/time.ts';
-import type { DnwId } from '../../../engine/events/cash.ts';
-import type { CoinRecord } from '../../../engine/events/coin.ts';
-import type { CoinKind, SentCommand } from '../../../engine/events/command.ts';
+import type { DnwId } from '../../../engine/model/cash.ts';
+import type { CoinRecord } from '../../../engine/model/coin.ts';
+import type { CoinKind, SentCommand } from '../../../engine/model/command.ts';
 import { asRef } from '../../../fixtures/arbitraries/make.ts';
 import { ME, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { begun, ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';

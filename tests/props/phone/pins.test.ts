@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createPins } from '../../../engine/run/phone/pins.ts';
-import { selectLastBet, selectPinBeside } from '../../../engine/selectors/index.ts';
+import { createPins } from '../../../engine/ports/phone/pins.ts';
+import { selectLastBet, selectPinBeside } from '../../../engine/selectors/shell.ts';
 import { asId } from '../../../fixtures/arbitraries/make.ts';
 import { BET, OPTION } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';

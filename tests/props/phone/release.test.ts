@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createAwake } from '../../../engine/run/phone/awake.ts';
-import { ReleaseWatch } from '../../../engine/run/phone/release.ts';
+import { createAwake } from '../../../engine/ports/phone/awake.ts';
+import { ReleaseWatch } from '../../../engine/ports/phone/release.ts';
 
 type Heard = (event: { readonly data?: unknown }) => void;
 

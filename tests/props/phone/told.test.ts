@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isQuiet, selectLastSaid, selectUndecided, toldBetween } from '../../../engine/selectors/phone.ts';
+import { isQuiet, selectLastSaid, selectUndecided, toldBetween } from '../../../engine/selectors/page/phone.ts';
 import { asId, asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { BET, ME } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';

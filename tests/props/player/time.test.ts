@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockTime } from '../../../replay/gist.ts';
+import { clockTime } from '../../../replay/entry-line.ts';
 import { siteMs } from '../../../replay/player/model/advance.ts';
 import { labelsOf, siteAt } from '../../../replay/player/model/axis.ts';
 import { momentOf } from '../../../replay/player/model/place.ts';

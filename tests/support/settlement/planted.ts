@@ -1,4 +1,4 @@
-import type { BallOutcome, RoundResult } from '../../../engine/events/market.ts';
+import type { BallOutcome, RoundResult } from '../../../engine/model/market.ts';
 import { type Judged, LOST, profitOf, type Status, statusOf, VOID, WON } from '../../../fixtures/testing/judge.ts';
 import { price, type World } from './world.ts';
 

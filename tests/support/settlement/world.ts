@@ -1,11 +1,11 @@
-import type { Bet } from '../../../engine/events/bets.ts';
-import type { RoundResult, Trade, TradeOption } from '../../../engine/events/market.ts';
+import type { Bet } from '../../../engine/model/bets.ts';
+import type { RoundResult, Trade, TradeOption } from '../../../engine/model/market.ts';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Policy } from '../../../engine/events/settings.ts';
 import type { Audit } from '../../../engine/rules/audit.ts';
 import type { EvidenceFile } from '../../../engine/rules/evidence.ts';
-import { saveReceipt } from '../../../engine/run/receipt-file.ts';
-import { selectReceipt } from '../../../engine/selectors/pages.ts';
+import { saveReceipt } from '../../../engine/run/files/receipt-file.ts';
+import { selectReceipt } from '../../../engine/selectors/screens.ts';
 import type { State } from '../../../engine/state/state.ts';
 import { BALL_LIMITS, BET, ME, OPTION, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';

@@ -1,9 +1,9 @@
 import type { SecretRef } from '../../../engine/base/brand.ts';
 import { type Check, flag, isObject, list, oneOf, orNull, sentence } from '../../../engine/base/check.ts';
-import { CALL_TREATMENT, type CallFailure, type CallName } from '../../../engine/events/calls.ts';
+import { CALL_TREATMENT, type CallFailure, type CallName } from '../../../engine/model/calls.ts';
 import { checks } from '../../../engine/events/checks.ts';
-import type { CallDefinition } from '../../../engine/events/definition.ts';
-import { definitions, LOOKUP_CALLS } from '../../../engine/events/definitions.ts';
+import type { CallDefinition } from '../../../engine/model/definition.ts';
+import { definitions, LOOKUP_CALLS } from '../../../engine/model/definitions.ts';
 import type { Lookup as Held, PagesRead, PendingCall } from '../../../engine/state/shape/calls.ts';
 import type { Buffered } from '../../../engine/state/shape/link.ts';
 import { exactly, finite, once, text, where, whole } from './tools.ts';

@@ -7,7 +7,7 @@ import { roundChart } from '../../../engine/charts/round.chart.ts';
 import { sessionChart } from '../../../engine/charts/session.chart.ts';
 import { type ChartState, nameOf } from '../../../engine/charts/step.ts';
 import { ticketChart } from '../../../engine/charts/ticket.chart.ts';
-import { BetType } from '../../../engine/events/ticket.ts';
+import { BetType } from '../../../engine/model/ticket.ts';
 import { leavesOf } from '../chart-leaves.ts';
 import { exactly, finite, type Members, once, text, upTo, where, whole } from './tools.ts';
 

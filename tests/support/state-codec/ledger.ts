@@ -1,6 +1,6 @@
 import { flag, oneOf, orNull } from '../../../engine/base/check.ts';
-import { Bet } from '../../../engine/events/bets.ts';
-import { DnwRecord } from '../../../engine/events/cash.ts';
+import { Bet } from '../../../engine/model/bets.ts';
+import { DnwRecord } from '../../../engine/model/cash.ts';
 import { type Cause, keyOf, type LedgerLine, OWN_ACTS, type ToldCause } from '../../../engine/rules/ledger.ts';
 import type { Ledger } from '../../../engine/state/shape/ledger.ts';
 import { LEDGER_MAX, TOLD_MAX } from '../../../engine/state/shape/limits.ts';

@@ -1,8 +1,8 @@
 import { isObject, oneOf, orNull, sentence, table } from '../../../engine/base/check.ts';
-import type { CallFailure } from '../../../engine/events/calls.ts';
+import type { CallFailure } from '../../../engine/model/calls.ts';
 import { RefusalCode } from '../../../engine/events/refusal.ts';
-import { parseRoute, pathOf, ROUTES, type Route } from '../../../engine/events/routes.ts';
-import { BetType } from '../../../engine/events/ticket.ts';
+import { parseRoute, pathOf, ROUTES, type Route } from '../../../engine/address/routes.ts';
+import { BetType } from '../../../engine/model/ticket.ts';
 import type { State } from '../../../engine/index.ts';
 import type { Toast, ToastTone } from '../../../engine/state/shape/says.ts';
 import { callName } from './calls.ts';

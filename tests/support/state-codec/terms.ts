@@ -1,9 +1,9 @@
 import type { BetId } from '../../../engine/base/brand.ts';
 import { type Check, flag, list, maybe, orNull } from '../../../engine/base/check.ts';
-import { Bet as bet } from '../../../engine/events/bets.ts';
-import { Round as round } from '../../../engine/events/market.ts';
-import { OwnLimits, Trouble } from '../../../engine/events/own-limits.ts';
-import { PlacedBet as placedBet } from '../../../engine/events/ticket.ts';
+import { Bet as bet } from '../../../engine/model/bets.ts';
+import { Round as round } from '../../../engine/model/market.ts';
+import { OwnLimits, Trouble } from '../../../engine/model/own-limits.ts';
+import { PlacedBet as placedBet } from '../../../engine/model/ticket.ts';
 import type { DayBet } from '../../../engine/rules/day-bets.ts';
 import type { BetTerms } from '../../../engine/rules/terms.ts';
 import { WORDS_MAX } from '../../../engine/state/shape/limits.ts';

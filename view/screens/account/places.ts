@@ -1,4 +1,4 @@
-import { innerPath, selectRoute } from '../../../engine/selectors/index.ts';
+import { innerPath, selectRoute } from '../../../engine/selectors/shell.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 
 /** The entries of the settings menu that lead somewhere (product.md 2, Settings menu), with their icons. */

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useState } from 'react';
 import type { Me } from '../../../engine/index.ts';
 import { formatBirth, formatPhone } from '../../../engine/rules/forms.ts';
-import { selectMe } from '../../../engine/selectors/index.ts';
+import { selectMe } from '../../../engine/selectors/shell.ts';
 import { useEngine } from '../../hooks/context.ts';
 import { useFormStep } from '../../hooks/useFormStep.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useRef } from 'react';
-import { ASSET_VIEWS, type AssetView, assetPath, selectAssetView } from '../../../engine/selectors/pages.ts';
+import { ASSET_VIEWS, type AssetView, assetPath, selectAssetView } from '../../../engine/selectors/screens.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useStartAt } from '../../hooks/useStartAt.ts';
 import { useWords } from '../../hooks/useWords.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import type { CashKind } from '../../../engine/index.ts';
-import { selectMe, selectWallet } from '../../../engine/selectors/index.ts';
+import { selectMe, selectWallet } from '../../../engine/selectors/shell.ts';
 import { useSend } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';

@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react';
 import { isLeft, isRight } from 'fp-ts/lib/Either.js';
 import { useEffect } from 'react';
 import { type CashKind, checkCash, type Refusal } from '../../../engine/index.ts';
-import { selectCashSituation, selectDesk } from '../../../engine/selectors/pages.ts';
+import { selectCashSituation, selectDesk } from '../../../engine/selectors/screens.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useFormStep } from '../../hooks/useFormStep.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';

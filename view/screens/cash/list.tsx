@@ -1,4 +1,4 @@
-import { selectCountedRecords, selectRecordSearch } from '../../../engine/selectors/pages.ts';
+import { selectCountedRecords, selectRecordSearch } from '../../../engine/selectors/screens.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { Icon } from '../../parts/icon.tsx';

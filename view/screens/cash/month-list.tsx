@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { DnwRecord } from '../../../engine/index.ts';
-import { selectCountedRecords, selectRecordSearch } from '../../../engine/selectors/pages.ts';
+import { selectCountedRecords, selectRecordSearch } from '../../../engine/selectors/screens.ts';
 import { useMore } from '../../hooks/useMore.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';

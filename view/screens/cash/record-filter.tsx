@@ -6,7 +6,7 @@ import {
   type RecordFilter,
   recordsPath,
   selectRecordSearch,
-} from '../../../engine/selectors/pages.ts';
+} from '../../../engine/selectors/screens.ts';
 import { useSend } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';

@@ -1,5 +1,5 @@
 import { sumsOf } from '../../../engine/index.ts';
-import { selectCountedRecords } from '../../../engine/selectors/pages.ts';
+import { selectCountedRecords } from '../../../engine/selectors/screens.ts';
 import { useSend } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';

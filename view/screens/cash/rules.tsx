@@ -1,6 +1,6 @@
 import { CASH_RULES, type CashKind, type Sentence } from '../../../engine/index.ts';
-import { selectLookup, selectMe } from '../../../engine/selectors/index.ts';
-import { selectDesk } from '../../../engine/selectors/pages.ts';
+import { selectLookup, selectMe } from '../../../engine/selectors/shell.ts';
+import { selectDesk } from '../../../engine/selectors/screens.ts';
 import { useEngine, useSend } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSiteText } from '../../hooks/useSaid.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { CASH_RULES, type CashKind, type DnwRecord } from '../../../engine/index.ts';
-import { selectDesk } from '../../../engine/selectors/pages.ts';
+import { selectDesk } from '../../../engine/selectors/screens.ts';
 import { TEXT_MS, useFrame } from '../../hooks/useFrame.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';

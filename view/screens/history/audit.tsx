@@ -1,4 +1,4 @@
-import type { SoughtBet } from '../../../engine/selectors/pages.ts';
+import type { SoughtBet } from '../../../engine/selectors/screens.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import type { AllWords } from '../../locales/words.ts';
 import { signed } from '../../parts/format.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useState } from 'react';
-import { selectSearch, selectTotals } from '../../../engine/selectors/pages.ts';
+import { selectSearch, selectTotals } from '../../../engine/selectors/screens.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { part } from '../../parts/chunk.ts';

@@ -1,4 +1,4 @@
-import { type BetFilter, selectSearchChoices } from '../../../engine/selectors/pages.ts';
+import { type BetFilter, selectSearchChoices } from '../../../engine/selectors/screens.ts';
 import { useNames } from '../../hooks/useNames.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import { roundLengthMs } from '../../../engine/index.ts';
-import { type SoughtBet, selectCounted, selectSearch } from '../../../engine/selectors/pages.ts';
+import { type SoughtBet, selectCounted, selectSearch } from '../../../engine/selectors/screens.ts';
 import { useMore } from '../../hooks/useMore.ts';
 import { useNames } from '../../hooks/useNames.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';

@@ -1,5 +1,5 @@
 import { seoulDayStartMs } from '../../../engine/index.ts';
-import type { SoughtBet } from '../../../engine/selectors/pages.ts';
+import type { SoughtBet } from '../../../engine/selectors/screens.ts';
 
 type DayTotal = { readonly count: number; readonly profit: number };
 /** A head of a day, or a bet under it. `total`: of all bets of the day, null while they are not counted. */

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useState } from 'react';
-import { historyPath } from '../../../engine/selectors/pages.ts';
+import { historyPath } from '../../../engine/selectors/screens.ts';
 import { PHONE, useMedia } from '../../hooks/useMedia.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { part } from '../../parts/chunk.ts';

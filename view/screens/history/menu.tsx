@@ -1,4 +1,4 @@
-import { historyPath } from '../../../engine/selectors/pages.ts';
+import { historyPath } from '../../../engine/selectors/screens.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { Link } from '../../parts/link.tsx';
 

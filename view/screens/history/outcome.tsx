@@ -1,4 +1,4 @@
-import type { BetOutcome } from '../../../engine/selectors/pages.ts';
+import type { BetOutcome } from '../../../engine/selectors/screens.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 
 const TONES: Readonly<Record<BetOutcome, string>> = {

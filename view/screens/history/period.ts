@@ -1,8 +1,8 @@
 import { parseIsoMs } from '../../../engine/index.ts';
 import { formatDay } from '../../../engine/rules/forms.ts';
-import { type Days, dayOf } from '../../../engine/selectors/pages.ts';
+import { type Days, dayOf } from '../../../engine/selectors/screens.ts';
 
-export { type Days, followed, PRESETS, type Preset, presetDays } from '../../../engine/selectors/pages.ts';
+export { type Days, followed, PRESETS, type Preset, presetDays } from '../../../engine/selectors/screens.ts';
 
 /* Days as the member reads and writes them, in Seoul. */
 

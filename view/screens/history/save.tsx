@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isTotalKnown, selectSearch, selectSearchChoices, selectTotals } from '../../../engine/selectors/pages.ts';
+import { isTotalKnown, selectSearch, selectSearchChoices, selectTotals } from '../../../engine/selectors/screens.ts';
 import { useSend } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';

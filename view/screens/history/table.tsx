@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useRef } from 'react';
 import { roundLengthMs } from '../../../engine/index.ts';
-import { type SoughtBet, selectSearch } from '../../../engine/selectors/pages.ts';
+import { type SoughtBet, selectSearch } from '../../../engine/selectors/screens.ts';
 import { useMore } from '../../hooks/useMore.ts';
 import { useNames } from '../../hooks/useNames.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';

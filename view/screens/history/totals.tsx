@@ -1,4 +1,4 @@
-import { BET_OUTCOMES, isTotalKnown, selectSearch, selectTotals } from '../../../engine/selectors/pages.ts';
+import { BET_OUTCOMES, isTotalKnown, selectSearch, selectTotals } from '../../../engine/selectors/screens.ts';
 import { useSend } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';

@@ -1,5 +1,5 @@
 import type { FileWords } from '../../../engine/index.ts';
-import { BET_OUTCOMES, type BetOn } from '../../../engine/selectors/pages.ts';
+import { BET_OUTCOMES, type BetOn } from '../../../engine/selectors/screens.ts';
 import type { AllWords, Words } from '../../locales/words.ts';
 import { stockName, typeLabel } from '../../parts/labels.ts';
 import { ballWord, sideWord } from '../../parts/tag.tsx';

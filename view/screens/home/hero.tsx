@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Me } from '../../../engine/index.ts';
-import { selectDayMs, selectWallet } from '../../../engine/selectors/index.ts';
+import { selectDayMs, selectWallet } from '../../../engine/selectors/shell.ts';
 import {
   betsOfDay,
   selectDayProfit,
@@ -8,9 +8,9 @@ import {
   selectLossLeft,
   selectOpenStakes,
   selectTerms,
-} from '../../../engine/selectors/pages.ts';
+} from '../../../engine/selectors/screens.ts';
 import { useEngine } from '../../hooks/context.ts';
-import { useLookup } from '../../hooks/useLookup.ts';
+import { useLookup } from '../../hooks/useQuery.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { signed, whole } from '../../parts/format.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { selectMe, selectSession } from '../../../engine/selectors/index.ts';
+import { selectMe, selectSession } from '../../../engine/selectors/shell.ts';
 import { useSend } from '../../hooks/context.ts';
-import { useLookup } from '../../hooks/useLookup.ts';
+import { useLookup } from '../../hooks/useQuery.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { Icon } from '../../parts/icon.tsx';

@@ -1,5 +1,5 @@
 import { expectedProfit } from '../../../engine/index.ts';
-import { breakEvenRounds, selectTerms } from '../../../engine/selectors/pages.ts';
+import { breakEvenRounds, selectTerms } from '../../../engine/selectors/screens.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { left, percent, signed, whole } from '../../parts/format.ts';

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import type { Hero } from '../../../engine/selectors/pages.ts';
+import type { Hero } from '../../../engine/selectors/screens.ts';
 import { yOf } from '../../chart/geometry/scale.ts';
 import { useFrame } from '../../hooks/useFrame.ts';
 import { useWords } from '../../hooks/useWords.ts';

@@ -1,4 +1,4 @@
-import { type HomeRow, selectHomeGroups } from '../../../engine/selectors/pages.ts';
+import { type HomeRow, selectHomeGroups } from '../../../engine/selectors/screens.ts';
 import { useOpens } from '../../hooks/useBetting.ts';
 import { useNames } from '../../hooks/useNames.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';

@@ -1,4 +1,4 @@
-import { type Hero, selectHero } from '../../../engine/selectors/pages.ts';
+import { type Hero, selectHero } from '../../../engine/selectors/screens.ts';
 import { PHONE, useMedia } from '../../hooks/useMedia.ts';
 import { useNames } from '../../hooks/useNames.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';

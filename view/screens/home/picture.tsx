@@ -1,4 +1,4 @@
-import type { Hero } from '../../../engine/selectors/pages.ts';
+import type { Hero } from '../../../engine/selectors/screens.ts';
 import { timeStepMs } from '../../chart/geometry/grid.ts';
 import { type Scale, yOf } from '../../chart/geometry/scale.ts';
 import { useWords } from '../../hooks/useWords.ts';

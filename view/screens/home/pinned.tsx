@@ -1,4 +1,4 @@
-import { selectHomeGroups } from '../../../engine/selectors/pages.ts';
+import { selectHomeGroups } from '../../../engine/selectors/screens.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { usePins } from '../../shell/phone/use-pins.ts';

@@ -1,4 +1,4 @@
-import type { Hero } from '../../../engine/selectors/pages.ts';
+import type { Hero } from '../../../engine/selectors/screens.ts';
 import { gridPrices } from '../../chart/geometry/grid.ts';
 import { yOf } from '../../chart/geometry/scale.ts';
 import { type PlacedTag, placeTags, type Tag } from '../../chart/geometry/tags.ts';

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { RawParams } from '../../../engine/index.ts';
 import { formatDay, isShownBank, readAccount, readEmail, readPhone, trimmed } from '../../../engine/rules/forms.ts';
-import { selectLookup } from '../../../engine/selectors/index.ts';
+import { selectLookup } from '../../../engine/selectors/shell.ts';
 import type { ViewContext } from '../../hooks/context.ts';
 import { answerTo, createAsk, failureOf, Unanswered } from '../../parts/ask.ts';
 import { type CodeSent, type CodeTo, type CodeTry, certifyChart } from './certify.chart.ts';

@@ -1,5 +1,5 @@
 import { birthOf, formatDay, readEmail } from '../../../engine/rules/forms.ts';
-import { selectDayMs } from '../../../engine/selectors/index.ts';
+import { selectDayMs } from '../../../engine/selectors/shell.ts';
 import { useEngine } from '../../hooks/context.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';

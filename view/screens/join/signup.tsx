@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
-import { selectLookup, selectMe } from '../../../engine/selectors/index.ts';
+import { selectLookup, selectMe } from '../../../engine/selectors/shell.ts';
 import { useEngine } from '../../hooks/context.ts';
 import { useFormStep } from '../../hooks/useFormStep.ts';
 import { useSelected } from '../../hooks/useSelected.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { roundOutcome } from '../../../engine/index.ts';
-import type { Compared as Pair, ShownReceipt } from '../../../engine/selectors/pages.ts';
+import type { Compared as Pair, ShownReceipt } from '../../../engine/selectors/screens.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import type { AllWords } from '../../locales/words.ts';
 import { percent as percentText, price, signed, whole } from '../../parts/format.ts';

@@ -1,5 +1,5 @@
 import type { Phone } from '../../../engine/index.ts';
-import type { ShownReceipt } from '../../../engine/selectors/pages.ts';
+import type { ShownReceipt } from '../../../engine/selectors/screens.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import type { AllWords } from '../../locales/words.ts';
 import { signed } from '../../parts/format.ts';

@@ -1,4 +1,4 @@
-import type { ShownReceipt } from '../../../engine/selectors/pages.ts';
+import type { ShownReceipt } from '../../../engine/selectors/screens.ts';
 import { type Scale, yOf } from '../../chart/geometry/scale.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { hms, price } from '../../parts/format.ts';

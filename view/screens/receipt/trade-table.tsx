@@ -1,4 +1,4 @@
-import type { ShownReceipt } from '../../../engine/selectors/pages.ts';
+import type { ShownReceipt } from '../../../engine/selectors/screens.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { price, signed } from '../../parts/format.ts';
 import { exactTime } from './times.ts';

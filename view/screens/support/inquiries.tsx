@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { Contact } from '../../../engine/index.ts';
-import { selectMe, selectUnread } from '../../../engine/selectors/index.ts';
+import { selectMe, selectUnread } from '../../../engine/selectors/shell.ts';
 import { useSend } from '../../hooks/context.ts';
-import { useLookup } from '../../hooks/useLookup.ts';
+import { useLookup } from '../../hooks/useQuery.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSaid, useSiteText } from '../../hooks/useSaid.ts';
 import { useSelected } from '../../hooks/useSelected.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useLookup } from '../../hooks/useLookup.ts';
+import { useLookup } from '../../hooks/useQuery.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import '../../styles/pages.css';
 import '../../styles/support.css';

@@ -1,5 +1,5 @@
 import { useEngine } from '../../hooks/context.ts';
-import { useLookup } from '../../hooks/useLookup.ts';
+import { useLookup } from '../../hooks/useQuery.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { day } from '../../parts/format.ts';
 import '../../styles/pages.css';

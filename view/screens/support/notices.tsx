@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DAY_MS, type Notice } from '../../../engine/index.ts';
 import { useEngine } from '../../hooks/context.ts';
-import { useLookup } from '../../hooks/useLookup.ts';
+import { useLookup } from '../../hooks/useQuery.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSaid } from '../../hooks/useSaid.ts';
 import { day } from '../../parts/format.ts';

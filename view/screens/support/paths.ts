@@ -1,4 +1,4 @@
-import { noticePath, supportPath } from '../../../engine/selectors/pages.ts';
+import { noticePath, supportPath } from '../../../engine/selectors/screens.ts';
 
 /** Where the links of lists and texts lead. The parts of the customer centre are shown in more than one place. */
 export type TextPaths = {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { innerPath, selectInner, selectRoute } from '../../../engine/selectors/index.ts';
+import { innerPath, selectInner, selectRoute } from '../../../engine/selectors/shell.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import '../../styles/pages.css';
 import '../../styles/support.css';

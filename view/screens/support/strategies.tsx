@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import type { CallAnswer } from '../../../engine/index.ts';
-import { useLookup } from '../../hooks/useLookup.ts';
+import { useLookup } from '../../hooks/useQuery.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSaid, useSiteText } from '../../hooks/useSaid.ts';
 import { day } from '../../parts/format.ts';
 import { Link } from '../../parts/link.tsx';
 import { Empty } from '../../parts/list.tsx';
-import { firstWords } from '../../parts/plain.ts';
+import { firstWords } from '../../parts/plain-text.ts';
 import { Tabs } from '../../parts/tabs.tsx';
 import '../../styles/pages.css';
 import '../../styles/support.css';

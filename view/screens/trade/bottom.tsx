@@ -1,5 +1,5 @@
 import { memo, useId, useState } from 'react';
-import { selectHistory, selectOption, selectShownRound } from '../../../engine/selectors/index.ts';
+import { selectHistory, selectOption, selectShownRound } from '../../../engine/selectors/shell.ts';
 import { PHONE, useMedia } from '../../hooks/useMedia.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { expectedProfit } from '../../../engine/index.ts';
-import { selectIsLinkSlow, selectOption, selectRound, selectTicket } from '../../../engine/selectors/index.ts';
+import { selectIsLinkSlow, selectOption, selectRound, selectTicket } from '../../../engine/selectors/shell.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useBetting } from '../../hooks/useBetting.ts';
 import { useNames } from '../../hooks/useNames.ts';

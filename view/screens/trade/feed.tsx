@@ -5,7 +5,7 @@ import {
   selectHistory,
   selectIsFeedLoading,
   selectMarket,
-} from '../../../engine/selectors/index.ts';
+} from '../../../engine/selectors/shell.ts';
 import { useReached } from '../../hooks/useReached.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { STAKE_PERCENT } from '../../../engine/index.ts';
-import { type OwnBet, selectHistory } from '../../../engine/selectors/index.ts';
+import { type OwnBet, selectHistory } from '../../../engine/selectors/shell.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useNames } from '../../hooks/useNames.ts';
 import { useSelected } from '../../hooks/useSelected.ts';

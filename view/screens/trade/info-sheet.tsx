@@ -1,4 +1,4 @@
-import { selectForm, selectOption, selectShownRound, selectWallet } from '../../../engine/selectors/index.ts';
+import { selectForm, selectOption, selectShownRound, selectWallet } from '../../../engine/selectors/shell.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { day, hms, roundNumber, whole } from '../../parts/format.ts';

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { selectOption, selectPrefs, selectShownRound } from '../../../engine/selectors/index.ts';
+import { selectOption, selectPrefs, selectShownRound } from '../../../engine/selectors/shell.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useBetting } from '../../hooks/useBetting.ts';
 import { useDates } from '../../hooks/useDates.ts';

@@ -5,7 +5,7 @@ import {
   selectMarket,
   selectPaint,
   selectSummary,
-} from '../../../engine/selectors/index.ts';
+} from '../../../engine/selectors/shell.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { whole } from '../../parts/format.ts';

@@ -7,7 +7,7 @@ import {
   selectOption,
   selectPrice,
   selectShownRound,
-} from '../../../engine/selectors/index.ts';
+} from '../../../engine/selectors/shell.ts';
 import { useDates } from '../../hooks/useDates.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';

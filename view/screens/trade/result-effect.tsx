@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { roundOutcome } from '../../../engine/index.ts';
-import { selectOption, selectResultDialog } from '../../../engine/selectors/index.ts';
+import { selectOption, selectResultDialog } from '../../../engine/selectors/shell.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 
 type Effect = { readonly id: number; readonly look: 'buy' | 'sell' | 'ball' };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type RoundView, selectEarlierRounds, selectPrice, selectShownRound } from '../../../engine/selectors/index.ts';
+import { type RoundView, selectEarlierRounds, selectPrice, selectShownRound } from '../../../engine/selectors/shell.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { price } from '../../parts/format.ts';
 

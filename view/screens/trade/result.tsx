@@ -7,7 +7,7 @@ import {
   selectOption,
   selectResultDialog,
   selectResultDialogMs,
-} from '../../../engine/selectors/index.ts';
+} from '../../../engine/selectors/shell.ts';
 import { useSend } from '../../hooks/context.ts';
 import { afterPaint } from '../../hooks/usePress.ts';
 import { useSelected } from '../../hooks/useSelected.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { finalOutcome, type RoundResult } from '../../../engine/index.ts';
-import { selectOption, selectResults, selectShownRound } from '../../../engine/selectors/index.ts';
+import { selectOption, selectResults, selectShownRound } from '../../../engine/selectors/shell.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useReached } from '../../hooks/useReached.ts';
 import { useSelected } from '../../hooks/useSelected.ts';

@@ -6,7 +6,7 @@ import {
   type StockRow,
   selectOption,
   selectStockGroups,
-} from '../../../engine/selectors/index.ts';
+} from '../../../engine/selectors/shell.ts';
 import { useArrows } from '../../hooks/useArrows.ts';
 import { useOpens } from '../../hooks/useBetting.ts';
 import { useModal } from '../../hooks/useModal.ts';

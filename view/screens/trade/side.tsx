@@ -1,5 +1,5 @@
 import { memo, useId, useState } from 'react';
-import { selectOption } from '../../../engine/selectors/index.ts';
+import { selectOption } from '../../../engine/selectors/shell.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Tabs } from '../../parts/tabs.tsx';

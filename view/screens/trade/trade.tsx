@@ -10,7 +10,7 @@ import {
   selectResultDialog,
   selectShownRound,
   selectTicket,
-} from '../../../engine/selectors/index.ts';
+} from '../../../engine/selectors/shell.ts';
 import { Expand, useExpanded } from '../../chart/expand.tsx';
 import { ChartPlace } from '../../chart/place.tsx';
 import { useSend } from '../../hooks/context.ts';

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { FAMILY_LETTERS, selectOption, selectSiblings } from '../../../engine/selectors/index.ts';
+import { FAMILY_LETTERS, selectOption, selectSiblings } from '../../../engine/selectors/shell.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../parts/icon.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { LastKnown } from '../../../engine/index.ts';
-import { instrumentOf } from '../../../engine/selectors/index.ts';
+import { instrumentOf } from '../../../engine/selectors/shell.ts';
 import { loadFonts } from '../../fonts/load.ts';
 import { useSend } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { selectPinBeside } from '../../../engine/selectors/index.ts';
+import { selectPinBeside } from '../../../engine/selectors/shell.ts';
 import { useEngine } from '../../hooks/context.ts';
 
 /** A swipe goes so far sideways at least, and so far up or down at most, in CSS px. */

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
-import { COOL_OFF_DAYS, coolOffUntilMs, selectOwnLimits, selectPlay } from '../../../../engine/selectors/pages.ts';
+import { COOL_OFF_DAYS, coolOffUntilMs, selectOwnLimits, selectPlay } from '../../../../engine/selectors/screens.ts';
 import { useSend } from '../../../hooks/context.ts';
 import { usePageWords } from '../../../hooks/usePageWords.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';

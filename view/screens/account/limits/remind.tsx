@@ -1,4 +1,4 @@
-import { REMIND_MINUTES, selectDay, selectOwnLimits, selectRemindMs } from '../../../../engine/selectors/pages.ts';
+import { REMIND_MINUTES, selectDay, selectOwnLimits, selectRemindMs } from '../../../../engine/selectors/screens.ts';
 import { useSend } from '../../../hooks/context.ts';
 import { useDates } from '../../../hooks/useDates.ts';
 import { usePageWords } from '../../../hooks/usePageWords.ts';

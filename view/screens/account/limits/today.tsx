@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { selectDay, selectPlay } from '../../../../engine/selectors/pages.ts';
+import { selectDay, selectPlay } from '../../../../engine/selectors/screens.ts';
 import { useDates } from '../../../hooks/useDates.ts';
 import { usePageWords } from '../../../hooks/usePageWords.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';

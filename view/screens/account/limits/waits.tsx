@@ -1,5 +1,5 @@
 import type { OwnKind } from '../../../../engine/index.ts';
-import { selectOwnLimits } from '../../../../engine/selectors/pages.ts';
+import { selectOwnLimits } from '../../../../engine/selectors/screens.ts';
 import { useSend } from '../../../hooks/context.ts';
 import { usePageWords } from '../../../hooks/usePageWords.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';

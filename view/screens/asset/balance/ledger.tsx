@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
-import { selectDayMs } from '../../../../engine/selectors/index.ts';
+import { selectDayMs } from '../../../../engine/selectors/shell.ts';
 import {
   isOfPart,
   LEDGER_PARTS,
   type LedgerPart,
   type ShownLine,
   selectLedger,
-} from '../../../../engine/selectors/pages.ts';
+} from '../../../../engine/selectors/screens.ts';
 import { usePageWords } from '../../../hooks/usePageWords.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';

@@ -1,4 +1,4 @@
-import type { ShownLine } from '../../../../engine/selectors/pages.ts';
+import type { ShownLine } from '../../../../engine/selectors/screens.ts';
 import type { AllWords, Words } from '../../../locales/words.ts';
 import { dayTime, whole } from '../../../parts/format.ts';
 import { stockName, typeLabel } from '../../../parts/labels.ts';

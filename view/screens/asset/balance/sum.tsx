@@ -1,4 +1,4 @@
-import type { LedgerSum, selectLedger } from '../../../../engine/selectors/pages.ts';
+import type { LedgerSum, selectLedger } from '../../../../engine/selectors/screens.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { decimal, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';

@@ -1,5 +1,5 @@
 import { isRight } from 'fp-ts/lib/Either.js';
-import { coinRow, decimalText, POINT, readUnits } from '../../../../engine/selectors/coins.ts';
+import { coinRow, decimalText, POINT, readUnits } from '../../../../engine/selectors/money/coins.ts';
 import { whole } from '../../../parts/format.ts';
 import { finalOf, finalOfTo } from '../../../parts/particle.ts';
 

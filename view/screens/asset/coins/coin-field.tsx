@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
-import type { CoinRefusal } from '../../../../engine/selectors/coins.ts';
+import type { CoinRefusal } from '../../../../engine/selectors/money/coins.ts';
 import { useAmount } from '../../../hooks/useAmount.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import type { CoinWords } from '../../../locales/words.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Intent, State } from '../../../../engine/index.ts';
-import { COIN_PAGE, RATE_ASK_MS, selectCoins, selectCoinUserId } from '../../../../engine/selectors/coins.ts';
-import { selectLookup, selectMe } from '../../../../engine/selectors/index.ts';
+import { COIN_PAGE, RATE_ASK_MS, selectCoins, selectCoinUserId } from '../../../../engine/selectors/money/coins.ts';
+import { selectLookup, selectMe } from '../../../../engine/selectors/shell.ts';
 import { useEngine } from '../../../hooks/context.ts';
 import { TEXT_MS, useFrame } from '../../../hooks/useFrame.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';

@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react';
 import { useCallback } from 'react';
-import type { CoinKind } from '../../../../engine/selectors/coins.ts';
+import type { CoinKind } from '../../../../engine/selectors/money/coins.ts';
 import { type Outcome, useFate } from '../../../hooks/useFate.ts';
 import { askChart } from './ask.chart.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isRateOld } from '../../../../engine/selectors/coins.ts';
+import { isRateOld } from '../../../../engine/selectors/money/coins.ts';
 import { useEngine } from '../../../hooks/context.ts';
 
 const LOOK_MS = 500;

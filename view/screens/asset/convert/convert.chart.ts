@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { hasMoved } from '../../../../engine/selectors/coins.ts';
+import { hasMoved } from '../../../../engine/selectors/money/coins.ts';
 import type { Outcome } from '../../../hooks/useFate.ts';
 
 /** What the member was shown: an amount of one wallet for an amount of another, at a rate. */

@@ -1,5 +1,5 @@
-import { POINT, RATE_TOLERANCE_PERCENT } from '../../../../engine/selectors/coins.ts';
-import { selectCommand } from '../../../../engine/selectors/index.ts';
+import { POINT, RATE_TOLERANCE_PERCENT } from '../../../../engine/selectors/money/coins.ts';
+import { selectCommand } from '../../../../engine/selectors/shell.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { percent } from '../../../parts/format.ts';
 import { Skeleton } from '../../../parts/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { POINT, unitsOf, type WalletRow } from '../../../../engine/selectors/coins.ts';
+import { POINT, unitsOf, type WalletRow } from '../../../../engine/selectors/money/coins.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { unreadText } from '../../../parts/amount-field.tsx';
 import { dropHeld } from '../../../parts/dialog.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { RATE_TOLERANCE_PERCENT } from '../../../../engine/selectors/coins.ts';
+import { RATE_TOLERANCE_PERCENT } from '../../../../engine/selectors/money/coins.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { Answers, Dialog } from '../../../parts/dialog.tsx';
 import { percent } from '../../../parts/format.ts';
 import { exchanged, named, shownRate } from '../coins/amounts.ts';
-import { Told } from '../coins/told.tsx';
+import { Told } from '../coins/command-dialog.tsx';
 import { useCoinWords } from '../coins/useCoinWords.ts';
 import type { Quote } from './convert.chart.ts';
 import type { Conversion } from './useConversion.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { POINT, RATE_MAX_AGE_MS } from '../../../../engine/selectors/coins.ts';
+import { POINT, RATE_MAX_AGE_MS } from '../../../../engine/selectors/money/coins.ts';
 import { useFrame } from '../../../hooks/useFrame.ts';
 import type { CoinWords } from '../../../locales/words.ts';
 import { Clock } from '../../../parts/clock.tsx';

@@ -11,8 +11,8 @@ import {
   selectRates,
   unitsOf,
   type WalletRow,
-} from '../../../../engine/selectors/coins.ts';
-import { selectCommand } from '../../../../engine/selectors/index.ts';
+} from '../../../../engine/selectors/money/coins.ts';
+import { selectCommand } from '../../../../engine/selectors/shell.ts';
 import { useEngine } from '../../../hooks/context.ts';
 import { useCommand } from '../../../hooks/useCommand.ts';
 import { useFate } from '../../../hooks/useFate.ts';

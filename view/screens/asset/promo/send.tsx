@@ -1,8 +1,8 @@
 import { isRight } from 'fp-ts/lib/Either.js';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Points } from '../../../../engine/index.ts';
-import { amountOf, checkSend, SEND_MIN_POINTS } from '../../../../engine/selectors/coins.ts';
-import { selectCommand, selectLookup, selectMe, selectWallet } from '../../../../engine/selectors/index.ts';
+import { amountOf, checkSend, SEND_MIN_POINTS } from '../../../../engine/selectors/money/coins.ts';
+import { selectCommand, selectLookup, selectMe, selectWallet } from '../../../../engine/selectors/shell.ts';
 import { useEngine } from '../../../hooks/context.ts';
 import { useCommand } from '../../../hooks/useCommand.ts';
 import { useFormStep } from '../../../hooks/useFormStep.ts';
@@ -17,11 +17,11 @@ import { Icon } from '../../../parts/icon.tsx';
 import { PanelHead } from '../../../parts/panel-head.tsx';
 import { refusalOf } from '../coins/coin-field.tsx';
 import { Doubt } from '../coins/doubt.tsx';
-import { Told } from '../coins/told.tsx';
+import { Told } from '../coins/command-dialog.tsx';
 import { useAsk } from '../coins/useCoins.ts';
 import { useCoinWords } from '../coins/useCoinWords.ts';
 import { useConfirmed } from '../coins/useConfirmed.ts';
-import { Away } from './away.tsx';
+import { Away } from './outside-link.tsx';
 
 /** A transfer of points to the member's own account at the partner exchange (product.md 7, chk_coin, sendCoin). */
 export function Send() {

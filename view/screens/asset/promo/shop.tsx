@@ -7,7 +7,7 @@ import { AmountField, pointsOf } from '../../../parts/amount-field.tsx';
 import { dropHeld } from '../../../parts/dialog.tsx';
 import { PanelHead } from '../../../parts/panel-head.tsx';
 import { useCoinWords } from '../coins/useCoinWords.ts';
-import { Away } from './away.tsx';
+import { Away } from './outside-link.tsx';
 
 /** The shop where coins are bought for a deposit: its address is asked for by amount (product.md 7, bitshop_url). */
 export function Shop() {

@@ -7,8 +7,8 @@ import {
   coinsPath,
   selectCoinFilter,
   unitsOf,
-} from '../../../../engine/selectors/coins.ts';
-import { assetPath } from '../../../../engine/selectors/pages.ts';
+} from '../../../../engine/selectors/money/coins.ts';
+import { assetPath } from '../../../../engine/selectors/screens.ts';
 import { useSend } from '../../../hooks/context.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { coinRow, networkOf, type WalletRow } from '../../../../engine/selectors/coins.ts';
+import { coinRow, networkOf, type WalletRow } from '../../../../engine/selectors/money/coins.ts';
 import { useEngine } from '../../../hooks/context.ts';
 import { AccountRow } from '../../../parts/account-row.tsx';
 import { part } from '../../../parts/chunk.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { COIN_PAGE, type CoinFilter, coinQuestion, isSoughtCoin } from '../../../../engine/selectors/coins.ts';
-import { selectDayMs, selectLookup, selectMe } from '../../../../engine/selectors/index.ts';
+import { COIN_PAGE, type CoinFilter, coinQuestion, isSoughtCoin } from '../../../../engine/selectors/money/coins.ts';
+import { selectDayMs, selectLookup, selectMe } from '../../../../engine/selectors/shell.ts';
 import { useSend } from '../../../hooks/context.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useAsk } from '../coins/useCoins.ts';

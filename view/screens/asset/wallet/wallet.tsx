@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { coinRow, POINT, unitsOf, type WalletRow } from '../../../../engine/selectors/coins.ts';
-import { assetPath } from '../../../../engine/selectors/pages.ts';
+import { coinRow, POINT, unitsOf, type WalletRow } from '../../../../engine/selectors/money/coins.ts';
+import { assetPath } from '../../../../engine/selectors/screens.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { TEXT_MAX, trimmed } from '../../../../engine/rules/forms.ts';
-import type { Network } from '../../../../engine/selectors/coins.ts';
+import type { Network } from '../../../../engine/selectors/money/coins.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { useCoinWords } from '../coins/useCoinWords.ts';
 import type { AddressCheck } from './address.ts';

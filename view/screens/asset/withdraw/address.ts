@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { base58xrp, bech32, bech32m, createBase58check, hex } from '@scure/base';
 import { isTooLong } from '../../../../engine/rules/forms.ts';
-import type { Network } from '../../../../engine/selectors/coins.ts';
+import type { Network } from '../../../../engine/selectors/money/coins.ts';
 
 /**
  * What an address is on a network. `bad`: of another form or network. `typo`: its form is right, its checksum is wrong. `bare`:

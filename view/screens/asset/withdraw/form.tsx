@@ -1,5 +1,5 @@
 import { isRight } from 'fp-ts/lib/Either.js';
-import { coinRow, mostWithFee, unitsOf, type WalletRow } from '../../../../engine/selectors/coins.ts';
+import { coinRow, mostWithFee, unitsOf, type WalletRow } from '../../../../engine/selectors/money/coins.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { Check } from '../../../parts/check.tsx';
 import { dropHeld } from '../../../parts/dialog.tsx';

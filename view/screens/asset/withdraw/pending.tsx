@@ -1,5 +1,5 @@
 import type { CoinRecord } from '../../../../engine/index.ts';
-import { unitsOf } from '../../../../engine/selectors/coins.ts';
+import { unitsOf } from '../../../../engine/selectors/money/coins.ts';
 import { useEngine } from '../../../hooks/context.ts';
 import { useCommand } from '../../../hooks/useCommand.ts';
 import { useSaid } from '../../../hooks/useSaid.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { convertUnits, feeOf, POINT, rateBetween, selectRates } from '../../../../engine/selectors/coins.ts';
+import { convertUnits, feeOf, POINT, rateBetween, selectRates } from '../../../../engine/selectors/money/coins.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { hms, percent } from '../../../parts/format.ts';

@@ -1,6 +1,6 @@
 import { isRight } from 'fp-ts/lib/Either.js';
 import { useId } from 'react';
-import { coinRow } from '../../../../engine/selectors/coins.ts';
+import { coinRow } from '../../../../engine/selectors/money/coins.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { Check } from '../../../parts/check.tsx';
 import { refusalOf } from '../coins/coin-field.tsx';

@@ -10,8 +10,8 @@ import {
   networkOf,
   unitsOf,
   type WalletRow,
-} from '../../../../engine/selectors/coins.ts';
-import { selectCommand } from '../../../../engine/selectors/index.ts';
+} from '../../../../engine/selectors/money/coins.ts';
+import { selectCommand } from '../../../../engine/selectors/shell.ts';
 import { useCommand } from '../../../hooks/useCommand.ts';
 import { useFormStep } from '../../../hooks/useFormStep.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';

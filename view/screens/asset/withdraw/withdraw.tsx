@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
-import { POINT, selectPendingCoin, unitsOf, type WalletRow } from '../../../../engine/selectors/coins.ts';
-import { selectCommand } from '../../../../engine/selectors/index.ts';
+import { POINT, selectPendingCoin, unitsOf, type WalletRow } from '../../../../engine/selectors/money/coins.ts';
+import { selectCommand } from '../../../../engine/selectors/shell.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { percent } from '../../../parts/format.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import uPlot from 'uplot';
-import { dayOf } from '../../../../engine/selectors/pages.ts';
+import { dayOf } from '../../../../engine/selectors/screens.ts';
 import { usePageWords } from '../../../hooks/usePageWords.ts';
 import { compact, monthDay, signed } from '../../../parts/format.ts';
 import { shownDay } from '../period.ts';

@@ -1,4 +1,4 @@
-import { dayOf, type StatementRow, type StatementSums } from '../../../../engine/selectors/pages.ts';
+import { dayOf, type StatementRow, type StatementSums } from '../../../../engine/selectors/screens.ts';
 import { usePageWords } from '../../../hooks/usePageWords.ts';
 import { signed, whole } from '../../../parts/format.ts';
 import { ScrollRegion } from '../../../parts/scroll-region.tsx';

@@ -1,4 +1,4 @@
-import { STATEMENT_PRESETS, STATEMENT_STEPS, selectStatement } from '../../../../engine/selectors/pages.ts';
+import { STATEMENT_PRESETS, STATEMENT_STEPS, selectStatement } from '../../../../engine/selectors/screens.ts';
 import { useSend } from '../../../hooks/context.ts';
 import { usePageWords } from '../../../hooks/usePageWords.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';

@@ -1,4 +1,4 @@
-import type { StatementSums } from '../../../../engine/selectors/pages.ts';
+import type { StatementSums } from '../../../../engine/selectors/screens.ts';
 import { usePageWords } from '../../../hooks/usePageWords.ts';
 import { signed, whole } from '../../../parts/format.ts';
 

@@ -14,7 +14,7 @@ export const COLUMNS = [
   'bets',
 ] as const;
 
-/** The titles of the saved file, in the order of its cells (engine/run/statement-file.ts). */
+/** The titles of the saved file, in the order of its cells (engine/run/files/statement-file.ts). */
 export function statementWords({ statement: { columns } }: AllWords): FileWords {
   const titles = [columns.from, columns.to, ...COLUMNS.map((name) => columns[name])];
   return { columns: titles, stocks: {}, types: {}, bets: {}, outcomes: {} };

@@ -1,4 +1,4 @@
-import { selectResultDialog } from '../../../../engine/selectors/index.ts';
+import { selectResultDialog } from '../../../../engine/selectors/shell.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { Optional } from '../../../parts/optional.tsx';

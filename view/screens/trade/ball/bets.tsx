@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { BetType } from '../../../../engine/index.ts';
-import { type BallChoice, type BallKind, selectBallKinds, selectBetting } from '../../../../engine/selectors/index.ts';
+import { type BallChoice, type BallKind, selectBallKinds, selectBetting } from '../../../../engine/selectors/shell.ts';
 import { useSend } from '../../../hooks/context.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from 'react';
-import { selectIsPriceStale, selectMarket, selectOption, selectPrice } from '../../../../engine/selectors/index.ts';
+import { selectIsPriceStale, selectMarket, selectOption, selectPrice } from '../../../../engine/selectors/shell.ts';
 import { useFrame } from '../../../hooks/useFrame.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';

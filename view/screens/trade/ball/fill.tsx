@@ -5,7 +5,7 @@ import {
   selectOption,
   selectPrice,
   selectShownRound,
-} from '../../../../engine/selectors/index.ts';
+} from '../../../../engine/selectors/shell.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { price, times } from '../../../parts/format.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { type RoundView, selectShownRound } from '../../../../engine/selectors/index.ts';
+import { type RoundView, selectShownRound } from '../../../../engine/selectors/shell.ts';
 import { useBetting } from '../../../hooks/useBetting.ts';
 import { useFrame } from '../../../hooks/useFrame.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';

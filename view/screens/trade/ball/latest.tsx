@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { selectBallLatest, selectOption } from '../../../../engine/selectors/index.ts';
+import { selectBallLatest, selectOption } from '../../../../engine/selectors/shell.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { price, roundNumber } from '../../../parts/format.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { selectBallChosen, selectBetPanel, selectForm, selectPrefs } from '../../../../engine/selectors/index.ts';
+import { selectBallChosen, selectBetPanel, selectForm, selectPrefs } from '../../../../engine/selectors/shell.ts';
 import { useSend } from '../../../hooks/context.ts';
 import { useBetting } from '../../../hooks/useBetting.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';

@@ -6,7 +6,7 @@ import {
   selectBallDay,
   selectBetting,
   selectMarket,
-} from '../../../../engine/selectors/index.ts';
+} from '../../../../engine/selectors/shell.ts';
 import { PHONE, useMedia } from '../../../hooks/useMedia.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';

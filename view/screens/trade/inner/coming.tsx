@@ -1,4 +1,4 @@
-import { selectInner } from '../../../../engine/selectors/index.ts';
+import { selectInner } from '../../../../engine/selectors/shell.ts';
 import { usePageWords } from '../../../hooks/usePageWords.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { Empty } from '../../../parts/list.tsx';

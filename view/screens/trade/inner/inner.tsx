@@ -6,7 +6,7 @@ import {
   selectRoute,
   selectShownRound,
   selectUnread,
-} from '../../../../engine/selectors/index.ts';
+} from '../../../../engine/selectors/shell.ts';
 import { usePageWords } from '../../../hooks/usePageWords.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useStartAt } from '../../../hooks/useStartAt.ts';

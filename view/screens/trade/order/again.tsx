@@ -1,4 +1,4 @@
-import { selectBetPanel, selectLastBet } from '../../../../engine/selectors/index.ts';
+import { selectBetPanel, selectLastBet } from '../../../../engine/selectors/shell.ts';
 import { useSend } from '../../../hooks/context.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { type BetChoice, selectBetPanel, selectOption, selectPrefs } from '../../../../engine/selectors/index.ts';
+import { type BetChoice, selectBetPanel, selectOption, selectPrefs } from '../../../../engine/selectors/shell.ts';
 import { useSend } from '../../../hooks/context.ts';
 import { useBetting } from '../../../hooks/useBetting.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';

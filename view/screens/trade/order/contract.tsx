@@ -5,7 +5,7 @@ import {
   selectHours,
   selectOption,
   selectRentLines,
-} from '../../../../engine/selectors/index.ts';
+} from '../../../../engine/selectors/shell.ts';
 import { useDates } from '../../../hooks/useDates.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';

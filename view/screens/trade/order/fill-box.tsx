@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { expectedProfit } from '../../../../engine/index.ts';
-import { type OwnBet, selectOption } from '../../../../engine/selectors/index.ts';
+import { type OwnBet, selectOption } from '../../../../engine/selectors/shell.ts';
 import { useNames } from '../../../hooks/useNames.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';

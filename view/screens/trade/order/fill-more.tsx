@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OwnBet } from '../../../../engine/selectors/index.ts';
+import type { OwnBet } from '../../../../engine/selectors/shell.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { InfoButton } from '../../../parts/info-button.tsx';
 import { later } from '../lazy.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type OwnBet, selectBetting, selectOption, selectShownRound } from '../../../../engine/selectors/index.ts';
+import { type OwnBet, selectBetting, selectOption, selectShownRound } from '../../../../engine/selectors/shell.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { hms, roundNumber, whole } from '../../../parts/format.ts';

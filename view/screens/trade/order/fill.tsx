@@ -1,4 +1,4 @@
-import { type OwnBet, selectOption, selectPrice, selectRound } from '../../../../engine/selectors/index.ts';
+import { type OwnBet, selectOption, selectPrice, selectRound } from '../../../../engine/selectors/shell.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { price, signed } from '../../../parts/format.ts';

@@ -1,5 +1,5 @@
 import { memo, useEffect, useId, useRef, useState } from 'react';
-import { selectForm, selectIsLinkSlow, selectOption, selectPrefs } from '../../../../engine/selectors/index.ts';
+import { selectForm, selectIsLinkSlow, selectOption, selectPrefs } from '../../../../engine/selectors/shell.ts';
 import { useSend } from '../../../hooks/context.ts';
 import { useAmount } from '../../../hooks/useAmount.ts';
 import { useBetting } from '../../../hooks/useBetting.ts';

@@ -5,7 +5,7 @@ import {
   selectOption,
   selectShownRound,
   selectStageBet,
-} from '../../../../engine/selectors/index.ts';
+} from '../../../../engine/selectors/shell.ts';
 import { useBetting } from '../../../hooks/useBetting.ts';
 import { useFrame } from '../../../hooks/useFrame.ts';
 import { useNames } from '../../../hooks/useNames.ts';

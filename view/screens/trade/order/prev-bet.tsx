@@ -1,4 +1,4 @@
-import { selectEarlierBets } from '../../../../engine/selectors/index.ts';
+import { selectEarlierBets } from '../../../../engine/selectors/shell.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { roundNumber, whole } from '../../../parts/format.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { selectLateness } from '../../../../engine/selectors/index.ts';
+import { selectLateness } from '../../../../engine/selectors/shell.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { decimal } from '../../../parts/format.ts';

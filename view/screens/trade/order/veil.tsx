@@ -5,7 +5,7 @@ import {
   selectRecentResults,
   selectRound,
   selectTicket,
-} from '../../../../engine/selectors/index.ts';
+} from '../../../../engine/selectors/shell.ts';
 import { useBetting } from '../../../hooks/useBetting.ts';
 import { useFrame } from '../../../hooks/useFrame.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';

@@ -1,0 +1,65 @@
+import { GAME_TYPES } from '../base/game-types.ts';
+import { isThing } from '../base/thing.ts';
+import { day, isFilterCut, oneOfTexts, type Period, readFilter, someOf, writeFilter } from './period.ts';
+import type { GameType } from '../model/market.ts';
+import { BetType } from '../model/ticket.ts';
+
+/* The filter of the history screen (engine/SPEC.md, N4). */
+
+/** What became of a bet, in the order of the screen. */
+export const BET_OUTCOMES = ['won', 'lost', 'void', 'pending'] as const;
+export type BetOutcome = (typeof BET_OUTCOMES)[number];
+/** What a bet is on: buy (`B`) or sell (`S`), or `P` and a bet type of number-ball (`PS` is small). */
+export type BetOn = 'B' | 'S' | `P${Exclude<BetType, 'B'>}`;
+
+/** Which bets are shown. A missing member does not narrow them. Without days the period is the last seven. */
+export type BetFilter = Period & {
+  readonly stock?: string;
+  readonly type?: GameType;
+  readonly bet?: BetOn;
+  /** Some of the outcomes, in the order of `BET_OUTCOMES`. */
+  readonly outcome?: readonly BetOutcome[];
+  /** The history screen shows the statement (N13), which narrows nothing but the period. */
+  readonly view?: 'statement';
+  /** How the statement groups its days. Absent: by day. */
+  readonly by?: 'week' | 'month';
+};
+
+const stock = (text: string): string | undefined => (isThing(text) ? text : undefined);
+function betChoice(text: string): BetOn | undefined {
+  const isSide = text === 'B' || text === 'S';
+  return isSide || (/^P./.test(text) && text !== 'PB' && BetType(text.slice(1))) ? (text as BetOn) : undefined;
+}
+
+/** The parameters that an address may have, in their order. Each accepts values of its own kind and no other. */
+const READERS = {
+  from: day,
+  to: day,
+  stock,
+  type: oneOfTexts(GAME_TYPES),
+  bet: betChoice,
+  outcome: someOf(BET_OUTCOMES),
+} as const;
+type Narrowing = Omit<BetFilter, 'view' | 'by'>;
+
+/** Those of the history screen, which has the statement too. In the side panel `view` is the inner view. */
+const OF_SCREEN = { view: oneOfTexts(['statement']), by: oneOfTexts(['week', 'month']), ...READERS } as const;
+
+/** Reads the filter of the history screen. A statement has its period and its grouping alone. */
+export function historyFilterOf(query: string): BetFilter {
+  const filter = readFilter<BetFilter>(OF_SCREEN, query);
+  const { view, by, from, to } = filter;
+  if (view === undefined) return filterOf(query);
+  return { view, ...(by === undefined ? {} : { by }), ...(from === undefined || to === undefined ? {} : { from, to }) };
+}
+export const isHistoryFilterCut = (query: string): boolean => isFilterCut<BetFilter>(OF_SCREEN, query);
+export const historyQueryOf = (filter: BetFilter): string => writeFilter<BetFilter>(OF_SCREEN, filter);
+
+/** Reads the filter of an address: what stands after its `?`. Anything that is not of its kind is left out. */
+export const filterOf = (query: string): BetFilter => readFilter<Narrowing>(READERS, query);
+
+/** Whether the address asks for bets that its filter does not say. */
+export const isBetFilterCut = (query: string): boolean => isFilterCut<Narrowing>(READERS, query);
+
+/** The filter as an address says it, with its `?`; nothing for a filter without members. */
+export const queryOf = (filter: BetFilter): string => writeFilter<Narrowing>(READERS, filter);

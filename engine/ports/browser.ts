@@ -1,0 +1,282 @@
+import type { OptionId, Stock } from '../base/brand.ts';
+import { SentCommand } from '../model/command.ts';
+import { BarPeriod, LANGUAGES, type Prefs } from '../events/settings.ts';
+import { SentBet } from '../model/ticket.ts';
+import { httpOverKy } from '../link/ky.ts';
+import type { SocketPort } from '../link/socket.ts';
+import { createVault } from '../link/vault.ts';
+import { autoReload } from './auto-reload.ts';
+import { readJson } from './json.ts';
+import { localLimits } from './local-limits.ts';
+import type {
+  ClockPort,
+  CommandsPort,
+  PopupsPort,
+  Ports,
+  PrefsPort,
+  PriceChartsPort,
+  SessionsPort,
+  TicketPort,
+  TokensPort,
+} from './ports.ts';
+import { createSessions } from './sessions.ts';
+import { createTimers } from './timers.ts';
+
+/*
+ * All that the start of the application takes of the engine: index.ts names what later parts need too, and would bring it along. The checks of
+ * wrong use are not in it: page.ts and checked.ts have them, for others.
+ */
+export { DEFAULT_POLICY } from '../events/policy.ts';
+export { loadLaterPart } from '../link/parts.ts';
+export { createEngine } from '../run/engine.ts';
+
+/** What a page may choose of its ports. Absent: what the product does. */
+export type BrowserOptions = {
+  /** How fast the site's time runs compared to the device's: 1, except on a simulated site with another speed. */
+  readonly speed?: number;
+  /** The path of the live link (SockJS) on the page's origin: `/bx_ws` (product.md 7). */
+  readonly linkPath?: string;
+  /** Settles when the page has drawn what its code of the link should wait for; it waits 3 s at most. Absent: no wait. */
+  readonly painted?: Promise<void>;
+  /** Settles when the page has loaded what it needs: the code that keeps the session waits for it. Absent: no wait. */
+  readonly loaded?: Promise<void>;
+  /** The commit of the page's build, for the first line of its recordings: `b83c0de`, with ` dirty` behind it. Absent: none. */
+  readonly commit?: string | undefined;
+  /** What the keys in the page's storage begin with: `round`. Two engines on one page need two. */
+  readonly storage?: string;
+};
+
+/** The ports of a page, with what only a page has. */
+export type BrowserPorts = Ports & { readonly sessions: SessionsPort; readonly lastChart: LastChart };
+
+/**
+ * The ports of a browser tab: REST and the live link of the page's origin, the page's storage, history and sound. A page
+ * with two engines gives at least one of them its own `storage` and another `history`, since there is one address bar (`page.ts`).
+ */
+export function createBrowserPorts(options: BrowserOptions = {}): BrowserPorts {
+  const { speed = 1, linkPath = '/bx_ws', painted, loaded = Promise.resolve(), storage = 'round', commit } = options;
+  return {
+    clock: browserClock(speed),
+    timers: createTimers(speed),
+    newClientId: () => crypto.randomUUID(),
+    chance,
+    vault: createVault(),
+    http: httpOverKy(location.origin),
+    socket: lazySocket(linkPath),
+    tokens: sessionTokens(`${storage}.tokens`),
+    prefs: localPrefs(`${storage}.prefs`),
+    priceCharts: localPriceCharts(`${storage}.chart`),
+    ownLimits: localLimits(`${storage}.limits`),
+    popups: popupCookies(`${storage}.popup`),
+    ticket: sessionTicket(`${storage}.ticket`),
+    commands: sessionCommands(`${storage}.commands`),
+    lastChart: sessionLastChart(`${storage}.lastChart`),
+    history: pageHistory,
+    sound: soundAfter(loaded),
+    save: download,
+    reload: () => location.reload(),
+    clearForms: () => sessionStorage.removeItem(`${storage}.join`),
+    autoReload: autoReload(`${storage}.reloads`),
+    ...('locks' in navigator && 'BroadcastChannel' in globalThis
+      ? { tabs: () => import('./browser-tabs.ts').then(({ openTabs }) => openTabs(`${storage}.tabs`)) }
+      : {}),
+    watchPage: () => loaded.then(() => import('../run/page-late.ts')).then(({ watchPage }) => watchPage),
+    madeBy: () => import('./browser-made-by.ts').then(({ madeBy }) => madeBy(commit)),
+    sessions: createSessions(`${storage}.sessions`, download, loaded),
+    afterPaint: () => (painted === undefined ? Promise.resolve() : Promise.race([painted, waited()])),
+  };
+}
+
+const address = (): string => location.pathname + location.search + location.hash;
+const pageHistory: Ports['history'] = {
+  address,
+  show: (path, replace) => {
+    if (replace) history.replaceState(null, '', path);
+    else history.pushState(null, '', path);
+    scrollTo(0, 0);
+  },
+  onChange: (listener) => {
+    const heard = (): void => listener(address());
+    addEventListener('popstate', heard);
+    return () => removeEventListener('popstate', heard);
+  },
+};
+
+/** Both clocks begin when the page loads. Only the wall clock can jump. */
+function browserClock(speed: number): ClockPort {
+  const originMs = performance.timeOrigin;
+  const scaled = (ms: number): number => originMs + (ms - originMs) * speed;
+  return {
+    monotonicMs: () => scaled(originMs + performance.now()),
+    wallMs: () => scaled(Date.now()),
+    onWake: listenForWake,
+    isHidden: () => document.visibilityState === 'hidden',
+  };
+}
+
+/**
+ * Listens for: the page becomes visible again, comes back from the back-forward cache or a freeze, or gets the network or the
+ * focus again. The first time it is shown does not count.
+ */
+const listenForWake: ClockPort['onWake'] = (listener) => {
+  const end = new AbortController();
+  const { signal } = end;
+  const woke = (): void => listener('wake');
+  const seen = (): void => {
+    if (document.visibilityState === 'visible') woke();
+  };
+  const returned = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) woke();
+  };
+  document.addEventListener('visibilitychange', seen, { signal });
+  document.addEventListener('resume', woke, { signal });
+  addEventListener('pageshow', returned, { signal });
+  addEventListener('online', () => listener('online'), { signal });
+  addEventListener('focus', () => listener('focus'), { signal });
+  return () => end.abort();
+};
+
+const chance = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
+
+/** The first paint goes before code it can wait for; a page that paints nothing only delays that. */
+const PAINT_WAIT_MS = 3_000;
+const waited = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PAINT_WAIT_MS));
+
+/** rxjs, STOMP and SockJS are loaded when the first link is opened. */
+const lazySocket =
+  (path: string): SocketPort =>
+  (config) => ({
+    subscribe: (next) => {
+      let stop: (() => void) | undefined;
+      let isLeft = false;
+      const failed = (): void => {
+        if (!isLeft) next({ kind: 'lost', reason: 'closed', code: null });
+      };
+      import('../link/sockjs.ts').then(({ openLink }) => {
+        if (!isLeft) stop = openLink(location.origin + path, config, next);
+      }, failed);
+      return {
+        unsubscribe: () => {
+          isLeft = true;
+          stop?.();
+        },
+      };
+    },
+  });
+
+/** The option whose price chart this tab showed last: after a reload its code need not wait until the option is told. */
+type LastChart = {
+  readonly isOf: (option: number) => boolean;
+  /** Null: the page shows no price chart. */
+  readonly save: (option: OptionId | null) => void;
+};
+const sessionLastChart = (key: string): LastChart => ({
+  isOf: (option) => sessionStorage.getItem(key) === String(option),
+  save: (option) => sessionStorage.setItem(key, String(option)),
+});
+
+/** Tokens are in session storage only (decisions, Session and link). If it is refused, these throw, and the engine logs it. */
+const sessionTokens = (key: string): TokensPort => ({
+  load: () => {
+    const { access, refresh, expiresAtMs } = readJson(sessionStorage.getItem(key));
+    return {
+      access: typeof access === 'string' ? access : null,
+      refresh: typeof refresh === 'string' ? refresh : null,
+      expiresAtMs: typeof expiresAtMs === 'number' ? expiresAtMs : null,
+    };
+  },
+  save: (tokens) => sessionStorage.setItem(key, JSON.stringify(tokens)),
+  clear: () => sessionStorage.removeItem(key),
+});
+
+/** In session storage, so that the bet of another tab is not read as this tab's bet. */
+const sessionTicket = (key: string): TicketPort => ({
+  load: () => {
+    const stored = readJson(sessionStorage.getItem(key));
+    return SentBet(stored) ? stored : null;
+  },
+  save: (bet) => sessionStorage.setItem(key, JSON.stringify(bet)),
+  clear: () => sessionStorage.removeItem(key),
+});
+
+/** In session storage as well: each tab looks for the commands that it has sent. */
+const sessionCommands = (key: string): CommandsPort => ({
+  load: () => {
+    const { sent } = readJson(sessionStorage.getItem(key));
+    return Array.isArray(sent) ? sent.filter(SentCommand) : [];
+  },
+  save: (sent) =>
+    sent.length === 0 ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, JSON.stringify({ sent })),
+});
+
+/** A popup stays hidden so long, in seconds (product.md 9). */
+const HIDDEN_S = 86_400;
+
+/** One cookie for each hidden popup, named by its id. */
+const popupCookies = (prefix: string): PopupsPort => ({
+  isHidden: (id) => document.cookie.split('; ').includes(`${prefix}${id}=1`),
+  hide: (id) => {
+    // the Cookie Store API is not in every browser
+    document.cookie = `${prefix}${id}=1; max-age=${HIDDEN_S}; path=/; samesite=lax`;
+  },
+});
+
+const localPrefs = (key: string): PrefsPort => ({
+  load: () => {
+    const stored = readJson(localStorage.getItem(key));
+    const flags = (['alarm', 'resultSound', 'blink', 'hotkeys', 'hatch', 'keepAmount'] as const).filter(
+      (flag) => typeof stored[flag] === 'boolean',
+    );
+    const theme = stored.theme;
+    const themed = theme === 'dark' || theme === 'light' || theme === 'device' ? { theme } : {};
+    const language = LANGUAGES.find((each) => each === stored.language);
+    const spoken = language === undefined ? {} : { language };
+    return { ...Object.fromEntries(flags.map((flag) => [flag, stored[flag]])), ...themed, ...spoken } as Partial<Prefs>;
+  },
+  save: (prefs) => localStorage.setItem(key, JSON.stringify(prefs)),
+});
+
+/** One key for each site and instrument. Of what an older version or somebody else stored there, the good parts are taken. */
+const localPriceCharts = (prefix: string): PriceChartsPort => ({
+  load: (siteCode) => {
+    const start = `${prefix}.${siteCode}.`;
+    return Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '')
+      .filter((key) => key.startsWith(start))
+      .map((key) => {
+        const { periodS, step } = readJson(localStorage.getItem(key));
+        return {
+          stock: key.slice(start.length) as Stock,
+          periodS: BarPeriod(periodS) ? periodS : null,
+          step: typeof step === 'number' && Number.isFinite(step) ? step : null,
+        };
+      });
+  },
+  save: (siteCode, { stock, ...chart }) =>
+    localStorage.setItem(`${prefix}.${siteCode}.${stock}`, JSON.stringify(chart)),
+});
+
+/** The sounds are loaded after the page. Until then, and if their file cannot be loaded, none is played: each has a visible twin. */
+function soundAfter(loaded: Promise<unknown>): Ports['sound'] {
+  let play: Ports['sound'] = () => undefined;
+  const take = async (): Promise<void> => {
+    await loaded;
+    play = (await import('./sound.ts')).createSound();
+  };
+  take().catch(() => undefined);
+  return (name) => play(name);
+}
+
+/** Types of the files that a member saves, by the end of their name. Safari goes by the type. */
+const TYPES: Readonly<Record<string, string>> = { csv: 'text/csv', json: 'application/json', gz: 'application/gzip' };
+
+function download(name: string, bytes: Uint8Array): void {
+  const url = URL.createObjectURL(
+    new Blob([bytes as BlobPart], { type: TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? '' }),
+  );
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // the download keeps the blob alive by then
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

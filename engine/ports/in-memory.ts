@@ -1,0 +1,88 @@
+import type { SentCommand } from '../model/command.ts';
+import type { SentBet } from '../model/ticket.ts';
+import type { CommandsPort, OwnLimitsPort, Ports, StoredTokens, TicketPort, TokensPort } from './ports.ts';
+
+type Kept = Pick<
+  Ports,
+  'tokens' | 'prefs' | 'priceCharts' | 'ownLimits' | 'popups' | 'ticket' | 'commands' | 'history' | 'autoReload'
+>;
+
+/** What a browser stores, kept in memory: it ends with the process or the worker. `address`: where the engine begins. */
+export const keptInMemory = (address: string): Kept => ({
+  tokens: tokensInMemory(),
+  prefs: { load: () => ({}), save: () => undefined },
+  priceCharts: { load: () => [], save: () => undefined },
+  ownLimits: limitsInMemory(),
+  popups: popupsInMemory(),
+  ticket: ticketInMemory(),
+  commands: commandsInMemory(),
+  history: historyInMemory(address),
+  autoReload: { recent: () => 0, attempt: () => Promise.resolve(true) },
+});
+
+function tokensInMemory(): TokensPort {
+  const nothing: StoredTokens = { access: null, refresh: null, expiresAtMs: null };
+  let stored = nothing;
+  return {
+    load: () => stored,
+    save: (tokens) => {
+      stored = tokens;
+    },
+    clear: () => {
+      stored = nothing;
+    },
+  };
+}
+
+function limitsInMemory(): OwnLimitsPort {
+  const [records, since] = [new Map<string, string>(), new Map<number, number | null>()];
+  return {
+    load: (siteCode, playerId) => records.get(`${siteCode}.${playerId}`) ?? null,
+    save: (siteCode, playerId, record) => records.set(`${siteCode}.${playerId}`, record),
+    sending: (siteCode, playerId) => records.get(`sending.${siteCode}.${playerId}`) ?? null,
+    keepSending: (siteCode, playerId, bet) => records.set(`sending.${siteCode}.${playerId}`, bet ?? ''),
+    onChange: () => () => undefined,
+    since: (playerId) => since.get(playerId) ?? null,
+    keepSince: (playerId, sinceMs) => since.set(playerId, sinceMs),
+  };
+}
+
+function popupsInMemory(): Ports['popups'] {
+  const hidden = new Set<number>();
+  return { isHidden: (id) => hidden.has(id), hide: (id) => hidden.add(id) };
+}
+
+function ticketInMemory(): TicketPort {
+  let kept: SentBet | null = null;
+  return {
+    load: () => kept,
+    save: (bet) => {
+      kept = bet;
+    },
+    clear: () => {
+      kept = null;
+    },
+  };
+}
+
+function commandsInMemory(): CommandsPort {
+  let kept: readonly SentCommand[] = [];
+  return {
+    load: () => kept,
+    save: (sent) => {
+      kept = sent;
+    },
+  };
+}
+
+/** A history without an address bar: the engine's routes stay inside it. `address`: where it begins. */
+export function historyInMemory(address: string): Ports['history'] {
+  let path = address;
+  return {
+    address: () => path,
+    show: (next) => {
+      path = next;
+    },
+    onChange: () => () => undefined,
+  };
+}

@@ -1,0 +1,30 @@
+import type { Bet } from '../model/bets.ts';
+import type { DnwRecord } from '../model/cash.ts';
+import type { RecordFilter } from '../address/record-filter.ts';
+import type { BetFilter, BetOn } from '../address/bet-filter.ts';
+import type { Policy } from '../events/settings.ts';
+import { familyOf, sideOf } from './families.ts';
+import { hasOutcome } from './family.ts';
+import { betOutcome } from './outcome.ts';
+import { recordOutcome } from './records.ts';
+
+/** Whether a bet of the period is one that the filter asks for. */
+export function isSought(bet: Bet, { stock, type, bet: choice, outcome }: BetFilter, policy: Policy): boolean {
+  return (
+    (stock === undefined || bet.stock === stock) &&
+    (type === undefined || bet.gameType === type) &&
+    (choice === undefined || choiceOf(bet) === choice) &&
+    (outcome === undefined || outcome.includes(betOutcome(bet, policy)))
+  );
+}
+
+/** What a bet is on, as the filter says it. Null if the game type is not known: its letter then says nothing. */
+export function choiceOf({ gameType, type }: Pick<Bet, 'gameType' | 'type'>): BetOn | null {
+  if (hasOutcome(familyOf(gameType))) return type === 'B' ? null : `P${type}`;
+  return sideOf(gameType, type);
+}
+
+/** Whether a record of the period is one that the filter asks for. */
+export const isSoughtRecord = (record: DnwRecord, { type, status }: RecordFilter): boolean =>
+  (type === undefined || type.includes(record.type)) &&
+  (status === undefined || status.includes(recordOutcome(record)));

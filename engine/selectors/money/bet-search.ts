@@ -1,0 +1,185 @@
+import type { Bet } from '../../model/bets.ts';
+import { pathOf, type Route } from '../../address/routes.ts';
+import { BET_OUTCOMES, type BetFilter, type BetOn, type BetOutcome } from '../../address/bet-filter.ts';
+import type { Policy } from '../../events/settings.ts';
+import type { Side } from '../../model/ticket.ts';
+import type { Audit } from '../../rules/audit.ts';
+import { betTypesOf, familyOf, sideOf } from '../../rules/families.ts';
+import { betOutcome } from '../../rules/outcome.ts';
+import { STAKE_PERCENT } from '../../rules/payout.ts';
+import { periodOf } from '../../rules/search.ts';
+import { choiceOf, isSought } from '../../rules/filter-match.ts';
+import { lookupOf } from '../../state/modules/request/keys.ts';
+import { betRowsOn, filterNow, hasMore, searchOf } from '../../state/modules/page/searches.ts';
+import type { Lookup } from '../../state/shape/calls.ts';
+import type { State } from '../../state/state.ts';
+import { auditOf, type Evidence, selectEvidence } from '../trade/evidence.ts';
+import { type Selector, select } from '../memo.ts';
+import { isBall } from '../trade/options.ts';
+import { selectBets } from '../trade/trade.ts';
+
+export { BET_OUTCOMES, type BetFilter, type BetOn, type BetOutcome };
+
+/** The address of the history with a filter: of the screen, or of the side panel if that is where the member is. */
+export const historyPath = (filter: BetFilter, at?: Route): string =>
+  pathOf(at?.name === 'trade' ? { ...at, inner: { view: 'history', filter } } : { name: 'history', filter });
+
+/** A bet of the history screen. `side` and `choice` say what it is on, `rate` what it pays in percent. Null: not known. */
+export type SoughtBet = Bet & {
+  readonly outcome: BetOutcome;
+  readonly side: Side | null;
+  readonly isBall: boolean;
+  readonly choice: BetOn | null;
+  readonly rate: number | null;
+  /** Whether our own computation agrees with the site. Null while the bet is in progress. */
+  readonly audit: Audit | null;
+};
+
+/** Number-ball shows stake and profit as its payout rate, the others the profit (decisions, Money and payout). */
+const rateOf = (bet: Bet): number | null =>
+  bet.profitPercent === undefined ? null : bet.profitPercent + (isBall(bet.gameType) ? STAKE_PERCENT : 0);
+
+/** A bet as a row of the history screen. `evidence`: what is known of its round beside the bet. */
+export const toSought = (bet: Bet, evidence: Evidence, policy: Policy): SoughtBet => ({
+  ...bet,
+  outcome: betOutcome(bet, policy),
+  side: sideOf(bet.gameType, bet.type),
+  isBall: isBall(bet.gameType),
+  choice: choiceOf(bet),
+  rate: rateOf(bet),
+  audit: auditOf(bet, evidence, policy),
+});
+
+type Read = Extract<Lookup, { readonly call: 'bets.search' }> | undefined;
+const NO_FILTER: BetFilter = {};
+const NO_BETS: readonly Bet[] = [];
+const policy = (s: State) => s.app.policy;
+const filter = select([(s) => s.nav, (s) => s.dayMs], (nav, dayMs) => filterNow({ nav, dayMs }) ?? NO_FILTER);
+const search = select(
+  [(s) => s.session, (s) => s.dayMs, (s) => s.options, (s) => s.app, filter, (s) => betRowsOn(s.nav.route)],
+  (session, dayMs, options, app, sought, rows) => searchOf({ session, dayMs, options, app }, sought, rows),
+);
+const readRows = (s: State): Read => lookupOf(s, 'bets.search', search(s)?.rows ?? NOTHING);
+const readTotals = (s: State): Read => lookupOf(s, 'bets.search', search(s)?.totals ?? NOTHING);
+/** Parameters that nobody asks with. */
+const NOTHING = { playerId: 0, page: 0, size: 0 };
+
+/** The bets that a list holds. One that was settled since the list was read has its result. */
+export const withResults = (bets: readonly Bet[], told: readonly Bet[]): readonly Bet[] => {
+  const settled = new Map(told.flatMap((bet) => (bet.status === 0 ? [] : [[bet.id, bet] as const])));
+  return bets.map((bet) => (bet.status === 0 ? (settled.get(bet.id) ?? bet) : bet));
+};
+
+/** The bets that a list holds and a filter asks for. */
+const soughtIn = (
+  bets: readonly Bet[],
+  told: readonly Bet[],
+  sought: BetFilter,
+  known: Evidence,
+  p: Policy,
+): readonly SoughtBet[] =>
+  withResults(bets, told)
+    .filter((bet) => isSought(bet, sought, p))
+    .map((bet) => toSought(bet, known, p));
+const shown = select(
+  [(s) => readRows(s)?.body?.items ?? NO_BETS, selectBets, filter, selectEvidence, policy],
+  soughtIn,
+);
+const counted = select(
+  [(s) => readTotals(s)?.body?.items ?? NO_BETS, selectBets, filter, selectEvidence, policy],
+  soughtIn,
+);
+
+const period = select([filter, (s) => s.dayMs], (sought, dayMs) => (dayMs === null ? null : periodOf(sought, dayMs)));
+
+/** The history screen: its filter, its period in epoch ms, the present day, and the bets that were read, newest first. */
+export const selectSearch = select(
+  [filter, period, (s) => s.dayMs, shown, readRows],
+  (sought, span, dayMs, rows, read) => ({
+    filter: sought,
+    period: span,
+    /** Midnight in Seoul of the present day, or null. */
+    dayMs,
+    rows,
+    /** Whether the first bets are still to come. */
+    isEmptyYet: read === undefined || (read.body === null && read.status === 'asking'),
+    isReading: read?.status === 'asking',
+    isFailed: read?.status === 'failed',
+    hasMore: hasMore(read),
+  }),
+);
+
+/** Sums of a filter. A bet in progress has no profit yet. */
+export type Totals = {
+  readonly count: number;
+  readonly points: number;
+  readonly profit: number;
+  readonly outcomes: Readonly<Record<BetOutcome, number>>;
+};
+
+function totalsOf(bets: readonly SoughtBet[]): Totals {
+  const outcomes = { won: 0, lost: 0, void: 0, pending: 0 };
+  let [points, profit] = [0, 0];
+  for (const bet of bets) {
+    outcomes[bet.outcome]++;
+    points += bet.points;
+    if (bet.outcome !== 'pending') profit += bet.profit;
+  }
+  return { count: bets.length, points, profit, outcomes };
+}
+const totalsOfShown = select([shown], totalsOf);
+const totalsOfCounted = select([counted], totalsOf);
+
+/** `whole`: of all bets of the filter. `newest`: of as many as are read at most. Otherwise they are still read, or failed. */
+export type TotalsStatus = 'whole' | 'newest' | 'reading' | 'failed';
+/** Whether the totals of a filter are known, of all its rows or of the newest. */
+export const isTotalKnown = (status: TotalsStatus): boolean => status === 'whole' || status === 'newest';
+const isRead = (read: Read): boolean => read?.status === 'done' && read.body?.last === true;
+
+const totalsStatus = (s: State): TotalsStatus => {
+  const [rows, totals] = [readRows(s), readTotals(s)];
+  if (isRead(rows) || isRead(totals)) return 'whole';
+  if (totals?.status === 'done' && !hasMore(totals)) return 'newest';
+  return [rows, totals].some((read) => read?.status === 'failed') ? 'failed' : 'reading';
+};
+
+/** The totals of the screen's filter, of all its bets and not of the rows on the screen. */
+export const selectTotals = select(
+  [totalsStatus, (s) => (isRead(readRows(s)) ? totalsOfShown(s) : totalsOfCounted(s))],
+  (status, totals) => ({ status, ...totals }),
+);
+
+/** All bets of the screen's filter, newest first. Null while they are still read. */
+export const selectCounted = (s: State): readonly SoughtBet[] | null =>
+  totalsStatus(s) !== 'whole' ? null : isRead(readRows(s)) ? shown(s) : counted(s);
+
+/** The bets of a file: all of the screen's filter, or the newest that are read at most. Until they are read, those on the screen. */
+export const selectFileBets = select(
+  [totalsStatus, (s) => (isRead(readRows(s)) ? shown(s) : counted(s)), shown],
+  (status, all, rows) => ({
+    bets: isTotalKnown(status) ? all : rows,
+    isWhole: status === 'whole',
+  }),
+);
+
+/** How many bets another filter has, of as many as are read at most. Null until they are counted. */
+export const selectCountOf =
+  (sought: BetFilter): Selector<number | null> =>
+  (s) => {
+    const asked = searchOf(s, sought);
+    if (asked === undefined) return null;
+    const lists = [asked.rows, asked.totals].map((params) => lookupOf(s, 'bets.search', params));
+    const read = lists.find((one) => one?.status === 'done' && !hasMore(one));
+    return read?.body == null
+      ? null
+      : soughtIn(read.body.items, selectBets(s), sought, selectEvidence(s), policy(s)).length;
+  };
+
+/** What the options of the site offer a filter: stocks, game types and bet types, in the order of the site's list. */
+export const selectSearchChoices = select([(s) => s.options.list], (options) => {
+  const types = [...new Set(options.map(({ type }) => type))];
+  const bets = types.flatMap((gameType) =>
+    betTypesOf(familyOf(gameType)).flatMap((type) => choiceOf({ gameType, type }) ?? []),
+  );
+  return { stocks: [...new Set(options.map(({ stock }) => stock))], types, bets: [...new Set(bets)] };
+});

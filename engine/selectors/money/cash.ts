@@ -1,0 +1,65 @@
+import type { Sentence } from '../../base/sentence.ts';
+import type { CashKind, DnwRecord } from '../../model/cash.ts';
+import { RECORDS_PAGE } from '../../state/modules/request/requests.ts';
+import { cashSituation } from '../../state/modules/money/cash-situation.ts';
+import { type CommandPhase, commandPhase, fateOf, isLinkUp } from '../../state/reads.ts';
+import { lookupOf } from '../../state/modules/request/keys.ts';
+import type { State } from '../../state/state.ts';
+import { type Selector, select, steady } from '../memo.ts';
+
+/** What the site says of deposits and withdrawals. Null before it has told. */
+const siteRules = (s: State) => lookupOf(s, 'site.dnw')?.body ?? null;
+const cash = (s: State) => s.cash;
+const pending = (s: State) => s.calls.pending;
+
+/** One side of the cash desk: deposits or withdrawals. */
+export type CashDesk = {
+  /** Whether a request may be made, is being made, is in doubt, or is pending (product.md 4). */
+  readonly phase: CommandPhase;
+  /** What became of the last request: it is being sent, nobody knows, or its fate. Null: none was made in this session. */
+  readonly fate: ReturnType<typeof fateOf>;
+  /** The pending request. Null without one, and while its record is not listed yet. */
+  readonly record: DnwRecord | null;
+  /** The site was asked to cancel it. */
+  readonly isCancelling: boolean;
+  /** Whether the site takes requests (dactive, wactive). Null before the site has told. */
+  readonly isActive: boolean | null;
+  /** The site's steps, cautions and word of the button. Undefined if it gives none. */
+  readonly method: Sentence | undefined;
+  readonly caution: Sentence | undefined;
+  readonly button: Sentence | undefined;
+};
+
+const deskOf = (kind: CashKind): Selector<CashDesk> =>
+  select(
+    [(s) => commandPhase(s, kind), (s) => fateOf(s, kind), cash, siteRules, pending],
+    (phase, fate, { records }, site, calls) => ({
+      phase,
+      fate,
+      record: records.find(({ type, status }) => type === kind && status === 0) ?? null,
+      isCancelling: kind === 'D' && calls.some(({ call }) => call === 'dnw.cancel'),
+      isActive: site === null ? null : kind === 'D' ? site.isDepositActive : site.isWithdrawActive,
+      method: kind === 'D' ? site?.depositMethod : site?.withdrawMethod,
+      caution: kind === 'D' ? site?.depositCaution : site?.withdrawCaution,
+      button: kind === 'D' ? site?.depositButton : site?.withdrawButton,
+    }),
+  );
+
+/** Each side of the cash desk. */
+export const selectDesk: Readonly<Record<CashKind, Selector<CashDesk>>> = { D: deskOf('D'), W: deskOf('W') };
+
+/** What the checks of a request need to know: `checkCash` takes it with the typed amount. */
+export const selectCashSituation = {
+  D: steady((s: State) => cashSituation(s, 'D')),
+  W: steady((s: State) => cashSituation(s, 'W')),
+} as const;
+
+/** The site's account for deposits, as a reference. Null before it is loaded, or if the site gives none. */
+export const selectSiteAccount = (s: State) => lookupOf(s, 'site.account')?.body?.accn ?? null;
+
+/** Whether the newest records are read: they come with the re-read after a connect. */
+export const selectIsRecordsRead = (s: State): boolean =>
+  s.cash.records.length > 0 || (isLinkUp(s) && !s.calls.pending.some(({ call }) => call === 'dnw.list'));
+
+/** Whether the newest records are all there are: fewer than one question brings. */
+export const selectIsRecordsWhole = (s: State): boolean => s.cash.records.length < RECORDS_PAGE;

@@ -1,0 +1,93 @@
+export { COIN_OUTCOMES, COIN_PERIODS, COIN_TYPES, type CoinFilter } from '../../address/coin-filter.ts';
+export type { CoinKind } from '../../model/command.ts';
+export * from '../../rules/coin-forms.ts';
+export * from '../../rules/coin-records.ts';
+export * from '../../rules/coins.ts';
+export * from '../../rules/decimals.ts';
+
+import { outerOf } from '../../charts/step.ts';
+import type { CoinRecord } from '../../model/coin.ts';
+import type { CoinFilter } from '../../address/coin-filter.ts';
+import { pathOf } from '../../address/routes.ts';
+import { POINT } from '../../rules/decimals.ts';
+import { recordOutcome } from '../../rules/records.ts';
+import { lookupOf } from '../../state/modules/request/keys.ts';
+import type { State } from '../../state/state.ts';
+import { select } from '../memo.ts';
+
+const ofUser = (s: State) => lookupOf(s, 'coin.user') ?? null;
+const ofForced = (s: State) => lookupOf(s, 'coin.userForce') ?? null;
+/** The member's number at the coin service; null before it is known. */
+export const selectCoinUserId = (s: State): number | null =>
+  ofForced(s)?.body?.userId ?? ofUser(s)?.body?.userId ?? null;
+
+/** A wallet with its worth in won; null if the site did not say it. */
+export type WalletRow = {
+  readonly id: number;
+  readonly coin: string;
+  readonly address: string;
+  readonly addressTag: string | null;
+  readonly balance: number;
+  readonly won: number | null;
+};
+
+/** The member's wallets, points first, and the coins that have none yet. `status`: of the wallets' call. */
+export const selectCoins = select(
+  [
+    (s) => lookupOf(s, 'coin.wallets') ?? null,
+    (s) => lookupOf(s, 'coin.walletSummary') ?? null,
+    (s) => lookupOf(s, 'coin.siteInfo') ?? null,
+    ofUser,
+    ofForced,
+  ],
+  (wallets, worths, site, user, forced) => {
+    const rows = (wallets?.body ?? []).flatMap(({ id, addressTag = null, ...wallet }): readonly WalletRow[] =>
+      id === null
+        ? []
+        : [{ ...wallet, id, addressTag, won: worths?.body?.find(({ coin }) => coin === wallet.coin)?.krw ?? null }],
+    );
+    const isFailed = [wallets, user, forced].some((one) => one?.status === 'failed' && one.body === null);
+    const status: 'loading' | 'failed' | 'ready' =
+      wallets?.body != null && site?.body != null
+        ? 'ready'
+        : isFailed || site?.status === 'failed'
+          ? 'failed'
+          : 'loading';
+    return {
+      status,
+      wallets: rows.toSorted((a, b) => Number(b.coin === POINT) - Number(a.coin === POINT)),
+      /** Coins of the site without a wallet of the member. */
+      missing: (site?.body?.coins ?? []).filter((coin) => !rows.some((row) => row.coin === coin)),
+      minWithdraw: site?.body?.minWithdraw ?? {},
+      feePercent: site?.body?.feePercent ?? 0,
+    };
+  },
+);
+
+/** The address of the wallets with a filter of their records. */
+export const coinsPath = (filter: CoinFilter): string => pathOf({ name: 'assets', view: 'wallet', coins: filter });
+const NO_FILTER: CoinFilter = {};
+/** The filter of the records that the address says. */
+export const selectCoinFilter = ({ nav: { route } }: State): CoinFilter =>
+  (route.name === 'assets' ? route.coins : undefined) ?? NO_FILTER;
+
+/** The rates as the site said them last, and when that was (site time, epoch ms). */
+export const selectRates = select(
+  [(s) => lookupOf(s, 'coin.rates')?.body ?? null, (s) => s.coins.ratedMs],
+  (rates, ratedMs) => ({ rates, ratedMs: rates === null ? null : ratedMs }),
+);
+
+/** The newest records of coins, unfiltered, as the locks read them too. */
+export const COIN_PAGE = 50;
+const newestOf = (s: State): readonly CoinRecord[] | null =>
+  lookupOf(s, 'coin.list', { playerId: s.session.me?.id ?? 0, page: 0, size: COIN_PAGE })?.body?.items ?? null;
+
+/** The withdrawal of coins that is not decided yet, from the newest list. Null without one. */
+export const selectPendingCoin = select(
+  [newestOf, (s) => lookupOf(s, 'coin.approve')?.body ?? null, (s) => outerOf(s.commands.charts.withdraw)],
+  (newest, approved, lock): CoinRecord | null => {
+    const found = newest?.find((record) => record.type === 'W' && recordOutcome(record) === 'pending') ?? null;
+    if (lock !== 'pending' || found === null) return null;
+    return approved?.id === found.id && found.expiresMs === undefined ? approved : found;
+  },
+);

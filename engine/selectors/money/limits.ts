@@ -1,0 +1,45 @@
+import { noLimits, remindAtMs } from '../../rules/own-limits.ts';
+import { lostToday, ownLimitsOf } from '../../state/modules/money/limits-now.ts';
+import { select } from '../memo.ts';
+
+export { COOL_OFF_DAYS, coolOffUntilMs, REMIND_MINUTES } from '../../rules/own-limits.ts';
+
+/** The member's own play limits as they hold now, and the changes that wait. */
+export const selectOwnLimits = select(
+  [(s) => s.ownLimits, (s) => s.session],
+  (ownLimits, session) => ownLimitsOf({ ownLimits, session }) ?? noLimits(session.me?.id ?? 0),
+);
+
+/** What the device keeps of the limits, and since when the member plays. */
+export const selectPlay = select([(s) => s.play, (s) => s.clock.estimate !== null], (play, isClockKnown) => ({
+  trouble: play?.trouble ?? null,
+  /** Site time, epoch ms; null before it is known. */
+  sinceMs: play?.sinceMs ?? null,
+  isClockKnown,
+}));
+
+/** When the member is next reminded of the time (site time, epoch ms); null: not at all. */
+export const selectRemindMs = select([selectOwnLimits, selectPlay], (limits, { sinceMs }) =>
+  remindAtMs(limits, sinceMs),
+);
+
+/**
+ * The member's day: the result of the bets that are settled, how many bets there are and their stakes, and what counts as lost, with open
+ * and doubtful stakes. Points. Null while it is being read.
+ */
+export const selectDay = select([(s) => s.play, (s) => s.bets, (s) => s.ticket], (play, bets, ticket) => {
+  const lost = play === undefined ? null : lostToday({ play, bets, ticket });
+  const day = play?.day;
+  if (lost === null || day == null) return null;
+  return {
+    profit: day.bets.reduce((sum, { profit }) => sum + (profit ?? 0), 0),
+    count: day.bets.length,
+    stakes: day.bets.reduce((sum, { points }) => sum + points, 0),
+    lost: Math.max(0, lost),
+  };
+});
+
+/** What is left of the limit of the day's loss, and the limit, in points; null without a limit. `left` is null while it is being read. */
+export const selectLossLeft = select([selectOwnLimits, selectDay], ({ loss }, day) =>
+  loss === null ? null : { limit: loss, left: day === null ? null : Math.max(0, loss - day.lost) },
+);

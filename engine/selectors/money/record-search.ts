@@ -1,0 +1,85 @@
+import type { DnwRecord } from '../../model/cash.ts';
+import { RECORD_OUTCOMES, type RecordFilter } from '../../address/record-filter.ts';
+import { pathOf } from '../../address/routes.ts';
+import { recordPeriod } from '../../rules/records.ts';
+import { isSoughtRecord } from '../../rules/filter-match.ts';
+import { lookupOf } from '../../state/modules/request/keys.ts';
+import { hasMore, recordFilterNow, recordSearchOf } from '../../state/modules/page/searches.ts';
+import type { Lookup } from '../../state/shape/calls.ts';
+import type { Cash } from '../../state/shape/cash.ts';
+import type { State } from '../../state/state.ts';
+import { select } from '../memo.ts';
+import type { TotalsStatus } from './bet-search.ts';
+
+export { RECORD_OUTCOMES, type RecordFilter };
+
+/** The address of the screen of all records with a filter. */
+export const recordsPath = (filter: RecordFilter): string => pathOf({ name: 'cashList', filter });
+
+type Read = Extract<Lookup, { readonly call: 'dnw.search' }> | undefined;
+const NO_FILTER: RecordFilter = {};
+const NOTHING = { playerId: 0, page: 0, size: 0 };
+const filter = (s: State): RecordFilter => recordFilterNow(s) ?? NO_FILTER;
+const search = select([(s) => s.session, (s) => s.dayMs, filter], (session, day, sought) =>
+  recordSearchOf({ session, dayMs: day }, sought),
+);
+const readRows = (s: State): Read => lookupOf(s, 'dnw.search', search(s)?.rows ?? NOTHING);
+const readTotals = (s: State): Read => lookupOf(s, 'dnw.search', search(s)?.totals ?? NOTHING);
+
+/**
+ * The records that a list holds and a filter asks for, newest first, with what was told since the list was read: new records, what was
+ * decided, and what was cancelled. A pending record is always among the records that the engine keeps,
+ * once it has read them.
+ */
+export function recordsIn(read: Read, { records, cancelled }: Cash, sought: RecordFilter, dayMs: number | null) {
+  const items: readonly DnwRecord[] = read?.body?.items ?? [];
+  if (read?.body == null || dayMs === null) return items;
+  const known = new Map(records.map((record) => [record.id, record]));
+  const now = items.flatMap((item) => {
+    const own = known.get(item.id);
+    if (own !== undefined) return [own.status === 0 ? item : own];
+    return item.status === 0 && records.length > 0 ? [] : [item];
+  });
+  const { startMs = 0, endMs } = recordPeriod(sought, dayMs);
+  const oldestMs = read.body.last ? startMs : Math.max(startMs, items.at(-1)?.createdMs ?? 0);
+  const listed = new Set(items.map(({ id }) => id));
+  const isNew = ({ id, createdMs }: DnwRecord): boolean =>
+    !listed.has(id) && createdMs >= oldestMs && createdMs <= endMs;
+  return [...now, ...records.filter(isNew)]
+    .filter((record) => isSoughtRecord(record, sought) && !cancelled.includes(record.id))
+    .sort((a, b) => b.createdMs - a.createdMs || b.id - a.id);
+}
+const cash = (s: State) => s.cash;
+const dayMs = (s: State) => s.dayMs;
+const shown = select([readRows, cash, filter, dayMs], recordsIn);
+const counted = select([readTotals, cash, filter, dayMs], recordsIn);
+
+/** The screen of all records: its filter, the present day, and the records that were read, newest first. */
+export const selectRecordSearch = select([filter, dayMs, shown, readRows], (sought, day, rows, read) => ({
+  filter: sought,
+  /** Midnight in Seoul of the present day, or null. */
+  dayMs: day,
+  rows,
+  /** Whether the first records are still to come. */
+  isEmptyYet: read === undefined || (read.body === null && read.status === 'asking'),
+  isReading: read?.status === 'asking',
+  isFailed: read?.status === 'failed',
+  hasMore: hasMore(read),
+}));
+
+const isRead = (read: Read): boolean => read?.status === 'done' && read.body?.last === true;
+const status = (s: State): TotalsStatus => {
+  const [rows, totals] = [readRows(s), readTotals(s)];
+  if (isRead(rows) || isRead(totals)) return 'whole';
+  if (totals?.status === 'done' && !hasMore(totals)) return 'newest';
+  return [rows, totals].some((read) => read?.status === 'failed') ? 'failed' : 'reading';
+};
+
+/** All records of the screen's filter, newest first, and whether they are whole. Their sums are those of the filter. */
+export const selectCountedRecords = select(
+  [status, (s) => (isRead(readRows(s)) ? shown(s) : counted(s))],
+  (state, records) => ({
+    status: state,
+    records,
+  }),
+);

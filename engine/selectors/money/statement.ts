@@ -1,0 +1,138 @@
+import { DAY_MS, seoulDayStartMs } from '../../base/time.ts';
+import type { Bet } from '../../model/bets.ts';
+import type { DnwRecord } from '../../model/cash.ts';
+import type { Policy } from '../../events/settings.ts';
+import { dayOf } from '../../rules/days.ts';
+import { isDated } from '../../rules/reading.ts';
+import { periodOf } from '../../rules/search.ts';
+import {
+  cumulativeNet,
+  isCounted,
+  type StatementPeriod,
+  type StatementStep,
+  statementRows,
+  statementSums,
+} from '../../rules/statement.ts';
+import { lookupOf } from '../../state/modules/request/keys.ts';
+import { betRowsOn, filterNow, hasMore, searchOf, statementRecordsOf } from '../../state/modules/page/searches.ts';
+import type { Lookup } from '../../state/shape/calls.ts';
+import type { State } from '../../state/state.ts';
+import { select } from '../memo.ts';
+import { recordsIn } from './record-search.ts';
+import { type TotalsStatus, withResults } from './bet-search.ts';
+import { selectBets } from '../trade/trade.ts';
+
+export { STATEMENT_STEPS, type StatementRow, type StatementSums } from '../../rules/statement.ts';
+
+type BetRead = Extract<Lookup, { readonly call: 'bets.search' }>;
+type RecordRead = Extract<Lookup, { readonly call: 'dnw.search' }>;
+
+const filter = select([(s) => s.nav, (s) => s.dayMs], (nav, dayMs) => filterNow({ nav, dayMs }) ?? {});
+const period = select([filter, (s) => s.dayMs], (sought, dayMs) => (dayMs === null ? null : periodOf(sought, dayMs)));
+
+const readBets = (s: State): BetRead | undefined => {
+  const sought = filterNow(s);
+  const search = sought === undefined ? undefined : searchOf(s, sought, betRowsOn(s.nav.route));
+  return search === undefined ? undefined : lookupOf(s, 'bets.search', search.totals);
+};
+const readRecords = (s: State): RecordRead | undefined => {
+  const search = statementRecordsOf(s);
+  return search === undefined ? undefined : lookupOf(s, 'dnw.search', search.totals);
+};
+
+/** The bets of the period. One that was settled since the list was read has its result, and one that was placed since is among them. */
+const bets = select([readBets, selectBets], (read, told): readonly Bet[] => {
+  const items: readonly Bet[] = read?.body?.items ?? [];
+  const known = new Set(items.map(({ id }) => id));
+  return [...withResults(items, told), ...told.filter(({ id }) => !known.has(id))];
+});
+const records = select(
+  [readRecords, (s) => s.cash, period, (s) => s.dayMs],
+  (read, cash, span, dayMs): readonly DnwRecord[] =>
+    span === null ? [] : recordsIn(read, cash, { from: dayOf(span.startMs), to: dayOf(span.endMs) }, dayMs),
+);
+
+const statusOf = (read: BetRead | RecordRead | undefined): TotalsStatus => {
+  if (read?.status === 'failed') return 'failed';
+  if (read?.status !== 'done') return 'reading';
+  return read.body?.last === true ? 'whole' : hasMore(read) ? 'reading' : 'newest';
+};
+/** The worst of both lists: nothing is said of what is not read. */
+const WORST: readonly TotalsStatus[] = ['failed', 'reading', 'newest', 'whole'];
+
+/**
+ * From which day on a list is complete. Of one that is not read to its end: the day after its oldest item, if the site gives the newest first, and
+ * otherwise the day after its newest one.
+ */
+const wholeFromMs = (items: readonly Dated[], status: TotalsStatus, startMs: number): number => {
+  const dates = items.filter(isDated).map(({ createdMs }) => createdMs);
+  if (status === 'whole' || dates.length === 0) return startMs;
+  const isFalling = dates.every((ms, i) => i === 0 || ms <= (dates[i - 1] ?? ms));
+  const provenMs = isFalling ? Math.min(...dates) : Math.max(...dates);
+  return Math.max(startMs, seoulDayStartMs(provenMs) + DAY_MS);
+};
+type Dated = { readonly createdMs: number };
+
+type Lists = { readonly bets: readonly Bet[]; readonly records: readonly DnwRecord[] };
+/** What of the lists is in a period. */
+const inPeriod = ({ bets: all, records: told }: Lists, { startMs, endMs }: StatementPeriod): Lists => {
+  const isIn = ({ createdMs }: Dated): boolean => createdMs >= startMs && createdMs <= endMs;
+  return { bets: all.filter(isIn), records: told.filter(isIn) };
+};
+
+function statementOf(lists: Lists, span: StatementPeriod, step: StatementStep, policy: Policy) {
+  const own = inPeriod(lists, span);
+  const days = statementRows(own.bets, own.records, span, 'day', policy);
+  return {
+    rows: step === 'day' ? days : statementRows(own.bets, own.records, span, step, policy),
+    total: statementSums(own.bets, own.records, policy),
+    /** Bets of the period that are in no sum: they are open, or the site told no profit. */
+    uncounted: own.bets.filter((bet) => !isCounted(bet, policy)).length,
+    /** The cumulative net result at the end of each day. */
+    course: cumulativeNet(days, span),
+  };
+}
+
+/** The items of the lists, in the site's order. */
+const listed = select([readBets, readRecords], (ofBets, ofRecords) => ({
+  bets: ofBets?.body?.items ?? [],
+  records: ofRecords?.body?.items ?? [],
+}));
+const step = (s: State): StatementStep => filterNow(s)?.by ?? 'day';
+const betStatus = (s: State): TotalsStatus => statusOf(readBets(s));
+const recordStatus = (s: State): TotalsStatus => statusOf(readRecords(s));
+const isAllReadable = (s: State): boolean => [readBets(s), readRecords(s)].every((read) => read?.isReadable !== false);
+const shown = select(
+  [bets, records, listed, period, betStatus, recordStatus, step, (s) => s.app.policy],
+  (all, told, read, span, ofBets, ofRecords, grouping, policy) => {
+    const status = WORST.find((one) => one === ofBets || one === ofRecords) ?? 'reading';
+    if (span === null || status === 'failed' || status === 'reading') return { status, statement: null, span };
+    const fromMs = Math.max(
+      wholeFromMs(read.bets, ofBets, span.startMs),
+      wholeFromMs(read.records, ofRecords, span.startMs),
+    );
+    const whole = { ...span, startMs: fromMs };
+    return { status, statement: statementOf({ bets: all, records: told }, whole, grouping, policy), span: whole };
+  },
+);
+
+/**
+ * The statement of the screen's period: `statement` is null while its lists are read, or could not be. `span` is what it is complete for, in epoch
+ * ms; `isCut`: the lists hold more than is read, so it begins later than the period. `count`: how many bets and records have been read.
+ */
+export const selectStatement = select(
+  [shown, step, filter, period, (s) => s.dayMs, bets, records, isAllReadable],
+  ({ status, statement, span }, grouping, sought, asked, dayMs, all, told, isReadable) => ({
+    status,
+    statement,
+    span,
+    step: grouping,
+    filter: sought,
+    period: asked,
+    dayMs,
+    /** Some of the site's rows could not be read, or have no date, so they are in no sum. */
+    isHoled: !isReadable || !all.every(isDated),
+    isCut: span !== null && asked !== null && span.startMs > asked.startMs,
+    count: all.length + told.length,
+  }),
+);

@@ -1,0 +1,179 @@
+import { DAY_MS } from '../../base/time.ts';
+import type { CallParams } from '../../model/calls.ts';
+import type { Bar, TradeOption } from '../../model/market.ts';
+import { gateMsOf } from '../../rules/clock.ts';
+import { marketOf } from '../../rules/hours.ts';
+import { type Group, type Instrument, instrumentOf } from '../../rules/instruments.ts';
+import { realisationPrices } from '../../rules/payout.ts';
+import { heroOf, publicOptions, publicRounds } from '../../state/modules/page/public-market.ts';
+import { BAR_S } from '../../state/modules/page/market-watch.ts';
+import { lookupOf } from '../../state/modules/request/keys.ts';
+import type { State } from '../../state/state.ts';
+import { select, steady } from '../memo.ts';
+import { GROUPS } from '../trade/stocks.ts';
+import { toOwnBet } from '../trade/trade.ts';
+
+/** An instrument on the home page. What the site does not give is null. */
+export type HomeRow = {
+  readonly instrument: Instrument;
+  readonly price: number | null;
+  readonly changePercent: number | null;
+  readonly precision: number;
+  /** Where the row leads: the option whose round ends next, else the first one. */
+  readonly optionId: number;
+  /** The next round to begin: when (site time, epoch ms), and its type. */
+  readonly next: { readonly startMs: number; readonly type: string } | null;
+  /** Closing prices, oldest first. */
+  readonly closes: readonly number[];
+  readonly isOpen: boolean;
+  readonly opensAtMs: number | null;
+};
+export type HomeGroup = { readonly group: Group; readonly rows: readonly HomeRow[] };
+
+const options = steady(publicOptions);
+const rounds = steady(publicRounds);
+const longBars = (s: State) =>
+  lookupOf(s, 'klines.fetch', { stocks: stocksOf(s), intervalS: BAR_S.long })?.body ?? null;
+const stocksOf = (s: State) => [...new Set(options(s).map(({ stock }) => stock))];
+/** When the list of options was answered: opening hours are judged as of then. */
+const listedMs = (s: State): number => lookupOf(s, 'public.options')?.sinceMs ?? 0;
+
+/** Instruments by group, with what the public calls say of them (decisions, Screens left open). */
+export const selectHomeGroups = select(
+  [options, rounds, longBars, (s) => s.options.tickers, listedMs],
+  (list, running, bars, tickers, atMs): readonly HomeGroup[] => {
+    const row = (stock: string): HomeRow[] => {
+      const of = list.filter((one) => one.stock === stock);
+      const [first] = of;
+      if (first === undefined) return [];
+      const markets = of.map((one) => ({ one, market: marketOf(one, atMs, false) }));
+      const isOpen = markets.some(({ one, market }) => market.isOpen && !one.isStop);
+      const ending = running
+        .filter((one) => one.stock === stock && one.round.siteOpen)
+        .toSorted((a, b) => a.round.endMs - b.round.endMs)[0];
+      const ticker = tickers.find((one) => one.stock === stock);
+      return [
+        {
+          instrument: instrumentOf(stock),
+          price: ticker?.price ?? null,
+          changePercent: ticker?.changePercent ?? null,
+          precision: first.precision,
+          optionId: ending?.optionId ?? first.id,
+          next: isOpen && ending !== undefined ? { startMs: ending.round.endMs, type: ending.type } : null,
+          closes: bars?.find((one) => one.stock === stock)?.bars.map(({ close }) => close) ?? [],
+          isOpen,
+          opensAtMs: isOpen
+            ? null
+            : (markets.find(({ market }) => market.opensAtMs !== null)?.market.opensAtMs ?? null),
+        },
+      ];
+    };
+    const rows = [...new Set(list.map(({ stock }) => stock))].flatMap(row);
+    return GROUPS.flatMap((group) => {
+      const of = rows.filter(({ instrument }) => instrument.group === group);
+      return of.length === 0 ? [] : [{ group, rows: of }];
+    });
+  },
+);
+
+/** The running round that the picture of the home page shows. Prices are in the stock's own unit, times site time in epoch ms. */
+export type Hero = {
+  readonly option: TradeOption;
+  readonly instrument: Instrument;
+  readonly round: number;
+  readonly startMs: number;
+  readonly gateMs: number;
+  readonly endMs: number;
+  readonly openPrice: number | null;
+  /** The prices at which buy and sell win; null before the open price. */
+  readonly targets: { readonly buy: number; readonly sell: number } | null;
+  readonly price: number | null;
+  readonly candles: readonly Bar[];
+  /** The path of the round so far. */
+  readonly path: readonly (readonly [atMs: number, price: number])[];
+};
+
+const hero = (s: State) => heroOf(s);
+const shortBars = (s: State) => {
+  const of = hero(s);
+  return of === null
+    ? null
+    : (lookupOf(s, 'klines.fetch', { stocks: [of.stock], intervalS: BAR_S.short })?.body ?? null);
+};
+const last = (s: State) => {
+  const of = hero(s);
+  return of === null ? null : (lookupOf(s, 'price.last', { stock: of.stock, second: 0 })?.body ?? null);
+};
+
+/** The picture of the home page; null while no round runs. */
+export const selectHero = select(
+  [hero, options, longBars, shortBars, last, (s) => s.options.tickers, (s) => s.app.policy],
+  (running, list, bars, short, told, tickers, policy): Hero | null => {
+    const option = list.find(({ id }) => id === running?.optionId);
+    if (running === null || option === undefined) return null;
+    const { stock, round } = running;
+    const { startMs, endMs, openPrice } = round;
+    const isIn = (atMs: number): boolean => atMs >= startMs && atMs <= endMs;
+    const price = told?.price ?? tickers.find((one) => one.stock === stock)?.price ?? null;
+    const closes = (short?.find((one) => one.stock === stock)?.bars ?? []).flatMap((bar): [number, number][] => {
+      const atMs = bar.startMs + BAR_S.short * 1_000;
+      return bar.startMs >= startMs && isIn(atMs) && (told == null || atMs < told.timeMs) ? [[atMs, bar.close]] : [];
+    });
+    const open = openPrice ?? null;
+    return {
+      option,
+      instrument: instrumentOf(stock),
+      round: round.round,
+      startMs,
+      gateMs: gateMsOf(endMs, policy),
+      endMs,
+      openPrice: open,
+      targets: open === null ? null : targetsOf(open, option),
+      price,
+      candles: bars?.find((one) => one.stock === stock)?.bars ?? [],
+      path: [
+        ...(open === null ? [] : [[startMs, open] as const]),
+        ...closes,
+        ...(told != null && isIn(told.timeMs) ? [[told.timeMs, told.price] as const] : []),
+      ],
+    };
+  },
+);
+
+/**
+ * What the home page says of betting, as the site's policy has it: how many seconds before a round's end betting closes, whether a
+ * member bets once in a round, and what a site without a fee of its own pays, in percent.
+ */
+export const selectTerms = select([(s) => s.app.policy], ({ closeLeadMs, defaultFeePercent, betsPerRound }) => ({
+  gateS: closeLeadMs / 1_000,
+  isOnce: betsPerRound !== 'many',
+  profitPercent: 100 - defaultFeePercent,
+}));
+
+/** Bets of a day that are read: a member with more is shown no sum. */
+const DAY_BETS_MAX = 500;
+
+/** What is asked for the member's bets of a day. `dayMs`: its midnight in Seoul, epoch ms. */
+export const betsOfDay = (playerId: number, dayMs: number): CallParams['bets.search'] => ({
+  playerId,
+  startMs: dayMs,
+  endMs: dayMs + DAY_MS - 1,
+  page: 0,
+  size: DAY_BETS_MAX,
+});
+
+/** The result of the settled bets of that day in points; null before they are read, or if there are more. */
+export const selectDayProfit =
+  (params: CallParams['bets.search']) =>
+  (s: State): number | null => {
+    const body = lookupOf(s, 'bets.search', params)?.body;
+    if (body == null || !body.last) return null;
+    const bets = body.items.map((bet) => toOwnBet(bet, s.app.policy));
+    return bets.reduce((sum, { outcome, profit }) => (outcome === 'pending' ? sum : sum + profit), 0);
+  };
+
+/** The targets of a round. Null where a pip is unknown. */
+function targetsOf(open: number, option: TradeOption): { readonly buy: number; readonly sell: number } | null {
+  const { buy, sell } = realisationPrices(open, option);
+  return buy === undefined || sell === undefined ? null : { buy, sell };
+}

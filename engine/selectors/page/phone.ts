@@ -1,0 +1,102 @@
+import { isIn, outerOf } from '../../charts/step.ts';
+import type { DnwRecord } from '../../model/cash.ts';
+import type { RecordOutcome } from '../../address/record-filter.ts';
+import { recordOutcome } from '../../rules/records.ts';
+import { findBet, isSignedIn } from '../../state/reads.ts';
+import type { State } from '../../state/state.ts';
+import { select } from '../memo.ts';
+import { type OwnBet, selectOwnBets, toOwnBet } from '../trade/trade.ts';
+
+/* What the page asks of a phone: to stay awake, to call the member, to show how many results are awaited (SPEC.md, W20 to W25). */
+
+/** How many own bets have no result yet. */
+export const selectUndecided = (s: State): number => s.bets.open.length;
+
+/** Whether an own bet runs, is being confirmed, or is on its way. */
+export const isBetRunning = (s: State): boolean => s.bets.open.length > 0 || !isIn(s.ticket, 'idle');
+
+/** Whether the member has switched off every sound of the page. */
+export const isSilenced = ({ prefs }: State): boolean => !prefs.alarm && !prefs.resultSound;
+
+const isOnWay = (phase: string): boolean => phase === 'sending' || phase === 'inDoubt';
+/**
+ * Whether the page could be loaded anew without taking anything from the member: no own bet runs or is confirmed, no amount is typed, no
+ * message or result waits to be read, and nothing is on its way to the site. What a form holds is known to the page alone.
+ */
+export const isQuiet = (s: State): boolean =>
+  !isBetRunning(s) &&
+  s.dialog === null &&
+  s.resultDialog === null &&
+  (s.form.points === 0 || s.prefs.keepAmount === true) &&
+  !Object.values(s.commands.charts).some((chart) => isOnWay(outerOf(chart)));
+
+/** A bet counts as new for so long after the site took it: a list that is read later tells no news, in ms. */
+const NEWS_MS = 10_000;
+
+/** What happened between two states that a member who does not look would want to know. */
+export type Told =
+  | { readonly kind: 'fill' | 'result'; readonly bet: OwnBet }
+  | { readonly kind: 'deposit'; readonly record: DnwRecord; readonly outcome: RecordOutcome };
+
+/** `atMs`: site time, epoch ms. States of one member that follow each other. */
+export function toldBetween(before: State, after: State, atMs: number): readonly Told[] {
+  if (before.session.me === null || before.session.me.id !== after.session.me?.id) return [];
+  return [...betsTold(before, after, atMs), ...depositsTold(before, after)];
+}
+
+function betsTold(before: State, after: State, atMs: number): readonly Told[] {
+  if (before.bets.open === after.bets.open) return [];
+  const policy = after.app.policy;
+  const fills = after.bets.open.filter(
+    (bet) => findBet(before, bet.id) === undefined && Math.abs(atMs - bet.createdMs) < NEWS_MS,
+  );
+  const settled = before.bets.open.flatMap(({ id }) => {
+    const bet = findBet(after, id);
+    return bet === undefined || bet.status === 0 ? [] : [bet];
+  });
+  return [
+    ...fills.map((bet) => ({ kind: 'fill', bet: toOwnBet(bet, policy) }) as const),
+    ...settled.map((bet) => ({ kind: 'result', bet: toOwnBet(bet, policy) }) as const),
+  ];
+}
+
+function depositsTold(before: State, after: State): readonly Told[] {
+  if (before.cash.records === after.cash.records) return [];
+  const waiting = new Set(
+    before.cash.records.flatMap(({ id, type, status }) => (type === 'D' && status === 0 ? [id] : [])),
+  );
+  const decided = after.cash.records.filter(
+    ({ id, status }) => waiting.has(id) && status !== 0 && !after.cash.cancelled.includes(id),
+  );
+  return decided.map((record) => ({ kind: 'deposit', record, outcome: recordOutcome(record) }));
+}
+
+/** Bets that are kept for a page without a network: those that run, then the latest. */
+const LAST_BETS = 5;
+const lastBets = select([selectOwnBets], (bets) =>
+  bets
+    .toSorted((a, b) => Number(b.outcome === 'pending') - Number(a.outcome === 'pending'))
+    .slice(0, LAST_BETS)
+    .map(({ id, stock, gameType, type, round, points, profit, outcome, createdMs }) => ({
+      id,
+      stock: stock ?? null,
+      gameType: gameType ?? null,
+      type,
+      round,
+      points,
+      profit,
+      outcome,
+      createdMs,
+    })),
+);
+
+/** What the site said last of a member's money: points, and the latest bets. Null while nobody is signed in, or it is not told. */
+export const selectLastSaid = select(
+  [(s) => (isSignedIn(s) ? s.session.me?.id : undefined), (s) => s.wallet?.points, lastBets],
+  (playerId, points, bets) => (playerId === undefined || points == null ? null : { playerId, points, bets }),
+);
+export type LastSaid = NonNullable<ReturnType<typeof selectLastSaid>>;
+
+/** Whether the page knows that nobody is signed in: the site has answered, and no session begins or goes on. */
+export const isSignedOut = ({ site, session }: State): boolean =>
+  site.info !== null && session.access === null && !isIn(session.chart, 'pending');

@@ -1,0 +1,127 @@
+import { isIn, outerOf } from '../../charts/step.ts';
+import type { CallParams, LookupCall } from '../../model/calls.ts';
+import type { CommandKind } from '../../model/command.ts';
+import type { Popup } from '../../model/content.ts';
+import type { FormName } from '../../model/form-step.ts';
+import type { Inner } from '../../address/inner-view.ts';
+import { ENGLISH_SITES } from '../../events/policy.ts';
+import { pathOf, type Route, rowOf } from '../../address/routes.ts';
+import { commandPhase, fateOf, isLinkCut, isLinkGivenUp } from '../../state/reads.ts';
+import { lookupOf } from '../../state/modules/request/keys.ts';
+import type { State } from '../../state/state.ts';
+import { select } from '../memo.ts';
+
+/** The row of the current route: its screen, layout and title. */
+export const selectPage = (s: State) => rowOf(s.nav.route);
+/** The address of an inner view of the trade screen, or without one of its chart. From another screen it is that of the first option. */
+export function innerPath(at: Route, inner?: Inner): string {
+  const shown = inner === undefined ? {} : { inner };
+  return pathOf(
+    at.name === 'trade' ? { name: at.name, optionId: at.optionId, ...shown } : { name: 'tradeFirst', ...shown },
+  );
+}
+/** What the names of the site's instruments begin with; null while nothing is known of the site. */
+export const selectStockPrefix = ({ site }: State): string | null => site.info?.stockPrefix ?? null;
+/** Whether the site's sentences are shown in English (product.md 8). */
+export const selectIsEnglish = ({ site, app }: State): boolean =>
+  site.info !== null && (app.policy.englishSites ?? ENGLISH_SITES).includes(site.info.id);
+/** The short messages that are shown now, oldest first. */
+export const selectToasts = (s: State) => s.toasts.shown;
+/** The reload that the page makes by itself: when it comes, null if none is planned, and how many there were. */
+export const selectReload = (s: State) => s.reload;
+/** Midnight in Seoul of the present day, in epoch ms (T7). Null before it is known. */
+export const selectDayMs = (s: State) => s.dayMs;
+/** The dialog that lies over the screen, or null. */
+export const selectDialog = (s: State) => s.dialog;
+/** What the engine met and went on from: counts, and the last notes. */
+export const selectDiagnostics = (s: State) => s.diagnostics;
+/** Whether the device could not keep this session lately (engine/SPEC.md, F12). */
+export const selectIsUnkept = (s: State): boolean =>
+  s.diagnostics.last.some((note) => note.code === 'effectFailed' && note.effect === 'session.keep');
+/** The member who is signed in, or null. Personal details are references (`name#1`). */
+export const selectMe = (s: State) => s.session.me;
+/** The member's points and money, or null before the site has told them. */
+export const selectWallet = (s: State) => s.wallet;
+/** The session: its status, why it failed, and the site's message about it. */
+export const selectSession = select([(s) => s.session.chart, (s) => s.session.message], (chart, message) => ({
+  status: outerOf(chart),
+  /** While pending: what the session waits for. */
+  step: typeof chart.value === 'object' && chart.value !== null ? String(Object.values(chart.value)[0]) : null,
+  failure: chart.context.failure,
+  message,
+}));
+
+/**
+ * The live link. `isCut`: it was lost and the re-read after the connect is not complete, so no bet is taken (decisions, Session
+ * and link). `isBlocking`: the reconnecting loader covers the screen. A short cut does not show it. The very first connect shows
+ * the empty panels of the screen instead. The quiet tries after the retries are shown as `failed`.
+ */
+export const selectLink = select(
+  [(s) => s.link.chart, isLinkCut, isLinkGivenUp, (s) => s.link.isCovered],
+  (chart, isCut, isGivenUp, isBlocking) => {
+    const { context } = chart;
+    const status = isGivenUp ? 'failed' : outerOf(chart);
+    return {
+      status,
+      tries: status === 'retrying' ? context.tries + 1 : context.tries,
+      triesMax: context.delaysMs.length,
+      isCut,
+      isBlocking,
+    };
+  },
+);
+
+/**
+ * The number of pending requests of the current route (product.md 2: the count starts at zero when the route's name changes).
+ * Retries after a transient failure do not count.
+ */
+export const selectRequestsInFlight = (s: State): number =>
+  s.calls.pending.reduce((n, { callId, stumbles }) => (callId >= s.calls.since && stumbles === 0 ? n + 1 : n), 0);
+/**
+ * The last answer to a call that a screen asked for, and its status. Undefined before the first call. For a list: all pages
+ * read so far. Without parameters: the answer to the newest call of that name.
+ */
+export const selectLookup =
+  <N extends LookupCall>(call: N, params?: CallParams[N]) =>
+  (s: State) =>
+    lookupOf(s, call, params);
+const bothCounts = selectLookup('messages.unread');
+const ofContacts = selectLookup('contacts.unread');
+/** How many messages, and how many answers to inquiries, the member has not read; 0 before the first answer. */
+export const selectUnread = select([bothCounts, ofContacts], (both, contacts) => {
+  const isNewer = contacts?.body != null && contacts.callId > (both?.callId ?? 0);
+  return {
+    messages: both?.body?.messages ?? 0,
+    contacts: (isNewer ? contacts.body?.contacts : both?.body?.contacts) ?? 0,
+  };
+});
+/** Deposits and withdrawals of the member, newest first. */
+export const selectRecords = (s: State) => s.cash.records;
+/** Whether a command of this kind may be given (`free`), is being sent, is in doubt, or is pending at the site (product.md 4). */
+export const selectCommand = (kind: CommandKind) => (s: State) => commandPhase(s, kind);
+/** What became of the last command of a kind: it is being sent, nobody knows, or its fate. Null: none was sent in this session. */
+export const selectFate = (kind: CommandKind) => (s: State) => fateOf(s, kind);
+/** The step of a form of the view. Undefined: it was never opened. */
+export const selectFormStep = (form: FormName) => (s: State) => s.steps[form];
+const listedPopups = selectLookup('popups.list');
+/** Whether a bet is being confirmed or sent: nothing may lie over that. */
+const isBetting = ({ ticket }: State): boolean => !isIn(ticket, 'idle') && !isIn(ticket, 'cooling');
+/**
+ * Whether the member is reminded of the time now: not while an own bet runs or is confirmed, or a dialog is shown (decisions, Beyond the
+ * specification: Play limits).
+ */
+export const selectIsReminded = (s: State): boolean =>
+  s.play?.isDue === true &&
+  s.bets.open.length === 0 &&
+  isIn(s.ticket, 'idle') &&
+  s.dialog === null &&
+  s.resultDialog === null &&
+  !s.link.isCovered;
+const NO_POPUPS: readonly Popup[] = [];
+/**
+ * The popups to show, the newest last; none while a bet is confirmed or sent. One of the site's list can be hidden for a day, one
+ * that the site sent in this visit cannot (product.md 2, Popups).
+ */
+export const selectPopups = select([(s) => (isBetting(s) ? NO_POPUPS : s.popups), listedPopups], (popups, list) =>
+  popups.map((popup) => ({ ...popup, isListed: list?.body?.items.some(({ id }) => id === popup.id) === true })),
+);

@@ -1,0 +1,15 @@
+/** Selectors of screens that are loaded when they are opened. They are apart, so that the start of the page does not load them. */
+
+export * from '../rules/break-even.ts';
+export * from '../rules/days.ts';
+export * from './money/assets.ts';
+export * from './money/cash.ts';
+export * from './page/home.ts';
+export * from './money/ledger.ts';
+export * from './money/limits.ts';
+export * from './page/notes.ts';
+export * from './trade/receipt.ts';
+export * from './money/record-search.ts';
+export * from './money/bet-search.ts';
+export * from './money/statement.ts';
+export * from './page/support.ts';

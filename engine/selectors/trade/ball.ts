@@ -1,0 +1,155 @@
+import type { BallOutcome, RoundResult } from '../../model/market.ts';
+import type { BetType } from '../../model/ticket.ts';
+import { ballOutcome, digitOutcome, hitsOf } from '../../rules/ball.ts';
+import { familyOf, kindsOn } from '../../rules/families.ts';
+import { type KindName, ratioOf } from '../../rules/kinds.ts';
+import { type StakeLimits, stakeLimits } from '../../rules/limits.ts';
+import { type BallPayout, ballPayout } from '../../rules/payout.ts';
+import { priceText } from '../../rules/price-text.ts';
+import { keyDigit } from '../../rules/ticks.ts';
+import type { State } from '../../state/state.ts';
+import { selectBetting } from './betting.ts';
+import { selectResults, selectSummary } from './lists.ts';
+import { select } from '../memo.ts';
+import { isBall } from './options.ts';
+import { selectChosen, selectOption } from './trade.ts';
+
+/* The screen of a number-ball option. Each selector is null or empty on the screen of another family. */
+
+const policy = (s: State) => s.app.policy;
+/** The number-ball option on the stage. */
+const ball = select([selectOption], (option) => (option !== null && isBall(option.type) ? option : null));
+const precision = (s: State) => ball(s)?.precision ?? 0;
+
+/** The price as its screen shows it: `97400.05`, whose last digit is the one that is bet on. Null before the first price. */
+export const selectBallPrice = select(
+  [(s) => (ball(s) === null ? undefined : s.stage.live?.price), precision],
+  (price, decimals) =>
+    price === undefined ? null : { text: priceText(price, decimals), digit: keyDigit(price, decimals) },
+);
+
+/** A finished round of number-ball, in the site's words where it said them. */
+export type BallRow = {
+  readonly id: number;
+  readonly round: number;
+  /** Instants are site time, epoch ms. */
+  readonly startMs: number;
+  readonly endMs: number;
+  /** The settle price, and its text with the option's decimals. Undefined if the site told none. */
+  readonly close: number | undefined;
+  readonly text: string | undefined;
+  readonly status: RoundResult['status'];
+  readonly outcome: BallOutcome;
+  /** The bet types that the outcome pays: the cells of the board that are lit. */
+  readonly hits: readonly BetType[];
+};
+
+/** The results table of number-ball, newest first (product.md 2, Number-ball screen). */
+export const selectBallRows = select([ball, selectResults, policy], (option, { items }, p): readonly BallRow[] =>
+  option === null
+    ? []
+    : items.map((result) => {
+        const { id, round, startMs, endMs, status } = result;
+        const close = result.resultPrice ?? result.close;
+        const outcome = ballOutcome(result, option.precision, p);
+        const text = close === undefined ? undefined : priceText(close, option.precision);
+        return { id, round, startMs, endMs, close, text, status, outcome, hits: hitsOf(outcome) };
+      }),
+);
+/** The latest result. Null if there is none. */
+export const selectBallLatest = select([selectBallRows], (rows) => rows[0] ?? null);
+
+/** One bet type of number-ball. */
+export type BallChoice = {
+  readonly betType: BetType;
+  /** The digits that it wins on. */
+  readonly digits: readonly number[];
+  readonly isChosen: boolean;
+};
+/** A kind of bet with what it pays, its limits in points, and its bet types in the order of the screen. */
+export type BallKind = BallPayout & {
+  readonly name: KindName;
+  readonly limits: StakeLimits;
+  readonly choices: readonly BallChoice[];
+};
+
+const DIGITS = Array.from({ length: 10 }, (_, digit) => digit);
+
+/** What the option offers, by kind (engine/SPEC.md, BR20). */
+export const selectBallKinds = select(
+  [ball, selectChosen, (s) => s.session.me?.limits, policy],
+  (option, chosen, own, p): readonly BallKind[] => {
+    if (option === null) return [];
+    const hits = DIGITS.map((digit) => hitsOf(digitOutcome(digit, p)));
+    return kindsOn(familyOf(option.type), option).map((kind) => ({
+      name: kind.name,
+      ...ballPayout(ratioOf(option.limits, kind) ?? 0),
+      limits: stakeLimits(option, own, kind),
+      choices: kind.betTypes.map((betType) => ({
+        betType,
+        digits: DIGITS.filter((digit) => hits[digit]?.includes(betType)),
+        isChosen: betType === chosen,
+      })),
+    }));
+  },
+);
+/** The chosen bet type with what it pays. Null if the option offers none. */
+export const selectBallChosen = select([selectBallKinds, selectBetting], (kinds, { reason }) => {
+  for (const { choices, percent, rate, multiplier, name } of kinds) {
+    const choice = choices.find(({ isChosen }) => isChosen);
+    if (choice !== undefined) return { kind: name, betType: choice.betType, percent, rate, multiplier, reason };
+  }
+  return null;
+});
+
+/** The paint boards of number-ball, by the part of the outcome. */
+export const BOARDS = { OE: 'oe', UO: 'uo', SML: 'sml', N: 'n' } as const satisfies Record<string, keyof BallOutcome>;
+export type BoardName = keyof typeof BOARDS;
+/** A run of equal outcomes. `count` may be larger than the number of cells. */
+export type BallStreak = { readonly value: string; readonly count: number; readonly firstRound: number };
+export type Board = {
+  /** Oldest first. */
+  readonly streaks: readonly BallStreak[];
+  /** How often each outcome came in the rounds that are loaded, and how often it changed. */
+  readonly counts: Readonly<Record<string, number>>;
+  readonly changes: number;
+};
+
+/** The boards of the rounds that are loaded. Void rounds have an outcome too. */
+export const selectBallBoards = select(
+  [ball, (s) => s.stage.paint, policy],
+  (option, { items, isLast, isLoading }, p): { readonly [N in BoardName]: Board } & Loading => {
+    const rounds = option === null ? [] : items.items();
+    const told = rounds.map((one) => ({ round: one.round, ...ballOutcome(one, option?.precision ?? 0, p) }));
+    const of = (part: keyof BallOutcome): Board => boardOf(told.map((one) => [one.round, one[part]]));
+    return { OE: of('oe'), UO: of('uo'), SML: of('sml'), N: of('n'), isLast, isLoading };
+  },
+);
+type Loading = { readonly isLast: boolean; readonly isLoading: boolean };
+
+function boardOf(told: readonly (readonly [round: number, value: string | number | undefined])[]): Board {
+  const streaks: { value: string; count: number; firstRound: number }[] = [];
+  const counts: Record<string, number> = {};
+  for (const [firstRound, said] of told) {
+    if (said === undefined) continue;
+    const value = String(said);
+    counts[value] = (counts[value] ?? 0) + 1;
+    const last = streaks.at(-1);
+    if (last?.value === value) last.count++;
+    else streaks.push({ value, count: 1, firstRound });
+  }
+  return { streaks, counts, changes: Math.max(0, streaks.length - 1) };
+}
+
+/** The day's odd and even rounds as the site counts them (ocnt, ecnt, oeChangeCnt), for the dial. Null before it says so. */
+export const selectBallDay = select([ball, selectSummary], (option, sum) =>
+  option === null || sum === null
+    ? null
+    : {
+        oddCount: sum.buyCount,
+        evenCount: sum.sellCount,
+        changeCount: sum.changeCount,
+        oddPercent: sum.buyPercent,
+        evenPercent: sum.sellPercent,
+      },
+);

@@ -1,0 +1,113 @@
+import { seoulIso } from '../../base/time.ts';
+import type { Bet } from '../../model/bets.ts';
+import { EVIDENCE_KIND, EVIDENCE_VERSION, type EvidenceFile } from '../../rules/evidence-file.ts';
+import { familyOf } from '../../rules/families.ts';
+import type { SettlesOn } from '../../rules/family.ts';
+import { isProfitTold } from '../../rules/terms.ts';
+import type { ShownReceipt } from './shown-receipt.ts';
+
+type Shown = Omit<ShownReceipt, 'fingerprint' | 'status'>;
+
+/**
+ * Everything of a receipt that a member may hold against the site, without anything that says who the member is: what a check needs
+ * that stands alone (engine/SPEC.md, BR27), and both sides of every line.
+ */
+export function evidenceFile(shown: Shown) {
+  const { bet, option, round, sided, close, ball, outcome, paid, stake, percent } = shown;
+  return {
+    kind: EVIDENCE_KIND,
+    version: EVIDENCE_VERSION,
+    bet: {
+      id: bet.id,
+      type: bet.type,
+      gameType: option.type,
+      stock: option.stock,
+      points: bet.points,
+      profitPercent: bet.profitPercent ?? null,
+      createdAt: at(bet.createdMs),
+    },
+    round: { id: bet.roundId, round: bet.round, startsAt: at(bet.roundStartMs), endsAt: at(shown.endMs) },
+    rule: ruleOf(shown),
+    terms: termsOf(shown),
+    site: {
+      open: sided?.open.told ?? null,
+      close: close.told,
+      roundStatus: round?.status ?? null,
+      exStatus: ball?.told ?? null,
+      betStatus: bet.status,
+      outcome: outcome.told,
+      profit: bet.profit,
+      paid: paid.told,
+      points: stake.told,
+      profitPercent: percent.told,
+    },
+    own: {
+      open: sided?.open.own ?? null,
+      target: sided?.target.own ?? null,
+      close: close.own,
+      settledAt: at(shown.settledMs),
+      roundStatus: sided?.status.own ?? null,
+      digit: ball?.own ?? null,
+      outcome: outcome.own,
+      paid: paid.own,
+      points: stake.own,
+      profitPercent: percent.own,
+    },
+    verdict: bet.audit,
+    trades: shown.allTrades.map(([timeMs, price]) => [seoulIso(timeMs), price] as const),
+    areTradesWhole: shown.areTradesWhole,
+  };
+}
+
+const at = (ms: number | null | undefined): string | null => (ms == null ? null : seoulIso(ms));
+
+/** What decides a round. */
+const SENTENCES: Readonly<Record<SettlesOn, string>> = {
+  close: 'Buy wins at close >= open + buyPip, sell at close <= open - sellPip, otherwise the round is void.',
+  digit: 'The last digit of the close at the precision decides.',
+  path: 'All prices of the round decide, from its start to its end, in their order.',
+};
+
+const ruleOf = ({ option, policy: { betStatusIs = 'round', ballSizes } }: Shown) => ({
+  prices: 'A round opens and closes at the last trade at or before its start and its end.',
+  outcome: SENTENCES[familyOf(option.type)?.settlesOn ?? 'close'],
+  profit: 'floor(points x profitPercent / 100) if won, -points if lost, 0 if void.',
+  precision: option.precision,
+  buyPip: option.buyPip,
+  sellPip: option.sellPip,
+  policy: { betStatusIs, ...(ballSizes === undefined ? {} : { ballSizes }) },
+});
+
+function termsOf({ bet, terms, presentPercent }: Shown): EvidenceFile['terms'] {
+  const { sent = null, words = [], pips = null, round = null } = terms ?? {};
+  return {
+    sent:
+      sent === null
+        ? null
+        : { betType: sent.betType, points: sent.points, roundId: sent.roundId, percent: sent.percent ?? null },
+    words: [...words, bet].map(wordOf),
+    pips: pips === null ? null : { ...pipsOf(pips), readAt: seoulIso(pips.atMs) },
+    round:
+      round === null
+        ? null
+        : { open: round.openPrice ?? null, buy: round.buyPrice ?? null, sell: round.sellPrice ?? null },
+    now: { profitPercent: presentPercent ?? null },
+  };
+}
+
+const pipsOf = ({ precision, buyPip, sellPip }: NonNullable<NonNullable<Shown['terms']>['pips']>) => ({
+  precision,
+  buyPip,
+  sellPip,
+});
+
+const wordOf = (word: Bet) => ({
+  status: word.status,
+  type: word.type,
+  points: word.points,
+  profit: isProfitTold(word) ? word.profit : null,
+  profitPercent: word.profitPercent ?? null,
+  roundId: word.roundId,
+  gameType: word.gameType ?? null,
+  stock: word.stock ?? null,
+});

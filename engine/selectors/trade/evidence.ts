@@ -1,0 +1,136 @@
+import type { Bet } from '../../model/bets.ts';
+import type { RoundResult, Trade, TradeOption } from '../../model/market.ts';
+import type { Policy } from '../../events/settings.ts';
+import { type Audit, auditBet, type Missing, toldPrices } from '../../rules/audit.ts';
+import { pathOf, type Trades, tradeAt } from '../../rules/evidence.ts';
+import { familyOf, percentOf } from '../../rules/families.ts';
+import { needsOf } from '../../rules/family.ts';
+import { feePercentOf } from '../../rules/payout.ts';
+import { type BetTerms, type Pips, type Reference, referenceOf } from '../../rules/terms.ts';
+import { optionOfBet, type ReceiptAsks, receiptAsks } from '../../state/modules/trade/receipt.ts';
+import type { Lookup } from '../../state/shape/calls.ts';
+import type { State } from '../../state/state.ts';
+import { select } from '../memo.ts';
+import { steadyList } from '../steady-list.ts';
+
+type Asked = Extract<Lookup, { readonly call: 'receipt.rounds' | 'receipt.trades' }>;
+const isAsked = (lookup: Lookup): lookup is Asked =>
+  lookup.call === 'receipt.rounds' || lookup.call === 'receipt.trades';
+const asked = steadyList((s: State) => s.lookups.filter(isAsked));
+
+type Span = ReceiptAsks['open'];
+const keyOf = ({ stock, startMs, endMs }: Span): string => `${stock} ${startMs} ${endMs}`;
+const keyOfRound = ({ optionId, startMs }: ReceiptAsks['rounds']): string => `${optionId} ${startMs}`;
+
+/** What the page knows of the rounds and options of bets, and of the trades that were published around the rounds. */
+export type Evidence = {
+  readonly rounds: ReadonlyMap<number, RoundResult>;
+  readonly options: readonly TradeOption[];
+  /** What bets were accepted under, by the id of the bet. */
+  readonly terms: ReadonlyMap<number, BetTerms>;
+  /** The fee of options that name none, in percent. Null: not known. */
+  readonly siteFee: number | null;
+  /** Whether the site has answered what it was asked of a round. */
+  readonly isAnswered: (asked: ReceiptAsks['rounds']) => boolean;
+  /** Oldest first. Undefined if the site was not asked, or did not answer. */
+  readonly tradesIn: (span: Span) => Trades | undefined;
+  /** False: no trades are known at all, so that a long list need not look for them. */
+  readonly hasTrades: boolean;
+};
+
+const byTime = ([one]: Trade, [other]: Trade): number => one - other;
+const tradesOfAnswer = ({ body, isReadable }: Extract<Asked, { readonly call: 'receipt.trades' }>): Trades => ({
+  list: (body?.items ?? []).toSorted(byTime),
+  isWhole: body?.last === true && isReadable,
+});
+
+/** The evidence of the audit: the rounds of own bets that the page keeps, and what receipts have asked for. */
+export const selectEvidence = select(
+  [(s) => s.bets.rounds, (s) => s.bets.terms, (s) => s.options.list, (s) => s.site.feePercent, asked],
+  (kept, terms, options, siteFee, receipts): Evidence => {
+    const rounds = new Map(kept.items().map((round) => [round.id as number, round]));
+    const answered = new Set<string>();
+    const trades = new Map<string, Trades>();
+    for (const receipt of receipts) {
+      if (receipt.body === null) continue;
+      if (receipt.call === 'receipt.trades') trades.set(keyOf(receipt.params), tradesOfAnswer(receipt));
+      else {
+        answered.add(keyOfRound(receipt.params));
+        for (const round of receipt.body.items) if (!rounds.has(round.id)) rounds.set(round.id, round);
+      }
+    }
+    return {
+      rounds,
+      options,
+      terms: new Map(terms.flatMap((one) => (one.id === null ? [] : [[one.id as number, one] as const]))),
+      siteFee,
+      isAnswered: (asks) => answered.has(keyOfRound(asks)),
+      tradesIn: (span) => trades.get(keyOf(span)),
+      hasTrades: trades.size > 0,
+    };
+  },
+);
+
+const NO_TRADES = { open: undefined, close: undefined, path: undefined, isCut: false };
+
+/**
+ * The trades that a bet's round opened and closed with, as far as they are known. `path`: every price after its start, where all of them
+ * decide. `isCut`: not all could be read.
+ */
+export function tradesOf(bet: Bet, evidence: Evidence) {
+  const { options, tradesIn, hasTrades, rounds } = evidence;
+  if (!hasTrades) return NO_TRADES;
+  const option = optionOfBet(bet, options);
+  const asks = receiptAsks(bet, option);
+  if (asks === undefined || option === undefined) return NO_TRADES;
+  if (asks.trades.some((span) => tradesIn(span)?.isWhole === false)) return { ...NO_TRADES, isCut: true };
+  const [before, after] = [tradesIn(asks.open), tradesIn(asks.close)];
+  const isWhole = needsOf(familyOf(option.type)).path;
+  const told = toldPrices(rounds.get(bet.roundId));
+  const { precision } = pipsOf(bet, option, evidence);
+  return {
+    open: tradeAt(before?.list ?? [], asks.startMs, told.open, precision),
+    close: tradeAt(after?.list ?? [], asks.endMs, told.close, precision),
+    path: isWhole ? pathOf(after?.list ?? [], asks.startMs, asks.endMs) : undefined,
+    isCut: false,
+  };
+}
+
+const pipsOf = ({ id }: Bet, option: TradeOption, { terms }: Pick<Evidence, 'terms'>): Pips =>
+  terms.get(id)?.pips ?? option;
+
+/** The profit in percent that such a bet would be booked with now. Undefined for an unknown family. */
+export function presentPercent(
+  { type }: Bet,
+  option: TradeOption,
+  { siteFee }: Evidence,
+  policy: Policy,
+): number | undefined {
+  const feePercent = feePercentOf(undefined, option.feePercent, siteFee, policy);
+  return percentOf(option.type, { ...option, feePercent }, policy, type);
+}
+
+/** What a bet is judged by. */
+export function referenceOfBet(bet: Bet, option: TradeOption, evidence: Evidence, policy: Policy): Reference {
+  const percent = presentPercent(bet, option, evidence, policy);
+  return referenceOf(bet, evidence.terms.get(bet.id), { option, percent, policy });
+}
+
+/** What the audit makes of a bet with all that the page knows. Null while the bet is in progress. */
+export function auditOf(bet: Bet, evidence: Evidence, policy: Policy): Audit | null {
+  const { open, close, path, isCut } = tradesOf(bet, evidence);
+  const option = optionOfBet(bet, evidence.options);
+  const published = { open: open?.[1], close: close?.[1], path, isCut };
+  const reference = option && referenceOfBet(bet, option, evidence, policy);
+  const audit = auditBet(bet, evidence.rounds.get(bet.roundId), option, policy, published, reference);
+  if (audit?.verdict !== 'unknown') return audit;
+  const asks = receiptAsks(bet, option);
+  return asks === undefined || !isUnread(audit.missing, asks, evidence)
+    ? audit
+    : { verdict: 'unknown', missing: 'unread' };
+}
+
+/** Whether the site was not asked yet for what the audit lacks. */
+const isUnread = (missing: Missing, asks: ReceiptAsks, { isAnswered, tradesIn }: Evidence): boolean =>
+  (missing === 'round' && !isAnswered(asks.rounds)) ||
+  (missing === 'trades' && asks.trades.every((span) => tradesIn(span) === undefined));

@@ -1,0 +1,85 @@
+import { isLeftWrong, type Refusal } from '../../events/refusal.ts';
+import { LOTS, type Lot } from '../../model/steps.ts';
+import type { BetType } from '../../model/ticket.ts';
+import { CLICKS_MAX, chipPoints, type Form, whyNotRead } from '../../rules/chips.ts';
+import { familyOf, limitKind, percentOf } from '../../rules/families.ts';
+import { nearestStake, type StakeLimits, stakeLimits } from '../../rules/limits.ts';
+import { canChip } from '../../rules/open-steps.ts';
+import { expectedProfit } from '../../rules/payout.ts';
+import { whyNoAmount } from '../../rules/stake.ts';
+import { sideLimitOf } from '../../state/modules/trade/form-terms.ts';
+import { ownBound } from '../../state/modules/money/limits-now.ts';
+import { stageRound } from '../../state/reads.ts';
+import type { State } from '../../state/state.ts';
+import { select } from '../memo.ts';
+import { selectChosen, selectOption } from './trade.ts';
+
+const roundId = (s: State) => stageRound(s)?.info.id;
+const own = select(
+  [(s) => s.ownLimits, (s) => s.session, (s) => s.play, (s) => s.bets, (s) => s.ticket, roundId],
+  (ownLimits, session, play, bets, ticket, id) =>
+    ownBound({ ownLimits, session, bets, ticket, ...(play === undefined ? {} : { play }) }, id),
+);
+const stake = select([selectOption, (s) => s.session.me, selectChosen, own], (one, me, betType, bound) =>
+  stakeLimits(one ?? { limits: {} }, me?.limits, limitKind(familyOf(one?.type), betType), bound),
+);
+/** The profit percent of a bet type on the stage; 0 where there is nothing to bet on. */
+export const percentFor = (
+  one: ReturnType<typeof selectOption>,
+  betType: BetType | null,
+  p: State['app']['policy'],
+): number => (one === null ? 0 : (percentOf(one.type, one, p, betType) ?? 0));
+const percent = select([selectOption, selectChosen, (s) => s.app.policy], percentFor);
+const balance = (s: State) => s.wallet?.points ?? 0;
+const sideLimit = (s: State) => sideLimitOf(s, selectChosen(s));
+
+/** Why the amount as it stands would be refused, whatever the round does (product.md 5); null where there is none yet. */
+const whyOff = (points: number, limits: StakeLimits, balancePoints: number): Refusal | null =>
+  points === 0 ? null : whyNoAmount(points, { limits, balancePoints, sideLimitPoints: undefined });
+
+/** Everything of the order form: amount, limits, which chips and steps are open, and the expected profit. Points. */
+export const selectForm = select([(s) => s.form, stake, balance, percent, selectChosen, sideLimit], formOf);
+
+/** An amount off the unit is corrected when it is bet. Where no other amount can be bet either, that is said instead (BR4). */
+function saidOf(form: Form, reason: Refusal | null, isNone: boolean): Pick<Refusal, 'code' | 'params'> | null {
+  const said = form.refused ?? reason;
+  return said?.code === 'offUnit' && isNone ? { code: 'noneBettable', params: {} } : said;
+}
+
+function formOf(
+  form: Form,
+  limits: StakeLimits,
+  points: number,
+  rate: number,
+  betType: BetType | null,
+  sideLimitPoints: number | undefined,
+) {
+  const unread = whyNotRead(form);
+  const reason = unread ?? whyOff(form.points, limits, points);
+  // a limit of the member's own that leaves nothing is said before an amount is typed
+  const shut = limits.ownMax === 0 ? (limits.own ?? null) : null;
+  const isNone = nearestStake(form.points, { limits, balancePoints: points, sideLimitPoints }) === null;
+  return {
+    ...form,
+    betType,
+    limits,
+    /** The field keeps a text that is no amount, as it was typed. `points` is the amount before it. */
+    isUnread: unread !== null,
+    /** Why no bet of this amount can be placed. */
+    reason,
+    /** What is said at the field: what was refused last, else what is wrong. An amount that a rule has corrected is not wrong. */
+    said: saidOf(form, reason ?? shut, isNone && shut === null),
+    isWrong: reason !== null || (form.refused?.by === 'bet' && isLeftWrong(form.refused.code)),
+    balance: points,
+    clicksMax: CLICKS_MAX,
+    percent: rate,
+    /** Null where the amount cannot be bet: nothing is promised for it. */
+    profit: reason === null ? expectedProfit(form.points, rate) : null,
+    chips: LOTS.map((lot: Lot) => ({
+      lot,
+      points: chipPoints(limits, lot),
+      used: form.chips[lot] ?? 0,
+      isOpen: canChip(form),
+    })),
+  };
+}

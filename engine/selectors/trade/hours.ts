@@ -1,0 +1,21 @@
+import { hoursOf, type Session } from '../../rules/hours.ts';
+import { sessionsOfDay } from '../../rules/sessions-of-day.ts';
+import { stageOption } from '../../state/reads.ts';
+import type { State } from '../../state/state.ts';
+import { select } from '../memo.ts';
+
+/** When an instrument is traded: always, as its option says, or in the sessions of the present or next trading day. */
+export type HoursView = 'always' | 'unknown' | readonly Session[];
+
+/** The site time (epoch ms) as of which opening hours are judged; a minute old at most. */
+export const selectJudgedMs = (s: State): number => s.options.atMs;
+/** The opening hours of the option on the stage, for the contract information. */
+export const selectHours = select([stageOption, selectJudgedMs], (option, atMs): HoursView => {
+  if (option === undefined) return 'unknown';
+  const hours = hoursOf(option.stock);
+  return typeof hours === 'string' ? hours : sessionsOfDay(option.stock, atMs);
+});
+
+/** Whether the bets of others on this option are still to come. */
+export const selectIsFeedLoading = (s: State): boolean =>
+  stageOption(s) === undefined || s.calls.pending.some(({ call: name }) => name === 'feed.recent');

@@ -1,0 +1,110 @@
+import type { FeedBet } from '../../model/bets.ts';
+import type { Side } from '../../model/ticket.ts';
+import { sideOf } from '../../rules/families.ts';
+import { winnerOf } from '../../rules/settlement.ts';
+import { stageOption } from '../../state/reads.ts';
+import { FEED_MAX } from '../../state/shape/limits.ts';
+import type { State } from '../../state/state.ts';
+import { select } from '../memo.ts';
+import { isBall } from './options.ts';
+import { byLength } from './stocks.ts';
+import { type OwnBet, selectEarlierRounds, selectOwnBets, selectStageBet } from './trade.ts';
+
+/* The lists and dialogs of the trade screen, around the chart. */
+
+/** Options of the stock on the stage, for the type tabs. */
+export const selectSiblings = select([(s) => s.options.list, stageOption], (list, one) =>
+  one === undefined ? [] : byLength(list.filter(({ stock }) => stock === one.stock)),
+);
+
+/** Bets of earlier rounds without a shown result, with their rounds. */
+export const selectEarlierBets = select([selectOwnBets, selectEarlierRounds], (items, earlier) =>
+  earlier.flatMap((round) => {
+    const bet = items.find(({ roundId }) => roundId === round.id);
+    return bet === undefined ? [] : [{ bet, round }];
+  }),
+);
+/** Own bets, newest first, and whether older ones can be read. */
+export const selectHistory = select([selectOwnBets, (s) => s.bets], (items, { isLast, isLoading }) => ({
+  items,
+  isLast,
+  isLoading,
+  /** Bets whose round is not settled. */
+  openCount: items.filter(({ outcome }) => outcome === 'pending').length,
+}));
+
+/** The list of results has this many rounds (product.md 9). The site gives them in pages of 50 (product.md 7). */
+const RESULTS_MAX = 100;
+/** The latest finished rounds, newest first. */
+export const selectResults = select([(s) => s.stage.results, stageOption], (results, one) => ({
+  ...results,
+  items: results.items.items().slice(-RESULTS_MAX).toReversed(),
+  isLast: results.isLast || results.items.items().length >= RESULTS_MAX,
+  isLoading: results.isLoading || one === undefined,
+}));
+/** The day's rounds on the stage: how many buy and sell won, and their share in whole percent. Null before they are known. */
+export const selectSummary = select([(s) => s.stage.summary], (sum) => {
+  if (sum === null) return null;
+  const total = sum.buyCount + sum.sellCount;
+  // rounded percentages; 100 and 0 if one side is absent (product.md 9)
+  const buyPercent = total === 0 ? 50 : Math.round((sum.buyCount / total) * 100);
+  return { ...sum, buyPercent, sellPercent: 100 - buyPercent };
+});
+
+/** A run of equal results on the paint board. `count` may be larger than the number of cells. */
+export type Streak = { readonly side: Side; readonly count: number; readonly firstRound: number };
+/** Paint board: streaks, oldest first. Void rounds (3) are skipped (product.md 4). */
+export const selectPaint = select([(s) => s.stage.paint, stageOption], (paint, one) => {
+  const streaks: { side: Side; count: number; firstRound: number }[] = [];
+  for (const { status, round } of paint.items.items()) {
+    const side = winnerOf(status);
+    if (side === null) continue;
+    const last = streaks.at(-1);
+    if (last?.side === side) last.count++;
+    else streaks.push({ side, count: 1, firstRound: round });
+  }
+  return { streaks: streaks as readonly Streak[], isLast: paint.isLast, isLoading: !one || paint.isLoading };
+});
+
+/** Results with a winner, newest first, for the cover of the order panel. */
+export const selectRecentResults = select([(s) => s.stage.paint.items], (items) => {
+  const won = items.items().map((result) => ({ id: result.id, side: winnerOf(result.status) }));
+  return won
+    .flatMap(({ id, side }) => (side === null ? [] : [{ id, side }]))
+    .slice(-9)
+    .reverse();
+});
+
+/** A row of the feed. `isMine`: the member's own bet. `side` as of own bets. */
+export type FeedRow = FeedBet & Pick<OwnBet, 'side' | 'isBall'> & { readonly isMine: boolean };
+/**
+ * Bets on the option on the stage, newest first, about a hundred (product.md 9). The site tells the member's own bets there too:
+ * each is shown once, the one of this round on top.
+ */
+export const selectFeed = select(
+  [(s) => s.stage.feed, (s) => stageOption(s)?.type, selectStageBet, selectOwnBets],
+  (feed, type, own, bets): readonly FeedRow[] => {
+    const mine = new Set(bets.map(({ id }) => id));
+    const told = feed
+      .items()
+      .slice(-FEED_MAX)
+      .reverse()
+      .filter(({ id }) => id !== own?.id)
+      .map((bet) => ({ ...bet, side: sideOf(type, bet.type), isBall: isBall(type), isMine: mine.has(bet.id) }));
+    return own === null ? told : [{ ...own, who: '', isMine: true }, ...told];
+  },
+);
+
+/** The result dialog: the round, and the member's bet in it if there is one. */
+export const selectResultDialog = select([(s) => s.resultDialog, selectOwnBets], (dialog, items) =>
+  dialog === null
+    ? null
+    : { result: dialog.result, bet: items.find(({ roundId }) => roundId === dialog.result.id) ?? null },
+);
+/** How long the result dialog stays, in ms (policy). */
+export const selectResultDialogMs = (s: State) => s.app.policy.resultDialogMs;
+
+/** When ticks came last (site time, epoch ms); null before the first. */
+export const selectHeardMs = (s: State): number | null => s.stage.live && (s.stage.live.heardMs || s.stage.live.atMs);
+/** The site's message instead of bars (product.md 8, chart data error). Null if it gave bars. */
+export const selectChartMessage = (s: State) => s.stage.bars.message;

@@ -1,0 +1,13 @@
+import { familyOf } from '../../rules/families.ts';
+import { hasOutcome } from '../../rules/family.ts';
+
+/** A trade screen: the price chart with buy and sell, or that of number-ball. */
+export type Screen = 'chart' | 'ball';
+/** The trade screen of a game type. Null for an unknown family. */
+export const screenOf = (type: string | undefined): Screen | null => {
+  const family = familyOf(type);
+  return family === undefined ? null : hasOutcome(family) ? 'ball' : 'chart';
+};
+
+/** Whether an option is number-ball: bet on the last digit of its price. */
+export const isBall = (type: string | undefined): boolean => screenOf(type) === 'ball';

@@ -1,0 +1,102 @@
+import { GAME_TYPES } from '../../base/game-types.ts';
+import { outerOf } from '../../charts/step.ts';
+import { STEP_COUNTS, type StepCount } from '../../model/steps.ts';
+import type { BetType } from '../../model/ticket.ts';
+import type { BetPhase } from '../../rules/betting.ts';
+import { familyOf, kindsOn } from '../../rules/families.ts';
+import type { KindName } from '../../rules/kinds.ts';
+import { canStep } from '../../rules/open-steps.ts';
+import { selectBetting, selectShownRound } from './betting.ts';
+import { percentFor, selectForm } from './form.ts';
+import { select } from '../memo.ts';
+import { selectOption, selectOwnBets, selectRound } from './trade.ts';
+
+/* The order panel, beside the chart. */
+
+/** Phases in which no round comes that has a rent line. */
+const ROUNDLESS: ReadonlySet<BetPhase> = new Set<BetPhase>(['stopped', 'marketClosed', 'ended']);
+
+/** The prices at which the round of a rent option pays: its rent line. Null on the screen of another family, and where no round comes. */
+export const selectRentLines = select([selectOption, selectShownRound, selectBetting], (option, round, { phase }) =>
+  option !== null && familyOf(option.type)?.hasRentLine === true && !ROUNDLESS.has(phase)
+    ? { buy: round?.buyPrice, sell: round?.sellPrice }
+    : null,
+);
+
+/** One bet type of the panel. Prices are in the stock's own unit. */
+export type BetChoice = {
+  readonly betType: BetType;
+  readonly kind: KindName;
+  /** In number-ball: whether the amount is for this bet type. */
+  readonly isChosen: boolean;
+  /** Why this bet type is shut while the round takes bets: another one is chosen, the round takes no more on it, or the amount cannot be bet. */
+  readonly lock: 'otherSide' | 'sideLimit' | 'amount' | null;
+  /** May be pressed: an amount that is missing or wrong is said at its field then. */
+  readonly isOpen: boolean;
+  /** An unchanged price does not win: the price must pass the target. */
+  readonly isStrict: boolean;
+  readonly targetPrice: number | undefined;
+  readonly steps: readonly { readonly count: StepCount; readonly isOpen: boolean }[];
+};
+
+/**
+ * The bets that the stage offers: each bet type of the option's family that has a payout. In rent and binary they are two columns,
+ * and a press bets. In number-ball a press chooses the bet type, whatever the amount, and another button bets.
+ */
+export const selectBetPanel = select(
+  [selectBetting, selectForm, selectRound, selectOption],
+  (betting, form, round, option) => {
+    const family = familyOf(option?.type ?? GAME_TYPES[0]);
+    const limitOf = (betType: BetType) => (round === null ? undefined : family?.roundLimit(round, betType));
+    const lockOf = (betType: BetType): BetChoice['lock'] => {
+      if (family?.isChosenFirst) return null;
+      if (form.betType !== null && form.betType !== betType) return 'otherSide';
+      const limit = limitOf(betType);
+      if (limit !== undefined && limit < Math.max(form.limits.min, form.points)) return 'sideLimit';
+      return form.reason === null ? null : 'amount';
+    };
+    const offered = kindsOn(family, option ?? { limits: {} });
+    const types = offered.flatMap(({ name, betTypes }) => betTypes.map((betType) => ({ kind: name, betType })));
+    const choices = types.map(({ kind, betType }): BetChoice => {
+      const lock = lockOf(betType);
+      return {
+        betType,
+        kind,
+        isChosen: form.betType === betType,
+        lock,
+        isOpen: (lock === null || lock === 'amount') && betting.reason === null,
+        isStrict: (betType === 'B' ? option?.buyPip : option?.sellPip) === 0,
+        targetPrice: round === null ? undefined : family?.targetPrice(round, betType),
+        steps: STEP_COUNTS.map((count) => ({
+          count,
+          isOpen:
+            (lock === null || lock === 'amount') &&
+            canStep(form, betType, count, form.limits, form.balance, limitOf(betType)),
+        })),
+      };
+    });
+    const isAmountFine = form.points >= 1 && form.reason === null;
+    return { ...betting, choices, canBet: betting.reason === null && isAmountFine };
+  },
+);
+
+/** The bet that is being placed, and its phase. */
+export const selectTicket = select(
+  [(s) => s.ticket, selectOption, (s) => s.app.policy],
+  ({ value, context }, one, p) => ({
+    at: outerOf({ value }),
+    betType: context.betType,
+    /** What a won bet of this type pays, in percent of the stake. */
+    percent: percentFor(one, context.betType, p),
+    points: context.points,
+    roundId: context.roundId,
+    optionId: context.optionId,
+  }),
+);
+
+/** The newest bet on the option of the stage; null if none is known. */
+export const selectLastBet = select(
+  [selectOwnBets, selectOption],
+  (items, one) =>
+    items.find(({ stock, gameType }) => one !== null && stock === one.stock && gameType === one.type) ?? null,
+);

@@ -1,0 +1,113 @@
+import { hashValue } from '../../base/hash.ts';
+import type { Bet } from '../../model/bets.ts';
+import type { Trade, TradeOption } from '../../model/market.ts';
+import type { Policy } from '../../events/settings.ts';
+import { type Receipt, receiptOf } from '../../rules/receipt.ts';
+import { keyDigit } from '../../rules/ticks.ts';
+import { lookupOf } from '../../state/modules/request/keys.ts';
+import { optionOfBet, type ReceiptAsks, receiptAsks, receiptBet } from '../../state/modules/trade/receipt.ts';
+import type { State } from '../../state/state.ts';
+import { auditOf, type Evidence, presentPercent, referenceOfBet, selectEvidence, tradesOf } from './evidence.ts';
+import { evidenceFile } from './evidence-file.ts';
+import { type Selector, select } from '../memo.ts';
+import { toSought } from '../money/bet-search.ts';
+import type { ReceiptTrade, ShownReceipt } from './shown-receipt.ts';
+
+export type { Compared } from '../../rules/receipt.ts';
+export type { ShownReceipt } from './shown-receipt.ts';
+
+const BEFORE = 9;
+const AFTER = 3;
+
+/** The trades around the end of a round. */
+function shownTrades(
+  all: readonly Trade[],
+  endMs: number,
+  { sided }: Receipt,
+  { precision }: TradeOption,
+): readonly ReceiptTrade[] {
+  const after = all.findIndex(([timeMs]) => timeMs > endMs);
+  const end = after < 0 ? all.length : after;
+  const target = sided?.target.own ?? null;
+  return all.slice(Math.max(0, end - BEFORE), end + AFTER).map((trade) => {
+    const [timeMs, price] = trade;
+    // never -0
+    const distance = target === null ? null : Number((price - target).toFixed(precision)) + 0;
+    return {
+      timeMs,
+      price,
+      distance,
+      digit: keyDigit(price, precision),
+      verdict:
+        timeMs > endMs
+          ? 'after'
+          : trade === all[end - 1]
+            ? 'settles'
+            : sided?.isWonAt?.(price) === true
+              ? 'reached'
+              : 'before',
+    };
+  });
+}
+
+type Status = ShownReceipt['status'];
+const statusOf = (state: State, asks: ReceiptAsks | undefined): Status => {
+  if (asks === undefined) return 'read';
+  const lookups = [
+    lookupOf(state, 'receipt.rounds', asks.rounds),
+    ...asks.trades.map((params) => lookupOf(state, 'receipt.trades', params)),
+  ];
+  if (lookups.some((lookup) => lookup === undefined || lookup.status === 'asking')) return 'reading';
+  return lookups.some((lookup) => lookup?.status === 'failed') ? 'failed' : 'read';
+};
+
+function shownReceipt(bet: Bet, evidence: Evidence, policy: Policy, status: Status): ShownReceipt | null {
+  const now = optionOfBet(bet, evidence.options);
+  if (now === undefined) return null;
+  const round = evidence.rounds.get(bet.roundId);
+  const asks = receiptAsks(bet, now);
+  const { open, close, path, isCut } = tradesOf(bet, evidence);
+  const sought = toSought(bet, evidence, policy);
+  const published = { open: open?.[1], close: close?.[1], path };
+  const reference = referenceOfBet(bet, now, evidence, policy);
+  const option = { ...now, ...reference.pips[0] };
+  const receipt = receiptOf(bet, round, option, { audit: sought.audit, published, policy, reference });
+  const endMs = asks?.endMs ?? null;
+  const trades = asks === undefined ? [] : (evidence.tradesIn(asks.close)?.list ?? []);
+  const shown = {
+    reference,
+    terms: evidence.terms.get(bet.id),
+    presentPercent: presentPercent(bet, now, evidence, policy),
+    policy,
+    allTrades:
+      asks === undefined ? [] : asks.trades.toReversed().flatMap((span) => evidence.tradesIn(span)?.list ?? []),
+    areTradesWhole: !isCut,
+    ...receipt,
+    bet: sought,
+    option,
+    round,
+    endMs,
+    trades: endMs === null ? [] : shownTrades(trades, endMs, receipt, option),
+    settledMs: close?.[0] ?? null,
+  };
+  return { ...shown, status, fingerprint: hashValue(evidenceFile(shown)) };
+}
+
+/** What the audit makes of every settled bet that the page keeps. */
+export const selectAudits = select(
+  [(s) => s.bets.settled, selectEvidence, (s) => s.app.policy],
+  (settled, evidence, policy) => settled.items().map((bet) => ({ id: bet.id, audit: auditOf(bet, evidence, policy) })),
+);
+
+/** The receipt of the bet of that id. Null if the page does not know the bet, or its option. */
+export const selectReceipt = (id: number): Selector<ShownReceipt | null> => {
+  const status: Selector<Status> = (s) => {
+    const bet = receiptBet(s, id);
+    const option = bet && optionOfBet(bet, s.options.list);
+    return statusOf(s, bet && receiptAsks(bet, option));
+  };
+  return select(
+    [(s) => receiptBet(s, id), selectEvidence, (s) => s.app.policy, status],
+    (bet, evidence, policy, read) => (bet === undefined ? null : shownReceipt(bet, evidence, policy, read)),
+  );
+};

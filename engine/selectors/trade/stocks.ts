@@ -1,0 +1,107 @@
+import { type FamilyOf, GAME_TYPES } from '../../base/game-types.ts';
+import type { TradeOption } from '../../model/market.ts';
+import { roundLengthMs } from '../../events/policy.ts';
+import { familyOf } from '../../rules/families.ts';
+import { type Market, marketOf } from '../../rules/hours.ts';
+import { type Group, type Instrument, instrumentOf } from '../../rules/instruments.ts';
+import { stageMarket } from '../../state/modules/trade/bet-situation.ts';
+import { publicOptions } from '../../state/modules/page/public-market.ts';
+import { stageOption } from '../../state/reads.ts';
+import { lookupOf } from '../../state/modules/request/keys.ts';
+import type { State } from '../../state/state.ts';
+import { select, steady } from '../memo.ts';
+
+/** The groups of instruments, in the order of the menus. */
+export const GROUPS: readonly Group[] = ['crypto', 'currency', 'gold', 'index'];
+
+export type StockOption = TradeOption & { readonly isOpen: boolean };
+export type StockRow = {
+  readonly instrument: Instrument;
+  readonly price: number | null;
+  readonly changePercent: number | null;
+  readonly precision: number;
+  /** The options of families with rules, shortest rounds first. */
+  readonly options: readonly StockOption[];
+  /** Where a menu leads: the first option that is open, else the first one. */
+  readonly homeId: number;
+  /** Some options are open, all of the open market are stopped, or the market is closed. */
+  readonly status: 'open' | 'stopped' | 'closed';
+  /** When the closed market opens (site time, epoch ms); null if it is open or nobody knows. */
+  readonly opensAtMs: number | null;
+};
+/** The letters of the families, in the order of the menus. */
+export const FAMILY_LETTERS = [...new Set(GAME_TYPES.map((type) => type.charAt(0) as FamilyOf<typeof type>))];
+
+export type StockGroup = { readonly group: Group; readonly rows: readonly StockRow[] };
+
+/** The options with the shortest rounds first; those of one length stay in their order. */
+export const byLength = (options: readonly TradeOption[]): readonly TradeOption[] =>
+  options.toSorted((a, b) => roundLengthMs(a.type) - roundLengthMs(b.type));
+
+/** The options that the menus lead to: the member's, and without a session those of the public list. */
+const listed = select([(s) => s.options.list, steady(publicOptions)], (own, open) => (own.length > 0 ? own : open));
+/** When that list was answered: opening hours are judged as of then. */
+const listedMs = (s: State): number =>
+  s.options.list.length > 0 ? s.options.atMs : (lookupOf(s, 'public.options')?.sinceMs ?? 0);
+
+/** The label of each stock that the site gives one, where all its options have the same. A label may be a reference of the vault. */
+export const selectLabels = select([listed], (list): ReadonlyMap<string, string> => {
+  const labels = new Map<string, string>();
+  const differing = new Set<string>();
+  for (const { stock, type, label } of list) {
+    if (label === type) continue;
+    if ((labels.get(stock) ?? label) !== label) differing.add(stock);
+    labels.set(stock, label);
+  }
+  for (const stock of differing) labels.delete(stock);
+  return labels;
+});
+
+/** The options of families with rules, by stock, each with its market (H2). */
+const offers = select([listed, listedMs, stageOption, steady(stageMarket)], (list, atMs, here, ofStage) => {
+  // the screen of the option on the stage knows more than the hours: whether a round runs
+  const marketAt = (one: TradeOption): Market => (one.stock === here?.stock ? ofStage : marketOf(one, atMs, false));
+  const known = byLength(list.filter(({ type }) => familyOf(type) !== undefined));
+  return [...new Set(list.map(({ stock }) => stock))].flatMap((stock) => {
+    const options = known.filter((one) => one.stock === stock);
+    return options.length === 0 ? [] : [{ stock, offers: options.map((one) => ({ one, market: marketAt(one) })) }];
+  });
+});
+type Offer = { readonly one: TradeOption; readonly market: Market };
+
+/** Instruments by group with their options and last known prices, for menus and the asset selector. */
+export const selectStockGroups = select(
+  [offers, (s) => s.options.tickers],
+  (stocks, tickers): readonly StockGroup[] => {
+    const rows = stocks.flatMap(({ stock, offers: of }) => {
+      const [first] = of;
+      if (first === undefined) return [];
+      const ticker = tickers.find((one) => one.stock === stock);
+      const options = of.map(({ one, market }) => ({ ...one, isOpen: market.isOpen && !one.isStop }));
+      const row: StockRow = {
+        instrument: instrumentOf(stock),
+        price: ticker?.price ?? null,
+        changePercent: ticker?.changePercent ?? null,
+        precision: first.one.precision,
+        options,
+        homeId: options.find(({ isOpen }) => isOpen)?.id ?? first.one.id,
+        ...standing(of),
+      };
+      return [row];
+    });
+    return GROUPS.flatMap((group) => {
+      const of = rows.filter(({ instrument }) => instrument.group === group);
+      return of.length === 0 ? [] : [{ group, rows: of }];
+    });
+  },
+);
+
+function standing(of: readonly Offer[]): Pick<StockRow, 'status' | 'opensAtMs'> {
+  if (of.some(({ one, market }) => market.isOpen && !one.isStop)) return { status: 'open', opensAtMs: null };
+  const closed = of.filter(({ market }) => !market.isOpen);
+  if (closed.length === 0) return { status: 'stopped', opensAtMs: null };
+  return {
+    status: 'closed',
+    opensAtMs: closed.find(({ market }) => market.opensAtMs !== null)?.market.opensAtMs ?? null,
+  };
+}

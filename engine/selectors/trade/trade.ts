@@ -1,0 +1,143 @@
+import type { TickRun } from '../../base/ticks.ts';
+import { isIn, outerOf } from '../../charts/step.ts';
+import type { Bet } from '../../model/bets.ts';
+import type { TradeOption } from '../../model/market.ts';
+import { roundLengthMs } from '../../events/policy.ts';
+import type { BetType, Side } from '../../model/ticket.ts';
+import { gateMsOf } from '../../rules/clock.ts';
+import { percentOf, sideOf, withRatios } from '../../rules/families.ts';
+import { instrumentOf } from '../../rules/instruments.ts';
+import { betOutcome } from '../../rules/outcome.ts';
+import { criterionPoints, feePercentOf, realisationPrices } from '../../rules/payout.ts';
+import type { Outcome } from '../../rules/side-outcome.ts';
+import { chosenOf } from '../../state/modules/trade/form-terms.ts';
+import { isPriceStale } from '../../state/modules/trade/price-watch.ts';
+import { optionOf } from '../../state/reads.ts';
+import type { HeldRound } from '../../state/shape/stage.ts';
+import type { State } from '../../state/state.ts';
+import { select } from '../memo.ts';
+import { isBall, screenOf } from './options.ts';
+
+const optionList = (s: State) => s.options.list;
+const rounds = (s: State) => s.stage.rounds;
+/** Own bets, newest first. */
+export const selectBets = select([(s) => s.bets.open, (s) => s.bets.settled], (open, settled): readonly Bet[] =>
+  [...settled.items(), ...open].sort((a, b) => b.createdMs - a.createdMs || b.id - a.id),
+);
+const policy = (s: State) => s.app.policy;
+const option = select([optionList, (s) => s.stage.optionId], optionOf);
+
+const roundFee = (s: State) => s.stage.rounds.at(-1)?.info.feePercent;
+const siteFee = (s: State) => s.site.feePercent;
+const ratios = (s: State) => s.stage.rounds.at(-1)?.info.ratios;
+
+/** The option on the stage, for its screen. Null if there is none. Its fee and its ratios are those that count now. */
+export const selectOption = select([option, policy, roundFee, siteFee, ratios], (one, p, ofRound, ofSite, ofBall) => {
+  if (one === undefined) return null;
+  const fees = { ...withRatios(one, ofBall), feePercent: feePercentOf(ofRound, one.feePercent, ofSite, p) };
+  return {
+    ...fees,
+    instrument: instrumentOf(one.stock),
+    lengthMs: roundLengthMs(one.type),
+    screen: screenOf(one.type),
+    percent: percentOf(one.type, fees, p, null),
+    /** Whether no fee of the site is known, so that the percent is of the policy's. */
+    isFeeDefault: ofRound === undefined && one.feePercent === undefined && ofSite === null,
+    criterion: one.buyPip === undefined ? null : criterionPoints(one.buyPip, one.precision),
+  };
+});
+
+const phaseOf = ({ chart }: HeldRound) => ({ phase: outerOf(chart), isLate: isIn(chart, 'open.late') });
+
+/** A held round for the screen. Prices are undefined until it has opened. Instants are site time, epoch ms. */
+export type RoundView = ReturnType<typeof viewOf>;
+const viewOf = (held: HeldRound, one: TradeOption | undefined, gateMs: number) => {
+  const { info } = held;
+  const targets =
+    info.openPrice === undefined || one === undefined ? undefined : realisationPrices(info.openPrice, one);
+  return {
+    id: info.id,
+    round: info.round,
+    startMs: info.startMs,
+    gateMs,
+    endMs: info.endMs,
+    openPrice: info.openPrice,
+    buyPrice: info.buyPrice ?? targets?.buy,
+    sellPrice: info.sellPrice ?? targets?.sell,
+    buyLimit: info.buyLimit,
+    sellLimit: info.sellLimit,
+    siteOpen: info.siteOpen,
+    result: held.result,
+    ...phaseOf(held),
+  };
+};
+
+const roundViews = select([rounds, option, policy], (list, one, p) =>
+  list.map((held) => viewOf(held, one, gateMsOf(held.info.endMs, p))),
+);
+
+/** The round on the stage. Null if there is none: the option is closed, or the round is not known yet. */
+export const selectRound = select([roundViews], (views) => views.at(-1) ?? null);
+/** Earlier rounds that are still shown because their result has not come. */
+export const selectEarlierRounds = select([roundViews], (views) =>
+  views.slice(0, -1).filter(({ result }) => result === null),
+);
+
+/* ----------------------------------------------------------------- price */
+
+/** The last price and the one before, or null. */
+export const selectPrice = select([(s) => s.stage.live?.price, (s) => s.stage.live?.previous], (price, previous) =>
+  price === undefined || previous === undefined ? null : { price, previous },
+);
+/** Whether the price may be out of date: no tick came for too long, and the site has not confirmed that there was none. */
+export const selectIsPriceStale = (s: State): boolean => isPriceStale(s);
+
+/** Ticks of the running round and a little before: a view on the columns of the log. */
+export const selectLane = (s: State): TickRun | null => s.stage.live?.lane ?? null;
+
+/** The closed bars of the stage, oldest first. */
+export const selectDoneBars = (s: State) => s.stage.bars.done;
+/** The bar that runs, or null. */
+export const selectCurrentBar = (s: State) => s.stage.bars.current;
+/** How long a bar of the stage is, in seconds. */
+export const selectBarPeriodS = (s: State) => s.stage.bars.periodS;
+/** How the member set up the price chart of the instrument on the stage; null when it was left alone. */
+export const selectPriceChart = select([(s) => s.priceCharts, option], (charts, one) =>
+  one === undefined ? null : (charts.find(({ stock }) => stock === one.stock) ?? null),
+);
+
+/* ----------------------------------------------------------- order panel */
+
+/** The bet type that the amount is for. Null if none is chosen. */
+export const selectChosen = (s: State): BetType | null => chosenOf(s);
+
+/* -------------------------------------------------------------- own bets */
+
+/** A bet with what became of it. `side` is null where the bet is not on buy or sell: its letter then means something else. */
+export type OwnBet = Bet & {
+  readonly outcome: Outcome;
+  readonly side: Side | null;
+  /** Whether it is on number-ball. False where the game type is unknown too: the letter is shown as it is then. */
+  readonly isBall: boolean;
+  /** How long its round is, in ms; undefined where the game type is unknown. */
+  readonly lengthMs: number | undefined;
+};
+
+/** A bet with what became of it. */
+export const toOwnBet = (bet: Bet, p: State['app']['policy']): OwnBet => ({
+  ...bet,
+  outcome: betOutcome(bet, p),
+  side: sideOf(bet.gameType, bet.type),
+  isBall: isBall(bet.gameType),
+  lengthMs: bet.gameType && roundLengthMs(bet.gameType),
+});
+/** Own bets with what became of them, newest first. */
+export const selectOwnBets = select([selectBets, policy], (items, p): readonly OwnBet[] =>
+  items.map((bet) => toOwnBet(bet, p)),
+);
+
+/** The member's bet in the round on the stage. */
+export const selectStageBet = select(
+  [selectOwnBets, selectRound],
+  (items, round) => items.find((bet) => bet.roundId === round?.id) ?? null,
+);

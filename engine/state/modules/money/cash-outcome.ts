@@ -1,0 +1,56 @@
+import { isIn } from '../../../charts/step.ts';
+import type { CashKind, DnwRecord } from '../../../model/cash.ts';
+import { CASH_RULES } from '../../../rules/cash.ts';
+import { isOwn, type Shown } from '../../../rules/fate.ts';
+import { isRequest, recordOutcome } from '../../../rules/records.ts';
+import type { At } from '../../fold-context.ts';
+import type { State } from '../../state.ts';
+import { toast } from '../page/toasts.ts';
+
+/** The site may cancel an unpaid deposit this much before our clock says so, in ms. */
+const EARLY_MS = 2_000;
+
+/** A record of points as every list has it. */
+export const shown = ({ points, ...record }: DnwRecord): Shown => ({ ...record, amount: points });
+
+/**
+ * Tells the member what became of requests: each decision once, and a deposit that was cancelled elsewhere. `isLive`: a message of the
+ * queue told it just now. Then an unknown record is news too, and a deposit that is rejected at the end of its time was not paid.
+ * The unknown record of an own request that is not over yet is news in any case.
+ */
+export function tellChanges({ cash, commands }: State, state: State, isLive: boolean, at: At): State {
+  if (cash.records === state.cash.records) return state;
+  const known = new Map(cash.records.map((record) => [record.id, record]));
+  const isAwaited = (record: Request): boolean => {
+    const last = commands.last[record.type];
+    return !isIn(commands.charts[record.type], 'free') && last !== null && isOwn(record.type, last, shown(record));
+  };
+  const decided = state.cash.records.filter(isRequest).filter((record) => {
+    const was = known.get(record.id);
+    return record.status !== 0 && (was === undefined ? isLive || isAwaited(record) : was.status === 0);
+  });
+  const told = decided.reduce((next, record) => tellDecision(next, record, isLive, at), state);
+  return cash.records.some((record) => isCancelledElsewhere(state, record))
+    ? toast(told, 'plain', { kind: 'depositCancelled' }, at)
+    : told;
+}
+
+type Request = DnwRecord & { readonly type: CashKind };
+
+function tellDecision(state: State, record: Request, isLive: boolean, at: At): State {
+  const { type, points, createdMs } = record;
+  const isDone = recordOutcome(record) === 'done';
+  const isUnpaid = type === 'D' && isLive && at.at >= createdMs + CASH_RULES.unpaidMs - EARLY_MS;
+  const as = isDone ? 'done' : isUnpaid ? 'unpaid' : 'rejected';
+  return toast(state, isDone ? 'gain' : 'warn', { kind: 'cashDecided', type, as, points }, at);
+}
+
+/** Whether a pending deposit is gone, and it was not cancelled here. The answer to a cancellation here tells of it itself. */
+const isCancelledElsewhere = ({ cash, calls }: State, { id, type, status }: DnwRecord): boolean =>
+  type === 'D' &&
+  status === 0 &&
+  !cash.cancelled.includes(id) &&
+  !cash.records.some((record) => record.id === id) &&
+  !calls.pending.some(
+    ({ call, params }) => call === 'dnw.cancel' && 'dnwHistoryId' in params && params.dnwHistoryId === id,
+  );

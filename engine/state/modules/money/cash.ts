@@ -1,0 +1,206 @@
+import { isIn } from '../../../charts/step.ts';
+import type { CallParams } from '../../../model/calls.ts';
+import type { CashKind, DnwChange, DnwId, DnwRecord } from '../../../model/cash.ts';
+import type { CommandKind } from '../../../model/command.ts';
+import type { FactData } from '../../../events/facts.ts';
+import { isUndecided, type Shown } from '../../../rules/fate.ts';
+import { nextPage, provenFromMs, type Reading, readPage } from '../../../rules/reading.ts';
+import { answered, isStumble } from '../request/answers.ts';
+import { askPendingRecords, askRecords } from '../request/requests.ts';
+import type { At } from '../../fold-context.ts';
+import { call } from '../request/calls.ts';
+import { type Cash, NO_CASH } from '../../shape/cash.ts';
+import { CANCELLED_MAX, RECORDS_MAX } from '../../shape/limits.ts';
+import type { Buffered } from '../../shape/link.ts';
+import type { State } from '../../state.ts';
+import { arm, disarm } from '../../timers.ts';
+import { toast } from '../page/toasts.ts';
+import { shown, tellChanges } from './cash-outcome.ts';
+import { judgeListed, judgeTold, needsMore } from './command-lists.ts';
+import { commandGiven, stepGiven } from './commands.ts';
+
+/** The commands whose records are in the list of points. */
+const LISTED: readonly CommandKind[] = ['D', 'W', 'send'];
+
+/** A list that did not come is asked for again after this time. Until then a lock may be out of date. */
+const ASK_AGAIN_MS = 5_000;
+/** The list failed. It is asked for again after a transient failure, but not after a refusal. */
+export const recordsFailed = (state: State, data: FactData<'call.failed'>, _pending: unknown, at: At): State =>
+  isStumble(data) ? arm(state, 'cash|records', ASK_AGAIN_MS, at) : state;
+
+/** The member asks for a deposit or a withdrawal. It is sent once, when its command leaves `free`. */
+export function requested(state: State, { kind, points }: FactData<'cash.requested'>, at: At): State {
+  const given = commandGiven(state, kind, [points], at);
+  return given === state ? state : call(given, 'dnw.apply', { kind, points }, at);
+}
+
+/** The list knows why a cancel failed. */
+export const cancelFailed = (state: State, _failure: unknown, _pending: unknown, at: At): State =>
+  askRecords(state, at);
+
+export const cancelRequested = (state: State, { id }: FactData<'deposit.cancelRequested'>, at: At): State =>
+  call(state, 'dnw.cancel', { dnwHistoryId: id }, at);
+
+/** A cancel succeeded: the record is removed (product.md 4). A late message about it does not bring it back. */
+export const cancelled = (state: State, data: FactData<'dnw.cancel.answered'>, at: At): State =>
+  answered(state, data, at, (s, _done, { dnwHistoryId }) => {
+    const records = s.cash.records.filter(({ id }) => id !== dnwHistoryId);
+    const gone = [...s.cash.cancelled, dnwHistoryId].slice(-CANCELLED_MAX);
+    const next: State = { ...s, cash: { ...s.cash, records, cancelled: gone } };
+    const isOver = !hasPending(next, 'D');
+    return toast(
+      isOver ? stepGiven(next, 'D', { type: 'settled' }, at) : next,
+      'plain',
+      { kind: 'depositCancelled' },
+      at,
+    );
+  });
+
+/** Whether a list has shown that a record is gone. */
+const isGoneFor = ({ cash }: State, gone: DnwId): boolean =>
+  cash.told.some(({ id, from }) => id === gone && from === GONE);
+
+/** A message of the queue about a new record. One that a list does not have any more stays gone. */
+export const created = (state: State, { record }: FactData<'dnw.created'>, at: At): State =>
+  isGoneFor(state, record.id)
+    ? state
+    : tellChanges(state, judgeMessage(upsert(told(state, record.id), record), at), true, at);
+
+/** Stands in `told` for a record that a list does not have any more. Calls have numbers above 0. */
+const GONE = 0;
+
+/**
+ * Notes that the queue told of a record. A list that was asked for earlier may lack the record, or have it in an older form
+ * (L5e).
+ */
+function told(state: State, id: DnwId): State {
+  if (!state.calls.pending.some(({ call: name }) => name === 'dnw.list')) return state;
+  const from = state.calls.asked + 1;
+  if (state.cash.told.some((one) => one.id === id && one.from === from)) return state;
+  const others = state.cash.told.filter((one) => one.id !== id);
+  return { ...state, cash: { ...state.cash, told: [...others, { id, from }].slice(-RECORDS_MAX) } };
+}
+
+/** A message of the queue about a changed record. An unknown record is added if the message has its amount (product.md 4). */
+export function updated(state: State, { record }: FactData<'dnw.updated'>, at: At): State {
+  const { id } = record;
+  if (id === undefined) return askRecords(state, at); // the list knows which one it is; a decision that is told twice counts once
+  const known = state.cash.records.find((one) => one.id === id);
+  if (isCancelled(state, id)) return state;
+  const points = record.points ?? known?.points;
+  const createdMs = record.createdMs ?? known?.createdMs ?? at.at;
+  if (points === undefined) return askRecords(state, at);
+  const noted = told(state, id);
+  const next = upsert(noted, { ...record, id, points, createdMs });
+  return tellChanges(state, judgeMessage(next === noted ? noted : freed(next, record, at), at), true, at);
+}
+
+/** What a message means for the commands of the list. */
+const judgeMessage = (state: State, at: At): State =>
+  LISTED.reduce((next, kind) => judgeTold(next, kind, shownIn(next), at), state);
+
+/** The records as every list has them. */
+const shownIn = ({ cash }: State): readonly Shown[] => cash.records.map(shown);
+
+/** A new decision frees the lock of its kind, whatever its date, if nothing of the kind is pending (product.md 4). */
+function freed(state: State, { type, status }: DnwChange, at: At): State {
+  if ((type !== 'D' && type !== 'W') || status === 0 || hasPending(state, type)) return state;
+  return isIn(state.commands.charts[type], 'pending') ? stepGiven(state, type, { type: 'settled' }, at) : state;
+}
+
+/** A page of the list. What its pages prove to be missing is gone, and frees a lock (C9a, rules/reading.ts). */
+export const recordsListed = (state: State, data: FactData<'dnw.list.answered'>, at: At): State =>
+  answered(state, data, at, (s, page, params, pending) => {
+    const isRead = data.skipped === undefined; // a missing record may be one that could not be read
+    const reading = isUnfiltered(params) ? readPage(s.cash.reading, page, params, pending, isRead) : null;
+    const provenMs = reading === null ? Number.POSITIVE_INFINITY : provenFromMs(reading);
+    // what the queue told after the list was asked for is newer
+    const newer = s.cash.told.filter(({ from }) => from > (reading ?? pending).asked);
+    const isNewer = (record: DnwRecord): boolean => newer.some(({ id }) => id === record.id);
+    const isListed = ({ id }: { readonly id: DnwId }): boolean =>
+      (reading ?? page).items.some((record) => record.id === id);
+    const isGone = (record: DnwRecord): boolean =>
+      record.createdMs >= provenMs && !isNewer(record) && !isListed(record);
+    const gone = s.cash.records.filter(isGone);
+    const records = gone.length === 0 ? s.cash.records : s.cash.records.filter((record) => !isGone(record));
+    const isMarked = ({ id, from }: Cash['told'][number]): boolean =>
+      from === GONE && !isListed({ id }) && !gone.some((record) => record.id === id);
+    const marks = [...s.cash.told.filter(isMarked), ...gone.map(({ id }) => ({ id, from: GONE }))];
+    const known: State = {
+      ...withoutMessages(s, gone),
+      cash: {
+        ...s.cash,
+        records,
+        told: [...marks, ...newer].slice(-RECORDS_MAX),
+        reading: reading ?? s.cash.reading,
+        cancelled: [...s.cash.cancelled, ...gone.map(({ id }) => id).filter((id) => isCancelling(s, id))].slice(
+          -CANCELLED_MAX,
+        ),
+      },
+    };
+    // a narrowed list proves nothing: what another list has shown to be gone stays gone
+    const isBack = ({ id }: DnwRecord): boolean => reading === null && isGoneFor(s, id);
+    const listed = page.items.filter((record) => !isNewer(record) && !isBack(record)).reduce(upsert, known);
+    // an unreadable item may be the record that is looked for, and a narrowed list proves nothing
+    const judged = reading === null ? judgeMessage(listed, at) : judgeReading(listed, reading, at);
+    return tellChanges(s, judged, false, at);
+  });
+
+/** Whether the cancel of a record is on its way. A list that lacks the record then is newer than any list that still has it. */
+const isCancelling = ({ calls }: State, id: DnwId): boolean =>
+  calls.pending.some(
+    ({ call: name, params }) => name === 'dnw.cancel' && 'dnwHistoryId' in params && params.dnwHistoryId === id,
+  );
+
+const isUnfiltered = ({ typeStrs, statusStrs, keyword, startMs }: CallParams['dnw.list']): boolean =>
+  [typeStrs, statusStrs, keyword, startMs].every((filter) => filter === undefined);
+
+/** A record that is gone stays gone: a message about it that came during the re-read, and waits for its end, is dropped. */
+function withoutMessages(state: State, gone: readonly DnwRecord[]): State {
+  const isStale = ({ type, data }: Buffered): boolean =>
+    (type === 'dnw.created' || type === 'dnw.updated') &&
+    gone.some(({ id }) => id === (data as FactData<'dnw.created' | 'dnw.updated'>).record.id);
+  const buffer = state.link.buffer.filter((message) => !isStale(message));
+  return buffer.length === state.link.buffer.length ? state : { ...state, link: { ...state.link, buffer } };
+}
+
+const judgeReading = (state: State, reading: Reading, at: At): State =>
+  LISTED.reduce((next, kind) => judgeListed(next, kind, shownIn(next), reading, at), state);
+
+/** Asks for the next page where a lock needs it. Else the reading is over. The first list of a session is followed by what is pending beyond it. */
+export function readRecordsOn(state: State, before: State, data: FactData<'dnw.list.answered'>, at: At): State {
+  const { reading } = state.cash;
+  if (reading === null || before.cash.reading === reading) return state;
+  const next = nextPage(reading);
+  const isNeeded = LISTED.some((kind) => needsMore(state, kind, shownIn(state), reading));
+  if (next !== undefined && isNeeded) return call(state, 'dnw.list', { ...data.params, ...next }, at);
+  const over: State = { ...state, cash: { ...state.cash, reading: null } };
+  const isFirst = before.cash.records.length === 0 && reading.page === 0;
+  return isFirst && next !== undefined ? askPendingRecords(over, at) : over;
+}
+
+const hasPending = ({ cash }: State, kind: CashKind): boolean =>
+  cash.records.some((record) => isUndecided(kind, record));
+
+const isCancelled = ({ cash }: State, id: DnwId): boolean => cash.cancelled.includes(id);
+
+/** Stores a record by id, newest first. A decided record never becomes pending again. A duplicate changes nothing. */
+function upsert(state: State, record: DnwRecord): State {
+  if (isCancelled(state, record.id)) return state;
+  const { records } = state.cash;
+  const known = records.find(({ id }) => id === record.id);
+  if (known !== undefined && (isSame(known, record) || (known.status !== 0 && record.status === 0))) return state;
+  const others = records.filter(({ id }) => id !== record.id);
+  const sorted = [...others, record].sort((a, b) => b.createdMs - a.createdMs || b.id - a.id);
+  // a pending one stays, however old it is
+  const spare = sorted.length > RECORDS_MAX ? sorted.findLastIndex(({ status }) => status !== 0) : -1;
+  return {
+    ...state,
+    cash: { ...state.cash, records: spare < 0 ? sorted.slice(0, RECORDS_MAX) : sorted.toSpliced(spare, 1) },
+  };
+}
+
+const isSame = (a: DnwRecord, b: DnwRecord): boolean => a.status === b.status && a.points === b.points;
+
+/** Removes the member's records from the state. */
+export const leaveCash = (state: State, at: At): State => ({ ...disarm(state, 'cash|records', at), cash: NO_CASH });

@@ -1,0 +1,69 @@
+import { DAY_MS } from '../../../base/time.ts';
+import { isIn } from '../../../charts/step.ts';
+import type { SentCommand } from '../../../model/command.ts';
+import type { At } from '../../fold-context.ts';
+import { stepCommand } from '../../charts.ts';
+import { NO_COMMANDS } from '../../shape/commands.ts';
+import type { State } from '../../state.ts';
+import { KINDS, keep, withLast } from './commands.ts';
+
+/* What becomes of commands in doubt beyond their page, their session and the device's own clock (K7). */
+
+/** After this time an answer is given up. The doubt about a command of an earlier page begins then. */
+const ANSWER_MAX_MS = 10_000;
+
+/** Commands that an earlier page stored (one of a kind at most). They wait for their member. */
+export const commandsStored = (state: State, sent: readonly SentCommand[]): State => ({
+  ...state,
+  commands: { ...state.commands, kept: KINDS.flatMap((kind) => sent.find((one) => one.kind === kind) ?? []) },
+});
+
+/**
+ * The member and the clock are known: what this member sent from an earlier page is in doubt. What another member sent is
+ * forgotten. Nothing was sent later than now, whatever the clock of that page said.
+ */
+export function commandsOwned(state: State, at: At): State {
+  if (state.session.me === null || state.clock.estimate === null) return state;
+  const playerId = state.session.me.id;
+  const isOwn = (one: SentCommand): boolean => one.playerId === playerId && one.sentMs > at.at - DAY_MS;
+  const own = state.commands.kept.filter(isOwn);
+  const known = own.length === state.commands.kept.length ? state : keep(state, own, at);
+  return own.reduce((next, one) => {
+    const { kind } = one;
+    const sentMs = Math.min(one.sentMs, at.at);
+    const sending = stepCommand(next, kind, { type: 'sent' }, at, sentMs);
+    if (sending === next) return next;
+    const last = withLast(sending, kind, { ...one, sentMs }, null);
+    return stepCommand(last, kind, { type: 'unanswered' }, at, sentMs + ANSWER_MAX_MS);
+  }, known);
+}
+
+/**
+ * The clock was measured for the first time: moves what the device's own clock had dated. Now commands of an earlier page have
+ * their place in time.
+ */
+export function commandsDated(state: State, at: At, byMs: number): State {
+  const isHere = ({ kind }: SentCommand): boolean => !isIn(state.commands.charts[kind], 'free');
+  const { last } = state.commands;
+  const dated = KINDS.reduce((next, kind) => {
+    const sent = last[kind];
+    const stepped = stepCommand(next, kind, { type: 'clockMeasured', byMs }, at);
+    return sent === null ? stepped : withLast(stepped, kind, moved(sent, byMs), stepped.commands.fates[kind]);
+  }, state);
+  const { kept } = state.commands;
+  const own = kept.map((one) => (isHere(one) ? moved(one, byMs) : one));
+  return commandsOwned(kept.some(isHere) ? keep(dated, own, at) : dated, at);
+}
+
+/** A command that the device's own clock had dated. */
+const moved = ({ earlier, ...one }: SentCommand, byMs: number): SentCommand => ({
+  ...one,
+  sentMs: one.sentMs + byMs,
+  ...(earlier === undefined ? {} : { earlier: { ...earlier, fromMs: earlier.fromMs + byMs } }),
+});
+
+/** The session ends. The member's next session on this page looks for what is in doubt. */
+export function leaveCommands(state: State, at: At): State {
+  const left = KINDS.reduce((next, kind) => stepCommand(next, kind, { type: 'left' }, at), state);
+  return { ...left, commands: { ...NO_COMMANDS, kept: state.commands.kept } };
+}

@@ -1,0 +1,204 @@
+import { isIn } from '../../../charts/step.ts';
+import { type CallParams, commandOf } from '../../../model/calls.ts';
+import type { CommandKind, SentCommand } from '../../../model/command.ts';
+import type { FactData } from '../../../events/facts.ts';
+import { DATED_SLACK_MS, isUndecided } from '../../../rules/fate.ts';
+import { answered, isDoubted } from '../request/answers.ts';
+import { askCoins, askRecords } from '../request/requests.ts';
+import type { Actions, Answered, At } from '../../fold-context.ts';
+import { stepCommand } from '../../charts.ts';
+import type { PendingCall } from '../../shape/calls.ts';
+import type { CommandFate, DoneCommand } from '../../shape/commands.ts';
+import { DONE_COMMANDS_MAX } from '../../shape/limits.ts';
+import type { State } from '../../state.ts';
+import { toast } from '../page/toasts.ts';
+import { readAgain } from './coin-screens.ts';
+
+/* Commands that must not be given twice: a command is sent once, and then its fate is learnt (C9, K5). The bet has a module of its own. */
+
+/** The lists that show what became of commands. */
+const LISTS: { readonly [L in 'points' | 'coins']: (state: State, at: At) => State } = {
+  points: askRecords,
+  coins: askCoins,
+};
+
+/** What the fold does for a kind of command. What is about its sending is in its chart, and what its record is in rules/fate.ts. */
+type Particulars = {
+  /** The list that has its record. It is asked for while the command is in doubt or pending. */
+  readonly list: keyof typeof LISTS;
+  /** What is said when the site takes it. */
+  readonly taken: 'depositApplied' | 'withdrawalApplied' | 'coinWithdrawn' | 'coinConverted' | 'coinSent';
+  /** Whether the site decides about it later: it is pending until then, and no second one is sent. */
+  readonly isLock?: true;
+  /** It changes what the screens of coins show. A decision about points is told with its record (C9e), one about coins here. */
+  readonly isOfCoins: boolean;
+};
+
+const OF_POINTS = { list: 'points', isOfCoins: false } as const;
+const OF_COINS = { list: 'coins', isOfCoins: true } as const;
+const COMMANDS: { readonly [K in CommandKind]: Particulars } = {
+  D: { ...OF_POINTS, isLock: true, taken: 'depositApplied' },
+  W: { ...OF_POINTS, isLock: true, taken: 'withdrawalApplied' },
+  withdraw: { ...OF_COINS, isLock: true, taken: 'coinWithdrawn' },
+  convert: { ...OF_COINS, taken: 'coinConverted' },
+  send: { ...OF_COINS, list: 'points', taken: 'coinSent' },
+};
+export const isLock = (kind: CommandKind): boolean => COMMANDS[kind].isLock === true;
+export const KINDS = Object.keys(COMMANDS) as readonly CommandKind[];
+
+/** What the fold does for each action of a command's chart. */
+export const commandActions: Actions['command'] = {
+  ask: (state, at, kind) => askList(state, kind, at),
+};
+
+/**
+ * The member gives a command: its chart leaves `free`, and the device stores the command before it is sent, so that a reloaded page
+ * knows it (K7). The same state if it may not be given now.
+ */
+export function commandGiven(state: State, kind: CommandKind, amounts: readonly number[], at: At): State {
+  const { me } = state.session;
+  const sending = stepCommand(state, kind, { type: 'sent' }, at);
+  if (sending === state || me === null) return state;
+  const sent = { kind, playerId: me.id, sentMs: at.at, amounts, ...unlikeNow(state, kind, amounts, at) };
+  return keep(withLast(sending, kind, sent, null), [...others(state, kind), sent], at);
+}
+
+/** What looks like the record of a command that is given now. Every record of points is known, of coins only those of a list. */
+function unlikeNow(state: State, kind: CommandKind, amounts: readonly number[], { at }: At): Partial<SentCommand> {
+  if (!COMMANDS[kind].isOfCoins)
+    return { ids: state.cash.records.filter(({ type }) => type === kind).map(({ id }) => id) };
+  const last = state.commands.done.find((one) => isEqual(one, { kind, amounts }));
+  return last === undefined || last.doneMs < at - DATED_SLACK_MS
+    ? {}
+    : { earlier: { count: last.count, fromMs: last.fromMs } };
+}
+
+/** A screen gives a command. */
+export function screenGave(state: State, at: At, { call: name, params }: FactData<'call.asked'>): State {
+  const kind = commandOf(name, params);
+  return kind === null ? state : commandGiven(state, kind, amountsOf(kind, params), at);
+}
+
+/** The amounts by which the record of a screen's command is known. A site has one withdrawal of coins at a time. */
+function amountsOf(kind: CommandKind, params: object): readonly number[] {
+  const { points, inPoint, outPoint } = params as Partial<CallParams['coin.send'] & CallParams['coin.convert']>;
+  return kind === 'withdraw' ? [] : [points, inPoint, outPoint].filter((amount) => amount !== undefined);
+}
+
+/** Steps a command. What is not known of it any more is forgotten, and the screens of coins read again what it changed. */
+export function stepGiven(state: State, kind: CommandKind, event: Parameters<typeof stepCommand>[2], at: At): State {
+  const next = stepCommand(state, kind, event, at);
+  const chart = next.commands.charts[kind];
+  if (next === state || isIn(chart, 'sending') || isIn(chart, 'inDoubt')) return next;
+  const was = state.commands.charts[kind];
+  // a list may show what an earlier page sent before the clock is measured
+  const isLearnt = isIn(was, 'sending') || isIn(was, 'inDoubt') || storedOf(state, kind) !== undefined;
+  const known = isLearnt ? learnt(next, kind, event.type, at) : next;
+  return COMMANDS[kind].isOfCoins && event.type !== 'recorded' ? readAgain(known, at) : known;
+}
+
+/** The fate of the command is known: the device forgets it. */
+function learnt(state: State, kind: CommandKind, type: string, at: At): State {
+  const fate = type === 'refused' || type === 'absent' ? type : 'taken';
+  const sent = state.commands.last[kind] ?? storedOf(state, kind) ?? null;
+  const known = keep(withLast(state, kind, fate === 'taken' ? sent : null, fate), others(state, kind), at);
+  if (fate === 'taken') return sent === null ? known : done(known, sent, at);
+  const say = COMMANDS[kind].isOfCoins ? 'coinAbsent' : 'cashAbsent';
+  return fate === 'absent' ? toast(known, 'warn', { kind: say }, at) : known;
+}
+
+/** The command is known to be done, or decided. One about coins is told, unless its acceptance was told before. */
+export function settled(state: State, kind: CommandKind, at: At): State {
+  const wasDoubted = isIn(state.commands.charts[kind], 'inDoubt');
+  const next = stepGiven(state, kind, { type: 'settled' }, at);
+  return wasDoubted && COMMANDS[kind].isOfCoins ? toast(next, 'gain', { kind: COMMANDS[kind].taken }, at) : next;
+}
+
+/** The site took a request of points. */
+export const applied = (state: State, data: FactData<'dnw.apply.answered'>, at: At): State =>
+  answered(state, data, at, (s, _done, { kind }) => taken(s, kind, at));
+
+/** The site took a screen's command. */
+export function commandTaken(state: State, { pending }: Answered, at: At): State {
+  const kind = commandOf(pending.call, pending.params);
+  return kind === null ? state : taken(state, kind, at);
+}
+
+const taken = (state: State, kind: CommandKind, at: At): State =>
+  toast(
+    stepGiven(state, kind, { type: 'accepted', isLock: isLock(kind) }, at),
+    'gain',
+    { kind: COMMANDS[kind].taken },
+    at,
+  );
+
+/**
+ * A command failed: the site refused it, or nobody knows. A refusal may mean that a command of another page is pending: the queue
+ * has told of it, or the list will.
+ */
+export function commandFailed(state: State, data: FactData<'call.failed'>, pending: PendingCall, at: At): State {
+  const kind = commandOf(pending.call, pending.params);
+  if (kind === null) return state;
+  const isRefused = !isDoubted(data);
+  const next = stepGiven(state, kind, { type: isRefused ? 'refused' : 'unanswered' }, at);
+  const isKnown = !COMMANDS[kind].isOfCoins && next.cash.records.some((record) => isUndecided(kind, record));
+  const known = isKnown ? stepGiven(next, kind, { type: 'recorded' }, at) : next;
+  return isRefused ? askList(known, kind, at) : known;
+}
+
+/** The link is back: looks for commands in doubt at once. */
+export const commandsLinkUp = (state: State, at: At): State =>
+  KINDS.reduce((next, kind) => stepCommand(next, kind, { type: 'linkUp' }, at), state);
+
+/**
+ * Asks again when the page becomes visible. What is pending may have been decided or cancelled elsewhere, without a message.
+ */
+export function lookAtPending(state: State, at: At): State {
+  const isAsked = state.calls.pending.some(({ call: name }) => name === 'dnw.list');
+  const lists = new Set(
+    KINDS.filter((kind) => isIn(state.commands.charts[kind], 'pending')).map((kind) => COMMANDS[kind].list),
+  );
+  if (isAsked) lists.delete('points');
+  return [...lists].reduce((next, list) => LISTS[list](next, at), state);
+}
+
+const askList = (state: State, kind: CommandKind, at: At): State => LISTS[COMMANDS[kind].list](state, at);
+
+/** What the device stores of a kind for this member. */
+const storedOf = ({ commands, session }: State, kind: CommandKind): SentCommand | undefined =>
+  commands.kept.find((one) => one.kind === kind && one.playerId === session.me?.id);
+/** What the device stores of the other kinds. */
+const others = ({ commands }: State, kind: CommandKind): readonly SentCommand[] =>
+  commands.kept.filter((one) => one.kind !== kind);
+
+/** What the device stores from now on. */
+export function keep(state: State, kept: readonly SentCommand[], at: At): State {
+  at.fx.emit({ type: 'commands.save', sent: kept });
+  return { ...state, commands: { ...state.commands, kept } };
+}
+
+/** The last command of a kind, and what became of it. */
+export function withLast(state: State, kind: CommandKind, sent: SentCommand | null, fate: CommandFate | null): State {
+  const { last, fates } = state.commands;
+  return {
+    ...state,
+    commands: { ...state.commands, last: { ...last, [kind]: sent }, fates: { ...fates, [kind]: fate } },
+  };
+}
+
+/** Whether two commands are of the same kind and amounts: their records look alike. */
+const isEqual = (one: Pick<SentCommand, 'kind' | 'amounts'>, other: Pick<SentCommand, 'kind' | 'amounts'>): boolean =>
+  one.kind === other.kind && one.amounts.join() === other.amounts.join();
+
+/** Notes that the site took a command. The record of the next equal one is one more. */
+function done(state: State, { kind, amounts, sentMs, earlier }: SentCommand, at: At): State {
+  const one: DoneCommand = {
+    kind,
+    amounts,
+    count: (earlier?.count ?? 0) + 1,
+    fromMs: earlier?.fromMs ?? sentMs,
+    doneMs: at.at,
+  };
+  const unlike = state.commands.done.filter((other) => !isEqual(other, one));
+  return { ...state, commands: { ...state.commands, done: [...unlike, one].slice(-DONE_COMMANDS_MAX) } };
+}

@@ -1,0 +1,188 @@
+import { DAY_MS } from '../../../base/time.ts';
+import type { Bet } from '../../../model/bets.ts';
+import { CALL_TREATMENT, type CallAnswer, type CallParams, type LookupCall } from '../../../model/calls.ts';
+import type { DnwRecord } from '../../../model/cash.ts';
+import { roundLengthMs } from '../../../events/policy.ts';
+import {
+  type Cause,
+  CLOCKS_SLACK_MS,
+  changeOf,
+  isSameCause,
+  keyOf,
+  returnOf,
+  type ToldCause,
+} from '../../../rules/ledger.ts';
+import { isRequest, recordOutcome } from '../../../rules/records.ts';
+import type { Now } from '../../fold-context.ts';
+import { findBet } from '../../reads.ts';
+import type { Lookup } from '../../shape/calls.ts';
+import { NO_CASH } from '../../shape/cash.ts';
+import { NO_BETS } from '../../shape/lists.ts';
+import type { State } from '../../state.ts';
+
+/* What a fact tells of the causes of changes of the balance (engine/SPEC.md, M2): what it has changed in the state. */
+
+type Told = Omit<ToldCause, 'id' | 'toldMs' | 'isShown' | 'isJudged'>;
+/** When the first balance was told: not before and not after, in site time, epoch ms. */
+type Since = { readonly fromMs: number; readonly toMs: number };
+
+/** While the clock is not measured, the site's dates say nothing. */
+const UNKNOWN: Since = { fromMs: Infinity, toMs: Infinity };
+function sinceOf({ clock, ledger: { opening, earlierMs, laterMs } }: State): Since {
+  if (clock.estimate === null || opening === null) return UNKNOWN;
+  return { fromMs: opening.sinceMs - earlierMs, toMs: opening.sinceMs + laterMs };
+}
+
+/** The causes that a fact tells. */
+export function causesTold(before: State, state: State, { at }: Pick<Now, 'at'>): readonly Told[] {
+  const since = sinceOf(state);
+  return [...ofBets(before, state, since), ...ofRecords(before, state, since), ...ofActs(before, state, at)];
+}
+
+/** The causes that all known bets and records tell, except those that were told. */
+export function causesKnown(state: State): readonly Told[] {
+  const nothing: State = { ...state, bets: NO_BETS, cash: NO_CASH };
+  const since = sinceOf(state);
+  return [...ofBets(nothing, state, since), ...ofRecords(nothing, state, since)];
+}
+
+/** The causes that are not known yet. One that was forgotten is told again only if its record changes. */
+function unknownOf<T extends Told>({ ledger }: State, told: readonly T[]): readonly T[] {
+  return told.filter((one) => !ledger.told.some((it) => isSameCause(it, one)) && !ledger.past.includes(keyOf(one)));
+}
+
+/** Whether a cause is older than what is kept. */
+const isOld = ({ ledger }: State, { fromMs }: Told): boolean => fromMs <= ledger.droppedMs;
+
+/** A bet was placed, or its result came. */
+function ofBets(before: State, state: State, since: Since): readonly Told[] {
+  if (state.bets === before.bets) return [];
+  const count = Math.max(0, state.bets.settled.total - before.bets.settled.total);
+  const settled = count === 0 ? [] : state.bets.settled.items().slice(-count);
+  const placed = [...state.bets.open, ...settled].filter(({ id }) => findBet(before, id) === undefined);
+  const isRunning = ({ id }: Bet): boolean => findBet(before, id)?.status === 0;
+  const told = [
+    ...placed.flatMap((bet) => stakeOf(bet, since)),
+    ...settled.flatMap((bet) => resultOf(bet, isRunning(bet), state, since)),
+  ];
+  return unknownOf(state, told).filter((one) => !isOld(state, one) || isRunning(one.cause.bet));
+}
+
+/** The balance must show what was created after the first balance was told. Before that it may be part of it. */
+const isAfter = (atMs: number, { toMs }: Since): boolean => atMs > toMs + CLOCKS_SLACK_MS;
+const mayBeAfter = (atMs: number, { fromMs }: Since): boolean => atMs > fromMs - CLOCKS_SLACK_MS;
+
+type OfBet = Told & { readonly cause: { readonly kind: 'bet' | 'result'; readonly bet: Bet } };
+
+function stakeOf(bet: Bet, since: Since): readonly OfBet[] {
+  if (!mayBeAfter(bet.createdMs, since)) return [];
+  const isSure = isAfter(bet.createdMs, since);
+  return [{ cause: { kind: 'bet', bet }, points: -bet.points, isEitherWay: false, fromMs: bet.createdMs, isSure }];
+}
+
+/** A bet that is known as running was settled in this session. Another one was if its round ended in it. */
+function resultOf(bet: Bet, wasRunning: boolean, { app: { policy } }: State, since: Since): readonly OfBet[] {
+  const isSure = wasRunning || isAfter(bet.createdMs, since);
+  const { roundStartMs, gameType, createdMs } = bet;
+  const endMs =
+    roundStartMs === undefined || gameType === undefined ? createdMs : roundStartMs + roundLengthMs(gameType);
+  if (!isSure && !mayBeAfter(endMs, since)) return [];
+  const points = returnOf(bet, policy);
+  if (points === 0 && !isSure) return [];
+  // later than its stake
+  return [{ cause: { kind: 'result', bet }, points, isEitherWay: false, fromMs: createdMs + 1, isSure }];
+}
+
+/** A record is new, or was decided or corrected. */
+function ofRecords(before: State, state: State, since: Since): readonly Told[] {
+  if (state.cash.records === before.cash.records) return [];
+  const earlier = new Map(before.cash.records.map((record) => [record.id, record]));
+  return state.cash.records.flatMap((record) => {
+    const old = earlier.get(record.id);
+    const isSame = old !== undefined && recordOutcome(old) === recordOutcome(record) && old.points === record.points;
+    if (old === record || isSame) return [];
+    const told = record.type === 'W' ? ofWithdrawal(record, old, state, since) : ofRecord(record, old, state, since);
+    return old === undefined ? unknownOf(state, told).filter((one) => !isOld(state, one)) : told;
+  });
+}
+
+/** A request is decided within this time. A page that is loaded meanwhile may find it decided. */
+const DECIDED_MS = DAY_MS;
+const mayBeDecidedAfter = (record: DnwRecord, since: Since): boolean =>
+  mayBeAfter(record.createdMs + (isRequest(record) ? DECIDED_MS : 0), since);
+
+const bookingOf = ({ ledger }: State, { id }: DnwRecord): ToldCause | undefined =>
+  ledger.told.find(({ cause }) => cause.kind === 'record' && cause.record.id === id && !cause.isReturn);
+
+/**
+ * A record of another type than a withdrawal changes the balance when it is done. The site may take that back, or correct its amount
+ * later.
+ */
+function ofRecord(record: DnwRecord, old: DnwRecord | undefined, state: State, since: Since): readonly Told[] {
+  const change = changeOf(record);
+  const wasDone = old !== undefined && recordOutcome(old) === 'done';
+  const booked = bookingOf(state, record);
+  if (recordOutcome(record) !== 'done') {
+    if (!wasDone) return [];
+    const isSure = (booked?.isSure ?? true) && !change.isEitherWay;
+    return [{ ...causeOf(record, true), ...change, points: -(booked?.points ?? changeOf(old).points), isSure }];
+  }
+  if (old === undefined && !mayBeDecidedAfter(record, since)) return [];
+  if (wasDone && booked === undefined)
+    return [{ ...causeOf(record, false), ...change, points: change.points - changeOf(old).points, isSure: true }];
+  const isSure = booked?.isSure ?? (!change.isEitherWay && (old !== undefined || isAfter(record.createdMs, since)));
+  return [{ ...causeOf(record, false), ...change, isSure }];
+}
+
+/**
+ * A site takes the points of a withdrawal when it is requested, or when it is done. A rejected one gives back what was taken. One that is
+ * first heard of as rejected may have done so before the session: it is doubtful.
+ */
+function ofWithdrawal(record: DnwRecord, old: DnwRecord | undefined, state: State, since: Since): readonly Told[] {
+  const booked = bookingOf(state, record);
+  if (old === undefined && booked === undefined && !mayBeDecidedAfter(record, since)) return [];
+  const { points, isEitherWay } = changeOf(record);
+  const isTaken = booked?.isSure === true || booked?.isShown === true;
+  switch (recordOutcome(record)) {
+    case 'rejected':
+      return [{ ...causeOf(record, true), points: -points, isEitherWay, isSure: isTaken }];
+    case 'done':
+      return [{ ...causeOf(record, false), points, isEitherWay, isSure: isTaken || isAfter(record.createdMs, since) }];
+    default:
+      return [{ ...causeOf(record, false), points, isEitherWay, isSure: isTaken }];
+  }
+}
+
+const causeOf = (record: DnwRecord, isReturn: boolean): Pick<Told, 'cause' | 'fromMs'> => ({
+  cause: { kind: 'record', record, isReturn, own: null },
+  fromMs: record.createdMs,
+});
+
+/** An answer to a call takes at most so long. */
+const CALL_MAX_MS = 10_000;
+
+type Act = Exclude<(typeof CALL_TREATMENT)[LookupCall]['books'], null>;
+/** The points by which an act of the member's own changes the balance, as its call says. */
+const POINTS_OF: { readonly [A in Act]: (lookup: Lookup) => readonly (number | undefined)[] } = {
+  promo: ({ body }) => [(body as CallAnswer['coupon.use'] | null)?.points],
+  send: ({ params }) => [-(params as CallParams['coin.send']).points],
+  // one side of a conversion is in points, and the other in a coin: the balance shows which
+  convert: ({ params }) => {
+    const { inPoint, outPoint } = params as CallParams['coin.convert'];
+    return [-inPoint, outPoint];
+  },
+};
+
+/** The site has taken an act of the member's own. The balance may show it as a record, so it is never sure. */
+function ofActs(before: State, state: State, at: number): readonly Told[] {
+  if (state.lookups === before.lookups) return [];
+  return state.lookups.flatMap((lookup) => {
+    const own = CALL_TREATMENT[lookup.call].books;
+    if (own === null || lookup.status !== 'done' || before.lookups.includes(lookup)) return [];
+    return POINTS_OF[own](lookup).flatMap((points) => {
+      if (points === undefined || !Number.isSafeInteger(points) || points === 0) return [];
+      const cause: Cause = { kind: 'own', own, atMs: at };
+      return [{ cause, points, isEitherWay: false, fromMs: at - CALL_MAX_MS, isSure: false }];
+    });
+  });
+}

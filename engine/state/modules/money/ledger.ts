@@ -1,0 +1,255 @@
+import { DAY_MS } from '../../../base/time.ts';
+import type { Bet } from '../../../model/bets.ts';
+import type { DnwRecord } from '../../../model/cash.ts';
+import type { Entry, UnknownEntry } from '../../../events/entry.ts';
+import type { FactData } from '../../../events/facts.ts';
+import { balanceOf, type Cause, CLOCKS_SLACK_MS, isSameCause, keyOf, sum, type ToldCause } from '../../../rules/ledger.ts';
+import { recordOutcome } from '../../../rules/records.ts';
+import { askBets, askRecords } from '../request/requests.ts';
+import type { At } from '../../fold-context.ts';
+import { call } from '../request/calls.ts';
+import { causesKnown, causesTold } from './ledger-causes.ts';
+import { note } from '../../diagnostics.ts';
+import { isLinkOpen, pendingCall } from '../../reads.ts';
+import { type Ledger, NO_LEDGER } from '../../shape/ledger.ts';
+import { LEDGER_MAX, TOLD_MAX } from '../../shape/limits.ts';
+import type { State } from '../../state.ts';
+import { arm, disarm, isArmed } from '../../timers.ts';
+import { paired } from './ledger-pairs.ts';
+
+type Told = Omit<ToldCause, 'id' | 'toldMs' | 'isShown' | 'isJudged'>;
+
+/**
+ * Notes a change of the balance, and what may explain changes. It reads what a fact has changed, so it does not matter which fact
+ * told it. Called after each fact. Which cause explains which change is found for the screen (engine/SPEC.md, M1 to M4).
+ */
+export function book(before: State, state: State, at: At): State {
+  const { wallet, ledger } = state;
+  const { estimate } = state.clock;
+  const isMeasured = estimate !== before.clock.estimate;
+  const isSame =
+    wallet === before.wallet &&
+    state.bets === before.bets &&
+    state.cash === before.cash &&
+    state.lookups === before.lookups &&
+    !isMeasured;
+  if (isSame || wallet === null) return state;
+  const { points } = wallet;
+  if (ledger.opening === null)
+    return points === null ? state : { ...state, ledger: opened(before, ledger, points, at) };
+  const timed: State = isMeasured ? { ...state, ledger: withClock(before, state, at) } : state;
+  const change = points === null ? 0 : points - (before.wallet?.points ?? ledger.opening.points + sum(ledger.lines));
+  const changed = change === 0 ? timed.ledger : withLine(timed.ledger, change, at.at);
+  const told = causesTold(before, timed, at);
+  const isMoved = isMeasured && timed.ledger.earlierMs + timed.ledger.laterMs > ledger.earlierMs + ledger.laterMs;
+  const known = before.clock.estimate === null || isMoved ? causesKnown(timed) : [];
+  const next = withCauses(changed, [...told, ...known.filter((one) => !told.some((it) => isSameCause(it, one)))], at);
+  return next === ledger ? state : watchLedger({ ...state, ledger: shortened(next) }, at);
+}
+
+/**
+ * The first balance. A device that slept hears an answer late: what it says may be as old as its question. A question without a date was asked
+ * before the clock was measured.
+ */
+function opened({ calls, clock: { estimate } }: State, ledger: Ledger, points: number, { at }: At): Ledger {
+  const measuredMs = estimate === null ? at : Math.min(at, estimate.monotonicMs + estimate.thetaMs);
+  const askedMs = (calls.pending.find((one) => one.call === 'me.fetch')?.sinceMs ?? at) || measuredMs;
+  const ageMs = at - askedMs;
+  return { ...ledger, opening: { sinceMs: at, points, lines: 0 }, earlierMs: ageMs > CLOCKS_SLACK_MS ? ageMs : 0 };
+}
+
+const withLine = (ledger: Ledger, points: number, atMs: number): Ledger => ({
+  ...ledger,
+  next: ledger.next + 1,
+  lines: [...ledger.lines, { id: ledger.next, atMs, points, isJudged: false }],
+});
+
+/**
+ * A correction of the clock. Before the first measurement the device's own clock dated everything. A later correction of some seconds
+ * means that the device has slept, at some time after the measurement before: what was told since then may be dated well or not.
+ */
+function withClock({ clock: before }: State, { clock: { estimate }, ledger }: State, { at }: At): Ledger {
+  const { opening, measuredMs } = ledger;
+  if (estimate === null || opening === null) return ledger;
+  const stepMs = Math.round(estimate.thetaMs - (before.estimate?.thetaMs ?? 0));
+  const isFirst = before.estimate === null;
+  const measured = { ...ledger, measuredMs: at + stepMs };
+  if (!isFirst && Math.abs(stepMs) < CLOCKS_SLACK_MS) return measured;
+  const isDoubtful = (atMs: number): boolean => isFirst || measuredMs === null || atMs >= measuredMs;
+  const moved = (atMs: number): number => (isDoubtful(atMs) ? atMs + stepMs : atMs);
+  const isOpen = !isFirst && isDoubtful(opening.sinceMs);
+  const laterMs = ledger.laterMs + (isOpen ? Math.max(0, stepMs) : 0);
+  // the first balance may be newer than its date: it may include what seemed to come after it
+  const isPart = (fromMs: number): boolean => isOpen && fromMs <= opening.sinceMs + laterMs + CLOCKS_SLACK_MS;
+  return {
+    ...measured,
+    opening: isFirst ? { ...opening, sinceMs: moved(opening.sinceMs) } : opening,
+    earlierMs: ledger.earlierMs + (isOpen ? Math.max(0, -stepMs) : 0),
+    laterMs,
+    askedMs: ledger.askedMs === null ? null : ledger.askedMs + stepMs,
+    lines: ledger.lines.map((line) => ({ ...line, atMs: moved(line.atMs) })),
+    told: ledger.told.map((one) => {
+      const { cause, toldMs } = one;
+      const its = cause.kind === 'own' ? { ...cause, atMs: moved(cause.atMs) } : cause;
+      return { ...one, cause: its, toldMs: moved(toldMs), isSure: one.isSure && !isPart(one.fromMs) };
+    }),
+  };
+}
+
+/** Keeps causes. A cause that is told again in another form takes the place of the older one. */
+function withCauses(ledger: Ledger, causes: readonly Told[], { at }: At): Ledger {
+  let next = ledger;
+  for (const one of causes) {
+    const told: ToldCause = { ...one, id: next.next, toldMs: at, isShown: false, isJudged: one.points === 0 };
+    const joined = paired(next.told, told);
+    const old = next.told.find((it) => isSameCause(it, told));
+    const others = next.told.filter((it) => it !== old);
+    // what the balance has shown was told then
+    const since = old !== undefined && (old.isSure || old.isShown) ? { ...told, toldMs: old.toldMs } : told;
+    next =
+      joined === undefined
+        ? { ...next, next: next.next + 1, told: [...others, since].slice(-TOLD_MAX) }
+        : { ...next, told: joined };
+  }
+  return next;
+}
+
+/**
+ * Where there are more lines than are kept, the oldest become part of the opening, with the causes of that time: as few as agree, else
+ * those that differ least. What nothing has explained for so long is then part of the opening, too.
+ */
+function shortened(ledger: Ledger): Ledger {
+  const least = ledger.lines.length - LEDGER_MAX;
+  if (ledger.opening === null || least <= 0) return ledger;
+  let [count, old, off]: [number, readonly ToldCause[], number] = [least, [], Infinity];
+  for (let to = least; off !== 0 && to < least + CUTS_MAX; to++) {
+    const [lastMs, nextId] = [ledger.lines[to - 1]?.atMs ?? 0, ledger.lines[to]?.id ?? 0];
+    // a cause that was told before the next change is that change's own, or one of the older ones
+    for (const untilId of [nextId, 0]) {
+      const told = ledger.told.filter(({ toldMs, id }) => toldMs <= lastMs || id < untilId);
+      const its = Math.abs(balanceOf(ledger.lines.slice(0, to), told).off);
+      if (its < off) [count, old, off] = [to, told, its];
+    }
+  }
+  const gone = new Set(old.map(({ id }) => id));
+  const { sinceMs, points, lines } = ledger.opening;
+  return {
+    ...ledger,
+    opening: { sinceMs, points: points + sum(ledger.lines.slice(0, count)), lines: lines + count },
+    lines: ledger.lines.slice(count),
+    told: ledger.told.filter(({ id }) => !gone.has(id)),
+    droppedMs: old.reduce((ms, { fromMs }) => Math.max(ms, fromMs), ledger.droppedMs),
+  };
+}
+/** So many places are looked at for one where the balance agrees. */
+const CUTS_MAX = 20;
+
+/** A change and its cause are told within this time of each other, in ms. Then the site is asked again, for as long. */
+const EXPLAINED_MS = 15_000;
+const JUDGE = 'ledger|judge';
+
+/** Sets the time at which changes and causes are judged. */
+function watchLedger(state: State, at: At): State {
+  const { lines, told, askedMs } = state.ledger;
+  const isWaiting =
+    askedMs !== null || lines.some(isUnjudged) || told.some((one) => isUnjudged(one) || isDoubtful(one));
+  return isWaiting && !isArmed(state, JUDGE) ? arm(state, JUDGE, EXPLAINED_MS, at) : state;
+}
+
+const isUnjudged = ({ isJudged }: { readonly isJudged: boolean }): boolean => !isJudged;
+
+/** A cause that need not be shown is forgotten in time. A pending withdrawal is booked when it is done at the latest. */
+const isDoubtful = ({ isSure, isShown, cause }: ToldCause): boolean => !isSure && !isShown && !isPending(cause);
+const isPending = (cause: Cause): boolean =>
+  cause.kind === 'record' && !cause.isReturn && recordOutcome(cause.record) === 'pending';
+
+/**
+ * Judges what was told 15 s ago. What explains the balance is kept. If something is unexplained, it is counted, and the balance, the bets and the records are read again (M4). A cause that need not be
+ * shown is forgotten if a balance that was asked for after it does not show it.
+ */
+export function judgeLedger(state: State, at: At): State {
+  if (!isLinkOpen(state)) return watchLedger(state, at); // nobody knows what has happened meanwhile
+  const isDue = (atMs: number): boolean => atMs <= at.at - EXPLAINED_MS;
+  const judge = <T extends { readonly isJudged: boolean }>(one: T, atMs: number): T =>
+    isUnjudged(one) && isDue(atMs) ? { ...one, isJudged: true } : one;
+  const lines = state.ledger.lines.map((one) => judge(one, one.atMs));
+  const due = state.ledger.told.map((one) => judge(one, one.toldMs));
+  const judged: Ledger = { ...state.ledger, lines, told: due };
+  const [ledger, off] = explained(judged, state, at);
+  const { askedMs } = ledger;
+  const isOver = askedMs !== null && isDue(askedMs);
+  const isNew = off !== 0 && off !== ledger.off;
+  const doubtful = judgedOf(ledger.told).filter(isDoubtful);
+  const gone = isOver ? doubtful.filter(({ toldMs }) => toldMs < askedMs) : [];
+  const told = ledger.told.filter((one) => !gone.includes(one));
+  const past = [...ledger.past, ...gone.map(keyOf)].slice(-TOLD_MAX);
+  const known: State = { ...state, ledger: { ...ledger, told, past, off, askedMs: isOver ? null : askedMs } };
+  const noted = isNew ? note(known, 'unexplained', { code: 'unexplained', points: off }) : known;
+  return watchLedger(isNew || (doubtful.length > 0 && !isOver) ? askAgain(noted, isNew, at) : noted, at);
+}
+
+/**
+ * Notes what the balance has shown, and says what is left. What is neither line nor cause may be a bet or record whose date was not
+ * understood when it was told.
+ */
+function explained(ledger: Ledger, state: State, at: At): readonly [Ledger, number] {
+  const whole = balanceOf(ledger.lines, ledger.told);
+  if (whole.off === 0) return [withShown(ledger, whole.used), 0];
+  const more = withCauses(ledger, causesKnown({ ...state, ledger }), at);
+  const found = balanceOf(more.lines, more.told);
+  if (found.off === 0) return [withShown(more, found.used), 0];
+  const { off, used } = balanceOf(judgedOf(ledger.lines), judgedOf(ledger.told));
+  return [withShown(ledger, used), off];
+}
+
+const judgedOf = <T extends { readonly isJudged: boolean }>(all: readonly T[]): readonly T[] =>
+  all.filter(({ isJudged }) => isJudged);
+
+/** The balance has shown these causes, and no others. */
+function withShown(ledger: Ledger, used: readonly ToldCause[]): Ledger {
+  const shown = new Map(used.map(({ id, points }) => [id, points]));
+  const told = ledger.told.map((one) => {
+    const points = shown.get(one.id);
+    if (points !== undefined) return { ...one, points, isShown: true };
+    return one.isShown ? { ...one, isShown: false } : one;
+  });
+  return { ...ledger, told };
+}
+
+/** Asks the site for the balance, and for bets and records if something is unexplained: a message may have been missed. */
+function askAgain(state: State, isOff: boolean, at: At): State {
+  if (state.ledger.askedMs !== null && !isOff) return state;
+  const asked = call({ ...state, ledger: { ...state.ledger, askedMs: at.at } }, 'me.fetch', {}, at);
+  return isOff ? askRecords(askBets(asked, at), at) : asked;
+}
+
+/** So many pages of each list are read for what is unexplained. */
+const PAGES_MAX = 40;
+
+/**
+ * A page of the member's bets or records was read while something is unexplained: reads the next one, until all is explained or the
+ * list has nothing of this session any more. Called after each fact.
+ */
+export function readOn(before: State, state: State, { type, data }: Entry | UnknownEntry, at: At): State {
+  if (state.ledger.askedMs === null || (type !== 'bets.list.answered' && type !== 'dnw.list.answered')) return state;
+  const { callId, body } = data as FactData<'bets.list.answered' | 'dnw.list.answered'>;
+  const pending = pendingCall(before, callId);
+  if (pending === undefined || body.last || !isOff(state) || isBefore(state, body.items)) return state;
+  const { page = 0, startMs } = pending.params as { readonly page?: number; readonly startMs?: number };
+  if (startMs !== undefined) return state; // the day's bets have a reader of their own
+  if (page + 1 >= PAGES_MAX) return state;
+  const next = { ...state, ledger: { ...state.ledger, askedMs: at.at } };
+  return call(next, pending.call, { ...pending.params, page: page + 1 } as never, at);
+}
+
+const isOff = ({ ledger }: State): boolean => balanceOf(ledger.lines, ledger.told).off !== 0;
+
+/** Whether a page, newest first, goes back beyond the first balance, and beyond what was undecided then. */
+function isBefore({ ledger: { opening, earlierMs } }: State, items: readonly (Bet | DnwRecord)[]): boolean {
+  const isSorted = items.every(({ createdMs }, i) => i === 0 || createdMs <= (items[i - 1]?.createdMs ?? 0));
+  const untilMs = (opening?.sinceMs ?? 0) - earlierMs - DAY_MS; // a request is decided within a day
+  return isSorted && (items.at(-1)?.createdMs ?? 0) < untilMs;
+}
+
+/** The session ends, and the ledger with it. */
+export const leaveLedger = (state: State, at: At): State => ({ ...disarm(state, JUDGE, at), ledger: NO_LEDGER });

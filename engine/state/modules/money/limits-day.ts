@@ -1,0 +1,106 @@
+import { DAY_MS, seoulDayStartMs } from '../../../base/time.ts';
+import type { FactData } from '../../../events/facts.ts';
+import { dayBetOf, ofDay, SETTLED_AFTER_MS, withDayBet } from '../../../rules/day-bets.ts';
+import { nextPage, readPage } from '../../../rules/reading.ts';
+import { answered } from '../request/answers.ts';
+import type { At } from '../../fold-context.ts';
+import { abortCalls, call } from '../request/calls.ts';
+import { ownLimitsOf } from './limits-now.ts';
+import { isLinkUp, pendingCall } from '../../reads.ts';
+import type { DayBets } from '../../shape/play.ts';
+import type { State } from '../../state.ts';
+import { arm, isArmed } from '../../timers.ts';
+
+/* The bets of the day from the site's list, then from its messages (engine/SPEC.md, BR32). */
+
+/** Bets of one page of the list. */
+const PAGE = 500;
+const AGAIN = 'limits|again';
+/** A list that could not be read is read again after this time, in ms. */
+const AGAIN_MS = 5_000;
+
+/** Whether something needs the day's result: a limit of the loss, a reminder, or the page that shows it. */
+function isWanted(state: State): boolean {
+  const limits = ownLimitsOf(state);
+  return limits?.loss != null || limits?.remind != null || state.nav.route.name === 'limits';
+}
+
+/**
+ * Reads the day's bets while something needs them, and keeps up with what is told of bets. While the link is down, results may be missed:
+ * the list is read anew afterwards.
+ */
+export function keepDay(before: State, state: State, type: string, at: At): State {
+  const { play } = state;
+  if (play === undefined) return state;
+  const { day } = play;
+  if (!isWanted(state)) return day === null ? state : withDay(unread(state, day, at), null);
+  if (!isLinkUp(state)) return day === null ? state : unread(state, day, at);
+  const isReading = day !== null && (day.isRead || day.callId !== null);
+  if (!isReading) return isArmed(state, AGAIN) || state.clock.estimate === null ? state : readDay(state, day, at);
+  if (day.callId !== null && pendingCall(state, day.callId) === undefined) return readLater(state, day, at);
+  const bets = before.bets === state.bets ? day.bets : told(before, state, day, type === 'bet.settled' ? at.at : null);
+  return bets === day.bets ? state : withDay(state, { ...day, bets });
+}
+
+const withDay = (state: State, day: DayBets | null): State =>
+  state.play === undefined ? state : { ...state, play: { ...state.play, day } };
+
+/** The list is to be read anew. What was told to this page stays: it says when a bet was settled. */
+function unread(state: State, day: DayBets, at: At): State {
+  if (!day.isRead && day.callId === null) return state;
+  const left = abortCalls(state, ({ callId }) => callId === day.callId, at);
+  return withDay(left, { ...day, isRead: false, callId: null, reading: null });
+}
+
+/** The bets of the day with those that an entry told. `toldMs`: when the site told the result; null if a list did. */
+function told(before: State, { bets, app }: State, day: DayBets, toldMs: number | null): DayBets['bets'] {
+  const news = [...bets.open, ...bets.settled.items().slice(-NEWS_MAX)].filter((bet) => {
+    const { open, settled } = before.bets;
+    return !open.includes(bet) && !settled.items().includes(bet);
+  });
+  const known = news.reduce((all, bet) => withDayBet(all, dayBetOf(bet, app.policy, toldMs)), day.bets);
+  return known === day.bets ? known : ofDay(known, day.dayMs);
+}
+/** An entry settles at most this many bets: a page of the list. */
+const NEWS_MAX = 60;
+
+/** Asks for the first page. A bet of the day before may be settled on this one. */
+function readDay(state: State, before: DayBets | null, at: At): State {
+  const playerId = state.session.me?.id;
+  if (playerId === undefined) return state;
+  const { calls, bets, app } = state;
+  const dayMs = seoulDayStartMs(at.at);
+  const day: DayBets = {
+    dayMs,
+    isRead: false,
+    callId: calls.next,
+    reading: null,
+    bets: bets.open.reduce((all, bet) => withDayBet(all, dayBetOf(bet, app.policy, null)), before?.bets ?? []),
+  };
+  const params = { playerId, startMs: dayMs - SETTLED_AFTER_MS, endMs: dayMs + 2 * DAY_MS, page: 0, size: PAGE };
+  return call(withDay(state, day), 'bets.list', params, at);
+}
+
+const readLater = (state: State, day: DayBets, at: At): State => arm(unread(state, day, at), AGAIN, AGAIN_MS, at);
+
+/** A page of the day's list. After the last one the sum is known, unless a bet could not be read. */
+export const dayRead = (state: State, data: FactData<'bets.list.answered'>, at: At): State =>
+  answered(state, data, at, (s, body, params, pending) => {
+    const day = s.play?.day;
+    if (day == null || day.callId !== data.callId) return s;
+    const asked = { page: params.page ?? 0, size: params.size ?? PAGE };
+    const reading = readPage(day.reading, body, asked, pending, data.skipped === undefined);
+    if (reading === null) return readLater(s, day, at);
+    const next = nextPage(reading);
+    if (next !== undefined)
+      return call(withDay(s, { ...day, reading, callId: s.calls.next }), 'bets.list', { ...params, ...next }, at);
+    if (reading.isSpoilt || !reading.isEnd) return readLater(s, day, at);
+    const { playerId } = params;
+    const own = reading.items.filter((bet) => bet.playerId === undefined || bet.playerId === playerId);
+    const all = own.reduce((bets, bet) => withDayBet(bets, dayBetOf(bet, s.app.policy, null)), day.bets);
+    return withDay(s, { ...day, isRead: true, callId: null, reading: null, bets: ofDay(all, day.dayMs) });
+  });
+
+/** Whether an answer is a page of the day's list. */
+export const isOfDay = (state: State, { callId }: Pick<FactData<'bets.list.answered'>, 'callId'>): boolean =>
+  state.play?.day?.callId === callId;

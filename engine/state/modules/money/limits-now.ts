@@ -1,0 +1,67 @@
+import type { RoundId } from '../../../base/brand.ts';
+import { DAY_MS, seoulDayStartMs } from '../../../base/time.ts';
+import { isIn } from '../../../charts/step.ts';
+import type { OwnLimits } from '../../../model/own-limits.ts';
+import { lostBy, ofDay } from '../../../rules/day-bets.ts';
+import { boundOf, limitsAt, type OwnBound } from '../../../rules/own-limits.ts';
+import type { State } from '../../state.ts';
+
+/* The play limits of the member who is signed in, as they hold now (engine/SPEC.md, BR30 to BR34). */
+
+/** The limits of the member. Undefined: none is set, or nobody is signed in. */
+export const ownLimitsOf = ({ ownLimits, session }: Pick<State, 'ownLimits' | 'session'>): OwnLimits | undefined =>
+  ownLimits.find(({ playerId }) => playerId === session.me?.id);
+
+export const withLimits = (state: State, limits: OwnLimits): State => ({
+  ...state,
+  ownLimits: [...state.ownLimits.filter(({ playerId }) => playerId !== limits.playerId), limits],
+});
+
+/**
+ * The state as the limits hold at an instant of the site's clock: what waited holds, a cool-off that ended is over, and another day has begun.
+ * While the site's clock is not known, nothing does.
+ */
+export function limitsNow(state: State, nowMs: number): State {
+  const limits = ownLimitsOf(state);
+  if (limits === undefined || state.clock.estimate === null) return state;
+  const due = limitsAt(limits, nowMs);
+  return turnedTo(due === limits ? state : withLimits(state, due), nowMs);
+}
+
+function turnedTo(state: State, nowMs: number): State {
+  const { play } = state;
+  const day = play?.day;
+  if (play === undefined || day == null || nowMs < day.dayMs + DAY_MS) return state;
+  const dayMs = seoulDayStartMs(nowMs);
+  return { ...state, play: { ...play, day: { ...day, dayMs, bets: ofDay(day.bets, dayMs) } } };
+}
+
+/** The stake of a bet that was sent and of which the site has told nothing yet. */
+function doubtfulPoints({ ticket, bets }: Pick<State, 'ticket' | 'bets'>): number {
+  const { clientId, points } = ticket.context;
+  const isOut = isIn(ticket, 'sending') || isIn(ticket, 'inDoubt');
+  return isOut && !bets.open.some((bet) => bet.clientId === clientId) ? points : 0;
+}
+
+/** What the member has lost today in points, with open and doubtful stakes as lost; null while it is not known. */
+export function lostToday(state: Pick<State, 'play' | 'ticket' | 'bets'>): number | null {
+  const day = state.play?.day;
+  return day?.isRead !== true ? null : lostBy(day.bets) + doubtfulPoints(state);
+}
+
+/** The parts of the state that the member's limits read. */
+type Limited = Pick<State, 'ownLimits' | 'session' | 'play' | 'bets' | 'ticket'>;
+
+/** What the limits leave for a bet of a round. Undefined: nothing is limited. */
+export function ownBound(state: Limited, roundId: RoundId | undefined): OwnBound | undefined {
+  const limits = ownLimitsOf(state);
+  if (limits === undefined) return undefined;
+  const { bets, ticket } = state;
+  const placed = [...bets.open, ...bets.settled.items()].reduce(
+    (sum, bet) => (bet.roundId === roundId ? sum + bet.points : sum),
+    ticket.context.roundId === roundId ? doubtfulPoints(state) : 0,
+  );
+  const bound = boundOf(limits, { placedPoints: placed, lostPoints: lostToday(state) });
+  const isWaiting = state.play?.isElsewhere === true && bound !== undefined && bound.max > 0;
+  return isWaiting ? { max: 0, refusal: { code: 'submitting', params: {} } } : bound;
+}

@@ -1,0 +1,145 @@
+import { DAY_MS } from '../../../base/time.ts';
+import type { FactData } from '../../../events/facts.ts';
+import type { OwnLimits } from '../../../model/own-limits.ts';
+import {
+  changesMs,
+  noLimits,
+  remindAtMs,
+  strictest,
+  withCoolOff,
+  withoutRaise,
+  withRaise,
+  withValue,
+} from '../../../rules/own-limits.ts';
+import type { At } from '../../fold-context.ts';
+import { limitsNow, ownLimitsOf, withLimits } from './limits-now.ts';
+import { isSignedIn } from '../../reads.ts';
+import type { Play } from '../../shape/play.ts';
+import type { State } from '../../state.ts';
+import { armAs, disarm, disarmAll } from '../../timers.ts';
+import { keepDay } from './limits-day.ts';
+
+/* What the facts of the member's own play limits do (engine/SPEC.md, BR30 to BR34). */
+
+const TIMER = 'limits|due';
+/** A timer runs no longer than this: browsers count its milliseconds in 31 bits. */
+const TIMER_MAX_MS = DAY_MS;
+
+/** What the device keeps of the member is known. What this page knows already is never made looser by a record that is broken or gone. */
+export function restored(
+  state: State,
+  { playerId, limits, sinceMs, trouble, isElsewhere }: FactData<'limits.restored'>,
+  at: At,
+): State {
+  if (state.session.me?.id !== playerId) return state;
+  const known = ownLimitsOf(state);
+  const { isElsewhere: _before, ...old } = state.play ?? {};
+  const play: Play = {
+    isDue: false,
+    day: null,
+    ...old,
+    ...(isElsewhere === true ? { isElsewhere } : {}),
+    playerId,
+    sinceMs: state.play?.sinceMs ?? sinceMs,
+    trouble,
+  };
+  const next = joined(known, limits, trouble === null);
+  const told: State = { ...state, play };
+  if (next === undefined) return lookAtLimits(told, at);
+  // a reload would know no more than the record
+  const isLost = limits === null ? trouble === null : trouble === 'broken';
+  if (isLost && known !== undefined) at.fx.emit({ type: 'limits.save', limits: next });
+  return lookAtLimits(withLimits(told, next), at);
+}
+
+function joined(known: OwnLimits | undefined, read: OwnLimits | null, isSound: boolean): OwnLimits | undefined {
+  if (known === undefined || read === null) return read ?? known;
+  if (!isSound) return strictest(known, read);
+  return known.coolOffMs === null ? read : withCoolOff(read, known.coolOffMs);
+}
+
+export const set = (state: State, { kind, value }: FactData<'limits.set'>, at: At): State =>
+  changed(state, (limits) => withValue(limits, kind, value), at);
+
+export const raised = (state: State, { kind, value, fromMs }: FactData<'limits.raised'>, at: At): State =>
+  changed(state, (limits) => withRaise(limits, kind, value, fromMs), at);
+
+export const withdrawn = (state: State, { kind }: FactData<'limits.withdrawn'>, at: At): State =>
+  changed(state, (limits) => withoutRaise(limits, kind), at);
+
+export const coolOffBegun = (state: State, { untilMs }: FactData<'coolOff.begun'>, at: At): State =>
+  changed(state, (limits) => withCoolOff(limits, untilMs), at);
+
+export const reminded = (state: State, _data: unknown, at: At): State =>
+  changed(withPlay(state, { isDue: false }), (limits) => ({ ...limits, remindedMs: at.at }), at);
+
+const withPlay = (state: State, part: Partial<Play>): State =>
+  state.play === undefined ? state : { ...state, play: { ...state.play, ...part } };
+
+/** Changes the member's limits and stores them, before the screen shows them. */
+function changed(state: State, change: (limits: OwnLimits) => OwnLimits, at: At): State {
+  const playerId = state.session.me?.id;
+  if (playerId === undefined) return state;
+  const now = limitsNow(state, at.at);
+  const limits = change(ownLimitsOf(now) ?? noLimits(playerId));
+  at.fx.emit({ type: 'limits.save', limits });
+  return lookAtLimits(withLimits(withPlay(now, { trouble: null }), limits), at);
+}
+
+/** What could not be stored holds for this session, and the page says so. */
+export const unsaved = (state: State): State => withPlay(state, { trouble: 'refused' });
+
+/**
+ * Looks what holds by now, and again when the next change is due. It is called when the limits, the clock or the day have changed, when
+ * the timer fires, and when the member returns to the page. Before the site's clock is known, nothing that waits holds. What is due is not
+ * stored: the record says it already, and another tab may have written a newer one.
+ */
+export function lookAtLimits(before: State, at: At): State {
+  if (before.clock.estimate === null) return before;
+  const state = since(limitsNow(before, at.at), at);
+  const limits = ownLimitsOf(state);
+  const remindMs = limits === undefined ? null : remindAtMs(limits, state.play?.sinceMs ?? null);
+  const isDue = remindMs !== null && at.at >= remindMs;
+  const next = state.play?.isDue === isDue ? state : withPlay(state, { isDue });
+  return awaited(next, limits, isDue ? null : remindMs, at);
+}
+
+/** The member plays since the sign-in, or since the clock is known. */
+function since(state: State, at: At): State {
+  const { play } = state;
+  if (play === undefined || play.sinceMs !== null) return state;
+  at.fx.emit({ type: 'since.save', playerId: play.playerId, sinceMs: at.at });
+  return withPlay(state, { sinceMs: at.at });
+}
+
+/** Arms the timer for what changes next by itself. Its generation is that instant: other timers keep their numbers. */
+function awaited(state: State, limits: OwnLimits | undefined, remindMs: number | null, at: At): State {
+  const dayMs = state.play?.day?.dayMs;
+  const all = [
+    ...(limits === undefined ? [] : changesMs(limits)),
+    ...(remindMs === null ? [] : [remindMs]),
+    ...(dayMs === undefined ? [] : [dayMs + DAY_MS]),
+  ];
+  if (all.length === 0) return disarm(state, TIMER, at);
+  const dueMs = Math.round(Math.min(...all));
+  const waitMs = Math.min(TIMER_MAX_MS, Math.max(0, dueMs - at.at));
+  return armAs(state, { id: TIMER, generation: dueMs }, waitMs, at);
+}
+
+/** After every entry: reads the member's record on the device after the sign-in, and keeps the bets of the day. */
+export function keepLimits(before: State, state: State, type: string, at: At): State {
+  const id = state.session.me?.id;
+  const isNew = !isSignedIn(before) || id !== before.session.me?.id;
+  if (id !== undefined && isNew && isSignedIn(state)) at.fx.emit({ type: 'limits.load', playerId: id });
+  if (state.play === undefined || state === before) return state;
+  const kept = keepDay(before, state, type, at);
+  return kept.play?.day?.dayMs === state.play.day?.dayMs ? kept : lookAtLimits(kept, at);
+}
+
+/** The session ends. A member who signs in again plays since then. */
+export function leaveLimits(state: State, at: At): State {
+  const { play, ...others } = state;
+  if (play === undefined) return state;
+  if (state.session.access === null) at.fx.emit({ type: 'since.save', playerId: play.playerId, sinceMs: null });
+  return disarmAll(others, 'limits|', at);
+}

@@ -1,0 +1,45 @@
+import { DAY_MS, seoulDayStartMs } from '../../../base/time.ts';
+import { pathOf, type Route } from '../../../address/routes.ts';
+import { BET_PRESETS, followed, RECORD_PRESETS } from '../../../rules/days.ts';
+import { type At, happened } from '../../fold-context.ts';
+import type { State } from '../../state.ts';
+import { armAs } from '../../timers.ts';
+import { lookAtLimits } from '../money/limits.ts';
+
+const TIMER = 'day|over';
+
+/**
+ * Looks which day it is in Seoul, and again at the next midnight (T7). It is called when the clock is known or was corrected, when
+ * the timer fires, and when the member returns to the page. Before the clock is known, the day of the device counts.
+ */
+export function lookAtDay(state: State, at: At): State {
+  if (state.clock.estimate === null) return state;
+  const dayMs = seoulDayStartMs(at.at);
+  // its generation is the day: recordings without this timer number the others as before
+  const armed = armAs(lookAtLimits(state, at), { id: TIMER, generation: dayMs }, dayMs + DAY_MS - at.at, at);
+  return state.dayMs === dayMs ? armed : turned(armed, dayMs, at);
+}
+
+/** It is another day: what is of the present day is asked for anew, and what was of it is not shown any more. */
+function turned(state: State, dayMs: number, at: At): State {
+  const next: State = { ...state, dayMs };
+  if (state.dayMs === null) return next;
+  const route = followedRoute(next.nav.route, state.dayMs, dayMs);
+  if (route !== next.nav.route) at.fx.emit({ type: 'nav.show', path: pathOf(route), replace: true });
+  return happened({ ...next, nav: { ...next.nav, route } }, 'dayChanged', state, at);
+}
+
+/** The route with the filter of the new day: a period that was a quick choice is the same choice. */
+function followedRoute(route: Route, beforeMs: number, dayMs: number): Route {
+  if (route.name === 'history') {
+    const filter = followed(route.filter, BET_PRESETS, beforeMs, dayMs);
+    return filter === route.filter ? route : { ...route, filter };
+  }
+  if (route.name === 'cashList') {
+    const filter = followed(route.filter, RECORD_PRESETS, beforeMs, dayMs);
+    return filter === route.filter ? route : { ...route, filter };
+  }
+  if (route.name !== 'trade' || route.inner?.view !== 'history') return route;
+  const filter = followed(route.inner.filter, BET_PRESETS, beforeMs, dayMs);
+  return filter === route.inner.filter ? route : { ...route, inner: { ...route.inner, filter } };
+}

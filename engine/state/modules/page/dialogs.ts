@@ -1,0 +1,30 @@
+import { isSame } from '../../../base/sentence.ts';
+import type { Dialog } from '../../shape/says.ts';
+import type { State } from '../../state.ts';
+
+/** More errors than these are not kept for the member. Each of them is in the log. */
+const WAITING_MAX = 20;
+
+const isSameDialog = (a: Dialog, b: Dialog): boolean =>
+  a.message === null || b.message === null
+    ? a.message === b.message &&
+      a.kind === b.kind &&
+      (a.kind !== 'warning' || b.kind !== 'warning' || a.reason === b.reason)
+    : isSame(a.message, b.message);
+
+/**
+ * Shows an error or a warning. If another one is not read yet, it waits for its turn (decisions, Session and link). One that says
+ * the same as one that is not read is not repeated. After the end of the session from outside, nothing is shown.
+ */
+export function tell(state: State, dialog: Dialog): State {
+  if (state.dialog === null) return { ...state, dialog };
+  const unread = [state.dialog, ...state.dialogs];
+  if (state.dialog.kind === 'forcedOut' || unread.some((one) => isSameDialog(one, dialog))) return state;
+  return { ...state, dialogs: [...state.dialogs, dialog].slice(0, WAITING_MAX) };
+}
+
+/** The member has read the dialog: the next one is shown. */
+export function dismissDialog(state: State): State {
+  const [dialog = null, ...dialogs] = state.dialogs;
+  return { ...state, dialog, dialogs };
+}

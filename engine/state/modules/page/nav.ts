@@ -1,0 +1,117 @@
+import { ADDRESS_ID_MAX } from '../../../base/bounds.ts';
+import type { OptionId } from '../../../base/brand.ts';
+import { isIn } from '../../../charts/step.ts';
+import type { FactData } from '../../../events/facts.ts';
+import type { TradeOption } from '../../../model/market.ts';
+import { HOME, leadsTo, parseRoute, pathOf, type Route, rowOf } from '../../../address/routes.ts';
+import { isMemberRole } from '../../../rules/roles.ts';
+import type { At } from '../../fold-context.ts';
+import { isSignedIn } from '../../reads.ts';
+import { isToday } from './searches.ts';
+import type { State } from '../../state.ts';
+import { toast } from './toasts.ts';
+import { dropLookups } from '../request/queries.ts';
+import { enterSearch, leaveSearch } from './search.ts';
+import { enterStage, leaveStage } from '../trade/stage.ts';
+
+/** The trade route shows this option if no option plays (product.md 9, default trade id). */
+const FALLBACK_OPTION_ID = 2;
+/** After this many redirects in a row the guard gives up. The longest legal chain has three. */
+const REDIRECTS_MAX = 5;
+
+export function navChanged(state: State, data: FactData<'nav.changed'>, at: At): State {
+  const { path, isExact, isCut, by } = data;
+  const known = parseRoute(path);
+  const route = known ?? HOME;
+  const isTrue = isExact && known !== undefined;
+  // replace an address that holds more than its route: the rest may be a secret
+  if (by === 'member' || !isTrue) at.fx.emit({ type: 'nav.show', path: pathOf(route), replace: by === 'history' });
+  // drop the questions of the screen that is left
+  const isSame = route.name === state.nav.route.name && ![route, state.nav.route].some(hasParts);
+  const left = isSame ? state : dropLookups(state, at);
+  const next = goTo(leaveSearch(left), { ...left.nav, route });
+  if (known === undefined) return toast(next, 'plain', { kind: 'pageAbsent' }, at);
+  return isCut === true ? toast(next, 'warn', { kind: 'filterCut' }, at) : next;
+}
+
+/** Goes to the login (product.md 2, Settings menu). The next login does not return to the page that was left. */
+export function goToLogin(state: State, at: At): State {
+  const route: Route = { name: 'login' };
+  if (state.nav.route.name === route.name) return goTo(state, { route, wanted: null });
+  at.fx.emit({ type: 'nav.show', path: pathOf(route), replace: false });
+  return goTo(dropLookups(state, at), { route, wanted: null });
+}
+
+/**
+ * The route guard (product.md 2): follows redirects until the route is allowed, then sets or clears the stage. The fold calls
+ * it when the route, the session or the options have changed.
+ */
+export function guardRoute(state: State, at: At): State {
+  let next = state;
+  for (let i = 0; i < REDIRECTS_MAX; i++) {
+    const target = redirectOf(next);
+    if (target === undefined) break;
+    const from = next.nav.route;
+    const wanted = target.name === 'login' ? pathOf(from) : null;
+    at.fx.emit({ type: 'nav.show', path: pathOf(target), replace: true });
+    next = goTo(next, { route: target, wanted });
+    // another instrument than the address names: nobody may bet on it unawares
+    if (from.name === 'trade' && target.name === 'trade') next = toast(next, 'warn', { kind: 'optionAbsent' }, at);
+  }
+  const { route } = next.nav;
+  if ('filter' in route || isToday(route)) return enterSearch(leaveStage(next, at), at);
+  if (route.name !== 'trade') return leaveStage(leaveSearch(next), at);
+  if (!isSignedIn(next) || !next.options.isLoaded) return next;
+  const staged = enterStage(next, route.optionId as OptionId, at);
+  return route.inner?.view === 'history' ? enterSearch(staged, at) : staged;
+}
+
+/** Whether one route has several screens: lists with a filter, and the inner views of the trade screen. */
+const hasParts = (route: Route): boolean => 'filter' in route || 'inner' in route;
+
+/** Goes to a route. If its name changes, the count of pending requests starts at zero (product.md 2, Route guard). */
+const goTo = (state: State, nav: State['nav']): State =>
+  nav.route.name === state.nav.route.name
+    ? { ...state, nav }
+    : { ...state, nav, calls: { ...state.calls, since: state.calls.next } };
+
+/** Whether it is still unknown if there is a session. Until then nobody is redirected. */
+const isPending = ({ session }: State): boolean => isIn(session.chart, 'pending');
+
+function redirectOf(state: State): Route | undefined {
+  const { route, wanted } = state.nav;
+  const next = leadsTo(route);
+  if (next !== undefined) return next;
+  const { needsSession, roles } = rowOf(route);
+  if (needsSession && !isSignedIn(state))
+    return isPending(state) || isUnreachable(state) ? undefined : { name: 'login' };
+  if (roles === 'member' && !hasMemberRole(state)) return HOME;
+  if (route.name === 'login' && isSignedIn(state))
+    return (wanted === null ? undefined : parseRoute(wanted)) ?? { name: 'tradeFirst' };
+  if (!state.options.isLoaded || !isSignedIn(state)) return undefined;
+  if (route.name === 'tradeFirst')
+    return { ...route, name: 'trade', optionId: firstPlaying(state.options.list)?.id ?? FALLBACK_OPTION_ID };
+  if (
+    route.name === 'trade' &&
+    !state.options.list.some((option) => option.id === route.optionId && hasScreen(option))
+  ) {
+    const first = firstPlaying(state.options.list);
+    return first === undefined || first.id === route.optionId ? undefined : { name: 'trade', optionId: first.id };
+  }
+  return undefined;
+}
+
+const hasMemberRole = ({ session, app }: State): boolean =>
+  session.me !== null && isMemberRole(session.me.role, app.policy.memberRoles);
+
+/** The site could not be asked. The member stays on the page and can retry, without a login. */
+const isUnreachable = ({ session, site }: State): boolean =>
+  site.info === null ||
+  (isIn(session.chart, 'fail') && session.chart.context.failure === 'unreachable' && session.access !== null);
+
+/** The first option that plays and is not stopped (product.md 2, /trade). */
+const firstPlaying = (list: readonly TradeOption[]): TradeOption | undefined =>
+  list.find((option) => option.isPlay && !option.isStop && hasScreen(option));
+
+/** Whether a path leads to the option: its id is in an address. */
+const hasScreen = ({ id }: TradeOption): boolean => id >= 0 && id <= ADDRESS_ID_MAX;

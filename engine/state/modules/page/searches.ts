@@ -1,0 +1,176 @@
+import { CALL_TREATMENT, type CallName, type CallParams, type SearchCall } from '../../../model/calls.ts';
+import type { RecordFilter } from '../../../address/record-filter.ts';
+import type { Route } from '../../../address/routes.ts';
+import type { BetFilter } from '../../../address/bet-filter.ts';
+import { presetDays } from '../../../rules/days.ts';
+import { narrowedRecords, recordPeriod } from '../../../rules/records.ts';
+import { narrowed, periodOf } from '../../../rules/search.ts';
+import { lookupOf, newestOf } from '../request/keys.ts';
+import type { Lookup } from '../../shape/calls.ts';
+import { LOOKUP_ITEMS_MAX } from '../../shape/limits.ts';
+import type { State } from '../../state.ts';
+
+/* What the screens of all bets and of all records ask the site for (engine/SPEC.md, N5). */
+
+/** Whether a call is of those screens. */
+export const isSearch = (name: CallName): name is SearchCall => CALL_TREATMENT[name].keeps === 'filter';
+export type SearchParams = CallParams[SearchCall];
+type SearchLookup = Extract<Lookup, { readonly call: SearchCall }>;
+
+/** Bets of one page of the rows: product.md 7. */
+const BET_ROWS = 50;
+/** Records of one page of the rows: product.md 7. */
+const RECORD_ROWS = 20;
+/** Bets of one page of the rows in the side panel: product.md 7. */
+const SIDE_ROWS = 20;
+/** Rows of one page of the totals. The site has no sum of a filter, so all its rows are read, in few requests. */
+const TOTALS = 500;
+
+type SearchOf<N extends SearchCall> = {
+  readonly call: N;
+  readonly rows: CallParams[N];
+  readonly totals: CallParams[N];
+};
+/**
+ * The first pages of a filter: of the rows, which are read as the member scrolls, and of the totals, which are read to the end.
+ * They are the same list if the site cannot narrow its list to the filter.
+ */
+export type Search = { readonly [N in SearchCall]: SearchOf<N> }[SearchCall];
+
+/** The parts of the state that say what is asked for. */
+export type Searching = Pick<State, 'session' | 'dayMs' | 'options' | 'app'>;
+
+/** Whether a route shows the statement, which reads bets and records to their end (N13). */
+export const isStatement = (route: Route): boolean => route.name === 'history' && route.filter.view !== undefined;
+
+/** Bets of one page of the rows on a route. The statement shows no rows: it reads its bets as the totals are read. */
+export const betRowsOn = (route: Route): number =>
+  isStatement(route) ? TOTALS : route.name === 'trade' ? SIDE_ROWS : BET_ROWS;
+
+/** What is asked for a filter of bets. Undefined while the member, the day or the options are not known. */
+export function searchOf(
+  { session, dayMs, options, app }: Searching,
+  filter: BetFilter,
+  rows = BET_ROWS,
+): SearchOf<'bets.search'> | undefined {
+  if (session.me === null || dayMs === null || !options.isLoaded) return undefined;
+  const { fields, isExact } = narrowed(filter, options.list, app.policy);
+  const totals = { playerId: session.me.id, ...fields, ...periodOf(filter, dayMs), page: 0, size: TOTALS };
+  return pagesOf('bets.search', totals, isExact ? rows : TOTALS);
+}
+
+/** What is asked for a filter of records. Undefined while the member or the day is not known. */
+export function recordSearchOf(
+  { session, dayMs }: Pick<State, 'session' | 'dayMs'>,
+  filter: RecordFilter,
+): SearchOf<'dnw.search'> | undefined {
+  if (session.me === null || dayMs === null) return undefined;
+  const { fields, isExact } = narrowedRecords(filter);
+  const totals = { playerId: session.me.id, ...fields, ...recordPeriod(filter, dayMs), page: 0, size: TOTALS };
+  return pagesOf('dnw.search', totals, isExact ? RECORD_ROWS : TOTALS);
+}
+
+/** The records of the statement: those of its period, whatever became of them. Undefined on another screen. */
+export function statementRecordsOf(state: Searching & Pick<State, 'nav'>): SearchOf<'dnw.search'> | undefined {
+  const { session, dayMs, nav } = state;
+  if (session.me === null || dayMs === null || nav.route.name !== 'history' || !isStatement(nav.route))
+    return undefined;
+  const params = { playerId: session.me.id, ...periodOf(nav.route.filter, dayMs), page: 0, size: TOTALS };
+  return pagesOf('dnw.search', params, TOTALS);
+}
+
+const pagesOf = <N extends SearchCall>(call: N, totals: CallParams[N], size: number): SearchOf<N> => ({
+  call,
+  rows: size === TOTALS ? totals : { ...totals, size },
+  totals,
+});
+
+/**
+ * The filter of the screen: the one of the history screen or of the history in the side panel, or the present day on the assets
+ * page, which shows its result. Undefined on another screen, and on the assets page before the day is known.
+ */
+export function filterNow({ nav: { route }, dayMs }: Pick<State, 'nav' | 'dayMs'>): BetFilter | undefined {
+  if (route.name === 'history') return route.filter;
+  if (route.name === 'trade') return route.inner?.view === 'history' ? route.inner.filter : undefined;
+  if (!isToday(route) || dayMs === null) return undefined;
+  return presetDays('today', dayMs);
+}
+
+/** Whether a screen shows the result of the present day. */
+export const isToday = (route: Route): boolean => route.name === 'assets' && route.view === 'balance';
+
+/** The filter of the screen of records. Undefined on another screen. */
+export const recordFilterNow = ({ nav }: Pick<State, 'nav'>): RecordFilter | undefined =>
+  nav.route.name === 'cashList' ? nav.route.filter : undefined;
+
+/** What the present screen asks for, a list each. None on a screen without a filter. */
+export function searchesNow(state: Searching & Pick<State, 'nav'>): readonly Search[] {
+  const [filter, recordFilter] = [filterNow(state), recordFilterNow(state)];
+  const bets = filter === undefined ? undefined : searchOf(state, filter, betRowsOn(state.nav.route));
+  const records = recordFilter === undefined ? statementRecordsOf(state) : recordSearchOf(state, recordFilter);
+  if (filter !== undefined && bets === undefined) return [];
+  return [bets, records].filter((one) => one !== undefined);
+}
+
+type Lookups = Pick<State, 'lookups'>;
+
+/** What was read of a list. */
+const readOf = (state: Lookups, call: SearchCall, params: SearchParams): SearchLookup | undefined =>
+  lookupOf(state, call, params as never);
+
+/** Whether there is more to read: a page after the last one, within what is kept. An altered log can hold another call's answer. */
+export const hasMore = (lookup: SearchLookup | undefined): boolean =>
+  lookup?.body?.items !== undefined && !lookup.body.last && lookup.body.items.length < LOOKUP_ITEMS_MAX;
+
+/** The page that comes next: the first, the one that failed, or the one after the last. Undefined if none does. */
+function nextOf(state: Lookups, call: SearchCall, first: SearchParams): SearchParams | undefined {
+  const lookup = readOf(state, call, first);
+  if (lookup === undefined) return first;
+  if (lookup.status === 'asking') return undefined;
+  if (lookup.status === 'failed') return lookup.params;
+  return hasMore(lookup) ? { ...first, page: lookup.read?.pages.length ?? 0 } : undefined;
+}
+
+/** The next page of the rows: the member scrolled to their end, or tries again. */
+export const nextRows = (state: Lookups, { call, rows }: Search): SearchParams | undefined => nextOf(state, call, rows);
+
+/** The page that the totals lack. They need no list of their own where the first page of the rows is all there is. */
+export function nextOfTotals(
+  state: Lookups,
+  { call, rows, totals }: { readonly call: SearchCall; readonly rows: SearchParams; readonly totals: SearchParams },
+): SearchParams | undefined {
+  if (rows.size === totals.size) return nextOf(state, call, totals);
+  const lookup = readOf(state, call, rows);
+  if (lookup === undefined) return rows;
+  return lookup.body === null || lookup.body.last ? undefined : nextOf(state, call, totals);
+}
+
+/**
+ * The page that follows an answer on such a screen, without anybody asking for it: totals are read to the end, one page at a
+ * time. Totals of another filter than the screen's are read on only as long as no further one was asked for.
+ */
+export function followingPage(
+  state: Lookups & Searching & Pick<State, 'nav'>,
+  call: SearchCall,
+  answered: SearchParams,
+): SearchParams | undefined {
+  const search = searchesNow(state).find((one) => one.call === call);
+  if (search === undefined) return undefined;
+  const isWanted =
+    isSameList(search.totals, answered) ||
+    isSameList(newestBeside(state, call, search.totals) ?? search.totals, answered);
+  const totals = { ...answered, page: 0, size: TOTALS };
+  return isWanted ? nextOfTotals(state, { call, totals, rows: { ...totals, size: answered.size } }) : undefined;
+}
+
+/** What was asked for last, beside a list. */
+function newestBeside({ lookups }: Lookups, call: SearchCall, list: SearchParams): SearchParams | undefined {
+  const others = lookups.flatMap((one) =>
+    one.call === call && !isSameList(one.params as SearchParams, list) ? [one as SearchLookup] : [],
+  );
+  return newestOf(others)?.params;
+}
+
+/** Whether two pages are of the same list, read in pages of any size. */
+const isSameList = (one: SearchParams, other: SearchParams): boolean =>
+  JSON.stringify({ ...one, page: 0, size: 0 }) === JSON.stringify({ ...other, page: 0, size: 0 });

@@ -1,0 +1,28 @@
+import type { Now } from '../../fold-context.ts';
+import { TOASTS_MAX } from '../../shape/limits.ts';
+import type { Toast, ToastTone } from '../../shape/says.ts';
+import type { State } from '../../state.ts';
+import { arm, TIMER_OF } from '../../timers.ts';
+
+/** How long a toast stays: a notice 10 s (product.md 9), our own messages half of that. */
+const NOTICE_MS = 10_000;
+
+const TOAST_MS = 5_000;
+
+/** Shows a message to the member. If the same message is still on the screen, it is not repeated. */
+export function toast(state: State, tone: ToastTone, say: Toast['say'], at: Now): State {
+  const id = state.toasts.next;
+  if (state.toasts.shown.some((other) => JSON.stringify(other.say) === JSON.stringify(say))) return state;
+  const shown = [...state.toasts.shown, { id, tone, say }].slice(-TOASTS_MAX);
+  return arm(
+    { ...state, toasts: { next: id + 1, shown } },
+    `toast${TIMER_OF}${id}`,
+    say.kind === 'notice' ? NOTICE_MS : TOAST_MS,
+    at,
+  );
+}
+
+export function dropToast(state: State, id: number): State {
+  const shown = state.toasts.shown.filter((toastShown) => toastShown.id !== id);
+  return shown.length === state.toasts.shown.length ? state : { ...state, toasts: { ...state.toasts, shown } };
+}

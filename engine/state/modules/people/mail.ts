@@ -1,0 +1,50 @@
+import type { Page } from '../../../model/definition.ts';
+import type { Contact, Message } from '../../../model/site.ts';
+import type { Answered, At } from '../../fold-context.ts';
+import type { Lookup } from '../../shape/calls.ts';
+import type { State } from '../../state.ts';
+import { asked } from '../request/queries.ts';
+
+/* Messages and inquiries that were read or written: their lists say so, without being asked for again. */
+
+type Item = Message | Contact;
+type List = 'messages.list' | 'contacts.list';
+type Change = (items: readonly Item[], item: Item) => readonly Item[];
+
+/** An altered log can hold another call's answer. */
+const isListed = (body: unknown): body is Page<Item> =>
+  typeof body === 'object' && body !== null && 'items' in body && Array.isArray(body.items);
+
+/** Changes a list in memory as the answer to a call says. What was read changes the count of what is unread, which is asked for. */
+const changes =
+  (list: List, change: Change) =>
+  (state: State, { body }: Answered, at: At): State => {
+    const lookups = state.lookups.map((one): Lookup => {
+      if (one.call !== list || !isListed(one.body)) return one;
+      return { ...one, body: { ...one.body, items: change(one.body.items, body as Item) } } as Lookup;
+    });
+    const call = list === 'messages.list' ? 'messages.unread' : 'contacts.unread';
+    return asked({ ...state, lookups }, { call, params: {} }, at);
+  };
+
+/** What follows the answers to the calls about messages and inquiries. */
+export const mailRules = {
+  messageRead: changes('messages.list', replaced),
+  messagesRead: changes('messages.list', allRead),
+  contactRead: changes('contacts.list', replaced),
+  contactsRead: changes('contacts.list', allRead),
+  contactAdded: changes('contacts.list', added),
+};
+
+function replaced(items: readonly Item[], item: Item): readonly Item[] {
+  return items.map((one) => (one.id === item.id ? item : one));
+}
+
+/** All are read. An inquiry without an answer has nothing to read. */
+function allRead(items: readonly Item[]): readonly Item[] {
+  return items.map((one) => ('isAnswer' in one && !one.isAnswer ? one : { ...one, isRead: true }));
+}
+
+function added(items: readonly Item[], item: Item): readonly Item[] {
+  return [item, ...items.filter(({ id }) => id !== item.id)];
+}

@@ -1,0 +1,76 @@
+import type { Entry, UnknownEntry } from '../../../events/entry.ts';
+import type { Answer, FactData } from '../../../events/facts.ts';
+import type { At } from '../../fold-context.ts';
+import { abortCalls, takeCall } from './calls.ts';
+import { note } from '../../diagnostics.ts';
+import { pendingCall } from '../../reads.ts';
+import { isSameQuestion } from './keys.ts';
+import type { PendingCall } from '../../shape/calls.ts';
+import type { State } from '../../state.ts';
+
+/**
+ * Folds the answer to a call, once. An answer that no call waits for changes nothing: a duplicate, one of an earlier page, one
+ * that was overtaken. Fields and items that were dropped are noted like a refused message.
+ */
+export function answered<P, B>(
+  state: State,
+  { callId, params, body, skipped }: Answer<P, B>,
+  at: At,
+  apply: (state: State, body: B, params: P, pending: PendingCall) => State,
+): State {
+  const taken = takeCall(state, callId);
+  if (taken === undefined) return state;
+  const { pending } = taken;
+  const latest = overtake(taken.state, pending, at);
+  const noted =
+    skipped === undefined
+      ? latest
+      : note(latest, 'rejected', { code: 'unread', from: pending.call, why: skipped[0] ?? null });
+  return leaveResync(apply(noted, body, params, pending), callId);
+}
+
+const ANSWERED = '.answered';
+
+/** Whether an entry is the answer to a call of another name than the pending call with its id. Such an answer does not count. */
+export function isMisnamed(state: State, { type, data }: Entry | UnknownEntry): boolean {
+  if (!type.endsWith(ANSWERED)) return false;
+  const pending = pendingCall(state, (data as Answer<unknown, unknown>).callId);
+  return pending !== undefined && pending.call !== type.slice(0, -ANSWERED.length);
+}
+
+/**
+ * Of two answers to the same question, only the answer to the newest call counts. Older calls are dropped. If a re-read waited
+ * for one of them, it now waits for the newest (engine/SPEC.md, L5e).
+ */
+function overtake(state: State, answer: PendingCall, at: At): State {
+  const isOlder = (one: PendingCall): boolean => one.asked < answer.asked && isSameQuestion(one, answer);
+  const older = state.calls.pending.filter(isOlder);
+  if (older.length === 0) return state;
+  const isSynced = older.some(({ callId }) => state.link.resync.includes(callId));
+  const alone = older.reduce(
+    (s) => note(s, 'overtaken', { code: 'overtaken', call: answer.call }),
+    abortCalls(state, isOlder, at),
+  );
+  return isSynced && !alone.link.resync.includes(answer.callId) ? joinResync(alone, answer.callId) : alone;
+}
+
+/** A transient failure: it says nothing about the request. The site or the network is out of order for now. */
+export const isStumble = ({ reason, status }: FactData<'call.failed'>): boolean =>
+  reason === 'network' || reason === 'timeout' || (status !== null && (status >= 500 || status === TOO_MANY));
+const TOO_MANY = 429;
+
+/** Whether nobody knows what became of a command: it has no answer, or one of a site that failed. Another status is a refusal. */
+export const isDoubted = ({ reason, status }: FactData<'call.failed'>): boolean =>
+  !(reason === 'status' && (status ?? SERVER_FAILED) < SERVER_FAILED);
+const SERVER_FAILED = 500;
+
+/** Removes a call from the re-read after a connect. After the last one, the link moves on. */
+export function leaveResync(state: State, callId: number): State {
+  if (!state.link.resync.includes(callId)) return state;
+  return { ...state, link: { ...state.link, resync: state.link.resync.filter((id) => id !== callId) } };
+}
+
+/** Adds a call that is made during a re-read to the re-read, if its trigger belonged to it. */
+export function joinResync(state: State, callId: number): State {
+  return { ...state, link: { ...state.link, resync: [...state.link.resync, callId] } };
+}

@@ -1,0 +1,117 @@
+import type { SecretRef } from '../../../base/brand.ts';
+import { isIn } from '../../../charts/step.ts';
+import { CALL_TREATMENT, type CallName, type CallParams } from '../../../model/calls.ts';
+import type { Effect } from '../../../events/effects.ts';
+import type { Now } from '../../fold-context.ts';
+import { isExpired, isRefreshing, pendingCall, siteIdOf } from '../../reads.ts';
+import type { PendingCall } from '../../shape/calls.ts';
+import type { State } from '../../state.ts';
+import { disarm } from '../../timers.ts';
+
+/** Makes a call: notes it as pending and emits it. A call that needs a session waits while the session is being refreshed. */
+export function call<N extends CallName>(state: State, name: N, params: CallParams[N], at: Now): State {
+  const callId = state.calls.next;
+  const pending: PendingCall = {
+    callId,
+    call: name,
+    params,
+    sinceMs: at.at,
+    asked: state.calls.asked + 1,
+    access: tokenFor(state, name, at),
+    isSecondTry: false,
+    stumbles: 0,
+  };
+  const noted: State = {
+    ...state,
+    calls: { ...state.calls, next: callId + 1, asked: pending.asked, pending: [...state.calls.pending, pending] },
+  };
+  // if calls wait, the fold asks for the refresh (state/fold.ts)
+  if (CALL_TREATMENT[name].needsSession && (isRefreshing(noted) || isExpired(noted, at))) return waitFor(noted, callId);
+  emitCall(noted, pending, at);
+  return noted;
+}
+
+export const waitFor = (state: State, callId: number): State => ({
+  ...state,
+  calls: { ...state.calls, waiting: [...state.calls.waiting, callId] },
+});
+
+/** The token of a call. A call that needs no session still carries the token, but only a valid one. */
+function tokenFor(state: State, name: CallName, at: Now): SecretRef | null {
+  const { needsSession, failure } = CALL_TREATMENT[name];
+  const isGood = failure !== 'auth' && isIn(state.session.chart, 'success') && !isExpired(state, at);
+  return isGood || needsSession ? state.session.access : null;
+}
+
+/** Replaces a pending call by its changed form. */
+export const putCall = (state: State, pending: PendingCall): State => ({
+  ...state,
+  calls: {
+    ...state.calls,
+    pending: state.calls.pending.map((one) => (one.callId === pending.callId ? pending : one)),
+  },
+});
+
+/** Sends a pending call again, in its changed form. */
+export function sendAgain(state: State, pending: PendingCall, at: Now): State {
+  const again: PendingCall = { ...pending, sinceMs: at.at, asked: state.calls.asked + 1 };
+  const next = putCall({ ...state, calls: { ...state.calls, asked: again.asked } }, again);
+  emitCall(next, again, at);
+  return next;
+}
+
+function emitCall(state: State, pending: PendingCall, at: Now): void {
+  const { needsSession } = CALL_TREATMENT[pending.call];
+  at.fx.emit({
+    type: 'rest.call',
+    callId: pending.callId,
+    call: pending.call,
+    params: pending.params,
+    access: needsSession ? state.session.access : pending.access,
+    siteId: siteIdOf(state),
+  } as Effect);
+}
+
+/** The timer of a call that is retried after a wait. */
+export const againId = (callId: number): string => `again|${callId}`;
+
+/** Drops the pending calls that `is` picks (product.md 2). The caller aborts them. */
+export function abortCalls(state: State, is: (pending: PendingCall) => boolean, at: Now): State {
+  const gone = state.calls.pending.filter(is).map(({ callId }) => callId);
+  if (gone.length === 0) return state;
+  at.fx.emit({ type: 'rest.abort', callIds: gone });
+  const others = <T extends number>(ids: readonly T[]): readonly T[] => ids.filter((id) => !gone.includes(id));
+  const quiet = gone.reduce((s, callId) => disarm(s, againId(callId), at), state);
+  return {
+    ...quiet,
+    calls: {
+      ...quiet.calls,
+      pending: quiet.calls.pending.filter(({ callId }) => !gone.includes(callId)),
+      waiting: others(quiet.calls.waiting),
+    },
+    link: { ...quiet.link, resync: others(quiet.link.resync) },
+  };
+}
+
+/** Finds the pending call that an answer belongs to, and the state without it. Undefined if no call waits for the answer. */
+export function takeCall(
+  state: State,
+  callId: number,
+): { readonly state: State; readonly pending: PendingCall } | undefined {
+  const pending = pendingCall(state, callId);
+  if (pending === undefined) return undefined;
+  const others = state.calls.pending.filter((other) => other !== pending);
+  const waiting = state.calls.waiting.includes(callId)
+    ? state.calls.waiting.filter((id) => id !== callId)
+    : state.calls.waiting;
+  return { pending, state: { ...state, calls: { ...state.calls, pending: others, waiting } } };
+}
+
+/** The wait after a transient failure is over: retries the call with the current token. */
+export function askedLater(state: State, callId: number, at: Now): State {
+  const pending = pendingCall(state, callId);
+  if (pending === undefined) return state;
+  const again: PendingCall = { ...pending, access: state.session.access, isSecondTry: false };
+  if (isRefreshing(state) || isExpired(state, at)) return waitFor(putCall(state, again), callId);
+  return sendAgain(state, again, at);
+}

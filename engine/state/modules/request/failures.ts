@@ -1,0 +1,115 @@
+import { CALL_TREATMENT } from '../../../model/calls.ts';
+import type { FactData } from '../../../events/facts.ts';
+import { isDoubted, isStumble, joinResync, leaveResync } from './answers.ts';
+import { askPaint, askResults, BETS_PAGE } from './requests.ts';
+import type { At } from '../../fold-context.ts';
+import { abortCalls, againId, call, putCall, sendAgain, takeCall, waitFor } from './calls.ts';
+import { noteFailed } from '../../diagnostics.ts';
+import { tell } from '../page/dialogs.ts';
+import { isRefreshing, isSignedIn, pendingCall } from '../../reads.ts';
+import { isSameQuestion } from './keys.ts';
+import type { PendingCall } from '../../shape/calls.ts';
+import type { State } from '../../state.ts';
+import { arm } from '../../timers.ts';
+import { olderWanted } from '../trade/bars.ts';
+import { releaseLink } from '../link/link.ts';
+import { failed } from './queries.ts';
+import { authFailed, endRefused } from '../people/session.ts';
+
+const UNAUTHORISED = 401;
+
+/**
+ * A call failed. If its session had expired, it waits for the refresh and is retried once. Any other failure is treated as the
+ * call's row says (product.md 8).
+ */
+export function callFailed(state: State, data: FactData<'call.failed'>, at: At): State {
+  const pending = pendingCall(state, data.callId);
+  if (pending === undefined || pending.call !== data.call) return state;
+  const { needsSession, once } = CALL_TREATMENT[pending.call];
+  if (data.status === UNAUTHORISED && pending.access !== null && !pending.isSecondTry && isSignedIn(state)) {
+    if (needsSession) return askAgain(state, pending, at);
+    // a public call is retried without the refused token
+    if (once !== true) return sendAgain(state, { ...pending, access: null, isSecondTry: true }, at);
+  }
+  if (isSignedIn(state) && isStumble(data) && isNeeded(pending)) return askLater(state, data, pending, at);
+  const taken = takeCall(state, data.callId)?.state ?? state;
+  return leaveResync(treat(taken, data, pending, at), data.callId);
+}
+
+/** Retries a call: at once if the session was refreshed after the call was sent, else after a refresh. */
+function askAgain(state: State, pending: PendingCall, at: At): State {
+  const { access } = state.session;
+  const second: PendingCall = { ...pending, access, isSecondTry: true };
+  if (pending.access === access || isRefreshing(state)) return waitFor(putCall(state, second), second.callId);
+  return sendAgain(state, second, at);
+}
+
+/** A further page of a list is not needed: the member asks for it again by scrolling. */
+const isNeeded = ({ call: name, params }: PendingCall): boolean =>
+  CALL_TREATMENT[name].isNeeded && !('page' in params && (params.page ?? 0) > 0);
+/** The wait before a retry, doubled each time up to the longest; in ms. */
+const STUMBLE_MS = 500;
+const STUMBLE_MAX_MS = 30_000;
+/** A link that comes up waits for this many retries. After that the retries go on beside it. */
+const SYNC_STUMBLES = 3;
+
+function askLater(state: State, data: FactData<'call.failed'>, pending: PendingCall, at: At): State {
+  const { callId, call: name } = pending;
+  const noted = noteFailed(state, data);
+  const alone = dropTwins(name === 'me.fetch' ? releaseLink(noted, at) : noted, pending, at);
+  if (pendingCall(alone, callId) === undefined) return alone;
+  const stumbles = pending.stumbles + 1;
+  const waitMs = Math.min(STUMBLE_MAX_MS, STUMBLE_MS * 2 ** (stumbles - 1));
+  const next = arm(putCall(alone, { ...pending, stumbles }), againId(callId), waitMs, at);
+  // a timeout takes long: the link does not wait for a second one
+  return stumbles < SYNC_STUMBLES && data.reason !== 'timeout' ? next : leaveResync(next, callId);
+}
+
+/** If the same question is pending twice, only the newest call is retried and the others are dropped. */
+function dropTwins(state: State, pending: PendingCall, at: At): State {
+  const { callId } = pending;
+  const same = state.calls.pending.filter((one) => isSameQuestion(one, pending));
+  const newest = same.reduce((last, one) => (one.asked > last.asked ? one : last), pending).callId;
+  const isTwin = (one: PendingCall): boolean =>
+    same.includes(one) && one.callId !== newest && (one.stumbles > 0 || one.callId === callId);
+  const isSynced = state.calls.pending.some((one) => isTwin(one) && state.link.resync.includes(one.callId));
+  const alone = abortCalls(state, isTwin, at);
+  return isSynced && !alone.link.resync.includes(newest) ? joinResync(alone, newest) : alone;
+}
+
+function treat(state: State, data: FactData<'call.failed'>, pending: PendingCall, at: At): State {
+  const { failure, lock, onFailure } = CALL_TREATMENT[data.call];
+  if (failure === 'unsaid') return at.onFailure[onFailure](state, data, pending, at);
+  if (isRefusedAnew(data, pending)) return endRefused(noteFailed(state, data), at);
+  if (failure === 'auth') return authFailed(state, data, at);
+  const noted = at.onFailure[onFailure](failed(noteFailed(state, data), data), data, pending, at);
+  if (failure === 'reload') return { ...noted, site: { ...noted.site, isDown: true } };
+  const { call: name, reason, message } = data;
+  // a doubt is said at the form; a dialog that knows nothing more would invite another try
+  const isSilent = isDoubted(data) && message === null && lock !== null;
+  return failure === 'warn' && !isSilent ? tell(noted, { kind: 'warning', call: name, reason, message }) : noted;
+}
+
+/** Whether the site refused the member's own data although the token had just been renewed for it. */
+const isRefusedAnew = ({ call: name, status }: FactData<'call.failed'>, { isSecondTry }: PendingCall): boolean =>
+  name === 'me.fetch' && status === UNAUTHORISED && isSecondTry;
+
+/** The next page of a list, asked for by scrolling (product.md 9, lists load more on scroll). */
+export function wanted(state: State, { list }: FactData<'results.wanted'>, at: At): State {
+  const { stage, session, bets } = state;
+  const optionId = stage.optionId;
+  if (list === 'bets') {
+    if (session.me === null || bets.isLoading || bets.isLast) return state;
+    return call(
+      { ...state, bets: { ...bets, isLoading: true } },
+      'bets.list',
+      { playerId: session.me.id, page: bets.page + 1, size: BETS_PAGE },
+      at,
+    );
+  }
+  if (list === 'bars') return olderWanted(state, at);
+  if (optionId === null || stage[list].isLoading || stage[list].isLast) return state;
+  return list === 'results'
+    ? askResults(state, optionId, stage.results.page + 1, at)
+    : askPaint(state, optionId, stage.paint.page + 1, at);
+}

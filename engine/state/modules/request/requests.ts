@@ -1,0 +1,238 @@
+import type { OptionId } from '../../../base/brand.ts';
+import { DAY_MS, seoulDayStartMs } from '../../../base/time.ts';
+import type { CallName } from '../../../model/calls.ts';
+import { roundLengthMs } from '../../../events/policy.ts';
+import { familyOf } from '../../../rules/families.ts';
+import { hasOutcome } from '../../../rules/family.ts';
+import { closedSinceMs } from '../../../rules/hours.ts';
+import type { At, Now } from '../../fold-context.ts';
+import { abortCalls, call } from './calls.ts';
+import { barPeriodS, isLinkOpen, isSignedIn, optionOf, stageOption } from '../../reads.ts';
+import { NO_BARS } from '../../shape/stage.ts';
+import type { State } from '../../state.ts';
+import { arm, disarm, isArmed } from '../../timers.ts';
+
+/** Rounds asked at once for the results table and the paint board (product.md 9, page sizes). */
+const RESULTS_PAGE = 50;
+
+const PAINT_PAGE = 100;
+
+/** Bars asked at once: twice as many as a wide price chart shows. */
+const BARS_PAGE = 240;
+
+/** Records asked at once (product.md 9, dnw history in the side list). */
+export const RECORDS_PAGE = 50;
+
+/** Own bets asked at once (product.md 7, history list in the bottom tab). */
+export const BETS_PAGE = 50;
+
+/** Notes the id of a call before the call is made, for example as part of the re-read after a connect. */
+type Mark = (state: State, callId: number) => State;
+
+/** Emits the full set of topics. The link works out the difference. */
+export function subscribe(state: State, at: At): void {
+  const siteId = state.site.info?.id;
+  if (siteId === undefined || !isLinkOpen(state)) return;
+  const option = state.options.list.find(({ id }) => id === state.stage.optionId);
+  at.fx.emit({ type: 'stomp.subscribe', siteId, optionId: option?.id ?? null, stock: option?.stock ?? null });
+}
+
+/** Asks for what a bet depends on: the running round and the member's own bets. `mark` notes the call. */
+export function askRound(state: State, at: At, mark: Mark = (s) => s): State {
+  const optionId = state.stage.optionId;
+  return optionId === null ? state : mark(call(state, 'round.current', { optionId }, at), state.calls.next);
+}
+
+/** Asks for the newest of the member's own bets, on any option. */
+export function askBets(state: State, at: At): State {
+  const playerId = state.session.me?.id;
+  return playerId === undefined ? state : call(state, 'bets.list', { playerId, page: 0, size: BETS_PAGE }, at);
+}
+
+/** Asks for the rest of the screen: bars, results, paint board, summary. */
+export function loadLists(state: State, at: At): State {
+  const option = stageOption(state);
+  if (option === undefined) return state;
+  const optionId = option.id;
+  let next = askResults(askBars(state, at), optionId, 0, at);
+  next = askPaint(next, optionId, 0, at);
+  return askSummary(askFeed(next, at), at);
+}
+
+/** Asks for the newest bars of the stage. Bars of another period than the present one are dropped. */
+export function askBars(state: State, at: At): State {
+  const option = stageOption(state);
+  if (option === undefined) return state;
+  const periodS = barPeriodS(state, option);
+  const { bars } = state.stage;
+  const known =
+    bars.periodS === periodS ? state : { ...state, stage: { ...state.stage, bars: { ...NO_BARS, periodS } } };
+  // a closed market has no bars of now: its last ones end at its close
+  const endMs = option.isPlay ? at.at : (closedSinceMs(option.stock, at.at) ?? at.at);
+  const range = { beginMs: endMs - BARS_PAGE * periodS * 1_000, endMs };
+  return call(known, 'bars.fetch', { stock: option.stock, periodS, ...range, isFirst: true }, at);
+}
+
+/**
+ * Asks anew for what was asked with the device's clock, which was wrong by `thetaMs`: the bars where it was wrong by a bar or more, and the
+ * day's summary where it was another day (T1). `at` is the moment of the corrected clock.
+ */
+export function askDated(state: State, at: At, thetaMs: number): State {
+  const { bars, optionId } = state.stage;
+  const isAsked = bars.isLoaded || state.calls.pending.some(({ call: name }) => name === 'bars.fetch');
+  if (optionId === null || !isAsked) return state;
+  const without = (from: State, name: CallName): State => abortCalls(from, (pending) => pending.call === name, at);
+  const next = Math.abs(thetaMs) < bars.periodS * 1_000 ? state : askBars(without(state, 'bars.fetch'), at);
+  if (seoulDayStartMs(at.at) === seoulDayStartMs(at.at - thetaMs)) return next;
+  const bare = without(next, 'summary.daily');
+  return askSummary({ ...bare, stage: { ...bare.stage, summary: null } }, at);
+}
+
+/** How far back the price chart can be looked at. */
+const OLDER_MAX_MS = 7 * DAY_MS;
+/** Older bars asked at once: the site gives at most 1,000. */
+const OLDER_PAGE = 500;
+/** Older bars that failed to load are not asked for again before this time. */
+export const OLDER_RETRY_MS = 5_000;
+
+/** Whether older bars than the known ones can be asked for now. */
+export function canAskOlderBars(state: State, { at }: Pick<Now, 'at'>): boolean {
+  const fromMs = oldestBarMs(state);
+  return (
+    stageOption(state) !== undefined &&
+    fromMs !== null &&
+    fromMs > at - OLDER_MAX_MS &&
+    at >= state.stage.bars.olderAgainMs &&
+    !state.calls.pending.some(
+      ({ call: name, params }) => name === 'bars.fetch' && 'isFirst' in params && !params.isFirst,
+    )
+  );
+}
+
+/** The instant from which bars are known; null while none are. */
+function oldestBarMs({ stage: { bars } }: State): number | null {
+  const first = (bars.done.first ?? bars.current)?.startMs ?? null;
+  return first === null || bars.olderFromMs === null ? first : Math.min(first, bars.olderFromMs);
+}
+
+/** Asks for the page of bars before the known ones. */
+export function askOlderBars(state: State, at: At): State {
+  const option = stageOption(state);
+  const endMs = oldestBarMs(state);
+  if (option === undefined || endMs === null) return state;
+  const { periodS } = state.stage.bars;
+  const beginMs = Math.max(at.at - OLDER_MAX_MS, endMs - OLDER_PAGE * periodS * 1_000);
+  return call(state, 'bars.fetch', { stock: option.stock, periodS, beginMs, endMs, isFirst: false }, at);
+}
+
+/** Asks again for what was missed: a finish or a bet that the site sent before SUBSCRIBE took effect (live-link 2). */
+export const readStageAgain = (state: State, at: At): State => {
+  const { optionId } = state.stage;
+  if (optionId === null) return state;
+  return askFeed(askPaint(askResults(askRound(state, at), optionId, 0, at), optionId, 0, at), at);
+};
+
+/** Asks for everybody's bets so far, from the site's record. */
+function askFeed(state: State, at: At): State {
+  const { optionId } = state.stage;
+  return optionId === null ? state : call(state, 'feed.recent', { optionId }, at);
+}
+
+/** Asks how often each side won today. Every finish changes it. */
+export function askSummary(state: State, at: At): State {
+  const { optionId } = state.stage;
+  return optionId === null ? state : call(state, 'summary.daily', { optionId, dateMs: seoulDayStartMs(at.at) }, at);
+}
+
+/** A round that was missed over midnight began at most this many round lengths ago. */
+const MISSED_ROUNDS = 3;
+
+/**
+ * The day, from midnight in Seoul (product.md 7, round/list). After midnight it includes rounds of the day before that are
+ * awaited or were just missed.
+ */
+function rangeOf(state: State, { at }: At) {
+  const awaited = state.stage.rounds.flatMap(({ info, result }) => (result === null ? [info.startMs] : []));
+  const option = stageOption(state);
+  const missedMs = option === undefined ? at : at - MISSED_ROUNDS * roundLengthMs(option.type);
+  return { startMs: Math.min(seoulDayStartMs(at), missedMs, ...awaited), endMs: at };
+}
+
+/** The lists of number-ball rounds are asked for with their outcomes (exStatus). */
+const hasOutcomes = (state: State, optionId: OptionId): boolean =>
+  hasOutcome(familyOf(optionOf(state.options.list, optionId)?.type));
+
+export function askResults(state: State, optionId: OptionId, page: number, at: At): State {
+  const next: State = { ...state, stage: { ...state.stage, results: { ...state.stage.results, isLoading: true } } };
+  const params = { optionId, ...rangeOf(state, at), page, size: RESULTS_PAGE };
+  return call(next, hasOutcomes(state, optionId) ? 'round.exResults' : 'round.results', params, at);
+}
+
+export function askPaint(state: State, optionId: OptionId, page: number, at: At): State {
+  const next: State = { ...state, stage: { ...state.stage, paint: { ...state.stage.paint, isLoading: true } } };
+  const params = { optionId, ...rangeOf(state, at), page, size: PAINT_PAGE };
+  return call(next, hasOutcomes(state, optionId) ? 'round.exStatuses' : 'round.paint', params, at);
+}
+
+/** Asks for all options of the site, since the selector shows closed markets too; the policy can leave them out. */
+export const askOptions = (state: State, at: At): State =>
+  call(
+    state,
+    'options.list',
+    { isPlay: state.app.policy.optionsIsPlay ?? null, prefix: state.site.info?.stockPrefix ?? '' },
+    at,
+  );
+
+/** Asks for the fee of options that name none. */
+export const askFee = (state: State, at: At): State => call(state, 'fee.fetch', {}, at);
+
+/**
+ * The site's clock dates the records, and our clock may be behind. A list that ends at our now could lack the newest records
+ * (C9b).
+ */
+const LIST_AHEAD_MS = DAY_MS;
+
+/** Asks for the newest deposits, withdrawals and conversions of coins. */
+export function askCoins(state: State, at: At): State {
+  const playerId = state.session.me?.id;
+  return playerId === undefined ? state : call(state, 'coin.list', { playerId, page: 0, size: RECORDS_PAGE }, at);
+}
+
+/** Asks for pending withdrawals of coins, however old they are. */
+export function askPendingCoins(state: State, at: At): State {
+  const playerId = state.session.me?.id;
+  if (playerId === undefined) return state;
+  return call(state, 'coin.list', { playerId, typeStrs: ['W'], statusStrs: [0], page: 0, size: RECORDS_PAGE }, at);
+}
+
+/** The balance is asked for again this long after it could not be read; what can be withdrawn, later. In ms. */
+const POINTS_AGAIN_MS = 10_000;
+const MONEY_AGAIN_MS = 60_000;
+const WALLET_AGAIN = 'wallet|again';
+
+/** Arms the timer after which the balance is asked for again if a part of it could not be read (L3a). */
+export function askWallet(state: State, at: At): State {
+  const { points = 0, money = 0 } = state.wallet ?? {};
+  if (points !== null && money !== null) return disarm(state, WALLET_AGAIN, at);
+  const isSooner = points === null || !isArmed(state, WALLET_AGAIN);
+  return isSooner ? arm(state, WALLET_AGAIN, points === null ? POINTS_AGAIN_MS : MONEY_AGAIN_MS, at) : state;
+}
+
+/** Asks for the balance again while there is a session. */
+export const askMe = (state: State, at: At): State => (isSignedIn(state) ? call(state, 'me.fetch', {}, at) : state);
+
+/** Asks for pending deposits and withdrawals, however old they are. */
+export function askPendingRecords(state: State, at: At): State {
+  const playerId = state.session.me?.id;
+  if (playerId === undefined) return state;
+  const params = { playerId, statusStrs: [0], endMs: at.at + LIST_AHEAD_MS, page: 0, size: RECORDS_PAGE };
+  return call(state, 'dnw.list', params, at);
+}
+
+/** Asks for the newest records again. `mark` notes the call. */
+export function askRecords(state: State, at: At, mark: (s: State, callId: number) => State = (s) => s): State {
+  const playerId = state.session.me?.id;
+  if (playerId === undefined) return state;
+  const params = { playerId, endMs: at.at + LIST_AHEAD_MS, page: 0, size: RECORDS_PAGE };
+  return mark(call(state, 'dnw.list', params, at), state.calls.next);
+}

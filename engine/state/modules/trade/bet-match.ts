@@ -1,0 +1,68 @@
+import { isIn } from '../../../charts/step.ts';
+import type { Bet } from '../../../model/bets.ts';
+import type { Unlike } from '../../../model/ticket.ts';
+import { datedFromMs, isAskedLate } from '../../../rules/fate.ts';
+import type { At } from '../../fold-context.ts';
+import { note } from '../../diagnostics.ts';
+import { findBet } from '../../reads.ts';
+import type { PendingCall } from '../../shape/calls.ts';
+import type { State } from '../../state.ts';
+
+/* What a re-read of the member's own bets says (live-link 3). */
+
+/** What is not the bet that is sent now, although it looks like it: those that are known already, and those that are dated earlier. */
+export function unlikeNow(
+  { bets, clock }: State,
+  bet: Pick<Bet, 'roundId' | 'points'> & { betType: Bet['type'] },
+  { at }: At,
+): Unlike {
+  const isAlike = (one: Bet): boolean =>
+    one.roundId === bet.roundId && one.type === bet.betType && one.points === bet.points;
+  const ids = [...bets.open, ...bets.settled.items()].filter(isAlike).map(({ id }) => id);
+  return { ids, fromMs: datedFromMs(at, clock.estimate) };
+}
+
+/**
+ * Whether a bet without a client id may be that of the ticket: it is on the same round, bet type and points, and it is one more
+ * than was known when the ticket was sent (live-link 3).
+ */
+export function mayBeMine({ ticket: { context }, unlike: { ids, fromMs } }: State, bet: Bet): boolean {
+  const isAlike = bet.roundId === context.roundId && bet.type === context.betType && bet.points === context.points;
+  return isAlike && !ids.includes(bet.id) && (fromMs === null || bet.createdMs >= fromMs);
+}
+
+/** A bet was sent, and it is not known what became of it. */
+const isInFlight = ({ ticket }: State): boolean => isIn(ticket, 'sending') || isIn(ticket, 'inDoubt');
+
+/**
+ * Whether a re-read found a bet that no message told of: the bet of the open ticket, one that was unknown after the list of own
+ * bets was read, or the result of an open one. The balance that was read may be older than it (C7d).
+ */
+export function isNews(before: State, after: State, bets: readonly Bet[]): boolean {
+  const isFound = isInFlight(before) && !isInFlight(after);
+  const isNew = ({ id, status }: Bet): boolean => {
+    const known = findBet(before, id);
+    return known === undefined ? before.bets.page >= 0 : known.status === 0 && status !== 0;
+  };
+  return isFound || bets.some(isNew);
+}
+
+/**
+ * Whether the bet of the open ticket is absent: a re-read of its round does not have it, and was asked for when no bet could be
+ * added any more. Before the clock is measured, nobody knows when it was asked for.
+ */
+export function isAbsent({ ticket, clock }: State, roundId: number, { sinceMs }: PendingCall): boolean {
+  const { clientId, roundId: own, gateMs } = ticket.context;
+  return clientId !== null && own === roundId && isAskedLate(sinceMs, gateMs, clock.estimate);
+}
+
+/** The bet as the state holds it, or null if the site says that it is another player's. */
+function ownBet({ session }: State, { playerId, ...bet }: Bet): Bet | null {
+  return playerId === undefined || playerId === session.me?.id ? bet : null;
+}
+/** The bets of the member among those that the site told as the member's. Others are noted. */
+export function ownBets(state: State, told: readonly Bet[]): readonly [State, readonly Bet[]] {
+  const own = told.flatMap((bet) => ownBet(state, bet) ?? []);
+  const others = told.length - own.length;
+  return [others === 0 ? state : note(state, 'contradictions', { code: 'foreignBets', count: others }), own];
+}

@@ -1,0 +1,60 @@
+import { isIn, outerOf } from '../../../charts/step.ts';
+import type { TradeOption } from '../../../model/market.ts';
+import type { BetSituation } from '../../../rules/betting.ts';
+import { gateEarlyMs, gateMsOf } from '../../../rules/clock.ts';
+import { familyOf } from '../../../rules/families.ts';
+import { type Market, marketOf } from '../../../rules/hours.ts';
+import { isPriceStale } from './price-watch.ts';
+import { betOf, isBlocked, isLinkCut, isLinkUp, isSignedIn, stageOption, stageRound } from '../../reads.ts';
+import type { HeldRound } from '../../shape/stage.ts';
+import type { State } from '../../state.ts';
+
+const roundPhase = ({ chart }: HeldRound): BetSituation['round'] => {
+  const phase = outerOf(chart);
+  return phase === 'open' && isIn(chart, 'open.late') ? 'late' : phase;
+};
+
+/** An option that has left the list of the site is stopped. */
+function optionPhase(option: TradeOption | undefined, { stage, options }: State): BetSituation['option'] {
+  if (option === undefined) return options.isLoaded && stage.optionId !== null ? 'stopped' : 'none';
+  return !option.isStop && familyOf(option.type) !== undefined ? 'open' : 'stopped';
+}
+
+/** A market that nothing is known of is taken for open: what is missing says more. */
+const NO_MARKET: Market = { isOpen: true, opensAtMs: null };
+
+/** The market of the option on the stage, as of the time at which its hours were judged last (H2). */
+export function stageMarket(state: Pick<State, 'stage' | 'options'>): Market {
+  const option = stageOption(state);
+  const held = stageRound(state);
+  return option === undefined
+    ? NO_MARKET
+    : marketOf(option, state.options.atMs, held !== undefined && held.result === null);
+}
+
+/** What the rules need to know of the state to judge a bet on the stage (rules/betting.ts). */
+export function betSituation(state: State): BetSituation {
+  const held = stageRound(state);
+  const market = stageMarket(state);
+  return {
+    isSignedIn: isSignedIn(state) || isBlocked(state), // an account that is blocked ends its session
+    isBlocked: isBlocked(state),
+    isOnline: isLinkUp(state),
+    isCut: isLinkCut(state),
+    isPriceFresh: !isPriceStale(state),
+    option: optionPhase(stageOption(state), state),
+    isMarketOpen: market.isOpen,
+    opensAtMs: market.opensAtMs,
+    isRoundKnown: state.stage.isRoundKnown,
+    round: held === undefined ? 'none' : roundPhase(held),
+    isSiteOpen: held?.info.siteOpen === true,
+    ticket: outerOf(state.ticket),
+    hasBet: held !== undefined && betOf(state, held.info.id) !== undefined,
+    betsPerRound: familyOf(stageOption(state)?.type ?? '')?.betsPerRound(state.app.policy) ?? 'one',
+  };
+}
+
+/** Betting closes early by what the clock may be wrong, and the site has the last word (live-link 4). */
+export function isBeforeGate({ clock, app }: State, { info }: HeldRound, at: number): boolean {
+  return at < gateMsOf(info.endMs, app.policy) - gateEarlyMs(clock.estimate);
+}

@@ -1,0 +1,231 @@
+import type { Bet } from '../../../model/bets.ts';
+import type { FactData } from '../../../events/facts.ts';
+import { familyOf, sideOf } from '../../../rules/families.ts';
+import { isContradictory } from '../../../rules/outcome.ts';
+import { answered } from '../request/answers.ts';
+import type { Actions, At } from '../../fold-context.ts';
+import { call } from '../request/calls.ts';
+import { stepTicket } from '../../charts.ts';
+import { note } from '../../diagnostics.ts';
+import { tell } from '../page/dialogs.ts';
+import { freshForm } from './form-terms.ts';
+import { findBet, isSignedIn, stageRound } from '../../reads.ts';
+import { OPEN_BETS_MAX, OWN_BETS_MAX } from '../../shape/limits.ts';
+import type { State } from '../../state.ts';
+import { toast } from '../page/toasts.ts';
+import { showOwnResult } from './own-result.ts';
+import { isAbsent, isNews, mayBeMine, ownBets, unlikeNow } from './bet-match.ts';
+import { keepSent, keepWord, withGame } from './sent-terms.ts';
+import { timeAnswered, timeFound, timeSent } from './bet-timing.ts';
+
+/** What the fold does for each action of the ticket's chart. */
+export const ticketActions: Actions['ticket'] = {
+  send: (state, at) => {
+    sendBet(state, at);
+    return state;
+  },
+  ask: (state, at) => askForBet(state, at),
+  noteAbsent: (state, at) => toast(state, 'warn', { kind: 'betAbsent' }, at),
+  forgetSent: (state, at) => {
+    at.fx.emit({ type: 'ticket.clear' });
+    const playerId = state.session.me?.id;
+    if (playerId !== undefined) at.fx.emit({ type: 'limits.sending', playerId, clientId: null, untilMs: 0 });
+    return state;
+  },
+};
+
+/** So long after betting has closed, a bet in flight is decided, or its page is gone, in ms. */
+const DOUBT_MAX_MS = 60_000;
+
+/** Sends the bet. Called once, on the transition into `sending`. No other place emits a bet. */
+function sendBet(state: State, { fx }: At): void {
+  const {
+    ticket,
+    session: { me },
+    wallet,
+    bets,
+    unlike,
+  } = state;
+  const { clientId, optionId, roundId, betType, points, gateMs, sentMs } = ticket.context;
+  const percent = bets.terms.findLast(({ sent }) => sent?.clientId === clientId)?.sent?.percent;
+  if (me === null || wallet?.points == null) return;
+  if (clientId === null || optionId === null || roundId === null || betType === null) return;
+  const bet = { clientId, roundId, betType, points };
+  const shown = percent === undefined ? {} : { percent };
+  // without a limit too: another tab may set one before the site answers
+  fx.emit({ type: 'limits.sending', playerId: me.id, clientId, untilMs: gateMs + DOUBT_MAX_MS });
+  fx.emit({ type: 'ticket.save', ticket: { ...bet, playerId: me.id, optionId, gateMs, sentMs, unlike, ...shown } });
+  fx.emit({
+    type: 'stomp.bet',
+    ...bet,
+    remainPoints: wallet.points - points,
+    playerId: me.id,
+    username: me.username,
+  });
+}
+
+function askForBet(state: State, at: At): State {
+  const { roundId, optionId } = state.ticket.context;
+  if (roundId === null || optionId === null || !isSignedIn(state)) return state;
+  return call(state, 'bets.current', { optionId, roundId }, at);
+}
+
+export const drafted = (state: State, data: FactData<'bet.drafted'>, at: At): State =>
+  state.stage.optionId === null
+    ? state
+    : stepTicket(
+        { ...state, form: { ...state.form, refused: null } },
+        { type: 'drafted', optionId: state.stage.optionId, ...data },
+        at,
+      );
+
+export const cancelled = (state: State, _data: unknown, at: At): State => stepTicket(state, { type: 'cancelled' }, at);
+
+export function sent(state: State, data: FactData<'bet.sent'>, at: At): State {
+  const event = { type: 'sent', playerId: state.session.me?.id ?? null, ...data } as const;
+  const kept = timeSent(keepSent(state, data), data, at);
+  return stepTicket({ ...kept, unlike: unlikeNow(state, data, at) }, event, at);
+}
+
+export function unsent(state: State, data: FactData<'bet.unsent'>, at: At): State {
+  if (data.clientId !== state.ticket.context.clientId) return state;
+  const next = stepTicket(state, { type: 'unsent' }, at);
+  return next === state ? state : toast(next, 'warn', { kind: 'betUnsent' }, at);
+}
+
+/** gameBet: the site accepted a bet of the member, from this page or another one. */
+export function accepted(before: State, data: FactData<'bet.accepted'>, at: At): State {
+  const [state, [bet]] = ownBets(before, [data.bet]);
+  if (bet === undefined) return state;
+  const next = timeAnswered(resolve(upsert(state, bet), bet, at), bet, at);
+  const isKnown = next === state || findBet(state, bet.id) !== undefined;
+  return isKnown ? next : showOwnResult(state, welcome(next, bet, at), at);
+}
+
+function welcome(state: State, bet: Bet, at: At): State {
+  at.fx.emit({ type: 'sound.play', sound: 'fill' });
+  const info = stageRound(state)?.info;
+  const { type: betType, points, gameType } = withGame(state, bet);
+  const family = familyOf(gameType ?? '');
+  const target = info?.id === bet.roundId ? family?.targetPrice(info, betType) : undefined;
+  const side = sideOf(gameType, betType);
+  return toast(
+    { ...state, form: freshForm(state) },
+    'gain',
+    family === undefined
+      ? { kind: 'betAcceptedUnread', betType, points }
+      : { kind: 'betAccepted', betType, side, points, target: target ?? null },
+    at,
+  );
+}
+
+/** betResult: how a bet ended. */
+export function settled(before: State, data: FactData<'bet.settled'>, at: At): State {
+  const [state, [bet]] = ownBets(before, [data.bet]);
+  return bet === undefined ? state : showOwnResult(state, resolve(upsert(state, bet), bet, at), at);
+}
+
+/** Ends the ticket if this is its bet. The bet is matched by client id, else as one that was not expected without it (C7b). */
+function resolve(state: State, told: Bet, at: At): State {
+  const { clientId } = state.ticket.context;
+  if (clientId === null) return state;
+  // a message or a list may leave out the id that another one has told
+  const echoed = told.clientId ?? findBet(state, told.id)?.clientId;
+  const isMine = echoed === undefined ? mayBeMine(state, told) : echoed === clientId;
+  return isMine ? stepTicket(timeFound(state, clientId, told), { type: 'answered' }, at) : state;
+}
+
+/** Stores a bet by id. A settled bet never becomes pending again. A duplicate changes nothing. */
+function upsert(known: State, told: Bet): State {
+  const bet = withGame(known, told);
+  const state = keepWord(known, bet);
+  const old = findBet(state, told.id);
+  if (old !== undefined && (old.status !== 0 || sameBet(old, told))) return state;
+  const { status, profit, profitPercent } = bet;
+  const merged =
+    old === undefined
+      ? bet
+      : {
+          ...old,
+          status,
+          profit,
+          profitPercent: profitPercent ?? old.profitPercent,
+          clientId: old.clientId ?? bet.clientId,
+          ...untold(bet),
+        };
+  const open = state.bets.open.filter(({ id }) => id !== bet.id);
+  if (status === 0) return { ...state, bets: { ...state.bets, open: [...open, merged].slice(-OPEN_BETS_MAX) } };
+  const kept = { ...state, bets: { ...state.bets, open, settled: state.bets.settled.append(merged) } };
+  return isContradictory(merged, state.app.policy)
+    ? note(kept, 'contradictions', { code: 'betContradicts', id: bet.id, status, profit })
+    : kept;
+}
+
+const untold = ({ isProfitUntold }: Bet) => (isProfitUntold === undefined ? {} : { isProfitUntold });
+const sameBet = (a: Bet, b: Bet): boolean => a.status === b.status && a.profit === b.profit;
+
+export const currentBetsLoaded = (state: State, data: FactData<'bets.current.answered'>, at: At): State =>
+  answered(state, data, at, (before, body, { roundId }, pending) => {
+    const [s, all] = ownBets(before, [...body.recent, ...body.current]);
+    const next = showOwnResult(
+      s,
+      all.reduce((known, bet) => resolve(upsert(known, bet), bet, at), s),
+      at,
+    );
+    const asked = isNews(s, next, all) ? call(next, 'me.fetch', {}, at) : next;
+    // an unreadable item may be the bet that is looked for
+    const isRead = data.skipped === undefined;
+    return isRead && isAbsent(asked, roundId, pending) ? stepTicket(asked, { type: 'absent' }, at) : asked;
+  });
+
+export const betsListed = (state: State, data: FactData<'bets.list.answered'>, at: At): State =>
+  answered(state, data, at, (before, page, { page: number }) => {
+    const [s, own] = ownBets(before, page.items);
+    const listed = showOwnResult(s, own.reduce(upsert, s), at);
+    const { points, clicks, refused } = listed.form;
+    const isUntouched = number === 0 && points === 0 && clicks === 0 && refused === null;
+    return {
+      ...listed,
+      form: isUntouched ? freshForm(listed) : listed.form,
+      bets: {
+        ...listed.bets,
+        page: Math.max(s.bets.page, number),
+        isLast: page.last || listed.bets.settled.length >= OWN_BETS_MAX,
+        isLoading: false,
+      },
+    };
+  });
+
+/**
+ * An error from the error queue. A refusal of the bet in flight ends its ticket. Without a client id, it does so only if
+ * exactly one bet waits for its answer (live-link 3). The error is shown only while there is a session.
+ */
+export function serverErrored(state: State, data: FactData<'server.errored'>, at: At): State {
+  const { context, value } = state.ticket;
+  const isMine = data.clientId === undefined ? value === 'sending' : data.clientId === context.clientId;
+  const answered = isMine ? stepTicket(state, { type: 'answered' }, at) : state;
+  const next = answered === state ? state : afterRefusal(answered, state, data, at);
+  if (!isSignedIn(next)) return next;
+  return tell(next, { kind: 'error', message: data.message });
+}
+
+/**
+ * After a refused bet the shown balance may be wrong: a message with the new balance may be lost. A refusal without a client id
+ * may be that of another page's bet: the bets of the round are read again.
+ */
+function afterRefusal(state: State, { ticket }: State, { clientId }: FactData<'server.errored'>, at: At): State {
+  if (!isSignedIn(state)) return state;
+  const asked = call(state, 'me.fetch', {}, at);
+  const { optionId, roundId } = ticket.context;
+  if (clientId !== undefined || optionId === null || roundId === null) return asked;
+  return call(asked, 'bets.current', { optionId, roundId }, at);
+}
+
+/** The link is back: looks for a bet in doubt at once. */
+export const ticketLinkUp = (state: State, at: At): State => stepTicket(state, { type: 'linkUp' }, at);
+
+/** Nobody knows what becomes of a bet that is on its way. */
+export const ticketLinkLost = (state: State, at: At): State => stepTicket(state, { type: 'linkLost' }, at);
+
+/** A list of bets that failed to load may be asked for again. */
+export const betsFailed = (state: State): State => ({ ...state, bets: { ...state.bets, isLoading: false } });

@@ -1,0 +1,119 @@
+import type { Points } from '../../../base/brand.ts';
+import type { TradeOption } from '../../../model/market.ts';
+import type { BetType } from '../../../model/ticket.ts';
+import { EMPTY_FORM, type Form } from '../../../rules/chips.ts';
+import { betTypesOf, chosenType, familyOf, limitKind, percentOf, withRatios } from '../../../rules/families.ts';
+import { type AmountSituation, maxStake, type StakeLimits, stakeLimits } from '../../../rules/limits.ts';
+import { feePercentOf } from '../../../rules/payout.ts';
+import { whyNoAmount } from '../../../rules/stake.ts';
+import { ownBound } from '../money/limits-now.ts';
+import { stageOption, stageRound } from '../../reads.ts';
+import type { State } from '../../state.ts';
+
+/** The option on the stage with the limits and ratios that count in its running round. Undefined if there is none. */
+export function stageTerms(state: State): TradeOption | undefined {
+  const option = stageOption(state);
+  return option && withRatios(option, stageRound(state)?.info.ratios);
+}
+
+/** The profit in percent that the screen shows for a bet type. Undefined without an option. */
+export function shownPercent(state: State, betType: BetType): number | undefined {
+  const [option, { policy }] = [stageTerms(state), state.app];
+  const feePercent = feePercentOf(
+    stageRound(state)?.info.feePercent,
+    option?.feePercent,
+    state.site.feePercent,
+    policy,
+  );
+  return option && percentOf(option.type, { ...option, feePercent }, policy, betType);
+}
+
+/** The bet type that the amount of the form is for, or null if none is chosen. */
+export function chosenOf(state: State, betType: BetType | null = state.form.betType): BetType | null {
+  const option = stageTerms(state);
+  return option === undefined ? betType : chosenType(familyOf(option.type), option, betType);
+}
+
+/** A form without an amount. A bet type that is chosen before the amount stays. */
+export function emptyForm(state: State): Form {
+  const isKept = familyOf(stageOption(state)?.type ?? '')?.isChosenFirst === true;
+  return isKept ? { ...EMPTY_FORM, betType: state.form.betType } : EMPTY_FORM;
+}
+
+/** The stake limits of a bet type on the stage; open ones where no option is there (nothing can be bet then anyway). */
+export function limitsOf(state: State, betType: BetType | null = chosenOf(state)): StakeLimits {
+  const option = stageOption(state) ?? { limits: {}, type: '' };
+  return stakeLimits(
+    option,
+    state.session.me?.limits,
+    limitKind(familyOf(option.type), betType),
+    ownBound(state, stageRound(state)?.info.id),
+  );
+}
+
+/** What can be bet, in points: 0 without a member, null if it could not be read. */
+export const balanceOf = ({ wallet }: State): number | null => (wallet === null ? 0 : wallet.points);
+
+/** Points that the running round still accepts on a bet type. Undefined if the site gives no limit. */
+function roundLimitOf(state: State, betType: BetType): number | undefined {
+  const info = stageRound(state)?.info;
+  return info && familyOf(stageOption(state)?.type ?? '')?.roundLimit(info, betType);
+}
+
+/** What the checks of an amount on a bet type of the stage need to know. */
+export const amountSituation = (state: State, betType: BetType): AmountSituation => ({
+  limits: limitsOf(state, betType),
+  balancePoints: balanceOf(state),
+  sideLimitPoints: roundLimitOf(state, betType),
+});
+
+/** The bet types that the amount may be for: the chosen one, or all of the family if none is chosen. */
+const typesFor = (state: State, betType: BetType | null): readonly BetType[] =>
+  betType === null ? betTypesOf(familyOf(stageOption(state)?.type ?? '')) : [betType];
+
+/**
+ * What the max button gives (BR6). If no side is chosen, each side that takes any amount takes it. 0 if no amount can be bet, or the balance is
+ * not known.
+ */
+export function maxOf(state: State): Points {
+  const stakes = typesFor(state, chosenOf(state)).map((betType) => {
+    const { limits, balancePoints, sideLimitPoints } = amountSituation(state, betType);
+    return balancePoints === null ? 0 : maxStake(limits, balancePoints, sideLimitPoints);
+  });
+  const open = stakes.filter((points) => points > 0);
+  return (open.length === 0 ? 0 : Math.min(...open)) as Points;
+}
+
+/** What the round still accepts on the bet type of the amount; if none is chosen, on the side with more of it. Undefined: no limit. */
+export function sideLimitOf(state: State, betType: BetType | null): number | undefined {
+  const limits = typesFor(state, betType).map((one) => roundLimitOf(state, one) ?? Number.POSITIVE_INFINITY);
+  const most = Math.max(...limits);
+  return Number.isFinite(most) ? most : undefined;
+}
+
+/** The form with this amount, or null if it could not be bet on the option of the stage (decisions, Betting rules). */
+export function formWith(state: State, points: Points): Form | null {
+  const form = emptyForm(state);
+  const betType = chosenOf(state, form.betType);
+  const situation = {
+    limits: limitsOf(state, betType),
+    balancePoints: balanceOf(state),
+    sideLimitPoints: sideLimitOf(state, betType),
+  };
+  return whyNoAmount(points, situation) === null ? { ...form, points } : null;
+}
+
+/** The form at the start of a round: empty, or with the amount of the last bet on this option if the member wants that. */
+export function freshForm(state: State): Form {
+  const last = state.prefs.keepAmount === true ? lastStake(state) : undefined;
+  return (last === undefined ? null : formWith(state, last)) ?? emptyForm(state);
+}
+
+/** The points of the newest bet on the option of the stage. */
+function lastStake(state: State): Points | undefined {
+  const option = stageOption(state);
+  const own = [...state.bets.open, ...state.bets.settled.items()].filter(
+    ({ stock, gameType }) => option !== undefined && stock === option.stock && gameType === option.type,
+  );
+  return own.reduce((newest, bet) => (newest === undefined || bet.id > newest.id ? bet : newest), own[0])?.points;
+}

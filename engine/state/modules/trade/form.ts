@@ -1,0 +1,62 @@
+import type { Points } from '../../../base/brand.ts';
+import type { FactData } from '../../../events/facts.ts';
+import type { At } from '../../fold-context.ts';
+import { emptyForm, formWith, freshForm } from './form-terms.ts';
+import { stageOption } from '../../reads.ts';
+import type { State } from '../../state.ts';
+import { toast } from '../page/toasts.ts';
+
+/** What the member does with the amount and the bet type of the form. */
+
+export const amountEntered = (state: State, { points }: FactData<'amount.entered'>): State => ({
+  ...state,
+  form: { ...emptyForm(state), points },
+});
+export const amountMaxed = (state: State, { points }: FactData<'amount.maxed'>): State => ({
+  ...state,
+  form: { ...state.form, points, refused: null },
+});
+export const amountReset = (state: State): State => ({ ...state, form: emptyForm(state) });
+
+/** Keeps why, for the amount field to say. An amount that was typed begins the form anew; one that a rule corrects does not. */
+export function amountRefused(state: State, data: FactData<'intent.refused'>): State {
+  const { code, params, points = state.form.points } = data;
+  const isTyped = data.intent === 'amount.enter' && points !== state.form.points;
+  const by = data.intent.startsWith('bet.') ? 'bet' : 'amount';
+  const form = isTyped ? emptyForm(state) : state.form;
+  return { ...state, form: { ...form, points, refused: { by, code, params } } };
+}
+
+export function amountAdded(state: State, data: FactData<'amount.added'>): State {
+  const { form } = state;
+  const chips = data.lot === undefined ? form.chips : { ...form.chips, [data.lot]: (form.chips[data.lot] ?? 0) + 1 };
+  return {
+    ...state,
+    form: {
+      points: (form.points + data.points) as Points,
+      betType: data.betType ?? form.betType,
+      clicks: form.clicks + 1,
+      chips,
+      refused: null,
+    },
+  };
+}
+
+/**
+ * Another bet type keeps the amount if it could be bet there. Otherwise the amount becomes 0 and the member is told (decisions,
+ * Betting rules). The clicks begin anew.
+ */
+export function typeChosen(state: State, { betType }: FactData<'betType.chosen'>, at: At): State {
+  const empty: State = { ...state, form: { ...emptyForm(state), betType } };
+  const { points } = state.form;
+  const form = points === 0 ? empty.form : formWith(empty, points);
+  return form === null ? toast(empty, 'warn', { kind: 'amountDropped' }, at) : { ...empty, form: { ...form, betType } };
+}
+
+/** Another option keeps the amount if it could be bet there; else the amount becomes 0 and the member is told (decisions, Betting rules). */
+export function carryAmount(state: State, at: At, points: Points): State {
+  const fresh = freshForm(state);
+  if (points === 0 || fresh.points > 0 || stageOption(state) === undefined) return { ...state, form: fresh };
+  const form = formWith(state, points);
+  return form === null ? toast(state, 'warn', { kind: 'amountDropped' }, at) : { ...state, form };
+}

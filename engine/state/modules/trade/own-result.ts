@@ -1,0 +1,84 @@
+import type { OptionId } from '../../../base/brand.ts';
+import type { Bet } from '../../../model/bets.ts';
+import type { FactData } from '../../../events/facts.ts';
+import type { RoundResult } from '../../../model/market.ts';
+import { ballDifferences } from '../../../rules/ball.ts';
+import { familyOf } from '../../../rules/families.ts';
+import { betOutcome } from '../../../rules/outcome.ts';
+import type { Outcome } from '../../../rules/side-outcome.ts';
+import type { At } from '../../fold-context.ts';
+import { call } from '../request/calls.ts';
+import { note } from '../../diagnostics.ts';
+import { betOf, optionOf } from '../../reads.ts';
+import type { State } from '../../state.ts';
+import { arm } from '../../timers.ts';
+
+/** After a finish, a settled bet's own message is waited for this long. Then the site is asked. */
+const OWN_RESULT_MAX_MS = 3_000;
+/**
+ * The result dialog waits this long for the result of the member's own bet: within that time the site is asked and answers. It
+ * waits as long again for the page to paint it: a busy page or one in the background may take a while.
+ */
+const RESULT_WAIT_MAX_MS = 8_000;
+
+/** Tells the member that a round has ended: the sound of an own bet, and the result dialog (S3, S4). */
+export function announce(state: State, optionId: OptionId, result: RoundResult, at: At): State {
+  const bet = betOf(state, result.id);
+  const waits =
+    bet !== undefined && bet.status === 0 ? arm(state, `settle|${result.id}`, OWN_RESULT_MAX_MS, at) : state;
+  if (bet !== undefined && state.prefs.resultSound) {
+    const outcome = outcomeIn(state, optionId, bet, result);
+    if (outcome === 'won' || outcome === 'lost') at.fx.emit({ type: 'sound.play', sound: outcome });
+  }
+  const isShown = bet !== undefined || state.app.policy.resultDialog === 'all';
+  if (!isShown || (result.status !== 1 && result.status !== 2)) return waits;
+  return arm({ ...waits, resultDialog: { optionId, result } }, 'result|close', RESULT_WAIT_MAX_MS, at);
+}
+
+/** The page has painted the result dialog. If the member's own result is in it, it closes after its time. */
+export function resultShown(state: State, { id }: FactData<'result.shown'>, at: At): State {
+  if (state.resultDialog?.result.id !== id || betOf(state, id)?.status === 0) return state;
+  return arm(state, 'result|close', state.app.policy.resultDialogMs, at);
+}
+
+/**
+ * A list or a message told of own bets: their results are shown. The result dialog waits for the page to paint the one that it
+ * waited for. A bet that is found after the result of its round opens the dialog.
+ */
+export function showOwnResult(before: State, state: State, at: At): State {
+  const { resultDialog, stage, bets } = state;
+  if (resultDialog === null) {
+    const found = stage.rounds.find(
+      ({ info: { id } }) => betOf(before, id) === undefined && betOf(state, id) !== undefined,
+    );
+    // what was there before the own bets were read is no news
+    const isNews = before.bets.page >= 0 && before.bets !== bets;
+    return isNews && found?.result ? announce(state, found.optionId, found.result, at) : state;
+  }
+  const wasOpen = betOf(before, resultDialog.result.id)?.status === 0;
+  const isOpen = betOf(state, resultDialog.result.id)?.status === 0;
+  return wasOpen && !isOpen ? arm(state, 'result|close', RESULT_WAIT_MAX_MS, at) : state;
+}
+
+/** What became of a bet: as its own message said, or else as the result of its round says; undefined where that says nothing. */
+function outcomeIn({ app, options }: State, optionId: OptionId, bet: Bet, result: RoundResult): Outcome | undefined {
+  if (bet.status !== 0) return betOutcome(bet, app.policy);
+  const option = optionOf(options.list, optionId);
+  if (option === undefined || option.type !== bet.gameType) return undefined;
+  return familyOf(option.type)?.outcome(bet.type, result, option.precision, app.policy);
+}
+
+/** Counts an outcome of number-ball that the last digit of its own settle price contradicts (BR22). It is never corrected. */
+export function checkBall(state: State, optionId: OptionId, result: RoundResult): State {
+  const option = optionOf(state.options.list, optionId);
+  const parts = option === undefined ? [] : ballDifferences(result, option.precision, state.app.policy);
+  return parts.length === 0 ? state : note(state, 'contradictions', { code: 'exDiffers', id: result.id, parts });
+}
+
+/** The site never told the result of a settled bet: ask for it. */
+export function askOwnResult(state: State, roundId: number, at: At): State {
+  const bet = betOf(state, roundId);
+  const optionId = state.stage.optionId;
+  if (bet === undefined || bet.status !== 0 || optionId === null) return state;
+  return call(call(state, 'bets.current', { optionId, roundId: bet.roundId }, at), 'me.fetch', {}, at);
+}

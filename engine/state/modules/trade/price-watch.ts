@@ -1,0 +1,126 @@
+import type { FactData } from '../../../events/facts.ts';
+import { STALE_MS } from '../../../events/policy.ts';
+import type { At } from '../../fold-context.ts';
+import { call } from '../request/calls.ts';
+import { stepLink } from '../../charts.ts';
+import { note } from '../../diagnostics.ts';
+import { isLinkUp, stageOption, stageRound } from '../../reads.ts';
+import { NO_WATCH, type Watch } from '../../shape/stage.ts';
+import type { State } from '../../state.ts';
+import { arm, disarm } from '../../timers.ts';
+
+/*
+ * A price that stands still looks alive (decisions, Session and link). One timer measures the silence. When it fires, it looks
+ * at the arrival of the last tick, so a batch of ticks arms no timer. Arrival counts, not the tick's own time: a tick dated in
+ * the past still came over the link.
+ */
+const TIMER = 'price|silence';
+
+/** The link has this long to bring what the site already has: the time of a batch and of the way. */
+const GRACE_MS = 3_000;
+/** Each link that is given up without a tick makes the next wait longer, up to this. */
+const REBUILD_WAIT_MAX_MS = 5 * 60_000;
+/** The wait before an unanswered question is asked again, doubled each time up to the longest. */
+const AGAIN_MS = 1_000;
+const AGAIN_MAX_MS = 30_000;
+/** Ticks are asked for over at most this time. The site refuses longer spans. */
+const ASK_SPAN_MS = 10 * 60_000;
+
+const staleMs = ({ app }: Pick<State, 'app'>): number => app.policy.staleMs ?? STALE_MS;
+const heardMs = ({ stage }: Pick<State, 'stage'>): number => stage.live?.heardMs ?? 0;
+
+/** Whether the price may be out of date: it is in doubt, and nothing has come since. */
+export const isPriceStale = (state: Pick<State, 'stage'>): boolean => {
+  const { doubt } = state.stage.watch;
+  return doubt !== null && heardMs(state) < doubt.sinceMs;
+};
+
+/** Whether the market on the stage is open: its option plays and one of its rounds runs. */
+function isMarketOpen(state: State, { at }: At): boolean {
+  const option = stageOption(state);
+  const round = stageRound(state)?.info;
+  return option?.isPlay === true && !option.isStop && round !== undefined && round.startMs <= at && at < round.endMs;
+}
+
+const put = (state: State, watch: Watch): State => ({ ...state, stage: { ...state.stage, watch } });
+
+/** Trusts the price from now on, until it is silent for too long. */
+export function watchPrice(state: State, at: At): State {
+  if (state.stage.optionId === null || !isLinkUp(state)) return state;
+  const { rebuilds } = state.stage.watch;
+  return arm(put(state, { sinceMs: at.at, doubt: null, rebuilds }), TIMER, staleMs(state), at);
+}
+
+/** A link that is down is silent anyway, so its silence is not timed. */
+export const unwatchPrice = (state: State, at: At): State => {
+  const { watch } = state.stage;
+  const quiet = watch.doubt === null ? state : put(state, { ...watch, doubt: null });
+  return disarm(quiet, TIMER, at);
+};
+
+/** The timer fired: checks what has come meanwhile, and does what is due. */
+export function lookAtPrice(state: State, at: At): State {
+  if (state.stage.optionId === null || !isLinkUp(state)) return state;
+  const { doubt, sinceMs } = state.stage.watch;
+  if (!isMarketOpen(state, at)) return watchPrice(state, at);
+  if (doubt !== null && !isPriceStale(state)) return watchHeard(state, at);
+  if (doubt?.at === 'behind') return rebuild(state, at);
+  if (doubt?.at === 'asking') return state;
+  if (doubt === null && heardMs(state) > sinceMs) return watchHeard(state, at);
+  const leftMs = doubt === null ? sinceMs + staleMs(state) - at.at : 0;
+  return leftMs > 0 ? arm(state, TIMER, leftMs, at) : ask(state, at);
+}
+
+/** The link brought ticks, so it lives. Silence counts from the last of them. */
+function watchHeard(state: State, at: At): State {
+  const sinceMs = heardMs(state);
+  const heard = put(state, { ...NO_WATCH, sinceMs });
+  const leftMs = sinceMs + staleMs(state) - at.at;
+  return leftMs > 0 ? arm(heard, TIMER, leftMs, at) : ask(heard, at);
+}
+
+/** Asks the site for newer ticks. The price is in doubt until the site answers. */
+function ask(state: State, at: At): State {
+  const { stage } = state;
+  const stock = stageOption(state)?.stock;
+  if (stock === undefined) return state;
+  const { doubt } = stage.watch;
+  const sinceMs = doubt?.sinceMs ?? at.at;
+  const tries = doubt?.at === 'unanswered' ? doubt.tries : 0;
+  const doubted = put(state, {
+    ...stage.watch,
+    doubt: { at: 'asking', sinceMs, tries, callId: state.calls.next },
+  });
+  const startMs = Math.max((stage.live?.atMs ?? 0) + 1, at.at - ASK_SPAN_MS);
+  return call(doubted, 'ticks.fetch', { stock, startMs, endMs: at.at }, at);
+}
+
+/** The site answered. Without newer ticks the market is quiet. With newer ticks, the link should have brought them. */
+export function toldOfTicks(state: State, callId: number, isNewer: boolean, at: At): State {
+  const { watch } = state.stage;
+  const { doubt } = watch;
+  if (doubt?.at !== 'asking' || callId < doubt.callId) return state;
+  if (!isPriceStale(state)) return watchHeard(state, at);
+  if (!isNewer) return watchPrice(state, at);
+  const waitMs = watch.rebuilds === 0 ? GRACE_MS : Math.min(REBUILD_WAIT_MAX_MS, staleMs(state) * 2 ** watch.rebuilds);
+  const { sinceMs } = doubt;
+  return arm(put(state, { ...watch, doubt: { at: 'behind', sinceMs } }), TIMER, waitMs, at);
+}
+
+/** The site did not answer. It is asked again later, and the price stays in doubt. */
+export function ticksFailed(state: State, { callId }: FactData<'call.failed'>, _pending: unknown, at: At): State {
+  const { watch } = state.stage;
+  const { doubt } = watch;
+  if (doubt?.at !== 'asking' || callId !== doubt.callId) return state;
+  const waitMs = Math.min(AGAIN_MAX_MS, AGAIN_MS * 2 ** doubt.tries);
+  const { sinceMs, tries } = doubt;
+  return arm(put(state, { ...watch, doubt: { at: 'unanswered', sinceMs, tries: tries + 1 } }), TIMER, waitMs, at);
+}
+
+/** The site has prices that the link does not bring, even if it looks open. The link is given up and built anew. */
+function rebuild(state: State, at: At): State {
+  const { rebuilds } = state.stage.watch;
+  const noted = note(state, 'linkLosses', { code: 'noPrices' });
+  const left = stepLink(noted, { type: 'stale' }, at);
+  return put(left, { ...left.stage.watch, rebuilds: rebuilds + 1 });
+}

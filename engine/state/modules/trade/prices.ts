@@ -1,0 +1,203 @@
+import type { Stock } from '../../../base/brand.ts';
+import { Tape } from '../../../base/tape.ts';
+import { TickRun } from '../../../base/ticks.ts';
+import type { FeedBet } from '../../../model/bets.ts';
+import type { FactData } from '../../../events/facts.ts';
+import { answered } from '../request/answers.ts';
+import { askRound, loadLists } from '../request/requests.ts';
+import type { At } from '../../fold-context.ts';
+import { note } from '../../diagnostics.ts';
+import { stageOption, stageRound } from '../../reads.ts';
+import { FEED_MAX } from '../../shape/limits.ts';
+import type { Live } from '../../shape/stage.ts';
+import type { State } from '../../state.ts';
+import { toldOfTicks } from './price-watch.ts';
+
+/** A tick dated further ahead of the site's clock is wrong. It would keep all later ticks out. */
+const AHEAD_MAX_MS = 5_000;
+
+/**
+ * The latest date that a tick may have, in epoch ms. It allows for the error of the clock. Without an estimate, every date is
+ * allowed.
+ */
+const limitMs = ({ clock }: State, { at }: At): number =>
+  clock.estimate === null ? Number.POSITIVE_INFINITY : at + AHEAD_MAX_MS + clock.estimate.errorMs;
+
+/**
+ * A batch of ticks of the stock on the stage. A tick that is older than the last one is late, and one of its instant with a known
+ * price is a duplicate. It is ignored, but it shows that the link lives. A tick ahead of the site's clock is dropped.
+ */
+export function batched(state: State, { stock, run }: FactData<'price.batched'>, at: At): State {
+  const { stage } = state;
+  const live = stage.live?.stock === stock ? stage.live : null;
+  if (run.length === 0 || (live === null && stageOption(state)?.stock !== stock)) return state;
+  const news = live !== null && run.firstTimeMs <= live.atMs ? newsOf(run, live) : run;
+  if (live !== null && news.length === 0)
+    return live.heardMs === at.at ? state : { ...state, stage: { ...stage, live: { ...live, heardMs: at.at } } };
+  const atMs = news.lastTimeMs;
+  const limit = limitMs(state, at);
+  if (atMs > limit) return batchedUntil(state, stock, run, limit, at);
+  const price = news.lastPrice;
+  const lane = live === null ? news : laneFor(live.lane, news, stageRound(state)?.info.startMs);
+  return {
+    ...state,
+    stage: {
+      ...stage,
+      live: { stock, price, previous: stage.live?.price ?? price, atMs, heardMs: at.at, lane },
+      bars: withTicks(stage.bars, news),
+    },
+  };
+}
+
+/** The ticks of a batch that are news: those after the last one, and those of its instant with another price. */
+function newsOf(run: TickRun, { lane, atMs, price }: Live): TickRun {
+  const later = run.since(atMs + 1);
+  const same = run.since(atMs).until(atMs);
+  if (same.length === 0) return later;
+  const known = new Set([price]);
+  lane.since(atMs).forEach((_, one) => {
+    known.add(one);
+  });
+  const news: (readonly [number, number])[] = [];
+  same.forEach((timeMs, one) => {
+    if (!known.has(one)) news.push([timeMs, one]);
+    known.add(one);
+  });
+  return news.length === 0 ? later : TickRun.of(run.stock, news).extend(later);
+}
+
+/** Folds a batch without the ticks that are ahead of the site's clock. */
+function batchedUntil(state: State, stock: Stock, run: TickRun, limit: number, at: At): State {
+  const past = run.until(limit);
+  return batched(countAhead(state, run.length - past.length), { stock, run: past }, at);
+}
+
+const countAhead = (state: State, count: number): State => {
+  const { diagnostics } = note(state, 'ticksAhead', { code: 'ticksAhead', count });
+  return { ...state, diagnostics: { ...diagnostics, ticksAhead: state.diagnostics.ticksAhead + count } };
+};
+
+/** The ticks or bars of a record that are not ahead of the site's clock. The others are counted. */
+export function notAhead<T>(
+  state: State,
+  items: readonly T[],
+  timeMsOf: (item: T) => number,
+  at: At,
+): readonly [State, readonly T[]] {
+  const limit = limitMs(state, at);
+  const past = items.filter((item) => timeMsOf(item) <= limit);
+  return past.length === items.length ? [state, items] : [countAhead(state, items.length - past.length), past];
+}
+
+/**
+ * The clock was corrected by `stepMs`. A shown price may now be ahead of it, or a price may have been dropped in error. Both
+ * are read again from the site's record.
+ */
+export function judgePrices(state: State, at: At, stepMs = 0): State {
+  const { stage } = state;
+  const limit = limitMs(state, at);
+  const isAhead = stage.live !== null && stage.live.atMs > limit;
+  if (stage.optionId === null || (!isAhead && Math.abs(stepMs) < AHEAD_MAX_MS)) return state;
+  const { bars, live } = stage;
+  const current = bars.current !== null && bars.current.startMs > limit ? null : bars.current;
+  const judged: State = { ...state, stage: { ...stage, live: isAhead ? null : live, bars: { ...bars, current } } };
+  return loadLists(askRound(judged, at), at);
+}
+
+/** The lane holds the ticks of the running round. When the round's first tick comes, earlier ticks are dropped. */
+function laneFor(lane: TickRun, news: TickRun, startMs: number | undefined): TickRun {
+  const longer = lane.extend(news);
+  return startMs !== undefined && longer.firstTimeMs < startMs - LANE_SLACK_MS
+    ? longer.since(startMs - LANE_KEEP_MS).within(news)
+    : longer;
+}
+
+/**
+ * The lane's line begins at the last tick before the start. Old ticks are dropped in steps of this length, not at every batch.
+ */
+const LANE_KEEP_MS = 2_000;
+const LANE_SLACK_MS = 30_000;
+
+/** Folds ticks into the current bar. A tick after the bar's end closes the bar and begins the next. */
+function withTicks(bars: State['stage']['bars'], run: TickRun): State['stage']['bars'] {
+  const periodMs = bars.periodS * 1_000;
+  const { current } = bars;
+  let done = bars.done;
+  let startMs = current === null ? Number.NEGATIVE_INFINITY : current.startMs;
+  let open = current === null ? 0 : current.open;
+  let high = current === null ? 0 : current.high;
+  let low = current === null ? 0 : current.low;
+  let close = current === null ? 0 : current.close;
+  run.forEach((timeMs, price) => {
+    if (timeMs >= startMs + periodMs) {
+      if (startMs >= 0) done = done.append({ startMs, open, high, low, close });
+      startMs = timeMs - (timeMs % periodMs);
+      open = high = low = price;
+    } else if (timeMs < startMs) return;
+    if (price > high) high = price;
+    if (price < low) low = price;
+    close = price;
+  });
+  return { ...bars, done, current: { startMs, open, high, low, close } };
+}
+
+/** The ticks of the running round from the site's record: those from before the page listened, or while its link was down. */
+export const ticksLoaded = (state: State, data: FactData<'ticks.fetch.answered'>, at: At): State =>
+  answered(state, data, at, (s, all, { stock }, { callId }) => {
+    if (stageOption(s)?.stock !== stock) return s;
+    const [counted, ticks] = notAhead(s, all, ([timeMs]) => timeMs, at);
+    const isNewer = (ticks.at(-1)?.[0] ?? 0) > (s.stage.live?.atMs ?? 0);
+    const known = ticks.length === 0 ? counted : withRecord(counted, stock, TickRun.of(stock, ticks));
+    return toldOfTicks(known, callId, isNewer, at);
+  });
+
+/** Replaces the lane's ticks by the site's record for the time of the record. Older and newer ticks stay. */
+function withRecord(state: State, stock: Stock, record: TickRun): State {
+  const { live } = state.stage;
+  const lane =
+    live === null
+      ? record
+      : live.lane
+          .until(record.firstTimeMs - 1)
+          .extend(record)
+          .extend(live.lane.since(record.lastTimeMs + 1));
+  const { lastPrice: price, lastTimeMs: atMs } = lane;
+  const heardMs = live?.heardMs ?? 0;
+  return {
+    ...state,
+    stage: { ...state.stage, live: { stock, price, previous: live?.price ?? price, atMs, heardMs, lane } },
+  };
+}
+
+/** Adds others' bets in the order of their arrival. Duplicates are dropped (decisions, Session and link). */
+export function fed(state: State, { optionId, bets }: FactData<'feed.batched'>): State {
+  const { stage } = state;
+  if (optionId !== stage.optionId) return state;
+  let topId = stage.feedTopId;
+  let areNew = true;
+  for (const { id } of bets) {
+    if (id <= topId) areNew = false;
+    else topId = id;
+  }
+  const news = areNew ? bets : newBets(stage, bets);
+  return news.length === 0 ? state : { ...state, stage: { ...stage, feed: stage.feed.extend(news), feedTopId: topId } };
+}
+
+/** The bets that are not in the feed yet. A bet older than all of a full feed may have been shown already, so it is dropped. */
+function newBets({ feed, feedTopId }: State['stage'], bets: readonly FeedBet[]): readonly FeedBet[] {
+  const known = new Set(feed.items().map(({ id }) => id));
+  const leastId = known.size < FEED_MAX ? Number.NEGATIVE_INFINITY : Math.min(...known);
+  const isNew = ({ id }: FeedBet): boolean => id > feedTopId || (id > leastId && !known.has(id));
+  return bets.filter((bet, i) => isNew(bet) && bets.findIndex(({ id }) => id === bet.id) === i);
+}
+
+/** Everybody's bets so far, from the site's record: those from before the page listened, or while its link was down. */
+export const feedLoaded = (state: State, data: FactData<'feed.recent.answered'>, at: At): State =>
+  answered(state, data, at, (s, recent, { optionId }) => {
+    const { stage } = s;
+    if (optionId !== stage.optionId || recent.length === 0) return s;
+    const known = new Map([...recent, ...stage.feed.items()].map((bet) => [bet.id, bet]));
+    const bets = [...known.values()].sort((a, b) => a.createdMs - b.createdMs || a.id - b.id).slice(-FEED_MAX);
+    const feedTopId = bets.reduce((top, { id }) => Math.max(top, id), stage.feedTopId);
+    return { ...s, stage: { ...stage, feed: Tape.of(FEED_MAX, bets), feedTopId } };
+  });

@@ -1,0 +1,66 @@
+import { SECOND_MS } from '../../../base/time.ts';
+import type { Bet } from '../../../model/bets.ts';
+import type { CallParams } from '../../../model/calls.ts';
+import type { TradeOption } from '../../../model/market.ts';
+import { roundLengthMs, STALE_MS } from '../../../events/policy.ts';
+import { familyOf } from '../../../rules/families.ts';
+import { needsOf } from '../../../rules/family.ts';
+import { findBet } from '../../reads.ts';
+import type { State } from '../../state.ts';
+
+/* What the receipt of a bet asks the site for (engine/SPEC.md, BR25). */
+
+/** No market is silent for longer while it is open, so the trade that a price comes from is within this time. */
+const BEFORE_MS = STALE_MS;
+/** The first trades after the end of a round are shown too. */
+const AFTER_MS = SECOND_MS;
+/** A page of rounds (product.md 7). Only one round begins in its own time. */
+const ROUNDS = 50;
+
+type Trades = CallParams['receipt.trades'];
+/**
+ * The time of the bet's round (epoch ms), the rounds that began in it, and the trades before its start and around its end. Where all prices
+ * decide, both are one question: the trades from before the start to after the end. `trades`: those that the bet's family needs.
+ */
+export type ReceiptAsks = {
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly rounds: CallParams['receipt.rounds'];
+  readonly open: Trades;
+  readonly close: Trades;
+  readonly trades: readonly Trades[];
+};
+
+/** The option that a bet is on. Undefined if the site's list has none. */
+export const optionOfBet = ({ stock, gameType }: Bet, options: readonly TradeOption[]): TradeOption | undefined =>
+  options.find((option) => option.stock === stock && option.type === gameType);
+
+/** What is asked for a bet. Undefined if the site did not say when its round began, or on which option it is. */
+export function receiptAsks(bet: Bet, option: TradeOption | undefined): ReceiptAsks | undefined {
+  const { roundStartMs: startMs } = bet;
+  if (startMs === undefined || option === undefined) return undefined;
+  const endMs = startMs + roundLengthMs(option.type);
+  const { id: optionId, stock } = option;
+  const needs = needsOf(familyOf(option.type));
+  const closeMs = needs.path ? startMs : endMs;
+  const close = { stock, startMs: closeMs - BEFORE_MS, endMs: endMs + AFTER_MS, page: 0 };
+  const open = needs.path ? close : { stock, startMs: startMs - BEFORE_MS, endMs: startMs, page: 0 };
+  return {
+    startMs,
+    endMs,
+    rounds: { optionId, startMs, endMs: endMs - 1, page: 0, size: ROUNDS },
+    open,
+    close,
+    trades: needs.path || !needs.open ? [close] : [close, open],
+  };
+}
+
+/** The member's bet of that id: of the list on the screen, else of those that the page keeps. */
+export function receiptBet(state: Pick<State, 'bets' | 'lookups'>, id: number): Bet | undefined {
+  const told = findBet(state, id);
+  for (const lookup of state.lookups) {
+    const found = lookup.call === 'bets.search' ? lookup.body?.items.find((bet) => bet.id === id) : undefined;
+    if (found !== undefined && (found.status !== 0 || told === undefined)) return found;
+  }
+  return told;
+}

@@ -1,0 +1,297 @@
+import type { OptionId } from '../../../base/brand.ts';
+import { roundChart } from '../../../charts/round.chart.ts';
+import { isIn } from '../../../charts/step.ts';
+import type { FactData } from '../../../events/facts.ts';
+import type { Round, RoundResult } from '../../../model/market.ts';
+import { gateMsOf } from '../../../rules/clock.ts';
+import { answered, joinResync } from '../request/answers.ts';
+import { askPaint, askResults, askSummary } from '../request/requests.ts';
+import type { Actions, At } from '../../fold-context.ts';
+import { call } from '../request/calls.ts';
+import { stepRound, stepTicket } from '../../charts.ts';
+import { note, withNote } from '../../diagnostics.ts';
+import { freshForm } from './form-terms.ts';
+import { stageOption, stageRound } from '../../reads.ts';
+import { EARLY_MAX, HELD_ROUNDS_MAX, ORPHANS_MAX } from '../../shape/limits.ts';
+import type { HeldRound } from '../../shape/stage.ts';
+import type { State } from '../../state.ts';
+import { disarmAll } from '../../timers.ts';
+import { toast } from '../page/toasts.ts';
+import { announce, checkBall } from './own-result.ts';
+import { hasResult, joinResults, putResult } from './results.ts';
+
+/** What the fold does for each action of the round's chart. */
+export const roundActions: Actions['round'] = {
+  beep: (state, at, held) => {
+    const isHeard = state.prefs.alarm && held.info.id === stageRound(state)?.info.id;
+    if (isHeard) at.fx.emit({ type: 'sound.play', sound: 'beep' });
+    return state;
+  },
+  closeBetting: (state, at, held) => {
+    const closed = stepTicket(state, { type: 'gateClosed', roundId: held.info.id }, at);
+    const isShut = isIn(state.ticket, 'confirming') && !isIn(closed.ticket, 'confirming');
+    return isShut ? toast(closed, 'warn', { kind: 'betShut' }, at) : closed;
+  },
+  askResult: (state, at, held) => askResults(state, held.optionId, 0, at),
+};
+
+export function created(state: State, { optionId, round }: FactData<'round.created'>, at: At): State {
+  if (optionId !== state.stage.optionId) return state;
+  const before = stageRound(state)?.info;
+  const told = toldOfRound(state);
+  const held = hold({ ...told, stage: { ...told.stage, isRoundKnown: true } }, optionId, round, at);
+  // rounds follow each other: if one between was missed, the list has its result (live-link 6, fault 15)
+  const isNext = before !== undefined && before.id !== round.id && stageRound(held)?.info.id === round.id;
+  const isGap = isNext && round.startMs > before.endMs && before.round > 0 && round.round > before.round + 1;
+  return isGap ? askResults(held, optionId, 0, at) : held;
+}
+
+/** Notes that the site told what a round accepts. An answer about the round that was asked for earlier may be older (L5e). */
+function toldOfRound(state: State): State {
+  const older = state.calls.pending.filter(({ call: name }) => name === 'round.current').map(({ asked }) => asked + 1);
+  const roundFrom = Math.max(state.stage.roundFrom, ...older);
+  return roundFrom === state.stage.roundFrom ? state : { ...state, stage: { ...state.stage, roundFrom } };
+}
+
+/**
+ * Holds a round, or adds to a held one. A new round clears the amount (product.md 4, create). An old message (`isOld`) only
+ * fills in what is unknown.
+ */
+function hold(state: State, optionId: OptionId, info: Round, at: At, isOld = false): State {
+  const known = state.stage.rounds.find((held) => held.info.id === info.id);
+  if (known !== undefined) return learn(state, known, isOld ? fill(known.info, info) : merge(known.info, info));
+  const early = state.stage.early.find((result) => result.id === info.id);
+  // a late duplicate of the create of a finished round shows nothing
+  if (early === undefined && hasResult(state.stage.results, info.id)) return state;
+  const isOlder =
+    state.stage.rounds.length >= HELD_ROUNDS_MAX &&
+    state.stage.rounds.every((held) => held.info.startMs > info.startMs);
+  if (isOlder) return state;
+  const held: HeldRound = { optionId, info, chart: roundChart.initial, result: null };
+  const dropped = dropDone(state, at);
+  const rounds = [...dropped.stage.rounds, held].sort((a, b) => a.info.startMs - b.info.startMs);
+  const over = rounds
+    .slice(0, -HELD_ROUNDS_MAX)
+    .reduce((s, { info: { id } }) => disarmAll(s, `round:${id}|`, at), dropped);
+  const isNewest = rounds.at(-1) === held;
+  const next: State = {
+    ...over,
+    stage: { ...over.stage, rounds: rounds.slice(-HELD_ROUNDS_MAX) },
+    form: isNewest ? freshForm(over) : over.form,
+  };
+  const begun = begin(noteOdd(next, info), info, at);
+  return early === undefined
+    ? begun
+    : finish(
+        { ...begun, stage: { ...begun.stage, early: begun.stage.early.filter((r) => r.id !== info.id) } },
+        optionId,
+        early,
+        at,
+      );
+}
+
+/** Notes what a new round says that this build does not use: another start for binary, or fees of an unknown form. */
+function noteOdd(state: State, { round, startMs, binaryStartMs, isFeeUnread }: Round): State {
+  const noted = isFeeUnread === true ? note(state, 'unknown', { code: 'feeUnread', round }) : state;
+  if (binaryStartMs === undefined) return noted;
+  const aheadS = (binaryStartMs - startMs) / 1_000;
+  return note(noted, 'contradictions', { code: 'binaryAhead', round, aheadS });
+}
+
+/** Gives a held round the phase of the current time. */
+const begin = (state: State, { id, startMs, endMs }: Round, at: At): State =>
+  stepRound(state, id, { type: 'created', startMs, endMs, gateMs: gateMsOf(endMs, state.app.policy) }, at);
+
+/** Decides the phases of the held rounds again from the start: the device's own clock had decided them. Rounds with a result stay as they are. */
+export function judgeAnew(state: State, at: At): State {
+  let next = state;
+  for (const { info, result } of state.stage.rounds) {
+    if (result !== null) continue;
+    const { rounds } = next.stage;
+    const unjudged = rounds.map((one) => (one.info.id === info.id ? { ...one, chart: roundChart.initial } : one));
+    const cleared = disarmAll({ ...next, stage: { ...next.stage, rounds: unjudged } }, `round:${info.id}|`, at);
+    next = begin(cleared, info, at);
+  }
+  return next;
+}
+
+/** The clock was corrected: the deadlines of the held rounds are armed anew. */
+export const stepRounds = (state: State, at: At): State =>
+  state.stage.rounds.reduce((s, { info }) => stepRound(s, info.id, { type: 'clockStepped' }, at), state);
+
+/** A later message fills in what an earlier one left open. It never removes anything. */
+const merge = (old: Round, word: Round): Round => ({
+  ...old,
+  siteOpen: word.siteOpen,
+  buyLimit: word.buyLimit ?? old.buyLimit,
+  sellLimit: word.sellLimit ?? old.sellLimit,
+  openPrice: old.openPrice ?? word.openPrice,
+  buyPrice: old.buyPrice ?? word.buyPrice,
+  sellPrice: old.sellPrice ?? word.sellPrice,
+  feePercent: word.feePercent ?? old.feePercent,
+  ...withRatios(word.ratios ?? old.ratios),
+});
+
+/** Adds to a later message what only an earlier one has. */
+const fill = (late: Round, word: Round): Round => ({
+  ...merge(late, word),
+  siteOpen: late.siteOpen,
+  buyLimit: late.buyLimit ?? word.buyLimit,
+  sellLimit: late.sellLimit ?? word.sellLimit,
+  feePercent: late.feePercent ?? word.feePercent,
+  ...withRatios(late.ratios ?? word.ratios),
+});
+
+const withRatios = (ratios: Round['ratios']) => (ratios === undefined ? {} : { ratios });
+
+function learn(state: State, held: HeldRound, info: Round): State {
+  if (sameRound(held.info, info)) return state;
+  return {
+    ...state,
+    stage: {
+      ...state.stage,
+      rounds: state.stage.rounds.map((one) => (one.info.id === info.id ? { ...one, info } : one)),
+    },
+  };
+}
+
+const sameRound = (a: Round, b: Round): boolean =>
+  a.siteOpen === b.siteOpen &&
+  a.buyLimit === b.buyLimit &&
+  a.sellLimit === b.sellLimit &&
+  a.openPrice === b.openPrice &&
+  a.buyPrice === b.buyPrice &&
+  a.sellPrice === b.sellPrice &&
+  a.feePercent === b.feePercent &&
+  JSON.stringify(a.ratios) === JSON.stringify(b.ratios);
+
+/** Drops rounds that are over when the next one comes. A round whose result is awaited stays beside it. */
+function dropDone(state: State, at: At): State {
+  const kept = state.stage.rounds.filter((held) => held.result === null);
+  const gone = state.stage.rounds.filter((held) => held.result !== null);
+  return gone.reduce<State>((s, { info }) => disarmAll(s, `round:${info.id}|`, at), {
+    ...state,
+    stage: { ...state.stage, rounds: kept },
+  });
+}
+
+const heldRound = (state: State, id: number): HeldRound | undefined =>
+  state.stage.rounds.find((held) => held.info.id === id);
+
+export function opened(state: State, data: FactData<'round.started'>): State {
+  const held = heldRound(state, data.id);
+  if (held === undefined) return state;
+  return learn(state, held, {
+    ...held.info,
+    openPrice: data.openPrice,
+    buyPrice: data.buyPrice ?? held.info.buyPrice,
+    sellPrice: data.sellPrice ?? held.info.sellPrice,
+  });
+}
+
+export function limitChanged(state: State, data: FactData<'round.limitChanged'>): State {
+  const held = heldRound(state, data.id);
+  return held === undefined
+    ? state
+    : learn(toldOfRound(state), held, {
+        ...held.info,
+        // a message about one side says nothing of the other
+        buyLimit: data.buyLimit ?? held.info.buyLimit,
+        sellLimit: data.sellLimit ?? held.info.sellLimit,
+      });
+}
+
+export function finished(state: State, { optionId, result }: FactData<'round.finished'>, at: At): State {
+  if (optionId !== state.stage.optionId) return state;
+  const held = heldRound(state, result.id);
+  if (held !== undefined) {
+    const ended = finish(state, optionId, result, at);
+    return ended === state ? state : askSummary(ended, at);
+  }
+  return hasResult(state.stage.results, result.id) || state.stage.early.some(({ id }) => id === result.id)
+    ? state
+    : orphan(state, result, at);
+}
+
+/**
+ * A finish of a round that is not held. It is counted, and kept in case its create is late. Otherwise it is ignored (decisions,
+ * Time). The round was missed, so the lists are asked for it.
+ */
+function orphan(state: State, result: RoundResult, at: At): State {
+  const orphans = [...state.diagnostics.orphans, result.id as number].slice(-ORPHANS_MAX);
+  const counted: State = {
+    ...state,
+    stage: { ...state.stage, early: [...state.stage.early, result].slice(-EARLY_MAX) },
+    diagnostics: {
+      ...state.diagnostics,
+      orphans,
+      last: withNote(state.diagnostics.last, { code: 'orphanFinish', round: result.round }),
+    },
+  };
+  const { optionId } = counted.stage;
+  return optionId === null ? counted : askPaint(askResults(counted, optionId, 0, at), optionId, 0, at);
+}
+
+/** Ends a held round: its chart, the lists, and the dialog if somebody won (product.md 4, finish). */
+function finish(state: State, optionId: OptionId, result: RoundResult, at: At): State {
+  const held = heldRound(state, result.id);
+  if (held === undefined || held.result !== null || result.status === 0) return state;
+  const rounds = state.stage.rounds.map((one) => (one.info.id === result.id ? { ...one, result } : one));
+  const listed: State = {
+    ...state,
+    stage: {
+      ...state.stage,
+      rounds,
+      results: putResult(state.stage.results, result),
+      paint: putResult(state.stage.paint, result),
+    },
+  };
+  const ended = stepRound(listed, result.id, { type: 'finished', isVoid: result.status === 3 }, at);
+  return announce(checkBall(ended, optionId, result), optionId, result, at);
+}
+
+type ListAnswer<N extends 'results' | 'paint' | 'exResults' | 'exStatuses'> = FactData<`round.${N}.answered`>;
+
+export const resultsLoaded = (state: State, data: ListAnswer<'results' | 'exResults'>, at: At): State =>
+  answered(state, data, at, (s, page, { optionId, page: number }) => {
+    if (optionId !== s.stage.optionId) return s;
+    const over = page.items.filter((item) => item.status !== 0);
+    const listed: State = {
+      ...s,
+      stage: { ...s.stage, results: joinResults(s.stage.results, over, number, page.last) },
+    };
+    return over.reduce((next, item) => finish(next, optionId, item, at), listed);
+  });
+
+export const paintLoaded = (state: State, data: ListAnswer<'paint' | 'exStatuses'>, at: At): State =>
+  answered(state, data, at, (s, page, { optionId, page: number }) =>
+    optionId === s.stage.optionId
+      ? { ...s, stage: { ...s.stage, paint: joinResults(s.stage.paint, page.items, number, page.last) } }
+      : s,
+  );
+
+export const currentLoaded = (state: State, data: FactData<'round.current.answered'>, at: At): State =>
+  answered(state, data, at, (s, round, { optionId }, { callId, asked: place }) => {
+    if (optionId !== s.stage.optionId) return s;
+    const isResync = s.link.resync.includes(callId);
+    const known: State = { ...s, stage: { ...s.stage, isRoundKnown: true } };
+    if (round === null) return known;
+    const told = hold(known, optionId, round, at, place < s.stage.roundFrom);
+    // the first round of a stage does not take the amount that was typed before it was known
+    const held = s.stage.rounds.length === 0 && s.form.points > 0 ? { ...told, form: s.form } : told;
+    const asked = call(held, 'bets.current', { optionId, roundId: round.id }, at);
+    return askTicks(isResync ? joinResync(asked, held.calls.next) : asked, round, at);
+  });
+
+/** If the lane begins in the middle of the round or has a gap because the link was down, asks for the site's record. */
+function askTicks(state: State, round: Round, at: At): State {
+  const { live } = state.stage;
+  const stock = stageOption(state)?.stock;
+  const isWhole = live !== null && live.lane.firstTimeMs <= round.startMs + LANE_START_SLACK_MS;
+  const isAgain = state.link.chart.context.generation > 1;
+  if (stock === undefined || at.at < round.startMs + LANE_START_SLACK_MS || (isWhole && !isAgain)) return state;
+  return call(state, 'ticks.fetch', { stock, startMs: round.startMs, endMs: at.at }, at);
+}
+
+/** There is not a trade at every instant. A lane whose first tick is this close to the round's start is complete. */
+const LANE_START_SLACK_MS = 1_500;

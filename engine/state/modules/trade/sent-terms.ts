@@ -1,0 +1,63 @@
+import type { Bet } from '../../../model/bets.ts';
+import type { TradeOption } from '../../../model/market.ts';
+import type { PlacedBet } from '../../../model/ticket.ts';
+import type { BetTerms } from '../../../rules/terms.ts';
+import { optionOf } from '../../reads.ts';
+import { optionOfBet } from './receipt.ts';
+import { OWN_BETS_MAX, WORDS_MAX } from '../../shape/limits.ts';
+import type { State } from '../../state.ts';
+
+/* The reference of the audit (engine/SPEC.md, BR26): what a bet was accepted under, before its result was known. */
+
+type Sent = { readonly [K in 'clientId' | 'roundId' | 'betType' | 'points']: PlacedBet[K] | null };
+/** Whether the site tells of this sent bet: by the client id, else by round, bet type and points (live-link 3). */
+const isOf = (sent: Sent, { clientId, roundId, type, points }: Bet): boolean =>
+  clientId === undefined
+    ? roundId === sent.roundId && type === sent.betType && points === sent.points
+    : clientId === sent.clientId;
+
+/** Keeps a bet as the member has confirmed it, with the terms that are in force. */
+export const keepSent = (state: State, sent: PlacedBet): State =>
+  put(state, { ...inForce(state, optionOf(state.options.list, sent.optionId), sent.roundId), sent });
+
+/** Keeps a word of the site on a bet. With the first word, the terms in force are kept. */
+export function keepWord(state: State, told: Bet): State {
+  const { terms } = state.bets;
+  const now = inForce(state, optionOfBet(told, state.options.list), told.roundId);
+  const old =
+    terms.find(({ id }) => id === told.id) ??
+    terms.find(({ id, sent }) => id === null && sent !== null && isOf(sent, told)) ??
+    now;
+  if (old.words.length >= WORDS_MAX || old.words.some((word) => isSame(word, told))) return state;
+  return put(state, { ...old, id: told.id, round: now.round ?? old.round, words: [...old.words, told] }, old);
+}
+
+/** What a word says of a bet. */
+const SAID = ['status', 'profit', 'points', 'type', 'profitPercent', 'roundId', 'gameType', 'stock'] as const;
+const isSame = (one: Bet, other: Bet): boolean => SAID.every((name) => one[name] === other[name]);
+
+/** The terms that are in force for a bet of this round. A bet of a list that was settled long ago had others. */
+function inForce({ options, stage }: State, option: TradeOption | undefined, roundId: number): BetTerms {
+  const round = stage.rounds.find(({ info }) => info.id === roundId)?.info ?? null;
+  const { precision, buyPip, sellPip } = option ?? {};
+  const pips =
+    precision === undefined || buyPip === undefined || sellPip === undefined
+      ? null
+      : { precision, buyPip, sellPip, atMs: options.askedMs };
+  return { id: null, sent: null, words: [], pips, round };
+}
+
+/** Bets that are known only as settled come first, and leave first. */
+function put(state: State, terms: BetTerms, old?: BetTerms): State {
+  const others = state.bets.terms.filter((one) => one !== old);
+  const isLate = terms.sent === null && terms.words[0]?.status !== 0;
+  const all = isLate ? [terms, ...others] : [...others, terms];
+  return { ...state, bets: { ...state.bets, terms: all.slice(-OWN_BETS_MAX) } };
+}
+
+/** A bet of a held round has the game type of that round's option, if the site did not send one. */
+export function withGame({ stage, options }: State, bet: Bet): Bet {
+  if (bet.gameType !== undefined) return bet;
+  const held = stage.rounds.find(({ info }) => info.id === bet.roundId);
+  return held === undefined ? bet : { ...bet, gameType: optionOf(options.list, held.optionId)?.type };
+}

@@ -1,0 +1,105 @@
+import type { OptionId, Stock } from '../../../base/brand.ts';
+import { CONFIRM_MS } from '../../../charts/link.chart.ts';
+import { CALL_TREATMENT } from '../../../model/calls.ts';
+import type { FactData } from '../../../events/facts.ts';
+import { EMPTY_FORM } from '../../../rules/chips.ts';
+import { nextEdgeMs } from '../../../rules/hours.ts';
+import { answered, joinResync } from '../request/answers.ts';
+import { askOptions, askRound, askSummary, loadLists, subscribe } from '../request/requests.ts';
+import { type At, happened } from '../../fold-context.ts';
+import { abortCalls, call } from '../request/calls.ts';
+import { stepTicket } from '../../charts.ts';
+import { barPeriodS, isLinkUp, isSignedIn, isSyncing, stageOption } from '../../reads.ts';
+import { NO_STAGE } from '../../shape/stage.ts';
+import type { State } from '../../state.ts';
+import { arm, disarmAll } from '../../timers.ts';
+
+/** Puts an option on the stage, with an empty form. */
+export function enterStage(state: State, optionId: OptionId, at: At): State {
+  if (state.stage.optionId === optionId) return state;
+  const cleared = clear(state, at);
+  const empty: State['stage'] = { ...NO_STAGE, optionId };
+  const option = stageOption({ stage: empty, options: state.options });
+  const bars = option === undefined ? empty.bars : { ...empty.bars, periodS: barPeriodS(state, option) };
+  const next: State = { ...cleared, stage: { ...empty, bars }, form: EMPTY_FORM };
+  return happened(next, 'optionChanged', state.form.points, at);
+}
+
+export function leaveStage(state: State, at: At): State {
+  if (state.stage.optionId === null) return state;
+  const next: State = { ...clear(state, at), stage: NO_STAGE, form: EMPTY_FORM };
+  subscribe(next, at);
+  return next;
+}
+
+/** Clears the stage. A round that leaves the stage loses its deadlines. A bet that is not confirmed yet is dropped. */
+const clear = (state: State, at: At): State => ({
+  ...stepTicket(disarmStage(abortStage(state, at), at), { type: 'cancelled' }, at),
+  resultDialog: null,
+});
+
+const disarmStage = (state: State, at: At): State =>
+  ['round:', 'stage|', 'price|'].reduce((s, prefix) => disarmAll(s, prefix, at), state);
+
+/** Drops the calls that only a stage makes. */
+const abortStage = (state: State, at: At): State =>
+  abortCalls(state, ({ call: name }) => CALL_TREATMENT[name].screen === 'stage', at);
+
+/** Another option is on the stage: subscribes to its topics, and asks for all that the trade screen shows. */
+export function loadStage(state: State, at: At): State {
+  subscribe(state, at);
+  const loading = loadLists(isSyncing(state) ? askRound(state, at, joinResync) : askRound(state, at), at);
+  return isLinkUp(state) ? arm(loading, 'stage|confirm', CONFIRM_MS, at) : loading;
+}
+
+/** Another day: the summary of the day before is not shown any more. */
+export function summaryAnew(state: State, at: At): State {
+  if (state.stage.optionId === null) return state;
+  return askSummary({ ...state, stage: { ...state.stage, summary: null } }, at);
+}
+
+export const feeLoaded = (state: State, data: FactData<'fee.fetch.answered'>, at: At): State =>
+  answered(state, data, at, (s, { feePercent }) => ({ ...s, site: { ...s.site, feePercent } }));
+
+/** Markets open and close, and prices in the selector get old. The list is read again after this time. */
+const OPTIONS_REFRESH_MS = 60_000;
+
+export const refreshOptions = (state: State, at: At): State => (isSignedIn(state) ? askOptions(state, at) : state);
+
+/** The list is read again after a while, and at once when a market opens or closes (SPEC.md, H2). */
+function armRefresh(state: State, at: At): State {
+  const edgeMs = nextEdgeMs(stocksOf(state), at.at) ?? Number.POSITIVE_INFINITY;
+  return arm(state, 'options|refresh', Math.min(OPTIONS_REFRESH_MS, edgeMs - at.at), at);
+}
+
+const stocksOf = ({ options }: State): readonly Stock[] => [...new Set(options.list.map(({ stock }) => stock))];
+
+/** The clock was corrected: judges the opening hours anew, and reads the list again if a market has opened or closed. */
+export function judgeHours(state: State, at: At): State {
+  if (!state.options.isLoaded) return state;
+  const edgeMs = nextEdgeMs(stocksOf(state), state.options.atMs);
+  if (edgeMs !== null && edgeMs <= at.at) return refreshOptions(state, at);
+  return armRefresh({ ...state, options: { ...state.options, atMs: at.at } }, at);
+}
+
+export const optionsLoaded = (state: State, data: FactData<'options.list.answered'>, at: At): State =>
+  answered(state, data, at, (s, list, _params, { sinceMs: askedMs }) => {
+    const known = armRefresh({ ...s, options: { ...s.options, list, isLoaded: true, askedMs, atMs: at.at } }, at);
+    const stocks = stocksOf(known);
+    return stocks.length === 0 ? known : call(known, 'tickers.fetch', { stocks }, at);
+  });
+
+export const tickersLoaded = (state: State, data: FactData<'tickers.fetch.answered'>, at: At): State =>
+  answered(state, data, at, (s, tickers) => ({ ...s, options: { ...s.options, tickers } }));
+
+export const summaryLoaded = (state: State, data: FactData<'summary.daily.answered'>, at: At): State =>
+  answered(state, data, at, (s, summary, params) =>
+    params.optionId === s.stage.optionId ? { ...s, stage: { ...s.stage, summary } } : s,
+  );
+
+/** The options are asked for again this long after a failure. */
+const OPTIONS_RETRY_MS = 5_000;
+
+/** Without the options nothing works. */
+export const optionsFailed = (state: State, _failure: unknown, _pending: unknown, at: At): State =>
+  arm(state, 'options|refresh', state.options.isLoaded ? OPTIONS_REFRESH_MS : OPTIONS_RETRY_MS, at);

@@ -1,0 +1,99 @@
+import { askDated } from './modules/request/requests.ts';
+import type { Actions, AnswerRules, FailureRules, Moments } from './fold-context.ts';
+import { barsFailed } from './modules/trade/bars.ts';
+import * as bets from './modules/trade/bets.ts';
+import * as cash from './modules/money/cash.ts';
+import { countDown, startBurst } from './modules/link/clock.ts';
+import * as coins from './modules/money/coins.ts';
+import * as commands from './modules/money/commands.ts';
+import * as kept from './modules/money/commands-kept.ts';
+import { lookAtDay } from './modules/page/day.ts';
+import { carryAmount } from './modules/trade/form.ts';
+import { leaveLedger } from './modules/money/ledger.ts';
+import { leaveLimits } from './modules/money/limits.ts';
+import { linkActions } from './modules/link/link.ts';
+import * as lookups from './modules/request/queries.ts';
+import { mailRules } from './modules/people/mail.ts';
+import { goToLogin } from './modules/page/nav.ts';
+import { listed } from './modules/page/popups.ts';
+import { judgePrices } from './modules/trade/prices.ts';
+import { paintFailed, resultsFailed } from './modules/trade/results.ts';
+import * as rounds from './modules/trade/rounds.ts';
+import { searchAnew } from './modules/page/search.ts';
+import { dropTheirCalls, sessionActions } from './modules/people/session.ts';
+import * as stage from './modules/trade/stage.ts';
+import { ticksFailed, unwatchPrice, watchPrice } from './modules/trade/price-watch.ts';
+
+/* What modules do for each other goes through these tables and `At`, so they need not import each other. */
+
+/** Who hears of each moment, in order. */
+export const MOMENTS: Moments = {
+  sessionEnded: [
+    stage.leaveStage,
+    cash.leaveCash,
+    leaveLedger,
+    kept.leaveCommands,
+    coins.leaveCoins,
+    dropTheirCalls,
+    lookups.forgetMember,
+    leaveLimits,
+  ],
+  linkUp: [startBurst, bets.ticketLinkUp, commands.commandsLinkUp, watchPrice],
+  linkLost: [unwatchPrice, bets.ticketLinkLost],
+  clockMeasured: [
+    kept.commandsDated,
+    rounds.judgeAnew,
+    (state, at) => judgePrices(state, at),
+    stage.judgeHours,
+    askDated,
+    lookAtDay,
+  ],
+  clockCorrected: [rounds.stepRounds, judgePrices, stage.judgeHours, lookAtDay],
+  woken: [commands.lookAtPending],
+  focused: [commands.lookAtPending, lookAtDay],
+  dayChanged: [searchAnew, stage.summaryAnew],
+  screenAsked: [coins.forgetPending, commands.screenGave],
+  optionChanged: [carryAmount, stage.loadStage, watchPrice],
+};
+
+/** The functions for the actions of the charts. */
+export const ACTIONS: Actions = {
+  session: { ...sessionActions, goToLogin },
+  link: linkActions,
+  ticket: bets.ticketActions,
+  command: commands.commandActions,
+  round: rounds.roundActions,
+};
+
+/** What follows the answer to a screen's call, beyond that screen. A call's treatment names its rule. */
+export const ON_ANSWER: AnswerRules = {
+  nothing: (state) => state,
+  pageRead: lookups.pageRead,
+  tradesRead: lookups.tradesRead,
+  nickChanged: lookups.nickChanged,
+  passwordChanged: lookups.passwordChanged,
+  memberLeft: lookups.memberLeft,
+  popupsListed: listed,
+  ...mailRules,
+  commandTaken: commands.commandTaken,
+  coinsRated: coins.coinsRated,
+  coinsListed: coins.coinsListed,
+  walletMade: coins.walletMade,
+  coinApproved: coins.coinApproved,
+};
+
+/** What follows the failure of a call, beyond the screen that asked. */
+export const ON_FAILURE: FailureRules = {
+  nothing: (state) => state,
+  probeLost: (state, _failure, _pending, at) => countDown(state, at),
+  commandFailed: commands.commandFailed,
+  cancelRefused: cash.cancelFailed,
+  recordsFailed: cash.recordsFailed,
+  resultsFailed,
+  paintFailed,
+  betsFailed: bets.betsFailed,
+  ticksFailed,
+  barsFailed,
+  optionsFailed: stage.optionsFailed,
+  coinsChanged: coins.coinsChanged,
+};

@@ -1,0 +1,89 @@
+import type { SiteId } from '../base/brand.ts';
+import type { CommandValue } from '../charts/command.chart.ts';
+import { isIn, type OuterName, outerOf } from '../charts/step.ts';
+import type { Bet } from '../model/bets.ts';
+import type { CommandKind } from '../model/command.ts';
+import type { TradeOption } from '../model/market.ts';
+import { roundLengthMs } from '../events/policy.ts';
+import type { Now } from './fold-context.ts';
+import type { PendingCall } from './shape/calls.ts';
+import type { CommandFate } from './shape/commands.ts';
+import type { HeldRound } from './shape/stage.ts';
+import type { State } from './state.ts';
+
+/** Whether the site blocks the account: it says so, or the session has ended by that. */
+export const isBlocked = ({ session }: Pick<State, 'session'>): boolean =>
+  session.me?.status === 'D' || session.chart.context.failure === 'blocked';
+
+export const isSignedIn = ({ session }: Pick<State, 'session'>): boolean =>
+  session.me !== null && (isIn(session.chart, 'success') || isIn(session.chart, 'refreshing'));
+
+/** Whether the session's token has expired. The site would refuse it (product.md 4, a request after expiry). */
+export const isExpired = ({ session }: State, { at }: Pick<Now, 'at'>): boolean =>
+  isIn(session.chart, 'success') && session.expiresAtMs !== null && at >= session.expiresAtMs;
+
+export const isRefreshing = ({ session }: State): boolean => isIn(session.chart, 'refreshing');
+
+/** The site's id: the one the site gave, before that the one the page was given. */
+export const siteIdOf = ({ site, app }: Pick<State, 'site' | 'app'>): SiteId | null => site.info?.id ?? app.siteId;
+
+export const pendingCall = (state: State, callId: number): PendingCall | undefined =>
+  state.calls.pending.find((pending) => pending.callId === callId);
+
+export const isSyncing = (state: State): boolean => isIn(state.link.chart, 'syncing');
+
+export const isLinkUp = (state: State): boolean => isIn(state.link.chart, 'up');
+
+/** Whether the link was lost and is not back. No bet is taken, and soon the loader covers the screen (C5f). */
+export const isLinkCut = ({ link: { chart } }: Pick<State, 'link'>): boolean =>
+  isIn(chart, 'retrying') ||
+  isIn(chart, 'failed') ||
+  ((isIn(chart, 'connecting') || isIn(chart, 'syncing')) && chart.context.tries + chart.context.quiet > 0);
+
+/** The retries are spent. The link is still tried behind the message that says so (C5e). */
+export const isLinkGivenUp = ({ link: { chart } }: Pick<State, 'link'>): boolean =>
+  isIn(chart, 'failed') || ((isIn(chart, 'connecting') || isIn(chart, 'syncing')) && chart.context.quiet > 0);
+
+export const isLinkOpen = (state: State): boolean => isSyncing(state) || isLinkUp(state);
+
+export const isResynced = (state: State): boolean => isSyncing(state) && state.link.resync.length === 0;
+
+export const stageOption = (state: Pick<State, 'stage' | 'options'>): TradeOption | undefined =>
+  optionOf(state.options.list, state.stage.optionId);
+
+/** How long the bars of an option's chart are, in seconds: as the member chose for the instrument, else as long as its rounds. */
+export const barPeriodS = ({ priceCharts }: Pick<State, 'priceCharts'>, { stock, type }: TradeOption): number =>
+  priceCharts.find((chart) => chart.stock === stock)?.periodS ?? roundLengthMs(type) / 1_000;
+
+export const optionOf = (list: readonly TradeOption[], id: number | null): TradeOption | undefined =>
+  list.find((option) => option.id === id);
+
+/** The round on the stage: of the held rounds, the one that starts last (a create takes the stage at once; decisions, Time). */
+export const stageRound = (state: Pick<State, 'stage'>): HeldRound | undefined => state.stage.rounds.at(-1);
+
+export const betOf = (state: Pick<State, 'bets'>, roundId: number): Bet | undefined =>
+  state.bets.open.find((bet) => bet.roundId === roundId) ?? state.bets.settled.newest('roundId', roundId);
+
+/** The member's bet of that id, as it was told last. */
+export const findBet = ({ bets }: Pick<State, 'bets'>, id: number): Bet | undefined =>
+  bets.open.find((bet) => bet.id === id) ?? bets.settled.newest('id', id);
+
+/** Where a command is. A stored one of the member that waits for the clock is in doubt (K7). */
+export function commandPhase(
+  { commands, session }: Pick<State, 'commands' | 'session'>,
+  kind: CommandKind,
+): CommandPhase {
+  const phase = outerOf(commands.charts[kind]);
+  const isStored = commands.kept.some((one) => one.kind === kind && one.playerId === session.me?.id);
+  return phase === 'free' && isStored ? 'inDoubt' : phase;
+}
+export type CommandPhase = OuterName<CommandValue>;
+
+/** What became of the last command of a kind: it is being sent, nobody knows, or its fate. Null: none was sent in this session. */
+export function fateOf(
+  state: Pick<State, 'commands' | 'session'>,
+  kind: CommandKind,
+): CommandFate | 'sending' | 'inDoubt' | null {
+  const phase = commandPhase(state, kind);
+  return phase === 'sending' || phase === 'inDoubt' ? phase : state.commands.fates[kind];
+}

@@ -1,0 +1,157 @@
+import { type Effect, type Entry, initialState, nameOf, STATE_VERSION, type State } from '../engine/index.ts';
+import type { LogEntry, RecordingHeader } from '../engine/log/index.ts';
+import { selectIsPriceStale, selectOwnBets } from '../engine/selectors/shell.ts';
+import { type CallRow, CallRows } from './calls.ts';
+import { folderOf, stateVersionOf } from './check.ts';
+import { JUMP_MS } from './place.ts';
+
+/** What may go against a member, beside what went wrong (`faultOf`). */
+type AgainstKind =
+  | 'void'
+  | 'rejected'
+  | 'limitCut'
+  | 'clockJump'
+  | 'priceSilence'
+  | 'slowAnswer'
+  | 'idlePress'
+  | 'pageError'
+  | 'longTask';
+/** Something that went against the member at an entry: its kind, in words for a count, and its particulars. */
+export type Against = { readonly kind: AgainstKind; readonly words: string; readonly what: string };
+
+/** Where something came from, and so where to look: the site, the way to it, the member's device, or the page. */
+export type Side = 'site' | 'link' | 'device' | 'page';
+const SIDES: Readonly<Record<AgainstKind, Side>> = {
+  void: 'site',
+  rejected: 'site',
+  limitCut: 'site',
+  clockJump: 'device',
+  priceSilence: 'link',
+  slowAnswer: 'link',
+  idlePress: 'page',
+  pageError: 'page',
+  longTask: 'device',
+};
+export const sideOf = (kind: AgainstKind): Side => SIDES[kind];
+
+/** The same for an entry that is a fault (`faultOf`). A call without an answer of the site failed on the way. */
+export function sideOfFault({ type, data }: LogEntry): Side {
+  if (type === 'call.failed') return 'status' in Object(data) && Object(data).status !== null ? 'site' : 'link';
+  if (type === 'effect.failed') return 'device';
+  return type === 'link.lost' || type === 'bet.unsent' ? 'link' : 'site';
+}
+
+/** An answer that takes this long is slow. */
+const SLOW_MS = 2_000;
+
+/** Finds what went against the member, entry by entry. */
+export class AgainstMember {
+  private before: State | undefined;
+  private wasSilent = false;
+  /** What the member's bets were last: only a bet that was seen open can become void here. */
+  private readonly outcomes = new Map<number, string>();
+
+  /** Takes an entry, the state after it, and the calls that ended with it. */
+  take(entry: LogEntry, state: State, ended: readonly CallRow[]): readonly Against[] {
+    const { before } = this;
+    this.before = state;
+    const found = [...this.told(entry, before, state), ...this.voids(before, state)];
+    const isSilent = selectIsPriceStale(state);
+    if (isSilent && !this.wasSilent)
+      found.push({ kind: 'priceSilence', words: 'the price was silent', what: state.stage.live?.stock ?? '' });
+    this.wasSilent = isSilent;
+    for (const { call, durationMs } of ended)
+      if (durationMs !== null && durationMs >= SLOW_MS)
+        found.push({ kind: 'slowAnswer', words: `a slow answer: ${call}`, what: `${durationMs} ms` });
+    return found;
+  }
+
+  private told(entry: LogEntry, before: State | undefined, state: State): Against[] {
+    const known = entry as Entry;
+    switch (known.type) {
+      case 'clock.suspected': {
+        const { reason, jumpMs } = known.data;
+        if (reason !== 'jump') return [];
+        return [
+          {
+            kind: 'clockJump',
+            words: "the device's clock was set",
+            what: jumpMs === undefined ? '' : `by ${jumpMs} ms`,
+          },
+        ];
+      }
+      case 'press.idle':
+        return [{ kind: 'idlePress', words: `a press did nothing (${known.data.why})`, what: known.data.control }];
+      case 'page.erred':
+        return [
+          { kind: 'pageError', words: `the page had an error: ${known.data.name}`, what: known.data.place ?? '' },
+        ];
+      case 'page.held':
+        return [{ kind: 'longTask', words: 'a task held the page', what: `${known.data.ms} ms` }];
+      case 'server.errored':
+        return before !== undefined && IN_FLIGHT.test(nameOf(before.ticket.value))
+          ? [{ kind: 'rejected', words: 'the site refused a bet', what: known.data.code ?? '' }]
+          : [];
+      case 'round.limitChanged':
+        return limitCut(before, state, known.data.id);
+      default:
+        return [];
+    }
+  }
+
+  private voids(before: State | undefined, state: State): Against[] {
+    if (before?.bets === state.bets) return [];
+    const found: Against[] = [];
+    for (const { id, outcome, points } of selectOwnBets(state)) {
+      if (outcome === 'void' && this.outcomes.get(id) === 'pending')
+        found.push({ kind: 'void', words: 'a bet became void', what: `bet ${id} of ${points}` });
+      this.outcomes.set(id, outcome);
+    }
+    return found;
+  }
+}
+
+const IN_FLIGHT = /^(sending|inDoubt)/;
+
+/** A side of a round takes less than the amount that the member has entered, and took it before. */
+function limitCut(before: State | undefined, state: State, id: number): Against[] {
+  const { points } = state.form;
+  const [was, is] = [before, state].map((one) => one?.stage.rounds.find(({ info }) => info.id === id)?.info);
+  if (points === 0 || was === undefined || is === undefined) return [];
+  return (['buyLimit', 'sellLimit'] as const).flatMap((side) => {
+    const [old, now] = [was[side], is[side]];
+    if (now === undefined || now >= points || (old !== undefined && old < points)) return [];
+    return [
+      {
+        kind: 'limitCut' as const,
+        words: 'a limit fell below the amount',
+        what: `${side} ${old ?? 'none'} > ${now}, amount ${points}`,
+      },
+    ];
+  });
+}
+
+/** Folds a recording, and finds what went against the member. */
+export class SessionAgainst {
+  private state: State = initialState();
+  private readonly calls = new CallRows();
+  private readonly found = new AgainstMember();
+  private folder: ReturnType<typeof folderOf> | undefined;
+  private timeMs = 0;
+  private lastAt: number | undefined;
+
+  /** The first line of the recording. */
+  begin(header: RecordingHeader): void {
+    this.folder = folderOf(header);
+    this.calls.isOn = stateVersionOf(header) === STATE_VERSION;
+  }
+
+  take(entry: LogEntry): readonly Against[] {
+    const asked: Effect[] = [];
+    const passed = entry.at - (this.lastAt ?? entry.at);
+    this.lastAt = entry.at;
+    if (passed > 0 && passed <= JUMP_MS) this.timeMs += passed;
+    this.state = this.folder?.(this.state, entry, { emit: (effect) => asked.push(effect) }) ?? this.state;
+    return this.found.take(entry, this.state, this.calls.take(entry, this.state, asked, this.timeMs));
+  }
+}

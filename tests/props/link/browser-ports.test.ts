@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type BrowserOptions, createBrowserPorts } from '../../../engine/ports/browser.ts';
+import { createEffects } from '../../../engine/run/effects.ts';
+import { createKeptLimits } from '../../../engine/run/own-limits.ts';
+import { createBrowserPorts as createPagePorts } from '../../../engine/ports/page.ts';
+import type { World } from '../../../engine/run/world.ts';
+import { asRef } from '../../../fixtures/arbitraries/make.ts';
+
+const opened = vi.hoisted((): string[] => []);
+vi.mock('../../../engine/link/sockjs.ts', () => ({
+  openLink: (url: string) => {
+    opened.push(url);
+    return () => undefined;
+  },
+}));
+
+/** A storage of a page, as far as the ports use it. */
+const storage = () => {
+  const items = new Map<string, string>();
+  return {
+    items,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
+    key: (index: number) => [...items.keys()][index] ?? null,
+    get length() {
+      return items.size;
+    },
+  };
+};
+
+beforeEach(() => {
+  opened.length = 0;
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('location', { origin: 'https://site.example' });
+  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('localStorage', storage());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('L1: the live link is opened under /bx_ws, or under the path that the page chooses', async () => {
+  const open = (options: BrowserOptions) =>
+    createBrowserPorts(options)
+      .socket({ headers: {} })
+      .subscribe(() => undefined);
+  open({});
+  open({ linkPath: '/live' });
+  await vi.waitFor(() => expect(opened).toHaveLength(2));
+  expect(opened).toEqual(['https://site.example/bx_ws', 'https://site.example/live']);
+});
+
+test('W7: of stored settings those with known values are taken, the language among them', () => {
+  const { prefs } = createBrowserPorts();
+  for (const language of ['ko', 'en', 'zh', 'jp'] as const) {
+    localStorage.setItem('round.prefs', JSON.stringify({ language, alarm: 'yes', theme: 'red', colour: 1 }));
+    expect(prefs.load()).toEqual({ language });
+  }
+  localStorage.setItem('round.prefs', JSON.stringify({ language: 'ja', alarm: false, theme: 'light' }));
+  expect(prefs.load()).toEqual({ alarm: false, theme: 'light' });
+});
+
+test('V4: the end of a session forgets the form that was not sent; settings of the device stay', () => {
+  const ports = createBrowserPorts();
+  sessionStorage.setItem('round.join', '{"step":"person"}');
+  localStorage.setItem('round.prefs', '{"language":"ko"}');
+  const world = { ports, log: [], header: { siteCode: 'demo' }, take: () => undefined } as unknown as World;
+  createEffects(world, createKeptLimits(world)).perform({ type: 'vault.clear' });
+  expect([sessionStorage.getItem('round.join'), ports.prefs.load()]).toEqual([null, { language: 'ko' }]);
+});
+
+test('Two sets of ports with their own storage names do not see what the other stored', () => {
+  const one = createBrowserPorts();
+  const other = createBrowserPorts({ storage: 'second' });
+  one.tokens.save({ access: 'first', refresh: null, expiresAtMs: 5 });
+  one.prefs.save({ alarm: true } as never);
+  expect(one.tokens.load()).toEqual({ access: 'first', refresh: null, expiresAtMs: 5 });
+  expect(one.prefs.load()).toEqual({ alarm: true });
+  expect(other.tokens.load()).toEqual({ access: null, refresh: null, expiresAtMs: null });
+  expect(other.prefs.load()).toEqual({});
+  other.tokens.clear();
+  expect(one.tokens.load().access).toBe('first');
+});
+
+test('L11: each site and instrument has its own key, and what an older version left there is read as far as it is good', () => {
+  const { priceCharts } = createBrowserPorts();
+  const chart = { stock: asRef('BTCUSDT'), periodS: 300, step: 12.5 } as const;
+  priceCharts.save('demo', chart);
+  priceCharts.save('other', { ...chart, periodS: null });
+  expect(localStorage.getItem('round.chart.demo.BTCUSDT')).toBe('{"periodS":300,"step":12.5}');
+  localStorage.setItem('round.chart.demo.ETHUSDT', '{"periodS":7,"step":"wide","zoom":2}');
+  localStorage.setItem('round.chart.demo.XAU', 'not JSON');
+  localStorage.setItem('round.prefs', '{}');
+  expect(priceCharts.load('demo')).toEqual([
+    chart,
+    { stock: 'ETHUSDT', periodS: null, step: null },
+    { stock: 'XAU', periodS: null, step: null },
+  ]);
+  expect(priceCharts.load('other')).toEqual([{ ...chart, periodS: null }]);
+  expect(createBrowserPorts({ storage: 'second' }).priceCharts.load('demo')).toEqual([]);
+});
+
+test('What waits for the first paint waits until the page says that it painted, and 3 s at most', async () => {
+  vi.useFakeTimers();
+  const waits = (painted?: Promise<void>) => {
+    const wait = { isOver: false };
+    const ports = createBrowserPorts(painted === undefined ? {} : { painted });
+    void ports.afterPaint().then(() => {
+      wait.isOver = true;
+    });
+    return wait;
+  };
+  let paint = (): void => undefined;
+  const painted = new Promise<void>((resolve) => {
+    paint = resolve;
+  });
+  const [free, told, silent] = [waits(), waits(painted), waits(new Promise(() => undefined))];
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect([free.isOver, told.isOver, silent.isOver]).toEqual([true, false, false]);
+  paint();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([told.isOver, silent.isOver]).toEqual([true, false]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(silent.isOver).toBe(true);
+});
+
+test('K7: commands whose fate is not known are kept in the session storage, and what somebody else wrote there is dropped', () => {
+  const { commands } = createBrowserPorts();
+  const sent = { kind: 'convert', playerId: 7, sentMs: 5, amounts: [100, 140_000] } as const;
+  expect(commands.load()).toEqual([]);
+  commands.save([sent]);
+  expect(commands.load()).toEqual([sent]);
+  for (const stored of ['{', '[]', '{"sent":1}', '{"sent":[{"kind":"convert"},null]}']) {
+    sessionStorage.setItem('round.commands', stored);
+    expect(commands.load()).toEqual([]);
+  }
+  commands.save([sent]);
+  commands.save([]);
+  expect(sessionStorage.getItem('round.commands')).toBeNull();
+});
+
+test('with an address of its own the engine leaves the address bar alone', () => {
+  vi.stubGlobal('document', {});
+  const { history } = createPagePorts({ address: '/trade/1' });
+  expect(history.address()).toBe('/trade/1');
+  history.show('/history_trade', false); // there is no History here: a touch would throw
+  expect(history.address()).toBe('/history_trade');
+});

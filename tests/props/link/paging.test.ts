@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { CallName, LookupCall } from '../../../engine/model/calls.ts';
+import { lookupOf } from '../../../engine/state/modules/request/keys.ts';
+import { LOOKUPS } from '../../../fixtures/arbitraries/answers.ts';
+import { asId } from '../../../fixtures/arbitraries/make.ts';
+import { BET, ME, START_MS } from '../../../fixtures/arbitraries/samples.ts';
+import { type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
+
+type Row = { readonly id: number };
+/** A list whose pages are kept together: the screen that reads it, what it asks first, and one of its rows. */
+const LISTS = [
+  [
+    'bets.search',
+    '/history_trade',
+    null,
+    (id: number): Row => ({ ...BET, id: asId(id), status: 2, createdMs: START_MS + id }) as Row,
+  ],
+  [
+    'dnw.search',
+    '/list_dnw',
+    null,
+    (id: number): Row => ({ id, type: 'D', status: 1, points: 10_000, createdMs: START_MS + id }) as Row,
+  ],
+  [
+    'coin.list',
+    '/asset',
+    { playerId: ME.id, page: 0, size: 20 },
+    (id: number): Row => ({ ...(LOOKUPS['coin.list'].items[0] as Row), id }),
+  ],
+  [
+    'messages.list',
+    '/support/message',
+    { isRead: '', page: 0, size: 20 },
+    (id: number): Row => ({ ...(LOOKUPS['messages.list'].items[0] as Row), id }),
+  ],
+  [
+    'contacts.list',
+    '/support/contact',
+    { playerId: ME.id, isReadStrs: ['0', '1'], page: 0, size: 20 },
+    (id: number): Row => ({ ...(LOOKUPS['contacts.list'].items[0] as Row), id }),
+  ],
+  [
+    'strategies.list',
+    '/support/strategy',
+    { page: 0, size: 50 },
+    (id: number): Row => ({ ...(LOOKUPS['strategies.list'].items[0] as Row), id }),
+  ],
+] as const;
+
+/** What happens to the site's list between two answers: a row is added at the front, or the nth leaves. */
+type Change = { readonly add: boolean; readonly nth: number } | null;
+
+/** A site whose list changes while it is read, and a member who scrolls to its end. */
+class MovingList {
+  readonly rows: Row[];
+  private next: number;
+  private readonly read = new Set<string>();
+  readonly story: Story;
+  private readonly cap: number;
+  private readonly make: (id: number) => Row;
+  private readonly call: CallName;
+
+  constructor(story: Story, call: CallName, make: (id: number) => Row, count: number, cap: number) {
+    this.story = story;
+    this.call = call;
+    this.make = make;
+    this.cap = cap;
+    this.rows = Array.from({ length: count }, (_, i) => make(count - i));
+    this.next = count + 1;
+  }
+
+  change(change: Change): void {
+    if (change === null) return;
+    if (change.add) this.rows.unshift(this.make(this.next++));
+    else if (this.rows.length > 0) this.rows.splice(change.nth % this.rows.length, 1);
+  }
+
+  /** Answers what is asked of the list. The list changes before each page that was not read yet. */
+  answer(changes: Change[]): void {
+    for (let i = 0; i < 500; i++) {
+      const pending = this.story.state.calls.pending.find(({ call }) => call === this.call);
+      if (pending === undefined) return;
+      const { page, size } = pending.params as { readonly page: number; readonly size: number };
+      if (!this.read.has(`${page} ${size}`)) this.change(changes.shift() ?? null);
+      this.read.add(`${page} ${size}`);
+      const its = Math.min(size, this.cap);
+      const items = this.rows.slice(page * its, (page + 1) * its);
+      this.story.answerTo(pending.callId, this.call, { items, last: (page + 1) * its >= this.rows.length } as never);
+    }
+    throw new Error('the list is read without an end');
+  }
+}
+
+describe.each(LISTS)('L5i: the pages of %s', (call, path, params, make) => {
+  const listOf = (story: Story) => {
+    const found = story.state.lookups.filter((one) => one.call === call).toSorted((a, b) => sizeOf(a) - sizeOf(b));
+    return found[0] ?? expect.fail('no list');
+  };
+  const sizeOf = ({ params: its }: { readonly params: object }): number => (its as { readonly size: number }).size;
+
+  test('L5i: rows that join and leave while the member scrolls leave exactly the rows of the site, each once', () => {
+    let moved = 0;
+    const change = fc.option(fc.record({ add: fc.boolean(), nth: fc.nat(200) }), { freq: 2 });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 130 }),
+        fc.constantFrom(7, 20, 500),
+        fc.array(change, { maxLength: 12 }),
+        (count, cap, changes) => {
+          const left = [...changes];
+          const story = signedIn({ path });
+          const site = new MovingList(story, call, make, count, cap);
+          if (params !== null) story.send({ type: 'call.ask', call, params } as never);
+          site.answer(left);
+          for (let i = 0; i < 60; i++) {
+            const list = listOf(story);
+            expect(list.status).toBe('done');
+            if ((list.body as { readonly last: boolean }).last && left.length === 0) break;
+            if (params === null) story.send({ type: 'search.more' });
+            else
+              story.send({
+                type: 'call.ask',
+                call,
+                params: { ...params, page: (list.body as { last: boolean }).last ? 0 : (list.read?.pages.length ?? 0) },
+              } as never);
+            if (story.state.calls.pending.every((one) => one.call !== call)) break;
+            site.answer(left);
+          }
+          moved += changes.length - left.length;
+          if (left.length === 0)
+            expect((listOf(story).body as unknown as { items: Row[] }).items.map(({ id }) => id)).toEqual(
+              site.rows.map(({ id }) => id),
+            );
+        },
+      ),
+      { numRuns: 60 },
+    );
+    expect(moved).toBeGreaterThan(50);
+  });
+
+  test('L5i: a row that leaves before the next page is read takes no other row with it', () => {
+    const story = signedIn({ path });
+    const size = 20;
+    const site = new MovingList(story, call, make, 113, size);
+    if (params !== null) story.send({ type: 'call.ask', call, params } as never);
+    site.answer([]);
+    site.rows.splice(3, 1);
+    for (let i = 0; i < 6; i++) {
+      if (params === null) story.send({ type: 'search.more' });
+      else if ((listOf(story).body as { last: boolean }).last) break;
+      else
+        story.send({
+          type: 'call.ask',
+          call,
+          params: { ...params, page: listOf(story).read?.pages.length ?? 0 },
+        } as never);
+      site.answer([]);
+    }
+    const { body } = lookupOf(story.state, call as LookupCall, listOf(story).params as never) ?? {};
+    expect((body as unknown as { items: Row[] }).items.map(({ id }) => id)).toEqual(site.rows.map(({ id }) => id));
+  });
+});

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { DAY_MS, seoulDayStartMs } from '../../../engine/base/time.ts';
+import type { Bet } from '../../../engine/model/bets.ts';
+import { parseRoute, pathOf, placeOf } from '../../../engine/address/routes.ts';
+import { coinsPath, selectCoinFilter } from '../../../engine/selectors/money/coins.ts';
+import {
+  ASSET_VIEWS,
+  assetPath,
+  selectAssetView,
+  selectOpenStakes,
+  selectToday,
+} from '../../../engine/selectors/screens.ts';
+import { asId, asRef } from '../../../fixtures/arbitraries/make.ts';
+import { BET, ME, START_MS } from '../../../fixtures/arbitraries/samples.ts';
+import { answers, begun, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
+
+const DAY_START_MS = seoulDayStartMs(START_MS);
+const TODAY = { playerId: ME.id, startMs: DAY_START_MS, endMs: DAY_START_MS + DAY_MS - 1, page: 0, size: 50 };
+const bet = (id: number, fields: Partial<Bet> = {}): Bet => ({ ...BET, id: asId(id), ...fields });
+const won = bet(3, { status: 1, profit: 44_000 });
+const lost = bet(2, { status: 2, profit: -50_000 });
+const running = bet(4);
+const asked = (story: Story): readonly unknown[] =>
+  story.effectsOf('rest.call').flatMap(({ call, params }) => (call === 'bets.search' ? [params] : []));
+
+describe('N8: the address of the assets page says its view and nothing else', () => {
+  test.each(ASSET_VIEWS)('the address of the view %s leads to it', (view) => {
+    const path = assetPath(view);
+    expect(path).toBe(view === 'balance' ? '/asset' : `/asset?view=${view}`);
+    expect(placeOf(path)).toEqual({ path, isExact: true });
+    expect(selectAssetView(signedIn({ path }).state)).toBe(view);
+  });
+
+  test.each(['?view=', '?view=nothing', '?View=wallet', '?wallet', '?view=wallet%20', '?next=view=wallet'])(
+    'another text after the path is dropped: %s',
+    (query) => {
+      expect(parseRoute(`/asset${query}`)).toEqual({ name: 'assets', view: 'balance' });
+      expect(placeOf(`/asset${query}`)).toEqual({ path: '/asset', isExact: false });
+    },
+  );
+
+  test('a view stays when something else is dropped from its address', () => {
+    const token = 'tok3n-of-mine';
+    expect(placeOf(`/asset?token=${token}&view=convert#${token}`)).toEqual({
+      path: '/asset?view=convert',
+      isExact: false,
+    });
+  });
+
+  test.each([
+    [{ coin: 'BTC' }, '&coin=BTC'],
+    [{ type: 'W', period: 'month' }, '&type=W&period=month'],
+    [
+      { coin: 'USDT', type: 'BD', status: 'rejected', period: 'week' },
+      '&coin=USDT&type=BD&status=rejected&period=week',
+    ],
+    [{}, ''],
+  ] as const)('the filter of the records of coins %j is in the address of the wallets', (filter, query) => {
+    const path = coinsPath(filter);
+    expect(path).toBe(`/asset?view=wallet${query}`);
+    expect(placeOf(path)).toEqual({ path, isExact: true });
+    expect(selectCoinFilter(signedIn({ path }).state)).toEqual(filter);
+  });
+
+  test.each(['coin=btc', 'coin=bc1qexample', 'coin=TOOLONGNAME', 'type=X', 'status=0', 'period=all'])(
+    'what is no filter of coins is dropped, and the member is told: %s',
+    (query) => {
+      const path = '/asset?view=wallet';
+      expect(placeOf(`${path}&${query}`)).toEqual({ path, isExact: false, isCut: true });
+    },
+  );
+
+  test('a parameter that is none of the filter of coins is dropped, and nothing is said', () => {
+    const path = '/asset?view=wallet';
+    expect(placeOf(`${path}&from=2026-03-01`)).toEqual({ path, isExact: false });
+  });
+
+  test('another view has no filter of coins', () => {
+    expect(placeOf('/asset?view=convert&coin=BTC')).toEqual({ path: '/asset?view=convert', isExact: false });
+    expect(selectCoinFilter(signedIn({ path: '/trade/2' }).state)).toEqual({});
+  });
+
+  test('going from view to view is written in the address, and going back shows the view before', () => {
+    const story = signedIn({ path: '/asset' });
+    story.send({ type: 'nav.go', path: assetPath('wallet') });
+    expect(story.effectsOf('nav.show').at(-1)).toEqual({
+      type: 'nav.show',
+      path: '/asset?view=wallet',
+      replace: false,
+    });
+    story.tell('nav.changed', { ...placeOf('/asset'), by: 'history' });
+    expect(selectAssetView(story.state)).toBe('balance');
+  });
+
+  test('without a session the view leads to the login and comes back after it', () => {
+    const story = begun({ path: '/asset?view=promo' });
+    expect(story.state.nav).toMatchObject({ route: { name: 'login' }, wanted: '/asset?view=promo' });
+    story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
+    story.answer('auth.password', answers()['auth.password']).answer('me.fetch', answers()['me.fetch']);
+    expect(pathOf(story.state.nav.route)).toBe('/asset?view=promo');
+  });
+});
+
+describe('N9: the assets page counts the result of the present day', () => {
+  test('the bets of the day are asked for on its first view only', () => {
+    expect(asked(signedIn({ path: '/asset' }))).toEqual([TODAY]);
+    expect(asked(signedIn({ path: '/asset?view=wallet' }))).toEqual([]);
+  });
+
+  test('the result is the profit of settled bets, and a running one is counted apart', () => {
+    const story = signedIn({ path: '/asset' });
+    expect(selectToday(story.state)).toMatchObject({ status: 'reading', profit: 0 });
+    story.answer('bets.search', { items: [running, won, lost], last: true });
+    expect(selectToday(story.state)).toEqual({
+      status: 'whole',
+      profit: -6_000,
+      outcomes: { won: 1, lost: 1, void: 0, pending: 1 },
+    });
+  });
+
+  test('a bet counts when its result comes, also one that was placed after the list was read', () => {
+    const story = signedIn({ path: '/asset' }).answer('bets.search', { items: [running, won, lost], last: true });
+    story.answer('bets.list', { items: [], last: true });
+    story.pass(60_000).tell('bet.accepted', { bet: bet(5, { createdMs: story.at }) }, 'stomp');
+    story.tell('bet.settled', { bet: { ...running, status: 3, profit: 0 } }, 'stomp');
+    expect(selectToday(story.state).outcomes).toEqual({ won: 1, lost: 1, void: 1, pending: 1 });
+    story.tell('bet.settled', { bet: bet(5, { status: 1, profit: 44_000 }) }, 'stomp');
+    expect(selectToday(story.state)).toMatchObject({
+      profit: 38_000,
+      outcomes: { won: 2, lost: 1, void: 1, pending: 0 },
+    });
+  });
+
+  test('a bet of the day before does not count', () => {
+    const story = signedIn({ path: '/asset' }).answer('bets.search', { items: [], last: true });
+    const old = bet(1, { status: 1, profit: 44_000, createdMs: DAY_START_MS - 1 });
+    story.answer('bets.list', { items: [old], last: true });
+    expect(selectToday(story.state)).toMatchObject({ profit: 0, outcomes: { won: 0 } });
+  });
+
+  test('more bets than a page has are read to the end', () => {
+    const story = signedIn({ path: '/asset' }).answer('bets.search', { items: [won], last: false });
+    expect(asked(story).at(-1)).toEqual({ ...TODAY, size: 500 });
+    expect(selectToday(story.state).status).toBe('reading');
+    story.answer('bets.search', { items: [won, lost], last: true });
+    expect(selectToday(story.state)).toMatchObject({ status: 'whole', profit: -6_000 });
+  });
+
+  test('a list that cannot be read says so and is asked for again', () => {
+    const story = signedIn({ path: '/asset' }).fail('bets.search', 400);
+    expect(selectToday(story.state).status).toBe('failed');
+    story.send({ type: 'search.more' });
+    story.answer('bets.search', { items: [won], last: true });
+    expect(selectToday(story.state)).toMatchObject({ status: 'whole', profit: 44_000 });
+  });
+
+  test('the stakes of running bets are counted', () => {
+    const story = signedIn({ path: '/asset' });
+    story.answer('bets.list', { items: [running, won], last: true });
+    expect(selectOpenStakes(story.state)).toEqual({ count: 1, points: BET.points });
+  });
+});

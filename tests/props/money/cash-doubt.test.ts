@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import type { DnwId, DnwRecord } from '../../../engine/model/cash.ts';
+import { selectCommand } from '../../../engine/selectors/shell.ts';
+import { noteText } from '../../../engine/selectors/screens.ts';
+import { asPoints } from '../../../fixtures/arbitraries/make.ts';
+import { lost, opened, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
+
+const lock = (story: Story): string => selectCommand('D')(story.state);
+const record = (id: number, createdMs: number, status = 0): DnwRecord => ({
+  id: id as DnwId,
+  type: 'D',
+  status,
+  points: asPoints(50_000),
+  createdMs,
+});
+const SKIPPED = ['content.0.type: expected "D", got string'];
+/** A list as the site gave it, or with an item left out that nobody could read. */
+const listed = (story: Story, items: readonly DnwRecord[], skipped?: readonly string[]): Story => {
+  const callId = story.pending('dnw.list');
+  const params = story.state.calls.pending.find((pending) => pending.callId === callId)?.params;
+  const data = { callId, params, body: { items, last: true }, ...(skipped === undefined ? {} : { skipped }) };
+  return story.tell('dnw.list.answered', data as never, 'rest');
+};
+const asked = (): Story => {
+  const story = ready().pass(3_000);
+  while (story.isPending('dnw.list')) listed(story, []);
+  story.send({ type: 'deposit.request', text: '50,000' });
+  return story;
+};
+
+describe('C9c: a lock frees when an update for its kind arrives with a status other than 0 (product.md 4)', () => {
+  test('a lock frees with any date that the site gives the record', () => {
+    const story = asked().answer('dnw.apply', { message: null });
+    const early = story.at - 60_000;
+    listed(story, []).tell('dnw.created', { record: record(7, early) }, 'stomp');
+    expect(lock(story)).toBe('pending');
+    expect(lock(story.tell('dnw.updated', { record: record(7, early, 1) }, 'stomp'))).toBe('free');
+  });
+
+  test('a duplicate of an older decision frees nothing', () => {
+    const story = ready().pass(3_000);
+    while (story.isPending('dnw.list')) listed(story, [record(5, story.at - 600_000, 1)]);
+    story.send({ type: 'deposit.request', text: '50,000' });
+    story.answer('dnw.apply', { message: null });
+    story.tell('dnw.updated', { record: record(5, story.at - 600_000, 1) }, 'stomp');
+    expect(lock(story)).toBe('pending');
+  });
+
+  test('a request in doubt that was pending on another page is freed by its decision', () => {
+    const story = asked().fail('dnw.apply', 'timeout');
+    const early = story.at - 300_000;
+    listed(story, [record(9, early)]);
+    expect(lock(story)).toBe('pending');
+    expect(lock(story.tell('dnw.updated', { record: record(9, early, 2) }, 'stomp'))).toBe('free');
+  });
+});
+
+describe('a list with an unreadable item does not show what is missing', () => {
+  test('a request in doubt becomes absent only with a complete list', () => {
+    const story = asked().fail('dnw.apply', 'timeout');
+    for (let i = 0; i < 6; i++) {
+      listed(story, [], SKIPPED).pass(10_000);
+      expect(lock(story)).toBe('inDoubt');
+    }
+    while (story.isPending('dnw.list')) listed(story, []);
+    expect(lock(story)).toBe('free');
+  });
+
+  test('a pending record that the list lacks stays, and so does the lock', () => {
+    const story = asked().answer('dnw.apply', { message: null });
+    listed(story, [record(7, story.at)]);
+    story.pass(60_000).send({ type: 'deposit.cancel', id: 7 as DnwId });
+    story.fail('dnw.cancel', 500);
+    listed(story, [], SKIPPED);
+    expect([lock(story), story.state.cash.records.length]).toEqual(['pending', 1]);
+    expect(story.state.diagnostics.last.map(noteText).at(-1)).toContain('dnw.list');
+  });
+});
+
+describe('C9d: a list that was asked for before the lock changed does not change the lock', () => {
+  /** Asked for before the request went out; its answer comes later. */
+  const overtaken = (): { readonly story: Story; readonly older: number } => {
+    const story = ready().pass(3_000);
+    while (story.isPending('dnw.list')) listed(story, []);
+    lost(story).pass(100);
+    opened(story);
+    const older = story.pending('dnw.list');
+    story.pass(1_000).send({ type: 'deposit.request', text: '50,000' });
+    return { story, older };
+  };
+  const answered = (story: Story, callId: number, items: readonly DnwRecord[]): Story => {
+    const params = story.state.calls.pending.find((pending) => pending.callId === callId)?.params;
+    return story.tell('dnw.list.answered', { callId, params, body: { items, last: true } } as never, 'rest');
+  };
+
+  test('a pending lock stays, though the older list has no record', () => {
+    const { story, older } = overtaken();
+    story.answer('dnw.apply', { message: null });
+    expect(lock(answered(story, older, []))).toBe('pending');
+  });
+
+  test('a doubt stays, though the older list has a decided record that could be its own', () => {
+    const { story, older } = overtaken();
+    story.pass(1_000).fail('dnw.apply', 'timeout');
+    expect(lock(answered(story, older, [record(6, story.at - 2_500, 1)]))).toBe('inDoubt');
+  });
+
+  test('an older list does not decide a pending request', () => {
+    const { story, older } = overtaken();
+    expect(lock(answered(story, older, []))).toBe('sending');
+  });
+
+  test('a pending record decides, whenever its list was asked for', () => {
+    const { story, older } = overtaken();
+    story.pass(1_000).fail('dnw.apply', 'timeout');
+    expect(lock(answered(story, older, [record(6, story.at)]))).toBe('pending');
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import type { DnwRecord } from '../../../engine/model/cash.ts';
+import { selectToasts } from '../../../engine/selectors/shell.ts';
+import { asId } from '../../../fixtures/arbitraries/make.ts';
+import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
+
+const record = (fields: Partial<DnwRecord> = {}): DnwRecord =>
+  ({ id: 7, type: 'D', status: 0, points: 50_000, createdMs: 0, ...fields }) as DnwRecord;
+/** Everything about money that the member was ever told. */
+function listener(story: Story): { readonly heard: () => readonly unknown[] } {
+  const heard = new Map<number, unknown>();
+  const look = (): void => {
+    for (const { id, say } of selectToasts(story.state)) heard.set(id, say);
+  };
+  return {
+    heard: () => {
+      look();
+      return [...heard.values()].filter((say) => (say as { kind: string }).kind !== 'depositApplied');
+    },
+  };
+}
+/** Answers every list that is waited for. */
+const listed = (story: Story, ...items: readonly DnwRecord[]): Story => {
+  while (story.isPending('dnw.list')) story.answer('dnw.list', { items, last: true });
+  return story;
+};
+/** A deposit that the site took and lists. */
+function pending(): Story {
+  const story = ready();
+  story.send({ type: 'deposit.request', text: '50,000' });
+  story.answer('dnw.apply', { message: null });
+  return listed(story, record({ createdMs: story.at }));
+}
+const update = (story: Story, fields: Partial<DnwRecord>): Story =>
+  story.tell(
+    'dnw.updated',
+    { record: { ...record(), createdMs: undefined, points: undefined, ...fields } as never },
+    'stomp',
+  );
+const decided = (as: string, type = 'D', points = 50_000): object => ({ kind: 'cashDecided', type, as, points });
+
+describe('C9e: what becomes of a request is told once', () => {
+  test.each([
+    [1, 'done'],
+    [2, 'rejected'],
+    [9, 'done'],
+  ])('a message of the queue with status %i is told as %s, and its duplicate is not', (status, as) => {
+    const story = pending();
+    const { heard } = listener(story);
+    update(story, { status });
+    update(story, { status });
+    listed(story, record({ status, createdMs: story.at }));
+    expect(heard()).toEqual([decided(as)]);
+  });
+
+  test('a decision that only the list knows of is told too', () => {
+    const story = pending();
+    const { heard } = listener(story);
+    story.pass(31_000);
+    listed(story, record({ status: 1, createdMs: story.at }));
+    expect(heard()).toEqual([decided('done')]);
+  });
+
+  test.each(['lost', 'given'] as const)(
+    'a decision that only the first list after a %s answer knows of is told, and older records are not',
+    (answer) => {
+      const story = ready();
+      const { heard } = listener(story);
+      story.send({ type: 'deposit.request', text: '50,000' });
+      const createdMs = story.at;
+      if (answer === 'given') story.answer('dnw.apply', { message: null });
+      else story.pass(1).fail('dnw.apply', 'network');
+      listed(story, record({ status: 1, createdMs }), record({ id: asId(6), status: 1, createdMs: 1 }));
+      listed(story, record({ status: 1, createdMs }));
+      expect(heard()).toEqual([decided('done')]);
+    },
+  );
+
+  test('a deposit that is rejected when its half hour is over was not paid in time', () => {
+    const story = pending();
+    const { heard } = listener(story);
+    story.pass(30 * 60_000);
+    listed(story, record({ createdMs: story.at - 30 * 60_000 }));
+    update(story, { status: 2 });
+    expect(heard()).toEqual([decided('unpaid')]);
+  });
+
+  test('records that were decided before the member came are not told', () => {
+    const story = ready();
+    const { heard } = listener(story);
+    story.send({ type: 'deposit.request', text: '50,000' });
+    story.answer('dnw.apply', { message: null });
+    listed(story, record({ createdMs: story.at }), record({ id: asId(6), status: 1 }));
+    expect(heard()).toEqual([]);
+  });
+
+  test('a deposit that was cancelled elsewhere is told when the list lacks it', () => {
+    const story = pending();
+    const { heard } = listener(story);
+    story.pass(31_000);
+    listed(story);
+    expect(heard()).toEqual([{ kind: 'depositCancelled' }]);
+  });
+
+  test('one that was cancelled here is told by the answer alone, whichever comes first', () => {
+    for (const isListFirst of [true, false]) {
+      const story = pending();
+      const { heard } = listener(story);
+      story.send({ type: 'deposit.cancel', id: asId(7) });
+      story.tell('page.focused', {});
+      if (isListFirst) listed(story);
+      story.answer('dnw.cancel', { message: null });
+      listed(story);
+      expect(heard()).toEqual([{ kind: 'depositCancelled' }]);
+    }
+  });
+
+  test('an approval that wins against a cancellation is told, and the refusal is shown', () => {
+    const story = pending();
+    const { heard } = listener(story);
+    story.send({ type: 'deposit.cancel', id: asId(7) });
+    update(story, { status: 1 });
+    story.fail('dnw.cancel', 400);
+    listed(story, record({ status: 1, createdMs: story.at }));
+    expect(heard()).toEqual([decided('done')]);
+    expect(story.state.dialog).toMatchObject({ kind: 'warning', call: 'dnw.cancel' });
+  });
+});

@@ -1,0 +1,59 @@
+import { isRight } from 'fp-ts/lib/Either.js';
+import { describe, expect, test } from 'vitest';
+import { decide } from '../../../engine/decide/decide.ts';
+import type { RedactedIntent } from '../../../engine/events/intents.ts';
+import type { Refusal } from '../../../engine/events/refusal.ts';
+import type { State } from '../../../engine/state/state.ts';
+import { ME } from '../../../fixtures/arbitraries/samples.ts';
+import { begun, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
+
+const told = (story: Story, intent: RedactedIntent, state: State = story.state) => {
+  const decided = decide(state, intent, { at: story.at, clientId: 'client#1' as never });
+  return isRight(decided) ? decided.right : decided.left;
+};
+const refusal = (code: Refusal['code']): Refusal => ({ code, params: {} });
+const record = (id: number, fields: object = {}) =>
+  ({ record: { id, type: 'D', status: 0, points: 50_000, createdMs: 0, ...fields } }) as never;
+
+describe('BR10: reasons against a deposit or a withdrawal', () => {
+  const request = (kind: 'deposit' | 'withdrawal', text: string): RedactedIntent => ({ type: `${kind}.request`, text });
+
+  test('it is refused if nobody is signed in', () => {
+    for (const kind of ['deposit', 'withdrawal'] as const)
+      expect(told(begun(), request(kind, '50000'))).toEqual(refusal('notSignedIn'));
+    expect(told(begun(), { type: 'deposit.cancel', id: 7 as never })).toEqual(refusal('notSignedIn'));
+  });
+
+  test('it is refused if the account is blocked', () => {
+    const story = ready();
+    const state: State = { ...story.state, session: { ...story.state.session, me: { ...ME, status: 'D' } } };
+    expect(told(story, request('deposit', '50000'), state)).toEqual(refusal('accountBlocked'));
+  });
+
+  test.each(['x', '50000x', 'x50000', '0.5', '5e3'])('"%s" is no amount', (text) => {
+    expect(told(ready(), request('deposit', text))).toEqual(refusal('cashNotWhole'));
+    expect(told(ready(), request('withdrawal', text))).toEqual(refusal('cashNotWhole'));
+  });
+
+  test('nothing and a negative amount have refusals of their own', () => {
+    expect(told(ready(), request('deposit', ''))).toEqual(refusal('depositEmpty'));
+    expect(told(ready(), request('withdrawal', '0'))).toEqual(refusal('withdrawalEmpty'));
+    expect(told(ready(), request('deposit', '-50000'))).toEqual(refusal('cashBelowZero'));
+  });
+
+  test('nothing can be withdrawn while the money is unknown', () => {
+    const story = ready();
+    const state: State = { ...story.state, wallet: null };
+    expect(told(story, request('withdrawal', '5000'), state)).toEqual(refusal('aboveMoney'));
+  });
+
+  test('only the pending deposit with that id can be cancelled, and once at a time', () => {
+    const story = ready()
+      .tell('dnw.created', record(7))
+      .tell('dnw.created', record(8, { status: 1 }));
+    expect(told(story, { type: 'deposit.cancel', id: 8 as never })).toEqual(refusal('notCancellable'));
+    expect(told(story, { type: 'deposit.cancel', id: 9 as never })).toEqual(refusal('notCancellable'));
+    story.send({ type: 'deposit.cancel', id: 7 as never });
+    expect(told(story, { type: 'deposit.cancel', id: 7 as never })).toEqual(refusal('asking'));
+  });
+});

@@ -1,0 +1,274 @@
+import { describe, expect, test } from 'vitest';
+import { type Cause, type LedgerLine, TOGETHER_MAX, type ToldCause } from '../../../engine/rules/ledger.ts';
+import { explain } from '../../../engine/rules/ledger-lines.ts';
+import { bet, line, maybe, told } from '../../support/causes.ts';
+
+/* Which causes explain which changes of the balance, without a page (engine/SPEC.md, M3). */
+
+describe('M3: which cause explains which change', () => {
+  const explained = (lines: readonly LedgerLine[], causes: readonly ToldCause[]) => {
+    const { lines: all, left } = explain(lines, causes);
+    return {
+      lines: all.map(({ id, points, parts }) => [
+        id,
+        points,
+        parts.map(({ cause }) => (cause.kind === 'bet' ? Number(cause.bet.id) : cause.kind)),
+      ]),
+      left: left.map(({ id }) => id),
+    };
+  };
+  const far = { atMs: 600_000 };
+
+  test('M3: a change goes to the cause of its size that was told with it, and not to an earlier one', () => {
+    const early = told(1, -5, { toldMs: -600_000 });
+    expect(explained([line(3, -5), line(4, -5, far)], [early, told(2, -5)]).lines).toEqual([
+      [3, -5, [2]],
+      [4, -5, [1]],
+    ]);
+  });
+
+  test('M3: a change that all causes make together becomes a line for each, in the order of their time', () => {
+    const all = [told(1, -5, { fromMs: 2 }), told(2, -3, { fromMs: 1 })];
+    expect(explained([line(3, -8)], all)).toEqual({
+      lines: [
+        [3, -3, [2]],
+        [3, -5, [1]],
+      ],
+      left: [],
+    });
+    expect(explain([line(3, -8)], all).lines.map(({ key }) => key)).toEqual(['3', '3 1']);
+  });
+
+  test('M3: of a change that several causes make in two ways it is one line with its parts', () => {
+    const { lines: all } = explained([line(9, 2)], [told(1, 5), told(2, -3), told(3, -5), told(4, 5)]);
+    expect(all).toEqual([[9, 2, [1, 2, 3, 4]]]);
+  });
+
+  test('M3: several causes explain a change if there is one way; equal ones of a kind count as one way', () => {
+    const found = explained([line(9, -8), line(10, -7, far)], [told(1, -3), told(2, -5), told(3, -7)]);
+    expect(found).toEqual({
+      lines: [
+        [9, -3, [1]],
+        [9, -5, [2]],
+        [10, -7, [3]],
+      ],
+      left: [],
+    });
+    expect(explained([line(9, -4), line(10, -8)], [told(1, -4), told(2, -4), told(3, -4)]).lines).toEqual([
+      [9, -4, [1]],
+      [10, -4, [2]],
+      [10, -4, [3]],
+    ]);
+  });
+
+  test('M3: nothing explains a change before its cause, but for what the two clocks may be apart', () => {
+    const later = (fromMs: number) => told(1, -5, { fromMs, toldMs: 700_000 });
+    const waiting = { atMs: 100_000, isJudged: false };
+    expect(explained([line(2, -5, waiting)], [later(105_000)])).toEqual({ lines: [[2, -5, [1]]], left: [] });
+    expect(explained([line(2, -5, waiting)], [later(105_001)])).toEqual({ lines: [[2, -5, []]], left: [1] });
+  });
+
+  test('M3: a change goes to a cause of its own direction, and of its size', () => {
+    expect(explained([line(2, 5)], [told(1, -5)])).toEqual({ lines: [[2, 5, []]], left: [1] });
+    expect(explained([line(2, 5)], [told(1, 7, { isEitherWay: true })])).toEqual({ lines: [[2, 5, []]], left: [1] });
+    expect(explained([line(2, 5)], [told(1, -5, { isEitherWay: true })])).toEqual({ lines: [[2, 5, [1]]], left: [] });
+    expect(explained([line(9, 0)], [told(1, 5)])).toEqual({ lines: [[9, 0, []]], left: [1] });
+  });
+
+  test('M3: among several causes one may go either way, unless the balance has shown which way it went', () => {
+    expect(explained([line(9, -8)], [told(1, 5, { isEitherWay: true }), told(2, -3)])).toEqual({
+      lines: [
+        [9, -5, [1]],
+        [9, -3, [2]],
+      ],
+      left: [],
+    });
+    const causes = [told(1, 3), told(2, 13), told(3, 4), maybe(4, 5, { isEitherWay: true, toldMs: -600_000 })];
+    const past = causes.map((one) => ({ ...one, toldMs: -600_000 }));
+    expect(explained([line(8, 8), line(9, 17)], past).lines).toEqual([
+      [8, 3, [1]],
+      [8, 5, [4]],
+      [9, 13, [2]],
+      [9, 4, [3]],
+    ]);
+  });
+
+  test('M3: a change of nothing has no line', () => expect(explained([line(9, 0)], []).lines).toEqual([]));
+
+  test('M3: a doubtful cause explains what the balance needs it for, the way it went', () => {
+    const [one] = explain([line(1, -7)], [maybe(2, 7, { isEitherWay: true })]).lines;
+    expect(one).toMatchObject({ id: 1, points: -7, parts: [{ points: -7 }] });
+  });
+
+  test('M3: one that the balance does not need explains nothing, though it was told with the change', () => {
+    const causes = [told(2, 7, { toldMs: -600_000 }), maybe(3, 7)];
+    expect(explained([line(9, 7)], causes)).toEqual({ lines: [[9, 7, [2]]], left: [] });
+  });
+
+  test('M3: where something is off, every doubtful cause may explain a change, after those that must', () => {
+    const other = line(8, 100, { atMs: 900_000 });
+    expect(explained([line(1, 7), line(2, 3)], [maybe(2, 7, { toldMs: -600_000 })]).lines).toEqual([
+      [1, 7, [2]],
+      [2, 3, []],
+    ]);
+    expect(explained([line(3, -5), other], [maybe(1, -5), told(2, -5)]).lines[0]).toEqual([3, -5, [2]]);
+  });
+
+  test('M3: of equal causes the earlier one explains a change; of one time the one that was told first', () => {
+    const other = line(8, 100, { atMs: 900_000 });
+    const first = (...causes: readonly ToldCause[]) => explained([line(3, -5), other], causes).lines[0];
+    expect(first(told(1, -5, { fromMs: 2 }), told(2, -5, { fromMs: 1 }))).toEqual([3, -5, [2]]);
+    expect(first(told(2, -5), told(1, -5))).toEqual([3, -5, [1]]);
+  });
+
+  const before = { toldMs: -600_000 };
+  test('M3: all that is left goes before a single cause of another time', () => {
+    expect(explained([line(9, -8), line(10, -5)], [told(1, -5, before), told(2, -3, before)])).toEqual({
+      lines: [
+        [9, -5, [1]],
+        [9, -3, [2]],
+        [10, -5, []],
+      ],
+      left: [],
+    });
+  });
+
+  test('M3: all that is left makes a change in whatever ways, and a doubtful cause is not part of it', () => {
+    const causes = [told(1, 5), told(2, -3), told(3, -5), told(4, 5)];
+    const lines = [line(9, 2), line(10, -7, { atMs: 600_000 })];
+    const whole = {
+      lines: [
+        [9, 2, [1, 2, 3, 4]],
+        [10, -7, []],
+      ],
+      left: [],
+    };
+    expect(explained(lines, causes)).toEqual(whole);
+    expect(explained(lines, [...causes, maybe(5, 100)])).toEqual(whole);
+  });
+
+  test('M3: equal causes of a kind are one way, and the earlier ones count', () => {
+    expect(explained([line(9, -9)], [told(1, -4), told(2, -4), told(3, -5)])).toEqual({
+      lines: [
+        [9, -4, [1]],
+        [9, -5, [3]],
+      ],
+      left: [2],
+    });
+    expect(explained([line(9, -10)], [told(1, -1), told(2, -4), told(3, -4), told(4, -5)])).toEqual({
+      lines: [
+        [9, -1, [1]],
+        [9, -4, [2]],
+        [9, -5, [4]],
+      ],
+      left: [3],
+    });
+    const result: Cause = { kind: 'result', bet: bet({}) };
+    expect(explained([line(9, -9)], [told(1, -4), told(2, -4, { cause: result }), told(3, -5)]).lines).toEqual([
+      [9, -9, []],
+    ]);
+    expect(explained([line(9, -9)], [told(1, -4), maybe(2, -4), told(3, -5)]).lines).toEqual([
+      [9, -4, [1]],
+      [9, -5, [3]],
+    ]);
+    expect(
+      explained([line(9, -9), line(8, 100, far)], [told(1, -4), maybe(2, -4), told(3, -5), told(4, 1)]).lines,
+    ).toEqual([
+      [8, 100, []],
+      [9, -9, []],
+    ]);
+  });
+
+  test('M3: what agrees only together has its parts in the order of their time, those of one time as they were told', () => {
+    const parts = (...causes: readonly ToldCause[]) => explained([line(3, -4), line(4, -7)], causes).lines[0]?.[2];
+    expect(parts(told(1, -5, { fromMs: 2 }), told(2, -6, { fromMs: 1 }))).toEqual([2, 1]);
+    expect(parts(told(2, -6), told(1, -5))).toEqual([1, 2]);
+  });
+
+  test('M3: what agrees only together may need doubtful causes, but none that has its change already', () => {
+    const [sure, need] = [told(2, -5), maybe(3, 13, { toldMs: -600_000 })];
+    const together = [6, 8, [2, 3]];
+    expect(explained([line(5, -4), line(6, 12)], [sure, need])).toEqual({ lines: [together], left: [] });
+    expect(explained([line(4, 7), line(5, -4), line(6, 12)], [sure, need, maybe(7, 7)])).toEqual({
+      lines: [[4, 7, [7]], together],
+      left: [],
+    });
+  });
+
+  test('M3: what happened before the change need not be judged to agree together', () => {
+    const waiting = { isJudged: false };
+    expect(explained([line(3, -4, waiting), line(4, -7, waiting)], [told(1, -5), told(2, -6)])).toEqual({
+      lines: [[4, -11, [1, 2]]],
+      left: [],
+    });
+  });
+
+  test('M3: while something is not judged, all of it must have happened before the change', () => {
+    const causes = [told(1, -5, before), told(2, -4, { fromMs: 900_000, toldMs: 900_000 })];
+    expect(explained([line(3, -9, { atMs: 100_000, isJudged: false })], causes)).toEqual({
+      lines: [[3, -9, []]],
+      left: [1, 2],
+    });
+  });
+
+  test('M3: once all of it is judged, dates do not count', () => {
+    const late = told(1, -5, { fromMs: 900_000, toldMs: 900_000 });
+    expect(explained([line(2, -5)], [late])).toEqual({ lines: [[2, -5, [1]]], left: [] });
+    expect(explained([line(2, -5)], [{ ...late, isJudged: false }])).toEqual({ lines: [[2, -5, []]], left: [1] });
+    expect(explained([line(2, -5, { isJudged: false })], [late])).toEqual({ lines: [[2, -5, []]], left: [1] });
+  });
+
+  test('M3: what agrees only together is one line, at the last of the changes', () => {
+    const causes = [told(1, -5), told(2, -6)];
+    expect(explained([line(3, -4), line(4, -7)], causes)).toEqual({ lines: [[4, -11, [1, 2]]], left: [] });
+    expect(explained([line(3, -4), line(4, -8)], causes)).toEqual({
+      lines: [
+        [3, -4, []],
+        [4, -8, []],
+      ],
+      left: [1, 2],
+    });
+  });
+
+  test('M3: a lost bet has a line of its own, and a doubtful cause of 0 has none', () => {
+    expect(explained([], [told(1, 0), maybe(2, 0)])).toEqual({ lines: [[1, 0, [1]]], left: [] });
+    expect(explain([], [told(1, 0, { toldMs: 5 })]).lines).toMatchObject([{ key: '1', atMs: 5, isJudged: true }]);
+  });
+
+  test('M3: causes that cancel each other out have lines of their own once they are judged', () => {
+    const both = [told(1, -5), told(2, 5)];
+    expect(explained([], both)).toEqual({
+      lines: [
+        [1, -5, [1]],
+        [2, 5, [2]],
+      ],
+      left: [],
+    });
+    expect(explained([], [told(1, -5), told(2, 5, { isJudged: false })])).toEqual({ lines: [[1, -5, [1]]], left: [] });
+  });
+
+  test('M3: changes that cancel each other out without a cause are no lines, unless they have one each', () => {
+    expect(explained([line(1, -5), line(2, 5)], [])).toEqual({ lines: [], left: [] });
+    const way = { isEitherWay: true, toldMs: 600_000, fromMs: 600_000 };
+    expect(explained([line(1, -5), line(2, 5)], [maybe(3, -5, { ...way, isEitherWay: false })]).lines).toEqual([]);
+    expect(explained([line(1, -5), line(2, 5)], [maybe(3, -5, way)]).lines).toEqual([
+      [1, -5, [3]],
+      [2, 5, [3]],
+    ]);
+  });
+
+  test('M3: what must have happened goes before what may have', () => {
+    const causes = [maybe(1, -5), told(2, -5)];
+    expect(explained([line(3, -5)], causes)).toEqual({ lines: [[3, -5, [2]]], left: [] });
+  });
+
+  test('M3: of more causes than can be tried, none is guessed', () => {
+    const many = (count: number) => Array.from({ length: count }, (_, i) => told(100 + i, -(2 ** i)));
+    const few = explained([line(1, -3), line(2, -1, { atMs: -600_000 })], many(TOGETHER_MAX));
+    expect(few.lines[0]).toEqual([1, -1, [100]]);
+    const more = many(TOGETHER_MAX + 1);
+    expect(explained([line(1, -3)], more).lines[0]).toEqual([1, -3, []]);
+    const past = more.map((one) => ({ ...one, toldMs: -600_000 }));
+    expect(explained([line(1, -1)], past).lines[0]).toEqual([1, -1, [100]]);
+  });
+});

@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest';
+import type { Bet } from '../../../engine/model/bets.ts';
+import type { DnwRecord } from '../../../engine/model/cash.ts';
+import { DNW_TYPES } from '../../../engine/model/dnw-types.ts';
+import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
+import {
+  balanceOf,
+  type Cause,
+  changeOf,
+  isNear,
+  keyOf,
+  type LedgerLine,
+  returnOf,
+  sum,
+  TOGETHER_MAX,
+  type ToldCause,
+} from '../../../engine/rules/ledger.ts';
+import { paired } from '../../../engine/state/modules/money/ledger-pairs.ts';
+import { bet, line, maybe, ofRecord, record, told } from '../../support/causes.ts';
+
+/* The causes of the balance's changes, without a page (engine/SPEC.md, M2 and M3). */
+
+describe('M2: what a cause changes', () => {
+  test('M2: a settled bet gives back by its outcome, and by what the site said of the profit before its percent', () => {
+    const back = (fields: Partial<Bet>) => returnOf(bet({ points: 50_000 as never, ...fields }), DEFAULT_POLICY);
+    expect(back({ status: 1, profit: 44_000 })).toBe(94_000);
+    expect(back({ status: 1, profit: 40_000, profitPercent: 88 })).toBe(90_000);
+    expect(back({ status: 1, profit: 0, profitPercent: 88 })).toBe(94_000);
+    expect(back({ status: 1, profit: 0, profitPercent: undefined })).toBe(50_000);
+    expect(back({ status: 3, profit: 0 })).toBe(50_000);
+    expect(back({ status: 2, profit: 0 })).toBe(0);
+    expect(back({ status: 2, profit: -50_000 })).toBe(0);
+    expect(back({ status: 2, profit: -60_000 })).toBe(0);
+    expect(back({ status: 2, profit: -45_000 })).toBe(5_000);
+  });
+
+  test('M2: withdrawals and deductions take, all other records give, and of three types both are possible', () => {
+    const changes = DNW_TYPES.map((type) => [type, changeOf(record({ type }))]);
+    expect(Object.fromEntries(changes)).toEqual({
+      D: { points: 30_000, isEitherWay: false },
+      W: { points: -30_000, isEitherWay: false },
+      B: { points: 30_000, isEitherWay: false },
+      E: { points: -30_000, isEitherWay: true },
+      C: { points: 30_000, isEitherWay: true },
+      PB: { points: 30_000, isEitherWay: false },
+      PM: { points: -30_000, isEitherWay: false },
+      BD: { points: 30_000, isEitherWay: true },
+    });
+  });
+
+  test('M2: each bet, result, record, return and act has a name of its own', () => {
+    const own = (atMs: number): Cause => ({ kind: 'own', own: 'send', atMs });
+    const causes: readonly Cause[] = [
+      { kind: 'bet', bet: bet({ id: 1 as never }) },
+      { kind: 'bet', bet: bet({ id: 2 as never }) },
+      { kind: 'result', bet: bet({ id: 1 as never }) },
+      ofRecord({ id: 1 as never }),
+      ofRecord({ id: 2 as never }),
+      { ...ofRecord({ id: 1 as never }), isReturn: true } as Cause,
+      own(1),
+      own(2),
+      { kind: 'own', own: 'promo', atMs: 1 },
+    ];
+    const names = causes.map((cause) => keyOf({ cause, points: 1 }));
+    expect(new Set(names).size).toBe(causes.length);
+    expect(keyOf({ cause: own(1), points: 2 })).not.toBe(keyOf({ cause: own(1), points: 1 }));
+    expect(keyOf({ cause: ofRecord(), points: 2 })).toBe(keyOf({ cause: ofRecord(), points: 1 }));
+  });
+
+  test('M3: a change and a cause are near each other up to 15 s, whichever was told first', () => {
+    const far = [-15_001, -15_000, 0, 15_000, 15_001];
+    expect(far.map((atMs) => isNear(line(1, 1, { atMs }), told(1, 1)))).toEqual([false, true, true, true, false]);
+    expect(isNear(line(1, 1, { atMs: 100_000 }), told(1, 1, { toldMs: 100_000 }))).toBe(true);
+    expect(sum([told(1, 3), told(2, -5)])).toBe(-2);
+  });
+});
+
+describe('M3: what the balance needs of the causes that may be shown', () => {
+  const used = (lines: readonly LedgerLine[], causes: readonly ToldCause[]) => {
+    const { off, used: found } = balanceOf(lines, causes);
+    return [off, found.map(({ id, points }) => [id, points])];
+  };
+  test('M3: those that must be shown and agree need no other', () => {
+    expect(used([line(1, -5)], [told(2, -5), maybe(3, 7)])).toEqual([0, []]);
+  });
+
+  test('M3: one that has a change of its size beside it counts', () => {
+    expect(used([line(1, 7)], [maybe(2, 7), maybe(3, 7, { toldMs: 60_000 })])).toEqual([0, [[2, 7]]]);
+  });
+
+  test('M3: one that goes either way counts the way that was shown', () => {
+    expect(used([line(1, -7)], [maybe(2, 7, { isEitherWay: true })])).toEqual([0, [[2, -7]]]);
+    expect(used([line(1, -7)], [maybe(2, 7)])).toEqual([-7, []]);
+  });
+
+  test('M3: otherwise the fewest of the newest count that make what is missing', () => {
+    const later = { toldMs: 600_000 };
+    expect(used([line(1, 7)], [maybe(2, 3, later), maybe(3, 4, later), maybe(4, 7, later)])).toEqual([0, [[4, 7]]]);
+    expect(used([line(1, 7)], [maybe(2, 3, later), maybe(3, 4, later), maybe(4, 8, later)])).toEqual([
+      0,
+      [
+        [2, 3],
+        [3, 4],
+      ],
+    ]);
+  });
+
+  test('M3: one beside a change goes before an older one of its size, and one that was shown before both', () => {
+    const [beside, far] = [maybe(3, 7), maybe(2, 7, { toldMs: 600_000 })];
+    expect(used([line(1, 7)], [far, beside])).toEqual([0, [[3, 7]]]);
+    expect(used([line(1, 7)], [far, { ...far, id: 4, isShown: true }])).toEqual([0, [[4, 7]]]);
+    const either = maybe(3, 7, { isEitherWay: true });
+    expect(used([line(1, -7)], [{ ...far, points: -7 }, either])).toEqual([0, [[3, -7]]]);
+  });
+
+  test('M3: a change belongs to one cause: first to one that must be shown, then to one that was', () => {
+    const late = { atMs: 600_000 };
+    const causes = [maybe(2, 7), maybe(4, 7, { toldMs: 600_000 }), told(3, 7)];
+    expect(used([line(1, 7), line(2, 7, late)], causes)).toEqual([0, [[4, 7]]]);
+    const shown = [maybe(2, 7, { isShown: true }), maybe(3, 5, { toldMs: 600_000 }), maybe(4, 5)];
+    expect(used([line(1, 7), line(2, 5)], shown)).toEqual([
+      0,
+      [
+        [2, 7],
+        [4, 5],
+      ],
+    ]);
+    expect(used([line(1, 4), line(2, -7)], [maybe(2, 7, { isEitherWay: true })])).toEqual([4, [[2, -7]]]);
+  });
+
+  test('M3: a cause counts once', () => {
+    const shown = maybe(2, 5, { isShown: true, toldMs: 600_000 });
+    expect(used([line(1, -10)], [told(2, -5)])).toEqual([-5, []]);
+    expect(used([line(1, 10)], [shown])).toEqual([5, [[2, 5]]]);
+    expect(used([line(1, 10)], [shown, maybe(3, 5, { toldMs: 600_000 })])).toEqual([
+      0,
+      [
+        [2, 5],
+        [3, 5],
+      ],
+    ]);
+  });
+
+  test('M3: what was shown before stays, and the oldest of equal others makes the rest', () => {
+    const far = { toldMs: 600_000 };
+    const causes = [maybe(2, 5, far), maybe(3, 5, far), maybe(4, 5, { ...far, isShown: true })];
+    expect(used([line(1, 10)], causes)).toEqual([
+      0,
+      [
+        [4, 5],
+        [2, 5],
+      ],
+    ]);
+  });
+
+  test('M3: one from another time counts alone too, and either way', () => {
+    const far = { toldMs: 600_000 };
+    expect(used([line(1, 7)], [maybe(2, 7, far)])).toEqual([0, [[2, 7]]]);
+    expect(used([line(1, -7)], [maybe(2, 7, { ...far, isEitherWay: true })])).toEqual([0, [[2, -7]]]);
+  });
+
+  test('M3: what none of them makes is off', () => {
+    expect(used([line(1, 7)], [told(2, 3)])).toEqual([4, []]);
+    expect(used([], [told(2, 3)])).toEqual([-3, []]);
+    expect(used([line(1, 7)], [maybe(2, 8, { toldMs: 600_000 })])).toEqual([7, []]);
+  });
+
+  test('M3: one that was shown before counts unless the rest agrees only without it', () => {
+    expect(used([line(1, 7)], [maybe(2, 7, { isShown: true, toldMs: 600_000 })])).toEqual([0, [[2, 7]]]);
+    expect(used([line(1, 3)], [maybe(2, 7, { isShown: true, toldMs: 600_000 }), maybe(3, 3)])).toEqual([0, [[3, 3]]]);
+  });
+
+  test('M3: only the newest twelve are tried together', () => {
+    const later = { toldMs: 600_000 };
+    const others = (count: number) => Array.from({ length: count }, (_, i) => maybe(10 + i, 1_000, later));
+    expect(used([line(1, 7)], [maybe(2, 7, later), ...others(TOGETHER_MAX - 1)])).toEqual([0, [[2, 7]]]);
+    expect(used([line(1, 7)], [maybe(2, 7, later), ...others(TOGETHER_MAX)])).toEqual([7, []]);
+  });
+});
+
+describe('M2: an act of the member and the record of it are one cause', () => {
+  const act = (points: number, atMs = 0): ToldCause =>
+    told(1, points, { cause: { kind: 'own', own: 'send', atMs }, fromMs: 11 });
+  const booked = (points: number, fields: Partial<DnwRecord> = {}, more: Partial<ToldCause> = {}): ToldCause =>
+    told(2, points, { cause: ofRecord({ type: 'E', ...fields }), fromMs: 22, ...more });
+
+  test('M2: whichever is told first, the one takes the other’s place', () => {
+    for (const [first, second] of [
+      [act(-5), booked(-5)],
+      [booked(-5), act(-5)],
+    ] as const) {
+      const [joined, ...rest] = paired([first], second) ?? [];
+      expect(rest).toEqual([]);
+      expect(joined).toMatchObject({ id: first.id, points: -5, fromMs: 11, isEitherWay: false, isSure: true });
+      expect(joined?.cause).toMatchObject({ kind: 'record', own: 'send', isReturn: false });
+    }
+  });
+
+  test('M2: a record that may go either way is joined by its size, and goes the way of the act', () => {
+    const way = booked(5, {}, { isEitherWay: true });
+    expect(paired([way], act(-5))?.[0]).toMatchObject({ points: -5, isEitherWay: false });
+    expect(paired([booked(5)], act(-5))).toBeUndefined();
+    expect(paired([booked(6, {}, { isEitherWay: true })], act(-5))).toBeUndefined();
+  });
+
+  test('M2: they are dated within a minute of each other', () => {
+    const dated = (createdMs: number) => paired([act(-5, 100_000)], booked(-5, { createdMs })) !== undefined;
+    expect([39_999, 40_000, 160_000, 160_001].map(dated)).toEqual([false, true, true, false]);
+  });
+
+  test('M2: a request, a return and a record that has its act are joined with none', () => {
+    expect(paired([act(-5)], booked(-5, { type: 'W' }))).toBeUndefined();
+    const cause = (fields: object) => ({ cause: { ...ofRecord({ type: 'E' }), ...fields } as Cause });
+    expect(paired([act(-5)], booked(-5, {}, cause({ isReturn: true })))).toBeUndefined();
+    expect(paired([act(-5)], booked(-5, {}, cause({ own: 'promo' })))).toBeUndefined();
+    expect(paired([act(-5)], act(-5))).toBeUndefined();
+    expect(paired([booked(-5)], booked(-5))).toBeUndefined();
+    expect(paired([], act(-5))).toBeUndefined();
+  });
+
+  test('M2: what is sure of one is sure of both, and what was shown stays shown', () => {
+    const doubtful = { isSure: false, isShown: true };
+    const joined = paired([booked(-5, {}, doubtful), told(7, 1)], { ...act(-5), isSure: false });
+    expect(joined?.map(({ id, isSure, isShown }) => [id, isSure, isShown])).toEqual([
+      [2, false, true],
+      [7, true, false],
+    ]);
+    expect(paired([booked(-5, {}, doubtful)], act(-5))?.[0]?.isSure).toBe(true);
+    expect(paired([told(7, -5), booked(-5)], act(-5))?.map(({ id }) => id)).toEqual([7, 2]);
+  });
+});

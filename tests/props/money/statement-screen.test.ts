@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { DAY_MS, parseIsoMs, seoulDayStartMs } from '../../../engine/base/time.ts';
+import type { Bet } from '../../../engine/model/bets.ts';
+import type { DnwRecord } from '../../../engine/model/cash.ts';
+import { parseRoute, placeOf } from '../../../engine/address/routes.ts';
+import { saveStatement } from '../../../engine/run/files/statement-file.ts';
+import { historyPath, selectStatement } from '../../../engine/selectors/screens.ts';
+import { LOOKUP_ITEMS_MAX } from '../../../engine/state/shape/limits.ts';
+import { BET, ME, START_MS } from '../../../fixtures/arbitraries/samples.ts';
+import { type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
+
+const TODAY = seoulDayStartMs(START_MS);
+const at = (text: string): number => parseIsoMs(text) ?? 0;
+const bet = (id: number, createdMs: number, fields: object = {}): Bet =>
+  ({
+    ...BET,
+    id,
+    createdMs,
+    points: 50_000,
+    status: 1,
+    profit: 44_000,
+    profitPercent: 88,
+    gameType: 'R1',
+    type: 'B',
+    ...fields,
+  }) as Bet;
+const record = (id: number, createdMs: number, fields: object = {}): DnwRecord =>
+  ({ id, createdMs, type: 'D', status: 1, points: 10_000, ...fields }) as DnwRecord;
+
+describe('N13: the screen of the statement', () => {
+  const PATH = '/history_trade?view=statement';
+  const on = (query = ''): Story => signedIn({ path: PATH + query });
+  const span = { startMs: at('2025-12-12'), endMs: TODAY + DAY_MS - 1 };
+  const params = { playerId: ME.id, ...span, page: 0, size: 500 };
+  const asked = (story: Story): readonly unknown[] =>
+    story
+      .effectsOf('rest.call')
+      .flatMap(({ call, params: own }) => (call === 'bets.search' || call === 'dnw.search' ? [[call, own]] : []));
+  const read = (query = ''): Story =>
+    on(query)
+      .answer('bets.search', {
+        items: [bet(9, START_MS), bet(8, START_MS - DAY_MS, { status: 2, profit: -50_000 })],
+        last: true,
+      })
+      .answer('dnw.search', { items: [record(5, START_MS), record(4, START_MS - DAY_MS, { status: 0 })], last: true });
+
+  /** What is read beside the statement after a connect is there: nothing is on it. */
+  const reread = (story: Story): Story => {
+    for (const call of ['bets.list', 'dnw.list', 'me.fetch'] as const)
+      if (story.isPending(call)) story.answer(call, call === 'me.fetch' ? ME : ({ items: [], last: true } as never));
+    return story;
+  };
+
+  test('without days it reads the bets and the records of three months, in large pages', () => {
+    expect(asked(on())).toEqual([
+      ['bets.search', params],
+      ['dnw.search', params],
+    ]);
+  });
+
+  test('both lists are read to their end; until then there is no statement', () => {
+    const story = on().answer('dnw.search', { items: [record(5, START_MS)], last: true });
+    expect(selectStatement(story.state)).toMatchObject({ status: 'reading', statement: null });
+    story.answer('bets.search', {
+      items: Array.from({ length: 500 }, (_, i) => bet(9_000 - i, START_MS - i)),
+      last: false,
+    });
+    expect(asked(story).at(-1)).toEqual(['bets.search', { ...params, page: 1 }]);
+    story.answer('bets.search', { items: [bet(5, START_MS - DAY_MS)], last: true });
+    story.answer('bets.search', {
+      items: Array.from({ length: 500 }, (_, i) => bet(9_000 - i, START_MS - i)),
+      last: false,
+    });
+    expect(selectStatement(story.state)).toMatchObject({ status: 'whole', isCut: false, count: 502 });
+    expect(selectStatement(story.state).statement?.total).toMatchObject({
+      bets: 501,
+      net: 501 * 44_000,
+      deposits: 10_000,
+    });
+  });
+
+  test('it has what has happened: a pending request is in no sum, and an open bet is told of', () => {
+    const { statement } = selectStatement(read().state);
+    expect(statement?.total).toMatchObject({
+      bets: 2,
+      stake: 100_000,
+      net: -6_000,
+      deposits: 10_000,
+      netDeposits: 10_000,
+    });
+    const open = on()
+      .answer('bets.search', { items: [bet(9, START_MS, { status: 0, profit: 0 })], last: true })
+      .answer('dnw.search', { items: [], last: true });
+    expect(selectStatement(open.state).statement).toMatchObject({ rows: [], uncounted: 1 });
+  });
+
+  test('a list that holds more than is read is complete from the day after its oldest bet on, and the statement begins there', () => {
+    const story = on().answer('dnw.search', { items: [record(5, START_MS - 60 * DAY_MS)], last: true });
+    const pages = LOOKUP_ITEMS_MAX / 500;
+    const page = (nr: number) => ({
+      items: Array.from({ length: 500 }, (_, i) => bet(90_000 - nr * 500 - i, START_MS - (nr * 500 + i) * 60_000)),
+      last: false,
+    });
+    for (let nr = 0; nr < pages; nr++) story.answer('bets.search', page(nr));
+    for (let nr = pages - 2; nr >= 0; nr--) story.answer('bets.search', page(nr));
+    const oldestMs = START_MS - (LOOKUP_ITEMS_MAX - 1) * 60_000;
+    const { isCut, span: shown, statement, status } = selectStatement(story.state);
+    expect([status, isCut, shown?.startMs]).toEqual(['newest', true, seoulDayStartMs(oldestMs) + DAY_MS]);
+    expect(statement?.rows.every(({ fromMs }) => fromMs > oldestMs)).toBe(true);
+    expect(statement?.total.deposits).toBe(0);
+  });
+
+  test('a list that failed is asked for again, and only that one', () => {
+    const story = on().answer('bets.search', { items: [], last: true }).fail('dnw.search', 500);
+    expect(selectStatement(story.state).status).toBe('failed');
+    story.send({ type: 'search.count' });
+    expect(asked(story)).toHaveLength(3);
+    expect(asked(story).at(-1)).toEqual(['dnw.search', params]);
+  });
+
+  test('a result that comes while it is open is in it at once', () => {
+    const running = bet(9, START_MS, { status: 0, profit: 0 });
+    const story = on()
+      .answer('bets.search', { items: [running], last: true })
+      .answer('dnw.search', { items: [], last: true });
+    reread(story);
+    story.tell('bet.settled', { bet: { ...running, status: 1, profit: 44_000 } }, 'stomp');
+    expect(selectStatement(story.state).statement).toMatchObject({ total: { net: 44_000 }, uncounted: 0 });
+  });
+
+  test('a bet that is placed and settled while it is open is in it', () => {
+    const story = reread(read());
+    story.tell('bet.settled', { bet: bet(10, START_MS, { points: 5_000, profit: 4_400 }) }, 'stomp');
+    expect(selectStatement(story.state).statement?.total).toMatchObject({ bets: 3, net: -1_600 });
+  });
+
+  test('a bet without a date is in no sum, and the statement says that something is missing', () => {
+    const story = on()
+      .answer('bets.search', { items: [bet(9, START_MS), bet(8, 0)], last: true })
+      .answer('dnw.search', { items: [], last: true });
+    expect(selectStatement(story.state)).toMatchObject({ isHoled: true, statement: { total: { bets: 1 } } });
+  });
+
+  test('a long list that does not give the newest first proves no day before its newest bet', () => {
+    const pages = LOOKUP_ITEMS_MAX / 500;
+    const firstMs = START_MS - LOOKUP_ITEMS_MAX * 60_000;
+    const page = (nr: number) => ({
+      items: Array.from({ length: 500 }, (_, i) => bet(nr * 500 + i, firstMs + (nr * 500 + i) * 60_000)),
+      last: false,
+    });
+    const story = on().answer('dnw.search', { items: [], last: true });
+    for (let nr = 0; nr < pages; nr++) story.answer('bets.search', page(nr));
+    for (let nr = pages - 2; nr >= 0; nr--) story.answer('bets.search', page(nr));
+    const { isCut, statement } = selectStatement(story.state);
+    expect([isCut, statement?.rows]).toEqual([true, []]);
+  });
+
+  test('the address has its period and its grouping, and nothing that narrows', () => {
+    const filter = { view: 'statement', by: 'week', from: '2026-01-01', to: '2026-03-12' } as const;
+    expect(parseRoute(historyPath(filter))).toEqual({ name: 'history', filter });
+    expect(parseRoute('/history_trade?view=statement&stock=BTCUSDT')).toEqual({
+      name: 'history',
+      filter: { view: 'statement' },
+    });
+    expect(placeOf('/history_trade?view=statement&by=year').isCut).toBe(true);
+    expect(placeOf('/trade/2?view=history&outcome=won').isCut).toBeUndefined();
+  });
+
+  test('the file has its rows: days of Seoul, plain numbers, the groups of the screen', () => {
+    const saved: [name: string, bytes: Uint8Array][] = [];
+    const columns = ['시작일', '종료일', '손익'];
+    const fact = saveStatement({ save: (name, bytes) => void saved.push([name, bytes]) }, read('&by=month').state, {
+      columns,
+      stocks: {},
+      types: {},
+      bets: {},
+      outcomes: {},
+    });
+    const [[name, bytes] = ['', new Uint8Array()]] = saved;
+    expect(name).toBe('round-statement-20251212-20260312.csv');
+    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(
+      '\uFEFF시작일,종료일,손익\r\n2026-03-01,2026-03-12,-6000,100000,94000,6000,10000,0,10000,0,2\r\n',
+    );
+    expect(fact).toMatchObject({ type: 'search.saved', data: { rows: 1 } });
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { partnerOf, placeOf } from '../../../engine/address/routes.ts';
+import { createEngine, createLog, DEFAULT_POLICY } from '../../../engine/index.ts';
+import { selectLookup } from '../../../engine/selectors/shell.ts';
+import { startSite } from '../../../fixtures/site/server.ts';
+import { createNodePorts } from '../../support/node-ports.ts';
+
+/** Nobody listens there: what is asked of the site fails. */
+const NOWHERE = 'http://127.0.0.1:1';
+const SECRETS = ['tok3n-of-mine', '01012345678', 'gildong', 'frag-ment'];
+const [token, phone, name, fragment] = SECRETS;
+
+/** An engine on a page with a history of its own. */
+function openAt(address: string, url = NOWHERE) {
+  const shown: (readonly [path: string, replace: boolean])[] = [];
+  let goTo: (address: string) => void = () => undefined;
+  const log = createLog();
+  const history = {
+    address: () => address,
+    show: (path: string, replace: boolean) => shown.push([path, replace]),
+    onChange: (listener: (address: string) => void) => {
+      goTo = listener;
+      return () => undefined;
+    },
+  };
+  const ports = { ...createNodePorts(url), history };
+  const engine = createEngine({ ports, policy: DEFAULT_POLICY, app: 'test', siteCode: 'demo', log });
+  const entries: string[] = [];
+  return {
+    engine,
+    reveal: ports.vault.reveal,
+    shown,
+    goTo: (to: string) => goTo(to),
+    written: () => {
+      log.forEach(entries.length, log.length, (entry) => entries.push(JSON.stringify(entry)));
+      return `${entries.join('\n')}\n${JSON.stringify(engine.getState().nav)}`;
+    },
+  };
+}
+
+describe('V1: only the path of its route becomes a fact of an address', () => {
+  const addresses = [
+    `/trade/1?access_token=${token}&phone=${phone}#${fragment}`,
+    `/trade/1/?name=${name}`,
+    `/trade/1#access_token=${token}`,
+    `/trade/${phone}`,
+    `/login?next=/trade/1?access_token=${token}`,
+    `/ref/${name}`,
+    `//${name}/${phone}`,
+    `/${token}`,
+    `/trade/1%3Faccess_token=${token}`,
+  ];
+
+  test.each(addresses)('only the path is kept at the start, on the way and by intent: %s', (address) => {
+    const { engine, goTo, written, shown } = openAt(address);
+    goTo(address);
+    engine.send({ type: 'nav.go', path: address });
+    engine.close();
+    for (const secret of SECRETS) {
+      expect(written()).not.toContain(secret);
+      expect(JSON.stringify(shown)).not.toContain(secret);
+    }
+  });
+
+  test('an address with more than its route is replaced by the path of the route, at the start and on the way', () => {
+    const { engine, goTo, shown } = openAt(`/login?token=${token}`);
+    expect(shown).toEqual([['/login', true]]);
+    goTo('/login');
+    expect(shown).toHaveLength(1);
+    goTo(`/login#${token}`);
+    goTo(`/${name}`);
+    expect(shown.slice(1)).toEqual([
+      ['/login', true],
+      ['/', true],
+    ]);
+    engine.close();
+  });
+
+  test('an address that is exactly the path of a route is kept', () => {
+    for (const path of ['/', '/login', '/trade', '/trade/1', '/trade/123456789'])
+      expect(placeOf(path)).toEqual({ path, isExact: true });
+    expect(placeOf('/trade/1/')).toEqual({ path: '/trade/1', isExact: false });
+    const { engine, shown } = openAt('/login');
+    expect(shown).toEqual([]);
+    engine.close();
+  });
+
+  test('V1a: the code of a partnership link is asked for by a reference when the site is known', async () => {
+    const site = await startSite({ port: 0 });
+    const { engine, reveal, shown, goTo, written } = openAt('/ref/GANGNAM1?x=1', site.url);
+    const asked = () => selectLookup('partner.verify')(engine.getState());
+    const settled = (code: string) =>
+      expect
+        .poll(() => [reveal(asked()?.params.partnerPk ?? ''), asked()?.status])
+        .toEqual([code, code === 'NOBODY' ? 'failed' : 'done']);
+    await settled('GANGNAM1');
+    expect(shown).toEqual([['/signup', true]]);
+    goTo('/ref/NOBODY');
+    await settled('NOBODY');
+    engine.send({ type: 'nav.go', path: '/ref/SEOUL1/' });
+    await settled('SEOUL1');
+    for (const code of ['GANGNAM1', 'SEOUL1', 'NOBODY']) expect(written()).not.toContain(code);
+    engine.close();
+    await site.close();
+  });
+
+  test.each([
+    ['/ref/SEOUL1', 'SEOUL1'],
+    ['/ref/SEOUL1/', 'SEOUL1'],
+    ['/ref/SEOUL1?x=1#y', 'SEOUL1'],
+    ['/ref/%EA%B0%95%EB%82%A8', '강남'],
+    ['/ref/%', null],
+    ['/ref/', null],
+    ['/ref', null],
+    ['/ref/a/b', null],
+    ['/signup', null],
+    ['/x/ref/SEOUL1', null],
+    [`/ref/${'x'.repeat(101)}`, null],
+  ])('V1a: the code of the address %s is %s', (address, code) => expect(partnerOf(address)).toBe(code));
+});

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+import { describe, expect, test } from 'vitest';
+import { DAY_MS, seoulDayStartMs, seoulIso } from '../../../engine/base/time.ts';
+import type { SoughtBet } from '../../../engine/selectors/screens.ts';
+import { BET, START_MS } from '../../../fixtures/arbitraries/samples.ts';
+import { changed } from '../../../view/parts/chips.tsx';
+import { isAtEnd } from '../../../view/parts/list.tsx';
+import { dayRows } from '../../../view/screens/history/day-rows.ts';
+import { dayHead, daysOf, PRESETS, presetDays, readDay, shownDay } from '../../../view/screens/history/period.ts';
+import { withDays } from '../../../view/screens/history/useFilter.ts';
+
+const instant = fc.integer({ min: Date.parse('2000-01-01'), max: Date.parse('2100-01-01') });
+
+describe('days of the history screen', () => {
+  test('a day begins at midnight in Seoul, as in the engine', () => {
+    fc.assert(
+      fc.property(instant, (atMs) => {
+        expect(seoulDayStartMs(atMs)).toBe(DateTime.fromMillis(atMs, { zone: 'Asia/Seoul' }).startOf('day').toMillis());
+      }),
+    );
+  });
+
+  test('the quick periods end today: one day, seven, thirty, and three months', () => {
+    const today = seoulDayStartMs(START_MS);
+    expect((['today', 'week', 'month', 'quarter'] as const).map((one) => presetDays(one, today))).toEqual([
+      { from: '2026-03-12', to: '2026-03-12' },
+      { from: '2026-03-06', to: '2026-03-12' },
+      { from: '2026-02-11', to: '2026-03-12' },
+      { from: '2025-12-12', to: '2026-03-12' },
+    ]);
+    expect(daysOf({ startMs: today - 6 * DAY_MS, endMs: today + DAY_MS - 1 })).toEqual(presetDays('week', today));
+  });
+
+  test('the quick periods of any day are those of luxon', () => {
+    const back = { today: {}, week: { days: 6 }, month: { days: 29 }, quarter: { months: 3 } };
+    const zone = 'Asia/Seoul';
+    fc.assert(
+      fc.property(instant, fc.constantFrom(...PRESETS), (atMs, preset) => {
+        const today = DateTime.fromMillis(atMs, { zone });
+        expect(presetDays(preset, atMs)).toEqual({
+          from: today.minus(back[preset]).toISODate(),
+          to: today.toISODate(),
+        });
+      }),
+    );
+  });
+
+  test('a day is read as the screen writes it', () => {
+    fc.assert(
+      fc.property(instant, (atMs) => {
+        const day = seoulIso(atMs).slice(0, 10);
+        expect(readDay(shownDay(day))).toBe(day);
+      }),
+    );
+  });
+
+  test.each([
+    ['2026.3.6', '2026-03-06'],
+    ['2026. 03. 06.', '2026-03-06'],
+    ['2026-03-06', '2026-03-06'],
+    ['2026/3/6', '2026-03-06'],
+    ['20260306', '2026-03-06'],
+    ['2026.02.30', null],
+    ['2026.13.01', null],
+    ['2026.3-6', null],
+    ['2026316', null],
+    ['03.06', null],
+    ['', null],
+    ['x', null],
+  ])('"%s" is read as %s', (text, day) => expect(readDay(text)).toBe(day));
+
+  test('the head of a day has its weekday in the language of the screen', () => {
+    expect([dayHead(START_MS, 'ko'), dayHead(START_MS, 'en')]).toEqual(['3월 12일 목요일', 'Thursday, March 12']);
+  });
+
+  test('the last seven days are a filter without days, and reset members leave it', () => {
+    const today = seoulDayStartMs(START_MS);
+    expect(withDays({ type: 'R1' }, presetDays('week', today), today)).toEqual({ type: 'R1' });
+    expect(withDays({}, presetDays('today', today), today)).toEqual({ from: '2026-03-12', to: '2026-03-12' });
+    expect(changed({ type: 'R1', bet: 'B' }, { bet: undefined })).toEqual({ type: 'R1' });
+  });
+});
+
+describe('the days of a phone', () => {
+  const bet = (daysAgo: number, fields: Partial<SoughtBet> = {}) =>
+    ({ ...BET, roundStartMs: START_MS - daysAgo * DAY_MS, profit: 1_000, outcome: 'won', ...fields }) as SoughtBet;
+  const heads = (rows: ReturnType<typeof dayRows>) => rows.flatMap((row) => (row.kind === 'day' ? [row.total] : []));
+
+  test('each day has one head before its bets', () => {
+    const rows = dayRows([bet(0), bet(0), bet(2)], null);
+    expect(rows.map(({ kind }) => kind)).toEqual(['day', 'bet', 'bet', 'day', 'bet']);
+    expect(heads(rows)).toEqual([null, null]);
+  });
+
+  test('the total of a day is of all its bets, not of the read ones; a bet in progress has no profit', () => {
+    const all = [bet(0), bet(0, { outcome: 'pending', profit: 0 }), bet(0, { profit: -50_000 }), bet(1)];
+    expect(heads(dayRows(all.slice(0, 1), all))).toEqual([{ count: 3, profit: -49_000 }]);
+  });
+});
+
+test('a list is at its end from 99 percent of its height', () => {
+  const box = (scrollTop: number) => isAtEnd({ scrollTop, clientHeight: 100, scrollHeight: 1_000 } as Element);
+  expect([box(0), box(889), box(890), box(900)]).toEqual([false, false, true, true]);
+});

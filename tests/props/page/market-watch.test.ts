@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { breakEvenRounds } from '../../../engine/rules/break-even.ts';
+import { selectHero, selectHomeGroups } from '../../../engine/selectors/screens.ts';
+import { MARKET_MS } from '../../../engine/state/modules/page/market-watch.ts';
+import { OPTION, ROUND } from '../../../fixtures/arbitraries/samples.ts';
+import { answers, begun, type Story } from '../../../fixtures/arbitraries/story.ts';
+
+const asked = (story: Story): readonly string[] => story.effectsOf('rest.call').map(({ call }) => call);
+const count = (story: Story, call: string): number => asked(story).filter((one) => one === call).length;
+const running = { optionId: OPTION.id, stock: OPTION.stock, type: OPTION.type, round: { ...ROUND, siteOpen: true } };
+
+/** The home page of a visitor, whose market is watched. */
+function watching(): Story {
+  const story = begun({ path: '/' });
+  if (story.state.site.info === null) story.answer('site.identify', answers()['site.identify']);
+  story.send({ type: 'market.watch' });
+  return story;
+}
+/** The same, with the options and the running round. */
+const withRound = (): Story =>
+  watching()
+    .answer('public.options', [OPTION])
+    .answer('public.rounds', [running] as never);
+const again = (story: Story): Story => story.tell('market.watched', {});
+
+describe('W6: the market of the home page', () => {
+  test('the options come first, then prices, bars and rounds of their stocks, then the path of the picture', () => {
+    const story = watching();
+    expect([count(story, 'public.options'), count(story, 'tickers.fetch')]).toEqual([1, 0]);
+    story.answer('public.options', [OPTION]);
+    expect([count(story, 'tickers.fetch'), count(story, 'klines.fetch'), count(story, 'public.rounds')]).toEqual([
+      1, 1, 1,
+    ]);
+    story.answer('public.rounds', [running] as never);
+    expect([count(story, 'klines.fetch'), count(story, 'price.last')]).toEqual([2, 1]);
+    expect(selectHero(story.state)?.option.id).toBe(OPTION.id);
+    expect(selectHomeGroups(story.state).flatMap(({ rows }) => rows)).toHaveLength(1);
+  });
+
+  test('nothing is asked sooner than after 5 s, however often the page is shown', () => {
+    const story = withRound();
+    const before = asked(story).length;
+    for (let i = 0; i < 5; i++) story.send({ type: 'market.watch' });
+    story.tell('clock.suspected', { reason: 'wake', asleepMs: 0 });
+    expect(story.effectsOf('market.look')).toEqual([]);
+    expect(
+      asked(story)
+        .slice(before)
+        .filter((call) => call !== 'clock.probe'),
+    ).toEqual([]);
+  });
+
+  test('after 5 s the device is asked if the page is visible; only then are prices asked for', () => {
+    const story = withRound();
+    const before = count(story, 'tickers.fetch');
+    story.pass(MARKET_MS);
+    expect(story.effectsOf('market.look')).toHaveLength(1);
+    expect(count(story, 'tickers.fetch')).toBe(before);
+    again(story);
+    expect(count(story, 'tickers.fetch')).toBe(before + 1);
+    expect(count(story, 'public.options')).toBe(1);
+  });
+
+  test('a page that is left asks nothing more', () => {
+    const story = withRound();
+    story.send({ type: 'nav.go', path: '/support/terms' });
+    story.pass(MARKET_MS);
+    expect(story.effectsOf('market.look')).toEqual([]);
+    const before = asked(story).length;
+    again(story);
+    expect(asked(story)).toHaveLength(before);
+  });
+});
+
+test('W6: the break-even count is the smallest n of 100 with n wins at the shown profit', () => {
+  for (const profit of [50, 78, 88, 95, 100]) {
+    const n = breakEvenRounds(profit);
+    expect(n * profit).toBeGreaterThanOrEqual((100 - n) * 100);
+    expect((n - 1) * profit).toBeLessThan((100 - n + 1) * 100);
+  }
+  expect(breakEvenRounds(88)).toBe(54);
+});

@@ -1,0 +1,294 @@
+import { describe, expect, test } from 'vitest';
+import { seoulDayStartMs } from '../../../engine/base/time.ts';
+import { placeOf, type Route } from '../../../engine/address/routes.ts';
+import { asId, asRef } from '../../../fixtures/arbitraries/make.ts';
+import { DAY, ME, OPTION, START_MS } from '../../../fixtures/arbitraries/samples.ts';
+import {
+  answers,
+  begun,
+  lost,
+  opened,
+  ready,
+  resynced,
+  type Story,
+  signedIn,
+} from '../../../fixtures/arbitraries/story.ts';
+
+const route = (story: Story): Route => story.state.nav.route;
+const shown = (story: Story, from = 0): readonly unknown[] =>
+  story.effects.slice(from).flatMap((one) => (one.type === 'nav.show' ? [[one.path, one.replace]] : []));
+const option = (id: number, fields: object = {}): typeof OPTION => ({ ...OPTION, id: asId(id), ...fields });
+/** Signed in on a path, with these options. */
+const on = (path: string, list: readonly (typeof OPTION)[], me = ME): Story => {
+  const story = begun({ path });
+  story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
+  return story.answer('auth.password', answers()['auth.password']).answer('me.fetch', me).answer('options.list', list);
+};
+const go = (story: Story, path: string): Story => {
+  story.send({ type: 'nav.go', path });
+  return story;
+};
+
+describe('the address bar follows the route', () => {
+  test("a member's navigation adds a history entry, a browser's step back adds none", () => {
+    const story = ready();
+    const from = story.effects.length;
+    go(story, '/');
+    expect(shown(story, from)).toEqual([['/', false]]);
+    story.tell('nav.changed', { path: '/support/terms', isExact: true, by: 'history' });
+    expect([shown(story, from).length, route(story)]).toEqual([1, { name: 'terms' }]);
+  });
+
+  test('an address with more than its route is replaced', () => {
+    const story = ready();
+    const from = story.effects.length;
+    story.tell('nav.changed', { path: '/support/terms', isExact: false, by: 'history' });
+    expect(shown(story, from)).toEqual([['/support/terms', true]]);
+    expect(story.state.toasts.shown).toEqual([]);
+  });
+});
+
+describe('N1: an unknown address leads home, and a toast says that the page does not exist', () => {
+  const says = (story: Story): readonly unknown[] => story.state.toasts.shown.map(({ tone, say }) => [tone, say]);
+  const ABSENT = [['plain', { kind: 'pageAbsent' }]];
+
+  test.each(['/nowhere', '/unknown', '/nowhere?token=secret', '/trade/x'])(
+    'from %s, by a step of the browser, by a link and at the start',
+    (address) => {
+      expect(placeOf(address).path).toBe('/unknown');
+      const back = ready();
+      const from = back.effects.length;
+      back.tell('nav.changed', { ...placeOf(address), by: 'history' });
+      expect([route(back), shown(back, from), says(back)]).toEqual([{ name: 'home' }, [['/', true]], ABSENT]);
+      const link = go(ready(), address);
+      expect([route(link), says(link)]).toEqual([{ name: 'home' }, ABSENT]);
+      const first = begun({ path: address });
+      expect([route(first), shown(first), says(first)]).toEqual([{ name: 'home' }, [['/', true]], ABSENT]);
+    },
+  );
+
+  test('the home page itself, with parameters or without, is known', () => {
+    for (const address of ['/', '/?from=mail', '/#top']) {
+      const story = begun({ path: address });
+      expect([placeOf(address).path, route(story), says(story)]).toEqual(['/', { name: 'home' }, []]);
+    }
+  });
+});
+
+describe('N3: a logout goes to the login', () => {
+  const out = (story: Story): Story => {
+    story.send({ type: 'session.logout' });
+    return story;
+  };
+
+  test.each(['/', '/support/notice', '/support/notice/7', '/trade/2', '/mypage', '/asset', '/alert', '/signup'])(
+    'from %s, and the next login does not return there',
+    (path) => {
+      const story = signedIn({ path });
+      const from = story.effects.length;
+      out(story);
+      expect(story.state.nav).toEqual({ route: { name: 'login' }, wanted: null });
+      expect(shown(story, from)).toEqual([['/login', false]]);
+      story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
+      story.answer('auth.password', answers()['auth.password']).answer('me.fetch', ME).answer('options.list', [OPTION]);
+      expect(route(story)).toEqual({ name: 'trade', optionId: 2 });
+    },
+  );
+
+  test('before the member is known, and on the login page, where the address stays', () => {
+    expect(route(out(begun({ path: '/', access: asRef('token#1') })))).toEqual({ name: 'login' });
+    const story = begun({ path: '/login', access: asRef('token#1') });
+    const from = story.effects.length;
+    expect([route(out(story)), shown(story, from)]).toEqual([{ name: 'login' }, []]);
+  });
+
+  test('so does an account that its member has closed', () => {
+    const story = signedIn({ path: '/' });
+    story.send({ type: 'call.ask', call: 'player.leave', params: {} } as never);
+    story.answer('player.leave', { message: null });
+    expect(route(story)).toEqual({ name: 'login' });
+  });
+
+  test('a session that ends by itself leaves the member on a page that needs none', () => {
+    const story = signedIn({ path: '/support/terms' });
+    story.tell('link.forcedOut', { message: null }, 'stomp');
+    expect(route(story)).toEqual({ name: 'terms' });
+  });
+});
+
+describe('the route guard (product.md 2)', () => {
+  test('a trade screen needs a session: the login comes first, then the wanted screen', () => {
+    const story = begun({ path: '/trade/2' });
+    expect(story.state.nav).toEqual({ route: { name: 'login' }, wanted: '/trade/2' });
+    expect(shown(story)).toEqual([['/login', true]]);
+    const done = on('/trade/2', [OPTION]);
+    expect(done.state.nav).toEqual({ route: { name: 'trade', optionId: 2 }, wanted: null });
+    expect(shown(done)).toEqual([
+      ['/login', true],
+      ['/trade/2', true],
+    ]);
+  });
+
+  test('a login without a wanted screen leads to the first option that plays', () => {
+    const list = [option(1, { isPlay: false }), option(3, { isStop: true }), option(5, { type: 'P5' }), option(4)];
+    const story = on('/login', list);
+    expect(route(story)).toEqual({ name: 'trade', optionId: 5 });
+    expect(shown(story)).toEqual([
+      ['/trade', true],
+      ['/trade/5', true],
+    ]);
+  });
+
+  test('if no option plays, the option of product.md 9 is shown', () => {
+    expect(route(on('/trade', [option(4, { isPlay: false })]))).toMatchObject({ name: 'trade', optionId: 2 });
+  });
+
+  test.each<[string, readonly (typeof OPTION)[], number]>([
+    ['that is not in the list', [option(5)], 5],
+    ['of number-ball', [option(7, { type: 'P5' }), option(5)], 7],
+    ['that is closed, but has one', [option(7, { isPlay: false }), option(5)], 7],
+    ['that is not there, and nothing plays', [option(5, { isPlay: false })], 7],
+  ])('an option %s', (_which, list, want) => {
+    expect(route(on('/trade/7', list))).toEqual({ name: 'trade', optionId: want });
+  });
+
+  test('N2: an option that is not there leads to the first one that plays, and a toast says that the instrument is another one', () => {
+    const told = (story: Story): readonly unknown[] => story.state.toasts.shown.map(({ tone, say }) => [tone, say]);
+    const ABSENT = [['warn', { kind: 'optionAbsent' }]];
+    const first = on('/trade/999', [option(5)]);
+    expect([route(first), told(first)]).toEqual([{ name: 'trade', optionId: 5 }, ABSENT]);
+    const link = on('/trade/5', [option(5)]);
+    expect(told(link)).toEqual([]);
+    expect([route(go(link, '/trade/999')), told(link)]).toEqual([{ name: 'trade', optionId: 5 }, ABSENT]);
+    expect(told(on('/trade', [option(5)]))).toEqual([]);
+  });
+
+  test("a role that is not a member's is led home", () => {
+    expect(route(on('/trade/2', [OPTION], { ...ME, role: 'ADMIN' } as never))).toEqual({ name: 'home' });
+  });
+
+  test('nobody is redirected while it is unknown whether there is a session', () => {
+    const story = begun({ path: '/trade/2', access: asRef('token#1') });
+    expect([route(story), shown(story)]).toEqual([{ name: 'trade', optionId: 2 }, []]);
+    expect(route(story.fail('me.fetch', 401))).toEqual({ name: 'login' });
+  });
+
+  test('a member whose token may still be valid stays on the page when the site cannot be reached', () => {
+    const story = begun({ path: '/trade/2', access: asRef('token#1') }).fail('me.fetch', 'network');
+    expect([story.state.session.chart.value, route(story)]).toEqual(['fail', { name: 'trade', optionId: 2 }]);
+    const login = begun({ path: '/login' });
+    login.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
+    login.fail('auth.password', 'network');
+    expect(route(go(login, '/trade/2'))).toEqual({ name: 'login' });
+    const refused = begun({ path: '/login' });
+    refused.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
+    refused.fail('auth.password', 400);
+    expect(route(go(refused, '/trade/2'))).toEqual({ name: 'login' });
+  });
+
+  test('the stage is set only after the options are known', () => {
+    const story = begun();
+    story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
+    story.answer('auth.password', answers()['auth.password']).answer('me.fetch', ME);
+    expect(story.state.stage.optionId).toBeNull();
+    expect(story.answer('options.list', [OPTION]).state.stage.optionId).toBe(2);
+  });
+
+  test("L5b: requests are counted from the last change of the route's name", () => {
+    const story = ready();
+    const { since } = story.state.calls;
+    story.send({ type: 'nav.go', path: '/trade/2' });
+    expect(story.state.calls.since).toBe(since);
+    story.send({ type: 'nav.go', path: '/' });
+    expect(story.state.calls.since).toBe(story.state.calls.next);
+  });
+});
+
+describe('what a trade screen reads and subscribes to (product.md 7)', () => {
+  const asked = (story: Story, from: number): readonly unknown[] =>
+    story.effects.slice(from).flatMap((one) => (one.type === 'rest.call' ? [[one.call, one.params]] : []));
+  const day = { startMs: seoulDayStartMs(START_MS), endMs: START_MS };
+  const screen = [
+    ['round.current', { optionId: 2 }],
+    ['bars.fetch', { stock: 'BTCUSDT', periodS: 60, beginMs: START_MS - 14_400_000, endMs: START_MS, isFirst: true }],
+    ['round.results', { optionId: 2, ...day, page: 0, size: 50 }],
+    ['round.paint', { optionId: 2, ...day, page: 0, size: 100 }],
+    ['feed.recent', { optionId: 2 }],
+    ['summary.daily', { optionId: 2, dateMs: seoulDayStartMs(START_MS) }],
+  ];
+
+  test('a screen that is entered before the link is open reads and subscribes', () => {
+    const story = begun();
+    const from = story.effects.length;
+    story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
+    story.answer('auth.password', answers()['auth.password']).answer('me.fetch', ME).answer('options.list', [OPTION]);
+    expect(asked(story, from)).toEqual([
+      ['auth.password', { username: 'username#1', password: 'password#1' }],
+      ['me.fetch', {}],
+      ['fee.fetch', {}],
+      ['options.list', { isPlay: null, prefix: '' }],
+      ['tickers.fetch', { stocks: ['BTCUSDT'] }],
+      ...screen,
+    ]);
+    const before = story.effects.length;
+    opened(story);
+    expect(asked(story, before)).toEqual([
+      ['me.fetch', {}],
+      ['dnw.list', { playerId: 101, endMs: START_MS + 86_400_000, page: 0, size: 50 }], // C9b
+      ['round.current', { optionId: 2 }],
+      ['bets.list', { playerId: 101, page: 0, size: 50 }],
+    ]);
+    expect(story.effectsOf('stomp.subscribe')).toEqual([
+      { type: 'stomp.subscribe', siteId: 1, optionId: 2, stock: 'BTCUSDT' },
+    ]);
+  });
+
+  test('a screen that is left and entered again on an open link reads and subscribes again', () => {
+    const story = resynced(resynced(ready().pass(2_600)).pass(100));
+    story.at = START_MS;
+    const from = story.effects.length;
+    go(story, '/');
+    expect(story.state.stage).toMatchObject({ optionId: null, rounds: [] });
+    go(story, '/trade/2');
+    expect(asked(story, from)).toEqual(screen);
+    expect(story.effects.slice(from).filter(({ type }) => type === 'stomp.subscribe')).toEqual([
+      { type: 'stomp.subscribe', siteId: 1, optionId: null, stock: null },
+      { type: 'stomp.subscribe', siteId: 1, optionId: 2, stock: 'BTCUSDT' },
+    ]);
+    expect(story.state.stage.results.isLoading && story.state.stage.paint.isLoading).toBe(true);
+  });
+
+  test('a later connect reads the lists around the round again', () => {
+    const story = opened(lost(resynced(resynced(ready().pass(2_600)).pass(100))).pass(100));
+    const names = asked(story, 0).map((one) => (one as [string])[0]);
+    expect(names.slice(-9)).toEqual([
+      'me.fetch',
+      'dnw.list',
+      'round.current',
+      'bars.fetch',
+      'round.results',
+      'round.paint',
+      'feed.recent',
+      'summary.daily',
+      'bets.list',
+    ]);
+  });
+
+  test('a site without options is asked for no prices; a site with a prefix of its own is asked with it', () => {
+    const story = on('/trade/2', []);
+    expect(story.isPending('tickers.fetch')).toBe(false);
+    const other = begun({ path: '/' });
+    other.state = { ...other.state, site: { ...other.state.site, info: { id: asId(1), stockPrefix: 'X_' } } };
+    other.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
+    other.answer('auth.password', answers()['auth.password']).answer('me.fetch', ME);
+    expect(asked(other, 0).at(-1)).toEqual(['options.list', { isPlay: null, prefix: 'X_' }]);
+  });
+
+  test("the day's summary is of the option on the stage", () => {
+    expect(signedIn().answer('summary.daily', DAY).state.stage.summary).toEqual(DAY);
+    const story = signedIn();
+    const params = { optionId: asId(3), dateMs: 0 };
+    story.tell('summary.daily.answered', { callId: story.pending('summary.daily'), params, body: DAY }, 'rest');
+    expect(story.state.stage.summary).toBeNull();
+  });
+});

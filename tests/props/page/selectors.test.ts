@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as selectors from '../../../engine/selectors/shell.ts';
+import { fold } from '../../../engine/state/fold.ts';
+import { initialState, type State } from '../../../engine/state/state.ts';
+import { type AnyEntry, session } from '../../../fixtures/arbitraries/entries.ts';
+import { ready } from '../../../fixtures/arbitraries/story.ts';
+import { selectChartModel } from '../../../view/chart/chart-model.ts';
+
+/** Every selector of the engine that reads the state alone, and the view's own. */
+const SELECTORS: readonly (readonly [string, (state: State) => unknown])[] = [
+  ...Object.entries(selectors).filter(([name]) =>
+    /^select(?!$|Lookup$|CashLock$|CountOf$|Lateness$|PinBeside$)/.test(name),
+  ),
+  ['selectChartModel', selectChartModel],
+] as never;
+
+/** A session in play: folds one entry at a time, and says for each selector whether it kept its reference. */
+function watch(entries: readonly AnyEntry[]) {
+  let state = initialState();
+  let next = 0;
+  let before: readonly unknown[] = [];
+  const look = (): readonly boolean[] => {
+    const now = SELECTORS.map(([, select]) => select(state));
+    const kept = now.map((value, i) => Object.is(value, before[i]));
+    before = now;
+    return kept;
+  };
+  const step = (): readonly boolean[] => {
+    const entry = entries[next++];
+    if (entry !== undefined) state = fold(state, entry);
+    return look();
+  };
+  look();
+  return { isOver: () => next >= entries.length, step };
+}
+
+const alone = (entries: readonly AnyEntry[]): readonly (readonly boolean[])[] => {
+  const one = watch(entries);
+  const kept: (readonly boolean[])[] = [];
+  while (!one.isOver()) kept.push(one.step());
+  return kept;
+};
+
+describe('S1a: each engine has a memo of its own', () => {
+  test('S1a: two sessions that are read in turn keep the references that each keeps alone', () => {
+    fc.assert(
+      fc.property(session, session, fc.infiniteStream(fc.boolean()), (left, right, turns) => {
+        const both = [watch(left), watch(right)] as const;
+        const kept: [(readonly boolean[])[], (readonly boolean[])[]] = [[], []];
+        while (!both[0].isOver() || !both[1].isOver()) {
+          const wish = turns.next().value ? 0 : 1;
+          const turn = both[wish].isOver() ? (wish === 0 ? 1 : 0) : wish;
+          kept[turn].push(both[turn].step());
+        }
+        expect(kept).toEqual([alone(left), alone(right)]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('S1a: a live engine and a replay of its log give the same values by references of their own', () => {
+    const live = ready();
+    const replayed = live.entries.reduce((state: State, entry) => fold(state, entry), initialState());
+    const first = SELECTORS.map(([, select]) => [select(live.state), select(replayed)]);
+    const second = SELECTORS.map(([, select]) => [select({ ...live.state }), select({ ...replayed })]);
+    for (const [i, [ours, theirs]] of first.entries()) {
+      expect(JSON.stringify(theirs)).toBe(JSON.stringify(ours)); // some hold functions, which are never equal
+      expect(second[i]?.[0]).toBe(ours);
+      expect(second[i]?.[1]).toBe(theirs);
+    }
+  });
+
+  test('S1a: only the start of an engine makes another memo', () => {
+    fc.assert(
+      fc.property(session, (entries) => {
+        let state = initialState();
+        for (const entry of entries) {
+          const after = fold(state, entry);
+          if (entry.type !== 'engine.started') expect(after.app).toBe(state.app);
+          state = after;
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

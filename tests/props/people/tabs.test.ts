@@ -1,0 +1,177 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Fact } from '../../../engine/events/facts.ts';
+import { createVault } from '../../../engine/link/vault.ts';
+import type { StoredTokens, TabMessage, TabsPort } from '../../../engine/ports/ports.ts';
+import { createSharing } from '../../../engine/run/tabs.ts';
+import { lazySharing } from '../../../engine/run/tabs-loader.ts';
+import type { World } from '../../../engine/run/world.ts';
+import { scrub } from '../../../engine/wire/scrub.ts';
+import { answers, begun } from '../../../fixtures/arbitraries/story.ts';
+
+/** A site whose refresh tokens are good for one refresh, and the tabs of one origin. */
+function origin() {
+  const valid = new Set(['r0']);
+  const asked: string[] = [];
+  const listeners = new Map<object, (message: TabMessage) => void>();
+  let [serial, queue] = [0, Promise.resolve<unknown>(undefined)];
+  const refresh = (token: string) => {
+    asked.push(token);
+    if (!valid.delete(token)) return undefined;
+    serial += 1;
+    valid.add(`r${serial}`);
+    return { access: `a${serial}`, refresh: `r${serial}` };
+  };
+  const connect = (isFrozen = () => false): TabsPort => {
+    const own = {};
+    return {
+      alone: (use) => {
+        const run = queue.then(use);
+        queue = run.catch(() => undefined);
+        return run;
+      },
+      hasOthers: () => Promise.resolve(listeners.size > 1),
+      post: (message) => {
+        for (const [tab, hear] of listeners) if (tab !== own) queueMicrotask(() => hear(message));
+      },
+      onMessage: (listener) => {
+        listeners.set(own, (message) => {
+          if (!isFrozen()) listener(message);
+        });
+        return () => listeners.delete(own);
+      },
+    };
+  };
+  return { asked, connect, refresh };
+}
+
+/** A tab that holds these tokens, whose session on load needs a refresh. */
+function tab(site: ReturnType<typeof origin>, port: TabsPort, tokens: StoredTokens) {
+  const vault = createVault(scrub);
+  const hide = (token: string | null) => (token === null ? undefined : vault.secret('token', token));
+  const [access, refresh] = [hide(tokens.access), hide(tokens.refresh)];
+  const story = begun({ ...(access === undefined ? {} : { access }), ...(refresh === undefined ? {} : { refresh }) });
+  const facts: Fact[] = [];
+  const take = (source: never, fact: Fact): void => {
+    facts.push(fact);
+    story.tell(fact.type, fact.data as never, source);
+  };
+  const timers = { set: (callback: () => void, ms: number) => setTimeout(callback, ms / 50), clear: () => undefined };
+  const world = { ports: { vault, timers }, take, stateNow: () => story.state } as unknown as World;
+  const sharing = createSharing(world, port);
+  const ask = (callId: number) => async (): Promise<Fact> => {
+    const token = vault.reveal(story.state.session.refresh ?? '');
+    const granted = site.refresh(token);
+    const base = { callId, params: {} };
+    if (granted === undefined)
+      return {
+        type: 'call.failed',
+        data: { callId, call: 'auth.refresh', reason: 'status', status: 400, message: null, report: [] },
+      };
+    const body = {
+      access: vault.secret('token', granted.access),
+      refresh: vault.secret('token', granted.refresh),
+      expiresInS: 1800,
+    };
+    return { type: 'auth.refresh.answered', data: { ...base, body } } as never;
+  };
+  return {
+    story,
+    facts,
+    sharing,
+    /** The member's data is refused, so the session is renewed. */
+    expire: async (): Promise<void> => {
+      if (!story.isPending('auth.refresh')) story.fail('me.fetch', 401);
+      const callId = story.pending('auth.refresh');
+      await sharing.refresh(callId, ask(callId));
+      if (story.isPending('me.fetch')) story.answer('me.fetch', answers()['me.fetch']);
+    },
+    held: () => vault.reveal(story.state.session.refresh ?? 'none'),
+    saved: () => story.effectsOf('tokens.save').length,
+  };
+}
+const COPY: StoredTokens = { access: 'a0', refresh: 'r0', expiresAtMs: null };
+
+describe('C4g: a refresh token is used by one tab', () => {
+  test('a duplicated tab that renews the session does not sign its source out', async () => {
+    const site = origin();
+    const [source, copy] = [tab(site, site.connect(), COPY), tab(site, site.connect(), COPY)];
+    await copy.expire();
+    await vi.waitFor(() => expect(source.held()).toBe('r1'));
+    expect([copy.held(), site.asked, source.saved()]).toEqual(['r1', ['r0'], 1]);
+    await source.expire();
+    await vi.waitFor(() => expect(copy.held()).toBe('r2'));
+    expect(site.asked).toEqual(['r0', 'r1']);
+  });
+
+  test('both that renew at one time use the token once', async () => {
+    const site = origin();
+    const tabs = [1, 2, 3].map(() => tab(site, site.connect(), COPY));
+    await Promise.all(tabs.map(({ expire }) => expire()));
+    expect([site.asked, tabs.map(({ held }) => held())]).toEqual([['r0'], ['r1', 'r1', 'r1']]);
+    for (const { story } of tabs) expect(story.state.session.chart.value).toBe('success');
+  });
+
+  test('a tab that missed what was granted asks for it, also after several refreshes', async () => {
+    const site = origin();
+    let isFrozen = true;
+    const copy = tab(site, site.connect(), COPY);
+    const source = tab(
+      site,
+      site.connect(() => isFrozen),
+      COPY,
+    );
+    await copy.expire();
+    copy.story.at += 1_800_000;
+    copy.story.send({ type: 'call.ask', call: 'messages.unread', params: {} } as never);
+    await copy.expire();
+    expect([copy.held(), source.held()]).toEqual(['r2', 'r0']);
+    isFrozen = false;
+    await source.expire();
+    expect([source.held(), source.story.state.session.chart.value, site.asked]).toEqual([
+      'r2',
+      'success',
+      ['r0', 'r1'],
+    ]);
+  });
+
+  test('the log of the other tab has the event, and no token', async () => {
+    const site = origin();
+    const [source, copy] = [tab(site, site.connect(), COPY), tab(site, site.connect(), COPY)];
+    await copy.expire();
+    await vi.waitFor(() => expect(source.facts.map(({ type }) => type)).toEqual(['session.shared']));
+    expect(JSON.stringify(source.facts)).not.toMatch(/"[ar]\d"/);
+  });
+
+  test('the tokens of another session or member are given to nobody', async () => {
+    const site = origin();
+    const copy = tab(site, site.connect(), COPY);
+    await copy.expire();
+    copy.story.send({ type: 'session.logout' });
+    const source = tab(site, site.connect(), COPY);
+    await source.expire();
+    expect([source.held(), source.story.state.session.chart.value]).toEqual(['none', 'logout']);
+    expect(source.story.state.session.chart.context.failure).toBe('ended');
+  });
+
+  test('a tab that waits for another and is left meanwhile asks for nothing', async () => {
+    const site = origin();
+    const one = tab(site, site.connect(), COPY);
+    one.story.fail('me.fetch', 401);
+    const callId = one.story.pending('auth.refresh');
+    one.story.send({ type: 'session.logout' });
+    const ask = vi.fn();
+    await one.sharing.refresh(callId, ask);
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['without the browser’s means', undefined],
+    ['if its code cannot be loaded', () => Promise.reject(new Error('no'))],
+  ])('%s a tab refreshes by itself', async (_how, tabs) => {
+    const facts: string[] = [];
+    const ports = { tabs, afterPaint: () => Promise.resolve() };
+    const world = { ports, take: (_source: string, fact: Fact) => facts.push(fact.type) } as unknown as World;
+    await lazySharing(world).refresh(1, () => Promise.resolve({ type: 'auth.refresh.answered', data: {} } as never));
+    expect(facts.filter((type) => type !== 'effect.failed')).toEqual(['auth.refresh.answered']);
+  });
+});

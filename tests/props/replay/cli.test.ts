@@ -1,0 +1,266 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { LogEntry } from '../../../engine/log/index.ts';
+import { COMMANDS } from '../../../replay/commands/index.ts';
+import { replay } from '../../../replay/main.ts';
+import { entriesOf } from '../../../replay/shrink.ts';
+import { Terminal } from '../../../replay/terminal.ts';
+import { cli } from '../../support/cli.ts';
+import { olderOf } from '../../support/older.ts';
+import { bettor, recordingOf } from '../../support/told-recording.ts';
+
+const SESSIONS = fileURLToPath(new URL('../../../fixtures/sessions/', import.meta.url));
+const RENT = join(SESSIONS, 'btc-rent-1m-bet-found.jsonl.gz');
+const dir = mkdtempSync(join(tmpdir(), 'replay-cli-'));
+afterAll(() => rmSync(dir, { recursive: true }));
+
+const jsonLines = (out: string) =>
+  out
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line));
+
+/** A folder with two sound recordings, a damaged one in a folder within, and a file of another kind. */
+const folder = join(dir, 'kept');
+mkdirSync(join(folder, 'deeper'), { recursive: true });
+cpSync(join(SESSIONS, 'eurusd-binary-1m-bet-found.jsonl.gz'), join(folder, 'eurusd-binary-1m-bet-found.jsonl.gz'));
+const whole = gunzipSync(readFileSync(RENT)).toString();
+writeFileSync(join(folder, 'older.jsonl'), olderOf(whole));
+writeFileSync(join(folder, 'deeper', 'damaged.jsonl'), whole.replace(/"points":1(?=\d{6})/, '"points":9'));
+writeFileSync(join(folder, 'notes.txt'), 'not a recording');
+
+test('verify names the day of the last entry where it is another', async () => {
+  const { entries } = bettor();
+  const first = entries[0]?.at ?? 0;
+  const later = entries.map((entry) =>
+    entry.seq === entries.length - 1 ? { ...entry, at: first + 86_400_000 } : entry,
+  );
+  const said = async (all: readonly LogEntry[]): Promise<string> => {
+    const path = join(dir, 'days.jsonl');
+    writeFileSync(path, recordingOf(all));
+    return (await cli(['verify', path])).out;
+  };
+  expect(await said(entries)).toMatch(/, \d{4}-\d\d-\d\d [\d:.]+ to [\d:.]+, /);
+  expect(await said(later)).toMatch(/, \d{4}-\d\d-\d\d [\d:.]+ to \d{4}-\d\d-\d\d [\d:.]+, /);
+});
+
+describe('every command', () => {
+  test('tells how it is used, with all its options, and is in the list of commands', async () => {
+    const list = await cli(['--help']);
+    expect(list.code).toBe(0);
+    for (const { name, options } of COMMANDS) {
+      expect(list.out).toContain(`  ${name}`);
+      const { code, out } = await cli([name, '--help']);
+      expect([name, code]).toEqual([name, 0]);
+      for (const option of ['json', 'help', ...Object.keys(options)]) expect(out).toContain(`\n  --${option} `);
+      const usage = out.slice(0, out.indexOf('\n'));
+      for (const [option, { value, isMany }] of Object.entries(options)) {
+        expect([name, usage]).toEqual([name, expect.stringContaining(`--${option}`)]);
+        if (isMany === true) expect([name, usage]).toEqual([name, expect.stringContaining(`--${option} ${value}]…`)]);
+      }
+    }
+  });
+
+  test('answers a wrong use with 2 and its own help', async () => {
+    for (const { name, takes } of COMMANDS) {
+      const runs = await Promise.all([
+        takes === 'any' ? cli([name, '--port', 'x']) : cli([name]),
+        cli([name, RENT, '--no-such-option']),
+        cli([name, 'a', 'b', '--json=1']),
+      ]);
+      for (const { code, out, err } of runs) {
+        expect([name, code, out]).toEqual([name, 2, '']);
+        expect(err).toContain(`usage: npm run replay -- ${name}`);
+      }
+    }
+  });
+});
+
+describe('several recordings', () => {
+  test('a folder stands for the recordings in it, verified by threads and listed in their order', async () => {
+    const { code, out } = await cli(['verify', folder, RENT, '--jobs', '2']);
+    expect(code).toBe(1);
+    const lines = out.split('\n');
+    expect(lines[0]).toMatch(/damaged\.jsonl: line \d+: the first entry that was altered is \d+/);
+    const verdicts = lines.flatMap((line) => {
+      const [, verdict, name] = /^(\D+): .*\/(.*?)\.jsonl(?:\.gz)?: /.exec(line) ?? [];
+      return verdict === undefined ? [] : [[verdict, name]];
+    });
+    expect(verdicts).toEqual([
+      ['NOT good', 'damaged'],
+      ['good', 'eurusd-binary-1m-bet-found'],
+      ['good', 'older'],
+      ['good', 'btc-rent-1m-bet-found'],
+    ]);
+    expect(lines.at(-2)).toBe('4 recordings: 3 good, 1 not good, 0 not compared');
+    expect((await cli(['verify', folder, RENT, '--jobs', '1'])).out).toBe(out);
+  });
+
+  test('shards share the recordings of a folder, each taken once', async () => {
+    const files = async (shard: string): Promise<readonly string[]> =>
+      jsonLines((await cli(['verify', folder, '--json', '--shard', shard])).out).map(({ file }) => file);
+    const all = await files('0/1');
+    expect(all).toHaveLength(3);
+    expect([...(await files('0/2')), ...(await files('1/2'))].sort()).toEqual(all);
+    for (const shard of ['2/2', '1', '0/0', 'a/b'])
+      expect((await cli(['verify', folder, '--shard', shard])).code).toBe(2);
+  });
+
+  test('one that is not there is a 2, and the others are still read', async () => {
+    const { code, out } = await cli(['verify', join(dir, 'nothing.jsonl'), RENT, '--json']);
+    expect(code).toBe(2);
+    expect(jsonLines(out)).toMatchObject([
+      { verdict: 'unread', problems: [`${join(dir, 'nothing.jsonl')}: no such file`], stateHash: null },
+      { verdict: 'good', problems: [] },
+    ]);
+    const timeline = await cli(['timeline', join(dir, 'nothing.jsonl'), RENT, '--limit', '1']);
+    expect([timeline.code, timeline.err]).toEqual([2, `${join(dir, 'nothing.jsonl')}: no such file\n`]);
+    expect(timeline.out).toContain('engine.started');
+  });
+
+  test('a folder without a recording has nothing to read', async () => {
+    mkdirSync(join(dir, 'empty'));
+    expect(await cli(['verify', join(dir, 'empty')])).toMatchObject({ code: 2, out: '' });
+  });
+});
+
+test('the standard input is a recording, packed or not', async () => {
+  for (const bytes of [readFileSync(RENT), Buffer.from(whole)]) {
+    const { code, out } = await cli(['verify', '-'], [bytes.subarray(0, 5_000), bytes.subarray(5_000)]);
+    expect([code, out.slice(0, 5)]).toEqual([0, 'good:']);
+  }
+  const endless = (function* () {
+    for (;;) yield new Uint8Array(1 << 20);
+  })();
+  expect((await cli(['verify', '-'], endless)).out).toContain('line 1: a line is longer than 8 MiB');
+});
+
+describe('the filters of the timeline', () => {
+  const filtered = async (...args: readonly string[]) =>
+    jsonLines((await cli(['timeline', RENT, '--json', ...args])).out);
+
+  test('type, source, text and value each choose entries, and all of them must hold', async () => {
+    const all = await filtered();
+    const has = (entry: { data: unknown }, text: string): boolean => JSON.stringify(entry.data).includes(text);
+    const bets = all.filter(({ type }) => type.startsWith('bet.'));
+    expect(bets.length).toBeGreaterThan(3);
+    expect(await filtered('--type', 'bet.*')).toEqual(bets);
+    expect(await filtered('--type', 'bet.*', '--source', 'intent')).toEqual(
+      bets.filter(({ source }) => source === 'intent'),
+    );
+    expect(await filtered('--type', 'bet.*', '--not', 'bet.a*')).toEqual(
+      bets.filter(({ type }) => !type.startsWith('bet.a')),
+    );
+    expect(await filtered('--text', 'LINK|XSTATE')).toEqual(all.filter((entry) => has(entry, 'link|xstate')));
+    expect(await filtered('--where', 'points=10000')).toEqual(all.filter(({ data }) => data.points === 10_000));
+    expect(await filtered('--where', 'bet.type=S', '--type', 'bet.*')).toEqual(
+      bets.filter(({ data }) => data.bet?.type === 'S'),
+    );
+  });
+
+  test('places cut out a part, ends included, and a limit ends it', async () => {
+    const all = await filtered();
+    expect((await filtered('--from', '5', '--to', '8')).map(({ seq }) => seq)).toEqual([5, 6, 7, 8]);
+    const from = all.find(({ time }) => time.startsWith('14:22:00'))?.seq ?? -1;
+    expect((await filtered('--from', '14:22:00', '--limit', '3')).map(({ seq }) => seq)).toEqual([
+      from,
+      from + 1,
+      from + 2,
+    ]);
+    for (const wrong of [
+      ['--from', 'noon'],
+      ['--limit', '0'],
+      ['--where', 'points'],
+      ['--limit', 'x'],
+      ['--limit', '-1'],
+      ['--source', 'bogus'],
+    ])
+      expect([wrong, (await cli(['timeline', RENT, ...wrong])).code]).toEqual([wrong, 2]);
+  });
+});
+
+test('a time of day is on the day of the session, not on that of a device whose clock was wrong', async () => {
+  const at = jsonLines((await cli(['timeline', RENT, '--json', '--to', '14:22:00'])).out).at(-1);
+  const state = JSON.parse((await cli(['state', RENT, '--at', '14:22:00', '--json'])).out);
+  expect(at.time).toMatch(/^14:(21:5\d|22:00\.000)/);
+  expect(state).toEqual(JSON.parse((await cli(['state', RENT, '--at', String(at.seq), '--json'])).out));
+});
+
+test('a time is found whatever the clock of the device said before it was measured', async () => {
+  const { entries } = await entriesOf(RENT);
+  const first = entries.findIndex(({ type }) => type === 'clock.probe.answered') + 1;
+  const startMs = entries[first]?.at ?? 0;
+  const placeMs = Date.parse('2026-03-12T14:22:00+09:00');
+  const last = entries.filter(({ at }, seq) => seq >= first && at <= placeMs).length - 1 + first;
+  const next = entries.findIndex(({ at }, seq) => seq >= first && at >= placeMs);
+  for (const aheadMs of [-600_000, 600_000, 26 * 3_600_000]) {
+    const path = join(dir, `ahead${aheadMs}.jsonl`);
+    const all = entries.map((entry) => (entry.seq < first ? { ...entry, at: startMs + aheadMs } : entry));
+    writeFileSync(path, recordingOf(all));
+    const seqsOf = async (...args: string[]): Promise<readonly number[]> =>
+      jsonLines((await cli(['timeline', path, '--json', ...args])).out).map(({ seq }) => seq);
+    for (const place of ['14:22', '14:22:00', '2026-03-12T14:22:00+09:00']) {
+      expect((await seqsOf('--to', place)).at(-1)).toBe(last);
+      expect((await seqsOf('--from', place, '--limit', '1'))[0]).toBe(next);
+    }
+    const { firstAt } = JSON.parse((await cli(['stats', path, '--json'])).out);
+    expect(firstAt).toBe(startMs);
+  }
+});
+
+test('the hour of a time needs no leading zero', async () => {
+  const { entries } = await entriesOf(RENT);
+  const path = join(dir, 'morning.jsonl');
+  writeFileSync(path, recordingOf(entries.map((entry) => ({ ...entry, at: entry.at - 6 * 3_600_000 }))));
+  const first = async (place: string) => (await cli(['timeline', path, '--from', place, '--limit', '1'])).out;
+  expect(await first('8:26')).toMatch(/^ *\d+ 08:26:0/);
+  expect(await first('8:26')).toBe(await first('08:26'));
+  expect(await first('8:26:30')).toBe(await first('08:26:30'));
+  expect((await cli(['timeline', path, '--from', '8:5'])).code).toBe(2);
+});
+
+test('a part of the state is printed by its path', async () => {
+  const { out } = await cli(['state', RENT, '--at', '120', '--path', 'wallet.points']);
+  const whole = JSON.parse((await cli(['state', RENT, '--at', '120', '--json'])).out);
+  expect(JSON.parse(out)).toBe(whole.wallet.points);
+  expect((await cli(['state', RENT, '--at', '120', '--path', 'wallet.none'])).code).toBe(1);
+});
+
+test('a file that cannot be read is said in plain words, and the other files follow', async () => {
+  const loop = join(dir, 'loop.jsonl');
+  symlinkSync(loop, loop);
+  const below = join(RENT, 'x.jsonl');
+  const { code, out } = await cli(['verify', loop, below, RENT, '--jobs', '1']);
+  expect(code).toBe(2);
+  expect(out).toContain(`${loop}: cannot be read (a link that leads to itself)\n`);
+  expect(out).toContain(`${below}: no such file\n`);
+  expect(out).toContain(`good: ${RENT}: `);
+  expect(out).toContain('3 recordings: 1 good, 0 not good, 2 not read, 0 not compared\n');
+});
+
+test('what selects nothing is said', async () => {
+  expect(await cli(['verify', RENT, '--shard', '1/2'])).toMatchObject({ code: 2 });
+  const none = await cli(['timeline', RENT, '--type', 'nothing.*']);
+  expect([none.code, none.out, none.err]).toEqual([0, '', `${RENT}: no entry passes\n`]);
+  expect((await cli(['timeline', RENT, '--from', '99999'])).err).toContain('there is no entry 99999');
+});
+
+test('colours and progress are for a terminal only', async () => {
+  const run = async (isTTY: boolean): Promise<string> => {
+    const out = Object.assign(new PassThrough(), { isTTY, getColorDepth: () => 8, hasColors: () => true });
+    const parts: string[] = [];
+    out.on('data', (part) => parts.push(String(part)));
+    await replay(['verify', RENT], new Terminal(out, out, process.stdin));
+    return parts.join('');
+  };
+  const [onTerminal, inFile] = [await run(true), await run(false)];
+  expect(inFile).toBe(stripVTControlCharacters(inFile));
+  expect(onTerminal).not.toBe(inFile);
+  expect(stripVTControlCharacters(onTerminal).replace(/.*\r/, '')).toBe(inFile);
+});

@@ -1,0 +1,154 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { LogEntry } from '../../../engine/log/index.ts';
+import { THIS_BUILD } from '../../../replay/builds.ts';
+import { compare } from '../../../replay/compare.ts';
+import { valueAfter } from '../../../replay/moment.ts';
+import { ruleBrokenIn } from '../../../replay/shrink.ts';
+import { Terminal } from '../../../replay/terminal.ts';
+import { cli } from '../../support/cli.ts';
+import { bettor, recordingOf } from '../../support/told-recording.ts';
+
+const RENT = fileURLToPath(new URL('../../../fixtures/sessions/btc-rent-1m-bet-found.jsonl.gz', import.meta.url));
+const before = process.cwd();
+let dir = '';
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'replay-input-'));
+  process.chdir(dir);
+});
+afterEach(() => {
+  process.chdir(before);
+  rmSync(dir, { recursive: true });
+});
+afterAll(() => process.chdir(before));
+
+const SAVED = 'standard-input.jsonl';
+const story = bettor();
+const sound = recordingOf(story.entries);
+const pieces = (text: string | Buffer) => {
+  const bytes = Buffer.from(text);
+  return [bytes.subarray(0, 1_000), bytes.subarray(1_000)];
+};
+
+describe('a command that writes beside its recording saves the standard input first', () => {
+  test('test reads the file that was saved', async () => {
+    const at = String(story.entries.length - 1);
+    const ran = await cli(['test', '-', '--at', at, '--path', 'wallet.points'], pieces(sound));
+    expect([ran.err, ran.code]).toEqual(['', 0]);
+    expect(readFileSync(SAVED, 'utf8')).toBe(sound);
+    expect(readFileSync(`standard-input-${at}.test.ts`, 'utf8')).toContain(`new URL("./${SAVED}"`);
+    expect(await valueAfter(SAVED, Number(at), 'wallet.points')).toBe(980_000);
+  });
+
+  test('shrink writes the story beside the file that was saved', async () => {
+    const below = { ...(story.entries.at(-1) as LogEntry), data: { points: -5, money: -5 } } as LogEntry;
+    const { code } = await cli(
+      ['shrink', '-', '--fails', 'balance'],
+      pieces(recordingOf([...story.entries.slice(0, -1), below])),
+    );
+    expect(code).toBe(0);
+    expect(readdirSync('.').sort()).toEqual(['standard-input-balance.jsonl', 'standard-input-balance.test.ts', SAVED]);
+    expect(await ruleBrokenIn('standard-input-balance.jsonl', 'balance')).toBe('a balance of -5');
+  });
+
+  test('a file of that name is not overwritten', async () => {
+    writeFileSync(SAVED, 'mine');
+    for (const args of [
+      ['test', '-', '--at', '3'],
+      ['shrink', '-'],
+    ]) {
+      expect(await cli(args, pieces(sound))).toEqual({ code: 1, out: '', err: `${SAVED}: is there already\n` });
+      expect(readFileSync(SAVED, 'utf8')).toBe('mine');
+    }
+  });
+
+  test('nothing is left of an input that is no recording, or of which nothing is written', async () => {
+    const runs: readonly (readonly [args: readonly string[], input: string])[] = [
+      [['test', '-', '--at', '3'], ''],
+      [['shrink', '-'], 'hello\n'],
+      [['test', '-'], sound],
+      [['test', '-', '--at', '99999'], sound],
+      [['shrink', '-'], sound],
+    ];
+    for (const [args, input] of runs) {
+      expect([args, (await cli(args, [Buffer.from(input)])).code]).toEqual([
+        args,
+        args.length === 2 && args[0] === 'test' ? 2 : 1,
+      ]);
+      expect(readdirSync('.')).toEqual([]);
+    }
+  });
+});
+
+test('F9a: an endless standard input is refused by the commands that save it, and nothing is left of it', async () => {
+  const endless = function* () {
+    yield Buffer.from(`${sound.split('\n').slice(0, 3).join('\n')}\n`);
+    for (;;) yield new Uint8Array(2 ** 20);
+  };
+  for (const args of [
+    ['shrink', '-'],
+    ['test', '-', '--at', '5'],
+  ]) {
+    const { code, err } = await cli(args, endless());
+    expect([args, code]).toEqual([args, 1]);
+    expect(err).toContain('line 4: a line is longer than 8 MiB');
+    expect(readdirSync('.')).toEqual([]);
+  }
+});
+
+describe('the standard input is read only once', () => {
+  test('to name it twice is a wrong use', async () => {
+    const checkout = fileURLToPath(new URL('../../../', import.meta.url));
+    for (const args of [
+      ['diff', '-', '-'],
+      ['diff', '-', '--with', checkout],
+      ['verify', '-', '-'],
+      ['timeline', '-', RENT, '-'],
+    ]) {
+      const { code, out, err } = await cli(args, pieces(sound));
+      expect([args, code, out]).toEqual([args, 2, '']);
+      expect(err).toContain('the standard input can be read only once: name a file');
+    }
+  });
+
+  test('what the one side has open is closed if the other cannot be read', async () => {
+    const input = Readable.from(pieces(sound));
+    const terminal = new Terminal(new PassThrough(), new PassThrough(), input);
+    const sides = ['-', join(dir, 'none.jsonl')].map((file) => ({ file, build: THIS_BUILD }));
+    const [a, b] = sides as [(typeof sides)[0], (typeof sides)[0]];
+    await expect(compare(a, b, new Set(), terminal)).rejects.toThrow('no such file');
+    expect(input.destroyed).toBe(true);
+  });
+});
+
+test('a fault of a recording is told once, in lines and as JSON', async () => {
+  const lines = sound.split('\n').slice(0, 20);
+  for (const name of ['cut.jsonl', 'same.jsonl']) writeFileSync(name, `${lines.join('\n')}\n`);
+  const of = (name: string): string => `${name}: line 20: the file ends before its end mark`;
+  for (const [other, told] of [
+    ['cut.jsonl', [of('cut.jsonl')]],
+    ['same.jsonl', [of('cut.jsonl'), of('same.jsonl')]],
+  ] as const) {
+    const { out, err } = await cli(['diff', 'cut.jsonl', other, '--json']);
+    expect([JSON.parse(out).problems, err.split('\n').slice(0, -1)]).toEqual([told, told]);
+  }
+});
+
+describe('the player', () => {
+  test('is not opened on a recording without an entry, be it sound', async () => {
+    writeFileSync('none.jsonl', recordingOf([]));
+    const name = 'none.jsonl: there is no entry in it\n';
+    expect(await cli(['open', 'none.jsonl'])).toEqual({ code: 1, out: '', err: name });
+    const piped = await cli(['open', '-'], [Buffer.from(recordingOf([]))]);
+    expect(piped).toEqual({ code: 1, out: '', err: '-: there is no entry in it\n' });
+  });
+
+  test('a file that is not there is named', async () => {
+    expect((await cli(['open', 'nowhere.jsonl'])).err).toBe('nowhere.jsonl: no such file\n');
+    expect(existsSync('nowhere.jsonl')).toBe(false);
+  });
+});

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { foundIn, type Item, readLibrary, withVisits } from '../../../replay/library.ts';
+import { mergeNotes } from '../../../replay/notes-file.ts';
+import { libraryPage } from '../../../replay/player/library-page.ts';
+import { fragmentOf, linkOf } from '../../../replay/player/model/link.ts';
+import { Terminal } from '../../../replay/terminal.ts';
+
+const ABSENT = fileURLToPath(new URL('../../../fixtures/sessions/btc-rent-30s-bet-absent.jsonl.gz', import.meta.url));
+const nowhere = new Writable({ write: (_part, _encoding, done) => done() });
+const silent = new Terminal(nowhere, nowhere, process.stdin);
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'round-library-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const ITEM: Item = {
+  id: 'a1',
+  path: '/x/a.jsonl',
+  name: 'a.jsonl',
+  release: 'round-client 0.1.0',
+  build: 'b83c0dec0a14',
+  device: 'Chrome 141, phone',
+  member: '101',
+  fromMs: 1_000_000,
+  toMs: 2_000_000,
+  time: '2026-03-12 14:20:03 to 14:30:41',
+  entries: 100,
+  verdict: 'good',
+  bets: 3,
+  faults: 2,
+  refusals: 1,
+  visit: ['a1'],
+};
+
+describe('a library of recordings', () => {
+  test('its list is of all recordings in a folder and its folders, with what the recordings say', async () => {
+    mkdirSync(join(folder, 'deep'));
+    const file = join(folder, 'deep', 'absent.jsonl.gz');
+    copyFileSync(ABSENT, file);
+    const [item] = await readLibrary(folder, [file], 1, silent);
+    expect(item).toMatchObject({
+      id: createHash('sha256')
+        .update(gunzipSync(readFileSync(ABSENT)))
+        .digest('hex')
+        .slice(0, 16),
+      name: 'deep/absent.jsonl.gz',
+      build: expect.stringMatching(/^[\da-f]{12}( dirty)?$/),
+      member: '101',
+      verdict: 'good',
+      time: expect.stringMatching(/^2026-03-12 23:5\d:\d\d to 00:\d\d:\d\d$/),
+    });
+  });
+
+  test.for([
+    ['', ['a1', 'b2']],
+    ['b83c0', ['a1']],
+    ['faults>0', ['a1']],
+    ['member=101 verdict=good', ['a1']],
+    ['14:2 phone', ['a1', 'b2']],
+    ['nothing', []],
+  ] as const)('the search "%s" finds %j', ([search, ids]) => {
+    const other: Item = { ...ITEM, id: 'b2', build: 'not recorded', member: '102', faults: 0, verdict: 'notGood' };
+    expect(foundIn([ITEM, other], search).map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('sessions of one member that follow each other are one visit; those at the same time, later, or of another are not', () => {
+    const item = (id: string, fromMs: number, toMs: number, member = '101'): Item => ({
+      ...ITEM,
+      id,
+      fromMs,
+      toMs,
+      member,
+    });
+    const visits = withVisits([
+      item('a', 0, 60_000),
+      item('b', 61_000, 90_000),
+      item('c', 70_000, 95_000),
+      item('d', 61_000, 80_000, '102'),
+      item('e', 200_000, 210_000),
+    ]);
+    expect(Object.fromEntries(visits.map(({ id, visit }) => [id, visit.join()]))).toEqual({
+      a: 'a,b',
+      b: 'a,b',
+      c: 'c',
+      d: 'd',
+      e: 'e',
+    });
+  });
+
+  test('the page of the list writes names as texts, and links to each session and to those of its visit', () => {
+    const items = [{ ...ITEM, name: '<b>.jsonl', visit: ['a1', 'b2'] }];
+    const page = libraryPage(items, '<b>');
+    expect(page).not.toContain('<b>');
+    expect(page).toContain('href="/s/a1"');
+    expect(page).toContain('1 of 2 <a href="/s/b2">after</a>');
+  });
+
+  test('a link of a library names the recording in its path, and another link in its fragment', () => {
+    expect(linkOf('#at=1104', '/s/0a1b')).toEqual({ id: '0a1b', seq: 1104 });
+    expect(linkOf('#at=ff.7', '/s/0a1b')).toEqual({ id: 'ff', seq: 7 });
+    expect(linkOf('#at=1104', '/replay.html')).toBeNull();
+    expect(fragmentOf({ id: '0a1b', seq: 3 }, '/s/0a1b')).toBe('#at=3');
+    expect(fragmentOf({ id: '0a1b', seq: 3 }, '/replay.html')).toBe('#at=0a1b.3');
+  });
+
+  test('notes of two people at the same time are merged in the file beside the recording', async () => {
+    const recording = join(folder, 'noted.jsonl');
+    const by = (author: string, seq: number) => ({
+      recording: 'a1',
+      notes: [{ seq, text: `of ${author}`, author, at: 5 }],
+    });
+    await Promise.all([
+      mergeNotes(recording, 'a1', by('Kim', 9)),
+      mergeNotes(recording, 'a1', by('Lee', 4)),
+      mergeNotes(recording, 'a1', by('Kim', 9)),
+    ]);
+    const { notes } = JSON.parse(readFileSync(join(folder, 'noted.notes.json'), 'utf8'));
+    expect(notes).toEqual([...by('Lee', 4).notes, ...by('Kim', 9).notes]);
+    expect(await mergeNotes(recording, 'a1', null)).toEqual({ recording: 'a1', notes });
+  });
+
+  test('a file of that name that is none of notes is said and left as it is, and the next notes are taken', async () => {
+    const recording = join(folder, 'odd.jsonl');
+    writeFileSync(join(folder, 'odd.notes.json'), '[]');
+    const added = { recording: 'a1', notes: [{ seq: 1, text: 'x' }] };
+    await expect(mergeNotes(recording, 'a1', added)).rejects.toThrow('this is no file of notes');
+    expect(readFileSync(join(folder, 'odd.notes.json'), 'utf8')).toBe('[]');
+    expect((await mergeNotes(join(folder, 'next.jsonl'), 'a1', added)).notes).toEqual(added.notes);
+  });
+});

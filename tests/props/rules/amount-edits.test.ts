@@ -1,0 +1,201 @@
+import { isRight } from 'fp-ts/lib/Either.js';
+import { describe, expect, test } from 'vitest';
+import { readAmount } from '../../../engine/rules/amount.ts';
+import {
+  type AmountEdit,
+  type AmountText,
+  edited,
+  NO_HISTORY,
+  remembered,
+  shownSource,
+  sourceOf,
+  stepped,
+} from '../../../engine/rules/amount-typing.ts';
+import { birthOf, isTooLong, TEXT_MAX } from '../../../engine/rules/joining.ts';
+import { formatBirth, formatDay, held, heldCaret } from '../../../engine/rules/typing.ts';
+
+/* Single edits of a field, each with what the field holds after it (engine/SPEC.md, BR13a and J1). */
+
+/** Reads points. */
+const read = (text: string): string | null => {
+  const amount = readAmount(text);
+  return isRight(amount) ? String(amount.right) : null;
+};
+/** What an edit leaves: the shown text with `|` at the caret. `raw`: the field after the browser's edit, with its caret. */
+function heldAfter(source: string, raw: string, kind: string, wasSelected: boolean | null = false): string {
+  const caret = raw.indexOf('|');
+  const edit: AmountEdit = { source, raw: raw.replace('|', ''), caret, kind, wasSelected };
+  const { source: left, caret: at } = edited(edit, read);
+  const shown = shownSource(left);
+  return `${shown.slice(0, at)}|${shown.slice(at)}`;
+}
+
+describe('BR13a: what a field shows', () => {
+  test.each([
+    ['', ''],
+    ['123', '123'],
+    ['1234', '1,234'],
+    ['1234567', '1,234,567'],
+    ['1234567.', '1,234,567.'],
+    ['1234.5678', '1,234.5678'],
+    ['.5', '.5'],
+    ['1'.repeat(16), '1,111,111,111,111,111'],
+    ['1'.repeat(17), '1'.repeat(17)],
+    ['1,5', '1,5'],
+    ['12a', '12a'],
+    ['1.5.', '1.5.'],
+    ['Stryker', 'Stryker'],
+  ])('BR13a: "%s" as "%s"', (source, shown) => {
+    expect(shownSource(source)).toBe(shown);
+  });
+
+  test('BR13a: an amount’s commas are the field’s, any other text’s the member’s', () => {
+    const sources = ['1,234', '1,234.50', '1234', '1,23', '1,234x', '', '01,234', '1,234.5a'].map(sourceOf);
+    expect(sources).toEqual(['1234', '1234.50', '1234', '1,23', '1,234x', '', '01,234', '1,234.5a']);
+  });
+});
+
+describe('BR13a: what an edit leaves', () => {
+  test.each<[string, string, string, string, boolean | null, string]>([
+    ['a digit at the end', '1234', '1,2345|', 'insertText', false, '12,345|'],
+    ['a digit at the beginning', '1234', '9|1,234', 'insertText', false, '9|1,234'],
+    ['a digit behind a comma', '1234', '1,9|234', 'insertText', false, '19|,234'],
+    ['the first digit', '', '7|', 'insertText', false, '7|'],
+    ['a digit of full width', '1234', '1,234５|', 'insertText', false, '12,345|'],
+    ['a dot', '1234', '1,234.|', 'insertText', false, '1,234.|'],
+    ['a letter', '1234', '1,234a|', 'insertText', false, '1234a|'],
+    ['a digit in a text that is no amount', '1,5', '1,57|', 'insertText', false, '1,57|'],
+    ['two digits in the place of one', '1234', '1,299|4', 'insertText', true, '12,99|4'],
+    ['all in the place of all', '1234', '5,000|', 'insertFromPaste', true, '5,000|'],
+    ['an amount that is pasted into nothing', '', '12,345|', 'insertFromPaste', false, '12,345|'],
+    ['a text that is pasted into nothing', '', '1,5|', 'insertFromPaste', false, '1,5|'],
+    ['an amount with its mark', '', '₩5,000|', 'insertFromPaste', false, '5,000|'],
+    ['the mark alone', '', '원|', 'insertText', false, '원|'],
+    ['a digit within a text that is no amount', '1,5', '1,9|5', 'insertText', false, '1,9|5'],
+    ['a text that is none', '', '1x5|', 'insertFromPaste', false, '1x5|'],
+    ['one digit in the place of all', '1234', '7|', 'insertText', true, '7|'],
+    ['an edit that nobody knows the kind of', '1234', '1,2345|', '', false, '1,2345|'],
+    ['a fill of the whole field', '1234', '55|', 'insertReplacementText', null, '55|'],
+    ['a field whose end has changed too', '1234', '9|9', 'insertText', false, '99|'],
+  ])('BR13a: %s', (_what, source, raw, kind, wasSelected, left) => {
+    expect(heldAfter(source, raw, kind, wasSelected)).toBe(left);
+  });
+
+  const [back, forward] = ['deleteContentBackward', 'deleteContentForward'];
+  test.each<[string, string, string, string, boolean | null, string]>([
+    ['the last digit', '12345', '12,34|', back, false, '1,234|'],
+    ['the first digit', '10000', '|0,000', back, false, '|0,000'],
+    ['a comma backwards takes the digit before it', '1234', '1|234', back, false, '|234'],
+    ['a comma forwards takes the digit behind it', '1234', '1|234', forward, false, '1|34'],
+    ['a selected comma takes nothing', '1234', '1|234', back, true, '1|,234'],
+    ['a comma of which nobody knows whether it was selected', '1234', '1|234', back, null, '|234'],
+    ['a digit beside a comma', '1234', '|,234', back, false, '|234'],
+    ['a digit and its comma', '1234', '|234', back, true, '|234'],
+    ['all', '1234', '|', back, true, '|'],
+    ['a word', '1234', '|', 'deleteWordBackward', false, '|'],
+    ['what is dragged away stays as it is until it is dropped', '1234', '1|234', 'deleteByDrag', true, '1|,234'],
+    ['a comma of the member’s', '1,5', '1|5', back, false, '1|5'],
+    ['one of equal digits', '111', '1|1', back, false, '1|1'],
+    ['a digit that is dragged away', '1234', '1,|34', 'deleteByDrag', true, '1,|34'],
+    ['a comma of an amount that was left as it was typed', '1,234', '1|234', back, false, '|234'],
+    ['a comma and a digit at once', '1234', '1|34', 'deleteWordBackward', false, '1|34'],
+    ['a digit and a comma at once', '1234', '|234', 'deleteWordForward', false, '|234'],
+    ['a letter of a text that is no amount', '12a', '12|', back, false, '12|'],
+    ['a digit of decimals', '1234.56', '1,234.5|', back, false, '1,234.5|'],
+  ])('BR13a: deleted: %s', (_what, source, raw, kind, wasSelected, left) => {
+    expect(heldAfter(source, raw, kind, wasSelected)).toBe(left);
+  });
+});
+
+describe('BR13a: undo and redo', () => {
+  const text = (source: string): AmountText => ({ source, caret: source.length });
+  const [a, b, c] = [text('1'), text('12'), text('123')];
+  test('BR13a: a step back is a step forth again, in their order', () => {
+    const two = remembered(remembered(NO_HISTORY, a), b);
+    expect([NO_HISTORY, two]).toEqual([
+      { past: [], future: [] },
+      { past: [a, b], future: [] },
+    ]);
+    const once = stepped(two, c, true);
+    expect(once).toEqual({ to: b, history: { past: [a], future: [c] } });
+    const twice = stepped(once?.history ?? NO_HISTORY, b, true);
+    expect(twice).toEqual({ to: a, history: { past: [], future: [b, c] } });
+    expect(stepped(twice?.history ?? NO_HISTORY, a, false)).toEqual({ to: b, history: { past: [a], future: [c] } });
+    expect([stepped(twice?.history ?? NO_HISTORY, a, true), stepped(two, c, false)]).toEqual([null, null]);
+  });
+
+  test('BR13a: a hundred steps are kept, and an edit ends what could be done again', () => {
+    let history = { past: [] as readonly AmountText[], future: [c] as readonly AmountText[] };
+    for (let i = 0; i <= 100; i++) history = remembered(history, text(String(i))) as typeof history;
+    expect([history.past.length, history.past[0], history.past.at(-1), history.future]).toEqual([
+      100,
+      text('1'),
+      text('100'),
+      [],
+    ]);
+  });
+});
+
+describe('J1: dates and letters around a number', () => {
+  const now = Date.parse('2026-03-12T14:20+09:00');
+  test('J1: somebody is grown up from the nineteenth birthday on, and nobody is born later than now or before 1900', () => {
+    const births = ['2007-03-12', '2007-03-13', '1900-01-01', '1899-12-31', '2026-03-12', '2026-03-13', '', ' '];
+    expect(births.map((day) => birthOf(day, now))).toEqual([
+      'adult',
+      'minor',
+      'adult',
+      'noDay',
+      'minor',
+      'noDay',
+      'none',
+      'none',
+    ]);
+    expect(['1991-08-24T00:00', '1991-02-30', 'x1991-08-24', '1991'].map((day) => birthOf(day, now))).toEqual(
+      Array(4).fill('noDay'),
+    );
+    expect(birthOf('2026-03-12', Date.parse('2026-03-12T00:00+09:00'))).toBe('minor');
+  });
+
+  test('J1: a day is read in each of its forms', () => {
+    const days = ['19910824', '1991.8.24', '1991 - 8 - 24 -', '1991년 8월 24일', '1991-8.24', '1991824', '91-08-24'];
+    expect(days.map(formatDay)).toEqual([...Array(4).fill('1991-08-24'), ...days.slice(4)]);
+  });
+
+  test('J1: a birth date of a site has its day, with or without a time', () => {
+    const texts = ['1991-08-24', '19910824', '1991.08/24', ' 1991-08-24T00:00 ', '1991-08-24 00:00'];
+    expect(texts.map(formatBirth)).toEqual(Array(5).fill('1991-08-24'));
+    for (const text of ['x1991-08-24', '199108245', '1991-8-24', '1991_08_24', 'abcd-08-24', '1991-08-2', ''])
+      expect(formatBirth(text), text).toBeNull();
+  });
+
+  test('J1: a field of one number loses the letters around it, all of them', () => {
+    expect(held('digits', 'ㅁㅁ12ㅁㅁ')).toBe('12');
+    expect(held('digitsDot', 'ab1.2cd')).toBe('1.2');
+    expect(held('digitsDash', 'ab1-2cd')).toBe('1-2');
+    expect(held('email', '가나a@b.example다라')).toBe('a@b.example');
+    expect(held('digits', '1a2')).toBe('1a2');
+    expect([
+      heldCaret('digits', 'ㅁㅁ12ㅁㅁ', 3),
+      heldCaret('digits', 'ㅁㅁ12', 1),
+      heldCaret('digits', '12ㅁㅁ', 4),
+    ]).toEqual([1, 0, 2]);
+  });
+
+  test('J1: the caret stays behind what is left of the text before it', () => {
+    expect([heldCaret('password', 'a-b', 2), heldCaret('username', 'A-B한', 1), heldCaret('digits', '1a2', 9)]).toEqual(
+      [1, 1, 3],
+    );
+  });
+
+  test('J6: a text is too long by one character more than its field takes; an account by its digits', () => {
+    for (const kind of ['nick', 'question', 'email'] as const)
+      expect([isTooLong(kind, 'x'.repeat(TEXT_MAX[kind])), isTooLong(kind, 'x'.repeat(TEXT_MAX[kind] + 1))]).toEqual([
+        false,
+        true,
+      ]);
+    expect(isTooLong('account', `${'1'.repeat(15)}-${'1'.repeat(15)}`)).toBe(false);
+    expect(isTooLong('nick', `${'1'.repeat(10)}-${'1'.repeat(10)}`)).toBe(true);
+    expect(isTooLong('account', '1'.repeat(31))).toBe(true);
+    expect(isTooLong('account', 'x'.repeat(31))).toBe(true);
+  });
+});

@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { isRight } from 'fp-ts/lib/Either.js';
+import { describe, expect, test } from 'vitest';
+import { readAmount } from '../../../engine/rules/amount.ts';
+import {
+  type AmountText,
+  edited,
+  NO_HISTORY,
+  remembered,
+  shownSource,
+  sourceOf,
+  stepped,
+} from '../../../engine/rules/amount-typing.ts';
+import { unreadOf } from '../../../engine/rules/unread.ts';
+
+const read = (text: string): string | null => {
+  const amount = readAmount(text);
+  return isRight(amount) ? String(amount.right) : null;
+};
+
+/** A field as a browser edits it: the shown text with its selection. */
+type Field = { readonly source: string; readonly from: number; readonly to: number };
+const shownOf = ({ source }: Field): string => shownSource(source);
+const collapsed = ({ source, caret }: AmountText): Field => ({ source, from: caret, to: caret });
+
+/** Puts a text in the place of the selection. */
+function put(field: Field, text: string, kind = 'insertText'): Field {
+  const shown = shownOf(field);
+  const raw = shown.slice(0, field.from) + text + shown.slice(field.to);
+  const caret = field.from + text.length;
+  return collapsed(edited({ source: field.source, raw, caret, kind, wasSelected: field.from < field.to }, read));
+}
+/** Presses Backspace (-1) or Delete (1). */
+function cut(field: Field, way: -1 | 1): Field {
+  const isRange = field.from < field.to;
+  const from = isRange || way === 1 ? field.from : Math.max(0, field.from - 1);
+  const to = isRange || way === -1 ? field.to : field.to + 1;
+  const shown = shownOf(field);
+  const raw = shown.slice(0, from) + shown.slice(to);
+  if (raw === shown) return field;
+  const kind = way === 1 ? 'deleteContentForward' : 'deleteContentBackward';
+  return collapsed(edited({ source: field.source, raw, caret: from, kind, wasSelected: isRange }, read));
+}
+
+/** The judge: a list of digits with a caret between them, which knows of no commas. */
+type Judge = { readonly digits: string; readonly at: number };
+const digitsBefore = (shown: string, place: number): number => shown.slice(0, place).replaceAll(',', '').length;
+
+describe('BR13a: an amount while it is typed', () => {
+  const act = fc.oneof(
+    fc.record({ do: fc.constant('put' as const), text: fc.stringMatching(/^\d{1,3}$/) }),
+    fc.record({ do: fc.constant('cut' as const), way: fc.constantFrom(-1 as const, 1 as const) }),
+    fc.record({ do: fc.constant('go' as const), place: fc.nat(20) }),
+  );
+
+  test('digits that are typed and deleted anywhere change the number as if no comma was there, and the caret stays beside its digit', () => {
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
+        let field: Field = { source: '', from: 0, to: 0 };
+        let judge: Judge = { digits: '', at: 0 };
+        for (const one of acts) {
+          if (one.do === 'go') {
+            const place = Math.min(one.place, shownOf(field).length);
+            field = { ...field, from: place, to: place };
+            judge = { ...judge, at: digitsBefore(shownOf(field), place) };
+          } else if (one.do === 'put') {
+            if (judge.digits.length + one.text.length > 16) continue;
+            field = put(field, one.text);
+            const whole = judge.digits === '' && one.text.length > 1 ? String(Number(one.text)) : one.text;
+            judge = {
+              digits: judge.digits.slice(0, judge.at) + whole + judge.digits.slice(judge.at),
+              at: judge.at + whole.length,
+            };
+          } else {
+            field = cut(field, one.way);
+            const from = one.way === -1 ? Math.max(0, judge.at - 1) : judge.at;
+            const to = one.way === -1 ? judge.at : judge.at + 1;
+            judge = { digits: judge.digits.slice(0, from) + judge.digits.slice(to), at: from };
+          }
+          expect(field.source).toBe(judge.digits);
+          expect(digitsBefore(shownOf(field), field.from)).toBe(judge.at);
+          expect(sourceOf(shownOf(field)).replaceAll(',', '').replace(/^0+/, '')).toBe(field.source.replace(/^0+/, ''));
+        }
+      }),
+    );
+  });
+
+  test('a text that is typed key by key is read as the whole text is: nothing is joined on the way', () => {
+    const key = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...'015') }, fc.constantFrom(...',. -x원'));
+    fc.assert(
+      fc.property(fc.array(key, { maxLength: 12 }), (keys) => {
+        const field = keys.reduce<Field>((now, one) => put(now, one), { source: '', from: 0, to: 0 });
+        expect(read(field.source)).toBe(read(keys.join('')));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('a whole amount that is pasted is taken as it is read, and any other text stands', () => {
+    const paste = (text: string): string => shownOf(put({ source: '7', from: 0, to: 1 }, text, 'insertFromPaste'));
+    const texts = [' 5000 ', '₩10,000', '５，０００', '1,5', '0,001', '5000 3000', '-5', '1e3', '9'.repeat(60)];
+    expect(texts.map(paste)).toEqual([
+      '5,000',
+      '10,000',
+      '5,000',
+      '1,5',
+      '0,001',
+      '5000 3000',
+      '-5',
+      '1e3',
+      '9'.repeat(60),
+    ]);
+  });
+
+  test('a text that no selection tells about takes the place of all', () => {
+    const edit = { source: '10', raw: '25,000', caret: 6, kind: '', wasSelected: null };
+    expect(edited(edit, read)).toEqual({ source: '25000', caret: 6 });
+  });
+
+  test('a comma that is selected and deleted changes nothing, and what is dragged stands until it is put in again', () => {
+    expect(cut({ source: '10000', from: 2, to: 3 }, -1)).toEqual({ source: '10000', from: 2, to: 2 });
+    const dragged = { source: '10000', raw: ',000', caret: 0, kind: 'deleteByDrag', wasSelected: true };
+    expect(edited(dragged, read).source).toBe(',000');
+  });
+
+  test('undo goes back edit by edit, redo goes forth, and another edit forgets what was undone', () => {
+    const of = (source: string): AmountText => ({ source, caret: source.length });
+    const two = remembered(remembered(NO_HISTORY, of('')), of('5'));
+    const back = stepped(two, of('50'), true);
+    expect(back?.to).toEqual(of('5'));
+    const further = stepped(back?.history ?? NO_HISTORY, of('5'), true);
+    expect(further?.to).toEqual(of(''));
+    expect(stepped(further?.history ?? NO_HISTORY, of(''), true)).toBeNull();
+    expect(stepped(further?.history ?? NO_HISTORY, of(''), false)?.to).toEqual(of('5'));
+    expect(remembered(back?.history ?? NO_HISTORY, of('5')).future).toEqual([]);
+    const many = Array.from({ length: 150 }, (_, n) => of(String(n))).reduce(remembered, NO_HISTORY);
+    expect([many.past.length, many.past[0]]).toEqual([100, of('50')]);
+  });
+});
+
+describe('BR13: why a text of digits is no amount', () => {
+  test.each<[string, ReturnType<typeof unreadOf>]>([
+    ['1,5', 'form'],
+    ['0 001', 'form'],
+    ['5\u200b000', 'form'],
+    ['5000\n3000', 'form'],
+    ['₩1,00,000원', 'form'],
+    ['1.000.000', 'form'],
+    ['1.000,50', 'form'],
+    ['9'.repeat(51), 'tooLong'],
+    ['0.5', null],
+    ['abc', null],
+    ['-5', null],
+    ['5천', null],
+    ['1e3', null],
+    ['', null],
+  ])('%j: %s', (text, why) => expect(unreadOf(text)).toBe(why));
+});

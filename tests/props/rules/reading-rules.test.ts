@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import type { Page } from '../../../engine/model/definition.ts';
+import {
+  isDated,
+  nextPage,
+  provenFromMs,
+  type Reading,
+  readPage,
+} from '../../../engine/rules/reading.ts';
+
+/* What a list proves by what it does not have, page by page (engine/SPEC.md, C9f). */
+
+type Row = { readonly id: number; readonly createdMs: number };
+const rows = (...dates: readonly number[]): readonly Row[] => dates.map((createdMs) => ({ id: createdMs, createdMs }));
+const WHEN = { asked: 3, sinceMs: 7 };
+const EVERYTHING = Number.NEGATIVE_INFINITY;
+const NOTHING = Number.POSITIVE_INFINITY;
+
+type Body = Partial<Page<Row>>;
+const read = (
+  before: Reading<Row> | null,
+  items: readonly Row[],
+  page: number,
+  body: Body = {},
+  size = 3,
+  isWhole = true,
+) => readPage<Row>(before, { items, last: false, ...body } as Page<Row>, { page, size }, WHEN, isWhole);
+/** The first page. */
+const first = (items: readonly Row[], body: Body = {}, isWhole = true): Reading<Row> => {
+  const reading = read(null, items, 0, body, 3, isWhole);
+  if (reading === null) throw new Error('page 0 begins a reading');
+  return reading;
+};
+/** The page after it. */
+const then = (before: Reading<Row>, items: readonly Row[], body: Body = {}, isWhole = true): Reading<Row> => {
+  const reading = read(before, items, before.page + 1, body, nextPage(before)?.size ?? 3, isWhole);
+  if (reading === null) throw new Error('the page follows');
+  return reading;
+};
+
+describe('C9f: the first page', () => {
+  test('C9f: it remembers when it was asked for, how much it has, and its oldest item', () => {
+    expect(first(rows(90, 80), { total: 5 })).toEqual({
+      asked: 3,
+      sinceMs: 7,
+      page: 0,
+      size: 3,
+      length: 2,
+      total: 5,
+      items: rows(90, 80),
+      oldestMs: 80,
+      isSorted: true,
+      isFalling: true,
+      isEnd: false,
+      isSpoilt: false,
+    });
+  });
+
+  test('C9f: newest first, it proves down to just after its oldest item', () => {
+    expect(provenFromMs(first(rows(90, 80, 70)))).toBe(71);
+    expect(provenFromMs(first(rows(90, 80, 80)))).toBe(81);
+  });
+
+  test('C9f: oldest first, mixed or of one date, it proves nothing', () => {
+    for (const items of [
+      rows(70, 80, 90),
+      rows(90, 70, 80),
+      [
+        { id: 1, createdMs: 80 },
+        { id: 2, createdMs: 80 },
+      ],
+      rows(90),
+    ])
+      expect(provenFromMs(first(items))).toBe(NOTHING);
+  });
+
+  test('C9f: the last page proves everything, and so does an empty one', () => {
+    expect(provenFromMs(first(rows(70, 90), { last: true }))).toBe(EVERYTHING);
+    expect(provenFromMs(first([]))).toBe(EVERYTHING);
+  });
+
+  test('C9f: an item that could not be read spoils it', () => {
+    const spoilt = first(rows(90, 80), { last: true }, false);
+    expect([provenFromMs(spoilt), nextPage(spoilt)]).toEqual([NOTHING, undefined]);
+  });
+});
+
+describe('C9f: whether a page is the last one', () => {
+  const isEnd = (body: Body, items = rows(90, 80)) => first(items, body).isEnd;
+  test('C9f: the site’s word counts, unless it has not said it', () => {
+    expect([isEnd({ last: true }), isEnd({ last: false }), isEnd({ last: true, isUnsaid: true })]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test('C9f: a count of pages is believed before it', () => {
+    expect(isEnd({ last: true, totalPages: 2 })).toBe(false);
+    expect(isEnd({ last: true, totalPages: 1 })).toBe(true);
+    expect(isEnd({ last: false, totalPages: 1 })).toBe(false);
+    expect(isEnd({ last: false, totalPages: 1, isUnsaid: true })).toBe(true);
+    expect(isEnd({ last: true, totalPages: 0 })).toBe(true);
+  });
+
+  test('C9f: fewer items than the list has are not all', () => {
+    expect([isEnd({ last: true, total: 3 }), isEnd({ last: true, total: 2 }), isEnd({ last: true, total: 1 })]).toEqual(
+      [false, true, true],
+    );
+  });
+
+  test('C9f: an empty page of a list that has more is spoilt', () => {
+    expect(provenFromMs(first([], { total: 1 }))).toBe(NOTHING);
+    expect(provenFromMs(first([], { total: 0 }))).toBe(EVERYTHING);
+  });
+});
+
+describe('C9f: the pages after it', () => {
+  test('C9f: each item counts once, and the oldest is that of the last page', () => {
+    const both = then(first(rows(90, 80, 70), { total: 5 }), rows(70, 60, 50));
+    expect(both.items).toEqual(rows(90, 80, 70, 60, 50));
+    expect(both).toMatchObject({ page: 1, oldestMs: 50, total: 5, isSorted: true, isFalling: true });
+    expect(provenFromMs(both)).toBe(51);
+    expect(then(both, rows(40), { total: 9 }).total).toBe(9);
+  });
+
+  test('C9f: a later page that is newer is no sorted list', () => {
+    const both = then(first(rows(90, 80, 70)), rows(75, 60));
+    expect([both.isSorted, provenFromMs(both)]).toEqual([false, NOTHING]);
+    expect(then(first(rows(90, 80, 70)), rows(60, 65)).isSorted).toBe(false);
+    expect(then(both, rows(50, 40)).isSorted).toBe(false);
+  });
+
+  test('C9f: dates fall from one page to the next, too', () => {
+    const same = first([
+      { id: 1, createdMs: 90 },
+      { id: 2, createdMs: 90 },
+    ]);
+    expect([same.isFalling, then(same, rows(80)).isFalling, then(same, [{ id: 3, createdMs: 90 }]).isFalling]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  test('C9f: one that does not follow is not added', () => {
+    const begun = first(rows(90, 80, 70));
+    expect(read(begun, rows(60), 2)).toBeNull();
+    expect(read(begun, rows(60), 1, {}, 4)).toBeNull();
+    expect(read(null, rows(60), 1)).toBeNull();
+    expect(read(begun, rows(60), 0)?.items).toEqual(rows(60));
+  });
+
+  test('C9f: a full page of what is known already is a site that does not give its pages; a shorter one is the end', () => {
+    const begun = first(rows(90, 80, 70));
+    expect(provenFromMs(then(begun, rows(90, 80, 70)))).toBe(NOTHING);
+    expect([then(begun, rows(90, 80, 70)).isEnd, then(begun, rows(90, 80)).isEnd]).toEqual([false, true]);
+    expect(provenFromMs(then(begun, rows(90, 80)))).toBe(EVERYTHING);
+    expect(provenFromMs(then(begun, []))).toBe(EVERYTHING);
+    expect(provenFromMs(then(begun, rows(60), { last: true }))).toBe(EVERYTHING);
+  });
+
+  test('C9f: what spoils one page spoils the reading', () => {
+    const spoilt = then(first(rows(90, 80, 70)), rows(60), {}, false);
+    expect(provenFromMs(spoilt)).toBe(NOTHING);
+    expect(
+      provenFromMs(
+        readPage(spoilt, { items: rows(50), last: true } as Page<Row>, { page: 2, size: 3 }, WHEN, true) as Reading,
+      ),
+    ).toBe(NOTHING);
+  });
+});
+
+describe('C9f: the next page to ask for', () => {
+  test('C9f: it has the size of what the site gives, and there is none after the end', () => {
+    expect(nextPage(first(rows(90, 80, 70)))).toEqual({ page: 1, size: 3 });
+    expect(nextPage(first(rows(90, 80)))).toEqual({ page: 1, size: 2 });
+    expect(nextPage(first(rows(90, 80, 70, 60)))).toEqual({ page: 1, size: 3 });
+    expect(nextPage(first(rows(90), { last: true }))).toBeUndefined();
+    expect(nextPage({ ...first(rows(90, 80)), length: 0 })).toEqual({ page: 1, size: 1 });
+  });
+
+  test('C9f: at most 200 pages are read', () => {
+    const at = (page: number) => nextPage({ ...first(rows(90, 80)), page });
+    expect([at(198), at(199)]).toEqual([{ page: 199, size: 2 }, undefined]);
+  });
+});
+
+test('C9: what has no date has none', () => {
+  expect([-1, 0, 1].map((createdMs) => isDated({ createdMs }))).toEqual([false, false, true]);
+});

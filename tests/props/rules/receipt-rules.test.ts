@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import type { Bet } from '../../../engine/model/bets.ts';
+import type { RoundResult, TradeOption } from '../../../engine/model/market.ts';
+import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
+import type { Audit, Prices } from '../../../engine/rules/audit.ts';
+import { type Receipt, receiptOf } from '../../../engine/rules/receipt.ts';
+import { asAccepted, type Reference } from '../../../engine/rules/terms.ts';
+import { BALL, BET, OPTION, RESULT } from '../../../fixtures/arbitraries/samples.ts';
+
+/* The lines of a receipt one by one, without a page (engine/SPEC.md, BR25). */
+
+const WON = { ...BET, status: 1, profit: 44_000 } as Bet;
+const PUBLISHED: Prices = { open: 97_400, close: 97_410 };
+const AGREES: Audit = { verdict: 'agrees' };
+
+type Given = {
+  readonly bet?: Bet;
+  readonly round?: RoundResult | undefined;
+  readonly option?: TradeOption;
+  readonly audit?: Audit | null;
+  readonly published?: Prices;
+  readonly reference?: Partial<Reference>;
+};
+function receipt(given: Given = {}): Receipt {
+  const { bet = WON, option = OPTION, audit = AGREES, published = PUBLISHED } = given;
+  const round = 'round' in given ? given.round : RESULT;
+  const reference = { ...asAccepted(bet, option, DEFAULT_POLICY), ...given.reference };
+  return receiptOf(bet, round, option, { audit, published, policy: DEFAULT_POLICY, reference });
+}
+const sided = (given: Given): NonNullable<Receipt['sided']> => {
+  const { sided: found } = receipt(given);
+  if (found === null) throw new Error('no side decides');
+  return found;
+};
+
+describe('BR25: the stake and the percent', () => {
+  test('BR25: they are the same where the reference has no finding of them, however the numbers are written', () => {
+    const told = { points: 50_000, percent: 88.004 };
+    const same = receipt({ reference: { told } });
+    expect(same.stake).toEqual({ own: 50_000, told: 50_000, isSame: true });
+    expect(same.percent).toEqual({ own: 88, told: 88.004, isSame: true });
+  });
+
+  test('BR25: each differs by its own finding', () => {
+    const told = { points: 5_000, percent: 80 };
+    const stake = receipt({ reference: { told, findings: ['stake'] } });
+    expect(stake.stake).toEqual({ own: 50_000, told: 5_000, isSame: false });
+    expect(stake.percent.isSame).toBe(true);
+    const percent = receipt({ reference: { told, findings: ['percent'] } });
+    expect(percent.percent).toEqual({ own: 88, told: 80, isSame: false });
+    expect(percent.stake.isSame).toBe(true);
+  });
+
+  test('BR25: a percent that was not told before the result is not ours, and one that was never told is not the site’s', () => {
+    expect(receipt({ reference: { isPercentOfThen: false } }).percent).toEqual({ own: null, told: 88, isSame: null });
+    const untold = { percent: undefined, told: { points: 50_000, percent: undefined } };
+    expect(receipt({ reference: untold }).percent).toEqual({ own: null, told: null, isSame: null });
+  });
+});
+
+describe('BR25: the outcome and what was paid', () => {
+  test('BR25: without an audit, and where it cannot tell, nothing of ours stands there', () => {
+    for (const audit of [null, { verdict: 'unknown', missing: 'rate' }] as const) {
+      const { outcome, paid } = receipt({ audit });
+      expect(outcome).toEqual({ own: null, told: 'won', isSame: null });
+      expect(paid).toEqual({ own: null, told: 94_000, isSame: null });
+    }
+  });
+
+  test('BR25: an audit that differs says what is ours', () => {
+    const told = { outcome: 'lost', profit: -50_000 } as const;
+    const own = { outcome: 'won', profit: 40_000 } as const;
+    const { outcome, paid } = receipt({ audit: { verdict: 'differs', own, told, findings: ['outcome'] } });
+    expect([outcome.own, paid.own]).toEqual(['won', 90_000]);
+    const silent = receipt({ audit: { verdict: 'differs', own: null, told, findings: ['stake'] } });
+    expect([silent.outcome.own, silent.paid.own]).toEqual([null, null]);
+  });
+
+  test('BR25: our own payment comes of the stake that was accepted, the site’s of the one that it told', () => {
+    const { paid } = receipt({ reference: { points: 60_000 } });
+    expect(paid).toEqual({ own: 104_000, told: 94_000, isSame: false });
+  });
+
+  test('BR25: of a bet in progress the site has told neither', () => {
+    const { outcome, paid } = receipt({ bet: BET, audit: null });
+    expect(outcome).toEqual({ own: null, told: null, isSame: null });
+    expect(paid).toEqual({ own: null, told: null, isSame: null });
+  });
+
+  test('BR25: a lost bet gives back nothing, whatever profit the site told; a void one gives back the stake', () => {
+    expect(receipt({ bet: { ...WON, status: 2, profit: 0 } }).paid).toEqual({ own: 0, told: 0, isSame: true });
+    expect(receipt({ bet: { ...WON, status: 3, profit: 0 } }).paid).toEqual({
+      own: 50_000,
+      told: 50_000,
+      isSame: true,
+    });
+  });
+});
+
+describe('BR25: the prices', () => {
+  test('BR25: the settle price is the round’s result price, else its close', () => {
+    expect(receipt({ round: { ...RESULT, close: 1 } }).close).toEqual({ own: 97_410, told: 97_410, isSame: true });
+    expect(receipt({ round: { ...RESULT, resultPrice: undefined } }).close.told).toBe(97_410);
+  });
+
+  test('BR25: without a round the prices and the status of the site are not known, and ours are', () => {
+    const { open, target, status } = sided({ round: undefined });
+    expect(open).toEqual({ own: 97_400, told: null, isSame: null });
+    expect(target).toEqual({ own: 97_404.62, told: null, isSame: null });
+    expect(status).toEqual({ own: 1, told: null, isSame: null });
+  });
+
+  test('BR25: our own status comes of the published prices before those that were told', () => {
+    expect(sided({ published: { open: 97_410, close: 97_400 } }).status).toEqual({ own: 2, told: 1, isSame: false });
+  });
+
+  test('BR25: the target of what the site told is computed of its own open price', () => {
+    const { target } = sided({ round: { ...RESULT, open: 97_300 } });
+    expect(target).toEqual({ own: 97_404.62, told: 97_304.62, isSame: false });
+  });
+});
+
+describe('BR25: at which prices a bet wins', () => {
+  const winning = (type: 'B' | 'S', more: Given = {}): readonly boolean[] => {
+    const { isWonAt } = sided({ bet: { ...WON, type }, ...more });
+    if (isWonAt === null) throw new Error('it is not known at which price the bet wins');
+    return [97_395.37, 97_395.38, 97_400, 97_404.62, 97_404.63].map(isWonAt);
+  };
+  test('BR25: a bought bet wins above its price, a sold one below its own', () => {
+    const up = winning('B');
+    const down = winning('S');
+    expect([up[0], up[2], up[4]]).toEqual([false, false, true]);
+    expect([down[0], down[2], down[4]]).toEqual([true, false, false]);
+    expect(up.toReversed()).toEqual(down);
+  });
+
+  test('BR25: it is not known without an open price, a side, a pip or a family', () => {
+    const bare: Given = { published: { open: undefined, close: 97_410 }, round: { ...RESULT, open: undefined } };
+    expect(sided(bare).isWonAt).toBeNull();
+    expect(sided(bare).target).toEqual({ own: null, told: null, isSame: null });
+    expect(sided({ bet: { ...WON, type: '7' } }).isWonAt).toBeNull();
+    expect(sided({ option: { ...OPTION, buyPip: undefined, sellPip: undefined } as never }).isWonAt).toBeNull();
+    expect(sided({ option: { ...OPTION, type: 'X1' } as never }).isWonAt).toBeNull();
+  });
+
+  test('BR25: each side has its own pip and its own price', () => {
+    const option = { ...OPTION, buyPip: 4, sellPip: 3 };
+    expect(sided({ option })).toMatchObject({ pip: 4, target: { own: 97_404, told: 97_404, isSame: true } });
+    const sold = sided({ option, bet: { ...WON, type: 'S' } });
+    expect(sold).toMatchObject({ pip: -3, target: { own: 97_397, told: 97_397, isSame: true } });
+    expect([sold.isWonAt?.(97_397.01), sold.isWonAt?.(97_396.99)]).toEqual([false, true]);
+  });
+
+  test('BR25: a bet on no side has no target', () => {
+    expect(sided({ bet: { ...WON, type: '7' } }).target).toEqual({ own: null, told: null, isSame: null });
+  });
+});
+
+describe('BR25: what decides', () => {
+  const ball: Bet = { ...WON, gameType: 'P1', type: 'E' };
+  test('BR25: number-ball without a settle price has no digit of ours, and without a round none of the site’s', () => {
+    const bare: Given = { bet: ball, option: BALL, published: {} as Prices };
+    const without = receipt({ ...bare, round: { ...RESULT, close: undefined, resultPrice: undefined } });
+    expect(without.sided).toBeNull();
+    expect(without.ball).toEqual({ own: null, told: null, isSame: null });
+    const published = { open: undefined, close: 97_410.02 };
+    const { ball: found } = receipt({ ...bare, published, round: undefined });
+    expect(found).toEqual({ own: { oe: 'E', uo: 'UN', sml: 'S', n: 2 }, told: null, isSame: null });
+  });
+
+  test('BR25: each part of the ball counts', () => {
+    const published = { open: undefined, close: 97_410.02 };
+    const right = { oe: 'E', uo: 'UN', sml: 'S', n: 2 } as const;
+    const isSameWith = (ex: object) =>
+      receipt({ bet: ball, option: BALL, published, round: { ...RESULT, ex } as RoundResult }).ball?.isSame;
+    expect(isSameWith(right)).toBe(true);
+    for (const part of ['oe', 'uo', 'sml', 'n']) expect(isSameWith({ ...right, [part]: undefined }), part).toBe(true);
+    for (const wrong of [{ oe: 'O' }, { uo: 'OV' }, { sml: 'L' }, { n: 3 }])
+      expect(isSameWith({ ...right, ...wrong }), JSON.stringify(wrong)).toBe(false);
+  });
+
+  test('BR25: a game that the page does not know has the lines of prices', () => {
+    const option = { ...OPTION, type: 'X1' } as never;
+    expect(sided({ option }).status).toEqual({ own: null, told: 1, isSame: null });
+    expect(receipt({ option }).ball).toBeNull();
+  });
+});

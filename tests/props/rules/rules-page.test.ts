@@ -1,0 +1,158 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { REFUSAL_CODES } from '../../../engine/events/refusal.ts';
+import { LANGUAGES } from '../../../engine/events/settings.ts';
+import { betTypesOf, familyOf } from '../../../engine/rules/families.ts';
+import { answerCase, type CaseAnswer, linesOf } from '../../../fixtures/rules/answer.ts';
+import { BadCase, readCase } from '../../../fixtures/rules/case.ts';
+import { csvOf } from '../../../fixtures/rules/csv.ts';
+import { pageOf } from '../../../fixtures/rules/page.ts';
+import { refusalText } from '../../../fixtures/rules/texts.ts';
+import { judgeByRules, settledCase, stakeByRules, stakeCase } from '../../../fixtures/testing/index.ts';
+
+const answer = (given: object): CaseAnswer => answerCase(readCase(JSON.stringify(given)));
+
+describe('the page of the rules', () => {
+  const html = pageOf();
+  const inHtml = (text: string): string =>
+    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+  test('it has every refusal with its text in every language', () => {
+    for (const code of REFUSAL_CODES) {
+      expect(html).toContain(`<td>${code}</td>`);
+      for (const language of LANGUAGES) {
+        expect(refusalText(code, language).length, `${code} in ${language}`).toBeGreaterThan(1);
+        expect(html).toContain(inHtml(refusalText(code, language)).replaceAll('"', '&quot;'));
+      }
+    }
+  });
+
+  test('it has every kind of every family with its bet types and the names of its limits', () => {
+    for (const letter of ['R', 'B', 'P'])
+      for (const { name, betTypes, min } of familyOf(letter)?.kinds ?? [])
+        expect(html).toContain(`<td>${name}</td><td>${betTypes.join(' ')}</td><td>${min}</td>`);
+    expect(betTypesOf(familyOf('P'))).toHaveLength(23);
+  });
+
+  test('it loads nothing, so that it opens from a file', () => {
+    expect(html).not.toMatch(/<script|<link|src=|url\(|https?:/);
+  });
+});
+
+describe('one case', () => {
+  test('BR1: the checks are answered one by one, and the number that decided is named', () => {
+    const { checks, refusal, number, texts } = answer({ type: 'R.5', points: 17_000 });
+    expect(refusal).toEqual({ code: 'offUnit', params: { unit: 5_000 }, points: 15_000 });
+    expect(number).toBe(5_000);
+    expect(texts?.ko).toContain('5,000원 단위');
+    expect(checks.filter(({ isHeld }) => isHeld === false).map(({ code }) => code)).toEqual(['offUnit']);
+    expect(checks.findIndex(({ isHeld }) => isHeld === undefined)).toBe(15);
+  });
+
+  test.each([
+    [{ facts: { isOnline: false } }, 'offline', null],
+    [{ facts: { isMarketOpen: false, isSignedIn: false } }, 'notSignedIn', null],
+    [{ balance: null }, 'balanceUnknown', null],
+    [{ balance: 10_000 }, 'aboveBalance', 10_000],
+    [{ sideLimit: 10_000 }, 'sideLimit', 10_000],
+    [{ ownMax: 5_000 }, 'ownLimit', 5_000],
+    [{ memberLimits: { min: 50_000 } }, 'belowMin', 50_000],
+    [{ limits: { min: 1_000, max: 9_000 } }, 'aboveMax', 9_000],
+  ])('BR1: %j is refused as %s', (given, code, number) => {
+    const found = answer({ type: 'R1', points: 15_000, ...given });
+    expect([found.refusal?.code, found.number]).toEqual([code, number]);
+  });
+
+  test('BR4: where nothing can be bet, the member is told so', () => {
+    const { refusal, texts } = answer({ type: 'R1', points: 7_000, balance: 3_000 });
+    expect([refusal?.code, texts?.en]).toEqual(['offUnit', refusalText('noneBettable', 'en')]);
+  });
+
+  test('a refused case says what it would pay, and what is no stake pays nothing', () => {
+    const lines = (given: object): string => {
+      const one = readCase(JSON.stringify({ type: 'R1', open: 100, close: 101, buyPip: 1, sellPip: 1, ...given }));
+      return linesOf(one, answerCase(one)).join('\n');
+    };
+    expect(lines({ points: 10_000 })).toMatch(/\npays: 88 % if it wins, a profit of 8,800\nsettles: won, net 8,800/);
+    expect(lines({ points: 17_000 })).toMatch(/\nwould pay: 88 % .*\nwould settle: won/);
+    for (const points of [-1, 0, 17_000.5]) expect(lines({ points })).not.toMatch(/pay|settle/);
+  });
+
+  test('BR1: any amount has the answer that the rules give it', () => {
+    fc.assert(
+      fc.property(stakeCase, ({ gameType: type, player, option: limits, sideLimit, ownMax, ...one }) => {
+        const bounds = {
+          ...(sideLimit === undefined ? {} : { sideLimit }),
+          ...(ownMax === undefined ? {} : { ownMax }),
+        };
+        const { refusal } = answer({ type, ...one, limits, memberLimits: player, ...bounds });
+        const found = stakeByRules({ gameType: type, player, option: limits, sideLimit, ownMax, ...one });
+        expect(refusal === null ? null : { code: refusal.code, offered: refusal.points }).toEqual(found);
+      }),
+    );
+  });
+
+  test('BR8, BR22: any round settles as the rules say, with what it pays', () => {
+    fc.assert(
+      fc.property(settledCase, (one) => {
+        if (one.isVoid) return;
+        const price = (ticks: number): number => Number((ticks / 10 ** one.precision).toFixed(one.precision));
+        const { settled, percent } = answer({
+          type: one.gameType,
+          betType: one.betType,
+          points: one.points,
+          open: price(one.open),
+          close: price(one.close),
+          buyPip: price(one.buyPip),
+          sellPip: price(one.sellPip),
+          precision: one.precision,
+          fee: one.feePercent,
+          ratio: one.ratio,
+        });
+        const { outcome, profit, percent: wanted } = judgeByRules(one);
+        expect([settled?.outcome, settled?.net, percent]).toEqual([outcome, profit, wanted]);
+      }),
+    );
+  });
+
+  test.each([
+    ['{', /no JSON/],
+    ['{"type":"P9","points":1}', /^type must be /],
+    ['{"type":"R1"}', /^points must be number, not missing/],
+    ['{"type":"R1","points":1,"x":1}', /^a case has no "x"; it has type, points/],
+    ['{"type":"R1","points":1,"betType":"OE"}', /^betType must be one of B, S in R1/],
+    ['{"type":"R1","points":1,"open":1}', /^open and close go together/],
+    ['{"type":"R1","points":1,"facts":{"isRich":true}}', /^facts has no "isRich"/],
+  ])('a case that cannot be read is refused in one sentence: %s', (text, words) => {
+    expect(() => readCase(text)).toThrow(BadCase);
+    expect(() => readCase(text)).toThrow(words);
+  });
+});
+
+describe('npm run rules', () => {
+  const main = fileURLToPath(new URL('../../../fixtures/rules/main.ts', import.meta.url));
+  const run = (...args: readonly string[]) => spawnSync(process.execPath, [main, ...args], { encoding: 'utf8' });
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'rules-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('writes one page and one CSV', () => {
+    expect(run('--out', folder).status).toBe(0);
+    expect(readFileSync(join(folder, 'rules.html'), 'utf8')).toBe(pageOf());
+    expect(readFileSync(join(folder, 'vectors.csv'), 'utf8')).toBe(csvOf());
+  });
+
+  test('answers a case, and says what is wrong with one', () => {
+    expect(run('--case', '{"type":"R.5","points":17000}').stdout).toContain('offered instead: 15,000');
+    const wrong = run('--case', '{"type":"R.5"}');
+    expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining('points must be number')]);
+    expect(run('--cases').status).toBe(2);
+  });
+});

@@ -1,0 +1,36 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { asRef } from '../../../fixtures/arbitraries/make.ts';
+import { ME } from '../../../fixtures/arbitraries/samples.ts';
+import { answers, begun, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { EngineContext } from '../../../view/hooks/context.ts';
+import { SpokenContext } from '../../../view/hooks/useWords.ts';
+import Alert from '../../../view/screens/alert.tsx';
+import { korean } from '../../support/words.ts';
+
+/** What /alert says, without its markup. */
+function said({ state }: Story): string {
+  const engine = { send: () => undefined, getState: () => state, subscribe: () => () => undefined };
+  const context = { engine, nowMs: () => 0, reveal: (ref: string) => ref };
+  const inWords = createElement(SpokenContext, { value: korean }, createElement(Alert));
+  return renderToString(createElement(EngineContext, { value: context }, inWords)).replaceAll(/<[^>]*>/g, ' ');
+}
+
+describe('/alert says what stands against using the site (decisions, Screens left open)', () => {
+  test('a member whose account was blocked reads that, also where the site gives no words of its own', () => {
+    const story = begun({ path: '/alert' });
+    story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
+    story.answer('auth.password', answers()['auth.password']).answer('me.fetch', { ...ME, status: 'D' });
+    expect(said(story)).toContain('이용할 수 없습니다');
+    expect(said(story)).toContain('사용할 수 없는 계정입니다. 관리자에게 문의해 주세요.');
+  });
+
+  test('where the site has no notice, it says so, and not before the site has answered', () => {
+    const story = begun({ path: '/alert' });
+    story.send({ type: 'call.ask', call: 'notices.list', params: { page: 0, size: 1 } });
+    expect(said(story)).toContain('불러오는 중');
+    story.answer('notices.list', { items: [], last: true });
+    expect(said(story)).toContain('지금 알려 드릴 내용이 없습니다');
+  });
+});

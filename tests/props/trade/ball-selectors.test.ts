@@ -1,0 +1,249 @@
+import { describe, expect, test } from 'vitest';
+import type { RoundResult, TradeOption } from '../../../engine/model/market.ts';
+import type { BetType } from '../../../engine/model/ticket.ts';
+import {
+  selectBallBoards,
+  selectBallChosen,
+  selectBallDay,
+  selectBallKinds,
+  selectBallLatest,
+  selectBallPrice,
+  selectBallRows,
+  selectBetPanel,
+  selectFeed,
+  selectForm,
+  selectOption,
+  selectOwnBets,
+  selectRentLines,
+  selectResults,
+  selectTicket,
+} from '../../../engine/selectors/shell.ts';
+import { BALL, BALL_LIMITS, BET, OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
+import { ready, type Setting, type Story } from '../../../fixtures/arbitraries/story.ts';
+
+const ball = (setting: Setting = {}): Story => ready({ option: BALL, path: '/trade/8', ...setting }).pass(1_000);
+const choose = (story: Story, betType: BetType): Story => {
+  story.send({ type: 'betType.choose', betType });
+  return story;
+};
+/** The n-th round of the day, which settles on a price. */
+const ended = (n: number, close: number | undefined, fields: Partial<RoundResult> = {}): RoundResult => ({
+  ...RESULT,
+  id: (6_000 + n) as never,
+  round: n,
+  startMs: RESULT.startMs - 6_000_000 + n * 60_000,
+  endMs: RESULT.endMs - 6_000_000 + n * 60_000,
+  close,
+  resultPrice: undefined,
+  ...fields,
+});
+const listed = (items: readonly RoundResult[]): Story => {
+  const story = ball();
+  for (const [call, size] of [
+    ['round.exResults', 50],
+    ['round.exStatuses', 100],
+  ] as const) {
+    story.ask(call, { page: 0, startMs: 0, endMs: 1, optionId: BALL.id, size });
+    story.answer(call, { items, last: true });
+  }
+  return story;
+};
+
+describe('BR22: the screen of number-ball', () => {
+  test('BR22: the price is shown with all its decimals, and the last digit is the key digit', () => {
+    const story = ball();
+    expect(selectBallPrice(story.state)).toBeNull();
+    const live = (price: number) => ({ ...story.state.stage.live, price }) as never;
+    const at = (price: number) =>
+      selectBallPrice({ ...story.state, stage: { ...story.state.stage, live: live(price) } });
+    expect(at(97_400.8)).toEqual({ text: '97400.80', digit: 0 });
+    expect(at(97_400.05)).toEqual({ text: '97400.05', digit: 5 });
+  });
+
+  test('BR22: the rows are newest first, in the words of the site, with the cells that are lit', () => {
+    const ex = { oe: 'E', uo: undefined, sml: undefined, n: undefined } as const;
+    const { state } = listed([ended(1, 97_400.05), ended(2, 97_400.07, { ex }), ended(3, undefined)]);
+    const rows = selectBallRows(state);
+    expect(rows.map(({ round, text, hits }) => [round, text, hits.join(' ')])).toEqual([
+      [3, undefined, ''],
+      [2, '97400.07', 'E OV L EL 7'],
+      [1, '97400.05', 'O OV M OM 5'],
+    ]);
+    expect(selectBallLatest(state)).toBe(rows[0]);
+    expect(selectBallRows({ ...state })).toBe(rows);
+  });
+
+  test('S6: the list has the latest 100 rounds, and then it asks for no more', () => {
+    const story = ball();
+    const { stage } = story.state;
+    story.state = { ...story.state, stage: { ...stage, results: { ...stage.results, isLast: false } } };
+    const page = (items: readonly RoundResult[], of: number) => {
+      story.ask('round.exResults', { page: of, startMs: 0, endMs: 1, optionId: BALL.id, size: 50 });
+      story.answer('round.exResults', { items, last: false });
+    };
+    const rounds = (from: number) => Array.from({ length: 50 }, (_, i) => ended(from + i, 97_400));
+    page(rounds(51), 0);
+    expect(selectResults(story.state).isLast).toBe(false);
+    page(rounds(1), 1);
+    expect(selectResults(story.state)).toMatchObject({ isLast: true, items: { length: 100 } });
+    page([ended(101, 97_400.01), ended(0, 97_400)], 2);
+    const numbers = selectResults(story.state).items.map(({ round }) => round);
+    expect([numbers.length, numbers[0], numbers.at(-1)]).toEqual([100, 101, 2]);
+    expect(selectBallRows(story.state)).toHaveLength(100);
+  });
+
+  test('S7: rent has a rent line, and binary and number-ball have none', () => {
+    const lines = (type: string) =>
+      selectRentLines(ready({ option: { ...OPTION, type } as TradeOption }).pass(1_000).state);
+    expect(lines('R1')).toEqual({ buy: ROUND.buyPrice, sell: ROUND.sellPrice });
+    expect([lines('B1'), selectRentLines(ball().state)]).toEqual([null, null]);
+  });
+
+  test('S7: a stopped rent option has no rent line', () => {
+    expect(selectRentLines(ready({ option: { ...OPTION, isStop: true } }).pass(1_000).state)).toBeNull();
+  });
+
+  test('BR21: each kind says what it pays, its limits, and the digits of its bet types', () => {
+    const kinds = selectBallKinds(choose(ball(), 'UN').state);
+    expect(kinds.map(({ name, multiplier }) => [name, multiplier])).toEqual([
+      ['OE', 1.95],
+      ['UO', 1.9512],
+      ['SML', 2.4],
+      ['OESML', 4.6],
+      ['N', 9],
+    ]);
+    expect(kinds[4]).toMatchObject({ percent: 800, rate: 900, limits: { min: 1_000, max: 100_000, unit: 1_000 } });
+    const digits = (name: string): readonly string[] =>
+      kinds
+        .find((kind) => kind.name === name)
+        ?.choices.map((choice) => `${choice.betType}:${choice.digits.join('')}`) ?? [];
+    expect(digits('OE')).toEqual(['O:13579', 'E:02468']);
+    expect(digits('SML')).toEqual(['S:012', 'M:3456', 'L:789']);
+    expect(digits('OESML')).toEqual(['OS:1', 'OM:35', 'OL:79', 'ES:02', 'EM:46', 'EL:8']);
+    expect(kinds.flatMap(({ choices }) => choices.filter(({ isChosen }) => isChosen))).toMatchObject([
+      { betType: 'UN' },
+    ]);
+  });
+
+  test('BR21: the chosen bet type says its payout, and the form its expected profit', () => {
+    const story = choose(ball(), '7');
+    expect(selectBallChosen(story.state)).toEqual({
+      kind: 'N',
+      betType: '7',
+      percent: 800,
+      rate: 900,
+      multiplier: 9,
+      reason: null,
+    });
+    story.send({ type: 'amount.enter', text: '3,000' });
+    expect(selectForm(story.state)).toMatchObject({ betType: '7', percent: 800, profit: 24_000, points: 3_000 });
+    story.send({ type: 'bet.open', betType: '7' });
+    expect(selectTicket(story.state)).toMatchObject({ betType: '7', percent: 800, at: 'confirming' });
+  });
+
+  test("BR21: the ratios of the running round change what the option's screen says", () => {
+    const story = ball();
+    const round = { ...story.state.stage.rounds[0]?.info, ratios: { oeFee: 0.5 } } as never;
+    story.tell('round.created', { optionId: BALL.id, round }, 'stomp');
+    expect(selectOption(story.state)?.limits).toMatchObject({ oeFee: 0.5, nfee: 8 });
+    expect(selectBallKinds(story.state)[0]).toMatchObject({ name: 'OE', multiplier: 1.5 });
+    expect(selectForm(story.state).percent).toBe(50);
+  });
+
+  test('BR20: a kind without a ratio is not on the screen', () => {
+    const { nfee: _without, ...limits } = BALL_LIMITS;
+    const { state } = ball({ option: { ...BALL, limits } });
+    expect(selectBallKinds(state).map(({ name }) => name)).toEqual(['OE', 'UO', 'SML', 'OESML']);
+    expect(selectBallChosen(ball({ option: { ...BALL, limits: {} } }).state)).toBeNull();
+  });
+});
+
+describe('BR23: the panel of number-ball', () => {
+  test('BR23: every bet type may be chosen while the round takes bets, and the amount decides about the bet', () => {
+    const story = ball();
+    const panel = () => selectBetPanel(story.state);
+    expect(panel().choices).toHaveLength(23);
+    expect(panel().choices.every(({ isOpen, lock }) => isOpen && lock === null)).toBe(true);
+    expect(panel().choices.filter(({ isChosen }) => isChosen)).toMatchObject([{ betType: 'O', kind: 'OE' }]);
+    expect(panel().canBet).toBe(false);
+    story.send({ type: 'amount.enter', text: '5,000' });
+    expect(panel().canBet).toBe(true);
+    story.send({ type: 'amount.enter', text: '5,001' });
+    expect(panel().canBet).toBe(false);
+    expect(panel().choices.every(({ isOpen }) => isOpen)).toBe(true);
+    story.pass(60_000);
+    expect(panel().choices.some(({ isOpen }) => isOpen)).toBe(false);
+  });
+
+  test('BR23: only the chosen bet type has open steps', () => {
+    const story = choose(ball(), '7');
+    const open = selectBetPanel(story.state).choices.filter(({ steps }) => steps.some(({ isOpen }) => isOpen));
+    expect(open.map(({ betType }) => betType)).toEqual(['7']);
+  });
+});
+
+describe('BR22: the paint boards', () => {
+  test('BR22: a board counts each part of the outcome, with its runs and changes; void rounds count too', () => {
+    const prices = [97_400.05, 97_400.01, 97_400.07, 97_400.02, undefined, 97_400.04];
+    const status = 3 as const;
+    const { state } = listed(prices.map((close, n) => ended(n, close, n === 1 ? { status } : {})));
+    const boards = selectBallBoards(state);
+    expect(boards.OE).toEqual({
+      streaks: [
+        { value: 'O', count: 3, firstRound: 0 },
+        { value: 'E', count: 2, firstRound: 3 },
+      ],
+      counts: { O: 3, E: 2 },
+      changes: 1,
+    });
+    expect(boards.UO.counts).toEqual({ OV: 2, UN: 3 });
+    expect(boards.SML.streaks.map(({ value, count }) => value + count)).toEqual(['M1', 'S1', 'L1', 'S1', 'M1']);
+    expect(boards.N.counts).toEqual({ 5: 1, 1: 1, 7: 1, 2: 1, 4: 1 });
+    expect([boards.N.changes, boards.isLast, boards.isLoading]).toEqual([4, true, false]);
+    expect(selectBallBoards(ready().state).OE).toEqual({ streaks: [], counts: {}, changes: 0 });
+  });
+
+  test("BR22: the dial shows the site's count of odd and even rounds", () => {
+    const story = ball();
+    const { stage } = story.state;
+    expect(selectBallDay({ ...story.state, stage: { ...stage, summary: null } })).toBeNull();
+    story.ask('summary.daily', { optionId: BALL.id, dateMs: 0 });
+    story.answer('summary.daily', { buyCount: 3, sellCount: 1, changeCount: 2 });
+    expect(selectBallDay(story.state)).toEqual({
+      oddCount: 3,
+      evenCount: 1,
+      changeCount: 2,
+      oddPercent: 75,
+      evenPercent: 25,
+    });
+  });
+});
+
+describe('BR15: bets of number-ball in history and feed', () => {
+  test('BR15: a bet says that it is on number-ball; a letter of an unknown game type is not read', () => {
+    const story = ball();
+    for (const [id, gameType] of [
+      [1, 'P1'],
+      [2, undefined],
+      [3, 'R1'],
+    ] as const)
+      story.tell(
+        'bet.settled',
+        { bet: { ...BET, id: id as never, roundId: 5 as never, type: 'S', gameType } },
+        'stomp',
+      );
+    const bets = new Map(selectOwnBets(story.state).map(({ id, side, isBall }) => [id as number, { side, isBall }]));
+    expect(bets.get(1)).toEqual({ side: null, isBall: true });
+    expect(bets.get(2)).toEqual({ side: null, isBall: false });
+    expect(bets.get(3)).toEqual({ side: 'S', isBall: false });
+    const fed = { id: 9, type: 'S', points: 5_000, createdMs: 0, who: 'k***' } as never;
+    story.tell('feed.batched', { optionId: BALL.id, bets: [fed] });
+    expect(selectFeed(story.state)[0]).toMatchObject({ side: null, isBall: true });
+  });
+
+  test('a screen of another family has no number-ball', () => {
+    const { state } = ready();
+    expect([selectBallPrice(state), selectBallLatest(state), selectBallDay(state)]).toEqual([null, null, null]);
+    expect([selectBallRows(state), selectBallKinds(state)]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import type { ClientId, Points } from '../../../engine/base/brand.ts';
+import { HOUR_MS } from '../../../engine/base/time.ts';
+import type { Bet } from '../../../engine/model/bets.ts';
+import { asId, asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';
+import { BET, ME, OPTION, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
+import {
+  answers,
+  BETTING,
+  begun,
+  lost,
+  opened,
+  ready,
+  resynced,
+  type Story,
+} from '../../../fixtures/arbitraries/story.ts';
+
+const bet = (fields: Partial<Bet> = {}): Bet => ({ ...BET, ...fields });
+const quiet = (): Story => resynced(resynced(ready().pass(2_600)).pass(100));
+const balances = (story: Story): number =>
+  story.effectsOf('rest.call').filter(({ call }) => call === 'me.fetch').length;
+/** A re-read of the round's bets, with this in it; how often the balance was asked for because of it. */
+function reread(story: Story, current: readonly Bet[], recent: readonly Bet[] = []): number {
+  if (!story.isPending('bets.current')) story.ask('bets.current', { optionId: asId(2), roundId: ROUND.id });
+  const before = balances(story);
+  story.answer('bets.current', { current, recent, recentRound: null });
+  return balances(story) - before;
+}
+
+describe('C7d: a re-read that finds what no message told of reads the balance again', () => {
+  test('a bet in doubt that is found: the balance that was read with it may be older', () => {
+    const story = quiet();
+    for (const intent of BETTING) story.send(intent);
+    const clientId = story.state.ticket.context.clientId ?? undefined;
+    opened(lost(story).pass(100));
+    story.answer('me.fetch', answers()['me.fetch']); // the balance before the bet
+    story.answer('round.current', ROUND);
+    const asked = reread(story, [bet({ clientId })]);
+    expect([asked, story.isPending('me.fetch')]).toEqual([1, true]);
+    story.answer('me.fetch', { ...answers()['me.fetch'], points: asPoints(950_000) });
+    expect(story.state.wallet?.points).toBe(950_000);
+    expect(story.state.ticket.value).not.toMatchObject({ inDoubt: expect.any(String) });
+  });
+
+  test('a bet of another page, and the result of an open bet', () => {
+    const story = quiet();
+    expect(reread(story, [bet()])).toBe(1);
+    expect(reread(story, [], [bet({ status: 1, profit: 44_000 })])).toBe(1);
+  });
+
+  test('what is known already is no news, nor is what was there before the own bets were read', () => {
+    const story = quiet().tell('bet.accepted', { bet: bet() });
+    expect(reread(story, [bet()])).toBe(0);
+    expect(reread(story, [bet()])).toBe(0);
+    story.tell('bet.settled', { bet: bet({ status: 2, profit: -50_000 }) });
+    expect(reread(story, [], [bet({ status: 2, profit: -50_000 })])).toBe(0);
+    const fresh = ready();
+    fresh.state = { ...fresh.state, bets: { ...fresh.state.bets, page: -1 } };
+    expect(reread(fresh, [], [bet({ status: 2, profit: -50_000 })])).toBe(0);
+  });
+
+  test('a bet that is found beside one in doubt does not end the doubt about the other', () => {
+    const story = quiet();
+    for (const intent of BETTING) story.send(intent);
+    story.pass(6_000);
+    expect(reread(story, [bet({ clientId: asRef('another') })])).toBe(1);
+    expect(story.state.ticket.value).toMatchObject({ inDoubt: expect.any(String) });
+  });
+});
+
+describe('C7b: after a reload on a device whose clock is two hours ahead, a bet is not taken for absent too early', () => {
+  const AHEAD_MS = 2 * HOUR_MS;
+  const gateMs = ROUND.endMs - 10_000;
+  const ticket = {
+    clientId: 'client-1' as ClientId,
+    roundId: ROUND.id,
+    betType: 'B' as const,
+    points: 50_000 as Points,
+    playerId: ME.id,
+    optionId: OPTION.id,
+    gateMs,
+    sentMs: START_MS - 2_000,
+  };
+  const inDoubt = { inDoubt: expect.any(String) };
+  /** The page has been loaded, and its clock is not measured: it asks for the bets of the round. */
+  const reloaded = (): Story => {
+    const at = START_MS + AHEAD_MS;
+    const story = begun({ at, ticket, isUnmeasured: true, access: asRef('token#1'), refresh: asRef('token#2') });
+    story.answer('me.fetch', ME).answer('options.list', [OPTION]);
+    opened(story);
+    expect(story.state.ticket.value).toMatchObject(inDoubt);
+    return story;
+  };
+  const without = answers()['bets.current'];
+  const asked = (story: Story): Story => {
+    if (!story.isPending('bets.current')) story.ask('bets.current', { optionId: OPTION.id, roundId: ROUND.id });
+    return story;
+  };
+
+  test('a re-read that is answered before the clock is measured says nothing of it', () => {
+    const story = asked(reloaded()).answer('bets.current', without);
+    expect(story.state.ticket.value).toMatchObject(inDoubt);
+  });
+
+  test('nor does one that was asked for before and is answered after it', () => {
+    const story = asked(reloaded());
+    const callId = story.pending('bets.current');
+    story.measure(AHEAD_MS);
+    expect(story.answerTo(callId, 'bets.current', without).state.ticket.value).toMatchObject(inDoubt);
+  });
+
+  test('one that is asked for 5 s after the gate, by the measured clock, ends the doubt', () => {
+    const story = reloaded();
+    story.measure(AHEAD_MS);
+    while (story.isPending('bets.current')) story.answer('bets.current', without);
+    story.at = gateMs + 5_000;
+    expect(asked(story).answer('bets.current', without).state.ticket.value).toBe('idle');
+  });
+});

@@ -1,0 +1,72 @@
+import { isLeft } from 'fp-ts/lib/Either.js';
+import { describe, expect, test } from 'vitest';
+import { decide } from '../../../engine/decide/decide.ts';
+import type { Round } from '../../../engine/model/market.ts';
+import type { BetType } from '../../../engine/model/ticket.ts';
+import { selectBetPanel, selectBetting, steady } from '../../../engine/selectors/shell.ts';
+import { BET, OPTION, ROUND } from '../../../fixtures/arbitraries/samples.ts';
+import { BETTING, lost, ready, type Setting, type Story } from '../../../fixtures/arbitraries/story.ts';
+
+const bettable = (setting: Setting = {}): Story => {
+  const story = ready(setting);
+  story.send({ type: 'amount.enter', text: '50,000' });
+  return story.pass(1_000);
+};
+const refusalOf = (story: Story, betType: BetType): string | null => {
+  const answer = decide(story.state, { type: 'bet.open', betType }, { at: story.at, clientId: 'c' as never });
+  return isLeft(answer) ? answer.left.code : null;
+};
+const placed = (setting: Setting = {}): Story => {
+  const story = ready(setting).pass(1_000);
+  for (const intent of BETTING) story.send(intent);
+  story.tell('bet.accepted', { bet: { ...BET, roundId: ROUND.id } });
+  return story.pass(2_000);
+};
+
+describe('BR11: the screen and the refusal of a press agree', () => {
+  const closed: Partial<Round> = { siteOpen: false };
+  test.each<[string, () => Story]>([
+    ['an open round', () => bettable()],
+    ['no round', () => bettable({ round: null })],
+    ['a closed site', () => bettable({ round: { ...ROUND, ...closed } })],
+    ['a bet on a stopped option is refused', () => bettable({ option: { ...OPTION, isStop: true } })],
+    ['an option of a family without rules', () => bettable({ option: { ...OPTION, type: '?1' as 'P1' } })],
+    ['an announced round', () => bettable({ round: { ...ROUND, startMs: ROUND.startMs + 30_000 } })],
+    ['a lost link', () => lost(bettable())],
+    ['a bet that is placed', () => placed()],
+    ['a round past its gate', () => bettable().pass(60_000)],
+  ])('%s', (_what, story) => {
+    const now = story();
+    expect(refusalOf(now, 'B')).toBe(selectBetting(now.state).reason);
+  });
+
+  test('BR12: a bet type that the family does not offer is refused', () => {
+    expect(refusalOf(bettable(), 'UN')).toBe('siteClosed');
+  });
+
+  test('the panel has a column for each bet type, with its price, its lock and its steps', () => {
+    const { choices } = selectBetPanel(bettable({ round: { ...ROUND, sellLimit: 0 } }).state);
+    expect(choices.map(({ betType, lock, isOpen }) => [betType, lock, isOpen])).toEqual([
+      ['B', null, true],
+      ['S', 'sideLimit', false],
+    ]);
+    expect(choices.map(({ steps }) => steps.map((step) => step.isOpen))).toEqual([
+      [true, true, true, true],
+      [false, false, false, false],
+    ]);
+  });
+
+  test('BR5: a step on one bet type locks the other', () => {
+    const story = bettable();
+    story.send({ type: 'amount.step', betType: 'S', count: 1 });
+    expect(selectBetPanel(story.state).choices.map(({ lock }) => lock)).toEqual(['otherSide', null]);
+  });
+
+  test('S1: the answer keeps its reference while nothing that decides it has changed', () => {
+    const { state } = bettable();
+    expect(selectBetPanel({ ...state })).toBe(selectBetPanel(state));
+    const read = steady((s: typeof state) => ({ isDown: s.site.isDown }));
+    expect(read({ ...state })).toBe(read(state));
+    expect(read({ ...state, site: { ...state.site, isDown: !state.site.isDown } })).toEqual({ isDown: true });
+  });
+});

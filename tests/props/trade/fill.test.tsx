@@ -1,0 +1,46 @@
+import { type ComponentType, createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { Bet } from '../../../engine/model/bets.ts';
+import { type OwnBet, selectStageBet } from '../../../engine/selectors/shell.ts';
+import { BALL, BET, OPTION, ROUND } from '../../../fixtures/arbitraries/samples.ts';
+import { ready, resynced, type Setting, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { EngineContext } from '../../../view/hooks/context.ts';
+import { SpokenContext } from '../../../view/hooks/useWords.ts';
+import { BallFill } from '../../../view/screens/trade/ball/fill.tsx';
+import { Fill } from '../../../view/screens/trade/order/fill.tsx';
+import { korean } from '../../support/words.ts';
+
+/** What the box of the bet in the round on the stage says, without its markup. */
+function said({ state }: Story, Box: ComponentType<{ bet: OwnBet }>): string {
+  const bet = selectStageBet(state);
+  if (bet === null) throw new Error('the round has a bet');
+  const engine = { send: () => undefined, getState: () => state, subscribe: () => () => undefined };
+  const context = { engine, nowMs: () => 0, reveal: (ref: string) => ref };
+  const inWords = createElement(SpokenContext, { value: korean }, createElement(Box, { bet }));
+  return renderToString(createElement(EngineContext, { value: context }, inWords)).replaceAll(/<[^>]*>/g, '');
+}
+const betting = (bet: Bet, setting: Setting = {}): Story =>
+  resynced(ready(setting).pass(3_000)).tell('bet.accepted', { bet }, 'stomp');
+
+describe('BR18: the box of a placed bet promises what the bet was booked with', () => {
+  test('a later fee of the round changes neither its percent nor its profit', () => {
+    const story = betting(BET);
+    expect(said(story, Fill)).toContain('+44,000원 (88%)');
+    story.tell('round.created', { optionId: OPTION.id, round: { ...ROUND, feePercent: 20 } }, 'stomp');
+    expect(said(story, Fill)).toContain('+44,000원 (88%)');
+  });
+
+  test('a bet that was told without a percent is promised what the round pays', () => {
+    const story = betting({ ...BET, profitPercent: undefined } as Bet);
+    expect(said(story, Fill)).toContain('+44,000원 (88%)');
+  });
+
+  test('a later ratio of a number-ball round changes neither its multiplier nor its profit', () => {
+    const odd = { ...BET, type: 'O', gameType: 'P1', profitPercent: 95 } as Bet;
+    const story = betting(odd, { option: BALL, path: '/trade/8' });
+    story.tell('round.created', { optionId: BALL.id, round: { ...ROUND, ratios: { oeFee: 0.9 } } }, 'stomp');
+    expect(said(story, BallFill)).toContain('×1.95');
+    expect(said(story, BallFill)).toContain('+47,500원 (95%)');
+  });
+});

@@ -1,0 +1,127 @@
+import { isLeft } from 'fp-ts/lib/Either.js';
+import { describe, expect, test } from 'vitest';
+import { decide } from '../../../engine/decide/decide.ts';
+import type { Bar, TradeOption } from '../../../engine/model/market.ts';
+import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
+import { selectBetting, selectHours, selectMarket, selectStockGroups } from '../../../engine/selectors/shell.ts';
+import { asRef } from '../../../fixtures/arbitraries/make.ts';
+import { OPTION, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
+import { begun, ready, type Setting, type Story } from '../../../fixtures/arbitraries/story.ts';
+
+const seoul = (text: string): number => Date.parse(`${text}+09:00`);
+const SATURDAY = seoul('2026-03-14T15:00:00');
+const CLOSED = seoul('2026-03-14T06:00:00');
+const MONDAY = seoul('2026-03-16T08:00:00');
+const EURO = { ...OPTION, stock: 'EURUSD', isPlay: false, precision: 5 } as unknown as TradeOption;
+const BAR: Bar = { startMs: CLOSED - 60_000, open: 1.0864, high: 1.0865, low: 1.0863, close: 1.08642 };
+
+/** EUR/USD on the stage on a Saturday: no round runs. */
+const closed = (some: Setting = {}): Story => ready({ at: SATURDAY, option: EURO, round: null, ...some });
+const asked = (story: Story, name: string) => story.effectsOf('rest.call').filter(({ call }) => call === name);
+
+describe('H2: a closed market', () => {
+  test('H2: betting says that the market is closed and when it opens', () => {
+    const story = closed();
+    expect(selectBetting(story.state)).toMatchObject({ status: 'marketClosed', opensAtMs: MONDAY, controls: 'veil' });
+    const refused = decide(story.state, { type: 'bet.open', betType: 'B' }, { at: story.at, clientId: asRef('c') });
+    expect(isLeft(refused) && refused.left).toEqual({ code: 'marketClosed', params: { opensAtMs: MONDAY } });
+  });
+
+  test('H2: the screen shows the last price and its time, and asks for the bars up to the close', () => {
+    const story = closed();
+    expect(asked(story, 'bars.fetch')[0]?.params).toMatchObject({ endMs: CLOSED });
+    expect(selectMarket(story.state)).toMatchObject({ isOpen: false, lastPrice: null, lastAtMs: null });
+    story.ask('bars.fetch', { stock: EURO.stock, periodS: 60, beginMs: 0, endMs: CLOSED, isFirst: true });
+    story.answer('bars.fetch', [BAR]);
+    const market = selectMarket(story.state);
+    expect(market).toEqual({ isOpen: false, opensAtMs: MONDAY, lastPrice: 1.08642, lastAtMs: CLOSED });
+    expect(selectMarket({ ...story.state })).toBe(market);
+  });
+
+  test('H2: the list of options is read again at the instant at which the market opens, and betting opens with it', () => {
+    const story = closed();
+    story.pass(60_000).answer('options.list', [EURO]);
+    story.at = MONDAY - 30_000;
+    story.ask('options.list', { isPlay: null, prefix: '' });
+    story.answer('options.list', [EURO]);
+    expect(story.pass(29_999).isPending('options.list')).toBe(false);
+    expect(story.pass(1).isPending('options.list')).toBe(true);
+    expect(selectBetting(story.state)).toMatchObject({ status: 'marketClosed', opensAtMs: MONDAY });
+    story.answer('options.list', [{ ...EURO, isPlay: true }]);
+    const round = { ...ROUND, startMs: MONDAY, endMs: MONDAY + 60_000 };
+    story.tell('round.created', { optionId: EURO.id, round }, 'stomp');
+    expect(selectBetting(story.state)).toMatchObject({ status: 'open', opensAtMs: null });
+  });
+
+  test('H2: a round that runs keeps the market open against its hours, until it is over', () => {
+    const round = { ...ROUND, startMs: SATURDAY, endMs: SATURDAY + 60_000 };
+    const story = closed({ option: { ...EURO, isPlay: true }, round });
+    expect(selectBetting(story.state).status).toBe('open');
+    const result = { ...round, status: 1 as const, open: 1, close: 2, resultPrice: 2 };
+    story.pass(61_000).tell('round.finished', { optionId: EURO.id, result, fast: true }, 'stomp');
+    expect(selectBetting(story.state).status).toBe('marketClosed');
+  });
+
+  test('H2: an option that does not play within its hours has no known opening time', () => {
+    const story = closed({ at: START_MS });
+    expect(selectBetting(story.state)).toMatchObject({ status: 'marketClosed', opensAtMs: null });
+  });
+
+  test('H2: a corrected clock judges the hours anew, and reads the list again when the market has opened meanwhile', () => {
+    const probe = (story: Story, offsetMs: number): void => {
+      story.ask('clock.probe', {});
+      story.state = { ...story.state, clock: { ...story.state.clock, left: 1, samples: [] } };
+      story.answer('clock.probe', { sentMs: story.at, receivedMs: story.at, offsetMs });
+    };
+    const story = closed();
+    probe(story, 3_600_000);
+    expect(story.state.options.atMs).toBe(SATURDAY + 3_600_000);
+    expect(story.isPending('options.list')).toBe(false);
+    probe(story, MONDAY - SATURDAY + 3_600_000);
+    expect(story.isPending('options.list')).toBe(true);
+  });
+
+  test('H2: the hours of an option are the sessions of the present or next trading day', () => {
+    const sessions = selectHours(closed().state);
+    expect(sessions).toMatchObject([{ openMs: MONDAY, closeMs: MONDAY + 22 * 3_600_000 }]);
+    expect(selectHours(ready().state)).toBe('always');
+    expect(selectHours(begun().state)).toBe('unknown');
+  });
+});
+
+describe('H2: the markets of the list', () => {
+  const rows = (...list: readonly TradeOption[]) => {
+    const story = closed();
+    story.ask('options.list', { isPlay: null, prefix: '' });
+    story.answer('options.list', [EURO, ...list]);
+    return selectStockGroups(story.state).flatMap((group) => group.rows);
+  };
+  const row = (some: object, id: number): TradeOption => ({ ...OPTION, ...some, id }) as unknown as TradeOption;
+
+  test('H2: a closed stock says when it opens, and its first option is where a menu leads', () => {
+    const [bitcoin, euro, gold] = rows(row({}, 3), row({ stock: 'XAUUSD', isPlay: false, type: 'R5' }, 4));
+    expect(bitcoin).toMatchObject({ status: 'open', opensAtMs: null, homeId: 3 });
+    expect(euro).toMatchObject({ status: 'closed', opensAtMs: MONDAY, homeId: EURO.id });
+    expect(gold).toMatchObject({ status: 'closed', opensAtMs: MONDAY, homeId: 4 });
+  });
+
+  test('H2: a stock is stopped when all its options are, and leads to an open one when some are', () => {
+    const stopped = row({ stock: 'XRPUSDT', isStop: true }, 3);
+    expect(rows(stopped)[0]).toMatchObject({ status: 'stopped', homeId: 3 });
+    const [ripple] = rows(stopped, row({ stock: 'XRPUSDT', type: 'R5' }, 4));
+    expect(ripple).toMatchObject({ status: 'open', homeId: 4 });
+    expect(ripple?.options.map(({ isOpen }) => isOpen)).toEqual([false, true]);
+  });
+
+  test('H2: a stock without an option of a family with rules is left out', () => {
+    const stocks = (type: string) => rows(row({ stock: 'ETHUSDT', type }, 3)).map(({ instrument }) => instrument.stock);
+    expect(stocks('?1')).toEqual(['EURUSD']);
+    expect(stocks('P1')).toEqual(['ETHUSDT', 'EURUSD']);
+  });
+});
+
+test('H2: all options are asked for, and by policy only those that play', () => {
+  expect(asked(closed(), 'options.list')[0]?.params).toEqual({ isPlay: null, prefix: '' });
+  const policy = { ...DEFAULT_POLICY, optionsIsPlay: '1' } as const;
+  expect(asked(closed({ policy }), 'options.list')[0]?.params).toEqual({ isPlay: '1', prefix: '' });
+});

@@ -1,0 +1,132 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { describe, expect, test } from 'vitest';
+import { createPrng } from '../../../engine/base/prng.ts';
+import { auditEvidence, type EvidenceFile, readEvidence } from '../../../engine/rules/evidence.ts';
+import { selectReceipt } from '../../../engine/selectors/screens.ts';
+import { BET } from '../../../fixtures/arbitraries/samples.ts';
+import { replay } from '../../../replay/main.ts';
+import { Terminal } from '../../../replay/terminal.ts';
+import { readTrades } from '../../../replay/trades.ts';
+import { anyWorld, honestWorld } from '../../support/settlement/honest.ts';
+import { KINDS } from '../../support/settlement/planted.ts';
+import { savedEvidence, told, type World } from '../../support/settlement/world.ts';
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'receipt-'));
+
+/** Runs the command line with some files in a folder. */
+async function run(args: readonly string[], files: Readonly<Record<string, string>>) {
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(FOLDER, name), text);
+  const said = { out: '', err: '' };
+  const into = (name: 'out' | 'err') =>
+    new Writable({
+      write: (chunk, _encoding, done) => {
+        said[name] += String(chunk);
+        done();
+      },
+    });
+  const terminal = new Terminal(into('out'), into('err'), Readable.from([]));
+  const at = args.map((arg) => (arg in files || arg === 'missing.json' ? join(FOLDER, arg) : arg));
+  return { exit: await replay(['receipt', ...at], terminal), ...said };
+}
+
+/** A won bet on buying, from 100.00 to 101.00. */
+function wonWorld(): World {
+  const prng = createPrng(3);
+  for (;;) {
+    const world = anyWorld(prng);
+    if (world.gameType === 'R1' && KINDS['a won bet is settled as lost']?.on(world.bet)) return world;
+  }
+}
+const table = ({ trades }: EvidenceFile): string => ['time,price', ...trades.map((row) => row.join(','))].join('\n');
+
+describe('BR27: a saved receipt', () => {
+  test('BR27: the file alone says what the page says, of honest and of wrong settlements', () => {
+    const worlds = Array.from({ length: 150 }, (_, seed) => honestWorld(seed).world);
+    for (const { on, plant } of Object.values(KINDS)) {
+      const prng = createPrng(7);
+      let world = anyWorld(prng);
+      while (!on(world.bet)) world = anyWorld(prng);
+      plant(world);
+      worlds.push(world);
+    }
+    for (const world of worlds) {
+      const { state } = told(world);
+      const audit = selectReceipt(BET.id)(state)?.bet.audit;
+      if (audit == null) continue;
+      const file = readEvidence(savedEvidence(state));
+      if ('problem' in file) throw new Error(file.problem);
+      const alone = auditEvidence(file);
+      // the page tells a round that it has not asked for from one that the site does not have
+      if (audit.verdict === 'unknown' && audit.missing === 'unread') expect(alone.verdict).toBe('unknown');
+      else expect(alone).toEqual(audit);
+    }
+  });
+
+  test('BR27: the exit code is 0 where it agrees, 1 where it differs, 3 where it cannot tell', async () => {
+    const good = savedEvidence(told(wonWorld()).state);
+    const text = JSON.stringify(good);
+    expect(await run(['a.json'], { 'a.json': text })).toMatchObject({ exit: 0, err: '' });
+    const wrong = wonWorld();
+    KINDS['a point too little']?.plant(wrong);
+    const { exit, out } = await run(['b.json'], { 'b.json': JSON.stringify(savedEvidence(told(wrong).state)) });
+    expect(exit).toBe(1);
+    expect(out).toMatch(/DIFFERS[\s\S]*findings: profit/);
+    const cut = wonWorld();
+    cut.trades.close = [{ items: [], last: false }];
+    expect((await run(['c.json'], { 'c.json': JSON.stringify(savedEvidence(told(cut).state)) })).exit).toBe(3);
+    const altered = { ...good, round: { ...good.round, round: 1 } };
+    expect(await run(['d.json'], { 'd.json': JSON.stringify(altered) })).toMatchObject({ exit: 3 });
+  });
+
+  test('BR27: trades that somebody else recorded count beside those in the file, in any order', async () => {
+    const good = savedEvidence(told(wonWorld()).state);
+    const files = { 'a.json': JSON.stringify(good) };
+    const rows = table(good).split('\n');
+    const turned = [rows[0], ...rows.slice(1).toReversed()].join('\r\n');
+    expect((await run(['a.json', '--trades', 't.csv'], { ...files, 't.csv': turned })).exit).toBe(0);
+    const other = rows.map((row) => row.replace(/,(\d)/, ',9$1')).join('\n');
+    const differs = await run(['a.json', '--trades', 't.csv', '--json'], { ...files, 't.csv': other });
+    expect(differs.exit).toBe(1);
+    expect(
+      differs.out
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line).verdict),
+    ).toEqual(['agrees', 'differs']);
+    const unread = await run(['a.json', '--trades', 't.csv'], { ...files, 't.csv': `${other}\nyesterday,1` });
+    expect(unread.exit).toBe(3);
+    expect(unread.out).toContain('its time cannot be read');
+    expect((await run(['a.json', '--trades', 't.csv'], { ...files, 't.csv': 'time,price' })).exit).toBe(3);
+  });
+
+  test.each([
+    ['missing.json', undefined, 2],
+    ['x.json', '', 2],
+    ['x.json', '[1, 2', 2],
+    ['x.json', 'null', 2],
+    ['x.json', '{"kind":"round-receipt","version":2}', 2],
+    ['x.json', '{"kind":"round-receipt","version":99}', 2],
+    ['x.json', '{"kind":"round-receipt","version":1,"trades":[]}', 3],
+  ])('BR27: what is no evidence is refused in words: %s %s', async (name, text, exit) => {
+    const said = await run([name], text === undefined ? {} : { [name]: text });
+    expect(said.exit).toBe(exit);
+    expect(said.err).toContain(name);
+    expect(said.err).not.toContain('    at ');
+  });
+
+  test('BR27: a table of trades has its names, its separator and its quotes as programs write them', () => {
+    const want = [[1_773_292_800_000, 97_400.5]];
+    for (const text of [
+      '\uFEFFTime,Price\n2026-03-12T05:20:00.000Z,97400.5\n',
+      'symbol;price;trade_time\nBTC;97400.5;1773292800000',
+      '"timestamp"\t"last price"\r\n1773292800000\t"97,400.5"\r\n',
+      '1773292800000,97400.5',
+    ])
+      expect(readTrades(text), text).toEqual({ trades: want, problems: [] });
+    expect(readTrades('a,b\n1,2').trades).toEqual([]);
+    expect(readTrades('time,price\n1773292800000,-5\n1773292800000,').problems).toHaveLength(2);
+  });
+});

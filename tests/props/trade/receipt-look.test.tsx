@@ -1,0 +1,30 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { BET, OPTION, START_MS } from '../../../fixtures/arbitraries/samples.ts';
+import { signedIn } from '../../../fixtures/arbitraries/story.ts';
+import { EngineContext } from '../../../view/hooks/context.ts';
+import { SpokenContext } from '../../../view/hooks/useWords.ts';
+import Receipt from '../../../view/screens/receipt/receipt.tsx';
+import { korean } from '../../support/words.ts';
+
+/** The receipt of a bet on a round of this type that began half a minute after 14:20. */
+function shown(type: string): string {
+  const bet = { ...BET, status: 1, profit: 44_000, gameType: type, roundStartMs: START_MS + 30_000 };
+  const story = signedIn({ path: '/history_trade', option: { ...OPTION, type } as never });
+  const { state } = story.answer('bets.search', { items: [bet as never], last: true });
+  const engine = { send: () => undefined, getState: () => state, subscribe: () => () => undefined };
+  const context = { engine, nowMs: () => 0, reveal: (ref: string) => ref };
+  const receipt = createElement(Receipt, { betId: BET.id, onClose: () => undefined });
+  const inWords = createElement(SpokenContext, { value: korean }, receipt);
+  return renderToString(createElement(EngineContext, { value: context }, inWords));
+}
+
+test.each([
+  ['R.5', '14:20:30'],
+  ['B.5', '14:20:30'],
+  ['R1', '14:20'],
+  ['B5', '14:20'],
+])('BR25: the receipt of a bet on a round of %s says that it began at %s', (type, time) => {
+  expect(shown(type)).toContain(` ${time}</p>`);
+});

@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import type { CallAnswer, CallParams, Intent, LookupCall } from '../../engine/index.ts';
+import { selectLookup, selectMe } from '../../engine/selectors/shell.ts';
+import { useSend } from './context.ts';
+import { useSelected } from './useSelected.ts';
+
+/** What a component knows of the answer to its question. */
+export type Asked<N extends LookupCall> = {
+  /** The last answer. Null before the first. */
+  readonly body: CallAnswer[N] | null;
+  /** How many pages of a list are read: the number of the next one. */
+  readonly pages: number;
+  readonly isAsking: boolean;
+  readonly isFailed: boolean;
+  readonly again: () => void;
+};
+
+/**
+ * Asks the site when the component is shown, when the parameters change, and when another member has signed in; and gives the
+ * last answer to this question. `isOn` false: asks nothing.
+ */
+export function useLookup<N extends LookupCall>(call: N, params: CallParams[N], isOn = true): Asked<N> {
+  const send = useSend();
+  const member = useSelected(selectMe)?.id;
+  const key = JSON.stringify(params);
+  const again = useCallback(
+    () => send({ type: 'call.ask', call, params: JSON.parse(key) } as Intent),
+    [send, call, key],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the member, the texts of the answer are forgotten
+  useEffect(() => {
+    if (isOn) again();
+  }, [again, isOn, member]);
+  const selector = useMemo(() => selectLookup(call, JSON.parse(key) as CallParams[N]), [call, key]);
+  const lookup = useSelected(selector);
+  return {
+    body: (lookup?.body ?? null) as CallAnswer[N] | null,
+    pages: lookup?.read?.pages.length ?? 0,
+    isAsking: lookup === undefined || lookup.status === 'asking',
+    isFailed: lookup?.status === 'failed',
+    again,
+  };
+}
