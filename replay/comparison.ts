@@ -1,10 +1,10 @@
 import type { LogEntry } from '../engine/log/index.ts';
 import { type Build, buildAt, THIS_BUILD } from './builds.ts';
 import { compare, type Parting, type Side } from './compare.ts';
-import { EXIT, Stop } from './exit.ts';
-import { faultWords } from './read-file.ts';
 import { timelineLine } from './entry-line.ts';
+import { EXIT, Stop } from './exit.ts';
 import { short } from './path.ts';
+import { faultWords } from './read-file.ts';
 import type { Finding } from './report.ts';
 import type { Style, Terminal } from './terminal.ts';
 
@@ -81,7 +81,7 @@ function linesOf(
   const red = (text: string) => ({ text, style: 'red' as const });
   return [
     {
-      text: `entries: ${entry === undefined ? 'the same' : `the first that differs is ${entry.seq}: ${placeOf(entry)}`}`,
+      text: `entries: ${entry === undefined ? 'the same' : `the first that differs is ${entry.seq}: ${partingPlaceOf(entry)}`}`,
     },
     ...(entry?.entries ?? []).map((one, i) =>
       red(
@@ -95,7 +95,7 @@ function linesOf(
   ];
 }
 
-const placeOf = ({ path }: Parting): string =>
+const partingPlaceOf = ({ path }: Parting): string =>
   path.length === 0 ? 'one of the recordings does not have it' : `its ${path.join('.')}`;
 
 /** The value that differs, if an entry is in both recordings. */

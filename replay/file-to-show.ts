@@ -2,9 +2,9 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EXIT, Stop } from './exit.ts';
-import { refuseFile } from './read-file.ts';
 import { STANDARD_INPUT } from './inputs.ts';
 import { FILE_MAX_BYTES } from './player/model/bytes.ts';
+import { refuseFile } from './read-file.ts';
 import { mustHaveEntry, SAVED_INPUT, savePipe } from './saved.ts';
 import type { Terminal } from './terminal.ts';
 

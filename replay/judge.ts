@@ -2,9 +2,9 @@ import { initialState, STATE_VERSION, type State } from '../engine/index.ts';
 import { selectAudits } from '../engine/selectors/screens.ts';
 import { brokenBy, RULE_NAMES, type RuleName } from '../fixtures/universe/rules.ts';
 import { createChecker, stateVersionOf } from './check.ts';
+import { clockTime, counted } from './entry-line.ts';
 import { EXIT, Stop } from './exit.ts';
 import { allFaults, faultWords, feed } from './read-file.ts';
-import { clockTime, counted } from './entry-line.ts';
 import type { Finding } from './report.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { seoulCivil } from '../engine/index.ts';
-import { comparison } from './expression.ts';
 import { clockTime, dayOf } from './entry-line.ts';
+import { comparison } from './expression.ts';
 import { overFiles } from './pool.ts';
 import { columnsOf, SESSION } from './table/columns.ts';
 import type { Filters, Gathered } from './table/session.ts';

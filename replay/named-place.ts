@@ -1,8 +1,8 @@
 import { createReader } from '../engine/log/index.ts';
 import type { Given, Option } from './command.ts';
 import { EXIT, Stop } from './exit.ts';
-import { feed } from './read-file.ts';
 import { STANDARD_INPUT } from './inputs.ts';
+import { feed } from './read-file.ts';
 import type { Terminal } from './terminal.ts';
 
 /** A type of entries, and which of them: `link.lost`, `wallet.changed:2`. */

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Given, Option } from './command.ts';
-import { EXIT, type Exit, Stop } from './exit.ts';
 import { counted } from './entry-line.ts';
+import { EXIT, type Exit, Stop } from './exit.ts';
 import { STANDARD_INPUT, shardOf } from './inputs.ts';
 import { TASKS, type TaskName, type Tasks } from './tasks.ts';
 import type { Terminal } from './terminal.ts';

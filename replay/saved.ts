@@ -3,9 +3,9 @@ import { type FileHandle, open, rm, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createReader } from '../engine/log/index.ts';
 import { EXIT, type Exit, Stop } from './exit.ts';
-import { allFaults, faultWords, feed } from './read-file.ts';
 import { STANDARD_INPUT } from './inputs.ts';
 import { FILE_MAX_BYTES } from './player/model/bytes.ts';
+import { allFaults, faultWords, feed } from './read-file.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The file that the standard input is saved to, where a command or the player needs a file. */

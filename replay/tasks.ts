@@ -1,5 +1,5 @@
-import { type Judged, judgeFile } from './judge.ts';
 import { type Parted, partedBuilds } from './comparison.ts';
+import { type Judged, judgeFile } from './judge.ts';
 import { type Filters, type Gathered, gatherSession } from './table/session.ts';
 import type { Terminal } from './terminal.ts';
 import { type Verified, verifyFile } from './verify.ts';

@@ -2,10 +2,10 @@ import { STATE_VERSION, seoulCivil } from '../engine/index.ts';
 import type { MadeBy } from '../engine/log/index.ts';
 import { type Checked, createChecker, type Divergence, stateVersionOf } from './check.ts';
 import { ContentHash } from './content-id.ts';
-import { EXIT, type Exit, NothingThere, Stop } from './exit.ts';
-import { allFaults, faultWords, feed } from './read-file.ts';
 import { clockTime, counted, dayOf } from './entry-line.ts';
+import { EXIT, type Exit, NothingThere, Stop } from './exit.ts';
 import type { Span } from './place.ts';
+import { allFaults, faultWords, feed } from './read-file.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Longer names of an application or a site are cut. */

@@ -1,7 +1,7 @@
 import './language.ts';
 import './styles/main.ts';
 import type { ChartStep, Policy } from '../engine/index.ts';
-import { createBrowserPorts, createEngine, DEFAULT_POLICY, loadLaterPart } from '../engine/ports/browser.ts';
+import { createBrowserPorts, createEngine, DEFAULT_POLICY, loadLaterPart } from '../engine/run/start.ts';
 import {
   selectHasTokens,
   selectInner,

@@ -1,8 +1,8 @@
 import { GAME_TYPES } from '../base/game-types.ts';
 import { isThing } from '../base/thing.ts';
-import { day, isFilterCut, oneOfTexts, type Period, readFilter, someOf, writeFilter } from './period.ts';
 import type { GameType } from '../model/market.ts';
 import { BetType } from '../model/ticket.ts';
+import { day, isFilterCut, oneOfTexts, type Period, readFilter, someOf, writeFilter } from './period.ts';
 
 /* The filter of the history screen (engine/SPEC.md, N4). */
 
@@ -62,4 +62,4 @@ export const filterOf = (query: string): BetFilter => readFilter<Narrowing>(READ
 export const isBetFilterCut = (query: string): boolean => isFilterCut<Narrowing>(READERS, query);
 
 /** The filter as an address says it, with its `?`; nothing for a filter without members. */
-export const queryOf = (filter: BetFilter): string => writeFilter<Narrowing>(READERS, filter);
+export const betQueryOf = (filter: BetFilter): string => writeFilter<Narrowing>(READERS, filter);

@@ -6,11 +6,11 @@ export declare const COIN_TYPES: readonly ['D', 'W', 'C', 'BD'];
 export declare const COIN_OUTCOMES: readonly ['pending', 'done', 'rejected'];
 /** Which records of coins are shown. A missing member does not narrow them. */
 export type CoinFilter = {
-    /** The name of a coin. */
-    readonly coin?: string;
-    readonly type?: (typeof COIN_TYPES)[number];
-    readonly status?: (typeof COIN_OUTCOMES)[number];
-    readonly period?: (typeof COIN_PERIODS)[number];
+  /** The name of a coin. */
+  readonly coin?: string;
+  readonly type?: (typeof COIN_TYPES)[number];
+  readonly status?: (typeof COIN_OUTCOMES)[number];
+  readonly period?: (typeof COIN_PERIODS)[number];
 };
 /** Reads the filter of an address: what stands after its `?`. Undefined for one without members. */
 export declare function coinFilterOf(query: string): CoinFilter | undefined;

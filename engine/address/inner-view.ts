@@ -1,6 +1,6 @@
 import { ADDRESS_ID_MAX } from '../base/bounds.ts';
+import { type BetFilter, betQueryOf, filterOf } from './bet-filter.ts';
 import { paramsOf } from './period.ts';
-import { type BetFilter, filterOf, queryOf } from './bet-filter.ts';
 
 /* The inner views of the trade screen: what takes the place of the chart (product.md 2, Side panel and inner views). */
 
@@ -50,7 +50,7 @@ export function innerOf(query: string): Inner | undefined {
 /** The inner view as an address says it, with its `?`. */
 export function innerQuery(inner: Inner): string {
   const named = `?view=${inner.view}`;
-  if (inner.view === 'history') return named + queryOf(inner.filter).replace('?', '&');
+  if (inner.view === 'history') return named + betQueryOf(inner.filter).replace('?', '&');
   if (inner.view === 'notices') return inner.page === 0 ? named : `${named}&page=${inner.page + 1}`;
   return 'id' in inner ? `${named}&id=${inner.id}` : named;
 }

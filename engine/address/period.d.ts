@@ -1,11 +1,11 @@
 /** The days of a period in Seoul: `2026-03-06`. An address has both or none. */
 export type Period = {
-    readonly from?: string;
-    readonly to?: string;
+  readonly from?: string;
+  readonly to?: string;
 };
 /** Reads one member of a filter from its text. Anything that is not of its kind is undefined. */
 type Readers<F> = {
-    readonly [K in keyof F]-?: (text: string) => F[K] | undefined;
+  readonly [K in keyof F]-?: (text: string) => F[K] | undefined;
 };
 /** A day as `2026-03-06`. */
 export declare const day: (text: string) => string | undefined;
@@ -21,7 +21,12 @@ export declare function readFilter<F extends Readonly<Record<string, unknown>>>(
  * Whether an address asks for something that the filter leaves out: a value that is not of its kind, or a period without both of
  * its days in their order. A parameter of another name asks for nothing.
  */
-export declare function isFilterCut<F extends Readonly<Record<string, unknown>>>(readers: Readers<F>, query: string): boolean;
+export declare function isFilterCut<F extends Readonly<Record<string, unknown>>>(
+  readers: Readers<F>,
+  query: string,
+): boolean;
 /** The filter as an address says it, with its `?`; nothing for a filter without members. */
-export declare function writeFilter<F extends Readonly<Record<string, unknown>>>(readers: Readers<F>, filter: F): string;
-export {};
+export declare function writeFilter<F extends Readonly<Record<string, unknown>>>(
+  readers: Readers<F>,
+  filter: F,
+): string;

@@ -1,9 +1,9 @@
 import { ADDRESS_ID_MAX } from '../base/bounds.ts';
-import { type CoinFilter, coinFilterOf, coinQueryOf, isCoinFilterCut } from './coin-filter.ts';
-import type { Place } from '../events/facts.ts';
-import { type Inner, innerOf, innerQuery } from './inner-view.ts';
-import { isRecordFilterCut, type RecordFilter, recordFilterOf, recordQueryOf } from './record-filter.ts';
 import { type BetFilter, historyFilterOf, historyQueryOf, isBetFilterCut, isHistoryFilterCut } from './bet-filter.ts';
+import { type CoinFilter, coinFilterOf, coinQueryOf, isCoinFilterCut } from './coin-filter.ts';
+import { type Inner, innerOf, innerQuery } from './inner-view.ts';
+import type { Place } from './place.ts';
+import { isRecordFilterCut, type RecordFilter, recordFilterOf, recordQueryOf } from './record-filter.ts';
 import { NO_PLACE, type SupportPlace, supportPlaceOf, supportQuery } from './support-place.ts';
 
 /** The name of a screen. The view has one component for each. */

@@ -1,15 +1,15 @@
 import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
-import { CALL_TREATMENT, commandOf } from '../model/calls.ts';
-import type { CashKind } from '../model/cash.ts';
 import type { Fact } from '../events/facts.ts';
 import type { RedactedIntent } from '../events/intents.ts';
 import type { Refusal } from '../events/refusal.ts';
+import { CALL_TREATMENT, commandOf } from '../model/calls.ts';
+import type { CashKind } from '../model/cash.ts';
 import { checkCash } from '../rules/cash.ts';
 import { whyCoolOff } from '../rules/own-limits.ts';
 import { cashSituation } from '../state/modules/money/cash-situation.ts';
 import { ownLimitsOf } from '../state/modules/money/limits-now.ts';
+import { queryOf } from '../state/modules/request/keys.ts';
 import { commandPhase, isSignedIn } from '../state/reads.ts';
-import { lookupOf } from '../state/modules/request/keys.ts';
 import type { State } from '../state/state.ts';
 
 type Decision = Either<Refusal, readonly Fact[]>;
@@ -34,7 +34,7 @@ export function cancelDeposit(state: State, { id }: Extract<RedactedIntent, { ty
 export function ask(state: State, { call, params }: Extract<RedactedIntent, { type: 'call.ask' }>): Decision {
   const { needsSession, once, paysIn } = CALL_TREATMENT[call];
   if (needsSession && !isSignedIn(state)) return refuse('notSignedIn');
-  if (once === true && lookupOf(state, call)?.status === 'asking') return refuse('asking');
+  if (once === true && queryOf(state, call)?.status === 'asking') return refuse('asking');
   const cool = paysIn ? whyCoolOff(ownLimitsOf(state)) : null;
   if (cool !== null) return left(cool);
   const kind = commandOf(call, params);

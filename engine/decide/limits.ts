@@ -1,8 +1,8 @@
 import { type Either, left, right } from 'fp-ts/lib/Either.js';
 import type { Fact } from '../events/facts.ts';
 import type { RedactedIntent } from '../events/intents.ts';
-import type { OwnLimits } from '../model/own-limits.ts';
 import type { Refusal } from '../events/refusal.ts';
+import type { OwnLimits } from '../model/own-limits.ts';
 import { coolOffUntilMs, isLooser, noLimits, OWN_LIMITS } from '../rules/own-limits.ts';
 import { ownLimitsOf } from '../state/modules/money/limits-now.ts';
 import { isSignedIn } from '../state/reads.ts';

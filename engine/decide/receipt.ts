@@ -1,8 +1,8 @@
 import { type Either, right } from 'fp-ts/lib/Either.js';
 import type { Fact } from '../events/facts.ts';
 import type { Refusal } from '../events/refusal.ts';
-import { lookupOf } from '../state/modules/request/keys.ts';
-import { optionOfBet, receiptAsks, receiptBet } from '../state/modules/trade/receipt.ts';
+import { queryOf } from '../state/modules/request/keys.ts';
+import { optionOfBet, receiptBet, receiptRequests } from '../state/modules/trade/receipt.ts';
 import type { State } from '../state/state.ts';
 
 type Decision = Either<Refusal, readonly Fact[]>;
@@ -11,14 +11,14 @@ type Decision = Either<Refusal, readonly Fact[]>;
 export function readReceipt(state: State, betId: number): Decision {
   const bet = receiptBet(state, betId);
   const option = bet && optionOfBet(bet, state.options.list);
-  const asks = bet && receiptAsks(bet, option);
+  const asks = bet && receiptRequests(bet, option);
   if (asks === undefined) return right([]);
   const questions = [
     { call: 'receipt.rounds', params: asks.rounds } as const,
     ...asks.trades.map((params) => ({ call: 'receipt.trades', params }) as const),
   ];
   const isMissing = ({ call, params }: (typeof questions)[number]): boolean => {
-    const known = lookupOf(state, call, params);
+    const known = queryOf(state, call, params);
     return known === undefined || known.status === 'failed';
   };
   return right(questions.filter(isMissing).map((data) => ({ type: 'call.asked', data }) as Fact));

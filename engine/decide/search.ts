@@ -1,8 +1,15 @@
 import { type Either, right } from 'fp-ts/lib/Either.js';
+import type { BetFilter } from '../address/bet-filter.ts';
 import type { Fact } from '../events/facts.ts';
 import type { Refusal } from '../events/refusal.ts';
-import type { BetFilter } from '../address/bet-filter.ts';
-import { nextOfTotals, nextRows, type Search, type SearchParams, searchesNow, searchOf } from '../state/modules/page/searches.ts';
+import {
+  nextOfTotals,
+  nextRows,
+  type Search,
+  type SearchParams,
+  searchesNow,
+  searchOf,
+} from '../state/modules/page/searches.ts';
 import type { State } from '../state/state.ts';
 
 type Decision = Either<Refusal, readonly Fact[]>;

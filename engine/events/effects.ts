@@ -3,8 +3,8 @@ import type { CallName, CallParams } from '../model/calls.ts';
 import type { SentCommand } from '../model/command.ts';
 import type { FileWords } from '../model/file-words.ts';
 import type { OwnLimits } from '../model/own-limits.ts';
-import type { Prefs, PriceChartPrefs } from './settings.ts';
 import type { DraftBet, SentBet } from '../model/ticket.ts';
+import type { Prefs, PriceChartPrefs } from './settings.ts';
 
 /** What the fold asks the world to do, as data. Only the live runtime performs it. A replay drops it. */
 export type Effect =

@@ -1,3 +1,4 @@
+import { PLACE } from '../address/place.ts';
 import {
   anything,
   finite,
@@ -5,7 +6,6 @@ import {
   list,
   maybe,
   none,
-  type ObjectOf,
   type Of,
   oneOf,
   optional,
@@ -17,7 +17,7 @@ import {
 } from '../base/check.ts';
 import type { TickRun } from '../base/ticks.ts';
 import { Bet, FeedBet } from '../model/bets.ts';
-import type { CallAnswer, CallFailure, CallName, CallParams, LookupCall } from '../model/calls.ts';
+import type { CallAnswer, CallFailure, CallName, CallParams, QueryCall } from '../model/calls.ts';
 import { CashKind, DnwChange, DnwRecord, dnwId } from '../model/cash.ts';
 import { SentCommand } from '../model/command.ts';
 import { Popup } from '../model/content.ts';
@@ -27,22 +27,15 @@ import { FormStep } from '../model/form-step.ts';
 import { clientId, optionId, personal, points, roundId, secret, siteId, stock } from '../model/ids.ts';
 import { Round, RoundResult } from '../model/market.ts';
 import { OwnKind, Raise, Restored } from '../model/own-limits.ts';
-import { REFUSAL } from './refusal.ts';
-import { Policy, Prefs, PriceChartPrefs, SomePrefs } from './settings.ts';
 import { ServerMessage } from '../model/site.ts';
 import { LOTS, STEP_COUNTS } from '../model/steps.ts';
 import { BetType, DraftBet, PlacedBet, SentBet } from '../model/ticket.ts';
+import { REFUSAL } from './refusal.ts';
+import { Policy, Prefs, PriceChartPrefs, SomePrefs } from './settings.ts';
 
 const price = maybe(finite);
 /** The reader reads the ticks of `price.batched` in its own way */
 const run = (_u: unknown): _u is TickRun => true;
-
-const PLACE = { path: text, isExact: flag, isCut: optional(flag) };
-/**
- * What is kept of an address: the path of its route, whether the address is exactly that path, and whether it has a filter of which
- * a part is left out (absent: no). Anything else (parameters, a fragment, an unknown path) may be a secret and is dropped (V1).
- */
-export type Place = ObjectOf<typeof PLACE>;
 
 const ClockReason = oneOf('start', 'link', 'interval', 'wake', 'jump', 'online');
 /**
@@ -232,7 +225,7 @@ type Facts = typeof facts;
 export type Fact =
   | { [T in keyof Facts]: F<T, Of<Facts[T]>> }[keyof Facts]
   | { [N in CallName]: F<`${N}.answered`, Answer<CallParams[N], CallAnswer[N]>> }[CallName]
-  | { [N in LookupCall]: F<'call.asked', { readonly call: N; readonly params: CallParams[N] }> }[LookupCall];
+  | { [N in QueryCall]: F<'call.asked', { readonly call: N; readonly params: CallParams[N] }> }[QueryCall];
 
 export type FactType = Fact['type'];
 export type FactData<T extends FactType> = Extract<Fact, { type: T }>['data'];

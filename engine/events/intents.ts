@@ -1,13 +1,13 @@
+import type { BetFilter } from '../address/bet-filter.ts';
 import type { PersonalRef, RoundId, SecretRef } from '../base/brand.ts';
-import type { CallParams, LookupCall, RawParams } from '../model/calls.ts';
+import type { CallParams, QueryCall, RawParams } from '../model/calls.ts';
 import type { DnwId } from '../model/cash.ts';
 import type { FileWords } from '../model/file-words.ts';
 import type { FormStep } from '../model/form-step.ts';
 import type { OwnKind } from '../model/own-limits.ts';
-import type { BetFilter } from '../address/bet-filter.ts';
-import type { Prefs, PriceChartPrefs } from './settings.ts';
 import type { Lot, StepCount } from '../model/steps.ts';
 import type { BetType } from '../model/ticket.ts';
+import type { Prefs, PriceChartPrefs } from './settings.ts';
 
 type I<T extends string, D = object> = { readonly type: T } & D;
 
@@ -77,11 +77,11 @@ export type Intent =
   | I<'popup.hide', { readonly id: number }>
   /** The home page shows the market from now on. */
   | I<'market.watch'>
-  /** Makes a call for a screen. The answer is kept for that screen (state, lookups). */
-  | { [N in LookupCall]: I<'call.ask', { readonly call: N; readonly params: RawParams<N> }> }[LookupCall];
+  /** Makes a call for a screen. The answer is kept for that screen (state, queries). */
+  | { [N in QueryCall]: I<'call.ask', { readonly call: N; readonly params: RawParams<N> }> }[QueryCall];
 
 /** An intent as decide reads it. Typed secrets are already replaced by references. */
 export type RedactedIntent =
   | Exclude<Intent, { type: 'session.login' | 'call.ask' }>
-  | { [N in LookupCall]: I<'call.ask', { readonly call: N; readonly params: CallParams[N] }> }[LookupCall]
+  | { [N in QueryCall]: I<'call.ask', { readonly call: N; readonly params: CallParams[N] }> }[QueryCall]
   | I<'session.login', { readonly username: PersonalRef | null; readonly password: SecretRef | null }>;

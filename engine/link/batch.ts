@@ -1,7 +1,7 @@
 import type { OptionId, Stock } from '../base/brand.ts';
 import { TickRun } from '../base/ticks.ts';
-import type { FeedBet } from '../model/bets.ts';
 import type { Fact } from '../events/facts.ts';
+import type { FeedBet } from '../model/bets.ts';
 
 /** Raw ticks and others' bets are gathered this long before they are logged (product.md 9). */
 const BATCH_MS = 500;

@@ -1,7 +1,7 @@
 import { type Either, left, right } from 'fp-ts/lib/Either.js';
 import type { SecretRef, SiteId } from '../base/brand.ts';
-import type { CallAnswer, CallName, CallParams } from '../model/calls.ts';
 import type { FactData } from '../events/facts.ts';
+import type { CallAnswer, CallName, CallParams } from '../model/calls.ts';
 import type { Caller, RestCall } from './rest.ts';
 
 /** The identity of a client: the token of its calls (null before the login) and the site. */

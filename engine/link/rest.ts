@@ -1,8 +1,8 @@
 import { must } from '../base/assert.ts';
 import type { Sentence } from '../base/sentence.ts';
-import { CALL_TREATMENT, type CallFailure, type CallName } from '../model/calls.ts';
 import type { Effect } from '../events/effects.ts';
 import type { Answer, Fact } from '../events/facts.ts';
+import { CALL_TREATMENT, type CallFailure, type CallName } from '../model/calls.ts';
 import type { CallRow } from '../wire/calls.ts';
 import { REJECTED } from '../wire/decode.ts';
 import { hiddenIn } from '../wire/hidden.ts';
@@ -51,7 +51,7 @@ export function createCaller(config: CallerConfig): Caller {
     try {
       const part = partOf(effect.call) ?? (await loadPart(control.signal));
       if (typeof part === 'string') return unloaded(effect, part, config.vault);
-      return await askSite(effect, part, config, control.signal, told);
+      return await requestSite(effect, part, config, control.signal, told);
     } catch {
       return failed(effect, 'network', null, null, ['request: could not be made']);
     } finally {
@@ -73,7 +73,7 @@ function unloaded(effect: RestCall, reason: 'aborted' | 'network', vault: Vault)
   return failed(effect, reason, null, null, reason === 'network' ? ['request: its code could not be loaded'] : []);
 }
 
-async function askSite(
+async function requestSite(
   effect: RestCall,
   part: CallPart,
   config: CallerConfig,

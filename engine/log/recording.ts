@@ -13,8 +13,8 @@ import {
 } from '../base/check.ts';
 import type { Entry } from '../events/entry.ts';
 import { Policy } from '../events/settings.ts';
-import { Links, Stretch } from './hash-chain.ts';
 import { deltasOf } from './deltas.ts';
+import { Links, Stretch } from './hash-chain.ts';
 import { type Hashes, type Log, type LogEntry, SEGMENT_ENTRIES } from './log.ts';
 
 /** Version of the recording's own layout; an entry's shape has its `v`. */

@@ -3,37 +3,43 @@ import type { Of } from '../base/check.ts';
 import type { CommandKind } from './command.ts';
 import type { definitions } from './definitions.ts';
 import { CALL_TREATMENT } from './treatment.generated.ts';
+
 export { CALL_TREATMENT };
+
 type Definitions = typeof definitions;
 /** The name of a call of product.md 7. */
 export type CallName = keyof Definitions;
 /** The parameters of each call. The wire's table of calls (engine/wire/calls.ts) says how they cross the network. */
 export type CallParams = {
-    readonly [N in CallName]: Of<Definitions[N]['params']>;
+  readonly [N in CallName]: Of<Definitions[N]['params']>;
 };
 /** The answer of each call, decoded and redacted. */
 export type CallAnswer = {
-    readonly [N in CallName]: Of<Definitions[N]['answer']>;
+  readonly [N in CallName]: Of<Definitions[N]['answer']>;
 };
 type Raw<T> = T extends PersonalRef | SecretRef ? string : T;
 /** The parameters of a call as a view gives them: texts instead of references. */
 export type RawParams<N extends CallName> = {
-    readonly [K in keyof CallParams[N]]: Raw<CallParams[N][K]>;
+  readonly [K in keyof CallParams[N]]: Raw<CallParams[N][K]>;
 };
 /** A call whose answer has a row of its own in the fold. */
 export type CoreCall = {
-    [N in CallName]: Definitions[N] extends {
-        readonly hasRow: true;
-    } ? N : never;
+  [N in CallName]: Definitions[N] extends {
+    readonly hasRow: true;
+  }
+    ? N
+    : never;
 }[CallName];
 /** Any other call: a screen asks for it, and the answer is kept for that screen. */
-export type LookupCall = Exclude<CallName, CoreCall>;
+export type QueryCall = Exclude<CallName, CoreCall>;
 /** A call of a screen with a filter. */
 export type SearchCall = {
-    [N in LookupCall]: Definitions[N]['treatment'] extends {
-        readonly keeps: 'filter';
-    } ? N : never;
-}[LookupCall];
+  [N in QueryCall]: Definitions[N]['treatment'] extends {
+    readonly keeps: 'filter';
+  }
+    ? N
+    : never;
+}[QueryCall];
 /** The kind of command that a call with these parameters gives. Null: it gives none that must not be given twice. */
 export declare function commandOf(call: CallName, params: object): CommandKind | null;
 /**

@@ -24,12 +24,12 @@ export type CoreCall = {
   [N in CallName]: Definitions[N] extends { readonly hasRow: true } ? N : never;
 }[CallName];
 /** Any other call: a screen asks for it, and the answer is kept for that screen. */
-export type LookupCall = Exclude<CallName, CoreCall>;
+export type QueryCall = Exclude<CallName, CoreCall>;
 
 /** A call of a screen with a filter. */
 export type SearchCall = {
-  [N in LookupCall]: Definitions[N]['treatment'] extends { readonly keeps: 'filter' } ? N : never;
-}[LookupCall];
+  [N in QueryCall]: Definitions[N]['treatment'] extends { readonly keeps: 'filter' } ? N : never;
+}[QueryCall];
 
 /** The kind of command that a call with these parameters gives. Null: it gives none that must not be given twice. */
 export function commandOf(call: CallName, params: object): CommandKind | null {

@@ -1,165 +1,194 @@
 import { type Check, type Of } from '../base/check.ts';
 import type { CoinKind } from './command.ts';
 /** What follows the answer to a screen's call, beyond that screen. The functions are a table of the fold (state/moments.ts). */
-export type AnswerRule = 'nothing' | 'pageRead' | 'tradesRead' | 'nickChanged' | 'passwordChanged' | 'memberLeft' | 'popupsListed' | 'messageRead' | 'messagesRead' | 'contactRead' | 'contactsRead' | 'contactAdded' | 'commandTaken' | 'coinsRated' | 'coinsListed' | 'walletMade' | 'coinApproved';
+export type AnswerRule =
+  | 'nothing'
+  | 'pageRead'
+  | 'tradesRead'
+  | 'nickChanged'
+  | 'passwordChanged'
+  | 'memberLeft'
+  | 'popupsListed'
+  | 'messageRead'
+  | 'messagesRead'
+  | 'contactRead'
+  | 'contactsRead'
+  | 'contactAdded'
+  | 'commandTaken'
+  | 'coinsRated'
+  | 'coinsListed'
+  | 'walletMade'
+  | 'coinApproved';
 /** What follows the failure of a call, beyond the screen that asked. The functions are in the same place. */
-export type FailureRule = 'nothing' | 'probeLost' | 'commandFailed' | 'cancelRefused' | 'recordsFailed' | 'resultsFailed' | 'paintFailed' | 'betsFailed' | 'ticksFailed' | 'barsFailed' | 'optionsFailed' | 'coinsChanged';
+export type FailureRule =
+  | 'nothing'
+  | 'probeLost'
+  | 'commandFailed'
+  | 'cancelRefused'
+  | 'recordsFailed'
+  | 'resultsFailed'
+  | 'paintFailed'
+  | 'betsFailed'
+  | 'ticksFailed'
+  | 'barsFailed'
+  | 'optionsFailed'
+  | 'coinsChanged';
 /** How a call is treated (product.md 8). */
 export type CallTreatment = {
-    /** It carries the bearer token. */
-    readonly needsSession: boolean;
-    /**
-     * `warn` shows the site's message. `silent` only informs the log, the diagnostics and the caller, and `unsaid` only the caller.
-     * `auth` decides about the session. `reload` stops and offers to reload.
-     */
-    readonly failure: 'warn' | 'silent' | 'unsaid' | 'auth' | 'reload';
-    /** It must not be repeated while it is pending. */
-    readonly once?: true;
-    /**
-     * Without the answer the screen would be wrong without saying so: bets and money depend on it, or it is a list without gaps. Its
-     * first page is asked for until it is answered.
-     */
-    readonly isNeeded: boolean;
-    /**
-     * What makes two calls the same question, of which only the answer to the newest counts (engine/SPEC.md, L5e). `each`: a call is a
-     * question of its own each time, as a command and a measurement are. Else the parameters that do not make another question: the
-     * time until which it asks, and the time span if the answer replaces the old one as a whole. The page does make another question.
-     */
-    readonly key: 'each' | readonly string[];
-    /**
-     * How the pages of a list are kept for its screen. `together`: by the ids of their items, as the member scrolls. `inOrder`: one
-     * after the other, since the items have no ids. `apart`: the list is shown one page at a time.
-     */
-    readonly pages: 'together' | 'inOrder' | 'apart';
-    /**
-     * How long the answer is kept for a screen. `minutes`: ten minutes. `filter`: until the screen or its filter is left. `always`: it
-     * belongs to no screen, so a change of the screen drops neither answer nor question.
-     */
-    readonly keeps: 'minutes' | 'filter' | 'always';
-    /** `stage`: only a stage asks for it, so it is dropped with the stage. `coins`: commands about coins change it, so it is read again. */
-    readonly screen: 'stage' | 'coins' | null;
-    /** The command that it gives: the site must not get a second one before the fate of the first is known. */
-    readonly lock: 'cash' | CoinKind | null;
-    /** It leads to a deposit. */
-    readonly paysIn: boolean;
-    /** What its answer tells of the balance (engine/SPEC.md, M2). */
-    readonly books: 'promo' | 'send' | 'convert' | null;
-    /** The version of the state whose fold first made the call; 0: the first. A recording of an older one has no answer to it. */
-    readonly since: number;
-    readonly onAnswer: AnswerRule;
-    readonly onFailure: FailureRule;
+  /** It carries the bearer token. */
+  readonly needsSession: boolean;
+  /**
+   * `warn` shows the site's message. `silent` only informs the log, the diagnostics and the caller, and `unsaid` only the caller.
+   * `auth` decides about the session. `reload` stops and offers to reload.
+   */
+  readonly failure: 'warn' | 'silent' | 'unsaid' | 'auth' | 'reload';
+  /** It must not be repeated while it is pending. */
+  readonly once?: true;
+  /**
+   * Without the answer the screen would be wrong without saying so: bets and money depend on it, or it is a list without gaps. Its
+   * first page is asked for until it is answered.
+   */
+  readonly isNeeded: boolean;
+  /**
+   * What makes two calls the same question, of which only the answer to the newest counts (engine/SPEC.md, L5e). `each`: a call is a
+   * question of its own each time, as a command and a measurement are. Else the parameters that do not make another question: the
+   * time until which it asks, and the time span if the answer replaces the old one as a whole. The page does make another question.
+   */
+  readonly key: 'each' | readonly string[];
+  /**
+   * How the pages of a list are kept for its screen. `together`: by the ids of their items, as the member scrolls. `inOrder`: one
+   * after the other, since the items have no ids. `apart`: the list is shown one page at a time.
+   */
+  readonly pages: 'together' | 'inOrder' | 'apart';
+  /**
+   * How long the answer is kept for a screen. `minutes`: ten minutes. `filter`: until the screen or its filter is left. `always`: it
+   * belongs to no screen, so a change of the screen drops neither answer nor question.
+   */
+  readonly keeps: 'minutes' | 'filter' | 'always';
+  /** `stage`: only a stage asks for it, so it is dropped with the stage. `coins`: commands about coins change it, so it is read again. */
+  readonly screen: 'stage' | 'coins' | null;
+  /** The command that it gives: the site must not get a second one before the fate of the first is known. */
+  readonly lock: 'cash' | CoinKind | null;
+  /** It leads to a deposit. */
+  readonly paysIn: boolean;
+  /** What its answer tells of the balance (engine/SPEC.md, M2). */
+  readonly books: 'promo' | 'send' | 'convert' | null;
+  /** The version of the state whose fold first made the call; 0: the first. A recording of an older one has no answer to it. */
+  readonly since: number;
+  readonly onAnswer: AnswerRule;
+  readonly onFailure: FailureRule;
 };
 /** A call: its parameters, its answer (decoded and redacted), and its treatment. */
 export type CallDefinition = {
-    readonly params: Check<object>;
-    readonly answer: Check<unknown>;
-    readonly treatment: CallTreatment;
-    /** The fold has a row of its own for the answer. Without it, screens ask for the call and the answer is kept for them. */
-    readonly hasRow?: true;
+  readonly params: Check<object>;
+  readonly answer: Check<unknown>;
+  readonly treatment: CallTreatment;
+  /** The fold has a row of its own for the answer. Without it, screens ask for the call and the answer is kept for them. */
+  readonly hasRow?: true;
 };
 export type CallDefinitions = {
-    readonly [name: string]: CallDefinition;
+  readonly [name: string]: CallDefinition;
 };
 /** For everybody. A failure concerns only the caller. Most calls have these members; a call with others spreads them. */
 export declare const OPEN: {
-    readonly needsSession: false;
-    readonly failure: 'silent';
-    readonly isNeeded: false;
-    readonly key: readonly [];
-    readonly pages: 'together';
-    readonly keeps: 'minutes';
-    readonly screen: null;
-    readonly lock: null;
-    readonly paysIn: false;
-    readonly books: null;
-    readonly since: 0;
-    readonly onAnswer: 'nothing';
-    readonly onFailure: 'nothing';
+  readonly needsSession: false;
+  readonly failure: 'silent';
+  readonly isNeeded: false;
+  readonly key: readonly [];
+  readonly pages: 'together';
+  readonly keeps: 'minutes';
+  readonly screen: null;
+  readonly lock: null;
+  readonly paysIn: false;
+  readonly books: null;
+  readonly since: 0;
+  readonly onAnswer: 'nothing';
+  readonly onFailure: 'nothing';
 };
 export declare const OPEN_ONCE: {
-    readonly needsSession: false;
-    readonly failure: 'silent';
-    readonly isNeeded: false;
-    readonly pages: 'together';
-    readonly keeps: 'minutes';
-    readonly screen: null;
-    readonly lock: null;
-    readonly paysIn: false;
-    readonly books: null;
-    readonly since: 0;
-    readonly onAnswer: 'nothing';
-    readonly onFailure: 'nothing';
-    readonly once: true;
-    readonly key: 'each';
+  readonly needsSession: false;
+  readonly failure: 'silent';
+  readonly isNeeded: false;
+  readonly pages: 'together';
+  readonly keeps: 'minutes';
+  readonly screen: null;
+  readonly lock: null;
+  readonly paysIn: false;
+  readonly books: null;
+  readonly since: 0;
+  readonly onAnswer: 'nothing';
+  readonly onFailure: 'nothing';
+  readonly once: true;
+  readonly key: 'each';
 };
 /** For a signed-in member. A failure concerns only the caller. */
 export declare const MEMBER: {
-    readonly failure: 'silent';
-    readonly isNeeded: false;
-    readonly key: readonly [];
-    readonly pages: 'together';
-    readonly keeps: 'minutes';
-    readonly screen: null;
-    readonly lock: null;
-    readonly paysIn: false;
-    readonly books: null;
-    readonly since: 0;
-    readonly onAnswer: 'nothing';
-    readonly onFailure: 'nothing';
-    readonly needsSession: true;
+  readonly failure: 'silent';
+  readonly isNeeded: false;
+  readonly key: readonly [];
+  readonly pages: 'together';
+  readonly keeps: 'minutes';
+  readonly screen: null;
+  readonly lock: null;
+  readonly paysIn: false;
+  readonly books: null;
+  readonly since: 0;
+  readonly onAnswer: 'nothing';
+  readonly onFailure: 'nothing';
+  readonly needsSession: true;
 };
 export declare const MEMBER_ONCE: {
-    readonly failure: 'silent';
-    readonly isNeeded: false;
-    readonly pages: 'together';
-    readonly keeps: 'minutes';
-    readonly screen: null;
-    readonly lock: null;
-    readonly paysIn: false;
-    readonly books: null;
-    readonly since: 0;
-    readonly onAnswer: 'nothing';
-    readonly onFailure: 'nothing';
-    readonly once: true;
-    readonly key: 'each';
-    readonly needsSession: true;
+  readonly failure: 'silent';
+  readonly isNeeded: false;
+  readonly pages: 'together';
+  readonly keeps: 'minutes';
+  readonly screen: null;
+  readonly lock: null;
+  readonly paysIn: false;
+  readonly books: null;
+  readonly since: 0;
+  readonly onAnswer: 'nothing';
+  readonly onFailure: 'nothing';
+  readonly once: true;
+  readonly key: 'each';
+  readonly needsSession: true;
 };
 /** For a signed-in member. The site's message about a failure is shown. */
 export declare const WARNED_ONCE: {
-    readonly isNeeded: false;
-    readonly pages: 'together';
-    readonly keeps: 'minutes';
-    readonly screen: null;
-    readonly lock: null;
-    readonly paysIn: false;
-    readonly books: null;
-    readonly since: 0;
-    readonly onAnswer: 'nothing';
-    readonly onFailure: 'nothing';
-    readonly once: true;
-    readonly key: 'each';
-    readonly needsSession: true;
-    readonly failure: 'warn';
+  readonly isNeeded: false;
+  readonly pages: 'together';
+  readonly keeps: 'minutes';
+  readonly screen: null;
+  readonly lock: null;
+  readonly paysIn: false;
+  readonly books: null;
+  readonly since: 0;
+  readonly onAnswer: 'nothing';
+  readonly onFailure: 'nothing';
+  readonly once: true;
+  readonly key: 'each';
+  readonly needsSession: true;
+  readonly failure: 'warn';
 };
 /** Page and size of a list; pages are 0-based. */
 export declare const PAGES: {
-    page: (u: unknown) => u is number;
-    size: (u: unknown) => u is number;
+  page: (u: unknown) => u is number;
+  size: (u: unknown) => u is number;
 };
 /**
  * One page of a list. `last`: no further page follows. `isUnsaid`: the site did not say that; `last` is true then. `totalPages`
  * and `total`: how many pages and items the list has, if the site counts them; the items are told where a page may be the last.
  */
 export type Page<T> = {
-    readonly items: readonly T[];
-    readonly last: boolean;
-    readonly isUnsaid?: boolean;
-    readonly totalPages?: number;
-    readonly total?: number;
+  readonly items: readonly T[];
+  readonly last: boolean;
+  readonly isUnsaid?: boolean;
+  readonly totalPages?: number;
+  readonly total?: number;
 };
 export declare const pageOf: <T>(item: Check<T>) => Check<Page<T>>;
 /** The answer of a command that was done: the site's message, if it gave one. */
 export declare const Done: Check<{
-    readonly message: import("../index.ts").Sentence | null;
+  readonly message: import('../index.ts').Sentence | null;
 }>;
 export type Done = Of<typeof Done>;

@@ -27,4 +27,4 @@ type CallName = keyof typeof definitions;
 export const CALL_NAMES = Object.keys(definitions) as readonly CallName[];
 const hasRow = (name: CallName): boolean => (definitions[name] as CallDefinition).hasRow === true;
 /** The calls that screens ask for; the fold has no row of its own for their answers. */
-export const LOOKUP_CALLS: ReadonlySet<string> = new Set(CALL_NAMES.filter((name) => !hasRow(name)));
+export const QUERY_CALLS: ReadonlySet<string> = new Set(CALL_NAMES.filter((name) => !hasRow(name)));

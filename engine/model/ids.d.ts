@@ -1,4 +1,14 @@
-import type { BetId, ClientId, OptionId, PersonalRef, Points, RoundId, SecretRef, SiteId, Stock } from '../base/brand.ts';
+import type {
+  BetId,
+  ClientId,
+  OptionId,
+  PersonalRef,
+  Points,
+  RoundId,
+  SecretRef,
+  SiteId,
+  Stock,
+} from '../base/brand.ts';
 export declare const optionId: (u: unknown) => u is OptionId;
 export declare const roundId: (u: unknown) => u is RoundId;
 export declare const betId: (u: unknown) => u is BetId;

@@ -1,10 +1,10 @@
 import type { OptionId, Stock } from '../base/brand.ts';
-import { SentCommand } from '../model/command.ts';
 import { BarPeriod, LANGUAGES, type Prefs } from '../events/settings.ts';
-import { SentBet } from '../model/ticket.ts';
 import { httpOverKy } from '../link/ky.ts';
 import type { SocketPort } from '../link/socket.ts';
 import { createVault } from '../link/vault.ts';
+import { SentCommand } from '../model/command.ts';
+import { SentBet } from '../model/ticket.ts';
 import { autoReload } from './auto-reload.ts';
 import { readJson } from './json.ts';
 import { localLimits } from './local-limits.ts';
@@ -21,14 +21,6 @@ import type {
 } from './ports.ts';
 import { createSessions } from './sessions.ts';
 import { createTimers } from './timers.ts';
-
-/*
- * All that the start of the application takes of the engine: index.ts names what later parts need too, and would bring it along. The checks of
- * wrong use are not in it: page.ts and checked.ts have them, for others.
- */
-export { DEFAULT_POLICY } from '../events/policy.ts';
-export { loadLaterPart } from '../link/parts.ts';
-export { createEngine } from '../run/engine.ts';
 
 /** What a page may choose of its ports. Absent: what the product does. */
 export type BrowserOptions = {

@@ -32,7 +32,7 @@ function watchErrors(tell: Tell, signal: AbortSignal): void {
   addEventListener(
     'error',
     ({ error, filename, lineno, colno }) => {
-      const data = { kind: 'error', name: nameOf(error), place: placeOf(filename, lineno, colno) } as const;
+      const data = { kind: 'error', name: nameOf(error), place: scriptPlaceOf(filename, lineno, colno) } as const;
       tell({ type: 'page.erred', data });
     },
     { signal },
@@ -49,7 +49,7 @@ const nameOf = (error: unknown): string =>
   error instanceof Error && /^[A-Z][A-Za-z]{1,30}$/.test(error.name) ? error.name : 'unknown error';
 
 /** `app-1a2b.js:1:234` in a script of the page's own origin. */
-function placeOf(address: string, line: number, column: number): string | null {
+function scriptPlaceOf(address: string, line: number, column: number): string | null {
   if (!address.startsWith(`${location.origin}/`)) return null;
   const [path = ''] = address.split(/[?#]/);
   return `${path.split('/').at(-1)}:${line}:${column}`;

@@ -1,12 +1,12 @@
-import type { SentCommand } from '../model/command.ts';
 import type { Fact } from '../events/facts.ts';
 import type { Prefs, PriceChartPrefs } from '../events/settings.ts';
-import type { SentBet } from '../model/ticket.ts';
 import type { HttpPort } from '../link/http.ts';
 import type { SocketPort } from '../link/socket.ts';
 import type { Vault } from '../link/vault.ts';
 import type { Log } from '../log/log.ts';
 import type { MadeBy } from '../log/recording.ts';
+import type { SentCommand } from '../model/command.ts';
+import type { SentBet } from '../model/ticket.ts';
 
 /** What the engine needs of its device. Browser, Node, simulation and replay differ only in these. All times are ms. */
 export type Ports = {

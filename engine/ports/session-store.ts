@@ -1,8 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { DAY_MS } from '../base/time.ts';
 import { gzip } from '../log/gzip.ts';
+import { recordingName } from '../log/recording-name.ts';
 import { joined } from '../log/web.ts';
-import { recordingName } from '../run/files/export.ts';
 import type { KeptSession, SessionKeeping } from './ports.ts';
 
 /** What is kept, and for how long. Older sessions leave first. */

@@ -68,11 +68,11 @@ function pasted(text: string, read: (text: string) => string | null): AmountText
 
 /** A source with the caret behind its first `length` characters. */
 function stood(source: string, length: number): AmountText {
-  return { source, caret: placeOf(shownSource(source), source, length) };
+  return { source, caret: caretOf(shownSource(source), source, length) };
 }
 
 /** The place in the shown text behind the first `length` characters of its source. */
-function placeOf(shown: string, source: string, length: number): number {
+function caretOf(shown: string, source: string, length: number): number {
   if (shown === source) return length;
   let at = 0;
   for (let left = length; left > 0; at++) if (shown[at] !== ',') left -= 1;

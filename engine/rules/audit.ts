@@ -1,8 +1,8 @@
 import { never } from '../base/assert.ts';
 import { DECIMALS_MAX } from '../base/bounds.ts';
+import type { Policy } from '../events/settings.ts';
 import type { Bet } from '../model/bets.ts';
 import type { RoundResult, TradeOption } from '../model/market.ts';
-import type { Policy } from '../events/settings.ts';
 import { familyOf, sideOf } from './families.ts';
 import { type Family, hasOutcome, needsOf, type SettlesOn } from './family.ts';
 import type { Judge } from './judge.ts';

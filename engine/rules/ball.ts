@@ -1,5 +1,5 @@
-import type { BallOutcome, RoundResult, RoundStatus } from '../model/market.ts';
 import type { Policy } from '../events/settings.ts';
+import type { BallOutcome, RoundResult, RoundStatus } from '../model/market.ts';
 import type { BetType } from '../model/ticket.ts';
 import { BALL_KINDS, type BetKind } from './kinds.ts';
 import type { Outcome } from './side-outcome.ts';

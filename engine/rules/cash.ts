@@ -2,8 +2,8 @@ import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
 import { AMOUNT_MAX } from '../base/bounds.ts';
 import type { Points } from '../base/brand.ts';
 import { HOUR_MS, MINUTE_MS } from '../base/time.ts';
-import type { CashKind } from '../model/cash.ts';
 import type { Refusal } from '../events/refusal.ts';
+import type { CashKind } from '../model/cash.ts';
 import { readAmount } from './amount.ts';
 
 /**

@@ -1,6 +1,6 @@
+import type { CoinFilter } from '../address/coin-filter.ts';
 import { DAY_MS } from '../base/time.ts';
 import type { CoinRecord } from '../model/coin.ts';
-import type { CoinFilter } from '../address/coin-filter.ts';
 import { narrowedRecords, recordOutcome } from './records.ts';
 
 /** The days of a period, the present one included. */

@@ -1,6 +1,6 @@
-import type { Bet } from '../model/bets.ts';
 import { roundLengthMs } from '../events/policy.ts';
 import type { Policy } from '../events/settings.ts';
+import type { Bet } from '../model/bets.ts';
 import { returnOf } from './ledger.ts';
 
 /* What the member's bets brought on a day in Seoul (engine/SPEC.md, BR32). Points, and instants of the site's clock in epoch ms. */

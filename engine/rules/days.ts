@@ -1,5 +1,5 @@
-import { DAY_MS, pad2, parseIsoMs, seoulCivil } from '../base/time.ts';
 import type { Period } from '../address/period.ts';
+import { DAY_MS, pad2, parseIsoMs, seoulCivil } from '../base/time.ts';
 
 /* Days of Seoul, and the periods that end with the present one. */
 

@@ -1,7 +1,7 @@
 import { parseIsoMs } from '../base/time.ts';
+import { roundLengthMs, STALE_MS } from '../events/policy.ts';
 import type { Bet } from '../model/bets.ts';
 import type { RoundResult, Trade, TradeOption } from '../model/market.ts';
-import { roundLengthMs, STALE_MS } from '../events/policy.ts';
 import { type Audit, auditBet, toldPrices } from './audit.ts';
 import type { EvidenceFile } from './evidence-file.ts';
 import { familyOf } from './families.ts';

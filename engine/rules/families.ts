@@ -1,5 +1,5 @@
-import type { Limits, TradeOption } from '../model/market.ts';
 import type { Policy } from '../events/settings.ts';
+import type { Limits, TradeOption } from '../model/market.ts';
 import type { BetType, Side } from '../model/ticket.ts';
 import type { Family, Paying } from './family.ts';
 import { FAMILIES } from './family-rows.ts';

@@ -1,6 +1,6 @@
 import type { FamilyOf } from '../base/game-types.ts';
-import type { Round, RoundResult, TradeOption } from '../model/market.ts';
 import type { Policy } from '../events/settings.ts';
+import type { Round, RoundResult, TradeOption } from '../model/market.ts';
 import type { BetType } from '../model/ticket.ts';
 import type { BetKind } from './kinds.ts';
 import type { Outcome } from './side-outcome.ts';

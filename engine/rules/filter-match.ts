@@ -1,8 +1,8 @@
+import type { BetFilter, BetOn } from '../address/bet-filter.ts';
+import type { RecordFilter } from '../address/record-filter.ts';
+import type { Policy } from '../events/settings.ts';
 import type { Bet } from '../model/bets.ts';
 import type { DnwRecord } from '../model/cash.ts';
-import type { RecordFilter } from '../address/record-filter.ts';
-import type { BetFilter, BetOn } from '../address/bet-filter.ts';
-import type { Policy } from '../events/settings.ts';
 import { familyOf, sideOf } from './families.ts';
 import { hasOutcome } from './family.ts';
 import { betOutcome } from './outcome.ts';

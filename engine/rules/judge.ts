@@ -1,6 +1,6 @@
 import type { FamilyOf } from '../base/game-types.ts';
-import type { BallOutcome, RoundStatus, TradeOption } from '../model/market.ts';
 import type { Policy } from '../events/settings.ts';
+import type { BallOutcome, RoundStatus, TradeOption } from '../model/market.ts';
 import type { FamilyRows } from './family.ts';
 
 export type JudgePips = Pick<TradeOption, 'precision' | 'buyPip' | 'sellPip'>;

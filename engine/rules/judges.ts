@@ -1,6 +1,6 @@
 import { never } from '../base/assert.ts';
-import type { BallOutcome, RoundStatus } from '../model/market.ts';
 import type { Policy } from '../events/settings.ts';
+import type { BallOutcome, RoundStatus } from '../model/market.ts';
 import type { Judge, JudgePips } from './judge.ts';
 import { JUDGES } from './judge-rows.ts';
 

@@ -1,6 +1,6 @@
+import type { Policy } from '../events/settings.ts';
 import type { Bet } from '../model/bets.ts';
 import type { DnwRecord, DnwType } from '../model/cash.ts';
-import type { Policy } from '../events/settings.ts';
 import { betOutcome } from './outcome.ts';
 import { expectedProfit } from './payout.ts';
 import { signedPoints } from './records.ts';

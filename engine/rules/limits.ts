@@ -1,6 +1,6 @@
 import type { Points } from '../base/brand.ts';
-import type { Limits, TradeOption } from '../model/market.ts';
 import type { Refusal } from '../events/refusal.ts';
+import type { Limits, TradeOption } from '../model/market.ts';
 import type { BetKind } from './kinds.ts';
 import type { OwnBound } from './own-limits.ts';
 

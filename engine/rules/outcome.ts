@@ -1,5 +1,5 @@
-import type { Bet } from '../model/bets.ts';
 import type { Policy } from '../events/settings.ts';
+import type { Bet } from '../model/bets.ts';
 import { sideOf } from './families.ts';
 import { type Outcome, outcomeOf } from './side-outcome.ts';
 

@@ -1,6 +1,6 @@
 import { DAY_MS, seoulDayStartMs } from '../base/time.ts';
-import type { OwnKind, OwnLimits } from '../model/own-limits.ts';
 import type { Refusal } from '../events/refusal.ts';
+import type { OwnKind, OwnLimits } from '../model/own-limits.ts';
 
 /* The member's own play limits (engine/SPEC.md, BR30 to BR34). Points, minutes, and instants of the site's clock in epoch ms. */
 

@@ -1,5 +1,5 @@
-import type { TradeOption } from '../model/market.ts';
 import type { Policy } from '../events/settings.ts';
+import type { TradeOption } from '../model/market.ts';
 
 /**
  * The fee of an option in percent: the running round's, else the option's, else the site's, else the policy's (decisions, Money

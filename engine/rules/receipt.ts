@@ -1,7 +1,7 @@
 import { never } from '../base/assert.ts';
+import type { Policy } from '../events/settings.ts';
 import type { Bet } from '../model/bets.ts';
 import type { BallOutcome, RoundResult, RoundStatus, TradeOption } from '../model/market.ts';
-import type { Policy } from '../events/settings.ts';
 import type { Side } from '../model/ticket.ts';
 import type { Audit, Prices } from './audit.ts';
 import { familyOf, sideOf } from './families.ts';

@@ -1,6 +1,6 @@
+import type { RecordFilter, RecordOutcome } from '../address/record-filter.ts';
 import { DAY_MS, parseIsoMs } from '../base/time.ts';
 import type { CashKind, DnwRecord, DnwType } from '../model/cash.ts';
-import type { RecordFilter, RecordOutcome } from '../address/record-filter.ts';
 
 /** The statuses that mean something of their own. Any other is done (product.md 3), for points and for coins. */
 const STATUS = { pending: 0, rejected: 2 } as const;

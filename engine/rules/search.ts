@@ -1,7 +1,7 @@
-import { DAY_MS, parseIsoMs } from '../base/time.ts';
-import type { TradeOption } from '../model/market.ts';
 import type { BetFilter, BetOutcome } from '../address/bet-filter.ts';
+import { DAY_MS, parseIsoMs } from '../base/time.ts';
 import type { Policy } from '../events/settings.ts';
+import type { TradeOption } from '../model/market.ts';
 import type { BetType } from '../model/ticket.ts';
 import { presetDays } from './days.ts';
 

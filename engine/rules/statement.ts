@@ -1,7 +1,7 @@
 import { DAY_MS, seoulCivil, seoulDayStartMs } from '../base/time.ts';
+import type { Policy } from '../events/settings.ts';
 import type { Bet } from '../model/bets.ts';
 import type { DnwRecord } from '../model/cash.ts';
-import type { Policy } from '../events/settings.ts';
 import { familyOf, kindOf } from './families.ts';
 import { betOutcome } from './outcome.ts';
 import { sumsOf } from './record-sums.ts';

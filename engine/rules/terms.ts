@@ -1,7 +1,7 @@
 import type { BetId } from '../base/brand.ts';
+import type { Policy } from '../events/settings.ts';
 import type { Bet } from '../model/bets.ts';
 import type { Round, TradeOption } from '../model/market.ts';
-import type { Policy } from '../events/settings.ts';
 import type { PlacedBet } from '../model/ticket.ts';
 import { isContradictory } from './outcome.ts';
 

@@ -1,10 +1,10 @@
-import type { CallParams } from '../model/calls.ts';
-import type { Place } from '../events/facts.ts';
+import type { Place } from '../address/place.ts';
 import { partnerOf, placeOf } from '../address/routes.ts';
 import { redactParams } from '../link/rows.ts';
+import type { CallParams } from '../model/calls.ts';
+import type { Ports } from '../ports/ports.ts';
 import { siteIdOf } from '../state/reads.ts';
 import type { State } from '../state/state.ts';
-import type { Ports } from '../ports/ports.ts';
 import type { World } from './world.ts';
 
 /**
@@ -19,7 +19,7 @@ export function createPlaces({ vault }: Ports, take: World['take']) {
       if (code !== null) partner = redactParams('partner.verify', { partnerPk: code }, vault);
       return placeOf(address);
     },
-    askPartner: (state: State): void => {
+    requestPartner: (state: State): void => {
       if (partner === null || siteIdOf(state) === null) return;
       const params = partner;
       partner = null;

@@ -1,7 +1,7 @@
+import { afterClose, shown } from '../ports/wrong-use.ts';
 import { createEngine as create, type Engine, type EngineOptions } from './engine.ts';
 import { mustBeIntent } from './wrong-intent.ts';
 import { mustBeEngine } from './wrong-options.ts';
-import { afterClose, shown } from '../ports/wrong-use.ts';
 
 /**
  * Starts the one loop: intent, decide, facts, log, fold, effects. Effects are performed after the fold, in order. What they

@@ -1,14 +1,14 @@
 import { never } from '../base/assert.ts';
 import type { Effect } from '../events/effects.ts';
 import type { Fact } from '../events/facts.ts';
-import type { FileWords } from '../model/file-words.ts';
 import { createCaller } from '../link/rest.ts';
+import type { FileWords } from '../model/file-words.ts';
 import { isStatement } from '../state/modules/page/searches.ts';
 import { lazyLive } from './live-loader.ts';
 import type { KeptLimits } from './own-limits.ts';
 import { reloadByItself } from './reload.ts';
-import { performShown } from './when-shown.ts';
 import { lazySharing } from './tabs-loader.ts';
+import { performShown } from './when-shown.ts';
 import { type World, wordsOf } from './world.ts';
 
 /**

@@ -1,26 +1,27 @@
 import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
+import type { Place } from '../address/place.ts';
 import type { ClientId, SiteId } from '../base/brand.ts';
 import { decide } from '../decide/decide.ts';
 import type { ChartStep, Effect, Effects } from '../events/effects.ts';
 import type { Source } from '../events/entry.ts';
-import type { Fact, Place } from '../events/facts.ts';
+import type { Fact } from '../events/facts.ts';
 import type { Intent, RedactedIntent } from '../events/intents.ts';
 import type { Refusal } from '../events/refusal.ts';
 import type { Policy } from '../events/settings.ts';
 import { redactParams } from '../link/rows.ts';
 import { createLog, type Log, SEGMENT_ENTRIES } from '../log/log.ts';
 import { versionOf } from '../log/versions.ts';
+import type { Ports } from '../ports/ports.ts';
 import { fold } from '../state/fold.ts';
 import { DEFAULT_PREFS, initialState, type State } from '../state/state.ts';
+import { createPlaces } from './addresses.ts';
+import { watchClock } from './clock-check.ts';
 import { createEffects } from './effects.ts';
 import { markCheckpoint } from './hashing.ts';
 import { lazyKeeper } from './keep-loader.ts';
 import { createKeptLimits } from './own-limits.ts';
 import { lazyWatch } from './page-loader.ts';
-import { createPlaces } from './addresses.ts';
-import type { Ports } from '../ports/ports.ts';
 import { restore } from './restore.ts';
-import { watchClock } from './clock-check.ts';
 
 export type EngineOptions = {
   readonly ports: Ports;
@@ -99,7 +100,7 @@ export function createEngine(options: EngineOptions): Engine {
     state = fold(state, entry, fx);
     if (log.length % SEGMENT_ENTRIES === 0) markCheckpoint(log, entry.seq, state);
     for (const effect of asked) effects.perform(effect);
-    places.askPartner(state);
+    places.requestPartner(state);
   };
 
   const header = { app, siteCode, policy };

@@ -1,9 +1,9 @@
 import type { Entry } from '../events/entry.ts';
 import type { Log } from '../log/log.ts';
 import { RecordingWriter } from '../log/recording.ts';
+import { madeBy } from '../ports/browser-made-by.ts';
 import { SEEN_VERSION } from '../selectors/page/seen.ts';
 import { STATE_VERSION } from '../state/state.ts';
-import { madeBy } from '../ports/browser-made-by.ts';
 import { FOLLOW_CHANNEL, type FollowMessage } from './follow-messages.ts';
 
 /** Entries of one answer. More would hold up a frame. */

@@ -1,7 +1,7 @@
 import { type MadeBy, RecordingWriter } from '../log/recording.ts';
+import type { SessionKeeping, SessionsPort } from '../ports/ports.ts';
 import { hashesOf, seenHash } from '../selectors/page/seen.ts';
 import { recordingHeader } from './files/export.ts';
-import type { SessionKeeping, SessionsPort } from '../ports/ports.ts';
 import { type World, wordsOf } from './world.ts';
 
 /** Entries of one transaction. More would hold up a frame: a long list of the site takes a millisecond and more. */

@@ -1,9 +1,9 @@
 import { isObject } from '../base/check.ts';
 import type { Effect } from '../events/effects.ts';
 import { type OwnKind, OwnLimits, type Restored } from '../model/own-limits.ts';
+import { readJson } from '../ports/json.ts';
 import { noLimits, OWN_LIMITS } from '../rules/own-limits.ts';
 import { isSignedIn } from '../state/reads.ts';
-import { readJson } from '../ports/json.ts';
 import type { World } from './world.ts';
 
 /* The member's play limits on the device (engine/SPEC.md, BR33). */

@@ -1,7 +1,7 @@
 import type { SecretRef } from '../base/brand.ts';
-import type { SentCommand } from '../model/command.ts';
 import type { Fact } from '../events/facts.ts';
 import type { Prefs, PriceChartPrefs } from '../events/settings.ts';
+import type { SentCommand } from '../model/command.ts';
 import type { SentBet } from '../model/ticket.ts';
 import type { Ports } from '../ports/ports.ts';
 import { wordsOf } from './world.ts';

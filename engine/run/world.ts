@@ -3,8 +3,8 @@ import type { Source } from '../events/entry.ts';
 import type { Fact } from '../events/facts.ts';
 import type { Policy } from '../events/settings.ts';
 import type { Log } from '../log/log.ts';
-import type { State } from '../state/state.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { State } from '../state/state.ts';
 
 /** What the effect runner and the live link know of the engine. */
 export type World = {

@@ -1,10 +1,10 @@
 import { type Check, finite, isObject, maybe, oneOf, orNull, text, whole } from '../base/check.ts';
+import type { Intent } from '../events/intents.ts';
+import { SomePrefs } from '../events/settings.ts';
 import { CALL_TREATMENT } from '../model/calls.ts';
 import { FileWords } from '../model/file-words.ts';
 import { FormName } from '../model/form-step.ts';
-import type { Intent } from '../events/intents.ts';
 import { OwnKind } from '../model/own-limits.ts';
-import { SomePrefs } from '../events/settings.ts';
 import { LOTS, STEP_COUNTS } from '../model/steps.ts';
 import { BetType } from '../model/ticket.ts';
 

@@ -4,5 +4,5 @@
  * @module selectors
  */
 export * from './money/coins.ts';
-export * from './shell.ts';
 export * from './screens.ts';
+export * from './shell.ts';

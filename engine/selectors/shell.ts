@@ -1,11 +1,11 @@
 export * from '../rules/instruments.ts';
-export * from './trade/ball.ts';
-export * from './page/clock.ts';
 export * from './chart.ts';
+export * from './page/clock.ts';
+export * from './page/shell.ts';
+export * from './trade/ball.ts';
 export { selectForm } from './trade/form.ts';
 export * from './trade/hours.ts';
 export * from './trade/lists.ts';
 export * from './trade/panel.ts';
 export * from './trade/pins.ts';
-export * from './page/shell.ts';
 export * from './trade/stocks.ts';

@@ -9,7 +9,7 @@ import type { Chart, ChartState, Elapsed } from '../charts/step.ts';
 import type { TicketEvent } from '../charts/ticket.chart.ts';
 import { ticketChart } from '../charts/ticket.chart.ts';
 import type { CommandKind } from '../model/command.ts';
-import type { At, Now } from './fold-context.ts';
+import type { FoldContext, Now } from './fold-context.ts';
 import type { State } from './state.ts';
 import { arm, disarm, TIMER_OF } from './timers.ts';
 
@@ -45,11 +45,11 @@ function stepChart<C extends object, E extends { readonly type: string }, V, A e
 /** An event without its instant and without the number of calls asked. The fact and the state have them. */
 type Timeless<E> = E extends unknown ? Omit<E, 'at' | 'asked'> : never;
 
-const dated = <E>(event: Timeless<E> | Elapsed, { at }: Pick<At, 'at'>): E | Elapsed =>
+const dated = <E>(event: Timeless<E> | Elapsed, { at }: Pick<FoldContext, 'at'>): E | Elapsed =>
   ({ ...event, at }) as E | Elapsed;
 
 /** Steps the session's chart. */
-export const stepSession = (state: State, event: SessionEvent | Elapsed, at: At): State =>
+export const stepSession = (state: State, event: SessionEvent | Elapsed, at: FoldContext): State =>
   stepChart(
     state,
     sessionChart,
@@ -64,7 +64,7 @@ export const stepSession = (state: State, event: SessionEvent | Elapsed, at: At)
   );
 
 /** Steps the live link's chart. */
-export const stepLink = (state: State, event: LinkEvent | Elapsed, at: At): State =>
+export const stepLink = (state: State, event: LinkEvent | Elapsed, at: FoldContext): State =>
   stepChart(
     state,
     linkChart,
@@ -79,7 +79,7 @@ export const stepLink = (state: State, event: LinkEvent | Elapsed, at: At): Stat
   );
 
 /** Steps the ticket's chart. */
-export const stepTicket = (state: State, event: Timeless<TicketEvent> | Elapsed, at: At): State =>
+export const stepTicket = (state: State, event: Timeless<TicketEvent> | Elapsed, at: FoldContext): State =>
   stepChart(
     state,
     ticketChart,
@@ -98,7 +98,7 @@ export const stepCommand = (
   state: State,
   kind: CommandKind,
   event: Timeless<CommandEvent> | Elapsed,
-  at: At,
+  at: FoldContext,
   happenedMs = at.at,
 ): State =>
   stepChart(
@@ -115,14 +115,20 @@ export const stepCommand = (
   );
 
 /** Steps the chart of one held round. Nothing happens if the round is no longer held. */
-export function stepRound(state: State, roundId: number, event: Timeless<RoundEvent> | Elapsed, at: At): State {
+export function stepRound(
+  state: State,
+  roundId: number,
+  event: Timeless<RoundEvent> | Elapsed,
+  at: FoldContext,
+): State {
   const held = state.stage.rounds.find((round) => round.info.id === roundId);
   if (held === undefined) return state;
   const put = (s: State, chart: typeof held.chart): State => {
     const rounds = s.stage.rounds.map((round) => (round.info.id === roundId ? { ...round, chart } : round));
     return { ...s, stage: { ...s.stage, rounds } };
   };
-  const perform = (s: State, action: keyof At['actions']['round']): State => at.actions.round[action](s, at, held);
+  const perform = (s: State, action: keyof FoldContext['actions']['round']): State =>
+    at.actions.round[action](s, at, held);
   return stepChart(
     state,
     roundChart,

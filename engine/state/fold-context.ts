@@ -4,10 +4,10 @@ import type { LinkAction } from '../charts/link.chart.ts';
 import type { RoundAction } from '../charts/round.chart.ts';
 import type { SessionAction } from '../charts/session.chart.ts';
 import type { TicketAction } from '../charts/ticket.chart.ts';
-import type { CommandKind } from '../model/command.ts';
-import type { AnswerRule, FailureRule } from '../model/definition.ts';
 import type { Effects } from '../events/effects.ts';
 import type { FactData } from '../events/facts.ts';
+import type { CommandKind } from '../model/command.ts';
+import type { AnswerRule, FailureRule } from '../model/definition.ts';
 import type { PendingCall } from './shape/calls.ts';
 import type { HeldRound } from './shape/stage.ts';
 import type { State } from './state.ts';
@@ -15,22 +15,22 @@ import type { State } from './state.ts';
 /** The instant of the folded fact (site time in epoch ms), and where effects go. */
 export type Now = { readonly at: number; readonly fx: Effects };
 /** The same, with what the modules do for each other (`state/moments.ts`). */
-export type At = Now & {
+export type FoldContext = Now & {
   readonly actions: Actions;
   readonly moments: Moments;
   readonly onAnswer: AnswerRules;
   readonly onFailure: FailureRules;
 };
 
-type Perform = (state: State, at: At) => State;
+type Perform = (state: State, at: FoldContext) => State;
 
 /** What the fold does for each action of a chart. If an action is missing, the table does not compile. */
 export type Actions = {
   readonly session: { readonly [A in SessionAction]: Perform };
   readonly link: { readonly [A in LinkAction]: Perform };
   readonly ticket: { readonly [A in TicketAction]: Perform };
-  readonly command: { readonly [A in CommandAction]: (state: State, at: At, kind: CommandKind) => State };
-  readonly round: { readonly [A in RoundAction]: (state: State, at: At, held: HeldRound) => State };
+  readonly command: { readonly [A in CommandAction]: (state: State, at: FoldContext, kind: CommandKind) => State };
+  readonly round: { readonly [A in RoundAction]: (state: State, at: FoldContext, held: HeldRound) => State };
 };
 
 /**
@@ -63,19 +63,24 @@ type MomentName = keyof MomentData;
 
 /** Who hears of each moment, in order. */
 export type Moments = {
-  readonly [M in MomentName]: readonly ((state: State, at: At, data: MomentData[M]) => State)[];
+  readonly [M in MomentName]: readonly ((state: State, at: FoldContext, data: MomentData[M]) => State)[];
 };
 
 /** Tells everybody who hears of a moment. */
-export function happened<M extends MomentName>(state: State, moment: M, data: MomentData[M], at: At): State {
+export function happened<M extends MomentName>(state: State, moment: M, data: MomentData[M], at: FoldContext): State {
   return at.moments[moment].reduce((next, hear) => hear(next, at, data), state);
 }
 
 /** An answer to a screen's call. `isWhole`: no item of a list was left out. */
 export type Answered = { readonly pending: PendingCall; readonly body: unknown; readonly isWhole: boolean };
 /** What follows an answer, by the rule that the call's treatment names. */
-export type AnswerRules = { readonly [R in AnswerRule]: (state: State, answer: Answered, at: At) => State };
+export type AnswerRules = { readonly [R in AnswerRule]: (state: State, answer: Answered, at: FoldContext) => State };
 /** What follows a failure, in the same way. */
 export type FailureRules = {
-  readonly [R in FailureRule]: (state: State, failure: FactData<'call.failed'>, pending: PendingCall, at: At) => State;
+  readonly [R in FailureRule]: (
+    state: State,
+    failure: FactData<'call.failed'>,
+    pending: PendingCall,
+    at: FoldContext,
+  ) => State;
 };

@@ -1,47 +1,47 @@
-import { CALL_TREATMENT, type LookupCall } from '../model/calls.ts';
 import { DROPPED, type Effects } from '../events/effects.ts';
 import type { Entry, UnknownEntry } from '../events/entry.ts';
 import type { FactData, FactType } from '../events/facts.ts';
 import { isOfAmount } from '../events/refusal.ts';
-import { isMisnamed } from './modules/request/answers.ts';
-import { type At, happened } from './fold-context.ts';
+import { CALL_TREATMENT, type QueryCall } from '../model/calls.ts';
 import { note } from './diagnostics.ts';
-import { dismissDialog } from './modules/page/dialogs.ts';
-import { ACTIONS, MOMENTS, ON_ANSWER, ON_FAILURE } from './moments.ts';
-import { resultShown } from './modules/trade/own-result.ts';
-import * as bars from './modules/trade/bars.ts';
-import * as bets from './modules/trade/bets.ts';
-import * as cash from './modules/money/cash.ts';
+import { type FoldContext, happened } from './fold-context.ts';
 import { probed } from './modules/link/clock.ts';
+import * as link from './modules/link/link.ts';
+import { elapsed } from './modules/link/timers.ts';
+import * as cash from './modules/money/cash.ts';
 import { applied } from './modules/money/commands.ts';
-import { lookAtDay } from './modules/page/day.ts';
-import { keepEvidence } from './modules/trade/evidence.ts';
-import * as failures from './modules/request/failures.ts';
-import * as form from './modules/trade/form.ts';
 import { book, readOn } from './modules/money/ledger.ts';
 import * as limits from './modules/money/limits.ts';
 import { dayRead, isOfDay } from './modules/money/limits-day.ts';
-import * as link from './modules/link/link.ts';
-import * as lookups from './modules/request/queries.ts';
+import { walletChanged } from './modules/money/wallet.ts';
+import { lookAtDay } from './modules/page/day.ts';
+import { dismissDialog } from './modules/page/dialogs.ts';
 import * as market from './modules/page/market-watch.ts';
 import { guardRoute, navChanged } from './modules/page/nav.ts';
 import * as popups from './modules/page/popups.ts';
-import * as prices from './modules/trade/prices.ts';
 import { planReload, reloadDeferred, reloadStopped } from './modules/page/reload.ts';
-import * as rounds from './modules/trade/rounds.ts';
+import { dropToast, toast } from './modules/page/toasts.ts';
 import * as session from './modules/people/session.ts';
+import { isMisnamed } from './modules/request/answers.ts';
+import * as failures from './modules/request/failures.ts';
+import * as queries from './modules/request/queries.ts';
+import * as bars from './modules/trade/bars.ts';
+import * as bets from './modules/trade/bets.ts';
+import { keepEvidence } from './modules/trade/evidence.ts';
+import * as form from './modules/trade/form.ts';
+import { resultShown } from './modules/trade/own-result.ts';
+import * as prices from './modules/trade/prices.ts';
+import * as rounds from './modules/trade/rounds.ts';
 import * as stage from './modules/trade/stage.ts';
-import { elapsed } from './modules/link/timers.ts';
-import { walletChanged } from './modules/money/wallet.ts';
+import { ACTIONS, MOMENTS, ON_ANSWER, ON_FAILURE } from './moments.ts';
 import { isResynced, isSyncing } from './reads.ts';
 import type { State } from './state.ts';
 import { disarm } from './timers.ts';
-import { dropToast, toast } from './modules/page/toasts.ts';
 
-type Handler<T extends FactType> = (state: State, data: FactData<T>, at: At) => State;
+type Handler<T extends FactType> = (state: State, data: FactData<T>, at: FoldContext) => State;
 
 /** Which part of the state each fact concerns. A fact without a row does not compile (F3). */
-const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Handler<T> } = {
+const routes: { readonly [T in Exclude<FactType, `${QueryCall}.answered`>]: Handler<T> } = {
   'engine.started': (s, d, at) => {
     const begun = session.started(s, d, at);
     return navChanged(begun, { ...d, by: 'history' }, at);
@@ -133,7 +133,7 @@ const routes: { readonly [T in Exclude<FactType, `${LookupCall}.answered`>]: Han
   'dnw.apply.answered': applied,
   'dnw.cancel.answered': cash.cancelled,
   'dnw.list.answered': (s, d, at) => cash.readRecordsOn(cash.recordsListed(s, d, at), s, d, at),
-  'call.asked': lookups.asked,
+  'call.asked': queries.asked,
   'call.failed': failures.callFailed,
   'link.opened': link.opened,
   'link.lost': link.lost,
@@ -198,7 +198,7 @@ const BUFFERED: ReadonlySet<string> = new Set<FactType>([
 const kept = Object.keys(CALL_TREATMENT)
   .map((name) => `${name}.answered`)
   .filter((type) => !Object.hasOwn(routes, type))
-  .map((type) => [type, lookups.answered] as const);
+  .map((type) => [type, queries.answered] as const);
 const table: ReadonlyMap<string, unknown> = new Map<string, unknown>([...Object.entries(routes), ...kept]);
 
 /** Every fact type this build knows, for readers of recordings. */
@@ -212,14 +212,21 @@ export function fold(state: State, entry: Entry | UnknownEntry, fx: Effects = DR
   const handler = table.get(entry.type) as Handler<never> | undefined;
   if (handler === undefined || isMisnamed(state, entry)) return state;
   if (isSyncing(state) && BUFFERED.has(entry.type)) return link.keep(state, entry as Entry);
-  const at: At = { at: entry.at, fx, actions: ACTIONS, moments: MOMENTS, onAnswer: ON_ANSWER, onFailure: ON_FAILURE };
+  const at: FoldContext = {
+    at: entry.at,
+    fx,
+    actions: ACTIONS,
+    moments: MOMENTS,
+    onAnswer: ON_ANSWER,
+    onFailure: ON_FAILURE,
+  };
   const booked = book(state, handler(state, entry.data as never, at), at);
   const next = followUp(state, readOn(state, booked, entry, at), at);
   return limits.keepLimits(state, next, entry.type, at);
 }
 
 /** What follows from the new state: one refresh for waiting calls, an allowed route, a link that is up after its re-read. */
-function followUp(before: State, state: State, at: At): State {
+function followUp(before: State, state: State, at: FoldContext): State {
   const routed = guardChangedRoute(before, state, at);
   // the new screen may have made calls with an expired token, and the refresh may end the session
   const asked = session.isWaitingUnasked(routed) ? guardChangedRoute(routed, session.expire(routed, at), at) : routed;
@@ -237,7 +244,7 @@ function followUp(before: State, state: State, at: At): State {
 }
 
 /** The route, the session and the options decide which route is allowed. */
-function guardChangedRoute(before: State, state: State, at: At): State {
+function guardChangedRoute(before: State, state: State, at: FoldContext): State {
   const isSame = state.nav === before.nav && state.session === before.session && state.options === before.options;
   return isSame ? state : guardRoute(state, at);
 }

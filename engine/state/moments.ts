@@ -1,28 +1,28 @@
-import { askDated } from './modules/request/requests.ts';
 import type { Actions, AnswerRules, FailureRules, Moments } from './fold-context.ts';
-import { barsFailed } from './modules/trade/bars.ts';
-import * as bets from './modules/trade/bets.ts';
-import * as cash from './modules/money/cash.ts';
 import { countDown, startBurst } from './modules/link/clock.ts';
+import { linkActions } from './modules/link/link.ts';
+import * as cash from './modules/money/cash.ts';
 import * as coins from './modules/money/coins.ts';
 import * as commands from './modules/money/commands.ts';
 import * as kept from './modules/money/commands-kept.ts';
-import { lookAtDay } from './modules/page/day.ts';
-import { carryAmount } from './modules/trade/form.ts';
 import { leaveLedger } from './modules/money/ledger.ts';
 import { leaveLimits } from './modules/money/limits.ts';
-import { linkActions } from './modules/link/link.ts';
-import * as lookups from './modules/request/queries.ts';
-import { mailRules } from './modules/people/mail.ts';
+import { lookAtDay } from './modules/page/day.ts';
 import { goToLogin } from './modules/page/nav.ts';
 import { listed } from './modules/page/popups.ts';
+import { searchAnew } from './modules/page/search.ts';
+import { mailRules } from './modules/people/mail.ts';
+import { dropTheirCalls, sessionActions } from './modules/people/session.ts';
+import * as queries from './modules/request/queries.ts';
+import { requestDated } from './modules/request/requests.ts';
+import { barsFailed } from './modules/trade/bars.ts';
+import * as bets from './modules/trade/bets.ts';
+import { carryAmount } from './modules/trade/form.ts';
+import { ticksFailed, unwatchPrice, watchPrice } from './modules/trade/price-watch.ts';
 import { judgePrices } from './modules/trade/prices.ts';
 import { paintFailed, resultsFailed } from './modules/trade/results.ts';
 import * as rounds from './modules/trade/rounds.ts';
-import { searchAnew } from './modules/page/search.ts';
-import { dropTheirCalls, sessionActions } from './modules/people/session.ts';
 import * as stage from './modules/trade/stage.ts';
-import { ticksFailed, unwatchPrice, watchPrice } from './modules/trade/price-watch.ts';
 
 /* What modules do for each other goes through these tables and `At`, so they need not import each other. */
 
@@ -35,7 +35,7 @@ export const MOMENTS: Moments = {
     kept.leaveCommands,
     coins.leaveCoins,
     dropTheirCalls,
-    lookups.forgetMember,
+    queries.forgetMember,
     leaveLimits,
   ],
   linkUp: [startBurst, bets.ticketLinkUp, commands.commandsLinkUp, watchPrice],
@@ -45,7 +45,7 @@ export const MOMENTS: Moments = {
     rounds.judgeAnew,
     (state, at) => judgePrices(state, at),
     stage.judgeHours,
-    askDated,
+    requestDated,
     lookAtDay,
   ],
   clockCorrected: [rounds.stepRounds, judgePrices, stage.judgeHours, lookAtDay],
@@ -68,11 +68,11 @@ export const ACTIONS: Actions = {
 /** What follows the answer to a screen's call, beyond that screen. A call's treatment names its rule. */
 export const ON_ANSWER: AnswerRules = {
   nothing: (state) => state,
-  pageRead: lookups.pageRead,
-  tradesRead: lookups.tradesRead,
-  nickChanged: lookups.nickChanged,
-  passwordChanged: lookups.passwordChanged,
-  memberLeft: lookups.memberLeft,
+  pageRead: queries.pageRead,
+  tradesRead: queries.tradesRead,
+  nickChanged: queries.nickChanged,
+  passwordChanged: queries.passwordChanged,
+  memberLeft: queries.memberLeft,
   popupsListed: listed,
   ...mailRules,
   commandTaken: commands.commandTaken,

@@ -1,6 +1,6 @@
-import { CALL_TREATMENT } from '../model/calls.ts';
 import type { Effects } from '../events/effects.ts';
 import type { Entry, UnknownEntry } from '../events/entry.ts';
+import { CALL_TREATMENT } from '../model/calls.ts';
 import { fold } from './fold.ts';
 import type { PendingCall } from './shape/calls.ts';
 import type { State } from './state.ts';

@@ -1,10 +1,10 @@
 import type { SiteId } from '../base/brand.ts';
 import type { CommandValue } from '../charts/command.chart.ts';
 import { isIn, type OuterName, outerOf } from '../charts/step.ts';
+import { roundLengthMs } from '../events/policy.ts';
 import type { Bet } from '../model/bets.ts';
 import type { CommandKind } from '../model/command.ts';
 import type { TradeOption } from '../model/market.ts';
-import { roundLengthMs } from '../events/policy.ts';
 import type { Now } from './fold-context.ts';
 import type { PendingCall } from './shape/calls.ts';
 import type { CommandFate } from './shape/commands.ts';

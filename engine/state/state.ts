@@ -1,19 +1,19 @@
+import { HOME, type Route } from '../address/routes.ts';
 import type { OptionId, Points, SiteId } from '../base/brand.ts';
 import { linkChart } from '../charts/link.chart.ts';
 import { sessionChart } from '../charts/session.chart.ts';
 import { type TicketState, ticketChart } from '../charts/ticket.chart.ts';
+import { DEFAULT_POLICY } from '../events/policy.ts';
+import type { Policy, Prefs, PriceChartPrefs } from '../events/settings.ts';
 import type { Popup } from '../model/content.ts';
 import type { FormName, FormStep } from '../model/form-step.ts';
 import type { RoundResult, Ticker, TradeOption } from '../model/market.ts';
 import type { OwnLimits } from '../model/own-limits.ts';
-import { DEFAULT_POLICY } from '../events/policy.ts';
-import { HOME, type Route } from '../address/routes.ts';
-import type { Policy, Prefs, PriceChartPrefs } from '../events/settings.ts';
 import type { SiteInfo } from '../model/site.ts';
 import type { Unlike } from '../model/ticket.ts';
 import { EMPTY_FORM, type Form } from '../rules/chips.ts';
 import type { ClockEstimate, ClockSample } from '../rules/clock.ts';
-import type { Calls, Lookup } from './shape/calls.ts';
+import type { Calls, Query } from './shape/calls.ts';
 import { type Cash, NO_CASH } from './shape/cash.ts';
 import { type Coins, NO_COINS } from './shape/coins.ts';
 import { type Commands, NO_COMMANDS } from './shape/commands.ts';
@@ -97,7 +97,7 @@ export type State = {
   readonly commands: Commands;
   readonly cash: Cash;
   readonly coins: Coins;
-  readonly lookups: readonly Lookup[];
+  readonly queries: readonly Query[];
   /** Midnight in Seoul of the present day, in epoch ms (T7). Null before it was needed, or the clock was known. */
   readonly dayMs: number | null;
   /** The screens of all bets and of all records: the address whose filter was asked for; null on another screen. */
@@ -151,7 +151,7 @@ export const initialState = (): State => ({
   commands: NO_COMMANDS,
   cash: NO_CASH,
   coins: NO_COINS,
-  lookups: [],
+  queries: [],
   dayMs: null,
   search: { path: null },
   popups: [],

@@ -1,11 +1,11 @@
 import { createReader, type LogEntry } from '../../engine/log/index.ts';
 import { type Against, SessionAgainst, sideOf, sideOfFault } from '../against-member.ts';
 import { type Call, type Command, onEach } from '../command.ts';
-import { EXIT, type Exit } from '../exit.ts';
-import { readThrough } from '../read-file.ts';
 import { clockTime, faultOf } from '../entry-line.ts';
+import { EXIT, type Exit } from '../exit.ts';
 import { STRETCH_OPTIONS, stretchOf } from '../named-place.ts';
 import { between, PLACE } from '../place.ts';
+import { readThrough } from '../read-file.ts';
 
 export const against: Command = {
   name: 'against',

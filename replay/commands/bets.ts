@@ -1,11 +1,11 @@
 import { initialState, type State } from '../../engine/index.ts';
 import { createChecker } from '../check.ts';
 import { type Call, type Command, onEach } from '../command.ts';
-import { EXIT, type Exit } from '../exit.ts';
-import { allFaults, faultWords, feed } from '../read-file.ts';
 import { clockTime, counted } from '../entry-line.ts';
+import { EXIT, type Exit } from '../exit.ts';
 import type { At, Move } from '../moves/move.ts';
 import { Moves } from '../moves/moves.ts';
+import { allFaults, faultWords, feed } from '../read-file.ts';
 import type { Style } from '../terminal.ts';
 
 export const bets: Command = {
@@ -71,12 +71,12 @@ function lineOf(move: Move): string {
   const name = [kind, id === null ? '' : String(id), betType ?? '', amount === null ? '' : String(amount)];
   const steps = [
     ...(roundId === null ? [] : [`round ${roundId}`]),
-    ...(asked === null ? [] : [`asked ${placeOf(asked)}`]),
-    sent === null ? 'not sent by this page' : `sent ${placeOf(sent)}`,
-    ...doubts.map(({ from, to }) => `in doubt ${placeOf(from)} to ${to === null ? 'the end' : placeOf(to)}`),
-    ...(accepted === null ? [] : [`accepted ${placeOf(accepted)}`]),
-    `${fate}${refusal === null ? '' : ` (${refusal})`}${settled === null ? '' : ` ${placeOf(settled)}`}`,
-    ...(seen.length === 0 ? [] : [`saw ${seen.map((one) => `${one.what} ${placeOf(one)}`).join(', ')}`]),
+    ...(asked === null ? [] : [`asked ${entryPlaceOf(asked)}`]),
+    sent === null ? 'not sent by this page' : `sent ${entryPlaceOf(sent)}`,
+    ...doubts.map(({ from, to }) => `in doubt ${entryPlaceOf(from)} to ${to === null ? 'the end' : entryPlaceOf(to)}`),
+    ...(accepted === null ? [] : [`accepted ${entryPlaceOf(accepted)}`]),
+    `${fate}${refusal === null ? '' : ` (${refusal})`}${settled === null ? '' : ` ${entryPlaceOf(settled)}`}`,
+    ...(seen.length === 0 ? [] : [`saw ${seen.map((one) => `${one.what} ${entryPlaceOf(one)}`).join(', ')}`]),
     ...(paid === null ? [] : [moneyWords(move)]),
   ];
   return `${name.filter((part) => part !== '').join(' ')}: ${steps.join('; ')}`;
@@ -85,7 +85,7 @@ function lineOf(move: Move): string {
 const moneyWords = (move: Move): string =>
   `expected ${move.expected === null ? '?' : signed(move.expected)}, paid ${signed(move.paid ?? 0)}: ${verdictOf(move)}`;
 const signed = (points: number): string => (points > 0 ? `+${points}` : String(points));
-const placeOf = ({ seq, at }: At): string => `${clockTime(at)} #${seq}`;
+const entryPlaceOf = ({ seq, at }: At): string => `${clockTime(at)} #${seq}`;
 
 function styleOf({ audit, fate, doubts }: Move): Style | undefined {
   if (audit?.verdict === 'differs') return 'red';

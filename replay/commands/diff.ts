@@ -1,8 +1,8 @@
 import { buildAt, THIS_BUILD } from '../builds.ts';
 import type { Call, Command } from '../command.ts';
+import { type Parted, partedSides } from '../comparison.ts';
 import { EXIT, type Exit, Stop, worstOf } from '../exit.ts';
 import { mustReadOnce } from '../inputs.ts';
-import { type Parted, partedSides } from '../comparison.ts';
 import { JOBS_OPTION, jobsOf, overFiles, tallyOf } from '../pool.ts';
 import { mustBeReport, REPORT_OPTIONS, report } from '../report.ts';
 

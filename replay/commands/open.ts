@@ -3,13 +3,13 @@ import { availableParallelism } from 'node:os';
 import { type Compared, comparedBuilds, comparedFiles, PAGE } from '../beside/compared.ts';
 import type { Call, Command, Given } from '../command.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
+import { shownFile } from '../file-to-show.ts';
 import { recordingsAt, STANDARD_INPUT } from '../inputs.ts';
 import { type Item, readLibrary } from '../library.ts';
 import { LIVE } from '../player/model/live-address.ts';
 import { queryAsk } from '../player/model/shot.ts';
 import { type Picture, servePlayer } from '../player/serve.ts';
 import type { Camera } from '../shoot.ts';
-import { shownFile } from '../file-to-show.ts';
 import type { Terminal } from '../terminal.ts';
 
 const PORT_MAX = 65_535;

@@ -1,10 +1,10 @@
 import { createReader } from '../../engine/log/index.ts';
 import { type Call, type Command, onEach } from '../command.ts';
+import { counted } from '../entry-line.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
 import { faultText } from '../fault-words.ts';
-import { readThrough } from '../read-file.ts';
-import { counted } from '../entry-line.ts';
 import { plain } from '../path.ts';
+import { readThrough } from '../read-file.ts';
 import { type Finding, findingsIn } from '../secrets.ts';
 
 export const redact: Command = {

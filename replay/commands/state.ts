@@ -3,10 +3,10 @@ import { createReader, isSeq } from '../../engine/log/index.ts';
 import { folderOf } from '../check.ts';
 import type { Command } from '../command.ts';
 import { EXIT, Stop } from '../exit.ts';
-import { allFaults, faultWords, feed, noEntry, withoutEntries } from '../read-file.ts';
 import { seqOfNamed } from '../named-place.ts';
 import { neighboursOf, pathOf, valueAt } from '../path.ts';
 import { behindPlace, PLACE } from '../place.ts';
+import { allFaults, faultWords, feed, noEntry, withoutEntries } from '../read-file.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const state: Command = {

@@ -3,10 +3,10 @@ import { createReader, type LogEntry } from '../../engine/log/index.ts';
 import { SessionAgainst } from '../against-member.ts';
 import { stateVersionOf } from '../check.ts';
 import { type Call, type Command, onEach } from '../command.ts';
-import { EXIT, type Exit } from '../exit.ts';
-import { readThrough } from '../read-file.ts';
 import { clockTime, counted, faultOf } from '../entry-line.ts';
+import { EXIT, type Exit } from '../exit.ts';
 import { Span } from '../place.ts';
+import { readThrough } from '../read-file.ts';
 
 export const stats: Command = {
   name: 'stats',

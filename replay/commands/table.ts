@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { parseIsoMs } from '../../engine/index.ts';
 import type { Call, Command, Given } from '../command.ts';
+import { counted } from '../entry-line.ts';
 import { EXIT, type Exit, Stop, worstOf } from '../exit.ts';
 import { expression, NotExpression } from '../expression.ts';
-import { refuseFile } from '../read-file.ts';
-import { counted } from '../entry-line.ts';
 import { JOBS_OPTION, jobsOf, overFiles, SHARD_OPTION, shardFiles } from '../pool.ts';
+import { refuseFile } from '../read-file.ts';
 import { TABLE_NAMES } from '../table/columns.ts';
 import { FORMATS, type Format, isFormat, tableFile } from '../table/files.ts';
 import type { Filters } from '../table/session.ts';

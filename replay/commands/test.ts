@@ -2,11 +2,11 @@ import { fold, initialState, type State } from '../../engine/index.ts';
 import { createReader } from '../../engine/log/index.ts';
 import { folderOf } from '../check.ts';
 import type { Call, Command } from '../command.ts';
-import { EXIT, type Exit, Stop } from '../exit.ts';
-import { allFaults, faultWords, feed } from '../read-file.ts';
 import { counted, timelineLine } from '../entry-line.ts';
+import { EXIT, type Exit, Stop } from '../exit.ts';
 import { stemOf } from '../name.ts';
 import { differences, neighboursOf, type Path, pathOf, plain, valueAt } from '../path.ts';
+import { allFaults, faultWords, feed } from '../read-file.ts';
 import { asFile, writeNew } from '../saved.ts';
 import { comment, HEAD, importOf, ownImportOf, runWords } from '../test-text.ts';
 
@@ -76,7 +76,7 @@ async function write(file: string, { given, isJson, terminal }: Call): Promise<E
 }
 
 /** The parts of the state that keep account of calls, timers and clocks. What happened in the domain is told before them. */
-const BOOKKEEPING: ReadonlySet<string> = new Set(['clock', 'calls', 'lookups', 'timers', 'timerCount', 'diagnostics']);
+const BOOKKEEPING: ReadonlySet<string> = new Set(['clock', 'calls', 'queries', 'timers', 'timerCount', 'diagnostics']);
 
 /** Changes of the domain first, each sort in its order. */
 const changedFirst = (paths: readonly Path[]): readonly Path[] => {

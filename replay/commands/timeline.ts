@@ -1,11 +1,11 @@
 import { createReader, isSeq, type LogEntry, SOURCES } from '../../engine/log/index.ts';
 import { type Call, type Command, onEach } from '../command.ts';
-import { EXIT, type Exit, Stop } from '../exit.ts';
-import { noEntry, readThrough } from '../read-file.ts';
-import { asFilter } from '../filter.ts';
 import { asJson, faultOf, timelineLine } from '../entry-line.ts';
+import { EXIT, type Exit, Stop } from '../exit.ts';
+import { asFilter } from '../filter.ts';
 import { STRETCH_OPTIONS, stretchOf } from '../named-place.ts';
 import { between, PLACE } from '../place.ts';
+import { noEntry, readThrough } from '../read-file.ts';
 import type { Style } from '../terminal.ts';
 
 export const timeline: Command = {

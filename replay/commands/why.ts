@@ -1,14 +1,14 @@
 import { fold, initialState, STATE_VERSION, type State } from '../../engine/index.ts';
 import { createReader, isSeq, type LogEntry } from '../../engine/log/index.ts';
-import { Causes, type Chain } from '../entry-causes.ts';
 import { folderOf, stateVersionOf } from '../check.ts';
 import type { Call, Command } from '../command.ts';
-import { EXIT, type Exit, Stop } from '../exit.ts';
-import { noEntry, readThrough, withoutEntries } from '../read-file.ts';
+import { Causes, type Chain } from '../entry-causes.ts';
 import { lineOf } from '../entry-line.ts';
+import { EXIT, type Exit, Stop } from '../exit.ts';
 import { seqOfNamed } from '../named-place.ts';
 import { firstDifference, neighboursOf, type Path, pathOf, short, valueAt } from '../path.ts';
 import { behindPlace, PLACE } from '../place.ts';
+import { noEntry, readThrough, withoutEntries } from '../read-file.ts';
 
 const LIMIT = 5;
 const LIMIT_MAX = 10_000;

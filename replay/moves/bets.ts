@@ -1,7 +1,7 @@
 import { type Bet, type Entry, nameOf, type State } from '../../engine/index.ts';
 import type { LogEntry } from '../../engine/log/index.ts';
-import { selectHistory } from '../../engine/selectors/shell.ts';
 import { selectAudits } from '../../engine/selectors/screens.ts';
+import { selectHistory } from '../../engine/selectors/shell.ts';
 import { type At, doubted, isOpen, type Move, moveOf, newToasts } from './move.ts';
 
 /** The bets of a session: those that were sent in it, and those that were open in it. Entries are told in their order. */

@@ -87,7 +87,7 @@ describe('several applications on one page', () => {
 });
 
 describe('F2: the fold uses no DOM and no Node', () => {
-  const pure = ['base', 'events', 'wire', 'charts', 'rules', 'state', 'decide', 'selectors', 'log'];
+  const pure = ['base', 'model', 'address', 'events', 'wire', 'charts', 'rules', 'state', 'decide', 'selectors', 'log'];
 
   test('the rooms of the fold compile with ES2023 and without the types of a host', () => {
     expect(json('tsconfig.base.json').compilerOptions).toMatchObject({ lib: ['ES2023'], types: [], strict: true });

@@ -1,5 +1,5 @@
-import type { TradeOption } from '../../engine/model/market.ts';
 import { createLog } from '../../engine/log/log.ts';
+import type { TradeOption } from '../../engine/model/market.ts';
 import * as selectors from '../../engine/selectors/shell.ts';
 import { fold } from '../../engine/state/fold.ts';
 import { initialState, type State } from '../../engine/state/state.ts';

@@ -1,5 +1,5 @@
-import type { Bet, FeedBet } from '../../engine/model/bets.ts';
 import type { FactData } from '../../engine/events/facts.ts';
+import type { Bet, FeedBet } from '../../engine/model/bets.ts';
 import type { Bar, Round, RoundResult } from '../../engine/model/market.ts';
 import type { Told } from './retold.ts';
 

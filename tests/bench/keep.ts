@@ -1,7 +1,7 @@
 import { createLog } from '../../engine/log/log.ts';
 import { RecordingWriter } from '../../engine/log/recording.ts';
-import { createKeeper } from '../../engine/run/keep.ts';
 import type { SessionsPort } from '../../engine/ports/ports.ts';
+import { createKeeper } from '../../engine/run/keep.ts';
 import { seenHash } from '../../engine/selectors/page/seen.ts';
 import { fold } from '../../engine/state/fold.ts';
 import { initialState } from '../../engine/state/state.ts';

@@ -1,13 +1,13 @@
 import type { ClientId, Points, RoundId } from '../../engine/base/brand.ts';
 import { createPrng } from '../../engine/base/prng.ts';
 import { TickColumns, TickRun } from '../../engine/base/ticks.ts';
-import type { Bet, FeedBet } from '../../engine/model/bets.ts';
 import type { Effect } from '../../engine/events/effects.ts';
 import type { Source } from '../../engine/events/entry.ts';
 import type { FactData, FactType } from '../../engine/events/facts.ts';
+import { createLog, type Log } from '../../engine/log/log.ts';
+import type { Bet, FeedBet } from '../../engine/model/bets.ts';
 import type { RoundResult, TradeOption } from '../../engine/model/market.ts';
 import type { BetType } from '../../engine/model/ticket.ts';
-import { createLog, type Log } from '../../engine/log/log.ts';
 import { fold } from '../../engine/state/fold.ts';
 import { initialState, type State } from '../../engine/state/state.ts';
 import { BET, OPTION, ROUND } from '../../fixtures/arbitraries/samples.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hashValue } from '../../engine/base/hash.ts';
-import type { CallName } from '../../engine/model/calls.ts';
 import type { Fact } from '../../engine/events/facts.ts';
 import type { HttpAnswer } from '../../engine/link/http.ts';
 import type { createCaller, RestCall } from '../../engine/link/rest.ts';
 import { createVault } from '../../engine/link/vault.ts';
+import type { CallName } from '../../engine/model/calls.ts';
 import { type CallRow, callTable } from '../../engine/wire/calls.ts';
 import { scrub } from '../../engine/wire/scrub.ts';
 import { said } from '../../fixtures/arbitraries/samples.ts';

@@ -1,11 +1,11 @@
 import { isRight } from 'fp-ts/lib/Either.js';
 import { expect, test } from 'vitest';
-import { CALL_TREATMENT, type CallAnswer, type CallName, type RawParams } from '../../engine/model/calls.ts';
 import { createClient } from '../../engine/link/client.ts';
 import { bodyOf, type HttpPort } from '../../engine/link/http.ts';
 import { createCaller } from '../../engine/link/rest.ts';
 import { redactParams } from '../../engine/link/rows.ts';
 import { createVault, type Vault } from '../../engine/link/vault.ts';
+import { CALL_TREATMENT, type CallAnswer, type CallName, type RawParams } from '../../engine/model/calls.ts';
 import { scrub } from '../../engine/wire/scrub.ts';
 import { START_MS } from '../../fixtures/arbitraries/samples.ts';
 import { CALLS } from '../../fixtures/arbitraries/story.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { CallName } from '../../engine/model/calls.ts';
 import type { FactData } from '../../engine/events/facts.ts';
 import { createVault } from '../../engine/link/vault.ts';
+import type { CallName } from '../../engine/model/calls.ts';
 import { callTable } from '../../engine/wire/calls.ts';
 import { type Codec, isOfItems } from '../../engine/wire/codecs/kind.ts';
 import { REJECTED } from '../../engine/wire/decode.ts';

@@ -15,7 +15,7 @@ const go = (page: Page, address: string): Promise<void> => page.evaluate(goTo, a
 const isStill = (page: Page): Promise<unknown> => page.waitForFunction(isPageStill);
 
 type Place = { readonly heading: string; readonly top: number; readonly title: string };
-const placeOf = (page: Page): Promise<Place> =>
+const headingOf = (page: Page): Promise<Place> =>
   page.evaluate(() => {
     const at = document.activeElement;
     const isHeading = at?.matches('main h1, [data-heading]') === true;
@@ -34,9 +34,9 @@ async function walk(page: Page, screens: readonly Screen[]): Promise<string[]> {
     const isThere = ({ heading: has, top, title: called }: Place): boolean =>
       (heading === '' ? !has.startsWith('<') : has === heading) && top === 0 && called.startsWith(title);
     await expect
-      .poll(async () => isThere(await placeOf(page)), { timeout: 20_000 })
+      .poll(async () => isThere(await headingOf(page)), { timeout: 20_000 })
       .toBe(true)
-      .catch(async () => wrong.push(`${address}: ${JSON.stringify(await placeOf(page))}`));
+      .catch(async () => wrong.push(`${address}: ${JSON.stringify(await headingOf(page))}`));
     await isStill(page);
     if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
       wrong.push(`${address}: scrolls sideways`);

@@ -88,7 +88,7 @@ describe('an access token that expires (decisions, Session and link: one refresh
           link: { chart: { value: 'idle' } },
           wallet: null,
         });
-        expect(tab.state().lookups.filter(({ status }) => status === 'asking')).toEqual([]);
+        expect(tab.state().queries.filter(({ status }) => status === 'asking')).toEqual([]);
         isNotStuck(scene);
         if (scene.clientId !== null) {
           expect(tab.state().ticket.context.clientId).toBe(scene.clientId);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { hashValue } from '../../engine/base/hash.ts';
 import { outerOf } from '../../engine/charts/step.ts';
-import type { CashKind } from '../../engine/model/cash.ts';
 import { fold, initialState, type State } from '../../engine/index.ts';
+import type { CashKind } from '../../engine/model/cash.ts';
 import { MEMBERS, type Member } from '../../fixtures/site/world/people/members.ts';
 import { inUniverse } from '../../fixtures/universe/record.ts';
 import type { Tab, Universe } from '../../fixtures/universe/universe.ts';

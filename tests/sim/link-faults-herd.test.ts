@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { selectCommand } from '../../engine/selectors/shell.ts';
 import { noteText } from '../../engine/selectors/screens.ts';
+import { selectCommand } from '../../engine/selectors/shell.ts';
 import type { Site } from '../../fixtures/site/server.ts';
 import { factsOf, lossesOf } from '../support/comparable.ts';
 import { expectFrozen, expectHealed, isCalm, watchLink } from '../support/faults.ts';

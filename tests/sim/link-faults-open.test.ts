@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { State } from '../../engine/index.ts';
-import { selectBets, selectIsPriceStale, selectRound } from '../../engine/selectors/shell.ts';
 import { noteText } from '../../engine/selectors/screens.ts';
+import { selectBets, selectIsPriceStale, selectRound } from '../../engine/selectors/shell.ts';
 import { factsOf } from '../support/comparable.ts';
 import {
   BACK,

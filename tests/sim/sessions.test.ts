@@ -5,8 +5,8 @@ import { fold, initialState, STATE_VERSION, type State } from '../../engine/inde
 import { SEGMENT_ENTRIES } from '../../engine/log/log.ts';
 import { createReader } from '../../engine/log/reader.ts';
 import { familyOf, kindOf } from '../../engine/rules/families.ts';
-import { selectOwnBets } from '../../engine/selectors/shell.ts';
 import { selectSearch, selectTotals } from '../../engine/selectors/screens.ts';
+import { selectOwnBets } from '../../engine/selectors/shell.ts';
 import { bytesOf } from '../../replay/bytes.ts';
 import { createChecker } from '../../replay/check.ts';
 import type { Verified } from '../../replay/verify.ts';

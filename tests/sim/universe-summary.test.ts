@@ -9,8 +9,8 @@ import type { Coverage } from '../../fixtures/universe/coverage.ts';
 import type { Outcome } from '../../fixtures/universe/live.ts';
 import { merge } from '../../fixtures/universe/merge.ts';
 import { type Selection, seedsOf } from '../../fixtures/universe/shard.ts';
-import { isGood, lineOf, news, summaryOf, wordsOf } from '../../fixtures/universe/summary.ts';
 import { noTally, type Tally } from '../../fixtures/universe/sights.ts';
+import { isGood, lineOf, news, summaryOf, wordsOf } from '../../fixtures/universe/summary.ts';
 
 vi.setConfig({ testTimeout: 120_000 }); // for a machine that is busy
 

@@ -1,9 +1,9 @@
 import { isRight } from 'fp-ts/lib/Either.js';
 import { must } from '../../engine/base/assert.ts';
-import type { LookupCall, RawParams } from '../../engine/model/calls.ts';
 import type { Intent } from '../../engine/events/intents.ts';
 import { bodyOf } from '../../engine/link/http.ts';
-import { lookupOf } from '../../engine/state/modules/request/keys.ts';
+import type { QueryCall, RawParams } from '../../engine/model/calls.ts';
+import { queryOf } from '../../engine/state/modules/request/keys.ts';
 import type { Script } from '../../fixtures/universe/http.ts';
 import type { Tab, Universe } from '../../fixtures/universe/universe.ts';
 import type { Canaries } from './canaries.ts';
@@ -130,15 +130,15 @@ function textsIn(body: string): readonly string[] {
 }
 
 /** Asks as a screen does, and waits for the answer; what it was, done or failed. */
-async function ask<N extends LookupCall>(desk: Desk, call: N, params: RawParams<N>) {
+async function ask<N extends QueryCall>(desk: Desk, call: N, params: RawParams<N>) {
   say(desk, { type: 'call.ask', call, params } as Intent);
-  await desk.universe.until(call, () => lookupOf(desk.tab.state(), call)?.status !== 'asking');
-  return lookupOf(desk.tab.state(), call);
+  await desk.universe.until(call, () => queryOf(desk.tab.state(), call)?.status !== 'asking');
+  return queryOf(desk.tab.state(), call);
 }
-const done = async <N extends LookupCall>(desk: Desk, call: N, params: RawParams<N>) => {
-  const lookup = await ask(desk, call, params);
-  if (lookup?.status !== 'done') throw new Error(`${call}: ${lookup?.message}`);
-  return lookup;
+const done = async <N extends QueryCall>(desk: Desk, call: N, params: RawParams<N>) => {
+  const query = await ask(desk, call, params);
+  if (query?.status !== 'done') throw new Error(`${call}: ${query?.message}`);
+  return query;
 };
 /** What is behind a reference of the state, as a screen shows it: from now on it must not be anywhere else. */
 const shown = ({ tab, canaries }: Desk, kind: string, ref: string): string =>

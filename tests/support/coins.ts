@@ -1,5 +1,5 @@
-import type { CoinKind } from '../../engine/model/command.ts';
 import type { RedactedIntent } from '../../engine/events/intents.ts';
+import type { CoinKind } from '../../engine/model/command.ts';
 import { selectCommand } from '../../engine/selectors/shell.ts';
 import type { Story } from '../../fixtures/arbitraries/story.ts';
 

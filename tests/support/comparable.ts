@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
-import type { CashKind } from '../../engine/model/cash.ts';
 import type { FactData, FactType } from '../../engine/events/facts.ts';
-import type { RoundResult } from '../../engine/model/market.ts';
 import type { Log, State } from '../../engine/index.ts';
+import type { CashKind } from '../../engine/model/cash.ts';
+import type { RoundResult } from '../../engine/model/market.ts';
 import { selectBets, selectCommand, selectFeed, selectLink, selectRound } from '../../engine/selectors/shell.ts';
 import type { Rounds } from '../../engine/state/shape/lists.ts';
 import { until } from './until.ts';

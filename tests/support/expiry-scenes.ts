@@ -1,7 +1,7 @@
 import { isRight } from 'fp-ts/lib/Either.js';
 import type { Intent } from '../../engine/events/intents.ts';
 import { selectRound } from '../../engine/selectors/shell.ts';
-import { lookupOf } from '../../engine/state/modules/request/keys.ts';
+import { queryOf } from '../../engine/state/modules/request/keys.ts';
 import type { Tab, Universe } from '../../fixtures/universe/universe.ts';
 
 /** Two minutes from here a round of a minute is in its middle: a bet then is not settled before the token ends. Epoch ms. */
@@ -49,7 +49,7 @@ const say = (tab: Tab, ...intents: readonly Intent[]): void => {
   }
 };
 const ASKED_FOR_A_BET = '/api/trade/history/current';
-const isDone = (tab: Tab, call: (typeof CALLS)[number]): boolean => lookupOf(tab.state(), call)?.status === 'done';
+const isDone = (tab: Tab, call: (typeof CALLS)[number]): boolean => queryOf(tab.state(), call)?.status === 'done';
 /** The bet in flight has ended, and is among the member's. */
 export const isBetKnown = ({ tab, clientId }: Scene): boolean =>
   tab.state().ticket.value === 'idle' &&

@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
 import type { Prng } from '../../engine/base/prng.ts';
-import type { CallName } from '../../engine/model/calls.ts';
 import type { Effect } from '../../engine/events/effects.ts';
 import type { Source } from '../../engine/events/entry.ts';
 import type { Fact } from '../../engine/events/facts.ts';
 import { createLog, createVault, DEFAULT_POLICY, fold, type State } from '../../engine/index.ts';
 import { stompSignals } from '../../engine/link/stomp.ts';
 import { versionOf } from '../../engine/log/versions.ts';
+import type { CallName } from '../../engine/model/calls.ts';
 import { createLive, type LiveEffect } from '../../engine/run/live.ts';
 import type { World } from '../../engine/run/world.ts';
 import { scrub } from '../../engine/wire/scrub.ts';

@@ -1,5 +1,4 @@
 import type { Prng } from '../../engine/base/prng.ts';
-import type { CallName, RawParams } from '../../engine/model/calls.ts';
 import type { Effect } from '../../engine/events/effects.ts';
 import type { Fact } from '../../engine/events/facts.ts';
 import { createLog, createVault, fold, type Log, type State } from '../../engine/index.ts';
@@ -8,6 +7,7 @@ import { readFrame, subscriptionsOf } from '../../engine/link/frames.ts';
 import { createCaller, type RestCall } from '../../engine/link/rest.ts';
 import { redactParams } from '../../engine/link/rows.ts';
 import { versionOf } from '../../engine/log/versions.ts';
+import type { CallName, RawParams } from '../../engine/model/calls.ts';
 import { call } from '../../engine/state/modules/request/calls.ts';
 import { scrub } from '../../engine/wire/scrub.ts';
 import type { Subscription } from '../../engine/wire/topics.ts';

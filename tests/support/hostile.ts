@@ -62,8 +62,8 @@ export function withEachNumber(value: unknown, news: string): readonly string[] 
 export function readAll(state: State): void {
   for (const [name, selector] of Object.entries(selectors)) {
     if (!name.startsWith('select') || name === 'select') continue;
-    if (name === 'selectLookup')
-      for (const call of Object.keys(CALL_TREATMENT)) selectors.selectLookup(call as never)(state);
+    if (name === 'selectQuery')
+      for (const call of Object.keys(CALL_TREATMENT)) selectors.selectQuery(call as never)(state);
     else if (name === 'selectCommand') for (const kind of KINDS) selectors.selectCommand(kind)(state);
     else (selector as (state: State) => unknown)(state);
   }

@@ -1,9 +1,9 @@
 import { isIn } from '../../engine/charts/step.ts';
-import type { Bet } from '../../engine/model/bets.ts';
 import type { RedactedIntent } from '../../engine/events/intents.ts';
 import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
-import { createKeptLimits } from '../../engine/run/own-limits.ts';
+import type { Bet } from '../../engine/model/bets.ts';
 import type { OwnLimitsPort } from '../../engine/ports/ports.ts';
+import { createKeptLimits } from '../../engine/run/own-limits.ts';
 import type { World } from '../../engine/run/world.ts';
 import { BET, OPTION, ROUND, START_MS, said } from '../../fixtures/arbitraries/samples.ts';
 import { answers, lost, opened, type Setting, type Story, signedIn } from '../../fixtures/arbitraries/story.ts';

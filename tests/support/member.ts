@@ -1,5 +1,5 @@
-import type { SentBet } from '../../engine/model/ticket.ts';
 import { createEngine, createLog, type Engine, type Log, type Policy, type State } from '../../engine/index.ts';
+import type { SentBet } from '../../engine/model/ticket.ts';
 import type { Site } from '../../fixtures/site/server.ts';
 import { createNodePorts, type NodePorts } from './node-ports.ts';
 import { patientPolicy } from './rig.ts';

@@ -1,6 +1,6 @@
+import type { SocketSignal } from '../../engine/link/socket.ts';
 import type { SentCommand } from '../../engine/model/command.ts';
 import type { SentBet } from '../../engine/model/ticket.ts';
-import type { SocketSignal } from '../../engine/link/socket.ts';
 import { createNodePorts as createPlainPorts } from '../../engine/ports/node.ts';
 import type { Ports } from '../../engine/ports/ports.ts';
 

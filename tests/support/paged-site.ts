@@ -1,6 +1,6 @@
 import { must } from '../../engine/base/assert.ts';
-import type { CallAnswer } from '../../engine/model/calls.ts';
 import { toPage } from '../../engine/link/translate/answers.ts';
+import type { CallAnswer } from '../../engine/model/calls.ts';
 import type { Story } from '../../fixtures/arbitraries/story.ts';
 
 type Row = { readonly id: number; readonly createdMs: number; readonly type: string; readonly status: number };

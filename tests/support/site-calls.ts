@@ -1,8 +1,8 @@
 import type { SiteCore } from '../../fixtures/site/site.ts';
 import { addressFor } from '../../fixtures/site/world/coins/coin-addresses.ts';
 import { expected } from '../contract/table/asker.ts';
-import type { Caller } from './site-caller.ts';
 import { START_MS } from './bare-client.ts';
+import type { Caller } from './site-caller.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 /** Fields with which a call is answered 200, given a site and who asks it. */

@@ -2,6 +2,9 @@ import type { OptionId, PersonalRef, Points, SecretRef, SiteId, Stock } from '..
 import { type Check, flag, list, maybe, oneOf, orNull, sentence, table } from '../../engine/base/check.ts';
 import { Series } from '../../engine/base/series.ts';
 import { Tape } from '../../engine/base/tape.ts';
+import { RefusalCode } from '../../engine/events/refusal.ts';
+import { Policy as policy, Prefs as prefs, PriceChartPrefs as priceChartPrefs } from '../../engine/events/settings.ts';
+import { type State, TickRun } from '../../engine/index.ts';
 import { Me as me } from '../../engine/model/account.ts';
 import { Bet as bet, type DailySummary, FeedBet } from '../../engine/model/bets.ts';
 import { type DnwId, DnwRecord as dnwRecord } from '../../engine/model/cash.ts';
@@ -17,14 +20,11 @@ import {
   Round as round,
   type Ticker,
 } from '../../engine/model/market.ts';
-import { RefusalCode } from '../../engine/events/refusal.ts';
-import { Policy as policy, Prefs as prefs, PriceChartPrefs as priceChartPrefs } from '../../engine/events/settings.ts';
 import type { SiteInfo } from '../../engine/model/site.ts';
 import { BetType as betType, Unlike } from '../../engine/model/ticket.ts';
-import { type State, TickRun } from '../../engine/index.ts';
 import type { Form } from '../../engine/rules/chips.ts';
 import type { ClockEstimate, ClockSample } from '../../engine/rules/clock.ts';
-import { lookupKey } from '../../engine/state/modules/request/keys.ts';
+import { queryKey } from '../../engine/state/modules/request/keys.ts';
 import type { Cash } from '../../engine/state/shape/cash.ts';
 import type { Coins } from '../../engine/state/shape/coins.ts';
 import type { CommandFate, Commands, DoneCommand } from '../../engine/state/shape/commands.ts';
@@ -32,7 +32,7 @@ import type { Diagnostics } from '../../engine/state/shape/diagnostics.ts';
 import * as limits from '../../engine/state/shape/limits.ts';
 import type { OwnBets, Rounds } from '../../engine/state/shape/lists.ts';
 import type { HeldRound, Live, Watch } from '../../engine/state/shape/stage.ts';
-import { buffered, lookup, pending } from './state-codec/calls.ts';
+import { buffered, pending, query } from './state-codec/calls.ts';
 import * as charts from './state-codec/charts.ts';
 import { ledger } from './state-codec/ledger.ts';
 import { reading } from './state-codec/lists.ts';
@@ -270,7 +270,7 @@ const members: Members<State> = {
       pendingMs: orNull(finite),
     }),
   ),
-  lookups: once(unique(upTo(limits.LOOKUPS_MAX, lookup), lookupKey)),
+  queries: once(unique(upTo(limits.QUERIES_MAX, query), queryKey)),
   dayMs: orNull(finite),
   search: once(exactly<State['search']>({ path: words })),
   popups: once(unique(upTo(limits.POPUPS_MAX, once(popup)), byId)),

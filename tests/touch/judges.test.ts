@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
 import type { Bet } from '../../engine/model/bets.ts';
 import type { RoundResult, TradeOption } from '../../engine/model/market.ts';
-import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
 import { auditBet } from '../../engine/rules/audit.ts';
 import { betTypesOf, familyOf, percentOf } from '../../engine/rules/families.ts';
-import { receiptOf } from '../../engine/rules/receipt.ts';
 import { choiceOf, isSought } from '../../engine/rules/filter-match.ts';
+import { receiptOf } from '../../engine/rules/receipt.ts';
 import { BET, OPTION, RESULT } from '../../fixtures/arbitraries/samples.ts';
 import { profitPercent, settle } from '../../fixtures/site/world/book/payout.ts';
 import { findOption, OPTIONS, toPrice } from '../../fixtures/site/world/market/catalog.ts';

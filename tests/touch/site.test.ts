@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { must } from '../../engine/base/assert.ts';
 import { auditEvidence, readEvidence } from '../../engine/rules/evidence.ts';
-import { evidenceFile } from '../../engine/selectors/trade/evidence-file.ts';
-import { selectBetPanel, selectOwnBets, selectRentLines } from '../../engine/selectors/shell.ts';
 import { selectReceipt, selectSearch } from '../../engine/selectors/screens.ts';
+import { selectBetPanel, selectOwnBets, selectRentLines } from '../../engine/selectors/shell.ts';
+import { evidenceFile } from '../../engine/selectors/trade/evidence-file.ts';
 import { findOption } from '../../fixtures/site/world/market/catalog.ts';
 import type { Round } from '../../fixtures/site/world/market/rounds.ts';
 import { createWorld } from '../../fixtures/site/world/world.ts';

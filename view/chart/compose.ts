@@ -8,7 +8,7 @@ import { clamp, type Layout } from './geometry/layout.ts';
 import { priceAt, type Scale, windowOver, yOf } from './geometry/scale.ts';
 import { isAway, type Viewport, visibleIn, within, xOf } from './geometry/viewport.ts';
 import type { ChartModel, Cross } from './model.ts';
-import { placeOf, rangeOf, shownOf } from './series.ts';
+import { barIndexOf, rangeOf, shownOf } from './series.ts';
 
 /** What is drawn, and where. */
 export type Inputs = Pick<Scene, 'model' | 'words' | 'palette' | 'layout'>;
@@ -83,7 +83,7 @@ const reused = <T>(isSame: boolean, before: T | undefined, make: () => T): T =>
 /** The candle that is pointed at, where it stands now; null where it is not there or out of view. */
 function crossAt({ bars }: ChartModel, cross: Cross | null, view: Viewport, box: Layout, scale: Scale): CrossAt | null {
   if (cross === null || bars.length === 0) return null;
-  const index = placeOf(bars, cross.ms);
+  const index = barIndexOf(bars, cross.ms);
   const [bar, x] = [bars.at(index), xOf(view, box, index)];
   if (bar === undefined || x < box.axisL || x > box.xc) return null;
   const y = cross.y ?? clamp(yOf(scale, bar.close), 0, box.plotH);
@@ -98,7 +98,7 @@ function laneScaleOf({ layout }: Inputs, { window }: Look, before: Scene | null)
 
 /** The viewport as the series stands now: the anchored candle keeps its place, whatever came before or after it. */
 function viewportOf({ model: { bars }, layout }: Inputs, { step, anchor }: Look): Viewport {
-  const right = anchor === null ? bars.length - 1 : placeOf(bars, anchor.ms) + anchor.shift;
+  const right = anchor === null ? bars.length - 1 : barIndexOf(bars, anchor.ms) + anchor.shift;
   return within({ step: step ?? layout.step, right }, layout, bars.length);
 }
 

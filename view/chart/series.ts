@@ -18,7 +18,7 @@ export function rangeOf(bars: readonly Bar[]): PriceWindow | null {
 }
 
 /** The place of the last candle that began at an instant or before it; 0 where there is none. */
-export function placeOf(bars: BarSeries, ms: number): number {
+export function barIndexOf(bars: BarSeries, ms: number): number {
   let [from, to] = [0, bars.length];
   while (from < to) {
     const middle = (from + to) >> 1;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Intent } from '../../engine/index.ts';
-import { selectLookup } from '../../engine/selectors/shell.ts';
+import { selectQuery } from '../../engine/selectors/shell.ts';
 import { begin, useEngine } from './context.ts';
 import { useSelected } from './useSelected.ts';
 
-type Body<N extends Ask['call']> = NonNullable<ReturnType<ReturnType<typeof selectLookup<N>>>>['body'];
+type Body<N extends Ask['call']> = NonNullable<ReturnType<ReturnType<typeof selectQuery<N>>>>['body'];
 type Ask = Extract<Intent, { type: 'call.ask' }>;
 /** The parameters of a call as the view gives them: texts in place of references. */
 type Params<N> = Extract<Ask, { call: N }>['params'];
@@ -16,7 +16,7 @@ type Params<N> = Extract<Ask, { call: N }>['params'];
 export function useCommand<N extends Ask['call']>(call: N) {
   const { engine } = useEngine();
   const [callId, setCallId] = useState<number | null>(null);
-  const last = useSelected(selectLookup(call));
+  const last = useSelected(selectQuery(call));
   const mine = callId !== null && last?.callId === callId ? last : null;
   return {
     status: mine?.status ?? null,

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import type { CallAnswer, CallParams, Intent, LookupCall } from '../../engine/index.ts';
-import { selectLookup, selectMe } from '../../engine/selectors/shell.ts';
+import type { CallAnswer, CallParams, Intent, QueryCall } from '../../engine/index.ts';
+import { selectMe, selectQuery } from '../../engine/selectors/shell.ts';
 import { useSend } from './context.ts';
 import { useSelected } from './useSelected.ts';
 
 /** What a component knows of the answer to its question. */
-export type Asked<N extends LookupCall> = {
+export type Asked<N extends QueryCall> = {
   /** The last answer. Null before the first. */
   readonly body: CallAnswer[N] | null;
   /** How many pages of a list are read: the number of the next one. */
@@ -19,7 +19,7 @@ export type Asked<N extends LookupCall> = {
  * Asks the site when the component is shown, when the parameters change, and when another member has signed in; and gives the
  * last answer to this question. `isOn` false: asks nothing.
  */
-export function useLookup<N extends LookupCall>(call: N, params: CallParams[N], isOn = true): Asked<N> {
+export function useQuery<N extends QueryCall>(call: N, params: CallParams[N], isOn = true): Asked<N> {
   const send = useSend();
   const member = useSelected(selectMe)?.id;
   const key = JSON.stringify(params);
@@ -31,13 +31,13 @@ export function useLookup<N extends LookupCall>(call: N, params: CallParams[N], 
   useEffect(() => {
     if (isOn) again();
   }, [again, isOn, member]);
-  const selector = useMemo(() => selectLookup(call, JSON.parse(key) as CallParams[N]), [call, key]);
-  const lookup = useSelected(selector);
+  const selector = useMemo(() => selectQuery(call, JSON.parse(key) as CallParams[N]), [call, key]);
+  const query = useSelected(selector);
   return {
-    body: (lookup?.body ?? null) as CallAnswer[N] | null,
-    pages: lookup?.read?.pages.length ?? 0,
-    isAsking: lookup === undefined || lookup.status === 'asking',
-    isFailed: lookup?.status === 'failed',
+    body: (query?.body ?? null) as CallAnswer[N] | null,
+    pages: query?.read?.pages.length ?? 0,
+    isAsking: query === undefined || query.status === 'asking',
+    isFailed: query?.status === 'failed',
     again,
   };
 }

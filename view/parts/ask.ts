@@ -1,5 +1,5 @@
-import type { CallAnswer, CallFailure, Intent, LookupCall, RawParams, Sentence } from '../../engine/index.ts';
-import { selectLookup } from '../../engine/selectors/shell.ts';
+import type { CallAnswer, CallFailure, Intent, QueryCall, RawParams, Sentence } from '../../engine/index.ts';
+import { selectQuery } from '../../engine/selectors/shell.ts';
 import { begin, type ViewContext } from '../hooks/context.ts';
 
 /** The site is asked about a name when typing has stopped for this time, in ms. */
@@ -23,7 +23,7 @@ export const failureOf = (error: unknown): Failure =>
   error instanceof Unanswered ? error.failure : { reason: 'network', message: null };
 
 /** Makes calls as a screen does. The promise settles when the answer, or the failure, is in the state. */
-export type Ask = <N extends LookupCall>(call: N, params: RawParams<N>, signal: AbortSignal) => Promise<CallAnswer[N]>;
+export type Ask = <N extends QueryCall>(call: N, params: RawParams<N>, signal: AbortSignal) => Promise<CallAnswer[N]>;
 
 export const createAsk =
   ({ engine }: Pick<ViewContext, 'engine'>): Ask =>
@@ -34,7 +34,7 @@ export const createAsk =
   };
 
 /** Waits for the answer to a question that was asked already. */
-export function answerTo<N extends LookupCall>(
+export function answerTo<N extends QueryCall>(
   engine: ViewContext['engine'],
   call: N,
   callId: number,
@@ -42,12 +42,12 @@ export function answerTo<N extends LookupCall>(
 ): Promise<CallAnswer[N]> {
   return new Promise((resolve, reject) => {
     const look = (): void => {
-      const lookup = selectLookup(call)(engine.getState());
-      if (lookup?.callId === callId && lookup.status === 'asking') return;
+      const query = selectQuery(call)(engine.getState());
+      if (query?.callId === callId && query.status === 'asking') return;
       stop();
-      if (lookup?.callId !== callId) reject(new Unanswered({ reason: 'aborted', message: null }));
-      else if (lookup.status === 'done') resolve(lookup.body as CallAnswer[N]);
-      else reject(new Unanswered({ reason: lookup.reason ?? 'network', message: lookup.message }));
+      if (query?.callId !== callId) reject(new Unanswered({ reason: 'aborted', message: null }));
+      else if (query.status === 'done') resolve(query.body as CallAnswer[N]);
+      else reject(new Unanswered({ reason: query.reason ?? 'network', message: query.message }));
     };
     const stop = engine.subscribe(look);
     signal.addEventListener('abort', stop, { once: true });

@@ -6,7 +6,7 @@ import type { Words } from '../locales/words.ts';
  * W13). Nothing of another site is asked for.
  */
 export function addPictures(text: DocumentFragment, say: Words['siteText']): void {
-  for (const image of text.querySelectorAll('img')) image.replaceWith(placeOf(image, say));
+  for (const image of text.querySelectorAll('img')) image.replaceWith(holderOf(image, say));
   for (const part of text.querySelectorAll('picture, source')) part.replaceWith(...part.childNodes);
   for (const element of text.querySelectorAll('[src], [srcset]')) {
     element.removeAttribute('src');
@@ -19,7 +19,7 @@ const PIXEL_MAX = 1;
 /** A length as an attribute of a picture: px or percent. */
 const LENGTH = /^\s*(\d{1,5})(?:px)?\s*$|^\s*(\d{1,3}%)\s*$/;
 
-function placeOf(image: HTMLImageElement, say: Words['siteText']): HTMLElement {
+function holderOf(image: HTMLImageElement, say: Words['siteText']): HTMLElement {
   const place = document.createElement('span');
   const [width, height] = [lengthOf(image, 'width'), lengthOf(image, 'height')];
   const own = addressesOf(image).flatMap((address) => ownAddress(address) ?? []);

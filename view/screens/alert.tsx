@@ -1,6 +1,6 @@
 import { selectIsSiteDown, selectSession } from '../../engine/selectors/shell.ts';
-import { useLookup } from '../hooks/useQuery.ts';
 import { usePageWords } from '../hooks/usePageWords.ts';
+import { useQuery } from '../hooks/useQuery.ts';
 import { useSaid, useSiteText } from '../hooks/useSaid.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { day } from '../parts/format.ts';
@@ -55,7 +55,7 @@ function useSituation(): Situation {
   const read = useSiteText();
   const { failure, message } = useSelected(selectSession);
   const isDown = useSelected(selectIsSiteDown);
-  const { body, isAsking } = useLookup('notices.list', NEWEST, !isDown);
+  const { body, isAsking } = useQuery('notices.list', NEWEST, !isDown);
   const told = (title: string, text: string): Situation => ({ isBlocked: false, title, text, dayMs: null });
   if (failure === 'blocked' || message !== null)
     return { ...told(say.blocked, message === null ? words.login.blocked : said(message)), isBlocked: true };

@@ -11,7 +11,7 @@ import {
   selectSession,
 } from '../../engine/selectors/shell.ts';
 import { useFocusOfPress } from '../hooks/useFocusOfPress.ts';
-import { useLookup } from '../hooks/useQuery.ts';
+import { useQuery } from '../hooks/useQuery.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { part } from '../parts/chunk.ts';
 import { Optional } from '../parts/optional.tsx';
@@ -75,7 +75,7 @@ export function App() {
   const isDown = useIsDown();
   const { layout } = useSelected(selectPage);
   const { status } = useSelected(selectSession);
-  useLookup('popups.list', POPUPS, status !== 'pending' && layout !== 'none');
+  useQuery('popups.list', POPUPS, status !== 'pending' && layout !== 'none');
   useThemeOnDocument();
   useFocusOfPress();
   useTop();

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { assetPath } from '../../engine/selectors/screens.ts';
 import {
   type StockRow,
   selectMe,
@@ -6,7 +7,6 @@ import {
   selectStockGroups,
   selectWallet,
 } from '../../engine/selectors/shell.ts';
-import { assetPath } from '../../engine/selectors/screens.ts';
 import { useSend } from '../hooks/context.ts';
 import { useModal } from '../hooks/useModal.ts';
 import { useNames } from '../hooks/useNames.ts';

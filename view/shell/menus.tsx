@@ -1,4 +1,5 @@
 import type { ScreenName } from '../../engine/index.ts';
+import { assetPath } from '../../engine/selectors/screens.ts';
 import {
   type StockGroup,
   type StockRow,
@@ -6,7 +7,6 @@ import {
   selectPage,
   selectStockGroups,
 } from '../../engine/selectors/shell.ts';
-import { assetPath } from '../../engine/selectors/screens.ts';
 import { useMenu } from '../hooks/useMenu.ts';
 import { useNames } from '../hooks/useNames.ts';
 import { useSelected } from '../hooks/useSelected.ts';

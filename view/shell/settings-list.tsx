@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { selectDiagnostics, selectPrefs } from '../../engine/selectors/shell.ts';
 import { noteText } from '../../engine/selectors/screens.ts';
+import { selectDiagnostics, selectPrefs } from '../../engine/selectors/shell.ts';
 import { useSend } from '../hooks/context.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';

@@ -8,7 +8,7 @@ import {
   selectWallet,
 } from '../../engine/selectors/shell.ts';
 import { useSend } from '../hooks/context.ts';
-import { useLookup } from '../hooks/useQuery.ts';
+import { useQuery } from '../hooks/useQuery.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { part } from '../parts/chunk.ts';
@@ -93,7 +93,7 @@ function useOpenOptions(): void {
   const { status } = useSelected(selectSession);
   const isVisitor = useSelected(selectMe) === null && status !== 'pending';
   const isHome = useSelected(selectPage).screen === 'home';
-  useLookup('public.options', { isPlay: null, prefix: prefix ?? '' }, isVisitor && prefix !== null && !isHome);
+  useQuery('public.options', { isPlay: null, prefix: prefix ?? '' }, isVisitor && prefix !== null && !isHome);
 }
 
 function Balance() {
@@ -116,7 +116,7 @@ function Bell() {
   const words = useWords();
   const { status } = useSelected(selectSession);
   const { messages, contacts } = useSelected(selectUnread);
-  useLookup('messages.unread', NOTHING, status === 'success');
+  useQuery('messages.unread', NOTHING, status === 'success');
   const count = messages + contacts;
   const { messages: messagesPath } = useListPaths();
   return (

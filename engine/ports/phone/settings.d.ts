@@ -3,16 +3,16 @@
  * nothing that is folded depends on them, and so they are in no log.
  */
 export type PhoneSettings = {
-    /** The screen stays awake while an own bet runs. */
-    readonly wake: boolean;
-    /** A short vibration when a bet is taken, and at its result. */
-    readonly vibrate: boolean;
-    /** A notification of a result or a decided deposit while the page is hidden. */
-    readonly notify: boolean;
-    /** The notification names the amount. */
-    readonly amounts: boolean;
-    /** The icon of the application shows how many results are awaited. */
-    readonly badge: boolean;
+  /** The screen stays awake while an own bet runs. */
+  readonly wake: boolean;
+  /** A short vibration when a bet is taken, and at its result. */
+  readonly vibrate: boolean;
+  /** A notification of a result or a decided deposit while the page is hidden. */
+  readonly notify: boolean;
+  /** The notification names the amount. */
+  readonly amounts: boolean;
+  /** The icon of the application shows how many results are awaited. */
+  readonly badge: boolean;
 };
 /** The settings that are kept under a key; the usual ones where the storage is refused, or holds something else. */
 export declare function loadSettings(storage: () => Storage, key: string): PhoneSettings;

@@ -1,9 +1,9 @@
 import { pad2, seoulCivil, seoulIso } from '../../base/time.ts';
 import type { Fact } from '../../events/facts.ts';
 import type { FileWords } from '../../model/file-words.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { type SoughtBet, selectFileBets, selectSearch } from '../../selectors/money/bet-search.ts';
 import type { State } from '../../state/state.ts';
-import type { Ports } from '../../ports/ports.ts';
 
 /** Excel reads a file as UTF-8 only with this mark at its start. */
 const MARK = '\uFEFF';

@@ -1,7 +1,7 @@
-import { pad2, seoulCivil } from '../../base/time.ts';
 import type { Fact } from '../../events/facts.ts';
 import { gzip } from '../../log/gzip.ts';
 import { type MadeBy, type RecordingHeader, recordingLines } from '../../log/recording.ts';
+import { recordingName } from '../../log/recording-name.ts';
 import { hashesOf, SEEN_VERSION } from '../../selectors/page/seen.ts';
 import { STATE_VERSION, type State } from '../../state/state.ts';
 import type { World } from '../world.ts';
@@ -31,10 +31,4 @@ export function recordingHeader({ header, stateNow }: World, madeBy: MadeBy | un
     seen: SEEN_VERSION,
     ...(madeBy === undefined ? {} : { madeBy: { ...madeBy, ...chosen } }),
   };
-}
-
-/** `round-20260312-142305.jsonl.gz`, in Seoul time. */
-export function recordingName(atMs: number): string {
-  const c = seoulCivil(atMs);
-  return `round-${c.year}${pad2(c.month)}${pad2(c.day)}-${pad2(c.hour)}${pad2(c.minute)}${pad2(c.second)}.jsonl.gz`;
 }

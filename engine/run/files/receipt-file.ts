@@ -1,9 +1,9 @@
 import { must } from '../../base/assert.ts';
 import type { Fact } from '../../events/facts.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { evidenceFile } from '../../selectors/trade/evidence-file.ts';
 import { selectReceipt } from '../../selectors/trade/receipt.ts';
 import type { State } from '../../state/state.ts';
-import type { Ports } from '../../ports/ports.ts';
 
 /**
  * Gives the member the evidence of a bet as a file of JSON: the bet, its round, the prices, the rule, what we compute and what the

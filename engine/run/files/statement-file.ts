@@ -1,11 +1,11 @@
 import type { Fact } from '../../events/facts.ts';
 import type { FileWords } from '../../model/file-words.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { dayOf } from '../../rules/days.ts';
 import type { StatementRow } from '../../rules/statement.ts';
 import { selectStatement } from '../../selectors/money/statement.ts';
 import type { State } from '../../state/state.ts';
 import { bytesOf, cell } from './bets-file.ts';
-import type { Ports } from '../../ports/ports.ts';
 
 /**
  * Gives the member the rows of the statement as a file of comma-separated values (RFC 4180), newest first: days of Seoul, plain numbers, points. Its

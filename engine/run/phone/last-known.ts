@@ -1,8 +1,8 @@
 import { finite, list, type Of, orNull, shape, text, whole } from '../../base/check.ts';
+import { readJson } from '../../ports/json.ts';
 import { isSignedOut, type LastSaid, selectLastSaid } from '../../selectors/page/phone.ts';
 import { isLinkUp } from '../../state/reads.ts';
 import type { State } from '../../state/state.ts';
-import { readJson } from '../../ports/json.ts';
 
 /** What is kept is shown for so long, in ms: later it says nothing about a balance any more. */
 const KEPT_MS = 24 * 3_600_000;

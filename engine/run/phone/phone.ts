@@ -1,7 +1,19 @@
-import { isBetRunning, isQuiet, isSilenced, selectUndecided, type Told, toldBetween } from '../../selectors/page/phone.ts';
+import { createAwake } from '../../ports/phone/awake.ts';
+import { nameManifest } from '../../ports/phone/manifest.ts';
+import { createPins } from '../../ports/phone/pins.ts';
+import { type Release, type ReleasePage, ReleaseWatch } from '../../ports/phone/release.ts';
+import { loadSettings, type PhoneSettings, saveSettings } from '../../ports/phone/settings.ts';
+import { addSplash } from '../../ports/phone/splash.ts';
+import {
+  isBetRunning,
+  isQuiet,
+  isSilenced,
+  selectUndecided,
+  type Told,
+  toldBetween,
+} from '../../selectors/page/phone.ts';
 import type { State } from '../../state/state.ts';
 import type { Engine } from '../engine.ts';
-import { createAwake } from '../../ports/phone/awake.ts';
 import {
   createLastOption,
   hasDialog,
@@ -16,11 +28,6 @@ import {
   workersOf,
 } from './device.ts';
 import { createLastKnown, type LastKnown } from './last-known.ts';
-import { nameManifest } from '../../ports/phone/manifest.ts';
-import { createPins } from '../../ports/phone/pins.ts';
-import { type Release, type ReleasePage, ReleaseWatch } from '../../ports/phone/release.ts';
-import { loadSettings, type PhoneSettings, saveSettings } from '../../ports/phone/settings.ts';
-import { addSplash } from '../../ports/phone/splash.ts';
 
 /* What a page does on a phone beside the engine's loop: it reads the state and changes none. */
 

@@ -1,8 +1,8 @@
 import { ASSET_VIEWS, type AssetView, pathOf } from '../../address/routes.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
-import { selectCounted, selectTotals } from './bet-search.ts';
 import { type OwnBet, selectOwnBets } from '../trade/trade.ts';
+import { selectCounted, selectTotals } from './bet-search.ts';
 
 export { ASSET_VIEWS, type AssetView };
 

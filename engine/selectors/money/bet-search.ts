@@ -1,20 +1,20 @@
-import type { Bet } from '../../model/bets.ts';
-import { pathOf, type Route } from '../../address/routes.ts';
 import { BET_OUTCOMES, type BetFilter, type BetOn, type BetOutcome } from '../../address/bet-filter.ts';
+import { pathOf, type Route } from '../../address/routes.ts';
 import type { Policy } from '../../events/settings.ts';
+import type { Bet } from '../../model/bets.ts';
 import type { Side } from '../../model/ticket.ts';
 import type { Audit } from '../../rules/audit.ts';
 import { betTypesOf, familyOf, sideOf } from '../../rules/families.ts';
+import { choiceOf, isSought } from '../../rules/filter-match.ts';
 import { betOutcome } from '../../rules/outcome.ts';
 import { STAKE_PERCENT } from '../../rules/payout.ts';
 import { periodOf } from '../../rules/search.ts';
-import { choiceOf, isSought } from '../../rules/filter-match.ts';
-import { lookupOf } from '../../state/modules/request/keys.ts';
 import { betRowsOn, filterNow, hasMore, searchOf } from '../../state/modules/page/searches.ts';
-import type { Lookup } from '../../state/shape/calls.ts';
+import { queryOf } from '../../state/modules/request/keys.ts';
+import type { Query } from '../../state/shape/calls.ts';
 import type { State } from '../../state/state.ts';
-import { auditOf, type Evidence, selectEvidence } from '../trade/evidence.ts';
 import { type Selector, select } from '../memo.ts';
+import { auditOf, type Evidence, selectEvidence } from '../trade/evidence.ts';
 import { isBall } from '../trade/options.ts';
 import { selectBets } from '../trade/trade.ts';
 
@@ -50,7 +50,7 @@ export const toSought = (bet: Bet, evidence: Evidence, policy: Policy): SoughtBe
   audit: auditOf(bet, evidence, policy),
 });
 
-type Read = Extract<Lookup, { readonly call: 'bets.search' }> | undefined;
+type Read = Extract<Query, { readonly call: 'bets.search' }> | undefined;
 const NO_FILTER: BetFilter = {};
 const NO_BETS: readonly Bet[] = [];
 const policy = (s: State) => s.app.policy;
@@ -59,8 +59,8 @@ const search = select(
   [(s) => s.session, (s) => s.dayMs, (s) => s.options, (s) => s.app, filter, (s) => betRowsOn(s.nav.route)],
   (session, dayMs, options, app, sought, rows) => searchOf({ session, dayMs, options, app }, sought, rows),
 );
-const readRows = (s: State): Read => lookupOf(s, 'bets.search', search(s)?.rows ?? NOTHING);
-const readTotals = (s: State): Read => lookupOf(s, 'bets.search', search(s)?.totals ?? NOTHING);
+const readRows = (s: State): Read => queryOf(s, 'bets.search', search(s)?.rows ?? NOTHING);
+const readTotals = (s: State): Read => queryOf(s, 'bets.search', search(s)?.totals ?? NOTHING);
 /** Parameters that nobody asks with. */
 const NOTHING = { playerId: 0, page: 0, size: 0 };
 
@@ -168,7 +168,7 @@ export const selectCountOf =
   (s) => {
     const asked = searchOf(s, sought);
     if (asked === undefined) return null;
-    const lists = [asked.rows, asked.totals].map((params) => lookupOf(s, 'bets.search', params));
+    const lists = [asked.rows, asked.totals].map((params) => queryOf(s, 'bets.search', params));
     const read = lists.find((one) => one?.status === 'done' && !hasMore(one));
     return read?.body == null
       ? null

@@ -1,14 +1,14 @@
 import type { Sentence } from '../../base/sentence.ts';
 import type { CashKind, DnwRecord } from '../../model/cash.ts';
-import { RECORDS_PAGE } from '../../state/modules/request/requests.ts';
 import { cashSituation } from '../../state/modules/money/cash-situation.ts';
+import { queryOf } from '../../state/modules/request/keys.ts';
+import { RECORDS_PAGE } from '../../state/modules/request/requests.ts';
 import { type CommandPhase, commandPhase, fateOf, isLinkUp } from '../../state/reads.ts';
-import { lookupOf } from '../../state/modules/request/keys.ts';
 import type { State } from '../../state/state.ts';
 import { type Selector, select, steady } from '../memo.ts';
 
 /** What the site says of deposits and withdrawals. Null before it has told. */
-const siteRules = (s: State) => lookupOf(s, 'site.dnw')?.body ?? null;
+const siteRules = (s: State) => queryOf(s, 'site.dnw')?.body ?? null;
 const cash = (s: State) => s.cash;
 const pending = (s: State) => s.calls.pending;
 
@@ -55,7 +55,7 @@ export const selectCashSituation = {
 } as const;
 
 /** The site's account for deposits, as a reference. Null before it is loaded, or if the site gives none. */
-export const selectSiteAccount = (s: State) => lookupOf(s, 'site.account')?.body?.accn ?? null;
+export const selectSiteAccount = (s: State) => queryOf(s, 'site.account')?.body?.accn ?? null;
 
 /** Whether the newest records are read: they come with the re-read after a connect. */
 export const selectIsRecordsRead = (s: State): boolean =>

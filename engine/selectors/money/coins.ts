@@ -5,18 +5,18 @@ export * from '../../rules/coin-records.ts';
 export * from '../../rules/coins.ts';
 export * from '../../rules/decimals.ts';
 
-import { outerOf } from '../../charts/step.ts';
-import type { CoinRecord } from '../../model/coin.ts';
 import type { CoinFilter } from '../../address/coin-filter.ts';
 import { pathOf } from '../../address/routes.ts';
+import { outerOf } from '../../charts/step.ts';
+import type { CoinRecord } from '../../model/coin.ts';
 import { POINT } from '../../rules/decimals.ts';
 import { recordOutcome } from '../../rules/records.ts';
-import { lookupOf } from '../../state/modules/request/keys.ts';
+import { queryOf } from '../../state/modules/request/keys.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
 
-const ofUser = (s: State) => lookupOf(s, 'coin.user') ?? null;
-const ofForced = (s: State) => lookupOf(s, 'coin.userForce') ?? null;
+const ofUser = (s: State) => queryOf(s, 'coin.user') ?? null;
+const ofForced = (s: State) => queryOf(s, 'coin.userForce') ?? null;
 /** The member's number at the coin service; null before it is known. */
 export const selectCoinUserId = (s: State): number | null =>
   ofForced(s)?.body?.userId ?? ofUser(s)?.body?.userId ?? null;
@@ -34,9 +34,9 @@ export type WalletRow = {
 /** The member's wallets, points first, and the coins that have none yet. `status`: of the wallets' call. */
 export const selectCoins = select(
   [
-    (s) => lookupOf(s, 'coin.wallets') ?? null,
-    (s) => lookupOf(s, 'coin.walletSummary') ?? null,
-    (s) => lookupOf(s, 'coin.siteInfo') ?? null,
+    (s) => queryOf(s, 'coin.wallets') ?? null,
+    (s) => queryOf(s, 'coin.walletSummary') ?? null,
+    (s) => queryOf(s, 'coin.siteInfo') ?? null,
     ofUser,
     ofForced,
   ],
@@ -73,18 +73,18 @@ export const selectCoinFilter = ({ nav: { route } }: State): CoinFilter =>
 
 /** The rates as the site said them last, and when that was (site time, epoch ms). */
 export const selectRates = select(
-  [(s) => lookupOf(s, 'coin.rates')?.body ?? null, (s) => s.coins.ratedMs],
+  [(s) => queryOf(s, 'coin.rates')?.body ?? null, (s) => s.coins.ratedMs],
   (rates, ratedMs) => ({ rates, ratedMs: rates === null ? null : ratedMs }),
 );
 
 /** The newest records of coins, unfiltered, as the locks read them too. */
 export const COIN_PAGE = 50;
 const newestOf = (s: State): readonly CoinRecord[] | null =>
-  lookupOf(s, 'coin.list', { playerId: s.session.me?.id ?? 0, page: 0, size: COIN_PAGE })?.body?.items ?? null;
+  queryOf(s, 'coin.list', { playerId: s.session.me?.id ?? 0, page: 0, size: COIN_PAGE })?.body?.items ?? null;
 
 /** The withdrawal of coins that is not decided yet, from the newest list. Null without one. */
 export const selectPendingCoin = select(
-  [newestOf, (s) => lookupOf(s, 'coin.approve')?.body ?? null, (s) => outerOf(s.commands.charts.withdraw)],
+  [newestOf, (s) => queryOf(s, 'coin.approve')?.body ?? null, (s) => outerOf(s.commands.charts.withdraw)],
   (newest, approved, lock): CoinRecord | null => {
     const found = newest?.find((record) => record.type === 'W' && recordOutcome(record) === 'pending') ?? null;
     if (lock !== 'pending' || found === null) return null;

@@ -1,11 +1,11 @@
-import type { DnwRecord } from '../../model/cash.ts';
 import { RECORD_OUTCOMES, type RecordFilter } from '../../address/record-filter.ts';
 import { pathOf } from '../../address/routes.ts';
-import { recordPeriod } from '../../rules/records.ts';
+import type { DnwRecord } from '../../model/cash.ts';
 import { isSoughtRecord } from '../../rules/filter-match.ts';
-import { lookupOf } from '../../state/modules/request/keys.ts';
+import { recordPeriod } from '../../rules/records.ts';
 import { hasMore, recordFilterNow, recordSearchOf } from '../../state/modules/page/searches.ts';
-import type { Lookup } from '../../state/shape/calls.ts';
+import { queryOf } from '../../state/modules/request/keys.ts';
+import type { Query } from '../../state/shape/calls.ts';
 import type { Cash } from '../../state/shape/cash.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
@@ -16,15 +16,15 @@ export { RECORD_OUTCOMES, type RecordFilter };
 /** The address of the screen of all records with a filter. */
 export const recordsPath = (filter: RecordFilter): string => pathOf({ name: 'cashList', filter });
 
-type Read = Extract<Lookup, { readonly call: 'dnw.search' }> | undefined;
+type Read = Extract<Query, { readonly call: 'dnw.search' }> | undefined;
 const NO_FILTER: RecordFilter = {};
 const NOTHING = { playerId: 0, page: 0, size: 0 };
 const filter = (s: State): RecordFilter => recordFilterNow(s) ?? NO_FILTER;
 const search = select([(s) => s.session, (s) => s.dayMs, filter], (session, day, sought) =>
   recordSearchOf({ session, dayMs: day }, sought),
 );
-const readRows = (s: State): Read => lookupOf(s, 'dnw.search', search(s)?.rows ?? NOTHING);
-const readTotals = (s: State): Read => lookupOf(s, 'dnw.search', search(s)?.totals ?? NOTHING);
+const readRows = (s: State): Read => queryOf(s, 'dnw.search', search(s)?.rows ?? NOTHING);
+const readTotals = (s: State): Read => queryOf(s, 'dnw.search', search(s)?.totals ?? NOTHING);
 
 /**
  * The records that a list holds and a filter asks for, newest first, with what was told since the list was read: new records, what was

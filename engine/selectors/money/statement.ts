@@ -1,7 +1,7 @@
 import { DAY_MS, seoulDayStartMs } from '../../base/time.ts';
+import type { Policy } from '../../events/settings.ts';
 import type { Bet } from '../../model/bets.ts';
 import type { DnwRecord } from '../../model/cash.ts';
-import type { Policy } from '../../events/settings.ts';
 import { dayOf } from '../../rules/days.ts';
 import { isDated } from '../../rules/reading.ts';
 import { periodOf } from '../../rules/search.ts';
@@ -13,19 +13,19 @@ import {
   statementRows,
   statementSums,
 } from '../../rules/statement.ts';
-import { lookupOf } from '../../state/modules/request/keys.ts';
 import { betRowsOn, filterNow, hasMore, searchOf, statementRecordsOf } from '../../state/modules/page/searches.ts';
-import type { Lookup } from '../../state/shape/calls.ts';
+import { queryOf } from '../../state/modules/request/keys.ts';
+import type { Query } from '../../state/shape/calls.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
-import { recordsIn } from './record-search.ts';
-import { type TotalsStatus, withResults } from './bet-search.ts';
 import { selectBets } from '../trade/trade.ts';
+import { type TotalsStatus, withResults } from './bet-search.ts';
+import { recordsIn } from './record-search.ts';
 
 export { STATEMENT_STEPS, type StatementRow, type StatementSums } from '../../rules/statement.ts';
 
-type BetRead = Extract<Lookup, { readonly call: 'bets.search' }>;
-type RecordRead = Extract<Lookup, { readonly call: 'dnw.search' }>;
+type BetRead = Extract<Query, { readonly call: 'bets.search' }>;
+type RecordRead = Extract<Query, { readonly call: 'dnw.search' }>;
 
 const filter = select([(s) => s.nav, (s) => s.dayMs], (nav, dayMs) => filterNow({ nav, dayMs }) ?? {});
 const period = select([filter, (s) => s.dayMs], (sought, dayMs) => (dayMs === null ? null : periodOf(sought, dayMs)));
@@ -33,11 +33,11 @@ const period = select([filter, (s) => s.dayMs], (sought, dayMs) => (dayMs === nu
 const readBets = (s: State): BetRead | undefined => {
   const sought = filterNow(s);
   const search = sought === undefined ? undefined : searchOf(s, sought, betRowsOn(s.nav.route));
-  return search === undefined ? undefined : lookupOf(s, 'bets.search', search.totals);
+  return search === undefined ? undefined : queryOf(s, 'bets.search', search.totals);
 };
 const readRecords = (s: State): RecordRead | undefined => {
   const search = statementRecordsOf(s);
-  return search === undefined ? undefined : lookupOf(s, 'dnw.search', search.totals);
+  return search === undefined ? undefined : queryOf(s, 'dnw.search', search.totals);
 };
 
 /** The bets of the period. One that was settled since the list was read has its result, and one that was placed since is among them. */

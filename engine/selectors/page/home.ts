@@ -5,9 +5,9 @@ import { gateMsOf } from '../../rules/clock.ts';
 import { marketOf } from '../../rules/hours.ts';
 import { type Group, type Instrument, instrumentOf } from '../../rules/instruments.ts';
 import { realisationPrices } from '../../rules/payout.ts';
-import { heroOf, publicOptions, publicRounds } from '../../state/modules/page/public-market.ts';
 import { BAR_S } from '../../state/modules/page/market-watch.ts';
-import { lookupOf } from '../../state/modules/request/keys.ts';
+import { heroOf, publicOptions, publicRounds } from '../../state/modules/page/public-market.ts';
+import { queryOf } from '../../state/modules/request/keys.ts';
 import type { State } from '../../state/state.ts';
 import { select, steady } from '../memo.ts';
 import { GROUPS } from '../trade/stocks.ts';
@@ -32,11 +32,10 @@ export type HomeGroup = { readonly group: Group; readonly rows: readonly HomeRow
 
 const options = steady(publicOptions);
 const rounds = steady(publicRounds);
-const longBars = (s: State) =>
-  lookupOf(s, 'klines.fetch', { stocks: stocksOf(s), intervalS: BAR_S.long })?.body ?? null;
+const longBars = (s: State) => queryOf(s, 'klines.fetch', { stocks: stocksOf(s), intervalS: BAR_S.long })?.body ?? null;
 const stocksOf = (s: State) => [...new Set(options(s).map(({ stock }) => stock))];
 /** When the list of options was answered: opening hours are judged as of then. */
-const listedMs = (s: State): number => lookupOf(s, 'public.options')?.sinceMs ?? 0;
+const listedMs = (s: State): number => queryOf(s, 'public.options')?.sinceMs ?? 0;
 
 /** Instruments by group, with what the public calls say of them (decisions, Screens left open). */
 export const selectHomeGroups = select(
@@ -98,11 +97,11 @@ const shortBars = (s: State) => {
   const of = hero(s);
   return of === null
     ? null
-    : (lookupOf(s, 'klines.fetch', { stocks: [of.stock], intervalS: BAR_S.short })?.body ?? null);
+    : (queryOf(s, 'klines.fetch', { stocks: [of.stock], intervalS: BAR_S.short })?.body ?? null);
 };
 const last = (s: State) => {
   const of = hero(s);
-  return of === null ? null : (lookupOf(s, 'price.last', { stock: of.stock, second: 0 })?.body ?? null);
+  return of === null ? null : (queryOf(s, 'price.last', { stock: of.stock, second: 0 })?.body ?? null);
 };
 
 /** The picture of the home page; null while no round runs. */
@@ -166,7 +165,7 @@ export const betsOfDay = (playerId: number, dayMs: number): CallParams['bets.sea
 export const selectDayProfit =
   (params: CallParams['bets.search']) =>
   (s: State): number | null => {
-    const body = lookupOf(s, 'bets.search', params)?.body;
+    const body = queryOf(s, 'bets.search', params)?.body;
     if (body == null || !body.last) return null;
     const bets = body.items.map((bet) => toOwnBet(bet, s.app.policy));
     return bets.reduce((sum, { outcome, profit }) => (outcome === 'pending' ? sum : sum + profit), 0);

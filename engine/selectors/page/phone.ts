@@ -1,6 +1,6 @@
+import type { RecordOutcome } from '../../address/record-filter.ts';
 import { isIn, outerOf } from '../../charts/step.ts';
 import type { DnwRecord } from '../../model/cash.ts';
-import type { RecordOutcome } from '../../address/record-filter.ts';
 import { recordOutcome } from '../../rules/records.ts';
 import { findBet, isSignedIn } from '../../state/reads.ts';
 import type { State } from '../../state/state.ts';

@@ -1,13 +1,13 @@
+import type { Inner } from '../../address/inner-view.ts';
+import { pathOf, type Route, rowOf } from '../../address/routes.ts';
 import { isIn, outerOf } from '../../charts/step.ts';
-import type { CallParams, LookupCall } from '../../model/calls.ts';
+import { ENGLISH_SITES } from '../../events/policy.ts';
+import type { CallParams, QueryCall } from '../../model/calls.ts';
 import type { CommandKind } from '../../model/command.ts';
 import type { Popup } from '../../model/content.ts';
 import type { FormName } from '../../model/form-step.ts';
-import type { Inner } from '../../address/inner-view.ts';
-import { ENGLISH_SITES } from '../../events/policy.ts';
-import { pathOf, type Route, rowOf } from '../../address/routes.ts';
+import { queryOf } from '../../state/modules/request/keys.ts';
 import { commandPhase, fateOf, isLinkCut, isLinkGivenUp } from '../../state/reads.ts';
-import { lookupOf } from '../../state/modules/request/keys.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
 
@@ -81,12 +81,12 @@ export const selectRequestsInFlight = (s: State): number =>
  * The last answer to a call that a screen asked for, and its status. Undefined before the first call. For a list: all pages
  * read so far. Without parameters: the answer to the newest call of that name.
  */
-export const selectLookup =
-  <N extends LookupCall>(call: N, params?: CallParams[N]) =>
+export const selectQuery =
+  <N extends QueryCall>(call: N, params?: CallParams[N]) =>
   (s: State) =>
-    lookupOf(s, call, params);
-const bothCounts = selectLookup('messages.unread');
-const ofContacts = selectLookup('contacts.unread');
+    queryOf(s, call, params);
+const bothCounts = selectQuery('messages.unread');
+const ofContacts = selectQuery('contacts.unread');
 /** How many messages, and how many answers to inquiries, the member has not read; 0 before the first answer. */
 export const selectUnread = select([bothCounts, ofContacts], (both, contacts) => {
   const isNewer = contacts?.body != null && contacts.callId > (both?.callId ?? 0);
@@ -103,7 +103,7 @@ export const selectCommand = (kind: CommandKind) => (s: State) => commandPhase(s
 export const selectFate = (kind: CommandKind) => (s: State) => fateOf(s, kind);
 /** The step of a form of the view. Undefined: it was never opened. */
 export const selectFormStep = (form: FormName) => (s: State) => s.steps[form];
-const listedPopups = selectLookup('popups.list');
+const listedPopups = selectQuery('popups.list');
 /** Whether a bet is being confirmed or sent: nothing may lie over that. */
 const isBetting = ({ ticket }: State): boolean => !isIn(ticket, 'idle') && !isIn(ticket, 'cooling');
 /**

@@ -8,9 +8,9 @@ import { type BallPayout, ballPayout } from '../../rules/payout.ts';
 import { priceText } from '../../rules/price-text.ts';
 import { keyDigit } from '../../rules/ticks.ts';
 import type { State } from '../../state/state.ts';
+import { select } from '../memo.ts';
 import { selectBetting } from './betting.ts';
 import { selectResults, selectSummary } from './lists.ts';
-import { select } from '../memo.ts';
 import { isBall } from './options.ts';
 import { selectChosen, selectOption } from './trade.ts';
 

@@ -1,26 +1,25 @@
+import type { Policy } from '../../events/settings.ts';
 import type { Bet } from '../../model/bets.ts';
 import type { RoundResult, Trade, TradeOption } from '../../model/market.ts';
-import type { Policy } from '../../events/settings.ts';
 import { type Audit, auditBet, type Missing, toldPrices } from '../../rules/audit.ts';
 import { pathOf, type Trades, tradeAt } from '../../rules/evidence.ts';
 import { familyOf, percentOf } from '../../rules/families.ts';
 import { needsOf } from '../../rules/family.ts';
 import { feePercentOf } from '../../rules/payout.ts';
 import { type BetTerms, type Pips, type Reference, referenceOf } from '../../rules/terms.ts';
-import { optionOfBet, type ReceiptAsks, receiptAsks } from '../../state/modules/trade/receipt.ts';
-import type { Lookup } from '../../state/shape/calls.ts';
+import { optionOfBet, type ReceiptRequests, receiptRequests } from '../../state/modules/trade/receipt.ts';
+import type { Query } from '../../state/shape/calls.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
 import { steadyList } from '../steady-list.ts';
 
-type Asked = Extract<Lookup, { readonly call: 'receipt.rounds' | 'receipt.trades' }>;
-const isAsked = (lookup: Lookup): lookup is Asked =>
-  lookup.call === 'receipt.rounds' || lookup.call === 'receipt.trades';
-const asked = steadyList((s: State) => s.lookups.filter(isAsked));
+type Asked = Extract<Query, { readonly call: 'receipt.rounds' | 'receipt.trades' }>;
+const isAsked = (query: Query): query is Asked => query.call === 'receipt.rounds' || query.call === 'receipt.trades';
+const asked = steadyList((s: State) => s.queries.filter(isAsked));
 
-type Span = ReceiptAsks['open'];
+type Span = ReceiptRequests['open'];
 const keyOf = ({ stock, startMs, endMs }: Span): string => `${stock} ${startMs} ${endMs}`;
-const keyOfRound = ({ optionId, startMs }: ReceiptAsks['rounds']): string => `${optionId} ${startMs}`;
+const keyOfRound = ({ optionId, startMs }: ReceiptRequests['rounds']): string => `${optionId} ${startMs}`;
 
 /** What the page knows of the rounds and options of bets, and of the trades that were published around the rounds. */
 export type Evidence = {
@@ -31,7 +30,7 @@ export type Evidence = {
   /** The fee of options that name none, in percent. Null: not known. */
   readonly siteFee: number | null;
   /** Whether the site has answered what it was asked of a round. */
-  readonly isAnswered: (asked: ReceiptAsks['rounds']) => boolean;
+  readonly isAnswered: (asked: ReceiptRequests['rounds']) => boolean;
   /** Oldest first. Undefined if the site was not asked, or did not answer. */
   readonly tradesIn: (span: Span) => Trades | undefined;
   /** False: no trades are known at all, so that a long list need not look for them. */
@@ -81,7 +80,7 @@ export function tradesOf(bet: Bet, evidence: Evidence) {
   const { options, tradesIn, hasTrades, rounds } = evidence;
   if (!hasTrades) return NO_TRADES;
   const option = optionOfBet(bet, options);
-  const asks = receiptAsks(bet, option);
+  const asks = receiptRequests(bet, option);
   if (asks === undefined || option === undefined) return NO_TRADES;
   if (asks.trades.some((span) => tradesIn(span)?.isWhole === false)) return { ...NO_TRADES, isCut: true };
   const [before, after] = [tradesIn(asks.open), tradesIn(asks.close)];
@@ -124,13 +123,13 @@ export function auditOf(bet: Bet, evidence: Evidence, policy: Policy): Audit | n
   const reference = option && referenceOfBet(bet, option, evidence, policy);
   const audit = auditBet(bet, evidence.rounds.get(bet.roundId), option, policy, published, reference);
   if (audit?.verdict !== 'unknown') return audit;
-  const asks = receiptAsks(bet, option);
+  const asks = receiptRequests(bet, option);
   return asks === undefined || !isUnread(audit.missing, asks, evidence)
     ? audit
     : { verdict: 'unknown', missing: 'unread' };
 }
 
 /** Whether the site was not asked yet for what the audit lacks. */
-const isUnread = (missing: Missing, asks: ReceiptAsks, { isAnswered, tradesIn }: Evidence): boolean =>
+const isUnread = (missing: Missing, asks: ReceiptRequests, { isAnswered, tradesIn }: Evidence): boolean =>
   (missing === 'round' && !isAnswered(asks.rounds)) ||
   (missing === 'trades' && asks.trades.every((span) => tradesIn(span) === undefined));

@@ -7,8 +7,8 @@ import { nearestStake, type StakeLimits, stakeLimits } from '../../rules/limits.
 import { canChip } from '../../rules/open-steps.ts';
 import { expectedProfit } from '../../rules/payout.ts';
 import { whyNoAmount } from '../../rules/stake.ts';
-import { sideLimitOf } from '../../state/modules/trade/form-terms.ts';
 import { ownBound } from '../../state/modules/money/limits-now.ts';
+import { sideLimitOf } from '../../state/modules/trade/form-terms.ts';
 import { stageRound } from '../../state/reads.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';

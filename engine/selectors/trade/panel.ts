@@ -6,9 +6,9 @@ import type { BetPhase } from '../../rules/betting.ts';
 import { familyOf, kindsOn } from '../../rules/families.ts';
 import type { KindName } from '../../rules/kinds.ts';
 import { canStep } from '../../rules/open-steps.ts';
+import { select } from '../memo.ts';
 import { selectBetting, selectShownRound } from './betting.ts';
 import { percentFor, selectForm } from './form.ts';
-import { select } from '../memo.ts';
 import { selectOption, selectOwnBets, selectRound } from './trade.ts';
 
 /* The order panel, beside the chart. */

@@ -1,16 +1,16 @@
 import { hashValue } from '../../base/hash.ts';
+import type { Policy } from '../../events/settings.ts';
 import type { Bet } from '../../model/bets.ts';
 import type { Trade, TradeOption } from '../../model/market.ts';
-import type { Policy } from '../../events/settings.ts';
 import { type Receipt, receiptOf } from '../../rules/receipt.ts';
 import { keyDigit } from '../../rules/ticks.ts';
-import { lookupOf } from '../../state/modules/request/keys.ts';
-import { optionOfBet, type ReceiptAsks, receiptAsks, receiptBet } from '../../state/modules/trade/receipt.ts';
+import { queryOf } from '../../state/modules/request/keys.ts';
+import { optionOfBet, type ReceiptRequests, receiptBet, receiptRequests } from '../../state/modules/trade/receipt.ts';
 import type { State } from '../../state/state.ts';
-import { auditOf, type Evidence, presentPercent, referenceOfBet, selectEvidence, tradesOf } from './evidence.ts';
-import { evidenceFile } from './evidence-file.ts';
 import { type Selector, select } from '../memo.ts';
 import { toSought } from '../money/bet-search.ts';
+import { auditOf, type Evidence, presentPercent, referenceOfBet, selectEvidence, tradesOf } from './evidence.ts';
+import { evidenceFile } from './evidence-file.ts';
 import type { ReceiptTrade, ShownReceipt } from './shown-receipt.ts';
 
 export type { Compared } from '../../rules/receipt.ts';
@@ -51,21 +51,21 @@ function shownTrades(
 }
 
 type Status = ShownReceipt['status'];
-const statusOf = (state: State, asks: ReceiptAsks | undefined): Status => {
+const statusOf = (state: State, asks: ReceiptRequests | undefined): Status => {
   if (asks === undefined) return 'read';
-  const lookups = [
-    lookupOf(state, 'receipt.rounds', asks.rounds),
-    ...asks.trades.map((params) => lookupOf(state, 'receipt.trades', params)),
+  const queries = [
+    queryOf(state, 'receipt.rounds', asks.rounds),
+    ...asks.trades.map((params) => queryOf(state, 'receipt.trades', params)),
   ];
-  if (lookups.some((lookup) => lookup === undefined || lookup.status === 'asking')) return 'reading';
-  return lookups.some((lookup) => lookup?.status === 'failed') ? 'failed' : 'read';
+  if (queries.some((query) => query === undefined || query.status === 'asking')) return 'reading';
+  return queries.some((query) => query?.status === 'failed') ? 'failed' : 'read';
 };
 
 function shownReceipt(bet: Bet, evidence: Evidence, policy: Policy, status: Status): ShownReceipt | null {
   const now = optionOfBet(bet, evidence.options);
   if (now === undefined) return null;
   const round = evidence.rounds.get(bet.roundId);
-  const asks = receiptAsks(bet, now);
+  const asks = receiptRequests(bet, now);
   const { open, close, path, isCut } = tradesOf(bet, evidence);
   const sought = toSought(bet, evidence, policy);
   const published = { open: open?.[1], close: close?.[1], path };
@@ -104,7 +104,7 @@ export const selectReceipt = (id: number): Selector<ShownReceipt | null> => {
   const status: Selector<Status> = (s) => {
     const bet = receiptBet(s, id);
     const option = bet && optionOfBet(bet, s.options.list);
-    return statusOf(s, bet && receiptAsks(bet, option));
+    return statusOf(s, bet && receiptRequests(bet, option));
   };
   return select(
     [(s) => receiptBet(s, id), selectEvidence, (s) => s.app.policy, status],

@@ -1,5 +1,5 @@
-import type { RoundResult, Trade, TradeOption } from '../../model/market.ts';
 import type { Policy } from '../../events/settings.ts';
+import type { RoundResult, Trade, TradeOption } from '../../model/market.ts';
 import type { Receipt } from '../../rules/receipt.ts';
 import type { BetTerms, Reference } from '../../rules/terms.ts';
 import type { SoughtBet } from '../money/bet-search.ts';

@@ -1,13 +1,13 @@
 import { type FamilyOf, GAME_TYPES } from '../../base/game-types.ts';
-import type { TradeOption } from '../../model/market.ts';
 import { roundLengthMs } from '../../events/policy.ts';
+import type { TradeOption } from '../../model/market.ts';
 import { familyOf } from '../../rules/families.ts';
 import { type Market, marketOf } from '../../rules/hours.ts';
 import { type Group, type Instrument, instrumentOf } from '../../rules/instruments.ts';
-import { stageMarket } from '../../state/modules/trade/bet-situation.ts';
 import { publicOptions } from '../../state/modules/page/public-market.ts';
+import { queryOf } from '../../state/modules/request/keys.ts';
+import { stageMarket } from '../../state/modules/trade/bet-situation.ts';
 import { stageOption } from '../../state/reads.ts';
-import { lookupOf } from '../../state/modules/request/keys.ts';
 import type { State } from '../../state/state.ts';
 import { select, steady } from '../memo.ts';
 
@@ -42,7 +42,7 @@ export const byLength = (options: readonly TradeOption[]): readonly TradeOption[
 const listed = select([(s) => s.options.list, steady(publicOptions)], (own, open) => (own.length > 0 ? own : open));
 /** When that list was answered: opening hours are judged as of then. */
 const listedMs = (s: State): number =>
-  s.options.list.length > 0 ? s.options.atMs : (lookupOf(s, 'public.options')?.sinceMs ?? 0);
+  s.options.list.length > 0 ? s.options.atMs : (queryOf(s, 'public.options')?.sinceMs ?? 0);
 
 /** The label of each stock that the site gives one, where all its options have the same. A label may be a reference of the vault. */
 export const selectLabels = select([listed], (list): ReadonlyMap<string, string> => {

@@ -1,8 +1,8 @@
 import type { TickRun } from '../../base/ticks.ts';
 import { isIn, outerOf } from '../../charts/step.ts';
+import { roundLengthMs } from '../../events/policy.ts';
 import type { Bet } from '../../model/bets.ts';
 import type { TradeOption } from '../../model/market.ts';
-import { roundLengthMs } from '../../events/policy.ts';
 import type { BetType, Side } from '../../model/ticket.ts';
 import { gateMsOf } from '../../rules/clock.ts';
 import { percentOf, sideOf, withRatios } from '../../rules/families.ts';

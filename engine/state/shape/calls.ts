@@ -1,6 +1,6 @@
 import type { SecretRef } from '../../base/brand.ts';
 import type { Sentence } from '../../base/sentence.ts';
-import type { CallAnswer, CallFailure, CallName, CallParams, LookupCall } from '../../model/calls.ts';
+import type { CallAnswer, CallFailure, CallName, CallParams, QueryCall } from '../../model/calls.ts';
 
 /** A call that is on its way, or that waits for its next try. */
 export type PendingCall = {
@@ -34,8 +34,8 @@ export type PagesRead = {
 /**
  * A call of a screen and its status: one for each call and its parameters without the page. For a command, one for each call.
  */
-export type Lookup = {
-  [N in LookupCall]: {
+export type Query = {
+  [N in QueryCall]: {
     readonly call: N;
     /** Of the newest question. */
     readonly callId: number;
@@ -54,7 +54,7 @@ export type Lookup = {
     readonly message: Sentence | null;
     readonly reason: CallFailure | null;
   };
-}[LookupCall];
+}[QueryCall];
 
 /** The calls that are under way. */
 export type Calls = {

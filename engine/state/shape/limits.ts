@@ -29,7 +29,7 @@ export const TIMINGS_MAX = 10;
 /** Popups of this visit that are waiting or shown. */
 export const POPUPS_MAX = 10;
 /** Answers to screens' questions in memory. The screens of one session ask for fewer. The oldest go first. */
-export const LOOKUPS_MAX = 60;
+export const QUERIES_MAX = 60;
 /** Unknown message types that the diagnostics keep. */
 export const UNKNOWN_MAX = 50;
 /** Bars in memory for the price chart: a week of bars of 30 s, and those of a day on the page. */
@@ -41,4 +41,4 @@ export const TOLD_MAX = 1_000;
 /** Instruments whose price chart was set up. A site has fewer. */
 export const PRICE_CHARTS_MAX = 100;
 /** Items kept of one list that a screen reads: more bets than a member scrolls through. Totals say when they are of fewer. */
-export const LOOKUP_ITEMS_MAX = 10_000;
+export const QUERY_ITEMS_MAX = 10_000;

@@ -1,7 +1,7 @@
 import type { Sentence } from '../../base/sentence.ts';
+import type { RefusalCode } from '../../events/refusal.ts';
 import type { CallFailure, CallName } from '../../model/calls.ts';
 import type { CashKind } from '../../model/cash.ts';
-import type { RefusalCode } from '../../events/refusal.ts';
 import type { BetType, Side } from '../../model/ticket.ts';
 
 /** How a toast looks. */

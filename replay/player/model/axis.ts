@@ -1,5 +1,5 @@
 import { pad2, seoulCivil, seoulDayStartMs } from '../../../engine/index.ts';
-import { momentAt, siteMs } from './advance.ts';
+import { positionAt, siteMs } from './advance.ts';
 import type { Recording } from './recording.ts';
 
 /** A label of the time axis. `timeMs`: where it is, in ms of the session. */
@@ -11,7 +11,7 @@ const LONGEST_S = 43_200;
 
 /** The site's time at a time of the session, in epoch ms. */
 export const siteAt = (recording: Pick<Recording, 'log' | 'times'>, timeMs: number): number =>
-  siteMs(recording, momentAt(recording, timeMs));
+  siteMs(recording, positionAt(recording, timeMs));
 
 /** The full times of the clock in a stretch of the session, about `most` of them. */
 export function labelsOf(

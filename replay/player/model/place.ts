@@ -2,11 +2,11 @@ import { DAY_MS, parseIsoMs, seoulDayStartMs } from '../../../engine/index.ts';
 import { isSeq } from '../../../engine/log/index.ts';
 import { clockTime } from '../../entry-line.ts';
 import { JUMP_MS } from '../../place.ts';
-import { type Moment, siteMs } from './advance.ts';
+import { type Position, siteMs } from './advance.ts';
 import type { Recording } from './recording.ts';
 
 /** Where somebody wants to go, or in words why that is not possible. */
-type Place = { readonly moment: Moment } | { readonly fault: string };
+type Place = { readonly moment: Position } | { readonly fault: string };
 
 /**
  * The moment that somebody means by `14:26`, `14:26:08`, `14:26:08.250` or the seq of an entry. Times are those of the site in
@@ -57,7 +57,7 @@ function momentOfDay(
   first: number,
   wantedMs: number,
   instantMs: number | undefined,
-): Moment | undefined {
+): Position | undefined {
   for (let seq = first; seq < log.length; seq++) {
     const { at } = log.entry(seq);
     const restMs = (wantedMs - (at - seoulDayStartMs(at)) + DAY_MS) % DAY_MS;

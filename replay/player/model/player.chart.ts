@@ -1,5 +1,5 @@
 import { assign, fromPromise, raise, setup } from 'xstate';
-import { type Moment, momentAt, timeOf } from './advance.ts';
+import { type Position, positionAt, timeOf } from './advance.ts';
 import { type Break, firstHit, type Hit } from './breaks.ts';
 import { merged, type Note, type NotesFile, notesFor } from './notes.ts';
 import { faultWords, type Recording, Unreadable } from './recording.ts';
@@ -32,7 +32,7 @@ type Context = {
   readonly link: Link | null;
   /** The recording that is open. */
   readonly recording: Recording | null;
-  readonly moment: Moment;
+  readonly moment: Position;
   readonly speed: number;
   readonly breaks: readonly Break[];
   readonly hit: Hit | null;
@@ -59,7 +59,7 @@ type Event =
   /** A frame of the screen while it plays, so many ms after the one before. */
   | { readonly type: 'frame'; readonly elapsedMs: number }
   | { readonly type: 'sought'; readonly seq: number }
-  | { readonly type: 'wentTo'; readonly moment: Moment }
+  | { readonly type: 'wentTo'; readonly moment: Position }
   | { readonly type: 'soughtTime'; readonly timeMs: number }
   | { readonly type: 'stepped'; readonly by: Step; readonly direction: 1 | -1 }
   | { readonly type: 'speedChosen'; readonly speed: number }
@@ -68,7 +68,7 @@ type Event =
   | { readonly type: 'notesChanged'; readonly notes: readonly Note[] }
   | { readonly type: 'notesSaved' };
 
-const START: Moment = { seq: 0, restMs: 0 };
+const START: Position = { seq: 0, restMs: 0 };
 
 /** Whether there are notes that are in no file. */
 export const hasUnsavedNotes = ({ notes, savedNotes }: Pick<Context, 'notes' | 'savedNotes'>): boolean =>
@@ -77,7 +77,7 @@ export const hasUnsavedNotes = ({ notes, savedNotes }: Pick<Context, 'notes' | '
 /** What a frame of playing leads to: the moment, or the entry at which a breakpoint became true. */
 function played({ recording, moment, speed, breaks }: Context, elapsedMs: number): Partial<Context> {
   if (recording === null) return {};
-  const next = momentAt(recording, timeOf(recording, moment) + elapsedMs * speed);
+  const next = positionAt(recording, timeOf(recording, moment) + elapsedMs * speed);
   const hit = firstHit(recording, breaks, moment.seq, next.seq);
   return hit === null ? { moment: next } : { moment: { seq: hit.seq, restMs: 0 }, hit };
 }
@@ -235,7 +235,7 @@ export const playerChart = setup({
             soughtTime: {
               target: '.paused',
               actions: assign(({ context: { recording, moment }, event }) => ({
-                moment: recording === null ? moment : momentAt(recording, event.timeMs),
+                moment: recording === null ? moment : positionAt(recording, event.timeMs),
               })),
             },
             stepped: {

@@ -6,7 +6,7 @@ const WORDS = /-?(?:[^\s"]+"[^"]*"|"[^"]*"|\S+)/g;
  * What is typed into the search field as a filter of entries: `type:bet.*`, `-type:price.*`, `source:stomp`,
  * `bet.points=10000` (or another operator), and texts, which are looked for in the type and the data. Null for an empty field.
  */
-export function queryOf(typed: string): Filter | null {
+export function betQueryOf(typed: string): Filter | null {
   const [types, nots, sources, texts]: [string[], string[], string[], string[]] = [[], [], [], []];
   const wheres: Filter[] = [];
   for (const [word] of typed.matchAll(WORDS)) {

@@ -1,4 +1,4 @@
-import { type Moment, momentAt, timeOf } from './advance.ts';
+import { type Position, positionAt, timeOf } from './advance.ts';
 import { momentOf } from './place.ts';
 import type { Recording } from './recording.ts';
 import type { Shown } from './staged.ts';
@@ -58,13 +58,13 @@ export function queryAsk(given: URLSearchParams): Ask {
 export function momentsOf(
   recording: Pick<Recording, 'log' | 'times' | 'id'>,
   { at, beforeMs, afterMs, laterMs = 0, id = recording.id }: Ask,
-): readonly Moment[] | { readonly fault: string } {
+): readonly Position[] | { readonly fault: string } {
   if (id !== recording.id) return { fault: `this file is ${recording.id}, and not ${id}` };
   const place = momentOf(recording, at);
   if ('fault' in place) return place;
   if (beforeMs + afterMs + laterMs === 0) return [place.moment];
   const midMs = timeOf(recording, place.moment) + laterMs;
-  if (beforeMs + afterMs === 0) return [momentAt(recording, midMs)];
+  if (beforeMs + afterMs === 0) return [positionAt(recording, midMs)];
   const stepMs = (beforeMs + afterMs) / (STRIP - 1);
-  return Array.from({ length: STRIP }, (_, i) => momentAt(recording, midMs - beforeMs + i * stepMs));
+  return Array.from({ length: STRIP }, (_, i) => positionAt(recording, midMs - beforeMs + i * stepMs));
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, useContext, useEffect, useState } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { Moment } from '../model/advance.ts';
+import type { Position } from '../model/advance.ts';
 import type { playerChart } from '../model/player.chart.ts';
 import type { Recording } from '../model/recording.ts';
 
@@ -18,7 +18,7 @@ export function useOpen(): { readonly actor: PlayerActor; readonly recording: Re
   return open;
 }
 
-export const useMoment = (): Moment => useSelector(useOpen().actor, ({ context }) => context.moment);
+export const useMoment = (): Position => useSelector(useOpen().actor, ({ context }) => context.moment);
 export const isPlaying = (snapshot: PlayerSnapshot): boolean => snapshot.matches({ screen: { open: 'playing' } });
 export const useIsPlaying = (): boolean => useSelector(useOpen().actor, isPlaying);
 

@@ -13,7 +13,7 @@ import type { LogEntry } from '../../../engine/log/index.ts';
 import { Icon } from '../../../view/parts/icon.tsx';
 import { clockTime, gist } from '../../entry-line.ts';
 import { itself, lastUpTo } from '../model/overview.ts';
-import { queryOf } from '../model/query.ts';
+import { betQueryOf } from '../model/query.ts';
 import { inSlices, STEP_ENTRIES } from '../model/slices.ts';
 import { useCalmSeq, useOpen } from './context.ts';
 
@@ -94,7 +94,7 @@ const PAGE_ROWS = 20;
 /** The entries that match, found in slices: a long log does not stop the page. */
 function useMatches(typed: string): Matches {
   const { log } = useOpen().recording;
-  const holds = useMemo(() => queryOf(typed), [typed]);
+  const holds = useMemo(() => betQueryOf(typed), [typed]);
   const [matches, setMatches] = useState<Matches>({ seqs: null, seen: 0 });
   useEffect(() => {
     if (holds === null) {

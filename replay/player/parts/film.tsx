@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { clockTime } from '../../entry-line.ts';
-import { type Moment, momentAt, siteMs } from '../model/advance.ts';
+import { type Position, positionAt, siteMs } from '../model/advance.ts';
 import type { Shown } from '../model/staged.ts';
 import { useOpen } from './context.ts';
 import { whenDrawn } from './drawn.ts';
@@ -59,9 +59,9 @@ export function Film({ entry, size, theme }: Props) {
 
 const never = (): void => undefined;
 
-function momentsOf(recording: ReturnType<typeof useOpen>['recording']): readonly Moment[] {
+function momentsOf(recording: ReturnType<typeof useOpen>['recording']): readonly Position[] {
   const lengthMs = recording.times.at(-1) ?? 0;
-  const all = Array.from({ length: COUNT }, (_, i) => momentAt(recording, (lengthMs * i) / (COUNT - 1)));
+  const all = Array.from({ length: COUNT }, (_, i) => positionAt(recording, (lengthMs * i) / (COUNT - 1)));
   return all.filter(({ seq, restMs }, i) => all.findIndex((one) => one.seq === seq && one.restMs === restMs) === i);
 }
 

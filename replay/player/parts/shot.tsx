@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { clockTime } from '../../entry-line.ts';
-import { type Moment, siteMs } from '../model/advance.ts';
+import { type Position, siteMs } from '../model/advance.ts';
 import { askOf, momentsOf } from '../model/shot.ts';
 import { dayWords, verdictOf } from '../model/words.ts';
 import { OpenContext, type PlayerActor, useOpen } from './context.ts';
@@ -70,7 +70,7 @@ const NTH = ['first', 'second', 'third', 'fourth', 'fifth'];
 const never = (): void => undefined;
 
 /** What a picture is of: the file, the entry, the site's time, the build, and whether the recording can be relied on. */
-function Footer({ moment }: { readonly moment: Moment }) {
+function Footer({ moment }: { readonly moment: Position }) {
   const { recording } = useOpen();
   const { isGood, words } = verdictOf(recording);
   const at = siteMs(recording, moment);

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { type Moment, siteMs } from '../model/advance.ts';
+import { type Position, siteMs } from '../model/advance.ts';
 import { type Figure, figureAt } from '../model/figures.ts';
 import { type Shown, StagedEngine } from '../model/staged.ts';
 import type { Staged } from '../screens.ts';
@@ -29,7 +29,7 @@ type Props = {
   /** Called when a key ends the asking. */
   readonly onLeave: () => void;
   /** A moment that stays. Without it, the screen follows the player. */
-  readonly moment?: Moment;
+  readonly moment?: Position;
 };
 
 /**

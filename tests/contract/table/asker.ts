@@ -1,9 +1,9 @@
-import { CALL_TREATMENT, type CallName, type RawParams } from '../../../engine/model/calls.ts';
 import type { Fact } from '../../../engine/events/facts.ts';
 import type { HttpAnswer, HttpRequest } from '../../../engine/link/http.ts';
 import { type CallerConfig, createCaller, type RestCall } from '../../../engine/link/rest.ts';
 import { redactParams } from '../../../engine/link/rows.ts';
 import { createVault } from '../../../engine/link/vault.ts';
+import { CALL_TREATMENT, type CallName, type RawParams } from '../../../engine/model/calls.ts';
 import { scrub } from '../../../engine/wire/scrub.ts';
 import { account } from './account.ts';
 import { cash } from './cash.ts';

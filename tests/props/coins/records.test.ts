@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS, parseIsoMs } from '../../../engine/base/time.ts';
 import { RECORD_OUTCOMES } from '../../../engine/address/record-filter.ts';
+import { DAY_MS, parseIsoMs } from '../../../engine/base/time.ts';
 import { coinQuestion, isSoughtCoin } from '../../../engine/rules/coin-records.ts';
+import { isSoughtRecord } from '../../../engine/rules/filter-match.ts';
 import { narrowedRecords, recordOutcome } from '../../../engine/rules/records.ts';
 import { finalOutcome, roundOutcome } from '../../../engine/rules/settlement.ts';
-import { isSoughtRecord } from '../../../engine/rules/filter-match.ts';
 import { COIN_OUTCOMES } from '../../../engine/selectors/money/coins.ts';
 
 const DAY = parseIsoMs('2026-03-12') ?? 0;

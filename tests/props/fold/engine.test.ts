@@ -72,7 +72,7 @@ test('send answers with the id of the call that the intent began, and with null 
   expect(engine.send({ type: 'prefs.set', prefs: { alarm: false } })).toEqual(right(null));
   const notices = { type: 'call.ask', call: 'notices.list', params: { page: 0, size: 10 } } as const;
   const [first, second] = [engine.send(notices), engine.send({ ...notices, params: { page: 1, size: 10 } })];
-  const begun = engine.getState().lookups.map(({ callId }) => callId);
+  const begun = engine.getState().queries.map(({ callId }) => callId);
   expect([first, second]).toEqual(begun.map((callId) => right(callId)));
   expect(begun).toHaveLength(2);
   engine.close();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { TickRun } from '../../../engine/index.ts';
 import type { FeedBet } from '../../../engine/model/bets.ts';
 import type { Round } from '../../../engine/model/market.ts';
-import { TickRun } from '../../../engine/index.ts';
-import { selectBets, selectCurrentBar, selectDoneBars } from '../../../engine/selectors/shell.ts';
 import { noteText } from '../../../engine/selectors/screens.ts';
+import { selectBets, selectCurrentBar, selectDoneBars } from '../../../engine/selectors/shell.ts';
 import { stageRound } from '../../../engine/state/reads.ts';
 import { asRef } from '../../../fixtures/arbitraries/make.ts';
 import { BET, OPTION, RESULT, ROUND, START_MS, said } from '../../../fixtures/arbitraries/samples.ts';

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { hashValue } from '../../../engine/base/hash.ts';
 import type { Effect } from '../../../engine/events/effects.ts';
 import { fold, knownTypes } from '../../../engine/state/fold.ts';
-import { lookupKey } from '../../../engine/state/modules/request/keys.ts';
+import { queryKey } from '../../../engine/state/modules/request/keys.ts';
 import { BUFFER_MAX, POPUPS_MAX, RECORDS_MAX } from '../../../engine/state/shape/limits.ts';
 import { initialState, type State } from '../../../engine/state/state.ts';
 import { type AnyEntry, session } from '../../../fixtures/arbitraries/entries.ts';
-import { LOOKUPS } from '../../../fixtures/arbitraries/facts.ts';
+import { QUERIES } from '../../../fixtures/arbitraries/facts.ts';
 
 const RUNS = { numRuns: 300 };
 
@@ -60,7 +60,7 @@ describe('laws of the fold, over anything that can be in a log', () => {
     const sessions = fc.sample(session, { seed: 11, path: '', numRuns: 300 });
     const seen = new Set(sessions.flatMap((entries) => entries.map(({ type }) => type)));
     // what screens ask for has one handler for all calls: some dozens of them stand for the rest
-    const kept = new Set(LOOKUPS.map((name) => `${name}.answered`));
+    const kept = new Set(QUERIES.map((name) => `${name}.answered`));
     expect([...knownTypes].filter((type) => !seen.has(type) && !kept.has(type))).toEqual([]);
     expect([...seen].filter((type) => kept.has(type)).length).toBeGreaterThan(24);
     const tickets = sessions.flatMap((entries) => statesOf(entries).map(({ ticket }) => JSON.stringify(ticket.value)));
@@ -164,7 +164,7 @@ describe('laws of the fold, over anything that can be in a log', () => {
   test('every list in the state has a limit', () => {
     fc.assert(
       fc.property(session, (entries) => {
-        for (const { toasts, stage, diagnostics, link, cash, popups, lookups } of statesOf(entries)) {
+        for (const { toasts, stage, diagnostics, link, cash, popups, queries } of statesOf(entries)) {
           expect(toasts.shown.length).toBeLessThanOrEqual(4);
           expect(stage.rounds.length).toBeLessThanOrEqual(4);
           expect(stage.early.length).toBeLessThanOrEqual(4);
@@ -172,7 +172,7 @@ describe('laws of the fold, over anything that can be in a log', () => {
           expect(link.buffer.length).toBeLessThanOrEqual(BUFFER_MAX);
           expect(cash.records.length).toBeLessThanOrEqual(RECORDS_MAX);
           expect(popups.length).toBeLessThanOrEqual(POPUPS_MAX);
-          expect(new Set(lookups.map(lookupKey)).size).toBe(lookups.length);
+          expect(new Set(queries.map(queryKey)).size).toBe(queries.length);
         }
       }),
       { numRuns: 80 },

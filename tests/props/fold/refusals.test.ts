@@ -1,9 +1,9 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
 import { describe, expect, test } from 'vitest';
 import type { RedactedIntent } from '../../../engine/events/intents.ts';
-import type { OwnLimits } from '../../../engine/model/own-limits.ts';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import { REFUSAL_CODES, type RefusalCode } from '../../../engine/events/refusal.ts';
+import type { OwnLimits } from '../../../engine/model/own-limits.ts';
 import { noLimits } from '../../../engine/rules/own-limits.ts';
 import { asId, asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';
 import { BET, ME, OPTION, ROUND } from '../../../fixtures/arbitraries/samples.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CALL_TREATMENT, type CallFailure, type CallName } from '../../../engine/model/calls.ts';
 import { DROPPED } from '../../../engine/events/effects.ts';
+import { CALL_TREATMENT, type CallFailure, type CallName } from '../../../engine/model/calls.ts';
 import { call } from '../../../engine/state/modules/request/calls.ts';
 import { said } from '../../../fixtures/arbitraries/samples.ts';
 import { answers, CALLS, ready, type Story } from '../../../fixtures/arbitraries/story.ts';

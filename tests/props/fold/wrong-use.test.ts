@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createEngine, DEFAULT_POLICY, type EngineOptions, type Policy } from '../../../engine/index.ts';
-import { inspectCharts } from '../../../engine/run/inspect.ts';
 import { createNodePorts } from '../../../engine/ports/node.ts';
 import { createBrowserPorts } from '../../../engine/ports/page.ts';
 import { createWorkerPorts } from '../../../engine/ports/worker.ts';
+import { inspectCharts } from '../../../engine/run/inspect.ts';
 
 /* What a caller without types can do wrong: each throws one sentence that says what was given and what to give. */
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type BrowserOptions, createBrowserPorts } from '../../../engine/ports/browser.ts';
+import { createBrowserPorts as createPagePorts } from '../../../engine/ports/page.ts';
 import { createEffects } from '../../../engine/run/effects.ts';
 import { createKeptLimits } from '../../../engine/run/own-limits.ts';
-import { createBrowserPorts as createPagePorts } from '../../../engine/ports/page.ts';
 import type { World } from '../../../engine/run/world.ts';
 import { asRef } from '../../../fixtures/arbitraries/make.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { placeOf } from '../../../engine/address/routes.ts';
 import type { ClientId } from '../../../engine/base/brand.ts';
 import { hashValue } from '../../../engine/base/hash.ts';
-import { CALL_TREATMENT, type CallName } from '../../../engine/model/calls.ts';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
-import { placeOf } from '../../../engine/address/routes.ts';
+import { CALL_TREATMENT, type CallName } from '../../../engine/model/calls.ts';
 import type { SentBet } from '../../../engine/model/ticket.ts';
-import { selectLookup, selectPopups, selectRequestsInFlight } from '../../../engine/selectors/shell.ts';
+import { selectPopups, selectQuery, selectRequestsInFlight } from '../../../engine/selectors/shell.ts';
 import { asId, asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';
 import { ME, OPTION, ROUND, START_MS, said } from '../../../fixtures/arbitraries/samples.ts';
 import {
@@ -132,19 +132,19 @@ describe('pending requests (product.md 2, Route guard)', () => {
 describe('calls of screens (call.ask)', () => {
   test('the last answer is kept for the screen with its status; a command is not repeated while it is pending', () => {
     const story = ready();
-    const lookup = () => selectLookup('contact.create')(story.state);
-    expect(lookup()).toBeUndefined();
+    const query = () => selectQuery('contact.create')(story.state);
+    expect(query()).toBeUndefined();
     const question = { call: 'contact.create', params: { question: asRef('question#1') } } as const;
     story.send({ type: 'call.ask', ...question });
-    expect(lookup()).toMatchObject({ status: 'asking', body: null });
+    expect(query()).toMatchObject({ status: 'asking', body: null });
     story.send({ type: 'call.ask', ...question });
     expect(story.entries.at(-1)?.data).toMatchObject({ code: 'asking' });
     story.fail('contact.create', 400, '내용을 입력해 주세요.');
-    expect(lookup()).toMatchObject({ status: 'failed', message: said('내용을 입력해 주세요.') });
+    expect(query()).toMatchObject({ status: 'failed', message: said('내용을 입력해 주세요.') });
     expect(story.state.dialog).toBeNull();
     story.send({ type: 'call.ask', ...question });
     story.answer('contact.create', answers()['contact.create']);
-    expect(lookup()).toMatchObject({ status: 'done', body: answers()['contact.create'] });
+    expect(query()).toMatchObject({ status: 'done', body: answers()['contact.create'] });
   });
 
   test('a call that needs a session is refused without one and sent with one', () => {
@@ -156,8 +156,8 @@ describe('calls of screens (call.ask)', () => {
     signed.send({ type: 'call.ask', call: 'banks.list', params: {} });
     signed.answer('messages.unread', { messages: 2, contacts: 0 }).answer('banks.list', []);
     signed.send({ type: 'session.logout' });
-    expect(selectLookup('messages.unread')(signed.state)).toBeUndefined();
-    expect(selectLookup('banks.list')(signed.state)).toMatchObject({ status: 'done', body: [] });
+    expect(selectQuery('messages.unread')(signed.state)).toBeUndefined();
+    expect(selectQuery('banks.list')(signed.state)).toMatchObject({ status: 'done', body: [] });
   });
 
   test('an answer counts only for a call of its own name, whatever its id says', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { placeOf } from '../../../engine/address/routes.ts';
 import { DAY_MS, seoulDayStartMs } from '../../../engine/base/time.ts';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
-import { placeOf } from '../../../engine/address/routes.ts';
-import { BURST_PROBES } from '../../../engine/rules/clock.ts';
 import type { Ports } from '../../../engine/ports/ports.ts';
+import { BURST_PROBES } from '../../../engine/rules/clock.ts';
 import { watchClock } from '../../../engine/run/clock-check.ts';
 import { stageRound } from '../../../engine/state/reads.ts';
 import { DEFAULT_PREFS } from '../../../engine/state/state.ts';

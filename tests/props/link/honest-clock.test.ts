@@ -4,7 +4,12 @@ import type { BetId } from '../../../engine/base/brand.ts';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import { BURST_PROBES, bestOf, type ClockSample, estimateOf, gateEarlyMs } from '../../../engine/rules/clock.ts';
 import { latenessOf, speedOf } from '../../../engine/rules/lateness.ts';
-import { selectBetTimings, selectClock, selectIsLinkSlow, selectLateness } from '../../../engine/selectors/page/clock.ts';
+import {
+  selectBetTimings,
+  selectClock,
+  selectIsLinkSlow,
+  selectLateness,
+} from '../../../engine/selectors/page/clock.ts';
 import { BET, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { BETTING, begun, ready, type Setting, type Story } from '../../../fixtures/arbitraries/story.ts';
 

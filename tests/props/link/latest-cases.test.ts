@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { CallAnswer, CallName, CallParams, CoreCall } from '../../../engine/model/calls.ts';
 import type { DnwId, DnwRecord } from '../../../engine/model/cash.ts';
-import { selectCommand, selectLookup, selectRecords } from '../../../engine/selectors/shell.ts';
-import { isSameQuestion } from '../../../engine/state/modules/request/keys.ts';
+import { selectCommand, selectQuery, selectRecords } from '../../../engine/selectors/shell.ts';
+import { isSameKey } from '../../../engine/state/modules/request/keys.ts';
 import { asRef } from '../../../fixtures/arbitraries/make.ts';
 import { BET, ME, OPTION, RESULT, ROUND, START_MS, said } from '../../../fixtures/arbitraries/samples.ts';
 import { answers, BETTING, lost, opened, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
@@ -97,7 +97,7 @@ describe('which calls ask the same question', () => {
 
   test.each(QUESTIONS)('%s asked twice is one question, whatever the time it was asked at', (call) => {
     const [first, second] = ASKED[call];
-    expect(isSameQuestion(pending(call, first), pending(call, second, 2))).toBe(true);
+    expect(isSameKey(pending(call, first), pending(call, second, 2))).toBe(true);
   });
 
   test.each([
@@ -109,8 +109,8 @@ describe('which calls ask the same question', () => {
     ['dnw.apply', { kind: 'D', points: 5_000 }, { kind: 'D', points: 5_000 }],
     ['coupon.use', { promoCode: 'promo#1' }, { promoCode: 'promo#1' }],
   ] as const)('%s with %j and with %j are two questions', (call, first, second) => {
-    expect(isSameQuestion(pending(call, first), pending(call, second, 2))).toBe(false);
-    expect(isSameQuestion(pending(call, first), pending(call, first))).toBe(true);
+    expect(isSameKey(pending(call, first), pending(call, second, 2))).toBe(false);
+    expect(isSameKey(pending(call, first), pending(call, first))).toBe(true);
   });
 });
 
@@ -186,11 +186,11 @@ describe('L5e: of two answers to the same question only the one asked last count
     story.send(ask);
     const [older, newer] = twins(story, 'messages.unread');
     story.answerTo(older, 'messages.unread', { messages: 1, contacts: 0 });
-    const lookup = () => selectLookup('messages.unread')(story.state);
-    expect(lookup()).toMatchObject({ status: 'asking', body: { messages: 1 } });
+    const query = () => selectQuery('messages.unread')(story.state);
+    expect(query()).toMatchObject({ status: 'asking', body: { messages: 1 } });
     const failure = { reason: 'status', status: 500, message: null, report: [] } as const;
     story.tell('call.failed', { callId: newer, call: 'messages.unread', ...failure }, 'rest');
-    expect(lookup()).toMatchObject({ status: 'failed', body: { messages: 1 } });
+    expect(query()).toMatchObject({ status: 'failed', body: { messages: 1 } });
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
-import { selectBetting, selectLink } from '../../../engine/selectors/shell.ts';
 import { seenOf } from '../../../engine/selectors/page/seen.ts';
+import { selectBetting, selectLink } from '../../../engine/selectors/shell.ts';
 import { lost, opened, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 
 const quiet = (): Story => resynced(resynced(ready().pass(2_600)).pass(100));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Page } from '../../../engine/model/definition.ts';
 import type { Message } from '../../../engine/model/site.ts';
-import { selectLookup } from '../../../engine/selectors/shell.ts';
-import { LOOKUPS_MAX } from '../../../engine/state/shape/limits.ts';
+import { selectQuery } from '../../../engine/selectors/shell.ts';
+import { QUERIES_MAX } from '../../../engine/state/shape/limits.ts';
 import { asRef } from '../../../fixtures/arbitraries/make.ts';
 import { begun, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 
@@ -18,7 +18,7 @@ const params = (page: number, isRead: '' | '0' | '1' = '') => ({ isRead, page, s
 const ask = (story: Story, page: number, isRead: '' | '0' | '1' = '') =>
   story.send({ type: 'call.ask', call: 'messages.list', params: params(page, isRead) });
 const ids = (story: Story, isRead: '' | '0' | '1' = ''): readonly number[] | undefined =>
-  selectLookup('messages.list', params(0, isRead))(story.state)?.body?.items.map(({ id }) => id);
+  selectQuery('messages.list', params(0, isRead))(story.state)?.body?.items.map(({ id }) => id);
 
 describe('S2: an answer is kept for each call and its parameters', () => {
   test('two questions of one call have an answer each', () => {
@@ -28,19 +28,19 @@ describe('S2: an answer is kept for each call and its parameters', () => {
     ask(story, 0, '1');
     story.answer('messages.list', pageOf(true, 2));
     expect([ids(story, '0'), ids(story, '1'), ids(story)]).toEqual([[1], [2], undefined]);
-    expect(selectLookup('messages.list')(story.state)?.params.isRead).toBe('1');
+    expect(selectQuery('messages.list')(story.state)?.params.isRead).toBe('1');
   });
 
   test('without parameters the newest question counts, though an older one is answered later', () => {
     const story = ready();
     const asked = (isRead: '0' | '1'): number => {
       ask(story, 0, isRead);
-      return selectLookup('messages.list', params(0, isRead))(story.state)?.callId ?? 0;
+      return selectQuery('messages.list', params(0, isRead))(story.state)?.callId ?? 0;
     };
     const [older, newer] = [asked('0'), asked('1')];
     story.answerTo(newer, 'messages.list', pageOf(true, 2));
     story.answerTo(older, 'messages.list', pageOf(true, 1));
-    expect(selectLookup('messages.list')(story.state)).toMatchObject({ callId: newer, params: { isRead: '1' } });
+    expect(selectQuery('messages.list')(story.state)).toMatchObject({ callId: newer, params: { isRead: '1' } });
   });
 
   test('the pages of a list are kept together, and an item that moved to the next page is kept once', () => {
@@ -53,7 +53,7 @@ describe('S2: an answer is kept for each call and its parameters', () => {
     expect(ids(story)).toEqual([9, 8, 7, 6]);
     story.answer('messages.list', pageOf(false, 9, 8, 7)); // the page before is read again (L5i)
     expect(ids(story)).toEqual([9, 8, 7, 6]);
-    expect(selectLookup('messages.list', params(0))(story.state)).toMatchObject({
+    expect(selectQuery('messages.list', params(0))(story.state)).toMatchObject({
       status: 'done',
       body: { last: true },
     });
@@ -77,7 +77,7 @@ describe('S2: an answer is kept for each call and its parameters', () => {
     ask(story, 1);
     story.fail('messages.list', 400);
     expect(ids(story)).toEqual([9]);
-    expect(selectLookup('messages.list', params(0))(story.state)?.status).toBe('failed');
+    expect(selectQuery('messages.list', params(0))(story.state)?.status).toBe('failed');
   });
 
   test('an answer that no screen asked for in ten minutes is dropped with the next question', () => {
@@ -93,16 +93,16 @@ describe('S2: an answer is kept for each call and its parameters', () => {
     story.send({ type: 'call.ask', call: 'banks.list', params: {} });
     expect(ids(story)).toBeUndefined();
     // what stands around every screen stays
-    expect(selectLookup('messages.unread')(story.state)?.status).toBe('done');
+    expect(selectQuery('messages.unread')(story.state)?.status).toBe('done');
   });
 
   test('the number of kept answers is limited, and the oldest go first', () => {
     const story = ready();
-    for (let contentId = 1; contentId <= LOOKUPS_MAX + 5; contentId++)
+    for (let contentId = 1; contentId <= QUERIES_MAX + 5; contentId++)
       story.send({ type: 'call.ask', call: 'notice.fetch', params: { contentId } });
-    expect(story.state.lookups.length).toBe(LOOKUPS_MAX);
-    expect(selectLookup('notice.fetch', { contentId: 5 })(story.state)).toBeUndefined();
-    expect(selectLookup('notice.fetch', { contentId: 6 })(story.state)).toBeDefined();
+    expect(story.state.queries.length).toBe(QUERIES_MAX);
+    expect(selectQuery('notice.fetch', { contentId: 5 })(story.state)).toBeUndefined();
+    expect(selectQuery('notice.fetch', { contentId: 6 })(story.state)).toBeDefined();
   });
 });
 

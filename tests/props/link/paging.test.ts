@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CallName, LookupCall } from '../../../engine/model/calls.ts';
-import { lookupOf } from '../../../engine/state/modules/request/keys.ts';
-import { LOOKUPS } from '../../../fixtures/arbitraries/answers.ts';
+import type { CallName, QueryCall } from '../../../engine/model/calls.ts';
+import { queryOf } from '../../../engine/state/modules/request/keys.ts';
+import { QUERIES } from '../../../fixtures/arbitraries/answers.ts';
 import { asId } from '../../../fixtures/arbitraries/make.ts';
 import { BET, ME, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
@@ -26,25 +26,25 @@ const LISTS = [
     'coin.list',
     '/asset',
     { playerId: ME.id, page: 0, size: 20 },
-    (id: number): Row => ({ ...(LOOKUPS['coin.list'].items[0] as Row), id }),
+    (id: number): Row => ({ ...(QUERIES['coin.list'].items[0] as Row), id }),
   ],
   [
     'messages.list',
     '/support/message',
     { isRead: '', page: 0, size: 20 },
-    (id: number): Row => ({ ...(LOOKUPS['messages.list'].items[0] as Row), id }),
+    (id: number): Row => ({ ...(QUERIES['messages.list'].items[0] as Row), id }),
   ],
   [
     'contacts.list',
     '/support/contact',
     { playerId: ME.id, isReadStrs: ['0', '1'], page: 0, size: 20 },
-    (id: number): Row => ({ ...(LOOKUPS['contacts.list'].items[0] as Row), id }),
+    (id: number): Row => ({ ...(QUERIES['contacts.list'].items[0] as Row), id }),
   ],
   [
     'strategies.list',
     '/support/strategy',
     { page: 0, size: 50 },
-    (id: number): Row => ({ ...(LOOKUPS['strategies.list'].items[0] as Row), id }),
+    (id: number): Row => ({ ...(QUERIES['strategies.list'].items[0] as Row), id }),
   ],
 ] as const;
 
@@ -94,7 +94,7 @@ class MovingList {
 
 describe.each(LISTS)('L5i: the pages of %s', (call, path, params, make) => {
   const listOf = (story: Story) => {
-    const found = story.state.lookups.filter((one) => one.call === call).toSorted((a, b) => sizeOf(a) - sizeOf(b));
+    const found = story.state.queries.filter((one) => one.call === call).toSorted((a, b) => sizeOf(a) - sizeOf(b));
     return found[0] ?? expect.fail('no list');
   };
   const sizeOf = ({ params: its }: { readonly params: object }): number => (its as { readonly size: number }).size;
@@ -157,7 +157,7 @@ describe.each(LISTS)('L5i: the pages of %s', (call, path, params, make) => {
         } as never);
       site.answer([]);
     }
-    const { body } = lookupOf(story.state, call as LookupCall, listOf(story).params as never) ?? {};
+    const { body } = queryOf(story.state, call as QueryCall, listOf(story).params as never) ?? {};
     expect((body as unknown as { items: Row[] }).items.map(({ id }) => id)).toEqual(site.rows.map(({ id }) => id));
   });
 });

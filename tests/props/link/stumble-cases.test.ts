@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { FactData } from '../../../engine/events/facts.ts';
 import type { CallName } from '../../../engine/model/calls.ts';
 import type { DnwId, DnwRecord } from '../../../engine/model/cash.ts';
-import type { FactData } from '../../../engine/events/facts.ts';
 import { selectCommand } from '../../../engine/selectors/shell.ts';
 import { asId, asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';
 import { BET, ME, OPTION, RESULT, ROUND, START_MS, said } from '../../../fixtures/arbitraries/samples.ts';

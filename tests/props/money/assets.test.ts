@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { parseRoute, pathOf, placeOf } from '../../../engine/address/routes.ts';
 import { DAY_MS, seoulDayStartMs } from '../../../engine/base/time.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
-import { parseRoute, pathOf, placeOf } from '../../../engine/address/routes.ts';
 import { coinsPath, selectCoinFilter } from '../../../engine/selectors/money/coins.ts';
 import {
   ASSET_VIEWS,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DnwId, DnwRecord } from '../../../engine/model/cash.ts';
-import { selectCommand } from '../../../engine/selectors/shell.ts';
 import { noteText } from '../../../engine/selectors/screens.ts';
+import { selectCommand } from '../../../engine/selectors/shell.ts';
 import { asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { lost, opened, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
 import type { DnwRecord } from '../../../engine/model/cash.ts';
 import { DNW_TYPES } from '../../../engine/model/dnw-types.ts';
-import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import {
   balanceOf,
   type Cause,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { placeOf } from '../../../engine/address/routes.ts';
 import { DAY_MS, parseIsoMs, seoulDayStartMs } from '../../../engine/base/time.ts';
 import type { DnwRecord } from '../../../engine/model/cash.ts';
-import { placeOf } from '../../../engine/address/routes.ts';
 import { sumsOf } from '../../../engine/rules/record-sums.ts';
 import { recordsPath, selectCountedRecords, selectRecordSearch } from '../../../engine/selectors/screens.ts';
 import { asId, asPoints } from '../../../fixtures/arbitraries/make.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { parseRoute, placeOf } from '../../../engine/address/routes.ts';
 import { DAY_MS, parseIsoMs, seoulDayStartMs } from '../../../engine/base/time.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
 import type { DnwRecord } from '../../../engine/model/cash.ts';
-import { parseRoute, placeOf } from '../../../engine/address/routes.ts';
 import { saveStatement } from '../../../engine/run/files/statement-file.ts';
 import { historyPath, selectStatement } from '../../../engine/selectors/screens.ts';
-import { LOOKUP_ITEMS_MAX } from '../../../engine/state/shape/limits.ts';
+import { QUERY_ITEMS_MAX } from '../../../engine/state/shape/limits.ts';
 import { BET, ME, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 
@@ -96,14 +96,14 @@ describe('N13: the screen of the statement', () => {
 
   test('a list that holds more than is read is complete from the day after its oldest bet on, and the statement begins there', () => {
     const story = on().answer('dnw.search', { items: [record(5, START_MS - 60 * DAY_MS)], last: true });
-    const pages = LOOKUP_ITEMS_MAX / 500;
+    const pages = QUERY_ITEMS_MAX / 500;
     const page = (nr: number) => ({
       items: Array.from({ length: 500 }, (_, i) => bet(90_000 - nr * 500 - i, START_MS - (nr * 500 + i) * 60_000)),
       last: false,
     });
     for (let nr = 0; nr < pages; nr++) story.answer('bets.search', page(nr));
     for (let nr = pages - 2; nr >= 0; nr--) story.answer('bets.search', page(nr));
-    const oldestMs = START_MS - (LOOKUP_ITEMS_MAX - 1) * 60_000;
+    const oldestMs = START_MS - (QUERY_ITEMS_MAX - 1) * 60_000;
     const { isCut, span: shown, statement, status } = selectStatement(story.state);
     expect([status, isCut, shown?.startMs]).toEqual(['newest', true, seoulDayStartMs(oldestMs) + DAY_MS]);
     expect(statement?.rows.every(({ fromMs }) => fromMs > oldestMs)).toBe(true);
@@ -142,8 +142,8 @@ describe('N13: the screen of the statement', () => {
   });
 
   test('a long list that does not give the newest first proves no day before its newest bet', () => {
-    const pages = LOOKUP_ITEMS_MAX / 500;
-    const firstMs = START_MS - LOOKUP_ITEMS_MAX * 60_000;
+    const pages = QUERY_ITEMS_MAX / 500;
+    const firstMs = START_MS - QUERY_ITEMS_MAX * 60_000;
     const page = (nr: number) => ({
       items: Array.from({ length: 500 }, (_, i) => bet(nr * 500 + i, firstMs + (nr * 500 + i) * 60_000)),
       last: false,

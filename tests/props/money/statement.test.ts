@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, parseIsoMs, seoulDayStartMs } from '../../../engine/base/time.ts';
+import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
 import type { DnwRecord } from '../../../engine/model/cash.ts';
-import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import { presetDays } from '../../../engine/rules/days.ts';
 import {
   cumulativeNet,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { partnerOf, placeOf } from '../../../engine/address/routes.ts';
 import { createEngine, createLog, DEFAULT_POLICY } from '../../../engine/index.ts';
-import { selectLookup } from '../../../engine/selectors/shell.ts';
+import { selectQuery } from '../../../engine/selectors/shell.ts';
 import { startSite } from '../../../fixtures/site/server.ts';
 import { createNodePorts } from '../../support/node-ports.ts';
 
@@ -88,7 +88,7 @@ describe('V1: only the path of its route becomes a fact of an address', () => {
   test('V1a: the code of a partnership link is asked for by a reference when the site is known', async () => {
     const site = await startSite({ port: 0 });
     const { engine, reveal, shown, goTo, written } = openAt('/ref/GANGNAM1?x=1', site.url);
-    const asked = () => selectLookup('partner.verify')(engine.getState());
+    const asked = () => selectQuery('partner.verify')(engine.getState());
     const settled = (code: string) =>
       expect
         .poll(() => [reveal(asked()?.params.partnerPk ?? ''), asked()?.status])

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { DAY_MS, parseIsoMs, seoulDayStartMs } from '../../../engine/base/time.ts';
 import { placeOf } from '../../../engine/address/routes.ts';
+import { DAY_MS, parseIsoMs, seoulDayStartMs } from '../../../engine/base/time.ts';
 import { dayOf, PRESETS, presetDays } from '../../../engine/rules/days.ts';
-import { selectDayMs, selectSummary } from '../../../engine/selectors/shell.ts';
 import {
   historyPath,
   recordsPath,
@@ -10,6 +9,7 @@ import {
   selectSearch,
   selectToday,
 } from '../../../engine/selectors/screens.ts';
+import { selectDayMs, selectSummary } from '../../../engine/selectors/shell.ts';
 import { asId } from '../../../fixtures/arbitraries/make.ts';
 import { BET, DAY, ME } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';

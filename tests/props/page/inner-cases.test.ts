@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Inner, innerOf, innerQuery } from '../../../engine/address/inner-view.ts';
 import { parseRoute, pathOf, placeOf, type Route } from '../../../engine/address/routes.ts';
-import { innerPath, selectInner } from '../../../engine/selectors/shell.ts';
 import { historyPath, selectSearch } from '../../../engine/selectors/screens.ts';
+import { innerPath, selectInner } from '../../../engine/selectors/shell.ts';
 import { asId, asRef } from '../../../fixtures/arbitraries/make.ts';
 import { BET, OPTION } from '../../../fixtures/arbitraries/samples.ts';
 import { answers, begun, ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
@@ -116,7 +116,7 @@ describe('N11: the side panel reads the bets of its own filter', () => {
   test('another view drops what was read and aborts what is asked', () => {
     const story = signedIn({ path: `${PATH}?view=history&${DAYS}` });
     go(story, `${PATH}?view=settings`);
-    expect(story.state.lookups.filter(({ call }) => call === 'bets.search')).toEqual([]);
+    expect(story.state.queries.filter(({ call }) => call === 'bets.search')).toEqual([]);
     expect(story.state.calls.pending.filter(({ call }) => call === 'bets.search')).toEqual([]);
     expect(pathOf(story.state.nav.route)).toBe(`${PATH}?view=settings`);
     go(story, `${PATH}?view=history&${DAYS}`);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { seoulDayStartMs } from '../../../engine/base/time.ts';
 import { placeOf, type Route } from '../../../engine/address/routes.ts';
+import { seoulDayStartMs } from '../../../engine/base/time.ts';
 import { asId, asRef } from '../../../fixtures/arbitraries/make.ts';
 import { DAY, ME, OPTION, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import {

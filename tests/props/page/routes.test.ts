@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import { parseRoute, pathOf, ROUTES, type Route, type RouteName, rowOf } from '../../../engine/address/routes.ts';
 import { NO_PLACE } from '../../../engine/address/support-place.ts';
+import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import { isMemberRole } from '../../../engine/rules/roles.ts';
 import { asRef } from '../../../fixtures/arbitraries/make.ts';
 import { answers, begun, ready, signedIn } from '../../../fixtures/arbitraries/story.ts';

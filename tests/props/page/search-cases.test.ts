@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { DAY_MS, parseIsoMs, seoulDayStartMs } from '../../../engine/base/time.ts';
-import type { Bet } from '../../../engine/model/bets.ts';
-import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { BetFilter } from '../../../engine/address/bet-filter.ts';
-import { narrowed, periodOf } from '../../../engine/rules/search.ts';
+import { DAY_MS, parseIsoMs, seoulDayStartMs } from '../../../engine/base/time.ts';
+import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
+import type { Bet } from '../../../engine/model/bets.ts';
 import { isSought } from '../../../engine/rules/filter-match.ts';
+import { narrowed, periodOf } from '../../../engine/rules/search.ts';
 import { selectCountOf, selectSearch, selectTotals } from '../../../engine/selectors/screens.ts';
-import { LOOKUP_ITEMS_MAX } from '../../../engine/state/shape/limits.ts';
+import { QUERY_ITEMS_MAX } from '../../../engine/state/shape/limits.ts';
 import { asId, asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';
 import { BET, ME, OPTION, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
@@ -86,14 +86,14 @@ describe('N5: the history screen reads the bets of its filter', () => {
 
   test('totals end at as many bets as are kept, and say so', () => {
     const story = on().answer('bets.search', page(bets(50), false));
-    for (let i = 0; i < LOOKUP_ITEMS_MAX / 500; i++) {
+    for (let i = 0; i < QUERY_ITEMS_MAX / 500; i++) {
       expect(selectTotals(story.state).status).toBe('reading');
       story.answer('bets.search', page(bets(500, 90_000 - i * 500), false));
     }
-    for (let i = LOOKUP_ITEMS_MAX / 500 - 2; i >= 0; i--)
+    for (let i = QUERY_ITEMS_MAX / 500 - 2; i >= 0; i--)
       story.answer('bets.search', page(bets(500, 90_000 - i * 500), false));
     expect(story.isPending('bets.search')).toBe(false);
-    expect(selectTotals(story.state)).toMatchObject({ status: 'newest', count: LOOKUP_ITEMS_MAX });
+    expect(selectTotals(story.state)).toMatchObject({ status: 'newest', count: QUERY_ITEMS_MAX });
   });
 
   test('a bet that is settled while the screen is open has its result at once, and the totals have its profit', () => {
@@ -126,7 +126,7 @@ describe('N5: the history screen reads the bets of its filter', () => {
   test('another screen drops what was read', () => {
     const story = on().answer('bets.search', page(bets(50), false));
     story.send({ type: 'nav.go', path: '/mypage' });
-    expect(story.state.lookups.some(({ call }) => call === 'bets.search')).toBe(false);
+    expect(story.state.queries.some(({ call }) => call === 'bets.search')).toBe(false);
     expect([story.state.search.path, story.isPending('bets.search')]).toEqual([null, false]);
   });
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseRoute, pathOf, placeOf } from '../../../engine/address/routes.ts';
 import { NO_PLACE, SUPPORT_VIEWS, type SupportPlace } from '../../../engine/address/support-place.ts';
+import { selectQuery, selectToasts, selectUnread } from '../../../engine/selectors/page/shell.ts';
 import { noticePath, selectSupportPlace, supportPath } from '../../../engine/selectors/screens.ts';
-import { selectLookup, selectToasts, selectUnread } from '../../../engine/selectors/page/shell.ts';
 import { asRef } from '../../../fixtures/arbitraries/make.ts';
 import { begun, ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 
@@ -74,7 +74,7 @@ describe('W1: the address of the customer centre says its view, page and open te
       story.answer('notices.list', { items: [notice(nr + 1)], last: nr === 2 });
     }
     const ids = (nr: number) =>
-      selectLookup('notices.list', page(nr))(story.state)?.body?.items.map(({ id }) => id) ?? null;
+      selectQuery('notices.list', page(nr))(story.state)?.body?.items.map(({ id }) => id) ?? null;
     expect([ids(0), ids(1), ids(2)]).toEqual([[1], null, [3]]);
   });
 });
@@ -115,8 +115,8 @@ function withMail(): Story {
   return story;
 }
 const reads = (story: Story, params: typeof ALL | typeof UNREAD) =>
-  selectLookup('messages.list', params)(story.state)?.body?.items.map(({ isRead }) => isRead);
-const inquiries = (story: Story) => selectLookup('contacts.list', OWN)(story.state)?.body?.items ?? [];
+  selectQuery('messages.list', params)(story.state)?.body?.items.map(({ isRead }) => isRead);
+const inquiries = (story: Story) => selectQuery('contacts.list', OWN)(story.state)?.body?.items ?? [];
 const asked = (story: Story, call: string): number =>
   story.effectsOf('rest.call').filter((one) => one.call === call).length;
 

@@ -261,6 +261,6 @@ describe('requests carry the site and the member (product.md 1, 2)', () => {
     story.send({ type: 'call.ask', call: 'coupon.use', params: { promoCode: 'code#1' } } as never);
     story.send({ type: 'nav.go', path: '/' });
     expect([story.isPending('notices.list'), story.isPending('coupon.use')]).toEqual([false, true]);
-    expect(story.state.lookups.map(({ call, status }) => [call, status])).toEqual([['coupon.use', 'asking']]);
+    expect(story.state.queries.map(({ call, status }) => [call, status])).toEqual([['coupon.use', 'asking']]);
   });
 });

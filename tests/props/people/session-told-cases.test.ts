@@ -137,7 +137,7 @@ describe('C4d: the end of a session leaves nothing of the member', () => {
       stage: { optionId: null },
     });
     expect(story.state.calls.pending.map(({ call }) => call)).toEqual(['clock.probe']); // L5b: the page was left
-    expect(story.state.lookups).toEqual([]);
+    expect(story.state.queries).toEqual([]);
     expect(story.state.nav.route).toEqual({ name: 'login' });
   });
 

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createVault, isTooLongFor, SITE_TEXT_MAX, VAULT_TEXTS_MAX, VAULT_UNITS_MAX } from '../../../engine/link/vault.ts';
+import {
+  createVault,
+  isTooLongFor,
+  SITE_TEXT_MAX,
+  VAULT_TEXTS_MAX,
+  VAULT_UNITS_MAX,
+} from '../../../engine/link/vault.ts';
 import { HIDDEN, scrub } from '../../../engine/wire/scrub.ts';
 
 describe('V2: no sentence keeps a detail in the vault, even if its words are in the vocabulary', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createLastKnown } from '../../../engine/run/phone/last-known.ts';
 import { loadSettings, saveSettings } from '../../../engine/ports/phone/settings.ts';
+import { createLastKnown } from '../../../engine/run/phone/last-known.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import { begun, lost, ready } from '../../../fixtures/arbitraries/story.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { comparison, expression, NotExpression } from '../../../replay/expression.ts';
-import { queryOf } from '../../../replay/player/model/query.ts';
+import { betQueryOf } from '../../../replay/player/model/query.ts';
 
 const STATE = {
   wallet: { points: 980, money: 0 },
@@ -136,11 +136,11 @@ describe('a query of entries', () => {
     ['buy -type:bet.*', [false, false]],
     ['buy later', [false, false]],
   ])('%s', (typed, expected) => {
-    const holds = queryOf(typed);
+    const holds = betQueryOf(typed);
     expect([holds?.(sent), holds?.(tick)]).toEqual(expected);
   });
 
   test('an empty field asks for nothing', () => {
-    expect(queryOf('  ')).toBeNull();
+    expect(betQueryOf('  ')).toBeNull();
   });
 });

@@ -73,12 +73,12 @@ describe('what stands in the lane', () => {
 
   test('the distance stands where the path is not', () => {
     const entry = { atMs: START_MS + 500, side: 'B' } as const;
-    const placeOf = (prices: readonly number[]): string => {
+    const lineOf = (prices: readonly number[]): string => {
       const [, place = ''] = /<text class="c-label c-far num[^"]*?( c-end)?" x/.exec(draw({ entry }, prices).svg) ?? [];
       return place;
     };
-    expect(placeOf([100, 100, 100.2])).toBe('');
-    expect(placeOf([100, 103.2, 103.3, 103.2, 101])).toBe(' c-end');
+    expect(lineOf([100, 100, 100.2])).toBe('');
+    expect(lineOf([100, 103.2, 103.3, 103.2, 101])).toBe(' c-end');
   });
 
   test('where targets stand at the open an unchanged price is not realised', () => {

@@ -132,7 +132,7 @@ describe('test', () => {
     const firstCall = parts.indexOf('calls');
     expect(
       firstCall === -1 ||
-        parts.slice(firstCall).every((part) => /^(?:calls|timer|lookups|diagnostics)/.test(part ?? '')),
+        parts.slice(firstCall).every((part) => /^(?:calls|timer|queries|diagnostics)/.test(part ?? '')),
     ).toBe(true);
   });
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
 import type { RoundResult, TradeOption } from '../../../engine/model/market.ts';
-import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import { auditBet } from '../../../engine/rules/audit.ts';
 import { betTypesOf, familyOf } from '../../../engine/rules/families.ts';
 import { selectSearch } from '../../../engine/selectors/screens.ts';
@@ -118,7 +118,7 @@ describe('BR24: the evidence', () => {
   test('BR24: the history screen tells of each bet whether the audit agrees, after the stage was left', () => {
     const story = finish(bet(ready(), {}));
     story.send({ type: 'nav.go', path: '/history_trade' });
-    const [asked] = story.state.lookups.filter(({ call }) => call === 'bets.search');
+    const [asked] = story.state.queries.filter(({ call }) => call === 'bets.search');
     if (asked?.call !== 'bets.search') throw new Error('the screen asked for no bets');
     const other = { ...SETTLED, id: 499_000, roundId: 6_000 } as unknown as Bet;
     story.answer('bets.search', {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Bet } from '../../../engine/model/bets.ts';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
+import type { Bet } from '../../../engine/model/bets.ts';
 import type { BetType } from '../../../engine/model/ticket.ts';
 import {
   betTypesOf,

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GAME_TYPES } from '../../../engine/base/game-types.ts';
-import type { Bet } from '../../../engine/model/bets.ts';
-import type { GameType } from '../../../engine/model/market.ts';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Policy } from '../../../engine/events/settings.ts';
+import type { Bet } from '../../../engine/model/bets.ts';
+import type { GameType } from '../../../engine/model/market.ts';
 import { sideOf } from '../../../engine/rules/families.ts';
 import { betOutcome, isContradictory } from '../../../engine/rules/outcome.ts';
-import { selectFeed, selectOwnBets } from '../../../engine/selectors/shell.ts';
 import { noteText } from '../../../engine/selectors/screens.ts';
+import { selectFeed, selectOwnBets } from '../../../engine/selectors/shell.ts';
 import { bet as anyBet } from '../../../fixtures/arbitraries/domain.ts';
 import { asId } from '../../../fixtures/arbitraries/make.ts';
 import { BET, OPTION } from '../../../fixtures/arbitraries/samples.ts';

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Page } from '../../../engine/model/definition.ts';
-import {
-  isDated,
-  nextPage,
-  provenFromMs,
-  type Reading,
-  readPage,
-} from '../../../engine/rules/reading.ts';
+import { isDated, nextPage, provenFromMs, type Reading, readPage } from '../../../engine/rules/reading.ts';
 
 /* What a list proves by what it does not have, page by page (engine/SPEC.md, C9f). */
 

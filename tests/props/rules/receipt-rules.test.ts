@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
 import type { RoundResult, TradeOption } from '../../../engine/model/market.ts';
-import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Audit, Prices } from '../../../engine/rules/audit.ts';
 import { type Receipt, receiptOf } from '../../../engine/rules/receipt.ts';
 import { asAccepted, type Reference } from '../../../engine/rules/terms.ts';

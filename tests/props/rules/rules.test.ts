@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { GameType } from '../../../engine/model/market.ts';
 import { DEFAULT_POLICY, roundLengthMs } from '../../../engine/events/policy.ts';
+import type { GameType } from '../../../engine/model/market.ts';
 import { LOTS, STEP_COUNTS } from '../../../engine/model/steps.ts';
 import { addToForm, CLICKS_MAX, chipPoints, EMPTY_FORM, type Form, stepPoints } from '../../../engine/rules/chips.ts';
 import { gateMsOf } from '../../../engine/rules/clock.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
 import type { DnwRecord } from '../../../engine/model/cash.ts';
-import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import {
   BET_PRESETS,
   dayOf,
@@ -11,10 +11,10 @@ import {
   RECORD_PRESETS,
   STATEMENT_PRESETS,
 } from '../../../engine/rules/days.ts';
+import { choiceOf, isSought, isSoughtRecord } from '../../../engine/rules/filter-match.ts';
 import { sumsOf } from '../../../engine/rules/record-sums.ts';
 import { isRequest, isTaken, narrowedRecords, recordPeriod, signedPoints } from '../../../engine/rules/records.ts';
 import { narrowed, periodOf } from '../../../engine/rules/search.ts';
-import { choiceOf, isSought, isSoughtRecord } from '../../../engine/rules/filter-match.ts';
 import { withResults } from '../../../engine/selectors/money/bet-search.ts';
 import { BALL, BET, OPTION } from '../../../fixtures/arbitraries/samples.ts';
 

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import type { Refusal, RefusalCode } from '../../../engine/events/refusal.ts';
 import { checkStake, type StakeSituation } from '../../../engine/rules/stake.ts';
 import { BET, ME, OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
-import { lost, opened, ready, resynced, type Setting, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
+import {
+  lost,
+  opened,
+  ready,
+  resynced,
+  type Setting,
+  type Story,
+  signedIn,
+} from '../../../fixtures/arbitraries/story.ts';
 import { BETTABLE } from '../../../fixtures/rules/case.ts';
 
 const FINE: StakeSituation = {

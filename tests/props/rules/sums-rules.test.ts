@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
 import type { DnwRecord } from '../../../engine/model/cash.ts';
 import type { Trade } from '../../../engine/model/market.ts';
-import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import { breakEvenRounds } from '../../../engine/rules/break-even.ts';
 import { type DayBet, dayBetOf, lostBy, ofDay, SETTLED_AFTER_MS, withDayBet } from '../../../engine/rules/day-bets.ts';
 import { pathOf, tradeAt } from '../../../engine/rules/evidence.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
 import type { Round } from '../../../engine/model/market.ts';
-import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { PlacedBet } from '../../../engine/model/ticket.ts';
 import { asAccepted, type BetTerms, isProfitTold, referenceOf } from '../../../engine/rules/terms.ts';
 import { BET, OPTION, ROUND } from '../../../fixtures/arbitraries/samples.ts';

@@ -1,11 +1,11 @@
 import { isRight } from 'fp-ts/lib/Either.js';
 import { describe, expect, test } from 'vitest';
 import type { RedactedIntent } from '../../../engine/events/intents.ts';
-import type { RoundResult } from '../../../engine/model/market.ts';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
+import type { RoundResult } from '../../../engine/model/market.ts';
 import type { BetType } from '../../../engine/model/ticket.ts';
-import { selectForm } from '../../../engine/selectors/shell.ts';
 import { noteText } from '../../../engine/selectors/screens.ts';
+import { selectForm } from '../../../engine/selectors/shell.ts';
 import { chosenOf, limitsOf } from '../../../engine/state/modules/trade/form-terms.ts';
 import { BALL, BALL_LIMITS, BET, ME, OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Setting, type Story } from '../../../fixtures/arbitraries/story.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Bet } from '../../../engine/model/bets.ts';
 import type { FactData, FactType } from '../../../engine/events/facts.ts';
+import type { Bet } from '../../../engine/model/bets.ts';
 import { asId, asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';
 import { BET, ME, OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
 import {

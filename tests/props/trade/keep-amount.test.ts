@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Prefs } from '../../../engine/events/settings.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
 import type { TradeOption } from '../../../engine/model/market.ts';
-import type { Prefs } from '../../../engine/events/settings.ts';
 import { BURST_PAUSE_MS, BURST_PROBES } from '../../../engine/rules/clock.ts';
 import { BET, ME, OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
 import { BETTING, ready, resynced, type Setting, type Story } from '../../../fixtures/arbitraries/story.ts';

@@ -1,8 +1,8 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
 import { describe, expect, test } from 'vitest';
 import { decide } from '../../../engine/decide/decide.ts';
-import type { Bar, TradeOption } from '../../../engine/model/market.ts';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
+import type { Bar, TradeOption } from '../../../engine/model/market.ts';
 import { selectBetting, selectHours, selectMarket, selectStockGroups } from '../../../engine/selectors/shell.ts';
 import { asRef } from '../../../fixtures/arbitraries/make.ts';
 import { OPTION, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
 import type { RoundResult, Trade, TradeOption } from '../../../engine/model/market.ts';
-import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import { auditBet } from '../../../engine/rules/audit.ts';
 import { receiptOf } from '../../../engine/rules/receipt.ts';
 import { saveReceipt } from '../../../engine/run/files/receipt-file.ts';
 import { selectReceipt, selectSearch } from '../../../engine/selectors/screens.ts';
-import { LOOKUPS_MAX } from '../../../engine/state/shape/limits.ts';
+import { QUERIES_MAX } from '../../../engine/state/shape/limits.ts';
 import { asId } from '../../../fixtures/arbitraries/make.ts';
 import { BALL, BET, OPTION, RESULT, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
@@ -109,13 +109,13 @@ describe('BR25: what a receipt asks for', () => {
   });
 
   test('BR25: many receipts leave the list on the screen as it is', () => {
-    const bets = Array.from({ length: LOOKUPS_MAX }, (_, i) => {
+    const bets = Array.from({ length: QUERIES_MAX }, (_, i) => {
       const startMs = START_MS - i * 60_000;
       return { ...WON, id: asId(BET.id + i), roundId: asId(7_000 - i), roundStartMs: startMs };
     });
     const story = on(bets);
     for (const { id } of bets) story.send({ type: 'receipt.read', betId: id });
-    expect(story.state.lookups.length).toBeLessThanOrEqual(LOOKUPS_MAX);
+    expect(story.state.queries.length).toBeLessThanOrEqual(QUERIES_MAX);
     expect(selectSearch(story.state).rows).toHaveLength(bets.length);
   });
 });
@@ -186,7 +186,7 @@ describe('BR25: what a receipt says', () => {
     });
     expect(shown(story)).toMatchObject({ close: { own: 97_390, isSame: false }, settledMs: END_MS });
     expect(shown(story).sided).toMatchObject({ pip: -4.62, target: { own: 97_395.38 } });
-    expect(read(on(), { close: [[END_MS + 1, 97_390]] }).state.lookups.length).toBeGreaterThan(0);
+    expect(read(on(), { close: [[END_MS + 1, 97_390]] }).state.queries.length).toBeGreaterThan(0);
     expect(shown(read(on(), { close: [[END_MS + 1, 97_390]] })).close.own).toBeNull();
   });
 

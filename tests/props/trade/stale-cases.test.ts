@@ -4,7 +4,15 @@ import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Policy } from '../../../engine/events/settings.ts';
 import { selectIsPriceStale, selectLane, selectPrice } from '../../../engine/selectors/shell.ts';
 import { OPTION, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
-import { BETTING, lost, opened, ready, resynced, type Setting, type Story } from '../../../fixtures/arbitraries/story.ts';
+import {
+  BETTING,
+  lost,
+  opened,
+  ready,
+  resynced,
+  type Setting,
+  type Story,
+} from '../../../fixtures/arbitraries/story.ts';
 
 const SECOND_MS = 1_000;
 const LONG = { ...ROUND, endMs: START_MS + 3_600_000 };

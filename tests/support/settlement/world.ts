@@ -1,7 +1,7 @@
-import type { Bet } from '../../../engine/model/bets.ts';
-import type { RoundResult, Trade, TradeOption } from '../../../engine/model/market.ts';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Policy } from '../../../engine/events/settings.ts';
+import type { Bet } from '../../../engine/model/bets.ts';
+import type { RoundResult, Trade, TradeOption } from '../../../engine/model/market.ts';
 import type { Audit } from '../../../engine/rules/audit.ts';
 import type { EvidenceFile } from '../../../engine/rules/evidence.ts';
 import { saveReceipt } from '../../../engine/run/files/receipt-file.ts';

@@ -1,10 +1,10 @@
 import type { SecretRef } from '../../../engine/base/brand.ts';
 import { type Check, flag, isObject, list, oneOf, orNull, sentence } from '../../../engine/base/check.ts';
-import { CALL_TREATMENT, type CallFailure, type CallName } from '../../../engine/model/calls.ts';
 import { checks } from '../../../engine/events/checks.ts';
+import { CALL_TREATMENT, type CallFailure, type CallName } from '../../../engine/model/calls.ts';
 import type { CallDefinition } from '../../../engine/model/definition.ts';
-import { definitions, LOOKUP_CALLS } from '../../../engine/model/definitions.ts';
-import type { Lookup as Held, PagesRead, PendingCall } from '../../../engine/state/shape/calls.ts';
+import { definitions, QUERY_CALLS } from '../../../engine/model/definitions.ts';
+import type { Query as Held, PagesRead, PendingCall } from '../../../engine/state/shape/calls.ts';
 import type { Buffered } from '../../../engine/state/shape/link.ts';
 import { exactly, finite, once, text, where, whole } from './tools.ts';
 
@@ -34,11 +34,11 @@ export const pending = once(
     hasParams,
   ),
 );
-type Lookup = Omit<Held, 'call' | 'params' | 'body'> & { call: CallName; params: object; body: unknown };
+type Query = Omit<Held, 'call' | 'params' | 'body'> & { call: CallName; params: object; body: unknown };
 /** A screen's call with its parameters and last answer, both of the call's kind. */
-export const lookup = once(
+export const query = once(
   where(
-    exactly<Lookup>({
+    exactly<Query>({
       call: callName,
       callId: whole,
       params: isObject as Check<object>,
@@ -59,7 +59,7 @@ export const lookup = once(
       reason: orNull(oneOf<CallFailure>('status', 'network', 'timeout', 'decode', 'aborted')),
     }),
     (one) =>
-      LOOKUP_CALLS.has(one.call) &&
+      QUERY_CALLS.has(one.call) &&
       hasParams(one) &&
       (one.body === null || definitionOf.get(one.call)?.answer(one.body) === true),
   ),

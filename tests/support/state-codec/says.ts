@@ -1,9 +1,9 @@
-import { isObject, oneOf, orNull, sentence, table } from '../../../engine/base/check.ts';
-import type { CallFailure } from '../../../engine/model/calls.ts';
-import { RefusalCode } from '../../../engine/events/refusal.ts';
 import { parseRoute, pathOf, ROUTES, type Route } from '../../../engine/address/routes.ts';
-import { BetType } from '../../../engine/model/ticket.ts';
+import { isObject, oneOf, orNull, sentence, table } from '../../../engine/base/check.ts';
+import { RefusalCode } from '../../../engine/events/refusal.ts';
 import type { State } from '../../../engine/index.ts';
+import type { CallFailure } from '../../../engine/model/calls.ts';
+import { BetType } from '../../../engine/model/ticket.ts';
 import type { Toast, ToastTone } from '../../../engine/state/shape/says.ts';
 import { callName } from './calls.ts';
 import { either, exactly, finite, once, whole } from './tools.ts';

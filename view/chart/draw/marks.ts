@@ -2,7 +2,7 @@ import { clamp, type Layout } from '../geometry/layout.ts';
 import { type Scale, yOf } from '../geometry/scale.ts';
 import { type Viewport, type Visible, xOf } from '../geometry/viewport.ts';
 import type { ChartModel, OwnMark } from '../model.ts';
-import { placeOf } from '../series.ts';
+import { barIndexOf } from '../series.ts';
 import { block, disc, type Ink } from './ink.ts';
 import type { MarkAt, Scene } from './scene.ts';
 import { at } from './svg.ts';
@@ -30,7 +30,7 @@ export function marksAt(
   const byCandle = new Map<number, [OwnMark, ...OwnMark[]]>();
   for (const bet of model.marks) {
     if (bet.atMs < fromMs || bet.atMs >= untilMs) continue;
-    const index = placeOf(bars, bet.atMs);
+    const index = barIndexOf(bars, bet.atMs);
     const others = byCandle.get(index);
     if (others === undefined) byCandle.set(index, [bet]);
     else others.push(bet);

@@ -1,6 +1,6 @@
 import type { CashKind } from '../../../engine/index.ts';
-import { selectMe } from '../../../engine/selectors/shell.ts';
 import { selectSiteAccount } from '../../../engine/selectors/screens.ts';
+import { selectMe } from '../../../engine/selectors/shell.ts';
 import { useEngine } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { CASH_RULES, type CashKind, nextWithdrawalMs, type Refusal, withdrawalsOn } from '../../../engine/index.ts';
-import { selectRecords, selectWallet } from '../../../engine/selectors/shell.ts';
 import { selectDesk } from '../../../engine/selectors/screens.ts';
+import { selectRecords, selectWallet } from '../../../engine/selectors/shell.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSaid } from '../../hooks/useSaid.ts';
 import { useSelected } from '../../hooks/useSelected.ts';

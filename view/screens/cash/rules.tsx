@@ -1,6 +1,6 @@
 import { CASH_RULES, type CashKind, type Sentence } from '../../../engine/index.ts';
-import { selectLookup, selectMe } from '../../../engine/selectors/shell.ts';
 import { selectDesk } from '../../../engine/selectors/screens.ts';
+import { selectMe, selectQuery } from '../../../engine/selectors/shell.ts';
 import { useEngine, useSend } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSiteText } from '../../hooks/useSaid.ts';
@@ -9,7 +9,7 @@ import { SiteText } from '../../parts/html.tsx';
 import { rich } from '../../parts/rich.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 
-const siteRules = selectLookup('site.dnw');
+const siteRules = selectQuery('site.dnw');
 
 /** Asks for the site's rules and its account. */
 export function askSiteRules(send: ReturnType<typeof useSend>): void {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { DnwRecord } from '../../../engine/index.ts';
-import { selectRecords } from '../../../engine/selectors/shell.ts';
 import { selectIsRecordsRead, selectIsRecordsWhole } from '../../../engine/selectors/screens.ts';
+import { selectRecords } from '../../../engine/selectors/shell.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { Link } from '../../parts/link.tsx';

@@ -1,4 +1,9 @@
-import { BET_OUTCOMES, type BetFilter, type BetOutcome, selectSearchChoices } from '../../../engine/selectors/screens.ts';
+import {
+  BET_OUTCOMES,
+  type BetFilter,
+  type BetOutcome,
+  selectSearchChoices,
+} from '../../../engine/selectors/screens.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { type Change, changed } from '../../parts/chips.tsx';

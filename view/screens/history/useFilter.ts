@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { selectRoute } from '../../../engine/selectors/shell.ts';
 import { type BetFilter, historyPath, selectSearch } from '../../../engine/selectors/screens.ts';
+import { selectRoute } from '../../../engine/selectors/shell.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { changed } from '../../parts/chips.tsx';

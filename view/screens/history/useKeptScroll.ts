@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { selectRoute } from '../../../engine/selectors/shell.ts';
 import { selectSearch } from '../../../engine/selectors/screens.ts';
+import { selectRoute } from '../../../engine/selectors/shell.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 
 /** What a member does to scroll. It ends a return to an earlier place. */

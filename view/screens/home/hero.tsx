@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import type { Me } from '../../../engine/index.ts';
-import { selectDayMs, selectWallet } from '../../../engine/selectors/shell.ts';
 import {
   betsOfDay,
   selectDayProfit,
@@ -9,9 +8,10 @@ import {
   selectOpenStakes,
   selectTerms,
 } from '../../../engine/selectors/screens.ts';
+import { selectDayMs, selectWallet } from '../../../engine/selectors/shell.ts';
 import { useEngine } from '../../hooks/context.ts';
-import { useLookup } from '../../hooks/useQuery.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
+import { useQuery } from '../../hooks/useQuery.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { signed, whole } from '../../parts/format.ts';
 import { Link } from '../../parts/link.tsx';
@@ -108,7 +108,7 @@ function Settled({ playerId }: { readonly playerId: number }) {
   const { homePage: say, won } = usePageWords();
   const dayMs = useSelected(selectDayMs);
   const bets = useMemo(() => betsOfDay(playerId, dayMs ?? 0), [playerId, dayMs]);
-  useLookup('bets.search', bets, dayMs !== null);
+  useQuery('bets.search', bets, dayMs !== null);
   const settled = useSelected(useMemo(() => selectDayProfit(bets), [bets]));
   if (settled === null) return null;
   return (

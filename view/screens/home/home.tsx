@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { selectMe, selectSession } from '../../../engine/selectors/shell.ts';
 import { useSend } from '../../hooks/context.ts';
-import { useLookup } from '../../hooks/useQuery.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
+import { useQuery } from '../../hooks/useQuery.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Link } from '../../parts/link.tsx';
@@ -26,7 +26,7 @@ const HELP = [
 export default function Home() {
   const words = usePageWords();
   const me = useSelected(selectMe);
-  const notices = useLookup('notices.list', NOTICES);
+  const notices = useQuery('notices.list', NOTICES);
   useMarket();
   return (
     <div className="page home">

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { RawParams } from '../../../engine/index.ts';
 import { formatDay, isShownBank, readAccount, readEmail, readPhone, trimmed } from '../../../engine/rules/forms.ts';
-import { selectLookup } from '../../../engine/selectors/shell.ts';
+import { selectQuery } from '../../../engine/selectors/shell.ts';
 import type { ViewContext } from '../../hooks/context.ts';
 import { answerTo, createAsk, failureOf, Unanswered } from '../../parts/ask.ts';
 import { type CodeSent, type CodeTo, type CodeTry, certifyChart } from './certify.chart.ts';
@@ -92,7 +92,7 @@ async function nameVerdict(
 /** A partnership link has asked already: its question counts. */
 function partnerVerdict(context: ViewContext, code: string, signal: AbortSignal): Promise<Verdict> {
   const { engine, reveal } = context;
-  const asked = selectLookup('partner.verify')(engine.getState());
+  const asked = selectQuery('partner.verify')(engine.getState());
   const isAsked =
     asked !== undefined &&
     reveal(asked.params.partnerPk) === code &&

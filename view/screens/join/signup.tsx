@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
-import { selectLookup, selectMe } from '../../../engine/selectors/shell.ts';
+import { selectMe, selectQuery } from '../../../engine/selectors/shell.ts';
 import { useEngine } from '../../hooks/context.ts';
 import { useFormStep } from '../../hooks/useFormStep.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
@@ -78,7 +78,7 @@ function usePartnerLink(actor: JoinActor): void {
   useEffect(() => {
     let seen: number | undefined;
     const look = (): void => {
-      const asked = selectLookup('partner.verify')(engine.getState());
+      const asked = selectQuery('partner.verify')(engine.getState());
       if (asked === undefined || asked.callId === seen) return;
       seen = asked.callId;
       actor.send({ type: 'partnerGiven', code: reveal(asked.params.partnerPk) });

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { roundLengthMs } from '../../../engine/index.ts';
-import { instrumentOf } from '../../../engine/selectors/shell.ts';
 import { type ShownReceipt, selectReceipt } from '../../../engine/selectors/screens.ts';
+import { instrumentOf } from '../../../engine/selectors/shell.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useModal } from '../../hooks/useModal.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';

@@ -2,8 +2,8 @@ import { useId } from 'react';
 import type { Contact } from '../../../engine/index.ts';
 import { selectMe, selectUnread } from '../../../engine/selectors/shell.ts';
 import { useSend } from '../../hooks/context.ts';
-import { useLookup } from '../../hooks/useQuery.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
+import { useQuery } from '../../hooks/useQuery.ts';
 import { useSaid, useSiteText } from '../../hooks/useSaid.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { day, dayTime, hm } from '../../parts/format.ts';
@@ -24,7 +24,7 @@ export function Inquiries() {
   const me = useSelected(selectMe);
   const { contacts: unread } = useSelected(selectUnread);
   const list = { playerId: me?.id ?? 0, page: 0, size: SIZE };
-  const asked = useLookup('contacts.list', list, me !== null);
+  const asked = useQuery('contacts.list', list, me !== null);
   const more = (): void => send({ type: 'call.ask', call: 'contacts.list', params: { ...list, page: asked.pages } });
   return (
     <section className="panel acc__panel" aria-labelledby={`${id}-mine`} aria-busy={asked.isAsking}>

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { useLookup } from '../../hooks/useQuery.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
+import { useQuery } from '../../hooks/useQuery.ts';
 import '../../styles/pages.css';
 import '../../styles/support.css';
 import { Answered } from './answered.tsx';
@@ -9,7 +9,7 @@ import { Article } from './article.tsx';
 /** The terms of service or the privacy policy, with a list of contents. */
 export function LegalText({ type }: { readonly type: 'terms' | 'privacy' }) {
   const { support: words } = usePageWords();
-  const asked = useLookup('static.fetch', { type });
+  const asked = useQuery('static.fetch', { type });
   const [headings, setHeadings] = useState<readonly HTMLElement[]>([]);
   const shown = useCallback((box: HTMLElement) => setHeadings([...box.querySelectorAll<HTMLElement>('h2, h3')]), []);
   return (

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Message } from '../../../engine/index.ts';
 import { selectDayMs, selectUnread } from '../../../engine/selectors/shell.ts';
 import { useSend } from '../../hooks/context.ts';
-import { useLookup } from '../../hooks/useQuery.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
+import { useQuery } from '../../hooks/useQuery.ts';
 import { useAskedAgain, useSaid, useSiteText } from '../../hooks/useSaid.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { day, hm, monthDay } from '../../parts/format.ts';
@@ -77,7 +77,7 @@ type ListProps = { readonly kind: Kind; readonly openId: number | null; readonly
 function List({ kind, openId, paths }: ListProps) {
   const { messages: words } = usePageWords().support;
   const send = useSend();
-  const asked = useLookup('messages.list', { isRead: kind, page: 0, size: SIZE });
+  const asked = useQuery('messages.list', { isRead: kind, page: 0, size: SIZE });
   const params = { isRead: kind, page: asked.pages, size: SIZE };
   const more = (): void => send({ type: 'call.ask', call: 'messages.list', params });
   return (
@@ -130,7 +130,7 @@ function Letter({ id, paths }: { readonly id: number; readonly paths: TextPaths 
   const { support: words } = usePageWords();
   const said = useSaid();
   const read = useSiteText();
-  const asked = useLookup('message.read', { id });
+  const asked = useQuery('message.read', { id });
   useAskedAgain(asked.body?.content ?? '', asked.again);
   return (
     <article className="article" aria-label={words.views.messages} aria-busy={asked.isAsking}>

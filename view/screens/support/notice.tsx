@@ -1,6 +1,6 @@
 import { useEngine } from '../../hooks/context.ts';
-import { useLookup } from '../../hooks/useQuery.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
+import { useQuery } from '../../hooks/useQuery.ts';
 import { day } from '../../parts/format.ts';
 import '../../styles/pages.css';
 import '../../styles/support.css';
@@ -13,8 +13,8 @@ import { CENTRE, type TextPaths } from './paths.ts';
 export function NoticeText({ id, paths = CENTRE }: { readonly id: number; readonly paths?: TextPaths }) {
   const { support: words } = usePageWords();
   const { reveal } = useEngine();
-  const asked = useLookup('notice.fetch', { contentId: id });
-  const list = useLookup('notices.list', { page: 0, size: NOTICES_SIZE });
+  const asked = useQuery('notice.fetch', { contentId: id });
+  const list = useQuery('notices.list', { page: 0, size: NOTICES_SIZE });
   return (
     <article className="panel acc__panel article" aria-label={words.views.notices} aria-busy={asked.isAsking}>
       <ToList to={paths.notices(0)} />

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { DAY_MS, type Notice } from '../../../engine/index.ts';
 import { useEngine } from '../../hooks/context.ts';
-import { useLookup } from '../../hooks/useQuery.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
+import { useQuery } from '../../hooks/useQuery.ts';
 import { useSaid } from '../../hooks/useSaid.ts';
 import { day } from '../../parts/format.ts';
 import { Link } from '../../parts/link.tsx';
@@ -23,7 +23,7 @@ type Props = { readonly page: number; readonly paths?: TextPaths };
 /** The notices of the site, 12 a page (product.md 2, Notice list). `page` counts from 0. */
 export function NoticeList({ page, paths = CENTRE }: Props) {
   const { support: words } = usePageWords();
-  const asked = useLookup('notices.list', { page, size: NOTICES_SIZE });
+  const asked = useQuery('notices.list', { page, size: NOTICES_SIZE });
   const pages = asked.body?.totalPages ?? null;
   return (
     <section className="panel acc__panel" aria-label={words.views.notices} aria-busy={asked.isAsking}>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { CallAnswer } from '../../../engine/index.ts';
-import { useLookup } from '../../hooks/useQuery.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
+import { useQuery } from '../../hooks/useQuery.ts';
 import { useSaid, useSiteText } from '../../hooks/useSaid.ts';
 import { day } from '../../parts/format.ts';
 import { Link } from '../../parts/link.tsx';
@@ -28,7 +28,7 @@ export function StrategyList({ paths = CENTRE }: { readonly paths?: TextPaths })
   const { support: words } = usePageWords();
   const panel = useId();
   const [category, setCategory] = useState<Category>(1);
-  const asked = useLookup('strategies.list', LIST);
+  const asked = useQuery('strategies.list', LIST);
   const of = (one: Category) => asked.body?.items.filter((text) => text.category === one) ?? [];
   const tabs = CATEGORIES.map((key) => ({
     key: String(key),
@@ -86,8 +86,8 @@ function Cards({ texts, paths }: CardsProps) {
 /** One learning text, with the ones around it in its category. */
 export function StrategyText({ id, paths = CENTRE }: { readonly id: number; readonly paths?: TextPaths }) {
   const { support: words } = usePageWords();
-  const asked = useLookup('strategy.fetch', { contentId: id });
-  const list = useLookup('strategies.list', LIST);
+  const asked = useQuery('strategy.fetch', { contentId: id });
+  const list = useQuery('strategies.list', LIST);
   const category = asked.body?.category;
   const around = list.body?.items.filter((one) => one.category === category) ?? [];
   return (

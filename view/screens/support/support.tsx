@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import { selectMe, selectRoute, selectSession, selectUnread } from '../../../engine/selectors/shell.ts';
 import { selectSupportPlace, supportPath } from '../../../engine/selectors/screens.ts';
+import { selectMe, selectRoute, selectSession, selectUnread } from '../../../engine/selectors/shell.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useStartAt } from '../../hooks/useStartAt.ts';

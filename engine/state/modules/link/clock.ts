@@ -8,14 +8,14 @@ import {
   RESYNC_MS,
   STEP_MIN_MS,
 } from '../../../rules/clock.ts';
-import { answered } from '../request/answers.ts';
-import { type At, happened } from '../../fold-context.ts';
-import { abortCalls, call } from '../request/calls.ts';
+import { type FoldContext, happened } from '../../fold-context.ts';
 import type { State } from '../../state.ts';
 import { arm, disarm } from '../../timers.ts';
+import { answered } from '../request/answers.ts';
+import { abortCalls, call } from '../request/calls.ts';
 
 /** Begins a burst of probes, unless one is running. The current estimate stays in use until there is a better one. */
-export function startBurst(state: State, at: At): State {
+export function startBurst(state: State, at: FoldContext): State {
   if (state.clock.left > 0) return state;
   const armed = arm(
     { ...state, clock: { ...state.clock, samples: [], left: BURST_PROBES } },
@@ -30,7 +30,7 @@ export function startBurst(state: State, at: At): State {
  * Begins the burst anew, because the monotonic clock may have stopped during a sleep. The samples of the running burst and its
  * open probe do not count (T1).
  */
-export function burstAnew(state: State, at: At): State {
+export function burstAnew(state: State, at: FoldContext): State {
   const quiet = disarm(
     abortCalls(state, ({ call: name }) => name === 'clock.probe', at),
     'clock|probe',
@@ -40,7 +40,7 @@ export function burstAnew(state: State, at: At): State {
 }
 
 /** Adds a sample. The first ever is used at once. Later ones wait for the end of the burst, when the best one is used. */
-export const probed = (state: State, data: FactData<'clock.probe.answered'>, at: At): State =>
+export const probed = (state: State, data: FactData<'clock.probe.answered'>, at: FoldContext): State =>
   answered(state, data, at, (s, sample) => {
     const samples = [...s.clock.samples, sample];
     const next: State = { ...s, clock: { ...s.clock, samples } };
@@ -49,7 +49,7 @@ export const probed = (state: State, data: FactData<'clock.probe.answered'>, at:
   });
 
 /** A lost probe does not end the burst. */
-export function countDown(state: State, at: At): State {
+export function countDown(state: State, at: FoldContext): State {
   const left = Math.max(0, state.clock.left - 1);
   const next: State = { ...state, clock: { ...state.clock, left } };
   if (left > 0) return arm(next, 'clock|probe', BURST_PAUSE_MS, at);
@@ -58,12 +58,12 @@ export function countDown(state: State, at: At): State {
 }
 
 /** Uses an estimate. A correction that nobody can see is told to nobody. */
-function use(state: State, estimate: ClockEstimate, at: At): State {
+function use(state: State, estimate: ClockEstimate, at: FoldContext): State {
   const before = state.clock.estimate;
   const next: State = { ...state, clock: { ...state.clock, estimate } };
   if (before !== null && Math.abs(before.thetaMs - estimate.thetaMs) < STEP_MIN_MS) return next;
   // the entry's time was computed with the old estimate, or without one
-  const now: At = { ...at, at: at.at + estimate.thetaMs - (before?.thetaMs ?? 0) };
+  const now: FoldContext = { ...at, at: at.at + estimate.thetaMs - (before?.thetaMs ?? 0) };
   return before === null
     ? happened(undated(next), 'clockMeasured', estimate.thetaMs, now)
     : happened(next, 'clockCorrected', estimate.thetaMs - before.thetaMs, now);
@@ -75,5 +75,5 @@ const undated = (state: State): State => ({
   calls: { ...state.calls, pending: state.calls.pending.map((pending) => ({ ...pending, sinceMs: 0 })) },
 });
 
-export const onClockTimer = (state: State, name: string, at: At): State =>
+export const onClockTimer = (state: State, name: string, at: FoldContext): State =>
   name === 'probe' ? call(state, 'clock.probe', {}, at) : startBurst(state, at);

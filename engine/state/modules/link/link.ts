@@ -2,17 +2,24 @@ import type { Sentence } from '../../../base/sentence.ts';
 import { GO_AWAY } from '../../../charts/link.chart.ts';
 import { isIn } from '../../../charts/step.ts';
 import type { FactData } from '../../../events/facts.ts';
-import { joinResync } from '../request/answers.ts';
-import { askBets, askRecords, askRound, loadLists, readStageAgain, subscribe } from '../request/requests.ts';
-import { type Actions, type At, happened } from '../../fold-context.ts';
-import { call } from '../request/calls.ts';
 import { stepLink, stepSession } from '../../charts.ts';
 import { note } from '../../diagnostics.ts';
+import { type Actions, type FoldContext, happened } from '../../fold-context.ts';
 import { isExpired, isLinkCut, isLinkUp, isRefreshing, isResynced, isSignedIn, siteIdOf } from '../../reads.ts';
 import { BUFFER_MAX, UNKNOWN_MAX } from '../../shape/limits.ts';
 import type { Buffered } from '../../shape/link.ts';
 import type { State } from '../../state.ts';
 import { arm, disarm, isArmed } from '../../timers.ts';
+import { joinResync } from '../request/answers.ts';
+import { call } from '../request/calls.ts';
+import {
+  loadLists,
+  readStageAgain,
+  requestBets,
+  requestRecords,
+  requestRound,
+  subscribe,
+} from '../request/requests.ts';
 import { burstAnew, startBurst } from './clock.ts';
 
 /** What the fold does for each action of the link's chart (product.md 4, Live link). */
@@ -32,41 +39,41 @@ export const linkActions: Actions['link'] = {
 };
 
 /** Connects with a valid token. An expired token is renewed first, and the connect waits (fault 20). */
-function connect(state: State, at: At): State {
+function connect(state: State, at: FoldContext): State {
   if (state.link.isHeld) return state;
   if (isRefreshing(state) || isExpired(state, at)) return probe(state, at);
   return emitConnect(state, at);
 }
 
 /** Asks whether the session is still valid. The next connect waits for the answer (live-link 6, faults 4 and 20). */
-const probe = (state: State, at: At): State =>
+const probe = (state: State, at: FoldContext): State =>
   call({ ...state, link: { ...state.link, isHeld: true } }, 'me.fetch', {}, at);
 
 /** The session is valid, or nobody can be asked: a waiting connect goes out. */
-export function releaseLink(state: State, at: At): State {
+export function releaseLink(state: State, at: FoldContext): State {
   if (!state.link.isHeld || isRefreshing(state)) return state; // a refresh releases the connect itself
   const released: State = { ...state, link: { ...state.link, isHeld: false } };
   return isIn(state.link.chart, 'connecting') ? emitConnect(released, at) : released;
 }
 
 /** Opens the connection of the current generation. */
-function emitConnect(state: State, at: At): State {
+function emitConnect(state: State, at: FoldContext): State {
   const { generation } = state.link.chart.context;
   at.fx.emit({ type: 'stomp.connect', generation, access: state.session.access, siteId: siteIdOf(state) });
   return state;
 }
 
 /** Starts or restarts the link, with the retries of the policy. */
-export const startLink = (state: State, at: At): State => {
+export const startLink = (state: State, at: FoldContext): State => {
   const { retryDelaysMs: delaysMs, retrySpread } = state.app.policy;
   return stepLink(state, { type: 'start', delaysMs, isSpread: retrySpread === true }, at);
 };
 
 /** Asks again for what may have been missed, without a loader (live-link 2; fault 16). */
-function readAgain(state: State, at: At): State {
+function readAgain(state: State, at: FoldContext): State {
   if (!isSignedIn(state)) return state;
-  const known = readStageAgain(askRecords(call(state, 'me.fetch', {}, at), at), at);
-  return hasOpenElsewhere(known) ? askBets(known, at) : known;
+  const known = readStageAgain(requestRecords(call(state, 'me.fetch', {}, at), at), at);
+  return hasOpenElsewhere(known) ? requestBets(known, at) : known;
 }
 
 /** Whether a bet is open that is of no round on the stage. Only the list of own bets tells its result. */
@@ -77,20 +84,20 @@ const hasOpenElsewhere = ({ bets, stage }: State): boolean =>
  * Subscribes, then re-reads what may have been missed. The loader ends with the last answer (decisions, Session and link). The
  * first time, the stage has just loaded its lists. A later connect reads them again.
  */
-function resync(state: State, at: At): State {
+function resync(state: State, at: FoldContext): State {
   subscribe(state, at);
   const empty: State = { ...state, link: { ...state.link, resync: [] } };
-  const known = askRecords(joinResync(call(empty, 'me.fetch', {}, at), empty.calls.next), at, joinResync);
-  const asked = askRound(known, at, joinResync);
+  const known = requestRecords(joinResync(call(empty, 'me.fetch', {}, at), empty.calls.next), at, joinResync);
+  const asked = requestRound(known, at, joinResync);
   const lists = state.link.chart.context.generation > 1 ? loadLists(asked, at) : asked;
-  return askBets(lists, at);
+  return requestBets(lists, at);
 }
 
 /**
  * The link is open. Within a session the site always greets the same user. Another user means that the link belongs to somebody
  * else (fault 25).
  */
-export function opened(state: State, { generation, user }: FactData<'link.opened'>, at: At): State {
+export function opened(state: State, { generation, user }: FactData<'link.opened'>, at: FoldContext): State {
   const known = state.link.user;
   const isOurs = generation === state.link.chart.context.generation;
   if (isOurs && known !== null && user !== null && user !== known)
@@ -102,7 +109,7 @@ export function opened(state: State, { generation, user }: FactData<'link.opened
 /**
  * The session was ended from outside: no reconnect. The member is told. Closing that dialog reloads the page (product.md 4).
  */
-export function endFromOutside(state: State, message: Sentence | null, at: At): State {
+export function endFromOutside(state: State, message: Sentence | null, at: FoldContext): State {
   const told: State = { ...state, dialog: { kind: 'forcedOut', message }, dialogs: [] };
   return stepSession(stepLink(told, { type: 'forcedOut' }, at), { type: 'forcedOut' }, at);
 }
@@ -122,7 +129,7 @@ const REJECTS_MAX = 5;
 const REJECTS_QUIET_MS = 60_000;
 const QUIET = 'rejects|quiet';
 
-export function rejected(state: State, { from, report, isPart }: FactData<'wire.rejected'>, at: At): State {
+export function rejected(state: State, { from, report, isPart }: FactData<'wire.rejected'>, at: FoldContext): State {
   const noted = note(state, 'rejected', { code: 'unread', from, why: report[0] ?? null });
   if (isPart === true) return noted;
   const rejects = noted.link.rejects + 1;
@@ -147,7 +154,7 @@ export function unknown(state: State, { from, type, isPart }: FactData<'wire.unk
 const STALE_MS = 20_000;
 
 /** The page may have slept, or the network may be back: measures the clock anew and does not trust the link. */
-export function suspected(state: State, { reason, asleepMs }: FactData<'clock.suspected'>, at: At): State {
+export function suspected(state: State, { reason, asleepMs }: FactData<'clock.suspected'>, at: FoldContext): State {
   if (state.site.info === null) return state;
   const looked = reason === 'wake' ? happened(state, 'woken', undefined, at) : state;
   const timed = (reason === 'jump' || asleepMs > 0 ? burstAnew : startBurst)(looked, at);
@@ -156,7 +163,7 @@ export function suspected(state: State, { reason, asleepMs }: FactData<'clock.su
 }
 
 /** A refused CONNECT may mean that the session expired. Its text is not reliable, so a call asks (live-link 2). */
-export function lost(state: State, data: FactData<'link.lost'>, at: At): State {
+export function lost(state: State, data: FactData<'link.lost'>, at: FoldContext): State {
   const { generation, reason, code, chance } = data;
   const { tries } = state.link.chart.context;
   const next = stepLink(state, { type: 'lost', generation, code, chance }, at);
@@ -169,7 +176,7 @@ export function lost(state: State, data: FactData<'link.lost'>, at: At): State {
 }
 
 /** Lets the link come up when the re-read is complete. Called after every answer and failure. */
-export const syncedWhenDone = (state: State, at: At): State =>
+export const syncedWhenDone = (state: State, at: FoldContext): State =>
   isResynced(state) ? stepLink(state, { type: 'synced' }, at) : state;
 
 /** A cut that is shorter than this, in ms, does not cover the screen. Bets are refused from its first moment (C5f). */
@@ -177,7 +184,7 @@ const COVER_MS = 400;
 const COVER = 'cover|link';
 
 /** Covers the screen some time after the link was cut, and uncovers it with its return. */
-export function coverLink(before: State, state: State, at: At): State {
+export function coverLink(before: State, state: State, at: FoldContext): State {
   const isCut = isLinkCut(state);
   if (isCut === isLinkCut(before)) return state;
   if (isCut) return arm(state, COVER, COVER_MS, at);

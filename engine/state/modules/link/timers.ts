@@ -1,33 +1,33 @@
 import type { Elapsed } from '../../../charts/step.ts';
-import type { CommandKind } from '../../../model/command.ts';
 import type { FactData } from '../../../events/facts.ts';
-import { askMe, askRecords, readStageAgain } from '../request/requests.ts';
-import type { At } from '../../fold-context.ts';
-import { askedLater } from '../request/calls.ts';
+import type { CommandKind } from '../../../model/command.ts';
 import { stepCommand, stepLink, stepRound, stepSession, stepTicket } from '../../charts.ts';
+import type { FoldContext } from '../../fold-context.ts';
 import type { State } from '../../state.ts';
 import { timerEvent, timerOwner } from '../../timers.ts';
-import { dropToast } from '../page/toasts.ts';
-import { askOwnResult } from '../trade/own-result.ts';
-import { onClockTimer } from './clock.ts';
-import { lookAtDay } from '../page/day.ts';
 import { judgeLedger } from '../money/ledger.ts';
 import { lookAtLimits } from '../money/limits.ts';
-import { covered } from './link.ts';
+import { lookAtDay } from '../page/day.ts';
 import { look } from '../page/market-watch.ts';
 import { onReloadTimer } from '../page/reload.ts';
-import { refreshOptions } from '../trade/stage.ts';
+import { dropToast } from '../page/toasts.ts';
+import { requestedLater } from '../request/calls.ts';
+import { readStageAgain, requestMe, requestRecords } from '../request/requests.ts';
+import { requestOwnResult } from '../trade/own-result.ts';
 import { lookAtPrice } from '../trade/price-watch.ts';
+import { refreshOptions } from '../trade/stage.ts';
+import { onClockTimer } from './clock.ts';
+import { covered } from './link.ts';
 
 /** A timer fired. It is dropped if it is of an older generation or was disarmed meanwhile (C3). */
-export function elapsed(state: State, { id, generation }: FactData<'timer.elapsed'>, at: At): State {
+export function elapsed(state: State, { id, generation }: FactData<'timer.elapsed'>, at: FoldContext): State {
   const fired = state.timers.find((timer) => timer.id === id);
   if (fired?.generation !== generation) return state;
   const timers = state.timers.filter((timer) => timer !== fired);
   return route({ ...state, timers }, timerOwner(id), timerEvent(id), at);
 }
 
-function route(state: State, owner: string, name: string, at: At): State {
+function route(state: State, owner: string, name: string, at: FoldContext): State {
   const event: Elapsed = { type: name as `xstate.${string}` };
   switch (owner) {
     case 'session':
@@ -37,7 +37,7 @@ function route(state: State, owner: string, name: string, at: At): State {
     case 'ticket':
       return stepTicket(state, event, at);
     case 'cash':
-      return askRecords(state, at);
+      return requestRecords(state, at);
     case 'clock':
       return onClockTimer(state, name, at);
     case 'toast':
@@ -47,9 +47,9 @@ function route(state: State, owner: string, name: string, at: At): State {
     case 'options':
       return refreshOptions(state, at);
     case 'again':
-      return askedLater(state, Number(name), at);
+      return requestedLater(state, Number(name), at);
     case 'wallet':
-      return askMe(state, at);
+      return requestMe(state, at);
     case 'stage':
       return readStageAgain(state, at);
     case 'price':
@@ -67,14 +67,14 @@ function route(state: State, owner: string, name: string, at: At): State {
     case 'ledger':
       return judgeLedger(state, at);
     case 'settle':
-      return askOwnResult(state, Number(name), at);
+      return requestOwnResult(state, Number(name), at);
     default:
       return routeOne(state, owner, event, at);
   }
 }
 
 /** A timer of one of several charts: of a round, or of a command. */
-function routeOne(state: State, owner: string, event: Elapsed, at: At): State {
+function routeOne(state: State, owner: string, event: Elapsed, at: FoldContext): State {
   const [chart, of] = owner.split(':');
   if (chart === 'round') return stepRound(state, Number(of), event, at);
   return chart === 'command' ? stepCommand(state, of as CommandKind, event, at) : state;

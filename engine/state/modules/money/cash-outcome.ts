@@ -3,7 +3,7 @@ import type { CashKind, DnwRecord } from '../../../model/cash.ts';
 import { CASH_RULES } from '../../../rules/cash.ts';
 import { isOwn, type Shown } from '../../../rules/fate.ts';
 import { isRequest, recordOutcome } from '../../../rules/records.ts';
-import type { At } from '../../fold-context.ts';
+import type { FoldContext } from '../../fold-context.ts';
 import type { State } from '../../state.ts';
 import { toast } from '../page/toasts.ts';
 
@@ -18,7 +18,7 @@ export const shown = ({ points, ...record }: DnwRecord): Shown => ({ ...record, 
  * queue told it just now. Then an unknown record is news too, and a deposit that is rejected at the end of its time was not paid.
  * The unknown record of an own request that is not over yet is news in any case.
  */
-export function tellChanges({ cash, commands }: State, state: State, isLive: boolean, at: At): State {
+export function tellChanges({ cash, commands }: State, state: State, isLive: boolean, at: FoldContext): State {
   if (cash.records === state.cash.records) return state;
   const known = new Map(cash.records.map((record) => [record.id, record]));
   const isAwaited = (record: Request): boolean => {
@@ -37,7 +37,7 @@ export function tellChanges({ cash, commands }: State, state: State, isLive: boo
 
 type Request = DnwRecord & { readonly type: CashKind };
 
-function tellDecision(state: State, record: Request, isLive: boolean, at: At): State {
+function tellDecision(state: State, record: Request, isLive: boolean, at: FoldContext): State {
   const { type, points, createdMs } = record;
   const isDone = recordOutcome(record) === 'done';
   const isUnpaid = type === 'D' && isLive && at.at >= createdMs + CASH_RULES.unpaidMs - EARLY_MS;

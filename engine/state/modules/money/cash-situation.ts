@@ -1,13 +1,13 @@
 import type { CashKind } from '../../../model/cash.ts';
 import type { CashSituation } from '../../../rules/cash.ts';
-import { ownLimitsOf } from './limits-now.ts';
 import { commandPhase, isBlocked, isSignedIn } from '../../reads.ts';
-import { lookupOf } from '../request/keys.ts';
 import type { State } from '../../state.ts';
+import { queryOf } from '../request/keys.ts';
+import { ownLimitsOf } from './limits-now.ts';
 
 /** What the checks of a request need to know (rules/cash.ts). */
 export function cashSituation(state: State, kind: CashKind): CashSituation {
-  const site = lookupOf(state, 'site.dnw')?.body;
+  const site = queryOf(state, 'site.dnw')?.body;
   return {
     isSignedIn: isSignedIn(state) || isBlocked(state),
     isBlocked: isBlocked(state),

@@ -1,20 +1,20 @@
 import { isIn } from '../../../charts/step.ts';
+import type { FactData } from '../../../events/facts.ts';
 import type { CallParams } from '../../../model/calls.ts';
 import type { CashKind, DnwChange, DnwId, DnwRecord } from '../../../model/cash.ts';
 import type { CommandKind } from '../../../model/command.ts';
-import type { FactData } from '../../../events/facts.ts';
 import { isUndecided, type Shown } from '../../../rules/fate.ts';
 import { nextPage, provenFromMs, type Reading, readPage } from '../../../rules/reading.ts';
-import { answered, isStumble } from '../request/answers.ts';
-import { askPendingRecords, askRecords } from '../request/requests.ts';
-import type { At } from '../../fold-context.ts';
-import { call } from '../request/calls.ts';
+import type { FoldContext } from '../../fold-context.ts';
 import { type Cash, NO_CASH } from '../../shape/cash.ts';
 import { CANCELLED_MAX, RECORDS_MAX } from '../../shape/limits.ts';
 import type { Buffered } from '../../shape/link.ts';
 import type { State } from '../../state.ts';
 import { arm, disarm } from '../../timers.ts';
 import { toast } from '../page/toasts.ts';
+import { answered, isStumble } from '../request/answers.ts';
+import { call } from '../request/calls.ts';
+import { requestPendingRecords, requestRecords } from '../request/requests.ts';
 import { shown, tellChanges } from './cash-outcome.ts';
 import { judgeListed, judgeTold, needsMore } from './command-lists.ts';
 import { commandGiven, stepGiven } from './commands.ts';
@@ -25,24 +25,28 @@ const LISTED: readonly CommandKind[] = ['D', 'W', 'send'];
 /** A list that did not come is asked for again after this time. Until then a lock may be out of date. */
 const ASK_AGAIN_MS = 5_000;
 /** The list failed. It is asked for again after a transient failure, but not after a refusal. */
-export const recordsFailed = (state: State, data: FactData<'call.failed'>, _pending: unknown, at: At): State =>
-  isStumble(data) ? arm(state, 'cash|records', ASK_AGAIN_MS, at) : state;
+export const recordsFailed = (
+  state: State,
+  data: FactData<'call.failed'>,
+  _pending: unknown,
+  at: FoldContext,
+): State => (isStumble(data) ? arm(state, 'cash|records', ASK_AGAIN_MS, at) : state);
 
 /** The member asks for a deposit or a withdrawal. It is sent once, when its command leaves `free`. */
-export function requested(state: State, { kind, points }: FactData<'cash.requested'>, at: At): State {
+export function requested(state: State, { kind, points }: FactData<'cash.requested'>, at: FoldContext): State {
   const given = commandGiven(state, kind, [points], at);
   return given === state ? state : call(given, 'dnw.apply', { kind, points }, at);
 }
 
 /** The list knows why a cancel failed. */
-export const cancelFailed = (state: State, _failure: unknown, _pending: unknown, at: At): State =>
-  askRecords(state, at);
+export const cancelFailed = (state: State, _failure: unknown, _pending: unknown, at: FoldContext): State =>
+  requestRecords(state, at);
 
-export const cancelRequested = (state: State, { id }: FactData<'deposit.cancelRequested'>, at: At): State =>
+export const cancelRequested = (state: State, { id }: FactData<'deposit.cancelRequested'>, at: FoldContext): State =>
   call(state, 'dnw.cancel', { dnwHistoryId: id }, at);
 
 /** A cancel succeeded: the record is removed (product.md 4). A late message about it does not bring it back. */
-export const cancelled = (state: State, data: FactData<'dnw.cancel.answered'>, at: At): State =>
+export const cancelled = (state: State, data: FactData<'dnw.cancel.answered'>, at: FoldContext): State =>
   answered(state, data, at, (s, _done, { dnwHistoryId }) => {
     const records = s.cash.records.filter(({ id }) => id !== dnwHistoryId);
     const gone = [...s.cash.cancelled, dnwHistoryId].slice(-CANCELLED_MAX);
@@ -61,7 +65,7 @@ const isGoneFor = ({ cash }: State, gone: DnwId): boolean =>
   cash.told.some(({ id, from }) => id === gone && from === GONE);
 
 /** A message of the queue about a new record. One that a list does not have any more stays gone. */
-export const created = (state: State, { record }: FactData<'dnw.created'>, at: At): State =>
+export const created = (state: State, { record }: FactData<'dnw.created'>, at: FoldContext): State =>
   isGoneFor(state, record.id)
     ? state
     : tellChanges(state, judgeMessage(upsert(told(state, record.id), record), at), true, at);
@@ -82,34 +86,34 @@ function told(state: State, id: DnwId): State {
 }
 
 /** A message of the queue about a changed record. An unknown record is added if the message has its amount (product.md 4). */
-export function updated(state: State, { record }: FactData<'dnw.updated'>, at: At): State {
+export function updated(state: State, { record }: FactData<'dnw.updated'>, at: FoldContext): State {
   const { id } = record;
-  if (id === undefined) return askRecords(state, at); // the list knows which one it is; a decision that is told twice counts once
+  if (id === undefined) return requestRecords(state, at); // the list knows which one it is; a decision that is told twice counts once
   const known = state.cash.records.find((one) => one.id === id);
   if (isCancelled(state, id)) return state;
   const points = record.points ?? known?.points;
   const createdMs = record.createdMs ?? known?.createdMs ?? at.at;
-  if (points === undefined) return askRecords(state, at);
+  if (points === undefined) return requestRecords(state, at);
   const noted = told(state, id);
   const next = upsert(noted, { ...record, id, points, createdMs });
   return tellChanges(state, judgeMessage(next === noted ? noted : freed(next, record, at), at), true, at);
 }
 
 /** What a message means for the commands of the list. */
-const judgeMessage = (state: State, at: At): State =>
+const judgeMessage = (state: State, at: FoldContext): State =>
   LISTED.reduce((next, kind) => judgeTold(next, kind, shownIn(next), at), state);
 
 /** The records as every list has them. */
 const shownIn = ({ cash }: State): readonly Shown[] => cash.records.map(shown);
 
 /** A new decision frees the lock of its kind, whatever its date, if nothing of the kind is pending (product.md 4). */
-function freed(state: State, { type, status }: DnwChange, at: At): State {
+function freed(state: State, { type, status }: DnwChange, at: FoldContext): State {
   if ((type !== 'D' && type !== 'W') || status === 0 || hasPending(state, type)) return state;
   return isIn(state.commands.charts[type], 'pending') ? stepGiven(state, type, { type: 'settled' }, at) : state;
 }
 
 /** A page of the list. What its pages prove to be missing is gone, and frees a lock (C9a, rules/reading.ts). */
-export const recordsListed = (state: State, data: FactData<'dnw.list.answered'>, at: At): State =>
+export const recordsListed = (state: State, data: FactData<'dnw.list.answered'>, at: FoldContext): State =>
   answered(state, data, at, (s, page, params, pending) => {
     const isRead = data.skipped === undefined; // a missing record may be one that could not be read
     const reading = isUnfiltered(params) ? readPage(s.cash.reading, page, params, pending, isRead) : null;
@@ -164,11 +168,16 @@ function withoutMessages(state: State, gone: readonly DnwRecord[]): State {
   return buffer.length === state.link.buffer.length ? state : { ...state, link: { ...state.link, buffer } };
 }
 
-const judgeReading = (state: State, reading: Reading, at: At): State =>
+const judgeReading = (state: State, reading: Reading, at: FoldContext): State =>
   LISTED.reduce((next, kind) => judgeListed(next, kind, shownIn(next), reading, at), state);
 
 /** Asks for the next page where a lock needs it. Else the reading is over. The first list of a session is followed by what is pending beyond it. */
-export function readRecordsOn(state: State, before: State, data: FactData<'dnw.list.answered'>, at: At): State {
+export function readRecordsOn(
+  state: State,
+  before: State,
+  data: FactData<'dnw.list.answered'>,
+  at: FoldContext,
+): State {
   const { reading } = state.cash;
   if (reading === null || before.cash.reading === reading) return state;
   const next = nextPage(reading);
@@ -176,7 +185,7 @@ export function readRecordsOn(state: State, before: State, data: FactData<'dnw.l
   if (next !== undefined && isNeeded) return call(state, 'dnw.list', { ...data.params, ...next }, at);
   const over: State = { ...state, cash: { ...state.cash, reading: null } };
   const isFirst = before.cash.records.length === 0 && reading.page === 0;
-  return isFirst && next !== undefined ? askPendingRecords(over, at) : over;
+  return isFirst && next !== undefined ? requestPendingRecords(over, at) : over;
 }
 
 const hasPending = ({ cash }: State, kind: CashKind): boolean =>
@@ -203,4 +212,7 @@ function upsert(state: State, record: DnwRecord): State {
 const isSame = (a: DnwRecord, b: DnwRecord): boolean => a.status === b.status && a.points === b.points;
 
 /** Removes the member's records from the state. */
-export const leaveCash = (state: State, at: At): State => ({ ...disarm(state, 'cash|records', at), cash: NO_CASH });
+export const leaveCash = (state: State, at: FoldContext): State => ({
+  ...disarm(state, 'cash|records', at),
+  cash: NO_CASH,
+});

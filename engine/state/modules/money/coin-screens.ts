@@ -1,25 +1,25 @@
-import { CALL_TREATMENT, type CallName, type LookupCall } from '../../../model/calls.ts';
+import { CALL_TREATMENT, type CallName, type QueryCall } from '../../../model/calls.ts';
 import type { Now } from '../../fold-context.ts';
-import { call } from '../request/calls.ts';
-import { isSameQuestion, lookupOf } from '../request/keys.ts';
-import type { Lookup } from '../../shape/calls.ts';
+import type { Query } from '../../shape/calls.ts';
 import type { State } from '../../state.ts';
+import { call } from '../request/calls.ts';
+import { isSameKey, queryOf } from '../request/keys.ts';
 
 /** What the screens of coins show, and what commands change. */
 const SHOWN = (Object.keys(CALL_TREATMENT) as CallName[]).filter(
-  (name): name is LookupCall => CALL_TREATMENT[name].screen === 'coins',
+  (name): name is QueryCall => CALL_TREATMENT[name].screen === 'coins',
 );
 
 /** Reads again what the screens of coins asked for last. The answers take the place of the older ones. */
 export const readAgain = (state: State, at: Now): State =>
-  SHOWN.reduce((s, name) => ask(s, lookupOf(s, name), at), state);
+  SHOWN.reduce((s, name) => ask(s, queryOf(s, name), at), state);
 
-function ask(state: State, lookup: Lookup | undefined, at: Now): State {
-  if (lookup === undefined) return state;
-  const { call: name, params } = lookup;
+function ask(state: State, query: Query | undefined, at: Now): State {
+  if (query === undefined) return state;
+  const { call: name, params } = query;
   const first = 'page' in params ? { ...params, page: 0 } : params;
   const isAsked = state.calls.pending.some(
-    (one) => one.sinceMs === at.at && isSameQuestion(one, { callId: -1, call: name, params: first as never }),
+    (one) => one.sinceMs === at.at && isSameKey(one, { callId: -1, call: name, params: first as never }),
   );
   return isAsked ? state : call(state, name, first as never, at);
 }

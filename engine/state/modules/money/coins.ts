@@ -1,16 +1,16 @@
+import type { FactData } from '../../../events/facts.ts';
 import type { CallParams } from '../../../model/calls.ts';
 import type { CoinRecord } from '../../../model/coin.ts';
 import type { CommandKind } from '../../../model/command.ts';
 import type { Page } from '../../../model/definition.ts';
-import type { FactData } from '../../../events/facts.ts';
 import { isUndecided } from '../../../rules/fate.ts';
 import { nextPage, type Reading, readPage } from '../../../rules/reading.ts';
-import { askCoins, askPendingCoins } from '../request/requests.ts';
-import type { Answered, At } from '../../fold-context.ts';
-import { call } from '../request/calls.ts';
+import type { Answered, FoldContext } from '../../fold-context.ts';
 import type { PendingCall } from '../../shape/calls.ts';
 import { NO_COINS } from '../../shape/coins.ts';
 import type { State } from '../../state.ts';
+import { call } from '../request/calls.ts';
+import { requestCoins, requestPendingCoins } from '../request/requests.ts';
 import { readAgain } from './coin-screens.ts';
 import { judgeListed, needsMore } from './command-lists.ts';
 import { stepGiven } from './commands.ts';
@@ -21,20 +21,21 @@ import { stepGiven } from './commands.ts';
 const LISTED: readonly CommandKind[] = ['withdraw', 'convert'];
 
 /** The rates of coins are known. */
-export const coinsRated = (state: State, _answer: unknown, at: At): State => ({
+export const coinsRated = (state: State, _answer: unknown, at: FoldContext): State => ({
   ...state,
   coins: { ...state.coins, ratedMs: at.at },
 });
 
 /** The member has a new wallet: what the screens show is read again. */
-export const walletMade = (state: State, _answer: unknown, at: At): State => readAgain(state, at);
+export const walletMade = (state: State, _answer: unknown, at: FoldContext): State => readAgain(state, at);
 
 /** A record was approved. */
-export const coinApproved = (state: State, _answer: unknown, at: At): State => askCoins(readAgain(state, at), at);
+export const coinApproved = (state: State, _answer: unknown, at: FoldContext): State =>
+  requestCoins(readAgain(state, at), at);
 
 /** A command without a lock failed: the site refuses a second one. What it changes is read again, whatever became of it. */
-export const coinsChanged = (state: State, _failure: unknown, _pending: unknown, at: At): State =>
-  askCoins(readAgain(state, at), at);
+export const coinsChanged = (state: State, _failure: unknown, _pending: unknown, at: FoldContext): State =>
+  requestCoins(readAgain(state, at), at);
 
 /** Removes what is known of the member's coins. */
 export const leaveCoins = (state: State): State => ({ ...state, coins: NO_COINS });
@@ -44,7 +45,7 @@ const isUnfiltered = (params: object): boolean => Object.keys(params).every((nam
 const isPending = (record: CoinRecord): boolean => isUndecided('withdraw', record);
 
 /** A page of the list of coins. The next one is asked for if a command needs it. */
-export function coinsListed(state: State, { body, pending, isWhole }: Answered, at: At): State {
+export function coinsListed(state: State, { body, pending, isWhole }: Answered, at: FoldContext): State {
   const page = body as Page<CoinRecord>;
   const params = pending.params as CallParams['coin.list'];
   if (!isUnfiltered(params)) return seen(state, page.items, pending, at);
@@ -56,7 +57,7 @@ export function coinsListed(state: State, { body, pending, isWhole }: Answered, 
 }
 
 /** A part of the list shows a pending withdrawal, and proves nothing else. An older question than the lock is no news. */
-function seen(state: State, items: readonly CoinRecord[], { asked }: PendingCall, at: At): State {
+function seen(state: State, items: readonly CoinRecord[], { asked }: PendingCall, at: FoldContext): State {
   const open = items.filter(isPending);
   if (open.length === 0 || asked <= state.commands.charts.withdraw.context.asked) return state;
   return stepGiven(withPending(state, open), 'withdraw', { type: 'recorded' }, at);
@@ -67,18 +68,18 @@ const withPending = (state: State, open: readonly CoinRecord[]): State =>
   open.length === 0 ? state : dated(state, Math.min(...open.map(({ createdMs }) => createdMs)));
 
 /** A withdrawal is given: nothing is known of what is pending then. */
-export const forgetPending = (state: State, _at: At, { call: name }: FactData<'call.asked'>): State =>
+export const forgetPending = (state: State, _at: FoldContext, { call: name }: FactData<'call.asked'>): State =>
   name === 'coin.withdraw' ? dated(state, null) : state;
 
 const dated = (state: State, pendingMs: number | null): State => ({ ...state, coins: { ...state.coins, pendingMs } });
 
 /** Asks for the next page where a command needs it. Else the reading is over, and an older pending withdrawal is looked for once. */
-function readOn(state: State, reading: Reading<CoinRecord>, params: CallParams['coin.list'], at: At): State {
+function readOn(state: State, reading: Reading<CoinRecord>, params: CallParams['coin.list'], at: FoldContext): State {
   const next = nextPage(reading);
   const keeping: State = { ...state, coins: { ...state.coins, reading } };
   if (next !== undefined && LISTED.some((kind) => needsMore(state, kind, reading.items, reading)))
     return call(keeping, 'coin.list', { ...params, ...next }, at);
   const isSearched = state.coins.isSearched || !reading.isEnd;
   const over: State = { ...state, coins: { ...state.coins, reading: null, isSearched } };
-  return isSearched && !state.coins.isSearched ? askPendingCoins(over, at) : over;
+  return isSearched && !state.coins.isSearched ? requestPendingCoins(over, at) : over;
 }

@@ -2,14 +2,14 @@ import { isIn } from '../../../charts/step.ts';
 import type { CommandKind } from '../../../model/command.ts';
 import { datedFromMs, isAskedLate, isThere, isUndecided, type Shown } from '../../../rules/fate.ts';
 import { provenFromMs, type Reading } from '../../../rules/reading.ts';
-import type { At } from '../../fold-context.ts';
+import type { FoldContext } from '../../fold-context.ts';
 import type { State } from '../../state.ts';
 import { isLock, settled, stepGiven } from './commands.ts';
 
 /* What a list of the site means for the commands whose record it has (C9f, K6). */
 
 /** What a message told just now: a record is pending, or the command's own one is known. A command just taken may have no record yet. */
-export function judgeTold(state: State, kind: CommandKind, records: readonly Shown[], at: At): State {
+export function judgeTold(state: State, kind: CommandKind, records: readonly Shown[], at: FoldContext): State {
   if (isLockedBy(kind, records)) return stepGiven(state, kind, { type: 'recorded' }, at);
   return isThere(kind, state.commands.last[kind], records) ? settled(state, kind, at) : state;
 }
@@ -23,7 +23,7 @@ export function judgeListed(
   kind: CommandKind,
   records: readonly Shown[],
   reading: Reading,
-  at: At,
+  at: FoldContext,
 ): State {
   const chart = state.commands.charts[kind];
   if (isLockedBy(kind, records)) return stepGiven(state, kind, { type: 'recorded' }, at);

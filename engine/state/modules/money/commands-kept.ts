@@ -1,8 +1,8 @@
 import { DAY_MS } from '../../../base/time.ts';
 import { isIn } from '../../../charts/step.ts';
 import type { SentCommand } from '../../../model/command.ts';
-import type { At } from '../../fold-context.ts';
 import { stepCommand } from '../../charts.ts';
+import type { FoldContext } from '../../fold-context.ts';
 import { NO_COMMANDS } from '../../shape/commands.ts';
 import type { State } from '../../state.ts';
 import { KINDS, keep, withLast } from './commands.ts';
@@ -22,7 +22,7 @@ export const commandsStored = (state: State, sent: readonly SentCommand[]): Stat
  * The member and the clock are known: what this member sent from an earlier page is in doubt. What another member sent is
  * forgotten. Nothing was sent later than now, whatever the clock of that page said.
  */
-export function commandsOwned(state: State, at: At): State {
+export function commandsOwned(state: State, at: FoldContext): State {
   if (state.session.me === null || state.clock.estimate === null) return state;
   const playerId = state.session.me.id;
   const isOwn = (one: SentCommand): boolean => one.playerId === playerId && one.sentMs > at.at - DAY_MS;
@@ -42,7 +42,7 @@ export function commandsOwned(state: State, at: At): State {
  * The clock was measured for the first time: moves what the device's own clock had dated. Now commands of an earlier page have
  * their place in time.
  */
-export function commandsDated(state: State, at: At, byMs: number): State {
+export function commandsDated(state: State, at: FoldContext, byMs: number): State {
   const isHere = ({ kind }: SentCommand): boolean => !isIn(state.commands.charts[kind], 'free');
   const { last } = state.commands;
   const dated = KINDS.reduce((next, kind) => {
@@ -63,7 +63,7 @@ const moved = ({ earlier, ...one }: SentCommand, byMs: number): SentCommand => (
 });
 
 /** The session ends. The member's next session on this page looks for what is in doubt. */
-export function leaveCommands(state: State, at: At): State {
+export function leaveCommands(state: State, at: FoldContext): State {
   const left = KINDS.reduce((next, kind) => stepCommand(next, kind, { type: 'left' }, at), state);
   return { ...left, commands: { ...NO_COMMANDS, kept: state.commands.kept } };
 }

@@ -1,25 +1,25 @@
 import { isIn } from '../../../charts/step.ts';
+import type { FactData } from '../../../events/facts.ts';
 import { type CallParams, commandOf } from '../../../model/calls.ts';
 import type { CommandKind, SentCommand } from '../../../model/command.ts';
-import type { FactData } from '../../../events/facts.ts';
 import { DATED_SLACK_MS, isUndecided } from '../../../rules/fate.ts';
-import { answered, isDoubted } from '../request/answers.ts';
-import { askCoins, askRecords } from '../request/requests.ts';
-import type { Actions, Answered, At } from '../../fold-context.ts';
 import { stepCommand } from '../../charts.ts';
+import type { Actions, Answered, FoldContext } from '../../fold-context.ts';
 import type { PendingCall } from '../../shape/calls.ts';
 import type { CommandFate, DoneCommand } from '../../shape/commands.ts';
 import { DONE_COMMANDS_MAX } from '../../shape/limits.ts';
 import type { State } from '../../state.ts';
 import { toast } from '../page/toasts.ts';
+import { answered, isDoubted } from '../request/answers.ts';
+import { requestCoins, requestRecords } from '../request/requests.ts';
 import { readAgain } from './coin-screens.ts';
 
 /* Commands that must not be given twice: a command is sent once, and then its fate is learnt (C9, K5). The bet has a module of its own. */
 
 /** The lists that show what became of commands. */
-const LISTS: { readonly [L in 'points' | 'coins']: (state: State, at: At) => State } = {
-  points: askRecords,
-  coins: askCoins,
+const LISTS: { readonly [L in 'points' | 'coins']: (state: State, at: FoldContext) => State } = {
+  points: requestRecords,
+  coins: requestCoins,
 };
 
 /** What the fold does for a kind of command. What is about its sending is in its chart, and what its record is in rules/fate.ts. */
@@ -48,14 +48,14 @@ export const KINDS = Object.keys(COMMANDS) as readonly CommandKind[];
 
 /** What the fold does for each action of a command's chart. */
 export const commandActions: Actions['command'] = {
-  ask: (state, at, kind) => askList(state, kind, at),
+  ask: (state, at, kind) => requestList(state, kind, at),
 };
 
 /**
  * The member gives a command: its chart leaves `free`, and the device stores the command before it is sent, so that a reloaded page
  * knows it (K7). The same state if it may not be given now.
  */
-export function commandGiven(state: State, kind: CommandKind, amounts: readonly number[], at: At): State {
+export function commandGiven(state: State, kind: CommandKind, amounts: readonly number[], at: FoldContext): State {
   const { me } = state.session;
   const sending = stepCommand(state, kind, { type: 'sent' }, at);
   if (sending === state || me === null) return state;
@@ -64,7 +64,12 @@ export function commandGiven(state: State, kind: CommandKind, amounts: readonly 
 }
 
 /** What looks like the record of a command that is given now. Every record of points is known, of coins only those of a list. */
-function unlikeNow(state: State, kind: CommandKind, amounts: readonly number[], { at }: At): Partial<SentCommand> {
+function unlikeNow(
+  state: State,
+  kind: CommandKind,
+  amounts: readonly number[],
+  { at }: FoldContext,
+): Partial<SentCommand> {
   if (!COMMANDS[kind].isOfCoins)
     return { ids: state.cash.records.filter(({ type }) => type === kind).map(({ id }) => id) };
   const last = state.commands.done.find((one) => isEqual(one, { kind, amounts }));
@@ -74,7 +79,7 @@ function unlikeNow(state: State, kind: CommandKind, amounts: readonly number[], 
 }
 
 /** A screen gives a command. */
-export function screenGave(state: State, at: At, { call: name, params }: FactData<'call.asked'>): State {
+export function screenGave(state: State, at: FoldContext, { call: name, params }: FactData<'call.asked'>): State {
   const kind = commandOf(name, params);
   return kind === null ? state : commandGiven(state, kind, amountsOf(kind, params), at);
 }
@@ -86,7 +91,12 @@ function amountsOf(kind: CommandKind, params: object): readonly number[] {
 }
 
 /** Steps a command. What is not known of it any more is forgotten, and the screens of coins read again what it changed. */
-export function stepGiven(state: State, kind: CommandKind, event: Parameters<typeof stepCommand>[2], at: At): State {
+export function stepGiven(
+  state: State,
+  kind: CommandKind,
+  event: Parameters<typeof stepCommand>[2],
+  at: FoldContext,
+): State {
   const next = stepCommand(state, kind, event, at);
   const chart = next.commands.charts[kind];
   if (next === state || isIn(chart, 'sending') || isIn(chart, 'inDoubt')) return next;
@@ -98,7 +108,7 @@ export function stepGiven(state: State, kind: CommandKind, event: Parameters<typ
 }
 
 /** The fate of the command is known: the device forgets it. */
-function learnt(state: State, kind: CommandKind, type: string, at: At): State {
+function learnt(state: State, kind: CommandKind, type: string, at: FoldContext): State {
   const fate = type === 'refused' || type === 'absent' ? type : 'taken';
   const sent = state.commands.last[kind] ?? storedOf(state, kind) ?? null;
   const known = keep(withLast(state, kind, fate === 'taken' ? sent : null, fate), others(state, kind), at);
@@ -108,23 +118,23 @@ function learnt(state: State, kind: CommandKind, type: string, at: At): State {
 }
 
 /** The command is known to be done, or decided. One about coins is told, unless its acceptance was told before. */
-export function settled(state: State, kind: CommandKind, at: At): State {
+export function settled(state: State, kind: CommandKind, at: FoldContext): State {
   const wasDoubted = isIn(state.commands.charts[kind], 'inDoubt');
   const next = stepGiven(state, kind, { type: 'settled' }, at);
   return wasDoubted && COMMANDS[kind].isOfCoins ? toast(next, 'gain', { kind: COMMANDS[kind].taken }, at) : next;
 }
 
 /** The site took a request of points. */
-export const applied = (state: State, data: FactData<'dnw.apply.answered'>, at: At): State =>
+export const applied = (state: State, data: FactData<'dnw.apply.answered'>, at: FoldContext): State =>
   answered(state, data, at, (s, _done, { kind }) => taken(s, kind, at));
 
 /** The site took a screen's command. */
-export function commandTaken(state: State, { pending }: Answered, at: At): State {
+export function commandTaken(state: State, { pending }: Answered, at: FoldContext): State {
   const kind = commandOf(pending.call, pending.params);
   return kind === null ? state : taken(state, kind, at);
 }
 
-const taken = (state: State, kind: CommandKind, at: At): State =>
+const taken = (state: State, kind: CommandKind, at: FoldContext): State =>
   toast(
     stepGiven(state, kind, { type: 'accepted', isLock: isLock(kind) }, at),
     'gain',
@@ -136,24 +146,29 @@ const taken = (state: State, kind: CommandKind, at: At): State =>
  * A command failed: the site refused it, or nobody knows. A refusal may mean that a command of another page is pending: the queue
  * has told of it, or the list will.
  */
-export function commandFailed(state: State, data: FactData<'call.failed'>, pending: PendingCall, at: At): State {
+export function commandFailed(
+  state: State,
+  data: FactData<'call.failed'>,
+  pending: PendingCall,
+  at: FoldContext,
+): State {
   const kind = commandOf(pending.call, pending.params);
   if (kind === null) return state;
   const isRefused = !isDoubted(data);
   const next = stepGiven(state, kind, { type: isRefused ? 'refused' : 'unanswered' }, at);
   const isKnown = !COMMANDS[kind].isOfCoins && next.cash.records.some((record) => isUndecided(kind, record));
   const known = isKnown ? stepGiven(next, kind, { type: 'recorded' }, at) : next;
-  return isRefused ? askList(known, kind, at) : known;
+  return isRefused ? requestList(known, kind, at) : known;
 }
 
 /** The link is back: looks for commands in doubt at once. */
-export const commandsLinkUp = (state: State, at: At): State =>
+export const commandsLinkUp = (state: State, at: FoldContext): State =>
   KINDS.reduce((next, kind) => stepCommand(next, kind, { type: 'linkUp' }, at), state);
 
 /**
  * Asks again when the page becomes visible. What is pending may have been decided or cancelled elsewhere, without a message.
  */
-export function lookAtPending(state: State, at: At): State {
+export function lookAtPending(state: State, at: FoldContext): State {
   const isAsked = state.calls.pending.some(({ call: name }) => name === 'dnw.list');
   const lists = new Set(
     KINDS.filter((kind) => isIn(state.commands.charts[kind], 'pending')).map((kind) => COMMANDS[kind].list),
@@ -162,7 +177,7 @@ export function lookAtPending(state: State, at: At): State {
   return [...lists].reduce((next, list) => LISTS[list](next, at), state);
 }
 
-const askList = (state: State, kind: CommandKind, at: At): State => LISTS[COMMANDS[kind].list](state, at);
+const requestList = (state: State, kind: CommandKind, at: FoldContext): State => LISTS[COMMANDS[kind].list](state, at);
 
 /** What the device stores of a kind for this member. */
 const storedOf = ({ commands, session }: State, kind: CommandKind): SentCommand | undefined =>
@@ -172,7 +187,7 @@ const others = ({ commands }: State, kind: CommandKind): readonly SentCommand[] 
   commands.kept.filter((one) => one.kind !== kind);
 
 /** What the device stores from now on. */
-export function keep(state: State, kept: readonly SentCommand[], at: At): State {
+export function keep(state: State, kept: readonly SentCommand[], at: FoldContext): State {
   at.fx.emit({ type: 'commands.save', sent: kept });
   return { ...state, commands: { ...state.commands, kept } };
 }
@@ -191,7 +206,7 @@ const isEqual = (one: Pick<SentCommand, 'kind' | 'amounts'>, other: Pick<SentCom
   one.kind === other.kind && one.amounts.join() === other.amounts.join();
 
 /** Notes that the site took a command. The record of the next equal one is one more. */
-function done(state: State, { kind, amounts, sentMs, earlier }: SentCommand, at: At): State {
+function done(state: State, { kind, amounts, sentMs, earlier }: SentCommand, at: FoldContext): State {
   const one: DoneCommand = {
     kind,
     amounts,

@@ -1,8 +1,8 @@
 import { DAY_MS } from '../../../base/time.ts';
-import type { Bet } from '../../../model/bets.ts';
-import { CALL_TREATMENT, type CallAnswer, type CallParams, type LookupCall } from '../../../model/calls.ts';
-import type { DnwRecord } from '../../../model/cash.ts';
 import { roundLengthMs } from '../../../events/policy.ts';
+import type { Bet } from '../../../model/bets.ts';
+import { CALL_TREATMENT, type CallAnswer, type CallParams, type QueryCall } from '../../../model/calls.ts';
+import type { DnwRecord } from '../../../model/cash.ts';
 import {
   type Cause,
   CLOCKS_SLACK_MS,
@@ -15,7 +15,7 @@ import {
 import { isRequest, recordOutcome } from '../../../rules/records.ts';
 import type { Now } from '../../fold-context.ts';
 import { findBet } from '../../reads.ts';
-import type { Lookup } from '../../shape/calls.ts';
+import type { Query } from '../../shape/calls.ts';
 import { NO_CASH } from '../../shape/cash.ts';
 import { NO_BETS } from '../../shape/lists.ts';
 import type { State } from '../../state.ts';
@@ -161,9 +161,9 @@ const causeOf = (record: DnwRecord, isReturn: boolean): Pick<Told, 'cause' | 'fr
 /** An answer to a call takes at most so long. */
 const CALL_MAX_MS = 10_000;
 
-type Act = Exclude<(typeof CALL_TREATMENT)[LookupCall]['books'], null>;
+type Act = Exclude<(typeof CALL_TREATMENT)[QueryCall]['books'], null>;
 /** The points by which an act of the member's own changes the balance, as its call says. */
-const POINTS_OF: { readonly [A in Act]: (lookup: Lookup) => readonly (number | undefined)[] } = {
+const POINTS_OF: { readonly [A in Act]: (query: Query) => readonly (number | undefined)[] } = {
   promo: ({ body }) => [(body as CallAnswer['coupon.use'] | null)?.points],
   send: ({ params }) => [-(params as CallParams['coin.send']).points],
   // one side of a conversion is in points, and the other in a coin: the balance shows which
@@ -175,11 +175,11 @@ const POINTS_OF: { readonly [A in Act]: (lookup: Lookup) => readonly (number | u
 
 /** The site has taken an act of the member's own. The balance may show it as a record, so it is never sure. */
 function ofActs(before: State, state: State, at: number): readonly Told[] {
-  if (state.lookups === before.lookups) return [];
-  return state.lookups.flatMap((lookup) => {
-    const own = CALL_TREATMENT[lookup.call].books;
-    if (own === null || lookup.status !== 'done' || before.lookups.includes(lookup)) return [];
-    return POINTS_OF[own](lookup).flatMap((points) => {
+  if (state.queries === before.queries) return [];
+  return state.queries.flatMap((query) => {
+    const own = CALL_TREATMENT[query.call].books;
+    if (own === null || query.status !== 'done' || before.queries.includes(query)) return [];
+    return POINTS_OF[own](query).flatMap((points) => {
       if (points === undefined || !Number.isSafeInteger(points) || points === 0) return [];
       const cause: Cause = { kind: 'own', own, atMs: at };
       return [{ cause, points, isEitherWay: false, fromMs: at - CALL_MAX_MS, isSure: false }];

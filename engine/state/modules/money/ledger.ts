@@ -1,20 +1,28 @@
 import { DAY_MS } from '../../../base/time.ts';
-import type { Bet } from '../../../model/bets.ts';
-import type { DnwRecord } from '../../../model/cash.ts';
 import type { Entry, UnknownEntry } from '../../../events/entry.ts';
 import type { FactData } from '../../../events/facts.ts';
-import { balanceOf, type Cause, CLOCKS_SLACK_MS, isSameCause, keyOf, sum, type ToldCause } from '../../../rules/ledger.ts';
+import type { Bet } from '../../../model/bets.ts';
+import type { DnwRecord } from '../../../model/cash.ts';
+import {
+  balanceOf,
+  type Cause,
+  CLOCKS_SLACK_MS,
+  isSameCause,
+  keyOf,
+  sum,
+  type ToldCause,
+} from '../../../rules/ledger.ts';
 import { recordOutcome } from '../../../rules/records.ts';
-import { askBets, askRecords } from '../request/requests.ts';
-import type { At } from '../../fold-context.ts';
-import { call } from '../request/calls.ts';
-import { causesKnown, causesTold } from './ledger-causes.ts';
 import { note } from '../../diagnostics.ts';
+import type { FoldContext } from '../../fold-context.ts';
 import { isLinkOpen, pendingCall } from '../../reads.ts';
 import { type Ledger, NO_LEDGER } from '../../shape/ledger.ts';
 import { LEDGER_MAX, TOLD_MAX } from '../../shape/limits.ts';
 import type { State } from '../../state.ts';
 import { arm, disarm, isArmed } from '../../timers.ts';
+import { call } from '../request/calls.ts';
+import { requestBets, requestRecords } from '../request/requests.ts';
+import { causesKnown, causesTold } from './ledger-causes.ts';
 import { paired } from './ledger-pairs.ts';
 
 type Told = Omit<ToldCause, 'id' | 'toldMs' | 'isShown' | 'isJudged'>;
@@ -23,7 +31,7 @@ type Told = Omit<ToldCause, 'id' | 'toldMs' | 'isShown' | 'isJudged'>;
  * Notes a change of the balance, and what may explain changes. It reads what a fact has changed, so it does not matter which fact
  * told it. Called after each fact. Which cause explains which change is found for the screen (engine/SPEC.md, M1 to M4).
  */
-export function book(before: State, state: State, at: At): State {
+export function book(before: State, state: State, at: FoldContext): State {
   const { wallet, ledger } = state;
   const { estimate } = state.clock;
   const isMeasured = estimate !== before.clock.estimate;
@@ -31,7 +39,7 @@ export function book(before: State, state: State, at: At): State {
     wallet === before.wallet &&
     state.bets === before.bets &&
     state.cash === before.cash &&
-    state.lookups === before.lookups &&
+    state.queries === before.queries &&
     !isMeasured;
   if (isSame || wallet === null) return state;
   const { points } = wallet;
@@ -51,7 +59,7 @@ export function book(before: State, state: State, at: At): State {
  * The first balance. A device that slept hears an answer late: what it says may be as old as its question. A question without a date was asked
  * before the clock was measured.
  */
-function opened({ calls, clock: { estimate } }: State, ledger: Ledger, points: number, { at }: At): Ledger {
+function opened({ calls, clock: { estimate } }: State, ledger: Ledger, points: number, { at }: FoldContext): Ledger {
   const measuredMs = estimate === null ? at : Math.min(at, estimate.monotonicMs + estimate.thetaMs);
   const askedMs = (calls.pending.find((one) => one.call === 'me.fetch')?.sinceMs ?? at) || measuredMs;
   const ageMs = at - askedMs;
@@ -68,7 +76,7 @@ const withLine = (ledger: Ledger, points: number, atMs: number): Ledger => ({
  * A correction of the clock. Before the first measurement the device's own clock dated everything. A later correction of some seconds
  * means that the device has slept, at some time after the measurement before: what was told since then may be dated well or not.
  */
-function withClock({ clock: before }: State, { clock: { estimate }, ledger }: State, { at }: At): Ledger {
+function withClock({ clock: before }: State, { clock: { estimate }, ledger }: State, { at }: FoldContext): Ledger {
   const { opening, measuredMs } = ledger;
   if (estimate === null || opening === null) return ledger;
   const stepMs = Math.round(estimate.thetaMs - (before.estimate?.thetaMs ?? 0));
@@ -97,7 +105,7 @@ function withClock({ clock: before }: State, { clock: { estimate }, ledger }: St
 }
 
 /** Keeps causes. A cause that is told again in another form takes the place of the older one. */
-function withCauses(ledger: Ledger, causes: readonly Told[], { at }: At): Ledger {
+function withCauses(ledger: Ledger, causes: readonly Told[], { at }: FoldContext): Ledger {
   let next = ledger;
   for (const one of causes) {
     const told: ToldCause = { ...one, id: next.next, toldMs: at, isShown: false, isJudged: one.points === 0 };
@@ -149,7 +157,7 @@ const EXPLAINED_MS = 15_000;
 const JUDGE = 'ledger|judge';
 
 /** Sets the time at which changes and causes are judged. */
-function watchLedger(state: State, at: At): State {
+function watchLedger(state: State, at: FoldContext): State {
   const { lines, told, askedMs } = state.ledger;
   const isWaiting =
     askedMs !== null || lines.some(isUnjudged) || told.some((one) => isUnjudged(one) || isDoubtful(one));
@@ -167,7 +175,7 @@ const isPending = (cause: Cause): boolean =>
  * Judges what was told 15 s ago. What explains the balance is kept. If something is unexplained, it is counted, and the balance, the bets and the records are read again (M4). A cause that need not be
  * shown is forgotten if a balance that was asked for after it does not show it.
  */
-export function judgeLedger(state: State, at: At): State {
+export function judgeLedger(state: State, at: FoldContext): State {
   if (!isLinkOpen(state)) return watchLedger(state, at); // nobody knows what has happened meanwhile
   const isDue = (atMs: number): boolean => atMs <= at.at - EXPLAINED_MS;
   const judge = <T extends { readonly isJudged: boolean }>(one: T, atMs: number): T =>
@@ -185,14 +193,14 @@ export function judgeLedger(state: State, at: At): State {
   const past = [...ledger.past, ...gone.map(keyOf)].slice(-TOLD_MAX);
   const known: State = { ...state, ledger: { ...ledger, told, past, off, askedMs: isOver ? null : askedMs } };
   const noted = isNew ? note(known, 'unexplained', { code: 'unexplained', points: off }) : known;
-  return watchLedger(isNew || (doubtful.length > 0 && !isOver) ? askAgain(noted, isNew, at) : noted, at);
+  return watchLedger(isNew || (doubtful.length > 0 && !isOver) ? requestAgain(noted, isNew, at) : noted, at);
 }
 
 /**
  * Notes what the balance has shown, and says what is left. What is neither line nor cause may be a bet or record whose date was not
  * understood when it was told.
  */
-function explained(ledger: Ledger, state: State, at: At): readonly [Ledger, number] {
+function explained(ledger: Ledger, state: State, at: FoldContext): readonly [Ledger, number] {
   const whole = balanceOf(ledger.lines, ledger.told);
   if (whole.off === 0) return [withShown(ledger, whole.used), 0];
   const more = withCauses(ledger, causesKnown({ ...state, ledger }), at);
@@ -217,10 +225,10 @@ function withShown(ledger: Ledger, used: readonly ToldCause[]): Ledger {
 }
 
 /** Asks the site for the balance, and for bets and records if something is unexplained: a message may have been missed. */
-function askAgain(state: State, isOff: boolean, at: At): State {
+function requestAgain(state: State, isOff: boolean, at: FoldContext): State {
   if (state.ledger.askedMs !== null && !isOff) return state;
   const asked = call({ ...state, ledger: { ...state.ledger, askedMs: at.at } }, 'me.fetch', {}, at);
-  return isOff ? askRecords(askBets(asked, at), at) : asked;
+  return isOff ? requestRecords(requestBets(asked, at), at) : asked;
 }
 
 /** So many pages of each list are read for what is unexplained. */
@@ -230,7 +238,7 @@ const PAGES_MAX = 40;
  * A page of the member's bets or records was read while something is unexplained: reads the next one, until all is explained or the
  * list has nothing of this session any more. Called after each fact.
  */
-export function readOn(before: State, state: State, { type, data }: Entry | UnknownEntry, at: At): State {
+export function readOn(before: State, state: State, { type, data }: Entry | UnknownEntry, at: FoldContext): State {
   if (state.ledger.askedMs === null || (type !== 'bets.list.answered' && type !== 'dnw.list.answered')) return state;
   const { callId, body } = data as FactData<'bets.list.answered' | 'dnw.list.answered'>;
   const pending = pendingCall(before, callId);
@@ -252,4 +260,7 @@ function isBefore({ ledger: { opening, earlierMs } }: State, items: readonly (Be
 }
 
 /** The session ends, and the ledger with it. */
-export const leaveLedger = (state: State, at: At): State => ({ ...disarm(state, JUDGE, at), ledger: NO_LEDGER });
+export const leaveLedger = (state: State, at: FoldContext): State => ({
+  ...disarm(state, JUDGE, at),
+  ledger: NO_LEDGER,
+});

@@ -2,14 +2,14 @@ import { DAY_MS, seoulDayStartMs } from '../../../base/time.ts';
 import type { FactData } from '../../../events/facts.ts';
 import { dayBetOf, ofDay, SETTLED_AFTER_MS, withDayBet } from '../../../rules/day-bets.ts';
 import { nextPage, readPage } from '../../../rules/reading.ts';
-import { answered } from '../request/answers.ts';
-import type { At } from '../../fold-context.ts';
-import { abortCalls, call } from '../request/calls.ts';
-import { ownLimitsOf } from './limits-now.ts';
+import type { FoldContext } from '../../fold-context.ts';
 import { isLinkUp, pendingCall } from '../../reads.ts';
 import type { DayBets } from '../../shape/play.ts';
 import type { State } from '../../state.ts';
 import { arm, isArmed } from '../../timers.ts';
+import { answered } from '../request/answers.ts';
+import { abortCalls, call } from '../request/calls.ts';
+import { ownLimitsOf } from './limits-now.ts';
 
 /* The bets of the day from the site's list, then from its messages (engine/SPEC.md, BR32). */
 
@@ -29,7 +29,7 @@ function isWanted(state: State): boolean {
  * Reads the day's bets while something needs them, and keeps up with what is told of bets. While the link is down, results may be missed:
  * the list is read anew afterwards.
  */
-export function keepDay(before: State, state: State, type: string, at: At): State {
+export function keepDay(before: State, state: State, type: string, at: FoldContext): State {
   const { play } = state;
   if (play === undefined) return state;
   const { day } = play;
@@ -46,7 +46,7 @@ const withDay = (state: State, day: DayBets | null): State =>
   state.play === undefined ? state : { ...state, play: { ...state.play, day } };
 
 /** The list is to be read anew. What was told to this page stays: it says when a bet was settled. */
-function unread(state: State, day: DayBets, at: At): State {
+function unread(state: State, day: DayBets, at: FoldContext): State {
   if (!day.isRead && day.callId === null) return state;
   const left = abortCalls(state, ({ callId }) => callId === day.callId, at);
   return withDay(left, { ...day, isRead: false, callId: null, reading: null });
@@ -65,7 +65,7 @@ function told(before: State, { bets, app }: State, day: DayBets, toldMs: number 
 const NEWS_MAX = 60;
 
 /** Asks for the first page. A bet of the day before may be settled on this one. */
-function readDay(state: State, before: DayBets | null, at: At): State {
+function readDay(state: State, before: DayBets | null, at: FoldContext): State {
   const playerId = state.session.me?.id;
   if (playerId === undefined) return state;
   const { calls, bets, app } = state;
@@ -81,10 +81,11 @@ function readDay(state: State, before: DayBets | null, at: At): State {
   return call(withDay(state, day), 'bets.list', params, at);
 }
 
-const readLater = (state: State, day: DayBets, at: At): State => arm(unread(state, day, at), AGAIN, AGAIN_MS, at);
+const readLater = (state: State, day: DayBets, at: FoldContext): State =>
+  arm(unread(state, day, at), AGAIN, AGAIN_MS, at);
 
 /** A page of the day's list. After the last one the sum is known, unless a bet could not be read. */
-export const dayRead = (state: State, data: FactData<'bets.list.answered'>, at: At): State =>
+export const dayRead = (state: State, data: FactData<'bets.list.answered'>, at: FoldContext): State =>
   answered(state, data, at, (s, body, params, pending) => {
     const day = s.play?.day;
     if (day == null || day.callId !== data.callId) return s;

@@ -11,13 +11,13 @@ import {
   withRaise,
   withValue,
 } from '../../../rules/own-limits.ts';
-import type { At } from '../../fold-context.ts';
-import { limitsNow, ownLimitsOf, withLimits } from './limits-now.ts';
+import type { FoldContext } from '../../fold-context.ts';
 import { isSignedIn } from '../../reads.ts';
 import type { Play } from '../../shape/play.ts';
 import type { State } from '../../state.ts';
 import { armAs, disarm, disarmAll } from '../../timers.ts';
 import { keepDay } from './limits-day.ts';
+import { limitsNow, ownLimitsOf, withLimits } from './limits-now.ts';
 
 /* What the facts of the member's own play limits do (engine/SPEC.md, BR30 to BR34). */
 
@@ -29,7 +29,7 @@ const TIMER_MAX_MS = DAY_MS;
 export function restored(
   state: State,
   { playerId, limits, sinceMs, trouble, isElsewhere }: FactData<'limits.restored'>,
-  at: At,
+  at: FoldContext,
 ): State {
   if (state.session.me?.id !== playerId) return state;
   const known = ownLimitsOf(state);
@@ -58,26 +58,26 @@ function joined(known: OwnLimits | undefined, read: OwnLimits | null, isSound: b
   return known.coolOffMs === null ? read : withCoolOff(read, known.coolOffMs);
 }
 
-export const set = (state: State, { kind, value }: FactData<'limits.set'>, at: At): State =>
+export const set = (state: State, { kind, value }: FactData<'limits.set'>, at: FoldContext): State =>
   changed(state, (limits) => withValue(limits, kind, value), at);
 
-export const raised = (state: State, { kind, value, fromMs }: FactData<'limits.raised'>, at: At): State =>
+export const raised = (state: State, { kind, value, fromMs }: FactData<'limits.raised'>, at: FoldContext): State =>
   changed(state, (limits) => withRaise(limits, kind, value, fromMs), at);
 
-export const withdrawn = (state: State, { kind }: FactData<'limits.withdrawn'>, at: At): State =>
+export const withdrawn = (state: State, { kind }: FactData<'limits.withdrawn'>, at: FoldContext): State =>
   changed(state, (limits) => withoutRaise(limits, kind), at);
 
-export const coolOffBegun = (state: State, { untilMs }: FactData<'coolOff.begun'>, at: At): State =>
+export const coolOffBegun = (state: State, { untilMs }: FactData<'coolOff.begun'>, at: FoldContext): State =>
   changed(state, (limits) => withCoolOff(limits, untilMs), at);
 
-export const reminded = (state: State, _data: unknown, at: At): State =>
+export const reminded = (state: State, _data: unknown, at: FoldContext): State =>
   changed(withPlay(state, { isDue: false }), (limits) => ({ ...limits, remindedMs: at.at }), at);
 
 const withPlay = (state: State, part: Partial<Play>): State =>
   state.play === undefined ? state : { ...state, play: { ...state.play, ...part } };
 
 /** Changes the member's limits and stores them, before the screen shows them. */
-function changed(state: State, change: (limits: OwnLimits) => OwnLimits, at: At): State {
+function changed(state: State, change: (limits: OwnLimits) => OwnLimits, at: FoldContext): State {
   const playerId = state.session.me?.id;
   if (playerId === undefined) return state;
   const now = limitsNow(state, at.at);
@@ -94,7 +94,7 @@ export const unsaved = (state: State): State => withPlay(state, { trouble: 'refu
  * the timer fires, and when the member returns to the page. Before the site's clock is known, nothing that waits holds. What is due is not
  * stored: the record says it already, and another tab may have written a newer one.
  */
-export function lookAtLimits(before: State, at: At): State {
+export function lookAtLimits(before: State, at: FoldContext): State {
   if (before.clock.estimate === null) return before;
   const state = since(limitsNow(before, at.at), at);
   const limits = ownLimitsOf(state);
@@ -105,7 +105,7 @@ export function lookAtLimits(before: State, at: At): State {
 }
 
 /** The member plays since the sign-in, or since the clock is known. */
-function since(state: State, at: At): State {
+function since(state: State, at: FoldContext): State {
   const { play } = state;
   if (play === undefined || play.sinceMs !== null) return state;
   at.fx.emit({ type: 'since.save', playerId: play.playerId, sinceMs: at.at });
@@ -113,7 +113,7 @@ function since(state: State, at: At): State {
 }
 
 /** Arms the timer for what changes next by itself. Its generation is that instant: other timers keep their numbers. */
-function awaited(state: State, limits: OwnLimits | undefined, remindMs: number | null, at: At): State {
+function awaited(state: State, limits: OwnLimits | undefined, remindMs: number | null, at: FoldContext): State {
   const dayMs = state.play?.day?.dayMs;
   const all = [
     ...(limits === undefined ? [] : changesMs(limits)),
@@ -127,7 +127,7 @@ function awaited(state: State, limits: OwnLimits | undefined, remindMs: number |
 }
 
 /** After every entry: reads the member's record on the device after the sign-in, and keeps the bets of the day. */
-export function keepLimits(before: State, state: State, type: string, at: At): State {
+export function keepLimits(before: State, state: State, type: string, at: FoldContext): State {
   const id = state.session.me?.id;
   const isNew = !isSignedIn(before) || id !== before.session.me?.id;
   if (id !== undefined && isNew && isSignedIn(state)) at.fx.emit({ type: 'limits.load', playerId: id });
@@ -137,7 +137,7 @@ export function keepLimits(before: State, state: State, type: string, at: At): S
 }
 
 /** The session ends. A member who signs in again plays since then. */
-export function leaveLimits(state: State, at: At): State {
+export function leaveLimits(state: State, at: FoldContext): State {
   const { play, ...others } = state;
   if (play === undefined) return state;
   if (state.session.access === null) at.fx.emit({ type: 'since.save', playerId: play.playerId, sinceMs: null });

@@ -1,7 +1,7 @@
-import { DAY_MS, seoulDayStartMs } from '../../../base/time.ts';
 import { pathOf, type Route } from '../../../address/routes.ts';
+import { DAY_MS, seoulDayStartMs } from '../../../base/time.ts';
 import { BET_PRESETS, followed, RECORD_PRESETS } from '../../../rules/days.ts';
-import { type At, happened } from '../../fold-context.ts';
+import { type FoldContext, happened } from '../../fold-context.ts';
 import type { State } from '../../state.ts';
 import { armAs } from '../../timers.ts';
 import { lookAtLimits } from '../money/limits.ts';
@@ -12,7 +12,7 @@ const TIMER = 'day|over';
  * Looks which day it is in Seoul, and again at the next midnight (T7). It is called when the clock is known or was corrected, when
  * the timer fires, and when the member returns to the page. Before the clock is known, the day of the device counts.
  */
-export function lookAtDay(state: State, at: At): State {
+export function lookAtDay(state: State, at: FoldContext): State {
   if (state.clock.estimate === null) return state;
   const dayMs = seoulDayStartMs(at.at);
   // its generation is the day: recordings without this timer number the others as before
@@ -21,7 +21,7 @@ export function lookAtDay(state: State, at: At): State {
 }
 
 /** It is another day: what is of the present day is asked for anew, and what was of it is not shown any more. */
-function turned(state: State, dayMs: number, at: At): State {
+function turned(state: State, dayMs: number, at: FoldContext): State {
   const next: State = { ...state, dayMs };
   if (state.dayMs === null) return next;
   const route = followedRoute(next.nav.route, state.dayMs, dayMs);

@@ -1,12 +1,12 @@
-import type { CallParams, LookupCall } from '../../../model/calls.ts';
 import type { FactData } from '../../../events/facts.ts';
-import type { At } from '../../fold-context.ts';
-import { call } from '../request/calls.ts';
-import { heroOf, publicOptions, publicRounds } from './public-market.ts';
-import { lookupOf } from '../request/keys.ts';
+import type { CallParams, QueryCall } from '../../../model/calls.ts';
+import type { FoldContext } from '../../fold-context.ts';
 import type { State } from '../../state.ts';
 import { arm, isArmed } from '../../timers.ts';
+import { call } from '../request/calls.ts';
+import { queryOf } from '../request/keys.ts';
 import { asked } from '../request/queries.ts';
+import { heroOf, publicOptions, publicRounds } from './public-market.ts';
 
 /* The live data of the home page, from the public calls (decisions, Screens left open). */
 
@@ -19,37 +19,37 @@ const TIMER = 'market|ask';
 export const BAR_S = { long: 60, short: 10 } as const;
 
 /** The home page is shown, or it is time again: asks, unless it was asked less than 5 s ago. */
-export function watched(state: State, at: At): State {
+export function watched(state: State, at: FoldContext): State {
   if (state.nav.route.name !== 'home' || state.site.info === null || isArmed(state, TIMER)) return state;
-  return askMarket(arm(state, TIMER, MARKET_MS, at), at);
+  return requestMarket(arm(state, TIMER, MARKET_MS, at), at);
 }
 
 /** The time is over, or the page is looked at again: the device says if the page is visible. */
-export function look(state: State, at: At): State {
+export function look(state: State, at: FoldContext): State {
   if (state.nav.route.name === 'home' && !isArmed(state, TIMER)) at.fx.emit({ type: 'market.look' });
   return state;
 }
 
-function askMarket(state: State, at: At): State {
+function requestMarket(state: State, at: FoldContext): State {
   const prefix = state.site.info?.stockPrefix ?? '';
-  const options = askSlowly(state, 'public.options', { isPlay: null, prefix }, at);
+  const options = requestSlowly(state, 'public.options', { isPlay: null, prefix }, at);
   const stocks = [...new Set(publicOptions(options).map(({ stock }) => stock))];
   if (stocks.length === 0) return options;
   const prices = call(options, 'tickers.fetch', { stocks }, at);
-  const bars = askSlowly(prices, 'klines.fetch', { stocks, intervalS: BAR_S.long }, at);
+  const bars = requestSlowly(prices, 'klines.fetch', { stocks, intervalS: BAR_S.long }, at);
   const rounds = areRoundsOver(bars, at) ? ask(bars, 'public.rounds', { stocks }, at) : bars;
-  return askHero(rounds, at);
+  return requestHero(rounds, at);
 }
 
 /** The first list of options, and the first rounds, have come: what depends on them can be asked for at once. */
-export function goOn(before: State, state: State, at: At): State {
-  if (state.lookups === before.lookups || state.nav.route.name !== 'home' || !isArmed(state, TIMER)) return state;
-  if (publicOptions(before).length === 0 && publicOptions(state).length > 0) return askMarket(state, at);
-  return heroOf(before) === null ? askHero(state, at) : state;
+export function goOn(before: State, state: State, at: FoldContext): State {
+  if (state.queries === before.queries || state.nav.route.name !== 'home' || !isArmed(state, TIMER)) return state;
+  if (publicOptions(before).length === 0 && publicOptions(state).length > 0) return requestMarket(state, at);
+  return heroOf(before) === null ? requestHero(state, at) : state;
 }
 
 /** The path and the price of the picture. */
-function askHero(state: State, at: At): State {
+function requestHero(state: State, at: FoldContext): State {
   const hero = heroOf(state);
   if (hero === null) return state;
   const path = ask(state, 'klines.fetch', { stocks: [hero.stock], intervalS: BAR_S.short }, at);
@@ -57,17 +57,17 @@ function askHero(state: State, at: At): State {
 }
 
 /** Whether a round that is known is over, or has no open price yet. */
-function areRoundsOver(state: State, { at }: At): boolean {
+function areRoundsOver(state: State, { at }: FoldContext): boolean {
   const rounds = publicRounds(state);
   return rounds.length === 0 || rounds.some(({ round }) => round.endMs <= at || round.openPrice == null);
 }
 
-const ask = <N extends LookupCall>(state: State, name: N, params: CallParams[N], at: At): State =>
+const ask = <N extends QueryCall>(state: State, name: N, params: CallParams[N], at: FoldContext): State =>
   asked(state, { call: name, params } as FactData<'call.asked'>, at);
 
 /** Asks if it was not asked in the last minute. */
-function askSlowly<N extends LookupCall>(state: State, name: N, params: CallParams[N], at: At): State {
-  const lookup = lookupOf(state, name, params);
-  const isNew = lookup !== undefined && lookup.status !== 'failed' && at.at - lookup.sinceMs < SLOW_MS;
+function requestSlowly<N extends QueryCall>(state: State, name: N, params: CallParams[N], at: FoldContext): State {
+  const query = queryOf(state, name, params);
+  const isNew = query !== undefined && query.status !== 'failed' && at.at - query.sinceMs < SLOW_MS;
   return isNew ? state : ask(state, name, params, at);
 }

@@ -1,25 +1,25 @@
+import { HOME, leadsTo, parseRoute, pathOf, type Route, rowOf } from '../../../address/routes.ts';
 import { ADDRESS_ID_MAX } from '../../../base/bounds.ts';
 import type { OptionId } from '../../../base/brand.ts';
 import { isIn } from '../../../charts/step.ts';
 import type { FactData } from '../../../events/facts.ts';
 import type { TradeOption } from '../../../model/market.ts';
-import { HOME, leadsTo, parseRoute, pathOf, type Route, rowOf } from '../../../address/routes.ts';
 import { isMemberRole } from '../../../rules/roles.ts';
-import type { At } from '../../fold-context.ts';
+import type { FoldContext } from '../../fold-context.ts';
 import { isSignedIn } from '../../reads.ts';
-import { isToday } from './searches.ts';
 import type { State } from '../../state.ts';
-import { toast } from './toasts.ts';
-import { dropLookups } from '../request/queries.ts';
-import { enterSearch, leaveSearch } from './search.ts';
+import { dropQueries } from '../request/queries.ts';
 import { enterStage, leaveStage } from '../trade/stage.ts';
+import { enterSearch, leaveSearch } from './search.ts';
+import { isToday } from './searches.ts';
+import { toast } from './toasts.ts';
 
 /** The trade route shows this option if no option plays (product.md 9, default trade id). */
 const FALLBACK_OPTION_ID = 2;
 /** After this many redirects in a row the guard gives up. The longest legal chain has three. */
 const REDIRECTS_MAX = 5;
 
-export function navChanged(state: State, data: FactData<'nav.changed'>, at: At): State {
+export function navChanged(state: State, data: FactData<'nav.changed'>, at: FoldContext): State {
   const { path, isExact, isCut, by } = data;
   const known = parseRoute(path);
   const route = known ?? HOME;
@@ -28,25 +28,25 @@ export function navChanged(state: State, data: FactData<'nav.changed'>, at: At):
   if (by === 'member' || !isTrue) at.fx.emit({ type: 'nav.show', path: pathOf(route), replace: by === 'history' });
   // drop the questions of the screen that is left
   const isSame = route.name === state.nav.route.name && ![route, state.nav.route].some(hasParts);
-  const left = isSame ? state : dropLookups(state, at);
+  const left = isSame ? state : dropQueries(state, at);
   const next = goTo(leaveSearch(left), { ...left.nav, route });
   if (known === undefined) return toast(next, 'plain', { kind: 'pageAbsent' }, at);
   return isCut === true ? toast(next, 'warn', { kind: 'filterCut' }, at) : next;
 }
 
 /** Goes to the login (product.md 2, Settings menu). The next login does not return to the page that was left. */
-export function goToLogin(state: State, at: At): State {
+export function goToLogin(state: State, at: FoldContext): State {
   const route: Route = { name: 'login' };
   if (state.nav.route.name === route.name) return goTo(state, { route, wanted: null });
   at.fx.emit({ type: 'nav.show', path: pathOf(route), replace: false });
-  return goTo(dropLookups(state, at), { route, wanted: null });
+  return goTo(dropQueries(state, at), { route, wanted: null });
 }
 
 /**
  * The route guard (product.md 2): follows redirects until the route is allowed, then sets or clears the stage. The fold calls
  * it when the route, the session or the options have changed.
  */
-export function guardRoute(state: State, at: At): State {
+export function guardRoute(state: State, at: FoldContext): State {
   let next = state;
   for (let i = 0; i < REDIRECTS_MAX; i++) {
     const target = redirectOf(next);

@@ -1,9 +1,9 @@
-import type { Popup } from '../../../model/content.ts';
 import type { FactData } from '../../../events/facts.ts';
-import type { At } from '../../fold-context.ts';
-import { lookupOf } from '../request/keys.ts';
+import type { Popup } from '../../../model/content.ts';
+import type { FoldContext } from '../../fold-context.ts';
 import { POPUPS_MAX } from '../../shape/limits.ts';
 import type { State } from '../../state.ts';
+import { queryOf } from '../request/keys.ts';
 
 /** The site sent a popup, or took one back. */
 export function received(state: State, { popup }: FactData<'popup.received'>): State {
@@ -17,13 +17,13 @@ export const dismissed = (state: State, { id }: FactData<'popup.dismissed'>): St
 });
 
 /** The member closes a popup for a day: the device remembers it. */
-export function hidden(state: State, { id }: FactData<'popup.hidden'>, at: At): State {
+export function hidden(state: State, { id }: FactData<'popup.hidden'>, at: FoldContext): State {
   at.fx.emit({ type: 'popup.hide', id });
   return dismissed(state, { id });
 }
 
 /** The list of popups was answered: the device is asked which of them it hides. */
-export function listed(state: State, _answer: unknown, at: At): State {
+export function listed(state: State, _answer: unknown, at: FoldContext): State {
   const ids = itemsOf(state).flatMap(({ id, isShow }) => (isShow ? [id] : []));
   if (ids.length > 0) at.fx.emit({ type: 'popups.offer', ids });
   return state;
@@ -38,4 +38,4 @@ export function offered(state: State, { ids }: FactData<'popups.offered'>): Stat
 const without = ({ popups }: State, id: number): readonly Popup[] => popups.filter((popup) => popup.id !== id);
 
 /** What the site listed. An altered log can hold another call's answer. */
-const itemsOf = (state: State): readonly Popup[] => lookupOf(state, 'popups.list')?.body?.items ?? [];
+const itemsOf = (state: State): readonly Popup[] => queryOf(state, 'popups.list')?.body?.items ?? [];

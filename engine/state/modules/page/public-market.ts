@@ -1,18 +1,18 @@
 import type { CallAnswer } from '../../../model/calls.ts';
 import type { TradeOption } from '../../../model/market.ts';
 import { familyOf } from '../../../rules/families.ts';
-import { lookupOf } from '../request/keys.ts';
 import type { State } from '../../state.ts';
+import { queryOf } from '../request/keys.ts';
 
 type RunningRound = CallAnswer['public.rounds'][number];
-type Lookups = Pick<State, 'lookups'>;
+type Queries = Pick<State, 'queries'>;
 
 /** The options that the site tells everybody, of families with rules. */
-export const publicOptions = (state: Lookups): readonly TradeOption[] =>
-  listOf(lookupOf(state, 'public.options')?.body).filter(({ type }) => familyOf(type) !== undefined);
+export const publicOptions = (state: Queries): readonly TradeOption[] =>
+  listOf(queryOf(state, 'public.options')?.body).filter(({ type }) => familyOf(type) !== undefined);
 
 /** The rounds that run now. */
-export const publicRounds = (state: Lookups): readonly RunningRound[] => listOf(lookupOf(state, 'public.rounds')?.body);
+export const publicRounds = (state: Queries): readonly RunningRound[] => listOf(queryOf(state, 'public.rounds')?.body);
 
 /** An altered log can hold another call's answer. */
 function listOf<T>(body: readonly T[] | null | undefined): readonly T[] {
@@ -23,7 +23,7 @@ function listOf<T>(body: readonly T[] | null | undefined): readonly T[] {
 const HERO_TYPES = ['R1', 'R2', 'B1', 'B2', 'R.5', 'R5', 'B5'];
 
 /** The round that the picture of the home page shows: of the first instrument that is traded, if it has one of a minute. */
-export function heroOf(state: Lookups): RunningRound | null {
+export function heroOf(state: Queries): RunningRound | null {
   const options = publicOptions(state);
   const first = publicRounds(state).filter(({ optionId, round }) => {
     const option = options.find(({ id }) => id === optionId);

@@ -1,7 +1,7 @@
 import { isIn } from '../../../charts/step.ts';
 import type { FactData } from '../../../events/facts.ts';
-import type { At } from '../../fold-context.ts';
 import { stepLink } from '../../charts.ts';
+import type { FoldContext } from '../../fold-context.ts';
 import { isLinkGivenUp, isSyncing } from '../../reads.ts';
 import type { State } from '../../state.ts';
 import { arm, disarm } from '../../timers.ts';
@@ -29,20 +29,20 @@ const isStuck = (state: State): boolean => {
 };
 
 /** The page begins. `count`: its automatic reloads of the last ten minutes. */
-export const reloadsKnown = (state: State, count: number, at: At): State => {
+export const reloadsKnown = (state: State, count: number, at: FoldContext): State => {
   const known: State = { ...state, reload: { ...state.reload, count } };
   return count === 0 ? known : arm(known, 'reload|forget', FORGET_MS, at);
 };
 
 /** Plans a reload when the page gets stuck, and calls it off when the page can go on. */
-export function planReload(before: State, state: State, at: At): State {
+export function planReload(before: State, state: State, at: FoldContext): State {
   const isSame = before.site === state.site && before.link === state.link && before.session === state.session;
   const isToldAnew = isForcedOut(before) !== isForcedOut(state);
   if (!isToldAnew && (isSame || isStuck(before) === isStuck(state))) return state;
   return isStuck(state) ? planned(state, at) : reloadStopped(state, {}, at);
 }
 
-function planned(state: State, at: At): State {
+function planned(state: State, at: FoldContext): State {
   const usualMs = WAITS_MS[Math.min(state.reload.count, WAITS_MS.length - 1)] ?? 0;
   const waitMs = isForcedOut(state) ? FORCED_OUT_MS : usualMs;
   const next: State = { ...state, reload: { ...state.reload, due: { atMs: at.at + waitMs, waitMs } } };
@@ -50,13 +50,13 @@ function planned(state: State, at: At): State {
 }
 
 /** The member stopped it, or the page can go on. */
-export function reloadStopped(state: State, _data: object, at: At): State {
+export function reloadStopped(state: State, _data: object, at: FoldContext): State {
   const stopped = disarm(disarm(state, LAST_TRY, at), AUTO, at);
   const { due, isHeld } = stopped.reload;
   return due === null && !isHeld ? stopped : { ...stopped, reload: { ...stopped.reload, due: null, isHeld: false } };
 }
 
-export function onReloadTimer(state: State, name: string, at: At): State {
+export function onReloadTimer(state: State, name: string, at: FoldContext): State {
   if (name === 'forget') return { ...state, reload: { ...state.reload, count: 0 } };
   if (name === 'try') return stepLink(state, { type: 'hurry' }, at);
   if (isSyncing(state)) return arm(state, AUTO, AGAIN_MS, at);
@@ -68,7 +68,11 @@ export function onReloadTimer(state: State, name: string, at: At): State {
  * The reload is put off. If the page itself is not served, the member would be left without a page, and the next wait is longer.
  * A form with unsent text is waited for, and asked again after the same wait.
  */
-export function reloadDeferred(state: State, { isUnsent = false }: FactData<'reload.deferred'>, at: At): State {
+export function reloadDeferred(
+  state: State,
+  { isUnsent = false }: FactData<'reload.deferred'>,
+  at: FoldContext,
+): State {
   const count = state.reload.count + (isUnsent ? 0 : 1);
   const counted: State = { ...state, reload: { ...state.reload, count, isHeld: isUnsent && isStuck(state) } };
   return isStuck(counted) ? planned(counted, at) : counted;

@@ -1,18 +1,18 @@
+import { pathOf } from '../../../address/routes.ts';
 import { seoulDayStartMs } from '../../../base/time.ts';
 import type { FactData } from '../../../events/facts.ts';
-import { pathOf } from '../../../address/routes.ts';
-import type { At } from '../../fold-context.ts';
-import { abortCalls } from '../request/calls.ts';
+import type { FoldContext } from '../../fold-context.ts';
 import { isSignedIn } from '../../reads.ts';
-import { isSearch, type Search, searchesNow } from './searches.ts';
 import type { State } from '../../state.ts';
+import { abortCalls } from '../request/calls.ts';
 import { asked } from '../request/queries.ts';
+import { isSearch, type Search, searchesNow } from './searches.ts';
 
 /**
  * A screen shows a filter, or the assets page the present day: asks for its first page, once for each visit of the address. The
  * guard calls it after every change of the route, the session and the options. Nothing is asked before all three are known.
  */
-export function enterSearch(state: State, at: At): State {
+export function enterSearch(state: State, at: FoldContext): State {
   const path = pathOf(state.nav.route);
   if (!isSignedIn(state) || state.search.path === path) return state;
   const dated = { ...state, search: { path }, dayMs: state.dayMs ?? seoulDayStartMs(at.at) };
@@ -26,12 +26,12 @@ export function enterSearch(state: State, at: At): State {
 /** Another screen or filter: what was read for this one is dropped. A return reads it again. */
 export function leaveSearch(state: State): State {
   if (state.search.path === null) return state;
-  const lookups = state.lookups.filter(({ call }) => !isSearch(call));
-  return { ...state, lookups, search: { path: null } };
+  const queries = state.queries.filter(({ call }) => !isSearch(call));
+  return { ...state, queries, search: { path: null } };
 }
 
 /** Another day: asks for the filter of the screen anew, if it means another period now. `before`: the state of the day before. */
-export function searchAnew(state: State, at: At, before: State): State {
+export function searchAnew(state: State, at: FoldContext, before: State): State {
   if (state.search.path === null) return state;
   if (JSON.stringify(searchesNow(before)) === JSON.stringify(searchesNow(state))) return state;
   const left = abortCalls(state, ({ call }) => isSearch(call), at);

@@ -1,21 +1,21 @@
-import { CALL_TREATMENT, type CallName, type CallParams, type SearchCall } from '../../../model/calls.ts';
+import type { BetFilter } from '../../../address/bet-filter.ts';
 import type { RecordFilter } from '../../../address/record-filter.ts';
 import type { Route } from '../../../address/routes.ts';
-import type { BetFilter } from '../../../address/bet-filter.ts';
+import { CALL_TREATMENT, type CallName, type CallParams, type SearchCall } from '../../../model/calls.ts';
 import { presetDays } from '../../../rules/days.ts';
 import { narrowedRecords, recordPeriod } from '../../../rules/records.ts';
 import { narrowed, periodOf } from '../../../rules/search.ts';
-import { lookupOf, newestOf } from '../request/keys.ts';
-import type { Lookup } from '../../shape/calls.ts';
-import { LOOKUP_ITEMS_MAX } from '../../shape/limits.ts';
+import type { Query } from '../../shape/calls.ts';
+import { QUERY_ITEMS_MAX } from '../../shape/limits.ts';
 import type { State } from '../../state.ts';
+import { newestOf, queryOf } from '../request/keys.ts';
 
 /* What the screens of all bets and of all records ask the site for (engine/SPEC.md, N5). */
 
 /** Whether a call is of those screens. */
 export const isSearch = (name: CallName): name is SearchCall => CALL_TREATMENT[name].keeps === 'filter';
 export type SearchParams = CallParams[SearchCall];
-type SearchLookup = Extract<Lookup, { readonly call: SearchCall }>;
+type SearchQuery = Extract<Query, { readonly call: SearchCall }>;
 
 /** Bets of one page of the rows: product.md 7. */
 const BET_ROWS = 50;
@@ -112,37 +112,37 @@ export function searchesNow(state: Searching & Pick<State, 'nav'>): readonly Sea
   return [bets, records].filter((one) => one !== undefined);
 }
 
-type Lookups = Pick<State, 'lookups'>;
+type Queries = Pick<State, 'queries'>;
 
 /** What was read of a list. */
-const readOf = (state: Lookups, call: SearchCall, params: SearchParams): SearchLookup | undefined =>
-  lookupOf(state, call, params as never);
+const readOf = (state: Queries, call: SearchCall, params: SearchParams): SearchQuery | undefined =>
+  queryOf(state, call, params as never);
 
 /** Whether there is more to read: a page after the last one, within what is kept. An altered log can hold another call's answer. */
-export const hasMore = (lookup: SearchLookup | undefined): boolean =>
-  lookup?.body?.items !== undefined && !lookup.body.last && lookup.body.items.length < LOOKUP_ITEMS_MAX;
+export const hasMore = (query: SearchQuery | undefined): boolean =>
+  query?.body?.items !== undefined && !query.body.last && query.body.items.length < QUERY_ITEMS_MAX;
 
 /** The page that comes next: the first, the one that failed, or the one after the last. Undefined if none does. */
-function nextOf(state: Lookups, call: SearchCall, first: SearchParams): SearchParams | undefined {
-  const lookup = readOf(state, call, first);
-  if (lookup === undefined) return first;
-  if (lookup.status === 'asking') return undefined;
-  if (lookup.status === 'failed') return lookup.params;
-  return hasMore(lookup) ? { ...first, page: lookup.read?.pages.length ?? 0 } : undefined;
+function nextOf(state: Queries, call: SearchCall, first: SearchParams): SearchParams | undefined {
+  const query = readOf(state, call, first);
+  if (query === undefined) return first;
+  if (query.status === 'asking') return undefined;
+  if (query.status === 'failed') return query.params;
+  return hasMore(query) ? { ...first, page: query.read?.pages.length ?? 0 } : undefined;
 }
 
 /** The next page of the rows: the member scrolled to their end, or tries again. */
-export const nextRows = (state: Lookups, { call, rows }: Search): SearchParams | undefined => nextOf(state, call, rows);
+export const nextRows = (state: Queries, { call, rows }: Search): SearchParams | undefined => nextOf(state, call, rows);
 
 /** The page that the totals lack. They need no list of their own where the first page of the rows is all there is. */
 export function nextOfTotals(
-  state: Lookups,
+  state: Queries,
   { call, rows, totals }: { readonly call: SearchCall; readonly rows: SearchParams; readonly totals: SearchParams },
 ): SearchParams | undefined {
   if (rows.size === totals.size) return nextOf(state, call, totals);
-  const lookup = readOf(state, call, rows);
-  if (lookup === undefined) return rows;
-  return lookup.body === null || lookup.body.last ? undefined : nextOf(state, call, totals);
+  const query = readOf(state, call, rows);
+  if (query === undefined) return rows;
+  return query.body === null || query.body.last ? undefined : nextOf(state, call, totals);
 }
 
 /**
@@ -150,7 +150,7 @@ export function nextOfTotals(
  * time. Totals of another filter than the screen's are read on only as long as no further one was asked for.
  */
 export function followingPage(
-  state: Lookups & Searching & Pick<State, 'nav'>,
+  state: Queries & Searching & Pick<State, 'nav'>,
   call: SearchCall,
   answered: SearchParams,
 ): SearchParams | undefined {
@@ -164,9 +164,9 @@ export function followingPage(
 }
 
 /** What was asked for last, beside a list. */
-function newestBeside({ lookups }: Lookups, call: SearchCall, list: SearchParams): SearchParams | undefined {
-  const others = lookups.flatMap((one) =>
-    one.call === call && !isSameList(one.params as SearchParams, list) ? [one as SearchLookup] : [],
+function newestBeside({ queries }: Queries, call: SearchCall, list: SearchParams): SearchParams | undefined {
+  const others = queries.flatMap((one) =>
+    one.call === call && !isSameList(one.params as SearchParams, list) ? [one as SearchQuery] : [],
   );
   return newestOf(others)?.params;
 }

@@ -1,7 +1,7 @@
 import type { Page } from '../../../model/definition.ts';
 import type { Contact, Message } from '../../../model/site.ts';
-import type { Answered, At } from '../../fold-context.ts';
-import type { Lookup } from '../../shape/calls.ts';
+import type { Answered, FoldContext } from '../../fold-context.ts';
+import type { Query } from '../../shape/calls.ts';
 import type { State } from '../../state.ts';
 import { asked } from '../request/queries.ts';
 
@@ -18,13 +18,13 @@ const isListed = (body: unknown): body is Page<Item> =>
 /** Changes a list in memory as the answer to a call says. What was read changes the count of what is unread, which is asked for. */
 const changes =
   (list: List, change: Change) =>
-  (state: State, { body }: Answered, at: At): State => {
-    const lookups = state.lookups.map((one): Lookup => {
+  (state: State, { body }: Answered, at: FoldContext): State => {
+    const queries = state.queries.map((one): Query => {
       if (one.call !== list || !isListed(one.body)) return one;
-      return { ...one, body: { ...one.body, items: change(one.body.items, body as Item) } } as Lookup;
+      return { ...one, body: { ...one.body, items: change(one.body.items, body as Item) } } as Query;
     });
     const call = list === 'messages.list' ? 'messages.unread' : 'contacts.unread';
-    return asked({ ...state, lookups }, { call, params: {} }, at);
+    return asked({ ...state, queries }, { call, params: {} }, at);
   };
 
 /** What follows the answers to the calls about messages and inquiries. */

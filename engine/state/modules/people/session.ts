@@ -1,21 +1,21 @@
 import { isIn } from '../../../charts/step.ts';
-import { CALL_TREATMENT, type CallName } from '../../../model/calls.ts';
 import type { FactData } from '../../../events/facts.ts';
-import { answered } from '../request/answers.ts';
-import { askFee, askOptions, askWallet } from '../request/requests.ts';
-import { type Actions, type At, happened } from '../../fold-context.ts';
-import { abortCalls, call, sendAgain } from '../request/calls.ts';
+import { CALL_TREATMENT, type CallName } from '../../../model/calls.ts';
 import { stepLink, stepSession, stepTicket } from '../../charts.ts';
 import { noteFailed } from '../../diagnostics.ts';
+import { type Actions, type FoldContext, happened } from '../../fold-context.ts';
 import { isSignedIn, pendingCall } from '../../reads.ts';
 import type { PendingCall } from '../../shape/calls.ts';
 import { PRICE_CHARTS_MAX } from '../../shape/limits.ts';
 import { NO_BETS, NO_UNLIKE } from '../../shape/lists.ts';
 import type { State } from '../../state.ts';
 import { startBurst } from '../link/clock.ts';
-import { commandsOwned, commandsStored } from '../money/commands-kept.ts';
 import { endFromOutside, releaseLink, startLink } from '../link/link.ts';
+import { commandsOwned, commandsStored } from '../money/commands-kept.ts';
 import { reloadsKnown } from '../page/reload.ts';
+import { answered } from '../request/answers.ts';
+import { abortCalls, call, sendAgain } from '../request/calls.ts';
+import { requestFee, requestOptions, requestWallet } from '../request/requests.ts';
 import { keepSent } from '../trade/sent-terms.ts';
 
 /** What the fold does for each action of the session's chart (product.md 4, Login). */
@@ -31,7 +31,7 @@ export const sessionActions: Omit<Actions['session'], 'goToLogin'> = {
   },
   fetchMe: (state, at) => call(state, 'me.fetch', {}, at),
   clearTokens: (state, at) => clearTokens(state, at),
-  openSession: (state, at) => startLink(askOptions(askFee(state, at), at), at),
+  openSession: (state, at) => startLink(requestOptions(requestFee(state, at), at), at),
   closeSession: (state, at) => closeSession(state, at),
   releaseCalls: (state, at) => releaseCalls(state, at),
 };
@@ -40,20 +40,20 @@ export const sessionActions: Omit<Actions['session'], 'goToLogin'> = {
 const isAuthCall = ({ call: name }: { readonly call: CallName }): boolean => CALL_TREATMENT[name].failure === 'auth';
 
 /** Drops the tokens and the pending calls about them. A late answer must not bring the tokens back. */
-function clearTokens(state: State, at: At): State {
+function clearTokens(state: State, at: FoldContext): State {
   at.fx.emit({ type: 'tokens.clear' });
   const left = abortCalls(state, isAuthCall, at);
   return { ...left, session: { ...left.session, access: null, refresh: null, expiresAtMs: null } };
 }
 
 /** The session ended: nobody waits for the calls that needed it. */
-export function dropTheirCalls(state: State, at: At): State {
+export function dropTheirCalls(state: State, at: FoldContext): State {
   const isTheirs = (pending: PendingCall): boolean => isAuthCall(pending) || CALL_TREATMENT[pending.call].needsSession;
   return abortCalls(state, isTheirs, at);
 }
 
 /** Removes everything of the member, except a bet in doubt. */
-function closeSession(state: State, at: At): State {
+function closeSession(state: State, at: FoldContext): State {
   // kept tokens may bring the session back
   if (state.session.access === null) at.fx.emit({ type: 'vault.clear' });
   const left = happened(stepLink(state, { type: 'stop' }, at), 'sessionEnded', undefined, at);
@@ -71,7 +71,7 @@ function closeSession(state: State, at: At): State {
 }
 
 /** Sends the waiting calls, and a link that was refused, with the new token (decisions, Session and link). */
-function releaseCalls(state: State, at: At): State {
+function releaseCalls(state: State, at: FoldContext): State {
   let released: State = { ...state, calls: { ...state.calls, waiting: [] } };
   for (const callId of state.calls.waiting) {
     const pending = pendingCall(state, callId);
@@ -81,7 +81,7 @@ function releaseCalls(state: State, at: At): State {
   return isIn(released.link.chart, 'failed') ? startLink(released, at) : releaseLink(released, at);
 }
 
-export function started(state: State, data: FactData<'engine.started'>, at: At): State {
+export function started(state: State, data: FactData<'engine.started'>, at: FoldContext): State {
   const next: State = {
     ...state,
     app: { siteCode: data.siteCode, siteId: data.siteId, policy: data.policy },
@@ -99,7 +99,7 @@ export function started(state: State, data: FactData<'engine.started'>, at: At):
   );
 }
 
-const identify = (state: State, at: At): State =>
+const identify = (state: State, at: FoldContext): State =>
   call(
     { ...state, site: { ...state.site, isDown: false } },
     'site.identify',
@@ -107,23 +107,23 @@ const identify = (state: State, at: At): State =>
     at,
   );
 
-export const identified = (state: State, data: FactData<'site.identify.answered'>, at: At): State =>
+export const identified = (state: State, data: FactData<'site.identify.answered'>, at: FoldContext): State =>
   answered(state, data, at, (s, info) => {
     const { access, refresh } = s.session;
     const known = startBurst({ ...s, site: { ...s.site, info, isDown: false } }, at);
     return stepSession(known, { type: 'started', hasAccess: access !== null, hasRefresh: refresh !== null }, at);
   });
 
-export const loginRequested = (state: State, data: FactData<'session.loginRequested'>, at: At): State =>
+export const loginRequested = (state: State, data: FactData<'session.loginRequested'>, at: FoldContext): State =>
   stepSession({ ...state, session: { ...state.session, login: data, message: null } }, { type: 'loginRequested' }, at);
 
-export const logoutRequested = (state: State, _data: unknown, at: At): State =>
+export const logoutRequested = (state: State, _data: unknown, at: FoldContext): State =>
   stepSession(state, { type: 'logoutRequested' }, at);
 
 /** The member retries: asks for the site itself if it was out of reach, else for the session. */
-export function retried(state: State, _data: unknown, at: At): State {
+export function retried(state: State, _data: unknown, at: FoldContext): State {
   if (state.site.info === null) return identify(state, at);
-  if (isIn(state.session.chart, 'success') && !state.options.isLoaded) return askOptions(state, at);
+  if (isIn(state.session.chart, 'success') && !state.options.isLoaded) return requestOptions(state, at);
   const { access, refresh } = state.session;
   return stepSession(state, { type: 'retried', hasAccess: access !== null, hasRefresh: refresh !== null }, at);
 }
@@ -134,7 +134,7 @@ const LIFETIME_MAX_S = 31_536_000;
 export const granted = (
   state: State,
   data: FactData<'auth.password.answered'> | FactData<'auth.refresh.answered'>,
-  at: At,
+  at: FoldContext,
 ): State =>
   answered(state, data as FactData<'auth.password.answered'>, at, (s, tokens) => {
     const refresh = tokens.refresh ?? s.session.refresh;
@@ -150,18 +150,18 @@ export const granted = (
   });
 
 /** Another tab has renewed the session: its tokens take the place of those that are used up (C4g). */
-export function shared(state: State, tokens: FactData<'session.shared'>, at: At): State {
+export function shared(state: State, tokens: FactData<'session.shared'>, at: FoldContext): State {
   if (state.session.refresh === null) return state;
   const left = abortCalls(state, (pending) => pending.call === 'auth.refresh', at);
   at.fx.emit({ type: 'tokens.save', ...tokens });
   return stepSession({ ...left, session: { ...left.session, ...tokens } }, { type: 'granted' }, at);
 }
 
-export const meLoaded = (state: State, data: FactData<'me.fetch.answered'>, at: At): State =>
+export const meLoaded = (state: State, data: FactData<'me.fetch.answered'>, at: FoldContext): State =>
   answered(state, data, at, (s, me, _params, { asked }) => {
     const isOld = s.wallet !== null && asked < s.calls.walletFrom;
     const wallet = isOld ? s.wallet : { points: me.points ?? null, money: me.money ?? null };
-    const known: State = askWallet({ ...s, session: { ...s.session, me }, wallet }, at);
+    const known: State = requestWallet({ ...s, session: { ...s.session, me }, wallet }, at);
     const { playerId } = s.ticket.context;
     const own = playerId === null || playerId === me.id ? known : stepTicket(known, { type: 'disowned' }, at);
     const loaded = stepSession(
@@ -173,11 +173,11 @@ export const meLoaded = (state: State, data: FactData<'me.fetch.answered'>, at: 
     return isOld && isSignedIn(loaded) ? call(loaded, 'me.fetch', {}, at) : loaded;
   });
 
-export const forcedOut = (state: State, { message }: FactData<'link.forcedOut'>, at: At): State =>
+export const forcedOut = (state: State, { message }: FactData<'link.forcedOut'>, at: FoldContext): State =>
   endFromOutside(state, message, at);
 
 /** Calls wait for an expired session. One refresh serves all of them (product.md 4; decisions, Session and link). */
-export const expire = (state: State, at: At): State =>
+export const expire = (state: State, at: FoldContext): State =>
   stepSession(state, { type: 'expired', hasRefresh: state.session.refresh !== null }, at);
 
 /** Whether calls wait and no refresh was asked for yet. */
@@ -185,7 +185,7 @@ export const isWaitingUnasked = ({ calls, session }: State): boolean =>
   calls.waiting.length > 0 && isIn(session.chart, 'success');
 
 /** Ends a session whose new token is refused at once. Another refresh would end the same way. */
-export const endRefused = (state: State, at: At): State =>
+export const endRefused = (state: State, at: FoldContext): State =>
   stepSession(state, { type: 'expired', hasRefresh: false }, at);
 
 /** Statuses of the 400s that say "not now" instead of no: a timeout, too early, too many requests. */
@@ -206,7 +206,7 @@ function isRefusal({ call: name, reason, status, message, isForeign }: FactData<
  * A failure of a call that decides about the session: the site refused, or could not be asked. If the member's data was asked for
  * during a session or a refresh, its failure decides nothing.
  */
-export function authFailed(state: State, data: FactData<'call.failed'>, at: At): State {
+export function authFailed(state: State, data: FactData<'call.failed'>, at: FoldContext): State {
   const { message, reason } = data;
   if (data.call === 'me.fetch' && isSignedIn(state)) return releaseLink(noteFailed(state, data), at);
   const noted = noteFailed({ ...state, session: { ...state.session, message } }, data);

@@ -1,12 +1,12 @@
 import type { Entry, UnknownEntry } from '../../../events/entry.ts';
 import type { Answer, FactData } from '../../../events/facts.ts';
-import type { At } from '../../fold-context.ts';
-import { abortCalls, takeCall } from './calls.ts';
 import { note } from '../../diagnostics.ts';
+import type { FoldContext } from '../../fold-context.ts';
 import { pendingCall } from '../../reads.ts';
-import { isSameQuestion } from './keys.ts';
 import type { PendingCall } from '../../shape/calls.ts';
 import type { State } from '../../state.ts';
+import { abortCalls, takeCall } from './calls.ts';
+import { isSameKey } from './keys.ts';
 
 /**
  * Folds the answer to a call, once. An answer that no call waits for changes nothing: a duplicate, one of an earlier page, one
@@ -15,7 +15,7 @@ import type { State } from '../../state.ts';
 export function answered<P, B>(
   state: State,
   { callId, params, body, skipped }: Answer<P, B>,
-  at: At,
+  at: FoldContext,
   apply: (state: State, body: B, params: P, pending: PendingCall) => State,
 ): State {
   const taken = takeCall(state, callId);
@@ -42,8 +42,8 @@ export function isMisnamed(state: State, { type, data }: Entry | UnknownEntry): 
  * Of two answers to the same question, only the answer to the newest call counts. Older calls are dropped. If a re-read waited
  * for one of them, it now waits for the newest (engine/SPEC.md, L5e).
  */
-function overtake(state: State, answer: PendingCall, at: At): State {
-  const isOlder = (one: PendingCall): boolean => one.asked < answer.asked && isSameQuestion(one, answer);
+function overtake(state: State, answer: PendingCall, at: FoldContext): State {
+  const isOlder = (one: PendingCall): boolean => one.asked < answer.asked && isSameKey(one, answer);
   const older = state.calls.pending.filter(isOlder);
   if (older.length === 0) return state;
   const isSynced = older.some(({ callId }) => state.link.resync.includes(callId));

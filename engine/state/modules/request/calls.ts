@@ -1,7 +1,7 @@
 import type { SecretRef } from '../../../base/brand.ts';
 import { isIn } from '../../../charts/step.ts';
-import { CALL_TREATMENT, type CallName, type CallParams } from '../../../model/calls.ts';
 import type { Effect } from '../../../events/effects.ts';
+import { CALL_TREATMENT, type CallName, type CallParams } from '../../../model/calls.ts';
 import type { Now } from '../../fold-context.ts';
 import { isExpired, isRefreshing, pendingCall, siteIdOf } from '../../reads.ts';
 import type { PendingCall } from '../../shape/calls.ts';
@@ -108,7 +108,7 @@ export function takeCall(
 }
 
 /** The wait after a transient failure is over: retries the call with the current token. */
-export function askedLater(state: State, callId: number, at: Now): State {
+export function requestedLater(state: State, callId: number, at: Now): State {
   const pending = pendingCall(state, callId);
   if (pending === undefined) return state;
   const again: PendingCall = { ...pending, access: state.session.access, isSecondTry: false };

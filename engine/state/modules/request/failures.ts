@@ -1,20 +1,20 @@
-import { CALL_TREATMENT } from '../../../model/calls.ts';
 import type { FactData } from '../../../events/facts.ts';
-import { isDoubted, isStumble, joinResync, leaveResync } from './answers.ts';
-import { askPaint, askResults, BETS_PAGE } from './requests.ts';
-import type { At } from '../../fold-context.ts';
-import { abortCalls, againId, call, putCall, sendAgain, takeCall, waitFor } from './calls.ts';
+import { CALL_TREATMENT } from '../../../model/calls.ts';
 import { noteFailed } from '../../diagnostics.ts';
-import { tell } from '../page/dialogs.ts';
+import type { FoldContext } from '../../fold-context.ts';
 import { isRefreshing, isSignedIn, pendingCall } from '../../reads.ts';
-import { isSameQuestion } from './keys.ts';
 import type { PendingCall } from '../../shape/calls.ts';
 import type { State } from '../../state.ts';
 import { arm } from '../../timers.ts';
-import { olderWanted } from '../trade/bars.ts';
 import { releaseLink } from '../link/link.ts';
-import { failed } from './queries.ts';
+import { tell } from '../page/dialogs.ts';
 import { authFailed, endRefused } from '../people/session.ts';
+import { olderWanted } from '../trade/bars.ts';
+import { isDoubted, isStumble, joinResync, leaveResync } from './answers.ts';
+import { abortCalls, againId, call, putCall, sendAgain, takeCall, waitFor } from './calls.ts';
+import { isSameKey } from './keys.ts';
+import { failed } from './queries.ts';
+import { BETS_PAGE, requestPaint, requestResults } from './requests.ts';
 
 const UNAUTHORISED = 401;
 
@@ -22,22 +22,22 @@ const UNAUTHORISED = 401;
  * A call failed. If its session had expired, it waits for the refresh and is retried once. Any other failure is treated as the
  * call's row says (product.md 8).
  */
-export function callFailed(state: State, data: FactData<'call.failed'>, at: At): State {
+export function callFailed(state: State, data: FactData<'call.failed'>, at: FoldContext): State {
   const pending = pendingCall(state, data.callId);
   if (pending === undefined || pending.call !== data.call) return state;
   const { needsSession, once } = CALL_TREATMENT[pending.call];
   if (data.status === UNAUTHORISED && pending.access !== null && !pending.isSecondTry && isSignedIn(state)) {
-    if (needsSession) return askAgain(state, pending, at);
+    if (needsSession) return requestAgain(state, pending, at);
     // a public call is retried without the refused token
     if (once !== true) return sendAgain(state, { ...pending, access: null, isSecondTry: true }, at);
   }
-  if (isSignedIn(state) && isStumble(data) && isNeeded(pending)) return askLater(state, data, pending, at);
+  if (isSignedIn(state) && isStumble(data) && isNeeded(pending)) return requestLater(state, data, pending, at);
   const taken = takeCall(state, data.callId)?.state ?? state;
   return leaveResync(treat(taken, data, pending, at), data.callId);
 }
 
 /** Retries a call: at once if the session was refreshed after the call was sent, else after a refresh. */
-function askAgain(state: State, pending: PendingCall, at: At): State {
+function requestAgain(state: State, pending: PendingCall, at: FoldContext): State {
   const { access } = state.session;
   const second: PendingCall = { ...pending, access, isSecondTry: true };
   if (pending.access === access || isRefreshing(state)) return waitFor(putCall(state, second), second.callId);
@@ -53,7 +53,7 @@ const STUMBLE_MAX_MS = 30_000;
 /** A link that comes up waits for this many retries. After that the retries go on beside it. */
 const SYNC_STUMBLES = 3;
 
-function askLater(state: State, data: FactData<'call.failed'>, pending: PendingCall, at: At): State {
+function requestLater(state: State, data: FactData<'call.failed'>, pending: PendingCall, at: FoldContext): State {
   const { callId, call: name } = pending;
   const noted = noteFailed(state, data);
   const alone = dropTwins(name === 'me.fetch' ? releaseLink(noted, at) : noted, pending, at);
@@ -66,9 +66,9 @@ function askLater(state: State, data: FactData<'call.failed'>, pending: PendingC
 }
 
 /** If the same question is pending twice, only the newest call is retried and the others are dropped. */
-function dropTwins(state: State, pending: PendingCall, at: At): State {
+function dropTwins(state: State, pending: PendingCall, at: FoldContext): State {
   const { callId } = pending;
-  const same = state.calls.pending.filter((one) => isSameQuestion(one, pending));
+  const same = state.calls.pending.filter((one) => isSameKey(one, pending));
   const newest = same.reduce((last, one) => (one.asked > last.asked ? one : last), pending).callId;
   const isTwin = (one: PendingCall): boolean =>
     same.includes(one) && one.callId !== newest && (one.stumbles > 0 || one.callId === callId);
@@ -77,7 +77,7 @@ function dropTwins(state: State, pending: PendingCall, at: At): State {
   return isSynced && !alone.link.resync.includes(newest) ? joinResync(alone, newest) : alone;
 }
 
-function treat(state: State, data: FactData<'call.failed'>, pending: PendingCall, at: At): State {
+function treat(state: State, data: FactData<'call.failed'>, pending: PendingCall, at: FoldContext): State {
   const { failure, lock, onFailure } = CALL_TREATMENT[data.call];
   if (failure === 'unsaid') return at.onFailure[onFailure](state, data, pending, at);
   if (isRefusedAnew(data, pending)) return endRefused(noteFailed(state, data), at);
@@ -95,7 +95,7 @@ const isRefusedAnew = ({ call: name, status }: FactData<'call.failed'>, { isSeco
   name === 'me.fetch' && status === UNAUTHORISED && isSecondTry;
 
 /** The next page of a list, asked for by scrolling (product.md 9, lists load more on scroll). */
-export function wanted(state: State, { list }: FactData<'results.wanted'>, at: At): State {
+export function wanted(state: State, { list }: FactData<'results.wanted'>, at: FoldContext): State {
   const { stage, session, bets } = state;
   const optionId = stage.optionId;
   if (list === 'bets') {
@@ -110,6 +110,6 @@ export function wanted(state: State, { list }: FactData<'results.wanted'>, at: A
   if (list === 'bars') return olderWanted(state, at);
   if (optionId === null || stage[list].isLoading || stage[list].isLast) return state;
   return list === 'results'
-    ? askResults(state, optionId, stage.results.page + 1, at)
-    : askPaint(state, optionId, stage.paint.page + 1, at);
+    ? requestResults(state, optionId, stage.results.page + 1, at)
+    : requestPaint(state, optionId, stage.paint.page + 1, at);
 }

@@ -1,11 +1,11 @@
-import { CALL_TREATMENT, type CallName, type CallParams, type LookupCall } from '../../../model/calls.ts';
-import type { Lookup, PendingCall } from '../../shape/calls.ts';
+import { CALL_TREATMENT, type CallName, type CallParams, type QueryCall } from '../../../model/calls.ts';
+import type { PendingCall, Query } from '../../shape/calls.ts';
 import type { State } from '../../state.ts';
 
 type Asked = Pick<PendingCall, 'callId' | 'call' | 'params'>;
 
 /** Whether two calls ask the same question. If so, only the answer to the newest counts (engine/SPEC.md, L5e). */
-export function isSameQuestion(one: Asked, other: Asked): boolean {
+export function isSameKey(one: Asked, other: Asked): boolean {
   if (one.callId === other.callId) return true;
   if (one.call !== other.call) return false;
   const left = CALL_TREATMENT[one.call].key;
@@ -16,10 +16,10 @@ const questionOf = (params: object, left: readonly string[]): string =>
   JSON.stringify(Object.entries(params).filter(([name]) => !left.includes(name)));
 
 /**
- * The key of a screen's call in `state.lookups`: its name and parameters without the page, because the pages of a list are kept
+ * The key of a screen's call in `state.queries`: its name and parameters without the page, because the pages of a list are kept
  * together; with the page for a list that is shown one page at a time. A command has one key, whatever its parameters.
  */
-export function lookupKey({ call, params }: { readonly call: CallName; readonly params: object }): string {
+export function queryKey({ call, params }: { readonly call: CallName; readonly params: object }): string {
   const { once, pages } = CALL_TREATMENT[call];
   return once === true ? call : call + questionOf(params, pages === 'apart' ? [] : ['page']);
 }
@@ -28,23 +28,23 @@ export function lookupKey({ call, params }: { readonly call: CallName; readonly 
  * The last answer to a call, and its status. Undefined if it was never asked. Without parameters: the answer to the newest call
  * of that name.
  */
-export const lookupOf = <N extends LookupCall>(
-  state: Pick<State, 'lookups'>,
+export const queryOf = <N extends QueryCall>(
+  state: Pick<State, 'queries'>,
   name: N,
   params?: CallParams[N],
-): Extract<Lookup, { readonly call: N }> | undefined => {
-  const key = params === undefined ? undefined : lookupKey({ call: name, params });
+): Extract<Query, { readonly call: N }> | undefined => {
+  const key = params === undefined ? undefined : queryKey({ call: name, params });
   return newestOf(
-    state.lookups.filter(
-      (lookup): lookup is Extract<Lookup, { readonly call: N }> =>
-        lookup.call === name && (key === undefined || lookupKey(lookup) === key),
+    state.queries.filter(
+      (query): query is Extract<Query, { readonly call: N }> =>
+        query.call === name && (key === undefined || queryKey(query) === key),
     ),
   );
 };
 
 /** The answer to the question that was asked last. */
-export const newestOf = <L extends Pick<Lookup, 'callId'>>(lookups: readonly L[]): L | undefined =>
-  lookups.reduce<L | undefined>(
+export const newestOf = <L extends Pick<Query, 'callId'>>(queries: readonly L[]): L | undefined =>
+  queries.reduce<L | undefined>(
     (newest, one) => (newest === undefined || one.callId > newest.callId ? one : newest),
     undefined,
   );

@@ -1,5 +1,5 @@
 import type { PagesRead } from '../../shape/calls.ts';
-import { LOOKUP_ITEMS_MAX } from '../../shape/limits.ts';
+import { QUERY_ITEMS_MAX } from '../../shape/limits.ts';
 
 /*
  * The reader of lists that come in pages (engine/SPEC.md, L5i). A row that leaves or joins a list moves all later rows, so two pages that
@@ -31,7 +31,7 @@ export function withPage<B extends Listed>(
   const listed = [...new Set(pages.flat())].flatMap((id) => known.get(id) ?? []);
   // a row that has moved to a page that is not read again yet is still shown
   const left = isMoved ? before.body.items.filter(({ id }) => !listed.some((item) => item.id === id)) : [];
-  const items = [...listed, ...left].slice(0, LOOKUP_ITEMS_MAX);
+  const items = [...listed, ...left].slice(0, QUERY_ITEMS_MAX);
   const last = page === pages.length - 1 ? body.last : before.body.last;
   return { body: { ...before.body, ...body, items, last }, read: { ...read, pages, at: page, isMoved } };
 }

@@ -1,26 +1,27 @@
-import { CALL_TREATMENT, type CallAnswer, type CallParams } from '../../../model/calls.ts';
 import type { FactData } from '../../../events/facts.ts';
-import { answered as answer } from './answers.ts';
-import { type Answered, type At, happened } from '../../fold-context.ts';
-import { abortCalls, call } from './calls.ts';
+import { CALL_TREATMENT, type CallAnswer, type CallParams } from '../../../model/calls.ts';
 import { stepSession } from '../../charts.ts';
-import { pageToCheck, settledRows, withPage } from './paging.ts';
-import { lookupKey, lookupOf } from './keys.ts';
-import { followingPage, isSearch, type SearchParams } from '../page/searches.ts';
-import type { Lookup, PagesRead, PendingCall } from '../../shape/calls.ts';
-import { LOOKUP_ITEMS_MAX, LOOKUPS_MAX } from '../../shape/limits.ts';
+import { type Answered, type FoldContext, happened } from '../../fold-context.ts';
+import type { PagesRead, PendingCall, Query } from '../../shape/calls.ts';
+import { QUERIES_MAX, QUERY_ITEMS_MAX } from '../../shape/limits.ts';
 import type { State } from '../../state.ts';
+import { followingPage, isSearch, type SearchParams } from '../page/searches.ts';
 import { toast } from '../page/toasts.ts';
+import { answered as answer } from './answers.ts';
+import { abortCalls, call } from './calls.ts';
+import { queryKey, queryOf } from './keys.ts';
+import { pageToCheck, settledRows, withPage } from './paging.ts';
 
 /** A screen made a call. Its place in the state also keeps the last answer. */
-export const asked = (state: State, data: FactData<'call.asked'>, at: At): State => ask(state, data, at, goesOn);
+export const asked = (state: State, data: FactData<'call.asked'>, at: FoldContext): State =>
+  ask(state, data, at, goesOn);
 
-function ask(state: State, data: FactData<'call.asked'>, at: At, stepOf: typeof goesOn): State {
+function ask(state: State, data: FactData<'call.asked'>, at: FoldContext, stepOf: typeof goesOn): State {
   const { call: name, params } = data;
   const callId = state.calls.next;
-  const { body = null, isReadable = true, read = null } = lookupOf(state, name, params) ?? {};
+  const { body = null, isReadable = true, read = null } = queryOf(state, name, params) ?? {};
   const next = call(dropOld(happened(state, 'screenAsked', data, at), at), name, params as never, at);
-  const lookup = {
+  const query = {
     call: name,
     callId,
     params,
@@ -32,7 +33,7 @@ function ask(state: State, data: FactData<'call.asked'>, at: At, stepOf: typeof 
     message: null,
     reason: null,
   };
-  return put(next, lookup as Lookup);
+  return put(next, query as Query);
 }
 
 /** The answer to a call that has no row of its own in the fold. */
@@ -44,39 +45,39 @@ export const answered = (
     readonly body: unknown;
     readonly skipped?: readonly string[];
   },
-  at: At,
+  at: FoldContext,
 ): State =>
   answer(state, data, at, (s, body, _params, pending) => {
-    const key = lookupKey(pending);
-    const lookup = s.lookups.find((one) => lookupKey(one) === key);
+    const key = queryKey(pending);
+    const query = s.queries.find((one) => queryKey(one) === key);
     const isWhole = data.skipped === undefined;
     const follow = (next: State): State =>
       at.onAnswer[CALL_TREATMENT[pending.call].onAnswer](next, { pending, body, isWhole }, at);
-    if (lookup === undefined) return follow(s);
+    if (query === undefined) return follow(s);
     // the answer to an older call of the same question is shown until the newest is answered
-    const status = lookup.callId === data.callId ? 'done' : lookup.status;
-    const isReadable = isWhole && (pageOf(pending.params) === 0 || lookup.isReadable);
-    const told = { ...lookup, status, isReadable, ...joined(lookup, body, pending), sinceMs: at.at } as Lookup;
+    const status = query.callId === data.callId ? 'done' : query.status;
+    const isReadable = isWhole && (pageOf(pending.params) === 0 || query.isReadable);
+    const told = { ...query, status, isReadable, ...joined(query, body, pending), sinceMs: at.at } as Query;
     return checked(follow(put(s, told)), key, at);
   });
 
 /** The answer as it is kept: that of a list whose pages are kept together with the pages before. */
-function joined(lookup: Lookup, body: unknown, { call: name, params }: PendingCall): Pick<Lookup, 'body' | 'read'> {
+function joined(query: Query, body: unknown, { call: name, params }: PendingCall): Pick<Query, 'body' | 'read'> {
   const { pages } = CALL_TREATMENT[name];
   if (pages === 'apart' || !isListed(body)) return { body: body as never, read: null };
-  if (pages === 'inOrder') return { body: withTrades(lookup.body, body, pageOf(params)) as never, read: null };
-  const before = isListed(lookup.body) && lookup.read !== null ? { body: lookup.body, read: lookup.read } : undefined;
-  return (withPage(before, body, pageOf(params)) ?? lookup) as Pick<Lookup, 'body' | 'read'>;
+  if (pages === 'inOrder') return { body: withTrades(query.body, body, pageOf(params)) as never, read: null };
+  const before = isListed(query.body) && query.read !== null ? { body: query.body, read: query.read } : undefined;
+  return (withPage(before, body, pageOf(params)) ?? query) as Pick<Query, 'body' | 'read'>;
 }
 
 /** A list of which nothing more is asked is checked: rows may have moved between its pages (L5i). */
-function checked(state: State, key: string, at: At): State {
-  const lookup = state.lookups.find((one) => lookupKey(one) === key);
-  if (lookup === undefined || lookup.status !== 'done' || lookup.read === null || !isListed(lookup.body)) return state;
-  const { call: name, params, body, read } = lookup;
-  const check = pageToCheck(read, body.last || body.items.length >= LOOKUP_ITEMS_MAX);
-  if (check === undefined) return put(state, { ...lookup, body: settledRows({ body, read }) as never });
-  const next = put(state, { ...lookup, read: { ...read, ...check.read } });
+function checked(state: State, key: string, at: FoldContext): State {
+  const query = state.queries.find((one) => queryKey(one) === key);
+  if (query === undefined || query.status !== 'done' || query.read === null || !isListed(query.body)) return state;
+  const { call: name, params, body, read } = query;
+  const check = pageToCheck(read, body.last || body.items.length >= QUERY_ITEMS_MAX);
+  if (check === undefined) return put(state, { ...query, body: settledRows({ body, read }) as never });
+  const next = put(state, { ...query, read: { ...read, ...check.read } });
   return ask(next, { call: name, params: { ...params, page: check.page } } as never, at, (known) => known);
 }
 
@@ -87,7 +88,7 @@ function goesOn(read: PagesRead | null, params: object): PagesRead | null {
 }
 
 /** Totals of a screen with a filter are read to the end. */
-export function pageRead(state: State, { pending: { call: name, params } }: Answered, at: At): State {
+export function pageRead(state: State, { pending: { call: name, params } }: Answered, at: FoldContext): State {
   const next = isSearch(name) ? followingPage(state, name, params as SearchParams) : undefined;
   return next === undefined ? state : asked(state, { call: name, params: next } as FactData<'call.asked'>, at);
 }
@@ -96,7 +97,7 @@ export function pageRead(state: State, { pending: { call: name, params } }: Answ
 const TRADES_PAGES_MAX = 12;
 
 /** Trades are read to their end, since nothing is concluded from a part of them (BR25). */
-export function tradesRead(state: State, { pending, body }: Answered, at: At): State {
+export function tradesRead(state: State, { pending, body }: Answered, at: FoldContext): State {
   const params = pending.params as CallParams['receipt.trades'];
   const { items, last, totalPages = 0 } = body as CallAnswer['receipt.trades'];
   const page = pageOf(params) + 1;
@@ -112,40 +113,40 @@ export function nickChanged(state: State, { body }: Answered): State {
   return me?.id === id ? { ...state, session: { ...state.session, me: { ...me, nick } } } : state;
 }
 
-export const passwordChanged = (state: State, _answer: unknown, at: At): State =>
+export const passwordChanged = (state: State, _answer: unknown, at: FoldContext): State =>
   toast(state, 'gain', { kind: 'passwordChanged' }, at);
 
 /** A member who deletes the account has no session. */
-export const memberLeft = (state: State, _answer: unknown, at: At): State =>
+export const memberLeft = (state: State, _answer: unknown, at: FoldContext): State =>
   stepSession(state, { type: 'logoutRequested' }, at);
 
 /** The call failed. The screen shows why ("the error body or message is returned to callers", product.md 8). */
 export function failed(state: State, { callId, reason, message }: FactData<'call.failed'>): State {
-  const lookup = state.lookups.find((one) => one.callId === callId);
-  return lookup === undefined ? state : put(state, { ...lookup, status: 'failed', reason, message });
+  const query = state.queries.find((one) => one.callId === callId);
+  return query === undefined ? state : put(state, { ...query, status: 'failed', reason, message });
 }
 
 /** After this time a screen that is opened asks again. */
-const LOOKUP_MS = 10 * 60_000;
+const QUERY_MS = 10 * 60_000;
 
-function put(state: State, lookup: Lookup): State {
-  const key = lookupKey(lookup);
-  const others = state.lookups.filter((one) => lookupKey(one) !== key);
-  return { ...state, lookups: spared([...others, lookup]) };
+function put(state: State, query: Query): State {
+  const key = queryKey(query);
+  const others = state.queries.filter((one) => queryKey(one) !== key);
+  return { ...state, queries: spared([...others, query]) };
 }
 
 /** At most as many as are kept. The oldest goes first, but what stays with its screen goes last. */
-function spared(lookups: readonly Lookup[]): readonly Lookup[] {
-  if (lookups.length <= LOOKUPS_MAX) return lookups;
-  const oldest = lookups.findIndex(({ call: name }) => CALL_TREATMENT[name].keeps === 'minutes');
-  return lookups.toSpliced(Math.max(0, oldest), 1);
+function spared(queries: readonly Query[]): readonly Query[] {
+  if (queries.length <= QUERIES_MAX) return queries;
+  const oldest = queries.findIndex(({ call: name }) => CALL_TREATMENT[name].keeps === 'minutes');
+  return queries.toSpliced(Math.max(0, oldest), 1);
 }
 
 /** Drops answers that no screen has asked for in a while. */
-function dropOld(state: State, { at }: At): State {
-  const isKept = ({ call: name, status, sinceMs }: Lookup): boolean =>
-    status === 'asking' || CALL_TREATMENT[name].keeps !== 'minutes' || at - sinceMs < LOOKUP_MS;
-  return state.lookups.every(isKept) ? state : { ...state, lookups: state.lookups.filter(isKept) };
+function dropOld(state: State, { at }: FoldContext): State {
+  const isKept = ({ call: name, status, sinceMs }: Query): boolean =>
+    status === 'asking' || CALL_TREATMENT[name].keeps !== 'minutes' || at - sinceMs < QUERY_MS;
+  return state.queries.every(isKept) ? state : { ...state, queries: state.queries.filter(isKept) };
 }
 
 type Listed = { readonly items: readonly { readonly id: number }[]; readonly last: boolean };
@@ -155,27 +156,27 @@ const pageOf = (params: object): number => ('page' in params ? Number(params.pag
 const withTrades = (before: unknown, body: Listed, page: number): Listed =>
   page === 0 || !isListed(before)
     ? body
-    : { ...body, items: [...before.items, ...body.items].slice(0, LOOKUP_ITEMS_MAX) };
+    : { ...body, items: [...before.items, ...body.items].slice(0, QUERY_ITEMS_MAX) };
 
 /** Drops the questions of a screen that was left. A command to the site is not taken back. */
-export function dropLookups(state: State, at: At): State {
-  const isScreens = ({ call: name }: Lookup): boolean => {
+export function dropQueries(state: State, at: FoldContext): State {
+  const isScreens = ({ call: name }: Query): boolean => {
     const { once, keeps } = CALL_TREATMENT[name];
     return once !== true && keeps !== 'always';
   };
-  const gone = state.lookups.filter((lookup) => lookup.status === 'asking' && isScreens(lookup));
+  const gone = state.queries.filter((query) => query.status === 'asking' && isScreens(query));
   if (gone.length === 0) return state;
-  const isGone = (callId: number): boolean => gone.some((lookup) => lookup.callId === callId);
+  const isGone = (callId: number): boolean => gone.some((query) => query.callId === callId);
   const left = abortCalls(state, ({ callId }) => isGone(callId), at);
-  const lookups = left.lookups.flatMap((one) => (isGone(one.callId) ? asBefore(one) : [one]));
-  return { ...left, lookups };
+  const queries = left.queries.flatMap((one) => (isGone(one.callId) ? asBefore(one) : [one]));
+  return { ...left, queries };
 }
 
-/** A lookup whose question was dropped: its last answer, if there was one. */
-const asBefore = (lookup: Lookup): readonly Lookup[] => (lookup.body === null ? [] : [{ ...lookup, status: 'done' }]);
+/** A query whose question was dropped: its last answer, if there was one. */
+const asBefore = (query: Query): readonly Query[] => (query.body === null ? [] : [{ ...query, status: 'done' }]);
 
 /** Removes the answers that needed the session. */
 export const forgetMember = (state: State): State => ({
   ...state,
-  lookups: state.lookups.filter(({ call: name }) => !CALL_TREATMENT[name].needsSession),
+  queries: state.queries.filter(({ call: name }) => !CALL_TREATMENT[name].needsSession),
 });

@@ -1,16 +1,16 @@
 import type { OptionId } from '../../../base/brand.ts';
 import { DAY_MS, seoulDayStartMs } from '../../../base/time.ts';
-import type { CallName } from '../../../model/calls.ts';
 import { roundLengthMs } from '../../../events/policy.ts';
+import type { CallName } from '../../../model/calls.ts';
 import { familyOf } from '../../../rules/families.ts';
 import { hasOutcome } from '../../../rules/family.ts';
 import { closedSinceMs } from '../../../rules/hours.ts';
-import type { At, Now } from '../../fold-context.ts';
-import { abortCalls, call } from './calls.ts';
+import type { FoldContext, Now } from '../../fold-context.ts';
 import { barPeriodS, isLinkOpen, isSignedIn, optionOf, stageOption } from '../../reads.ts';
 import { NO_BARS } from '../../shape/stage.ts';
 import type { State } from '../../state.ts';
 import { arm, disarm, isArmed } from '../../timers.ts';
+import { abortCalls, call } from './calls.ts';
 
 /** Rounds asked at once for the results table and the paint board (product.md 9, page sizes). */
 const RESULTS_PAGE = 50;
@@ -30,7 +30,7 @@ export const BETS_PAGE = 50;
 type Mark = (state: State, callId: number) => State;
 
 /** Emits the full set of topics. The link works out the difference. */
-export function subscribe(state: State, at: At): void {
+export function subscribe(state: State, at: FoldContext): void {
   const siteId = state.site.info?.id;
   if (siteId === undefined || !isLinkOpen(state)) return;
   const option = state.options.list.find(({ id }) => id === state.stage.optionId);
@@ -38,29 +38,29 @@ export function subscribe(state: State, at: At): void {
 }
 
 /** Asks for what a bet depends on: the running round and the member's own bets. `mark` notes the call. */
-export function askRound(state: State, at: At, mark: Mark = (s) => s): State {
+export function requestRound(state: State, at: FoldContext, mark: Mark = (s) => s): State {
   const optionId = state.stage.optionId;
   return optionId === null ? state : mark(call(state, 'round.current', { optionId }, at), state.calls.next);
 }
 
 /** Asks for the newest of the member's own bets, on any option. */
-export function askBets(state: State, at: At): State {
+export function requestBets(state: State, at: FoldContext): State {
   const playerId = state.session.me?.id;
   return playerId === undefined ? state : call(state, 'bets.list', { playerId, page: 0, size: BETS_PAGE }, at);
 }
 
 /** Asks for the rest of the screen: bars, results, paint board, summary. */
-export function loadLists(state: State, at: At): State {
+export function loadLists(state: State, at: FoldContext): State {
   const option = stageOption(state);
   if (option === undefined) return state;
   const optionId = option.id;
-  let next = askResults(askBars(state, at), optionId, 0, at);
-  next = askPaint(next, optionId, 0, at);
-  return askSummary(askFeed(next, at), at);
+  let next = requestResults(requestBars(state, at), optionId, 0, at);
+  next = requestPaint(next, optionId, 0, at);
+  return requestSummary(requestFeed(next, at), at);
 }
 
 /** Asks for the newest bars of the stage. Bars of another period than the present one are dropped. */
-export function askBars(state: State, at: At): State {
+export function requestBars(state: State, at: FoldContext): State {
   const option = stageOption(state);
   if (option === undefined) return state;
   const periodS = barPeriodS(state, option);
@@ -77,15 +77,15 @@ export function askBars(state: State, at: At): State {
  * Asks anew for what was asked with the device's clock, which was wrong by `thetaMs`: the bars where it was wrong by a bar or more, and the
  * day's summary where it was another day (T1). `at` is the moment of the corrected clock.
  */
-export function askDated(state: State, at: At, thetaMs: number): State {
+export function requestDated(state: State, at: FoldContext, thetaMs: number): State {
   const { bars, optionId } = state.stage;
   const isAsked = bars.isLoaded || state.calls.pending.some(({ call: name }) => name === 'bars.fetch');
   if (optionId === null || !isAsked) return state;
   const without = (from: State, name: CallName): State => abortCalls(from, (pending) => pending.call === name, at);
-  const next = Math.abs(thetaMs) < bars.periodS * 1_000 ? state : askBars(without(state, 'bars.fetch'), at);
+  const next = Math.abs(thetaMs) < bars.periodS * 1_000 ? state : requestBars(without(state, 'bars.fetch'), at);
   if (seoulDayStartMs(at.at) === seoulDayStartMs(at.at - thetaMs)) return next;
   const bare = without(next, 'summary.daily');
-  return askSummary({ ...bare, stage: { ...bare.stage, summary: null } }, at);
+  return requestSummary({ ...bare, stage: { ...bare.stage, summary: null } }, at);
 }
 
 /** How far back the price chart can be looked at. */
@@ -116,7 +116,7 @@ function oldestBarMs({ stage: { bars } }: State): number | null {
 }
 
 /** Asks for the page of bars before the known ones. */
-export function askOlderBars(state: State, at: At): State {
+export function requestOlderBars(state: State, at: FoldContext): State {
   const option = stageOption(state);
   const endMs = oldestBarMs(state);
   if (option === undefined || endMs === null) return state;
@@ -126,20 +126,20 @@ export function askOlderBars(state: State, at: At): State {
 }
 
 /** Asks again for what was missed: a finish or a bet that the site sent before SUBSCRIBE took effect (live-link 2). */
-export const readStageAgain = (state: State, at: At): State => {
+export const readStageAgain = (state: State, at: FoldContext): State => {
   const { optionId } = state.stage;
   if (optionId === null) return state;
-  return askFeed(askPaint(askResults(askRound(state, at), optionId, 0, at), optionId, 0, at), at);
+  return requestFeed(requestPaint(requestResults(requestRound(state, at), optionId, 0, at), optionId, 0, at), at);
 };
 
 /** Asks for everybody's bets so far, from the site's record. */
-function askFeed(state: State, at: At): State {
+function requestFeed(state: State, at: FoldContext): State {
   const { optionId } = state.stage;
   return optionId === null ? state : call(state, 'feed.recent', { optionId }, at);
 }
 
 /** Asks how often each side won today. Every finish changes it. */
-export function askSummary(state: State, at: At): State {
+export function requestSummary(state: State, at: FoldContext): State {
   const { optionId } = state.stage;
   return optionId === null ? state : call(state, 'summary.daily', { optionId, dateMs: seoulDayStartMs(at.at) }, at);
 }
@@ -151,7 +151,7 @@ const MISSED_ROUNDS = 3;
  * The day, from midnight in Seoul (product.md 7, round/list). After midnight it includes rounds of the day before that are
  * awaited or were just missed.
  */
-function rangeOf(state: State, { at }: At) {
+function rangeOf(state: State, { at }: FoldContext) {
   const awaited = state.stage.rounds.flatMap(({ info, result }) => (result === null ? [info.startMs] : []));
   const option = stageOption(state);
   const missedMs = option === undefined ? at : at - MISSED_ROUNDS * roundLengthMs(option.type);
@@ -162,20 +162,20 @@ function rangeOf(state: State, { at }: At) {
 const hasOutcomes = (state: State, optionId: OptionId): boolean =>
   hasOutcome(familyOf(optionOf(state.options.list, optionId)?.type));
 
-export function askResults(state: State, optionId: OptionId, page: number, at: At): State {
+export function requestResults(state: State, optionId: OptionId, page: number, at: FoldContext): State {
   const next: State = { ...state, stage: { ...state.stage, results: { ...state.stage.results, isLoading: true } } };
   const params = { optionId, ...rangeOf(state, at), page, size: RESULTS_PAGE };
   return call(next, hasOutcomes(state, optionId) ? 'round.exResults' : 'round.results', params, at);
 }
 
-export function askPaint(state: State, optionId: OptionId, page: number, at: At): State {
+export function requestPaint(state: State, optionId: OptionId, page: number, at: FoldContext): State {
   const next: State = { ...state, stage: { ...state.stage, paint: { ...state.stage.paint, isLoading: true } } };
   const params = { optionId, ...rangeOf(state, at), page, size: PAINT_PAGE };
   return call(next, hasOutcomes(state, optionId) ? 'round.exStatuses' : 'round.paint', params, at);
 }
 
 /** Asks for all options of the site, since the selector shows closed markets too; the policy can leave them out. */
-export const askOptions = (state: State, at: At): State =>
+export const requestOptions = (state: State, at: FoldContext): State =>
   call(
     state,
     'options.list',
@@ -184,7 +184,7 @@ export const askOptions = (state: State, at: At): State =>
   );
 
 /** Asks for the fee of options that name none. */
-export const askFee = (state: State, at: At): State => call(state, 'fee.fetch', {}, at);
+export const requestFee = (state: State, at: FoldContext): State => call(state, 'fee.fetch', {}, at);
 
 /**
  * The site's clock dates the records, and our clock may be behind. A list that ends at our now could lack the newest records
@@ -193,13 +193,13 @@ export const askFee = (state: State, at: At): State => call(state, 'fee.fetch', 
 const LIST_AHEAD_MS = DAY_MS;
 
 /** Asks for the newest deposits, withdrawals and conversions of coins. */
-export function askCoins(state: State, at: At): State {
+export function requestCoins(state: State, at: FoldContext): State {
   const playerId = state.session.me?.id;
   return playerId === undefined ? state : call(state, 'coin.list', { playerId, page: 0, size: RECORDS_PAGE }, at);
 }
 
 /** Asks for pending withdrawals of coins, however old they are. */
-export function askPendingCoins(state: State, at: At): State {
+export function requestPendingCoins(state: State, at: FoldContext): State {
   const playerId = state.session.me?.id;
   if (playerId === undefined) return state;
   return call(state, 'coin.list', { playerId, typeStrs: ['W'], statusStrs: [0], page: 0, size: RECORDS_PAGE }, at);
@@ -211,7 +211,7 @@ const MONEY_AGAIN_MS = 60_000;
 const WALLET_AGAIN = 'wallet|again';
 
 /** Arms the timer after which the balance is asked for again if a part of it could not be read (L3a). */
-export function askWallet(state: State, at: At): State {
+export function requestWallet(state: State, at: FoldContext): State {
   const { points = 0, money = 0 } = state.wallet ?? {};
   if (points !== null && money !== null) return disarm(state, WALLET_AGAIN, at);
   const isSooner = points === null || !isArmed(state, WALLET_AGAIN);
@@ -219,10 +219,11 @@ export function askWallet(state: State, at: At): State {
 }
 
 /** Asks for the balance again while there is a session. */
-export const askMe = (state: State, at: At): State => (isSignedIn(state) ? call(state, 'me.fetch', {}, at) : state);
+export const requestMe = (state: State, at: FoldContext): State =>
+  isSignedIn(state) ? call(state, 'me.fetch', {}, at) : state;
 
 /** Asks for pending deposits and withdrawals, however old they are. */
-export function askPendingRecords(state: State, at: At): State {
+export function requestPendingRecords(state: State, at: FoldContext): State {
   const playerId = state.session.me?.id;
   if (playerId === undefined) return state;
   const params = { playerId, statusStrs: [0], endMs: at.at + LIST_AHEAD_MS, page: 0, size: RECORDS_PAGE };
@@ -230,7 +231,11 @@ export function askPendingRecords(state: State, at: At): State {
 }
 
 /** Asks for the newest records again. `mark` notes the call. */
-export function askRecords(state: State, at: At, mark: (s: State, callId: number) => State = (s) => s): State {
+export function requestRecords(
+  state: State,
+  at: FoldContext,
+  mark: (s: State, callId: number) => State = (s) => s,
+): State {
   const playerId = state.session.me?.id;
   if (playerId === undefined) return state;
   const params = { playerId, endMs: at.at + LIST_AHEAD_MS, page: 0, size: RECORDS_PAGE };

@@ -1,22 +1,22 @@
 import { Series } from '../../../base/series.ts';
 import type { FactData } from '../../../events/facts.ts';
-import type { Bar } from '../../../model/market.ts';
 import type { PriceChartPrefs } from '../../../events/settings.ts';
-import { answered } from '../request/answers.ts';
-import { askBars, askOlderBars, canAskOlderBars, OLDER_RETRY_MS } from '../request/requests.ts';
-import type { At } from '../../fold-context.ts';
-import { abortCalls } from '../request/calls.ts';
+import type { Bar } from '../../../model/market.ts';
+import type { FoldContext } from '../../fold-context.ts';
 import { barPeriodS, stageOption } from '../../reads.ts';
 import type { PendingCall } from '../../shape/calls.ts';
 import { BARS_MAX, PRICE_CHARTS_MAX } from '../../shape/limits.ts';
 import { NO_BARS, type StageBars } from '../../shape/stage.ts';
 import type { State } from '../../state.ts';
+import { answered } from '../request/answers.ts';
+import { abortCalls } from '../request/calls.ts';
+import { canAskOlderBars, OLDER_RETRY_MS, requestBars, requestOlderBars } from '../request/requests.ts';
 import { notAhead } from './prices.ts';
 
 const withBars = (state: State, bars: StageBars): State => ({ ...state, stage: { ...state.stage, bars } });
 
 /** Bars that the site answered: the newest ones, or a page of older ones. Bars of another stock or period change nothing. */
-export const barsLoaded = (state: State, data: FactData<'bars.fetch.answered'>, at: At): State =>
+export const barsLoaded = (state: State, data: FactData<'bars.fetch.answered'>, at: FoldContext): State =>
   answered(state, data, at, (known, all, { stock, periodS, beginMs, isFirst }) => {
     if (stageOption(known)?.stock !== stock || known.stage.bars.periodS !== periodS) return known;
     if (!isFirst) return withOlder(known, all, beginMs, at);
@@ -25,7 +25,7 @@ export const barsLoaded = (state: State, data: FactData<'bars.fetch.answered'>, 
   });
 
 /** The newest bars of the site, after the older ones that are known already, unless time is missing between both. */
-function newest(known: StageBars, bars: readonly Bar[], { at }: At): StageBars {
+function newest(known: StageBars, bars: readonly Bar[], { at }: FoldContext): StageBars {
   const periodMs = known.periodS * 1_000;
   const [first, last] = [bars[0], bars.at(-1)];
   const isOpen = last !== undefined && last.startMs + periodMs > at;
@@ -48,14 +48,14 @@ function countBefore(series: Series<Bar>, ms: number): number {
 }
 
 /** A page of older bars, before those that are known. A page without trading leads to the next one. */
-function withOlder(state: State, all: readonly Bar[], fromMs: number, at: At): State {
+function withOlder(state: State, all: readonly Bar[], fromMs: number, at: FoldContext): State {
   const { bars } = state.stage;
   const untilMs = firstMs(bars);
   const older = all.filter(
     ({ startMs }, i) => startMs < untilMs && (i === 0 || startMs > (all[i - 1]?.startMs ?? startMs)),
   );
   const next = withBars(state, { ...bars, done: bars.done.prepend(older), olderFromMs: fromMs });
-  return older.length === 0 && canAskOlderBars(next, at) ? askOlderBars(next, at) : next;
+  return older.length === 0 && canAskOlderBars(next, at) ? requestOlderBars(next, at) : next;
 }
 
 const firstMs = ({ done, current }: StageBars): number => (done.first ?? current)?.startMs ?? Number.NEGATIVE_INFINITY;
@@ -72,7 +72,12 @@ const withTicked = (bar: Bar, ticked: Bar | null): Bar =>
       };
 
 /** Bars that failed to load: the site's words are shown. Of older bars nothing is shown; they can be asked for again later. */
-export function barsFailed(state: State, data: FactData<'call.failed'>, { params }: PendingCall, at: At): State {
+export function barsFailed(
+  state: State,
+  data: FactData<'call.failed'>,
+  { params }: PendingCall,
+  at: FoldContext,
+): State {
   const { bars } = state.stage;
   const isOlder = 'isFirst' in params && !params.isFirst;
   return withBars(
@@ -82,11 +87,11 @@ export function barsFailed(state: State, data: FactData<'call.failed'>, { params
 }
 
 /** The view is near the oldest bar that is known. */
-export const olderWanted = (state: State, at: At): State =>
-  canAskOlderBars(state, at) ? askOlderBars(state, at) : state;
+export const olderWanted = (state: State, at: FoldContext): State =>
+  canAskOlderBars(state, at) ? requestOlderBars(state, at) : state;
 
 /** The member set up the price chart of an instrument. Another period of the one on the stage means other bars. */
-export function priceChartChanged(state: State, chart: PriceChartPrefs, at: At): State {
+export function priceChartChanged(state: State, chart: PriceChartPrefs, at: FoldContext): State {
   at.fx.emit({ type: 'priceChart.save', chart });
   const others = state.priceCharts.filter(({ stock }) => stock !== chart.stock);
   const next: State = { ...state, priceCharts: [...others, chart].slice(-PRICE_CHARTS_MAX) };
@@ -95,5 +100,5 @@ export function priceChartChanged(state: State, chart: PriceChartPrefs, at: At):
   const periodS = barPeriodS(next, option);
   if (periodS === next.stage.bars.periodS) return next;
   const alone = abortCalls(next, ({ call }) => call === 'bars.fetch', at);
-  return askBars(withBars(alone, { ...NO_BARS, periodS }), at);
+  return requestBars(withBars(alone, { ...NO_BARS, periodS }), at);
 }

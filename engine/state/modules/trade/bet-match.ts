@@ -2,8 +2,8 @@ import { isIn } from '../../../charts/step.ts';
 import type { Bet } from '../../../model/bets.ts';
 import type { Unlike } from '../../../model/ticket.ts';
 import { datedFromMs, isAskedLate } from '../../../rules/fate.ts';
-import type { At } from '../../fold-context.ts';
 import { note } from '../../diagnostics.ts';
+import type { FoldContext } from '../../fold-context.ts';
 import { findBet } from '../../reads.ts';
 import type { PendingCall } from '../../shape/calls.ts';
 import type { State } from '../../state.ts';
@@ -14,7 +14,7 @@ import type { State } from '../../state.ts';
 export function unlikeNow(
   { bets, clock }: State,
   bet: Pick<Bet, 'roundId' | 'points'> & { betType: Bet['type'] },
-  { at }: At,
+  { at }: FoldContext,
 ): Unlike {
   const isAlike = (one: Bet): boolean =>
     one.roundId === bet.roundId && one.type === bet.betType && one.points === bet.points;

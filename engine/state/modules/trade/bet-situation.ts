@@ -4,10 +4,10 @@ import type { BetSituation } from '../../../rules/betting.ts';
 import { gateEarlyMs, gateMsOf } from '../../../rules/clock.ts';
 import { familyOf } from '../../../rules/families.ts';
 import { type Market, marketOf } from '../../../rules/hours.ts';
-import { isPriceStale } from './price-watch.ts';
 import { betOf, isBlocked, isLinkCut, isLinkUp, isSignedIn, stageOption, stageRound } from '../../reads.ts';
 import type { HeldRound } from '../../shape/stage.ts';
 import type { State } from '../../state.ts';
+import { isPriceStale } from './price-watch.ts';
 
 const roundPhase = ({ chart }: HeldRound): BetSituation['round'] => {
   const phase = outerOf(chart);

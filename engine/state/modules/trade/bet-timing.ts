@@ -1,6 +1,6 @@
 import type { Bet } from '../../../model/bets.ts';
 import type { PlacedBet } from '../../../model/ticket.ts';
-import type { At } from '../../fold-context.ts';
+import type { FoldContext } from '../../fold-context.ts';
 import { TIMINGS_MAX } from '../../shape/limits.ts';
 import type { BetTiming } from '../../shape/lists.ts';
 import type { State } from '../../state.ts';
@@ -8,10 +8,10 @@ import type { State } from '../../state.ts';
 /* When this page sent its last bets, and how long their answers took (decisions, Beyond the specification: Honest clock). */
 
 /** The device's monotonic clock, in ms: a correction of the site's clock between two instants does not change what is between them. */
-const monotonicMs = (thetaMs: number, { at }: At): number => at - thetaMs;
+const monotonicMs = (thetaMs: number, { at }: FoldContext): number => at - thetaMs;
 
 /** Notes a bet that is sent. Without a measured clock nothing can be said of it. */
-export function timeSent(state: State, { clientId, gateMs }: PlacedBet, at: At): State {
+export function timeSent(state: State, { clientId, gateMs }: PlacedBet, at: FoldContext): State {
   const { estimate } = state.clock;
   if (estimate === null) return state;
   const { errorMs, thetaMs } = estimate;
@@ -34,7 +34,7 @@ export const timeFound = (state: State, clientId: string, { id }: Bet): State =>
   );
 
 /** Notes how long the site's answer to a sent bet took. An answer that is told again changes nothing. */
-export function timeAnswered(state: State, { id }: Bet, at: At): State {
+export function timeAnswered(state: State, { id }: Bet, at: FoldContext): State {
   const { estimate } = state.clock;
   const isNew = ({ betId, tookMs }: BetTiming): boolean => betId === id && tookMs === null;
   if (estimate === null || !state.bets.timings.some(isNew)) return state;

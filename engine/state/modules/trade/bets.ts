@@ -1,22 +1,22 @@
-import type { Bet } from '../../../model/bets.ts';
 import type { FactData } from '../../../events/facts.ts';
+import type { Bet } from '../../../model/bets.ts';
 import { familyOf, sideOf } from '../../../rules/families.ts';
 import { isContradictory } from '../../../rules/outcome.ts';
-import { answered } from '../request/answers.ts';
-import type { Actions, At } from '../../fold-context.ts';
-import { call } from '../request/calls.ts';
 import { stepTicket } from '../../charts.ts';
 import { note } from '../../diagnostics.ts';
-import { tell } from '../page/dialogs.ts';
-import { freshForm } from './form-terms.ts';
+import type { Actions, FoldContext } from '../../fold-context.ts';
 import { findBet, isSignedIn, stageRound } from '../../reads.ts';
 import { OPEN_BETS_MAX, OWN_BETS_MAX } from '../../shape/limits.ts';
 import type { State } from '../../state.ts';
+import { tell } from '../page/dialogs.ts';
 import { toast } from '../page/toasts.ts';
-import { showOwnResult } from './own-result.ts';
+import { answered } from '../request/answers.ts';
+import { call } from '../request/calls.ts';
 import { isAbsent, isNews, mayBeMine, ownBets, unlikeNow } from './bet-match.ts';
-import { keepSent, keepWord, withGame } from './sent-terms.ts';
 import { timeAnswered, timeFound, timeSent } from './bet-timing.ts';
+import { freshForm } from './form-terms.ts';
+import { showOwnResult } from './own-result.ts';
+import { keepSent, keepWord, withGame } from './sent-terms.ts';
 
 /** What the fold does for each action of the ticket's chart. */
 export const ticketActions: Actions['ticket'] = {
@@ -38,7 +38,7 @@ export const ticketActions: Actions['ticket'] = {
 const DOUBT_MAX_MS = 60_000;
 
 /** Sends the bet. Called once, on the transition into `sending`. No other place emits a bet. */
-function sendBet(state: State, { fx }: At): void {
+function sendBet(state: State, { fx }: FoldContext): void {
   const {
     ticket,
     session: { me },
@@ -64,13 +64,13 @@ function sendBet(state: State, { fx }: At): void {
   });
 }
 
-function askForBet(state: State, at: At): State {
+function askForBet(state: State, at: FoldContext): State {
   const { roundId, optionId } = state.ticket.context;
   if (roundId === null || optionId === null || !isSignedIn(state)) return state;
   return call(state, 'bets.current', { optionId, roundId }, at);
 }
 
-export const drafted = (state: State, data: FactData<'bet.drafted'>, at: At): State =>
+export const drafted = (state: State, data: FactData<'bet.drafted'>, at: FoldContext): State =>
   state.stage.optionId === null
     ? state
     : stepTicket(
@@ -79,22 +79,23 @@ export const drafted = (state: State, data: FactData<'bet.drafted'>, at: At): St
         at,
       );
 
-export const cancelled = (state: State, _data: unknown, at: At): State => stepTicket(state, { type: 'cancelled' }, at);
+export const cancelled = (state: State, _data: unknown, at: FoldContext): State =>
+  stepTicket(state, { type: 'cancelled' }, at);
 
-export function sent(state: State, data: FactData<'bet.sent'>, at: At): State {
+export function sent(state: State, data: FactData<'bet.sent'>, at: FoldContext): State {
   const event = { type: 'sent', playerId: state.session.me?.id ?? null, ...data } as const;
   const kept = timeSent(keepSent(state, data), data, at);
   return stepTicket({ ...kept, unlike: unlikeNow(state, data, at) }, event, at);
 }
 
-export function unsent(state: State, data: FactData<'bet.unsent'>, at: At): State {
+export function unsent(state: State, data: FactData<'bet.unsent'>, at: FoldContext): State {
   if (data.clientId !== state.ticket.context.clientId) return state;
   const next = stepTicket(state, { type: 'unsent' }, at);
   return next === state ? state : toast(next, 'warn', { kind: 'betUnsent' }, at);
 }
 
 /** gameBet: the site accepted a bet of the member, from this page or another one. */
-export function accepted(before: State, data: FactData<'bet.accepted'>, at: At): State {
+export function accepted(before: State, data: FactData<'bet.accepted'>, at: FoldContext): State {
   const [state, [bet]] = ownBets(before, [data.bet]);
   if (bet === undefined) return state;
   const next = timeAnswered(resolve(upsert(state, bet), bet, at), bet, at);
@@ -102,7 +103,7 @@ export function accepted(before: State, data: FactData<'bet.accepted'>, at: At):
   return isKnown ? next : showOwnResult(state, welcome(next, bet, at), at);
 }
 
-function welcome(state: State, bet: Bet, at: At): State {
+function welcome(state: State, bet: Bet, at: FoldContext): State {
   at.fx.emit({ type: 'sound.play', sound: 'fill' });
   const info = stageRound(state)?.info;
   const { type: betType, points, gameType } = withGame(state, bet);
@@ -120,13 +121,13 @@ function welcome(state: State, bet: Bet, at: At): State {
 }
 
 /** betResult: how a bet ended. */
-export function settled(before: State, data: FactData<'bet.settled'>, at: At): State {
+export function settled(before: State, data: FactData<'bet.settled'>, at: FoldContext): State {
   const [state, [bet]] = ownBets(before, [data.bet]);
   return bet === undefined ? state : showOwnResult(state, resolve(upsert(state, bet), bet, at), at);
 }
 
 /** Ends the ticket if this is its bet. The bet is matched by client id, else as one that was not expected without it (C7b). */
-function resolve(state: State, told: Bet, at: At): State {
+function resolve(state: State, told: Bet, at: FoldContext): State {
   const { clientId } = state.ticket.context;
   if (clientId === null) return state;
   // a message or a list may leave out the id that another one has told
@@ -164,7 +165,7 @@ function upsert(known: State, told: Bet): State {
 const untold = ({ isProfitUntold }: Bet) => (isProfitUntold === undefined ? {} : { isProfitUntold });
 const sameBet = (a: Bet, b: Bet): boolean => a.status === b.status && a.profit === b.profit;
 
-export const currentBetsLoaded = (state: State, data: FactData<'bets.current.answered'>, at: At): State =>
+export const currentBetsLoaded = (state: State, data: FactData<'bets.current.answered'>, at: FoldContext): State =>
   answered(state, data, at, (before, body, { roundId }, pending) => {
     const [s, all] = ownBets(before, [...body.recent, ...body.current]);
     const next = showOwnResult(
@@ -178,7 +179,7 @@ export const currentBetsLoaded = (state: State, data: FactData<'bets.current.ans
     return isRead && isAbsent(asked, roundId, pending) ? stepTicket(asked, { type: 'absent' }, at) : asked;
   });
 
-export const betsListed = (state: State, data: FactData<'bets.list.answered'>, at: At): State =>
+export const betsListed = (state: State, data: FactData<'bets.list.answered'>, at: FoldContext): State =>
   answered(state, data, at, (before, page, { page: number }) => {
     const [s, own] = ownBets(before, page.items);
     const listed = showOwnResult(s, own.reduce(upsert, s), at);
@@ -200,7 +201,7 @@ export const betsListed = (state: State, data: FactData<'bets.list.answered'>, a
  * An error from the error queue. A refusal of the bet in flight ends its ticket. Without a client id, it does so only if
  * exactly one bet waits for its answer (live-link 3). The error is shown only while there is a session.
  */
-export function serverErrored(state: State, data: FactData<'server.errored'>, at: At): State {
+export function serverErrored(state: State, data: FactData<'server.errored'>, at: FoldContext): State {
   const { context, value } = state.ticket;
   const isMine = data.clientId === undefined ? value === 'sending' : data.clientId === context.clientId;
   const answered = isMine ? stepTicket(state, { type: 'answered' }, at) : state;
@@ -213,7 +214,12 @@ export function serverErrored(state: State, data: FactData<'server.errored'>, at
  * After a refused bet the shown balance may be wrong: a message with the new balance may be lost. A refusal without a client id
  * may be that of another page's bet: the bets of the round are read again.
  */
-function afterRefusal(state: State, { ticket }: State, { clientId }: FactData<'server.errored'>, at: At): State {
+function afterRefusal(
+  state: State,
+  { ticket }: State,
+  { clientId }: FactData<'server.errored'>,
+  at: FoldContext,
+): State {
   if (!isSignedIn(state)) return state;
   const asked = call(state, 'me.fetch', {}, at);
   const { optionId, roundId } = ticket.context;
@@ -222,10 +228,10 @@ function afterRefusal(state: State, { ticket }: State, { clientId }: FactData<'s
 }
 
 /** The link is back: looks for a bet in doubt at once. */
-export const ticketLinkUp = (state: State, at: At): State => stepTicket(state, { type: 'linkUp' }, at);
+export const ticketLinkUp = (state: State, at: FoldContext): State => stepTicket(state, { type: 'linkUp' }, at);
 
 /** Nobody knows what becomes of a bet that is on its way. */
-export const ticketLinkLost = (state: State, at: At): State => stepTicket(state, { type: 'linkLost' }, at);
+export const ticketLinkLost = (state: State, at: FoldContext): State => stepTicket(state, { type: 'linkLost' }, at);
 
 /** A list of bets that failed to load may be asked for again. */
 export const betsFailed = (state: State): State => ({ ...state, bets: { ...state.bets, isLoading: false } });

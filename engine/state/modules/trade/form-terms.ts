@@ -6,9 +6,9 @@ import { betTypesOf, chosenType, familyOf, limitKind, percentOf, withRatios } fr
 import { type AmountSituation, maxStake, type StakeLimits, stakeLimits } from '../../../rules/limits.ts';
 import { feePercentOf } from '../../../rules/payout.ts';
 import { whyNoAmount } from '../../../rules/stake.ts';
-import { ownBound } from '../money/limits-now.ts';
 import { stageOption, stageRound } from '../../reads.ts';
 import type { State } from '../../state.ts';
+import { ownBound } from '../money/limits-now.ts';
 
 /** The option on the stage with the limits and ratios that count in its running round. Undefined if there is none. */
 export function stageTerms(state: State): TradeOption | undefined {

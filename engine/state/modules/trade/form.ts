@@ -1,10 +1,10 @@
 import type { Points } from '../../../base/brand.ts';
 import type { FactData } from '../../../events/facts.ts';
-import type { At } from '../../fold-context.ts';
-import { emptyForm, formWith, freshForm } from './form-terms.ts';
+import type { FoldContext } from '../../fold-context.ts';
 import { stageOption } from '../../reads.ts';
 import type { State } from '../../state.ts';
 import { toast } from '../page/toasts.ts';
+import { emptyForm, formWith, freshForm } from './form-terms.ts';
 
 /** What the member does with the amount and the bet type of the form. */
 
@@ -46,7 +46,7 @@ export function amountAdded(state: State, data: FactData<'amount.added'>): State
  * Another bet type keeps the amount if it could be bet there. Otherwise the amount becomes 0 and the member is told (decisions,
  * Betting rules). The clicks begin anew.
  */
-export function typeChosen(state: State, { betType }: FactData<'betType.chosen'>, at: At): State {
+export function typeChosen(state: State, { betType }: FactData<'betType.chosen'>, at: FoldContext): State {
   const empty: State = { ...state, form: { ...emptyForm(state), betType } };
   const { points } = state.form;
   const form = points === 0 ? empty.form : formWith(empty, points);
@@ -54,7 +54,7 @@ export function typeChosen(state: State, { betType }: FactData<'betType.chosen'>
 }
 
 /** Another option keeps the amount if it could be bet there; else the amount becomes 0 and the member is told (decisions, Betting rules). */
-export function carryAmount(state: State, at: At, points: Points): State {
+export function carryAmount(state: State, at: FoldContext, points: Points): State {
   const fresh = freshForm(state);
   if (points === 0 || fresh.points > 0 || stageOption(state) === undefined) return { ...state, form: fresh };
   const form = formWith(state, points);

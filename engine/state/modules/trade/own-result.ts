@@ -1,17 +1,17 @@
 import type { OptionId } from '../../../base/brand.ts';
-import type { Bet } from '../../../model/bets.ts';
 import type { FactData } from '../../../events/facts.ts';
+import type { Bet } from '../../../model/bets.ts';
 import type { RoundResult } from '../../../model/market.ts';
 import { ballDifferences } from '../../../rules/ball.ts';
 import { familyOf } from '../../../rules/families.ts';
 import { betOutcome } from '../../../rules/outcome.ts';
 import type { Outcome } from '../../../rules/side-outcome.ts';
-import type { At } from '../../fold-context.ts';
-import { call } from '../request/calls.ts';
 import { note } from '../../diagnostics.ts';
+import type { FoldContext } from '../../fold-context.ts';
 import { betOf, optionOf } from '../../reads.ts';
 import type { State } from '../../state.ts';
 import { arm } from '../../timers.ts';
+import { call } from '../request/calls.ts';
 
 /** After a finish, a settled bet's own message is waited for this long. Then the site is asked. */
 const OWN_RESULT_MAX_MS = 3_000;
@@ -22,7 +22,7 @@ const OWN_RESULT_MAX_MS = 3_000;
 const RESULT_WAIT_MAX_MS = 8_000;
 
 /** Tells the member that a round has ended: the sound of an own bet, and the result dialog (S3, S4). */
-export function announce(state: State, optionId: OptionId, result: RoundResult, at: At): State {
+export function announce(state: State, optionId: OptionId, result: RoundResult, at: FoldContext): State {
   const bet = betOf(state, result.id);
   const waits =
     bet !== undefined && bet.status === 0 ? arm(state, `settle|${result.id}`, OWN_RESULT_MAX_MS, at) : state;
@@ -36,7 +36,7 @@ export function announce(state: State, optionId: OptionId, result: RoundResult, 
 }
 
 /** The page has painted the result dialog. If the member's own result is in it, it closes after its time. */
-export function resultShown(state: State, { id }: FactData<'result.shown'>, at: At): State {
+export function resultShown(state: State, { id }: FactData<'result.shown'>, at: FoldContext): State {
   if (state.resultDialog?.result.id !== id || betOf(state, id)?.status === 0) return state;
   return arm(state, 'result|close', state.app.policy.resultDialogMs, at);
 }
@@ -45,7 +45,7 @@ export function resultShown(state: State, { id }: FactData<'result.shown'>, at: 
  * A list or a message told of own bets: their results are shown. The result dialog waits for the page to paint the one that it
  * waited for. A bet that is found after the result of its round opens the dialog.
  */
-export function showOwnResult(before: State, state: State, at: At): State {
+export function showOwnResult(before: State, state: State, at: FoldContext): State {
   const { resultDialog, stage, bets } = state;
   if (resultDialog === null) {
     const found = stage.rounds.find(
@@ -76,7 +76,7 @@ export function checkBall(state: State, optionId: OptionId, result: RoundResult)
 }
 
 /** The site never told the result of a settled bet: ask for it. */
-export function askOwnResult(state: State, roundId: number, at: At): State {
+export function requestOwnResult(state: State, roundId: number, at: FoldContext): State {
   const bet = betOf(state, roundId);
   const optionId = state.stage.optionId;
   if (bet === undefined || bet.status !== 0 || optionId === null) return state;

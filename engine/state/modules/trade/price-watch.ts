@@ -1,13 +1,13 @@
 import type { FactData } from '../../../events/facts.ts';
 import { STALE_MS } from '../../../events/policy.ts';
-import type { At } from '../../fold-context.ts';
-import { call } from '../request/calls.ts';
 import { stepLink } from '../../charts.ts';
 import { note } from '../../diagnostics.ts';
+import type { FoldContext } from '../../fold-context.ts';
 import { isLinkUp, stageOption, stageRound } from '../../reads.ts';
 import { NO_WATCH, type Watch } from '../../shape/stage.ts';
 import type { State } from '../../state.ts';
 import { arm, disarm } from '../../timers.ts';
+import { call } from '../request/calls.ts';
 
 /*
  * A price that stands still looks alive (decisions, Session and link). One timer measures the silence. When it fires, it looks
@@ -36,7 +36,7 @@ export const isPriceStale = (state: Pick<State, 'stage'>): boolean => {
 };
 
 /** Whether the market on the stage is open: its option plays and one of its rounds runs. */
-function isMarketOpen(state: State, { at }: At): boolean {
+function isMarketOpen(state: State, { at }: FoldContext): boolean {
   const option = stageOption(state);
   const round = stageRound(state)?.info;
   return option?.isPlay === true && !option.isStop && round !== undefined && round.startMs <= at && at < round.endMs;
@@ -45,21 +45,21 @@ function isMarketOpen(state: State, { at }: At): boolean {
 const put = (state: State, watch: Watch): State => ({ ...state, stage: { ...state.stage, watch } });
 
 /** Trusts the price from now on, until it is silent for too long. */
-export function watchPrice(state: State, at: At): State {
+export function watchPrice(state: State, at: FoldContext): State {
   if (state.stage.optionId === null || !isLinkUp(state)) return state;
   const { rebuilds } = state.stage.watch;
   return arm(put(state, { sinceMs: at.at, doubt: null, rebuilds }), TIMER, staleMs(state), at);
 }
 
 /** A link that is down is silent anyway, so its silence is not timed. */
-export const unwatchPrice = (state: State, at: At): State => {
+export const unwatchPrice = (state: State, at: FoldContext): State => {
   const { watch } = state.stage;
   const quiet = watch.doubt === null ? state : put(state, { ...watch, doubt: null });
   return disarm(quiet, TIMER, at);
 };
 
 /** The timer fired: checks what has come meanwhile, and does what is due. */
-export function lookAtPrice(state: State, at: At): State {
+export function lookAtPrice(state: State, at: FoldContext): State {
   if (state.stage.optionId === null || !isLinkUp(state)) return state;
   const { doubt, sinceMs } = state.stage.watch;
   if (!isMarketOpen(state, at)) return watchPrice(state, at);
@@ -72,7 +72,7 @@ export function lookAtPrice(state: State, at: At): State {
 }
 
 /** The link brought ticks, so it lives. Silence counts from the last of them. */
-function watchHeard(state: State, at: At): State {
+function watchHeard(state: State, at: FoldContext): State {
   const sinceMs = heardMs(state);
   const heard = put(state, { ...NO_WATCH, sinceMs });
   const leftMs = sinceMs + staleMs(state) - at.at;
@@ -80,7 +80,7 @@ function watchHeard(state: State, at: At): State {
 }
 
 /** Asks the site for newer ticks. The price is in doubt until the site answers. */
-function ask(state: State, at: At): State {
+function ask(state: State, at: FoldContext): State {
   const { stage } = state;
   const stock = stageOption(state)?.stock;
   if (stock === undefined) return state;
@@ -96,7 +96,7 @@ function ask(state: State, at: At): State {
 }
 
 /** The site answered. Without newer ticks the market is quiet. With newer ticks, the link should have brought them. */
-export function toldOfTicks(state: State, callId: number, isNewer: boolean, at: At): State {
+export function toldOfTicks(state: State, callId: number, isNewer: boolean, at: FoldContext): State {
   const { watch } = state.stage;
   const { doubt } = watch;
   if (doubt?.at !== 'asking' || callId < doubt.callId) return state;
@@ -108,7 +108,12 @@ export function toldOfTicks(state: State, callId: number, isNewer: boolean, at: 
 }
 
 /** The site did not answer. It is asked again later, and the price stays in doubt. */
-export function ticksFailed(state: State, { callId }: FactData<'call.failed'>, _pending: unknown, at: At): State {
+export function ticksFailed(
+  state: State,
+  { callId }: FactData<'call.failed'>,
+  _pending: unknown,
+  at: FoldContext,
+): State {
   const { watch } = state.stage;
   const { doubt } = watch;
   if (doubt?.at !== 'asking' || callId !== doubt.callId) return state;
@@ -118,7 +123,7 @@ export function ticksFailed(state: State, { callId }: FactData<'call.failed'>, _
 }
 
 /** The site has prices that the link does not bring, even if it looks open. The link is given up and built anew. */
-function rebuild(state: State, at: At): State {
+function rebuild(state: State, at: FoldContext): State {
   const { rebuilds } = state.stage.watch;
   const noted = note(state, 'linkLosses', { code: 'noPrices' });
   const left = stepLink(noted, { type: 'stale' }, at);

@@ -1,16 +1,16 @@
 import type { Stock } from '../../../base/brand.ts';
 import { Tape } from '../../../base/tape.ts';
 import { TickRun } from '../../../base/ticks.ts';
-import type { FeedBet } from '../../../model/bets.ts';
 import type { FactData } from '../../../events/facts.ts';
-import { answered } from '../request/answers.ts';
-import { askRound, loadLists } from '../request/requests.ts';
-import type { At } from '../../fold-context.ts';
+import type { FeedBet } from '../../../model/bets.ts';
 import { note } from '../../diagnostics.ts';
+import type { FoldContext } from '../../fold-context.ts';
 import { stageOption, stageRound } from '../../reads.ts';
 import { FEED_MAX } from '../../shape/limits.ts';
 import type { Live } from '../../shape/stage.ts';
 import type { State } from '../../state.ts';
+import { answered } from '../request/answers.ts';
+import { loadLists, requestRound } from '../request/requests.ts';
 import { toldOfTicks } from './price-watch.ts';
 
 /** A tick dated further ahead of the site's clock is wrong. It would keep all later ticks out. */
@@ -20,14 +20,14 @@ const AHEAD_MAX_MS = 5_000;
  * The latest date that a tick may have, in epoch ms. It allows for the error of the clock. Without an estimate, every date is
  * allowed.
  */
-const limitMs = ({ clock }: State, { at }: At): number =>
+const limitMs = ({ clock }: State, { at }: FoldContext): number =>
   clock.estimate === null ? Number.POSITIVE_INFINITY : at + AHEAD_MAX_MS + clock.estimate.errorMs;
 
 /**
  * A batch of ticks of the stock on the stage. A tick that is older than the last one is late, and one of its instant with a known
  * price is a duplicate. It is ignored, but it shows that the link lives. A tick ahead of the site's clock is dropped.
  */
-export function batched(state: State, { stock, run }: FactData<'price.batched'>, at: At): State {
+export function batched(state: State, { stock, run }: FactData<'price.batched'>, at: FoldContext): State {
   const { stage } = state;
   const live = stage.live?.stock === stock ? stage.live : null;
   if (run.length === 0 || (live === null && stageOption(state)?.stock !== stock)) return state;
@@ -67,7 +67,7 @@ function newsOf(run: TickRun, { lane, atMs, price }: Live): TickRun {
 }
 
 /** Folds a batch without the ticks that are ahead of the site's clock. */
-function batchedUntil(state: State, stock: Stock, run: TickRun, limit: number, at: At): State {
+function batchedUntil(state: State, stock: Stock, run: TickRun, limit: number, at: FoldContext): State {
   const past = run.until(limit);
   return batched(countAhead(state, run.length - past.length), { stock, run: past }, at);
 }
@@ -82,7 +82,7 @@ export function notAhead<T>(
   state: State,
   items: readonly T[],
   timeMsOf: (item: T) => number,
-  at: At,
+  at: FoldContext,
 ): readonly [State, readonly T[]] {
   const limit = limitMs(state, at);
   const past = items.filter((item) => timeMsOf(item) <= limit);
@@ -93,7 +93,7 @@ export function notAhead<T>(
  * The clock was corrected by `stepMs`. A shown price may now be ahead of it, or a price may have been dropped in error. Both
  * are read again from the site's record.
  */
-export function judgePrices(state: State, at: At, stepMs = 0): State {
+export function judgePrices(state: State, at: FoldContext, stepMs = 0): State {
   const { stage } = state;
   const limit = limitMs(state, at);
   const isAhead = stage.live !== null && stage.live.atMs > limit;
@@ -101,7 +101,7 @@ export function judgePrices(state: State, at: At, stepMs = 0): State {
   const { bars, live } = stage;
   const current = bars.current !== null && bars.current.startMs > limit ? null : bars.current;
   const judged: State = { ...state, stage: { ...stage, live: isAhead ? null : live, bars: { ...bars, current } } };
-  return loadLists(askRound(judged, at), at);
+  return loadLists(requestRound(judged, at), at);
 }
 
 /** The lane holds the ticks of the running round. When the round's first tick comes, earlier ticks are dropped. */
@@ -142,7 +142,7 @@ function withTicks(bars: State['stage']['bars'], run: TickRun): State['stage']['
 }
 
 /** The ticks of the running round from the site's record: those from before the page listened, or while its link was down. */
-export const ticksLoaded = (state: State, data: FactData<'ticks.fetch.answered'>, at: At): State =>
+export const ticksLoaded = (state: State, data: FactData<'ticks.fetch.answered'>, at: FoldContext): State =>
   answered(state, data, at, (s, all, { stock }, { callId }) => {
     if (stageOption(s)?.stock !== stock) return s;
     const [counted, ticks] = notAhead(s, all, ([timeMs]) => timeMs, at);
@@ -192,7 +192,7 @@ function newBets({ feed, feedTopId }: State['stage'], bets: readonly FeedBet[]):
 }
 
 /** Everybody's bets so far, from the site's record: those from before the page listened, or while its link was down. */
-export const feedLoaded = (state: State, data: FactData<'feed.recent.answered'>, at: At): State =>
+export const feedLoaded = (state: State, data: FactData<'feed.recent.answered'>, at: FoldContext): State =>
   answered(state, data, at, (s, recent, { optionId }) => {
     const { stage } = s;
     if (optionId !== stage.optionId || recent.length === 0) return s;

@@ -1,8 +1,8 @@
 import { SECOND_MS } from '../../../base/time.ts';
+import { roundLengthMs, STALE_MS } from '../../../events/policy.ts';
 import type { Bet } from '../../../model/bets.ts';
 import type { CallParams } from '../../../model/calls.ts';
 import type { TradeOption } from '../../../model/market.ts';
-import { roundLengthMs, STALE_MS } from '../../../events/policy.ts';
 import { familyOf } from '../../../rules/families.ts';
 import { needsOf } from '../../../rules/family.ts';
 import { findBet } from '../../reads.ts';
@@ -22,7 +22,7 @@ type Trades = CallParams['receipt.trades'];
  * The time of the bet's round (epoch ms), the rounds that began in it, and the trades before its start and around its end. Where all prices
  * decide, both are one question: the trades from before the start to after the end. `trades`: those that the bet's family needs.
  */
-export type ReceiptAsks = {
+export type ReceiptRequests = {
   readonly startMs: number;
   readonly endMs: number;
   readonly rounds: CallParams['receipt.rounds'];
@@ -36,7 +36,7 @@ export const optionOfBet = ({ stock, gameType }: Bet, options: readonly TradeOpt
   options.find((option) => option.stock === stock && option.type === gameType);
 
 /** What is asked for a bet. Undefined if the site did not say when its round began, or on which option it is. */
-export function receiptAsks(bet: Bet, option: TradeOption | undefined): ReceiptAsks | undefined {
+export function receiptRequests(bet: Bet, option: TradeOption | undefined): ReceiptRequests | undefined {
   const { roundStartMs: startMs } = bet;
   if (startMs === undefined || option === undefined) return undefined;
   const endMs = startMs + roundLengthMs(option.type);
@@ -56,10 +56,10 @@ export function receiptAsks(bet: Bet, option: TradeOption | undefined): ReceiptA
 }
 
 /** The member's bet of that id: of the list on the screen, else of those that the page keeps. */
-export function receiptBet(state: Pick<State, 'bets' | 'lookups'>, id: number): Bet | undefined {
+export function receiptBet(state: Pick<State, 'bets' | 'queries'>, id: number): Bet | undefined {
   const told = findBet(state, id);
-  for (const lookup of state.lookups) {
-    const found = lookup.call === 'bets.search' ? lookup.body?.items.find((bet) => bet.id === id) : undefined;
+  for (const query of state.queries) {
+    const found = query.call === 'bets.search' ? query.body?.items.find((bet) => bet.id === id) : undefined;
     if (found !== undefined && (found.status !== 0 || told === undefined)) return found;
   }
   return told;

@@ -4,19 +4,19 @@ import { isIn } from '../../../charts/step.ts';
 import type { FactData } from '../../../events/facts.ts';
 import type { Round, RoundResult } from '../../../model/market.ts';
 import { gateMsOf } from '../../../rules/clock.ts';
-import { answered, joinResync } from '../request/answers.ts';
-import { askPaint, askResults, askSummary } from '../request/requests.ts';
-import type { Actions, At } from '../../fold-context.ts';
-import { call } from '../request/calls.ts';
 import { stepRound, stepTicket } from '../../charts.ts';
 import { note, withNote } from '../../diagnostics.ts';
-import { freshForm } from './form-terms.ts';
+import type { Actions, FoldContext } from '../../fold-context.ts';
 import { stageOption, stageRound } from '../../reads.ts';
 import { EARLY_MAX, HELD_ROUNDS_MAX, ORPHANS_MAX } from '../../shape/limits.ts';
 import type { HeldRound } from '../../shape/stage.ts';
 import type { State } from '../../state.ts';
 import { disarmAll } from '../../timers.ts';
 import { toast } from '../page/toasts.ts';
+import { answered, joinResync } from '../request/answers.ts';
+import { call } from '../request/calls.ts';
+import { requestPaint, requestResults, requestSummary } from '../request/requests.ts';
+import { freshForm } from './form-terms.ts';
 import { announce, checkBall } from './own-result.ts';
 import { hasResult, joinResults, putResult } from './results.ts';
 
@@ -32,10 +32,10 @@ export const roundActions: Actions['round'] = {
     const isShut = isIn(state.ticket, 'confirming') && !isIn(closed.ticket, 'confirming');
     return isShut ? toast(closed, 'warn', { kind: 'betShut' }, at) : closed;
   },
-  askResult: (state, at, held) => askResults(state, held.optionId, 0, at),
+  requestResult: (state, at, held) => requestResults(state, held.optionId, 0, at),
 };
 
-export function created(state: State, { optionId, round }: FactData<'round.created'>, at: At): State {
+export function created(state: State, { optionId, round }: FactData<'round.created'>, at: FoldContext): State {
   if (optionId !== state.stage.optionId) return state;
   const before = stageRound(state)?.info;
   const told = toldOfRound(state);
@@ -43,7 +43,7 @@ export function created(state: State, { optionId, round }: FactData<'round.creat
   // rounds follow each other: if one between was missed, the list has its result (live-link 6, fault 15)
   const isNext = before !== undefined && before.id !== round.id && stageRound(held)?.info.id === round.id;
   const isGap = isNext && round.startMs > before.endMs && before.round > 0 && round.round > before.round + 1;
-  return isGap ? askResults(held, optionId, 0, at) : held;
+  return isGap ? requestResults(held, optionId, 0, at) : held;
 }
 
 /** Notes that the site told what a round accepts. An answer about the round that was asked for earlier may be older (L5e). */
@@ -57,7 +57,7 @@ function toldOfRound(state: State): State {
  * Holds a round, or adds to a held one. A new round clears the amount (product.md 4, create). An old message (`isOld`) only
  * fills in what is unknown.
  */
-function hold(state: State, optionId: OptionId, info: Round, at: At, isOld = false): State {
+function hold(state: State, optionId: OptionId, info: Round, at: FoldContext, isOld = false): State {
   const known = state.stage.rounds.find((held) => held.info.id === info.id);
   if (known !== undefined) return learn(state, known, isOld ? fill(known.info, info) : merge(known.info, info));
   const early = state.stage.early.find((result) => result.id === info.id);
@@ -99,11 +99,11 @@ function noteOdd(state: State, { round, startMs, binaryStartMs, isFeeUnread }: R
 }
 
 /** Gives a held round the phase of the current time. */
-const begin = (state: State, { id, startMs, endMs }: Round, at: At): State =>
+const begin = (state: State, { id, startMs, endMs }: Round, at: FoldContext): State =>
   stepRound(state, id, { type: 'created', startMs, endMs, gateMs: gateMsOf(endMs, state.app.policy) }, at);
 
 /** Decides the phases of the held rounds again from the start: the device's own clock had decided them. Rounds with a result stay as they are. */
-export function judgeAnew(state: State, at: At): State {
+export function judgeAnew(state: State, at: FoldContext): State {
   let next = state;
   for (const { info, result } of state.stage.rounds) {
     if (result !== null) continue;
@@ -116,7 +116,7 @@ export function judgeAnew(state: State, at: At): State {
 }
 
 /** The clock was corrected: the deadlines of the held rounds are armed anew. */
-export const stepRounds = (state: State, at: At): State =>
+export const stepRounds = (state: State, at: FoldContext): State =>
   state.stage.rounds.reduce((s, { info }) => stepRound(s, info.id, { type: 'clockStepped' }, at), state);
 
 /** A later message fills in what an earlier one left open. It never removes anything. */
@@ -166,7 +166,7 @@ const sameRound = (a: Round, b: Round): boolean =>
   JSON.stringify(a.ratios) === JSON.stringify(b.ratios);
 
 /** Drops rounds that are over when the next one comes. A round whose result is awaited stays beside it. */
-function dropDone(state: State, at: At): State {
+function dropDone(state: State, at: FoldContext): State {
   const kept = state.stage.rounds.filter((held) => held.result === null);
   const gone = state.stage.rounds.filter((held) => held.result !== null);
   return gone.reduce<State>((s, { info }) => disarmAll(s, `round:${info.id}|`, at), {
@@ -201,12 +201,12 @@ export function limitChanged(state: State, data: FactData<'round.limitChanged'>)
       });
 }
 
-export function finished(state: State, { optionId, result }: FactData<'round.finished'>, at: At): State {
+export function finished(state: State, { optionId, result }: FactData<'round.finished'>, at: FoldContext): State {
   if (optionId !== state.stage.optionId) return state;
   const held = heldRound(state, result.id);
   if (held !== undefined) {
     const ended = finish(state, optionId, result, at);
-    return ended === state ? state : askSummary(ended, at);
+    return ended === state ? state : requestSummary(ended, at);
   }
   return hasResult(state.stage.results, result.id) || state.stage.early.some(({ id }) => id === result.id)
     ? state
@@ -217,7 +217,7 @@ export function finished(state: State, { optionId, result }: FactData<'round.fin
  * A finish of a round that is not held. It is counted, and kept in case its create is late. Otherwise it is ignored (decisions,
  * Time). The round was missed, so the lists are asked for it.
  */
-function orphan(state: State, result: RoundResult, at: At): State {
+function orphan(state: State, result: RoundResult, at: FoldContext): State {
   const orphans = [...state.diagnostics.orphans, result.id as number].slice(-ORPHANS_MAX);
   const counted: State = {
     ...state,
@@ -229,11 +229,11 @@ function orphan(state: State, result: RoundResult, at: At): State {
     },
   };
   const { optionId } = counted.stage;
-  return optionId === null ? counted : askPaint(askResults(counted, optionId, 0, at), optionId, 0, at);
+  return optionId === null ? counted : requestPaint(requestResults(counted, optionId, 0, at), optionId, 0, at);
 }
 
 /** Ends a held round: its chart, the lists, and the dialog if somebody won (product.md 4, finish). */
-function finish(state: State, optionId: OptionId, result: RoundResult, at: At): State {
+function finish(state: State, optionId: OptionId, result: RoundResult, at: FoldContext): State {
   const held = heldRound(state, result.id);
   if (held === undefined || held.result !== null || result.status === 0) return state;
   const rounds = state.stage.rounds.map((one) => (one.info.id === result.id ? { ...one, result } : one));
@@ -252,7 +252,7 @@ function finish(state: State, optionId: OptionId, result: RoundResult, at: At): 
 
 type ListAnswer<N extends 'results' | 'paint' | 'exResults' | 'exStatuses'> = FactData<`round.${N}.answered`>;
 
-export const resultsLoaded = (state: State, data: ListAnswer<'results' | 'exResults'>, at: At): State =>
+export const resultsLoaded = (state: State, data: ListAnswer<'results' | 'exResults'>, at: FoldContext): State =>
   answered(state, data, at, (s, page, { optionId, page: number }) => {
     if (optionId !== s.stage.optionId) return s;
     const over = page.items.filter((item) => item.status !== 0);
@@ -263,14 +263,14 @@ export const resultsLoaded = (state: State, data: ListAnswer<'results' | 'exResu
     return over.reduce((next, item) => finish(next, optionId, item, at), listed);
   });
 
-export const paintLoaded = (state: State, data: ListAnswer<'paint' | 'exStatuses'>, at: At): State =>
+export const paintLoaded = (state: State, data: ListAnswer<'paint' | 'exStatuses'>, at: FoldContext): State =>
   answered(state, data, at, (s, page, { optionId, page: number }) =>
     optionId === s.stage.optionId
       ? { ...s, stage: { ...s.stage, paint: joinResults(s.stage.paint, page.items, number, page.last) } }
       : s,
   );
 
-export const currentLoaded = (state: State, data: FactData<'round.current.answered'>, at: At): State =>
+export const currentLoaded = (state: State, data: FactData<'round.current.answered'>, at: FoldContext): State =>
   answered(state, data, at, (s, round, { optionId }, { callId, asked: place }) => {
     if (optionId !== s.stage.optionId) return s;
     const isResync = s.link.resync.includes(callId);
@@ -280,11 +280,11 @@ export const currentLoaded = (state: State, data: FactData<'round.current.answer
     // the first round of a stage does not take the amount that was typed before it was known
     const held = s.stage.rounds.length === 0 && s.form.points > 0 ? { ...told, form: s.form } : told;
     const asked = call(held, 'bets.current', { optionId, roundId: round.id }, at);
-    return askTicks(isResync ? joinResync(asked, held.calls.next) : asked, round, at);
+    return requestTicks(isResync ? joinResync(asked, held.calls.next) : asked, round, at);
   });
 
 /** If the lane begins in the middle of the round or has a gap because the link was down, asks for the site's record. */
-function askTicks(state: State, round: Round, at: At): State {
+function requestTicks(state: State, round: Round, at: FoldContext): State {
   const { live } = state.stage;
   const stock = stageOption(state)?.stock;
   const isWhole = live !== null && live.lane.firstTimeMs <= round.startMs + LANE_START_SLACK_MS;

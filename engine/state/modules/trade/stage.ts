@@ -1,21 +1,21 @@
 import type { OptionId, Stock } from '../../../base/brand.ts';
 import { CONFIRM_MS } from '../../../charts/link.chart.ts';
-import { CALL_TREATMENT } from '../../../model/calls.ts';
 import type { FactData } from '../../../events/facts.ts';
+import { CALL_TREATMENT } from '../../../model/calls.ts';
 import { EMPTY_FORM } from '../../../rules/chips.ts';
 import { nextEdgeMs } from '../../../rules/hours.ts';
-import { answered, joinResync } from '../request/answers.ts';
-import { askOptions, askRound, askSummary, loadLists, subscribe } from '../request/requests.ts';
-import { type At, happened } from '../../fold-context.ts';
-import { abortCalls, call } from '../request/calls.ts';
 import { stepTicket } from '../../charts.ts';
+import { type FoldContext, happened } from '../../fold-context.ts';
 import { barPeriodS, isLinkUp, isSignedIn, isSyncing, stageOption } from '../../reads.ts';
 import { NO_STAGE } from '../../shape/stage.ts';
 import type { State } from '../../state.ts';
 import { arm, disarmAll } from '../../timers.ts';
+import { answered, joinResync } from '../request/answers.ts';
+import { abortCalls, call } from '../request/calls.ts';
+import { loadLists, requestOptions, requestRound, requestSummary, subscribe } from '../request/requests.ts';
 
 /** Puts an option on the stage, with an empty form. */
-export function enterStage(state: State, optionId: OptionId, at: At): State {
+export function enterStage(state: State, optionId: OptionId, at: FoldContext): State {
   if (state.stage.optionId === optionId) return state;
   const cleared = clear(state, at);
   const empty: State['stage'] = { ...NO_STAGE, optionId };
@@ -25,7 +25,7 @@ export function enterStage(state: State, optionId: OptionId, at: At): State {
   return happened(next, 'optionChanged', state.form.points, at);
 }
 
-export function leaveStage(state: State, at: At): State {
+export function leaveStage(state: State, at: FoldContext): State {
   if (state.stage.optionId === null) return state;
   const next: State = { ...clear(state, at), stage: NO_STAGE, form: EMPTY_FORM };
   subscribe(next, at);
@@ -33,41 +33,42 @@ export function leaveStage(state: State, at: At): State {
 }
 
 /** Clears the stage. A round that leaves the stage loses its deadlines. A bet that is not confirmed yet is dropped. */
-const clear = (state: State, at: At): State => ({
+const clear = (state: State, at: FoldContext): State => ({
   ...stepTicket(disarmStage(abortStage(state, at), at), { type: 'cancelled' }, at),
   resultDialog: null,
 });
 
-const disarmStage = (state: State, at: At): State =>
+const disarmStage = (state: State, at: FoldContext): State =>
   ['round:', 'stage|', 'price|'].reduce((s, prefix) => disarmAll(s, prefix, at), state);
 
 /** Drops the calls that only a stage makes. */
-const abortStage = (state: State, at: At): State =>
+const abortStage = (state: State, at: FoldContext): State =>
   abortCalls(state, ({ call: name }) => CALL_TREATMENT[name].screen === 'stage', at);
 
 /** Another option is on the stage: subscribes to its topics, and asks for all that the trade screen shows. */
-export function loadStage(state: State, at: At): State {
+export function loadStage(state: State, at: FoldContext): State {
   subscribe(state, at);
-  const loading = loadLists(isSyncing(state) ? askRound(state, at, joinResync) : askRound(state, at), at);
+  const loading = loadLists(isSyncing(state) ? requestRound(state, at, joinResync) : requestRound(state, at), at);
   return isLinkUp(state) ? arm(loading, 'stage|confirm', CONFIRM_MS, at) : loading;
 }
 
 /** Another day: the summary of the day before is not shown any more. */
-export function summaryAnew(state: State, at: At): State {
+export function summaryAnew(state: State, at: FoldContext): State {
   if (state.stage.optionId === null) return state;
-  return askSummary({ ...state, stage: { ...state.stage, summary: null } }, at);
+  return requestSummary({ ...state, stage: { ...state.stage, summary: null } }, at);
 }
 
-export const feeLoaded = (state: State, data: FactData<'fee.fetch.answered'>, at: At): State =>
+export const feeLoaded = (state: State, data: FactData<'fee.fetch.answered'>, at: FoldContext): State =>
   answered(state, data, at, (s, { feePercent }) => ({ ...s, site: { ...s.site, feePercent } }));
 
 /** Markets open and close, and prices in the selector get old. The list is read again after this time. */
 const OPTIONS_REFRESH_MS = 60_000;
 
-export const refreshOptions = (state: State, at: At): State => (isSignedIn(state) ? askOptions(state, at) : state);
+export const refreshOptions = (state: State, at: FoldContext): State =>
+  isSignedIn(state) ? requestOptions(state, at) : state;
 
 /** The list is read again after a while, and at once when a market opens or closes (SPEC.md, H2). */
-function armRefresh(state: State, at: At): State {
+function armRefresh(state: State, at: FoldContext): State {
   const edgeMs = nextEdgeMs(stocksOf(state), at.at) ?? Number.POSITIVE_INFINITY;
   return arm(state, 'options|refresh', Math.min(OPTIONS_REFRESH_MS, edgeMs - at.at), at);
 }
@@ -75,24 +76,24 @@ function armRefresh(state: State, at: At): State {
 const stocksOf = ({ options }: State): readonly Stock[] => [...new Set(options.list.map(({ stock }) => stock))];
 
 /** The clock was corrected: judges the opening hours anew, and reads the list again if a market has opened or closed. */
-export function judgeHours(state: State, at: At): State {
+export function judgeHours(state: State, at: FoldContext): State {
   if (!state.options.isLoaded) return state;
   const edgeMs = nextEdgeMs(stocksOf(state), state.options.atMs);
   if (edgeMs !== null && edgeMs <= at.at) return refreshOptions(state, at);
   return armRefresh({ ...state, options: { ...state.options, atMs: at.at } }, at);
 }
 
-export const optionsLoaded = (state: State, data: FactData<'options.list.answered'>, at: At): State =>
+export const optionsLoaded = (state: State, data: FactData<'options.list.answered'>, at: FoldContext): State =>
   answered(state, data, at, (s, list, _params, { sinceMs: askedMs }) => {
     const known = armRefresh({ ...s, options: { ...s.options, list, isLoaded: true, askedMs, atMs: at.at } }, at);
     const stocks = stocksOf(known);
     return stocks.length === 0 ? known : call(known, 'tickers.fetch', { stocks }, at);
   });
 
-export const tickersLoaded = (state: State, data: FactData<'tickers.fetch.answered'>, at: At): State =>
+export const tickersLoaded = (state: State, data: FactData<'tickers.fetch.answered'>, at: FoldContext): State =>
   answered(state, data, at, (s, tickers) => ({ ...s, options: { ...s.options, tickers } }));
 
-export const summaryLoaded = (state: State, data: FactData<'summary.daily.answered'>, at: At): State =>
+export const summaryLoaded = (state: State, data: FactData<'summary.daily.answered'>, at: FoldContext): State =>
   answered(state, data, at, (s, summary, params) =>
     params.optionId === s.stage.optionId ? { ...s, stage: { ...s.stage, summary } } : s,
   );
@@ -101,5 +102,5 @@ export const summaryLoaded = (state: State, data: FactData<'summary.daily.answer
 const OPTIONS_RETRY_MS = 5_000;
 
 /** Without the options nothing works. */
-export const optionsFailed = (state: State, _failure: unknown, _pending: unknown, at: At): State =>
+export const optionsFailed = (state: State, _failure: unknown, _pending: unknown, at: FoldContext): State =>
   arm(state, 'options|refresh', state.options.isLoaded ? OPTIONS_REFRESH_MS : OPTIONS_RETRY_MS, at);

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { selectDayMs } from '../../../../engine/selectors/shell.ts';
 import {
   isOfPart,
   LEDGER_PARTS,
@@ -7,6 +6,7 @@ import {
   type ShownLine,
   selectLedger,
 } from '../../../../engine/selectors/screens.ts';
+import { selectDayMs } from '../../../../engine/selectors/shell.ts';
 import { usePageWords } from '../../../hooks/usePageWords.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { selectWallet } from '../../../../engine/selectors/shell.ts';
 import { isTotalKnown, selectOpenStakes, selectSearch, selectToday } from '../../../../engine/selectors/screens.ts';
+import { selectWallet } from '../../../../engine/selectors/shell.ts';
 import { useSend } from '../../../hooks/context.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';

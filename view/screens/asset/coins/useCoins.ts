@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Intent, State } from '../../../../engine/index.ts';
 import { COIN_PAGE, RATE_ASK_MS, selectCoins, selectCoinUserId } from '../../../../engine/selectors/money/coins.ts';
-import { selectLookup, selectMe } from '../../../../engine/selectors/shell.ts';
+import { selectMe, selectQuery } from '../../../../engine/selectors/shell.ts';
 import { useEngine } from '../../../hooks/context.ts';
 import { TEXT_MS, useFrame } from '../../../hooks/useFrame.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
@@ -10,7 +10,7 @@ type Ask = Extract<Intent, { type: 'call.ask' }>;
 
 /** A filter's question is another question than that of the newest records. Of other calls only one is on its way. */
 const isAsking = (state: State, ask: Ask): boolean =>
-  (ask.call === 'coin.list' ? selectLookup(ask.call, ask.params as never) : selectLookup(ask.call))(state)?.status ===
+  (ask.call === 'coin.list' ? selectQuery(ask.call, ask.params as never) : selectQuery(ask.call))(state)?.status ===
   'asking';
 
 /** Asks the site a question, unless the same one is on its way, or the member is not known yet. Says whether it was asked. */
@@ -77,8 +77,8 @@ export function useRecords() {
   const ask = useAsk();
   const params = { playerId, page: 0, size: COIN_PAGE };
   useAgain(RECORDS_ASK_MS, () => ask({ type: 'call.ask', call: 'coin.list', params }));
-  const lookup = useSelected(selectLookup('coin.list', params));
-  return lookup?.body ?? null;
+  const query = useSelected(selectQuery('coin.list', params));
+  return query?.body ?? null;
 }
 
 /** Whether a screen that needs the newest records too has what it shows: without them it does not know its lock (K6). */

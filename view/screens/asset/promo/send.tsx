@@ -2,7 +2,7 @@ import { isRight } from 'fp-ts/lib/Either.js';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Points } from '../../../../engine/index.ts';
 import { amountOf, checkSend, SEND_MIN_POINTS } from '../../../../engine/selectors/money/coins.ts';
-import { selectCommand, selectLookup, selectMe, selectWallet } from '../../../../engine/selectors/shell.ts';
+import { selectCommand, selectMe, selectQuery, selectWallet } from '../../../../engine/selectors/shell.ts';
 import { useEngine } from '../../../hooks/context.ts';
 import { useCommand } from '../../../hooks/useCommand.ts';
 import { useFormStep } from '../../../hooks/useFormStep.ts';
@@ -16,8 +16,8 @@ import { whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { PanelHead } from '../../../parts/panel-head.tsx';
 import { refusalOf } from '../coins/coin-field.tsx';
-import { Doubt } from '../coins/doubt.tsx';
 import { Told } from '../coins/command-dialog.tsx';
+import { Doubt } from '../coins/doubt.tsx';
 import { useAsk } from '../coins/useCoins.ts';
 import { useCoinWords } from '../coins/useCoinWords.ts';
 import { useConfirmed } from '../coins/useConfirmed.ts';
@@ -58,8 +58,8 @@ export function Send() {
 /** The member's account at the partner exchange: whether it is linked, and what was sent there. Null: not known yet. */
 function usePartner() {
   const ask = useAsk();
-  const check = useSelected(selectLookup('coin.check'));
-  const charge = useSelected(selectLookup('coin.chargeUrl'));
+  const check = useSelected(selectQuery('coin.check'));
+  const charge = useSelected(selectQuery('coin.chargeUrl'));
   const playerId = useSelected(selectMe)?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for when the member is known
   useEffect(() => void ask({ type: 'call.ask', call: 'coin.check', params: {} }), [playerId]);

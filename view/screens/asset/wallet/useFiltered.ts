@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { COIN_PAGE, type CoinFilter, coinQuestion, isSoughtCoin } from '../../../../engine/selectors/money/coins.ts';
-import { selectDayMs, selectLookup, selectMe } from '../../../../engine/selectors/shell.ts';
+import { selectDayMs, selectMe, selectQuery } from '../../../../engine/selectors/shell.ts';
 import { useSend } from '../../../hooks/context.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useAsk } from '../coins/useCoins.ts';
@@ -27,7 +27,7 @@ export function useFiltered(filter: CoinFilter) {
     if (Object.keys(narrowed).length > 0) ask({ type: 'call.ask', call: 'coin.list', params });
     if (playerId !== 0) send({ type: 'call.ask', call: 'coin.summary', params: counted });
   }, [key, filter.status, isKnown]);
-  const list = useSelected(selectLookup('coin.list', params));
+  const list = useSelected(selectQuery('coin.list', params));
   const read = list?.body ?? null;
   const items = read?.items.filter((record) => isSoughtCoin(record, filter)) ?? null;
   const next = list?.read?.pages.length ?? 0;
@@ -48,6 +48,6 @@ export function useFiltered(filter: CoinFilter) {
       if (!isShort) askNext();
     },
     again: () => ask({ type: 'call.ask', call: 'coin.list', params }),
-    sums: useSelected(selectLookup('coin.summary', counted))?.body ?? null,
+    sums: useSelected(selectQuery('coin.summary', counted))?.body ?? null,
   };
 }

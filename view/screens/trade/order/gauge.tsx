@@ -19,7 +19,7 @@ export function Gauge({ bet }: Props) {
   const round = useSelected(selectRound);
   const live = useSelected(selectPrice);
   if (option === null || round?.openPrice === undefined) return null;
-  const shown = placeOf(bet, round, round.openPrice, live?.price ?? round.openPrice);
+  const shown = gaugePlaceOf(bet, round, round.openPrice, live?.price ?? round.openPrice);
   return (
     <div className="gauge" style={lookOf(shown)}>
       <Big bet={bet} shown={shown} isSettling={round.phase === 'settling'} digits={option.precision} />
@@ -42,7 +42,7 @@ type Place = {
   readonly towards: number;
 };
 
-function placeOf({ side }: OwnBet, { buyPrice, sellPrice }: RoundView, open: number, now: number): Place {
+function gaugePlaceOf({ side }: OwnBet, { buyPrice, sellPrice }: RoundView, open: number, now: number): Place {
   const isBuy = side === 'B';
   const [target, other] = isBuy ? [buyPrice, sellPrice] : [sellPrice, buyPrice];
   const reach = target === undefined ? 0 : Math.abs(target - open);
