@@ -54,6 +54,6 @@ export type { Phone, PhoneState } from './run/phone/phone.ts';
 export type { Told } from './selectors/page/phone.ts';
 export { hashesOf, SEEN_VERSION, seenHash } from './selectors/page/seen.ts';
 export { fold } from './state/fold.ts';
-export { createAdopter } from './state/older-recordings.ts';
+export { createAdopter } from './run/older-recordings.ts';
 export type { Toast } from './state/shape/says.ts';
 export { initialState, STATE_VERSION, type State } from './state/state.ts';

@@ -1,4 +1,5 @@
 import type { Entry } from '../events/entry.ts';
+import type { FactData } from '../events/facts.ts';
 import type { Log } from '../log/log.ts';
 import { RecordingWriter } from '../log/recording.ts';
 import { madeBy } from '../ports/browser-made-by.ts';
@@ -29,7 +30,7 @@ export function publish(log: Log): () => void {
     post({ is: 'lines', page, by, from: start, to: writer.entries, total: log.length, text });
   };
   channel.onmessage = ({ data }: MessageEvent<FollowMessage>) => {
-    if (data.is === 'asked') post({ is: 'here', page, path: location.pathname });
+    if (data.is === 'asked') post({ is: 'here', page, path: pathNow(log) });
     else if (data.is === 'wanted' && data.page === page) give(data.by, data.from);
     else if (data.is === 'left') writers.delete(data.by);
   };
@@ -40,6 +41,15 @@ export function publish(log: Log): () => void {
     removeEventListener('pagehide', leave);
     channel.close();
   };
+}
+
+/** The path of the newest route, as the log has it: what else the address says may be a secret (V1). */
+function pathNow(log: Log): string {
+  for (let seq = log.length - 1; seq > 0; seq -= 1) {
+    const { type, data } = log.entry(seq);
+    if (type === 'nav.changed') return (data as FactData<'nav.changed'>).path;
+  }
+  return (log.entry(0).data as Entry<'engine.started'>['data']).path;
 }
 
 /** A writer that has written so many entries already: a player asks twice where an answer was late. */

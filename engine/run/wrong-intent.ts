@@ -3,7 +3,7 @@ import type { Intent } from '../events/intents.ts';
 import { SomePrefs } from '../events/settings.ts';
 import { CALL_TREATMENT } from '../model/calls.ts';
 import { FileWords } from '../model/file-words.ts';
-import { FormName } from '../model/form-step.ts';
+import { FormStep } from '../model/form-step.ts';
 import { OwnKind } from '../model/own-limits.ts';
 import { LOTS, STEP_COUNTS } from '../model/steps.ts';
 import { BetType } from '../model/ticket.ts';
@@ -44,11 +44,7 @@ const intents = (): { readonly [T in Intent['type']]: Readonly<Record<string, Sa
   'result.dismiss': {},
   'result.shown': { id: ID },
   'error.dismiss': {},
-  'form.step': {
-    form: [FormName, 'the name of a form'],
-    step: [orNull(text), 'a text, or null'],
-    points: [maybe(finite), 'a number of points, or nothing'],
-  },
+  'form.step': { at: [FormStep, 'a step of the type FormStep'] },
   'results.more': {},
   'paint.more': {},
   'history.more': {},

@@ -18,7 +18,7 @@ const CLIENT = 'http://127.0.0.1:5173';
 
 export const open: Command = {
   name: 'open',
-  usage: '[FILE|DIR] [--port N], or FILE --compare FILE, or FILE --with CHECKOUT, or [ADDRESS] --live',
+  usage: '[FILE|DIR] [--port N], or FILE (--compare FILE | --with CHECKOUT) [--ignore PATH]…, or [ADDRESS] --live',
   summary:
     'serves the player, or a library of recordings, on this machine and prints its address, until it is stopped (Ctrl+C)',
   details: [

@@ -13,7 +13,7 @@ test("the integrator's page is current (npm run generate)", () => {
 });
 
 test('the treatment of the calls equals their definitions (npm run generate)', () => {
-  expect(read('../events/treatment.generated.ts')).toBe(treatmentSource());
+  expect(read('../model/treatment.generated.ts')).toBe(treatmentSource());
 });
 
 test('the page holds every call and every codec', () => {

@@ -9,7 +9,6 @@ import { Me as me } from '../../engine/model/account.ts';
 import { Bet as bet, type DailySummary, FeedBet } from '../../engine/model/bets.ts';
 import { type DnwId, DnwRecord as dnwRecord } from '../../engine/model/cash.ts';
 import { CoinRecord as coinRecord } from '../../engine/model/coin.ts';
-import { CommandKind, SentCommand } from '../../engine/model/command.ts';
 import { Popup as popup } from '../../engine/model/content.ts';
 import { FormStep } from '../../engine/model/form-step.ts';
 import {
@@ -27,13 +26,13 @@ import type { ClockEstimate, ClockSample } from '../../engine/rules/clock.ts';
 import { queryKey } from '../../engine/state/modules/request/keys.ts';
 import type { Cash } from '../../engine/state/shape/cash.ts';
 import type { Coins } from '../../engine/state/shape/coins.ts';
-import type { CommandFate, Commands, DoneCommand } from '../../engine/state/shape/commands.ts';
 import type { Diagnostics } from '../../engine/state/shape/diagnostics.ts';
 import * as limits from '../../engine/state/shape/limits.ts';
 import type { OwnBets, Rounds } from '../../engine/state/shape/lists.ts';
-import type { HeldRound, Live, Watch } from '../../engine/state/shape/stage.ts';
+import type { HeldRound, Live } from '../../engine/state/shape/stage.ts';
 import { buffered, pending, query } from './state-codec/calls.ts';
 import * as charts from './state-codec/charts.ts';
+import { commands } from './state-codec/commands.ts';
 import { ledger } from './state-codec/ledger.ts';
 import { reading } from './state-codec/lists.ts';
 import { note } from './state-codec/notes.ts';
@@ -51,6 +50,7 @@ import {
   where,
   whole,
 } from './state-codec/tools.ts';
+import { watch } from './state-codec/watch.ts';
 
 /** Bursts have eight probes; notes are kept by the twenty. */
 const [SAMPLES_MAX, NOTES_MAX] = [8, 20];
@@ -84,10 +84,6 @@ const run = once((u): u is TickRun => {
 
 const held = once(exactly<HeldRound>({ optionId, info: round, chart: charts.round, result: orNull(result) }));
 const live = once(exactly<Live>({ stock, price: finite, previous: finite, atMs: finite, heardMs: finite, lane: run }));
-const asking = exactly({ at: oneOf('asking'), sinceMs: finite, tries: whole, callId: whole });
-const unanswered = exactly({ at: oneOf('unanswered'), sinceMs: finite, tries: whole });
-const behind = exactly({ at: oneOf('behind'), sinceMs: finite });
-const isDoubt = (u: unknown): u is NonNullable<Watch['doubt']> => asking(u) || unanswered(u) || behind(u);
 const page = { page: whole, isLast: flag, isLoading: flag };
 const rounds = once(exactly<Rounds>({ items: tape(limits.RESULTS_MAX, once(result)), ...page }));
 const sample = once(exactly<ClockSample>({ sentMs: finite, receivedMs: finite, offsetMs: finite }));
@@ -107,7 +103,6 @@ const bets = where(
 const timer = exactly<State['timers'][number]>({ id: text, generation: whole });
 
 /** Every member of the state, with its check: one that is missing here does not compile. */
-const fate = orNull(oneOf<CommandFate>('taken', 'refused', 'absent'));
 const members: Members<State> = {
   app: once(exactly<State['app']>({ siteCode: text, siteId: orNull(whole<SiteId>), policy })),
   clock: once(
@@ -185,7 +180,7 @@ const members: Members<State> = {
       rounds: unique(upTo(limits.HELD_ROUNDS_MAX, held), ({ info }) => info.id),
       early: upTo(limits.EARLY_MAX, once(result)),
       live: orNull(live),
-      watch: once(exactly<Watch>({ sinceMs: finite, doubt: orNull(isDoubt), rebuilds: whole })),
+      watch,
       bars: once(
         exactly<State['stage']['bars']>({
           periodS: finite,
@@ -224,36 +219,7 @@ const members: Members<State> = {
   bets: once(bets),
   resultDialog: orNull(exactly<NonNullable<State['resultDialog']>>({ optionId, result })),
   steps: table(once(FormStep)),
-  commands: once(
-    exactly<Commands>({
-      charts: exactly<Commands['charts']>({
-        D: charts.command,
-        W: charts.command,
-        withdraw: charts.command,
-        convert: charts.command,
-        send: charts.command,
-      }),
-      last: exactly<Commands['last']>({
-        D: orNull(SentCommand),
-        W: orNull(SentCommand),
-        withdraw: orNull(SentCommand),
-        convert: orNull(SentCommand),
-        send: orNull(SentCommand),
-      }),
-      fates: exactly<Commands['fates']>({ D: fate, W: fate, withdraw: fate, convert: fate, send: fate }),
-      kept: unique(upTo(5, SentCommand), ({ kind }) => kind),
-      done: upTo(
-        limits.DONE_COMMANDS_MAX,
-        exactly<DoneCommand>({
-          kind: CommandKind,
-          amounts: list(finite),
-          count: whole,
-          fromMs: finite,
-          doneMs: finite,
-        }),
-      ),
-    }),
-  ),
+  commands,
   cash: once(
     exactly<Cash>({
       records: unique(upTo(limits.RECORDS_MAX, once(dnwRecord)), byId),

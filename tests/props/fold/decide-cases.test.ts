@@ -11,6 +11,8 @@ import { FILE_WORDS, receiptWithoutRounds, SOUGHT, searching } from '../../../fi
 import { BETTING, begun, ready, type Setting, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 
 const clientId = 'client#1' as never;
+const STEP = { form: 'D', step: 'confirming', points: 50_000 as never } as const;
+const LIMIT = { kind: 'round', value: 20_000 } as const;
 const told = (story: Story, intent: RedactedIntent, state: State = story.state): readonly Fact[] | Refusal => {
   const decided = decide(state, intent, { at: story.at, clientId });
   return isRight(decided) ? decided.right : decided.left;
@@ -20,6 +22,12 @@ const refusal = (code: Refusal['code'], fields: Partial<Refusal> = {}): Refusal 
 const drafting = (setting: Setting = {}): Story => {
   const story = ready(setting).pass(1_000);
   for (const intent of BETTING.slice(0, 2)) story.send(intent);
+  return story;
+};
+/** A looser limit waits. */
+const waiting = (): Story => {
+  const story = ready();
+  for (const value of [20_000, 30_000]) story.send({ type: 'limits.set', kind: 'round', value });
   return story;
 };
 const record = (id: number, fields: object = {}) =>
@@ -42,19 +50,10 @@ describe('decide: the facts of each intent if nothing is against it', () => {
       begun,
       { type: 'session.loginRequested', data: { username: 'username#1' as never, password: 'password#1' as never } },
     ],
-    'limits.set': [
-      { type: 'limits.set', kind: 'round', value: 20_000 },
-      ready,
-      { type: 'limits.set', data: { kind: 'round', value: 20_000 } },
-    ],
+    'limits.set': [{ type: 'limits.set', ...LIMIT }, ready, { type: 'limits.set', data: LIMIT }],
     'limits.withdraw': [
       { type: 'limits.withdraw', kind: 'round' },
-      () => {
-        const story = ready();
-        story.send({ type: 'limits.set', kind: 'round', value: 20_000 });
-        story.send({ type: 'limits.set', kind: 'round', value: 30_000 });
-        return story;
-      },
+      waiting,
       { type: 'limits.withdrawn', data: { kind: 'round' } },
     ],
     'coolOff.begin': [
@@ -70,11 +69,7 @@ describe('decide: the facts of each intent if nothing is against it', () => {
     'session.logout': [{ type: 'session.logout' }, ready, { type: 'session.logoutRequested', data: {} }],
     'session.retry': [{ type: 'session.retry' }, ready, { type: 'session.retried', data: {} }],
     'market.watch': [{ type: 'market.watch' }, begun, { type: 'market.watched', data: {} }],
-    'form.step': [
-      { type: 'form.step', at: { form: 'D', step: 'confirming', points: 50_000 as never } },
-      ready,
-      { type: 'form.stepped', data: { form: 'D', step: 'confirming', points: 50_000 as never } },
-    ],
+    'form.step': [{ type: 'form.step', at: STEP }, ready, { type: 'form.stepped', data: STEP }],
     'popup.hide': [{ type: 'popup.hide', id: 7 }, begun, { type: 'popup.hidden', data: { id: 7 } }],
     'partnership.ask': [{ type: 'partnership.ask' }, begun, { type: 'partnership.asked', data: {} }],
     'session.export': [{ type: 'session.export' }, ready, { type: 'recording.requested', data: {} }],

@@ -36,11 +36,18 @@ describe('the judges of single files that are mutated', () => {
   });
 
   test('limits are judged by the tests of limits and stakes', () => {
-    const names = ['rule-cases', 'bettable', 'stake', 'decide-cases', 'bars', 'clock'].map(
-      (n) => `tests/props/${n}.test.ts`,
-    );
+    const names = [
+      'rules/rule-cases',
+      'trade/bettable',
+      'rules/stake',
+      'fold/decide-cases',
+      'trade/bars',
+      'link/clock',
+    ].map((n) => `tests/props/${n}.test.ts`);
     const found = nearest(ROOT, ['engine/rules/limits.ts'], names);
-    const near = ['bettable', 'decide-cases', 'rule-cases', 'stake'].map((name) => `tests/props/${name}.test.ts`);
+    const near = ['fold/decide-cases', 'rules/rule-cases', 'rules/stake', 'trade/bettable'].map(
+      (name) => `tests/props/${name}.test.ts`,
+    );
     expect(found.slice(0, 4).toSorted()).toEqual(near);
   });
 

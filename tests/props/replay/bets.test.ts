@@ -15,7 +15,7 @@ import { cli } from '../../support/cli.ts';
 import { recordingOf } from '../../support/told-recording.ts';
 
 const session = (name: string): string =>
-  fileURLToPath(new URL(`../../fixtures/sessions/${name}.jsonl.gz`, import.meta.url));
+  fileURLToPath(new URL(`../../../fixtures/sessions/${name}.jsonl.gz`, import.meta.url));
 const FOUND = session('btc-rent-1m-bet-found');
 const ABSENT = session('btc-rent-30s-bet-absent');
 const dir = mkdtempSync(join(tmpdir(), 'replay-bets-'));

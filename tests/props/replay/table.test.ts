@@ -11,7 +11,7 @@ import type { Move } from '../../../replay/moves/move.ts';
 import { cli } from '../../support/cli.ts';
 import { bettor, recordingOf } from '../../support/told-recording.ts';
 
-const here = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const here = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const MADE_BY: MadeBy = {
   commit: 'b83c0dec0a14',
   browser: 'Chrome 141',

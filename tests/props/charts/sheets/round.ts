@@ -92,7 +92,7 @@ export const roundSheet: Sheet<RoundEvent, RoundContext> = {
     'the gate is reached': timer('untilGate.round.open', gateMs),
     'the end is reached': timer('untilEnd.round.closed', endMs),
     'no finish for 30 s': timer('untilAsk.round.settling.waiting', endMs + 30_000),
-    'no finish for 30 s more': timer('askAgain.round.settling.asking', endMs + 60_000),
+    'no finish for 30 s more': timer('requestAgain.round.settling.asking', endMs + 60_000),
   },
   table: {
     unknown: shuts(
@@ -125,14 +125,14 @@ export const roundSheet: Sheet<RoundEvent, RoundContext> = {
     'settling.waiting': {
       'no finish for 30 s': {
         to: 'settling.asking',
-        does: ['askResult'],
+        does: ['requestResult'],
         sets: { nowMs: endMs + 30_000 },
         arms: [30_000],
       },
       ...finishes,
     },
     'settling.asking': {
-      'no finish for 30 s more': { to: 'settling.asking', does: ['askResult'], arms: [30_000] },
+      'no finish for 30 s more': { to: 'settling.asking', does: ['requestResult'], arms: [30_000] },
       ...finishes,
     },
   },

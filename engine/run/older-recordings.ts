@@ -1,9 +1,9 @@
 import type { Effects } from '../events/effects.ts';
 import type { Entry, UnknownEntry } from '../events/entry.ts';
 import { CALL_TREATMENT } from '../model/calls.ts';
-import { fold } from './fold.ts';
-import type { PendingCall } from './shape/calls.ts';
-import type { State } from './state.ts';
+import { fold } from '../state/fold.ts';
+import type { PendingCall } from '../state/shape/calls.ts';
+import type { State } from '../state/state.ts';
 
 type Answer = { readonly callId: number; readonly call?: string; readonly params?: unknown };
 
