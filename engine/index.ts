@@ -49,11 +49,11 @@ export { finalOutcome, type RoundOutcome, roundOutcome } from './rules/settlemen
 export { nextWithdrawalMs, withdrawalsOn } from './rules/withdrawals.ts';
 export { createEngine } from './run/checked.ts';
 export type { Engine, EngineOptions } from './run/engine.ts';
+export { createAdopter } from './run/older-recordings.ts';
 export type { LastKnown } from './run/phone/last-known.ts';
 export type { Phone, PhoneState } from './run/phone/phone.ts';
 export type { Told } from './selectors/page/phone.ts';
 export { hashesOf, SEEN_VERSION, seenHash } from './selectors/page/seen.ts';
 export { fold } from './state/fold.ts';
-export { createAdopter } from './run/older-recordings.ts';
 export type { Toast } from './state/shape/says.ts';
 export { initialState, STATE_VERSION, type State } from './state/state.ts';

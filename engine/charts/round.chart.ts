@@ -49,7 +49,7 @@ const machine = setup({
     untilGate: until((c) => c.gateMs),
     untilEnd: until((c) => c.endMs),
     untilAsk: until((c) => c.endMs + ASK_AFTER_MS),
-    requestAgain: ASK_AFTER_MS,
+    askAgain: ASK_AFTER_MS,
   },
   guards: {
     isEnded: ({ context, event }) => event.at >= endOf(context, event),
@@ -127,7 +127,7 @@ const machine = setup({
       on: { finished: finishing },
       states: {
         waiting: { after: { untilAsk: { target: 'asking', actions: 'now' } } },
-        asking: { entry: 'requestResult', after: { requestAgain: { target: 'asking', reenter: true } } },
+        asking: { entry: 'requestResult', after: { askAgain: { target: 'asking', reenter: true } } },
       },
     },
     settled: {},

@@ -43,7 +43,7 @@ export function detailsOf(nr: number, universe: Universe, canaries: Canaries) {
     birthDate: plant('birth date', `19${60 + nr}-0${1 + (nr % 9)}-1${nr % 10}`),
     accountNum: spelled('account number', `${digits(3)}-${digits(4)}-${digits(6)}`),
     accountName: plant('holder', `홍 ${letters(8)}`),
-    etc: plant('etc', `기타 <${letters(10)}>`),
+    firstNick: plant('nick', `별${letters(8)}`),
     phoneSecret: plant('secret code', letters(16)),
     emailSecret: plant('secret code', letters(16)),
     phoneCode: plant('wrong code', letters(9)),
@@ -173,7 +173,7 @@ export async function signUp(desk: Desk): Promise<void> {
     accountNum,
     accountName,
     partner: null,
-    nick: me.etc,
+    nick: me.firstNick,
   });
 }
 

@@ -5,7 +5,8 @@ import type { Language } from '../../../engine/index.ts';
 import type { Message } from '../../../view/locales/compile/compile.ts';
 import { GROUPS, messagesOf } from '../../../view/locales/compile/files.ts';
 
-const read = (path: string): string => readFileSync(fileURLToPath(new URL(`../../../${path}`, import.meta.url)), 'utf8');
+const read = (path: string): string =>
+  readFileSync(fileURLToPath(new URL(`../../../${path}`, import.meta.url)), 'utf8');
 const textsIn = (message: Message): readonly string[] =>
   typeof message === 'string' ? [message] : Object.values(message).flatMap(textsIn);
 /** The names of values are ours; the words around them are the specification's. */

@@ -92,7 +92,7 @@ export const roundSheet: Sheet<RoundEvent, RoundContext> = {
     'the gate is reached': timer('untilGate.round.open', gateMs),
     'the end is reached': timer('untilEnd.round.closed', endMs),
     'no finish for 30 s': timer('untilAsk.round.settling.waiting', endMs + 30_000),
-    'no finish for 30 s more': timer('requestAgain.round.settling.asking', endMs + 60_000),
+    'no finish for 30 s more': timer('askAgain.round.settling.asking', endMs + 60_000),
   },
   table: {
     unknown: shuts(
