@@ -55,7 +55,7 @@ describe('a recording gives the same states in every browser', () => {
   test('Node folds all recordings soundly, and a seek gives what the way forwards gave', () => {
     expect(NAMES.length).toBeGreaterThanOrEqual(7);
     for (const { entries, states, forwards, sought, isSound } of Object.values(expected)) {
-      expect([isSound, entries > 500]).toEqual([true, true]);
+      expect([isSound, entries > 50]).toEqual([true, true]);
       if (sought.length > 0) expect([sought, states > 0]).toEqual([forwards, true]);
     }
   });

@@ -41,7 +41,7 @@ describe.each(COMMANDS)('$view', ({ view, path, fill, yes, type, doubt }) => {
     await routes[0]?.fetch();
     await page.getByText(TAKEN).first().waitFor();
     expect([routes.length, done()]).toEqual([1, 1]);
-    expect(await page.evaluate(() => sessionStorage.getItem('round.coins'))).toBeNull();
+    expect(await page.evaluate(() => sessionStorage.getItem('round.commands'))).toBeNull();
     await context.close();
   });
 
@@ -51,7 +51,7 @@ describe.each(COMMANDS)('$view', ({ view, path, fill, yes, type, doubt }) => {
     app.site.faults.hangRest(path);
     await fill(page);
     await answer(page, yes).click();
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('round.coins'))).not.toBeNull();
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('round.commands'))).not.toBeNull();
     await page.reload();
     app.site.faults.clear();
     // a page that is slow to load knows it from the first list on: the doubt may never be on the screen

@@ -34,7 +34,7 @@ function look(): void {
     root.querySelector(selector)?.textContent?.trim() ?? '';
   const pressed = { isEnd: false, tries: 0 };
   const timer = setInterval(() => {
-    const slider = document.querySelector('[aria-label="Position"]');
+    const slider = document.querySelector('[aria-label="Moment"]');
     if (slider !== null && !pressed.isEnd) {
       pressed.isEnd = true;
       document.dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true }));

@@ -51,7 +51,7 @@ describe('files and links', () => {
       .getByText(/the first entry that was altered is \d+/)
       .waitFor();
     await page.getByRole('button', { name: /Show the \d+ entries/ }).click();
-    await page.getByRole('slider', { name: 'Position' }).waitFor();
+    await page.getByRole('slider', { name: 'Moment' }).waitFor();
     await page.getByRole('alert').getByText('the first entry that was altered').waitFor();
     await dropFile(page, 'cut.jsonl', Buffer.from(whole.slice(0, 60_000)));
     await page.getByRole('heading', { name: 'cut.jsonl' }).waitFor();

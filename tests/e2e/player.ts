@@ -74,5 +74,5 @@ export const dropSession = (page: Page, name: string): Promise<void> =>
 
 /** The entry that the player stands at. */
 export async function entryNow(page: Page): Promise<number> {
-  return Number(await page.getByRole('slider', { name: 'Position' }).getAttribute('aria-valuenow'));
+  return Number(await page.getByRole('slider', { name: 'Moment' }).getAttribute('aria-valuenow'));
 }

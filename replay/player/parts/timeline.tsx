@@ -50,7 +50,7 @@ export function Timeline({ rangeMs }: { readonly rangeMs: number }) {
         className="rp-line__area"
         role="slider"
         tabIndex={0}
-        aria-label="Position"
+        aria-label="Moment"
         aria-valuemin={0}
         aria-valuemax={recording.log.length - 1}
         aria-valuenow={moment.seq}

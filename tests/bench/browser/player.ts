@@ -34,7 +34,7 @@ export async function measurePlayer(): Promise<readonly Line[]> {
   const served = await startPlayer(file);
   const { page, context } = await openPlayer(served, DESKTOP);
   const fromMs = performance.now();
-  const slider = page.getByRole('slider', { name: 'Position' });
+  const slider = page.getByRole('slider', { name: 'Moment' });
   await slider.waitFor({ timeout: 120_000 });
   const openMs = performance.now() - fromMs;
   await page.keyboard.press('End');
