@@ -10,12 +10,12 @@ export function guardOf({ kind, inner, props }: Codec): Guard {
   return kind.keys === undefined ? wrappers[kind.part as Wrapper](within) : table(kind.keys, within);
 }
 
-/** An object, made anew from its known fields. It begins with all of them, so that no field changes its form. */
+/** An object, made anew from its known fields. */
 function strict(props: Props): Guard {
   const fields = Object.entries(props).map(([key, codec]) => ({ key, guard: guardOf(codec) }));
   return (u, left) => {
     if (!isObject(u)) return REJECTED;
-    const kept: Record<string, unknown> = { ...props };
+    const kept: Record<string, unknown> = {};
     for (const field of fields) {
       const value = field.guard(u[field.key], left);
       if (value === REJECTED) return REJECTED;
