@@ -1,10 +1,8 @@
-import type { Entry } from '../events/entry.ts';
 import type { FactData } from '../events/facts.ts';
 import type { Log } from '../log/log.ts';
 import { RecordingWriter } from '../log/recording.ts';
 import { madeBy } from '../ports/browser-made-by.ts';
-import { SEEN_VERSION } from '../selectors/page/seen.ts';
-import { STATE_VERSION } from '../state/state.ts';
+import { headerOf } from './files/export.ts';
 import { FOLLOW_CHANNEL, type FollowMessage } from './follow-messages.ts';
 
 /** Entries of one answer. More would hold up a frame. */
@@ -49,7 +47,7 @@ function pathNow(log: Log): string {
     const { type, data } = log.entry(seq);
     if (type === 'nav.changed') return (data as FactData<'nav.changed'>).path;
   }
-  return (log.entry(0).data as Entry<'engine.started'>['data']).path;
+  return startOf(log).path;
 }
 
 /** A writer that has written so many entries already: a player asks twice where an answer was late. */
@@ -61,15 +59,8 @@ function writerAt(log: Log, entries: number): RecordingWriter {
 
 /** The first entry says what the header of a recording has. */
 function writerOf(log: Log): RecordingWriter {
-  const { app, siteCode, policy } = log.entry(0).data as Entry<'engine.started'>['data'];
   const commit = document.querySelector<HTMLMetaElement>('meta[name="commit"]')?.content;
-  return new RecordingWriter(log, {
-    app,
-    site: siteCode,
-    zone: 'Asia/Seoul',
-    policy,
-    state: STATE_VERSION,
-    seen: SEEN_VERSION,
-    madeBy: madeBy(commit),
-  });
+  return new RecordingWriter(log, headerOf(startOf(log), madeBy(commit)));
 }
+
+const startOf = (log: Log): FactData<'engine.started'> => log.entry(0).data as FactData<'engine.started'>;

@@ -14,6 +14,9 @@ const FIRST = 'engine/selectors/chart.ts';
 /** Selectors of screens that are loaded when they are opened. */
 const PAGES = 'engine/selectors/screens.ts';
 
+/** The rooms below the rules: every room that judges, folds or reads may import them. */
+const LOWER: readonly string[] = ['engine/base', 'engine/model', 'engine/address', 'engine/events'];
+
 /**
  * Who may import whom. A name is a room, or one file of a room where only that is open. Every
  * room may import itself. Type-only imports count.
@@ -27,27 +30,11 @@ export const RULES: Readonly<Record<string, readonly string[]>> = {
   // runs at development time only
   'engine/wire/generate.ts': ['engine/base', 'engine/model', 'engine/wire'],
   'engine/charts': ['engine/base', 'engine/model', 'engine/events'],
-  'engine/rules': ['engine/base', 'engine/model', 'engine/address', 'engine/events'],
-  'engine/state': ['engine/base', 'engine/model', 'engine/address', 'engine/events', 'engine/charts', 'engine/rules'],
+  'engine/rules': LOWER,
+  'engine/state': [...LOWER, 'engine/charts', 'engine/rules'],
   // step.ts: a chart's state is asked for with isIn and outerOf
-  'engine/decide': [
-    'engine/base',
-    'engine/model',
-    'engine/address',
-    'engine/events',
-    'engine/charts/step.ts',
-    'engine/rules',
-    'engine/state',
-  ],
-  'engine/selectors': [
-    'engine/base',
-    'engine/model',
-    'engine/address',
-    'engine/events',
-    'engine/charts/step.ts',
-    'engine/rules',
-    'engine/state',
-  ],
+  'engine/decide': [...LOWER, 'engine/charts/step.ts', 'engine/rules', 'engine/state'],
+  'engine/selectors': [...LOWER, 'engine/charts/step.ts', 'engine/rules', 'engine/state'],
   'engine/log': ['engine/base', 'engine/events'],
   'engine/link': ['engine/base', 'engine/model', 'engine/events', 'engine/wire'],
   // link, log: what a port performs (HTTP, the socket, the vault) or keeps (the log); wire/scrub.ts: what a vault without a page hides
@@ -162,10 +149,7 @@ export const RULES: Readonly<Record<string, readonly string[]>> = {
 
 /** Rooms in which no file imports itself by way of others, types included. */
 export const ACYCLIC: readonly string[] = [
-  'engine/base',
-  'engine/model',
-  'engine/address',
-  'engine/events',
+  ...LOWER,
   'engine/wire',
   'engine/charts',
   'engine/rules',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
+import { aroundFunctions } from './functions.ts';
 
 /* What the docstrings of exported functions must say, read from TypeDoc's model (its JSON). */
 
@@ -128,12 +129,7 @@ function throwersOf(path: string): ReadonlySet<string> {
   };
   new Visitor({
     VariableDeclarator: declared,
-    FunctionDeclaration: enter,
-    'FunctionDeclaration:exit': leave,
-    FunctionExpression: enter,
-    'FunctionExpression:exit': leave,
-    ArrowFunctionExpression: enter,
-    'ArrowFunctionExpression:exit': leave,
+    ...aroundFunctions(enter, leave),
     ThrowStatement: outer,
     CallExpression: called,
   }).visit(program);

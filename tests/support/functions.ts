@@ -18,6 +18,16 @@ type Member = { readonly key: ESTree.PropertyKey; readonly value: unknown };
 type Fn = ESTree.Function | ESTree.ArrowFunctionExpression;
 type Counting = { readonly name: string; complexity: number; whole: number; hasJsx: boolean };
 
+/** The handlers of a visitor that enters and leaves every function. */
+export const aroundFunctions = (enter: (node: Fn) => void, leave: (node: Fn) => void) => ({
+  FunctionDeclaration: enter,
+  'FunctionDeclaration:exit': leave,
+  FunctionExpression: enter,
+  'FunctionExpression:exit': leave,
+  ArrowFunctionExpression: enter,
+  'ArrowFunctionExpression:exit': leave,
+});
+
 /** Every function of a file, the outer before the inner. @throws if the file does not parse. */
 export function functionsOf(path: string, text: string): readonly Measured[] {
   const { program, errors } = parseSync(path, text);
@@ -62,12 +72,7 @@ export function functionsOf(path: string, text: string): readonly Measured[] {
     Property: member,
     MethodDefinition: member,
     PropertyDefinition: member,
-    FunctionDeclaration: enter,
-    'FunctionDeclaration:exit': leave,
-    FunctionExpression: enter,
-    'FunctionExpression:exit': leave,
-    ArrowFunctionExpression: enter,
-    'ArrowFunctionExpression:exit': leave,
+    ...aroundFunctions(enter, leave),
     IfStatement: branch,
     ConditionalExpression: branch,
     LogicalExpression: branch,

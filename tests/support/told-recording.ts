@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
 import { createLog, hashesOf, type State } from '../../engine/index.ts';
 import { type LogEntry, type RecordingHeader, recordingLines } from '../../engine/log/index.ts';
 import { fold } from '../../engine/state/fold.ts';
@@ -30,4 +34,18 @@ export function bettor() {
   story.send({ type: 'bet.open', betType: 'B' });
   story.pass(500).tell('wallet.changed', { points: 980_000 as never, money: 980_000 as never }, 'stomp');
   return story;
+}
+
+/** A folder of a test file with the recording of `bettor`, deleted at the end. `file` writes another file there, and returns its path. */
+export function toldFolder(name: string) {
+  const dir = mkdtempSync(join(tmpdir(), `${name}-`));
+  afterAll(() => rmSync(dir, { recursive: true }));
+  const file = (of: string, content: string): string => {
+    const path = join(dir, of);
+    writeFileSync(path, content);
+    return path;
+  };
+  const story = bettor();
+  const seqOf = (type: string): number => story.entries.findIndex((entry) => entry.type === type);
+  return { dir, file, story, recording: file('story.jsonl', recordingOf(story.entries)), seqOf };
 }

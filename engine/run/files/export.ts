@@ -22,13 +22,19 @@ export async function exportRecording(world: World, entries: number, state: Stat
 export function recordingHeader({ header, stateNow }: World, madeBy: MadeBy | undefined): RecordingHeader {
   const { theme, language } = stateNow().prefs;
   const chosen = { ...(theme === 'device' ? {} : { theme }), ...(language === undefined ? {} : { language }) };
-  return {
-    app: header.app,
-    site: header.siteCode,
-    zone: 'Asia/Seoul',
-    policy: header.policy,
-    state: STATE_VERSION,
-    seen: SEEN_VERSION,
-    ...(madeBy === undefined ? {} : { madeBy: { ...madeBy, ...chosen } }),
-  };
+  return headerOf(header, madeBy && { ...madeBy, ...chosen });
 }
+
+/** The first line of a recording of this build. `madeBy`: what it runs on, where that is known. */
+export const headerOf = (
+  { app, siteCode, policy }: Pick<World['header'], 'app' | 'siteCode' | 'policy'>,
+  madeBy: MadeBy | undefined,
+): RecordingHeader => ({
+  app,
+  site: siteCode,
+  zone: 'Asia/Seoul',
+  policy,
+  state: STATE_VERSION,
+  seen: SEEN_VERSION,
+  ...(madeBy === undefined ? {} : { madeBy }),
+});

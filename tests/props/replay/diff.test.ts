@@ -1,10 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createReader, type LogEntry } from '../../../engine/log/index.ts';
 import { THIS_BUILD } from '../../../replay/builds.ts';
 import { compare } from '../../../replay/compare.ts';
@@ -12,20 +11,11 @@ import { Terminal } from '../../../replay/terminal.ts';
 import { BUSY, Session } from '../../bench/session.ts';
 import { cli, spawnedCli } from '../../support/cli.ts';
 import { olderOf } from '../../support/older.ts';
-import { bettor, recordingOf } from '../../support/told-recording.ts';
+import { bettor, recordingOf, toldFolder } from '../../support/told-recording.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const dir = mkdtempSync(join(tmpdir(), 'diff-'));
-afterAll(() => rmSync(dir, { recursive: true }));
-const file = (name: string, content: string): string => {
-  const path = join(dir, name);
-  writeFileSync(path, content);
-  return path;
-};
 const json = (out: string) => JSON.parse(out);
-const story = bettor();
-const recording = file('story.jsonl', recordingOf(story.entries));
-const seqOf = (type: string): number => story.entries.findIndex((entry) => entry.type === type);
+const { dir, file, story, recording, seqOf } = toldFolder('diff');
 
 describe('diff', () => {
   test('a recording is the same as itself', async () => {

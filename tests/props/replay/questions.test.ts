@@ -1,28 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cli } from '../../support/cli.ts';
 import { olderOf } from '../../support/older.ts';
-import { bettor, recordingOf } from '../../support/told-recording.ts';
+import { recordingOf, toldFolder } from '../../support/told-recording.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const SESSIONS = join(ROOT, 'fixtures/sessions');
-const dir = mkdtempSync(join(tmpdir(), 'questions-'));
-afterAll(() => rmSync(dir, { recursive: true }));
-const file = (name: string, content: string): string => {
-  const path = join(dir, name);
-  writeFileSync(path, content);
-  return path;
-};
 const json = (out: string) => JSON.parse(out);
 const lines = (out: string) => out.split('\n').slice(0, -1).map(json);
 
-const story = bettor();
-const recording = file('story.jsonl', recordingOf(story.entries));
-const seqOf = (type: string): number => story.entries.findIndex((entry) => entry.type === type);
+const { dir, file, story, recording, seqOf } = toldFolder('questions');
 
 describe('why', () => {
   test('names the entries that changed a value, the last first, with the value before and after', async () => {

@@ -1,28 +1,18 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Links } from '../../../engine/log/hash-chain.ts';
 import type { LogEntry } from '../../../engine/log/index.ts';
 import { valueAfter } from '../../../replay/moment.ts';
 import { cli } from '../../support/cli.ts';
-import { bettor, recordingOf } from '../../support/told-recording.ts';
+import { recordingOf, toldFolder } from '../../support/told-recording.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const SESSIONS = join(ROOT, 'fixtures/sessions');
-const dir = mkdtempSync(join(tmpdir(), 'questions-'));
-afterAll(() => rmSync(dir, { recursive: true }));
-const file = (name: string, content: string): string => {
-  const path = join(dir, name);
-  writeFileSync(path, content);
-  return path;
-};
 const json = (out: string) => JSON.parse(out);
 
-const story = bettor();
-const recording = file('story.jsonl', recordingOf(story.entries));
-const seqOf = (type: string): number => story.entries.findIndex((entry) => entry.type === type);
+const { dir, file, story, recording, seqOf } = toldFolder('written');
 
 describe('redact --check', () => {
   test('finds nothing in the recorded sessions', async () => {

@@ -1,6 +1,4 @@
-import { isRight } from 'fp-ts/lib/Either.js';
 import { describe, expect, test } from 'vitest';
-import { readAmount } from '../../../engine/rules/amount.ts';
 import {
   type AmountEdit,
   type AmountText,
@@ -13,19 +11,15 @@ import {
 } from '../../../engine/rules/amount-typing.ts';
 import { birthOf, isTooLong, TEXT_MAX } from '../../../engine/rules/joining.ts';
 import { formatBirth, formatDay, held, heldCaret } from '../../../engine/rules/typing.ts';
+import { readPoints } from '../../support/points.ts';
 
 /* Single edits of a field, each with what the field holds after it (engine/SPEC.md, BR13a and J1). */
 
-/** Reads points. */
-const read = (text: string): string | null => {
-  const amount = readAmount(text);
-  return isRight(amount) ? String(amount.right) : null;
-};
 /** What an edit leaves: the shown text with `|` at the caret. `raw`: the field after the browser's edit, with its caret. */
 function heldAfter(source: string, raw: string, kind: string, wasSelected: boolean | null = false): string {
   const caret = raw.indexOf('|');
   const edit: AmountEdit = { source, raw: raw.replace('|', ''), caret, kind, wasSelected };
-  const { source: left, caret: at } = edited(edit, read);
+  const { source: left, caret: at } = edited(edit, readPoints);
   const shown = shownSource(left);
   return `${shown.slice(0, at)}|${shown.slice(at)}`;
 }

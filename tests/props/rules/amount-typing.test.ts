@@ -1,7 +1,5 @@
 import fc from 'fast-check';
-import { isRight } from 'fp-ts/lib/Either.js';
 import { describe, expect, test } from 'vitest';
-import { readAmount } from '../../../engine/rules/amount.ts';
 import {
   type AmountText,
   edited,
@@ -12,11 +10,7 @@ import {
   stepped,
 } from '../../../engine/rules/amount-typing.ts';
 import { unreadOf } from '../../../engine/rules/unread.ts';
-
-const read = (text: string): string | null => {
-  const amount = readAmount(text);
-  return isRight(amount) ? String(amount.right) : null;
-};
+import { readPoints } from '../../support/points.ts';
 
 /** A field as a browser edits it: the shown text with its selection. */
 type Field = { readonly source: string; readonly from: number; readonly to: number };
@@ -28,7 +22,7 @@ function put(field: Field, text: string, kind = 'insertText'): Field {
   const shown = shownOf(field);
   const raw = shown.slice(0, field.from) + text + shown.slice(field.to);
   const caret = field.from + text.length;
-  return collapsed(edited({ source: field.source, raw, caret, kind, wasSelected: field.from < field.to }, read));
+  return collapsed(edited({ source: field.source, raw, caret, kind, wasSelected: field.from < field.to }, readPoints));
 }
 /** Presses Backspace (-1) or Delete (1). */
 function cut(field: Field, way: -1 | 1): Field {
@@ -39,7 +33,7 @@ function cut(field: Field, way: -1 | 1): Field {
   const raw = shown.slice(0, from) + shown.slice(to);
   if (raw === shown) return field;
   const kind = way === 1 ? 'deleteContentForward' : 'deleteContentBackward';
-  return collapsed(edited({ source: field.source, raw, caret: from, kind, wasSelected: isRange }, read));
+  return collapsed(edited({ source: field.source, raw, caret: from, kind, wasSelected: isRange }, readPoints));
 }
 
 /** The judge: a list of digits with a caret between them, which knows of no commas. */
@@ -90,7 +84,7 @@ describe('BR13a: an amount while it is typed', () => {
     fc.assert(
       fc.property(fc.array(key, { maxLength: 12 }), (keys) => {
         const field = keys.reduce<Field>((now, one) => put(now, one), { source: '', from: 0, to: 0 });
-        expect(read(field.source)).toBe(read(keys.join('')));
+        expect(readPoints(field.source)).toBe(readPoints(keys.join('')));
       }),
       { numRuns: 2_000 },
     );
@@ -114,13 +108,13 @@ describe('BR13a: an amount while it is typed', () => {
 
   test('a text that no selection tells about takes the place of all', () => {
     const edit = { source: '10', raw: '25,000', caret: 6, kind: '', wasSelected: null };
-    expect(edited(edit, read)).toEqual({ source: '25000', caret: 6 });
+    expect(edited(edit, readPoints)).toEqual({ source: '25000', caret: 6 });
   });
 
   test('a comma that is selected and deleted changes nothing, and what is dragged stands until it is put in again', () => {
     expect(cut({ source: '10000', from: 2, to: 3 }, -1)).toEqual({ source: '10000', from: 2, to: 2 });
     const dragged = { source: '10000', raw: ',000', caret: 0, kind: 'deleteByDrag', wasSelected: true };
-    expect(edited(dragged, read).source).toBe(',000');
+    expect(edited(dragged, readPoints).source).toBe(',000');
   });
 
   test('undo goes back edit by edit, redo goes forth, and another edit forgets what was undone', () => {

@@ -11,26 +11,11 @@ import {
   whyNotRead,
 } from '../../../engine/rules/chips.ts';
 import type { StakeLimits } from '../../../engine/rules/limits.ts';
+import { BETTING_OPEN } from '../../support/situation.ts';
 
 /* Where betting stands, one situation after the other (engine/SPEC.md, BR11), and what a press adds (BR5). */
 
-const FINE: BetSituation = {
-  isSignedIn: true,
-  isBlocked: false,
-  isOnline: true,
-  isCut: false,
-  isPriceFresh: true,
-  option: 'open',
-  isMarketOpen: true,
-  opensAtMs: null,
-  isRoundKnown: true,
-  round: 'open',
-  isSiteOpen: true,
-  ticket: 'idle',
-  hasBet: false,
-  betsPerRound: 'one',
-};
-const ask = (fields: Partial<BetSituation>) => answerBetting({ ...FINE, ...fields });
+const ask = (fields: Partial<BetSituation>) => answerBetting({ ...BETTING_OPEN, ...fields });
 const ROUNDS = ['none', 'unknown', 'announced', 'open', 'late', 'closed', 'settling', 'settled', 'void'] as const;
 const each = <K extends 'phase' | 'status' | 'controls' | 'isCounting' | 'isRoundShown' | 'notice' | 'reason'>(
   name: K,
@@ -157,7 +142,7 @@ describe('BR11: what keeps a member from a round', () => {
 
 describe('BR11: the facts of a bet', () => {
   test('BR11: each follows from its own part of the situation', () => {
-    const plain = bettingFacts(FINE);
+    const plain = bettingFacts(BETTING_OPEN);
     expect(plain).toEqual({
       isSignedIn: true,
       isBlocked: false,
@@ -174,7 +159,7 @@ describe('BR11: the facts of a bet', () => {
       isPriceFresh: true,
     });
     const changed = (fields: Partial<BetSituation>, isBeforeGate?: boolean) => {
-      const now = bettingFacts({ ...FINE, ...fields }, isBeforeGate);
+      const now = bettingFacts({ ...BETTING_OPEN, ...fields }, isBeforeGate);
       return Object.fromEntries(
         Object.entries(now).filter(([name, value]) => value !== plain[name as keyof typeof plain]),
       );

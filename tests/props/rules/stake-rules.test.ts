@@ -3,24 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { maxStake, nearestStake, type StakeLimits, stakeLimits } from '../../../engine/rules/limits.ts';
 import { canChip, canStep } from '../../../engine/rules/open-steps.ts';
 import { checkStake, type StakeSituation, whyNoAmount, whyNoBet, whyNotOwn } from '../../../engine/rules/stake.ts';
+import { BETTABLE } from '../../../fixtures/rules/case.ts';
 
 /* The checks of a bet one by one, in their order (engine/SPEC.md, BR1 to BR4). */
 
 const LIMITS: StakeLimits = { min: 5_000, max: 50_000, unit: 5_000, ownMax: undefined };
 const FINE: StakeSituation = {
-  isSignedIn: true,
-  isBlocked: false,
-  isLoading: false,
-  isStopped: false,
-  isMarketOpen: true,
-  opensAtMs: null,
-  hasRound: true,
-  isSiteOpen: true,
-  isBettingOpen: true,
-  isSubmitting: false,
-  hasBetInRound: false,
-  isOnline: true,
-  isPriceFresh: true,
+  ...BETTABLE,
   limits: LIMITS,
   balancePoints: 40_000,
   sideLimitPoints: 30_000,

@@ -4,31 +4,16 @@ import type { BetStatus } from '../../../engine/selectors/shell.ts';
 import { type BettingWords, bettingWords } from '../../../view/parts/betting.ts';
 import { dates } from '../../../view/parts/dates.ts';
 import { finalOf } from '../../../view/parts/particle.ts';
+import { BETTING_OPEN } from '../../support/situation.ts';
 import { ko } from '../../support/words.ts';
 
-const OPEN: BetSituation = {
-  isSignedIn: true,
-  isBlocked: false,
-  isOnline: true,
-  isCut: false,
-  isPriceFresh: true,
-  option: 'open',
-  isMarketOpen: true,
-  opensAtMs: null,
-  isRoundKnown: true,
-  round: 'open',
-  isSiteOpen: true,
-  ticket: 'idle',
-  hasBet: false,
-  betsPerRound: 'one',
-};
 const seoul = (text: string): number => Date.parse(`${text}+09:00`);
 const NAMES = { option: '유로/달러 렌트 1분' };
 
 const say = (some: Partial<BetSituation>): BettingWords => {
   const opensAtMs = some.opensAtMs ?? null;
   const opens = opensAtMs === null ? null : dates.start(ko, opensAtMs, seoul('2026-03-14T15:00'));
-  return bettingWords(ko, answerBetting({ ...OPEN, ...some }), { ...NAMES, opens });
+  return bettingWords(ko, answerBetting({ ...BETTING_OPEN, ...some }), { ...NAMES, opens });
 };
 
 /** Each situation, and what each place of the screen says of it. */
@@ -146,14 +131,14 @@ describe('BR11: every place of the screen says the same of betting', () => {
   });
 
   test('BR11: every status but those of a bet in doubt and an announced round is in the table', () => {
-    const seen = new Set(ROWS.map(([, some]) => answerBetting({ ...OPEN, ...some }).status));
+    const seen = new Set(ROWS.map(([, some]) => answerBetting({ ...BETTING_OPEN, ...some }).status));
     const all = Object.keys(ko.betting.tag) as BetStatus[];
     expect(all.filter((status) => !seen.has(status)).toSorted()).toEqual(['announced', 'inDoubt']);
   });
 
   test('BR11: a cover has a matter and says what happens next, and only a form has a help line', () => {
     for (const [what, some] of ROWS) {
-      const { controls, phase } = answerBetting({ ...OPEN, ...some });
+      const { controls, phase } = answerBetting({ ...BETTING_OPEN, ...some });
       const { title, text, help } = say(some);
       if (controls === 'veil') expect(title.length, what).toBeGreaterThan(0);
       if (controls === 'veil' && phase !== 'closed' && phase !== 'sending')
@@ -164,7 +149,7 @@ describe('BR11: every place of the screen says the same of betting', () => {
 
   test('BR11: what stands against an open form is said beside it and on its buttons', () => {
     for (const [what, some] of ROWS) {
-      const answer = answerBetting({ ...OPEN, ...some });
+      const answer = answerBetting({ ...BETTING_OPEN, ...some });
       if (answer.controls !== 'form') continue;
       const { shut, help } = say(some);
       expect([shut === null, help === null], what).toEqual([answer.reason === null, answer.reason === null]);

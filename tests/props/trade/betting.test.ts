@@ -2,23 +2,8 @@ import { isLeft } from 'fp-ts/lib/Either.js';
 import { describe, expect, test } from 'vitest';
 import { answerBetting, type BetSituation, bettingFacts } from '../../../engine/rules/betting.ts';
 import { checkStake } from '../../../engine/rules/stake.ts';
+import { BETTING_OPEN } from '../../support/situation.ts';
 
-const FINE: BetSituation = {
-  isSignedIn: true,
-  isBlocked: false,
-  isOnline: true,
-  isCut: false,
-  isPriceFresh: true,
-  option: 'open',
-  isMarketOpen: true,
-  opensAtMs: null,
-  isRoundKnown: true,
-  round: 'open',
-  isSiteOpen: true,
-  ticket: 'idle',
-  hasBet: false,
-  betsPerRound: 'one',
-};
 const VALUES: { readonly [K in keyof BetSituation]: readonly BetSituation[K][] } = {
   isSignedIn: [true, false],
   isBlocked: [false, true],
@@ -203,7 +188,7 @@ describe('BR11: one answer says whether a bet may be placed, and why not', () =>
       'bet',
     ],
   ])('%s', (_what, some, phase, status, reason, controls) => {
-    expect(answerBetting({ ...FINE, ...some })).toMatchObject({ phase, status, reason, controls });
+    expect(answerBetting({ ...BETTING_OPEN, ...some })).toMatchObject({ phase, status, reason, controls });
   });
 
   test('the reason is always the refusal of a bet with a valid amount', () => {
@@ -254,14 +239,14 @@ describe('BR11: one answer says whether a bet may be placed, and why not', () =>
 
   test('the last seconds and the close are announced, with or without a bet', () => {
     for (const ticket of VALUES.ticket) {
-      expect(answerBetting({ ...FINE, ticket, round: 'late' }).notice).toBe('late');
-      expect(answerBetting({ ...FINE, ticket, round: 'closed' }).notice).toBe('closed');
-      expect(answerBetting({ ...FINE, ticket }).notice).toBeNull();
+      expect(answerBetting({ ...BETTING_OPEN, ticket, round: 'late' }).notice).toBe('late');
+      expect(answerBetting({ ...BETTING_OPEN, ticket, round: 'closed' }).notice).toBe('closed');
+      expect(answerBetting({ ...BETTING_OPEN, ticket }).notice).toBeNull();
     }
   });
 
   test('the time to the gate is counted while the round is open', () => {
-    const counting = VALUES.round.filter((round) => answerBetting({ ...FINE, round }).isCounting);
+    const counting = VALUES.round.filter((round) => answerBetting({ ...BETTING_OPEN, round }).isCounting);
     expect(counting).toEqual(['open', 'late']);
   });
 });
