@@ -89,9 +89,11 @@ const expectGoodResult = (tabs: typeof rent, betting: Betting): Promise<unknown>
       await expectGoodLayout(one.page, [one.size]);
     }),
   );
-/** Makes the price late: no tick comes, and nobody can say that the market is quiet. On a busy machine the link may be given up first. */
+/** Makes the price late: ticks came, no more come, and nobody can say that the market is quiet. On a busy machine the link may be given up first. */
 async function makeLate(page: Page): Promise<void> {
   await page.goto(`${app.site.url}/trade/2`);
+  await page.getByText('실시간 연결됨').first().waitFor({ state: 'attached' });
+  await page.locator('.price__d').waitFor(); // a tick has come over the link: only then its silence is timed
   await phase(page, 'open');
   app.site.faults.stall(true);
   app.site.faults.hangRest('/api', true);
