@@ -33,7 +33,7 @@ export type { CoinKind, CommandKind, SentCommand } from './model/command.ts';
 export type { Notice, Popup } from './model/content.ts';
 export { DNW_TYPES } from './model/dnw-types.ts';
 export type { FileWords } from './model/file-words.ts';
-export type { FormName, FormStep } from './model/form-step.ts';
+export type { AskedCoins, FormName, FormStep } from './model/form-step.ts';
 export type { Bar, GameType, Limits, RoundResult, RoundStatus, TradeOption } from './model/market.ts';
 export type { OwnKind } from './model/own-limits.ts';
 export type { Contact, Message } from './model/site.ts';

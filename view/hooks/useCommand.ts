@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Intent } from '../../engine/index.ts';
-import { selectQuery } from '../../engine/selectors/shell.ts';
+import type { FormName, Intent } from '../../engine/index.ts';
+import { selectFormStep, selectQuery } from '../../engine/selectors/shell.ts';
 import { begin, useEngine } from './context.ts';
 import { useSelected } from './useSelected.ts';
 
@@ -11,14 +11,18 @@ type Params<N> = Extract<Ask, { call: N }>['params'];
 
 /**
  * A command of a form: how to send it, and what became of the last one that this form sent. The engine refuses a second one while
- * the first is unanswered or in doubt.
+ * the first is unanswered or in doubt. In a replay it is the one that the step of the form tells of.
  */
-export function useCommand<N extends Ask['call']>(call: N) {
-  const { engine } = useEngine();
-  const [callId, setCallId] = useState<number | null>(null);
+export function useCommand<N extends Ask['call']>(call: N, form: FormName | null = null) {
+  const { engine, isLive = false } = useEngine();
+  const [sentId, setCallId] = useState<number | null>(null);
+  const told = useSelected((state) => (isLive || form === null ? undefined : selectFormStep(form)(state)));
+  const callId = isLive ? sentId : (told?.callId ?? null);
   const last = useSelected(selectQuery(call));
   const mine = callId !== null && last?.callId === callId ? last : null;
   return {
+    /** The call that it is. Null: this form sent none. */
+    callId: mine?.callId ?? null,
     status: mine?.status ?? null,
     body: (mine?.body ?? null) as Body<N>,
     message: mine?.status === 'failed' ? mine.message : null,

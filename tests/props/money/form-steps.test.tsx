@@ -49,5 +49,5 @@ function shown(state: State, isLive: boolean): string {
 
 test('C9g: a replay shows the step of the recording, and a page its own', () => {
   const { state } = step(ready(), { form: 'D', step: 'confirming', points: 50_000 });
-  expect([shown(state, false), shown(state, true)]).toEqual(['confirming 50000', 'typing null']);
+  expect([shown(state, false), shown(state, true)]).toEqual(['confirming 50000', 'typing undefined']);
 });

@@ -36,7 +36,7 @@ export function Desk({ kind }: { kind: CashKind }) {
         <Waiting kind={kind} />
       )}
       <Rules kind={kind} />
-      {shown.step === 'confirming' && shown.points !== null && (
+      {shown.step === 'confirming' && shown.points !== undefined && (
         <Confirm
           kind={kind}
           points={shown.points}
@@ -63,7 +63,7 @@ function useRequest(kind: CashKind) {
   }, [phase, fate, step]);
   const { text, isAsked } = form.context;
   const checked = checkCash(kind, text, situation);
-  const shown = useFormStep(kind, form.value, 'typing', isRight(checked) ? checked.right : null);
+  const shown = useFormStep(kind, form.value, 'typing', isRight(checked) ? { points: checked.right } : {});
   return {
     isFree: phase === 'free',
     form,

@@ -6,15 +6,15 @@ import { bad, good, SaidLine } from '../../parts/text-field.tsx';
 import { Buttons, Card } from './card.tsx';
 import { Proof } from './proof.tsx';
 import type { StepProps } from './step.ts';
+import { useProof } from './useProof.ts';
 
 /** The last step: the phone number, or the e-mail address instead, is proven; then the site opens the account. */
-export function Certify({ snapshot, send, onNext }: StepProps) {
+export function Certify({ snapshot, send, isProven, onNext }: StepProps) {
   const words = useWords().join.certify;
-  const { certify } = snapshot.children;
+  const certify = useProof(snapshot.children.certify, !isProven);
   const { texts, codeBy } = snapshot.context;
   const other = codeBy === 'phone' ? 'email' : 'phone';
-  if (!snapshot.matches({ step: { certify: 'proving' } }) || certify === undefined)
-    return <Proven snapshot={snapshot} send={send} isFirst={false} onNext={onNext} />;
+  if (isProven || certify === undefined) return <Proven snapshot={snapshot} send={send} onNext={onNext} />;
   return (
     <Proof
       key={certify.sessionId}
@@ -34,7 +34,7 @@ export function Certify({ snapshot, send, onNext }: StepProps) {
 }
 
 /** The code was right. The account is being opened, or the site has refused it. */
-function Proven({ snapshot, send, onNext }: StepProps) {
+function Proven({ snapshot, send, onNext }: Pick<StepProps, 'snapshot' | 'send' | 'onNext'>) {
   const words = useWords().join.certify;
   const read = useSaid();
   const id = useId();

@@ -1,9 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ComponentProps, useId, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { selectQuery } from '../../../engine/selectors/shell.ts';
 import { useEngine } from '../../hooks/context.ts';
 import { useFormStep } from '../../hooks/useFormStep.ts';
 import { useSaid } from '../../hooks/useSaid.ts';
+import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { day } from '../../parts/format.ts';
 import { Link } from '../../parts/link.tsx';
@@ -16,6 +18,7 @@ import { type FindField, type FindKind, type Found, type findChart, findFaults }
 import { isFaultless } from './form.ts';
 import { NameField, PhoneField } from './person-fields.tsx';
 import { Proof } from './proof.tsx';
+import { useProof } from './useProof.ts';
 
 const ROUTES = { id: '/find_id', password: '/find_pw' } as const;
 
@@ -27,23 +30,37 @@ export function Find({ kind }: { readonly kind: FindKind }) {
   const context = useEngine();
   const [chart] = useState(() => chartsOf(context).find);
   const actor = useActorRef(chart, { input: { kind } });
-  const certify = useSelector(actor, (now) => (now.matches('proof') ? now.children.certify : undefined));
-  useFormStep(
-    'find',
-    useSelector(actor, (now) => String(now.value)),
-    'form',
+  const own = useSelector(actor, (now) => String(now.value));
+  const { step } = useFormStep('find', own, 'form');
+  const certify = useProof(
+    useSelector(actor, (now) => (now.matches('proof') ? now.children.certify : undefined)),
+    step === 'proof',
   );
+  const found = useFound({ kind, actor }, step);
   const wasAway = useRef(false);
   if (certify !== undefined) wasAway.current = true;
   return (
     <div className="auth">
       {certify === undefined ? (
-        <Form kind={kind} actor={actor} isFirst={!wasAway.current} />
+        <Form kind={kind} actor={actor} found={found} isBusy={step === 'finding'} isFirst={!wasAway.current} />
       ) : (
         <Verify actor={actor} certify={certify} />
       )}
     </div>
   );
+}
+
+/** What was found; in a replay, what the answer in the recording tells of it. */
+function useFound({ kind, actor }: PartProps, step: string): Found | null {
+  const { reveal, isLive = false } = useEngine();
+  const own = useSelector(actor, (now) => now.context.found);
+  const id = useSelected(selectQuery('player.findId'))?.body;
+  const password = useSelected(selectQuery('player.findPassword'))?.body;
+  if (isLive) return own;
+  if (step !== 'found') return null;
+  return kind === 'id'
+    ? { username: reveal(id?.username ?? ''), createdMs: id?.createdMs ?? null, message: null }
+    : { username: null, createdMs: null, message: password?.message ?? null };
 }
 
 type VerifyProps = { readonly actor: FindActor; readonly certify: ComponentProps<typeof Proof>['actor'] };
@@ -55,10 +72,16 @@ function Verify({ actor, certify }: VerifyProps) {
   return <Proof actor={certify} label={words.verify} onBack={back} onEdit={back} />;
 }
 
+type FormProps = PartProps & {
+  readonly found: Found | null;
+  readonly isBusy: boolean;
+  readonly isFirst: boolean;
+};
+
 /** The fields that are asked for, and then what was found. `isFirst`: it has not been left yet. */
-function Form({ kind, actor, isFirst }: PartProps & { readonly isFirst: boolean }) {
+function Form({ kind, actor, found, isBusy, isFirst }: FormProps) {
   const { find: words } = useWords().join;
-  const { tries, found } = useSelector(actor, (now) => now.context);
+  const { tries } = useSelector(actor, (now) => now.context);
   return (
     <Card
       key={found === null ? 'form' : 'found'}
@@ -68,21 +91,21 @@ function Form({ kind, actor, isFirst }: PartProps & { readonly isFirst: boolean 
       tries={tries}
       onNext={() => actor.send({ type: 'next' })}
     >
-      <Fields kind={kind} actor={actor} />
+      <Fields kind={kind} actor={actor} isFound={found !== null} />
       <Refused actor={actor} />
-      {found === null ? <Foot kind={kind} actor={actor} /> : <Result kind={kind} found={found} />}
+      {found === null ? <Foot kind={kind} actor={actor} isBusy={isBusy} /> : <Result kind={kind} found={found} />}
     </Card>
   );
 }
 
-function Fields({ kind, actor }: PartProps) {
+function Fields({ kind, actor, isFound }: PartProps & { readonly isFound: boolean }) {
   const { account } = useWords().join;
-  const { texts, tries, found } = useSelector(actor, (now) => now.context);
+  const { texts, tries } = useSelector(actor, (now) => now.context);
   const faults = findFaults(kind, texts);
   const field = (name: FindField) => ({
     value: texts[name],
     isTold: tries > 0,
-    readOnly: found !== null,
+    readOnly: isFound,
     onText: (text: string) => actor.send({ type: 'typed', field: name, text }),
   });
   return (
@@ -117,11 +140,10 @@ function Refused({ actor }: Pick<PartProps, 'actor'>) {
 }
 
 /** The way to the other search, and the button. */
-function Foot({ kind, actor }: PartProps) {
+function Foot({ kind, actor, isBusy }: PartProps & Pick<FormProps, 'isBusy'>) {
   const { find: words } = useWords().join;
   const other = kind === 'id' ? 'password' : 'id';
   const isReady = useSelector(actor, ({ context }) => isFaultless(findFaults(kind, context.texts)));
-  const isBusy = useSelector(actor, (now) => now.matches('finding'));
   return (
     <div className="row">
       <Link className="btn btn--lg" to={ROUTES[other]}>

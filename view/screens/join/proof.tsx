@@ -66,14 +66,16 @@ export function Proof({ actor, step, label, onBack, onEdit, children }: Props) {
   );
 }
 
-/** Where the code was sent to, and how to change that. */
+/** Where the code was sent to, and how to change that. A replay does not know where. */
 function Lead({ actor, onEdit }: Pick<Props, 'actor' | 'onEdit'>) {
-  const words = useWords().join.certify;
+  const { none, join } = useWords();
+  const words = join.certify;
   const snapshot = useSelector(actor, (now) => now);
   const { kind, key } = snapshot.context;
   return (
     <>
-      {snapshot.matches('sent') && words.sentTo[kind]({ key: kind === 'phone' ? formatPhone(key) : key })}
+      {snapshot.matches('sent') &&
+        words.sentTo[kind]({ key: key === '' ? none : kind === 'phone' ? formatPhone(key) : key })}
       {snapshot.matches('sending') && words.sending}{' '}
       <button type="button" className="link" onClick={onEdit}>
         {words.change[kind]}

@@ -39,8 +39,8 @@ function Steps() {
   const snapshot = useSelector(actor, (now) => now);
   useDraft(actor);
   usePartnerLink(actor);
-  const shown = useFormStep('join', stepOf(snapshot) ?? 'done', 'terms').step;
-  const step = shown === 'done' ? null : shown;
+  const shown = useFormStep('join', toldStepOf(snapshot), 'terms').step;
+  const step = shown === 'done' ? null : shown === 'proven' ? 'certify' : shown;
   const first = useRef<Step | null>(step);
   if (step !== first.current) first.current = null; // a member who comes back to it finds the focus on its heading
   if (step === null) return <Done username={snapshot.context.texts.username} />;
@@ -51,6 +51,7 @@ function Steps() {
       snapshot={snapshot}
       send={actor.send}
       isFirst={step === first.current}
+      isProven={shown === 'proven'}
       onNext={() => actor.send({ type: 'next', nowMs: context.nowMs() })}
     />
   );
@@ -59,6 +60,12 @@ function Steps() {
 /** The step that is shown. Null: the account is open. */
 const stepOf = (snapshot: JoinSnapshot): Step | null =>
   STEPS.find((step) => snapshot.matches({ step })) ?? (snapshot.matches({ step: 'done' }) ? null : 'terms');
+
+/** The step as a replay needs it. `proven`: the code was right, so the last step shows another card. */
+function toldStepOf(snapshot: JoinSnapshot): Step | 'proven' | 'done' {
+  const step = stepOf(snapshot) ?? 'done';
+  return step === 'certify' && !snapshot.matches({ step: { certify: 'proving' } }) ? 'proven' : step;
+}
 
 /** Keeps what a reload may keep, until the account is open. */
 function useDraft(actor: JoinActor): void {

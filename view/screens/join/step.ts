@@ -10,6 +10,8 @@ export type StepProps = {
   readonly snapshot: JoinSnapshot;
   readonly send: (event: JoinEvent) => void;
   readonly isFirst: boolean;
+  /** The phone number or e-mail address is proven. */
+  readonly isProven: boolean;
   readonly onNext: () => void;
 };
 

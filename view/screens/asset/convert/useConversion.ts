@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { isRight } from 'fp-ts/lib/Either.js';
 import { type FormEvent, useState } from 'react';
+import type { AskedCoins } from '../../../../engine/index.ts';
 import {
   amountOf,
   type CoinRefusal,
@@ -41,11 +42,18 @@ export function useConversion(wallets: readonly [WalletRow, WalletRow, ...Wallet
     setText('');
     tries.forget();
   });
-  useFormStep('convert', steps.at, 'filling');
+  const { step: at, coins } = useFormStep('convert', steps.at, 'filling', {
+    ...(steps.quote === null ? {} : { coins: askedOf(steps.quote, steps.wasRate) }),
+    ...(steps.command.callId === null ? {} : { callId: steps.command.callId }),
+  });
   const isOff = steps.lock !== 'free';
   return {
     ...pair,
     ...steps,
+    at,
+    // in a replay the form's own chart has none
+    quote: steps.quote ?? (coins === undefined ? null : quoteIn(coins)),
+    wasRate: steps.wasRate ?? coins?.wasRate ?? null,
     form: tries.form,
     isAsked: tries.isAsked,
     rate,
@@ -88,7 +96,7 @@ function usePair(wallets: readonly [WalletRow, WalletRow, ...WalletRow[]]) {
 
 /** The steps of the form: convertChart with the command in it. */
 function useSteps({ from, to }: ReturnType<typeof usePair>, clear: () => void) {
-  const command = useCommand('coin.convert');
+  const command = useCommand('coin.convert', 'convert');
   const lock = useSelected(selectCommand('convert'));
   const send = (quote: Quote | null): boolean =>
     quote !== null &&
@@ -112,6 +120,23 @@ function useSteps({ from, to }: ReturnType<typeof usePair>, clear: () => void) {
   useFate('convert', step);
   const { quote, wasRate } = state.context;
   return { at: String(state.value), quote, wasRate, command, lock, step, dismiss: () => step({ type: 'dismissed' }) };
+}
+
+/** What the member is asked about, as the step of the form has it. */
+const askedOf = ({ from, to, given, received, rate }: Quote, wasRate: number | null): AskedCoins => ({
+  amounts: [
+    { coin: from, amount: amountOf(given) },
+    { coin: to, amount: amountOf(received) },
+  ],
+  rate,
+  ...(wasRate === null ? {} : { wasRate }),
+});
+
+/** The quote in a step; null if the step has none. */
+function quoteIn({ amounts: [given, received], rate }: AskedCoins): Quote | null {
+  if (given === undefined || received === undefined || rate === undefined) return null;
+  const [from, to] = [given.coin, received.coin];
+  return { from, to, given: unitsOf(given.amount), received: unitsOf(received.amount), rate };
 }
 
 /** What an amount becomes at a rate; null while one of both is not known. */

@@ -78,7 +78,7 @@ type Transfer = ReturnType<typeof useTransfer>;
 function useTransfer(isLinked: boolean) {
   const wallet = useSelected(selectWallet);
   const lock = useSelected(selectCommand('send'));
-  const command = useCommand('coin.send');
+  const command = useCommand('coin.send', 'send');
   const tries = useTries();
   const [text, setText] = useState('');
   const amount = checkSend(text, wallet?.points ?? 0);
@@ -98,7 +98,10 @@ function useTransfer(isLinked: boolean) {
     steps.press(sending !== null && !isOff);
   };
   const { form, isAsked } = tries;
-  const shown = useFormStep('send', steps.at, 'filling', sending as Points | null);
+  const shown = useFormStep('send', steps.at, 'filling', {
+    ...(sending === null ? {} : { points: sending as Points }),
+    ...(command.callId === null ? {} : { callId: command.callId }),
+  });
   return { shown, wallet, lock, command, form, isAsked, text, setText, amount, sending, isOff, steps, submit };
 }
 

@@ -55,7 +55,7 @@ export function useWithdrawal(terms: Terms) {
     clear,
     tells: 'nowhere',
   });
-  useFormStep('withdraw', steps.at, 'filling');
+  const shown = useFormStep('withdraw', steps.at, 'filling', askedOf({ coin, units, network: read.network }));
   const set = (change: Partial<Fields>): void => setFields((now) => ({ ...now, ...change }));
   const isFine = isAddressed && isRight(tag) && units !== null && fields.isCompared && lock === 'free';
   return {
@@ -67,6 +67,7 @@ export function useWithdrawal(terms: Terms) {
     lock,
     isOff: lock !== 'free',
     steps,
+    shown,
     set,
     clear,
     /** A pasted address says its network. It may come late, when the confirmation already shows another address. */
@@ -82,6 +83,15 @@ export function useWithdrawal(terms: Terms) {
     },
   };
 }
+
+/** What the member is asked about. The address is no part of it: it is personal. */
+function askedOf({ coin, units, network }: { readonly coin: string } & Pick<Read, 'units' | 'network'>) {
+  if (units === null) return {};
+  const amounts = [{ coin, amount: amountOf(units) }];
+  return { coins: { amounts, ...(network === null ? {} : { network }) } };
+}
+
+type Read = ReturnType<typeof readFields>;
 
 /** What the fields say: each as it is sent, or why it cannot be. */
 function readFields(fields: Fields, { wallet: { coin, balance }, min, feePercent }: Terms) {

@@ -1,0 +1,87 @@
+import { createElement, type ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { FormStep } from '../../../engine/model/form-step.ts';
+import { ready } from '../../../fixtures/arbitraries/story.ts';
+import { EngineContext } from '../../../view/hooks/context.ts';
+import { SpokenContext } from '../../../view/hooks/useWords.ts';
+import { ConvertForm } from '../../../view/screens/asset/convert/form.tsx';
+import { WithdrawForm } from '../../../view/screens/asset/withdraw/form.tsx';
+import { Find } from '../../../view/screens/join/find.tsx';
+import { korean } from '../../support/words.ts';
+
+/* C9g: what a replay shows of a form whose own fields are empty, as they are in every replay. */
+
+/** The words of the form when the recording is at this step. */
+function replayed(form: ReactElement, at: FormStep, isLive = false): string {
+  const story = ready();
+  story.send({ type: 'form.step', at });
+  const engine = { send: () => undefined, getState: () => story.state, subscribe: () => () => undefined };
+  const context = { engine, nowMs: () => 0, reveal: (ref: string) => ref, isLive };
+  const inWords = createElement(SpokenContext, { value: korean }, form);
+  return renderToString(createElement(EngineContext, { value: context }, inWords)).replace(/<!-- -->/g, '');
+}
+const wallet = (coin: string, id: number) => ({ id, coin, address: 'a', addressTag: null, balance: 8, won: null });
+const nothing = () => undefined;
+
+test('a replay asks about the coins of a withdrawal, and shows no address', () => {
+  const coins = { amounts: [{ coin: 'USDT', amount: 1.25 }], network: 'tron' };
+  const form = createElement(WithdrawForm, {
+    wallets: [wallet('USDT', 1)],
+    wallet: wallet('USDT', 1),
+    min: 0.5,
+    feePercent: 0,
+    onCoin: nothing,
+  });
+  const at: FormStep = { form: 'withdraw', step: 'confirming', coins };
+  const dialog = replayed(form, at).split('role="alertdialog"')[1] ?? '';
+  expect(dialog).toContain('1.250000 USDT');
+  expect(dialog).toMatch(/addr num">-</);
+  expect([replayed(form, at, true), replayed(form, { form: 'withdraw', step: null })].join()).not.toContain(
+    'alertdialog',
+  );
+});
+
+test('a replay asks about what is given and received of a conversion, at the rate before and now', () => {
+  const amounts = [
+    { coin: 'BTC', amount: 0.5 },
+    { coin: 'ETH', amount: 8.25 },
+  ];
+  const form = createElement(ConvertForm, { wallets: [wallet('BTC', 1), wallet('ETH', 2)], onRefresh: nothing });
+  const at = (step: string | null, rates: object = { rate: 16.5 }): FormStep => ({
+    form: 'convert',
+    step,
+    coins: { amounts, ...rates },
+  });
+  const [, plain = ''] = replayed(form, at('confirming')).split('role="alertdialog"');
+  expect(plain).toContain('0.50000000 BTC');
+  expect(plain).toContain('8.25000000 ETH');
+  expect(plain).toContain('16.5');
+  const [, moved = ''] = replayed(form, at('confirming', { rate: 16.5, wasRate: 17.25 })).split('role="alertdialog"');
+  expect([plain.includes('17.25'), moved.includes('17.25')]).toEqual([false, true]);
+  const words = ['sent', 'told', 'away', null].map((step) => {
+    const [, dialog = ''] = replayed(form, at(step)).split('role="alertdialog"');
+    return /role="status">([^<]*)</.exec(dialog)?.[1] ?? null;
+  });
+  expect(words).toEqual(['전환을 요청하고 있습니다.', expect.stringContaining('전환하지 않았습니다.'), null, null]);
+});
+
+test('a replay shows the step of finding: the fields, the proof, and that something was found', () => {
+  const form = createElement(Find, { kind: 'id' });
+  const shown = [null, 'proof', 'finding', 'found'].map((step) => {
+    const html = replayed(form, { form: 'find', step });
+    return {
+      hasFields: html.includes('autoComplete="tel'),
+      hasCode: html.includes('one-time-code'),
+      isBusy: html.includes('is-loading'),
+      isFound: html.includes('class="found"'),
+    };
+  });
+  const none = { hasFields: true, hasCode: false, isBusy: false, isFound: false };
+  expect(shown).toEqual([
+    none,
+    { ...none, hasFields: false, hasCode: true },
+    { ...none, isBusy: true },
+    { ...none, isFound: true },
+  ]);
+});
