@@ -1,11 +1,13 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { PersonalRef } from '../../../engine/base/brand.ts';
 import type { FormStep } from '../../../engine/model/form-step.ts';
 import { ready } from '../../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../../view/hooks/context.ts';
 import { SpokenContext } from '../../../view/hooks/useWords.ts';
 import { ConvertForm } from '../../../view/screens/asset/convert/form.tsx';
+import { Draft } from '../../../view/screens/asset/wallet/draft.tsx';
 import { WithdrawForm } from '../../../view/screens/asset/withdraw/form.tsx';
 import { Find } from '../../../view/screens/join/find.tsx';
 import { korean } from '../../support/words.ts';
@@ -13,8 +15,7 @@ import { korean } from '../../support/words.ts';
 /* C9g: what a replay shows of a form whose own fields are empty, as they are in every replay. */
 
 /** The words of the form when the recording is at this step. */
-function replayed(form: ReactElement, at: FormStep, isLive = false): string {
-  const story = ready();
+function replayed(form: ReactElement, at: FormStep, isLive = false, story = ready()): string {
   story.send({ type: 'form.step', at });
   const engine = { send: () => undefined, getState: () => story.state, subscribe: () => () => undefined };
   const context = { engine, nowMs: () => 0, reveal: (ref: string) => ref, isLive };
@@ -64,6 +65,26 @@ test('a replay asks about what is given and received of a conversion, at the rat
     return /role="status">([^<]*)</.exec(dialog)?.[1] ?? null;
   });
   expect(words).toEqual(['전환을 요청하고 있습니다.', expect.stringContaining('전환하지 않았습니다.'), null, null]);
+});
+
+test('a replay of a new address has the address that the step tells of, as the log has it', () => {
+  const story = ready();
+  story.send({ type: 'call.ask', call: 'coin.walletTemp', params: { coinName: 'BTC' } });
+  const callId = story.pending('coin.walletTemp');
+  story.answer('coin.walletTemp', {
+    id: null,
+    coin: 'BTC',
+    address: 'address#1' as PersonalRef,
+    addressTag: undefined,
+    balance: 0,
+    createdMs: undefined,
+  });
+  const form = createElement(Draft, { coins: ['BTC'], onClose: nothing });
+  const at = (id: number): FormStep => ({ form: 'address', step: 'drafted', callId: id });
+  expect([callId, callId + 1].map((id) => replayed(form, at(id), false, story).includes('address#1'))).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test('a replay shows the step of finding: the fields, the proof, and that something was found', () => {

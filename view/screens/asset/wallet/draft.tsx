@@ -58,7 +58,7 @@ type PartProps = { readonly draft: DraftState };
 /** The steps of a new address: draftChart with its two commands. */
 function useDraft(first: string) {
   const { reveal } = useEngine();
-  const temporary = useCommand('coin.walletTemp');
+  const temporary = useCommand('coin.walletTemp', 'address');
   const permanent = useCommand('coin.walletGenerate');
   const made = temporary.body;
   const keep = ({ coin, bank }: { readonly coin: string; readonly bank: string }): boolean =>
@@ -89,7 +89,8 @@ function useDraft(first: string) {
     if (permanent.status === 'done') send({ type: 'kept' });
     if (permanent.status === 'failed') send({ type: 'failed' });
   }, [permanent.status, send]);
-  const step = useFormStep('address', STEPS[state.value], 'new').step;
+  const { callId } = temporary;
+  const { step } = useFormStep('address', STEPS[state.value], 'new', callId === null ? {} : { callId });
   return {
     ...state.context,
     step,
