@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ID_DIGITS } from './player/model/bytes.ts';
 
-/** The id of a recording as the player gives it (`ContentId`), with the hash of Node, which is ten times as fast. */
+/** The id of a recording as the player gives it (`contentId`), from pieces that are not kept. */
 export class ContentHash {
   private readonly hash = createHash('sha256');
 

@@ -15,6 +15,8 @@ type At = { readonly seq: number; readonly state: State };
 export type Seeker = {
   /** The state after an entry. For -1, the state before the first. @throws RangeError outside -1 ≤ seq < log.length. */
   readonly seek: (seq: number) => State;
+  /** Takes the state after an entry from who has folded up to there. Entries come in their order. */
+  readonly know: (seq: number, state: State) => void;
   readonly snapshots: () => number;
 };
 
@@ -33,6 +35,9 @@ export function createSeeker(
   /** The last states that were asked for, and those before them. */
   let recent: readonly At[] = [];
 
+  const know = (seq: number, state: State): void => {
+    if ((seq + 1) % every === 0 && (seq + 1) / every === snapshots.length) snapshots.push(state);
+  };
   const seek = (seq: number): State => {
     if (!(Number.isInteger(seq) && seq >= -1 && seq < log.length)) throw new RangeError(`no entry ${seq} in the log`);
     const index = Math.min(Math.floor((seq + 1) / every), snapshots.length - 1);
@@ -44,10 +49,10 @@ export function createSeeker(
     log.forEach(near.seq + 1, seq + 1, (entry) => {
       before = state;
       state = folder(state, entry);
-      if ((entry.seq + 1) % every === 0 && (entry.seq + 1) / every === snapshots.length) snapshots.push(state);
+      know(entry.seq, state);
     });
     recent = [{ seq, state }, { seq: seq - 1, state: before }, ...recent.slice(0, RECENT_MAX - 2)];
     return state;
   };
-  return { seek, snapshots: () => snapshots.length };
+  return { seek, know, snapshots: () => snapshots.length };
 }

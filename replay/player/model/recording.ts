@@ -1,4 +1,12 @@
-import { type Effect, fold, hashesOf, initialState, STATE_VERSION, type State } from '../../../engine/index.ts';
+import {
+  type Effect,
+  type Effects,
+  fold,
+  hashesOf,
+  initialState,
+  STATE_VERSION,
+  type State,
+} from '../../../engine/index.ts';
 import {
   createLog,
   createReader,
@@ -13,7 +21,7 @@ import { comparableOf, folderOf, stateVersionOf } from '../../check.ts';
 import { faultText } from '../../fault-words.ts';
 import { createSeeker, type Seeker, SNAPSHOT_ENTRIES } from '../../seek.ts';
 import { SessionClock } from '../../session-clock.ts';
-import { ContentId, feedBytes, idOfBytes } from './bytes.ts';
+import { contentId, feedBytes } from './bytes.ts';
 import { Overview } from './overview.ts';
 
 /** A hash of a checkpoint beside the one that this build folds to. */
@@ -61,8 +69,8 @@ export class Unreadable extends Error {
 
 /** A list of more rows is higher than Firefox lays out, 17.9 million px. A busy day has 400,000 entries. */
 const ENTRIES_MAX = 650_000;
-/** The page answers again after so long. */
-const SLICE_MS = 40;
+/** The page answers again after so long. A browser waits 4 ms between two slices. */
+const SLICE_MS = 100;
 
 /**
  * Reads a recording from the bytes of its file, plain or gzipped, and folds it. `progress` hears how many entries were read.
@@ -78,10 +86,10 @@ export async function openRecording(
   const builder = new Builder();
   const { reader } = builder;
   let sinceMs = performance.now();
-  const content = new ContentId();
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
   let isWhole = true;
   const broken = await feedBytes(bytes, async (chunk) => {
-    content.add(chunk);
+    if (id === null) pieces.push(chunk);
     const isMore = reader.bytes(chunk);
     isWhole &&= isMore;
     if (performance.now() - sinceMs > SLICE_MS) {
@@ -91,9 +99,11 @@ export async function openRecording(
     }
     return isMore;
   });
-  const own = isWhole && broken === undefined ? content.end() : idOfBytes(bytes);
-  return builder.end(name, id ?? own, broken);
+  const content = isWhole && broken === undefined ? pieces : [bytes];
+  return builder.end(name, id ?? (await contentId(content)), broken);
 }
+
+type Folder = ReturnType<typeof folderOf>;
 
 /** Reads a recording, folds it, and gathers what the player shows. */
 class Builder {
@@ -104,9 +114,11 @@ class Builder {
     checkpoint: (read) => this.compare(read),
   });
   private header: RecordingHeader | undefined;
+  private folder: Folder | undefined;
   private seeker: Seeker | undefined;
   private state: State = initialState();
   private asked: Effect[] = [];
+  private readonly fx: Effects = { emit: (effect) => this.asked.push(effect) };
   /** The effects of the entries of an older recording: they cannot be folded again. */
   private readonly older = new Map<number, readonly Effect[]>();
   private readonly overview = new Overview();
@@ -117,13 +129,10 @@ class Builder {
 
   private begin(header: RecordingHeader): void {
     this.header = header;
-    const fx = { emit: (effect: Effect) => this.asked.push(effect) };
-    const folder = folderOf(header);
+    this.folder = folderOf(header);
     this.overview.calls.isOn = isOfThisBuild(header);
     // what matches an older recording to this build remembers what it has folded: no entry is folded twice
-    this.seeker = createSeeker(this.log, isOfThisBuild(header) ? SNAPSHOT_ENTRIES : 1, (state, entry) =>
-      folder(state, entry, fx),
-    );
+    this.seeker = createSeeker(this.log, isOfThisBuild(header) ? SNAPSHOT_ENTRIES : 1);
   }
 
   private take(entry: LogEntry): void {
@@ -133,7 +142,8 @@ class Builder {
     }
     this.log.adopt(entry);
     this.asked = [];
-    this.state = (this.seeker as Seeker).seek(entry.seq);
+    this.state = (this.folder as Folder)(this.state, this.log.entry(entry.seq), this.fx);
+    this.seeker?.know(entry.seq, this.state);
     if (this.asked.length > 0 && !isOfThisBuild(this.header)) this.older.set(entry.seq, this.asked);
     const timeMs = this.clock.take(entry.at);
     this.times.push(timeMs);
