@@ -12,6 +12,16 @@ export type Changes = {
   readonly types: readonly string[];
 };
 
+/** The names of all that is changed, as `neverRead` tells them. */
+export const namesOf = ({ policy, fee, limits, types }: Changes): readonly string[] => [
+  ...Object.keys(policy),
+  ...(fee === undefined ? [] : [FEE]),
+  ...Object.keys(limits),
+  ...types.map(typeName),
+];
+const FEE = 'fee';
+const typeName = (type: string): string => `type ${type}`;
+
 type Options = CallAnswer['options.list'];
 type Option = Options[number];
 type Round = NonNullable<CallAnswer['round.current']>;
@@ -27,9 +37,9 @@ export class OtherTerms {
     this.changes = changes;
   }
 
-  /** The changed members of the policy that nothing has asked for. */
+  /** What is changed and was never asked for: a member of the policy, a fee, a limit, a ratio, or a type that no option has. */
   get neverRead(): readonly string[] {
-    return Object.keys(this.changes.policy).filter((key) => !this.read.has(key));
+    return namesOf(this.changes).filter((name) => !this.read.has(name));
   }
 
   /** An entry as it would have been logged. */
@@ -46,7 +56,9 @@ export class OtherTerms {
       case 'options.list.answered':
         return { ...(data as object), body: (data as { readonly body: Options }).body.map((one) => this.option(one)) };
       case 'fee.fetch.answered':
-        return fee === undefined || types.length > 0 ? data : { ...(data as object), body: { feePercent: fee } };
+        if (fee === undefined || types.length > 0) return data;
+        this.read.add(FEE);
+        return { ...(data as object), body: { feePercent: fee } };
       case 'round.current.answered': {
         const { body, params } = data as {
           readonly body: Round | null;
@@ -63,18 +75,22 @@ export class OtherTerms {
     }
   }
 
-  /** The policy with the changed members, which notes what is read of them. */
   private policy(recorded: Policy): Policy {
-    const policy = { ...recorded };
-    for (const [key, value] of Object.entries(this.changes.policy))
-      Object.defineProperty(policy, key, {
+    return this.noting(recorded, this.changes.policy);
+  }
+
+  /** A copy with the changed members, which notes what is read of them. */
+  private noting<T extends object>(recorded: T, changed: Partial<T>): T {
+    const copy = { ...recorded };
+    for (const [key, value] of Object.entries(changed))
+      Object.defineProperty(copy, key, {
         enumerable: true,
         get: () => {
           this.read.add(key);
           return value;
         },
       });
-    return policy;
+    return copy;
   }
 
   private isMeant(type: string | undefined): boolean {
@@ -84,9 +100,13 @@ export class OtherTerms {
 
   private option(option: Option): Option {
     this.types.set(option.id, option.type);
+    this.read.add(typeName(option.type));
     if (!this.isMeant(option.type)) return option;
     const { fee, limits } = this.changes;
-    return { ...option, limits: { ...option.limits, ...limits }, ...(fee === undefined ? {} : { feePercent: fee }) };
+    const changed = { ...option, limits: this.noting(option.limits, limits) };
+    if (fee === undefined) return changed;
+    this.read.add(FEE);
+    return { ...changed, feePercent: fee };
   }
 
   private round(round: Round, optionId: number | undefined): Round {

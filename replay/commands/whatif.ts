@@ -8,7 +8,7 @@ import { EXIT, type Exit, Stop } from '../exit.ts';
 import { readThrough } from '../read-file.ts';
 import { type Otherwise, WhatIf } from '../whatif.ts';
 import { NO_SUMS, type Sums, sumWords, together } from '../whatif-sums.ts';
-import type { Changes } from '../whatif-terms.ts';
+import { type Changes, namesOf } from '../whatif-terms.ts';
 import { pagesOf, seedsIn } from '../whatif-universes.ts';
 
 const many = (value: string, help: string) => ({ value, isMany: true as const, help });
@@ -130,11 +130,11 @@ class Totals {
   sums: Sums = NO_SUMS;
   private readonly unread: Set<string>;
 
-  constructor({ policy }: Changes) {
-    this.unread = new Set(Object.keys(policy));
+  constructor(changes: Changes) {
+    this.unread = new Set(namesOf(changes));
   }
 
-  /** The changed members of the policy that no recording asked for. */
+  /** What is changed and no recording asked for. */
   get neverRead(): readonly string[] {
     return [...this.unread];
   }

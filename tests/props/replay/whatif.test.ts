@@ -60,6 +60,13 @@ describe('whatif under other terms of the site', () => {
     expect(sums.refused).toEqual(NONE);
   });
 
+  test('a term that nothing here reads is said to be never read: a type without an option, a limit of another family', async () => {
+    expect(await last('--type', 'R9', '--fee', '11')).toMatchObject({ neverRead: ['fee', 'type R9'] });
+    expect(await last('--limits', 'oeMax=15000,max=15000')).toMatchObject({ neverRead: ['oeMax'] });
+    expect(await last('--ratio', 'oe=0.5', '--fee', '11')).toMatchObject({ neverRead: ['oeFee'] });
+    expect(await last('--limits', 'max=15000', '--fee', '11')).toMatchObject({ neverRead: [] });
+  });
+
   test('terms of another game type change nothing here', async () => {
     expect((await last('--fee', '50', '--type', 'R.5')).sums.paysOtherwise).toEqual(NONE);
     expect((await last('--fee', '50', '--type', 'R1')).sums.paysOtherwise).toEqual(BET_COUNT);
