@@ -49,16 +49,18 @@ export class OtherTerms {
   }
 
   private dataOf({ type, data }: LogEntry): unknown {
-    const { fee, types } = this.changes;
+    const { types } = this.changes;
     switch (type) {
       case 'engine.started':
-        return { ...(data as object), policy: this.policy((data as { readonly policy: Policy }).policy) };
+        return {
+          ...(data as object),
+          policy: this.noting((data as { readonly policy: Policy }).policy, this.changes.policy),
+        };
       case 'options.list.answered':
         return { ...(data as object), body: (data as { readonly body: Options }).body.map((one) => this.option(one)) };
       case 'fee.fetch.answered':
-        if (fee === undefined || types.length > 0) return data;
-        this.read.add(FEE);
-        return { ...(data as object), body: { feePercent: fee } };
+        if (this.changes.fee === undefined || types.length > 0) return data;
+        return { ...(data as object), body: this.fee() };
       case 'round.current.answered': {
         const { body, params } = data as {
           readonly body: Round | null;
@@ -73,10 +75,6 @@ export class OtherTerms {
       default:
         return data;
     }
-  }
-
-  private policy(recorded: Policy): Policy {
-    return this.noting(recorded, this.changes.policy);
   }
 
   /** A copy with the changed members, which notes what is read of them. */
@@ -102,23 +100,26 @@ export class OtherTerms {
     this.types.set(option.id, option.type);
     this.read.add(typeName(option.type));
     if (!this.isMeant(option.type)) return option;
-    const { fee, limits } = this.changes;
-    const changed = { ...option, limits: this.noting(option.limits, limits) };
-    if (fee === undefined) return changed;
-    this.read.add(FEE);
-    return { ...changed, feePercent: fee };
+    return { ...option, limits: this.noting(option.limits, this.changes.limits), ...this.fee() };
   }
 
   private round(round: Round, optionId: number | undefined): Round {
     if (!this.isMeant(this.types.get(optionId ?? -1))) return round;
-    const { fee } = this.changes;
     const ratios = round.ratios === undefined ? {} : { ratios: this.ratios(round.ratios) };
-    return { ...round, ...ratios, ...(fee === undefined ? {} : { feePercent: fee }) };
+    return { ...round, ...ratios, ...this.fee() };
+  }
+
+  /** The changed fee, as options and rounds say it. It counts as read once it is said. */
+  private fee(): { readonly feePercent?: number } {
+    const { fee } = this.changes;
+    if (fee === undefined) return {};
+    this.read.add(FEE);
+    return { feePercent: fee };
   }
 
   /** The round's own ratios: those that it says are the changed ones. */
   private ratios(said: Limits): Limits {
-    const { limits } = this.changes;
-    return Object.fromEntries(Object.entries(said).map(([name, ratio]) => [name, limits[name] ?? ratio]));
+    const changed = Object.entries(this.changes.limits).filter(([name]) => Object.hasOwn(said, name));
+    return this.noting(said, Object.fromEntries(changed));
   }
 }

@@ -221,18 +221,23 @@ export async function placeBet({ page, context }: Tab, byHand = betOnBuy): Promi
 /** In a round that is over, a bet is never shown; ms. */
 const SHOWN_MS = 15_000;
 
-/** Bets until a bet is shown: on a busy machine the site may refuse one that comes too late. */
-export async function showBet(tab: Tab, byHand: (page: Page) => Promise<void>, shown: string): Promise<void> {
+/** Bets until a bet is seen in time: on a busy machine the site may refuse one that comes too late. */
+export async function betUntil(
+  tab: Tab,
+  seen: (timeout: number) => Promise<unknown>,
+  byHand?: (page: Page) => Promise<void>,
+): Promise<void> {
   await placeBet(tab, byHand);
-  const isShown = await tab.page
-    .locator(shown)
-    .waitFor({ timeout: SHOWN_MS })
-    .then(
-      () => true,
-      () => false,
-    );
-  if (!isShown) await showBet(tab, byHand, shown);
+  const isSeen = await seen(SHOWN_MS).then(
+    () => true,
+    () => false,
+  );
+  if (!isSeen) await betUntil(tab, seen, byHand);
 }
+
+/** Bets until a bet is shown. */
+export const showBet = (tab: Tab, byHand: (page: Page) => Promise<void>, shown: string): Promise<void> =>
+  betUntil(tab, (timeout) => tab.page.locator(shown).waitFor({ timeout }), byHand);
 
 /** Texts that a page has shown, if only for a moment. */
 export type Watch = {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSite } from '../../fixtures/site/server.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { withoutPopups } from '../support/no-popups.ts';
-import { AFTERNOON_MS, type App, DIST, openTab, PHONE, placeBet, signIn, type Tab } from './app.ts';
+import { AFTERNOON_MS, type App, betUntil, DIST, openTab, PHONE, signIn, type Tab } from './app.ts';
 import { serious } from './axe.ts';
 
 /* The installed application: its manifest, its worker, and what it shows without a network. */
@@ -145,21 +145,15 @@ describe('the worker', () => {
   });
 });
 
-/** In a round that is over, a bet is never pending; ms. */
-const PENDING_MS = 15_000;
-/** Bets until the page keeps a bet that is pending. On a busy machine the site may refuse one that comes too late. */
-async function placeKnownBet(tab: Tab): Promise<void> {
-  await placeBet(tab);
-  const isKept = await tab.page
-    .waitForFunction(() => localStorage.getItem('round.known')?.includes('"outcome":"pending"') === true, undefined, {
-      timeout: PENDING_MS,
-    })
-    .then(
-      () => true,
-      () => false,
-    );
-  if (!isKept) await placeKnownBet(tab);
-}
+/** Bets until the page keeps a bet that is pending. */
+const placeKnownBet = (tab: Tab): Promise<void> =>
+  betUntil(tab, (timeout) =>
+    tab.page.waitForFunction(
+      () => localStorage.getItem('round.known')?.includes('"outcome":"pending"') === true,
+      undefined,
+      { timeout },
+    ),
+  );
 
 describe('without a network', () => {
   test('W22: the page opens, says so, shows what was known last with its time, and takes nothing', async () => {
@@ -214,8 +208,7 @@ describe('a new release', () => {
   test('W21: it is announced, is not taken during an own bet, and then by itself while nobody looks', async () => {
     const tab = await openControlled();
     const { page, context } = tab;
-    await placeBet(tab);
-    await page.locator('.fill .gauge').first().waitFor({ state: 'attached' });
+    await betUntil(tab, (timeout) => page.locator('.fill .gauge').first().waitFor({ state: 'attached', timeout }));
     release(1);
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await page.getByText('새 버전이 있습니다').waitFor();

@@ -16,13 +16,13 @@ type Params<N> = Extract<Ask, { call: N }>['params'];
 export function useCommand<N extends Ask['call']>(call: N, form: FormName | null = null) {
   const { engine, isLive = false } = useEngine();
   const [sentId, setCallId] = useState<number | null>(null);
-  const told = useSelected((state) => (isLive || form === null ? undefined : selectFormStep(form)(state)));
-  const callId = isLive ? sentId : (told?.callId ?? null);
+  const step = useSelected((state) => (isLive || form === null ? undefined : selectFormStep(form)(state)));
+  const callId = isLive ? sentId : (step?.callId ?? null);
   const last = useSelected(selectQuery(call));
   const mine = callId !== null && last?.callId === callId ? last : null;
   return {
-    /** The call that it is. Null: this form sent none. */
-    callId: mine?.callId ?? null,
+    /** The call that it is, as the step of a form tells it. Empty: this form sent none. */
+    told: mine === null ? {} : { callId: mine.callId },
     status: mine?.status ?? null,
     body: (mine?.body ?? null) as Body<N>,
     message: mine?.status === 'failed' ? mine.message : null,

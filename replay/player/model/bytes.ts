@@ -72,8 +72,8 @@ async function unpack(bytes: Uint8Array<ArrayBuffer>, fineFrom: number, take: Ta
 
 /**
  * What a link to a moment knows a recording by: the first hexadecimal digits of the SHA-256 of its content, unpacked. So it is the same for a
- * file and its gzip, however that was packed. A file that could not be unpacked to its end has the id of its bytes as they are. The browser
- * computes it ten times as fast as the page, and gives it to a page of a secure context only.
+ * file and its gzip, however that was packed. A file that could not be unpacked to its end has the id of its bytes as they are. The browser's
+ * `crypto.subtle` computes it ten times as fast as code of the page. Only a page of a secure context has it.
  */
 export async function contentId(pieces: readonly Uint8Array<ArrayBuffer>[]): Promise<string> {
   const content = await new Blob([...pieces]).arrayBuffer();

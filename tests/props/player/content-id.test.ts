@@ -17,7 +17,7 @@ const expectIds = () =>
   );
 
 test(
-  'the id of a recording is the begin of the SHA-256 of its content, however the content comes in pieces',
+  'the id of a recording is the first digits of the SHA-256 of its content, in whatever pieces the content comes',
   expectIds,
 );
 

@@ -6,8 +6,8 @@ import { certifyChart } from './certify.chart.ts';
 type CertifyActor = ActorRefFrom<typeof certifyChart>;
 
 /**
- * The proof that is shown: the page's own, if it is under way. A replay that shows that step has one that was sent and never goes on:
- * it has no number and no code.
+ * The proof that is shown. A page shows its own while it is under way. A replay at that step (`isShown`) shows one whose code was sent. It
+ * has no number and no code, and it stays as it is.
  */
 export function useProof(own: CertifyActor | undefined, isShown: boolean): CertifyActor | undefined {
   const { isLive = false } = useEngine();

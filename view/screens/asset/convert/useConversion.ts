@@ -44,7 +44,7 @@ export function useConversion(wallets: readonly [WalletRow, WalletRow, ...Wallet
   });
   const { step: at, coins } = useFormStep('convert', steps.at, 'filling', {
     ...(steps.quote === null ? {} : { coins: askedOf(steps.quote, steps.wasRate) }),
-    ...(steps.command.callId === null ? {} : { callId: steps.command.callId }),
+    ...steps.command.told,
   });
   const isOff = steps.lock !== 'free';
   return {

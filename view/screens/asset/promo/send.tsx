@@ -100,7 +100,7 @@ function useTransfer(isLinked: boolean) {
   const { form, isAsked } = tries;
   const shown = useFormStep('send', steps.at, 'filling', {
     ...(sending === null ? {} : { points: sending as Points }),
-    ...(command.callId === null ? {} : { callId: command.callId }),
+    ...command.told,
   });
   return { shown, wallet, lock, command, form, isAsked, text, setText, amount, sending, isOff, steps, submit };
 }

@@ -89,8 +89,7 @@ function useDraft(first: string) {
     if (permanent.status === 'done') send({ type: 'kept' });
     if (permanent.status === 'failed') send({ type: 'failed' });
   }, [permanent.status, send]);
-  const { callId } = temporary;
-  const { step } = useFormStep('address', STEPS[state.value], 'new', callId === null ? {} : { callId });
+  const { step } = useFormStep('address', STEPS[state.value], 'new', temporary.told);
   return {
     ...state.context,
     step,
