@@ -8,6 +8,8 @@ import { App } from './shell/app.tsx';
 import { Boundary } from './shell/boundary.tsx';
 import { LanguageProvider } from './shell/language.tsx';
 
+// what decides an intent comes with the screens that send one
+export { withSend } from '../engine/run/engine.ts';
 export { loadChart } from './chart/place.tsx';
 
 type Started = Omit<ViewContext, 'phone'> & { readonly autoReload?: Pick<Ports['autoReload'], 'hasUnsent'> };

@@ -1,7 +1,7 @@
 import './language.ts';
 import './styles/main.ts';
 import type { ChartStep, Policy } from '../engine/index.ts';
-import { createBrowserPorts, createEngine, DEFAULT_POLICY, loadLaterPart } from '../engine/run/start.ts';
+import { createBrowserPorts, DEFAULT_POLICY, loadLaterPart, startLoop } from '../engine/run/start.ts';
 import {
   selectHasTokens,
   selectInner,
@@ -52,7 +52,7 @@ const ports = createBrowserPorts({
 });
 /** The product's policy, but for what the site has chosen otherwise: JSON that the host of the page writes. */
 const chosen = JSON.parse(fact('site-policy') ?? '{}') as Partial<Policy>;
-const engine = createEngine({
+const loop = startLoop({
   ports,
   policy: { ...DEFAULT_POLICY, ...chosen },
   ...(import.meta.env.DEV ? { onChartStep: (step) => onChartStep?.(step) } : {}),
@@ -60,9 +60,9 @@ const engine = createEngine({
   siteCode: fact('site-code') ?? location.hostname.split('.')[0] ?? '',
   ...(fact('site-id') === undefined ? {} : { siteId: Number(fact('site-id')) }),
 });
-const nowMs = (): number => ports.clock.monotonicMs() + (selectThetaMs(engine.getState()) ?? 0);
+const nowMs = (): number => ports.clock.monotonicMs() + (selectThetaMs(loop.getState()) ?? 0);
 addEventListener('pagehide', () => {
-  const option = selectOption(engine.getState());
+  const option = selectOption(loop.getState());
   ports.lastChart.save(option?.screen === 'chart' ? option.id : null);
 });
 const root = document.getElementById('root');
@@ -73,7 +73,7 @@ function start(place: HTMLElement): void {
   let stop: (() => void) | undefined;
   let isLoading = false;
   let isMounted = false;
-  const state = engine.getState();
+  const state = loop.getState();
   const language = languageOf(selectPrefs(state).language, navigator.languages);
   const first = loadWords(language, 'first');
   first.catch(() => undefined); // load() asks for it too, and says so
@@ -84,13 +84,15 @@ function start(place: HTMLElement): void {
     isLoading = true;
     loadLaterPart().catch(() => undefined); // a call that needs it loads it again, and says so
     // what the early chart shows stays until the screen has its own chart
-    const application = import('./app.tsx').then(({ mount, loadChart }) =>
-      stop === undefined ? mount : loadChart().then(() => mount),
-    );
-    Promise.all([application, loadStart(language)]).then(([mount, spoken]) => {
+    const application = import('./app.tsx').then(async (app) => {
+      if (stop !== undefined) await app.loadChart();
+      return app;
+    });
+    Promise.all([application, loadStart(language)]).then(([{ mount, withSend }, spoken]) => {
       isMounted = true;
       stop?.();
       const { sessions, autoReload } = ports;
+      const engine = withSend(loop);
       mount(place, { engine, nowMs, reveal: ports.vault.reveal, isLive: true, sessions, autoReload }, spoken);
       mounted.give();
       if (!isReturning) loadFonts();
@@ -110,7 +112,7 @@ function start(place: HTMLElement): void {
     if (!hasChart) load();
     else
       Promise.all([early(), first]).then(([{ drawEarly }, words]) => {
-        if (!isMounted) stop = drawEarly(place, engine, nowMs, words, load);
+        if (!isMounted) stop = drawEarly(place, loop, nowMs, words, load);
       }, load);
   });
 }
@@ -122,14 +124,14 @@ function start(place: HTMLElement): void {
 function known(): Promise<boolean> {
   return new Promise((resolve) => {
     const look = (): void => {
-      const state = engine.getState();
+      const state = loop.getState();
       const option = selectOption(state);
       const isElsewhere = selectRoute(state).name !== 'trade' || selectIsSiteDown(state);
       if (option === null && !isElsewhere) return;
       stopLooking();
       resolve(option?.screen === 'chart' && !isElsewhere);
     };
-    const stopLooking = engine.subscribe(look);
+    const stopLooking = loop.subscribe(look);
     look();
   });
 }

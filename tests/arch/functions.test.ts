@@ -35,7 +35,7 @@ describe('the size of functions other than components', () => {
     'engine/link/vault.ts createVault',
     'engine/run/effects.ts createEffects',
     'engine/run/effects.ts act',
-    'engine/run/engine.ts createEngine',
+    'engine/run/loop.ts startLoop',
     'engine/run/live.ts createLive',
   ];
 

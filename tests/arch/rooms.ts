@@ -71,7 +71,7 @@ export const RULES: Readonly<Record<string, readonly string[]>> = {
   // the setting that lets a player follow the page
   'view/shell/follow-setting.tsx': ['view', 'engine/run/follow-setting.ts'],
   // starts the phone's means with the application
-  'view/app.tsx': ['view', 'engine/index.ts', 'engine/run/phone/phone.ts'],
+  'view/app.tsx': ['view', 'engine/index.ts', 'engine/run/engine.ts', 'engine/run/phone/phone.ts'],
   // what holds the build to its sizes and its browsers; runs at build only
   'view/build': [],
   // makes modules of the messages; runs at build only

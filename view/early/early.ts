@@ -14,7 +14,7 @@ import { laneFill, laneHead } from '../parts/round-head.ts';
  */
 export function drawEarly(
   root: HTMLElement,
-  engine: Engine,
+  engine: Pick<Engine, 'getState' | 'subscribe'>,
   nowMs: () => number,
   words: FirstWords,
   onDrawn: () => void,
