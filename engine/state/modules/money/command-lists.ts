@@ -50,20 +50,20 @@ const isLockedBy = (kind: CommandKind, records: readonly Shown[]): boolean =>
   isLock(kind) && records.some((record) => isUndecided(kind, record));
 
 /** Whether a command waits for a list, and this one was asked for since it does. */
-const isAwaited = ({ commands }: State, kind: CommandKind, { asked }: Reading): boolean => {
+export const isAwaited = ({ commands }: State, kind: CommandKind, { asked }: Pick<Reading, 'asked'>): boolean => {
   const chart = commands.charts[kind];
   return (isIn(chart, 'inDoubt') || isIn(chart, 'pending')) && asked > chart.context.asked;
 };
 
 /** Whether a list without the record of a command in doubt says that it was never taken. */
-const isLate = ({ commands, clock }: State, kind: CommandKind, { sinceMs }: Reading): boolean =>
+export const isLate = ({ commands, clock }: State, kind: CommandKind, { sinceMs }: Pick<Reading, 'sinceMs'>): boolean =>
   isAskedLate(sinceMs, commands.charts[kind].context.sinceMs, clock.estimate);
 
 /**
  * What a command waits for is dated from this instant on. The first measurement of the clock moves the instant of a command, so before
  * it nobody knows. A lock without a command of this page holds a record that is known.
  */
-function awaitedFromMs({ commands, coins, clock }: State, kind: CommandKind): number {
+export function awaitedFromMs({ commands, coins, clock }: State, kind: CommandKind): number {
   const last = commands.last[kind];
   if (kind === 'withdraw' && coins.pendingMs !== null) return coins.pendingMs;
   return last === null
