@@ -10,7 +10,11 @@ const record = (id: number, createdMs: number, over: object = {}): Row =>
   ({ id: id as DnwId, type: 'B', status: 1, points: 10_000, amount: 0.01, coin: 'BTC', createdMs, ...over }) as Row;
 
 type List = 'dnw.list' | 'coin.list';
-type Asked = { readonly typeStrs?: string[]; readonly statusStrs?: number[]; readonly startMs?: number };
+type Asked = {
+  readonly typeStrs?: readonly string[];
+  readonly statusStrs?: readonly number[];
+  readonly startMs?: number;
+};
 const paramsOf = (story: Story, name: List): Asked[] =>
   story.effectsOf('rest.call').flatMap(({ call, params }) => (call === name ? [params as Asked] : []));
 const phase = (story: Story, kind: CashKind): string => {
@@ -73,7 +77,8 @@ describe('C9a: what is pending beyond the newest records is looked for until the
     story.answer('dnw.list', { items: older(story), last: false } as never);
     story.answer('dnw.list', { items: [], last: true } as never);
     resynced(story);
-    story.tell('page.shown', {} as never);
+    story.ask('dnw.list', { playerId: 101, endMs: story.at + MINUTE, page: 0, size: 50 });
+    story.answer('dnw.list', { items: older(story), last: false } as never);
     expect(search(story)).toHaveLength(1);
     expect(story.send({ type: 'deposit.request', text: '10,000' })).toMatchObject({ _tag: 'Right' });
   });
