@@ -19,9 +19,8 @@ import { call } from '../request/calls.ts';
 import { requestPendingRecords, requestRecords } from '../request/requests.ts';
 import { shown, tellChanges } from './cash-outcome.ts';
 import { isSearch } from './cash-situation.ts';
-import { judgeListed, judgeTold, needsMore } from './command-lists.ts';
+import { judgeListed, judgeNarrowed, judgeTold, narrowedFor, narrowedKind, needsMore } from './command-lists.ts';
 import { commandGiven, stepGiven } from './commands.ts';
-import { judgeNarrowed, narrowedFor, narrowedKind } from './narrow-lists.ts';
 
 /** The commands whose records are in the list of points. */
 const LISTED: readonly CommandKind[] = ['D', 'W', 'send'];

@@ -12,9 +12,8 @@ import type { State } from '../../state.ts';
 import { call } from '../request/calls.ts';
 import { requestCoins, requestPendingCoins } from '../request/requests.ts';
 import { readAgain } from './coin-screens.ts';
-import { judgeListed, needsMore } from './command-lists.ts';
+import { judgeListed, judgeNarrowed, narrowedFor, narrowedKind, needsMore } from './command-lists.ts';
 import { stepGiven } from './commands.ts';
-import { judgeNarrowed, narrowedFor, narrowedKind } from './narrow-lists.ts';
 
 /* The member's coins: rates, wallets, and the list of records with what it says about commands (K6). */
 
