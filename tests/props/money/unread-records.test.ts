@@ -92,6 +92,16 @@ describe('C9a: what is pending beyond the newest records is looked for until the
     }
     expect(story.send(request)).toMatchObject({ _tag: 'Right' });
   });
+
+  test.each([0, 1])(
+    'C9a: a list that the site refuses, after %i failures, is not asked again and shuts no form',
+    (before) => {
+      const story = signedIn();
+      for (let i = 0; i < before; i++) story.fail('dnw.list', 503).pass(5_000);
+      story.fail('dnw.list', 403);
+      expect(story.send({ type: 'deposit.request', text: '10,000' })).toMatchObject({ _tag: 'Right' });
+    },
+  );
 });
 
 describe('C9f: an item that cannot be read keeps no lock for good', () => {

@@ -7,7 +7,7 @@ import { queryOf } from '../request/keys.ts';
 import { ownLimitsOf } from './limits-now.ts';
 
 /** So often may the list fail. After that the site alone decides whether a request is pending. */
-const FAILURES_MAX = 3;
+export const FAILURES_MAX = 3;
 /** Whether what is pending beyond the newest records is being looked for: a request given now could be a second one. Rule: C9a. */
 export const isSearching = ({ cash: { unsearched = FAILURES_MAX }, calls }: State): boolean =>
   unsearched < FAILURES_MAX ||

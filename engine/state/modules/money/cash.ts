@@ -18,7 +18,7 @@ import { answered, isStumble } from '../request/answers.ts';
 import { call } from '../request/calls.ts';
 import { requestPendingRecords, requestRecords } from '../request/requests.ts';
 import { shown, tellChanges } from './cash-outcome.ts';
-import { isSearch } from './cash-situation.ts';
+import { FAILURES_MAX, isSearch } from './cash-situation.ts';
 import { judgeListed, judgeNarrowed, judgeTold, narrowedFor, narrowedKind, needsMore } from './command-lists.ts';
 import { commandGiven, stepGiven } from './commands.ts';
 
@@ -36,7 +36,7 @@ export function recordsFailed(
 ): State {
   const { unsearched } = state.cash;
   const isDue = isFirstList(state) || isSearch(params as CallParams['dnw.list']);
-  const next = isDue ? withSearch(state, (unsearched ?? 0) + 1) : state;
+  const next = isDue ? withSearch(state, isStumble(data) ? (unsearched ?? 0) + 1 : FAILURES_MAX) : state;
   return isStumble(data) ? arm(next, 'cash|records', ASK_AGAIN_MS, at) : next;
 }
 
