@@ -6,7 +6,7 @@ import { CALL_TREATMENT, commandOf } from '../model/calls.ts';
 import type { CashKind } from '../model/cash.ts';
 import { checkCash } from '../rules/cash.ts';
 import { whyCoolOff } from '../rules/own-limits.ts';
-import { cashSituation } from '../state/modules/money/cash-situation.ts';
+import { cashSituation, isSearching } from '../state/modules/money/cash-situation.ts';
 import { ownLimitsOf } from '../state/modules/money/limits-now.ts';
 import { queryOf } from '../state/modules/request/keys.ts';
 import { commandPhase, isSignedIn } from '../state/reads.ts';
@@ -18,6 +18,7 @@ const refuse = (code: Refusal['code']): Decision => left({ code, params: {} });
 /** A deposit or withdrawal as the field has it; the checks of product.md 5, and then the request. */
 export function requestCash(state: State, kind: CashKind, text: string): Decision {
   const checked = checkCash(kind, text, cashSituation(state, kind));
+  if (!isLeft(checked) && isSearching(state)) return refuse('asking');
   return isLeft(checked) ? checked : right([{ type: 'cash.requested', data: { kind, points: checked.right } }]);
 }
 

@@ -37,16 +37,20 @@ const TYPES: { readonly [K in CommandKind]: readonly DnwType[] } = {
   send: ['PM'],
 };
 
+/** The types of the records of a kind of command. Rule: C9f. */
+export const typesOf = (kind: CommandKind): readonly DnwType[] => TYPES[kind];
+/** Whether a record is of this kind of command. Rule: C9f. */
+export const isOfKind = (kind: CommandKind, { type }: Pick<Shown, 'type'>): boolean => TYPES[kind].includes(type);
 /** Whether a record is of this kind of command, and waits for the site's decision. */
-export const isUndecided = (kind: CommandKind, { type, status }: Pick<Shown, 'type' | 'status'>): boolean =>
-  status === 0 && TYPES[kind].includes(type);
+export const isUndecided = (kind: CommandKind, record: Pick<Shown, 'type' | 'status'>): boolean =>
+  record.status === 0 && isOfKind(kind, record);
 
 /**
  * Whether a record may be that of the command (null: of any): it is dated from the command on, and was not known before. Where
  * equal commands were sent just before, it may be theirs.
  */
 function isAlike(kind: CommandKind, sent: SentCommand | null, { id, type, createdMs }: Shown): boolean {
-  if (!TYPES[kind].includes(type)) return false;
+  if (!isOfKind(kind, { type })) return false;
   if (sent === null) return true;
   return createdMs >= (sent.earlier?.fromMs ?? sent.sentMs) - DATED_SLACK_MS && sent.ids?.includes(id) !== true;
 }

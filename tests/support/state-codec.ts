@@ -226,6 +226,7 @@ const members: Members<State> = {
       told: unique(upTo(limits.RECORDS_MAX, exactly<Cash['told'][number]>({ id: whole<DnwId>, from: whole })), byId),
       reading: orNull(reading(dnwRecord)),
       cancelled: upTo(limits.CANCELLED_MAX, whole<DnwId>),
+      unsearched: maybe(whole),
     }),
   ),
   coins: once(

@@ -13,6 +13,11 @@ export type Cash = {
   readonly reading: Reading<DnwRecord> | null;
   /** Deposits that the member cancelled. A late message does not bring them back. */
   readonly cancelled: readonly DnwId[];
+  /**
+   * What is pending beyond the newest records is still to be looked for: how often the list failed meanwhile. Absent otherwise, and
+   * while no list was asked for.
+   */
+  readonly unsearched?: number;
 };
 /** No deposit or withdrawal is known. */
 export const NO_CASH: Cash = {

@@ -80,7 +80,8 @@ describe.each(KINDS)('K5: %s is sent once', (kind) => {
         const data = { callId, params, body: { items: [], last: true }, skipped: ['content.0: expected an object'] };
         story.tell(`${name}.answered`, data as never, 'rest');
       }
-    expect(lock(story, kind)).toBe('inDoubt');
+    // an unreadable record since a lock was given counts as pending
+    expect(lock(story, kind)).toBe(kind === 'withdraw' ? 'pending' : 'inDoubt');
   });
 
   test('a refusal frees the lock', () => {

@@ -3,9 +3,11 @@ import type { FactData } from '../../../events/facts.ts';
 import type { CallParams } from '../../../model/calls.ts';
 import type { CashKind, DnwChange, DnwId, DnwRecord } from '../../../model/cash.ts';
 import type { CommandKind } from '../../../model/command.ts';
+import type { Page } from '../../../model/definition.ts';
 import { isUndecided, type Shown } from '../../../rules/fate.ts';
 import { nextPage, provenFromMs, type Reading, readPage } from '../../../rules/reading.ts';
 import type { FoldContext } from '../../fold-context.ts';
+import type { PendingCall } from '../../shape/calls.ts';
 import { type Cash, NO_CASH } from '../../shape/cash.ts';
 import { CANCELLED_MAX, RECORDS_MAX } from '../../shape/limits.ts';
 import type { Buffered } from '../../shape/link.ts';
@@ -16,7 +18,8 @@ import { answered, isStumble } from '../request/answers.ts';
 import { call } from '../request/calls.ts';
 import { requestPendingRecords, requestRecords } from '../request/requests.ts';
 import { shown, tellChanges } from './cash-outcome.ts';
-import { judgeListed, judgeTold, needsMore } from './command-lists.ts';
+import { FAILURES_MAX, isSearch } from './cash-situation.ts';
+import { judgeListed, judgeNarrowed, judgeTold, narrowedFor, narrowedKind, needsMore } from './command-lists.ts';
 import { commandGiven, stepGiven } from './commands.ts';
 
 /** The commands whose records are in the list of points. */
@@ -25,12 +28,26 @@ const LISTED: readonly CommandKind[] = ['D', 'W', 'send'];
 /** A list that did not come is asked for again after this time. Until then a lock may be out of date. */
 const ASK_AGAIN_MS = 5_000;
 /** The list failed. It is asked for again after a transient failure, but not after a refusal. */
-export const recordsFailed = (
+export function recordsFailed(
   state: State,
   data: FactData<'call.failed'>,
-  _pending: unknown,
+  { params }: PendingCall,
   at: FoldContext,
-): State => (isStumble(data) ? arm(state, 'cash|records', ASK_AGAIN_MS, at) : state);
+): State {
+  const { unsearched } = state.cash;
+  const isDue = isFirstList(state) || isSearch(params as CallParams['dnw.list']);
+  const next = isDue ? withSearch(state, isStumble(data) ? (unsearched ?? 0) + 1 : FAILURES_MAX) : state;
+  return isStumble(data) ? arm(next, 'cash|records', ASK_AGAIN_MS, at) : next;
+}
+
+/** Whether no list has come yet, or what is pending beyond the newest records is still to be looked for. */
+const isFirstList = ({ cash }: State): boolean => cash.records.length === 0 || cash.unsearched !== undefined;
+
+function withSearch(state: State, unsearched: number | undefined): State {
+  if (state.cash.unsearched === unsearched) return state;
+  const { unsearched: _was, ...cash } = state.cash;
+  return { ...state, cash: unsearched === undefined ? cash : { ...cash, unsearched } };
+}
 
 /** The member asks for a deposit or a withdrawal. It is sent once, when its command leaves `free`. */
 export function requested(state: State, { kind, points }: FactData<'cash.requested'>, at: FoldContext): State {
@@ -146,9 +163,26 @@ export const recordsListed = (state: State, data: FactData<'dnw.list.answered'>,
     const isBack = ({ id }: DnwRecord): boolean => reading === null && isGoneFor(s, id);
     const listed = page.items.filter((record) => !isNewer(record) && !isBack(record)).reduce(upsert, known);
     // an unreadable item may be the record that is looked for, and a narrowed list proves nothing
-    const judged = reading === null ? judgeMessage(listed, at) : judgeReading(listed, reading, at);
-    return tellChanges(s, judged, false, at);
+    if (reading !== null) return tellChanges(s, judgeReading(listed, reading, at), false, at);
+    const told = tellChanges(s, judgeMessage(listed, at), false, at);
+    const kind = newer.length > 0 ? undefined : narrowedKind(LISTED, params);
+    return kind === undefined ? told : judgePart(told, kind, page, pending, isRead, at);
   });
+
+/** What a part of the list means for its kind. A record that is pending no more is forgotten: nobody knows what became of it. */
+function judgePart(
+  state: State,
+  kind: CommandKind,
+  page: Page<DnwRecord>,
+  pending: PendingCall,
+  isRead: boolean,
+  at: FoldContext,
+): State {
+  const next = judgeNarrowed(state, kind, { ...page, items: page.items.map(shown) }, pending, isRead, at);
+  if (next === state || !isIn(next.commands.charts[kind], 'free')) return next;
+  const records = next.cash.records.filter((record) => !isUndecided(kind, record));
+  return records.length === next.cash.records.length ? next : { ...next, cash: { ...next.cash, records } };
+}
 
 /** Whether the cancel of a record is on its way. A list that lacks the record then is newer than any list that still has it. */
 const isCancelling = ({ calls }: State, id: DnwId): boolean =>
@@ -171,7 +205,10 @@ function withoutMessages(state: State, gone: readonly DnwRecord[]): State {
 const judgeReading = (state: State, reading: Reading, at: FoldContext): State =>
   LISTED.reduce((next, kind) => judgeListed(next, kind, shownIn(next), reading, at), state);
 
-/** Asks for the next page where a lock needs it. Else the reading is over. The first list of a session is followed by what is pending beyond it. */
+/**
+ * Asks for the next page where a lock needs it. Else the reading is over. The first list of a session is followed by what is pending
+ * beyond it, and one with an unreadable item by the parts that locks need.
+ */
 export function readRecordsOn(
   state: State,
   before: State,
@@ -179,13 +216,26 @@ export function readRecordsOn(
   at: FoldContext,
 ): State {
   const { reading } = state.cash;
+  const isAnswer = before.calls.pending.some(({ callId }) => callId === data.callId);
+  if (isAnswer && isSearch(data.params)) return withSearch(state, undefined);
   if (reading === null || before.cash.reading === reading) return state;
   const next = nextPage(reading);
   const isNeeded = LISTED.some((kind) => needsMore(state, kind, shownIn(state), reading));
-  if (next !== undefined && isNeeded) return call(state, 'dnw.list', { ...data.params, ...next }, at);
+  const isFirst = isFirstList(before);
+  if (next !== undefined && isNeeded)
+    return call(
+      isFirst ? withSearch(state, before.cash.unsearched ?? 0) : state,
+      'dnw.list',
+      { ...data.params, ...next },
+      at,
+    );
   const over: State = { ...state, cash: { ...state.cash, reading: null } };
-  const isFirst = before.cash.records.length === 0 && reading.page === 0;
-  return isFirst && next !== undefined ? requestPendingRecords(over, at) : over;
+  const parts = LISTED.reduce((known, kind) => {
+    const narrowed = narrowedFor(known, kind, reading);
+    return narrowed === null ? known : call(known, 'dnw.list', { ...data.params, ...narrowed, page: 0 } as never, at);
+  }, over);
+  if (!isFirst) return parts;
+  return next !== undefined || reading.isSpoilt ? requestPendingRecords(parts, at) : withSearch(parts, undefined);
 }
 
 const hasPending = ({ cash }: State, kind: CashKind): boolean =>

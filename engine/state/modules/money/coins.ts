@@ -12,7 +12,7 @@ import type { State } from '../../state.ts';
 import { call } from '../request/calls.ts';
 import { requestCoins, requestPendingCoins } from '../request/requests.ts';
 import { readAgain } from './coin-screens.ts';
-import { judgeListed, needsMore } from './command-lists.ts';
+import { judgeListed, judgeNarrowed, narrowedFor, narrowedKind, needsMore } from './command-lists.ts';
 import { stepGiven } from './commands.ts';
 
 /* The member's coins: rates, wallets, and the list of records with what it says about commands (K6). */
@@ -41,6 +41,7 @@ export const coinsChanged = (state: State, _failure: unknown, _pending: unknown,
 export const leaveCoins = (state: State): State => ({ ...state, coins: NO_COINS });
 
 const UNFILTERED: ReadonlySet<string> = new Set(['playerId', 'page', 'size']);
+const PARTED: ReadonlySet<string> = new Set([...UNFILTERED, 'typeStrs', 'statusStrs', 'startMs']);
 const isUnfiltered = (params: object): boolean => Object.keys(params).every((name) => UNFILTERED.has(name));
 const isPending = (record: CoinRecord): boolean => isUndecided('withdraw', record);
 
@@ -48,7 +49,11 @@ const isPending = (record: CoinRecord): boolean => isUndecided('withdraw', recor
 export function coinsListed(state: State, { body, pending, isWhole }: Answered, at: FoldContext): State {
   const page = body as Page<CoinRecord>;
   const params = pending.params as CallParams['coin.list'];
-  if (!isUnfiltered(params)) return seen(state, page.items, pending, at);
+  if (!isUnfiltered(params)) {
+    const told = seen(state, page.items, pending, at);
+    const kind = Object.keys(params).some((name) => !PARTED.has(name)) ? undefined : narrowedKind(LISTED, params);
+    return kind === undefined ? told : judgeNarrowed(told, kind, page, pending, isWhole, at);
+  }
   const reading = readPage(state.coins.reading, page, params, pending, isWhole);
   if (reading === null) return seen(state, page.items, pending, at);
   const known = withPending(state, reading.items.filter(isPending));
@@ -79,7 +84,11 @@ function readOn(state: State, reading: Reading<CoinRecord>, params: CallParams['
   const keeping: State = { ...state, coins: { ...state.coins, reading } };
   if (next !== undefined && LISTED.some((kind) => needsMore(state, kind, reading.items, reading)))
     return call(keeping, 'coin.list', { ...params, ...next }, at);
-  const isSearched = state.coins.isSearched || !reading.isEnd;
+  const isSearched = state.coins.isSearched || !reading.isEnd || reading.isSpoilt;
   const over: State = { ...state, coins: { ...state.coins, reading: null, isSearched } };
-  return isSearched && !state.coins.isSearched ? requestPendingCoins(over, at) : over;
+  const parts = LISTED.reduce((known, kind) => {
+    const narrowed = narrowedFor(known, kind, reading);
+    return narrowed === null ? known : call(known, 'coin.list', { ...params, ...narrowed, page: 0 } as never, at);
+  }, over);
+  return isSearched && !state.coins.isSearched ? requestPendingCoins(parts, at) : parts;
 }
