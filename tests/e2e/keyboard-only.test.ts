@@ -43,6 +43,7 @@ test('without a mouse: sign in, bet, read the chart, zoom, change the interval, 
     await press(page, 'Enter');
     await page.getByRole('alertdialog', { name: '베팅확인' }).waitFor();
     await tabTo(page, '.dialog__btns .btn--ink, .dialog__btns .btn--buy');
+    await page.locator('.dialog__btns :focus:not([aria-disabled])').waitFor(); // no answer takes a key before that
     await press(page, 'Enter');
   });
   await page.locator('.fill').waitFor();
