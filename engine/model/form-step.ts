@@ -3,8 +3,20 @@ import { points } from './ids.ts';
 
 /* Where a form is. The form itself is a chart of the view; its step is a fact, so that a replay shows it. */
 
-/** The forms that ask before they send, or that have several pages. */
-export const FormName = oneOf('D', 'W', 'withdraw', 'convert', 'send', 'address', 'account', 'join', 'find');
+/** The forms that ask before they send, that have several pages, or that tell what became of a call. */
+export const FormName = oneOf(
+  'D',
+  'W',
+  'withdraw',
+  'convert',
+  'send',
+  'address',
+  'account',
+  'join',
+  'find',
+  'coupon',
+  'contact',
+);
 export type FormName = Of<typeof FormName>;
 
 /**

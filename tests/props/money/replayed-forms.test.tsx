@@ -1,16 +1,18 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { PersonalRef } from '../../../engine/base/brand.ts';
+import type { PersonalRef, SecretRef } from '../../../engine/base/brand.ts';
 import type { FormStep } from '../../../engine/model/form-step.ts';
 import { ready } from '../../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../../view/hooks/context.ts';
 import { SpokenContext } from '../../../view/hooks/useWords.ts';
 import { ConvertForm } from '../../../view/screens/asset/convert/form.tsx';
+import { Coupon } from '../../../view/screens/asset/promo/coupon.tsx';
 import { Draft } from '../../../view/screens/asset/wallet/draft.tsx';
 import { WithdrawForm } from '../../../view/screens/asset/withdraw/form.tsx';
 import { Find } from '../../../view/screens/join/find.tsx';
-import { korean } from '../../support/words.ts';
+import { Contact } from '../../../view/screens/support/contact.tsx';
+import { ko, korean } from '../../support/words.ts';
 
 /* C9g: what a replay shows of a form whose own fields are empty, as they are in every replay. */
 
@@ -105,4 +107,48 @@ test('a replay shows the step of finding: the fields, the proof, and that someth
     { ...none, isBusy: true },
     { ...none, isFound: true },
   ]);
+});
+
+const inquiry = {
+  id: 1,
+  question: 'text#1' as PersonalRef,
+  answer: undefined,
+  isRead: false,
+  isAnswer: false,
+  createdMs: 0,
+  answeredMs: undefined,
+};
+type Fate = (story: ReturnType<typeof ready>) => unknown;
+/** What a replay shows of a form that sent this, at the step that tells of it, of another call, and where the form was left. */
+function fateOf(form: 'coupon' | 'contact', then: Fate): readonly string[] {
+  const story = ready();
+  const [element, call] =
+    form === 'coupon' ? ([Coupon, 'coupon.use'] as const) : ([Contact, 'contact.create'] as const);
+  if (form === 'coupon')
+    story.send({ type: 'call.ask', call: 'coupon.use', params: { promoCode: 'text#1' as SecretRef } });
+  else story.send({ type: 'call.ask', call: 'contact.create', params: { question: inquiry.question } });
+  const callId = story.pending(call);
+  then(story);
+  const steps: readonly FormStep[] = [
+    { form, step: 'sent', callId },
+    { form, step: 'sent', callId: callId + 1 },
+    { form, step: null },
+  ];
+  return steps.map((step) => replayed(createElement(element), step, false, story));
+}
+const { contact } = ko.support;
+
+test.each<readonly ['coupon' | 'contact', string, Fate, string]>([
+  ['coupon', 'is being sent', nothing, '확인하는 중'],
+  [
+    'coupon',
+    'gave points',
+    (story) => story.answer('coupon.use', { points: 5_000, message: null }),
+    '쿠폰을 사용했습니다.',
+  ],
+  ['coupon', 'has no answer', (story) => story.fail('coupon.use', 'timeout'), '결과를 확인하지 못했습니다.'],
+  ['contact', 'was taken', (story) => story.answer('contact.create', inquiry), contact.sent],
+  ['contact', 'was not taken', (story) => story.fail('contact.create', 500), contact.refused],
+])('a replay of the form %s tells that what it sent %s, only at the step that tells of it', (form, _, then, said) => {
+  expect(fateOf(form, then).map((html) => html.includes(said))).toEqual([true, false, false]);
 });

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { isTooLong, TEXT_MAX, trimmed } from '../../../engine/rules/forms.ts';
 import { useCommand } from '../../hooks/useCommand.ts';
+import { useFormStep } from '../../hooks/useFormStep.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { whole } from '../../parts/format.ts';
 import '../../styles/pages.css';
@@ -93,7 +94,8 @@ function QuestionHelp({ draft: { isLong, isMissing, isRefused } }: Pick<FieldPro
 function useQuestion() {
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const create = useCommand('contact.create');
+  const create = useCommand('contact.create', 'contact');
+  useFormStep('contact', create.status === null ? 'typing' : 'sent', 'typing', create.told);
   const isTaken = create.status === 'done';
   const isSending = create.status === 'asking';
   const isLong = isTooLong('question', text);

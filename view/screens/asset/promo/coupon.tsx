@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { isTooLong, TEXT_MAX, trimmed } from '../../../../engine/rules/forms.ts';
 import { useCommand } from '../../../hooks/useCommand.ts';
+import { useFormStep } from '../../../hooks/useFormStep.ts';
 import { useSaid } from '../../../hooks/useSaid.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { dropHeld } from '../../../parts/dialog.tsx';
@@ -35,7 +36,8 @@ type Code = ReturnType<typeof useCode>;
 function useCode() {
   const [code, setCode] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const use = useCommand('coupon.use');
+  const use = useCommand('coupon.use', 'coupon');
+  useFormStep('coupon', use.status === null ? 'typing' : 'sent', 'typing', use.told);
   const isAsking = use.status === 'asking';
   const isEmpty = trimmed(code) === '';
   const isLong = isTooLong('coupon', code);
