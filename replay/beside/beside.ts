@@ -59,19 +59,31 @@ export class Beside {
 
   /** The next place behind another one at which a path differs that did not differ before; from -1, the first one. Null if there is none. */
   async next(after: number): Promise<number | null> {
+    for await (const index of this.newlyDiffering(after, this.pairs.length)) return index;
+    return null;
+  }
+
+  /** The last such place before another one. It is looked for from the first place on. Null if there is none. */
+  async previous(before: number): Promise<number | null> {
+    let last: number | null = null;
+    for await (const index of this.newlyDiffering(-1, Math.min(before, this.pairs.length))) last = index;
+    return last;
+  }
+
+  /** The places between two others at which a path differs that did not differ before, in order. */
+  private async *newlyDiffering(after: number, end: number): AsyncGenerator<number> {
     const differing = new Differing(this.ignored);
     const pathsAt = (index: number): ReadonlySet<string> => differing.paths(...this.valuesAt(index));
     let before = after < 0 ? NONE : pathsAt(after);
     let sinceMs = performance.now();
-    for (let index = after + 1; index < this.pairs.length; index++) {
+    for (let index = after + 1; index < end; index++) {
       const now = pathsAt(index);
-      if (now !== before && [...now].some((path) => !before.has(path))) return index;
+      if (now !== before && [...now].some((path) => !before.has(path))) yield index;
       before = now;
       if (performance.now() - sinceMs < SLICE_MS) continue;
       await setImmediate();
       sinceMs = performance.now();
     }
-    return null;
   }
 
   /** What is compared at a place. */

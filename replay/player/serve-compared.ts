@@ -37,7 +37,7 @@ export function giveOfCompared(compared: Compared, prefix: string, url: URL, res
   return true;
 }
 
-/** What the page asks: `about`, `at`, `later` and `next`. Undefined for another question. @throws Stop or RangeError in words. */
+/** What the page asks: `about`, `at`, `later`, `next` and `previous`. Undefined for another question. @throws Stop or RangeError in words. */
 async function told(compared: Compared, question: string, query: URLSearchParams): Promise<unknown> {
   const number = (name: string): number => Number(query.get(name) ?? 0);
   const ignored = question === 'about' ? compared.ignored : query.getAll('ignore');
@@ -45,7 +45,8 @@ async function told(compared: Compared, question: string, query: URLSearchParams
   if (question === 'about') return beside.about;
   if (question === 'at') return beside.at(number('index'));
   if (question === 'later') return { index: beside.later(number('index'), number('ms')) };
-  return question === 'next' ? { index: await beside.next(number('after')) } : undefined;
+  if (question === 'next') return { index: await beside.next(number('after')) };
+  return question === 'previous' ? { index: await beside.previous(number('before')) } : undefined;
 }
 
 /** The page with the member's screen of one side, by its build, or its recording. */

@@ -74,6 +74,27 @@ test('two recordings stand at their first difference, which is outlined on both 
   await page.getByText('There is no further difference.').waitFor();
 });
 
+test('the place before is found too, and the address of a place opens there on another page', async () => {
+  const { a, b } = twoStories();
+  const page = await openPage(await comparedFiles([a, b], [], terminal()));
+  await page.getByText('Outlined on the screens').waitFor();
+  const place = await placeOf(page);
+  await page.keyboard.press('p');
+  await page.getByText('There is no difference before.').waitFor();
+  await page.keyboard.press('End');
+  await expect.poll(() => placeOf(page)).not.toBe(place);
+  const end = await placeOf(page);
+  const address = page.url();
+  expect(address).toMatch(/#clock=\w+&place=\d+$/);
+  await page.getByRole('button', { name: 'Previous difference' }).click();
+  await expect.poll(() => placeOf(page)).toBe(place);
+  const other = await page.context().newPage();
+  await other.goto(address);
+  await expect.poll(() => placeOf(other)).toBe(end);
+  await other.evaluate((hash) => location.assign(hash), new URL(page.url()).hash);
+  await expect.poll(() => placeOf(other)).toBe(place);
+});
+
 test('before the difference the screens look the same, and playing stops at it', async () => {
   const { a, b } = twoStories();
   const page = await openPage(await comparedFiles([a, b], [], terminal()), PHONE);

@@ -1,6 +1,7 @@
 import { assign, type EventFrom, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Clock } from '../../beside/pairs.ts';
 import type { About, Place } from '../../beside/told.ts';
+import type { ComparedLink } from './compared-link.ts';
 
 /** How often playing shows another place, in ms. */
 const FRAME_MS = 200;
@@ -13,6 +14,8 @@ export type Questions = {
   readonly at: (terms: Terms, index: number) => Promise<Place>;
   /** The next place with a new difference; null if there is none. */
   readonly next: (terms: Terms, after: number) => Promise<number | null>;
+  /** The last such place before another one; null if there is none. */
+  readonly previous: (terms: Terms, before: number) => Promise<number | null>;
   /** The last place at a time of the common clock, in ms since the first place. */
   readonly later: (terms: Terms, ms: number) => Promise<number>;
 };
@@ -24,6 +27,8 @@ type Context = Terms & {
   readonly wanted: number;
   /** Where the search for the next difference begins. */
   readonly after: number;
+  /** A link names the place at which the page begins. Null: it begins at the first difference. */
+  readonly linked: number | null;
   /** Where playing stops: at the next difference, or at the end. */
   readonly stopAt: number;
   /** How far playing is, on the common clock. */
@@ -36,12 +41,14 @@ type Event =
   | { readonly type: 'stepped'; readonly by: number }
   | { readonly type: 'first' }
   | { readonly type: 'next' }
+  | { readonly type: 'previous' }
   | { readonly type: 'toggled' }
   | { readonly type: 'clockChosen'; readonly clock: Clock }
   | { readonly type: 'leftOut'; readonly path: string }
   | { readonly type: 'takenBack' };
 
 const NONE = 'There is no further difference.';
+const NONE_BEFORE = 'There is no difference before.';
 const ALIKE = 'Nothing differs from here to the end.';
 const at = (context: Context): number => context.place?.index ?? 0;
 const inside = ({ about }: Context, index: number): number =>
@@ -51,13 +58,14 @@ type Asked = { readonly context: Context };
 /** A question to the server as an actor. */
 const asked = <T>(ask: (context: Context) => Promise<T>) => fromPromise<T, Asked>(({ input }) => ask(input.context));
 
-/** The page of a comparison: it begins at the first difference, goes to others, and plays up to the next one. */
-export const compareChartOf = (questions: Questions) =>
+/** The page of a comparison: it begins at the first difference or where a link says, goes to others, and plays up to the next one. */
+export const compareChartOf = (questions: Questions, link: ComparedLink | null = null) =>
   setup({
     types: { context: {} as Context, events: {} as Event },
     actors: {
       about: asked((context) => questions.about(context)),
       search: asked((context) => questions.next(context, context.after)),
+      searchBack: asked((context) => questions.previous(context, at(context))),
       place: asked((context) => questions.at(context, context.wanted)),
       step: asked(async (context) => {
         await new Promise((resolve) => setTimeout(resolve, FRAME_MS));
@@ -66,6 +74,7 @@ export const compareChartOf = (questions: Questions) =>
       }),
     },
     guards: {
+      isLinked: ({ context }) => context.linked !== null,
       isUnplaced: ({ context }) => context.place === null,
       isAtStop: ({ context }) => at(context) >= context.stopAt,
     },
@@ -75,8 +84,9 @@ export const compareChartOf = (questions: Questions) =>
     context: {
       about: null,
       place: null,
-      clock: null,
-      ignored: [],
+      clock: link?.clock ?? null,
+      ignored: link?.ignored ?? [],
+      linked: link?.index ?? null,
       wanted: 0,
       after: -1,
       stopAt: 0,
@@ -95,6 +105,7 @@ export const compareChartOf = (questions: Questions) =>
       },
       first: { target: '.searching', actions: assign({ after: -1, said: '' }) },
       next: { target: '.searching', actions: assign({ after: ({ context }) => at(context), said: '' }) },
+      previous: { target: '.searchingBack', actions: assign({ said: '' }) },
       clockChosen: {
         target: '.starting',
         actions: assign({ clock: ({ event }) => event.clock, place: null, said: '' }),
@@ -118,16 +129,27 @@ export const compareChartOf = (questions: Questions) =>
           src: 'about',
           input: asInput,
           onDone: {
-            target: 'searching',
+            target: 'beginning',
             actions: assign(({ context, event }) => ({
               about: event.output,
               clock: event.output.clock,
-              ignored: context.about === null ? event.output.ignored : context.ignored,
+              ignored:
+                context.about === null ? [...new Set([...event.output.ignored, ...context.ignored])] : context.ignored,
               after: -1,
             })),
           },
           onError: { target: 'shown', actions: 'failed' },
         },
+      },
+      beginning: {
+        always: [
+          {
+            guard: 'isLinked',
+            target: 'placing',
+            actions: assign(({ context }) => ({ wanted: inside(context, context.linked ?? 0), linked: null })),
+          },
+          { target: 'searching' },
+        ],
       },
       searching: {
         invoke: {
@@ -141,6 +163,21 @@ export const compareChartOf = (questions: Questions) =>
             },
             { guard: 'isUnplaced', target: 'placing', actions: assign({ wanted: 0, said: NONE }) },
             { target: 'shown', actions: assign({ said: NONE }) },
+          ],
+          onError: { target: 'shown', actions: 'failed' },
+        },
+      },
+      searchingBack: {
+        invoke: {
+          src: 'searchBack',
+          input: asInput,
+          onDone: [
+            {
+              guard: ({ event }) => event.output !== null,
+              target: 'placing',
+              actions: assign({ wanted: ({ event }) => event.output ?? 0 }),
+            },
+            { target: 'shown', actions: assign({ said: NONE_BEFORE }) },
           ],
           onError: { target: 'shown', actions: 'failed' },
         },

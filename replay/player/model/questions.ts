@@ -23,6 +23,7 @@ export const questionsAt = (prefix: string): Questions => {
     about: (terms) => ask<About>('about', terms, {}),
     at: (terms, index) => ask<Place>('at', terms, { index }),
     next: async (terms, after) => (await ask<{ index: number | null }>('next', terms, { after })).index,
+    previous: async (terms, before) => (await ask<{ index: number | null }>('previous', terms, { before })).index,
     later: async (terms, ms) => (await ask<{ index: number }>('later', terms, { index: 0, ms })).index,
   };
 };

@@ -24,6 +24,9 @@ export function CompareBar({ snapshot, send, size, onSize, theme, onTheme }: Pro
         <button type="button" className="btn btn--sm" onClick={() => send({ type: 'first' })}>
           First difference
         </button>
+        <button type="button" className="btn btn--sm" onClick={() => send({ type: 'previous' })}>
+          Previous difference
+        </button>
         <button type="button" className="btn btn--sm btn--ink" onClick={() => send({ type: 'next' })}>
           Next difference
         </button>

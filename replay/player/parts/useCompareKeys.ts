@@ -25,6 +25,7 @@ const uses = (target: HTMLElement, key: string): boolean =>
 
 const ACTS: Readonly<Record<string, Parameters<CompareSend>[0]>> = {
   n: { type: 'next' },
+  p: { type: 'previous' },
   ' ': { type: 'toggled' },
   ArrowRight: { type: 'stepped', by: 1 },
   ArrowLeft: { type: 'stepped', by: -1 },

@@ -106,6 +106,16 @@ describe('what differs', () => {
     }
   });
 
+  test('the place before is the last one with a new difference, and none comes before the first', async () => {
+    const compared = await comparedFiles([one, other], [], terminal());
+    for (const clock of ['site', 'start', 'entry']) {
+      const beside = compared.on(clock, []);
+      const first = await beside.next(-1);
+      expect([clock, await beside.previous(beside.about.places)]).toEqual([clock, first]);
+      expect([clock, await beside.previous(first ?? 0)]).toEqual([clock, null]);
+    }
+  });
+
   test('two recordings of one content can be compared by number alone', async () => {
     const compared = await comparedFiles([one, one], [], terminal());
     expect(compared.on(undefined, []).about).toMatchObject({ clock: 'entry', clocks: ['entry'] });
