@@ -19,20 +19,8 @@ export function periodOf(
   return { startMs: startMs ?? dayMs - (DAYS - 1) * DAY_MS, endMs: (lastMs ?? dayMs) + DAY_MS - 1 };
 }
 
-/**
- * The statuses that a bet of an outcome may have, if a bet's status is its own. A settled bet whose status contradicts its profit has the
- * outcome of its profit (`betOutcome`), so a bet that was won or lost may have any of a settled one.
- */
-const STATUSES: Readonly<Record<BetOutcome, readonly number[]>> = {
-  pending: [0],
-  won: [1, 2, 3],
-  lost: [1, 2, 3],
-  void: [3],
-};
-const SETTLED: readonly BetOutcome[] = ['won', 'lost', 'void'];
-/** Whether all bets with those statuses have one of the outcomes: all that are settled are asked for, or none. */
-const isWhole = (outcomes: readonly BetOutcome[]): boolean =>
-  SETTLED.every((one) => outcomes.includes(one)) || !SETTLED.some((one) => outcomes.includes(one));
+/** The statuses that the site has for the outcomes, if a bet's status is its own. */
+const STATUS: Readonly<Record<BetOutcome, number>> = { pending: 0, won: 1, lost: 2, void: 3 };
 
 /** What the site can narrow of a filter (product.md 7, history/list). */
 export type Narrowed = {
@@ -43,8 +31,7 @@ export type Narrowed = {
 
 /**
  * What the site is asked for. `isExact`: the site's list is then what the filter means. Otherwise it holds more bets, because the
- * site knows one option and no stock or game type, `S` is sell and small, by policy a status may be the round's, and a status may
- * contradict the profit.
+ * site knows one option and no stock or game type, `S` is sell and small, and by policy a status may be the round's.
  */
 export function narrowed(
   { stock, type, bet, outcome }: BetFilter,
@@ -60,12 +47,8 @@ export function narrowed(
     fields: {
       ...(option === undefined ? {} : { optionId: option.id }),
       ...(bet === undefined ? {} : { typeStrs: [bet.replace(/^P/, '') as BetType] }),
-      ...(outcome === undefined || !isOwn ? {} : { statusStrs: statusesOf(outcome) }),
+      ...(outcome === undefined || !isOwn ? {} : { statusStrs: outcome.map((one) => STATUS[one]) }),
     },
-    isExact: isOptionExact && isTypeExact && (outcome === undefined || (isOwn && isWhole(outcome))),
+    isExact: isOptionExact && isTypeExact && (outcome === undefined || isOwn),
   };
 }
-
-/** All statuses of some outcomes, each once, in order. */
-const statusesOf = (outcomes: readonly BetOutcome[]): readonly number[] =>
-  [...new Set(outcomes.flatMap((one) => STATUSES[one]))].toSorted((a, b) => a - b);

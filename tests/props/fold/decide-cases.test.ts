@@ -147,7 +147,7 @@ describe('decide: the facts of each intent if nothing is against it', () => {
     'search.count': [
       { type: 'search.count', filter: { from: '2026-03-12', to: '2026-03-12', outcome: ['won'] } },
       searching,
-      { type: 'call.asked', data: { call: 'bets.search', params: { ...SOUGHT, statusStrs: [1, 2, 3], size: 500 } } },
+      { type: 'call.asked', data: { call: 'bets.search', params: { ...SOUGHT, statusStrs: [1] } } },
     ],
     'search.save': [
       { type: 'search.save', words: FILE_WORDS },

@@ -115,9 +115,9 @@ describe('N5: the history screen reads the bets of its filter', () => {
   test('another filter drops what was read, aborts what is asked, and asks anew', () => {
     const story = on().answer('bets.search', page(bets(50), false));
     const [callId] = story.waiting('bets.search');
-    story.send({ type: 'nav.go', path: `${PATH}?${DAYS}&outcome=pending` });
+    story.send({ type: 'nav.go', path: `${PATH}?${DAYS}&outcome=won` });
     expect(story.effectsOf('rest.abort').at(-1)?.callIds).toContain(callId);
-    expect(asked(story).at(-1)).toEqual({ ...rows, statusStrs: [0] });
+    expect(asked(story).at(-1)).toEqual({ ...rows, statusStrs: [1] });
     expect(selectSearch(story.state)).toMatchObject({ rows: [], isEmptyYet: true });
     story.tell('nav.changed', { path: `${PATH}?${DAYS}`, isExact: true, by: 'history' });
     expect(asked(story).at(-1)).toEqual(rows);
@@ -152,29 +152,29 @@ describe('N5: the history screen reads the bets of its filter', () => {
 
   test('totals of the screen are read on while another filter is counted, of which only the last one is', () => {
     const story = on().answer('bets.search', page(bets(50), false));
-    const count = (bet: 'B' | 'PO'): number => {
-      story.send({ type: 'search.count', filter: { from: '2026-03-06', to: '2026-03-12', bet } });
+    const count = (outcome: 'won' | 'lost'): number => {
+      story.send({ type: 'search.count', filter: { from: '2026-03-06', to: '2026-03-12', outcome: [outcome] } });
       return story.waiting('bets.search').at(-1) ?? 0;
     };
     const [own = 0] = story.waiting('bets.search');
-    const [buy, odd] = [count('B'), count('PO')];
-    story.answerTo(buy, 'bets.search', page(bets(50), false));
+    const [won, lost] = [count('won'), count('lost')];
+    story.answerTo(won, 'bets.search', page(bets(50), false));
     expect(asked(story)).toHaveLength(4);
     story.answerTo(own, 'bets.search', page(bets(500), false));
     expect(asked(story).at(-1)).toEqual({ ...totals, page: 1 });
-    story.answerTo(odd, 'bets.search', page(bets(50), false));
-    expect(asked(story).slice(5)).toEqual([{ ...totals, typeStrs: ['O'] }]);
+    story.answerTo(lost, 'bets.search', page(bets(50), false));
+    expect(asked(story).slice(5)).toEqual([{ ...totals, statusStrs: [2] }]);
   });
 
   test('the bets of another filter are counted before it is chosen', () => {
     const story = on().answer('bets.search', page(bets(3), true));
-    const running: BetFilter = { from: '2026-03-06', to: '2026-03-12', outcome: ['pending'] };
-    expect(selectCountOf(running)(story.state)).toBeNull();
-    story.send({ type: 'search.count', filter: running });
-    story.answer('bets.search', page(bets(50, 90_000, { status: 0, profit: 0 }), false));
-    expect(selectCountOf(running)(story.state)).toBeNull();
-    story.answer('bets.search', page(bets(303, 90_000, { status: 0, profit: 0 }), true));
-    expect(selectCountOf(running)(story.state)).toBe(303);
+    const won: BetFilter = { from: '2026-03-06', to: '2026-03-12', outcome: ['won'] };
+    expect(selectCountOf(won)(story.state)).toBeNull();
+    story.send({ type: 'search.count', filter: won });
+    story.answer('bets.search', page(bets(50, 90_000, { status: 1, profit: 1 }), false));
+    expect(selectCountOf(won)(story.state)).toBeNull();
+    story.answer('bets.search', page(bets(303, 90_000, { status: 1, profit: 1 }), true));
+    expect(selectCountOf(won)(story.state)).toBe(303);
     expect(selectSearch(story.state).rows).toHaveLength(3);
   });
 });
@@ -193,9 +193,7 @@ describe('N6: the site narrows what it can, and the client the rest', () => {
     [{ bet: 'S' }, { typeStrs: ['S'] }, false],
     [{ bet: 'PS' }, { typeStrs: ['S'] }, false],
     [{ bet: 'S', stock: 'BTCUSDT', type: 'R1' }, { typeStrs: ['S'], optionId: OPTION.id }, true],
-    [{ outcome: ['pending'] }, { statusStrs: [0] }, true],
-    [{ outcome: ['won', 'pending'] }, { statusStrs: [0, 1, 2, 3] }, false],
-    [{ outcome: ['void', 'lost', 'won'] }, { statusStrs: [1, 2, 3] }, true],
+    [{ outcome: ['won', 'pending'] }, { statusStrs: [1, 0] }, true],
   ])('%j asks the site for %j', (filter, fields, isExact) => {
     expect(narrow(filter)).toEqual({ fields, isExact });
   });

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
@@ -84,24 +83,6 @@ describe('N3: what the site is asked for', () => {
       fields: { optionId: 8, typeStrs: ['S'] },
       isExact: true,
     });
-  });
-
-  test('N6: the list for an outcome has every bet of it, whatever status the site gave it, and no other if it is called exact', () => {
-    const outcomes = fc.uniqueArray(
-      fc.constantFrom('pending' as const, 'won' as const, 'lost' as const, 'void' as const),
-      { minLength: 1 },
-    );
-    const bets = fc.array(fc.record({ status: fc.constantFrom(0, 1, 2, 3), profit: fc.integer({ min: -2, max: 2 }) }));
-    fc.assert(
-      fc.property(outcomes, bets, (outcome, told) => {
-        const all = told.map((one, id) => ({ ...BET, ...one, id }) as Bet);
-        const { fields, isExact } = ask({ outcome }, { betStatusIs: 'own' });
-        const listed = all.filter(({ status }) => fields.statusStrs?.includes(status));
-        const sought = (some: readonly Bet[]) => some.filter((one) => isSought(one, { outcome }, DEFAULT_POLICY));
-        expect(sought(listed)).toStrictEqual(sought(all));
-        if (isExact) expect(listed).toStrictEqual(sought(all));
-      }),
-    );
   });
 
   test('N3: each outcome has its status, unless a status is the round’s', () => {
