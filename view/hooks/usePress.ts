@@ -51,30 +51,24 @@ export function afterPaint(done: () => void): () => void {
 }
 
 /**
- * The handlers of a button that answers: its press must begin and end on it while it is live. So the second tap of two, a press
- * that began before the question was painted, and a held key answer nothing. Two presses need no time between them: a key on a
- * button to which the member moved the focus, and a click without a press on it (a screen reader, Enter in a field of the form).
- * Neither can be the second half of what opened the question. `isFirst`: the focus is brought here, and not moved by the member.
+ * The handlers of a button that answers: its press must begin and end on it while it is live, whether a finger, a mouse or a key
+ * gives it. So the second tap of two, a press that began before the question was painted, and a held key answer nothing. A click
+ * without a press on the button (a screen reader, Enter in a field of the form) must come while it is live.
  */
-export function usePress(asked: unknown, isFirst: boolean, onPress: (() => void) | undefined) {
+export function usePress(asked: unknown, onPress: (() => void) | undefined) {
   const { isLive, sinceMs } = useAnswerTime(asked);
   /** The instant at which the press of the button began; null if none did. */
   const began = useRef<number | null>(null);
-  const isReached = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question is not the one that the member went to
-  useLayoutEffect(() => {
-    isReached.current = false;
-  }, [asked]);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
-    if (!event.repeat) began.current = isReached.current ? Number.POSITIVE_INFINITY : event.timeStamp;
+    if (!event.repeat) began.current = event.timeStamp;
     else began.current ??= Number.NEGATIVE_INFINITY; // it was held before the focus came here
   };
   const onClick = (event: MouseEvent): void => {
-    const atMs = began.current;
-    began.current = null;
     const isPointed = event.detail > 0;
-    if (atMs === null ? isPointed : atMs < sinceMs()) event.preventDefault();
+    const atMs = began.current ?? (isPointed ? Number.NEGATIVE_INFINITY : event.timeStamp);
+    began.current = null;
+    if (atMs < sinceMs()) event.preventDefault();
     else onPress?.();
   };
   return {
@@ -82,9 +76,6 @@ export function usePress(asked: unknown, isFirst: boolean, onPress: (() => void)
     handlers: {
       onPointerDown: (event: PointerEvent): void => {
         began.current = event.timeStamp;
-      },
-      onFocus: (): void => {
-        isReached.current = !isFirst;
       },
       onKeyDown,
       onClick,

@@ -28,7 +28,7 @@ export function Answer({
   onPress,
   children,
 }: Props) {
-  const { isLive, handlers } = usePress(asked, isFirst, onPress);
+  const { isLive, handlers } = usePress(asked, onPress);
   return (
     <button
       type={onPress === undefined ? 'submit' : 'button'}
