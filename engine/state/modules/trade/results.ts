@@ -3,6 +3,7 @@ import type { RoundResult } from '../../../model/market.ts';
 import { RESULTS_MAX } from '../../shape/limits.ts';
 import type { Rounds } from '../../shape/lists.ts';
 import type { State } from '../../state.ts';
+import { isApart, readTo } from '../request/page-joins.ts';
 
 /** Whether a list has a round. */
 export const hasResult = ({ items }: Rounds, id: number): boolean => items.newest('id', id) !== undefined;
@@ -26,20 +27,32 @@ const inOrder = (items: readonly RoundResult[]): Tape<RoundResult> =>
     items.toSorted((a, b) => a.startMs - b.startMs),
   );
 
-/** Joins a page to a list by id. A round that is already there stays as it is, unless only the page has its prices or outcome. */
+const idsOf = (list: Rounds): ReadonlySet<number> => new Set(list.items.items().map(({ id }) => id));
+
+/** Whether the page before has to be read again: a page joins no round of the list. */
+export const isResultsApart = (list: Rounds, items: readonly RoundResult[], page: number): boolean =>
+  isApart(
+    idsOf(list),
+    items.map(({ id }) => id),
+    page,
+  );
+
+/**
+ * Joins a page to a list by id. A round that is already there stays as it is, unless only the page has its prices or outcome.
+ * Where rounds are missing behind the page, the older ones are left out until they are read again: the list has no gap.
+ */
 export function joinResults(list: Rounds, items: readonly RoundResult[], page: number, isLast: boolean): Rounds {
-  const known = new Map(list.items.items().map((item) => [item.id, item]));
+  const ids = items.map(({ id }) => id);
+  const { isCut, ...read } = readTo(list, idsOf(list), ids, { page, isLast });
+  const fromMs = isCut ? Math.min(...items.map(({ startMs }) => startMs)) : Number.NEGATIVE_INFINITY;
+  const before = list.items.items().filter(({ startMs }) => startMs >= fromMs);
+  const known = new Map(before.map((item) => [item.id, item]));
   for (const item of items) {
     const old = known.get(item.id);
     known.set(item.id, old === undefined ? item : joined(old, item));
   }
   const all = inOrder([...known.values()]);
-  return {
-    items: all,
-    page: Math.max(list.page, page),
-    isLast: isLast || list.isLast || all.length >= RESULTS_MAX,
-    isLoading: false,
-  };
+  return { items: all, page: read.page, isLast: read.isLast || all.length >= RESULTS_MAX, isLoading: false };
 }
 
 /** Results that failed to load may be asked for again. */
