@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Bet } from '../../../engine/model/bets.ts';
 import { OPEN_BETS_MAX, OWN_BETS_MAX } from '../../../engine/state/shape/limits.ts';
@@ -186,6 +187,42 @@ describe("the member's own bets, page by page (product.md 9)", () => {
     first.send({ type: 'history.more' });
     expect(first.effects).toHaveLength(count);
     expect(settled(first).map(({ id }) => id)).toEqual([1, 2]);
+  });
+
+  test('L5i: after more bets than a page has, made elsewhere while the page was away, every bet is read by scrolling on', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 12 }), fc.nat(20), (known, away) => {
+        const size = 5;
+        const total = known + away;
+        const made = (id: number): Bet => ({ ...done(id), createdMs: BET.createdMs - 600_000 + id * 1_000 });
+        const read = (story: Story, end: number, number: number): Story =>
+          page(
+            story,
+            Array.from({ length: end }, (_, i) => made(i + 1))
+              .reverse()
+              .slice(number * size, (number + 1) * size),
+            (number + 1) * size >= end,
+          );
+        const story = ready();
+        story.ask('bets.list', { playerId: ME.id, page: 0, size: 50 });
+        read(story, known, 0);
+        for (let number = 1; number * size < known; number++) {
+          story.send({ type: 'history.more' });
+          read(story, known, number);
+        }
+        story.ask('bets.list', { playerId: ME.id, page: 0, size: 50 });
+        read(story, total, 0);
+        for (let tries = 0; tries < total && !story.state.bets.isLast; tries++) {
+          story.send({ type: 'history.more' });
+          read(story, total, story.state.bets.page + 1);
+        }
+        expect(
+          settled(story)
+            .map(({ id }) => Number(id))
+            .sort((a, b) => a - b),
+        ).toEqual(Array.from({ length: total }, (_, i) => i + 1));
+      }),
+    );
   });
 
   test('a list that failed may be asked for again', () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RoundId } from '../../../engine/base/brand.ts';
 import type { RoundResult } from '../../../engine/model/market.ts';
@@ -53,9 +54,39 @@ describe.each(LISTS)('the rounds of the day (product.md 9): %s', (list) => {
   test('a page that comes again removes nothing, and neither does one that is read anew', () => {
     const story = page(more(page(signedIn(), list, [ended(3)], false), list), list, [ended(2)], true);
     finish(resynced(story), ended(90)); // nobody holds it: the first page is read anew
-    page(story, list, [ended(90), ended(3)], false);
+    page(story, list, [ended(3), ended(90)], false);
     expect(story.state.stage[list]).toMatchObject({ page: 1, isLast: true });
     expect(ids(story, list)).toEqual([2, 3, 90]);
+  });
+
+  test('L5i: after any time away, and whatever came over the link before the page, the list has no gap and can be read to its end', () => {
+    const size = 5;
+    const times = fc.record({ known: fc.integer({ min: 1, max: 12 }), away: fc.nat(20), live: fc.nat(2) });
+    fc.assert(
+      fc.property(times, ({ known, away, live }) => {
+        const total = known + away + live;
+        const pageOf = (end: number, number: number): readonly RoundResult[] =>
+          Array.from({ length: end }, (_, i) => ended(i))
+            .reverse()
+            .slice(number * size, (number + 1) * size);
+        const read = (story: Story, end: number, number: number): Story =>
+          page(story, list, pageOf(end, number), (number + 1) * size >= end);
+        const story = read(signedIn(), known, 0);
+        for (let number = 1; number * size < known; number++) read(more(story, list), known, number);
+        resynced(story);
+        for (let n = known + away; n < total; n++) finish(story, ended(n));
+        story.ask(CALLS[list], { ...asked(story, list)[0], page: 0 } as never);
+        while (story.isPending(CALLS[list])) read(story, total, 0);
+        const isWhole = (): boolean => ids(story, list).every((id, i, all) => i === 0 || id === (all[i - 1] ?? 0) + 1);
+        expect([isWhole(), ids(story, list).at(-1)]).toEqual([true, total - 1]);
+        for (let tries = 0; tries < total && !story.state.stage[list].isLast; tries++) {
+          more(story, list);
+          read(story, total, story.state.stage[list].page + 1);
+          expect(isWhole()).toBe(true);
+        }
+        expect(ids(story, list)).toHaveLength(total);
+      }),
+    );
   });
 
   test('a round that is already there stays as it is, unless only the page has its prices', () => {

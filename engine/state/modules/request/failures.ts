@@ -11,10 +11,10 @@ import { tell } from '../page/dialogs.ts';
 import { authFailed, endRefused } from '../people/session.ts';
 import { olderWanted } from '../trade/bars.ts';
 import { isDoubted, isStumble, joinResync, leaveResync } from './answers.ts';
-import { abortCalls, againId, putCall, sendAgain, takeCall, waitFor } from './calls.ts';
+import { abortCalls, againId, call, putCall, sendAgain, takeCall, waitFor } from './calls.ts';
 import { isSameKey } from './keys.ts';
 import { failed } from './queries.ts';
-import { requestMoreBets, requestPaint, requestResults } from './requests.ts';
+import { BETS_PAGE, requestPaint, requestResults } from './requests.ts';
 
 const UNAUTHORISED = 401;
 
@@ -96,10 +96,16 @@ const isRefusedAnew = ({ call: name, status }: FactData<'call.failed'>, { isSeco
 
 /** The next page of a list, asked for by scrolling (product.md 9, lists load more on scroll). */
 export function wanted(state: State, { list }: FactData<'results.wanted'>, at: FoldContext): State {
-  const { stage, bets } = state;
+  const { stage, session, bets } = state;
   const optionId = stage.optionId;
   if (list === 'bets') {
-    return bets.isLoading || bets.isLast ? state : requestMoreBets(state, bets.page + 1, at);
+    if (session.me === null || bets.isLoading || bets.isLast) return state;
+    return call(
+      { ...state, bets: { ...bets, isLoading: true } },
+      'bets.list',
+      { playerId: session.me.id, page: bets.page + 1, size: BETS_PAGE },
+      at,
+    );
   }
   if (list === 'bars') return olderWanted(state, at);
   if (optionId === null || stage[list].isLoading || stage[list].isLast) return state;

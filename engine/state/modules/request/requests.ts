@@ -24,7 +24,7 @@ const BARS_PAGE = 240;
 export const RECORDS_PAGE = 50;
 
 /** Own bets asked at once (product.md 7, history list in the bottom tab). */
-const BETS_PAGE = 50;
+export const BETS_PAGE = 50;
 
 /** Notes the id of a call before the call is made, for example as part of the re-read after a connect. */
 type Mark = (state: State, callId: number) => State;
@@ -48,17 +48,6 @@ export function requestBets(state: State, at: FoldContext): State {
   const playerId = state.session.me?.id;
   return playerId === undefined ? state : call(state, 'bets.list', { playerId, page: 0, size: BETS_PAGE }, at);
 }
-
-/** Asks for a page of them, of which one is asked for at a time. */
-export const requestMoreBets = (state: State, page: number, at: FoldContext): State =>
-  state.session.me === null
-    ? state
-    : call(
-        { ...state, bets: { ...state.bets, isLoading: true } },
-        'bets.list',
-        { playerId: state.session.me.id, page, size: BETS_PAGE },
-        at,
-      );
 
 /** Asks for the rest of the screen: bars, results, paint board, summary. */
 export function loadLists(state: State, at: FoldContext): State {

@@ -12,8 +12,6 @@ import { tell } from '../page/dialogs.ts';
 import { toast } from '../page/toasts.ts';
 import { answered } from '../request/answers.ts';
 import { call } from '../request/calls.ts';
-import { isApart, readTo } from '../request/page-joins.ts';
-import { requestMoreBets } from '../request/requests.ts';
 import { isAbsent, isNews, mayBeMine, ownBets, unlikeNow } from './bet-match.ts';
 import { timeAnswered, timeFound, timeSent } from './bet-timing.ts';
 import { freshForm } from './form-terms.ts';
@@ -183,17 +181,23 @@ export const currentBetsLoaded = (state: State, data: FactData<'bets.current.ans
 
 export const betsListed = (state: State, data: FactData<'bets.list.answered'>, at: FoldContext): State =>
   answered(state, data, at, (before, page, { page: number }) => {
-    const known = new Set([...before.bets.open, ...before.bets.settled.items()].map(({ id }) => id));
-    const ids = page.items.map(({ id }) => id);
     const [s, own] = ownBets(before, page.items);
     const listed = showOwnResult(s, own.reduce(upsert, s), at);
+    // more bets came than a page has: the older pages are read again, since those between are on them (L5i)
+    const oldest = page.items.toSorted((a, b) => a.createdMs - b.createdMs)[0];
+    const isAnew = number === 0 && oldest !== undefined && findBet(before, oldest.id) === undefined;
     const { points, clicks, refused } = listed.form;
     const isUntouched = number === 0 && points === 0 && clicks === 0 && refused === null;
-    const read = readTo(s.bets, known, ids, { page: number, isLast: page.last });
-    const isLast = read.isLast || listed.bets.settled.length >= OWN_BETS_MAX;
-    const bets = { ...listed.bets, page: read.page, isLast, isLoading: false };
-    const next = { ...listed, form: isUntouched ? freshForm(listed) : listed.form, bets };
-    return isApart(known, ids, number) ? requestMoreBets(next, number - 1, at) : next;
+    return {
+      ...listed,
+      form: isUntouched ? freshForm(listed) : listed.form,
+      bets: {
+        ...listed.bets,
+        page: isAnew ? 0 : Math.max(s.bets.page, number),
+        isLast: page.last || listed.bets.settled.length >= OWN_BETS_MAX,
+        isLoading: false,
+      },
+    };
   });
 
 /**

@@ -3,7 +3,6 @@ import type { RoundResult } from '../../../model/market.ts';
 import { RESULTS_MAX } from '../../shape/limits.ts';
 import type { Rounds } from '../../shape/lists.ts';
 import type { State } from '../../state.ts';
-import { isApart, readTo } from '../request/page-joins.ts';
 
 /** Whether a list has a round. */
 export const hasResult = ({ items }: Rounds, id: number): boolean => items.newest('id', id) !== undefined;
@@ -27,32 +26,37 @@ const inOrder = (items: readonly RoundResult[]): Tape<RoundResult> =>
     items.toSorted((a, b) => a.startMs - b.startMs),
   );
 
-const idsOf = (list: Rounds): ReadonlySet<number> => new Set(list.items.items().map(({ id }) => id));
-
-/** Whether the page before has to be read again: a page joins no round of the list. */
-export const isResultsApart = (list: Rounds, items: readonly RoundResult[], page: number): boolean =>
-  isApart(
-    idsOf(list),
-    items.map(({ id }) => id),
-    page,
-  );
+/**
+ * Of the rounds that are known, those between which and the first page none is missing. More may have ended meanwhile than a page has: then
+ * its oldest round is not known, and what is older than that is left out.
+ */
+function reached(known: readonly RoundResult[], items: readonly RoundResult[]): readonly RoundResult[] {
+  const [oldest] = items.toSorted((a, b) => a.startMs - b.startMs);
+  return oldest === undefined || known.some(({ id }) => id === oldest.id)
+    ? known
+    : known.filter(({ startMs }) => startMs >= oldest.startMs);
+}
 
 /**
- * Joins a page to a list by id. A round that is already there stays as it is, unless only the page has its prices or outcome.
- * Where rounds are missing behind the page, the older ones are left out until they are read again: the list has no gap.
+ * Joins a page to a list by id. A round that is already there stays as it is, unless only the page has its prices or outcome. A first page
+ * that does not reach down to what is known begins the list again, so that it never has a gap. Rule: L5i.
  */
 export function joinResults(list: Rounds, items: readonly RoundResult[], page: number, isLast: boolean): Rounds {
-  const ids = items.map(({ id }) => id);
-  const { isCut, ...read } = readTo(list, idsOf(list), ids, { page, isLast });
-  const fromMs = isCut ? Math.min(...items.map(({ startMs }) => startMs)) : Number.NEGATIVE_INFINITY;
-  const before = list.items.items().filter(({ startMs }) => startMs >= fromMs);
-  const known = new Map(before.map((item) => [item.id, item]));
+  const old = list.items.items();
+  const kept = page === 0 ? reached(old, items) : old;
+  const isAnew = kept.length < old.length;
+  const known = new Map(kept.map((item) => [item.id, item]));
   for (const item of items) {
-    const old = known.get(item.id);
-    known.set(item.id, old === undefined ? item : joined(old, item));
+    const before = known.get(item.id);
+    known.set(item.id, before === undefined ? item : joined(before, item));
   }
   const all = inOrder([...known.values()]);
-  return { items: all, page: read.page, isLast: read.isLast || all.length >= RESULTS_MAX, isLoading: false };
+  return {
+    items: all,
+    page: isAnew ? 0 : Math.max(list.page, page),
+    isLast: isLast || (list.isLast && !isAnew) || all.length >= RESULTS_MAX,
+    isLoading: false,
+  };
 }
 
 /** Results that failed to load may be asked for again. */

@@ -18,7 +18,7 @@ import { call } from '../request/calls.ts';
 import { requestPaint, requestResults, requestSummary } from '../request/requests.ts';
 import { freshForm } from './form-terms.ts';
 import { announce, checkBall } from './own-result.ts';
-import { hasResult, isResultsApart, joinResults, putResult } from './results.ts';
+import { hasResult, joinResults, putResult } from './results.ts';
 
 /** What the fold does for each action of the round's chart. */
 export const roundActions: Actions['round'] = {
@@ -260,19 +260,15 @@ export const resultsLoaded = (state: State, data: ListAnswer<'results' | 'exResu
       ...s,
       stage: { ...s.stage, results: joinResults(s.stage.results, over, number, page.last) },
     };
-    const asked = isResultsApart(s.stage.results, over, number)
-      ? requestResults(listed, optionId, number - 1, at)
-      : listed;
-    return over.reduce((next, item) => finish(next, optionId, item, at), asked);
+    return over.reduce((next, item) => finish(next, optionId, item, at), listed);
   });
 
 export const paintLoaded = (state: State, data: ListAnswer<'paint' | 'exStatuses'>, at: FoldContext): State =>
-  answered(state, data, at, (s, { items, last }, { optionId, page }) => {
-    if (optionId !== s.stage.optionId) return s;
-    const { paint } = s.stage;
-    const listed: State = { ...s, stage: { ...s.stage, paint: joinResults(paint, items, page, last) } };
-    return isResultsApart(paint, items, page) ? requestPaint(listed, optionId, page - 1, at) : listed;
-  });
+  answered(state, data, at, (s, page, { optionId, page: number }) =>
+    optionId === s.stage.optionId
+      ? { ...s, stage: { ...s.stage, paint: joinResults(s.stage.paint, page.items, number, page.last) } }
+      : s,
+  );
 
 export const currentLoaded = (state: State, data: FactData<'round.current.answered'>, at: FoldContext): State =>
   answered(state, data, at, (s, round, { optionId }, { callId, asked: place }) => {
