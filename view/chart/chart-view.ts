@@ -42,8 +42,6 @@ export class ChartView {
   private cross: Cross | null = null;
   /** Of the candles and of the lane. Another layout has others. */
   private plots: readonly [Plot, Plot] | null = null;
-  /** Whether a hand has changed the look since the last drawing. */
-  private isLookDue = false;
   /** The number of the frame that is asked for; 0 for none. */
   private due = 0;
   private ring: Element | null = null;
@@ -157,14 +155,13 @@ export class ChartView {
     this.due ||= requestAnimationFrame(() => {
       this.due = 0;
       if (this.motion.isMoving) this.refresh();
-      else if (this.isLookDue && this.scene !== null) this.redraw(this.scene);
+      else if (this.scene !== null) this.redraw(this.scene);
     });
   }
 
   /** The scene follows a hand at once, its drawing with the next frame: a frame may bring several movements. */
   private changeLook(): void {
     this.compose();
-    this.isLookDue = true;
     this.wake();
   }
 
@@ -179,7 +176,6 @@ export class ChartView {
 
   /** Draws what has changed since the last time. */
   private redraw(scene: Scene): void {
-    this.isLookDue = false;
     this.paint(scene);
     if (this.layers.write(scene)) {
       this.ring = this.layers.ring();
