@@ -42,8 +42,8 @@ export class ChartView {
   private cross: Cross | null = null;
   /** Of the candles and of the lane. Another layout has others. */
   private plots: readonly [Plot, Plot] | null = null;
-  /** Whether a hand has changed the look since the last drawing. */
-  private isLookDue = false;
+  /** The number of the frame that is asked for; 0 for none. */
+  private due = 0;
   private ring: Element | null = null;
   private arc = '';
   private nowMs = 0;
@@ -95,25 +95,22 @@ export class ChartView {
     this.changeLook();
   }
 
-  /**
-   * Moves what moves with the time: the ring empties to the gate, then to the end; the lane's window glides. Draws what a
-   * hand has changed since the last frame.
-   */
+  /** Moves what moves with the time: the ring empties to the gate, then to the end; the lane's window sets out to its new place. */
   frame(nowMs: number): void {
     this.nowMs = nowMs;
     const { scene, motion } = this;
     if (scene === null) return;
-    if (motion.isMoving) {
-      motion.setOut(performance.now());
-      this.refresh();
-    } else if (scene.model.isStale && nowMs - this.staleMs >= STALE_STEP_MS) {
+    motion.setOut(performance.now());
+    if (motion.isMoving) this.wake();
+    else if (scene.model.isStale && nowMs - this.staleMs >= STALE_STEP_MS) {
       this.staleMs = nowMs;
       this.refresh();
-    } else if (this.isLookDue) this.redraw(scene);
+    }
     this.turnRing(nowMs);
   }
 
   destroy(): void {
+    cancelAnimationFrame(this.due);
     document.fonts.removeEventListener('loadingdone', this.repaint);
     this.clear();
     this.scene = this.inputs = null;
@@ -150,12 +147,22 @@ export class ChartView {
   private refresh(): void {
     this.compose();
     if (this.scene !== null) this.redraw(this.scene);
+    if (this.motion.isMoving) this.wake();
+  }
+
+  /** Draws with the next frame, once: what a hand has changed since the last one, and where the lane's window is by then. */
+  private wake(): void {
+    this.due ||= requestAnimationFrame(() => {
+      this.due = 0;
+      if (this.motion.isMoving) this.refresh();
+      else if (this.scene !== null) this.redraw(this.scene);
+    });
   }
 
   /** The scene follows a hand at once, its drawing with the next frame: a frame may bring several movements. */
   private changeLook(): void {
     this.compose();
-    this.isLookDue = true;
+    this.wake();
   }
 
   private compose(): void {
@@ -169,7 +176,6 @@ export class ChartView {
 
   /** Draws what has changed since the last time. */
   private redraw(scene: Scene): void {
-    this.isLookDue = false;
     this.paint(scene);
     if (this.layers.write(scene)) {
       this.ring = this.layers.ring();

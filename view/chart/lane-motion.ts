@@ -37,9 +37,9 @@ export class LaneMotion {
     return part === 1 ? to : { lo: from.lo + (to.lo - from.lo) * eased, hi: from.hi + (to.hi - from.hi) * eased };
   }
 
-  /** Whether the window is on its way, or waits to set out. */
+  /** Whether the window is on its way. */
   get isMoving(): boolean {
-    return this.from !== this.to || !isSame(this.to, this.wanted);
+    return this.from !== this.to;
   }
 
   /** Goes to where the window is to be, unless it set out less than a second ago. */

@@ -10,7 +10,7 @@ import { ChartView } from './chart-view.ts';
 import { cross } from './draw/cross.ts';
 import { attachHand, type HandParts } from './hand/hand.ts';
 
-/** Feeds the canvases: one drawing per batch, the ring per frame. Takes what hand, wheel and keys do with the candles. */
+/** Feeds the canvases: one drawing per batch. Takes what hand, wheel and keys do with the candles. */
 export function Plots({ label, row }: { label: string; row: RefObject<HTMLElement | null> }) {
   const words = useWords();
   const hint = useId();

@@ -1,19 +1,19 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useEngine } from './context.ts';
 
-/** A text that counts seconds is looked at so often, in ms. */
-export const TEXT_MS = 100;
+/** A countdown in tenths, and a bar of half a minute or more, follow the time so often, in ms. */
+const STEP_MS = 100;
 
-type Job = { readonly run: () => void; readonly everyMs: number };
+type Job = { readonly run: () => void; readonly isSmooth: boolean };
 const jobs = new Set<Job>();
 let isWaiting = false;
-let textsMs = 0;
+let stepMs = 0;
 
 /**
- * Runs `write` with the site's time on every frame, or only every `everyMs`, and after every commit. All callers share one loop. A writer puts
- * text or attributes on DOM nodes it holds by ref; it never sets React state. A hidden page has no frames.
+ * Runs `write` with the site's time every 100 ms, and after every commit; `isSmooth` on every frame, for what moves more than a pixel in 100 ms.
+ * All callers share one loop. A writer puts text or attributes on DOM nodes it holds by ref; it never sets React state. A hidden page has no frames.
  */
-export function useFrame(write: (nowMs: number) => void, everyMs: 0 | typeof TEXT_MS = 0): void {
+export function useFrame(write: (nowMs: number) => void, isSmooth = false): void {
   const { nowMs } = useEngine();
   const latest = useRef(write);
   useLayoutEffect(() => {
@@ -21,28 +21,27 @@ export function useFrame(write: (nowMs: number) => void, everyMs: 0 | typeof TEX
     write(nowMs());
   });
   useLayoutEffect(() => {
-    const job = { run: () => latest.current(nowMs()), everyMs };
+    const job = { run: () => latest.current(nowMs()), isSmooth };
     jobs.add(job);
     wait();
     return () => {
       jobs.delete(job);
     };
-  }, [nowMs, everyMs]);
+  }, [nowMs, isSmooth]);
 }
 
-/** Waits for the next frame. Where only texts follow the time, there is one every 100 ms. */
+/** Waits for the next frame. Where nothing is smooth, there is one every 100 ms. */
 function wait(): void {
   if (isWaiting || jobs.size === 0) return;
   isWaiting = true;
-  const isSmooth = [...jobs].some(({ everyMs }) => everyMs === 0);
-  if (isSmooth) requestAnimationFrame(loop);
-  else setTimeout(() => requestAnimationFrame(loop), TEXT_MS);
+  if ([...jobs].some(({ isSmooth }) => isSmooth)) requestAnimationFrame(loop);
+  else setTimeout(() => requestAnimationFrame(loop), STEP_MS);
 }
 
 function loop(frameMs: number): void {
   isWaiting = false;
-  const areTextsDue = frameMs - textsMs >= TEXT_MS;
-  if (areTextsDue) textsMs = frameMs;
-  for (const { run, everyMs } of jobs) if (everyMs === 0 || areTextsDue) run();
+  const isStepDue = frameMs - stepMs >= STEP_MS;
+  if (isStepDue) stepMs = frameMs;
+  for (const { run, isSmooth } of jobs) if (isSmooth || isStepDue) run();
   wait();
 }

@@ -1,5 +1,5 @@
 import { type HTMLAttributes, useRef } from 'react';
-import { TEXT_MS, useFrame } from '../hooks/useFrame.ts';
+import { useFrame } from '../hooks/useFrame.ts';
 
 type Props = HTMLAttributes<HTMLSpanElement> & { text: (nowMs: number) => string };
 
@@ -9,6 +9,6 @@ export function Clock({ text, ...rest }: Props) {
   useFrame((nowMs) => {
     const next = text(nowMs);
     if (span.current && span.current.textContent !== next) span.current.textContent = next;
-  }, TEXT_MS);
+  });
   return <span ref={span} {...rest} />;
 }

@@ -20,7 +20,7 @@ export function ReloadRing() {
     const seconds = String(Math.ceil(leftMs / 1_000));
     if (left.current.textContent !== seconds) left.current.textContent = seconds;
     ring.current?.setAttribute('stroke-dasharray', `${((leftMs / due.waitMs) * ROUND).toFixed(1)} ${ROUND}`);
-  });
+  }, true);
   if (due === null) return null;
   return (
     <span className="ring">

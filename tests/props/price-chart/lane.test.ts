@@ -72,10 +72,11 @@ describe("the motion of the lane's window", () => {
     motion.aim(1, second, 5, 2_000, false);
     motion.aim(1, third, 5, 2_500, false);
     expect(motion.at(2_999)).toEqual(second);
-    expect(motion.isMoving).toBe(true);
     motion.setOut(2_999);
+    expect(motion.isMoving).toBe(false);
     expect(motion.at(3_400)).toEqual(second);
     motion.setOut(3_400);
+    expect(motion.isMoving).toBe(true);
     expect(motion.at(3_720)).toEqual(third);
     expect(motion.isMoving).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { CASH_RULES, type CashKind, type DnwRecord } from '../../../engine/index.ts';
 import { selectDesk } from '../../../engine/selectors/screens.ts';
-import { TEXT_MS, useFrame } from '../../hooks/useFrame.ts';
+import { useFrame } from '../../hooks/useFrame.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { Clock } from '../../parts/clock.tsx';
@@ -81,7 +81,7 @@ function Unpaid({ record }: { record: DnwRecord }) {
     const share = Math.max(0, Math.min(1, (endMs - now) / CASH_RULES.unpaidMs));
     if (fill.current !== null) fill.current.style.transform = `scaleX(${share})`;
     line.current?.classList.toggle('is-over', now >= endMs);
-  }, TEXT_MS);
+  });
   return (
     <>
       <p ref={line} className="wait__t">

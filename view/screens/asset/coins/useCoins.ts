@@ -3,7 +3,7 @@ import type { Intent, State } from '../../../../engine/index.ts';
 import { COIN_PAGE, RATE_ASK_MS, selectCoins, selectCoinUserId } from '../../../../engine/selectors/money/coins.ts';
 import { selectMe, selectQuery } from '../../../../engine/selectors/shell.ts';
 import { useEngine } from '../../../hooks/context.ts';
-import { TEXT_MS, useFrame } from '../../../hooks/useFrame.ts';
+import { useFrame } from '../../../hooks/useFrame.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 
 type Ask = Extract<Intent, { type: 'call.ask' }>;
@@ -33,7 +33,7 @@ function useAgain(everyMs: number, ask: () => boolean): void {
   useFrame((nowMs) => {
     if (nowMs - lastMs.current < everyMs) return;
     if (ask()) lastMs.current = nowMs;
-  }, TEXT_MS);
+  });
 }
 
 /** The wallets of the member. The first call makes the member known to the coin service. */
