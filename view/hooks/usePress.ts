@@ -53,7 +53,8 @@ export function afterPaint(done: () => void): () => void {
 /**
  * The handlers of a button that answers: its press must begin and end on it while it is live, whether a finger, a mouse or a key
  * gives it. So the second tap of two, a press that began before the question was painted, and a held key answer nothing. A click
- * without a press on the button (a screen reader, Enter in a field of the form) must come while it is live.
+ * without a press on the button (a screen reader, Enter in a field of the form) needs no time: it cannot be the second half of what
+ * opened the question.
  */
 export function usePress(asked: unknown, onPress: (() => void) | undefined) {
   const { isLive, sinceMs } = useAnswerTime(asked);
@@ -65,10 +66,10 @@ export function usePress(asked: unknown, onPress: (() => void) | undefined) {
     else began.current ??= Number.NEGATIVE_INFINITY; // it was held before the focus came here
   };
   const onClick = (event: MouseEvent): void => {
-    const isPointed = event.detail > 0;
-    const atMs = began.current ?? (isPointed ? Number.NEGATIVE_INFINITY : event.timeStamp);
+    const atMs = began.current;
     began.current = null;
-    if (atMs < sinceMs()) event.preventDefault();
+    const isPointed = event.detail > 0;
+    if (atMs === null ? isPointed : atMs < sinceMs()) event.preventDefault();
     else onPress?.();
   };
   return {
