@@ -84,13 +84,15 @@ test('the place before is found too, and the address of a place opens there on a
   await page.keyboard.press('Home');
   await expect.poll(() => placeOf(page)).not.toBe(place);
   const start = await placeOf(page);
+  await page.waitForURL(({ hash }) => hash.endsWith('place=0'));
   const address = page.url();
   expect(address).toMatch(/#clock=\w+&place=0$/);
   await page.keyboard.press('p');
   await page.getByText('There is no difference before.').waitFor();
   await page.keyboard.press('n');
   await expect.poll(() => placeOf(page)).toBe(place);
-  const other = await page.context().newPage();
+  await page.waitForURL(({ hash }) => !hash.endsWith('place=0'));
+  const other = (await page.context().browser()?.newPage({ viewport: DESKTOP })) ?? expect.fail('no browser');
   await other.goto(address);
   await expect.poll(() => placeOf(other)).toBe(start);
   await other.evaluate((hash) => location.assign(hash), new URL(page.url()).hash);
