@@ -5,4 +5,4 @@
 export { DEFAULT_POLICY } from '../events/policy.ts';
 export { loadLaterPart } from '../link/parts.ts';
 export { createBrowserPorts } from '../ports/browser.ts';
-export { type Loop, startLoop } from './loop.ts';
+export { startLoop } from './loop.ts';
