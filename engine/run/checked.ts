@@ -1,5 +1,6 @@
 import { afterClose, shown } from '../ports/wrong-use.ts';
-import { createEngine as create, type Engine, type EngineOptions } from './engine.ts';
+import { createEngine as create, type Engine } from './engine.ts';
+import type { EngineOptions } from './loop.ts';
 import { mustBeIntent } from './wrong-intent.ts';
 import { mustBeEngine } from './wrong-options.ts';
 

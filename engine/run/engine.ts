@@ -7,8 +7,6 @@ import { redactParams } from '../link/rows.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type EngineOptions, type Loop, startLoop } from './loop.ts';
 
-export type { EngineOptions };
-
 /** The engine's whole face: four functions. */
 export type Engine = Pick<Loop, 'getState' | 'subscribe' | 'close'> & {
   /**

@@ -1,7 +1,7 @@
 import { isObject } from '../base/check.ts';
 import type { Ports } from '../ports/ports.ts';
 import { optionsOf, shown } from '../ports/wrong-use.ts';
-import type { EngineOptions } from './engine.ts';
+import type { EngineOptions } from './loop.ts';
 import { mustBePolicy } from './wrong-policy.ts';
 
 /* The options of an engine, from a caller without types. */

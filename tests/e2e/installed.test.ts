@@ -171,7 +171,7 @@ describe('without a network', () => {
     }
     expect(await serious(page)).toEqual([]);
     await context.setOffline(false);
-    // it is loaded again by itself, at the place where the member was last: that may be a page that shows no live link
+    // it is loaded again by itself. A reload of the page before may have overtaken the last address: then it stands there, without a live link
     await page.locator('.known').waitFor({ state: 'detached' });
     await page.getByText('보유 포인트').first().waitFor({ state: 'attached' });
     await page.goto(`${app.site.url}/trade/2`);

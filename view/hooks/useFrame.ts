@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useEngine } from './context.ts';
 
-/** A countdown in tenths, and a bar of half a minute or more, follow the time so often, in ms. */
+/** What is written with the time, a text or a bar, is written this often, in ms. */
 const STEP_MS = 100;
 
 type Job = { readonly run: () => void; readonly isSmooth: boolean };
@@ -10,7 +10,7 @@ let isWaiting = false;
 let stepMs = 0;
 
 /**
- * Runs `write` with the site's time every 100 ms, and after every commit; `isSmooth` on every frame, for what moves more than a pixel in 100 ms.
+ * Runs `write` with the site's time every 100 ms, and after every commit. `isSmooth`: on every frame, for what moves by more than a pixel in 100 ms.
  * All callers share one loop. A writer puts text or attributes on DOM nodes it holds by ref; it never sets React state. A hidden page has no frames.
  */
 export function useFrame(write: (nowMs: number) => void, isSmooth = false): void {
