@@ -5,8 +5,8 @@ import { fold } from '../../../engine/state/fold.ts';
 import { NO_LEDGER } from '../../../engine/state/shape/ledger.ts';
 import { LEDGER_MAX } from '../../../engine/state/shape/limits.ts';
 import { initialState, type State } from '../../../engine/state/state.ts';
-import { session } from '../../../fixtures/arbitraries/entries.ts';
-import { asRef } from '../../../fixtures/arbitraries/make.ts';
+import { type AnyEntry, session } from '../../../fixtures/arbitraries/entries.ts';
+import { asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import { accepted, balance, bet, created, here, lines, odd, settled, shown } from '../../support/ledger.ts';
 
@@ -26,15 +26,23 @@ describe('M1: the ledger of the balance', () => {
 
   test('over any session the opening and the lines add up to the balance, and without a balance there is no ledger', () => {
     let most = 0;
+    const changes = fc.uniqueArray(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 2, maxLength: 5 });
     fc.assert(
-      fc.property(session, (entries) => {
+      fc.property(session, changes, (entries, balances) => {
         let state = initialState();
-        for (const entry of entries) {
+        const take = (entry: AnyEntry): void => {
           state = fold(state, entry);
           most = Math.max(most, state.ledger.lines.length);
           if (state.wallet === null) expect(state.ledger).toBe(NO_LEDGER);
           else expect(sumOf(state)).toBe(state.wallet.points);
-        }
+        };
+        for (const entry of entries) take(entry);
+        // any session can end without a second change, so each gets some
+        const { seq, at } = entries.at(-1) ?? expect.fail('a session has an entry');
+        balances.forEach((balance, i) => {
+          const data = { points: asPoints(balance), money: asPoints(balance) };
+          take({ seq: seq + 1 + i, at, source: 'stomp', type: 'wallet.changed', v: 1, data });
+        });
       }),
       { numRuns: 300 },
     );
