@@ -159,6 +159,16 @@ describe.each([
   });
 });
 
+test('npm start gives the switch-off in the place of the worker, as a script', async () => {
+  const site = await startStrictSite();
+  const client = await startDevServer({ target: site.url, port: 0, facts });
+  const answer = await fetch(new URL('/sw.js', client.url));
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/javascript']);
+  expect(await answer.text()).toContain('registration.unregister()');
+  await client.close();
+  await site.close();
+});
+
 /** The status that a request for an upgrade is answered with. */
 function upgradeAnswer(url: URL, headers: Readonly<Record<string, string>>): Promise<number | undefined> {
   return new Promise((done, fail) => {
