@@ -40,21 +40,30 @@ export type CashSituation = {
  * decides.
  */
 export function checkCash(kind: CashKind, text: string, at: CashSituation): Either<Refusal, Points> {
-  const isDeposit = kind === 'D';
   if (!at.isSignedIn) return refuse('notSignedIn');
   if (at.isBlocked) return refuse('accountBlocked');
   if (!at.isActive) return refuse('cashInactive');
   const read = readAmount(text);
   if (isLeft(read)) return refuse(read.left === 'belowZero' ? 'cashBelowZero' : 'cashNotWhole');
-  const points = read.right;
-  if (points < 1) return refuse(isDeposit ? 'depositEmpty' : 'withdrawalEmpty');
-  if (at.isLocked) return refuse(isDeposit ? 'depositPending' : 'withdrawalPending');
+  return kind === 'D' ? checkDeposit(read.right, at) : checkWithdrawal(read.right, at);
+}
+
+function checkDeposit(points: number, { isLocked, coolOffMs }: CashSituation): Either<Refusal, Points> {
+  if (points < 1) return refuse('depositEmpty');
+  if (isLocked) return refuse('depositPending');
   if (points < CASH_RULES.minPoints) return refuse('cashBelowMin', { min: CASH_RULES.minPoints });
-  if (!isDeposit && at.moneyPoints === null) return refuse('balanceUnknown');
-  if (!isDeposit && points > (at.moneyPoints ?? 0)) return refuse('aboveMoney');
-  const max = isDeposit ? AMOUNT_MAX : CASH_RULES.withdrawalMaxPoints;
-  if (points > max) return refuse('cashAboveMax', { max });
-  return isDeposit && at.coolOffMs !== null ? refuse('coolingOff', { untilMs: at.coolOffMs }) : right(points as Points);
+  if (points > AMOUNT_MAX) return refuse('cashAboveMax', { max: AMOUNT_MAX });
+  return coolOffMs === null ? right(points as Points) : refuse('coolingOff', { untilMs: coolOffMs });
+}
+
+function checkWithdrawal(points: number, { isLocked, moneyPoints }: CashSituation): Either<Refusal, Points> {
+  const { minPoints, withdrawalMaxPoints } = CASH_RULES;
+  if (points < 1) return refuse('withdrawalEmpty');
+  if (isLocked) return refuse('withdrawalPending');
+  if (points < minPoints) return refuse('cashBelowMin', { min: minPoints });
+  if (moneyPoints === null) return refuse('balanceUnknown');
+  if (points > moneyPoints) return refuse('aboveMoney');
+  return points > withdrawalMaxPoints ? refuse('cashAboveMax', { max: withdrawalMaxPoints }) : right(points as Points);
 }
 
 const refuse = (code: Refusal['code'], params: Refusal['params'] = {}): Either<Refusal, never> =>

@@ -33,20 +33,27 @@ type Told = Omit<ToldCause, 'id' | 'toldMs' | 'isShown' | 'isJudged'>;
  */
 export function book(before: State, state: State, at: FoldContext): State {
   const { wallet, ledger } = state;
-  const { estimate } = state.clock;
-  const isMeasured = estimate !== before.clock.estimate;
-  const isSame =
-    wallet === before.wallet &&
-    state.bets === before.bets &&
-    state.cash === before.cash &&
-    state.queries === before.queries &&
-    !isMeasured;
-  if (isSame || wallet === null) return state;
+  if (wallet === null || !hasNews(before, state)) return state;
   const { points } = wallet;
   if (ledger.opening === null)
     return points === null ? state : { ...state, ledger: opened(before, ledger, points, at) };
-  const timed: State = isMeasured ? { ...state, ledger: withClock(before, state, at) } : state;
   const change = points === null ? 0 : points - (before.wallet?.points ?? ledger.opening.points + sum(ledger.lines));
+  return withChange(before, state, change, at);
+}
+
+/** Whether a fact has changed something that the ledger is made of. */
+const hasNews = (before: State, { wallet, bets, cash, queries, clock }: State): boolean =>
+  wallet !== before.wallet ||
+  bets !== before.bets ||
+  cash !== before.cash ||
+  queries !== before.queries ||
+  clock.estimate !== before.clock.estimate;
+
+/** The ledger with a change of the balance (0: none), and with what may explain changes. */
+function withChange(before: State, state: State, change: number, at: FoldContext): State {
+  const { ledger } = state;
+  const isMeasured = state.clock.estimate !== before.clock.estimate;
+  const timed: State = isMeasured ? { ...state, ledger: withClock(before, state, at) } : state;
   const changed = change === 0 ? timed.ledger : withLine(timed.ledger, change, at.at);
   const told = causesTold(before, timed, at);
   const isMoved = isMeasured && timed.ledger.earlierMs + timed.ledger.laterMs > ledger.earlierMs + ledger.laterMs;

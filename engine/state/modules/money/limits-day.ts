@@ -35,10 +35,15 @@ export function keepDay(before: State, state: State, type: string, at: FoldConte
   const { day } = play;
   if (!isWanted(state)) return day === null ? state : withDay(unread(state, day, at), null);
   if (!isLinkUp(state)) return day === null ? state : unread(state, day, at);
-  const isReading = day !== null && (day.isRead || day.callId !== null);
-  if (!isReading) return isArmed(state, AGAIN) || state.clock.estimate === null ? state : readDay(state, day, at);
+  if (day !== null && (day.isRead || day.callId !== null)) return keepUp(before, state, day, type, at);
+  return isArmed(state, AGAIN) || state.clock.estimate === null ? state : readDay(state, day, at);
+}
+
+/** A list that is read or being read: a call that has failed is made again, and what is told of bets goes into the list. */
+function keepUp(before: State, state: State, day: DayBets, type: string, at: FoldContext): State {
   if (day.callId !== null && pendingCall(state, day.callId) === undefined) return readLater(state, day, at);
-  const bets = before.bets === state.bets ? day.bets : told(before, state, day, type === 'bet.settled' ? at.at : null);
+  if (before.bets === state.bets) return state;
+  const bets = told(before, state, day, type === 'bet.settled' ? at.at : null);
   return bets === day.bets ? state : withDay(state, { ...day, bets });
 }
 

@@ -88,17 +88,17 @@ function redirectOf(state: State): Route | undefined {
   if (roles === 'member' && !hasMemberRole(state)) return HOME;
   if (route.name === 'login' && isSignedIn(state))
     return (wanted === null ? undefined : parseRoute(wanted)) ?? { name: 'tradeFirst' };
-  if (!state.options.isLoaded || !isSignedIn(state)) return undefined;
+  return state.options.isLoaded && isSignedIn(state) ? optionFor(route, state.options.list) : undefined;
+}
+
+/** The address of an option that is there, for one that names none or one that is not there. */
+function optionFor(route: Route, list: readonly TradeOption[]): Route | undefined {
   if (route.name === 'tradeFirst')
-    return { ...route, name: 'trade', optionId: firstPlaying(state.options.list)?.id ?? FALLBACK_OPTION_ID };
-  if (
-    route.name === 'trade' &&
-    !state.options.list.some((option) => option.id === route.optionId && hasScreen(option))
-  ) {
-    const first = firstPlaying(state.options.list);
-    return first === undefined || first.id === route.optionId ? undefined : { name: 'trade', optionId: first.id };
-  }
-  return undefined;
+    return { ...route, name: 'trade', optionId: firstPlaying(list)?.id ?? FALLBACK_OPTION_ID };
+  if (route.name !== 'trade' || list.some((option) => option.id === route.optionId && hasScreen(option)))
+    return undefined;
+  const first = firstPlaying(list);
+  return first === undefined || first.id === route.optionId ? undefined : { name: 'trade', optionId: first.id };
 }
 
 const hasMemberRole = ({ session, app }: State): boolean =>
