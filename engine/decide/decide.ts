@@ -1,6 +1,5 @@
 import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
 import { placeOf } from '../address/routes.ts';
-import { never } from '../base/assert.ts';
 import type { ClientId, Points } from '../base/brand.ts';
 import { isIn } from '../charts/step.ts';
 import type { Fact } from '../events/facts.ts';
@@ -29,110 +28,76 @@ import { searchCount, searchMore } from './search.ts';
 export type Stamp = { readonly at: number; readonly clientId: ClientId };
 type Decision = Either<Refusal, readonly Fact[]>;
 
-/** What an intent comes to: the facts to log, or a refusal. Pure. Checks of a bet: decisions.md, Betting rules. */
-export function decide(before: State, intent: RedactedIntent, moment: Stamp): Decision {
-  const state = limitsNow(before, moment.at);
-  switch (intent.type) {
-    case 'nav.go':
-      return facts({ type: 'nav.changed', data: { ...placeOf(intent.path), by: 'member' } });
-    case 'session.login':
-      return intent.username === null || intent.password === null
-        ? left({ code: 'loginFieldsEmpty', params: {} })
-        : facts({ type: 'session.loginRequested', data: { username: intent.username, password: intent.password } });
-    case 'session.logout':
-      return facts({ type: 'session.logoutRequested', data: {} });
-    case 'session.retry':
-      return facts({ type: 'session.retried', data: {} });
-    case 'session.export':
-      return facts({ type: 'recording.requested', data: {} });
-    case 'amount.enter':
-      return enter(state, intent.text);
-    case 'amount.chip':
-      return add(state, (limits) => ({ points: chipPoints(limits, intent.lot), by: 'chip', lot: intent.lot }));
-    case 'amount.step':
-      return add(state, (limits) => ({
-        points: stepPoints(limits, intent.count),
-        by: 'step',
-        count: intent.count,
-        betType: intent.betType,
-      }));
-    case 'amount.reset':
-      return facts({ type: 'amount.reset', data: {} });
-    case 'amount.max':
-      return max(state);
-    case 'betType.choose':
-      return isOffered(state, intent.betType)
-        ? facts({ type: 'betType.chosen', data: { betType: intent.betType } })
-        : left({ code: 'siteClosed', params: {} });
-    case 'bet.open':
-      return open(state, intent.betType, moment);
-    case 'bet.confirm':
-      return confirm(state, moment);
-    case 'bet.cancel':
-      return facts({ type: 'bet.cancelled', data: {} });
-    case 'prefs.set':
-      return facts({ type: 'prefs.changed', data: intent.prefs });
-    case 'priceChart.set':
-      return setPriceChart(state, intent);
-    case 'limits.set':
-    case 'limits.withdraw':
-    case 'coolOff.begin':
-    case 'reminder.answer':
-      return decideLimits(state, intent, moment.at);
-    case 'toast.dismiss':
-      return facts({ type: 'toast.dismissed', data: { id: intent.id } });
-    case 'result.dismiss':
-      return facts({ type: 'result.dismissed', data: {} });
-    case 'result.shown':
-      return facts({ type: 'result.shown', data: { id: intent.id } });
-    case 'error.dismiss':
-      return facts({ type: 'error.dismissed', data: {} });
-    case 'results.more':
-      return facts({ type: 'results.wanted', data: { list: 'results' } });
-    case 'paint.more':
-      return facts({ type: 'results.wanted', data: { list: 'paint' } });
-    case 'history.more':
-      return facts({ type: 'results.wanted', data: { list: 'bets' } });
-    case 'bars.more': // a pan asks at every step
-      return canAskOlderBars(state, moment) ? facts({ type: 'results.wanted', data: { list: 'bars' } }) : facts();
-    case 'form.step':
-      return facts({ type: 'form.stepped', data: intent.at });
-    case 'page.reload':
-      return facts({ type: 'reload.requested', data: {} });
-    case 'search.more':
-      return searchMore(state);
-    case 'search.count':
-      return searchCount(state, intent.filter);
-    case 'search.save':
-      return facts({ type: 'search.saveRequested', data: intent.words });
-    case 'receipt.read':
-      return readReceipt(state, intent.betId);
-    case 'receipt.save':
-      return facts({ type: 'receipt.saveRequested', data: { betId: intent.betId } });
-    case 'reload.stop':
-      return facts({ type: 'reload.stopped', data: {} });
-    case 'deposit.request':
-      return requestCash(state, 'D', intent.text);
-    case 'withdrawal.request':
-      return requestCash(state, 'W', intent.text);
-    case 'deposit.cancel':
-      return cancelDeposit(state, intent);
-    case 'partnership.ask':
-      return facts({ type: 'partnership.asked', data: {} });
-    case 'popup.dismiss':
-      return facts({ type: 'popup.dismissed', data: { id: intent.id } });
-    case 'market.watch':
-      return facts({ type: 'market.watched', data: {} });
-    case 'popup.hide':
-      return facts({ type: 'popup.hidden', data: { id: intent.id } });
-    case 'call.ask':
-      return ask(state, intent);
-    default:
-      return never(intent);
-  }
-}
+type Decider<T extends RedactedIntent['type']> = (
+  state: State,
+  intent: Extract<RedactedIntent, { readonly type: T }>,
+  moment: Stamp,
+) => Decision;
 
 const facts = (...list: Fact[]): Decision => right(list);
+
+/** One row for each intent: what it comes to. */
+const DECIDERS: { readonly [T in RedactedIntent['type']]: Decider<T> } = {
+  'nav.go': (_, { path }) => facts({ type: 'nav.changed', data: { ...placeOf(path), by: 'member' } }),
+  'session.login': (_, { username, password }) =>
+    username === null || password === null
+      ? left({ code: 'loginFieldsEmpty', params: {} })
+      : facts({ type: 'session.loginRequested', data: { username, password } }),
+  'session.logout': () => facts({ type: 'session.logoutRequested', data: {} }),
+  'session.retry': () => facts({ type: 'session.retried', data: {} }),
+  'session.export': () => facts({ type: 'recording.requested', data: {} }),
+  'amount.enter': (state, { text }) => enter(state, text),
+  'amount.chip': (state, { lot }) => add(state, (limits) => ({ points: chipPoints(limits, lot), by: 'chip', lot })),
+  'amount.step': (state, { count, betType }) =>
+    add(state, (limits) => ({ points: stepPoints(limits, count), by: 'step', count, betType })),
+  'amount.reset': () => facts({ type: 'amount.reset', data: {} }),
+  'amount.max': max,
+  'betType.choose': (state, { betType }) =>
+    isOffered(state, betType)
+      ? facts({ type: 'betType.chosen', data: { betType } })
+      : left({ code: 'siteClosed', params: {} }),
+  'bet.open': (state, { betType }, moment) => open(state, betType, moment),
+  'bet.confirm': (state, _, moment) => confirm(state, moment),
+  'bet.cancel': () => facts({ type: 'bet.cancelled', data: {} }),
+  'prefs.set': (_, { prefs }) => facts({ type: 'prefs.changed', data: prefs }),
+  'priceChart.set': setPriceChart,
+  'limits.set': (state, intent, { at }) => decideLimits(state, intent, at),
+  'limits.withdraw': (state, intent, { at }) => decideLimits(state, intent, at),
+  'coolOff.begin': (state, intent, { at }) => decideLimits(state, intent, at),
+  'reminder.answer': (state, intent, { at }) => decideLimits(state, intent, at),
+  'toast.dismiss': (_, { id }) => facts({ type: 'toast.dismissed', data: { id } }),
+  'result.dismiss': () => facts({ type: 'result.dismissed', data: {} }),
+  'result.shown': (_, { id }) => facts({ type: 'result.shown', data: { id } }),
+  'error.dismiss': () => facts({ type: 'error.dismissed', data: {} }),
+  'results.more': () => facts({ type: 'results.wanted', data: { list: 'results' } }),
+  'paint.more': () => facts({ type: 'results.wanted', data: { list: 'paint' } }),
+  'history.more': () => facts({ type: 'results.wanted', data: { list: 'bets' } }),
+  // a pan asks at every step
+  'bars.more': (state, _, moment) =>
+    canAskOlderBars(state, moment) ? facts({ type: 'results.wanted', data: { list: 'bars' } }) : facts(),
+  'form.step': (_, { at }) => facts({ type: 'form.stepped', data: at }),
+  'page.reload': () => facts({ type: 'reload.requested', data: {} }),
+  'search.more': searchMore,
+  'search.count': (state, { filter }) => searchCount(state, filter),
+  'search.save': (_, { words }) => facts({ type: 'search.saveRequested', data: words }),
+  'receipt.read': (state, { betId }) => readReceipt(state, betId),
+  'receipt.save': (_, { betId }) => facts({ type: 'receipt.saveRequested', data: { betId } }),
+  'reload.stop': () => facts({ type: 'reload.stopped', data: {} }),
+  'deposit.request': (state, { text }) => requestCash(state, 'D', text),
+  'withdrawal.request': (state, { text }) => requestCash(state, 'W', text),
+  'deposit.cancel': cancelDeposit,
+  'partnership.ask': () => facts({ type: 'partnership.asked', data: {} }),
+  'popup.dismiss': (_, { id }) => facts({ type: 'popup.dismissed', data: { id } }),
+  'market.watch': () => facts({ type: 'market.watched', data: {} }),
+  'popup.hide': (_, { id }) => facts({ type: 'popup.hidden', data: { id } }),
+  'call.ask': ask,
+};
+
+/** What an intent comes to: the facts to log, or a refusal. Pure. Checks of a bet: decisions.md, Betting rules. */
+export function decide(before: State, intent: RedactedIntent, moment: Stamp): Decision {
+  const decider = DECIDERS[intent.type] as Decider<RedactedIntent['type']>;
+  return decider(limitsNow(before, moment.at), intent, moment);
+}
 
 /** Whether the option on the stage takes bets of this type. */
 const isOffered = (state: State, betType: BetType): boolean => {

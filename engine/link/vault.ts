@@ -63,69 +63,90 @@ const KNOWN_WORD_MIN = 2;
 /** The texts of one kind, the one used last at the end. */
 type Shelf = { readonly byText: Map<string, string>; count: number; units: number };
 
-/** A vault that holds nothing yet. `scrub`: how a sentence is cleaned; left out, that is loaded when it is first asked for. */
-export function createVault(scrub?: Scrub): Vault {
-  const shelves = new Map<string, Shelf>();
-  const texts = new Map<string, string>();
-  let clean: Scrub = scrub ?? hideAll;
-  let loading: Promise<void> | undefined;
+/** Texts by their references, and which words are in the details among them. */
+class Texts {
+  private readonly shelves = new Map<string, Shelf>();
+  private readonly byRef = new Map<string, string>();
   /** Words of details, each with the number of details it is in. */
-  const known = new Map<string, number>();
+  private readonly known = new Map<string, number>();
 
-  const put = (kind: string, text: string): string => {
-    if (text.length > SITE_TEXT_MAX && PROSE.has(kind)) return put(LONG, String(text.length));
-    const shelf = shelfOf(shelves, kind);
+  isKnown(word: string): boolean {
+    return this.known.has(word);
+  }
+
+  put(kind: string, text: string): string {
+    if (text.length > SITE_TEXT_MAX && PROSE.has(kind)) return this.put(LONG, String(text.length));
+    const shelf = this.shelfOf(kind);
     const held = shelf.byText.get(text);
     const ref = held ?? `${kind}#${++shelf.count}`;
     if (held === undefined) {
-      texts.set(ref, text);
+      this.byRef.set(ref, text);
       shelf.units += text.length;
-      note(kind, text, 1);
+      this.note(kind, text, 1);
     }
     use(shelf, text, ref);
     while (shelf.byText.size > 1 && (shelf.byText.size > VAULT_TEXTS_MAX || shelf.units > VAULT_UNITS_MAX))
       for (const oldest of shelf.byText.values()) {
-        drop(oldest);
+        this.drop(oldest);
         break;
       }
     return ref;
-  };
-  const drop = (ref: string): void => {
-    const text = texts.get(ref);
-    const shelf = shelves.get(kindOf(ref));
+  }
+
+  /** The text of a reference, which counts as a use of it. */
+  read(ref: string): string | undefined {
+    const text = this.byRef.get(ref);
+    if (text !== undefined) use(this.shelfOf(kindOf(ref)), text, ref);
+    return text;
+  }
+
+  drop(ref: string): void {
+    const text = this.byRef.get(ref);
+    const shelf = this.shelves.get(kindOf(ref));
     if (text === undefined || shelf === undefined) return;
-    texts.delete(ref);
+    this.byRef.delete(ref);
     shelf.byText.delete(text);
     shelf.units -= text.length;
-    note(kindOf(ref), text, -1);
-  };
-  const note = (kind: string, text: string, change: 1 | -1): void => {
+    this.note(kindOf(ref), text, -1);
+  }
+
+  dropMember(): void {
+    for (const ref of [...this.byRef.keys()]) if (!THINGS.has(kindOf(ref))) this.drop(ref);
+  }
+
+  private shelfOf(kind: string): Shelf {
+    const shelf = this.shelves.get(kind) ?? { byText: new Map<string, string>(), count: 0, units: 0 };
+    this.shelves.set(kind, shelf);
+    return shelf;
+  }
+
+  private note(kind: string, text: string, change: 1 | -1): void {
     for (const word of isDetail(kind) ? wordsIn(text) : []) {
-      const times = (known.get(word) ?? 0) + change;
-      if (times > 0) known.set(word, times);
-      else known.delete(word);
+      const times = (this.known.get(word) ?? 0) + change;
+      if (times > 0) this.known.set(word, times);
+      else this.known.delete(word);
     }
-  };
-  const isKnown: IsKnown = (word) => known.has(word);
+  }
+}
+
+/** A vault that holds nothing yet. `scrub`: how a sentence is cleaned; left out, that is loaded when it is first asked for. */
+export function createVault(scrub?: Scrub): Vault {
+  const texts = new Texts();
+  let clean: Scrub = scrub ?? hideAll;
+  let loading: Promise<void> | undefined;
+  const isKnown: IsKnown = (word) => texts.isKnown(word);
   return {
-    personal: (kind, text) => put(kind, text) as PersonalRef,
-    secret: (kind, text) => put(kind, text) as SecretRef,
+    personal: (kind, text) => texts.put(kind, text) as PersonalRef,
+    secret: (kind, text) => texts.put(kind, text) as SecretRef,
     sentence: (kind, message, also = []) => {
       const typed = new Set(also.flatMap((text) => wordsIn(text)));
       const text = clean(message, typed.size === 0 ? isKnown : (word) => typed.has(word) || isKnown(word));
-      return { text, ref: text === message ? null : (put(kind, message) as PersonalRef) };
+      return { text, ref: text === message ? null : (texts.put(kind, message) as PersonalRef) };
     },
     isKnown,
-    reveal: (ref) => {
-      const text = texts.get(ref);
-      if (text === undefined) return ref;
-      use(shelfOf(shelves, kindOf(ref)), text, ref);
-      return text;
-    },
-    forget: drop,
-    forgetMember: () => {
-      for (const ref of [...texts.keys()]) if (!THINGS.has(kindOf(ref))) drop(ref);
-    },
+    reveal: (ref) => texts.read(ref) ?? ref,
+    forget: (ref) => texts.drop(ref),
+    forgetMember: () => texts.dropMember(),
     ready: () => {
       if (scrub !== undefined) return Promise.resolve();
       loading ??= import('../wire/scrub.ts').then(
@@ -142,12 +163,6 @@ export function createVault(scrub?: Scrub): Vault {
 }
 
 const kindOf = (ref: string): string => ref.slice(0, ref.lastIndexOf('#'));
-
-function shelfOf(shelves: Map<string, Shelf>, kind: string): Shelf {
-  const shelf = shelves.get(kind) ?? { byText: new Map<string, string>(), count: 0, units: 0 };
-  shelves.set(kind, shelf);
-  return shelf;
-}
 
 function use({ byText }: Shelf, text: string, ref: string): void {
   byText.delete(text);
