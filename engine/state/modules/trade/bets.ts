@@ -9,6 +9,7 @@ import { findBet, isSignedIn, stageRound } from '../../reads.ts';
 import { OPEN_BETS_MAX, OWN_BETS_MAX } from '../../shape/limits.ts';
 import type { State } from '../../state.ts';
 import { tell } from '../page/dialogs.ts';
+import { noteStatuses } from '../page/searches.ts';
 import { toast } from '../page/toasts.ts';
 import { answered } from '../request/answers.ts';
 import { call } from '../request/calls.ts';
@@ -158,7 +159,7 @@ function upsert(known: State, told: Bet): State {
   if (status === 0) return { ...state, bets: { ...state.bets, open: [...open, merged].slice(-OPEN_BETS_MAX) } };
   const kept = { ...state, bets: { ...state.bets, open, settled: state.bets.settled.append(merged) } };
   return isContradictory(merged, state.app.policy)
-    ? note(kept, 'contradictions', { code: 'betContradicts', id: bet.id, status, profit })
+    ? note(noteStatuses(kept, [merged]), 'contradictions', { code: 'betContradicts', id: bet.id, status, profit })
     : kept;
 }
 
