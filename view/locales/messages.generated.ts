@@ -1133,6 +1133,7 @@ export type PageWords = {
       readonly sums: (values: { readonly deposits: string | number; readonly withdrawals: string | number }) => string;
       readonly time: (values: { readonly day: string | number; readonly time: string | number }) => string;
       readonly empty: string;
+      readonly emptyNewest: string;
       readonly failed: string;
       readonly form: string;
       readonly type: string;
