@@ -543,6 +543,7 @@ export type AppWords = {
       readonly title: string;
       readonly text: string;
     };
+    readonly betAlike: (values: { readonly count: number }) => string;
     readonly betAbsent: {
       readonly title: string;
       readonly text: string;
