@@ -1,4 +1,4 @@
-import { finite, list, type Of, optional, orNull, shape, whole } from '../base/check.ts';
+import { finite, flag, list, type Of, optional, orNull, shape, whole } from '../base/check.ts';
 import { betId, clientId, optionId, points, roundId } from './ids.ts';
 
 /* Bets from the form to the site. The page needs these checks at its start, so they are in a file of their own. */
@@ -33,8 +33,9 @@ export type PlacedBet = Of<typeof PlacedBet>;
 /**
  * How a bet without an echoed client id is told from others of the same round, bet type and points: the ids of those that were
  * known when it was sent, and the instant from which it can be dated (site time, epoch ms; null if the clock was not measured).
+ * `isShared`: another page of the device had a bet in flight at the same time.
  */
-export const Unlike = shape({ ids: list(betId), fromMs: orNull(finite) });
+export const Unlike = shape({ ids: list(betId), fromMs: orNull(finite), isShared: optional(flag) });
 export type Unlike = Of<typeof Unlike>;
 
 /** A bet on the device, from before it is sent until its fate is known (live-link 3). Instants in epoch ms. */

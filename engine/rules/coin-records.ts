@@ -1,6 +1,6 @@
 import type { CoinFilter } from '../address/coin-filter.ts';
 import { DAY_MS } from '../base/time.ts';
-import type { CoinRecord } from '../model/coin.ts';
+import type { CoinRecord, CoinSummary } from '../model/coin.ts';
 import { narrowedRecords, recordOutcome } from './records.ts';
 
 /** The days of a period, the present one included. */
@@ -8,7 +8,7 @@ const PERIOD_DAYS = { week: 7, month: 30, quarter: 90 } as const;
 
 /**
  * What the site is asked for a filter of coin records. `sums`: the filter without its status, as the site counts it. `dayMs`:
- * midnight in Seoul of the present day. `isExact`: the site's list is what the filter means; otherwise it holds more records. Rule: K8, C9f.
+ * midnight in Seoul of the present day. The site's list may hold more records than the filter means. Rule: K8, C9f.
  */
 export function coinQuestion({ coin, type, status, period }: CoinFilter, dayMs: number) {
   const sums = {
@@ -16,11 +16,33 @@ export function coinQuestion({ coin, type, status, period }: CoinFilter, dayMs: 
     ...(type === undefined ? {} : { typeStrs: [type] }),
     ...(period === undefined ? {} : { startMs: dayMs - (PERIOD_DAYS[period] - 1) * DAY_MS }),
   };
-  const { fields, isExact } = narrowedRecords(status === undefined ? {} : { status: [status] });
+  const { fields } = narrowedRecords(status === undefined ? {} : { status: [status] });
   const { statusStrs } = fields;
-  return { sums, list: statusStrs === undefined ? sums : { ...sums, statusStrs }, isExact };
+  return { sums, list: statusStrs === undefined ? sums : { ...sums, statusStrs } };
 }
 
-/** Whether a record has the status that the filter asks for. Its label says the same. Rule: K8. */
-export const isSoughtCoin = (record: Pick<CoinRecord, 'status'>, { status }: CoinFilter): boolean =>
-  status === undefined || recordOutcome(record) === status;
+/** Whether a record is of the coin, the type and the status that the filter asks for. Its row says the same. Rule: K8. */
+export const isSoughtCoin = (
+  record: Pick<CoinRecord, 'coin' | 'type' | 'status'>,
+  { coin, type, status }: CoinFilter,
+): boolean =>
+  (coin === undefined || record.coin === coin) &&
+  (type === undefined || record.type === type) &&
+  (status === undefined || recordOutcome(record) === status);
+
+/**
+ * The site's counts and sums beside a list of records. They are of what is done. Null where the filter asks for records that are not,
+ * and where the list is whole and has other counts: the site then takes other statuses for done. Rule: K8.
+ */
+export function sumsBeside(
+  sums: CoinSummary,
+  items: readonly Pick<CoinRecord, 'type' | 'status'>[],
+  isWhole: boolean,
+  { status = 'done' }: CoinFilter,
+): CoinSummary | null {
+  if (status !== 'done') return null;
+  const countOf = (type: 'D' | 'W'): number =>
+    items.filter((record) => record.type === type && recordOutcome(record) === 'done').length;
+  const isSame = sums.depositCount === countOf('D') && sums.withdrawCount === countOf('W');
+  return isWhole && !isSame ? null : sums;
+}

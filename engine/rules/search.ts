@@ -21,6 +21,7 @@ export function periodOf(
 
 /** The statuses that the site has for the outcomes, if a bet's status is its own. */
 const STATUS: Readonly<Record<BetOutcome, number>> = { pending: 0, won: 1, lost: 2, void: 3 };
+const SETTLED = (['won', 'lost', 'void'] as const).map((outcome) => STATUS[outcome]);
 
 /** What the site can narrow of a filter (product.md 7, history/list). */
 export type Narrowed = {
@@ -32,23 +33,33 @@ export type Narrowed = {
 /**
  * What the site is asked for. `isExact`: the site's list is then what the filter means. Otherwise it holds more bets, because the
  * site knows one option and no stock or game type, `S` is sell and small, and by policy a status may be the round's.
+ * `isStatusOdd`: statuses of the site were seen that are against the profit, so any settled bet may have the outcome (BR15).
  */
 export function narrowed(
   { stock, type, bet, outcome }: BetFilter,
   options: readonly TradeOption[],
   policy: Policy,
+  isStatusOdd = false,
 ): { readonly fields: Narrowed; readonly isExact: boolean } {
   const found = options.filter((one) => one.stock === stock && one.type === type);
   const option = found.length === 1 ? found[0] : undefined;
   const isOwn = policy.betStatusIs === 'own';
   const isOptionExact = option !== undefined || (stock === undefined && type === undefined);
   const isTypeExact = option !== undefined || (bet !== 'S' && bet !== 'PS');
+  const statusStrs = outcome && statusesOf(outcome, isStatusOdd);
   return {
     fields: {
       ...(option === undefined ? {} : { optionId: option.id }),
       ...(bet === undefined ? {} : { typeStrs: [bet.replace(/^P/, '') as BetType] }),
-      ...(outcome === undefined || !isOwn ? {} : { statusStrs: outcome.map((one) => STATUS[one]) }),
+      ...(statusStrs === undefined || !isOwn ? {} : { statusStrs }),
     },
-    isExact: isOptionExact && isTypeExact && (outcome === undefined || isOwn),
+    isExact:
+      isOptionExact && isTypeExact && (outcome === undefined || (isOwn && statusStrs?.length === outcome.length)),
   };
+}
+
+/** The statuses to ask for. A bet in progress is the only one whose status no profit can be against. */
+function statusesOf(outcomes: readonly BetOutcome[], isStatusOdd: boolean): readonly number[] {
+  const open = outcomes.filter((one) => one === 'pending').map((one) => STATUS[one]);
+  return !isStatusOdd || open.length === outcomes.length ? outcomes.map((one) => STATUS[one]) : [...SETTLED, ...open];
 }

@@ -101,7 +101,11 @@ export type State = {
   /** Midnight in Seoul of the present day, in epoch ms (T7). Null before it was needed, or the clock was known. */
   readonly dayMs: number | null;
   /** The screens of all bets and of all records: the address whose filter was asked for; null on another screen. */
-  readonly search: { readonly path: string | null };
+  readonly search: {
+    readonly path: string | null;
+    /** Present once a settled bet had a status against its profit: outcomes are no longer asked for by status (N6). */
+    readonly isStatusOdd?: true;
+  };
   /** Popups that the site sent during this visit, newest last. */
   readonly popups: readonly Popup[];
   readonly dialog: Dialog | null;

@@ -128,7 +128,13 @@ export class BetMoves {
 }
 
 /** The toasts that tell of the bet in flight. */
-const OF_A_BET: ReadonlySet<string> = new Set(['betAccepted', 'betAcceptedUnread', 'betUnsent', 'betAbsent']);
+const OF_A_BET: ReadonlySet<string> = new Set([
+  'betAccepted',
+  'betAcceptedUnread',
+  'betAlike',
+  'betUnsent',
+  'betAbsent',
+]);
 
 /** What the site says as it refuses something: its code and its words. Null for an entry of another type. */
 const refusalOf = ({ type, data }: Entry): string | null =>

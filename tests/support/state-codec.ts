@@ -239,7 +239,7 @@ const members: Members<State> = {
   ),
   queries: once(unique(upTo(limits.QUERIES_MAX, query), queryKey)),
   dayMs: orNull(finite),
-  search: once(exactly<State['search']>({ path: words })),
+  search: once(exactly<State['search']>({ path: words, isStatusOdd: maybe((u: unknown): u is true => u === true) })),
   popups: once(unique(upTo(limits.POPUPS_MAX, once(popup)), byId)),
   dialog: orNull(once(dialog)),
   dialogs: list(once(dialog)),

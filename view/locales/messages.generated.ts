@@ -543,6 +543,7 @@ export type AppWords = {
       readonly title: string;
       readonly text: string;
     };
+    readonly betAlike: (values: { readonly count: number }) => string;
     readonly betAbsent: {
       readonly title: string;
       readonly text: string;
@@ -1133,6 +1134,7 @@ export type PageWords = {
       readonly sums: (values: { readonly deposits: string | number; readonly withdrawals: string | number }) => string;
       readonly time: (values: { readonly day: string | number; readonly time: string | number }) => string;
       readonly empty: string;
+      readonly emptyNewest: string;
       readonly failed: string;
       readonly form: string;
       readonly type: string;

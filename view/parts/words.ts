@@ -32,6 +32,8 @@ export function toastWords(
       };
     case 'betAcceptedUnread':
       return { title: words.toast.filled({ side: say.betType, points: whole(say.points) }) };
+    case 'betAlike':
+      return { title: words.toast.alert, text: words.toast.betAlike({ count: say.count }) };
     case 'cashDecided': {
       const { cash } = words.toast;
       return { title: cash.title[say.type], text: cash[say.as][say.type]({ points: whole(say.points) }) };

@@ -56,8 +56,17 @@ const NO_BETS: readonly Bet[] = [];
 const policy = (s: State) => s.app.policy;
 const filter = select([(s) => s.nav, (s) => s.dayMs], (nav, dayMs) => filterNow({ nav, dayMs }) ?? NO_FILTER);
 const search = select(
-  [(s) => s.session, (s) => s.dayMs, (s) => s.options, (s) => s.app, filter, (s) => betRowsOn(s.nav.route)],
-  (session, dayMs, options, app, sought, rows) => searchOf({ session, dayMs, options, app }, sought, rows),
+  [
+    (s) => s.session,
+    (s) => s.dayMs,
+    (s) => s.options,
+    (s) => s.app,
+    (s) => s.search,
+    filter,
+    (s) => betRowsOn(s.nav.route),
+  ],
+  (session, dayMs, options, app, searched, sought, rows) =>
+    searchOf({ session, dayMs, options, app, search: searched }, sought, rows),
 );
 const readRows = (s: State): Read => queryOf(s, 'bets.search', search(s)?.rows ?? NOTHING);
 const readTotals = (s: State): Read => queryOf(s, 'bets.search', search(s)?.totals ?? NOTHING);
@@ -161,6 +170,17 @@ export const selectFileBets = select(
     isWhole: status === 'whole',
   }),
 );
+
+/**
+ * What the site is asked for another filter, as text. With another text the filter is to be counted anew. Null while it cannot be
+ * asked.
+ */
+export const selectQuestionOf =
+  (sought: BetFilter): Selector<string | null> =>
+  (s) => {
+    const asked = searchOf(s, sought);
+    return asked === undefined ? null : JSON.stringify(asked.totals);
+  };
 
 /** How many bets another filter has, of as many as are read at most. Null until they are counted. */
 export const selectCountOf =

@@ -22,6 +22,8 @@ export type Toast = {
       }
     /** Accepted in a game type that is not known: what its letter means is not known either. */
     | { readonly kind: 'betAcceptedUnread'; readonly betType: BetType; readonly points: number }
+    /** The bet in doubt is taken for one of so many equal bets that the round has. The site does not say which page sent one. */
+    | { readonly kind: 'betAlike'; readonly count: number }
     | { readonly kind: 'betUnsent' | 'betAbsent' | 'betShut' | 'amountDropped' }
     | { readonly kind: 'pageAbsent' | 'optionAbsent' | 'filterCut' }
     | { readonly kind: 'liveChat' }

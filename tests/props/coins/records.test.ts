@@ -2,15 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { RECORD_OUTCOMES } from '../../../engine/address/record-filter.ts';
 import { DAY_MS, parseIsoMs } from '../../../engine/base/time.ts';
-import { coinQuestion, isSoughtCoin } from '../../../engine/rules/coin-records.ts';
+import type { CoinRecord } from '../../../engine/model/coin.ts';
+import { coinQuestion, isSoughtCoin, sumsBeside } from '../../../engine/rules/coin-records.ts';
 import { isSoughtRecord } from '../../../engine/rules/filter-match.ts';
 import { narrowedRecords, recordOutcome } from '../../../engine/rules/records.ts';
 import { finalOutcome, roundOutcome } from '../../../engine/rules/settlement.ts';
-import { COIN_OUTCOMES } from '../../../engine/selectors/money/coins.ts';
+import { COIN_OUTCOMES, COIN_TYPES } from '../../../engine/selectors/money/coins.ts';
 
 const DAY = parseIsoMs('2026-03-12') ?? 0;
 /** Any status that a site may send. */
 const status = fc.oneof(fc.integer({ min: 0, max: 9 }), fc.integer());
+const coinRecord = (sent: number, type: CoinRecord['type'] = 'W', coin = 'BTC') => ({ type, coin, status: sent });
 /** Whether a site that narrows by status gives the record. */
 const isGiven = (sent: number, statusStrs: readonly number[] | undefined): boolean =>
   statusStrs === undefined || statusStrs.includes(sent);
@@ -22,7 +24,7 @@ describe('K8: what a record is called is what finds it', () => {
         const found = COIN_OUTCOMES.filter((one) => {
           const { list } = coinQuestion({ status: one }, DAY);
           const statusStrs = 'statusStrs' in list ? list.statusStrs : undefined;
-          return isGiven(sent, statusStrs) && isSoughtCoin({ status: sent }, { status: one });
+          return isGiven(sent, statusStrs) && isSoughtCoin(coinRecord(sent), { status: one });
         });
         expect(found).toEqual([recordOutcome({ status: sent })]);
       }),
@@ -41,24 +43,45 @@ describe('K8: what a record is called is what finds it', () => {
   });
 
   test('K8: without a status every record is sought, and the site is asked for no status', () => {
-    for (const sent of [0, 1, 2, 9]) expect(isSoughtCoin({ status: sent }, {})).toBe(true);
+    for (const sent of [0, 1, 2, 9]) expect(isSoughtCoin(coinRecord(sent), {})).toBe(true);
     expect(coinQuestion({ coin: 'BTC' }, DAY)).toStrictEqual({
       sums: { walletTypeStrs: ['BTC'] },
       list: { walletTypeStrs: ['BTC'] },
-      isExact: true,
     });
   });
 
-  test('K8: a list is exact only if the site can narrow it to what the filter means', () => {
+  test('K8: a record is of the coin and the type of its row, also where the site gives others', () => {
+    for (const coin of ['BTC', 'ETH'])
+      for (const type of COIN_TYPES) {
+        const found = COIN_TYPES.filter((one) => isSoughtCoin(coinRecord(1, type, coin), { coin: 'BTC', type: one }));
+        expect(found).toEqual(coin === 'BTC' ? [type] : []);
+      }
+  });
+
+  test('K8: the site is asked for the statuses that have one number, and for no status where done is sought', () => {
     const question = (one: (typeof COIN_OUTCOMES)[number]) => coinQuestion({ status: one }, DAY);
-    expect(question('pending')).toEqual({ sums: {}, list: { statusStrs: [0] }, isExact: true });
-    expect(question('rejected')).toEqual({ sums: {}, list: { statusStrs: [2] }, isExact: true });
-    expect(question('done')).toEqual({ sums: {}, list: {}, isExact: false });
+    expect(question('pending')).toEqual({ sums: {}, list: { statusStrs: [0] } });
+    expect(question('rejected')).toEqual({ sums: {}, list: { statusStrs: [2] } });
+    expect(question('done')).toEqual({ sums: {}, list: {} });
     expect(coinQuestion({ coin: 'BTC', type: 'W' }, DAY)).toEqual({
       sums: { walletTypeStrs: ['BTC'], typeStrs: ['W'] },
       list: { walletTypeStrs: ['BTC'], typeStrs: ['W'] },
-      isExact: true,
     });
+  });
+
+  test('K8: sums stand beside the records that they count, and beside no others', () => {
+    const sums = { depositCount: 1, depositSum: 0.5, withdrawCount: 2, withdrawSum: 0.25 };
+    const done = [coinRecord(1, 'D'), coinRecord(1), coinRecord(3), coinRecord(1, 'C')];
+    const more = [...done, coinRecord(0), coinRecord(2, 'D')];
+    const beside = (items: typeof done, isWhole: boolean, filter: object) => sumsBeside(sums, items, isWhole, filter);
+    for (const filter of [{}, { status: 'done' }]) expect(beside(more, true, filter)).toBe(sums);
+    for (const status of ['pending', 'rejected'])
+      for (const isWhole of [true, false]) expect(beside([], isWhole, { status })).toBeNull();
+    // the site does not take status 3 for done
+    expect(beside([...more, coinRecord(3)], true, {})).toBeNull();
+    expect(beside([...done, coinRecord(1, 'D')], true, {})).toBeNull();
+    // a page says nothing of the pages after it
+    expect(beside([], false, {})).toBe(sums);
   });
 
   test.each([

@@ -27,6 +27,7 @@ const say = either<Say>(
     target: orNull(finite),
   }),
   exactly<SayOf<'betAcceptedUnread'>>({ kind: oneOf('betAcceptedUnread'), betType: BetType, points: whole }),
+  exactly<SayOf<'betAlike'>>({ kind: oneOf('betAlike'), count: whole }),
   exactly<SayOf<'cashDecided'>>({
     kind: oneOf('cashDecided'),
     type: oneOf('D', 'W'),

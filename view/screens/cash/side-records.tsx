@@ -25,6 +25,7 @@ export function SideRecords() {
   const words = usePageWords();
   const { records: say } = words.cash;
   const isRead = useSelected(selectIsRecordsRead);
+  const isWhole = useSelected(selectIsRecordsWhole);
   const [group, setGroup] = useState<Group>('all');
   const [cancelled, setCancelled] = useState<DnwRecord | null>(null);
   const months = useMonths(group);
@@ -46,7 +47,7 @@ export function SideRecords() {
         {months.map((month) => (
           <MonthOf key={`${month.year}-${month.month}`} month={month} onCancel={setCancelled} />
         ))}
-        {months.length === 0 && (isRead ? <Empty text={say.empty} /> : <WaitingRecords />)}
+        {months.length === 0 && (isRead ? <Empty text={isWhole ? say.empty : say.emptyNewest} /> : <WaitingRecords />)}
       </ScrollRegion>
       <Link className="cash__all" to="/list_dnw">
         {say.more}
@@ -56,7 +57,7 @@ export function SideRecords() {
   );
 }
 
-/** The records of a group by months, newest first. */
+/** The records of a group by months, newest first. The sums of a month are of all its records, so a part of them has none. */
 function useMonths(group: Group): readonly Month[] {
   const records = useSelected(selectRecords);
   const isWhole = useSelected(selectIsRecordsWhole);
@@ -64,7 +65,7 @@ function useMonths(group: Group): readonly Month[] {
     const ofAll = monthsOf(records, isWhole);
     return ofAll.flatMap((month) => {
       const own = month.records.filter((record) => isOf(group, record));
-      return own.length === 0 ? [] : [{ ...month, records: own }];
+      return own.length === 0 ? [] : [{ ...month, records: own, sums: group === 'all' ? month.sums : null }];
     });
   }, [records, isWhole, group]);
 }

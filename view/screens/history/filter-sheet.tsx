@@ -1,5 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
-import { BET_OUTCOMES, type BetFilter, selectCountOf, selectSearchChoices } from '../../../engine/selectors/screens.ts';
+import {
+  BET_OUTCOMES,
+  type BetFilter,
+  selectCountOf,
+  selectQuestionOf,
+  selectSearchChoices,
+} from '../../../engine/selectors/screens.ts';
 import { useSend } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
@@ -98,11 +104,12 @@ function Apply({ draft, onPress }: { readonly draft: BetFilter; readonly onPress
   );
 }
 
-/** How many bets a filter has; they are counted when it changes. */
+/** How many bets a filter has; they are counted when it changes, or when the site is to be asked for something else. */
 function useCount(draft: BetFilter): number | null {
   const send = useSend();
+  const question = useSelected(useMemo(() => selectQuestionOf(draft), [draft]));
   useEffect(() => {
-    send({ type: 'search.count', filter: draft });
-  }, [draft, send]);
+    if (question !== null) send({ type: 'search.count', filter: draft });
+  }, [draft, question, send]);
   return useSelected(useMemo(() => selectCountOf(draft), [draft]));
 }

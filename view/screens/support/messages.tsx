@@ -80,14 +80,16 @@ function List({ kind, openId, paths }: ListProps) {
   const asked = useQuery('messages.list', { isRead: kind, page: 0, size: SIZE });
   const params = { isRead: kind, page: asked.pages, size: SIZE };
   const more = (): void => send({ type: 'call.ask', call: 'messages.list', params });
+  // one that was read since leaves the list of those that are not, but not under the reader's eyes
+  const isListed = ({ id, isRead }: Message): boolean => kind === '' || !isRead || id === openId;
   return (
     <div className="mail__list" aria-busy={asked.isAsking}>
       <Answered asked={asked}>
         {({ items, last }) => (
           <>
-            {items.length === 0 && <Empty text={kind === '' ? words.empty : words.emptyUnread} />}
+            {last && !items.some(isListed) && <Empty text={kind === '' ? words.empty : words.emptyUnread} />}
             <ul>
-              {items.map((message) => (
+              {items.filter(isListed).map((message) => (
                 <li key={message.id}>
                   <Item message={message} isOpen={message.id === openId} to={paths.message(message.id)} />
                 </li>

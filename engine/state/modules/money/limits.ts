@@ -16,6 +16,7 @@ import { isSignedIn } from '../../reads.ts';
 import type { Play } from '../../shape/play.ts';
 import type { State } from '../../state.ts';
 import { armAs, disarm, disarmAll } from '../../timers.ts';
+import { noteShared } from '../trade/bet-alike.ts';
 import { keepDay } from './limits-day.ts';
 import { limitsNow, ownLimitsOf, withLimits } from './limits-now.ts';
 
@@ -44,7 +45,7 @@ export function restored(
     trouble,
   };
   const next = joined(known, limits, trouble === null);
-  const told: State = { ...state, play };
+  const told = noteShared({ ...state, play });
   if (next === undefined) return lookAtLimits(told, at);
   // a reload would know no more than the record
   const isLost = limits === null ? trouble === null : trouble === 'broken';

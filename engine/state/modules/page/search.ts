@@ -15,7 +15,7 @@ import { isSearch, type Search, searchesNow } from './searches.ts';
 export function enterSearch(state: State, at: FoldContext): State {
   const path = pathOf(state.nav.route);
   if (!isSignedIn(state) || state.search.path === path) return state;
-  const dated = { ...state, search: { path }, dayMs: state.dayMs ?? seoulDayStartMs(at.at) };
+  const dated = { ...state, search: { ...state.search, path }, dayMs: state.dayMs ?? seoulDayStartMs(at.at) };
   const searches = searchesNow(dated);
   if (searches.length === 0) return state;
   const ask = (next: State, { call, rows }: Search): State =>
@@ -27,10 +27,13 @@ export function enterSearch(state: State, at: FoldContext): State {
 export function leaveSearch(state: State): State {
   if (state.search.path === null) return state;
   const queries = state.queries.filter(({ call }) => !isSearch(call));
-  return { ...state, queries, search: { path: null } };
+  return { ...state, queries, search: { ...state.search, path: null } };
 }
 
-/** Another day: asks for the filter of the screen anew, if it means another period now. `before`: the state of the day before. */
+/**
+ * Another day, or the site's statuses are found to be odd: asks for the filter of the screen anew, if the site is to be asked for
+ * something else now. `before`: the state before that.
+ */
 export function searchAnew(state: State, at: FoldContext, before: State): State {
   if (state.search.path === null) return state;
   if (JSON.stringify(searchesNow(before)) === JSON.stringify(searchesNow(state))) return state;

@@ -1,8 +1,10 @@
 import type { BetFilter } from '../../../address/bet-filter.ts';
 import type { RecordFilter } from '../../../address/record-filter.ts';
 import type { Route } from '../../../address/routes.ts';
+import type { Bet } from '../../../model/bets.ts';
 import { CALL_TREATMENT, type CallName, type CallParams, type SearchCall } from '../../../model/calls.ts';
 import { presetDays } from '../../../rules/days.ts';
+import { isContradictory } from '../../../rules/outcome.ts';
 import { narrowedRecords, recordPeriod } from '../../../rules/records.ts';
 import { narrowed, periodOf } from '../../../rules/search.ts';
 import type { Query } from '../../shape/calls.ts';
@@ -38,7 +40,7 @@ type SearchOf<N extends SearchCall> = {
 export type Search = { readonly [N in SearchCall]: SearchOf<N> }[SearchCall];
 
 /** The parts of the state that say what is asked for. */
-export type Searching = Pick<State, 'session' | 'dayMs' | 'options' | 'app'>;
+export type Searching = Pick<State, 'session' | 'dayMs' | 'options' | 'app' | 'search'>;
 
 /** Whether a route shows the statement, which reads bets and records to their end (N13). */
 export const isStatement = (route: Route): boolean => route.name === 'history' && route.filter.view !== undefined;
@@ -49,12 +51,12 @@ export const betRowsOn = (route: Route): number =>
 
 /** What is asked for a filter of bets. Undefined while the member, the day or the options are not known. */
 export function searchOf(
-  { session, dayMs, options, app }: Searching,
+  { session, dayMs, options, app, search }: Searching,
   filter: BetFilter,
   rows = BET_ROWS,
 ): SearchOf<'bets.search'> | undefined {
   if (session.me === null || dayMs === null || !options.isLoaded) return undefined;
-  const { fields, isExact } = narrowed(filter, options.list, app.policy);
+  const { fields, isExact } = narrowed(filter, options.list, app.policy, search.isStatusOdd);
   const totals = { playerId: session.me.id, ...fields, ...periodOf(filter, dayMs), page: 0, size: TOTALS };
   return pagesOf('bets.search', totals, isExact ? rows : TOTALS);
 }
@@ -111,6 +113,12 @@ export function searchesNow(state: Searching & Pick<State, 'nav'>): readonly Sea
   if (filter !== undefined && bets === undefined) return [];
   return [bets, records].filter((one) => one !== undefined);
 }
+
+/** Notes whether a bet that the site told has a status against its profit. It is never forgotten: the site has another reading. */
+export const noteStatuses = (state: State, told: readonly Bet[]): State =>
+  state.search.isStatusOdd || !told.some((bet) => isContradictory(bet, state.app.policy))
+    ? state
+    : { ...state, search: { ...state.search, isStatusOdd: true } };
 
 type Queries = Pick<State, 'queries'>;
 

@@ -5,7 +5,7 @@ import { type Answered, type FoldContext, happened } from '../../fold-context.ts
 import type { PagesRead, PendingCall, Query } from '../../shape/calls.ts';
 import { QUERIES_MAX, QUERY_ITEMS_MAX } from '../../shape/limits.ts';
 import type { State } from '../../state.ts';
-import { followingPage, isSearch, type SearchParams } from '../page/searches.ts';
+import { followingPage, isSearch, noteStatuses, type SearchParams } from '../page/searches.ts';
 import { toast } from '../page/toasts.ts';
 import { answered as answer } from './answers.ts';
 import { abortCalls, call } from './calls.ts';
@@ -87,8 +87,10 @@ function goesOn(read: PagesRead | null, params: object): PagesRead | null {
   return isNew ? { ...read, step: 'on', tries: 0 } : read;
 }
 
-/** Totals of a screen with a filter are read to the end. */
-export function pageRead(state: State, { pending: { call: name, params } }: Answered, at: FoldContext): State {
+/** Totals of a screen with a filter are read to the end. A list that is asked for anew (N6) is not read on. */
+export function pageRead(before: State, { pending: { call: name, params }, body }: Answered, at: FoldContext): State {
+  const state = name === 'bets.search' ? noteStatuses(before, (body as CallAnswer['bets.search']).items) : before;
+  if (state !== before && 'statusStrs' in params) return state;
   const next = isSearch(name) ? followingPage(state, name, params as SearchParams) : undefined;
   return next === undefined ? state : asked(state, { call: name, params: next } as FactData<'call.asked'>, at);
 }

@@ -1,26 +1,38 @@
 import { isIn } from '../../../charts/step.ts';
+import type { TicketContext } from '../../../charts/ticket.chart.ts';
 import type { Bet } from '../../../model/bets.ts';
-import type { Unlike } from '../../../model/ticket.ts';
+import type { PlacedBet, Unlike } from '../../../model/ticket.ts';
+import { familyOf } from '../../../rules/families.ts';
 import { datedFromMs, isAskedLate } from '../../../rules/fate.ts';
 import { note } from '../../diagnostics.ts';
 import type { FoldContext } from '../../fold-context.ts';
-import { findBet } from '../../reads.ts';
+import { findBet, optionOf } from '../../reads.ts';
 import type { PendingCall } from '../../shape/calls.ts';
 import type { State } from '../../state.ts';
 
 /* What a re-read of the member's own bets says (live-link 3). */
 
 /** What is not the bet that is sent now, although it looks like it: those that are known already, and those that are dated earlier. */
-export function unlikeNow(
-  { bets, clock }: State,
-  bet: Pick<Bet, 'roundId' | 'points'> & { betType: Bet['type'] },
-  { at }: FoldContext,
-): Unlike {
-  const isAlike = (one: Bet): boolean =>
-    one.roundId === bet.roundId && one.type === bet.betType && one.points === bet.points;
-  const ids = [...bets.open, ...bets.settled.items()].filter(isAlike).map(({ id }) => id);
-  return { ids, fromMs: datedFromMs(at, clock.estimate) };
+export function unlikeNow(state: State, bet: Looks & Pick<PlacedBet, 'optionId'>, { at }: FoldContext): Unlike {
+  const { bets, clock, play } = state;
+  const ids = alikeIn(bets, bet).map(({ id }) => id);
+  const isShared = play?.isElsewhere === true && hasManyBets(state, bet.optionId);
+  return { ids, fromMs: datedFromMs(at, clock.estimate), ...(isShared ? { isShared } : {}) };
 }
+
+type Looks = { readonly [K in 'roundId' | 'betType' | 'points']: TicketContext[K] };
+/** The known bets of the same round, bet type and points. */
+const alikeIn = ({ open, settled }: State['bets'], { roundId, betType, points }: Looks): readonly Bet[] =>
+  [...open, ...settled.items()].filter(
+    (one) => one.roundId === roundId && one.type === betType && one.points === points,
+  );
+
+/** The known bets that look like the one of the ticket, also those that cannot be it. */
+export const likeMine = ({ bets, ticket }: State): readonly Bet[] => alikeIn(bets, ticket.context);
+
+/** Whether the site takes more than one bet of a member in a round of this option. */
+export const hasManyBets = ({ options, app }: State, optionId: number | null): boolean =>
+  familyOf(optionOf(options.list, optionId)?.type ?? '')?.betsPerRound(app.policy) === 'many';
 
 /**
  * Whether a bet without a client id may be that of the ticket: it is on the same round, bet type and points, and it is one more
@@ -32,7 +44,7 @@ export function mayBeMine({ ticket: { context }, unlike: { ids, fromMs } }: Stat
 }
 
 /** A bet was sent, and it is not known what became of it. */
-const isInFlight = ({ ticket }: State): boolean => isIn(ticket, 'sending') || isIn(ticket, 'inDoubt');
+export const isInFlight = ({ ticket }: State): boolean => isIn(ticket, 'sending') || isIn(ticket, 'inDoubt');
 
 /**
  * Whether a re-read found a bet that no message told of: the bet of the open ticket, one that was unknown after the list of own

@@ -9,10 +9,12 @@ import { findBet, isSignedIn, stageRound } from '../../reads.ts';
 import { OPEN_BETS_MAX, OWN_BETS_MAX } from '../../shape/limits.ts';
 import type { State } from '../../state.ts';
 import { tell } from '../page/dialogs.ts';
+import { noteStatuses } from '../page/searches.ts';
 import { toast } from '../page/toasts.ts';
 import { answered } from '../request/answers.ts';
 import { call } from '../request/calls.ts';
-import { isAbsent, isNews, mayBeMine, ownBets, unlikeNow } from './bet-match.ts';
+import { toldAlike } from './bet-alike.ts';
+import { isAbsent, isNews, ownBets, unlikeNow } from './bet-match.ts';
 import { timeAnswered, timeFound, timeSent } from './bet-timing.ts';
 import { freshForm } from './form-terms.ts';
 import { showOwnResult } from './own-result.ts';
@@ -126,14 +128,14 @@ export function settled(before: State, data: FactData<'bet.settled'>, at: FoldCo
   return bet === undefined ? state : showOwnResult(state, resolve(upsert(state, bet), bet, at), at);
 }
 
-/** Ends the ticket if this is its bet. The bet is matched by client id, else as one that was not expected without it (C7b). */
+/** Ends the ticket if this is its bet. The bet is matched by client id, else as one that was not expected without it (C7b, C7e). */
 function resolve(state: State, told: Bet, at: FoldContext): State {
   const { clientId } = state.ticket.context;
   if (clientId === null) return state;
   // a message or a list may leave out the id that another one has told
   const echoed = told.clientId ?? findBet(state, told.id)?.clientId;
-  const isMine = echoed === undefined ? mayBeMine(state, told) : echoed === clientId;
-  return isMine ? stepTicket(timeFound(state, clientId, told), { type: 'answered' }, at) : state;
+  if (echoed === undefined) return toldAlike(state, told, at);
+  return echoed === clientId ? stepTicket(timeFound(state, clientId, told), { type: 'answered' }, at) : state;
 }
 
 /** Stores a bet by id. A settled bet never becomes pending again. A duplicate changes nothing. */
@@ -158,7 +160,7 @@ function upsert(known: State, told: Bet): State {
   if (status === 0) return { ...state, bets: { ...state.bets, open: [...open, merged].slice(-OPEN_BETS_MAX) } };
   const kept = { ...state, bets: { ...state.bets, open, settled: state.bets.settled.append(merged) } };
   return isContradictory(merged, state.app.policy)
-    ? note(kept, 'contradictions', { code: 'betContradicts', id: bet.id, status, profit })
+    ? note(noteStatuses(kept, [merged]), 'contradictions', { code: 'betContradicts', id: bet.id, status, profit })
     : kept;
 }
 
@@ -168,9 +170,10 @@ const sameBet = (a: Bet, b: Bet): boolean => a.status === b.status && a.profit =
 export const currentBetsLoaded = (state: State, data: FactData<'bets.current.answered'>, at: FoldContext): State =>
   answered(state, data, at, (before, body, { roundId }, pending) => {
     const [s, all] = ownBets(before, [...body.recent, ...body.current]);
+    const listed = all.reduce(upsert, s);
     const next = showOwnResult(
       s,
-      all.reduce((known, bet) => resolve(upsert(known, bet), bet, at), s),
+      all.reduce((known, bet) => resolve(known, bet, at), listed),
       at,
     );
     const asked = isNews(s, next, all) ? call(next, 'me.fetch', {}, at) : next;

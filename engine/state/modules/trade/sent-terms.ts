@@ -5,6 +5,7 @@ import type { BetTerms } from '../../../rules/terms.ts';
 import { optionOf } from '../../reads.ts';
 import { OWN_BETS_MAX, WORDS_MAX } from '../../shape/limits.ts';
 import type { State } from '../../state.ts';
+import { mayBeMine } from './bet-match.ts';
 import { optionOfBet } from './receipt.ts';
 
 /* The reference of the audit (engine/SPEC.md, BR26): what a bet was accepted under, before its result was known. */
@@ -24,12 +25,22 @@ export const keepSent = (state: State, sent: PlacedBet): State =>
 export function keepWord(state: State, told: Bet): State {
   const { terms } = state.bets;
   const now = inForce(state, optionOfBet(told, state.options.list), told.roundId);
-  const old =
-    terms.find(({ id }) => id === told.id) ??
-    terms.find(({ id, sent }) => id === null && sent !== null && isOf(sent, told)) ??
-    now;
+  const old = terms.find(({ id }) => id === told.id) ?? sentOf(state, told) ?? now;
   if (old.words.length >= WORDS_MAX || old.words.some((word) => isSame(word, told))) return state;
   return put(state, { ...old, id: told.id, round: now.round ?? old.round, words: [...old.words, told] }, old);
+}
+
+/**
+ * The sent bet that the site tells of for the first time. Without a client id it is the last one, unless the bet in flight is that one and
+ * the told bet cannot be it, or may as well be another page's and has another percent (C7e).
+ */
+function sentOf(state: State, told: Bet): BetTerms | undefined {
+  const last = state.bets.terms.findLast(({ id, sent }) => id === null && sent !== null && isOf(sent, told));
+  const isFlying = last?.sent?.clientId === state.ticket.context.clientId;
+  if (told.clientId !== undefined || !isFlying) return last;
+  const { percent = told.profitPercent } = last?.sent ?? {};
+  const isCertain = state.unlike.isShared !== true || percent === told.profitPercent;
+  return isCertain && mayBeMine(state, told) ? last : undefined;
 }
 
 /** What a word says of a bet. */

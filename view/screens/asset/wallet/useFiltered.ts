@@ -1,13 +1,19 @@
 import { useEffect, useState } from 'react';
-import { COIN_PAGE, type CoinFilter, coinQuestion, isSoughtCoin } from '../../../../engine/selectors/money/coins.ts';
+import {
+  COIN_PAGE,
+  type CoinFilter,
+  coinQuestion,
+  isSoughtCoin,
+  sumsBeside,
+} from '../../../../engine/selectors/money/coins.ts';
 import { selectDayMs, selectMe, selectQuery } from '../../../../engine/selectors/shell.ts';
 import { useSend } from '../../../hooks/context.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useAsk } from '../coins/useCoins.ts';
 
 /**
- * The records of a filter, with the sums of the filter. They are asked for when the filter or the day changes. A list that the site
- * cannot narrow is read on until it has as many records as are wanted. `sums`: without the status; null before they are read.
+ * The records of a filter, with the sums of the filter. They are asked for when the filter or the day changes. A list that holds other
+ * records, too, is read on until it has as many as are wanted. `sums`: null before they are read, and where they are not of the list.
  */
 export function useFiltered(filter: CoinFilter) {
   const playerId = useSelected(selectMe)?.id ?? 0;
@@ -15,7 +21,7 @@ export function useFiltered(filter: CoinFilter) {
   const ask = useAsk();
   const send = useSend();
   const [pages, setPages] = useState(1);
-  const { list: narrowed, sums: counted, isExact } = coinQuestion(filter, dayMs ?? 0);
+  const { list: narrowed, sums: counted } = coinQuestion(filter, dayMs ?? 0);
   const params = { playerId, ...narrowed, page: 0, size: COIN_PAGE };
   const key = JSON.stringify(params);
   const isKnown = dayMs !== null;
@@ -32,8 +38,9 @@ export function useFiltered(filter: CoinFilter) {
   const items = read?.items.filter((record) => isSoughtCoin(record, filter)) ?? null;
   const next = list?.read?.pages.length ?? 0;
   const askNext = (): boolean => ask({ type: 'call.ask', call: 'coin.list', params: { ...params, page: next } });
-  const isShort =
-    !isExact && list?.status === 'done' && read?.last === false && (items?.length ?? 0) < pages * COIN_PAGE;
+  const summary = useSelected(selectQuery('coin.summary', counted))?.body ?? null;
+  const [shown, held] = [items?.length ?? 0, read?.items.length ?? 0];
+  const isShort = list?.status === 'done' && read?.last === false && shown < Math.min(pages * COIN_PAGE, held);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page is asked for once
   useEffect(() => {
     if (isShort) askNext();
@@ -48,6 +55,6 @@ export function useFiltered(filter: CoinFilter) {
       if (!isShort) askNext();
     },
     again: () => ask({ type: 'call.ask', call: 'coin.list', params }),
-    sums: useSelected(selectQuery('coin.summary', counted))?.body ?? null,
+    sums: summary && items && sumsBeside(summary, items, read?.last === true, filter),
   };
 }

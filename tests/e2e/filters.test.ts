@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pastBets } from '../../fixtures/site/world/book/past-bets.ts';
+import { type App, DESKTOP, openTab, PHONE, signIn, startApp } from './app.ts';
+
+/* A filter finds what its rows show, and what stands beside it counts what is listed (engine/SPEC.md, N6 and K8). */
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+async function open(path: string, viewport = DESKTOP, before?: (page: Page) => Promise<unknown>) {
+  const tab = await openTab(app, { viewport });
+  await before?.(tab.page);
+  await signIn(tab.page, app, path);
+  return tab;
+}
+const totals = (page: Page) => page.getByRole('region', { name: '합계' });
+
+describe('the bets of a site whose statuses are against the profits', () => {
+  /** The site says 2 for a won bet and 1 for a lost one. */
+  const ODD = { 0: 0, 1: 2, 2: 1, 3: 3 } as const;
+  beforeAll(() => {
+    const demo = app.site.world.people.find('demo');
+    if (demo === undefined) throw new Error('the site has no demo member');
+    app.site.accounts.recall(
+      pastBets(app.site.world, demo, 300, 6).map((bet) => ({ ...bet, status: ODD[bet.status] })),
+    );
+  });
+  const won = () => app.site.accounts.betsOf('demo').filter(({ profit }) => profit > 0).length;
+
+  test.each([
+    ['a desktop', DESKTOP, '.tbl--search td.c-outcome .out'],
+    ['a phone', PHONE, '.hl__end .out'],
+  ] as const)(
+    'N6: on %s the filter of an outcome lists every bet that shows it, and counts these',
+    async (_name, viewport, cells) => {
+      const { page, complaints, context } = await open('/history_trade?outcome=won', viewport);
+      expect(won()).toBeGreaterThan(50);
+      await totals(page).getByText(`${won()}건`, { exact: true }).waitFor();
+      expect(new Set(await page.locator(cells).allTextContents())).toEqual(new Set(['실현']));
+      await page.getByText(`${won()}건을 모두 불러왔습니다.`).waitFor();
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+});
+
+describe('the newest deposits and withdrawals', () => {
+  test('the sums of a month stand over all its records, and a kind that only older records have is not said to be absent', async () => {
+    const { page, complaints, context } = await open('/dnw', DESKTOP, (one) =>
+      one.route(/\/api\/dnw\/list/, async (route) => {
+        const answer = await route.fetch();
+        const { content, ...rest } = (await answer.json()) as { content: { id: number; type: string }[] };
+        const [first] = content;
+        const deposits = Array.from({ length: 50 }, (_, nr) => ({ ...first, id: 900_000 - nr, type: 'D', status: 1 }));
+        await route.fulfill({ response: answer, json: { ...rest, content: deposits, last: false } });
+      }),
+    );
+    const list = page.getByRole('region', { name: '입출금 내역', exact: true });
+    await list.locator('.rec').first().waitFor();
+    await list.getByRole('button', { name: '입금', exact: true }).click();
+    await expect.poll(() => list.locator('.rec').count()).toBe(50);
+    expect(await list.locator('.month__t .num').count()).toBe(0);
+    await list.getByRole('button', { name: '출금', exact: true }).click();
+    await list.getByText('최근 내역에는 없습니다. 이전 내역은 전체 보기에서 확인해 주세요.').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('a member with few records has the sums of each month, and a kind without records is absent', async () => {
+    const { page, context } = await open('/dnw');
+    const list = page.getByRole('region', { name: '입출금 내역', exact: true });
+    await list.locator('.month__t .num').first().waitFor();
+    await list.getByRole('button', { name: '출금', exact: true }).click();
+    expect(await list.locator('.month__t .num').count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe('the records of coins', () => {
+  test('K8: the sums of what is done stand beside no list of what is not', async () => {
+    const { page, complaints, context } = await open('/asset?view=wallet');
+    await page.locator('.coins__sums').waitFor();
+    for (const [status, isShown] of [
+      ['반려', false],
+      ['완료', true],
+      ['대기 중', false],
+    ] as const) {
+      await page.getByLabel('상태', { exact: true }).selectOption(status);
+      await page.locator('.coins[aria-busy="false"]').last().waitFor();
+      await expect.poll(() => page.locator('.coins__sums').count()).toBe(isShown ? 1 : 0);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the letters that are not read', () => {
+  test('a letter that was read stays while it is open, and then leaves the list', async () => {
+    for (const title of ['첫 편지', '둘째 편지']) app.site.world.mail.send('demo', title, `${title}의 내용입니다.`);
+    const { page, complaints, context } = await open('/support/notice?view=messages');
+    await page.getByRole('button', { name: '읽지 않음', exact: true }).click();
+    const item = (title: string) => page.locator('.mail__i').filter({ hasText: title });
+    await item('첫 편지').click();
+    await page.locator('.article').getByText('첫 편지의 내용입니다.').waitFor();
+    await page.waitForFunction(() => document.querySelector('.mail__i.is-active:not(.is-new)') !== null);
+    await item('둘째 편지').click();
+    await item('첫 편지').waitFor({ state: 'detached' });
+    expect(await item('둘째 편지').count()).toBe(1);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
