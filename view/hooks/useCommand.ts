@@ -4,16 +4,17 @@ import { selectFormStep, selectQuery } from '../../engine/selectors/shell.ts';
 import { begin, useEngine } from './context.ts';
 import { useSelected } from './useSelected.ts';
 
-type Body<N extends Ask['call']> = NonNullable<ReturnType<ReturnType<typeof selectQuery<N>>>>['body'];
+type Body<N extends CommandCall> = NonNullable<ReturnType<ReturnType<typeof selectQuery<N>>>>['body'];
 type Ask = Extract<Intent, { type: 'call.ask' }>;
+export type CommandCall = Ask['call'];
 /** The parameters of a call as the view gives them: texts in place of references. */
-type Params<N> = Extract<Ask, { call: N }>['params'];
+export type CommandParams<N> = Extract<Ask, { call: N }>['params'];
 
 /**
  * A command of a form: how to send it, and what became of the last one that this form sent. The engine refuses a second one while
  * the first is unanswered or in doubt. In a replay it is the one that the step of the form tells of.
  */
-export function useCommand<N extends Ask['call']>(call: N, form: FormName | null = null) {
+export function useCommand<N extends CommandCall>(call: N, form: FormName | null = null) {
   const { engine, isLive = false } = useEngine();
   const [sentId, setCallId] = useState<number | null>(null);
   const step = useSelected((state) => (isLive || form === null ? undefined : selectFormStep(form)(state)));
@@ -28,7 +29,7 @@ export function useCommand<N extends Ask['call']>(call: N, form: FormName | null
     message: mine?.status === 'failed' ? mine.message : null,
     reason: mine?.status === 'failed' ? mine.reason : null,
     /** Sends the command. False if the engine refused it. */
-    send: (params: Params<N>): boolean => {
+    send: (params: CommandParams<N>): boolean => {
       const begun = begin(engine, { type: 'call.ask', call, params } as unknown as Intent);
       if (begun !== null) setCallId(begun);
       return begun !== null;

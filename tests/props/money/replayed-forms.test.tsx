@@ -6,6 +6,8 @@ import type { FormStep } from '../../../engine/model/form-step.ts';
 import { ready } from '../../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../../view/hooks/context.ts';
 import { SpokenContext } from '../../../view/hooks/useWords.ts';
+import Leave from '../../../view/screens/account/leave.tsx';
+import ChangePassword from '../../../view/screens/account/password.tsx';
 import { ConvertForm } from '../../../view/screens/asset/convert/form.tsx';
 import { Coupon } from '../../../view/screens/asset/promo/coupon.tsx';
 import { Draft } from '../../../view/screens/asset/wallet/draft.tsx';
@@ -119,26 +121,35 @@ const inquiry = {
   answeredMs: undefined,
 };
 type Fate = (story: ReturnType<typeof ready>) => unknown;
+/** The forms that have one step, `sent`: what each is, and the command that it gives. */
+const SENT = {
+  coupon: { element: createElement(Coupon), call: 'coupon.use', params: { promoCode: 'text#1' as SecretRef } },
+  contact: { element: createElement(Contact), call: 'contact.create', params: { question: inquiry.question } },
+  leave: { element: createElement(Leave, { id: 1, onClose: nothing }), call: 'player.leave', params: { id: 1 } },
+  password: {
+    element: createElement(ChangePassword, { id: 1, username: '', onClose: nothing }),
+    call: 'player.changePassword',
+    params: { id: 1, password: 'password#1' as SecretRef, currentPassword: 'password#2' as SecretRef },
+  },
+} as const;
+type SentName = keyof typeof SENT;
 /** What a replay shows of a form that sent this, at the step that tells of it, of another call, and where the form was left. */
-function fateOf(form: 'coupon' | 'contact', then: Fate): readonly string[] {
+function fateOf(form: SentName, then: Fate): readonly string[] {
   const story = ready();
-  const [element, call] =
-    form === 'coupon' ? ([Coupon, 'coupon.use'] as const) : ([Contact, 'contact.create'] as const);
-  if (form === 'coupon')
-    story.send({ type: 'call.ask', call: 'coupon.use', params: { promoCode: 'text#1' as SecretRef } });
-  else story.send({ type: 'call.ask', call: 'contact.create', params: { question: inquiry.question } });
-  const callId = story.pending(call);
+  const { element, ...asked } = SENT[form];
+  story.send({ type: 'call.ask', ...asked });
+  const callId = story.pending(asked.call);
   then(story);
   const steps: readonly FormStep[] = [
     { form, step: 'sent', callId },
     { form, step: 'sent', callId: callId + 1 },
     { form, step: null },
   ];
-  return steps.map((step) => replayed(createElement(element), step, false, story));
+  return steps.map((step) => replayed(element, step, false, story));
 }
 const { contact } = ko.support;
 
-test.each<readonly ['coupon' | 'contact', string, Fate, string]>([
+test.each<readonly [SentName, string, Fate, string]>([
   ['coupon', 'is being sent', nothing, '확인하는 중'],
   [
     'coupon',
@@ -149,6 +160,10 @@ test.each<readonly ['coupon' | 'contact', string, Fate, string]>([
   ['coupon', 'has no answer', (story) => story.fail('coupon.use', 'timeout'), '결과를 확인하지 못했습니다.'],
   ['contact', 'was taken', (story) => story.answer('contact.create', inquiry), contact.sent],
   ['contact', 'was not taken', (story) => story.fail('contact.create', 500), contact.refused],
+  ['leave', 'is being sent', nothing, 'is-loading'],
+  ['leave', 'was refused', (story) => story.fail('player.leave', 400, '잔액이 있습니다.'), '잔액이 있습니다.'],
+  ['leave', 'has no answer', (story) => story.fail('player.leave', 'timeout'), ko.join.failed],
+  ['password', 'is being sent', nothing, 'is-loading'],
 ])('a replay of the form %s tells that what it sent %s, only at the step that tells of it', (form, _, then, said) => {
   expect(fateOf(form, then).map((html) => html.includes(said))).toEqual([true, false, false]);
 });

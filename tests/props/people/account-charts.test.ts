@@ -3,9 +3,8 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import { ready } from '../../../fixtures/arbitraries/story.ts';
 import { TYPING_MS, Unanswered } from '../../../view/parts/ask.ts';
-import { leaveChart } from '../../../view/screens/account/leave.chart.ts';
 import { nickChart, type Verdict } from '../../../view/screens/account/nick.chart.ts';
-import { type PasswordTexts, passwordChart, passwordFaults } from '../../../view/screens/account/password.chart.ts';
+import { type PasswordTexts, passwordFaults, trimmed } from '../../../view/screens/account/password-faults.ts';
 
 const settled = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
 const REFUSED = { reason: 'status', message: { text: '이미 사용 중인 닉네임입니다.', ref: null } } as const;
@@ -26,43 +25,8 @@ describe('changing the password', () => {
     expect(passwordFaults({ ...GOOD, ...texts })).toEqual({ current: null, next: null, again: null, ...faults });
   });
 
-  const open = (isRefused = false) => {
-    const sent: PasswordTexts[] = [];
-    const change = fromPromise<unknown, PasswordTexts>(async ({ input }) => {
-      sent.push(input);
-      if (isRefused) throw new Unanswered(REFUSED);
-    });
-    const actor = createActor(passwordChart.provide({ actors: { change } })).start();
-    const type = (texts: PasswordTexts): void => {
-      for (const field of ['current', 'next', 'again'] as const)
-        actor.send({ type: 'typed', field, text: texts[field] });
-    };
-    return { actor, sent, type };
-  };
-
-  test('a form with a fault is not sent, and counts the tries', () => {
-    const { actor, sent, type } = open();
-    actor.send({ type: 'submit' });
-    type({ ...GOOD, again: 'x' });
-    actor.send({ type: 'submit' });
-    expect([actor.getSnapshot().value, actor.getSnapshot().context.tries, sent]).toEqual(['typing', 2, []]);
-  });
-
-  test('a good form is sent once, without the spaces around it', async () => {
-    const { actor, sent, type } = open();
-    type({ current: ' demo1234', next: 'demo5678 ', again: ' demo5678' });
-    actor.send({ type: 'submit' });
-    actor.send({ type: 'submit' });
-    await settled();
-    expect([actor.getSnapshot().value, sent]).toEqual(['changed', [GOOD]]);
-  });
-
-  test('a refusal leads back to the form, which keeps what was typed', async () => {
-    const { actor, type } = open(true);
-    type(GOOD);
-    actor.send({ type: 'submit' });
-    await settled();
-    expect([actor.getSnapshot().value, actor.getSnapshot().context.texts]).toEqual(['typing', GOOD]);
+  test('the spaces around each text are not sent', () => {
+    expect(trimmed({ current: ' demo1234', next: 'demo5678 ', again: ' demo5678' })).toEqual(GOOD);
   });
 });
 
@@ -177,44 +141,5 @@ describe('changing the nickname', () => {
     };
     expect(rename(ME.id, 'nick#7')).toBe('nick#7');
     expect(rename(ME.id + 1, 'nick#8')).toBe('nick#7');
-  });
-});
-
-describe('leaving the site', () => {
-  const open = (isRefused = false) => {
-    let left = 0;
-    const leave = fromPromise<unknown>(async () => {
-      left++;
-      if (isRefused) throw new Unanswered(REFUSED);
-    });
-    const actor = createActor(leaveChart.provide({ actors: { leave } }), { input: { word: '탈퇴합니다' } }).start();
-    const press = async (text: string): Promise<void> => {
-      actor.send({ type: 'typed', text });
-      actor.send({ type: 'submit' });
-      await settled();
-    };
-    return { actor, press, count: () => left, at: () => actor.getSnapshot().value };
-  };
-
-  test.each(['', '탈퇴', '탈퇴 합니다', '네'])('"%s" does not confirm it', async (text) => {
-    const { press, count, at } = open();
-    await press(text);
-    expect([count(), at()]).toEqual([0, 'typing']);
-  });
-
-  test('the word confirms it, once', async () => {
-    const { actor, press, count, at } = open();
-    const pressed = press(' 탈퇴합니다 ');
-    actor.send({ type: 'submit' });
-    await pressed;
-    expect([count(), at()]).toEqual([1, 'left']);
-  });
-
-  test('a refusal is kept for the form until something is typed', async () => {
-    const { actor, press, at } = open(true);
-    await press('탈퇴합니다');
-    expect([at(), actor.getSnapshot().context.failure]).toEqual(['typing', REFUSED]);
-    actor.send({ type: 'typed', text: '' });
-    expect(actor.getSnapshot().context.failure).toBe(null);
   });
 });

@@ -1,21 +1,12 @@
 import { fromPromise } from 'xstate';
 import type { ViewContext } from '../../hooks/context.ts';
 import { createAsk, failureOf } from '../../parts/ask.ts';
-import { leaveChart } from './leave.chart.ts';
 import { nickChart, type Verdict } from './nick.chart.ts';
-import { type PasswordTexts, passwordChart } from './password.chart.ts';
 
 /** The charts of the member's account with the site's calls in them. `id`: the member. */
 export function chartsOf(context: ViewContext, id: number) {
   const ask = createAsk(context);
   return {
-    password: passwordChart.provide({
-      actors: {
-        change: fromPromise<unknown, PasswordTexts>(({ input: { current, next }, signal }) =>
-          ask('player.changePassword', { id, password: next, currentPassword: current }, signal),
-        ),
-      },
-    }),
     nick: nickChart.provide({
       actors: {
         check: fromPromise<Verdict, { readonly nick: string }>(async ({ input, signal }) => {
@@ -32,9 +23,6 @@ export function chartsOf(context: ViewContext, id: number) {
           ask('player.changeNick', { id, nick: input.nick }, signal),
         ),
       },
-    }),
-    leave: leaveChart.provide({
-      actors: { leave: fromPromise<unknown>(({ signal }) => ask('player.leave', { id }, signal)) },
     }),
   };
 }

@@ -8,27 +8,30 @@ type Props = {
   readonly title: string;
   /** What the button says. It can be pressed at any time: the form says what is missing. */
   readonly label: string;
-  readonly isReady: boolean;
-  readonly isBusy: boolean;
-  /** How often the form was refused. Each time, the focus goes to the first field that is wrong. */
-  readonly tries: number;
-  readonly onSubmit: () => void;
+  readonly form: {
+    readonly isReady: boolean;
+    readonly isBusy: boolean;
+    /** How often the form was refused. Each time, the focus goes to the first field that is wrong. */
+    readonly tries: number;
+    readonly submit: () => void;
+  };
   readonly onCancel: () => void;
   readonly children: ReactNode;
 };
 
 /** A dialog with a form. */
-export function FormDialog({ title, label, isReady, isBusy, tries, onSubmit, onCancel, children }: Props) {
+export function FormDialog({ title, label, form, onCancel, children }: Props) {
   const words = useWords();
-  const form = useRef<HTMLFormElement>(null);
-  useWrongField(form, tries);
+  const element = useRef<HTMLFormElement>(null);
+  const { isReady, isBusy } = form;
+  useWrongField(element, form.tries);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    onSubmit();
+    form.submit();
   };
   return (
     <Dialog title={title} onCancel={onCancel}>
-      <form ref={form} noValidate onSubmit={submit}>
+      <form ref={element} noValidate onSubmit={submit}>
         <div className="stack dialog__form">{children}</div>
         <div className="dialog__btns">
           <Answer className="btn--lg" onPress={onCancel}>

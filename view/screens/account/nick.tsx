@@ -34,10 +34,12 @@ export default function ChangeNick({ id, now, onChanged, onClose }: Props) {
     <FormDialog
       title={words.title}
       label={words.submit}
-      isReady={snapshot.matches({ typing: 'free' })}
-      isBusy={snapshot.matches('sending')}
-      tries={tries}
-      onSubmit={() => actor.send({ type: 'submit' })}
+      form={{
+        isReady: snapshot.matches({ typing: 'free' }),
+        isBusy: snapshot.matches('sending'),
+        tries,
+        submit: () => actor.send({ type: 'submit' }),
+      }}
       onCancel={onClose}
     >
       <TextField

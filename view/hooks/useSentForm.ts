@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { FormName } from '../../engine/index.ts';
+import { type CommandCall, type CommandParams, useCommand } from './useCommand.ts';
+import { useFormStep } from './useFormStep.ts';
+
+/**
+ * A form that gives one command. `params`: what it sends; null while something is missing or wrong: then a press counts as a try. Its
+ * step is `sent` from the press until something is typed. Nothing is typed or sent before the command is answered.
+ */
+export function useSentForm<N extends CommandCall>(call: N, form: FormName, params: CommandParams<N> | null) {
+  const command = useCommand(call, form);
+  const [tries, setTries] = useState(0);
+  useFormStep(form, command.status === null ? 'typing' : 'sent', 'typing', command.told);
+  const isBusy = command.status === 'asking';
+  return {
+    command,
+    tries,
+    isReady: params !== null,
+    isBusy,
+    /** Changes what is typed. What became of the last command is no longer told. */
+    type: (change: () => void): void => {
+      if (isBusy) return;
+      change();
+      command.forget();
+    },
+    submit: (): void => {
+      if (params === null) setTries(tries + 1);
+      else if (!isBusy) command.send(params);
+    },
+  };
+}
