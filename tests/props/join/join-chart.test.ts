@@ -87,7 +87,7 @@ describe('names that the site is asked about', () => {
           }),
       },
     );
-    const verdict = (isGood: boolean): Verdict => ({ isGood, message: null, partner: null });
+    const verdict = (isGood: boolean): Verdict => ({ isGood, message: null });
     await join.fill({ username: 'first' });
     await join.wait(TYPING_MS);
     await join.fill({ username: 'second' });

@@ -7,6 +7,7 @@ import { ready } from '../../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../../view/hooks/context.ts';
 import { SpokenContext } from '../../../view/hooks/useWords.ts';
 import Leave from '../../../view/screens/account/leave.tsx';
+import ChangeNick from '../../../view/screens/account/nick.tsx';
 import ChangePassword from '../../../view/screens/account/password.tsx';
 import { ConvertForm } from '../../../view/screens/asset/convert/form.tsx';
 import { Coupon } from '../../../view/screens/asset/promo/coupon.tsx';
@@ -131,6 +132,11 @@ const SENT = {
     call: 'player.changePassword',
     params: { id: 1, password: 'password#1' as SecretRef, currentPassword: 'password#2' as SecretRef },
   },
+  nick: {
+    element: createElement(ChangeNick, { id: 1, now: '', onChanged: nothing, onClose: nothing }),
+    call: 'player.changeNick',
+    params: { id: 1, nick: 'nick#1' as PersonalRef },
+  },
 } as const;
 type SentName = keyof typeof SENT;
 /** What a replay shows of a form that sent this, at the step that tells of it, of another call, and where the form was left. */
@@ -164,6 +170,9 @@ test.each<readonly [SentName, string, Fate, string]>([
   ['leave', 'was refused', (story) => story.fail('player.leave', 400, '잔액이 있습니다.'), '잔액이 있습니다.'],
   ['leave', 'has no answer', (story) => story.fail('player.leave', 'timeout'), ko.join.failed],
   ['password', 'is being sent', nothing, 'is-loading'],
+  ['nick', 'is being sent', nothing, 'is-loading'],
+  ['nick', 'was refused', (story) => story.fail('player.changeNick', 400, '쓸 수 없습니다.'), '쓸 수 없습니다.'],
+  ['nick', 'has no answer', (story) => story.fail('player.changeNick', 'timeout'), ko.join.failed],
 ])('a replay of the form %s tells that what it sent %s, only at the step that tells of it', (form, _, then, said) => {
   expect(fateOf(form, then).map((html) => html.includes(said))).toEqual([true, false, false]);
 });

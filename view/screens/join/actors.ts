@@ -3,7 +3,8 @@ import type { RawParams } from '../../../engine/index.ts';
 import { formatDay, isShownBank, readAccount, readEmail, readPhone, trimmed } from '../../../engine/rules/forms.ts';
 import { selectQuery } from '../../../engine/selectors/shell.ts';
 import type { ViewContext } from '../../hooks/context.ts';
-import { answerTo, createAsk, failureOf, Unanswered } from '../../parts/ask.ts';
+import { answerTo, createAsk, Unanswered } from '../../parts/ask.ts';
+import { checkName, orRefused } from '../../parts/name-check.ts';
 import { type CodeSent, type CodeTo, type CodeTry, certifyChart } from './certify.chart.ts';
 import { type FindKind, type FindTexts, type Found, findChart } from './find.chart.ts';
 import type { Check, Texts, Verdict } from './form.ts';
@@ -39,7 +40,7 @@ export function chartsOf(context: ViewContext) {
         check: fromPromise<Verdict, { readonly check: Check; readonly text: string }>(({ input, signal }) =>
           input.check === 'partner'
             ? partnerVerdict(context, input.text, signal)
-            : nameVerdict(context, input.check, input.text, signal),
+            : checkName(context, input.check, input.text, signal),
         ),
         banks: fromPromise<readonly string[]>(async ({ signal }) => {
           const banks = await ask('banks.list', {}, signal);
@@ -74,21 +75,6 @@ const certifyOf = (context: ViewContext) => {
   });
 };
 
-async function nameVerdict(
-  context: ViewContext,
-  check: 'username' | 'nick',
-  text: string,
-  signal: AbortSignal,
-): Promise<Verdict> {
-  const ask = createAsk(context);
-  return orRefused(async () => {
-    const { isAvailable, message } = await (check === 'username'
-      ? ask('player.checkUsername', { username: text }, signal)
-      : ask('player.checkNick', { nick: text }, signal));
-    return { isGood: isAvailable, message, partner: null };
-  });
-}
-
 /** A partnership link has asked already: its question counts. */
 function partnerVerdict(context: ViewContext, code: string, signal: AbortSignal): Promise<Verdict> {
   const { engine, reveal } = context;
@@ -103,17 +89,6 @@ function partnerVerdict(context: ViewContext, code: string, signal: AbortSignal)
       : createAsk(context)('partner.verify', { partnerPk: code }, signal));
     return { isGood: true, message: null, partner: reveal(name) };
   });
-}
-
-/** The site's no is an answer about the name; any other failure is none. */
-async function orRefused(asking: () => Promise<Verdict>): Promise<Verdict> {
-  try {
-    return await asking();
-  } catch (error) {
-    const { reason, message } = failureOf(error);
-    if (reason !== 'status') throw error;
-    return { isGood: false, message, partner: null };
-  }
 }
 
 /** What the site is told of a newcomer. */

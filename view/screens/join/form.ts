@@ -1,4 +1,3 @@
-import type { Sentence } from '../../../engine/index.ts';
 import {
   birthOf,
   isEmail,
@@ -11,6 +10,7 @@ import {
   trimmed,
 } from '../../../engine/rules/forms.ts';
 import type { Failure } from '../../parts/ask.ts';
+import type { NameVerdict } from '../../parts/name-check.ts';
 import type { CodeKind } from './certify.chart.ts';
 import { CONSENTS, type Consent, type Draft, type KeptField } from './draft.ts';
 
@@ -19,7 +19,7 @@ export type JoinInput = { readonly draft: Draft | null };
 /** The names that the site is asked about while they are typed. */
 export type Check = 'username' | 'nick' | 'partner';
 /** What the site says of such a name. `partner`: whose code it is. */
-export type Verdict = { readonly isGood: boolean; readonly message: Sentence | null; readonly partner: string | null };
+export type Verdict = NameVerdict & { readonly partner?: string };
 type Field = KeptField | 'password' | 'again';
 export type Texts = Readonly<Record<Field, string>>;
 
