@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FormName, Intent } from '../../engine/index.ts';
 import { selectFormStep, selectQuery } from '../../engine/selectors/shell.ts';
 import { begin, useEngine } from './context.ts';
@@ -7,6 +7,8 @@ import { useSelected } from './useSelected.ts';
 type Body<N extends CommandCall> = NonNullable<ReturnType<ReturnType<typeof selectQuery<N>>>>['body'];
 type Ask = Extract<Intent, { type: 'call.ask' }>;
 export type CommandCall = Ask['call'];
+/** What a form knows of its command. */
+export type Command<N extends CommandCall = CommandCall> = ReturnType<typeof useCommand<N>>;
 /** The parameters of a call as the view gives them: texts in place of references. */
 export type CommandParams<N> = Extract<Ask, { call: N }>['params'];
 
@@ -23,7 +25,7 @@ export function useCommand<N extends CommandCall>(call: N, form: FormName | null
   const mine = callId !== null && last?.callId === callId ? last : null;
   return {
     /** The call that it is, as the step of a form tells it. Empty: this form sent none. */
-    told: mine === null ? {} : { callId: mine.callId },
+    told: (mine === null ? {} : { callId: mine.callId }) as { readonly callId?: number },
     status: mine?.status ?? null,
     body: (mine?.body ?? null) as Body<N>,
     message: mine?.status === 'failed' ? mine.message : null,
@@ -34,6 +36,23 @@ export function useCommand<N extends CommandCall>(call: N, form: FormName | null
       if (begun !== null) setCallId(begun);
       return begun !== null;
     },
-    forget: () => setCallId(null),
+    /** What became of the last one is no longer told. One that is under way stays. */
+    forget: (): void => {
+      if (mine?.status !== 'asking') setCallId(null);
+    },
   };
+}
+
+/** Tells a form's chart, by an event without particulars, that its command was answered or has failed. */
+export function useSettled<D extends string, F extends string>(
+  { status, told: { callId } }: Pick<Command, 'status' | 'told'>,
+  send: (event: { readonly type: NoInfer<D | F> }) => void,
+  done: D,
+  failed: F,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second command that fails as the first did is told too
+  useEffect(() => {
+    if (status === 'done') send({ type: done });
+    if (status === 'failed') send({ type: failed });
+  }, [status, callId, send, done, failed]);
 }

@@ -50,7 +50,6 @@ export function chartsOf(context: ViewContext) {
           const { url, encData } = await ask('certi.niceId', { host: location.host }, signal);
           return niceAddress(reveal(url), reveal(encData));
         }),
-        signUp: fromPromise<unknown, Texts>(({ input, signal }) => ask('player.signUp', newcomer(input), signal)),
       },
     }),
   };
@@ -92,7 +91,7 @@ function partnerVerdict(context: ViewContext, code: string, signal: AbortSignal)
 }
 
 /** What the site is told of a newcomer. */
-const newcomer = (texts: Texts): RawParams<'player.signUp'> => ({
+export const newcomer = (texts: Texts): RawParams<'player.signUp'> => ({
   username: texts.username,
   password: texts.password,
   name: trimmed(texts.name),

@@ -9,7 +9,6 @@ import {
   readPhone,
   trimmed,
 } from '../../../engine/rules/forms.ts';
-import type { Failure } from '../../parts/ask.ts';
 import type { NameVerdict } from '../../parts/name-check.ts';
 import type { CodeKind } from './certify.chart.ts';
 import { CONSENTS, type Consent, type Draft, type KeptField } from './draft.ts';
@@ -38,8 +37,6 @@ export type JoinContext = {
   readonly codeBy: CodeKind;
   /** To whom the last code went. */
   readonly key: string | null;
-  /** Why the site did not open the account. */
-  readonly refusal: Failure | null;
 };
 
 export type JoinEvent =
@@ -55,6 +52,8 @@ export type JoinEvent =
   | { readonly type: 'codeBy'; readonly kind: CodeKind }
   /** Change the number that the code went to. */
   | { readonly type: 'edit' }
+  /** The site has opened the account, or has not: it refused, or gave no answer. */
+  | { readonly type: 'opened' | 'unopened' }
   /** Raised within the chart. */
   | { readonly type: 'changed'; readonly check: Field }
   | { readonly type: 'prove' }
