@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { PersonalRef, SecretRef } from '../../../engine/base/brand.ts';
 import type { FormStep } from '../../../engine/model/form-step.ts';
-import { ready } from '../../../fixtures/arbitraries/story.ts';
+import { begun, ready } from '../../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../../view/hooks/context.ts';
 import { SpokenContext } from '../../../view/hooks/useWords.ts';
 import Leave from '../../../view/screens/account/leave.tsx';
@@ -14,6 +14,7 @@ import { Coupon } from '../../../view/screens/asset/promo/coupon.tsx';
 import { Draft } from '../../../view/screens/asset/wallet/draft.tsx';
 import { WithdrawForm } from '../../../view/screens/asset/withdraw/form.tsx';
 import { Find } from '../../../view/screens/join/find.tsx';
+import Signup from '../../../view/screens/join/signup.tsx';
 import { Contact } from '../../../view/screens/support/contact.tsx';
 import { ko, korean } from '../../support/words.ts';
 
@@ -110,6 +111,29 @@ test('a replay shows the step of finding: the fields, the proof, and that someth
     { ...none, isBusy: true },
     { ...none, isFound: true },
   ]);
+});
+
+test('a replay of finding and of joining tells what became of the call, as the log has it', () => {
+  const story = begun({ path: '/signup' });
+  const person = { name: 'name#1' as PersonalRef, phone: 'phone#1' as PersonalRef };
+  const ask = (call: 'player.findId' | 'player.findPassword' | 'player.signUp', params: object): number => {
+    story.send({ type: 'call.ask', call, params } as never);
+    return story.pending(call);
+  };
+  const find = (kind: 'id' | 'password', step: string, callId: number): string =>
+    replayed(createElement(Find, { kind }), { form: 'find', step, callId }, false, story);
+  const found = ask('player.findId', person);
+  story.answer('player.findId', { username: 'username#7' as PersonalRef, createdMs: undefined });
+  expect([found, found + 1].map((id) => find('id', 'found', id).includes('username#7'))).toEqual([true, false]);
+  const unfound = ask('player.findPassword', { ...person, username: 'username#1' });
+  story.fail('player.findPassword', 400, '일치하는 회원이 없습니다.');
+  expect(find('password', 'unfound', unfound)).toContain('일치하는 회원이 없습니다.');
+  const joining = ask('player.signUp', {});
+  const join = (step: string | null): string =>
+    replayed(createElement(Signup), { form: 'join', step, callId: joining }, false, story);
+  expect(['proven', 'certify', null].map((step) => join(step).includes('is-loading'))).toEqual([true, false, false]);
+  story.fail('player.signUp', 400, '이미 가입한 번호입니다.');
+  expect(['proven', 'certify'].map((step) => join(step).includes('이미 가입한 번호입니다.'))).toEqual([true, false]);
 });
 
 const inquiry = {

@@ -6,7 +6,7 @@ import type { ViewContext } from '../../hooks/context.ts';
 import { answerTo, createAsk, Unanswered } from '../../parts/ask.ts';
 import { checkName, orRefused } from '../../parts/name-check.ts';
 import { type CodeSent, type CodeTo, type CodeTry, certifyChart } from './certify.chart.ts';
-import { type FindKind, type FindTexts, type Found, findChart } from './find.chart.ts';
+import { findChart } from './find.chart.ts';
 import type { Check, Texts, Verdict } from './form.ts';
 import { joinChart } from './join.chart.ts';
 import { niceAddress } from './nice.ts';
@@ -17,23 +17,7 @@ export function chartsOf(context: ViewContext) {
   const certify = certifyOf(context);
   const { reveal } = context;
   return {
-    find: findChart.provide({
-      actors: {
-        certify,
-        find: fromPromise<Found, { readonly kind: FindKind; readonly texts: FindTexts }>(
-          async ({ input: { kind, texts }, signal }) => {
-            const person = { name: trimmed(texts.name), phone: readPhone(texts.phone) ?? '' };
-            if (kind === 'password') {
-              const { username } = texts;
-              const { message } = await ask('player.findPassword', { username, ...person }, signal);
-              return { username: null, createdMs: null, message };
-            }
-            const { username, createdMs } = await ask('player.findId', person, signal);
-            return { username: reveal(username), createdMs: createdMs ?? null, message: null };
-          },
-        ),
-      },
-    }),
+    find: findChart.provide({ actors: { certify } }),
     join: joinChart.provide({
       actors: {
         certify,
