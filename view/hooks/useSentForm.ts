@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import type { FormName } from '../../engine/index.ts';
 import { type CommandCall, type CommandParams, useCommand } from './useCommand.ts';
 import { useFormStep } from './useFormStep.ts';
+import { useTries } from './useTries.ts';
 
 /**
  * A form that gives one command. `params`: what it sends; null while something is missing or wrong: then a press counts as a try. Its
@@ -9,12 +9,14 @@ import { useFormStep } from './useFormStep.ts';
  */
 export function useSentForm<N extends CommandCall>(call: N, form: FormName, params: CommandParams<N> | null) {
   const command = useCommand(call, form);
-  const [tries, setTries] = useState(0);
+  const tries = useTries();
   useFormStep(form, command.status === null ? 'typing' : 'sent', 'typing', command.told);
   const isBusy = command.status === 'asking';
   return {
     command,
-    tries,
+    element: tries.form,
+    /** What is missing is told from the first press on. */
+    isAsked: tries.isAsked,
     isReady: params !== null,
     isBusy,
     /** Changes what is typed. What became of the last command is no longer told. */
@@ -24,8 +26,8 @@ export function useSentForm<N extends CommandCall>(call: N, form: FormName, para
       command.forget();
     },
     submit: (): void => {
-      if (params === null) setTries(tries + 1);
-      else if (!isBusy) command.send(params);
+      if (params === null) tries.press();
+      else if (!isBusy && command.send(params)) tries.forget();
     },
   };
 }

@@ -1,6 +1,5 @@
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import type { FormEvent, ReactNode, RefObject } from 'react';
 import { useWords } from '../../hooks/useWords.ts';
-import { useWrongField } from '../../hooks/useWrongField.ts';
 import { Answer } from '../../parts/answer.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 
@@ -11,8 +10,7 @@ type Props = {
   readonly form: {
     readonly isReady: boolean;
     readonly isBusy: boolean;
-    /** How often the form was refused. Each time, the focus goes to the first field that is wrong. */
-    readonly tries: number;
+    readonly element: RefObject<HTMLFormElement | null>;
     readonly submit: () => void;
   };
   readonly onCancel: () => void;
@@ -22,9 +20,7 @@ type Props = {
 /** A dialog with a form. */
 export function FormDialog({ title, label, form, onCancel, children }: Props) {
   const words = useWords();
-  const element = useRef<HTMLFormElement>(null);
-  const { isReady, isBusy } = form;
-  useWrongField(element, form.tries);
+  const { element, isReady, isBusy } = form;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     form.submit();

@@ -25,7 +25,7 @@ export default function Leave({ id, onClose }: Props) {
         name="leave"
         autoComplete="off"
         value={text}
-        isTold={form.tries > 0}
+        isTold={form.isAsked}
         fault={isConfirmed ? null : words.fault({ word: words.word })}
         describedBy={line}
         onText={(typed) => form.type(() => setText(typed))}

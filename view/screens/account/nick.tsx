@@ -38,7 +38,7 @@ export default function ChangeNick({ id, now, onChanged, onClose }: Props) {
         value={text}
         filter="noSpecial"
         filterHelp={join.account.nickHelp}
-        isTold={form.tries > 0}
+        isTold={form.isAsked}
         fault={text === '' ? join.account.nickNone : text === now ? words.same : null}
         said={said}
         onText={(typed) => form.type(() => actor.send({ type: 'typed', text: typed }))}

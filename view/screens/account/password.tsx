@@ -20,7 +20,7 @@ export default function ChangePassword({ id, username, onClose }: Props) {
   const field = (name: keyof PasswordTexts) => ({
     label: words[name],
     value: texts[name],
-    isTold: form.tries > 0,
+    isTold: form.isAsked,
     fault: faults[name] === null ? null : words[faults[name]],
     onText: (text: string) => type(name, text),
   });
