@@ -1,5 +1,5 @@
 import { type Check, flag, list, type Of, optional, orNull, sentence, shape, whole } from '../base/check.ts';
-import type { CoinKind } from './command.ts';
+import type { CoinKind, OpenKind } from './command.ts';
 
 /** What follows the answer to a screen's call, beyond that screen. The functions are a table of the fold (state/moments.ts). */
 export type AnswerRule =
@@ -15,10 +15,13 @@ export type AnswerRule =
   | 'contactRead'
   | 'contactsRead'
   | 'contactAdded'
+  | 'contactsListed'
   | 'commandTaken'
+  | 'openTaken'
   | 'coinsRated'
   | 'coinsListed'
   | 'walletMade'
+  | 'walletsListed'
   | 'coinApproved';
 
 /** What follows the failure of a call, beyond the screen that asked. The functions are in the same place. */
@@ -26,6 +29,7 @@ export type FailureRule =
   | 'nothing'
   | 'probeLost'
   | 'commandFailed'
+  | 'openFailed'
   | 'cancelRefused'
   | 'recordsFailed'
   | 'resultsFailed'
@@ -34,7 +38,8 @@ export type FailureRule =
   | 'ticksFailed'
   | 'barsFailed'
   | 'optionsFailed'
-  | 'coinsChanged';
+  | 'coinsChanged'
+  | 'walletFailed';
 
 /** How a call is treated (product.md 8). */
 export type CallTreatment = {
@@ -70,8 +75,8 @@ export type CallTreatment = {
   readonly keeps: 'minutes' | 'filter' | 'always';
   /** `stage`: only a stage asks for it, so it is dropped with the stage. `coins`: commands about coins change it, so it is read again. */
   readonly screen: 'stage' | 'coins' | null;
-  /** The command that it gives: the site must not get a second one before the fate of the first is known. */
-  readonly lock: 'cash' | CoinKind | null;
+  /** The command that it gives (engine/SPEC.md, C9). */
+  readonly lock: 'cash' | CoinKind | OpenKind | null;
   /** It leads to a deposit. */
   readonly paysIn: boolean;
   /** What its answer tells of the balance (engine/SPEC.md, M2). */

@@ -231,7 +231,7 @@ describe('/mypage', () => {
     const served = await startPlayer(file);
     try {
       const at = shotFragment({ at: String(opened), beforeMs: 0, afterMs: 0, size: 'phone', theme: 'light' });
-      const tab = await served.browser.newPage();
+      const tab = await served.browser.newPage({ locale: 'ko-KR' });
       const late: string[] = [];
       await tab.route('**/leave-*.js', async (route) => {
         late.push(route.request().url());

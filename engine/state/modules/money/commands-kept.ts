@@ -6,6 +6,7 @@ import type { FoldContext } from '../../fold-context.ts';
 import { NO_COMMANDS } from '../../shape/commands.ts';
 import type { State } from '../../state.ts';
 import { KINDS, keep, withLast } from './commands.ts';
+import { openDated, openKinds } from './open-commands.ts';
 
 /* What becomes of commands in doubt beyond their page, their session and the device's own clock (K7). */
 
@@ -51,8 +52,9 @@ export function commandsDated(state: State, at: FoldContext, byMs: number): Stat
     return sent === null ? stepped : withLast(stepped, kind, moved(sent, byMs), stepped.commands.fates[kind]);
   }, state);
   const { kept } = state.commands;
+  const open = openKinds(state).reduce((next, kind) => openDated(next, kind, byMs, at), dated);
   const own = kept.map((one) => (isHere(one) ? moved(one, byMs) : one));
-  return commandsOwned(kept.some(isHere) ? keep(dated, own, at) : dated, at);
+  return commandsOwned(kept.some(isHere) ? keep(open, own, at) : open, at);
 }
 
 /** A command that the device's own clock had dated. */
@@ -64,6 +66,9 @@ const moved = ({ earlier, ...one }: SentCommand, byMs: number): SentCommand => (
 
 /** The session ends. The member's next session on this page looks for what is in doubt. */
 export function leaveCommands(state: State, at: FoldContext): State {
-  const left = KINDS.reduce((next, kind) => stepCommand(next, kind, { type: 'left' }, at), state);
+  const left = [...KINDS, ...openKinds(state)].reduce<State>(
+    (next, kind) => stepCommand(next, kind, { type: 'left' }, at),
+    state,
+  );
   return { ...left, commands: { ...NO_COMMANDS, kept: state.commands.kept } };
 }
