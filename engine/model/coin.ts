@@ -67,7 +67,7 @@ export const coinCalls = {
   'coin.wallets': {
     params: ByUser,
     answer: list(CoinWallet),
-    treatment: { ...MEMBER, screen: 'coins', onAnswer: 'walletsListed' },
+    treatment: { ...MEMBER, screen: 'coins', onAnswer: 'openListed' },
   },
   'coin.wallet': { params: shape({ walletId: whole }), answer: CoinWallet, treatment: MEMBER },
   'coin.walletTemp': {
@@ -78,7 +78,7 @@ export const coinCalls = {
   'coin.walletGenerate': {
     params: shape({ coinName: text, address: personal, bankInfo: orNull(personal) }),
     answer: CoinWallet,
-    treatment: { ...MEMBER_ONCE, lock: 'address', paysIn: true, onAnswer: 'walletMade', onFailure: 'walletFailed' },
+    treatment: { ...MEMBER_ONCE, lock: 'address', paysIn: true, onAnswer: 'walletMade', onFailure: 'coinsChanged' },
   },
   'coin.walletSummary': { params: ByUser, answer: list(CoinWorth), treatment: { ...MEMBER, screen: 'coins' } },
   'coin.siteInfo': { params: none, answer: CoinSite, treatment: MEMBER },
@@ -139,7 +139,7 @@ export const coinCalls = {
   'coupon.use': {
     params: shape({ promoCode: secret }),
     answer: shape({ points: whole, message: orNull(sentence) }),
-    treatment: { ...MEMBER_ONCE, lock: 'coupon', books: 'promo', onAnswer: 'openTaken', onFailure: 'openFailed' },
+    treatment: { ...MEMBER_ONCE, lock: 'coupon', books: 'promo' },
   },
   'coin.check': {
     params: none,

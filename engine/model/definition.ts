@@ -15,13 +15,11 @@ export type AnswerRule =
   | 'contactRead'
   | 'contactsRead'
   | 'contactAdded'
-  | 'contactsListed'
   | 'commandTaken'
-  | 'openTaken'
+  | 'openListed'
   | 'coinsRated'
   | 'coinsListed'
   | 'walletMade'
-  | 'walletsListed'
   | 'coinApproved';
 
 /** What follows the failure of a call, beyond the screen that asked. The functions are in the same place. */
@@ -29,7 +27,6 @@ export type FailureRule =
   | 'nothing'
   | 'probeLost'
   | 'commandFailed'
-  | 'openFailed'
   | 'cancelRefused'
   | 'recordsFailed'
   | 'resultsFailed'
@@ -38,8 +35,7 @@ export type FailureRule =
   | 'ticksFailed'
   | 'barsFailed'
   | 'optionsFailed'
-  | 'coinsChanged'
-  | 'walletFailed';
+  | 'coinsChanged';
 
 /** How a call is treated (product.md 8). */
 export type CallTreatment = {

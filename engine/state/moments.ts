@@ -7,7 +7,7 @@ import * as commands from './modules/money/commands.ts';
 import * as kept from './modules/money/commands-kept.ts';
 import { leaveLedger } from './modules/money/ledger.ts';
 import { leaveLimits } from './modules/money/limits.ts';
-import * as open from './modules/money/open-commands.ts';
+import { openListed } from './modules/money/open-commands.ts';
 import { lookAtDay } from './modules/page/day.ts';
 import { goToLogin } from './modules/page/nav.ts';
 import { listed } from './modules/page/popups.ts';
@@ -76,14 +76,11 @@ export const ON_ANSWER: AnswerRules = {
   memberLeft: queries.memberLeft,
   popupsListed: listed,
   ...mailRules,
-  contactAdded: (state, answer, at) => mailRules.contactAdded(open.openTaken(state, answer, at), answer, at),
-  contactsListed: open.inquiriesListed,
   commandTaken: commands.commandTaken,
-  openTaken: open.openTaken,
+  openListed,
   coinsRated: coins.coinsRated,
   coinsListed: coins.coinsListed,
-  walletMade: (state, answer, at) => coins.walletMade(open.openTaken(state, answer, at), answer, at),
-  walletsListed: open.addressesListed,
+  walletMade: coins.walletMade,
   coinApproved: coins.coinApproved,
 };
 
@@ -92,7 +89,6 @@ export const ON_FAILURE: FailureRules = {
   nothing: (state) => state,
   probeLost: (state, _failure, _pending, at) => countDown(state, at),
   commandFailed: commands.commandFailed,
-  openFailed: open.openFailed,
   cancelRefused: cash.cancelFailed,
   recordsFailed: cash.recordsFailed,
   resultsFailed,
@@ -102,6 +98,4 @@ export const ON_FAILURE: FailureRules = {
   barsFailed,
   optionsFailed: stage.optionsFailed,
   coinsChanged: coins.coinsChanged,
-  walletFailed: (state, failure, pending, at) =>
-    coins.coinsChanged(open.openFailed(state, failure, pending, at), failure, pending, at),
 };

@@ -7,8 +7,6 @@ export type Commands = {
   readonly charts: { readonly [K in CommandKind]: CommandState } & { readonly [K in OpenKind]?: CommandState };
   /** The last command of each kind, as it was sent. Null: none was sent in this session, or it was not taken. */
   readonly last: { readonly [K in CommandKind]: SentCommand | null };
-  /** When the last command of a kind that may be given again was sent, in site time, epoch ms. */
-  readonly sentMs?: { readonly [K in OpenKind]?: number };
   /** What became of the last command of each kind. Null: none was sent in this session, or nobody knows yet. */
   readonly fates: { readonly [K in CommandKind]: CommandFate | null } & {
     readonly [K in OpenKind]?: CommandFate | null;

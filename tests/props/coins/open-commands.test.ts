@@ -148,8 +148,11 @@ describe('the doubt about a new address', () => {
   });
 });
 
-test('the first measurement of the clock moves a command that the device has dated', () => {
+test('the first measurement of the clock moves the doubt that the device has dated', () => {
   const story = begun({ isUnmeasured: true });
-  story.tell('command.given', { kind: 'contact' }, 'intent').measure(60_000);
-  expect(story.state.commands.sentMs).toEqual({ contact: story.at });
+  const doubtMs = story.at;
+  story.tell('command.given', { kind: 'contact' }, 'intent');
+  story.ask('contact.create', { question: INQUIRY });
+  story.fail('contact.create', 'timeout').measure(60_000);
+  expect(story.state.commands.charts.contact?.context.sinceMs).toBe(doubtMs - 60_000);
 });

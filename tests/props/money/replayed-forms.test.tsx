@@ -190,6 +190,15 @@ test.each<readonly [SentName, string, Fate, string]>([
   ['coupon', 'has no answer', (story) => story.fail('coupon.use', 'timeout'), '결과를 확인하지 못했습니다.'],
   ['contact', 'was taken', (story) => story.answer('contact.create', inquiry), contact.sent],
   ['contact', 'was not taken', (story) => story.fail('contact.create', 500), contact.refused],
+  [
+    'contact',
+    'has no answer and is in the list of inquiries',
+    (story) => {
+      story.fail('contact.create', 'timeout');
+      story.answer('contacts.list', { items: [{ ...inquiry, createdMs: story.at }], last: true });
+    },
+    contact.sent,
+  ],
   ['leave', 'is being sent', nothing, 'is-loading'],
   ['leave', 'was refused', (story) => story.fail('player.leave', 400, '잔액이 있습니다.'), '잔액이 있습니다.'],
   ['leave', 'has no answer', (story) => story.fail('player.leave', 'timeout'), ko.join.failed],

@@ -36,7 +36,6 @@ export const commands = once(
       send: fate,
       ...ofOpen(optional(fate)),
     }),
-    sentMs: optional(exactly<NonNullable<Commands['sentMs']>>(ofOpen(optional(finite)))),
     kept: unique(upTo(5, SentCommand), ({ kind }) => kind),
     done: upTo(
       limits.DONE_COMMANDS_MAX,

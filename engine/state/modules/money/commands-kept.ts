@@ -1,17 +1,15 @@
 import { DAY_MS } from '../../../base/time.ts';
 import { isIn } from '../../../charts/step.ts';
 import type { SentCommand } from '../../../model/command.ts';
+import { ANSWER_MAX_MS } from '../../../rules/fate.ts';
 import { stepCommand } from '../../charts.ts';
 import type { FoldContext } from '../../fold-context.ts';
 import { NO_COMMANDS } from '../../shape/commands.ts';
 import type { State } from '../../state.ts';
 import { KINDS, keep, withLast } from './commands.ts';
-import { openDated, openKinds } from './open-commands.ts';
+import { openKinds } from './open-commands.ts';
 
 /* What becomes of commands in doubt beyond their page, their session and the device's own clock (K7). */
-
-/** After this time an answer is given up. The doubt about a command of an earlier page begins then. */
-const ANSWER_MAX_MS = 10_000;
 
 /** Commands that an earlier page stored (one of a kind at most). They wait for their member. */
 export const commandsStored = (state: State, sent: readonly SentCommand[]): State => ({
@@ -52,7 +50,10 @@ export function commandsDated(state: State, at: FoldContext, byMs: number): Stat
     return sent === null ? stepped : withLast(stepped, kind, moved(sent, byMs), stepped.commands.fates[kind]);
   }, state);
   const { kept } = state.commands;
-  const open = openKinds(state).reduce((next, kind) => openDated(next, kind, byMs, at), dated);
+  const open = openKinds(state).reduce(
+    (next, kind) => stepCommand(next, kind, { type: 'clockMeasured', byMs }, at),
+    dated,
+  );
   const own = kept.map((one) => (isHere(one) ? moved(one, byMs) : one));
   return commandsOwned(kept.some(isHere) ? keep(open, own, at) : open, at);
 }
