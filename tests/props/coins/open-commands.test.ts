@@ -10,6 +10,7 @@ import { begun, ready, type Story } from '../../../fixtures/arbitraries/story.ts
 
 const INQUIRY = 'contact#1' as PersonalRef;
 const ADDRESS = 'wallet#1' as PersonalRef;
+const LIST = { playerId: ME.id, page: 0, size: 20 };
 const GIVEN = {
   coupon: { type: 'call.ask', call: 'coupon.use', params: { promoCode: 'coupon#1' as SecretRef } },
   address: {
@@ -47,6 +48,8 @@ const given = (kind: OpenKind): Story => {
   const story = ready();
   story.send({ type: 'call.ask', call: 'coin.wallets', params: { userId: 1 } });
   story.answer('coin.wallets', []);
+  story.send({ type: 'call.ask', call: 'contacts.list', params: LIST });
+  story.answer('contacts.list', { items: [], last: true });
   story.send(GIVEN[kind]);
   return story;
 };
@@ -124,9 +127,8 @@ describe('the doubt about an inquiry', () => {
       story.pass(1_000);
       while (story.isPending('contacts.list')) {
         const callId = story.pending('contacts.list');
-        const params = { playerId: ME.id, page: 0, size: 20 };
         const body = { items: [], last: true };
-        story.tell('contacts.list.answered', { callId, params, body, skipped: ['1'] } as never, 'rest');
+        story.tell('contacts.list.answered', { callId, params: LIST, body, skipped: ['1'] } as never, 'rest');
       }
     }
     expect(fate(story, 'contact')).toBe('inDoubt');

@@ -1,7 +1,8 @@
 import { isIn } from '../../../charts/step.ts';
 import type { FactData } from '../../../events/facts.ts';
-import { type CallAnswer, type CallParams, commandOf } from '../../../model/calls.ts';
+import { commandOf } from '../../../model/calls.ts';
 import { isOpenKind, type OpenKind } from '../../../model/command.ts';
+import type { Page } from '../../../model/definition.ts';
 import { ANSWER_MAX_MS, datedFromMs, isAskedLate } from '../../../rules/fate.ts';
 import { provenFromMs, readPage } from '../../../rules/reading.ts';
 import { stepCommand } from '../../charts.ts';
@@ -9,8 +10,8 @@ import type { Answered, FoldContext } from '../../fold-context.ts';
 import type { PendingCall } from '../../shape/calls.ts';
 import type { CommandFate } from '../../shape/commands.ts';
 import type { State } from '../../state.ts';
-import { call } from '../request/calls.ts';
 import { queryOf } from '../request/keys.ts';
+import { askAgain } from './coin-screens.ts';
 
 /* Commands that may be given again: their fate is learnt like that of the others, and none is refused for the one before (C9h). */
 
@@ -45,53 +46,38 @@ function ended(state: State, kind: OpenKind, fate: CommandFate | null, event: St
     : { ...next, commands: { ...commands, fates: { ...commands.fates, [kind]: fate } } };
 }
 
-/** The commands of this session that may be given again. */
-export const openKinds = ({ commands }: State): readonly OpenKind[] =>
-  Object.keys(commands.charts).filter((kind) => isOpenKind(kind as OpenKind)) as OpenKind[];
+/** Asks again for the list that shows what became of a command in doubt: the screen of its form has asked for it. */
+export const requestOpen = (state: State, kind: OpenKind, at: FoldContext): State =>
+  askAgain(state, queryOf(state, kind === 'contact' ? 'contacts.list' : 'coin.wallets'), at);
 
-/** Asks for the list that shows what became of a command in doubt. */
-export function requestOpen(state: State, kind: OpenKind, at: FoldContext): State {
-  const playerId = state.session.me?.id;
-  if (kind === 'contact' && playerId !== undefined)
-    return call(state, 'contacts.list', { playerId, page: 0, size: INQUIRIES_PAGE }, at);
-  const wallets = queryOf(state, 'coin.wallets');
-  return kind === 'address' && wallets !== undefined ? call(state, 'coin.wallets', wallets.params, at) : state;
-}
+/** What is looked for: an inquiry with the same question, or a wallet with the same coin and address. */
+type Item = {
+  readonly id: number;
+  readonly createdMs: number;
+  readonly question?: string;
+  readonly coin?: string;
+  readonly address?: string;
+};
 
-/** Inquiries asked at once, as the screen asks for them. */
-const INQUIRIES_PAGE = 20;
-
-/** A page of the member's inquiries, or all wallets: ends the doubt about what it shows or would show. */
-export function openListed(state: State, answer: Answered, at: FoldContext): State {
-  const { asked, sinceMs, call: name } = answer.pending;
-  const kind = name === 'contacts.list' ? 'contact' : 'address';
+/** A page of the member's inquiries, or all wallets as one page: ends the doubt about what it has, or would have. */
+export function openListed(state: State, { pending, body, isWhole }: Answered, at: FoldContext): State {
+  const isPage = 'page' in pending.params;
+  const kind = isPage ? 'contact' : 'address';
   const chart = state.commands.charts[kind];
-  if (chart === undefined || !isIn(chart, 'inDoubt') || asked <= chart.context.asked) return state;
-  const doubtMs = chart.context.sinceMs;
-  const { isThere, isProven } =
-    kind === 'contact' ? inInquiries(state, answer, doubtMs - ANSWER_MAX_MS) : inWallets(state, answer);
-  if (isThere) return ended(state, kind, 'taken', { type: 'settled' }, at);
-  const isLate = isProven && isAskedLate(sinceMs, doubtMs, state.clock.estimate);
-  return isLate ? ended(state, kind, 'absent', { type: 'absent' }, at) : state;
+  const sent = queryOf(state, isPage ? 'contact.create' : 'coin.walletGenerate');
+  if (!sent || !chart || !isIn(chart, 'inDoubt') || pending.asked <= chart.context.asked) return state;
+  const page = (isPage ? body : { items: body, last: true }) as Page<Item>;
+  const { question, coinName, address } = sent.params as Partial<Item & { readonly coinName: string }>;
+  const { estimate } = state.clock;
+  const { sinceMs } = chart.context;
+  const fromMs = datedFromMs(sinceMs - ANSWER_MAX_MS, estimate) ?? 0;
+  const isOwn = (item: Item): boolean =>
+    item.question === question && item.coin === coinName && item.address === address && !(item.createdMs < fromMs);
+  const reading = readPage(null, page, (isPage ? pending.params : WHOLE) as typeof WHOLE, pending, isWhole);
+  if (page.items.some(isOwn)) return ended(state, kind, 'taken', SETTLED, at);
+  const isProven =
+    reading !== null && provenFromMs(reading) <= fromMs && isAskedLate(pending.sinceMs, sinceMs, estimate);
+  return isProven ? ended(state, kind, 'absent', SETTLED, at) : state;
 }
-
-/** Whether the inquiry is on this page, and whether it would be. `sentMs`: it was not sent before. */
-function inInquiries(state: State, { pending, body, isWhole }: Answered, sentMs: number) {
-  const page = body as CallAnswer['contacts.list'];
-  const text = queryOf(state, 'contact.create')?.params.question;
-  const fromMs = datedFromMs(sentMs, state.clock.estimate) ?? Number.NEGATIVE_INFINITY;
-  const reading = readPage(null, page, pending.params as CallParams['contacts.list'], pending, isWhole);
-  return {
-    isThere: page.items.some(({ question, createdMs }) => question === text && createdMs >= fromMs),
-    isProven: reading !== null && provenFromMs(reading) <= fromMs,
-  };
-}
-
-/** Whether the new address is among the wallets, and whether it would be. */
-function inWallets(state: State, { body, isWhole }: Answered) {
-  const sent = queryOf(state, 'coin.walletGenerate')?.params;
-  const isThere = (body as CallAnswer['coin.wallets']).some(
-    ({ coin, address }) => coin === sent?.coinName && address === sent.address,
-  );
-  return { isThere, isProven: isWhole };
-}
+const SETTLED = { type: 'settled' } as const;
+const WHOLE = { page: 0, size: Number.POSITIVE_INFINITY };
