@@ -3,6 +3,7 @@ import type { Sentence } from './sentence.ts';
 /**
  * Small checks of parsed JSON. The types are derived from them: `const Bar = shape({ … })`, `type Bar = Of<typeof Bar>`.
  * Members without a check are accepted, because a newer build may have written them.
+ * What makes a check has no side effects, and says so to the build: a check that nothing uses is left out.
  */
 export type Check<T> = (u: unknown) => u is T;
 /** The type that a check checks. */
@@ -15,6 +16,7 @@ export const finite = (u: unknown): u is number => Number.isFinite(u);
 export const whole = (u: unknown): u is number => Number.isSafeInteger(u);
 
 /** A member that may be undefined. JSON then leaves it out. */
+/* @__NO_SIDE_EFFECTS__ */
 export const maybe =
   <T>(check: Check<T>): Check<T | undefined> =>
   (u): u is T | undefined =>
@@ -22,9 +24,11 @@ export const maybe =
 
 /** A member that an object need not have (`name?: T`). */
 export type Optional<T> = Check<T> & { readonly isOptional: true };
+/* @__NO_SIDE_EFFECTS__ */
 export const optional = <T>(check: Check<T>): Optional<T> =>
   Object.assign((u: unknown): u is T => u === undefined || check(u), { isOptional: true } as const);
 
+/* @__NO_SIDE_EFFECTS__ */
 export const orNull =
   <T>(check: Check<T>): Check<T | null> =>
   (u): u is T | null =>
@@ -34,11 +38,13 @@ export const orNull =
 export const sentence = (u: unknown): u is Sentence =>
   isObject(u) && typeof u.text === 'string' && (u.ref === null || typeof u.ref === 'string');
 
+/* @__NO_SIDE_EFFECTS__ */
 export const oneOf =
   <const T extends string | number>(...values: readonly T[]): Check<T> =>
   (u): u is T =>
     values.includes(u as T);
 
+/* @__NO_SIDE_EFFECTS__ */
 export const list =
   <T>(item: Check<T>): Check<readonly T[]> =>
   (u): u is readonly T[] => {
@@ -47,6 +53,7 @@ export const list =
     return true;
   };
 
+/* @__NO_SIDE_EFFECTS__ */
 export const table =
   <T>(member: Check<T>): Check<Readonly<Record<string, T>>> =>
   (u): u is Readonly<Record<string, T>> =>
@@ -66,6 +73,7 @@ export type ObjectOf<M extends Members> = Flat<
 >;
 
 /** An object with these members. */
+/* @__NO_SIDE_EFFECTS__ */
 export const shape = <M extends Members>(members: M): Check<ObjectOf<M>> => {
   const keys = Object.keys(members);
   const checks = Object.values(members);

@@ -4,6 +4,7 @@ import type { RedactedIntent } from '../events/intents.ts';
 import type { Refusal } from '../events/refusal.ts';
 import { CALL_TREATMENT, commandOf } from '../model/calls.ts';
 import type { CashKind } from '../model/cash.ts';
+import { isOpenKind } from '../model/command.ts';
 import { checkCash } from '../rules/cash.ts';
 import { whyCoolOff } from '../rules/own-limits.ts';
 import { cashSituation, isSearching } from '../state/modules/money/cash-situation.ts';
@@ -39,7 +40,9 @@ export function ask(state: State, { call, params }: Extract<RedactedIntent, { ty
   const cool = paysIn ? whyCoolOff(ownLimitsOf(state)) : null;
   if (cool !== null) return left(cool);
   const kind = commandOf(call, params);
+  const asked = { type: 'call.asked', data: { call, params } } as Fact;
+  if (isOpenKind(kind)) return right([{ type: 'command.given', data: { kind } }, asked]);
   if (kind !== null && commandPhase(state, kind) !== 'free')
     return refuse(kind === 'withdraw' ? 'withdrawalPending' : 'asking');
-  return right([{ type: 'call.asked', data: { call, params } } as Fact]);
+  return right([asked]);
 }

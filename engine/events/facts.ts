@@ -19,7 +19,7 @@ import type { TickRun } from '../base/ticks.ts';
 import { Bet, FeedBet } from '../model/bets.ts';
 import type { CallAnswer, CallFailure, CallName, CallParams, QueryCall } from '../model/calls.ts';
 import { CashKind, DnwChange, DnwRecord, dnwId } from '../model/cash.ts';
-import { SentCommand } from '../model/command.ts';
+import { OpenKind, SentCommand } from '../model/command.ts';
 import { Popup } from '../model/content.ts';
 import { CALL_NAMES } from '../model/definitions.ts';
 import { FileWords } from '../model/file-words.ts';
@@ -98,6 +98,8 @@ export const facts = {
   'reload.deferred': shape({ isUnsent: optional(flag) }),
   /** A form of the view took a step. */
   'form.stepped': FormStep,
+  /** The member gives a command that may be given again. Its call follows. */
+  'command.given': shape({ kind: OpenKind }),
   'results.wanted': shape({ list: oneOf('results', 'paint', 'bets', 'bars') }),
   /** A press that did nothing. `control`: its names in the code, never its text. `code`: of the refusal. */
   'press.idle': shape({ control: text, why: oneOf('disabled', 'refused', 'nothing'), code: orNull(text) }),

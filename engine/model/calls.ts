@@ -1,7 +1,7 @@
 import type { PersonalRef, SecretRef } from '../base/brand.ts';
 import type { Of } from '../base/check.ts';
 import type { CashKind } from './cash.ts';
-import type { CommandKind } from './command.ts';
+import type { AnyKind } from './command.ts';
 import type { definitions } from './definitions.ts';
 import { CALL_TREATMENT } from './treatment.generated.ts';
 
@@ -31,8 +31,8 @@ export type SearchCall = {
   [N in QueryCall]: Definitions[N]['treatment'] extends { readonly keeps: 'filter' } ? N : never;
 }[QueryCall];
 
-/** The kind of command that a call with these parameters gives. Null: it gives none that must not be given twice. */
-export function commandOf(call: CallName, params: object): CommandKind | null {
+/** The kind of command that a call with these parameters gives. Null: it gives none. */
+export function commandOf(call: CallName, params: object): AnyKind | null {
   const { lock } = CALL_TREATMENT[call];
   return lock === 'cash' ? (params as { readonly kind: CashKind }).kind : lock;
 }

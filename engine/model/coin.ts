@@ -64,7 +64,11 @@ const ByUser = shape({ userId: whole });
 export const coinCalls = {
   'coin.user': { params: shape({ username: personal }), answer: CoinUser, treatment: MEMBER_ONCE },
   'coin.userForce': { params: none, answer: CoinUser, treatment: MEMBER_ONCE },
-  'coin.wallets': { params: ByUser, answer: list(CoinWallet), treatment: { ...MEMBER, screen: 'coins' } },
+  'coin.wallets': {
+    params: ByUser,
+    answer: list(CoinWallet),
+    treatment: { ...MEMBER, screen: 'coins', onAnswer: 'openListed' },
+  },
   'coin.wallet': { params: shape({ walletId: whole }), answer: CoinWallet, treatment: MEMBER },
   'coin.walletTemp': {
     params: shape({ coinName: text }),
@@ -74,7 +78,7 @@ export const coinCalls = {
   'coin.walletGenerate': {
     params: shape({ coinName: text, address: personal, bankInfo: orNull(personal) }),
     answer: CoinWallet,
-    treatment: { ...MEMBER_ONCE, paysIn: true, onAnswer: 'walletMade', onFailure: 'coinsChanged' },
+    treatment: { ...MEMBER_ONCE, lock: 'address', paysIn: true, onAnswer: 'walletMade', onFailure: 'coinsChanged' },
   },
   'coin.walletSummary': { params: ByUser, answer: list(CoinWorth), treatment: { ...MEMBER, screen: 'coins' } },
   'coin.siteInfo': { params: none, answer: CoinSite, treatment: MEMBER },
@@ -135,7 +139,7 @@ export const coinCalls = {
   'coupon.use': {
     params: shape({ promoCode: secret }),
     answer: shape({ points: whole, message: orNull(sentence) }),
-    treatment: { ...MEMBER_ONCE, books: 'promo' },
+    treatment: { ...MEMBER_ONCE, lock: 'coupon', books: 'promo' },
   },
   'coin.check': {
     params: none,

@@ -12,6 +12,15 @@ export type CommandKind = Of<typeof CommandKind>;
 export type CoinKind = Exclude<CommandKind, 'D' | 'W'>;
 
 /**
+ * The commands that harm nobody when they are given twice: a use of a promotion code, a new address for deposits, an inquiry. One of
+ * which nobody knows what became may be given again, and the device does not store it.
+ */
+export const OpenKind = oneOf('coupon', 'address', 'contact');
+export type OpenKind = Of<typeof OpenKind>;
+export type AnyKind = CommandKind | OpenKind;
+export const isOpenKind: (kind: AnyKind | null) => kind is OpenKind = OpenKind;
+
+/**
  * A command on the device, from before it is sent until its fate is known. `sentMs`: site time in epoch ms. Its record has one of
  * the `amounts`; none: any record of its type may be its own. What else looks like it: the records that were known before (`ids`), or
  * equal commands of which a record may be dated like this one's (`earlier`: how many, and when the first was sent).

@@ -1,5 +1,5 @@
 import { type Check, flag, list, type Of, optional, orNull, sentence, shape, whole } from '../base/check.ts';
-import type { CoinKind } from './command.ts';
+import type { CoinKind, OpenKind } from './command.ts';
 
 /** What follows the answer to a screen's call, beyond that screen. The functions are a table of the fold (state/moments.ts). */
 export type AnswerRule =
@@ -16,6 +16,7 @@ export type AnswerRule =
   | 'contactsRead'
   | 'contactAdded'
   | 'commandTaken'
+  | 'openListed'
   | 'coinsRated'
   | 'coinsListed'
   | 'walletMade'
@@ -70,8 +71,8 @@ export type CallTreatment = {
   readonly keeps: 'minutes' | 'filter' | 'always';
   /** `stage`: only a stage asks for it, so it is dropped with the stage. `coins`: commands about coins change it, so it is read again. */
   readonly screen: 'stage' | 'coins' | null;
-  /** The command that it gives: the site must not get a second one before the fate of the first is known. */
-  readonly lock: 'cash' | CoinKind | null;
+  /** The command that it gives (engine/SPEC.md, C9). */
+  readonly lock: 'cash' | CoinKind | OpenKind | null;
   /** It leads to a deposit. */
   readonly paysIn: boolean;
   /** What its answer tells of the balance (engine/SPEC.md, M2). */

@@ -92,7 +92,7 @@ export const siteCalls = {
   'contact.create': {
     params: shape({ question: personal }),
     answer: Contact,
-    treatment: { ...MEMBER_ONCE, onAnswer: 'contactAdded' },
+    treatment: { ...MEMBER_ONCE, lock: 'contact', onAnswer: 'contactAdded' },
   },
   'contacts.list': {
     params: shape({
@@ -102,7 +102,7 @@ export const siteCalls = {
       ...PAGES,
     }),
     answer: pageOf(Contact),
-    treatment: MEMBER,
+    treatment: { ...MEMBER, onAnswer: 'openListed' },
   },
   'contact.read': { params: ById, answer: Contact, treatment: { ...MEMBER, onAnswer: 'contactRead' } },
   'contacts.readAll': { params: none, answer: ReadCount, treatment: { ...MEMBER_ONCE, onAnswer: 'contactsRead' } },

@@ -8,7 +8,7 @@ import { sessionChart } from '../charts/session.chart.ts';
 import type { Chart, ChartState, Elapsed } from '../charts/step.ts';
 import type { TicketEvent } from '../charts/ticket.chart.ts';
 import { ticketChart } from '../charts/ticket.chart.ts';
-import type { CommandKind } from '../model/command.ts';
+import type { AnyKind } from '../model/command.ts';
 import type { FoldContext, Now } from './fold-context.ts';
 import type { State } from './state.ts';
 import { arm, disarm, TIMER_OF } from './timers.ts';
@@ -96,7 +96,7 @@ export const stepTicket = (state: State, event: Timeless<TicketEvent> | Elapsed,
 /** Steps the command of one kind. `happenedMs`: when the event was; absent: at the folded fact. */
 export const stepCommand = (
   state: State,
-  kind: CommandKind,
+  kind: AnyKind,
   event: Timeless<CommandEvent> | Elapsed,
   at: FoldContext,
   happenedMs = at.at,
@@ -107,7 +107,7 @@ export const stepCommand = (
     { ...event, asked: state.calls.asked, at: happenedMs } as CommandEvent | Elapsed,
     {
       name: `command:${kind}`,
-      current: state.commands.charts[kind],
+      current: state.commands.charts[kind] ?? commandChart.initial,
       put: (s, next) => ({ ...s, commands: { ...s.commands, charts: { ...s.commands.charts, [kind]: next } } }),
       perform: (s, action) => at.actions.command[action](s, at, kind),
     },

@@ -6,7 +6,7 @@ import type { SessionAction } from '../charts/session.chart.ts';
 import type { TicketAction } from '../charts/ticket.chart.ts';
 import type { Effects } from '../events/effects.ts';
 import type { FactData } from '../events/facts.ts';
-import type { CommandKind } from '../model/command.ts';
+import type { AnyKind } from '../model/command.ts';
 import type { AnswerRule, FailureRule } from '../model/definition.ts';
 import type { PendingCall } from './shape/calls.ts';
 import type { HeldRound } from './shape/stage.ts';
@@ -29,7 +29,7 @@ export type Actions = {
   readonly session: { readonly [A in SessionAction]: Perform };
   readonly link: { readonly [A in LinkAction]: Perform };
   readonly ticket: { readonly [A in TicketAction]: Perform };
-  readonly command: { readonly [A in CommandAction]: (state: State, at: FoldContext, kind: CommandKind) => State };
+  readonly command: { readonly [A in CommandAction]: (state: State, at: FoldContext, kind: AnyKind) => State };
   readonly round: { readonly [A in RoundAction]: (state: State, at: FoldContext, held: HeldRound) => State };
 };
 

@@ -13,6 +13,7 @@ import { applied } from './modules/money/commands.ts';
 import { book, readOn } from './modules/money/ledger.ts';
 import * as limits from './modules/money/limits.ts';
 import { dayRead, isOfDay } from './modules/money/limits-day.ts';
+import { openGiven } from './modules/money/open-commands.ts';
 import { walletChanged } from './modules/money/wallet.ts';
 import { lookAtDay } from './modules/page/day.ts';
 import { dismissDialog } from './modules/page/dialogs.ts';
@@ -107,6 +108,7 @@ const routes: { readonly [T in Exclude<FactType, `${QueryCall}.answered`>]: Hand
   'reload.probed': (s) => s,
   'reload.deferred': reloadDeferred,
   'form.stepped': (s, d) => ({ ...s, steps: { ...s.steps, [d.form]: d } }),
+  'command.given': openGiven,
   'results.wanted': failures.wanted,
   'session.loginRequested': session.loginRequested,
   'session.logoutRequested': session.logoutRequested,

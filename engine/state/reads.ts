@@ -1,9 +1,9 @@
 import type { SiteId } from '../base/brand.ts';
-import type { CommandValue } from '../charts/command.chart.ts';
+import { type CommandValue, commandChart } from '../charts/command.chart.ts';
 import { isIn, type OuterName, outerOf } from '../charts/step.ts';
 import { roundLengthMs } from '../events/policy.ts';
 import type { Bet } from '../model/bets.ts';
-import type { CommandKind } from '../model/command.ts';
+import type { AnyKind } from '../model/command.ts';
 import type { TradeOption } from '../model/market.ts';
 import type { Now } from './fold-context.ts';
 import type { PendingCall } from './shape/calls.ts';
@@ -69,11 +69,8 @@ export const findBet = ({ bets }: Pick<State, 'bets'>, id: number): Bet | undefi
   bets.open.find((bet) => bet.id === id) ?? bets.settled.newest('id', id);
 
 /** Where a command is. A stored one of the member that waits for the clock is in doubt (K7). */
-export function commandPhase(
-  { commands, session }: Pick<State, 'commands' | 'session'>,
-  kind: CommandKind,
-): CommandPhase {
-  const phase = outerOf(commands.charts[kind]);
+export function commandPhase({ commands, session }: Pick<State, 'commands' | 'session'>, kind: AnyKind): CommandPhase {
+  const phase = outerOf(commands.charts[kind] ?? commandChart.initial);
   const isStored = commands.kept.some((one) => one.kind === kind && one.playerId === session.me?.id);
   return phase === 'free' && isStored ? 'inDoubt' : phase;
 }
@@ -82,8 +79,8 @@ export type CommandPhase = OuterName<CommandValue>;
 /** What became of the last command of a kind: it is being sent, nobody knows, or its fate. Null: none was sent in this session. */
 export function fateOf(
   state: Pick<State, 'commands' | 'session'>,
-  kind: CommandKind,
+  kind: AnyKind,
 ): CommandFate | 'sending' | 'inDoubt' | null {
   const phase = commandPhase(state, kind);
-  return phase === 'sending' || phase === 'inDoubt' ? phase : state.commands.fates[kind];
+  return phase === 'sending' || phase === 'inDoubt' ? phase : (state.commands.fates[kind] ?? null);
 }

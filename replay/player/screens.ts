@@ -5,13 +5,14 @@ import { loadFonts } from '../../view/fonts/load.ts';
 import type { ViewContext } from '../../view/hooks/context.ts';
 import { languageOf } from '../../view/locales/language.ts';
 import { loadStart } from '../../view/locales/load.ts';
+import { filesOnWay } from '../../view/parts/late-file.ts';
 
-/** What the page gives to the frame of the screens before its script runs. */
-export type Staged = { staged?: ViewContext };
+/** What the page gives to the frame of the screens before its script runs, and how many files the screens still wait for. */
+export type Staged = { staged?: ViewContext; filesOnWay?: () => number };
 
 /** Shows the member's screens on the state that the page gives. */
 export function start(): void {
-  const { staged } = globalThis as Staged;
+  const { staged } = Object.assign(globalThis as Staged, { filesOnWay });
   const root = document.getElementById('root');
   if (staged === undefined || root === null) return;
   // no link leads out of the recording; what a press does inside a screen is done

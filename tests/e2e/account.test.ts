@@ -1,9 +1,18 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shotFragment } from '../../replay/player/model/shot.ts';
+import { entriesOf } from '../../replay/shrink.ts';
 import { type App, DESKTOP, openTab, PHONE, signIn, signInByHand, startApp } from './app.ts';
 import { seriousInThemes } from './axe.ts';
-import { exported } from './faults.ts';
+import { exported, savedFile } from './faults.ts';
 import { field, logIn, password, says } from './join.ts';
+import { startPlayer } from './player.ts';
+
+/** Longer than nothing may change in a screen that is drawn. */
+const LATE_MS = 1_000;
 
 let app: App;
 beforeAll(async () => {
@@ -204,5 +213,39 @@ describe('/mypage', () => {
     const written = [...entries, ...said, ...complaints].join('\n');
     expect(secrets.filter((secret) => written.includes(secret))).toEqual([]);
     await context.close();
+  });
+
+  test('C9g: a picture of a replay shows the form of the account that was open, though its file comes late', async () => {
+    const { page, context } = await openTab(app);
+    await signIn(page, app, '/mypage');
+    await press(page, '회원 탈퇴');
+    await dialog(page).getByRole('textbox').fill('탈퇴');
+    await page.keyboard.press('Escape');
+    const bytes = await savedFile(page);
+    await context.close();
+    const dir = mkdtempSync(join(tmpdir(), 'account-'));
+    const file = join(dir, 'session.jsonl.gz');
+    writeFileSync(file, bytes);
+    const { entries } = await entriesOf(file);
+    const opened = entries.findIndex(({ type }) => type === 'form.stepped');
+    const served = await startPlayer(file);
+    try {
+      const at = shotFragment({ at: String(opened), beforeMs: 0, afterMs: 0, size: 'phone', theme: 'light' });
+      const tab = await served.browser.newPage({ locale: 'ko-KR' });
+      const late: string[] = [];
+      await tab.route('**/leave-*.js', async (route) => {
+        late.push(route.request().url());
+        await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+        await route.continue();
+      });
+      await tab.goto(served.url + at);
+      await tab.locator('html[data-drawn]').waitFor();
+      const frame = tab.frameLocator('.rp-shot iframe');
+      expect(await frame.getByRole('alertdialog').getByText('회원 탈퇴', { exact: true }).count()).toBe(1);
+      expect(late).toHaveLength(1);
+    } finally {
+      await served.close();
+      rmSync(dir, { recursive: true });
+    }
   });
 });

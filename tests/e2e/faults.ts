@@ -58,8 +58,8 @@ export async function isUp(page: Page): Promise<void> {
   await page.locator('.blocker').waitFor({ state: 'detached' });
 }
 
-/** The page's whole session as the member exports it, folded again here. */
-export async function exported(page: Page): Promise<Client> {
+/** The file of the session that the page saves when the member asks for it. */
+export async function savedFile(page: Page): Promise<Buffer> {
   const button = page.getByRole('button', { name: '세션 내보내기' });
   if (!(await button.isVisible())) {
     await page.getByRole('button', { name: '내 계정' }).click();
@@ -67,7 +67,12 @@ export async function exported(page: Page): Promise<Client> {
   }
   await page.evaluate(watchSaved);
   await button.click();
-  const text = gunzipSync(Buffer.from(await page.evaluate(takeSaved), 'base64')).toString();
+  return Buffer.from(await page.evaluate(takeSaved), 'base64');
+}
+
+/** The page's whole session as the member exports it, folded again here. */
+export async function exported(page: Page): Promise<Client> {
+  const text = gunzipSync(await savedFile(page)).toString();
   const entries: LogEntry[] = [];
   let state = initialState();
   const reader = createReader({

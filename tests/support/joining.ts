@@ -35,6 +35,16 @@ export async function open({ draft = null, signUp, check }: Setting = {}) {
     return { isGood: text !== 'taken' && text !== 'NOBODY', message: null, partner: '강남지점' };
   };
   const chart = joinChart.provide({
+    actions: {
+      open: ({ context, self }) => {
+        joined.push(context.texts);
+        const answer = signUp?.() ?? Promise.resolve();
+        answer.then(
+          () => self.send({ type: 'opened' }),
+          () => self.send({ type: 'unopened' }),
+        );
+      },
+    },
     actors: {
       check: fromPromise<Verdict, { readonly check: Check; readonly text: string }>(({ input }) => {
         asked.push(`${input.check} ${input.text}`);
@@ -42,10 +52,6 @@ export async function open({ draft = null, signUp, check }: Setting = {}) {
       }),
       banks: fromPromise<readonly string[]>(async () => ['신한은행']),
       nice: fromPromise<string | null>(async () => null),
-      signUp: fromPromise<unknown, Texts>(async ({ input }) => {
-        joined.push(input);
-        await signUp?.();
-      }),
       certify: certifyChart.provide({
         actors: {
           sendCode: fromPromise<CodeSent, CodeTo>(async ({ input }) => {

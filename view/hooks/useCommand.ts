@@ -1,38 +1,61 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FormName, Intent } from '../../engine/index.ts';
-import { selectFormStep, selectQuery } from '../../engine/selectors/shell.ts';
+import { selectFormStep, selectIsTaken, selectQuery } from '../../engine/selectors/shell.ts';
 import { begin, useEngine } from './context.ts';
 import { useSelected } from './useSelected.ts';
 
-type Body<N extends Ask['call']> = NonNullable<ReturnType<ReturnType<typeof selectQuery<N>>>>['body'];
+type Body<N extends CommandCall> = NonNullable<ReturnType<ReturnType<typeof selectQuery<N>>>>['body'];
 type Ask = Extract<Intent, { type: 'call.ask' }>;
+export type CommandCall = Ask['call'];
+/** What a form knows of its command. */
+export type Command<N extends CommandCall = CommandCall> = ReturnType<typeof useCommand<N>>;
 /** The parameters of a call as the view gives them: texts in place of references. */
-type Params<N> = Extract<Ask, { call: N }>['params'];
+export type CommandParams<N> = Extract<Ask, { call: N }>['params'];
 
 /**
  * A command of a form: how to send it, and what became of the last one that this form sent. The engine refuses a second one while
  * the first is unanswered or in doubt. In a replay it is the one that the step of the form tells of.
  */
-export function useCommand<N extends Ask['call']>(call: N, form: FormName | null = null) {
+export function useCommand<N extends CommandCall>(call: N, form: FormName | null = null) {
   const { engine, isLive = false } = useEngine();
   const [sentId, setCallId] = useState<number | null>(null);
   const step = useSelected((state) => (isLive || form === null ? undefined : selectFormStep(form)(state)));
   const callId = isLive ? sentId : (step?.callId ?? null);
   const last = useSelected(selectQuery(call));
   const mine = callId !== null && last?.callId === callId ? last : null;
+  const isTaken = useSelected(selectIsTaken(call));
+  const status = isTaken && mine?.status === 'failed' ? 'done' : (mine?.status ?? null);
   return {
     /** The call that it is, as the step of a form tells it. Empty: this form sent none. */
-    told: mine === null ? {} : { callId: mine.callId },
-    status: mine?.status ?? null,
+    told: (mine === null ? {} : { callId: mine.callId }) as { readonly callId?: number },
+    /** A command without an answer is done too if a list shows that the site took it. */
+    status,
     body: (mine?.body ?? null) as Body<N>,
-    message: mine?.status === 'failed' ? mine.message : null,
-    reason: mine?.status === 'failed' ? mine.reason : null,
+    message: status === 'failed' ? (mine?.message ?? null) : null,
+    reason: status === 'failed' ? (mine?.reason ?? null) : null,
     /** Sends the command. False if the engine refused it. */
-    send: (params: Params<N>): boolean => {
+    send: (params: CommandParams<N>): boolean => {
       const begun = begin(engine, { type: 'call.ask', call, params } as unknown as Intent);
       if (begun !== null) setCallId(begun);
       return begun !== null;
     },
-    forget: () => setCallId(null),
+    /** What became of the last one is no longer told. One that is under way stays. */
+    forget: (): void => {
+      if (mine?.status !== 'asking') setCallId(null);
+    },
   };
+}
+
+/** Tells a form's chart, by an event without particulars, that its command was answered or has failed. */
+export function useSettled<D extends string, F extends string>(
+  { status, told: { callId } }: Pick<Command, 'status' | 'told'>,
+  send: (event: { readonly type: NoInfer<D | F> }) => void,
+  done: D,
+  failed: F,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second command that fails as the first did is told too
+  useEffect(() => {
+    if (status === 'done') send({ type: done });
+    if (status === 'failed') send({ type: failed });
+  }, [status, callId, send, done, failed]);
 }

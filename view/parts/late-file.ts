@@ -14,6 +14,10 @@ export type LateFile<T> = {
   readonly arrived: () => T | undefined;
 };
 
+let onWay = 0;
+/** How many files of the application are on their way. */
+export const filesOnWay = (): number => onWay;
+
 /** `fetch`: the `import()` of the file. */
 export function lateFile<T>(fetch: () => Promise<T>): LateFile<T> {
   let going: Promise<T> | undefined;
@@ -22,13 +26,16 @@ export function lateFile<T>(fetch: () => Promise<T>): LateFile<T> {
     if (going !== undefined) return going;
     const loading = inTime(fetch());
     going = loading;
+    onWay++;
     loading.then(
       (value) => {
+        onWay--;
         arrived = value;
         // React's use() reads a promise that says so at once
         Object.assign(loading, { status: 'fulfilled', value });
       },
       () => {
+        onWay--;
         going = undefined;
       },
     );

@@ -2,8 +2,8 @@ import type { Inner } from '../../address/inner-view.ts';
 import { pathOf, type Route, rowOf } from '../../address/routes.ts';
 import { isIn, outerOf } from '../../charts/step.ts';
 import { ENGLISH_SITES } from '../../events/policy.ts';
-import type { CallParams, QueryCall } from '../../model/calls.ts';
-import type { CommandKind } from '../../model/command.ts';
+import { type CallParams, commandOf, type QueryCall } from '../../model/calls.ts';
+import { type AnyKind, type CommandKind, isOpenKind } from '../../model/command.ts';
 import type { Popup } from '../../model/content.ts';
 import type { FormName } from '../../model/form-step.ts';
 import { queryOf } from '../../state/modules/request/keys.ts';
@@ -100,7 +100,12 @@ export const selectRecords = (s: State) => s.cash.records;
 /** Whether a command of this kind may be given (`free`), is being sent, is in doubt, or is pending at the site (product.md 4). */
 export const selectCommand = (kind: CommandKind) => (s: State) => commandPhase(s, kind);
 /** What became of the last command of a kind: it is being sent, nobody knows, or its fate. Null: none was sent in this session. */
-export const selectFate = (kind: CommandKind) => (s: State) => fateOf(s, kind);
+export const selectFate = (kind: AnyKind) => (s: State) => fateOf(s, kind);
+/** Whether a list has shown that the site took the last command that a call gave, of those that may be given again. */
+export const selectIsTaken = (call: QueryCall) => (s: State) => {
+  const kind = commandOf(call, {});
+  return isOpenKind(kind) && fateOf(s, kind) === 'taken';
+};
 /** The step of a form of the view. Undefined: it was never opened. */
 export const selectFormStep = (form: FormName) => (s: State) => s.steps[form];
 const listedPopups = selectQuery('popups.list');

@@ -1,14 +1,16 @@
 import { type CommandState, commandChart } from '../../charts/command.chart.ts';
-import type { CommandKind, SentCommand } from '../../model/command.ts';
+import type { CommandKind, OpenKind, SentCommand } from '../../model/command.ts';
 
-/** The commands that must not be given twice, beside the bet. */
+/** The commands, beside the bet. Of one that may be given again there is nothing before it is given first. */
 export type Commands = {
   /** Where the command of each kind is. */
-  readonly charts: { readonly [K in CommandKind]: CommandState };
+  readonly charts: { readonly [K in CommandKind]: CommandState } & { readonly [K in OpenKind]?: CommandState };
   /** The last command of each kind, as it was sent. Null: none was sent in this session, or it was not taken. */
   readonly last: { readonly [K in CommandKind]: SentCommand | null };
   /** What became of the last command of each kind. Null: none was sent in this session, or nobody knows yet. */
-  readonly fates: { readonly [K in CommandKind]: CommandFate | null };
+  readonly fates: { readonly [K in CommandKind]: CommandFate | null } & {
+    readonly [K in OpenKind]?: CommandFate | null;
+  };
   /** What the device stores: commands whose fate is not known, one of a kind at most. They may be of an earlier page. */
   readonly kept: readonly SentCommand[];
   /** The last commands that the site took, one of each kind and amounts. */

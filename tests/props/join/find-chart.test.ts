@@ -1,23 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { Unanswered } from '../../../view/parts/ask.ts';
 import { type CodeSent, type CodeTo, type CodeTry, certifyChart } from '../../../view/screens/join/certify.chart.ts';
-import { type FindKind, type FindTexts, type Found, findChart } from '../../../view/screens/join/find.chart.ts';
+import { type FindKind, type FindTexts, findChart } from '../../../view/screens/join/find.chart.ts';
 
 const settled = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
-const none = { reason: 'status', message: { text: '일치하는 회원 정보가 없습니다.', ref: null } } as const;
-const FOUND: Found = { username: 'mi***', createdMs: 1, message: null };
 
 /** Finding against a site that knows one person. */
 async function open(kind: FindKind, texts: Partial<FindTexts>) {
   const [sent, found]: [CodeTo[], FindTexts[]] = [[], []];
   const chart = findChart.provide({
+    actions: {
+      find: ({ context: { texts: typed }, self }) => {
+        found.push(typed);
+        setTimeout(() => self.send({ type: typed.name === '김민재' ? 'found' : 'unfound' }));
+      },
+    },
     actors: {
-      find: fromPromise<Found, { readonly kind: FindKind; readonly texts: FindTexts }>(async ({ input }) => {
-        found.push(input.texts);
-        if (input.texts.name !== '김민재') throw new Unanswered(none);
-        return FOUND;
-      }),
       certify: certifyChart.provide({
         actors: {
           sendCode: fromPromise<CodeSent, CodeTo>(async ({ input }) => {
@@ -69,17 +67,15 @@ describe('finding a user name or a password', () => {
     expect(find.sent).toEqual([{ kind: 'phone', key: '01028417726', ignoreKey: true }]);
     await find.prove();
     expect(find.at()).toBe('found');
-    expect(find.actor.getSnapshot().context.found).toEqual(FOUND);
+    expect(find.found).toEqual([{ username: '', ...PERSON }]);
   });
 
-  test('a person whom the site does not know leads back to the form with its word, until a field changes', async () => {
+  test('a person whom the site does not know leads back to the form, which keeps what was typed', async () => {
     const find = await open('id', { ...PERSON, name: '홍길동' });
     await find.next();
     await find.prove();
     expect(find.at()).toBe('form');
-    expect(find.actor.getSnapshot().context.refusal).toEqual(none);
-    find.actor.send({ type: 'typed', field: 'name', text: '김민재' });
-    expect(find.actor.getSnapshot().context.refusal).toBeNull();
+    expect(find.actor.getSnapshot().context.texts).toMatchObject({ ...PERSON, name: '홍길동' });
   });
 
   test('the way back from the code keeps what was typed', async () => {

@@ -87,7 +87,7 @@ describe('names that the site is asked about', () => {
           }),
       },
     );
-    const verdict = (isGood: boolean): Verdict => ({ isGood, message: null, partner: null });
+    const verdict = (isGood: boolean): Verdict => ({ isGood, message: null });
     await join.fill({ username: 'first' });
     await join.wait(TYPING_MS);
     await join.fill({ username: 'second' });
@@ -161,6 +161,18 @@ describe('the proof and the account', () => {
     expect(without.sent).toEqual(['phone 01028417726']);
   });
 
+  test('an account that the site opens after the member went back is open', async () => {
+    let answer = (): void => undefined;
+    const signUp = (): Promise<void> => new Promise((resolve) => (answer = resolve));
+    const join = await to('certify', {}, { signUp });
+    await code(join, '123456');
+    await join.send(BACK);
+    expect(join.at()).toMatchObject({ step: { bank: 'known' } });
+    answer();
+    await settled();
+    expect(join.at()).toMatchObject({ step: 'done' });
+  });
+
   test('a refused account can be changed and opened without another code, unless the number changes', async () => {
     let fails = true;
     const signUp = async (): Promise<void> => {
@@ -169,7 +181,6 @@ describe('the proof and the account', () => {
     const join = await to('certify', {}, { signUp });
     await code(join, '123456');
     expect(join.at()).toMatchObject({ step: { certify: 'ready' }, proof: 'proven' });
-    expect(join.context().refusal).toEqual(refused);
     await join.send(BACK, BACK, BACK);
     await join.fill({ username: 'other' });
     await join.wait(TYPING_MS);

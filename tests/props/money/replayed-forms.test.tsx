@@ -3,14 +3,18 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { PersonalRef, SecretRef } from '../../../engine/base/brand.ts';
 import type { FormStep } from '../../../engine/model/form-step.ts';
-import { ready } from '../../../fixtures/arbitraries/story.ts';
+import { begun, ready } from '../../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../../view/hooks/context.ts';
 import { SpokenContext } from '../../../view/hooks/useWords.ts';
+import Leave from '../../../view/screens/account/leave.tsx';
+import ChangeNick from '../../../view/screens/account/nick.tsx';
+import ChangePassword from '../../../view/screens/account/password.tsx';
 import { ConvertForm } from '../../../view/screens/asset/convert/form.tsx';
 import { Coupon } from '../../../view/screens/asset/promo/coupon.tsx';
 import { Draft } from '../../../view/screens/asset/wallet/draft.tsx';
 import { WithdrawForm } from '../../../view/screens/asset/withdraw/form.tsx';
 import { Find } from '../../../view/screens/join/find.tsx';
+import Signup from '../../../view/screens/join/signup.tsx';
 import { Contact } from '../../../view/screens/support/contact.tsx';
 import { ko, korean } from '../../support/words.ts';
 
@@ -109,6 +113,29 @@ test('a replay shows the step of finding: the fields, the proof, and that someth
   ]);
 });
 
+test('a replay of finding and of joining tells what became of the call, as the log has it', () => {
+  const story = begun({ path: '/signup' });
+  const person = { name: 'name#1' as PersonalRef, phone: 'phone#1' as PersonalRef };
+  const ask = (call: 'player.findId' | 'player.findPassword' | 'player.signUp', params: object): number => {
+    story.send({ type: 'call.ask', call, params } as never);
+    return story.pending(call);
+  };
+  const find = (kind: 'id' | 'password', step: string, callId: number): string =>
+    replayed(createElement(Find, { kind }), { form: 'find', step, callId }, false, story);
+  const found = ask('player.findId', person);
+  story.answer('player.findId', { username: 'username#7' as PersonalRef, createdMs: undefined });
+  expect([found, found + 1].map((id) => find('id', 'found', id).includes('username#7'))).toEqual([true, false]);
+  const unfound = ask('player.findPassword', { ...person, username: 'username#1' });
+  story.fail('player.findPassword', 400, '일치하는 회원이 없습니다.');
+  expect(find('password', 'unfound', unfound)).toContain('일치하는 회원이 없습니다.');
+  const joining = ask('player.signUp', {});
+  const join = (step: string | null): string =>
+    replayed(createElement(Signup), { form: 'join', step, callId: joining }, false, story);
+  expect(['proven', 'certify', null].map((step) => join(step).includes('is-loading'))).toEqual([true, false, false]);
+  story.fail('player.signUp', 400, '이미 가입한 번호입니다.');
+  expect(['proven', 'certify'].map((step) => join(step).includes('이미 가입한 번호입니다.'))).toEqual([true, false]);
+});
+
 const inquiry = {
   id: 1,
   question: 'text#1' as PersonalRef,
@@ -119,26 +146,42 @@ const inquiry = {
   answeredMs: undefined,
 };
 type Fate = (story: ReturnType<typeof ready>) => unknown;
+/** The forms that have one step, `sent`: what each is, and the command that it gives. */
+const SENT = {
+  coupon: { element: createElement(Coupon), call: 'coupon.use', params: { promoCode: 'text#1' as SecretRef } },
+  contact: { element: createElement(Contact), call: 'contact.create', params: { question: inquiry.question } },
+  leave: { element: createElement(Leave, { id: 1, onClose: nothing }), call: 'player.leave', params: { id: 1 } },
+  password: {
+    element: createElement(ChangePassword, { id: 1, username: '', onClose: nothing }),
+    call: 'player.changePassword',
+    params: { id: 1, password: 'password#1' as SecretRef, currentPassword: 'password#2' as SecretRef },
+  },
+  nick: {
+    element: createElement(ChangeNick, { id: 1, now: '', onChanged: nothing, onClose: nothing }),
+    call: 'player.changeNick',
+    params: { id: 1, nick: 'nick#1' as PersonalRef },
+  },
+} as const;
+type SentName = keyof typeof SENT;
 /** What a replay shows of a form that sent this, at the step that tells of it, of another call, and where the form was left. */
-function fateOf(form: 'coupon' | 'contact', then: Fate): readonly string[] {
+function fateOf(form: SentName, then: Fate): readonly string[] {
   const story = ready();
-  const [element, call] =
-    form === 'coupon' ? ([Coupon, 'coupon.use'] as const) : ([Contact, 'contact.create'] as const);
-  if (form === 'coupon')
-    story.send({ type: 'call.ask', call: 'coupon.use', params: { promoCode: 'text#1' as SecretRef } });
-  else story.send({ type: 'call.ask', call: 'contact.create', params: { question: inquiry.question } });
-  const callId = story.pending(call);
+  story.send({ type: 'call.ask', call: 'contacts.list', params: { playerId: 1, page: 0, size: 20 } });
+  story.answer('contacts.list', { items: [], last: true });
+  const { element, ...asked } = SENT[form];
+  story.send({ type: 'call.ask', ...asked });
+  const callId = story.pending(asked.call);
   then(story);
   const steps: readonly FormStep[] = [
     { form, step: 'sent', callId },
     { form, step: 'sent', callId: callId + 1 },
     { form, step: null },
   ];
-  return steps.map((step) => replayed(createElement(element), step, false, story));
+  return steps.map((step) => replayed(element, step, false, story));
 }
 const { contact } = ko.support;
 
-test.each<readonly ['coupon' | 'contact', string, Fate, string]>([
+test.each<readonly [SentName, string, Fate, string]>([
   ['coupon', 'is being sent', nothing, '확인하는 중'],
   [
     'coupon',
@@ -149,6 +192,22 @@ test.each<readonly ['coupon' | 'contact', string, Fate, string]>([
   ['coupon', 'has no answer', (story) => story.fail('coupon.use', 'timeout'), '결과를 확인하지 못했습니다.'],
   ['contact', 'was taken', (story) => story.answer('contact.create', inquiry), contact.sent],
   ['contact', 'was not taken', (story) => story.fail('contact.create', 500), contact.refused],
+  [
+    'contact',
+    'has no answer and is in the list of inquiries',
+    (story) => {
+      story.fail('contact.create', 'timeout');
+      story.answer('contacts.list', { items: [{ ...inquiry, createdMs: story.at }], last: true });
+    },
+    contact.sent,
+  ],
+  ['leave', 'is being sent', nothing, 'is-loading'],
+  ['leave', 'was refused', (story) => story.fail('player.leave', 400, '잔액이 있습니다.'), '잔액이 있습니다.'],
+  ['leave', 'has no answer', (story) => story.fail('player.leave', 'timeout'), ko.join.failed],
+  ['password', 'is being sent', nothing, 'is-loading'],
+  ['nick', 'is being sent', nothing, 'is-loading'],
+  ['nick', 'was refused', (story) => story.fail('player.changeNick', 400, '쓸 수 없습니다.'), '쓸 수 없습니다.'],
+  ['nick', 'has no answer', (story) => story.fail('player.changeNick', 'timeout'), ko.join.failed],
 ])('a replay of the form %s tells that what it sent %s, only at the step that tells of it', (form, _, then, said) => {
   expect(fateOf(form, then).map((html) => html.includes(said))).toEqual([true, false, false]);
 });

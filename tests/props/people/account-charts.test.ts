@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { ME } from '../../../fixtures/arbitraries/samples.ts';
+import { ME, said } from '../../../fixtures/arbitraries/samples.ts';
 import { ready } from '../../../fixtures/arbitraries/story.ts';
 import { TYPING_MS, Unanswered } from '../../../view/parts/ask.ts';
-import { leaveChart } from '../../../view/screens/account/leave.chart.ts';
-import { nickChart, type Verdict } from '../../../view/screens/account/nick.chart.ts';
-import { type PasswordTexts, passwordChart, passwordFaults } from '../../../view/screens/account/password.chart.ts';
+import type { NameVerdict } from '../../../view/parts/name-check.ts';
+import { nickChart } from '../../../view/screens/account/nick.chart.ts';
+import { type PasswordTexts, passwordFaults, trimmed } from '../../../view/screens/account/password-faults.ts';
 
 const settled = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
-const REFUSED = { reason: 'status', message: { text: '이미 사용 중인 닉네임입니다.', ref: null } } as const;
 const GOOD: PasswordTexts = { current: 'demo1234', next: 'demo5678', again: 'demo5678' };
 
 describe('changing the password', () => {
@@ -26,43 +25,8 @@ describe('changing the password', () => {
     expect(passwordFaults({ ...GOOD, ...texts })).toEqual({ current: null, next: null, again: null, ...faults });
   });
 
-  const open = (isRefused = false) => {
-    const sent: PasswordTexts[] = [];
-    const change = fromPromise<unknown, PasswordTexts>(async ({ input }) => {
-      sent.push(input);
-      if (isRefused) throw new Unanswered(REFUSED);
-    });
-    const actor = createActor(passwordChart.provide({ actors: { change } })).start();
-    const type = (texts: PasswordTexts): void => {
-      for (const field of ['current', 'next', 'again'] as const)
-        actor.send({ type: 'typed', field, text: texts[field] });
-    };
-    return { actor, sent, type };
-  };
-
-  test('a form with a fault is not sent, and counts the tries', () => {
-    const { actor, sent, type } = open();
-    actor.send({ type: 'submit' });
-    type({ ...GOOD, again: 'x' });
-    actor.send({ type: 'submit' });
-    expect([actor.getSnapshot().value, actor.getSnapshot().context.tries, sent]).toEqual(['typing', 2, []]);
-  });
-
-  test('a good form is sent once, without the spaces around it', async () => {
-    const { actor, sent, type } = open();
-    type({ current: ' demo1234', next: 'demo5678 ', again: ' demo5678' });
-    actor.send({ type: 'submit' });
-    actor.send({ type: 'submit' });
-    await settled();
-    expect([actor.getSnapshot().value, sent]).toEqual(['changed', [GOOD]]);
-  });
-
-  test('a refusal leads back to the form, which keeps what was typed', async () => {
-    const { actor, type } = open(true);
-    type(GOOD);
-    actor.send({ type: 'submit' });
-    await settled();
-    expect([actor.getSnapshot().value, actor.getSnapshot().context.texts]).toEqual(['typing', GOOD]);
+  test('the spaces around each text are not sent', () => {
+    expect(trimmed({ current: ' demo1234', next: 'demo5678 ', again: ' demo5678' })).toEqual(GOOD);
   });
 });
 
@@ -70,21 +34,15 @@ describe('changing the nickname', () => {
   /** A site where each nickname has its answer, given when the test says so. */
   const open = () => {
     const clock = new SimulatedClock();
-    const asked: { readonly nick: string; readonly answer: (verdict: Verdict | Error) => void }[] = [];
-    const changed: string[] = [];
+    const asked: { readonly nick: string; readonly answer: (verdict: NameVerdict | Error) => void }[] = [];
     const chart = nickChart.provide({
       actors: {
-        check: fromPromise<Verdict, { readonly nick: string }>(
+        check: fromPromise<NameVerdict, { readonly nick: string }>(
           ({ input: { nick } }) =>
             new Promise((resolve, reject) => {
               asked.push({ nick, answer: (one) => (one instanceof Error ? reject(one) : resolve(one)) });
             }),
         ),
-        change: fromPromise<unknown, { readonly nick: string }>(async ({ input: { nick } }) => {
-          changed.push(nick);
-          if (nick === '먼나라' && changed.length === 1) throw new Unanswered(LOST);
-          if (nick === '늦은이') throw new Unanswered(REFUSED);
-        }),
       },
     });
     const actor = createActor(chart, { input: { now: '데모' }, clock }).start();
@@ -92,9 +50,10 @@ describe('changing the nickname', () => {
       actor.send({ type: 'typed', text });
       clock.increment(ms);
     };
-    return { actor, asked, changed, type, at: () => actor.getSnapshot().value };
+    return { actor, asked, type, at: () => actor.getSnapshot().value };
   };
-  const FREE: Verdict = { isFree: true, failure: null };
+  const FREE: NameVerdict = { isGood: true, message: null };
+  const TAKEN: NameVerdict = { isGood: false, message: said('이미 사용 중인 닉네임입니다.') };
   const LOST = { reason: 'network', message: null } as const;
 
   test('the site is asked when typing stops, and not about the nickname of now or none', () => {
@@ -106,7 +65,7 @@ describe('changing the nickname', () => {
     expect(asked.map(({ nick }) => nick)).toEqual(['나그네']);
     for (const same of ['데모', '']) {
       type(same);
-      expect(at()).toEqual({ typing: 'same' });
+      expect(at()).toBe('same');
     }
     expect(asked).toHaveLength(1);
   });
@@ -115,11 +74,11 @@ describe('changing the nickname', () => {
     const { asked, type, at } = open();
     type('나그네');
     type('방랑자');
-    asked[1]?.answer({ isFree: false, failure: REFUSED });
+    asked[1]?.answer(TAKEN);
     await settled();
     asked[0]?.answer(FREE);
     await settled();
-    expect(at()).toEqual({ typing: 'taken' });
+    expect(at()).toBe('taken');
   });
 
   test('a site that cannot be asked is asked again on demand', async () => {
@@ -127,46 +86,28 @@ describe('changing the nickname', () => {
     type('나그네');
     asked[0]?.answer(new Unanswered(LOST));
     await settled();
-    expect(at()).toEqual({ typing: 'unasked' });
+    expect(at()).toBe('unasked');
     actor.send({ type: 'again' });
     asked[1]?.answer(FREE);
     await settled();
-    expect(at()).toEqual({ typing: 'free' });
+    expect(at()).toBe('free');
   });
 
-  test('only a free nickname is sent; a refusal stands at the field until something else is typed', async () => {
-    const { actor, asked, changed, type, at } = open();
-    actor.send({ type: 'submit' });
+  test('a nickname that somebody has, or that the site refuses, is not free until something else is typed', async () => {
+    const { actor, asked, type, at } = open();
+    const verdict = () => actor.getSnapshot().context.verdict;
     type('늦은이');
-    actor.send({ type: 'submit' });
-    expect([changed, actor.getSnapshot().context.tries]).toEqual([[], 2]);
-    asked[0]?.answer(FREE);
+    asked[0]?.answer(TAKEN);
     await settled();
-    actor.send({ type: 'submit' });
-    await settled();
-    expect([at(), actor.getSnapshot().context.failure]).toEqual([{ typing: 'taken' }, REFUSED]);
+    expect([at(), verdict()]).toEqual(['taken', TAKEN]);
     type('나그네');
-    expect(actor.getSnapshot().context.failure).toBe(null);
     asked[1]?.answer(FREE);
     await settled();
-    actor.send({ type: 'submit' });
-    await settled();
-    expect([at(), changed]).toEqual(['changed', ['늦은이', '나그네']]);
-  });
-
-  test('a change that the site did not answer is said, and can be sent again as it stands', async () => {
-    const { actor, asked, changed, type, at } = open();
-    const failure = () => actor.getSnapshot().context.failure;
-    type('먼나라');
-    asked[0]?.answer(FREE);
-    await settled();
-    actor.send({ type: 'submit' });
-    await settled();
-    expect([at(), failure()]).toEqual([{ typing: 'free' }, LOST]);
-    actor.send({ type: 'submit' });
-    expect([at(), failure()]).toEqual(['sending', null]);
-    await settled();
-    expect([at(), changed]).toEqual(['changed', ['먼나라', '먼나라']]);
+    expect([at(), verdict()]).toEqual(['free', null]);
+    actor.send({ type: 'refused' });
+    expect(at()).toBe('taken');
+    type('방랑자');
+    expect(at()).toBe('asking');
   });
 
   test('the member has the new nickname when the site has taken it, and keeps the old one of another account', () => {
@@ -177,44 +118,5 @@ describe('changing the nickname', () => {
     };
     expect(rename(ME.id, 'nick#7')).toBe('nick#7');
     expect(rename(ME.id + 1, 'nick#8')).toBe('nick#7');
-  });
-});
-
-describe('leaving the site', () => {
-  const open = (isRefused = false) => {
-    let left = 0;
-    const leave = fromPromise<unknown>(async () => {
-      left++;
-      if (isRefused) throw new Unanswered(REFUSED);
-    });
-    const actor = createActor(leaveChart.provide({ actors: { leave } }), { input: { word: '탈퇴합니다' } }).start();
-    const press = async (text: string): Promise<void> => {
-      actor.send({ type: 'typed', text });
-      actor.send({ type: 'submit' });
-      await settled();
-    };
-    return { actor, press, count: () => left, at: () => actor.getSnapshot().value };
-  };
-
-  test.each(['', '탈퇴', '탈퇴 합니다', '네'])('"%s" does not confirm it', async (text) => {
-    const { press, count, at } = open();
-    await press(text);
-    expect([count(), at()]).toEqual([0, 'typing']);
-  });
-
-  test('the word confirms it, once', async () => {
-    const { actor, press, count, at } = open();
-    const pressed = press(' 탈퇴합니다 ');
-    actor.send({ type: 'submit' });
-    await pressed;
-    expect([count(), at()]).toEqual([1, 'left']);
-  });
-
-  test('a refusal is kept for the form until something is typed', async () => {
-    const { actor, press, at } = open(true);
-    await press('탈퇴합니다');
-    expect([at(), actor.getSnapshot().context.failure]).toEqual(['typing', REFUSED]);
-    actor.send({ type: 'typed', text: '' });
-    expect(actor.getSnapshot().context.failure).toBe(null);
   });
 });

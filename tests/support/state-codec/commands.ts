@@ -1,4 +1,4 @@
-import { list, oneOf, orNull } from '../../../engine/base/check.ts';
+import { list, oneOf, optional, orNull } from '../../../engine/base/check.ts';
 import { CommandKind, SentCommand } from '../../../engine/model/command.ts';
 import type { CommandFate, Commands, DoneCommand } from '../../../engine/state/shape/commands.ts';
 import * as limits from '../../../engine/state/shape/limits.ts';
@@ -6,6 +6,9 @@ import * as charts from './charts.ts';
 import { exactly, finite, once, unique, upTo, whole } from './tools.ts';
 
 const fate = orNull(oneOf<CommandFate>('taken', 'refused', 'absent'));
+
+/** One member for each kind of command that may be given again. */
+const ofOpen = <T>(one: T) => ({ coupon: one, address: one, contact: one });
 
 /** The commands that must not be given twice. */
 export const commands = once(
@@ -16,6 +19,7 @@ export const commands = once(
       withdraw: charts.command,
       convert: charts.command,
       send: charts.command,
+      ...ofOpen(optional(charts.command)),
     }),
     last: exactly<Commands['last']>({
       D: orNull(SentCommand),
@@ -24,7 +28,14 @@ export const commands = once(
       convert: orNull(SentCommand),
       send: orNull(SentCommand),
     }),
-    fates: exactly<Commands['fates']>({ D: fate, W: fate, withdraw: fate, convert: fate, send: fate }),
+    fates: exactly<Commands['fates']>({
+      D: fate,
+      W: fate,
+      withdraw: fate,
+      convert: fate,
+      send: fate,
+      ...ofOpen(optional(fate)),
+    }),
     kept: unique(upTo(5, SentCommand), ({ kind }) => kind),
     done: upTo(
       limits.DONE_COMMANDS_MAX,

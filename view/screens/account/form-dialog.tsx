@@ -1,6 +1,5 @@
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import type { FormEvent, ReactNode, RefObject } from 'react';
 import { useWords } from '../../hooks/useWords.ts';
-import { useWrongField } from '../../hooks/useWrongField.ts';
 import { Answer } from '../../parts/answer.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 
@@ -8,27 +7,27 @@ type Props = {
   readonly title: string;
   /** What the button says. It can be pressed at any time: the form says what is missing. */
   readonly label: string;
-  readonly isReady: boolean;
-  readonly isBusy: boolean;
-  /** How often the form was refused. Each time, the focus goes to the first field that is wrong. */
-  readonly tries: number;
-  readonly onSubmit: () => void;
+  readonly form: {
+    readonly isReady: boolean;
+    readonly isBusy: boolean;
+    readonly element: RefObject<HTMLFormElement | null>;
+    readonly submit: () => void;
+  };
   readonly onCancel: () => void;
   readonly children: ReactNode;
 };
 
 /** A dialog with a form. */
-export function FormDialog({ title, label, isReady, isBusy, tries, onSubmit, onCancel, children }: Props) {
+export function FormDialog({ title, label, form, onCancel, children }: Props) {
   const words = useWords();
-  const form = useRef<HTMLFormElement>(null);
-  useWrongField(form, tries);
+  const { element, isReady, isBusy } = form;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    onSubmit();
+    form.submit();
   };
   return (
     <Dialog title={title} onCancel={onCancel}>
-      <form ref={form} noValidate onSubmit={submit}>
+      <form ref={element} noValidate onSubmit={submit}>
         <div className="stack dialog__form">{children}</div>
         <div className="dialog__btns">
           <Answer className="btn--lg" onPress={onCancel}>

@@ -1,51 +1,36 @@
-import { useActorRef, useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
-import { useEngine } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSaid } from '../../hooks/useSaid.ts';
+import { useSentForm } from '../../hooks/useSentForm.ts';
 import { bad, SaidLine, TextField } from '../../parts/text-field.tsx';
-import { chartsOf } from './actors.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 type Props = { readonly id: number; readonly onClose: () => void };
 
-/** Leaving the site, confirmed by a typed word. Afterwards the session is over. */
+/** Leaving the site: only after a word was typed. The session ends with the account, so nothing follows. */
 export default function Leave({ id, onClose }: Props) {
   const { account, join } = usePageWords();
   const words = account.leave;
-  const context = useEngine();
   const read = useSaid();
   const line = useId();
-  const [chart] = useState(() => chartsOf(context, id).leave);
-  const actor = useActorRef(chart, { input: { word: words.word } });
-  const snapshot = useSelector(actor, (now) => now);
-  const { text, tries, failure } = snapshot.context;
+  const [text, setText] = useState('');
   const isConfirmed = text.trim() === words.word;
+  const form = useSentForm('player.leave', 'leave', isConfirmed ? { id } : null);
+  const { status, message } = form.command;
   return (
-    <FormDialog
-      title={words.title}
-      label={words.submit}
-      isReady={isConfirmed}
-      isBusy={snapshot.matches('sending')}
-      tries={tries}
-      onSubmit={() => actor.send({ type: 'submit' })}
-      onCancel={onClose}
-    >
+    <FormDialog title={words.title} label={words.submit} form={form} onCancel={onClose}>
       <p className="dialog__text">{words.text}</p>
       <TextField
         label={words.label({ word: words.word })}
         name="leave"
         autoComplete="off"
         value={text}
-        isTold={tries > 0}
+        isTold={form.isAsked}
         fault={isConfirmed ? null : words.fault({ word: words.word })}
         describedBy={line}
-        onText={(typed) => actor.send({ type: 'typed', text: typed })}
+        onText={(typed) => form.type(() => setText(typed))}
       />
-      <SaidLine
-        id={line}
-        said={failure === null ? null : bad(failure.message === null ? join.failed : read(failure.message))}
-      />
+      <SaidLine id={line} said={status === 'failed' ? bad(message === null ? join.failed : read(message)) : null} />
     </FormDialog>
   );
 }

@@ -1,13 +1,14 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import type { ActorRefFrom } from 'xstate';
+import { fromPromise } from 'xstate';
 import { useEngine } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSaid } from '../../hooks/useSaid.ts';
+import { useSentForm } from '../../hooks/useSentForm.ts';
+import { checkName, type NameVerdict } from '../../parts/name-check.ts';
 import { bad, good, plain, type Said, TextField, Unasked } from '../../parts/text-field.tsx';
-import { chartsOf } from './actors.ts';
 import { FormDialog } from './form-dialog.tsx';
-import type { nickChart } from './nick.chart.ts';
+import { nickChart } from './nick.chart.ts';
 
 type Props = {
   readonly id: number;
@@ -20,26 +21,15 @@ type Props = {
 export default function ChangeNick({ id, now, onChanged, onClose }: Props) {
   const { join, account } = usePageWords();
   const words = account.nick;
-  const context = useEngine();
-  const [chart] = useState(() => chartsOf(context, id).nick);
-  const actor = useActorRef(chart, { input: { now } });
-  const snapshot = useSelector(actor, (one) => one);
-  const { text, tries } = snapshot.context;
-  const said = useNickSaid(actor);
-  const isChanged = snapshot.status === 'done';
+  const { actor, form } = useNick(id, now);
+  const text = useSelector(actor, (one) => one.context.text);
+  const said = useNickSaid(actor, form);
+  const isChanged = form.command.status === 'done';
   useEffect(() => {
     if (isChanged) onChanged();
   }, [isChanged, onChanged]);
   return (
-    <FormDialog
-      title={words.title}
-      label={words.submit}
-      isReady={snapshot.matches({ typing: 'free' })}
-      isBusy={snapshot.matches('sending')}
-      tries={tries}
-      onSubmit={() => actor.send({ type: 'submit' })}
-      onCancel={onClose}
-    >
+    <FormDialog title={words.title} label={words.submit} form={form} onCancel={onClose}>
       <TextField
         label={words.label}
         name="nickname"
@@ -48,28 +38,50 @@ export default function ChangeNick({ id, now, onChanged, onClose }: Props) {
         value={text}
         filter="noSpecial"
         filterHelp={join.account.nickHelp}
-        isTold={tries > 0}
+        isTold={form.isAsked}
         fault={text === '' ? join.account.nickNone : text === now ? words.same : null}
         said={said}
-        onText={(typed) => actor.send({ type: 'typed', text: typed })}
+        onText={(typed) => form.type(() => actor.send({ type: 'typed', text: typed }))}
       />
     </FormDialog>
   );
 }
 
-/** What the site says of the nickname, or why it did not take it. */
-function useNickSaid(actor: ActorRefFrom<typeof nickChart>): Said | null {
+/** The nickname as it is typed, and the change to it once it is free. */
+function useNick(id: number, now: string) {
+  const context = useEngine();
+  const [chart] = useState(() =>
+    nickChart.provide({
+      actors: {
+        check: fromPromise<NameVerdict, { readonly nick: string }>(({ input, signal }) =>
+          checkName(context, 'nick', input.nick, signal),
+        ),
+      },
+    }),
+  );
+  const actor = useActorRef(chart, { input: { now } });
+  const free = useSelector(actor, (one) => (one.matches('free') ? one.context.text : null));
+  const form = useSentForm('player.changeNick', 'nick', free === null ? null : { id, nick: free });
+  const isRefused = form.command.reason === 'status';
+  useEffect(() => {
+    if (isRefused) actor.send({ type: 'refused' });
+  }, [isRefused, actor]);
+  return { actor, form };
+}
+
+type Nick = ReturnType<typeof useNick>;
+
+/** Why the site did not take the nickname, else what it says of it while it is typed. */
+function useNickSaid(actor: Nick['actor'], { command }: Nick['form']): Said | null {
   const { join } = usePageWords();
   const read = useSaid();
   const snapshot = useSelector(actor, (one) => one);
-  const { failure } = snapshot.context;
-  const isFree = snapshot.matches({ typing: 'free' });
-  if (isFree && failure === null) return good(join.account.nickGood);
-  if (isFree || snapshot.matches({ typing: 'taken' })) {
-    if (failure?.message) return bad(read(failure.message));
-    return bad(failure?.reason === 'status' ? join.account.nickBad : join.failed);
-  }
-  if (snapshot.matches({ typing: 'same' })) return null;
-  if (!snapshot.matches({ typing: 'unasked' })) return plain(join.checking);
+  const message = command.message ?? snapshot.context.verdict?.message;
+  if (message) return bad(read(message));
+  if (command.status === 'failed') return bad(command.reason === 'status' ? join.account.nickBad : join.failed);
+  if (snapshot.matches('free')) return good(join.account.nickGood);
+  if (snapshot.matches('taken')) return bad(join.account.nickBad);
+  if (snapshot.matches('same')) return null;
+  if (!snapshot.matches('unasked')) return plain(join.checking);
   return bad(<Unasked onAgain={() => actor.send({ type: 'again' })} />);
 }

@@ -1,43 +1,31 @@
-import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { useEngine } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
+import { useSentForm } from '../../hooks/useSentForm.ts';
 import { good, PasswordField } from '../../parts/text-field.tsx';
-import { chartsOf } from './actors.ts';
 import { FormDialog } from './form-dialog.tsx';
-import { type PasswordTexts, passwordFaults } from './password.chart.ts';
+import { type PasswordTexts, passwordFaults, trimmed } from './password-faults.ts';
 
 type Props = { readonly id: number; readonly username: string; readonly onClose: () => void };
 
 /** Changes the password: three inputs (product.md 2, Change-password dialog; 5, Password change). The engine says what came of it. */
 export default function ChangePassword({ id, username, onClose }: Props) {
   const words = usePageWords().account.password;
-  const context = useEngine();
-  const [chart] = useState(() => chartsOf(context, id).password);
-  const actor = useActorRef(chart);
-  const snapshot = useSelector(actor, (now) => now);
-  const { texts, tries } = snapshot.context;
-  useDone(snapshot.status === 'done', onClose);
-  const faults = passwordFaults(texts);
+  const { form, texts, faults, type } = usePassword(id);
+  const isChanged = form.command.status === 'done';
+  useEffect(() => {
+    if (isChanged) onClose();
+  }, [isChanged, onClose]);
   const isNextGood = faults.next === null;
   const isAgainGood = isNextGood && faults.again === null;
   const field = (name: keyof PasswordTexts) => ({
     label: words[name],
     value: texts[name],
-    isTold: tries > 0,
+    isTold: form.isAsked,
     fault: faults[name] === null ? null : words[faults[name]],
-    onText: (text: string) => actor.send({ type: 'typed', field: name, text }),
+    onText: (text: string) => type(name, text),
   });
   return (
-    <FormDialog
-      title={words.title}
-      label={words.submit}
-      isReady={Object.values(faults).every((fault) => fault === null)}
-      isBusy={snapshot.matches('sending')}
-      tries={tries}
-      onSubmit={() => actor.send({ type: 'submit' })}
-      onCancel={onClose}
-    >
+    <FormDialog title={words.title} label={words.submit} form={form} onCancel={onClose}>
       {/* whose password it is: a password manager looks for it in the form */}
       <input hidden name="username" autoComplete="username" value={username} readOnly />
       <PasswordField {...field('current')} name="current-password" isCurrent />
@@ -47,9 +35,15 @@ export default function ChangePassword({ id, username, onClose }: Props) {
   );
 }
 
-/** Calls back once the password is changed. */
-function useDone(isDone: boolean, onDone: () => void): void {
-  useEffect(() => {
-    if (isDone) onDone();
-  }, [isDone, onDone]);
+/** What is typed, what is wrong with it, and the change of the password. */
+function usePassword(id: number) {
+  const [texts, setTexts] = useState<PasswordTexts>({ current: '', next: '', again: '' });
+  const faults = passwordFaults(texts);
+  const { current, next } = trimmed(texts);
+  const isGood = Object.values(faults).every((fault) => fault === null);
+  const change = { id, password: next, currentPassword: current };
+  const form = useSentForm('player.changePassword', 'password', isGood ? change : null);
+  const type = (name: keyof PasswordTexts, text: string): void =>
+    form.type(() => setTexts((now) => ({ ...now, [name]: text })));
+  return { form, texts, faults, type };
 }

@@ -3,9 +3,10 @@ import type { RawParams } from '../../../engine/index.ts';
 import { formatDay, isShownBank, readAccount, readEmail, readPhone, trimmed } from '../../../engine/rules/forms.ts';
 import { selectQuery } from '../../../engine/selectors/shell.ts';
 import type { ViewContext } from '../../hooks/context.ts';
-import { answerTo, createAsk, failureOf, Unanswered } from '../../parts/ask.ts';
+import { answerTo, createAsk, Unanswered } from '../../parts/ask.ts';
+import { checkName, orRefused } from '../../parts/name-check.ts';
 import { type CodeSent, type CodeTo, type CodeTry, certifyChart } from './certify.chart.ts';
-import { type FindKind, type FindTexts, type Found, findChart } from './find.chart.ts';
+import { findChart } from './find.chart.ts';
 import type { Check, Texts, Verdict } from './form.ts';
 import { joinChart } from './join.chart.ts';
 import { niceAddress } from './nice.ts';
@@ -16,30 +17,14 @@ export function chartsOf(context: ViewContext) {
   const certify = certifyOf(context);
   const { reveal } = context;
   return {
-    find: findChart.provide({
-      actors: {
-        certify,
-        find: fromPromise<Found, { readonly kind: FindKind; readonly texts: FindTexts }>(
-          async ({ input: { kind, texts }, signal }) => {
-            const person = { name: trimmed(texts.name), phone: readPhone(texts.phone) ?? '' };
-            if (kind === 'password') {
-              const { username } = texts;
-              const { message } = await ask('player.findPassword', { username, ...person }, signal);
-              return { username: null, createdMs: null, message };
-            }
-            const { username, createdMs } = await ask('player.findId', person, signal);
-            return { username: reveal(username), createdMs: createdMs ?? null, message: null };
-          },
-        ),
-      },
-    }),
+    find: findChart.provide({ actors: { certify } }),
     join: joinChart.provide({
       actors: {
         certify,
         check: fromPromise<Verdict, { readonly check: Check; readonly text: string }>(({ input, signal }) =>
           input.check === 'partner'
             ? partnerVerdict(context, input.text, signal)
-            : nameVerdict(context, input.check, input.text, signal),
+            : checkName(context, input.check, input.text, signal),
         ),
         banks: fromPromise<readonly string[]>(async ({ signal }) => {
           const banks = await ask('banks.list', {}, signal);
@@ -49,7 +34,6 @@ export function chartsOf(context: ViewContext) {
           const { url, encData } = await ask('certi.niceId', { host: location.host }, signal);
           return niceAddress(reveal(url), reveal(encData));
         }),
-        signUp: fromPromise<unknown, Texts>(({ input, signal }) => ask('player.signUp', newcomer(input), signal)),
       },
     }),
   };
@@ -74,21 +58,6 @@ const certifyOf = (context: ViewContext) => {
   });
 };
 
-async function nameVerdict(
-  context: ViewContext,
-  check: 'username' | 'nick',
-  text: string,
-  signal: AbortSignal,
-): Promise<Verdict> {
-  const ask = createAsk(context);
-  return orRefused(async () => {
-    const { isAvailable, message } = await (check === 'username'
-      ? ask('player.checkUsername', { username: text }, signal)
-      : ask('player.checkNick', { nick: text }, signal));
-    return { isGood: isAvailable, message, partner: null };
-  });
-}
-
 /** A partnership link has asked already: its question counts. */
 function partnerVerdict(context: ViewContext, code: string, signal: AbortSignal): Promise<Verdict> {
   const { engine, reveal } = context;
@@ -105,19 +74,8 @@ function partnerVerdict(context: ViewContext, code: string, signal: AbortSignal)
   });
 }
 
-/** The site's no is an answer about the name; any other failure is none. */
-async function orRefused(asking: () => Promise<Verdict>): Promise<Verdict> {
-  try {
-    return await asking();
-  } catch (error) {
-    const { reason, message } = failureOf(error);
-    if (reason !== 'status') throw error;
-    return { isGood: false, message, partner: null };
-  }
-}
-
 /** What the site is told of a newcomer. */
-const newcomer = (texts: Texts): RawParams<'player.signUp'> => ({
+export const newcomer = (texts: Texts): RawParams<'player.signUp'> => ({
   username: texts.username,
   password: texts.password,
   name: trimmed(texts.name),

@@ -9,12 +9,13 @@ import type { StepProps } from './step.ts';
 import { useProof } from './useProof.ts';
 
 /** The last step: the phone number, or the e-mail address instead, is proven; then the site opens the account. */
-export function Certify({ snapshot, send, isProven, onNext }: StepProps) {
+export function Certify({ snapshot, send, isProven, opening, onNext }: StepProps) {
   const words = useWords().join.certify;
   const certify = useProof(snapshot.children.certify, !isProven);
   const { texts, codeBy } = snapshot.context;
   const other = codeBy === 'phone' ? 'email' : 'phone';
-  if (isProven || certify === undefined) return <Proven snapshot={snapshot} send={send} onNext={onNext} />;
+  if (isProven || certify === undefined)
+    return <Proven snapshot={snapshot} send={send} opening={opening} onNext={onNext} />;
   return (
     <Proof
       key={certify.sessionId}
@@ -34,26 +35,22 @@ export function Certify({ snapshot, send, isProven, onNext }: StepProps) {
 }
 
 /** The code was right. The account is being opened, or the site has refused it. */
-function Proven({ snapshot, send, onNext }: Pick<StepProps, 'snapshot' | 'send' | 'onNext'>) {
+function Proven({ snapshot, send, opening, onNext }: Pick<StepProps, 'snapshot' | 'send' | 'opening' | 'onNext'>) {
   const words = useWords().join.certify;
   const read = useSaid();
   const id = useId();
-  const { refusal, codeBy, tries } = snapshot.context;
-  const isBusy = snapshot.matches({ step: { certify: 'opening' } });
-  const said =
-    refusal === null
-      ? good(words.proven)
-      : bad(
-          refusal.message !== null
-            ? read(refusal.message)
-            : refusal.reason === 'status'
-              ? words.refused
-              : words.doubtful,
-        );
+  const { codeBy, tries } = snapshot.context;
+  const { status, reason, message } = opening;
+  const own = reason === 'status' ? words.refused : words.doubtful;
+  const said = status === 'failed' ? bad(message === null ? own : read(message)) : good(words.proven);
+  const back = (): void => {
+    opening.forget();
+    send({ type: 'back' });
+  };
   return (
     <Card title={words[codeBy]} step="certify" isFirst={false} tries={tries} onNext={onNext}>
       <SaidLine id={`${id}-said`} said={said} />
-      <Buttons label={words.open} isReady isBusy={isBusy} onBack={() => send({ type: 'back' })} />
+      <Buttons label={words.open} isReady isBusy={status === 'asking'} onBack={back} />
     </Card>
   );
 }

@@ -1,32 +1,24 @@
-import { assign, type PromiseActorLogic, setup } from 'xstate';
-import type { Sentence } from '../../../engine/index.ts';
+import { assign, setup } from 'xstate';
 import { isPhone, isTooLong, readPhone, trimmed } from '../../../engine/rules/forms.ts';
-import { type Failure, failureOf } from '../../parts/ask.ts';
 import type { certifyChart } from './certify.chart.ts';
 import { isFaultless } from './form.ts';
 
 export type FindKind = 'id' | 'password';
 export type FindField = 'username' | 'name' | 'phone';
 export type FindTexts = Readonly<Record<FindField, string>>;
-/** What the site found: a masked user name and when the account was opened (epoch ms), or what it has done about the password. */
-export type Found = {
-  readonly username: string | null;
-  readonly createdMs: number | null;
-  readonly message: Sentence | null;
-};
 
 type FindContext = {
   readonly kind: FindKind;
   readonly texts: FindTexts;
   /** How often the form was not complete. */
   readonly tries: number;
-  readonly refusal: Failure | null;
-  readonly found: Found | null;
 };
 type FindEvent =
   | { readonly type: 'typed'; readonly field: FindField; readonly text: string }
   | { readonly type: 'next' }
-  | { readonly type: 'back' };
+  | { readonly type: 'back' }
+  /** The site has found it, or has not: it knows no such person, or gave no answer. */
+  | { readonly type: 'found' | 'unfound' };
 
 /** What is missing, by field. A password is found by user name, name and phone number; a user name without the first. */
 export const findFaults = (kind: FindKind, { username, name, phone }: FindTexts) => ({
@@ -45,7 +37,11 @@ export const findChart = setup({
   },
   actors: {} as {
     certify: typeof certifyChart;
-    find: PromiseActorLogic<Found, { readonly kind: FindKind; readonly texts: FindTexts }>;
+  },
+  actions: {
+    find: () => {
+      throw new Error('the screen performs this');
+    },
   },
   guards: {
     isComplete: ({ context: { kind, texts } }) => isFaultless(findFaults(kind, texts)),
@@ -56,8 +52,6 @@ export const findChart = setup({
     kind,
     texts: { username: '', name: '', phone: '' },
     tries: 0,
-    refusal: null,
-    found: null,
   }),
   initial: 'form',
   states: {
@@ -66,11 +60,10 @@ export const findChart = setup({
         typed: {
           actions: assign({
             texts: ({ context, event }) => ({ ...context.texts, [event.field]: event.text }),
-            refusal: null,
           }),
         },
         next: [
-          { target: 'proof', guard: 'isComplete', actions: assign({ tries: 0, refusal: null }) },
+          { target: 'proof', guard: 'isComplete', actions: assign({ tries: 0 }) },
           { actions: assign({ tries: ({ context }) => context.tries + 1 }) },
         ],
       },
@@ -85,14 +78,7 @@ export const findChart = setup({
       },
       on: { back: 'form' },
     },
-    finding: {
-      invoke: {
-        src: 'find',
-        input: ({ context: { kind, texts } }) => ({ kind, texts }),
-        onDone: { target: 'found', actions: assign({ found: ({ event }) => event.output }) },
-        onError: { target: 'form', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
-      },
-    },
+    finding: { entry: 'find', on: { found: 'found', unfound: 'form' } },
     found: {},
   },
 });

@@ -1,11 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ComponentProps, useId, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { selectQuery } from '../../../engine/selectors/shell.ts';
+import { readPhone, trimmed } from '../../../engine/rules/forms.ts';
 import { useEngine } from '../../hooks/context.ts';
+import { type Command, useCommand, useSettled } from '../../hooks/useCommand.ts';
 import { useFormStep } from '../../hooks/useFormStep.ts';
 import { useSaid } from '../../hooks/useSaid.ts';
-import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { day } from '../../parts/format.ts';
 import { Link } from '../../parts/link.tsx';
@@ -14,7 +14,7 @@ import '../../styles/join.css';
 import { bad, SaidLine, TextField } from '../../parts/text-field.tsx';
 import { chartsOf } from './actors.ts';
 import { Buttons, Card } from './card.tsx';
-import { type FindField, type FindKind, type Found, type findChart, findFaults } from './find.chart.ts';
+import { type FindField, type FindKind, type FindTexts, type findChart, findFaults } from './find.chart.ts';
 import { isFaultless } from './form.ts';
 import { NameField, PhoneField } from './person-fields.tsx';
 import { Proof } from './proof.tsx';
@@ -23,26 +23,39 @@ import { useProof } from './useProof.ts';
 const ROUTES = { id: '/find_id', password: '/find_pw' } as const;
 
 type FindActor = ActorRefFrom<typeof findChart>;
-type PartProps = { readonly kind: FindKind; readonly actor: FindActor };
+type Finding = Command<(typeof CALLS)[FindKind]>;
+type PartProps = { readonly kind: FindKind; readonly actor: FindActor; readonly finding: Finding };
+
+const CALLS = { id: 'player.findId', password: 'player.findPassword' } as const;
 
 /** Finds a user name by name and phone number, or a password by the user name as well. */
 export function Find({ kind }: { readonly kind: FindKind }) {
   const context = useEngine();
+  const finding = useCommand(CALLS[kind], 'find');
   const [chart] = useState(() => chartsOf(context).find);
-  const actor = useActorRef(chart, { input: { kind } });
-  const own = useSelector(actor, (now) => String(now.value));
-  const { step } = useFormStep('find', own, 'form');
+  const find = ({ context: { texts }, self }: FindStep): void => {
+    if (!finding.send(asked(kind, texts))) self.send({ type: 'unfound' });
+  };
+  const actor = useActorRef(chart.provide({ actions: { find } }), { input: { kind } });
+  useSettled(finding, actor.send, 'found', 'unfound');
+  const own = useSelector(actor, (now) => now.value);
+  const { step } = useFormStep(
+    'find',
+    own === 'form' && finding.status === 'failed' ? 'unfound' : own,
+    'form',
+    finding.told,
+  );
   const certify = useProof(
     useSelector(actor, (now) => (now.matches('proof') ? now.children.certify : undefined)),
     step === 'proof',
   );
-  const found = useFound({ kind, actor }, step);
   const wasAway = useRef(false);
   if (certify !== undefined) wasAway.current = true;
+  const at = { kind, actor, finding };
   return (
     <div className="auth">
       {certify === undefined ? (
-        <Form kind={kind} actor={actor} found={found} isBusy={step === 'finding'} isFirst={!wasAway.current} />
+        <Form {...at} isFound={step === 'found'} isBusy={step === 'finding'} isFirst={!wasAway.current} />
       ) : (
         <Verify actor={actor} certify={certify} />
       )}
@@ -50,17 +63,15 @@ export function Find({ kind }: { readonly kind: FindKind }) {
   );
 }
 
-/** What was found; in a replay, what the answer in the recording tells of it. */
-function useFound({ kind, actor }: PartProps, step: string): Found | null {
-  const { reveal, isLive = false } = useEngine();
-  const own = useSelector(actor, (now) => now.context.found);
-  const id = useSelected(selectQuery('player.findId'))?.body;
-  const password = useSelected(selectQuery('player.findPassword'))?.body;
-  if (isLive) return own;
-  if (step !== 'found') return null;
-  return kind === 'id'
-    ? { username: reveal(id?.username ?? ''), createdMs: id?.createdMs ?? null, message: null }
-    : { username: null, createdMs: null, message: password?.message ?? null };
+type FindStep = {
+  readonly context: { readonly texts: FindTexts };
+  readonly self: { readonly send: (event: { readonly type: 'unfound' }) => void };
+};
+
+/** What the site is asked for. */
+function asked(kind: FindKind, { username, ...texts }: FindTexts) {
+  const person = { name: trimmed(texts.name), phone: readPhone(texts.phone) ?? '' };
+  return kind === 'id' ? person : { ...person, username };
 }
 
 type VerifyProps = { readonly actor: FindActor; readonly certify: ComponentProps<typeof Proof>['actor'] };
@@ -73,32 +84,37 @@ function Verify({ actor, certify }: VerifyProps) {
 }
 
 type FormProps = PartProps & {
-  readonly found: Found | null;
+  readonly isFound: boolean;
   readonly isBusy: boolean;
   readonly isFirst: boolean;
 };
 
 /** The fields that are asked for, and then what was found. `isFirst`: it has not been left yet. */
-function Form({ kind, actor, found, isBusy, isFirst }: FormProps) {
+function Form({ isFound, isBusy, isFirst, ...props }: FormProps) {
+  const { kind, actor, finding } = props;
   const { find: words } = useWords().join;
   const { tries } = useSelector(actor, (now) => now.context);
+  const next = (): void => {
+    finding.forget();
+    actor.send({ type: 'next' });
+  };
   return (
     <Card
-      key={found === null ? 'form' : 'found'}
+      key={isFound ? 'found' : 'form'}
       title={words[kind]}
       lead={kind === 'id' ? words.idLead : words.passwordLead}
       isFirst={isFirst}
       tries={tries}
-      onNext={() => actor.send({ type: 'next' })}
+      onNext={next}
     >
-      <Fields kind={kind} actor={actor} isFound={found !== null} />
-      <Refused actor={actor} />
-      {found === null ? <Foot kind={kind} actor={actor} isBusy={isBusy} /> : <Result kind={kind} found={found} />}
+      <Fields {...props} isFound={isFound} />
+      <Refused finding={finding} />
+      {isFound ? <Result finding={finding} /> : <Foot {...props} isBusy={isBusy} />}
     </Card>
   );
 }
 
-function Fields({ kind, actor, isFound }: PartProps & { readonly isFound: boolean }) {
+function Fields({ kind, actor, finding, isFound }: PartProps & Pick<FormProps, 'isFound'>) {
   const { account } = useWords().join;
   const { texts, tries } = useSelector(actor, (now) => now.context);
   const faults = findFaults(kind, texts);
@@ -106,7 +122,10 @@ function Fields({ kind, actor, isFound }: PartProps & { readonly isFound: boolea
     value: texts[name],
     isTold: tries > 0,
     readOnly: isFound,
-    onText: (text: string) => actor.send({ type: 'typed', field: name, text }),
+    onText: (text: string) => {
+      finding.forget();
+      actor.send({ type: 'typed', field: name, text });
+    },
   });
   return (
     <div className="stack">
@@ -129,18 +148,17 @@ function Fields({ kind, actor, isFound }: PartProps & { readonly isFound: boolea
 }
 
 /** Why nothing was found. */
-function Refused({ actor }: Pick<PartProps, 'actor'>) {
+function Refused({ finding: { status, reason, message } }: Pick<PartProps, 'finding'>) {
   const { join } = useWords();
   const read = useSaid();
   const id = useId();
-  const { refusal } = useSelector(actor, (now) => now.context);
-  if (refusal === null) return null;
-  const own = refusal.reason === 'status' ? join.find.none : join.failed;
-  return <SaidLine id={`${id}-said`} said={bad(refusal.message === null ? own : read(refusal.message))} />;
+  if (status !== 'failed') return null;
+  const own = reason === 'status' ? join.find.none : join.failed;
+  return <SaidLine id={`${id}-said`} said={bad(message === null ? own : read(message))} />;
 }
 
 /** The way to the other search, and the button. */
-function Foot({ kind, actor, isBusy }: PartProps & Pick<FormProps, 'isBusy'>) {
+function Foot({ kind, actor, isBusy }: Pick<FormProps, 'kind' | 'actor' | 'isBusy'>) {
   const { find: words } = useWords().join;
   const other = kind === 'id' ? 'password' : 'id';
   const isReady = useSelector(actor, ({ context }) => isFaultless(findFaults(kind, context.texts)));
@@ -156,28 +174,31 @@ function Foot({ kind, actor, isBusy }: PartProps & Pick<FormProps, 'isBusy'>) {
   );
 }
 
-/** What the site found, and where to go from there. */
-function Result({ kind, found }: { readonly kind: FindKind; readonly found: Found }) {
+/** What the site found: a masked user name and when the account was opened, or what it has done about the password. And where to go from there. */
+function Result({ finding: { body } }: Pick<PartProps, 'finding'>) {
   const { join } = useWords();
   const words = join.find;
   const read = useSaid();
+  const { reveal } = useEngine();
+  const person = body !== null && 'username' in body ? body : null;
+  const message = body !== null && 'message' in body ? body.message : null;
   return (
     <>
       <div className="found" role="status">
-        {found.username === null ? (
-          <b>{found.message === null ? words.sent : read(found.message)}</b>
+        {person === null ? (
+          <b>{message === null ? words.sent : read(message)}</b>
         ) : (
           <>
             <span className="t-3">{words.found}</span>
-            <b>{found.username}</b>
-            {found.createdMs !== null && (
-              <small className="t-3 num">{words.joined({ day: day(found.createdMs) })}</small>
+            <b>{reveal(person.username)}</b>
+            {person.createdMs != null && (
+              <small className="t-3 num">{words.joined({ day: day(person.createdMs) })}</small>
             )}
           </>
         )}
       </div>
       <div className="row">
-        {kind === 'id' && (
+        {person !== null && (
           <Link className="btn btn--lg grow" to={ROUTES.password}>
             {words.password}
           </Link>

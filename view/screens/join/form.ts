@@ -1,4 +1,3 @@
-import type { Sentence } from '../../../engine/index.ts';
 import {
   birthOf,
   isEmail,
@@ -10,7 +9,7 @@ import {
   readPhone,
   trimmed,
 } from '../../../engine/rules/forms.ts';
-import type { Failure } from '../../parts/ask.ts';
+import type { NameVerdict } from '../../parts/name-check.ts';
 import type { CodeKind } from './certify.chart.ts';
 import { CONSENTS, type Consent, type Draft, type KeptField } from './draft.ts';
 
@@ -19,7 +18,7 @@ export type JoinInput = { readonly draft: Draft | null };
 /** The names that the site is asked about while they are typed. */
 export type Check = 'username' | 'nick' | 'partner';
 /** What the site says of such a name. `partner`: whose code it is. */
-export type Verdict = { readonly isGood: boolean; readonly message: Sentence | null; readonly partner: string | null };
+export type Verdict = NameVerdict & { readonly partner?: string };
 type Field = KeptField | 'password' | 'again';
 export type Texts = Readonly<Record<Field, string>>;
 
@@ -38,8 +37,6 @@ export type JoinContext = {
   readonly codeBy: CodeKind;
   /** To whom the last code went. */
   readonly key: string | null;
-  /** Why the site did not open the account. */
-  readonly refusal: Failure | null;
 };
 
 export type JoinEvent =
@@ -55,6 +52,8 @@ export type JoinEvent =
   | { readonly type: 'codeBy'; readonly kind: CodeKind }
   /** Change the number that the code went to. */
   | { readonly type: 'edit' }
+  /** The site has opened the account, or has not: it refused, or gave no answer. */
+  | { readonly type: 'opened' | 'unopened' }
   /** Raised within the chart. */
   | { readonly type: 'changed'; readonly check: Field }
   | { readonly type: 'prove' }

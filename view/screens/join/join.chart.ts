@@ -1,6 +1,6 @@
 import { and, assign, or, type PromiseActorLogic, raise, setup, stateIn } from 'xstate';
 import { isTooLong, readEmail, trimmed } from '../../../engine/rules/forms.ts';
-import { failureOf, TYPING_MS } from '../../parts/ask.ts';
+import { TYPING_MS } from '../../parts/ask.ts';
 import type { certifyChart } from './certify.chart.ts';
 import { CONSENTS, NO_TEXTS } from './draft.ts';
 import {
@@ -13,7 +13,6 @@ import {
   type JoinInput,
   keyOf,
   personFaults,
-  type Texts,
   ticked,
   type Verdict,
 } from './form.ts';
@@ -30,7 +29,6 @@ const chart = setup({
     banks: PromiseActorLogic<readonly string[]>;
     nice: PromiseActorLogic<string | null>;
     certify: typeof certifyChart;
-    signUp: PromiseActorLogic<unknown, Texts>;
   },
   delays: { typingStops: TYPING_MS },
   guards: {
@@ -51,6 +49,9 @@ const chart = setup({
       event.type === 'partnerGiven' && event.code !== trimmed(context.texts.partner),
   },
   actions: {
+    open: () => {
+      throw new Error('the screen performs this');
+    },
     write: assign(({ context, event }) =>
       event.type === 'typed' ? { texts: { ...context.texts, [event.field]: event.text } } : {},
     ),
@@ -130,11 +131,11 @@ export const joinChart = chart.createMachine({
     niceUrl: null,
     codeBy: 'phone',
     key: null,
-    refusal: null,
   }),
   type: 'parallel',
   on: {
     typed: { actions: ['write', raise(({ event }) => ({ type: 'changed', check: event.field }))] },
+    opened: '.step.done',
     partnerGiven: { guard: 'isNewPartner', actions: ['takePartner', raise({ type: 'changed', check: 'partner' })] },
   },
   states: {
@@ -191,7 +192,6 @@ export const joinChart = chart.createMachine({
           entry: [
             'forgetTries',
             assign({
-              refusal: null,
               codeBy: ({ context }) => (readEmail(context.texts.email) === null ? 'phone' : context.codeBy),
             }),
           ],
@@ -205,15 +205,8 @@ export const joinChart = chart.createMachine({
                 codeBy: { target: 'proving', reenter: true, guard: 'hasEmail', actions: 'chooseKind' },
               },
             },
-            opening: {
-              invoke: {
-                src: 'signUp',
-                input: ({ context }) => context.texts,
-                onDone: '#join.step.done',
-                onError: { target: 'ready', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
-              },
-            },
-            ready: { on: { next: { target: 'opening', actions: assign({ refusal: null }) } } },
+            opening: { entry: 'open', on: { unopened: 'ready' } },
+            ready: { on: { next: 'opening' } },
           },
           on: { back: 'bank', edit: 'person' },
         },

@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { selectMe, selectQuery } from '../../../engine/selectors/shell.ts';
 import { useEngine } from '../../hooks/context.ts';
+import { useCommand, useSettled } from '../../hooks/useCommand.ts';
 import { useFormStep } from '../../hooks/useFormStep.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
@@ -10,10 +11,11 @@ import { Link } from '../../parts/link.tsx';
 import '../../styles/auth.css';
 import '../../styles/join.css';
 import { Account } from './account.tsx';
-import { chartsOf } from './actors.ts';
+import { chartsOf, newcomer } from './actors.ts';
 import { Bank } from './bank.tsx';
 import { Certify } from './certify.tsx';
 import { clearDraft, loadDraft, STEPS, type Step, saveDraft } from './draft.ts';
+import type { JoinContext, JoinEvent } from './form.ts';
 import { Person } from './person.tsx';
 import type { JoinActor, JoinSnapshot, StepProps } from './step.ts';
 import { Terms } from './terms.tsx';
@@ -32,18 +34,28 @@ const PARTS: Readonly<Record<Step, (props: StepProps) => React.ReactNode>> = {
   certify: Certify,
 };
 
+type Opening = {
+  readonly context: Pick<JoinContext, 'texts'>;
+  readonly self: { readonly send: (event: JoinEvent) => void };
+};
+
 function Steps() {
   const context = useEngine();
   const [{ chart, draft }] = useState(() => ({ chart: chartsOf(context).join, draft: loadDraft() }));
-  const actor = useActorRef(chart, { input: { draft } });
+  const opening = useCommand('player.signUp', 'join');
+  const open = ({ context: { texts }, self }: Opening): void => {
+    if (!opening.send(newcomer(texts))) self.send({ type: 'unopened' });
+  };
+  const actor = useActorRef(chart.provide({ actions: { open } }), { input: { draft } });
   const snapshot = useSelector(actor, (now) => now);
+  useSettled(opening, actor.send, 'opened', 'unopened');
   useDraft(actor);
   usePartnerLink(actor);
-  const shown = useFormStep('join', toldStepOf(snapshot), 'terms').step;
+  const shown = useFormStep('join', toldStepOf(snapshot), 'terms', opening.told).step;
   const step = shown === 'done' ? null : shown === 'proven' ? 'certify' : shown;
   const first = useRef<Step | null>(step);
   if (step !== first.current) first.current = null; // a member who comes back to it finds the focus on its heading
-  if (step === null) return <Done username={snapshot.context.texts.username} />;
+  if (step === null) return <Done username={context.reveal(opening.body?.username ?? '')} />;
   const Part = PARTS[step];
   return (
     <Part
@@ -52,6 +64,7 @@ function Steps() {
       send={actor.send}
       isFirst={step === first.current}
       isProven={shown === 'proven'}
+      opening={opening}
       onNext={() => actor.send({ type: 'next', nowMs: context.nowMs() })}
     />
   );

@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { Command } from '../../hooks/useCommand.ts';
 import type { JoinEvent, Texts } from './form.ts';
 import type { joinChart } from './join.chart.ts';
 
@@ -12,6 +13,8 @@ export type StepProps = {
   readonly isFirst: boolean;
   /** The phone number or e-mail address is proven. */
   readonly isProven: boolean;
+  /** The account that is opened, and what became of that. */
+  readonly opening: Command<'player.signUp'>;
   readonly onNext: () => void;
 };
 

@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { isTooLong, TEXT_MAX, trimmed } from '../../../engine/rules/forms.ts';
-import { useCommand } from '../../hooks/useCommand.ts';
-import { useFormStep } from '../../hooks/useFormStep.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
+import { useSentForm } from '../../hooks/useSentForm.ts';
 import { whole } from '../../parts/format.ts';
 import '../../styles/pages.css';
 import '../../styles/support.css';
@@ -20,6 +19,11 @@ function Form() {
   const { contact: say } = usePageWords().support;
   const id = useId();
   const draft = useQuestion();
+  const { form } = draft;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    form.submit();
+  };
   return (
     <section className="panel acc__panel" aria-labelledby={`${id}-title`}>
       <div className="panel__head panel__head--line">
@@ -28,13 +32,13 @@ function Form() {
         </h2>
         <span className="t-3">{say.hours}</span>
       </div>
-      <form className="form" noValidate onSubmit={draft.submit}>
+      <form ref={form.element} className="form" noValidate onSubmit={submit}>
         <QuestionField id={id} draft={draft} />
         <div className="row row--between">
           <span className="t-3" role="status">
             {draft.isSent ? say.sent : say.promise}
           </span>
-          <button type="submit" className="btn btn--ink btn--lg" disabled={draft.isSending} aria-busy={draft.isSending}>
+          <button type="submit" className="btn btn--ink btn--lg" disabled={form.isBusy} aria-busy={form.isBusy}>
             {say.send}
           </button>
         </div>
@@ -93,35 +97,22 @@ function QuestionHelp({ draft: { isLong, isMissing, isRefused } }: Pick<FieldPro
 /** What is typed, and what became of the last question that this form sent. A question that was taken leaves the field. */
 function useQuestion() {
   const [text, setText] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const create = useCommand('contact.create', 'contact');
-  useFormStep('contact', create.status === null ? 'typing' : 'sent', 'typing', create.told);
-  const isTaken = create.status === 'done';
-  const isSending = create.status === 'asking';
+  const question = trimmed(text);
   const isLong = isTooLong('question', text);
+  const form = useSentForm('contact.create', 'contact', question === '' || isLong ? null : { question });
+  const { status } = form.command;
   useEffect(() => {
-    if (isTaken) setText('');
-  }, [isTaken]);
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const question = trimmed(text);
-    setMissing(question === '');
-    if (question === '' || isLong) event.currentTarget.querySelector('textarea')?.focus();
-    else if (!isSending) create.send({ question });
-  };
-  const type = (next: string): void => {
-    setText(next);
-    setMissing(false);
-  };
+    if (status === 'done') setText('');
+  }, [status]);
+  const isMissing = question === '' && form.isAsked;
   return {
     text,
-    type,
+    type: (next: string) => form.type(() => setText(next)),
+    form,
     isLong,
     isMissing,
     isWrong: isMissing || isLong,
-    isSending,
-    isSent: isTaken && text === '',
-    isRefused: create.status === 'failed',
-    submit,
+    isSent: status === 'done',
+    isRefused: status === 'failed',
   };
 }

@@ -1,6 +1,6 @@
 import type { Elapsed } from '../../../charts/step.ts';
 import type { FactData } from '../../../events/facts.ts';
-import type { CommandKind } from '../../../model/command.ts';
+import type { AnyKind } from '../../../model/command.ts';
 import { stepCommand, stepLink, stepRound, stepSession, stepTicket } from '../../charts.ts';
 import type { FoldContext } from '../../fold-context.ts';
 import type { State } from '../../state.ts';
@@ -77,5 +77,5 @@ function route(state: State, owner: string, name: string, at: FoldContext): Stat
 function routeOne(state: State, owner: string, event: Elapsed, at: FoldContext): State {
   const [chart, of] = owner.split(':');
   if (chart === 'round') return stepRound(state, Number(of), event, at);
-  return chart === 'command' ? stepCommand(state, of as CommandKind, event, at) : state;
+  return chart === 'command' ? stepCommand(state, of as AnyKind, event, at) : state;
 }

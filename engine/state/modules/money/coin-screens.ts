@@ -12,9 +12,10 @@ const SHOWN = (Object.keys(CALL_TREATMENT) as CallName[]).filter(
 
 /** Reads again what the screens of coins asked for last. The answers take the place of the older ones. */
 export const readAgain = (state: State, at: Now): State =>
-  SHOWN.reduce((s, name) => ask(s, queryOf(s, name), at), state);
+  SHOWN.reduce((s, name) => askAgain(s, queryOf(s, name), at), state);
 
-function ask(state: State, query: Query | undefined, at: Now): State {
+/** Asks the same question again: of a list, its first page. */
+export function askAgain(state: State, query: Query | undefined, at: Now): State {
   if (query === undefined) return state;
   const { call: name, params } = query;
   const first = 'page' in params ? { ...params, page: 0 } : params;

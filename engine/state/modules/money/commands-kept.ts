@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../../base/time.ts';
 import { isIn } from '../../../charts/step.ts';
-import type { SentCommand } from '../../../model/command.ts';
+import { type AnyKind, isOpenKind, type SentCommand } from '../../../model/command.ts';
+import { ANSWER_MAX_MS } from '../../../rules/fate.ts';
 import { stepCommand } from '../../charts.ts';
 import type { FoldContext } from '../../fold-context.ts';
 import { NO_COMMANDS } from '../../shape/commands.ts';
@@ -9,8 +10,8 @@ import { KINDS, keep, withLast } from './commands.ts';
 
 /* What becomes of commands in doubt beyond their page, their session and the device's own clock (K7). */
 
-/** After this time an answer is given up. The doubt about a command of an earlier page begins then. */
-const ANSWER_MAX_MS = 10_000;
+/** The kinds of commands that the state tells of. */
+const kindsIn = ({ commands }: State) => Object.keys(commands.charts) as readonly AnyKind[];
 
 /** Commands that an earlier page stored (one of a kind at most). They wait for their member. */
 export const commandsStored = (state: State, sent: readonly SentCommand[]): State => ({
@@ -45,10 +46,10 @@ export function commandsOwned(state: State, at: FoldContext): State {
 export function commandsDated(state: State, at: FoldContext, byMs: number): State {
   const isHere = ({ kind }: SentCommand): boolean => !isIn(state.commands.charts[kind], 'free');
   const { last } = state.commands;
-  const dated = KINDS.reduce((next, kind) => {
-    const sent = last[kind];
+  const dated = kindsIn(state).reduce((next, kind) => {
     const stepped = stepCommand(next, kind, { type: 'clockMeasured', byMs }, at);
-    return sent === null ? stepped : withLast(stepped, kind, moved(sent, byMs), stepped.commands.fates[kind]);
+    const sent = isOpenKind(kind) ? null : last[kind];
+    return sent === null ? stepped : withLast(stepped, sent.kind, moved(sent, byMs), stepped.commands.fates[sent.kind]);
   }, state);
   const { kept } = state.commands;
   const own = kept.map((one) => (isHere(one) ? moved(one, byMs) : one));
@@ -64,6 +65,6 @@ const moved = ({ earlier, ...one }: SentCommand, byMs: number): SentCommand => (
 
 /** The session ends. The member's next session on this page looks for what is in doubt. */
 export function leaveCommands(state: State, at: FoldContext): State {
-  const left = KINDS.reduce((next, kind) => stepCommand(next, kind, { type: 'left' }, at), state);
+  const left = kindsIn(state).reduce((next, kind) => stepCommand(next, kind, { type: 'left' }, at), state);
   return { ...left, commands: { ...NO_COMMANDS, kept: state.commands.kept } };
 }

@@ -1,7 +1,7 @@
 import { isIn } from '../../../charts/step.ts';
 import type { FactData } from '../../../events/facts.ts';
 import { type CallParams, commandOf } from '../../../model/calls.ts';
-import type { CommandKind, SentCommand } from '../../../model/command.ts';
+import { type CommandKind, isOpenKind, type SentCommand } from '../../../model/command.ts';
 import { DATED_SLACK_MS, isUndecided } from '../../../rules/fate.ts';
 import { stepCommand } from '../../charts.ts';
 import type { Actions, Answered, FoldContext } from '../../fold-context.ts';
@@ -13,6 +13,7 @@ import { toast } from '../page/toasts.ts';
 import { answered, isDoubted } from '../request/answers.ts';
 import { requestCoins, requestRecords } from '../request/requests.ts';
 import { readAgain } from './coin-screens.ts';
+import { requestOpen } from './open-commands.ts';
 
 /* Commands that must not be given twice: a command is sent once, and then its fate is learnt (C9, K5). The bet has a module of its own. */
 
@@ -48,7 +49,7 @@ export const KINDS = Object.keys(COMMANDS) as readonly CommandKind[];
 
 /** What the fold does for each action of a command's chart. */
 export const commandActions: Actions['command'] = {
-  ask: (state, at, kind) => requestList(state, kind, at),
+  ask: (state, at, kind) => (isOpenKind(kind) ? requestOpen(state, kind, at) : requestList(state, kind, at)),
 };
 
 /**
@@ -81,7 +82,7 @@ function unlikeNow(
 /** A screen gives a command. */
 export function screenGave(state: State, at: FoldContext, { call: name, params }: FactData<'call.asked'>): State {
   const kind = commandOf(name, params);
-  return kind === null ? state : commandGiven(state, kind, amountsOf(kind, params), at);
+  return kind === null || isOpenKind(kind) ? state : commandGiven(state, kind, amountsOf(kind, params), at);
 }
 
 /** The amounts by which the record of a screen's command is known. A site has one withdrawal of coins at a time. */
@@ -131,7 +132,7 @@ export const applied = (state: State, data: FactData<'dnw.apply.answered'>, at: 
 /** The site took a screen's command. */
 export function commandTaken(state: State, { pending }: Answered, at: FoldContext): State {
   const kind = commandOf(pending.call, pending.params);
-  return kind === null ? state : taken(state, kind, at);
+  return kind === null || isOpenKind(kind) ? state : taken(state, kind, at);
 }
 
 const taken = (state: State, kind: CommandKind, at: FoldContext): State =>
@@ -153,7 +154,7 @@ export function commandFailed(
   at: FoldContext,
 ): State {
   const kind = commandOf(pending.call, pending.params);
-  if (kind === null) return state;
+  if (kind === null || isOpenKind(kind)) return state;
   const isRefused = !isDoubted(data);
   const next = stepGiven(state, kind, { type: isRefused ? 'refused' : 'unanswered' }, at);
   const isKnown = !COMMANDS[kind].isOfCoins && next.cash.records.some((record) => isUndecided(kind, record));

@@ -7,6 +7,7 @@ import type { PendingCall } from '../../shape/calls.ts';
 import type { State } from '../../state.ts';
 import { arm } from '../../timers.ts';
 import { releaseLink } from '../link/link.ts';
+import { openAnswered } from '../money/open-commands.ts';
 import { tell } from '../page/dialogs.ts';
 import { authFailed, endRefused } from '../people/session.ts';
 import { olderWanted } from '../trade/bars.ts';
@@ -82,7 +83,8 @@ function treat(state: State, data: FactData<'call.failed'>, pending: PendingCall
   if (failure === 'unsaid') return at.onFailure[onFailure](state, data, pending, at);
   if (isRefusedAnew(data, pending)) return endRefused(noteFailed(state, data), at);
   if (failure === 'auth') return authFailed(state, data, at);
-  const noted = at.onFailure[onFailure](failed(noteFailed(state, data), data), data, pending, at);
+  const known = openAnswered(failed(noteFailed(state, data), data), pending, isDoubted(data) ? null : 'refused', at);
+  const noted = at.onFailure[onFailure](known, data, pending, at);
   if (failure === 'reload') return { ...noted, site: { ...noted.site, isDown: true } };
   const { call: name, reason, message } = data;
   // a doubt is said at the form; a dialog that knows nothing more would invite another try

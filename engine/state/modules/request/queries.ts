@@ -5,6 +5,7 @@ import { type Answered, type FoldContext, happened } from '../../fold-context.ts
 import type { PagesRead, PendingCall, Query } from '../../shape/calls.ts';
 import { QUERIES_MAX, QUERY_ITEMS_MAX } from '../../shape/limits.ts';
 import type { State } from '../../state.ts';
+import { openAnswered } from '../money/open-commands.ts';
 import { followingPage, isSearch, noteStatuses, type SearchParams } from '../page/searches.ts';
 import { toast } from '../page/toasts.ts';
 import { answered as answer } from './answers.ts';
@@ -52,7 +53,11 @@ export const answered = (
     const query = s.queries.find((one) => queryKey(one) === key);
     const isWhole = data.skipped === undefined;
     const follow = (next: State): State =>
-      at.onAnswer[CALL_TREATMENT[pending.call].onAnswer](next, { pending, body, isWhole }, at);
+      at.onAnswer[CALL_TREATMENT[pending.call].onAnswer](
+        openAnswered(next, pending, 'taken', at),
+        { pending, body, isWhole },
+        at,
+      );
     if (query === undefined) return follow(s);
     // the answer to an older call of the same question is shown until the newest is answered
     const status = query.callId === data.callId ? 'done' : query.status;

@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { isTooLong, TEXT_MAX, trimmed } from '../../../../engine/rules/forms.ts';
-import { useCommand } from '../../../hooks/useCommand.ts';
-import { useFormStep } from '../../../hooks/useFormStep.ts';
 import { useSaid } from '../../../hooks/useSaid.ts';
+import { useSentForm } from '../../../hooks/useSentForm.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { dropHeld } from '../../../parts/dialog.tsx';
 import { whole } from '../../../parts/format.ts';
@@ -15,11 +14,15 @@ import { useCoinWords } from '../coins/useCoinWords.ts';
 export function Coupon() {
   const { coupon } = useCoinWords();
   const draft = useCode();
-  const { isAsking, gained } = draft;
+  const { form, isAsking, gained } = draft;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    form.submit();
+  };
   return (
     <section className="panel acc__panel coins" aria-label={coupon.title}>
       <PanelHead title={coupon.title} />
-      <form className="form" onSubmit={draft.submit} onKeyDown={dropHeld} noValidate>
+      <form ref={form.element} className="form" onSubmit={submit} onKeyDown={dropHeld} noValidate>
         <CodeField draft={draft} />
         <button type="submit" className="btn btn--ink btn--lg btn--block" disabled={isAsking}>
           {isAsking ? coupon.sending : coupon.apply}
@@ -35,40 +38,25 @@ type Code = ReturnType<typeof useCode>;
 /** The code as it is typed, and what became of the last one that was sent. A code that was taken leaves the field. */
 function useCode() {
   const [code, setCode] = useState('');
-  const [isAsked, setAsked] = useState(false);
-  const use = useCommand('coupon.use', 'coupon');
-  useFormStep('coupon', use.status === null ? 'typing' : 'sent', 'typing', use.told);
-  const isAsking = use.status === 'asking';
   const isEmpty = trimmed(code) === '';
   const isLong = isTooLong('coupon', code);
+  const form = useSentForm('coupon.use', 'coupon', isEmpty || isLong ? null : { promoCode: trimmed(code) });
+  const { status, message, body } = form.command;
   useEffect(() => {
-    if (use.status !== 'done') return;
-    setCode('');
-    setAsked(false);
-  }, [use.status]);
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    setAsked(true);
-    if (isEmpty || isLong) event.currentTarget.querySelector('input')?.focus();
-    else if (!isAsking) use.send({ promoCode: trimmed(code) });
-  };
-  const type = (text: string): void => {
-    setCode(text);
-    use.forget();
-  };
+    if (status === 'done') setCode('');
+  }, [status]);
   return {
     code,
-    type,
-    clear: () => setCode(''),
-    submit,
-    isAsking,
+    type: (text: string) => form.type(() => setCode(text)),
+    form,
+    isAsking: form.isBusy,
     isEmpty,
     isLong,
-    isMissing: isAsked && isEmpty && use.status !== 'done',
-    isRefused: use.status === 'failed',
+    isMissing: isEmpty && form.isAsked,
+    isRefused: status === 'failed',
     /** The site's reason of a refusal, where it gave one. */
-    message: use.message,
-    gained: use.status === 'done' ? (use.body?.points ?? null) : null,
+    message,
+    gained: status === 'done' ? (body?.points ?? null) : null,
   };
 }
 
@@ -104,7 +92,12 @@ function CodeField({ draft }: { readonly draft: Code }) {
           onChange={({ target }) => draft.type(target.value)}
         />
         {!draft.isEmpty && (
-          <button type="button" className="icon-btn icon-btn--sm" aria-label={coupon.clear} onClick={draft.clear}>
+          <button
+            type="button"
+            className="icon-btn icon-btn--sm"
+            aria-label={coupon.clear}
+            onClick={() => draft.type('')}
+          >
             <Icon name="close" size={16} />
           </button>
         )}

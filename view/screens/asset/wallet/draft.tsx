@@ -1,8 +1,8 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { isTooLong, TEXT_MAX, trimmed } from '../../../../engine/rules/forms.ts';
 import { useEngine } from '../../../hooks/context.ts';
-import { useCommand } from '../../../hooks/useCommand.ts';
+import { useCommand, useSettled } from '../../../hooks/useCommand.ts';
 import { useFormStep } from '../../../hooks/useFormStep.ts';
 import { useSaid } from '../../../hooks/useSaid.ts';
 import { useWords } from '../../../hooks/useWords.ts';
@@ -81,14 +81,8 @@ function useDraft(first: string) {
     }),
     { input: { coin: first } },
   );
-  useEffect(() => {
-    if (temporary.status === 'done') send({ type: 'drafted' });
-    if (temporary.status === 'failed') send({ type: 'failed' });
-  }, [temporary.status, send]);
-  useEffect(() => {
-    if (permanent.status === 'done') send({ type: 'kept' });
-    if (permanent.status === 'failed') send({ type: 'failed' });
-  }, [permanent.status, send]);
+  useSettled(temporary, send, 'drafted', 'failed');
+  useSettled(permanent, send, 'kept', 'failed');
   const { step } = useFormStep('address', STEPS[state.value], 'new', temporary.told);
   return {
     ...state.context,

@@ -1,0 +1,69 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ME, said } from '../../../fixtures/arbitraries/samples.ts';
+import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { EngineContext } from '../../../view/hooks/context.ts';
+import { useSentForm } from '../../../view/hooks/useSentForm.ts';
+
+/* A form that gives one command. It is rendered as in a replay, where its step tells which call it has sent. */
+
+type Form = ReturnType<typeof useSentForm<'player.leave'>>;
+
+type Props = { readonly isComplete: boolean; readonly onForm: (form: Form) => void };
+function Leaving({ isComplete, onForm }: Props) {
+  onForm(useSentForm('player.leave', 'leave', isComplete ? { id: ME.id } : null));
+  return null;
+}
+
+/** The form of leaving as it is rendered now. */
+function rendered(story: Story, isComplete: boolean): Form {
+  const forms: Form[] = [];
+  const engine = {
+    send: (intent: object) => story.send(intent as never) as never,
+    getState: () => story.state,
+    subscribe: () => () => undefined,
+  };
+  const value = { engine, nowMs: () => 0, reveal: (ref: string) => ref };
+  renderToString(
+    createElement(EngineContext, { value }, createElement(Leaving, { isComplete, onForm: (form) => forms.push(form) })),
+  );
+  return forms.at(-1) as Form;
+}
+const sent = (story: Story): number => story.entries.filter(({ type }) => type === 'call.asked').length;
+/** The form is pressed, and its step is a fact. */
+function pressed(story: Story): void {
+  rendered(story, true).submit();
+  const callId = story.pending('player.leave');
+  story.send({ type: 'form.step', at: { form: 'leave', step: 'sent', callId } });
+}
+
+test('a form in which something is missing sends nothing', () => {
+  const story = ready();
+  const form = rendered(story, false);
+  form.submit();
+  expect([form.isReady, form.isBusy, sent(story)]).toEqual([false, false, 0]);
+});
+
+test('a complete form sends its command, and until the answer it sends no second one and takes no text', () => {
+  const story = ready();
+  pressed(story);
+  const form = rendered(story, true);
+  let typed = 0;
+  form.submit();
+  form.type(() => typed++);
+  expect([form.isBusy, form.command.status, sent(story), typed]).toEqual([true, 'asking', 1, 0]);
+});
+
+test('a command that was refused is told with the word of the site, and can be given again', () => {
+  const story = ready();
+  pressed(story);
+  story.fail('player.leave', 400, '잔액이 있습니다.');
+  const form = rendered(story, true);
+  let typed = 0;
+  form.type(() => typed++);
+  form.submit();
+  const { status, reason, message } = form.command;
+  expect([form.isBusy, status, reason, message]).toEqual([false, 'failed', 'status', said('잔액이 있습니다.')]);
+  expect([typed, sent(story)]).toEqual([1, 2]);
+});
