@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { framesOf } from '../../../replay/film.ts';
+import { shellWord } from '../../../replay/name.ts';
 import { timeOf } from '../../../replay/player/model/advance.ts';
 import { askOf, momentsOf, shotFragment } from '../../../replay/player/model/shot.ts';
 import { cli } from '../../support/cli.ts';
@@ -49,6 +50,17 @@ test('a film shows its begin and its end, runs as the session did up to a minute
   expect(framesOf(1_100)).toEqual({ count: 6, stepMs: 220, shownMs: 220 });
   expect(framesOf(1)).toEqual({ count: 2, stepMs: 1, shownMs: 1 });
   expect(framesOf(300_000)).toEqual({ count: 240, stepMs: 300_000 / 239, shownMs: 250 });
+});
+
+test('a name stands in the command that is named as one word of a shell', () => {
+  expect(['a-b.jsonl.gz', 'dir/세션.jsonl', 'a b.jsonl', "it's.jsonl", '-a.jsonl', '$x.jsonl'].map(shellWord)).toEqual([
+    'a-b.jsonl.gz',
+    'dir/세션.jsonl',
+    "'a b.jsonl'",
+    "'it'\\''s.jsonl'",
+    "'./-a.jsonl'",
+    "'$x.jsonl'",
+  ]);
 });
 
 test.each([
