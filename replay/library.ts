@@ -2,9 +2,9 @@ import { relative } from 'node:path';
 import { seoulCivil } from '../engine/index.ts';
 import { clockTime, dayOf } from './entry-line.ts';
 import { comparison } from './expression.ts';
-import { overFiles } from './pool.ts';
 import { columnsOf, SESSION } from './table/columns.ts';
 import type { Filters, Gathered } from './table/session.ts';
+import { sessionsIn } from './table/sessions.ts';
 import type { Terminal } from './terminal.ts';
 
 /** A recording of a library, as its list shows it. */
@@ -39,7 +39,10 @@ const ALL: Filters = {
   isOfSessions: true,
 };
 
-/** Reads the recordings of a folder, and lists them, the newest first. One that cannot be read is said, and is not in the list. */
+/**
+ * Reads the recordings of a folder, and lists them, the newest first. One that cannot be read is said, and is not in the list. Of two files
+ * with one content, the first is listed: a link names a content.
+ */
 export async function readLibrary(
   folder: string,
   files: readonly string[],
@@ -47,12 +50,8 @@ export async function readLibrary(
   terminal: Terminal,
 ): Promise<readonly Item[]> {
   const items: Item[] = [];
-  let next = 0;
-  for await (const gathered of overFiles('table', files, ALL, jobs, terminal)) {
-    const path = files[next++] ?? '';
-    for (const error of gathered.errors) terminal.error(error);
-    if (gathered.columns !== null) items.push(itemOf(gathered, path, relative(folder, path)));
-  }
+  for await (const gathered of sessionsIn(files, ALL, jobs, terminal))
+    if (gathered.columns !== null) items.push(itemOf(gathered, gathered.file, relative(folder, gathered.file)));
   return withVisits(items).toSorted((a, b) => b.fromMs - a.fromMs);
 }
 

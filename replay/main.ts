@@ -74,6 +74,9 @@ const FILES = [
   'Exit: 0 good, 1 not good, 2 wrong use, or nothing to read, 3 sound, but the state at its end was not compared.',
 ];
 
+/** A command whose own help has a line that begins as one of these tells it otherwise. */
+const OWN_CHARS = 'FILE is'.length;
+
 /** How to use one command, or the list of all. */
 function helpLines(command: Command | undefined): readonly string[] {
   if (command === undefined) {
@@ -94,7 +97,7 @@ function helpLines(command: Command | undefined): readonly string[] {
     command.summary,
     ...(command.details ?? []),
     ...options.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`),
-    ...FILES,
+    ...FILES.filter((line) => command.details?.some((own) => own.startsWith(line.slice(0, OWN_CHARS))) !== true),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { EXIT, NothingThere, Stop } from './exit.ts';
 import { type Ask, shotFragment } from './player/model/shot.ts';
 import { servePlayer } from './player/serve.ts';
@@ -12,6 +12,8 @@ const VIEWPORT = { width: 1_440, height: 1_000 };
 export type Camera = {
   /** A PNG of the member's screen, or of a strip of five. @throws Stop for a place that is not in the recording. */
   readonly shoot: (ask: Ask) => Promise<Buffer>;
+  /** When the moment of a picture was, in ms of the session. @throws Stop for a place that is not in the recording. */
+  readonly timeOf: (ask: Ask) => Promise<number>;
   readonly close: () => Promise<void>;
 };
 
@@ -37,7 +39,11 @@ export async function openCamera(file: string): Promise<Camera> {
   });
   const page = await context.newPage();
   return {
-    shoot: (ask) => shot(page, server.url + shotFragment(ask)),
+    shoot: async (ask) => (await drawn(page, server.url + shotFragment(ask))).screenshot(STILL),
+    timeOf: async (ask) => {
+      const pictures = await drawn(page, server.url + shotFragment(ask));
+      return Number(await pictures.locator('[data-time]').first().getAttribute('data-time'));
+    },
     close: async () => {
       await browser.close();
       await server.close();
@@ -51,7 +57,10 @@ async function launched(): Promise<Browser> {
   return launchChromium();
 }
 
-async function shot(page: Page, url: string): Promise<Buffer> {
+const STILL = { animations: 'disabled', caret: 'hide' } as const;
+
+/** The pictures of an address, when they are drawn. @throws Stop for a place that is not in the recording. */
+async function drawn(page: Page, url: string): Promise<Locator> {
   await page.goto(url); // another fragment alone loads nothing anew
   const root = page.locator('html');
   const fragment = new URL(url).hash;
@@ -66,5 +75,5 @@ async function shot(page: Page, url: string): Promise<Buffer> {
   });
   const fault = await root.getAttribute('data-fault');
   if (fault !== null) throw new Stop(EXIT.notGood, fault);
-  return page.locator('.rp-shots').screenshot({ animations: 'disabled', caret: 'hide' });
+  return page.locator('.rp-shots');
 }

@@ -1,7 +1,10 @@
+import { enableCompileCache } from 'node:module';
 import { Writable } from 'node:stream';
 import { parentPort } from 'node:worker_threads';
-import { done, type Order } from './tasks.ts';
-import { Terminal } from './terminal.ts';
+import type { Order } from './tasks.ts';
+
+enableCompileCache(); // a thread does not take over that of the command
+const [{ done }, { Terminal }] = await Promise.all([import('./tasks.ts'), import('./terminal.ts')]);
 
 /** One of the threads of `verify`, `check`, `diff --with` and `table`: does the orders that it is given, one after the other. It prints nothing. */
 if (parentPort === null) throw new Error('it runs in a worker thread');

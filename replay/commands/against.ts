@@ -14,7 +14,7 @@ export const against: Command = {
   details: [
     'The side is where to look, and no verdict: site, link (the way to the site, or the site), device, or page.',
     `PLACE is ${PLACE}.`,
-    'Exit: 0 the recording is sound, whatever is found; 1 it is not sound.',
+    'Exit: 0 the recording is sound, whatever is found; 1 it is not sound; 2 wrong use, or nothing to read.',
   ],
   takes: 'many',
   options: STRETCH_OPTIONS,

@@ -7,9 +7,8 @@ import { shownFile } from '../file-to-show.ts';
 import { recordingsAt, STANDARD_INPUT } from '../inputs.ts';
 import { type Item, readLibrary } from '../library.ts';
 import { LIVE } from '../player/model/live-address.ts';
-import { queryAsk } from '../player/model/shot.ts';
-import { type Picture, servePlayer } from '../player/serve.ts';
-import type { Camera } from '../shoot.ts';
+import { servePlayer } from '../player/serve.ts';
+import { openStudio } from '../studio.ts';
 import type { Terminal } from '../terminal.ts';
 
 const PORT_MAX = 65_535;
@@ -46,10 +45,10 @@ async function show({ files: [file], given, isJson, terminal }: Call): Promise<E
   const port = given.whole('port', 0, PORT_MAX) ?? 0;
   const compared = await comparedOf(file, given, terminal);
   const shown = await showingOf(compared === undefined ? file : undefined, terminal);
-  const studio = shown.file === undefined ? undefined : studioOf(shown.file);
+  const studio = openStudio();
   const compare = (a: Item, b: Item): Promise<Compared> =>
     comparedFiles([a.path, b.path], given.texts('ignore'), terminal);
-  const extras = { picture: studio?.picture, items: shown.items, compare, compared };
+  const extras = { picture: studio.draw, items: shown.items, compare, compared };
   const { url, close } = await servePlayer(shown.file, port, extras).catch(async (error: unknown): Promise<never> => {
     await shown.drop();
     throw new Stop(EXIT.notGood, error instanceof Error ? error.message : String(error));
@@ -61,7 +60,7 @@ async function show({ files: [file], given, isJson, terminal }: Call): Promise<E
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop());
   });
   await close();
-  await studio?.close();
+  await studio.close();
   await shown.drop();
   return EXIT.good;
 }
@@ -102,25 +101,6 @@ async function comparedOf(file: string | undefined, given: Given, terminal: Term
   return other === undefined
     ? comparedBuilds(file, checkout ?? '', ignored, terminal)
     : comparedFiles([file, other], ignored, terminal);
-}
-
-/** Draws pictures of a file one after the other, in a browser that starts with the first. One that did not start is tried again. */
-function studioOf(file: string): { readonly picture: Picture; readonly close: () => Promise<void> } {
-  let camera: Promise<Camera> | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-  const opened = (): Promise<Camera> => {
-    camera ??= import('../shoot.ts').then(({ openCamera }) => openCamera(file));
-    camera.catch(() => {
-      camera = undefined;
-    });
-    return camera;
-  };
-  const picture: Picture = (query) => {
-    const drawn = last.then(async () => (await opened()).shoot(queryAsk(query)));
-    last = drawn.catch(() => undefined); // the one who asked hears of it
-    return drawn;
-  };
-  return { picture, close: async () => (await camera)?.close() };
 }
 
 /** The file or the library that is to be shown, and how to take away what was written for it. */

@@ -7,8 +7,8 @@ import {
   type Trades,
 } from '../../engine/rules/evidence.ts';
 import type { Call, Command } from '../command.ts';
-import { EXIT, type Exit, Stop, worstOf } from '../exit.ts';
-import { piecesOf } from '../read-file.ts';
+import { EXIT, type Exit, NothingThere, Stop, worstOf } from '../exit.ts';
+import { brokenWords, piecesOf } from '../read-file.ts';
 import { readTrades } from '../trades.ts';
 
 export const receipt: Command = {
@@ -63,10 +63,7 @@ async function textOf(path: string, terminal: Call['terminal']): Promise<string>
     }
   } catch (error) {
     if (error instanceof Stop) throw error;
-    throw new Stop(
-      EXIT.wrongUse,
-      `${path}: it cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new NothingThere(`${path}: ${brokenWords(path, error)}`);
   }
   return new TextDecoder().decode(Buffer.concat(pieces));
 }
@@ -74,7 +71,10 @@ async function textOf(path: string, terminal: Call['terminal']): Promise<string>
 /** @throws Stop for a text that is no evidence, or of another version. */
 function evidenceIn(path: string, text: string): EvidenceFile {
   const file = readEvidence(parse(path, text));
-  if ('problem' in file) throw new Stop(file.isOlder ? EXIT.notCompared : EXIT.wrongUse, `${path}: ${file.problem}`);
+  if ('problem' in file)
+    throw file.isOlder
+      ? new Stop(EXIT.notCompared, `${path}: ${file.problem}`)
+      : new NothingThere(`${path}: ${file.problem}`);
   return file;
 }
 
@@ -82,7 +82,7 @@ function parse(path: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Stop(EXIT.wrongUse, `${path}: it is no JSON`);
+    throw new NothingThere(`${path}: it is no JSON`);
   }
 }
 

@@ -4,11 +4,12 @@ import type { Call, Command, Given } from '../command.ts';
 import { counted } from '../entry-line.ts';
 import { EXIT, type Exit, Stop, worstOf } from '../exit.ts';
 import { expression, NotExpression } from '../expression.ts';
-import { JOBS_OPTION, jobsOf, overFiles, SHARD_OPTION, shardFiles } from '../pool.ts';
+import { JOBS_OPTION, jobsOf, SHARD_OPTION, shardFiles } from '../pool.ts';
 import { refuseFile } from '../read-file.ts';
 import { TABLE_NAMES } from '../table/columns.ts';
 import { FORMATS, type Format, isFormat, tableFile } from '../table/files.ts';
 import type { Filters } from '../table/session.ts';
+import { sessionsIn } from '../table/sessions.ts';
 
 export const table: Command = {
   name: 'table',
@@ -17,7 +18,7 @@ export const table: Command = {
   summary:
     'writes tables of many sessions: sessions, entries, rounds, bets, requests, calls, faults, refusals; one file each',
   details: [
-    'What a column holds is in replay/table/columns.ts. A session is chosen if every filter lets it pass.',
+    'What a column holds is in replay/table/columns.ts. A session is chosen if every filter lets it pass. Of two files with one content, the first counts.',
     'EXPR is as in a stop of the player: ticket.value ~ inDoubt. The table "moments" has the stretches in which it held for so long.',
   ],
   takes: 'many',
@@ -49,9 +50,8 @@ async function write({ files, given, isJson, terminal }: Call): Promise<Exit> {
   let [sessions, others, rows] = [0, 0, 0];
   const exits: Exit[] = [];
   try {
-    for await (const { exit, errors, session, columns } of overFiles('table', part, filters, jobsOf(given), terminal)) {
+    for await (const { exit, session, columns } of sessionsIn(part, filters, jobsOf(given), terminal)) {
       exits.push(exit);
-      for (const error of errors) terminal.error(error);
       if (columns === null) others++;
       else sessions++;
       for (const { name, add } of columns === null ? [] : tables) {
@@ -64,7 +64,10 @@ async function write({ files, given, isJson, terminal }: Call): Promise<Exit> {
     for (const { end } of tables) end();
   }
   if (isJson) terminal.json({ out, format, sessions, others, rows });
-  else terminal.line(`${out}: ${counted(rows, 'row')} of ${counted(sessions, 'session')}; ${others} did not pass`);
+  else
+    terminal.line(
+      `${out}: ${counted(rows, 'row')} of ${counted(sessions, 'session')}; ${counted(others, 'recording')} left out`,
+    );
   return worstOf(exits);
 }
 

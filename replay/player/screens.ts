@@ -7,12 +7,15 @@ import { languageOf } from '../../view/locales/language.ts';
 import { loadStart } from '../../view/locales/load.ts';
 import { filesOnWay } from '../../view/parts/late-file.ts';
 
-/** What the page gives to the frame of the screens before its script runs, and how many files the screens still wait for. */
-export type Staged = { staged?: ViewContext; filesOnWay?: () => number };
+/**
+ * What the page gives to the frame of the screens before its script runs. `isStill`: whether the screens stand at a moment; they follow
+ * the time while it plays. `filesOnWay` is of the frame: how many files the screens still wait for.
+ */
+export type Staged = { staged?: ViewContext; isStill?: () => boolean; filesOnWay?: () => number };
 
 /** Shows the member's screens on the state that the page gives. */
 export function start(): void {
-  const { staged } = Object.assign(globalThis as Staged, { filesOnWay });
+  const { staged, isStill = () => false } = Object.assign(globalThis as Staged, { filesOnWay });
   const root = document.getElementById('root');
   if (staged === undefined || root === null) return;
   // no link leads out of the recording; what a press does inside a screen is done
@@ -21,6 +24,7 @@ export function start(): void {
   });
   document.addEventListener('submit', (event) => event.preventDefault());
   keepFocus();
+  stand(isStill);
   loadFonts();
   const { language } = selectPrefs(staged.engine.getState());
   void loadStart(languageOf(language, navigator.languages)).then((spoken) => mount(root, staged, spoken));
@@ -33,3 +37,13 @@ function keepFocus(): void {
     if (document.hasFocus()) focus.call(this, options);
   };
 }
+
+/**
+ * Screens that stand at a moment do not move: the state before it is that of where the player was, and a movement from there is none that
+ * the member saw. They are told that less motion is asked for.
+ */
+function stand(isStill: () => boolean): void {
+  const { matchMedia } = globalThis;
+  globalThis.matchMedia = (query) => matchMedia(query === LESS_MOTION && isStill() ? 'all' : query);
+}
+const LESS_MOTION = '(prefers-reduced-motion: reduce)';

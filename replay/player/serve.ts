@@ -15,7 +15,7 @@ import { notesFileOf, notesJson } from './model/notes.ts';
 import { ALONE, ALONE_JS, comparisonsOf, filesOf, giveOfCompared } from './serve-compared.ts';
 
 /**
- * What the server has beside the player. `picture`: draws the file. `items`: the recordings of a library. `compare`: puts two of them beside each
+ * What the server has beside the player. `picture`: draws a recording. `items`: the recordings of a library. `compare`: puts two of them beside each
  * other. `compared`: a comparison that is shown in place of a recording.
  */
 type Extras = {
@@ -41,14 +41,15 @@ export async function servePlayer(
     const { host = '' } = request.headers;
     if (!isLocal(host)) return refuse(response, 403); // a name of elsewhere that leads here reads no recording
     const url = readTarget(request.url);
-    const { pathname: path, searchParams } = url;
+    const { pathname: path } = url;
     response.setHeaders(new Map(Object.entries(pageHeaders(`http://${host}`))));
     const failed = (): void => void response.destroy();
     if (path === ALONE) return give(response, 200, 'text/javascript; charset=utf-8', ALONE_JS);
     if (compared !== undefined && giveOfCompared(compared, COMPARE, url, response)) return;
     if (pairs !== undefined && path.startsWith(COMPARE)) return void pairs(url, response).catch(failed);
-    if (items !== undefined && giveOfLibrary(items, request, response, path, searchParams.get('q') ?? '')) return;
-    if (path === '/picture' && picture !== undefined) return void givePicture(request, response, picture);
+    if (items !== undefined && giveOfLibrary(items, picture, request, response, url)) return;
+    if (path === '/picture' && picture !== undefined && file !== undefined)
+      return void givePicture(request, response, (query) => picture(file, query));
     if (path === '/' || path === `/${PAGE}`)
       return void givePage(response, DIST, metasOf(file, picture !== undefined)).catch(failed);
     if (path === '/recording') return file === undefined ? refuse(response, 404) : giveFile(response, file);
@@ -73,31 +74,31 @@ const startOf = (isLibrary: boolean, isCompared: boolean): string => {
   return isLibrary ? '/' : `/${PAGE}`;
 };
 
-const metasOf = (file: string | undefined, draws: boolean): Readonly<Record<string, string>> => ({
-  ...(file === undefined ? {} : { recording: basename(file) }),
-  ...(draws ? { picture: 'drawn' } : {}),
-});
+const metasOf = (file: string | undefined, draws: boolean): Readonly<Record<string, string>> =>
+  file === undefined ? {} : { recording: basename(file), ...(draws ? { picture: 'drawn' } : {}) };
 
-/** Answers for a library: the list, a recording's page, its file and its notes. False for another address. */
+/** Answers for a library: the list, a recording's page, its file, its notes and its pictures. False for another address. */
 function giveOfLibrary(
   items: readonly Item[],
+  picture: Picture | undefined,
   request: IncomingMessage,
   response: ServerResponse,
-  path: string,
-  search: string,
+  { pathname: path, searchParams }: URL,
 ): boolean {
   if (path === '/') {
     response.setHeader('Content-Security-Policy', LIST_POLICY);
-    give(response, 200, 'text/html; charset=utf-8', libraryPage(items, search));
+    give(response, 200, 'text/html; charset=utf-8', libraryPage(items, searchParams.get('q') ?? ''));
   } else if (path === '/library.css') give(response, 200, 'text/css; charset=utf-8', LIBRARY_CSS);
-  const [, id, part] = /^\/s\/([0-9a-f]+)(?:\/(recording|notes))?$/.exec(path) ?? [];
+  const [, id, part] = /^\/s\/([0-9a-f]+)(?:\/(recording|notes|picture))?$/.exec(path) ?? [];
   if (id === undefined) return path === '/' || path === '/library.css';
   const item = items.find((one) => one.id === id);
   if (item === undefined) refuse(response, 404);
   else if (part === 'recording') giveFile(response, item.path);
   else if (part === 'notes') void giveNotes(item, request, response);
+  else if (part === 'picture' && picture !== undefined)
+    void givePicture(request, response, (query) => picture(item.path, query));
   else {
-    const metas = { recording: basename(item.path), 'recording-at': `/s/${id}`, 'recording-id': id };
+    const metas = { ...metasOf(item.path, picture !== undefined), 'recording-at': `/s/${id}`, 'recording-id': id };
     givePage(response, DIST, metas).catch(() => response.destroy());
   }
   return true;
@@ -137,12 +138,16 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 const isLocal = (host: string): boolean => /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host);
 
-/** Draws a picture of the file. Its query is as the page's address has it. @throws Error with what to do. */
-export type Picture = (query: URLSearchParams) => Promise<Buffer>;
+/** Draws a picture (PNG) of a recording. The query is as the page's address has it. @throws Error with what to do. */
+export type Picture = (file: string, query: URLSearchParams) => Promise<Buffer>;
 /** Another site can ask for an address of this machine, but not with this header. */
 const PICTURE_HEADER = 'x-replay';
 
-async function givePicture(request: IncomingMessage, response: ServerResponse, picture: Picture): Promise<void> {
+async function givePicture(
+  request: IncomingMessage,
+  response: ServerResponse,
+  picture: (query: URLSearchParams) => Promise<Buffer>,
+): Promise<void> {
   if (request.headers[PICTURE_HEADER] === undefined) return refuse(response, 403);
   const query = new URL(request.url ?? '', 'http://127.0.0.1').searchParams;
   await picture(query).then(

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { recordingsAt } from '../../replay/inputs.ts';
 import { readLibrary } from '../../replay/library.ts';
 import { servePlayer } from '../../replay/player/serve.ts';
+import { openStudio } from '../../replay/studio.ts';
 import { Terminal } from '../../replay/terminal.ts';
 import { launchChromium } from '../support/chromium.ts';
 
@@ -24,13 +25,36 @@ async function openLibrary() {
     );
   const terminal = new Terminal(nowhere, nowhere, process.stdin);
   const items = await readLibrary(folder, await recordingsAt([folder]), 2, terminal);
-  const { url, close } = await servePlayer(undefined, 0, { items });
+  const studio = openStudio();
+  onTestFinished(studio.close);
+  const { url, close } = await servePlayer(undefined, 0, { items, picture: studio.draw });
   onTestFinished(close);
   const browser = await launchChromium();
   onTestFinished(() => browser.close());
   const absent = items.find(({ name }) => name.includes('absent'))?.id ?? '';
   return { folder, url, browser, absent };
 }
+
+test('the picture of a recording of a library is drawn, after one of another recording', async () => {
+  const { url, browser, absent } = await openLibrary();
+  const page = await (await browser.newContext({ acceptDownloads: true })).newPage();
+  await page.goto(url);
+  const ids = await page
+    .locator('tbody a[href^="/s/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const other = ids.find((href) => href !== `/s/${absent}`) ?? '';
+  for (const [href, name] of [
+    [other, NAMES[1]],
+    [`/s/${absent}`, NAMES[0]],
+  ] as const) {
+    await page.goto(new URL(href, url).href);
+    const [download] = await Promise.all([
+      page.waitForEvent('download', { timeout: 60_000 }),
+      page.getByRole('button', { name: 'Picture' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`${name}-0.png`);
+  }
+});
 
 test('a library is listed and searched, a link opens a moment of a session, and notes of two people stay beside it', async () => {
   const { folder, url, browser, absent } = await openLibrary();

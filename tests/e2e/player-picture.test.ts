@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { expect, test } from 'vitest';
 import { sizeOf } from '../../replay/apng.ts';
-import { queryAsk } from '../../replay/player/model/shot.ts';
 import { servePlayer } from '../../replay/player/serve.ts';
-import { type Camera, openCamera } from '../../replay/shoot.ts';
+import { openStudio } from '../../replay/studio.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { openPlayer, session, startPlayer } from './player.ts';
 
@@ -12,12 +11,8 @@ const FOUND = session('btc-rent-1m-bet-found');
 
 test('the button saves the picture that the server of the player draws, and an address alone is refused', async () => {
   const browser = await launchChromium();
-  let camera: Camera | undefined;
-  const picture = async (query: URLSearchParams): Promise<Buffer> => {
-    camera ??= await openCamera(FOUND);
-    return camera.shoot(queryAsk(query));
-  };
-  const { url, close } = await servePlayer(FOUND, 0, { picture });
+  const studio = openStudio();
+  const { url, close } = await servePlayer(FOUND, 0, { picture: studio.draw });
   try {
     const { page, complaints } = await openPlayer({ url, browser, close }, { width: 1_280, height: 800 });
     await page.getByText('all equal').waitFor();
@@ -40,7 +35,7 @@ test('the button saves the picture that the server of the player draws, and an a
     });
     expect(status).toBe(403);
   } finally {
-    await camera?.close();
+    await studio.close();
     await browser.close();
     await close();
   }

@@ -50,6 +50,23 @@ test('a strip has five screens beside each other, and a film an animated PNG', a
   expect(chunksOf(readFileSync(film)).filter(({ type }) => type === 'fcTL')).toHaveLength(3);
 });
 
+test('a film goes from a place to a later one, and to no earlier one', async () => {
+  const size = ['--size', 'phone', '--json'];
+  const lost = entries.find(({ type }) => type === 'link.lost');
+  const from = String((lost?.seq ?? 0) - 1);
+  const lastsMs = (lost?.at ?? 0) - (entries[Number(from)]?.at ?? 0);
+  const out = join(dir, 'to.png');
+  const told = await cli(['shot', FOUND, ...size, '--at', from, '--to', 'link.lost', '--out', out]);
+  const { pictures, stepMs } = JSON.parse(told.out);
+  expect([told.code, pictures, stepMs]).toEqual([
+    0,
+    Math.ceil(lastsMs / 250) + 1,
+    Math.round(lastsMs / (pictures - 1)),
+  ]);
+  const back = await cli(['shot', FOUND, ...size, '--at', 'link.lost', '--to', from, '--out', join(dir, 'back.png')]);
+  expect([back.code, back.err]).toEqual([1, expect.stringContaining('--to is not after --at')]);
+});
+
 test('a moment that is not in the session is told', async () => {
   const { code, err } = await cli(['shot', FOUND, '--at', '18:00', '--out', join(dir, 'none.png')]);
   expect([code, err]).toEqual([1, expect.stringContaining('the session is from 14:20:')]);

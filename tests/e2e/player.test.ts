@@ -89,6 +89,18 @@ describe('the player on a recording that its server has', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('the screens stand still where the player stands, and move while it plays', async () => {
+    const { page, screen } = await openPlayer(served, DESKTOP);
+    await screen.locator('.topbar').first().waitFor();
+    const isLessMotion = (): Promise<boolean> =>
+      screen.locator('html').evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+    expect(await isLessMotion()).toBe(true);
+    await page.getByRole('button', { name: 'Play' }).click();
+    await expect.poll(isLessMotion).toBe(false);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await expect.poll(isLessMotion).toBe(true);
+  });
+
   test('the hashes at every checkpoint are the recorded ones', async () => {
     const { page } = await openPlayer(served, DESKTOP);
     await page.getByText('all equal').waitFor();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { stemOf } from '../../name.ts';
+import { shellWord, stemOf } from '../../name.ts';
+import { servedOf } from '../model/library.ts';
 import { shotQuery } from '../model/shot.ts';
 import type { Shown } from '../model/staged.ts';
 import { useOpen } from './context.ts';
@@ -11,7 +12,7 @@ type Props = { readonly size: string; readonly theme: Shown };
 const DRAWN = 'meta[name="picture"]';
 
 /**
- * Saves the member's screen at the moment, full size, with a footer. The server of `npm run replay -- open FILE` draws it. A page
+ * Saves the member's screen at the moment, full size, with a footer. The server of `npm run replay -- open` draws it. A page
  * without that server names the command instead.
  */
 export function Picture({ size, theme }: Props) {
@@ -20,12 +21,14 @@ export function Picture({ size, theme }: Props) {
   const take = async (): Promise<void> => {
     const { seq, restMs } = actor.getSnapshot().context.moment;
     if (document.querySelector(DRAWN) === null) {
-      setSaid(`npm run replay -- shot ${recording.name} --at ${seq} --size ${size} --theme ${theme}`);
+      setSaid(`npm run replay -- shot ${shellWord(recording.name)} --at ${seq} --size ${size} --theme ${theme}`);
       return;
     }
     setSaid('Drawing…');
     const ask = { at: String(seq), beforeMs: 0, afterMs: 0, laterMs: restMs, size, theme, id: recording.id };
-    const answer = await fetch(`/picture?${shotQuery(ask)}`, { headers: { 'x-replay': 'picture' } });
+    const answer = await fetch(`${servedOf(document)?.at ?? ''}/picture?${shotQuery(ask)}`, {
+      headers: { 'x-replay': 'picture' },
+    });
     if (answer.ok) saveFile(`${stemOf(recording.name)}-${seq}.png`, await answer.blob());
     setSaid(answer.ok ? 'Saved' : await answer.text());
   };

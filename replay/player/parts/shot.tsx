@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { clockTime } from '../../entry-line.ts';
-import { type Position, siteMs } from '../model/advance.ts';
+import { type Position, siteMs, timeOf } from '../model/advance.ts';
 import { askOf, momentsOf } from '../model/shot.ts';
 import { dayWords, verdictOf } from '../model/words.ts';
 import { OpenContext, type PlayerActor, useOpen } from './context.ts';
@@ -47,7 +47,7 @@ function Pictures({ entry }: { readonly entry: string }) {
   return (
     <div ref={box} className="rp-shots">
       {moments.map((moment, i) => (
-        <figure key={NTH[i]} className="rp-shot" style={{ width }}>
+        <figure key={NTH[i]} className="rp-shot" style={{ width }} data-time={timeOf(recording, moment)}>
           <div className="rp-shot__screen" style={{ width, height }}>
             <Stage
               entry={entry}

@@ -3,7 +3,7 @@ import { type Position, siteMs } from '../model/advance.ts';
 import { type Figure, figureAt } from '../model/figures.ts';
 import { type Shown, StagedEngine } from '../model/staged.ts';
 import type { Staged } from '../screens.ts';
-import { useOpen } from './context.ts';
+import { isPlaying, useOpen } from './context.ts';
 import { isUsedBy } from './useKeys.ts';
 import { useScale } from './useScale.ts';
 import { type Marked, useWalk } from './useWalk.ts';
@@ -48,19 +48,29 @@ export function Stage({ entry, size, theme, onFigure, onLeave, moment: fixed }: 
     asked.current = onFigure;
   });
   useLayoutEffect(() => {
+    let due = 0;
     const show = (): void => {
+      due = 0;
       const moment = fixed ?? actor.getSnapshot().context.moment;
       engine.show(recording.stateAt(moment.seq), siteMs(recording, moment), theme);
     };
     show();
-    const { unsubscribe } = actor.subscribe(show);
-    return unsubscribe;
+    // a drag of the timeline seeks more often than the page is drawn
+    const { unsubscribe } = actor.subscribe((snapshot) => {
+      if (isPlaying(snapshot)) show();
+      else due ||= requestAnimationFrame(show);
+    });
+    return () => {
+      cancelAnimationFrame(due);
+      unsubscribe();
+    };
   }, [actor, recording, engine, theme, fixed]);
   const marked = useWalk(onFigure !== null, { frame, engine, onFigure: (figure) => onFigure?.(figure), onLeave });
   const begin = ({ contentWindow, contentDocument }: HTMLIFrameElement): void => {
     if (contentWindow === null || contentDocument === null) return;
     const context = { engine, nowMs: engine.nowMs, reveal: (ref: string) => ref };
-    Object.assign(contentWindow, { staged: context } satisfies Staged);
+    const isStill = (): boolean => fixed !== undefined || !isPlaying(actor.getSnapshot());
+    Object.assign(contentWindow, { staged: context, isStill } satisfies Staged);
     const pressed = (event: Event): void => {
       if (asked.current === null || !isElement(event.target)) return;
       event.preventDefault();

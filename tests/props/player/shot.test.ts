@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { framesOf } from '../../../replay/film.ts';
+import { shellWord } from '../../../replay/name.ts';
 import { timeOf } from '../../../replay/player/model/advance.ts';
 import { askOf, momentsOf, shotFragment } from '../../../replay/player/model/shot.ts';
 import { cli } from '../../support/cli.ts';
@@ -43,11 +45,31 @@ describe('a picture that is asked for', () => {
   });
 });
 
+test('a film shows its begin and its end, runs as the session did up to a minute, and faster from there on', () => {
+  expect(framesOf(5_000)).toEqual({ count: 21, stepMs: 250, shownMs: 250 });
+  expect(framesOf(1_100)).toEqual({ count: 6, stepMs: 220, shownMs: 220 });
+  expect(framesOf(1)).toEqual({ count: 2, stepMs: 1, shownMs: 1 });
+  expect(framesOf(300_000)).toEqual({ count: 240, stepMs: 300_000 / 239, shownMs: 250 });
+});
+
+test('a name stands in the command that is named as one word of a shell', () => {
+  expect(['a-b.jsonl.gz', 'dir/세션.jsonl', 'a b.jsonl', "it's.jsonl", '-a.jsonl', '$x.jsonl'].map(shellWord)).toEqual([
+    'a-b.jsonl.gz',
+    'dir/세션.jsonl',
+    "'a b.jsonl'",
+    "'it'\\''s.jsonl'",
+    "'./-a.jsonl'",
+    "'$x.jsonl'",
+  ]);
+});
+
 test.each([
   [['--size', 'watch'], '--size takes one of desktop'],
   [['--theme', 'pink'], '--theme takes one of'],
   [['--before', '2'], '--before takes a time such as 2s'],
-  [['--film', '5s', '--after', '1s'], '--film is no strip'],
+  [['--film', '5s', '--after', '1s'], 'a film is no strip'],
+  [['--to', '9', '--after', '1s'], 'a film is no strip'],
+  [['--to', '9', '--film', '5s'], 'give one of them'],
   [['--out', 'x.jpg'], '--out takes the name of a file that ends with .png'],
 ])('shot with %j is a wrong use', async (args, words) => {
   const { code, err } = await cli(['shot', 'nowhere.jsonl', '--at', '3', ...args]);

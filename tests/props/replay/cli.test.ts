@@ -82,6 +82,31 @@ describe('every command', () => {
   });
 });
 
+/** What a command needs beside a file. */
+const NEEDED: Readonly<Record<string, readonly string[]>> = {
+  state: ['--at', '0'],
+  why: ['--path', 'wallet.points'],
+  diff: [RENT],
+  whatif: ['--fee', '11'],
+  table: ['--out', join(dir, 'no-table')],
+  redact: ['--check'],
+  test: ['--at', '0'],
+  shot: ['--at', '0'],
+};
+
+test('every command answers a file that is not there with 2 and one line, without its help', async () => {
+  for (const { name } of COMMANDS) {
+    const { code, out, err } = await cli([name, 'nowhere.jsonl', ...(NEEDED[name] ?? [])]);
+    expect([name, code, (out + err).match(/.*nowhere\.jsonl.*/g)]).toEqual([name, 2, ['nowhere.jsonl: no such file']]);
+    expect(err).not.toContain('usage:');
+  }
+});
+
+test('the help of a command tells of its exit codes once', async () => {
+  for (const { name } of COMMANDS)
+    expect([name, (await cli([name, '--help'])).out.match(/^Exit: /gm)]).toEqual([name, ['Exit: ']]);
+});
+
 describe('several recordings', () => {
   test('a folder stands for the recordings in it, verified by threads and listed in their order', async () => {
     const { code, out } = await cli(['verify', folder, RENT, '--jobs', '2']);

@@ -46,7 +46,10 @@ describe('a library of recordings', () => {
     mkdirSync(join(folder, 'deep'));
     const file = join(folder, 'deep', 'absent.jsonl.gz');
     copyFileSync(ABSENT, file);
-    const [item] = await readLibrary(folder, [file], 1, silent);
+    const same = join(folder, 'same.jsonl.gz'); // a link names a content, so it is listed once
+    copyFileSync(ABSENT, same);
+    const [item, ...others] = await readLibrary(folder, [file, same], 1, silent);
+    expect(others).toEqual([]);
     expect(item).toMatchObject({
       id: createHash('sha256')
         .update(gunzipSync(readFileSync(ABSENT)))

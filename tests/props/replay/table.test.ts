@@ -205,4 +205,14 @@ describe('replay table', () => {
     const rows = await rowsOf("SELECT file, verdict FROM 'sessions.parquet'", 'cut');
     expect(rows).toEqual([{ file: 'cut.jsonl', verdict: 'notGood' }]);
   });
+
+  test('a content that is in two files is one session, and the second file is told', async () => {
+    const copy = join(folder, 'copy.jsonl');
+    writeFileSync(copy, recordingOf(told));
+    const { code, out, err } = await cli(['table', join(folder, 'told.jsonl'), copy, '--out', tables('copies')]);
+    expect([code, out]).toEqual([0, expect.stringContaining('of 1 session; 1 recording left out')]);
+    expect(err).toBe(`${copy}: left out, its content is that of ${join(folder, 'told.jsonl')}\n`);
+    const rows = await rowsOf("SELECT count(*) AS n FROM 'entries.parquet'", 'copies');
+    expect(rows).toEqual([{ n: told.length }]);
+  });
 });

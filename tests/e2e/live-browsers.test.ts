@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Site, startSite } from '../../fixtures/site/server.ts';
+import { type Driver, press, until } from '../support/drivers/driver.ts';
+import { firefoxPath, NO_FIREFOX, openFirefox } from '../support/drivers/firefox.ts';
+import { NO_WEBKIT, openWebKit, webKit } from '../support/drivers/webkit.ts';
+import { withoutPopups } from '../support/no-popups.ts';
+import { AFTERNOON_MS, DIST } from './app.ts';
+
+/* The player follows a page in another tab, in the browsers that Playwright does not drive here. */
+
+let site: Site;
+beforeAll(async () => {
+  site = withoutPopups(await startSite({ port: 0, seed: 7, speed: 10, startMs: AFTERNOON_MS, staticDir: DIST }));
+});
+afterAll(() => site.close());
+
+const [firefox, kit] = [firefoxPath(), webKit()];
+const BROWSERS: readonly (readonly [name: string, open: () => Promise<Driver>])[] = [
+  ...(firefox === null ? [] : [['Firefox', () => openFirefox(firefox)] as const]),
+  ...(kit === null ? [] : [['WebKit', () => openWebKit(kit)] as const]),
+];
+if (firefox === null) console.warn(NO_FIREFOX);
+if (kit === null) console.warn(NO_WEBKIT);
+
+/** Runs in the page of the client: the next press opens the player in another tab. */
+function openWithPress(): void {
+  addEventListener('click', () => open('/replay.html#live', 'player'), { capture: true, once: true });
+}
+
+/** Runs in a page of the client's origin: the newest entry and the entry of the moment in the player, what it says, and whether the screen is drawn. */
+function lookAtPlayer() {
+  const player = open('', 'player')?.document ?? document;
+  const slider = player.querySelector('[aria-label="Moment"]');
+  return {
+    newest: Number(slider?.getAttribute('aria-valuemax') ?? -1),
+    moment: Number(slider?.getAttribute('aria-valuenow') ?? -1),
+    says: player.querySelector('[aria-label="Live"] [role="status"]')?.textContent ?? '',
+    isDrawn: player.querySelector('iframe')?.contentDocument?.querySelector('.topbar') != null,
+  };
+}
+
+test.each(BROWSERS)(
+  'F14: in %s the player follows a page in another tab, until the page is gone',
+  async (_name, open) => {
+    const driver = await open();
+    try {
+      await driver.goto(site.url);
+      await driver.evaluate(() => localStorage.setItem('round.follow', 'on'));
+      await driver.goto(site.url);
+      await until(driver, 'the page', () => document.querySelector('.topbar') !== null);
+      await driver.evaluate(openWithPress);
+      await press(driver, 'a, button');
+      const look = () => driver.evaluate(lookAtPlayer);
+      const patient = { timeout: 60_000 };
+      await expect.poll(look, patient).toMatchObject({ says: 'Live', isDrawn: true });
+      const { newest } = await look();
+      await expect.poll(async () => (await look()).moment, patient).toBeGreaterThan(newest + 20);
+      await driver.goto(`${site.url}/icon.svg`);
+      await expect.poll(async () => (await look()).says, patient).toContain('The page is gone');
+      expect((await look()).newest).toBeGreaterThan(newest + 20);
+    } finally {
+      await driver.close();
+    }
+  },
+);
