@@ -4,15 +4,27 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Stryker } from '@stryker-mutator/core';
+import { BadArgument } from '../../fixtures/site/args.ts';
+import { begun } from '../../fixtures/terminal/tool.ts';
 import { AREAS, type Area, judgesIn } from './areas.ts';
-import { parseWanted } from './arguments.ts';
+import { MUTATE, parseWanted } from './arguments.ts';
 import { nearest } from './nearest.ts';
 import { type Equivalent, outdated, percent, type Score, scoreOf, unexplained } from './score.ts';
 
-/* npm run mutate [-- PATH… --since COMMIT --quick --all --workers N]: how many changes of the engine's code its tests notice. */
+/* npm run mutate [-- OPTION… PATH…]: how many changes of the engine's code its tests notice. */
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const wanted = parseWanted(process.argv.slice(2), availableParallelism());
+const sourcesOf = ({ folder }: Area): readonly string[] =>
+  globSync(`${folder}/**/*.ts`, { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'));
+const isBelow = (file: string, path: string): boolean => file === path || file.startsWith(`${path}/`);
+
+const wanted = await begun(MUTATE, (argv) => {
+  const given = parseWanted(argv, availableParallelism());
+  const sources = AREAS.flatMap(sourcesOf);
+  const odd = given.paths.find((path) => !sources.some((file) => isBelow(file, path)));
+  if (odd !== undefined) throw new BadArgument(`no file of an area is at "${odd}"`);
+  return given;
+});
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const listed = JSON.parse(read('tests/mutate/equivalents.json')) as readonly Equivalent[];
 
@@ -22,12 +34,9 @@ const changed =
     ? null
     : execFileSync('git', ['diff', '--name-only', wanted.since], { cwd: ROOT, encoding: 'utf8' }).split('\n');
 
-const sourcesOf = ({ folder }: Area): readonly string[] =>
-  globSync(`${folder}/**/*.ts`, { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'));
-
 function filesOf(area: Area): readonly string[] {
   const isAsked = (file: string): boolean =>
-    wanted.paths.length === 0 || wanted.paths.some((path) => file === path || file.startsWith(`${path}/`));
+    wanted.paths.length === 0 || wanted.paths.some((path) => isBelow(file, path));
   return sourcesOf(area)
     .filter((file) => isAsked(file) && (changed === null || changed.includes(file)))
     .sort();
