@@ -42,7 +42,8 @@ function filesOf(area: Area): readonly string[] {
     .sort();
 }
 
-async function run({ folder }: Area, files: readonly string[]): Promise<Score> {
+/** What becomes of every mutant of the files. */
+async function run(files: readonly string[]): Promise<(folder: string) => Score> {
   // as they are now: the results are of these, whatever is edited meanwhile
   const texts = new Map(files.map((file) => [file, read(file)]));
   const results = await new Stryker({
@@ -52,9 +53,13 @@ async function run({ folder }: Area, files: readonly string[]): Promise<Score> {
     coverageAnalysis: 'perTest',
     concurrency: wanted.workers,
     incremental: wanted.isQuick,
-    incrementalFile: `.cache/mutate/${folder.replaceAll('/', '-')}.json`,
+    incrementalFile: '.cache/mutate/last.json',
   }).runMutationTest();
-  return scoreOf(results, (file) => texts.get(file) ?? '', ROOT);
+  const isIn =
+    (folder: string) =>
+    ({ fileName }: { readonly fileName: string }) =>
+      isBelow(fileName.replaceAll('\\', '/').replace(ROOT, ''), folder);
+  return (folder) => scoreOf(results.filter(isIn(folder)), (file) => texts.get(file) ?? '', ROOT);
 }
 
 /** Prints an area's survivors and scores. False where the target is missed, or the list of equivalents is out of date. */
@@ -95,10 +100,14 @@ function chooseJudges(): void {
 
 mkdirSync(join(ROOT, '.cache/mutate'), { recursive: true });
 chooseJudges();
+const asked = AREAS.map((area) => ({ area, files: filesOf(area) })).filter(({ files }) => files.length > 0);
 let isGood = true;
-for (const area of AREAS) {
-  const files = filesOf(area);
-  const isWhole = files.length === sourcesOf(area).length;
-  if (files.length > 0) isGood = show(area, files, isWhole, await run(area, files)) && isGood;
+if (asked.length > 0) {
+  // one run for all: the judges are bundled, and run without a mutant, once
+  const scoreIn = await run(asked.flatMap(({ files }) => files));
+  for (const { area, files } of asked) {
+    const isWhole = files.length === sourcesOf(area).length;
+    isGood = show(area, files, isWhole, scoreIn(area.folder)) && isGood;
+  }
 }
 process.exitCode = isGood ? 0 : 1;
