@@ -13,6 +13,7 @@ import {
   toMutantRunResult,
 } from '@stryker-mutator/api/test-runner';
 import fc from 'fast-check';
+import { aliveReporter } from './alive.ts';
 import { judgesIn } from './areas.ts';
 import { type Bundle, bundle } from './bundle.ts';
 import { unreached } from './unreached.ts';
@@ -134,4 +135,8 @@ class InProcess implements TestRunner {
   }
 }
 
-export const strykerPlugins = [declareClassPlugin(PluginKind.TestRunner, 'in-process', InProcess), unreached];
+export const strykerPlugins = [
+  declareClassPlugin(PluginKind.TestRunner, 'in-process', InProcess),
+  unreached,
+  aliveReporter,
+];
