@@ -17,7 +17,7 @@ import { toast } from '../page/toasts.ts';
 import { answered, isStumble } from '../request/answers.ts';
 import { call } from '../request/calls.ts';
 import { requestPendingRecords, requestRecords } from '../request/requests.ts';
-import { shown, tellChanges } from './cash-outcome.ts';
+import { isCancelling, shown, tellChanges } from './cash-outcome.ts';
 import { FAILURES_MAX, isSearch } from './cash-situation.ts';
 import { judgeListed, judgeNarrowed, judgeTold, narrowedFor, narrowedKind, needsMore } from './command-lists.ts';
 import { commandGiven, stepGiven } from './commands.ts';
@@ -183,12 +183,6 @@ function judgePart(
   const records = next.cash.records.filter((record) => !isUndecided(kind, record));
   return records.length === next.cash.records.length ? next : { ...next, cash: { ...next.cash, records } };
 }
-
-/** Whether the cancel of a record is on its way. A list that lacks the record then is newer than any list that still has it. */
-const isCancelling = ({ calls }: State, id: DnwId): boolean =>
-  calls.pending.some(
-    ({ call: name, params }) => name === 'dnw.cancel' && 'dnwHistoryId' in params && params.dnwHistoryId === id,
-  );
 
 const isUnfiltered = ({ typeStrs, statusStrs, keyword, startMs }: CallParams['dnw.list']): boolean =>
   [typeStrs, statusStrs, keyword, startMs].every((filter) => filter === undefined);
