@@ -1,4 +1,4 @@
-import { BadArgument, number } from '../../fixtures/site/args.ts';
+import { BadArgument, number } from '../../fixtures/terminal/arguments.ts';
 import { begun, parsed } from '../../fixtures/terminal/tool.ts';
 import { measureHeap } from './browser/heap.ts';
 import { measureIdle } from './browser/idle.ts';

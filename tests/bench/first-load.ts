@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { whole } from '../../fixtures/site/args.ts';
+import { whole } from '../../fixtures/terminal/arguments.ts';
 import { begun, parsed } from '../../fixtures/terminal/tool.ts';
 import { openTab, PHONE, signInByHand, startApp } from '../e2e/app.ts';
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { BadArgument } from '../../fixtures/site/args.ts';
+import { BadArgument } from '../../fixtures/terminal/arguments.ts';
 import { begun, parsed } from '../../fixtures/terminal/tool.ts';
 import type { Row } from './measure.ts';
 

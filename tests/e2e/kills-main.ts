@@ -1,5 +1,5 @@
 import { createPrng } from '../../engine/base/prng.ts';
-import { whole } from '../../fixtures/site/args.ts';
+import { whole } from '../../fixtures/terminal/arguments.ts';
 import { begun, parsed } from '../../fixtures/terminal/tool.ts';
 import { kills } from './kills.ts';
 

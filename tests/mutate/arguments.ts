@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { BadArgument, whole } from '../../fixtures/site/args.ts';
+import { BadArgument, whole } from '../../fixtures/terminal/arguments.ts';
 import { parsed } from '../../fixtures/terminal/tool.ts';
 import { AREAS } from './areas.ts';
 

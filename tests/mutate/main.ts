@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Stryker } from '@stryker-mutator/core';
-import { BadArgument } from '../../fixtures/site/args.ts';
+import { BadArgument } from '../../fixtures/terminal/arguments.ts';
 import { begun } from '../../fixtures/terminal/tool.ts';
 import { AREAS, type Area, judgesIn } from './areas.ts';
 import { MUTATE, parseWanted } from './arguments.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { BadArgument } from '../../fixtures/site/args.ts';
+import { BadArgument } from '../../fixtures/terminal/arguments.ts';
 import { helpLines, hintOf } from '../../fixtures/terminal/tool.ts';
 import { readArgs } from '../../fixtures/universe/args.ts';
 import { SIM } from '../../fixtures/universe/options.ts';

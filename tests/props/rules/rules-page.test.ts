@@ -13,7 +13,7 @@ import { readCase } from '../../../fixtures/rules/case.ts';
 import { csvOf } from '../../../fixtures/rules/csv.ts';
 import { pageOf } from '../../../fixtures/rules/page.ts';
 import { refusalText } from '../../../fixtures/rules/texts.ts';
-import { BadArgument } from '../../../fixtures/site/args.ts';
+import { BadArgument } from '../../../fixtures/terminal/arguments.ts';
 import { judgeByRules, settledCase, stakeByRules, stakeCase } from '../../../fixtures/testing/index.ts';
 
 const answer = (given: object): CaseAnswer => answerCase(readCase(JSON.stringify(given)));
