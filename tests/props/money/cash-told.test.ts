@@ -215,7 +215,18 @@ describe('C9e: what becomes of a request is told once', () => {
     elsewhere(story, one);
     const { heard } = listener(story);
     story.pass(31_000);
-    listed(story, { ...one, status: 1 }, record({ id: asId(6), type: 'W', status: 1, createdMs: story.at - 1 }));
+    const before = record({ id: asId(6), status: 1, createdMs: story.at - 60_000 });
+    listed(story, one, before);
+    expect(heard()).toEqual([]);
+    story.pass(61_000);
+    listed(story, { ...one, status: 1 }, before);
+    expect(heard()).toEqual([decided('done')]);
+  });
+
+  test('a message about a record that was decided before it was known is news', () => {
+    const story = ready();
+    const { heard } = listener(story);
+    elsewhere(story, record({ status: 1, createdMs: story.at }));
     expect(heard()).toEqual([decided('done')]);
   });
 

@@ -97,7 +97,6 @@ const GONE = 0;
 function told(state: State, id: DnwId): State {
   if (!state.calls.pending.some(({ call: name }) => name === 'dnw.list')) return state;
   const from = state.calls.asked + 1;
-  if (state.cash.told.some((one) => one.id === id && one.from === from)) return state;
   const others = state.cash.told.filter((one) => one.id !== id);
   return { ...state, cash: { ...state.cash, told: [...others, { id, from }].slice(-RECORDS_MAX) } };
 }
