@@ -106,7 +106,6 @@ export function updated(state: State, { record }: FactData<'dnw.updated'>, at: F
   const { id } = record;
   if (id === undefined) return requestRecords(state, at); // the list knows which one it is; a decision that is told twice counts once
   const known = state.cash.records.find((one) => one.id === id);
-  if (isCancelled(state, id)) return state;
   const points = record.points ?? known?.points;
   const createdMs = record.createdMs ?? known?.createdMs ?? at.at;
   if (points === undefined) return requestRecords(state, at);
@@ -123,8 +122,8 @@ const judgeMessage = (state: State, at: FoldContext): State =>
 const shownIn = ({ cash }: State): readonly Shown[] => cash.records.map(shown);
 
 /** A new decision frees the lock of its kind, whatever its date, if nothing of the kind is pending (product.md 4). */
-function freed(state: State, { type, status }: DnwChange, at: FoldContext): State {
-  if ((type !== 'D' && type !== 'W') || status === 0 || hasPending(state, type)) return state;
+function freed(state: State, { type }: DnwChange, at: FoldContext): State {
+  if ((type !== 'D' && type !== 'W') || hasPending(state, type)) return state;
   return isIn(state.commands.charts[type], 'pending') ? stepGiven(state, type, { type: 'settled' }, at) : state;
 }
 
