@@ -9,8 +9,11 @@ type Filter = {
   readonly refused: RegExp;
   /** Capital letters become small ones, so that the caps lock key is no mistake. */
   readonly isLower?: true;
-  /** The text is one number or one address: nothing is taken out within it, since that would join two texts to another one. */
-  readonly isOne?: true;
+  /**
+   * Letters that are taken out at the beginning and at the end of a text that is one number or one address. Nothing is taken out within
+   * it: that would join two texts to another one.
+   */
+  readonly around?: RegExp;
 };
 
 /** The exclusion sets (product.md 5): Korean, and characters that are neither letter nor digit of any script. */
@@ -19,11 +22,13 @@ const EXCLUDED = {
   special: /[^\p{L}\p{M}\p{Nd}]/gu,
 } as const;
 
+const LETTERS_AROUND = /^\p{L}+|\p{L}+$/gu;
+
 export const FILTERS = {
-  email: { refused: /[^A-Za-z0-9@._%+-]/g, isOne: true },
-  digits: { refused: /[^0-9]/g, isOne: true },
-  digitsDot: { refused: /[^0-9.]/g, isOne: true },
-  digitsDash: { refused: /[^0-9-]/g, isOne: true },
+  email: { refused: /[^A-Za-z0-9@._%+-]/g, around: /^[^\P{L}A-Za-z]+|[^\P{L}A-Za-z]+$/gu },
+  digits: { refused: /[^0-9]/g, around: LETTERS_AROUND },
+  digitsDot: { refused: /[^0-9.]/g, around: LETTERS_AROUND },
+  digitsDash: { refused: /[^0-9-]/g, around: LETTERS_AROUND },
   username: { refused: /[^a-z0-9_-]/g, isLower: true },
   password: { refused: /[^A-Za-z0-9]/g },
   noKorean: { refused: EXCLUDED.korean },
@@ -38,21 +43,13 @@ export function filtered(name: FilterName, text: string): string {
   return (isLower === true ? plain.toLowerCase() : plain).replace(refused, '');
 }
 
-/** Letters that do not belong in a text of digits or of ASCII, at its beginning and at its end. */
-const LETTERS_AROUND: Readonly<Partial<Record<FilterName, RegExp>>> = {
-  email: /^[^\P{L}A-Za-z]+|[^\P{L}A-Za-z]+$/gu,
-  digits: /^\p{L}+|\p{L}+$/gu,
-  digitsDot: /^\p{L}+|\p{L}+$/gu,
-  digitsDash: /^\p{L}+|\p{L}+$/gu,
-};
-
 /**
  * What a field holds after somebody typed or pasted. A field of one number or one address loses letters at its beginning and end:
  * a keyboard in the wrong language is no mistake. All else stays, and the rule that reads the field refuses it (SPEC J1).
  */
 export function held(name: FilterName, text: string): string {
-  const { isOne }: Filter = FILTERS[name];
-  return isOne === true ? narrow(text).replace(LETTERS_AROUND[name] ?? /$^/, '') : filtered(name, text);
+  const { around }: Filter = FILTERS[name];
+  return around === undefined ? filtered(name, text) : narrow(text).replace(around, '');
 }
 
 /** Where the caret of a typed text stands in what the field holds of it. */
@@ -111,22 +108,24 @@ export function readAccount(text: string): string | null {
 export function readCode(text: string, length: number): string | null {
   const plain = trimmed(narrow(text));
   if (IN_PARTS.test(plain)) return partless(plain).length <= length ? partless(plain) : null;
-  const numbers = plain.match(/\d+/g) ?? [];
-  return numbers.length === 1 && numbers[0]?.length === length ? numbers[0] : null;
+  const number = /^\D*(\d+)\D*$/.exec(plain)?.[1];
+  return number?.length === length ? number : null;
 }
 
-/** A day with its parts told apart by one sign, or in eight digits. Blanks may stand beside a sign, and a sign at the end. */
-const DAY = [/^(\d{4})\s*([-./])\s*(\d{1,2})\s*\2\s*(\d{1,2})\s*\2?$/, /^(\d{4})()(\d{2})(\d{2})$/];
-const DAY_WORDS = /^(\d{4})()년\s*(\d{1,2})월\s*(\d{1,2})일$/;
+/** A day with its parts told apart by one sign, in eight digits, or in words. Blanks may stand beside a sign, and a sign at the end. */
+const DAY_FORMS = [
+  /^(\d{4})\s*([-./])\s*(\d{1,2})\s*\2\s*(\d{1,2})\s*\2?$/,
+  /^(\d{4})()(\d{2})(\d{2})$/,
+  /^(\d{4})()년\s*(\d{1,2})월\s*(\d{1,2})일$/,
+];
 
 /** A day in its parts: `19910824`, `1991.8.24` and `1991년 8월 24일` become `1991-08-24`. A text that is no day of such a form stays. */
 export function formatDay(text: string): string {
   const plain = trimmed(narrow(text));
-  for (const form of [...DAY, DAY_WORDS]) {
-    const [, year, , month = '', day = ''] = form.exec(plain) ?? [];
-    if (year !== undefined) return [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
-  }
-  return text;
+  const parts = DAY_FORMS.map((form) => form.exec(plain)).find((found) => found !== null);
+  if (parts === undefined) return text;
+  const [, year, , ...rest] = parts;
+  return [year, ...rest.map((part) => part.padStart(2, '0'))].join('-');
 }
 
 /** The day of a birth date as a site writes it, with or without a time: `1991-08-24`. Null for a text that holds none. */

@@ -3,6 +3,7 @@ import { type CommandValue, commandChart } from '../charts/command.chart.ts';
 import { isIn, type OuterName, outerOf } from '../charts/step.ts';
 import { roundLengthMs } from '../events/policy.ts';
 import type { Bet } from '../model/bets.ts';
+import type { CallName, CallParams } from '../model/calls.ts';
 import type { AnyKind } from '../model/command.ts';
 import type { TradeOption } from '../model/market.ts';
 import type { Now } from './fold-context.ts';
@@ -29,6 +30,10 @@ export const siteIdOf = ({ site, app }: Pick<State, 'site' | 'app'>): SiteId | n
 
 export const pendingCall = (state: State, callId: number): PendingCall | undefined =>
   state.calls.pending.find((pending) => pending.callId === callId);
+
+/** What the calls of a name ask that have no answer yet, the oldest first. */
+export const paramsAsked = <N extends CallName>({ calls }: Pick<State, 'calls'>, name: N): readonly CallParams[N][] =>
+  calls.pending.filter(({ call }) => call === name).map(({ params }) => params as CallParams[N]);
 
 export const isSyncing = (state: State): boolean => isIn(state.link.chart, 'syncing');
 

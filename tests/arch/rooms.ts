@@ -105,7 +105,9 @@ export const RULES: Readonly<Record<string, readonly string[]>> = {
   // what the application is built with, too
   'replay/player/library-page.ts': ['fixtures/site/files.ts', 'replay'],
   'replay/player/vite.config.ts': ['vite.config.ts'],
-  'fixtures/site': [],
+  // what the command-line tools have in common: arguments, help, and the end of a wrong use
+  'fixtures/terminal': [],
+  'fixtures/site': ['fixtures/terminal'],
   // whole engines against the simulated site, in virtual time
   // run/live.ts, run/keep.ts: loaded ahead of the engine, so that virtual time need not wait for them
   // engine/charts and state/fold.ts: all transitions and types of facts, of which a run tells those that it reached
@@ -126,6 +128,7 @@ export const RULES: Readonly<Record<string, readonly string[]>> = {
     'engine/state/fold.ts',
     'engine/state/shape/limits.ts',
     'fixtures/site',
+    'fixtures/terminal',
   ],
   // what whoever starts with the engine reads first: by the names of the package's faces, as from outside
   'fixtures/example': [],
@@ -134,17 +137,17 @@ export const RULES: Readonly<Record<string, readonly string[]>> = {
   // a family of its own: rows of the rules and of the site, and its name
   'fixtures/example/touch': ['engine/base', 'engine/rules', 'engine/index.ts', 'fixtures/site', 'view/locales'],
   // writes view/fonts from the npm package of the font
-  'fixtures/fonts': [],
+  'fixtures/fonts': ['fixtures/terminal'],
   // draws the icons with the browser of the tests
-  'fixtures/icons': ['tests/support'],
+  'fixtures/icons': ['tests/support', 'fixtures/terminal'],
   // facts, answers and stories for tests of any room
   'fixtures/arbitraries': ['engine/*'],
   // all of these for whoever tests rules, as one face
   'fixtures/testing': ['engine/*', 'fixtures/arbitraries', 'fixtures/universe', 'fixtures/site'],
   // renders the rules as a page and as vectors
-  'fixtures/rules': ['engine/*', 'fixtures/arbitraries', 'fixtures/testing', 'view/locales'],
+  'fixtures/rules': ['engine/*', 'fixtures/arbitraries', 'fixtures/testing', 'fixtures/terminal', 'view/locales'],
   // the recorder drives a browser as the browser tests do, fixes what a round of the simulated site closes on, and runs commands of the replay tool
-  'fixtures/sessions': ['tests/e2e', 'fixtures/site', 'replay', 'engine/base'],
+  'fixtures/sessions': ['tests/e2e', 'fixtures/site', 'fixtures/terminal', 'replay', 'engine/base'],
 };
 
 /** Rooms in which no file imports itself by way of others, types included. */
@@ -162,6 +165,7 @@ export const ACYCLIC: readonly string[] = [
   'engine/run',
   'view',
   'replay',
+  'fixtures/terminal',
   'fixtures/site',
   'fixtures/universe',
 ];

@@ -1,3 +1,5 @@
+import { BadArgument, number } from '../../fixtures/terminal/arguments.ts';
+import { begun, parsed } from '../../fixtures/terminal/tool.ts';
 import { measureHeap } from './browser/heap.ts';
 import { measureIdle } from './browser/idle.ts';
 import type { Line } from './browser/line.ts';
@@ -27,13 +29,22 @@ const RUNS: Readonly<Record<string, (minutes: number) => Promise<readonly Line[]
   player: measurePlayer,
 };
 
-const args = process.argv.slice(2);
-const at = args.indexOf('--minutes');
-const minutes = at < 0 ? 10 : Number(args[at + 1]);
-const names = at < 0 ? args : args.toSpliced(at, 2);
-const unknown = names.filter((name) => !(name in RUNS));
-if (!(Number.isFinite(minutes) && minutes > 0)) refuse('--minutes takes a number above 0');
-if (unknown.length > 0) refuse(`no run ${unknown.join(', ')}; there are ${Object.keys(RUNS).join(', ')}`);
+const BENCH = {
+  command: 'npm run bench:browser',
+  names: '[NAME…]',
+  says: ['measures the built application in Chromium: all runs, or those named'],
+  options: {
+    minutes: { type: 'string', value: 'N', help: 'how long a run that takes minutes lasts; 10 unless it is given' },
+  },
+  after: [`Runs: ${Object.keys(RUNS).join(', ')}.`, 'Exit: 0 good, 1 a target is missed, 2 wrong use.'],
+} as const;
+
+const { minutes, names } = await begun(BENCH, (argv) => {
+  const { values, positionals } = parsed(BENCH, argv);
+  const odd = positionals.find((name) => !Object.hasOwn(RUNS, name));
+  if (odd !== undefined) throw new BadArgument(`no run ${odd}; there are ${Object.keys(RUNS).join(', ')}`);
+  return { minutes: number('--minutes', values.minutes ?? '10', 0.01, 24 * 60), names: positionals };
+});
 
 let areAllMet = true;
 for (const [name, run] of Object.entries(RUNS)) {
@@ -44,8 +55,3 @@ for (const [name, run] of Object.entries(RUNS)) {
   }
 }
 process.exit(areAllMet ? 0 : 1);
-
-function refuse(why: string): never {
-  console.error(why);
-  process.exit(2);
-}

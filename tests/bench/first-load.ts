@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { whole } from '../../fixtures/terminal/arguments.ts';
+import { begun, parsed } from '../../fixtures/terminal/tool.ts';
 import { openTab, PHONE, signInByHand, startApp } from '../e2e/app.ts';
 
 /**
@@ -16,7 +18,14 @@ const LINE = { offline: false, latency: 400, downloadThroughput: 400_000 / 8, up
 const SLOWDOWN = 4;
 
 type Load = { readonly skeletonMs: number; readonly chartMs: number; readonly shift: number };
-const loads = countOf(process.argv.slice(2));
+const BENCH = {
+  command: 'npm run bench:load',
+  says: ['measures the first and the second visit of a phone on a slow line'],
+  options: { loads: { type: 'string', value: 'N', help: 'loads of each visit; 5 unless it is given' } },
+  after: ['Exit: 0 good, 1 a target is missed, 2 wrong use.'],
+} as const;
+
+const loads = await begun(BENCH, (argv) => whole('--loads', parsed(BENCH, argv).values.loads ?? '5', 1, 1_000));
 const app = await startApp();
 const rows: (readonly [name: string, value: number, most: number, unit: string])[] = [];
 for (const visit of ['first', 'second'] as const) {
@@ -80,12 +89,4 @@ function times(page: Page, isFromNavigation: boolean): Promise<Load> {
     });
     return { skeletonMs: at('first-contentful-paint'), chartMs: at('chart.drawn'), shift };
   }, isFromNavigation);
-}
-
-function countOf(args: readonly string[]): number {
-  const at = args.indexOf('--loads');
-  const value = at < 0 ? 5 : Number(args[at + 1]);
-  if (Number.isInteger(value) && value > 0) return value;
-  console.error('--loads takes a whole number above 0');
-  process.exit(2);
 }

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { BadArgument } from '../../fixtures/terminal/arguments.ts';
+import { begun, parsed } from '../../fixtures/terminal/tool.ts';
 import type { Row } from './measure.ts';
 
 /* npm run bench [-- --json] [-- NAME…]: every bench, or those whose name begins so. Targets are in the table. */
@@ -21,16 +23,22 @@ const NAMES = [
 /** What a page may forbid by its content security policy. */
 const NO_EVAL = '--disallow-code-generation-from-strings';
 
-const args = process.argv.slice(2);
-const isJson = args.includes('--json');
-const wanted = args.filter((arg) => !arg.startsWith('--'));
-const names = NAMES.filter(
-  (name) => wanted.length === 0 || wanted.some((one) => name.startsWith(one) || one.startsWith(name)),
-);
-if (names.length === 0) {
-  process.stderr.write(`no bench of that name; there are ${NAMES.join(', ')}\n`);
-  process.exit(2);
-}
+const BENCH = {
+  command: 'npm run bench',
+  names: '[NAME…]',
+  says: ['measures the engine: every bench, or those whose name begins so'],
+  options: { json: { type: 'boolean', help: 'prints lines of JSON' } },
+  after: [`Benches: ${NAMES.join(', ')}.`],
+} as const;
+
+const { isJson, names } = await begun(BENCH, (argv) => {
+  const { values, positionals } = parsed(BENCH, argv);
+  const isNamed = (name: string, one: string): boolean => name.startsWith(one) || one.startsWith(name);
+  const odd = positionals.find((one) => !NAMES.some((name) => isNamed(name, one)));
+  if (odd !== undefined) throw new BadArgument(`no bench ${odd}; there are ${NAMES.join(', ')}`);
+  const isWanted = (name: string): boolean => positionals.length === 0 || positionals.some((one) => isNamed(name, one));
+  return { isJson: values.json ?? false, names: NAMES.filter(isWanted) };
+});
 
 if (!isJson) print('bench', 'value', 'unit', 'ratio', 'target', '', 'against');
 for (const name of names) {

@@ -26,5 +26,8 @@ const benches: Readonly<Record<string, () => readonly Row[]>> = {
 };
 
 const bench = benches[process.argv[2] ?? ''];
-if (bench === undefined) throw new Error(`no bench ${process.argv[2]}`);
+if (bench === undefined) {
+  console.error(`usage: node --expose-gc one.ts ${Object.keys(benches).join('|')}`);
+  process.exit(process.argv[2] === '--help' ? 0 : 2);
+}
 process.stdout.write(JSON.stringify(bench()));

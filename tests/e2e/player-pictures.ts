@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
+import { begunAlone } from '../../fixtures/terminal/tool.ts';
 import { openPlayer, session, startPlayer } from './player.ts';
 
 /**
@@ -12,6 +13,7 @@ const SIZE = { width: 1280, height: 800 };
 /** Slow answers before it are marked, too. The inspector follows the moment after so many ms. */
 const [FAULTS_MAX, CALM_MS] = [500, 500];
 
+await begunAlone('npm run pictures', 'makes the pictures of replay/README.md with the player');
 const served = await startPlayer(session('btc-rent-1m-bet-found'));
 const { page, screen } = await openPlayer(served, SIZE);
 mkdirSync(FOLDER, { recursive: true });

@@ -20,17 +20,20 @@ export const AREAS: readonly Area[] = [
 const JUDGES = 'tests/props/**/*.test.{ts,tsx}';
 
 /** Test files that judge nothing: what they test is in no area, or they take so long that other tests notice first. */
-const NO_JUDGES: readonly string[] = [
+export const NO_JUDGES: readonly string[] = [
   // they start processes or servers, or read recordings
-  'tests/props/{repeat,replay-*,recording*,messages-used,rules-page}.test.ts',
-  'tests/props/player/{recording,serve,chart}.test.ts',
+  'tests/props/replay/*.test.ts',
+  'tests/props/log/{recording,made-by}*.test.ts',
+  'tests/props/player/{recording,serve,chart,content-id}.test.ts',
+  'tests/props/{fold/repeat,words/messages-used,rules/rules-page}.test.ts',
   // they need vitest's own clock or its replacement of modules in every test
-  'tests/props/{keep,timers,vital,browser-ports}.test.ts',
+  'tests/props/{log/keep,link/timers,link/vital,link/browser-ports}.test.ts',
   // what they test is not in an area: columns of prices, the wire, the drawing of a chart
-  'tests/props/{series,ticks,fold-tape,guards,hash,scrub,redact,vault,log}.test.ts',
+  'tests/props/log/{series,ticks,hash,redact,log}.test.ts',
+  'tests/props/{fold/fold-tape,wire/guards,wire/scrub,people/vault}.test.ts',
   'tests/props/price-chart/*.test.ts',
   // thousands of random cases, each of which another test has as one of its own
-  'tests/props/{fuzz,hostile-numbers}.test.ts',
+  'tests/props/wire/{fuzz,hostile-numbers}.test.ts',
   'tests/props/charts/proof.test.ts',
 ];
 

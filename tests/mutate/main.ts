@@ -4,15 +4,27 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Stryker } from '@stryker-mutator/core';
+import { BadArgument } from '../../fixtures/terminal/arguments.ts';
+import { begun } from '../../fixtures/terminal/tool.ts';
 import { AREAS, type Area, judgesIn } from './areas.ts';
-import { parseWanted } from './arguments.ts';
+import { MUTATE, parseWanted } from './arguments.ts';
 import { nearest } from './nearest.ts';
 import { type Equivalent, outdated, percent, type Score, scoreOf, unexplained } from './score.ts';
 
-/* npm run mutate [-- PATH… --since COMMIT --quick --all --workers N]: how many changes of the engine's code its tests notice. */
+/* npm run mutate [-- OPTION… PATH…]: how many changes of the engine's code its tests notice. */
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const wanted = parseWanted(process.argv.slice(2), availableParallelism());
+const sourcesOf = ({ folder }: Area): readonly string[] =>
+  globSync(`${folder}/**/*.ts`, { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'));
+const isBelow = (file: string, path: string): boolean => file === path || file.startsWith(`${path}/`);
+
+const wanted = await begun(MUTATE, (argv) => {
+  const given = parseWanted(argv, availableParallelism());
+  const sources = AREAS.flatMap(sourcesOf);
+  const odd = given.paths.find((path) => !sources.some((file) => isBelow(file, path)));
+  if (odd !== undefined) throw new BadArgument(`no file of an area is at "${odd}"`);
+  return given;
+});
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const listed = JSON.parse(read('tests/mutate/equivalents.json')) as readonly Equivalent[];
 
@@ -22,18 +34,16 @@ const changed =
     ? null
     : execFileSync('git', ['diff', '--name-only', wanted.since], { cwd: ROOT, encoding: 'utf8' }).split('\n');
 
-const sourcesOf = ({ folder }: Area): readonly string[] =>
-  globSync(`${folder}/**/*.ts`, { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'));
-
 function filesOf(area: Area): readonly string[] {
   const isAsked = (file: string): boolean =>
-    wanted.paths.length === 0 || wanted.paths.some((path) => file === path || file.startsWith(`${path}/`));
+    wanted.paths.length === 0 || wanted.paths.some((path) => isBelow(file, path));
   return sourcesOf(area)
     .filter((file) => isAsked(file) && (changed === null || changed.includes(file)))
     .sort();
 }
 
-async function run({ folder }: Area, files: readonly string[]): Promise<Score> {
+/** What becomes of every mutant of the files. */
+async function run(files: readonly string[]): Promise<(folder: string) => Score> {
   // as they are now: the results are of these, whatever is edited meanwhile
   const texts = new Map(files.map((file) => [file, read(file)]));
   const results = await new Stryker({
@@ -43,9 +53,13 @@ async function run({ folder }: Area, files: readonly string[]): Promise<Score> {
     coverageAnalysis: 'perTest',
     concurrency: wanted.workers,
     incremental: wanted.isQuick,
-    incrementalFile: `.cache/mutate/${folder.replaceAll('/', '-')}.json`,
+    incrementalFile: '.cache/mutate/last.json',
   }).runMutationTest();
-  return scoreOf(results, (file) => texts.get(file) ?? '', ROOT);
+  const isIn =
+    (folder: string) =>
+    ({ fileName }: { readonly fileName: string }) =>
+      isBelow(fileName.replaceAll('\\', '/').replace(ROOT, ''), folder);
+  return (folder) => scoreOf(results.filter(isIn(folder)), (file) => texts.get(file) ?? '', ROOT);
 }
 
 /** Prints an area's survivors and scores. False where the target is missed, or the list of equivalents is out of date. */
@@ -86,10 +100,14 @@ function chooseJudges(): void {
 
 mkdirSync(join(ROOT, '.cache/mutate'), { recursive: true });
 chooseJudges();
+const asked = AREAS.map((area) => ({ area, files: filesOf(area) })).filter(({ files }) => files.length > 0);
 let isGood = true;
-for (const area of AREAS) {
-  const files = filesOf(area);
-  const isWhole = files.length === sourcesOf(area).length;
-  if (files.length > 0) isGood = show(area, files, isWhole, await run(area, files)) && isGood;
+if (asked.length > 0) {
+  // one run for all: the judges are bundled, and run without a mutant, once
+  const scoreIn = await run(asked.flatMap(({ files }) => files));
+  for (const { area, files } of asked) {
+    const isWhole = files.length === sourcesOf(area).length;
+    isGood = show(area, files, isWhole, scoreIn(area.folder)) && isGood;
+  }
 }
 process.exitCode = isGood ? 0 : 1;

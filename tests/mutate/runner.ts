@@ -13,6 +13,7 @@ import {
   toMutantRunResult,
 } from '@stryker-mutator/api/test-runner';
 import fc from 'fast-check';
+import { aliveReporter } from './alive.ts';
 import { judgesIn } from './areas.ts';
 import { type Bundle, bundle } from './bundle.ts';
 import { unreached } from './unreached.ts';
@@ -47,6 +48,8 @@ class InProcess implements TestRunner {
   private readonly failing = new Map<string, ReadonlySet<string>>();
   /** How many mutants of a source a test file has noticed. */
   private readonly noticed = new Map<string, number>();
+  /** Which test file has noticed the last mutant of a source that was noticed. The next mutant often stands beside it. */
+  private readonly last = new Map<string, string>();
 
   capabilities() {
     return { reloadEnvironment: true };
@@ -91,6 +94,7 @@ class InProcess implements TestRunner {
         tests.push({ ...base, status: TestStatus.Failed, failureMessage: failure });
         const key = `${fileName} ${file}`;
         this.noticed.set(key, (this.noticed.get(key) ?? 0) + 1);
+        this.last.set(fileName, file);
         break;
       }
     }
@@ -100,11 +104,15 @@ class InProcess implements TestRunner {
     );
   }
 
-  /** First those that have noticed the most mutants of the source, then the quickest. */
+  /** First the one that has noticed the last mutant of the source, then those that have noticed the most in their time, then the quickest. */
   private inOrder(files: readonly string[], source: string): readonly string[] {
     const noticed = (file: string): number => this.noticed.get(`${source} ${file}`) ?? 0;
     const timeOf = (file: string): number => this.times.get(file) ?? 0;
-    return files.toSorted((a, b) => noticed(b) / timeOf(b) - noticed(a) / timeOf(a) || timeOf(a) - timeOf(b));
+    const last = this.last.get(source);
+    const isLast = (file: string): number => (file === last ? 1 : 0);
+    return files.toSorted(
+      (a, b) => isLast(b) - isLast(a) || noticed(b) / timeOf(b) - noticed(a) / timeOf(a) || timeOf(a) - timeOf(b),
+    );
   }
 
   /** The tests of a file that fail, those aside that always do; only the first one if the rest need not be run. */
@@ -134,4 +142,8 @@ class InProcess implements TestRunner {
   }
 }
 
-export const strykerPlugins = [declareClassPlugin(PluginKind.TestRunner, 'in-process', InProcess), unreached];
+export const strykerPlugins = [
+  declareClassPlugin(PluginKind.TestRunner, 'in-process', InProcess),
+  unreached,
+  aliveReporter,
+];

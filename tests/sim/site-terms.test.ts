@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import { BadArgument, readArgs } from '../../fixtures/site/args.ts';
+import { readArgs } from '../../fixtures/site/args.ts';
 import { startSite } from '../../fixtures/site/server.ts';
 import type { SiteCore } from '../../fixtures/site/site.ts';
 import { applyTerms } from '../../fixtures/site/terms/apply.ts';
 import { parseTerms, readTerms } from '../../fixtures/site/terms/read.ts';
 import { findOption } from '../../fixtures/site/world/market/catalog.ts';
+import { BadArgument } from '../../fixtures/terminal/arguments.ts';
 import { openSite, signedIn } from '../support/site-caller.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'terms-'));

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { BadArgument } from '../../fixtures/site/args.ts';
+import { BadArgument } from '../../fixtures/terminal/arguments.ts';
+import { helpLines, hintOf } from '../../fixtures/terminal/tool.ts';
 import { readArgs } from '../../fixtures/universe/args.ts';
-import { HINT, helpLines, OPTIONS } from '../../fixtures/universe/options.ts';
+import { SIM } from '../../fixtures/universe/options.ts';
 
 vi.setConfig({ testTimeout: 120_000 }); // for a machine that is busy
 
@@ -84,19 +85,23 @@ describe('the options of npm run sim', () => {
 
 describe('the help of npm run sim', () => {
   test('--help and -h print it on the standard output and exit with 0, whatever else is given', () => {
-    const help = `${helpLines().join('\n')}\n`;
+    const help = `${helpLines(SIM).join('\n')}\n`;
     expect(sim('--help')).toMatchObject({ status: 0, stdout: help, stderr: '' });
     expect(sim('--sedes', '-h')).toMatchObject({ status: 0, stdout: help, stderr: '' });
   });
 
   test('it has a line for each option, the exit codes and two examples', () => {
-    for (const name of Object.keys(OPTIONS))
-      expect(helpLines().filter((line) => line.startsWith(`  --${name} `))).toHaveLength(1);
-    expect(helpLines().filter((line) => /^Exit: 0 .* 1 .* 2 /.test(line))).toHaveLength(1);
-    expect(helpLines().filter((line) => line.startsWith('  ') && line.includes('npm run'))).toHaveLength(2);
+    for (const name of Object.keys(SIM.options))
+      expect(helpLines(SIM).filter((line) => line.startsWith(`  --${name} `))).toHaveLength(1);
+    expect(helpLines(SIM).filter((line) => /^Exit: 0 .* 1 .* 2 /.test(line))).toHaveLength(1);
+    expect(helpLines(SIM).filter((line) => line.startsWith('  ') && line.includes('npm run'))).toHaveLength(2);
   });
 
   test('a wrong use exits with 2, says what is wrong, and leads to the help', () => {
-    expect(sim('--sedes', '5')).toMatchObject({ status: 2, stdout: '', stderr: `Unknown option '--sedes'\n${HINT}\n` });
+    expect(sim('--sedes', '5')).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: `Unknown option '--sedes'\n${hintOf(SIM)}\n`,
+    });
   });
 });

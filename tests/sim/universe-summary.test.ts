@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test, vi } from 'vitest';
-import { BadArgument } from '../../fixtures/site/args.ts';
+import { BadArgument } from '../../fixtures/terminal/arguments.ts';
 import type { Coverage } from '../../fixtures/universe/coverage.ts';
 import type { Outcome } from '../../fixtures/universe/live.ts';
 import { merge } from '../../fixtures/universe/merge.ts';

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { begunAlone } from '../../fixtures/terminal/tool.ts';
 
 /**
  * `npm run lock`: takes out of package-lock.json what npm should not judge by.
@@ -8,6 +9,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
  *   that Node.
  * - `resolved`: the lock works behind any registry.
  */
+await begunAlone('npm run lock', 'writes package-lock.json, without what npm should not judge by');
 const FILE = new URL('../../package-lock.json', import.meta.url);
 
 type Entry = Record<string, unknown>;

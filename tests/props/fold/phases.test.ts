@@ -29,5 +29,6 @@ test('the phases of a chart are its states, the inner ones by their full names',
 
 test('a path without a chart has no phases', () => {
   expect(phasesAt(['wallet', 'points'])).toBeNull();
-  expect(phasesAt(['ticket'])).toBeNull();
+  for (const path of [['ticket'], ['ticket', 'value', 'inDoubt'], ['link', 'chart']])
+    expect(phasesAt(path), path.join('.')).toBeNull();
 });

@@ -59,6 +59,23 @@ describe('L5a: a message about a record that waits for the end of a re-read, or 
     expect([ids(list(story, [record(70)])), lock(story)]).toEqual([[70], 'pending']);
   });
 
+  test('is kept if it is of another record than the one that a list no longer has, or newer than the one before it', () => {
+    const story = quiet();
+    const ask = (): number =>
+      story.ask('dnw.list', { playerId: story.state.session.me?.id as never, endMs: story.at, page: 0, size: 50 });
+    ask();
+    list(story, [record(70)]);
+    ask();
+    list(story, []);
+    created(story, record(71));
+    ask();
+    created(created(story, record(72)), record(72, { status: 1 }));
+    expect(story.state.cash.records.map(({ id, status }) => [id, status])).toEqual([
+      [72, 1],
+      [71, 0],
+    ]);
+  });
+
   test('adds a record that no list had', () => {
     const story = reading(quiet());
     created(story, record(70));

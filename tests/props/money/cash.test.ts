@@ -189,6 +189,12 @@ describe('another page of the same member', () => {
     expect(lock(story.tell('dnw.updated', { record: change }), 'W')).toBe('free');
   });
 
+  test('a request that is told while one is under way is not sent', () => {
+    const story = deposited();
+    story.tell('cash.requested', { kind: 'D', points: 50_000 as never }, 'intent');
+    expect(applications(story)).toHaveLength(1);
+  });
+
   test.each(['network', 'timeout', 503] as const)('a list that did not come (%s) is asked for again', (how) => {
     const story = pending().pass(3_000);
     listed(story, record(7, { createdMs: story.at - 3_000 }));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
-import type { DnwRecord } from '../../../engine/model/cash.ts';
+import type { DnwId, DnwRecord } from '../../../engine/model/cash.ts';
 import { DNW_TYPES } from '../../../engine/model/dnw-types.ts';
 import {
   balanceOf,
@@ -216,6 +216,28 @@ describe('M2: an act of the member and the record of it are one cause', () => {
     expect(paired([act(-5)], act(-5))).toBeUndefined();
     expect(paired([booked(-5)], booked(-5))).toBeUndefined();
     expect(paired([], act(-5))).toBeUndefined();
+  });
+
+  test('M2: two equal acts are joined with a record each, in whichever order they are told', () => {
+    const acts = [act(-5, 1), act(-5, 2)].map((one, i) => ({ ...one, id: 10 + i }));
+    const records = [20, 21].map((id) => ({ ...booked(-5), id, cause: ofRecord({ id: id as DnwId, type: 'E' }) }));
+    const join = (all: readonly ToldCause[]): readonly ToldCause[] =>
+      all.reduce<readonly ToldCause[]>((kept, one) => paired(kept, one) ?? kept.concat(one), []);
+    const [a, b] = acts as [ToldCause, ToldCause];
+    const [c, d] = records as [ToldCause, ToldCause];
+    for (const order of [
+      [a, b, c, d],
+      [c, d, a, b],
+      [a, c, b, d],
+      [c, a, b, d],
+      [c, a, d, b],
+    ]) {
+      const owns = join(order).map(({ cause }) => cause.kind === 'record' && [cause.record.id, cause.own]);
+      expect(owns.toSorted()).toEqual([
+        [20, 'send'],
+        [21, 'send'],
+      ]);
+    }
   });
 
   test('M2: what is sure of one is sure of both, and what was shown stays shown', () => {

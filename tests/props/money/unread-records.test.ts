@@ -83,6 +83,18 @@ describe('C9a: what is pending beyond the newest records is looked for until the
     expect(story.send({ type: 'deposit.request', text: '10,000' })).toMatchObject({ _tag: 'Right' });
   });
 
+  test('C9a: once it has an answer, neither a list that fails nor one of some types shuts the form', () => {
+    for (const narrowed of [{}, { typeStrs: ['D'], statusStrs: [0] }] as const) {
+      const story = signedIn();
+      story.answer('dnw.list', { items: older(story), last: true } as never);
+      resynced(story);
+      story.ask('dnw.list', { playerId: 101, endMs: story.at + MINUTE, page: 0, size: 50, ...narrowed });
+      expect(story.isPending('dnw.list')).toBe(true);
+      if (!('typeStrs' in narrowed)) story.fail('dnw.list', 503);
+      expect(story.send({ type: 'withdrawal.request', text: '10,000' })).toMatchObject({ _tag: 'Right' });
+    }
+  });
+
   test('C9a: a list that always fails does not shut the form for good: the site decides then', () => {
     const story = signedIn();
     const request = { type: 'deposit.request', text: '10,000' } as const;

@@ -70,6 +70,7 @@ describe('BR13a: what an edit leaves', () => {
     ['one digit in the place of all', '1234', '7|', 'insertText', true, '7|'],
     ['an edit that nobody knows the kind of', '1234', '1,2345|', '', false, '1,2345|'],
     ['a fill of the whole field', '1234', '55|', 'insertReplacementText', null, '55|'],
+    ['a text in the place of the same', '1234', '1,234|', 'insertText', true, '1,234|'],
     ['a field whose end has changed too', '1234', '9|9', 'insertText', false, '99|'],
   ])('BR13a: %s', (_what, source, raw, kind, wasSelected, left) => {
     expect(heldAfter(source, raw, kind, wasSelected)).toBe(left);

@@ -141,6 +141,8 @@ describe('BR13: why a text of digits is no amount', () => {
     ['₩1,00,000원', 'form'],
     ['1.000.000', 'form'],
     ['1.000,50', 'form'],
+    ['1₩0 0', null],
+    ['1원 0', null],
     ['9'.repeat(51), 'tooLong'],
     ['0.5', null],
     ['abc', null],

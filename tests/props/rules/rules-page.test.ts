@@ -9,10 +9,11 @@ import { REFUSAL_CODES } from '../../../engine/events/refusal.ts';
 import { LANGUAGES } from '../../../engine/events/settings.ts';
 import { betTypesOf, familyOf } from '../../../engine/rules/families.ts';
 import { answerCase, type CaseAnswer, linesOf } from '../../../fixtures/rules/answer.ts';
-import { BadCase, readCase } from '../../../fixtures/rules/case.ts';
+import { readCase } from '../../../fixtures/rules/case.ts';
 import { csvOf } from '../../../fixtures/rules/csv.ts';
 import { pageOf } from '../../../fixtures/rules/page.ts';
 import { refusalText } from '../../../fixtures/rules/texts.ts';
+import { BadArgument } from '../../../fixtures/terminal/arguments.ts';
 import { judgeByRules, settledCase, stakeByRules, stakeCase } from '../../../fixtures/testing/index.ts';
 
 const answer = (given: object): CaseAnswer => answerCase(readCase(JSON.stringify(given)));
@@ -129,7 +130,7 @@ describe('one case', () => {
     ['{"type":"R1","points":1,"open":1}', /^open and close go together/],
     ['{"type":"R1","points":1,"facts":{"isRich":true}}', /^facts has no "isRich"/],
   ])('a case that cannot be read is refused in one sentence: %s', (text, words) => {
-    expect(() => readCase(text)).toThrow(BadCase);
+    expect(() => readCase(text)).toThrow(BadArgument);
     expect(() => readCase(text)).toThrow(words);
   });
 });

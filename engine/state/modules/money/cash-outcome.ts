@@ -1,9 +1,10 @@
 import { isIn } from '../../../charts/step.ts';
-import type { CashKind, DnwRecord } from '../../../model/cash.ts';
+import type { CashKind, DnwId, DnwRecord } from '../../../model/cash.ts';
 import { CASH_RULES } from '../../../rules/cash.ts';
 import { isOwn, type Shown } from '../../../rules/fate.ts';
 import { isRequest, recordOutcome } from '../../../rules/records.ts';
 import type { FoldContext } from '../../fold-context.ts';
+import { paramsAsked } from '../../reads.ts';
 import type { State } from '../../state.ts';
 import { toast } from '../page/toasts.ts';
 
@@ -19,7 +20,6 @@ export const shown = ({ points, ...record }: DnwRecord): Shown => ({ ...record, 
  * The unknown record of an own request that is not over yet is news in any case.
  */
 export function tellChanges({ cash, commands }: State, state: State, isLive: boolean, at: FoldContext): State {
-  if (cash.records === state.cash.records) return state;
   const known = new Map(cash.records.map((record) => [record.id, record]));
   const isAwaited = (record: Request): boolean => {
     const last = commands.last[record.type];
@@ -46,11 +46,13 @@ function tellDecision(state: State, record: Request, isLive: boolean, at: FoldCo
 }
 
 /** Whether a pending deposit is gone, and it was not cancelled here. The answer to a cancellation here tells of it itself. */
-const isCancelledElsewhere = ({ cash, calls }: State, { id, type, status }: DnwRecord): boolean =>
+const isCancelledElsewhere = (state: State, { id, type, status }: DnwRecord): boolean =>
   type === 'D' &&
   status === 0 &&
-  !cash.cancelled.includes(id) &&
-  !cash.records.some((record) => record.id === id) &&
-  !calls.pending.some(
-    ({ call, params }) => call === 'dnw.cancel' && 'dnwHistoryId' in params && params.dnwHistoryId === id,
-  );
+  !state.cash.cancelled.includes(id) &&
+  !state.cash.records.some((record) => record.id === id) &&
+  !isCancelling(state, id);
+
+/** Whether the cancel of a record is on its way. A list that lacks the record then is newer than any list that still has it. */
+export const isCancelling = (state: State, id: DnwId): boolean =>
+  paramsAsked(state, 'dnw.cancel').some(({ dnwHistoryId }) => dnwHistoryId === id);

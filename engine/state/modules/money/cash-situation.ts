@@ -1,7 +1,7 @@
 import type { CallParams } from '../../../model/calls.ts';
 import type { CashKind } from '../../../model/cash.ts';
 import type { CashSituation } from '../../../rules/cash.ts';
-import { commandPhase, isBlocked, isSignedIn } from '../../reads.ts';
+import { commandPhase, isBlocked, isSignedIn, paramsAsked } from '../../reads.ts';
 import type { State } from '../../state.ts';
 import { queryOf } from '../request/keys.ts';
 import { ownLimitsOf } from './limits-now.ts';
@@ -10,8 +10,7 @@ import { ownLimitsOf } from './limits-now.ts';
 export const FAILURES_MAX = 3;
 /** Whether what is pending beyond the newest records is being looked for: a request given now could be a second one. Rule: C9a. */
 export const isSearching = ({ cash: { unsearched = FAILURES_MAX }, calls }: State): boolean =>
-  unsearched < FAILURES_MAX ||
-  calls.pending.some(({ call, params }) => call === 'dnw.list' && isSearch(params as CallParams['dnw.list']));
+  unsearched < FAILURES_MAX || paramsAsked({ calls }, 'dnw.list').some(isSearch);
 
 /** A question for what is pending, of any type. Rule: C9a. */
 export const isSearch = ({ typeStrs, statusStrs }: CallParams['dnw.list']): boolean =>

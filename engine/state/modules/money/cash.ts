@@ -17,7 +17,7 @@ import { toast } from '../page/toasts.ts';
 import { answered, isStumble } from '../request/answers.ts';
 import { call } from '../request/calls.ts';
 import { requestPendingRecords, requestRecords } from '../request/requests.ts';
-import { shown, tellChanges } from './cash-outcome.ts';
+import { isCancelling, shown, tellChanges } from './cash-outcome.ts';
 import { FAILURES_MAX, isSearch } from './cash-situation.ts';
 import { judgeListed, judgeNarrowed, judgeTold, narrowedFor, narrowedKind, needsMore } from './command-lists.ts';
 import { commandGiven, stepGiven } from './commands.ts';
@@ -97,7 +97,6 @@ const GONE = 0;
 function told(state: State, id: DnwId): State {
   if (!state.calls.pending.some(({ call: name }) => name === 'dnw.list')) return state;
   const from = state.calls.asked + 1;
-  if (state.cash.told.some((one) => one.id === id && one.from === from)) return state;
   const others = state.cash.told.filter((one) => one.id !== id);
   return { ...state, cash: { ...state.cash, told: [...others, { id, from }].slice(-RECORDS_MAX) } };
 }
@@ -107,7 +106,6 @@ export function updated(state: State, { record }: FactData<'dnw.updated'>, at: F
   const { id } = record;
   if (id === undefined) return requestRecords(state, at); // the list knows which one it is; a decision that is told twice counts once
   const known = state.cash.records.find((one) => one.id === id);
-  if (isCancelled(state, id)) return state;
   const points = record.points ?? known?.points;
   const createdMs = record.createdMs ?? known?.createdMs ?? at.at;
   if (points === undefined) return requestRecords(state, at);
@@ -124,8 +122,8 @@ const judgeMessage = (state: State, at: FoldContext): State =>
 const shownIn = ({ cash }: State): readonly Shown[] => cash.records.map(shown);
 
 /** A new decision frees the lock of its kind, whatever its date, if nothing of the kind is pending (product.md 4). */
-function freed(state: State, { type, status }: DnwChange, at: FoldContext): State {
-  if ((type !== 'D' && type !== 'W') || status === 0 || hasPending(state, type)) return state;
+function freed(state: State, { type }: DnwChange, at: FoldContext): State {
+  if ((type !== 'D' && type !== 'W') || hasPending(state, type)) return state;
   return isIn(state.commands.charts[type], 'pending') ? stepGiven(state, type, { type: 'settled' }, at) : state;
 }
 
@@ -183,12 +181,6 @@ function judgePart(
   const records = next.cash.records.filter((record) => !isUndecided(kind, record));
   return records.length === next.cash.records.length ? next : { ...next, cash: { ...next.cash, records } };
 }
-
-/** Whether the cancel of a record is on its way. A list that lacks the record then is newer than any list that still has it. */
-const isCancelling = ({ calls }: State, id: DnwId): boolean =>
-  calls.pending.some(
-    ({ call: name, params }) => name === 'dnw.cancel' && 'dnwHistoryId' in params && params.dnwHistoryId === id,
-  );
 
 const isUnfiltered = ({ typeStrs, statusStrs, keyword, startMs }: CallParams['dnw.list']): boolean =>
   [typeStrs, statusStrs, keyword, startMs].every((filter) => filter === undefined);

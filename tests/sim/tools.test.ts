@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test, vi } from 'vitest';
+
+vi.setConfig({ testTimeout: 120_000 }); // for a machine that is busy
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const { scripts } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as {
+  readonly scripts: Readonly<Record<string, string>>;
+};
+/** They make files of the project at its build, and nobody types options for them. */
+const NO_TOOLS: readonly string[] = ['build', 'generate'];
+/** The tools of the project: what a script of package.json runs at its end, with what is typed behind `--`. */
+const TOOLS = Object.entries(scripts).flatMap(([name, command]) => {
+  const [, flags = '', file] = /(?:^|&& )node ((?:--\S+ )*)(\S+\.ts)$/.exec(command) ?? [];
+  return file === undefined || NO_TOOLS.includes(name) ? [] : [[name, flags.split(' ').filter(Boolean), file] as const];
+});
+const EXAMPLES = ['bot', 'audit'].map((name) => [name, [], `fixtures/example/${name}.ts`] as const);
+
+describe('a command-line tool says in one text how it is used', () => {
+  test('the tools are found in package.json', () => {
+    expect(TOOLS.map(([name]) => name)).toEqual(expect.arrayContaining(['mutate', 'sim', 'replay', 'site', 'bench']));
+  });
+
+  test.each([...TOOLS, ...EXAMPLES])(
+    '%s: --help exits with 0, an unknown option with 2, neither shows a stack',
+    (_, flags, file) => {
+      for (const [option, status] of [
+        ['--help', 0],
+        ['--no-such-option', 2],
+      ] as const) {
+        const ran = spawnSync(process.execPath, [...flags, file, option], { cwd: ROOT, encoding: 'utf8' });
+        expect([option, ran.status, ran.stderr]).toEqual([option, status, expect.not.stringMatching(/^ +at /m)]);
+        expect(ran.stdout + ran.stderr).toMatch(/usage: |no command|--help tells of all options/);
+      }
+    },
+  );
+
+  test.each([
+    ['--workers', 'many', '--workers must be a number from 1 to 64, got "many"'],
+    ['--since', 'no-such-commit', '--since must be a commit, got "no-such-commit"'],
+    ['engine/rules', 'engine/rulez', 'no file of an area is at "engine/rulez"'],
+  ])('mutate %s %s is refused with what it must be', (one, other, why) => {
+    const { status, stderr } = spawnSync(process.execPath, ['tests/mutate/main.ts', one, other], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([2, `${why}\nnpm run mutate -- --help tells of all options\n`]);
+  });
+});
