@@ -18,7 +18,7 @@ export type CoinKind = Exclude<CommandKind, 'D' | 'W'>;
 export const OpenKind = oneOf('coupon', 'address', 'contact');
 export type OpenKind = Of<typeof OpenKind>;
 export type AnyKind = CommandKind | OpenKind;
-export const isOpenKind: (kind: AnyKind | null) => kind is OpenKind = OpenKind;
+export const isOpenKind = (kind: AnyKind | null): kind is OpenKind => OpenKind(kind);
 
 /**
  * A command on the device, from before it is sent until its fate is known. `sentMs`: site time in epoch ms. Its record has one of

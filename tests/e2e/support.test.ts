@@ -207,3 +207,19 @@ describe.each([
     expect(kept).not.toContain('둘째 소식');
   });
 });
+
+test('C9h: an inquiry whose answer was lost is said to be sent, since the list of inquiries has it', async () => {
+  const { page, context } = await openTab(app, { allow: /ERR_TIMED_OUT/ });
+  await signIn(page, app, '/support/notice?view=contact');
+  await page.route('**/api/contact/create', async (route) => {
+    await route.fetch();
+    await route.abort('timedout');
+  });
+  const field = page.getByLabel('문의 내용');
+  await field.fill('답을 받지 못한 문의입니다.');
+  await page.getByRole('button', { name: '보내기' }).click();
+  await page.getByText('문의를 보냈습니다.').waitFor();
+  expect(await field.inputValue()).toBe('');
+  await page.locator('.qa').first().getByText('답을 받지 못한 문의입니다.').first().waitFor();
+  await context.close();
+});

@@ -6,8 +6,6 @@ import { initialState } from '../../../engine/state/state.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import { begun, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 
-/* C9h: commands that may be given again. */
-
 const INQUIRY = 'contact#1' as PersonalRef;
 const ADDRESS = 'wallet#1' as PersonalRef;
 const LIST = { playerId: ME.id, page: 0, size: 20 };
@@ -67,7 +65,7 @@ const lists = (
   return story;
 };
 
-describe.each(KINDS)('the command %s', (kind) => {
+describe.each(KINDS)('C9h: the command %s', (kind) => {
   test('is on its way, then taken or refused, and its fate is that of the last one', () => {
     const story = given(kind);
     expect(fate(story, kind)).toBe('sending');
@@ -103,7 +101,7 @@ describe.each(KINDS)('the command %s', (kind) => {
   });
 });
 
-describe('the doubt about an inquiry', () => {
+describe('C9h: the doubt about an inquiry', () => {
   test('ends when the list of inquiries has it, and the form tells that it was sent', () => {
     const story = given('contact').fail('contact.create', 'timeout');
     lists(story, [inquiry(story.at)]);
@@ -135,7 +133,7 @@ describe('the doubt about an inquiry', () => {
   });
 });
 
-describe('the doubt about a new address', () => {
+describe('C9h: the doubt about a new address', () => {
   test('ends when the wallets have the address of that coin', () => {
     const story = given('address').fail('coin.walletGenerate', 'timeout');
     expect(fate(lists(story, [], [wallet('ETH')]), 'address')).toBe('inDoubt');
@@ -150,7 +148,7 @@ describe('the doubt about a new address', () => {
   });
 });
 
-test('the first measurement of the clock moves the doubt that the device has dated', () => {
+test('C9h: the first measurement of the clock moves the doubt that the device has dated', () => {
   const story = begun({ isUnmeasured: true });
   const doubtMs = story.at;
   story.tell('command.given', { kind: 'contact' }, 'intent');
