@@ -1,5 +1,6 @@
 import { basename, dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { shellWord } from './name.ts';
 
 /** Where a test that is written to a file finds another file: a relative path as JSON. */
 export function importOf(out: string, file: string): string {
@@ -7,7 +8,11 @@ export function importOf(out: string, file: string): string {
   return JSON.stringify(found.startsWith('../') ? found : `./${found}`);
 }
 
-/** The same for a file of this repository. */
+/** The same as a URL: what means something in one is encoded. */
+export const urlOf = (out: string, file: string): string =>
+  importOf(out, file).replaceAll(/[%#?]/g, encodeURIComponent);
+
+/** Where it finds a file of this repository. */
 export const ownImportOf = (out: string, path: string): string =>
   importOf(out, fileURLToPath(new URL(`../${path}`, import.meta.url)));
 
@@ -15,7 +20,8 @@ export const ownImportOf = (out: string, path: string): string =>
 export const HEAD = '// biome-ignore-all format: a tool has written this file';
 
 /** How to run a test that stands anywhere. */
-export const runWords = (out: string): string => `run it: npx vitest run --root ${dirname(out)} ${basename(out)}`;
+export const runWords = (out: string): string =>
+  `run it: npx vitest run --root ${shellWord(dirname(out))} ${shellWord(basename(out))}`;
 
 /** Lines as a comment. What comes of a recording stands in it as printable ASCII only. */
 export function comment(lines: readonly string[]): string {

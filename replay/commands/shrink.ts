@@ -12,7 +12,7 @@ import { stemOf } from '../name.ts';
 import { refuseFile } from '../read-file.ts';
 import { asFile, writeNew } from '../saved.ts';
 import { entriesOf, isAct, shrinkEntries } from '../shrink.ts';
-import { comment, HEAD, importOf, ownImportOf, runWords } from '../test-text.ts';
+import { comment, HEAD, ownImportOf, runWords, urlOf } from '../test-text.ts';
 
 const SECONDS_MAX = 3_600;
 const SECONDS = 60;
@@ -54,7 +54,7 @@ async function shrinkPlanFile(call: Call, file: string, withinMs: number): Promi
     '',
     comment([words, '', ...storyOf(least)]),
     `test('seed ${plan.seed} breaks no rule any more', async () => {`,
-    `  const plan = JSON.parse(readFileSync(new URL(${importOf(out, `${out}.json`)}, import.meta.url), 'utf8'));`,
+    `  const plan = JSON.parse(readFileSync(new URL(${urlOf(out, `${out}.json`)}, import.meta.url), 'utf8'));`,
     '  expect((await live(plan)).broken).toBeNull();',
     '});',
     '',
@@ -88,7 +88,7 @@ async function shrinkRecording(call: Call, file: string, withinMs: number): Prom
     '',
     comment([words, '', ...story]),
     `test('the rule ${shrunk.rule} holds', async () => {`,
-    `  const file = fileURLToPath(new URL(${importOf(out, `${out}.jsonl`)}, import.meta.url));`,
+    `  const file = fileURLToPath(new URL(${urlOf(out, `${out}.jsonl`)}, import.meta.url));`,
     `  expect(await ruleBrokenIn(file, '${shrunk.rule}')).toBeNull();`,
     '});',
     '',

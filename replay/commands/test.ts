@@ -1,14 +1,16 @@
 import { fold, initialState, type State } from '../../engine/index.ts';
-import { createReader } from '../../engine/log/index.ts';
+import { createReader, isSeq, type LogEntry } from '../../engine/log/index.ts';
 import { folderOf } from '../check.ts';
 import type { Call, Command } from '../command.ts';
 import { counted, timelineLine } from '../entry-line.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
 import { stemOf } from '../name.ts';
+import { seqOfNamed } from '../named-place.ts';
 import { differences, neighboursOf, type Path, pathOf, plain, valueAt } from '../path.ts';
+import { behindPlace, PLACE } from '../place.ts';
 import { allFaults, faultWords, feed } from '../read-file.ts';
 import { asFile, writeNew } from '../saved.ts';
-import { comment, HEAD, importOf, ownImportOf, runWords } from '../test-text.ts';
+import { comment, HEAD, ownImportOf, runWords, urlOf } from '../test-text.ts';
 
 const PATHS_MAX = 12;
 /** More changes of one entry are not counted. */
@@ -16,7 +18,7 @@ const CHANGES_MAX = 10_000;
 
 export const test: Command = {
   name: 'test',
-  usage: 'FILE --at SEQ [--path PATH]… [--out NAME.test.ts] [--json]',
+  usage: 'FILE --at PLACE [--path PATH]… [--out NAME.test.ts] [--json]',
   summary:
     'writes a vitest test of a moment: it folds the recording up to an entry and expects these values of the state',
   details: [
@@ -24,7 +26,7 @@ export const test: Command = {
   ],
   takes: 'one',
   options: {
-    at: { value: 'SEQ', help: 'the entry' },
+    at: { value: 'PLACE', help: `the entry: ${PLACE}` },
     path: { value: 'PATH', isMany: true, help: 'a value to expect: wallet.points' },
     out: { value: 'FILE', help: 'the file to write; NAME-SEQ.test.ts beside the recording, unless it is given' },
   },
@@ -32,26 +34,29 @@ export const test: Command = {
 };
 
 async function write(file: string, { given, isJson, terminal }: Call): Promise<Exit> {
-  given.needed('at');
-  const seq = given.whole('at', 0, Number.MAX_SAFE_INTEGER) ?? 0;
-  let [before, state, line]: [State, State, string | undefined] = [initialState(), initialState(), undefined];
+  const at = await seqOfNamed(file, given.needed('at'), terminal);
+  const isBehind = behindPlace(at);
+  let [before, state]: [State, State] = [initialState(), initialState()];
+  let last: LogEntry | undefined;
   let folder: ReturnType<typeof folderOf> = fold;
   const reader = createReader({
     header: (header) => {
       folder = folderOf(header);
     },
     entry: (entry) => {
+      if (isBehind(entry)) return reader.stop();
       before = state;
       state = folder(state, entry);
-      if (entry.seq < seq) return;
-      line = timelineLine(entry);
-      reader.stop();
+      last = entry;
+      if (at === String(entry.seq)) reader.stop();
     },
   });
   const broken = await feed(file, reader.bytes, terminal);
-  if (line === undefined)
+  const { seq = -1 } = last ?? {};
+  if (last === undefined || (isSeq(at) && Number(at) !== seq)) {
     for (const fault of allFaults(reader.end().faults, broken)) terminal.error(faultWords(file, fault));
-  if (line === undefined) throw new Stop(EXIT.notGood, `${file}: there is no entry ${seq}`);
+    throw new Stop(EXIT.notGood, `${file}: there is no entry ${at}`);
+  }
   const named = given.texts('path');
   const changed = named.length > 0 ? named.map(pathOf) : changedFirst(differences(before, state, CHANGES_MAX));
   const paths = named.length > 0 ? changed : changed.slice(0, PATHS_MAX);
@@ -64,7 +69,7 @@ async function write(file: string, { given, isJson, terminal }: Call): Promise<E
       EXIT.notGood,
       `${file}: there is no ${lost[0]} in the state after entry ${seq}${neighboursOf(state, pathOf(lost[0]))}`,
     );
-  await writeNew([out, textOf(file, out, seq, line, expected)]);
+  await writeNew([out, textOf(file, out, last, expected)]);
   const written = { file: out, values: expected.length, of: changed.length };
   if (isJson) terminal.json(written);
   else {
@@ -90,8 +95,7 @@ const plainJson = (value: unknown): string | undefined => JSON.stringify(plain(v
 function textOf(
   file: string,
   out: string,
-  seq: number,
-  line: string,
+  entry: LogEntry,
   expected: readonly (readonly [path: string, json: string | undefined])[],
 ): string {
   const rows = expected.map(([path, json]) => `  [${JSON.stringify(path)}, ${json ?? 'undefined'}],`);
@@ -101,13 +105,13 @@ function textOf(
     "import { expect, test } from 'vitest';",
     `import { valueAfter } from ${ownImportOf(out, 'replay/moment.ts')};`,
     '',
-    `const FILE = fileURLToPath(new URL(${importOf(out, file)}, import.meta.url));`,
+    `const FILE = fileURLToPath(new URL(${urlOf(out, file)}, import.meta.url));`,
     '',
-    comment([line]),
+    comment([timelineLine(entry)]),
     'test.each([',
     ...rows,
-    `])('after entry ${seq}, %s is as it was', async (path, value) => {`,
-    `  expect(await valueAfter(FILE, ${seq}, path)).toEqual(value);`,
+    `])('after entry ${entry.seq}, %s is as it was', async (path, value) => {`,
+    `  expect(await valueAfter(FILE, ${entry.seq}, path)).toEqual(value);`,
     '});',
     '',
   ].join('\n');

@@ -1,14 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { LogEntry } from '../../../engine/log/index.ts';
 import { Icon } from '../../../view/parts/icon.tsx';
 import { clockTime, gist } from '../../entry-line.ts';
@@ -16,11 +6,7 @@ import { itself, lastUpTo } from '../model/overview.ts';
 import { betQueryOf } from '../model/query.ts';
 import { inSlices, STEP_ENTRIES } from '../model/slices.ts';
 import { useCalmSeq, useOpen } from './context.ts';
-
-const ROW_PX = 26;
-const OVERSCAN = 6;
-/** Rows in view before and after the entry of the moment. */
-const AROUND = 4;
+import { ROW_PX, useRows } from './useRows.ts';
 
 /** Entries that match what was typed, in order; null where nothing was typed. `seen`: how many were looked at. */
 type Matches = { readonly seqs: readonly number[] | null; readonly seen: number };
@@ -131,21 +117,9 @@ function Rows({ seqs, matches, seq }: RowsProps) {
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   const { log } = recording;
-  const list = useVirtualizer({
-    count: seqs === null ? log.length : seqs.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => ROW_PX,
-    overscan: OVERSCAN,
-    useFlushSync: false,
-  });
+  const count = seqs === null ? log.length : seqs.length;
   const now = seqs === null ? seq : lastUpTo(seqs, seq, itself);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list of rows has another place for the entry
-  useLayoutEffect(() => {
-    if (now < 0 || box.current === null) return;
-    // by heights that are known: to ask the page for them would lay it out once more
-    const to = scrolledTo(now * ROW_PX, list.scrollOffset ?? 0, list.scrollRect?.height ?? 0);
-    if (to !== list.scrollOffset) box.current.scrollTop = to;
-  }, [now, seqs === null]);
+  const { from, to, onScroll } = useRows(box, seqs === null, count, now);
   const seek = (index: number): void => {
     const to = seqs === null ? index : seqs[index];
     if (to !== undefined) actor.send({ type: 'sought', seq: to });
@@ -155,7 +129,7 @@ function Rows({ seqs, matches, seq }: RowsProps) {
     if (step === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    seek(Math.max(0, Math.min((seqs === null ? log.length : seqs.length) - 1, now + step)));
+    seek(Math.max(0, Math.min(count - 1, now + step)));
   };
   return (
     <div
@@ -166,20 +140,22 @@ function Rows({ seqs, matches, seq }: RowsProps) {
       aria-label="Entries"
       aria-activedescendant={now >= 0 ? `${id}-${now}` : undefined}
       onKeyDown={onKey}
+      onScroll={onScroll}
     >
-      <div style={{ height: list.getTotalSize() }} role="presentation">
-        {list.getVirtualItems().map(({ index, start }, _, { length }) => {
+      <div style={{ height: count * ROW_PX }} role="presentation">
+        {Array.from({ length: Math.max(0, to - from) }, (_, i) => {
+          const index = from + i;
           const at = seqs === null ? index : (seqs[index] ?? 0);
           const isMatch = seqs === null && matches !== null && matches[lastUpTo(matches, at, itself)] === at;
           return (
             <div
-              key={index % length} // a seek shows other entries in the same rows
+              key={index % (to - from)} // a seek shows other entries in the same rows
               id={`${id}-${index}`}
               role="option"
               tabIndex={-1}
               aria-selected={at === seq}
               className={`rp-row${at === seq ? ' is-now' : ''}${at > seq ? ' is-next' : ''}${isMatch ? ' is-match' : ''}`}
-              style={{ transform: `translateY(${start}px)` }}
+              style={{ transform: `translateY(${index * ROW_PX}px)` }}
               onClick={() => seek(index)}
               onKeyDown={onKey}
             >
@@ -190,14 +166,6 @@ function Rows({ seqs, matches, seq }: RowsProps) {
       </div>
     </div>
   );
-}
-
-/** Where a list that is scrolled to `from` is to be scrolled so that the row at `top` is in view, with some rows around it. */
-export function scrolledTo(top: number, from: number, height: number): number {
-  const around = Math.min(AROUND * ROW_PX, (height - ROW_PX) / 2);
-  const [least, most] = [top + ROW_PX + around - height, top - around];
-  const nearest = Math.min(Math.max(from, least), most);
-  return Math.max(0, Math.abs(nearest - from) > height ? top - (height - ROW_PX) / 2 : nearest);
 }
 
 const Row = ({ entry }: { readonly entry: LogEntry }) => (

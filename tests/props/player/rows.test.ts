@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { scrolledTo } from '../../../replay/player/parts/entries.tsx';
+import { scrolledTo } from '../../../replay/player/parts/useRows.ts';
 
 const ROW_PX = 26;
 const height = fc.integer({ min: 4 * ROW_PX, max: 1_500 });

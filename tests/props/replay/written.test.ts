@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { Links } from '../../../engine/log/hash-chain.ts';
 import type { LogEntry } from '../../../engine/log/index.ts';
@@ -108,6 +108,32 @@ describe('test', () => {
       await valueAfter(recording, seq, 'ticket.value'),
     );
     expect((await cli(['test', recording, '--at', String(seq), '--out', out])).err).toContain('is there already');
+  });
+
+  test('takes the name of an entry and a time, and finds a recording with an odd name', async () => {
+    const odd = join(dir, "it's 50% #1?.jsonl");
+    copyFileSync(recording, odd);
+    const seq = seqOf('bet.sent');
+    const ran = await cli(['test', odd, '--at', 'bet.sent']);
+    const out = join(dir, `it's 50% #1?-${seq}.test.ts`);
+    expect(ran.out).toContain(`npx vitest run --root ${dir} 'it'\\''s 50% #1?-${seq}.test.ts'`);
+    const [, url = ''] = /new URL\((".*?"), import/.exec(readFileSync(out, 'utf8')) ?? [];
+    expect(fileURLToPath(new URL(JSON.parse(url), pathToFileURL(out)))).toBe(odd);
+    const at = new Date(story.entries[seq]?.at ?? 0).toISOString();
+    const timed = await cli([
+      'test',
+      recording,
+      '--at',
+      at,
+      '--path',
+      'wallet.points',
+      '--out',
+      join(dir, 'timed.test.ts'),
+    ]);
+    expect(timed.code).toBe(0);
+    const [, last = ''] = /valueAfter\(FILE, (\d+)/.exec(readFileSync(join(dir, 'timed.test.ts'), 'utf8')) ?? [];
+    expect(Number(last)).toBeGreaterThanOrEqual(seq);
+    expect(story.entries[Number(last)]?.at).toBe(story.entries[seq]?.at);
   });
 
   test('expects what happened in the domain before the bookkeeping of calls and timers, and says how much it leaves out', async () => {
