@@ -41,9 +41,10 @@ describe('L5e: a record that a list does not have any more', () => {
   test('does not come back with a change that waits for the end of a re-read, and other changes do come', () => {
     const story = opened(lost(quiet()).pass(500));
     for (const id of [70, 71]) story.tell('dnw.updated', { record: record(id) }, 'stomp');
+    story.tell('wallet.changed', { points: asPoints(1_000), money: asPoints(1_000) }, 'stomp');
     story.answer('dnw.list', { items: [record(70)], last: true });
     expect(known(listed(story, []))).toEqual([]);
-    expect(known(resynced(story))).toEqual([[71, 0]]);
+    expect([known(resynced(story)), story.state.wallet?.points]).toEqual([[[71, 0]], 1_000]);
   });
 
   test('is noted once, however often lists lack it', () => {
@@ -76,6 +77,38 @@ describe('L5e: a record that a list does not have any more', () => {
   });
 });
 
+describe('C9a: the records that are kept', () => {
+  const many = (status: number): Story => {
+    const story = created(quiet(), record(1));
+    for (let id = 2; id <= RECORDS_MAX + 1; id++) created(story, record(id, { status }));
+    return story;
+  };
+  const ids = (story: Story): readonly number[] => story.state.cash.records.map(({ id }) => id);
+
+  test('are the newest, and a pending one stays however old it is', () => {
+    const kept = ids(many(1));
+    expect([kept.length, kept.at(-2), kept.at(-1)]).toEqual([RECORDS_MAX, 3, 1]);
+  });
+
+  test('are the newest where all are pending', () => {
+    const kept = ids(many(0));
+    expect([kept.length, kept[0], kept.at(-1)]).toEqual([RECORDS_MAX, RECORDS_MAX + 1, 2]);
+  });
+
+  test('are asked for page by page: another answer between two pages asks for none', () => {
+    const story = created(quiet(), record(1));
+    ask(story);
+    const page = Array.from({ length: 50 }, (_, i) => record(500 - i, { status: 1 }));
+    story.answer('dnw.list', { items: page, last: false });
+    const asks = (): number => story.effectsOf('rest.call').filter(({ call }) => call === 'dnw.list').length;
+    expect(story.state.cash.reading).not.toBeNull();
+    const before = asks();
+    const callId = ask(story, { typeStrs: ['W'] });
+    story.answerTo(callId, 'dnw.list', { items: [], last: true });
+    expect(asks()).toBe(before + 1);
+  });
+});
+
 describe('L5e: what a list has of a record that the queue told of meanwhile', () => {
   test('is older, also its points', () => {
     const story = quiet();
@@ -102,6 +135,11 @@ describe('C9f: a part of the list', () => {
   test('with a pending record keeps the lock and the record', () => {
     const story = listed(locked(), [record(70, { createdMs: 1 })], part);
     expect([lock(story), known(story)]).toEqual(['pending', [[70, 0]]]);
+  });
+
+  test('of a kind that is free forgets no record', () => {
+    const story = created(quiet(), record(70, { type: 'PM' }));
+    expect(known(listed(story, [], { typeStrs: ['PM'], statusStrs: [0] }))).toEqual([[70, 0]]);
   });
 
   test('frees no lock if the queue told of a record meanwhile', () => {

@@ -89,10 +89,12 @@ describe('C9a: what is pending beyond the newest records is looked for until the
     story.fail('dnw.list', 503).pass(5_000);
     story.answer('dnw.list', { items: older(story), last: false } as never);
     expect(search(story)).toHaveLength(1);
-    const question = waiting(story, 'dnw.list');
+    const params = waiting(story, 'dnw.list')?.params;
     const body = { items: [], last: true };
-    story.tell('dnw.list.answered', { callId: 9_999, params: question?.params, body } as never, 'rest');
+    story.fail('dnw.list', 503).ask('me.fetch', {});
+    story.tell('dnw.list.answered', { callId: 9_999, params, body } as never, 'rest');
     expect(story.send(request)).toMatchObject({ left: { code: 'asking' } });
+    story.pass(5_000).answer('dnw.list', { items: older(story), last: false } as never);
     story.answer('dnw.list', body);
     expect(story.send(request)).toMatchObject({ _tag: 'Right' });
   });
