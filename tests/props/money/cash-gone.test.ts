@@ -54,6 +54,11 @@ describe('L5e: a record that a list does not have any more', () => {
     expect([known(story), noted(listed(story, []))]).toEqual([[[70, 0]], [70]]);
   });
 
+  test('stays noted when another one is gone later', () => {
+    const story = listed(listed(gone(), [record(71)]), []);
+    expect(noted(story)).toEqual([70, 71]);
+  });
+
   test(`is one of the newest ${RECORDS_MAX} that are noted`, () => {
     const some = (from: number) => Array.from({ length: RECORDS_MAX }, (_, i) => record(from + i, { status: 1 }));
     const story = quiet();
