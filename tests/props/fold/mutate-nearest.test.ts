@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'acorn';
 import { afterAll, describe, expect, test } from 'vitest';
+import { NO_JUDGES } from '../../mutate/areas.ts';
 import { parseWanted } from '../../mutate/arguments.ts';
 import { nearest } from '../../mutate/nearest.ts';
 import { isClosing } from '../../mutate/unreached.ts';
@@ -49,6 +50,15 @@ describe('the judges of single files that are mutated', () => {
       (name) => `tests/props/${name}.test.ts`,
     );
     expect(found.slice(0, 4).toSorted()).toEqual(near);
+  });
+
+  test('each name of a test file that judges nothing is that of a file', () => {
+    const named = NO_JUDGES.flatMap((pattern) => {
+      const [, before = '', names, after = ''] = /^([^{]*)\{(.*)\}(.*)$/.exec(pattern) ?? [];
+      return names?.split(',').map((name) => before + name + after) ?? [pattern];
+    });
+    expect(named.length).toBeGreaterThan(NO_JUDGES.length);
+    expect(named.filter((pattern) => globSync(pattern, { cwd: ROOT }).length === 0)).toEqual([]);
   });
 
   test('--all asks every judge', () => {

@@ -83,6 +83,22 @@ describe('C9a: what is pending beyond the newest records is looked for until the
     expect(story.send({ type: 'deposit.request', text: '10,000' })).toMatchObject({ _tag: 'Right' });
   });
 
+  test('C9a: after a first list that failed, only the answer to the question opens the form, and no other answer', () => {
+    const story = signedIn();
+    const request = { type: 'deposit.request', text: '10,000' } as const;
+    story.fail('dnw.list', 503).pass(5_000);
+    story.answer('dnw.list', { items: older(story), last: false } as never);
+    expect(search(story)).toHaveLength(1);
+    const params = waiting(story, 'dnw.list')?.params;
+    const body = { items: [], last: true };
+    story.fail('dnw.list', 503).ask('me.fetch', {});
+    story.tell('dnw.list.answered', { callId: 9_999, params, body } as never, 'rest');
+    expect(story.send(request)).toMatchObject({ left: { code: 'asking' } });
+    story.pass(5_000).answer('dnw.list', { items: older(story), last: false } as never);
+    story.answer('dnw.list', body);
+    expect(story.send(request)).toMatchObject({ _tag: 'Right' });
+  });
+
   test('C9a: once it has an answer, neither a list that fails nor one of some types shuts the form', () => {
     for (const narrowed of [{}, { typeStrs: ['D'], statusStrs: [0] }] as const) {
       const story = signedIn();

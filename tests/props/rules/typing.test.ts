@@ -199,6 +199,7 @@ describe('J6: how a code, an account and an address are read', () => {
     ['12345678', null],
     ['123456 654321', null],
     ['123456은 3분 동안', null],
+    ['3분 동안 123456', null],
     ['번호 12345', null],
     ['', null],
     ['a', null],

@@ -185,11 +185,10 @@ function judgePart(
 const isUnfiltered = ({ typeStrs, statusStrs, keyword, startMs }: CallParams['dnw.list']): boolean =>
   [typeStrs, statusStrs, keyword, startMs].every((filter) => filter === undefined);
 
-/** A record that is gone stays gone: a message about it that came during the re-read, and waits for its end, is dropped. */
+/** A record that is gone stays gone: a change of it that was told during the re-read, and waits for its end, is dropped. */
 function withoutMessages(state: State, gone: readonly DnwRecord[]): State {
   const isStale = ({ type, data }: Buffered): boolean =>
-    (type === 'dnw.created' || type === 'dnw.updated') &&
-    gone.some(({ id }) => id === (data as FactData<'dnw.created' | 'dnw.updated'>).record.id);
+    type === 'dnw.updated' && gone.some(({ id }) => id === (data as FactData<'dnw.updated'>).record.id);
   const buffer = state.link.buffer.filter((message) => !isStale(message));
   return buffer.length === state.link.buffer.length ? state : { ...state, link: { ...state.link, buffer } };
 }

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import type { CallParams } from '../../../engine/model/calls.ts';
+import type { DnwId } from '../../../engine/model/cash.ts';
+import type { CoinRecord } from '../../../engine/model/coin.ts';
+import { ME } from '../../../fixtures/arbitraries/samples.ts';
+import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { COMMANDS, lock } from '../../support/coins.ts';
+
+/* What a part of the list of coins says of a pending withdrawal (K6). */
+
+const record = (id: number, createdMs: number, over: Partial<CoinRecord> = {}): CoinRecord => ({
+  id: id as DnwId,
+  type: 'W',
+  status: 0,
+  amount: 0.01,
+  coin: 'BTC',
+  address: undefined,
+  addressTag: undefined,
+  createdMs,
+  expiresMs: undefined,
+  ...over,
+});
+const whole: CallParams['coin.list'] = { playerId: ME.id, page: 0, size: 50 };
+const part = { ...whole, keyword: 'x' } as unknown as CallParams['coin.list'];
+const quiet = (): Story => {
+  const story = ready().pass(3_000);
+  while (story.isPending('coin.list')) story.answer('coin.list', { items: [], last: true });
+  while (story.isPending('dnw.list')) story.answer('dnw.list', { items: [], last: true });
+  return story;
+};
+/** A part of the list that is asked for and answered. */
+const seen = (story: Story, items: readonly CoinRecord[]): Story =>
+  story.answerTo(story.ask('coin.list', part), 'coin.list', { items, last: true });
+
+describe('K6: a part of the list of coins', () => {
+  test('locks by a pending withdrawal, and the oldest one is waited for', () => {
+    const story = quiet();
+    const [at, early] = [story.at - 1_000, story.at - 5_000];
+    seen(story, [record(7, at), record(6, early), record(5, 1, { status: 1 }), record(4, 2, { type: 'C' })]);
+    expect([lock(story, 'withdraw'), story.state.coins.pendingMs]).toEqual(['pending', early]);
+  });
+
+  test('without a pending withdrawal says nothing', () => {
+    const story = seen(quiet(), [record(5, 1, { status: 1 }), record(4, 2, { type: 'C' })]);
+    expect([lock(story, 'withdraw'), story.state.coins.pendingMs]).toEqual(['free', null]);
+  });
+
+  test('says nothing if it was asked for before the last withdrawal was given', () => {
+    const story = quiet();
+    const callId = story.ask('coin.list', part);
+    story.send(COMMANDS.withdraw);
+    story.fail('coin.withdraw', 400);
+    story.answerTo(callId, 'coin.list', { items: [record(7, story.at)], last: true });
+    expect([lock(story, 'withdraw'), story.state.coins.pendingMs]).toEqual(['free', null]);
+  });
+
+  test('keeps the date of what is pending until a withdrawal is given, and no other command changes it', () => {
+    const story = seen(quiet(), [record(7, 5)]);
+    story.send(COMMANDS.convert);
+    expect(story.state.coins.pendingMs).toBe(5);
+    story.answerTo(story.ask('coin.list', whole), 'coin.list', { items: [record(7, 5, { status: 1 })], last: true });
+    expect([lock(story, 'withdraw'), story.state.coins.pendingMs]).toEqual(['free', 5]);
+    story.send(COMMANDS.withdraw);
+    expect(story.state.coins.pendingMs).toBeNull();
+  });
+});
