@@ -135,7 +135,7 @@ test('the bisect recipe finds the commit that planted a defect, and skips one wh
       cwd: repository,
       encoding: 'utf8',
     });
-  for (const path of ['engine', 'replay', 'fixtures/universe', 'fixtures/site', 'package.json'])
+  for (const path of ['engine', 'replay', 'fixtures/universe', 'fixtures/site', 'fixtures/terminal', 'package.json'])
     cpSync(join(ROOT, path), join(repository, path), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(repository, 'node_modules'));
   git('init', '--quiet');
