@@ -64,3 +64,44 @@ describe('K6: a part of the list of coins', () => {
     expect(story.state.coins.pendingMs).toBeNull();
   });
 });
+
+describe('K6: what the screens of coins show is read again after a command', () => {
+  const asked = (story: Story): readonly unknown[] =>
+    story.effectsOf('rest.call').flatMap(({ call, params }) => (call.startsWith('coin.w') ? [[call, params]] : []));
+  const shown = (story: Story): Story => {
+    story.send({ type: 'call.ask', call: 'coin.wallets', params: { userId: 7 } });
+    story.answer('coin.wallets', []);
+    return story;
+  };
+  const taken = (story: Story): Story => {
+    story.send(COMMANDS.send);
+    return story.answer('coin.send', { message: null });
+  };
+
+  test('once for each question, though several commands end at one instant', () => {
+    const story = shown(quiet());
+    const before = asked(story).length;
+    story.send(COMMANDS.convert);
+    taken(story);
+    story.answer('coin.convert', { message: null });
+    expect(asked(story).slice(before)).toEqual([['coin.wallets', { userId: 7 }]]);
+  });
+
+  test('a list from its first page', () => {
+    const story = quiet();
+    story.send({ type: 'call.ask', call: 'coin.list', params: { ...whole, page: 2, walletTypeStrs: ['BTC'] } });
+    story.answer('coin.list', { items: [], last: true });
+    taken(story);
+    const lists = story.effectsOf('rest.call').flatMap(({ call, params }) => (call === 'coin.list' ? [params] : []));
+    expect(lists).toContainEqual({ ...whole, page: 0, walletTypeStrs: ['BTC'] });
+  });
+
+  test('anew if the question that waits was asked earlier', () => {
+    const story = shown(quiet());
+    taken(story);
+    const before = asked(story).length;
+    story.pass(1_000).send(COMMANDS.convert);
+    story.answer('coin.convert', { message: null });
+    expect(asked(story)).toHaveLength(before + 1);
+  });
+});
