@@ -54,6 +54,31 @@ describe('K6: a part of the list of coins', () => {
     expect([lock(story, 'withdraw'), story.state.coins.pendingMs]).toEqual(['free', null]);
   });
 
+  test.each([
+    [{}, 'free'],
+    [{ walletTypeStrs: ['BTC'] }, 'pending'],
+  ])('of the pending withdrawals, narrowed further by %j: without one the lock is %s', (further, phase) => {
+    const story = seen(quiet(), [record(7, 5)]);
+    const narrowed = { ...whole, typeStrs: ['W'], statusStrs: [0], ...further } as CallParams['coin.list'];
+    story.answerTo(story.ask('coin.list', narrowed), 'coin.list', { items: [], last: true });
+    expect(lock(story, 'withdraw')).toBe(phase);
+  });
+
+  test('or all of it has the date of what is pending, not of what was decided', () => {
+    const story = quiet();
+    const items = [record(7, 9), record(6, 2, { type: 'C' }), record(5, 1, { status: 1 })];
+    story.answerTo(story.ask('coin.list', whole), 'coin.list', { items, last: true });
+    expect([lock(story, 'withdraw'), story.state.coins.pendingMs]).toEqual(['pending', 9]);
+  });
+
+  test('that is a later page, alone, proves no more than what it has', () => {
+    const story = seen(quiet(), [record(7, 5)]);
+    const later = (items: readonly CoinRecord[]): Story =>
+      story.answerTo(story.ask('coin.list', { ...whole, page: 3 }), 'coin.list', { items, last: true });
+    expect(lock(later([]), 'withdraw')).toBe('pending');
+    expect(later([record(6, 3)]).state.coins.pendingMs).toBe(3);
+  });
+
   test('keeps the date of what is pending until a withdrawal is given, and no other command changes it', () => {
     const story = seen(quiet(), [record(7, 5)]);
     story.send(COMMANDS.convert);
