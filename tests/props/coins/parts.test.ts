@@ -54,6 +54,31 @@ describe('K6: a part of the list of coins', () => {
     expect([lock(story, 'withdraw'), story.state.coins.pendingMs]).toEqual(['free', null]);
   });
 
+  test.each([
+    [{}, 'free'],
+    [{ walletTypeStrs: ['BTC'] }, 'pending'],
+  ])('of the pending withdrawals, narrowed further by %j: without one the lock is %s', (further, phase) => {
+    const story = seen(quiet(), [record(7, 5)]);
+    const narrowed = { ...whole, typeStrs: ['W'], statusStrs: [0], ...further } as CallParams['coin.list'];
+    story.answerTo(story.ask('coin.list', narrowed), 'coin.list', { items: [], last: true });
+    expect(lock(story, 'withdraw')).toBe(phase);
+  });
+
+  test('or all of it has the date of what is pending, not of what was decided', () => {
+    const story = quiet();
+    const items = [record(7, 9), record(6, 2, { type: 'C' }), record(5, 1, { status: 1 })];
+    story.answerTo(story.ask('coin.list', whole), 'coin.list', { items, last: true });
+    expect([lock(story, 'withdraw'), story.state.coins.pendingMs]).toEqual(['pending', 9]);
+  });
+
+  test('that is a later page, alone, proves no more than what it has', () => {
+    const story = seen(quiet(), [record(7, 5)]);
+    const later = (items: readonly CoinRecord[]): Story =>
+      story.answerTo(story.ask('coin.list', { ...whole, page: 3 }), 'coin.list', { items, last: true });
+    expect(lock(later([]), 'withdraw')).toBe('pending');
+    expect(later([record(6, 3)]).state.coins.pendingMs).toBe(3);
+  });
+
   test('keeps the date of what is pending until a withdrawal is given, and no other command changes it', () => {
     const story = seen(quiet(), [record(7, 5)]);
     story.send(COMMANDS.convert);
@@ -62,5 +87,46 @@ describe('K6: a part of the list of coins', () => {
     expect([lock(story, 'withdraw'), story.state.coins.pendingMs]).toEqual(['free', 5]);
     story.send(COMMANDS.withdraw);
     expect(story.state.coins.pendingMs).toBeNull();
+  });
+});
+
+describe('K6: what the screens of coins show is read again after a command', () => {
+  const asked = (story: Story): readonly unknown[] =>
+    story.effectsOf('rest.call').flatMap(({ call, params }) => (call.startsWith('coin.w') ? [[call, params]] : []));
+  const shown = (story: Story): Story => {
+    story.send({ type: 'call.ask', call: 'coin.wallets', params: { userId: 7 } });
+    story.answer('coin.wallets', []);
+    return story;
+  };
+  const taken = (story: Story): Story => {
+    story.send(COMMANDS.send);
+    return story.answer('coin.send', { message: null });
+  };
+
+  test('once for each question, though several commands end at one instant', () => {
+    const story = shown(quiet());
+    const before = asked(story).length;
+    story.send(COMMANDS.convert);
+    taken(story);
+    story.answer('coin.convert', { message: null });
+    expect(asked(story).slice(before)).toEqual([['coin.wallets', { userId: 7 }]]);
+  });
+
+  test('a list from its first page', () => {
+    const story = quiet();
+    story.send({ type: 'call.ask', call: 'coin.list', params: { ...whole, page: 2, walletTypeStrs: ['BTC'] } });
+    story.answer('coin.list', { items: [], last: true });
+    taken(story);
+    const lists = story.effectsOf('rest.call').flatMap(({ call, params }) => (call === 'coin.list' ? [params] : []));
+    expect(lists).toContainEqual({ ...whole, page: 0, walletTypeStrs: ['BTC'] });
+  });
+
+  test('anew if the question that waits was asked earlier', () => {
+    const story = shown(quiet());
+    taken(story);
+    const before = asked(story).length;
+    story.pass(1_000).send(COMMANDS.convert);
+    story.answer('coin.convert', { message: null });
+    expect(asked(story)).toHaveLength(before + 1);
   });
 });

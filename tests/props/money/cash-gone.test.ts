@@ -100,6 +100,11 @@ describe('C9a: the records that are kept', () => {
     expect([kept.length, kept[0], kept.at(-1)]).toEqual([RECORDS_MAX, RECORDS_MAX + 1, 2]);
   });
 
+  test('are all pending ones rather than a newer one that was decided', () => {
+    const kept = ids(created(many(0), record(RECORDS_MAX + 2, { status: 1 })));
+    expect([kept.length, kept[0], kept.at(-1)]).toEqual([RECORDS_MAX, RECORDS_MAX + 1, 2]);
+  });
+
   test('are asked for page by page: another answer between two pages asks for none', () => {
     const story = created(quiet(), record(1));
     ask(story);

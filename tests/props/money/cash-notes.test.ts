@@ -80,6 +80,18 @@ describe('L5e: records that the queue tells of while a list is asked for', () =>
   });
 });
 
+describe('C9a: a list that did not come', () => {
+  test('is asked for again after 5 s, and no more once the member is signed out', () => {
+    const story = quiet();
+    ask(story);
+    story.fail('dnw.list', 503);
+    const waits = (): readonly string[] => story.state.timers.map(({ id }) => id).filter((id) => id === 'cash|records');
+    expect(waits()).toEqual(['cash|records']);
+    story.send({ type: 'session.logout' });
+    expect(waits()).toEqual([]);
+  });
+});
+
 describe('C9a: how far back a list reaches', () => {
   test('a record that is dated 1 ms after the oldest of the page is missing in it, one of the same instant is not', () => {
     const story = quiet();
