@@ -1,5 +1,6 @@
 import type { FirstWords } from '../locales/words.ts';
 import { markPainted } from '../painted.ts';
+import { barMs } from '../parts/round-head.ts';
 import { type Anchor, anchorOf, compose, type Inputs } from './compose.ts';
 import { Layers } from './draw/layers.ts';
 import { readPalette } from './draw/palette.ts';
@@ -106,7 +107,7 @@ export class ChartView {
       this.staleMs = nowMs;
       this.refresh();
     }
-    this.turnRing(nowMs);
+    this.turnRing();
   }
 
   destroy(): void {
@@ -181,7 +182,7 @@ export class ChartView {
       this.ring = this.layers.ring();
       this.arc = '';
     }
-    this.turnRing(this.nowMs);
+    this.turnRing();
     this.onDrawn(scene);
   }
 
@@ -204,9 +205,10 @@ export class ChartView {
     this.plots = null;
   }
 
-  private turnRing(nowMs: number): void {
+  private turnRing(): void {
     const round = this.scene?.model.round;
     if (!round || this.ring === null || !this.scene) return;
+    const nowMs = barMs(round.startMs, this.nowMs);
     const part =
       nowMs < round.gateMs
         ? (round.gateMs - nowMs) / (round.gateMs - round.startMs)
