@@ -19,7 +19,7 @@ type Page = {
 export function createFrames({ frame, later, isHidden, nowMs }: Page): (job: Job) => () => void {
   const jobs = new Set<Job>();
   let isWaiting = false;
-  let stepMs = 0;
+  let stepMs = Number.NEGATIVE_INFINITY;
 
   const run = (atMs: number): void => {
     isWaiting = false;
@@ -29,7 +29,7 @@ export function createFrames({ frame, later, isHidden, nowMs }: Page): (job: Job
     wait();
   };
   const step = (): void => {
-    stepMs = 0; // a timer may be a little early
+    stepMs = Number.NEGATIVE_INFINITY; // a timer may be a little early
     if (isHidden()) frame(run);
     else run(nowMs());
   };
