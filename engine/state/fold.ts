@@ -223,10 +223,21 @@ export function fold(state: State, entry: Entry | UnknownEntry, fx: Effects = DR
     onAnswer: ON_ANSWER,
     onFailure: ON_FAILURE,
   };
-  const booked = book(state, handler(state, entry.data as never, at), at);
+  const told = handler(state, entry.data as never, at);
+  // what follows hears of neither
+  if ((told === state || TOUCHES_STAGE.has(entry.type)) && isCalm(state))
+    return limits.keepLimits(state, told, entry.type, at);
+  const booked = book(state, told, at);
   const next = followUp(state, readOn(state, booked, entry, at), at);
   return limits.keepLimits(state, next, entry.type, at);
 }
+
+/** Most entries are of these types. They change nothing but the prices, the bars and the feed of the stage, and count in the diagnostics. */
+const TOUCHES_STAGE: ReadonlySet<string> = new Set<FactType>(['price.batched', 'feed.batched']);
+
+/** Whether the entry before left nothing to do: no call waits for a refresh, and the link re-reads nothing. */
+const isCalm = (state: State): boolean =>
+  state.calls.waiting.length === 0 && state.link.buffer.length === 0 && !isSyncing(state);
 
 /** What follows from the new state: one refresh for waiting calls, an allowed route, a link that is up after its re-read. */
 function followUp(before: State, state: State, at: FoldContext): State {

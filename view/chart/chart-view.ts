@@ -1,5 +1,6 @@
 import type { FirstWords } from '../locales/words.ts';
 import { markPainted } from '../painted.ts';
+import { barMs } from '../parts/round-head.ts';
 import { type Anchor, anchorOf, compose, type Inputs } from './compose.ts';
 import { Layers } from './draw/layers.ts';
 import { readPalette } from './draw/palette.ts';
@@ -21,6 +22,9 @@ export type ChartParts = {
   readonly more?: readonly Piece[];
 };
 
+/** The chart's size in px, and whether the screen is too low for all of it. To read it makes the browser lay the page out. */
+type Size = { readonly width: number; readonly height: number; readonly isShort: boolean };
+
 /** While the price is stale its dot moves on with the time: so often, in ms. */
 const STALE_STEP_MS = 250;
 
@@ -36,6 +40,10 @@ export class ChartView {
   private readonly lane = new LaneBuffer();
   private readonly motion = new LaneMotion();
   private readonly layers: Layers;
+  private readonly watcher = new ResizeObserver(() => this.measure());
+  private size: Size | null = null;
+  /** What it was told to draw last. */
+  private told: Pick<Inputs, 'model' | 'words'> | null = null;
   private inputs: Inputs | null = null;
   private step: number | null = null;
   private anchor: Anchor | null = null;
@@ -53,14 +61,16 @@ export class ChartView {
     this.parts = parts;
     this.layers = new Layers(parts.over);
     document.fonts.addEventListener('loadingdone', this.repaint);
+    this.watcher.observe(parts.root);
   }
 
   /** Draws a model in the words of a language; `isRepainted` when the theme changed. */
   draw(model: ChartModel, words: FirstWords, isRepainted = false): void {
-    const { clientWidth: width, clientHeight: height } = this.parts.root;
-    if (width === 0 || height === 0) return;
+    this.told = { model, words };
+    this.size ??= this.sizeNow();
+    if (this.size.width === 0 || this.size.height === 0) return;
     const before = this.inputs;
-    const layout = this.layoutOf(width, height, model.isOff);
+    const layout = this.layoutOf(this.size, model.isOff);
     const palette = before && !isRepainted ? before.palette : readPalette();
     this.inputs = { model, words, palette, layout };
     this.keepLook(model, before?.model);
@@ -106,14 +116,15 @@ export class ChartView {
       this.staleMs = nowMs;
       this.refresh();
     }
-    this.turnRing(nowMs);
+    this.turnRing();
   }
 
   destroy(): void {
     cancelAnimationFrame(this.due);
     document.fonts.removeEventListener('loadingdone', this.repaint);
+    this.watcher.disconnect();
     this.clear();
-    this.scene = this.inputs = null;
+    this.scene = this.inputs = this.told = null;
   }
 
   /** Another instrument or another period is looked at from now on, another instrument as it was left. */
@@ -123,9 +134,20 @@ export class ChartView {
     if (model.stock !== before?.stock) this.step = model.step;
   }
 
-  private layoutOf(width: number, height: number, isOff: boolean): Layout {
+  /** The chart has another size: draws what it was told last. */
+  private measure(): void {
+    this.size = this.sizeNow();
+    if (this.told !== null) this.draw(this.told.model, this.told.words);
+  }
+
+  private sizeNow(): Size {
+    const { root } = this.parts;
+    const isShort = getComputedStyle(root).getPropertyValue('--chart-short').trim() === '1';
+    return { width: root.clientWidth, height: root.clientHeight, isShort };
+  }
+
+  private layoutOf({ width, height, isShort }: Size, isOff: boolean): Layout {
     const last = this.inputs?.layout;
-    const isShort = getComputedStyle(this.parts.root).getPropertyValue('--chart-short').trim() === '1';
     const isSame =
       last?.width === width && last.height === height && last.isOff === isOff && (last.shape === 'land') === isShort;
     return last !== undefined && isSame ? last : layOut(width, height, isShort, isOff);
@@ -181,7 +203,7 @@ export class ChartView {
       this.ring = this.layers.ring();
       this.arc = '';
     }
-    this.turnRing(this.nowMs);
+    this.turnRing();
     this.onDrawn(scene);
   }
 
@@ -204,9 +226,10 @@ export class ChartView {
     this.plots = null;
   }
 
-  private turnRing(nowMs: number): void {
+  private turnRing(): void {
     const round = this.scene?.model.round;
     if (!round || this.ring === null || !this.scene) return;
+    const nowMs = barMs(round.startMs, this.nowMs);
     const part =
       nowMs < round.gateMs
         ? (round.gateMs - nowMs) / (round.gateMs - round.startMs)

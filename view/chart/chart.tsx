@@ -8,6 +8,7 @@ import { Clock } from '../parts/clock.tsx';
 import { left, price } from '../parts/format.ts';
 import { lengthLabel } from '../parts/labels.ts';
 import { laneFill, laneHead } from '../parts/round-head.ts';
+import { writeShare } from '../parts/write.ts';
 import { Interval } from './interval.tsx';
 import { NoRound } from './no-round.tsx';
 import { Plots } from './plots.tsx';
@@ -54,7 +55,7 @@ function Lane() {
   const round = useSelected(selectShownRound);
   const bar = useRef<HTMLSpanElement>(null);
   useFrame((now) => {
-    if (bar.current && round) bar.current.style.transform = `scaleX(${laneFill(round, now).toFixed(4)})`;
+    if (round) writeShare(bar.current, laneFill(round, now));
   });
   if (round === null) return <NoRound />;
   const { label, untilMs } = laneHead(words, round);

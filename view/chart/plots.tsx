@@ -81,10 +81,8 @@ function useChartView(parts: ReturnType<typeof useParts>, row: RefObject<HTMLEle
     });
     const detach = attachHand(chart, { ...found, row: row.current } as HandParts, send);
     view.current = chart;
-    const watcher = new ResizeObserver(() => chart.draw(latest.current.model, latest.current.words));
-    watcher.observe(root);
+    chart.draw(latest.current.model, latest.current.words);
     return () => {
-      watcher.disconnect();
       detach();
       chart.destroy();
       view.current = null;

@@ -5,6 +5,7 @@ import { ChartView } from '../chart/chart-view.ts';
 import type { FirstWords } from '../locales/words.ts';
 import { left } from '../parts/format.ts';
 import { laneFill, laneHead } from '../parts/round-head.ts';
+import { writeShare, writeText } from '../parts/write.ts';
 
 /**
  * Draws the trade screen's chart, live, before React is loaded: the price and the time left are what a member came for.
@@ -53,9 +54,9 @@ export function drawEarly(
     head.box.hidden = round === null;
     if (round === null) return;
     const { label, untilMs } = laneHead(words, round);
-    head.fill.style.transform = `scaleX(${laneFill(round, nowMs()).toFixed(4)})`;
-    write(head.label, label);
-    write(head.time, untilMs === null ? '' : left(untilMs - nowMs()));
+    writeShare(head.fill, laneFill(round, nowMs()));
+    writeText(head.label, label);
+    writeText(head.time, untilMs === null ? '' : left(untilMs - nowMs()));
     chart.frame(nowMs());
   };
   const stopListening = engine.subscribe(draw);
@@ -64,8 +65,4 @@ export function drawEarly(
     stopListening();
     cancelAnimationFrame(frame);
   };
-}
-
-function write(node: Element, text: string): void {
-  if (node.textContent !== text) node.textContent = text;
 }

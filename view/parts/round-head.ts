@@ -30,6 +30,12 @@ export function laneHead(
   }
 }
 
+/** A bar and a ring of a round move this often, in ms: a pixel or two at a time, and all in one frame. */
+const BAR_STEP_MS = 250;
+
+/** The last instant at which what shows the round's time has moved. */
+export const barMs = (startMs: number, nowMs: number): number => nowMs - ((nowMs - startMs) % BAR_STEP_MS);
+
 /** How much of the round is over, 0 to 1. */
 export const laneFill = ({ startMs: start, endMs }: Pick<Round, 'startMs' | 'endMs'>, nowMs: number): number =>
-  Math.max(0, Math.min(1, (nowMs - start) / (endMs - start)));
+  Math.max(0, Math.min(1, (barMs(start, nowMs) - start) / (endMs - start)));

@@ -5,6 +5,7 @@ import { useFrame } from '../hooks/useFrame.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { Answer } from '../parts/answer.tsx';
+import { writeAttribute, writeText } from '../parts/write.ts';
 
 /** Length of the ring's circle: 2 x pi x 42. */
 const ROUND = 263.9;
@@ -18,8 +19,8 @@ export function ReloadRing() {
     if (due === null || left.current === null) return;
     const leftMs = Math.max(0, Math.min(due.waitMs, due.atMs - nowMs));
     const seconds = String(Math.ceil(leftMs / 1_000));
-    if (left.current.textContent !== seconds) left.current.textContent = seconds;
-    ring.current?.setAttribute('stroke-dasharray', `${((leftMs / due.waitMs) * ROUND).toFixed(1)} ${ROUND}`);
+    writeText(left.current, seconds);
+    writeAttribute(ring.current, 'stroke-dasharray', `${((leftMs / due.waitMs) * ROUND).toFixed(1)} ${ROUND}`);
   }, true);
   if (due === null) return null;
   return (

@@ -9,6 +9,7 @@ import { dayTime, left, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { rich } from '../../parts/rich.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
+import { writeShare } from '../../parts/write.ts';
 import { TargetAccount } from './accounts.tsx';
 import { CancelDialog } from './cancel.tsx';
 
@@ -79,7 +80,7 @@ function Unpaid({ record }: { record: DnwRecord }) {
   const endMs = record.createdMs + CASH_RULES.unpaidMs;
   useFrame((now) => {
     const share = Math.max(0, Math.min(1, (endMs - now) / CASH_RULES.unpaidMs));
-    if (fill.current !== null) fill.current.style.transform = `scaleX(${share})`;
+    writeShare(fill.current, share);
     line.current?.classList.toggle('is-over', now >= endMs);
   });
   return (

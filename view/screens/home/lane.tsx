@@ -4,6 +4,7 @@ import { yOf } from '../../chart/geometry/scale.ts';
 import { useFrame } from '../../hooks/useFrame.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { laneFill } from '../../parts/round-head.ts';
+import { writeAttribute } from '../../parts/write.ts';
 import { type LanePlot, wayOf } from './plot.ts';
 
 type Props = { readonly hero: Hero; readonly plot: LanePlot };
@@ -70,7 +71,9 @@ function Names({ x, buyY, sellY }: { readonly x: number; readonly buyY: number; 
 function Path({ hero, plot: { start, end, scale } }: Props) {
   const { path, startMs, endMs, openPrice } = hero;
   const ring = useRef<SVGCircleElement>(null);
-  useFrame((nowMs) => ring.current?.setAttribute('stroke-dasharray', `${(1 - laneFill(hero, nowMs)) * RING} ${RING}`));
+  useFrame((nowMs) =>
+    writeAttribute(ring.current, 'stroke-dasharray', `${(1 - laneFill(hero, nowMs)) * RING} ${RING}`),
+  );
   const points = path.map(([atMs, price]): [number, number] => [
     start + ((atMs - startMs) / (endMs - startMs)) * (end - start),
     yOf(scale, price),
@@ -93,7 +96,7 @@ function Path({ hero, plot: { start, end, scale } }: Props) {
 /** The time of the round along the top of the lane, with the gate. */
 function Bar({ hero, plot: { start, end, gate } }: Props) {
   const bar = useRef<SVGRectElement>(null);
-  useFrame((nowMs) => bar.current?.setAttribute('width', `${laneFill(hero, nowMs) * (end - start)}`));
+  useFrame((nowMs) => writeAttribute(bar.current, 'width', `${laneFill(hero, nowMs) * (end - start)}`));
   return (
     <>
       <rect className="pic__bar" x={start} y="0" width={end - start} height="3" />

@@ -25,6 +25,7 @@ export function Price() {
   const live = useSelected(selectPrice);
   const isStale = useSelected(selectIsPriceStale);
   const value = useFlash(live);
+  const text = price(live?.price, precision);
   const market = useSelected(selectMarket);
   if (!market.isOpen) return <LastPrice market={market} digits={precision} />;
   if (live === null)
@@ -36,21 +37,28 @@ export function Price() {
     );
   return (
     <div className={`price${isStale ? ' is-stale' : ''}`}>
-      <span ref={value} className="price__v num">
-        {price(live.price, precision)}
+      <span
+        ref={value}
+        className={`price__v num price__v--${live.price > live.previous ? 'up' : 'down'}`}
+        data-price={text}
+      >
+        {text}
       </span>
       {isStale ? <StaleTag /> : <Delta price={live.price} digits={precision} />}
     </div>
   );
 }
 
-/** The element flashes in the direction of the last change of the price. */
+/**
+ * The element flashes in the direction of the last change of the price. Its price in that direction's colour lies over it and fades: the
+ * browser fades without a frame of the page, which a colour would need sixty times a second.
+ */
 function useFlash(live: ReturnType<typeof selectPrice>): RefObject<HTMLSpanElement | null> {
   const value = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     if (live === null || live.price === live.previous) return;
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    value.current?.animate([{ color: live.price > live.previous ? 'var(--up)' : 'var(--down)' }, {}], 240);
+    value.current?.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 240, pseudoElement: '::after' });
   }, [live]);
   return value;
 }

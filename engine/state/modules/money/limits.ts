@@ -127,11 +127,17 @@ function awaited(state: State, limits: OwnLimits | undefined, remindMs: number |
   return armAs(state, { id: TIMER, generation: dueMs }, waitMs, at);
 }
 
+/** The member who is signed in and was not before. */
+function signedInAnew(before: State, { session }: State): number | undefined {
+  const id = session.me?.id;
+  const isNew = !isSignedIn(before) || id !== before.session.me?.id;
+  return isNew && isSignedIn({ session }) ? id : undefined;
+}
+
 /** After every entry: reads the member's record on the device after the sign-in, and keeps the bets of the day. */
 export function keepLimits(before: State, state: State, type: string, at: FoldContext): State {
-  const id = state.session.me?.id;
-  const isNew = !isSignedIn(before) || id !== before.session.me?.id;
-  if (id !== undefined && isNew && isSignedIn(state)) at.fx.emit({ type: 'limits.load', playerId: id });
+  const id = before.session === state.session ? undefined : signedInAnew(before, state);
+  if (id !== undefined) at.fx.emit({ type: 'limits.load', playerId: id });
   if (state.play === undefined || state === before) return state;
   const kept = keepDay(before, state, type, at);
   return kept.play?.day?.dayMs === state.play.day?.dayMs ? kept : lookAtLimits(kept, at);

@@ -5,6 +5,7 @@ import type { CoinWords } from '../../../locales/words.ts';
 import { Clock } from '../../../parts/clock.tsx';
 import { hms } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
+import { writeAttribute } from '../../../parts/write.ts';
 import { shownRate } from '../coins/amounts.ts';
 import { useCoinWords } from '../coins/useCoinWords.ts';
 
@@ -57,7 +58,7 @@ function Ring({ ratedMs }: Pick<Props, 'ratedMs'>) {
   const ring = useRef<SVGCircleElement>(null);
   useFrame((now) => {
     const share = Math.min(1, ageMs(ratedMs, now) / RATE_MAX_AGE_MS);
-    ring.current?.setAttribute('stroke-dasharray', `${((1 - share) * AROUND).toFixed(1)} ${AROUND}`);
+    writeAttribute(ring.current, 'stroke-dasharray', `${((1 - share) * AROUND).toFixed(1)} ${AROUND}`);
   });
   return (
     <svg viewBox="0 0 22 22" aria-hidden="true">

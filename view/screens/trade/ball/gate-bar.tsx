@@ -8,6 +8,7 @@ import type { Words } from '../../../locales/words.ts';
 import { Clock } from '../../../parts/clock.tsx';
 import { hms } from '../../../parts/format.ts';
 import { laneFill, laneHead } from '../../../parts/round-head.ts';
+import { writeShare } from '../../../parts/write.ts';
 
 const SECOND_MS = 1_000;
 
@@ -50,7 +51,7 @@ function RoundBar({ round, label, left }: RoundBarProps) {
   const fill = useRef<HTMLElement>(null);
   useFrame((now) => {
     const part = laneFill(round, now);
-    if (fill.current) fill.current.style.transform = `scaleX(${part.toFixed(4)})`;
+    writeShare(fill.current, part);
     const passed = String(Math.floor((part * (round.endMs - round.startMs)) / SECOND_MS));
     if (track.current?.ariaValueNow === passed) return;
     track.current?.setAttribute('aria-valuenow', passed);

@@ -15,6 +15,8 @@ import type { BettingWords } from '../../../parts/betting.ts';
 import { hms, roundNumber } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { Optional } from '../../../parts/optional.tsx';
+import { laneFill } from '../../../parts/round-head.ts';
+import { writeShare } from '../../../parts/write.ts';
 import { ofBall } from '../ball/lazy.ts';
 import { later } from '../lazy.ts';
 import { BetButtons } from './bet-buttons.tsx';
@@ -125,8 +127,7 @@ function Head() {
 function RoundBar({ round }: { round: RoundView | null }) {
   const bar = useRef<HTMLElement>(null);
   useFrame((now) => {
-    const part = round ? Math.max(0, Math.min(1, (now - round.startMs) / (round.endMs - round.startMs))) : 0;
-    if (bar.current) bar.current.style.transform = `scaleX(${part.toFixed(4)})`;
+    writeShare(bar.current, round ? laneFill(round, now) : 0);
   });
   return (
     <div className="span__bar">

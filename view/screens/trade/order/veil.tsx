@@ -15,6 +15,7 @@ import { hms, left, roundNumber, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { rich } from '../../../parts/rich.tsx';
 import { betOn, betWord, Cell, sideArrow, sideWord } from '../../../parts/tag.tsx';
+import { writeAttribute } from '../../../parts/write.ts';
 
 const RING = 2 * Math.PI * 54;
 /** The countdown blinks in its last ten seconds (decisions, Time). */
@@ -104,7 +105,7 @@ function Ring({ untilMs, spanMs }: { readonly untilMs: number; readonly spanMs: 
   useFrame((now) => {
     const part = Math.max(0, Math.min(1, (untilMs - now) / spanMs));
     ring.current?.toggleAttribute('data-soon', untilMs - now <= SOON_MS);
-    arc.current?.setAttribute('stroke-dasharray', `${(RING * part).toFixed(1)} ${RING}`);
+    writeAttribute(arc.current, 'stroke-dasharray', `${(RING * part).toFixed(1)} ${RING}`);
   }, true);
   return (
     <span ref={ring} className="veil__ring">
