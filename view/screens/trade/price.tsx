@@ -25,7 +25,6 @@ export function Price() {
   const live = useSelected(selectPrice);
   const isStale = useSelected(selectIsPriceStale);
   const value = useFlash(live);
-  const text = price(live?.price, precision);
   const market = useSelected(selectMarket);
   if (!market.isOpen) return <LastPrice market={market} digits={precision} />;
   if (live === null)
@@ -37,28 +36,21 @@ export function Price() {
     );
   return (
     <div className={`price${isStale ? ' is-stale' : ''}`}>
-      <span
-        ref={value}
-        className={`price__v num price__v--${live.price > live.previous ? 'up' : 'down'}`}
-        data-price={text}
-      >
-        {text}
+      <span ref={value} className="price__v num">
+        {price(live.price, precision)}
       </span>
       {isStale ? <StaleTag /> : <Delta price={live.price} digits={precision} />}
     </div>
   );
 }
 
-/**
- * The element flashes in the direction of the last change of the price. Its price in that direction's colour lies over it and fades: the
- * browser fades without a frame of the page, which a colour would need sixty times a second.
- */
+/** The element flashes in the direction of the last change of the price. */
 function useFlash(live: ReturnType<typeof selectPrice>): RefObject<HTMLSpanElement | null> {
   const value = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     if (live === null || live.price === live.previous) return;
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    value.current?.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 240, pseudoElement: '::after' });
+    value.current?.animate([{ color: live.price > live.previous ? 'var(--up)' : 'var(--down)' }, {}], 240);
   }, [live]);
   return value;
 }
