@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { shellWord } from './name.ts';
 
 /** Where a test that is written to a file finds another file: a relative path as JSON. */
-export function importOf(out: string, file: string): string {
+function importOf(out: string, file: string): string {
   const found = relative(dirname(resolve(out)), resolve(file)).replaceAll('\\', '/');
   return JSON.stringify(found.startsWith('../') ? found : `./${found}`);
 }
