@@ -225,11 +225,9 @@ export function fold(state: State, entry: Entry | UnknownEntry, fx: Effects = DR
   };
   const told = handler(state, entry.data as never, at);
   // what follows hears of neither
-  if ((told === state || TOUCHES_STAGE.has(entry.type)) && isCalm(state))
-    return limits.keepLimits(state, told, entry.type, at);
-  const booked = book(state, told, at);
-  const next = followUp(state, readOn(state, booked, entry, at), at);
-  return limits.keepLimits(state, next, entry.type, at);
+  const isAlone = (told === state || TOUCHES_STAGE.has(entry.type)) && isCalm(state);
+  const next = isAlone ? told : followUp(state, readOn(state, book(state, told, at), entry, at), at);
+  return refreshed(limits.keepLimits(state, next, entry.type, at), at);
 }
 
 /** Most entries are of these types. They change nothing but the prices, the bars and the feed of the stage, and count in the diagnostics. */
@@ -239,11 +237,14 @@ const TOUCHES_STAGE: ReadonlySet<string> = new Set<FactType>(['price.batched', '
 const isCalm = (state: State): boolean =>
   state.calls.waiting.length === 0 && state.link.buffer.length === 0 && !isSyncing(state);
 
+/** Asks for a new token where a call was made with an expired one. The refresh may end the session. */
+const refreshed = (state: State, at: FoldContext): State =>
+  session.isWaitingUnasked(state) ? guardChangedRoute(state, session.expire(state, at), at) : state;
+
 /** What follows from the new state: one refresh for waiting calls, an allowed route, a link that is up after its re-read. */
 function followUp(before: State, state: State, at: FoldContext): State {
   const routed = guardChangedRoute(before, state, at);
-  // the new screen may have made calls with an expired token, and the refresh may end the session
-  const asked = session.isWaitingUnasked(routed) ? guardChangedRoute(routed, session.expire(routed, at), at) : routed;
+  const asked = refreshed(routed, at);
   const synced = isResynced(asked) ? link.syncedWhenDone(asked, at) : asked;
   const { buffer } = synced.link;
   const told =

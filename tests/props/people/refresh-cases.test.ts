@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asRef } from '../../../fixtures/arbitraries/make.ts';
+import { noLimits } from '../../../engine/rules/own-limits.ts';
+import { asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';
 import { ME, OPTION } from '../../../fixtures/arbitraries/samples.ts';
 import { answers, begun, lost, opened, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 
@@ -54,6 +55,14 @@ describe('C4a: one refresh answers one expiry', () => {
     expect([session(story), refreshes(story)]).toEqual(['success', 1]);
     story.send({ type: 'call.ask', call: 'messages.unread', params: {} } as never);
     expect(refreshes(story)).toBe(1);
+  });
+
+  test('a call that follows from an entry, as that for the bets of the day, asks for the refresh with the same entry', () => {
+    const story = quiet();
+    story.at += 1_800_000;
+    const limits = { ...noLimits(ME.id), loss: asPoints(50_000) };
+    story.tell('limits.restored', { playerId: ME.id, limits, sinceMs: null, trouble: null, isElsewhere: false });
+    expect([refreshes(story), story.state.calls.waiting.length]).toEqual([1, 1]);
   });
 
   test('a later expiry leads to a refresh of its own', () => {
