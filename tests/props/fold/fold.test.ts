@@ -125,14 +125,16 @@ describe('laws of the fold, over anything that can be in a log', () => {
     );
   });
 
-  test('F4: a held round never goes back a phase', () => {
+  test('F4: a held round never goes back a phase, but for the first measurement of the clock', () => {
     fc.assert(
       fc.property(session, (entries) => {
         const states = statesOf(entries);
         for (const [i, state] of states.entries()) {
-          for (const held of states[i - 1]?.stage.rounds ?? []) {
+          const before = states[i - 1];
+          if (before?.clock.estimate === null && state.clock.estimate !== null) continue;
+          for (const held of before?.stage.rounds ?? []) {
             const now = state.stage.rounds.find(({ info }) => info.id === held.info.id);
-            const isSame = state.stage.optionId === states[i - 1]?.stage.optionId;
+            const isSame = state.stage.optionId === before?.stage.optionId;
             if (now === undefined || !isSame) continue;
             expect(phaseOf(now.chart.value)).toBeGreaterThanOrEqual(phaseOf(held.chart.value));
           }
