@@ -7,20 +7,10 @@ import { asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import { answers, lost, opened, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { COMMANDS, KINDS, lock } from '../../support/coins.ts';
+import { coinRecord } from '../../support/records.ts';
 
 const LIST = { playerId: ME.id, page: 0, size: 50 };
-const record = (story: Story, over: Partial<CoinRecord> = {}): CoinRecord => ({
-  id: 5 as DnwId,
-  type: 'W',
-  status: 0,
-  amount: 0.01,
-  coin: 'BTC',
-  address: undefined,
-  addressTag: undefined,
-  createdMs: story.at,
-  expiresMs: undefined,
-  ...over,
-});
+const record = (story: Story, over: Partial<CoinRecord> = {}): CoinRecord => coinRecord(5, story.at, over);
 
 const sent = (story: Story, kind: CoinKind): number =>
   story.effectsOf('rest.call').filter(({ call }) => call === COMMANDS[kind].call).length;

@@ -1,25 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { CallParams } from '../../../engine/model/calls.ts';
-import type { DnwId } from '../../../engine/model/cash.ts';
 import type { CoinRecord } from '../../../engine/model/coin.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { COMMANDS, lock } from '../../support/coins.ts';
+import { coinRecord as record } from '../../support/records.ts';
 
 /* What a part of the list of coins says of a pending withdrawal (K6). */
 
-const record = (id: number, createdMs: number, over: Partial<CoinRecord> = {}): CoinRecord => ({
-  id: id as DnwId,
-  type: 'W',
-  status: 0,
-  amount: 0.01,
-  coin: 'BTC',
-  address: undefined,
-  addressTag: undefined,
-  createdMs,
-  expiresMs: undefined,
-  ...over,
-});
 const whole: CallParams['coin.list'] = { playerId: ME.id, page: 0, size: 50 };
 const part = { ...whole, keyword: 'x' } as unknown as CallParams['coin.list'];
 const quiet = (): Story => {

@@ -4,20 +4,11 @@ import type { DnwId, DnwRecord } from '../../../engine/model/cash.ts';
 import { selectCommand } from '../../../engine/selectors/shell.ts';
 import { CANCELLED_MAX, RECORDS_MAX } from '../../../engine/state/shape/limits.ts';
 import { asPoints } from '../../../fixtures/arbitraries/make.ts';
-import { lost, opened, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { lost, opened, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { created, quiet, dnwRecord as record } from '../../support/records.ts';
 
 /* Records that a list does not have any more, and lists of a part (L5e, C9a). */
 
-const quiet = (): Story => resynced(resynced(ready().pass(2_600)).pass(100));
-const record = (id: number, fields: Partial<DnwRecord> = {}): DnwRecord => ({
-  id: id as DnwId,
-  type: 'D',
-  status: 0,
-  points: asPoints(50_000),
-  createdMs: id * 1_000,
-  ...fields,
-});
-const created = (story: Story, one: DnwRecord): Story => story.tell('dnw.created', { record: one }, 'stomp');
 /** Asks for the list, or for a part of it. */
 const ask = (story: Story, part: Partial<CallParams['dnw.list']> = {}): number =>
   story.ask('dnw.list', { playerId: story.state.session.me?.id as never, page: 0, size: 50, ...part });

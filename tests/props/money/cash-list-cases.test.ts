@@ -3,22 +3,13 @@ import type { DnwId, DnwRecord } from '../../../engine/model/cash.ts';
 import { selectCommand } from '../../../engine/selectors/shell.ts';
 import { CANCELLED_MAX, RECORDS_MAX } from '../../../engine/state/shape/limits.ts';
 import { asPoints } from '../../../fixtures/arbitraries/make.ts';
-import { lost, opened, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { lost, opened, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { created, quiet, dnwRecord as record } from '../../support/records.ts';
 
 const lock = (story: Story, kind: 'D' | 'W' = 'D'): string => selectCommand(kind)(story.state);
 const said = (story: Story): readonly unknown[] => story.state.toasts.shown.map(({ tone, say }) => [tone, say]);
-const quiet = (): Story => resynced(resynced(ready().pass(2_600)).pass(100));
-const record = (id: number, fields: Partial<DnwRecord> = {}): DnwRecord => ({
-  id: id as DnwId,
-  type: 'D',
-  status: 0,
-  points: asPoints(50_000),
-  createdMs: id * 1_000,
-  ...fields,
-});
 const ids = (story: Story): readonly number[] => story.state.cash.records.map(({ id }) => id);
 const asks = (story: Story): number => story.effectsOf('rest.call').filter(({ call }) => call === 'dnw.list').length;
-const created = (story: Story, one: DnwRecord): Story => story.tell('dnw.created', { record: one }, 'stomp');
 const updated = (
   story: Story,
   change: Partial<DnwRecord> & { readonly type: DnwRecord['type']; readonly status: number },

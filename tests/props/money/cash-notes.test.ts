@@ -1,22 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { DnwId, DnwRecord } from '../../../engine/model/cash.ts';
+import type { DnwRecord } from '../../../engine/model/cash.ts';
 import { selectCommand } from '../../../engine/selectors/shell.ts';
 import { RECORDS_MAX } from '../../../engine/state/shape/limits.ts';
 import { asPoints } from '../../../fixtures/arbitraries/make.ts';
-import { ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
+import type { Story } from '../../../fixtures/arbitraries/story.ts';
+import { created, dnwRecord, quiet } from '../../support/records.ts';
 
 /* What the queue tells of records while a list is on its way (L5e). */
 
-const quiet = (): Story => resynced(resynced(ready().pass(2_600)).pass(100));
-const record = (id: number, fields: Partial<DnwRecord> = {}): DnwRecord => ({
-  id: id as DnwId,
-  type: 'B',
-  status: 1,
-  points: asPoints(50_000),
-  createdMs: id * 1_000,
-  ...fields,
-});
-const created = (story: Story, one: DnwRecord): Story => story.tell('dnw.created', { record: one }, 'stomp');
+const record = (id: number, fields: Partial<DnwRecord> = {}): DnwRecord =>
+  dnwRecord(id, { type: 'B', status: 1, ...fields });
 const ask = (story: Story): number =>
   story.ask('dnw.list', { playerId: story.state.session.me?.id as never, endMs: story.at, page: 0, size: 50 });
 const asks = (story: Story): number => story.effectsOf('rest.call').filter(({ call }) => call === 'dnw.list').length;
