@@ -35,6 +35,7 @@ const STEPS = {
   // and receipt turn prices into heights as the chart does, without the chart
   head: [
     here('view/parts/round-head.ts'),
+    here('view/parts/write.ts'),
     here('view/parts/format.ts'),
     here('view/locales/run.ts'),
     here('view/chart/geometry/scale.ts'),

@@ -153,7 +153,9 @@ describe('the inner views of the trade screen', () => {
       await page.keyboard.press('Tab');
       await focus(page.getByRole('button', { name: /매수.*이상/ }));
       await page.keyboard.press('Enter');
+      await page.getByRole('alertdialog', { name: '베팅확인' }).waitFor();
       await focus(page.getByRole('button', { name: '베팅하기' }));
+      await page.locator('.dialog__btns :focus:not([aria-disabled])').waitFor(); // no answer takes a key before that
       await page.keyboard.press('Enter');
     });
     await page.getByText('매수 체결').waitFor();
