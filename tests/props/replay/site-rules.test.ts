@@ -18,9 +18,18 @@ function brokenIn(story: Story, act: () => unknown): string | null {
 
 const running: Bet = { ...BET, roundId: ROUND.id, status: 0, profit: 0, createdMs: ROUND.startMs + 10_000 };
 const won: Bet = { ...running, status: 1, profit: 44_000 };
+/** The clock is measured to the end. */
+function measured(story: Story): Story {
+  while (story.state.clock.left > 0) {
+    if (story.isPending('clock.probe'))
+      story.answer('clock.probe', { sentMs: story.at, receivedMs: story.at, offsetMs: 0 });
+    story.pass(250);
+  }
+  return story;
+}
 /** A session in whose round the site booked a bet. */
 const booked = (): Story => {
-  const story = ready();
+  const story = measured(ready());
   story.pass(running.createdMs - story.at);
   return story.tell('bet.accepted', { bet: running }, 'stomp');
 };
@@ -46,6 +55,13 @@ describe('a bet that the site settles before its round is over', () => {
     const story = settledAt(ROUND.endMs - ROUND.startMs);
     expect(brokenIn(story, () => story.tick(97_500, ROUND.endMs - 3_000))).toBeNull();
     expect(brokenIn(story, () => story.pass(2_000).tick(97_500))).toBeNull();
+  });
+
+  test('is none on a device that has just woken: it tells of prices from before its sleep', () => {
+    const story = settledAt(ROUND.endMs - ROUND.startMs).tell('clock.suspected', { reason: 'wake', asleepMs: 30_000 });
+    expect(brokenIn(story, () => story.tick(97_500, ROUND.endMs - 30_000))).toBeNull();
+    measured(story);
+    expect(brokenIn(story, () => story.tick(97_500, ROUND.endMs - 20_000))).toBe('early');
   });
 
   test('is not judged by a page whose clock is wrong: only dates of the site are compared', () => {
