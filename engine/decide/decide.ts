@@ -1,5 +1,6 @@
 import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
 import { placeOf } from '../address/routes.ts';
+import { never } from '../base/assert.ts';
 import type { ClientId, Points } from '../base/brand.ts';
 import { isIn } from '../charts/step.ts';
 import type { Fact } from '../events/facts.ts';
@@ -95,6 +96,7 @@ const DECIDERS: { readonly [T in RedactedIntent['type']]: Decider<T> } = {
 
 /** What an intent comes to: the facts to log, or a refusal. Pure. Checks of a bet: decisions.md, Betting rules. */
 export function decide(before: State, intent: RedactedIntent, moment: Stamp): Decision {
+  if (!Object.hasOwn(DECIDERS, intent.type)) return never(intent as never);
   const decider = DECIDERS[intent.type] as Decider<RedactedIntent['type']>;
   return decider(limitsNow(before, moment.at), intent, moment);
 }

@@ -121,10 +121,8 @@ function hear(link: Link, { errorGraceMs }: LinkTimes, onOpen: () => void): () =
 /** A frame as it is reported. A giant body is not asked for, since that decodes it. */
 function frameOf(destination: string, frame: IFrame): Extract<SocketSignal, { kind: 'frame' }> {
   const bytes = frame.binaryBody.length;
-  return { kind: 'frame', destination, body: bytes > FRAME_MAX_BYTES ? '' : decoder.decode(frame.binaryBody), bytes };
+  return { kind: 'frame', destination, body: bytes > FRAME_MAX_BYTES ? '' : frame.body, bytes };
 }
-/** stompjs makes one for each body. */
-const decoder = new TextDecoder();
 
 /** Of the text of an ERROR so much is kept, in UTF-16 units. */
 const WORDS_MAX = 2_000;

@@ -61,7 +61,7 @@ export function watchVitals(times: LinkTimes, onLoss: (reason: 'silent' | 'poiso
   const explain = (): void => {
     isParsed = false;
     unparsed = 0;
-    if (deadline !== undefined) clearTimeout(deadline);
+    clearTimeout(deadline);
     deadline = undefined;
   };
   return {

@@ -79,10 +79,17 @@ function unlikeNow(
     : { earlier: { count: last.count, fromMs: last.fromMs } };
 }
 
-/** A screen gives a command. */
-export function screenGave(state: State, at: FoldContext, { call: name, params }: FactData<'call.asked'>): State {
+/** The kind of command of this module that a call gives. Null: none, or one that may be given again (C9h). */
+function kindOf({ call: name, params }: Pick<PendingCall, 'call' | 'params'>): CommandKind | null {
   const kind = commandOf(name, params);
-  return kind === null || isOpenKind(kind) ? state : commandGiven(state, kind, amountsOf(kind, params), at);
+  return isOpenKind(kind) ? null : kind;
+}
+
+/** A screen gives a command. */
+export function screenGave(state: State, at: FoldContext, data: FactData<'call.asked'>): State {
+  const { params } = data;
+  const kind = kindOf(data);
+  return kind === null ? state : commandGiven(state, kind, amountsOf(kind, params), at);
 }
 
 /** The amounts by which the record of a screen's command is known. A site has one withdrawal of coins at a time. */
@@ -131,8 +138,8 @@ export const applied = (state: State, data: FactData<'dnw.apply.answered'>, at: 
 
 /** The site took a screen's command. */
 export function commandTaken(state: State, { pending }: Answered, at: FoldContext): State {
-  const kind = commandOf(pending.call, pending.params);
-  return kind === null || isOpenKind(kind) ? state : taken(state, kind, at);
+  const kind = kindOf(pending);
+  return kind === null ? state : taken(state, kind, at);
 }
 
 const taken = (state: State, kind: CommandKind, at: FoldContext): State =>
@@ -153,8 +160,8 @@ export function commandFailed(
   pending: PendingCall,
   at: FoldContext,
 ): State {
-  const kind = commandOf(pending.call, pending.params);
-  if (kind === null || isOpenKind(kind)) return state;
+  const kind = kindOf(pending);
+  if (kind === null) return state;
   const isRefused = !isDoubted(data);
   const next = stepGiven(state, kind, { type: isRefused ? 'refused' : 'unanswered' }, at);
   const isKnown = !COMMANDS[kind].isOfCoins && next.cash.records.some((record) => isUndecided(kind, record));
