@@ -188,6 +188,28 @@ describe('every route of product.md 2', () => {
     await context.close();
   });
 
+  test('the main menu marks the section of the screen, and nothing on a screen of no section', async () => {
+    const { page, complaints, context } = await openTab(app);
+    await signIn(page, app, '/mypage');
+    const marked = (): Promise<string[]> =>
+      page.getByRole('navigation', { name: '주 메뉴' }).locator('[aria-current="page"]').allTextContents();
+    const sections: readonly (readonly [paths: readonly string[], section: readonly string[]])[] = [
+      [['/mypage', '/mypage?view=limits', '/history_trade', '/asset', '/asset?view=wallet'], ['내 정보']],
+      [['/dnw', '/list_dnw'], ['입출금']],
+      [['/support/notice', '/support/terms', '/support/privacy'], ['고객센터']],
+      [['/trade/2'], ['옵션거래']],
+      [['/'], []],
+    ];
+    for (const [paths, section] of sections)
+      for (const path of paths) {
+        await page.goto(`${app.site.url}${path}`);
+        await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '고객센터' }).waitFor();
+        await expect.poll(marked, { message: path }).toEqual(section);
+      }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   test('an address that needs a login is returned to after it, with its inner view', async () => {
     const { page, complaints, context } = await openTab(app, { viewport: PHONE });
     await signInByHand(page, app, '/trade/8?view=settings');

@@ -96,10 +96,12 @@ function Instrument({ row, onClose }: HeadProps & { readonly row: StockRow }) {
   const names = useNames();
   const option = useSelected(selectOption);
   const { stock, glyph } = row.instrument;
+  const isHere = stock === option?.stock;
   return (
     <Link
-      className={`sidenav__item${stock === option?.stock ? ' is-active' : ''}`}
+      className={`sidenav__item${isHere ? ' is-active' : ''}`}
       to={`/trade/${row.homeId}`}
+      aria-current={isHere ? 'true' : undefined}
       onGo={onClose}
     >
       <i className="glyph glyph--sm" aria-hidden="true">

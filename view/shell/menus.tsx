@@ -21,33 +21,35 @@ import { useListPaths } from './list-paths.ts';
 /** What the topbar opens over the screen. */
 export type Opened = 'drawer' | 'settings' | 'logout' | null;
 
+/** The screens under each plain menu item. The item of the shown screen is marked. */
+const CASH: readonly ScreenName[] = ['cash', 'cashList'];
 const SUPPORT: readonly ScreenName[] = ['notices', 'notice', 'terms', 'privacy'];
+const ACCOUNT: readonly ScreenName[] = ['profile', 'limits', 'history', 'assets'];
 
 /** Menus of the instrument groups, then the plain ones. */
 export function Menus() {
   const words = useWords();
   const groups = useSelected(selectStockGroups);
   const { layout, screen } = useSelected(selectPage);
-  const isTrade = layout === 'trade';
   return (
     <nav className="gnb" aria-label={words.nav.main}>
       {groups.map((group) => (
         <GroupMenu key={group.group} group={group} />
       ))}
       {groups.length > 0 && <span className="gnb__div" />}
-      <Link className={`gnb__item${isTrade ? ' is-active' : ''}`} to="/trade">
-        {words.nav.trade}
-      </Link>
-      <Link className={`gnb__item${screen === 'cash' || screen === 'cashList' ? ' is-active' : ''}`} to="/dnw">
-        {words.titles.cash}
-      </Link>
-      <Link className={`gnb__item${SUPPORT.includes(screen) ? ' is-active' : ''}`} to="/support">
-        {words.nav.support}
-      </Link>
-      <Link className={`gnb__item${screen === 'profile' ? ' is-active' : ''}`} to="/mypage">
-        {words.titles.profile}
-      </Link>
+      <MenuLink to="/trade" title={words.nav.trade} isHere={layout === 'trade'} />
+      <MenuLink to="/dnw" title={words.titles.cash} isHere={CASH.includes(screen)} />
+      <MenuLink to="/support" title={words.nav.support} isHere={SUPPORT.includes(screen)} />
+      <MenuLink to="/mypage" title={words.titles.profile} isHere={ACCOUNT.includes(screen)} />
     </nav>
+  );
+}
+
+function MenuLink({ to, title, isHere }: { readonly to: string; readonly title: string; readonly isHere: boolean }) {
+  return (
+    <Link className={`gnb__item${isHere ? ' is-active' : ''}`} to={to} aria-current={isHere ? 'page' : undefined}>
+      {title}
+    </Link>
   );
 }
 
@@ -83,8 +85,14 @@ function Instrument({ row, onGo }: { readonly row: StockRow; readonly onGo: () =
   const names = useNames();
   const option = useSelected(selectOption);
   const { stock, glyph } = row.instrument;
+  const isHere = stock === option?.stock;
   return (
-    <Link className={`mrow${stock === option?.stock ? ' is-active' : ''}`} to={`/trade/${row.homeId}`} onGo={onGo}>
+    <Link
+      className={`mrow${isHere ? ' is-active' : ''}`}
+      to={`/trade/${row.homeId}`}
+      aria-current={isHere ? 'true' : undefined}
+      onGo={onGo}
+    >
       <span className="glyph glyph--sm" aria-hidden="true">
         {glyph}
       </span>
