@@ -7,7 +7,7 @@ import * as commands from './modules/money/commands.ts';
 import * as kept from './modules/money/commands-kept.ts';
 import { leaveLedger } from './modules/money/ledger.ts';
 import { leaveLimits } from './modules/money/limits.ts';
-import { openListed } from './modules/money/open-commands.ts';
+import { nameChecked, openListed } from './modules/money/open-commands.ts';
 import { lookAtDay } from './modules/page/day.ts';
 import { goToLogin } from './modules/page/nav.ts';
 import { listed } from './modules/page/popups.ts';
@@ -78,6 +78,7 @@ export const ON_ANSWER: AnswerRules = {
   ...mailRules,
   commandTaken: commands.commandTaken,
   openListed,
+  nameChecked,
   coinsRated: coins.coinsRated,
   coinsListed: coins.coinsListed,
   walletMade: coins.walletMade,

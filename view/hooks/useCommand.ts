@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { FormName, Intent } from '../../engine/index.ts';
-import { selectFormStep, selectIsTaken, selectQuery } from '../../engine/selectors/shell.ts';
+import type { CallParams, FormName, Intent } from '../../engine/index.ts';
+import { selectCallFate, selectFormStep, selectQuery } from '../../engine/selectors/shell.ts';
 import { begin, useEngine } from './context.ts';
 import { useSelected } from './useSelected.ts';
 
@@ -23,16 +23,20 @@ export function useCommand<N extends CommandCall>(call: N, form: FormName | null
   const callId = isLive ? sentId : (step?.callId ?? null);
   const last = useSelected(selectQuery(call));
   const mine = callId !== null && last?.callId === callId ? last : null;
-  const isTaken = useSelected(selectIsTaken(call));
-  const status = isTaken && mine?.status === 'failed' ? 'done' : (mine?.status ?? null);
+  const fate = useSelected(selectCallFate(call));
+  const status = fate === 'taken' && mine?.status === 'failed' ? 'done' : (mine?.status ?? null);
+  const doubt = fate === 'inDoubt' || fate === 'absent' || fate === 'unknown' ? fate : null;
   return {
     /** The call that it is, as the step of a form tells it. Empty: this form sent none. */
     told: (mine === null ? {} : { callId: mine.callId }) as { readonly callId?: number },
-    /** A command without an answer is done too if a list shows that the site took it. */
+    /** A command without an answer is done too if something shows that the site took it. */
     status,
     body: (mine?.body ?? null) as Body<N>,
+    params: (mine?.params ?? null) as CallParams[N] | null,
     message: status === 'failed' ? (mine?.message ?? null) : null,
     reason: status === 'failed' ? (mine?.reason ?? null) : null,
+    /** It has no answer: that is looked into, it was never taken, or nothing can tell. Null: it was refused, or has not failed. */
+    doubt: status === 'failed' ? doubt : null,
     /** Sends the command. False if the engine refused it. */
     send: (params: CommandParams<N>): boolean => {
       const begun = begin(engine, { type: 'call.ask', call, params } as unknown as Intent);

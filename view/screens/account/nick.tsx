@@ -5,6 +5,7 @@ import { useEngine } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSaid } from '../../hooks/useSaid.ts';
 import { useSentForm } from '../../hooks/useSentForm.ts';
+import { useWhyFailed } from '../../hooks/useWhyFailed.ts';
 import { checkName, type NameVerdict } from '../../parts/name-check.ts';
 import { bad, good, plain, type Said, TextField, Unasked } from '../../parts/text-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
@@ -62,7 +63,7 @@ function useNick(id: number, now: string) {
   const actor = useActorRef(chart, { input: { now } });
   const free = useSelector(actor, (one) => (one.matches('free') ? one.context.text : null));
   const form = useSentForm('player.changeNick', 'nick', free === null ? null : { id, nick: free });
-  const isRefused = form.command.reason === 'status';
+  const isRefused = form.command.status === 'failed' && form.command.doubt === null;
   useEffect(() => {
     if (isRefused) actor.send({ type: 'refused' });
   }, [isRefused, actor]);
@@ -76,9 +77,10 @@ function useNickSaid(actor: Nick['actor'], { command }: Nick['form']): Said | nu
   const { join } = usePageWords();
   const read = useSaid();
   const snapshot = useSelector(actor, (one) => one);
-  const message = command.message ?? snapshot.context.verdict?.message;
+  const why = useWhyFailed(command, join.account.nickBad);
+  if (why !== null) return bad(why);
+  const message = snapshot.context.verdict?.message;
   if (message) return bad(read(message));
-  if (command.status === 'failed') return bad(command.reason === 'status' ? join.account.nickBad : join.failed);
   if (snapshot.matches('free')) return good(join.account.nickGood);
   if (snapshot.matches('taken')) return bad(join.account.nickBad);
   if (snapshot.matches('same')) return null;

@@ -6,6 +6,7 @@ import { useEngine } from '../../hooks/context.ts';
 import { type Command, useCommand, useSettled } from '../../hooks/useCommand.ts';
 import { useFormStep } from '../../hooks/useFormStep.ts';
 import { useSaid } from '../../hooks/useSaid.ts';
+import { useWhyFailed } from '../../hooks/useWhyFailed.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { day } from '../../parts/format.ts';
 import { Link } from '../../parts/link.tsx';
@@ -108,7 +109,7 @@ function Form({ isFound, isBusy, isFirst, ...props }: FormProps) {
       onNext={next}
     >
       <Fields {...props} isFound={isFound} />
-      <Refused finding={finding} />
+      <Refused kind={kind} finding={finding} />
       {isFound ? <Result finding={finding} /> : <Foot {...props} isBusy={isBusy} />}
     </Card>
   );
@@ -148,13 +149,11 @@ function Fields({ kind, actor, finding, isFound }: PartProps & Pick<FormProps, '
 }
 
 /** Why nothing was found. */
-function Refused({ finding: { status, reason, message } }: Pick<PartProps, 'finding'>) {
-  const { join } = useWords();
-  const read = useSaid();
+function Refused({ kind, finding }: Pick<PartProps, 'kind' | 'finding'>) {
+  const { find, failed } = useWords().join;
   const id = useId();
-  if (status !== 'failed') return null;
-  const own = reason === 'status' ? join.find.none : join.failed;
-  return <SaidLine id={`${id}-said`} said={bad(message === null ? own : read(message))} />;
+  const why = useWhyFailed(finding, find.none, kind === 'id' ? failed : find.unknown);
+  return why === null ? null : <SaidLine id={`${id}-said`} said={bad(why)} />;
 }
 
 /** The way to the other search, and the button. */

@@ -55,7 +55,8 @@ function Steps() {
   const step = shown === 'done' ? null : shown === 'proven' ? 'certify' : shown;
   const first = useRef<Step | null>(step);
   if (step !== first.current) first.current = null; // a member who comes back to it finds the focus on its heading
-  if (step === null) return <Done username={context.reveal(opening.body?.username ?? '')} />;
+  if (step === null)
+    return <Done username={context.reveal(opening.body?.username ?? opening.params?.username ?? '')} />;
   const Part = PARTS[step];
   return (
     <Part
