@@ -6,20 +6,17 @@ import { bad, good, SaidLine } from '../../parts/text-field.tsx';
 import { Buttons, Card } from './card.tsx';
 import { Proof } from './proof.tsx';
 import type { StepProps } from './step.ts';
-import { useProof } from './useProof.ts';
 
 /** The last step: the phone number, or the e-mail address instead, is proven; then the site opens the account. */
-export function Certify({ snapshot, send, isProven, opening, onNext }: StepProps) {
+export function Certify({ snapshot, send, proof, opening, onNext }: StepProps) {
   const words = useWords().join.certify;
-  const certify = useProof(snapshot.children.certify, !isProven);
   const { texts, codeBy } = snapshot.context;
   const other = codeBy === 'phone' ? 'email' : 'phone';
-  if (isProven || certify === undefined)
-    return <Proven snapshot={snapshot} send={send} opening={opening} onNext={onNext} />;
+  if (proof === undefined) return <Proven snapshot={snapshot} send={send} opening={opening} onNext={onNext} />;
   return (
     <Proof
-      key={certify.sessionId}
-      actor={certify}
+      key={proof.actor.sessionId}
+      shown={proof}
       step="certify"
       label={words.submit}
       onBack={() => send({ type: 'back' })}
