@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
-import type { Intent } from '../../engine/index.ts';
-import { CHECKS, type CheckCall, type Checked, checkedBy, selectCheck } from '../../engine/selectors/page/checks.ts';
+import type { Intent, RawParams } from '../../engine/index.ts';
+import { type CheckCall, type Checked, checkedBy, selectCheck } from '../../engine/selectors/shell.ts';
 import { useEngine } from './context.ts';
 import { useSelected } from './useSelected.ts';
 
@@ -17,15 +17,16 @@ const UNKNOWN = { message: null, partner: null } as const;
 
 /**
  * Asks the site about a text when typing stops. Its answer is that of the last question about this very text, so a late answer to
- * another one changes nothing, and a text with an answer is not asked about again. `text` null: there is nothing to ask.
+ * another one changes nothing, and a text with an answer is not asked about again. `params`: the text; null: there is nothing to ask.
  */
-export function useCheck(call: CheckCall, text: string | null): Check {
+export function useCheck<N extends CheckCall>(call: N, params: RawParams<N> | null): Check {
   const { engine, reveal } = useEngine();
+  const [name, text = null] = Object.entries<string>((params ?? {}) as { readonly [K: string]: string })[0] ?? [''];
   const isText = (ref: string): boolean => reveal(ref) === text;
   const query = useSelected(selectCheck(call, isText));
   const again = useCallback(
-    () => engine.send({ type: 'call.ask', call, params: { [CHECKS[call]]: text } } as Intent),
-    [engine, call, text],
+    () => engine.send({ type: 'call.ask', call, params: { [name]: text } } as unknown as Intent),
+    [engine, call, name, text],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a question that failed is asked again by the member alone
   useEffect(() => {

@@ -1,17 +1,11 @@
 import type { PersonalRef } from '../../base/brand.ts';
 import type { Sentence } from '../../base/sentence.ts';
-import type { CallParams } from '../../model/calls.ts';
 import { newestOf } from '../../state/modules/request/keys.ts';
 import type { Query } from '../../state/shape/calls.ts';
 import type { State } from '../../state/state.ts';
 
-/** The calls that ask the site about a text while it is typed, each with the name of the text's parameter. */
-export const CHECKS = {
-  'player.checkUsername': 'username',
-  'player.checkNick': 'nick',
-  'partner.verify': 'partnerPk',
-} as const satisfies { readonly [N in keyof CallParams]?: keyof CallParams[N] };
-export type CheckCall = keyof typeof CHECKS;
+/** The calls that ask the site about a text while it is typed. The text is their one parameter. */
+export type CheckCall = 'player.checkUsername' | 'player.checkNick' | 'partner.verify';
 type CheckQuery = Extract<Query, { readonly call: CheckCall }>;
 
 /** What the site says of a text. `unasked`: it gave no answer. `message`: its own word. `partner`: whose code it is. */
@@ -21,14 +15,14 @@ export type Checked = {
   readonly partner: PersonalRef | null;
 };
 
-const isCheck = (query: Query): query is CheckQuery => Object.hasOwn(CHECKS, query.call);
-
 /** The last question about a text, with its answer. `isText`: whether a reference stands for it. Undefined: it was not asked about. */
 export const selectCheck =
   (call: CheckCall, isText: (ref: PersonalRef) => boolean) =>
   (s: State): CheckQuery | undefined =>
     newestOf(
-      s.queries.filter(isCheck).filter((query) => query.call === call && Object.values(query.params).every(isText)),
+      s.queries.filter(
+        (query): query is CheckQuery => query.call === call && Object.values(query.params as object).every(isText),
+      ),
     );
 
 /** What such a question means. The site's no is an answer about the text; any other failure is none. */

@@ -49,7 +49,7 @@ function useNick(id: number, now: string) {
   const [text, setText] = useState(now);
   const [refused, setRefused] = useState<string | null>(null);
   const isOther = text !== '' && text !== now && !isTooLong('nick', text);
-  const check = useCheck('player.checkNick', isOther ? text : null);
+  const check = useCheck('player.checkNick', isOther ? { nick: text } : null);
   const isFree = check.state === 'good' && text !== refused;
   const form = useSentForm('player.changeNick', 'nick', isFree ? { id, nick: text } : null);
   const isRefused = form.command.status === 'failed' && form.command.doubt === null;

@@ -27,7 +27,7 @@ type Props = {
 /** Proves a phone number or an e-mail address: the code, how long it is good for, and another one. */
 export function Proof({ shown, step, label, onBack, onEdit, children }: Props) {
   const words = useWords().join.certify;
-  const { actor, proof } = shown;
+  const { actor } = shown;
   const snapshot = useSelector(actor, (now) => now);
   const [tries, setTries] = useState(0);
   const fault = useFault(shown, tries);
@@ -49,15 +49,7 @@ export function Proof({ shown, step, label, onBack, onEdit, children }: Props) {
       onNext={submit}
     >
       <div className="stack">
-        <CodeFields
-          code={code}
-          isBusy={!isSent || isBusy}
-          fault={fault}
-          onCode={(next) => {
-            proof.forget();
-            actor.send({ type: 'typed', code: next });
-          }}
-        />
+        <CodeFields code={code} isBusy={!isSent || isBusy} fault={fault} onCode={shown.type} />
         <Again shown={shown} />
         <p className="t-3">
           {kind === 'phone' ? words.noSms : words.noMail} {children}
@@ -102,7 +94,7 @@ function useFault({ actor, code, proof }: ShownProof, tries: number): string | n
 }
 
 /** How long the code is good for, and the button for another one, which waits for its own time. */
-function Again({ shown: { actor, proof } }: Pick<Props, 'shown'>) {
+function Again({ shown: { actor, again } }: Pick<Props, 'shown'>) {
   const words = useWords().join.certify;
   const snapshot = useSelector(actor, (now) => now);
   const { sent } = snapshot.context;
@@ -127,10 +119,7 @@ function Again({ shown: { actor, proof } }: Pick<Props, 'shown'>) {
         type="button"
         className="btn btn--sm num"
         disabled={isWaiting || snapshot.matches('sending')}
-        onClick={() => {
-          proof.forget();
-          actor.send({ type: 'again' });
-        }}
+        onClick={again}
       >
         {words.resend}
         {isWaiting && sent !== null && <Clock text={(nowMs) => left(sent.sentMs + RESEND_MS - nowMs)} />}

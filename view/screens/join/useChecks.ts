@@ -8,14 +8,16 @@ export type Checks = { readonly [F in 'username' | 'nick' | 'partner']: Check };
 
 /** Asks the site about the names on their step, and about the partner's code on every step. */
 export function useChecks(texts: Texts, step: Step | null): Checks {
-  /** The text of a field, if it is one to ask about. */
-  const asked = (field: keyof Checks): string | null =>
-    trimmed(texts[field]) === '' || isTooLong(field, texts[field]) ? null : trimmed(texts[field]);
+  /** The parameter of the text of a field, if it is one to ask about. */
+  const asked = <P extends string>(field: keyof Checks, param: P, isOn = true) => {
+    const text = trimmed(texts[field]);
+    return isOn && text !== '' && !isTooLong(field, texts[field]) ? ({ [param]: text } as { [K in P]: string }) : null;
+  };
   const isHere = step === 'account';
   return {
-    username: useCheck('player.checkUsername', isHere ? asked('username') : null),
-    nick: useCheck('player.checkNick', isHere ? asked('nick') : null),
-    partner: useCheck('partner.verify', asked('partner')),
+    username: useCheck('player.checkUsername', asked('username', 'username', isHere)),
+    nick: useCheck('player.checkNick', asked('nick', 'nick', isHere)),
+    partner: useCheck('partner.verify', asked('partner', 'partnerPk')),
   };
 }
 

@@ -36,12 +36,21 @@ export function useCodes(form: FormName) {
 }
 export type Codes = ReturnType<typeof useCodes>;
 
-/** A proof that is shown: its chart, and the commands of its kind. */
-export type ShownProof = {
-  readonly actor: CertifyActor;
-  readonly code: Codes['code'][CodeKind];
-  readonly proof: Codes['proof'][CodeKind];
-};
+/** A proof that is shown: its chart, and the commands of its kind. What became of a code that was typed is told until the next digit. */
+function shownOf(actor: CertifyActor, { code, proof }: Codes, kind: CodeKind) {
+  const send = (event: Parameters<CertifyActor['send']>[0]): void => {
+    proof[kind].forget();
+    actor.send(event);
+  };
+  return {
+    actor,
+    code: code[kind],
+    proof: proof[kind],
+    type: (digits: string): void => send({ type: 'typed', code: digits }),
+    again: (): void => send({ type: 'again' }),
+  };
+}
+export type ShownProof = ReturnType<typeof shownOf>;
 
 /**
  * The proof that is shown. A page shows its own while it is under way. A replay at that step (`isShown`) shows one that stays as it is,
@@ -53,7 +62,7 @@ export function useProof(own: CertifyActor | undefined, isShown: boolean, codes:
   const kind = useSelector(own, (now) => now?.context.kind) ?? 'phone';
   useOutcome(own, codes.code[kind], codes.proof[kind]);
   if (!isLive) return isShown ? replayed : undefined;
-  return own && { actor: own, code: codes.code[kind], proof: codes.proof[kind] };
+  return own && shownOf(own, codes, kind);
 }
 
 /** Tells a proof what became of its commands. */
@@ -75,7 +84,8 @@ function useOutcome(actor: CertifyActor | undefined, code: ShownProof['code'], p
 }
 
 /** A proof of a replay. It is not started, so it ignores what it is told. */
-function useReplayed({ code, proof }: Codes): ShownProof {
+function useReplayed(codes: Codes): ShownProof {
+  const { code, proof } = codes;
   const kind = code.email.status !== null || proof.email.status !== null ? 'email' : 'phone';
   const [sending, verifying] = [code[kind].status, proof[kind].status];
   const actor = useMemo(() => {
@@ -89,5 +99,5 @@ function useReplayed({ code, proof }: Codes): ShownProof {
           : ({ sent: { code: step, resend: 'ready', life: 'open' } } as const);
     return createActor(certifyChart, { input: context, snapshot: certifyChart.resolveState({ value, context }) });
   }, [kind, sending, verifying]);
-  return { actor, code: code[kind], proof: proof[kind] };
+  return shownOf(actor, codes, kind);
 }

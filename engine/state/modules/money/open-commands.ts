@@ -2,7 +2,7 @@ import { isIn } from '../../../charts/step.ts';
 import type { FactData } from '../../../events/facts.ts';
 import type { Me } from '../../../model/account.ts';
 import { type CallAnswer, type CallParams, commandOf } from '../../../model/calls.ts';
-import { isOpenKind, type OpenKind } from '../../../model/command.ts';
+import { type AnyKind, isOpenKind, type OpenKind } from '../../../model/command.ts';
 import type { Page } from '../../../model/definition.ts';
 import { ANSWER_MAX_MS, datedFromMs, isAskedLate } from '../../../rules/fate.ts';
 import { provenFromMs, readPage } from '../../../rules/reading.ts';
@@ -11,14 +11,19 @@ import type { Answered, FoldContext } from '../../fold-context.ts';
 import type { PendingCall } from '../../shape/calls.ts';
 import type { CommandFate } from '../../shape/commands.ts';
 import type { State } from '../../state.ts';
-import { call } from '../request/calls.ts';
 import { queryOf } from '../request/keys.ts';
-import { requestMe } from '../request/requests.ts';
-import { askAgain } from './coin-screens.ts';
 
 /* Commands that may be given again: their fate is learnt like that of the others, and none is refused for the one before (C9h). */
 
 type Step = Parameters<typeof stepCommand>[2];
+
+/**
+ * Those of which the site shows what became of them. Of the others nothing tells: the site takes a promotion code once, and says so when
+ * it is used again; no call tells of a password or of a code.
+ */
+const SHOWN = ['address', 'contact', 'nick', 'leave', 'join'] as const satisfies readonly OpenKind[];
+export type ShownKind = (typeof SHOWN)[number];
+export const isShownKind = (kind: AnyKind): kind is ShownKind => SHOWN.some((one) => one === kind);
 
 /** The member gives a command. One of which nobody knows what became is forgotten. */
 export const openGiven = (state: State, { kind }: FactData<'command.given'>, at: FoldContext): State =>
@@ -35,8 +40,7 @@ export function openAnswered(
   const kind = commandOf(name, params);
   if (!isOpenKind(kind)) return state;
   if (fate === 'taken') return ended(state, kind, fate, { type: 'accepted', isLock: false }, at);
-  if (fate === 'refused' || REQUESTS[kind] === null)
-    return ended(state, kind, fate ?? 'unknown', { type: 'refused' }, at);
+  if (fate === 'refused' || !isShownKind(kind)) return ended(state, kind, fate ?? 'unknown', { type: 'refused' }, at);
   return ended(state, kind, null, { type: 'unanswered' }, at);
 }
 
@@ -47,30 +51,6 @@ function ended(state: State, kind: OpenKind, fate: CommandFate | null, event: St
     ? state
     : { ...next, commands: { ...commands, fates: { ...commands.fates, [kind]: fate } } };
 }
-
-/**
- * How the site is asked what became of a command in doubt. Null: nothing shows that for certain. The site takes a promotion code once,
- * and says so when it is used again; no call tells of a password or of a code.
- */
-const REQUESTS: { readonly [K in OpenKind]: ((state: State, at: FoldContext) => State) | null } = {
-  coupon: null,
-  // the screen of the form has asked for the list
-  address: (state, at) => askAgain(state, queryOf(state, 'coin.wallets'), at),
-  contact: (state, at) => askAgain(state, queryOf(state, 'contacts.list'), at),
-  nick: requestMe,
-  password: null,
-  leave: requestMe,
-  join: (state, at) => {
-    const username = queryOf(state, 'player.signUp')?.params.username;
-    return username === undefined ? state : call(state, 'player.checkUsername', { username }, at);
-  },
-  find: null,
-  code: null,
-  proof: null,
-};
-
-export const requestOpen = (state: State, kind: OpenKind, at: FoldContext): State =>
-  REQUESTS[kind]?.(state, at) ?? state;
 
 type Asked = Pick<PendingCall, 'asked' | 'sinceMs'>;
 
