@@ -12,10 +12,22 @@ export type CommandKind = Of<typeof CommandKind>;
 export type CoinKind = Exclude<CommandKind, 'D' | 'W'>;
 
 /**
- * The commands that harm nobody when they are given twice: a use of a promotion code, a new address for deposits, an inquiry. One of
- * which nobody knows what became may be given again, and the device does not store it.
+ * The commands that harm nobody when they are given twice: a use of a promotion code, a new address for deposits, an inquiry, another
+ * nickname, another password, leaving, joining, finding a user name or a new password, sending a code, and the proof by that code. One
+ * of which nobody knows what became may be given again, and the device does not store it.
  */
-export const OpenKind = oneOf('coupon', 'address', 'contact');
+export const OpenKind = oneOf(
+  'coupon',
+  'address',
+  'contact',
+  'nick',
+  'password',
+  'leave',
+  'join',
+  'find',
+  'code',
+  'proof',
+);
 export type OpenKind = Of<typeof OpenKind>;
 export type AnyKind = CommandKind | OpenKind;
 export const isOpenKind = (kind: AnyKind | null): kind is OpenKind => OpenKind(kind);

@@ -17,6 +17,7 @@ export type AnswerRule =
   | 'contactAdded'
   | 'commandTaken'
   | 'openListed'
+  | 'nameChecked'
   | 'coinsRated'
   | 'coinsListed'
   | 'walletMade'

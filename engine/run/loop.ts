@@ -63,31 +63,10 @@ export function startLoop(options: EngineOptions): Loop {
   const log = options.log ?? createLog();
   const stepped = options.onChartStep === undefined ? {} : { stepped: options.onChartStep };
   const listeners = new Set<() => void>();
-  const facts: { source: Source; fact: Fact }[] = [];
   let state = initialState();
-  let isRunning = false;
   let isClosed = false;
 
   const siteNow = (): number => ports.clock.monotonicMs() + (state.clock.estimate?.thetaMs ?? 0);
-
-  const take = (source: Source, fact: Fact): void => {
-    if (isClosed) return;
-    facts.push({ source, fact });
-    if (!isRunning) run();
-  };
-
-  /** Drains the queue of facts. A fact from an effect waits for its turn, so that the order of the log is the order in time. */
-  const run = (): void => {
-    isRunning = true;
-    const before = state;
-    try {
-      for (let next = facts.shift(); next !== undefined; next = facts.shift()) step(next.source, next.fact);
-    } finally {
-      isRunning = false;
-    }
-    if (state !== before) for (const listener of [...listeners]) listener();
-    keeper.wake();
-  };
 
   const step = (source: Source, fact: Fact): void => {
     const asked: Effect[] = [];
@@ -99,24 +78,23 @@ export function startLoop(options: EngineOptions): Loop {
     places.requestPartner(state);
   };
 
+  const queue = createQueue(step, (run) => {
+    const before = state;
+    run();
+    if (state !== before) for (const listener of [...listeners]) listener();
+    keeper.wake();
+  });
+  const take = (source: Source, fact: Fact): void => {
+    if (!isClosed) queue(source, fact);
+  };
+
   const header = { app, siteCode, policy };
   const world: World = { ports, log, take, siteNow, header, client, stateNow: () => state };
   const places = createPlaces(ports, take);
   const limits = createKeptLimits(world);
   const effects = createEffects(world, limits);
   const keeper = lazyKeeper(world);
-  const stops = [
-    lazyWatch(world),
-    watchClock(
-      ports,
-      (data) => take('clock', { type: 'clock.suspected', data }),
-      () => take('clock', { type: 'page.focused', data: {} }),
-    ),
-    ports.ownLimits.onChange(limits.look),
-    ports.history.onChange((address) =>
-      take('nav', { type: 'nav.changed', data: { ...places.read(address), by: 'history' } }),
-    ),
-  ];
+  const stops = watch(world, places, limits);
 
   start(options, take, restore(ports, options.siteCode), places.read(ports.history.address()));
   return {
@@ -138,6 +116,48 @@ export function startLoop(options: EngineOptions): Loop {
     },
   };
 }
+
+/**
+ * The queue of facts. A fact from an effect waits for its turn, so that the order of the log is the order in time. `around` runs the
+ * queue from the first fact until it is empty.
+ */
+function createQueue(step: World['take'], around: (run: () => void) => void): World['take'] {
+  const facts: { source: Source; fact: Fact }[] = [];
+  let isRunning = false;
+  const run = (): void => {
+    isRunning = true;
+    try {
+      for (let next = facts.shift(); next !== undefined; next = facts.shift()) step(next.source, next.fact);
+    } finally {
+      isRunning = false;
+    }
+  };
+  return (source, fact) => {
+    facts.push({ source, fact });
+    if (!isRunning) around(run);
+  };
+}
+
+/** Watches the device: the page, its clock, its address, and the limits that another tab keeps. Returns what stops each. */
+const watch = (
+  world: World,
+  places: ReturnType<typeof createPlaces>,
+  limits: ReturnType<typeof createKeptLimits>,
+): readonly (() => void)[] => {
+  const { ports, take } = world;
+  return [
+    lazyWatch(world),
+    watchClock(
+      ports,
+      (data) => take('clock', { type: 'clock.suspected', data }),
+      () => take('clock', { type: 'page.focused', data: {} }),
+    ),
+    ports.ownLimits.onChange(limits.look),
+    ports.history.onChange((address) =>
+      take('nav', { type: 'nav.changed', data: { ...places.read(address), by: 'history' } }),
+    ),
+  ];
+};
 
 /** The first fact: the current route, what the device remembers, and the policy of the site. */
 function start(

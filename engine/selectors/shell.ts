@@ -1,5 +1,6 @@
 export * from '../rules/instruments.ts';
 export * from './chart.ts';
+export * from './page/checks.ts';
 export * from './page/clock.ts';
 export * from './page/shell.ts';
 export * from './trade/ball.ts';

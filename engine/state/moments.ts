@@ -3,11 +3,12 @@ import { countDown, startBurst } from './modules/link/clock.ts';
 import { linkActions } from './modules/link/link.ts';
 import * as cash from './modules/money/cash.ts';
 import * as coins from './modules/money/coins.ts';
+import { commandActions } from './modules/money/command-requests.ts';
 import * as commands from './modules/money/commands.ts';
 import * as kept from './modules/money/commands-kept.ts';
 import { leaveLedger } from './modules/money/ledger.ts';
 import { leaveLimits } from './modules/money/limits.ts';
-import { openListed } from './modules/money/open-commands.ts';
+import { nameChecked, openListed } from './modules/money/open-commands.ts';
 import { lookAtDay } from './modules/page/day.ts';
 import { goToLogin } from './modules/page/nav.ts';
 import { listed } from './modules/page/popups.ts';
@@ -62,7 +63,7 @@ export const ACTIONS: Actions = {
   session: { ...sessionActions, goToLogin },
   link: linkActions,
   ticket: bets.ticketActions,
-  command: commands.commandActions,
+  command: commandActions,
   round: rounds.roundActions,
 };
 
@@ -78,6 +79,7 @@ export const ON_ANSWER: AnswerRules = {
   ...mailRules,
   commandTaken: commands.commandTaken,
   openListed,
+  nameChecked,
   coinsRated: coins.coinsRated,
   coinsListed: coins.coinsListed,
   walletMade: coins.walletMade,

@@ -110,6 +110,28 @@ describe('/mypage', () => {
     await context.close();
   });
 
+  test('a nickname is asked about once when typing stops, and none again that has an answer', async () => {
+    const { page, complaints, context } = await openTab(app);
+    const asked: (string | null)[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname === '/api/player/check_nick') asked.push(url.searchParams.get('nick'));
+    });
+    await signIn(page, app, '/mypage');
+    await press(page, '닉네임 변경');
+    await field(page, '새 닉네임').fill('');
+    await field(page, '새 닉네임').pressSequentially('longname');
+    await says(page, '사용할 수 있는 닉네임입니다.');
+    await field(page, '새 닉네임').pressSequentially('r');
+    await says(page, '확인하고 있습니다.');
+    await says(page, '사용할 수 있는 닉네임입니다.');
+    await page.keyboard.press('Backspace');
+    await says(page, '사용할 수 있는 닉네임입니다.');
+    expect(asked).toEqual(['longname', 'longnamer']);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   test('the account is closed only after the word is typed, and then nobody is signed in', async () => {
     // leaving may close a link that is still being opened, and Chromium warns of that
     const allow = /status of 400|WebSocket is closed before/;

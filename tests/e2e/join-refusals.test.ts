@@ -224,7 +224,8 @@ describe('a site that cannot be asked', () => {
     await typeCode(page, lastCode(app));
     await cut(page, '/api/player', async () => {
       await certify(page);
-      await says(page, '가입 결과를 확인하지 못했습니다. 잠시 후 다시 시도해 주세요.');
+      await says(page, '접수되었는지 확인하고 있습니다.');
+      await says(page, '접수되지 않았습니다. 다시 시도해 주세요.');
     });
     await page.getByRole('button', { name: '가입하기', exact: true }).click();
     await heading(page, '가입이 끝났습니다');

@@ -1,8 +1,7 @@
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { TYPING_MS, Unanswered } from '../../view/parts/ask.ts';
-import { type CodeSent, type CodeTo, type CodeTry, certifyChart } from '../../view/screens/join/certify.chart.ts';
+import { createActor, SimulatedClock } from 'xstate';
+import { certifyChart } from '../../view/screens/join/certify.chart.ts';
 import { CONSENTS, type Draft } from '../../view/screens/join/draft.ts';
-import type { Check, JoinEvent, Texts, Verdict } from '../../view/screens/join/form.ts';
+import type { JoinEvent, Texts } from '../../view/screens/join/form.ts';
 import { joinChart } from '../../view/screens/join/join.chart.ts';
 
 const NOW = Date.parse('2026-03-12T12:00:00+09:00');
@@ -19,21 +18,14 @@ export const WHOLE: Texts = {
   account: '110482914821',
   partner: '',
 };
-export const refused = { reason: 'status', message: { text: '이미 사용 중인 아이디입니다.', ref: null } } as const;
-const lost = { reason: 'network', message: null } as const;
 /** Lets every promise of the site settle. */
 export const settled = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
 
-type Setting = { draft?: Draft | null; signUp?: () => Promise<unknown>; check?: (text: string) => Promise<Verdict> };
+type Setting = { draft?: Draft | null; signUp?: () => Promise<unknown> };
 
-/** Joining against a site that takes every name but `taken`, every code but `NOBODY`, and the code 123456. */
-export async function open({ draft = null, signUp, check }: Setting = {}) {
-  const clock = new SimulatedClock();
-  const [asked, sent, joined]: [string[], string[], Texts[]] = [[], [], []];
-  const verdict = async (text: string): Promise<Verdict> => {
-    if (text === 'lost') throw new Unanswered(lost);
-    return { isGood: text !== 'taken' && text !== 'NOBODY', message: null, partner: '강남지점' };
-  };
+/** Joining against a site that takes the code 123456. */
+export async function open({ draft = null, signUp }: Setting = {}) {
+  const [sent, joined]: [string[], Texts[]] = [[], []];
   const chart = joinChart.provide({
     actions: {
       open: ({ context, self }) => {
@@ -46,26 +38,18 @@ export async function open({ draft = null, signUp, check }: Setting = {}) {
       },
     },
     actors: {
-      check: fromPromise<Verdict, { readonly check: Check; readonly text: string }>(({ input }) => {
-        asked.push(`${input.check} ${input.text}`);
-        return (check ?? verdict)(input.text);
-      }),
-      banks: fromPromise<readonly string[]>(async () => ['신한은행']),
-      nice: fromPromise<string | null>(async () => null),
       certify: certifyChart.provide({
-        actors: {
-          sendCode: fromPromise<CodeSent, CodeTo>(async ({ input }) => {
-            sent.push(`${input.kind} ${input.key}`);
-            return { sentMs: 0, lifetimeMs: 180_000, secretCode: 'x' };
-          }),
-          verifyCode: fromPromise<unknown, CodeTry>(async ({ input }) => {
-            if (input.code !== '123456') throw new Unanswered(refused);
-          }),
+        actions: {
+          sendCode: ({ context, self }) => {
+            sent.push(`${context.kind} ${context.key}`);
+            self.send({ type: 'sent', sentMs: 0, lifetimeMs: 180_000 });
+          },
+          verifyCode: ({ context, self }) => self.send({ type: context.code === '123456' ? 'right' : 'wrong' }),
         },
       }),
     },
   });
-  const actor = createActor(chart, { clock, input: { draft } });
+  const actor = createActor(chart, { clock: new SimulatedClock(), input: { draft } });
   actor.start();
   const send = async (...events: readonly JoinEvent[]): Promise<void> => {
     for (const event of events) actor.send(event);
@@ -73,16 +57,14 @@ export async function open({ draft = null, signUp, check }: Setting = {}) {
   };
   const fill = (texts: Partial<Texts>): Promise<void> =>
     send(...Object.entries(texts).map(([field, text]) => ({ type: 'typed', field, text }) as JoinEvent));
-  const wait = async (ms: number): Promise<void> => {
-    clock.increment(ms);
-    await settled();
-  };
   const at = (): unknown => actor.getSnapshot().value;
-  return { actor, asked, sent, joined, send, fill, wait, at, context: () => actor.getSnapshot().context };
+  return { actor, sent, joined, send, fill, at, context: () => actor.getSnapshot().context };
 }
 type Opened = Awaited<ReturnType<typeof open>>;
 
-export const NEXT = { type: 'next', nowMs: NOW } as const;
+export const NEXT = { type: 'next', nowMs: NOW, isChecked: true } as const;
+/** The site has not said yes to what it is asked about on the step. */
+export const UNCHECKED = { ...NEXT, isChecked: false } as const;
 export const BACK = { type: 'back' } as const;
 export const ALL = { type: 'ticked', consents: CONSENTS, isOn: true } as const;
 export type Step = 'terms' | 'account' | 'person' | 'bank' | 'certify';
@@ -93,7 +75,6 @@ export async function to(step: Step, changed: Partial<Texts> = {}, setting: Sett
   await join.fill({ ...WHOLE, ...changed });
   if (step === 'terms') return join;
   await join.send(ALL, NEXT);
-  await join.wait(TYPING_MS);
   for (const each of ['account', 'person', 'bank'] as const) {
     if (each === step) return join;
     await join.send(NEXT);

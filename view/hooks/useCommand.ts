@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { FormName, Intent } from '../../engine/index.ts';
-import { selectFormStep, selectIsTaken, selectQuery } from '../../engine/selectors/shell.ts';
+import type { CallParams, FormName, Intent } from '../../engine/index.ts';
+import { selectCallFate, selectFormStep, selectQuery } from '../../engine/selectors/shell.ts';
 import { begin, useEngine } from './context.ts';
 import { useSelected } from './useSelected.ts';
 
@@ -22,17 +22,10 @@ export function useCommand<N extends CommandCall>(call: N, form: FormName | null
   const step = useSelected((state) => (isLive || form === null ? undefined : selectFormStep(form)(state)));
   const callId = isLive ? sentId : (step?.callId ?? null);
   const last = useSelected(selectQuery(call));
-  const mine = callId !== null && last?.callId === callId ? last : null;
-  const isTaken = useSelected(selectIsTaken(call));
-  const status = isTaken && mine?.status === 'failed' ? 'done' : (mine?.status ?? null);
+  const mine = callId !== null && last?.callId === callId ? last : undefined;
+  const fate = useSelected(selectCallFate(call));
   return {
-    /** The call that it is, as the step of a form tells it. Empty: this form sent none. */
-    told: (mine === null ? {} : { callId: mine.callId }) as { readonly callId?: number },
-    /** A command without an answer is done too if a list shows that the site took it. */
-    status,
-    body: (mine?.body ?? null) as Body<N>,
-    message: status === 'failed' ? (mine?.message ?? null) : null,
-    reason: status === 'failed' ? (mine?.reason ?? null) : null,
+    ...becameOf<N>(mine, fate),
     /** Sends the command. False if the engine refused it. */
     send: (params: CommandParams<N>): boolean => {
       const begun = begin(engine, { type: 'call.ask', call, params } as unknown as Intent);
@@ -45,6 +38,26 @@ export function useCommand<N extends CommandCall>(call: N, form: FormName | null
     },
   };
 }
+
+/** What became of a command: its call, and its fate as the fold has it. Without a call it was not sent. */
+function becameOf<N extends CommandCall>(mine: Partial<Query> | undefined, fate: CallFate) {
+  const { status = null, body = null, params = null, ...one } = mine ?? {};
+  const isFailed = status === 'failed' && fate !== 'taken';
+  return {
+    /** The call that it is, as the step of a form tells it. Empty: this form sent none. */
+    told: (one.callId === undefined ? {} : { callId: one.callId }) as { readonly callId?: number },
+    /** A command without an answer is done too if something shows that the site took it. */
+    status: status === 'failed' && !isFailed ? 'done' : status,
+    body: body as Body<N>,
+    params: params as CallParams[N] | null,
+    message: isFailed ? (one.message ?? null) : null,
+    reason: isFailed ? (one.reason ?? null) : null,
+    /** It has no answer: that is looked into, it was never taken, or nothing can tell. Null: it was refused, or has not failed. */
+    doubt: isFailed && (fate === 'inDoubt' || fate === 'absent' || fate === 'unknown') ? fate : null,
+  };
+}
+type Query = NonNullable<ReturnType<ReturnType<typeof selectQuery>>>;
+type CallFate = ReturnType<ReturnType<typeof selectCallFate>>;
 
 /** Tells a form's chart, by an event without particulars, that its command was answered or has failed. */
 export function useSettled<D extends string, F extends string>(

@@ -612,6 +612,10 @@ export type AppWords = {
     readonly notCancellable: string;
     readonly asking: string;
   };
+  readonly doubt: {
+    readonly inDoubt: string;
+    readonly absent: string;
+  };
   readonly failure: {
     readonly status: string;
     readonly network: string;
@@ -928,7 +932,6 @@ export type AppWords = {
       readonly proven: string;
       readonly open: string;
       readonly refused: string;
-      readonly doubtful: string;
     };
     readonly done: {
       readonly label: string;
@@ -947,6 +950,7 @@ export type AppWords = {
       readonly found: string;
       readonly joined: (values: { readonly day: string | number }) => string;
       readonly sent: string;
+      readonly unknown: string;
     };
     readonly viewOf: (values: { readonly name: string | number }) => string;
     readonly foldOf: (values: { readonly name: string | number }) => string;
@@ -1000,6 +1004,7 @@ export type PageWords = {
       readonly againBad: string;
       readonly nextGood: string;
       readonly againGood: string;
+      readonly unknown: string;
     };
     readonly nick: {
       readonly title: string;

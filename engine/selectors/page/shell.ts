@@ -101,10 +101,10 @@ export const selectRecords = (s: State) => s.cash.records;
 export const selectCommand = (kind: CommandKind) => (s: State) => commandPhase(s, kind);
 /** What became of the last command of a kind: it is being sent, nobody knows, or its fate. Null: none was sent in this session. */
 export const selectFate = (kind: AnyKind) => (s: State) => fateOf(s, kind);
-/** Whether a list has shown that the site took the last command that a call gave, of those that may be given again. */
-export const selectIsTaken = (call: QueryCall) => (s: State) => {
+/** What became of the last command that a call gave, of those that may be given again. Null for any other call. */
+export const selectCallFate = (call: QueryCall) => (s: State) => {
   const kind = commandOf(call, {});
-  return isOpenKind(kind) && fateOf(s, kind) === 'taken';
+  return isOpenKind(kind) ? fateOf(s, kind) : null;
 };
 /** The step of a form of the view. Undefined: it was never opened. */
 export const selectFormStep = (form: FormName) => (s: State) => s.steps[form];

@@ -16,8 +16,8 @@ export type Commands = {
   /** The last commands that the site took, one of each kind and amounts. */
   readonly done: readonly DoneCommand[];
 };
-/** The site took it, the site refused it, or the site never had it. */
-export type CommandFate = 'taken' | 'refused' | 'absent';
+/** The site took it, the site refused it, or the site never had it. `unknown`: it gave no answer, and nothing that it shows tells. */
+export type CommandFate = 'taken' | 'refused' | 'absent' | 'unknown';
 /** Equal commands that the site took one after the other: how many, when the first was sent, and when the last was known to be done. */
 export type DoneCommand = Pick<SentCommand, 'kind' | 'amounts'> & {
   readonly count: number;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
-import { type CodeSent, type CodeTo, type CodeTry, certifyChart } from '../../../view/screens/join/certify.chart.ts';
+import { createActor } from 'xstate';
+import { type CodeTo, certifyChart } from '../../../view/screens/join/certify.chart.ts';
 import { type FindKind, type FindTexts, findChart } from '../../../view/screens/join/find.chart.ts';
 
 const settled = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
@@ -17,12 +17,12 @@ async function open(kind: FindKind, texts: Partial<FindTexts>) {
     },
     actors: {
       certify: certifyChart.provide({
-        actors: {
-          sendCode: fromPromise<CodeSent, CodeTo>(async ({ input }) => {
-            sent.push(input);
-            return { sentMs: 0, lifetimeMs: null, secretCode: 'x' };
-          }),
-          verifyCode: fromPromise<unknown, CodeTry>(async () => undefined),
+        actions: {
+          sendCode: ({ context: { kind, key, ignoreKey }, self }) => {
+            sent.push({ kind, key, ignoreKey });
+            self.send({ type: 'sent', sentMs: 0, lifetimeMs: null });
+          },
+          verifyCode: ({ self }) => self.send({ type: 'right' }),
         },
       }),
     },

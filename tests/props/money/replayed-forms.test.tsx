@@ -136,6 +136,34 @@ test('a replay of finding and of joining tells what became of the call, as the l
   expect(['proven', 'certify'].map((step) => join(step).includes('이미 가입한 번호입니다.'))).toEqual([true, false]);
 });
 
+test.each([
+  ['find', () => createElement(Find, { kind: 'id' }), 'proof'],
+  ['join', () => createElement(Signup), 'certify'],
+] as const)('a replay of the code of %s tells what became of it, as the log has it', (form, elementOf, step) => {
+  const story = begun({ path: '/signup' });
+  const { certify } = ko.join;
+  const code = { key: 'phone#1' as PersonalRef, secretCode: 'try#1' as SecretRef };
+  const ask = (call: 'certi.requestPhone' | 'certi.verifyPhone', params: object): number => {
+    story.send({ type: 'call.ask', call, params } as never);
+    return story.pending(call);
+  };
+  const shows = (callId: number): readonly string[] => {
+    const html = replayed(elementOf(), { form, step, callId }, false, story);
+    return [certify.sending, certify.unsent, certify.wrong, 'is-loading'].filter((word) => html.includes(word));
+  };
+  const first = ask('certi.requestPhone', { ...code, ignoreKey: true });
+  expect(shows(first)).toEqual([certify.sending, 'is-loading']);
+  story.fail('certi.requestPhone', 400);
+  expect([first, first + 1].map(shows)).toEqual([[certify.unsent], []]);
+  const second = ask('certi.requestPhone', { ...code, ignoreKey: true });
+  story.answer('certi.requestPhone', { message: null, expiresInS: 180 });
+  expect(shows(second)).toEqual([]);
+  const tried = ask('certi.verifyPhone', { ...code, certificateValue: 'code#1' as SecretRef });
+  expect(shows(tried)).toEqual(['is-loading']);
+  story.answer('certi.verifyPhone', { isVerified: false });
+  expect(shows(tried)).toEqual([certify.wrong]);
+});
+
 const inquiry = {
   id: 1,
   question: 'text#1' as PersonalRef,
@@ -191,7 +219,8 @@ test.each<readonly [SentName, string, Fate, string]>([
   ],
   ['coupon', 'has no answer', (story) => story.fail('coupon.use', 'timeout'), '결과를 확인하지 못했습니다.'],
   ['contact', 'was taken', (story) => story.answer('contact.create', inquiry), contact.sent],
-  ['contact', 'was not taken', (story) => story.fail('contact.create', 500), contact.refused],
+  ['contact', 'was not taken', (story) => story.fail('contact.create', 400), contact.refused],
+  ['contact', 'has no answer', (story) => story.fail('contact.create', 500), ko.doubt.inDoubt],
   [
     'contact',
     'has no answer and is in the list of inquiries',
@@ -203,11 +232,12 @@ test.each<readonly [SentName, string, Fate, string]>([
   ],
   ['leave', 'is being sent', nothing, 'is-loading'],
   ['leave', 'was refused', (story) => story.fail('player.leave', 400, '잔액이 있습니다.'), '잔액이 있습니다.'],
-  ['leave', 'has no answer', (story) => story.fail('player.leave', 'timeout'), ko.join.failed],
+  ['leave', 'has no answer', (story) => story.fail('player.leave', 'timeout'), ko.doubt.inDoubt],
   ['password', 'is being sent', nothing, 'is-loading'],
+  ['password', 'has no answer', (story) => story.fail('player.changePassword', 'timeout'), ko.account.password.unknown],
   ['nick', 'is being sent', nothing, 'is-loading'],
   ['nick', 'was refused', (story) => story.fail('player.changeNick', 400, '쓸 수 없습니다.'), '쓸 수 없습니다.'],
-  ['nick', 'has no answer', (story) => story.fail('player.changeNick', 'timeout'), ko.join.failed],
+  ['nick', 'has no answer', (story) => story.fail('player.changeNick', 'timeout'), ko.doubt.inDoubt],
 ])('a replay of the form %s tells that what it sent %s, only at the step that tells of it', (form, _, then, said) => {
   expect(fateOf(form, then).map((html) => html.includes(said))).toEqual([true, false, false]);
 });

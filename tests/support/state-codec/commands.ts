@@ -5,10 +5,21 @@ import * as limits from '../../../engine/state/shape/limits.ts';
 import * as charts from './charts.ts';
 import { exactly, finite, once, unique, upTo, whole } from './tools.ts';
 
-const fate = orNull(oneOf<CommandFate>('taken', 'refused', 'absent'));
+const fate = orNull(oneOf<CommandFate>('taken', 'refused', 'absent', 'unknown'));
 
 /** One member for each kind of command that may be given again. */
-const ofOpen = <T>(one: T) => ({ coupon: one, address: one, contact: one });
+const ofOpen = <T>(one: T) => ({
+  coupon: one,
+  address: one,
+  contact: one,
+  nick: one,
+  password: one,
+  leave: one,
+  join: one,
+  find: one,
+  code: one,
+  proof: one,
+});
 
 /** The commands that must not be given twice. */
 export const commands = once(

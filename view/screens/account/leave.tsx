@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { usePageWords } from '../../hooks/usePageWords.ts';
-import { useSaid } from '../../hooks/useSaid.ts';
 import { useSentForm } from '../../hooks/useSentForm.ts';
+import { useWhyFailed } from '../../hooks/useWhyFailed.ts';
+import { useWords } from '../../hooks/useWords.ts';
 import { bad, SaidLine, TextField } from '../../parts/text-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
@@ -9,14 +10,13 @@ type Props = { readonly id: number; readonly onClose: () => void };
 
 /** Leaving the site: only after a word was typed. The session ends with the account, so nothing follows. */
 export default function Leave({ id, onClose }: Props) {
-  const { account, join } = usePageWords();
-  const words = account.leave;
-  const read = useSaid();
+  const { failure } = useWords();
+  const words = usePageWords().account.leave;
   const line = useId();
   const [text, setText] = useState('');
   const isConfirmed = text.trim() === words.word;
   const form = useSentForm('player.leave', 'leave', isConfirmed ? { id } : null);
-  const { status, message } = form.command;
+  const why = useWhyFailed(form.command, failure.status);
   return (
     <FormDialog title={words.title} label={words.submit} form={form} onCancel={onClose}>
       <p className="dialog__text">{words.text}</p>
@@ -30,7 +30,7 @@ export default function Leave({ id, onClose }: Props) {
         describedBy={line}
         onText={(typed) => form.type(() => setText(typed))}
       />
-      <SaidLine id={line} said={status === 'failed' ? bad(message === null ? join.failed : read(message)) : null} />
+      <SaidLine id={line} said={why === null ? null : bad(why)} />
     </FormDialog>
   );
 }

@@ -1,14 +1,12 @@
-import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { fromPromise } from 'xstate';
-import { useEngine } from '../../hooks/context.ts';
+import { isTooLong } from '../../../engine/rules/forms.ts';
+import { type Check, useCheck } from '../../hooks/useCheck.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSaid } from '../../hooks/useSaid.ts';
 import { useSentForm } from '../../hooks/useSentForm.ts';
-import { checkName, type NameVerdict } from '../../parts/name-check.ts';
+import { useWhyFailed } from '../../hooks/useWhyFailed.ts';
 import { bad, good, plain, type Said, TextField, Unasked } from '../../parts/text-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
-import { nickChart } from './nick.chart.ts';
 
 type Props = {
   readonly id: number;
@@ -21,9 +19,8 @@ type Props = {
 export default function ChangeNick({ id, now, onChanged, onClose }: Props) {
   const { join, account } = usePageWords();
   const words = account.nick;
-  const { actor, form } = useNick(id, now);
-  const text = useSelector(actor, (one) => one.context.text);
-  const said = useNickSaid(actor, form);
+  const { text, check, form, type } = useNick(id, now);
+  const said = useNickSaid(check, form);
   const isChanged = form.command.status === 'done';
   useEffect(() => {
     if (isChanged) onChanged();
@@ -41,47 +38,37 @@ export default function ChangeNick({ id, now, onChanged, onClose }: Props) {
         isTold={form.isAsked}
         fault={text === '' ? join.account.nickNone : text === now ? words.same : null}
         said={said}
-        onText={(typed) => form.type(() => actor.send({ type: 'typed', text: typed }))}
+        onText={type}
       />
     </FormDialog>
   );
 }
 
-/** The nickname as it is typed, and the change to it once it is free. */
+/** The nickname as it is typed, and the change to it once it is free. One that the site has refused is not free. */
 function useNick(id: number, now: string) {
-  const context = useEngine();
-  const [chart] = useState(() =>
-    nickChart.provide({
-      actors: {
-        check: fromPromise<NameVerdict, { readonly nick: string }>(({ input, signal }) =>
-          checkName(context, 'nick', input.nick, signal),
-        ),
-      },
-    }),
-  );
-  const actor = useActorRef(chart, { input: { now } });
-  const free = useSelector(actor, (one) => (one.matches('free') ? one.context.text : null));
-  const form = useSentForm('player.changeNick', 'nick', free === null ? null : { id, nick: free });
-  const isRefused = form.command.reason === 'status';
+  const [text, setText] = useState(now);
+  const [refused, setRefused] = useState<string | null>(null);
+  const isOther = text !== '' && text !== now && !isTooLong('nick', text);
+  const check = useCheck('player.checkNick', isOther ? { nick: text } : null);
+  const isFree = check.state === 'good' && text !== refused;
+  const form = useSentForm('player.changeNick', 'nick', isFree ? { id, nick: text } : null);
+  const isRefused = form.command.status === 'failed' && form.command.doubt === null;
   useEffect(() => {
-    if (isRefused) actor.send({ type: 'refused' });
-  }, [isRefused, actor]);
-  return { actor, form };
+    if (isRefused) setRefused(text);
+  }, [isRefused, text]);
+  const type = (typed: string): void => form.type(() => setText(typed));
+  return { text, check: text === refused ? { ...check, state: 'bad' as const } : check, form, type };
 }
 
-type Nick = ReturnType<typeof useNick>;
-
 /** Why the site did not take the nickname, else what it says of it while it is typed. */
-function useNickSaid(actor: Nick['actor'], { command }: Nick['form']): Said | null {
+function useNickSaid(check: Check, { command }: ReturnType<typeof useNick>['form']): Said | null {
   const { join } = usePageWords();
   const read = useSaid();
-  const snapshot = useSelector(actor, (one) => one);
-  const message = command.message ?? snapshot.context.verdict?.message;
-  if (message) return bad(read(message));
-  if (command.status === 'failed') return bad(command.reason === 'status' ? join.account.nickBad : join.failed);
-  if (snapshot.matches('free')) return good(join.account.nickGood);
-  if (snapshot.matches('taken')) return bad(join.account.nickBad);
-  if (snapshot.matches('same')) return null;
-  if (!snapshot.matches('unasked')) return plain(join.checking);
-  return bad(<Unasked onAgain={() => actor.send({ type: 'again' })} />);
+  const why = useWhyFailed(command, join.account.nickBad);
+  if (why !== null) return bad(why);
+  if (check.message !== null) return bad(read(check.message));
+  if (check.state === 'good') return good(join.account.nickGood);
+  if (check.state === 'bad') return bad(join.account.nickBad);
+  if (check.state === 'none') return null;
+  return check.state === 'asking' ? plain(join.checking) : bad(<Unasked onAgain={check.again} />);
 }

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSentForm } from '../../hooks/useSentForm.ts';
-import { good, PasswordField } from '../../parts/text-field.tsx';
+import { bad, good, PasswordField, SaidLine } from '../../parts/text-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { type PasswordTexts, passwordFaults, trimmed } from './password-faults.ts';
 
@@ -15,6 +15,7 @@ export default function ChangePassword({ id, username, onClose }: Props) {
   useEffect(() => {
     if (isChanged) onClose();
   }, [isChanged, onClose]);
+  const line = useId();
   const isNextGood = faults.next === null;
   const isAgainGood = isNextGood && faults.again === null;
   const field = (name: keyof PasswordTexts) => ({
@@ -31,6 +32,8 @@ export default function ChangePassword({ id, username, onClose }: Props) {
       <PasswordField {...field('current')} name="current-password" isCurrent />
       <PasswordField {...field('next')} name="new-password" said={isNextGood ? good(words.nextGood) : null} />
       <PasswordField {...field('again')} name="new-password-again" said={isAgainGood ? good(words.againGood) : null} />
+      {/* a refusal is told in a dialog */}
+      {form.command.doubt !== null && <SaidLine id={line} said={bad(words.unknown)} />}
     </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { passwordRules } from '../../../engine/rules/forms.ts';
+import type { Check } from '../../hooks/useCheck.ts';
 import { useSaid } from '../../hooks/useSaid.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import type { Words } from '../../locales/words.ts';
@@ -7,15 +8,15 @@ import { Icon } from '../../parts/icon.tsx';
 import { bad, good, PasswordField, plain, type Said, TextField, Unasked } from '../../parts/text-field.tsx';
 import { Buttons, Card } from './card.tsx';
 import { accountFaults, isFaultless } from './form.ts';
-import { fieldOf, type JoinSnapshot, type StepProps } from './step.ts';
+import { fieldOf, type StepProps } from './step.ts';
+import { areNamesFree } from './useChecks.ts';
 
 /** The second step: names that nobody else has, and a password. */
 export function Account(props: StepProps) {
-  const { snapshot, send, isFirst, onNext } = props;
+  const { snapshot, send, checks, isFirst, onNext } = props;
   const { join } = useWords();
   const words = join.account;
   const { texts, tries, isRestored } = snapshot.context;
-  const areFree = snapshot.matches({ step: { account: { username: 'good', nick: 'good' } } });
   return (
     <Card
       title={words.title}
@@ -31,7 +32,7 @@ export function Account(props: StepProps) {
       </div>
       <Buttons
         label={join.next}
-        isReady={areFree && isFaultless(accountFaults(texts))}
+        isReady={areNamesFree(checks) && isFaultless(accountFaults(texts))}
         onBack={() => send({ type: 'back' })}
       />
     </Card>
@@ -40,7 +41,7 @@ export function Account(props: StepProps) {
 
 /** The user name and the nickname. The site is asked about each. */
 function Names(props: StepProps) {
-  const { snapshot, send } = props;
+  const { snapshot, checks } = props;
   const words = useWords().join.account;
   const faults = accountFaults(snapshot.context.texts);
   return (
@@ -54,7 +55,7 @@ function Names(props: StepProps) {
         filter="username"
         filterHelp={words.usernameHelp}
         fault={faults.username ? words.usernameNone : null}
-        said={useNameSaid(snapshot, send, 'username')}
+        said={useNameSaid(checks.username, words.usernameGood, words.usernameBad)}
       />
       <TextField
         label={words.nick}
@@ -65,7 +66,7 @@ function Names(props: StepProps) {
         filter="noSpecial"
         filterHelp={words.nickHelp}
         fault={faults.nick ? words.nickNone : null}
-        said={useNameSaid(snapshot, send, 'nick')}
+        said={useNameSaid(checks.nick, words.nickGood, words.nickBad)}
       />
     </>
   );
@@ -99,19 +100,14 @@ function Passwords(props: StepProps) {
 }
 
 /** What the site says of a name. */
-function useNameSaid(snapshot: JoinSnapshot, send: StepProps['send'], check: 'username' | 'nick'): Said | null {
-  const { join } = useWords();
+function useNameSaid({ state, message, again }: Check, isFree: string, isTaken: string): Said | null {
+  const { checking } = useWords().join;
   const read = useSaid();
-  const is = (state: 'none' | 'good' | 'bad' | 'unasked'): boolean =>
-    snapshot.matches({ step: { account: check === 'username' ? { username: state } : { nick: state } } });
-  if (is('none')) return null;
-  if (is('good')) return good(join.account[`${check}Good`]);
-  if (is('bad')) {
-    const message = snapshot.context.verdicts[check]?.message ?? null;
-    return bad(message === null ? join.account[`${check}Bad`] : read(message));
-  }
-  if (is('unasked')) return bad(<Unasked onAgain={() => send({ type: 'again', what: check })} />);
-  return plain(join.checking);
+  if (state === 'none') return null;
+  if (state === 'asking') return plain(checking);
+  if (state === 'good') return good(isFree);
+  if (state === 'bad') return bad(message === null ? isTaken : read(message));
+  return bad(<Unasked onAgain={again} />);
 }
 
 function passwordFault(words: Words['join']['account'], password: string): string {

@@ -1,5 +1,7 @@
 import { useId } from 'react';
-import { readAccount, trimmed } from '../../../engine/rules/forms.ts';
+import { isShownBank, readAccount, trimmed } from '../../../engine/rules/forms.ts';
+import { useEngine } from '../../hooks/context.ts';
+import { type Asked, useQuery } from '../../hooks/useQuery.ts';
 import { useSaid } from '../../hooks/useSaid.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -7,15 +9,15 @@ import { bad, good, plain, type Said, SaidLine, TextField, Unasked } from '../..
 import { Buttons, Card } from './card.tsx';
 import { bankFaults, isFaultless } from './form.ts';
 import { fieldOf, type StepProps } from './step.ts';
+import { isPartnerGood } from './useChecks.ts';
 
 /** The fourth step: the account that money comes from and goes to, and whose code led here. */
 export function Bank(props: StepProps) {
-  const { snapshot, send, isFirst, onNext } = props;
+  const { snapshot, send, checks, isFirst, onNext } = props;
   const { join } = useWords();
   const words = join.bank;
   const { texts, tries } = snapshot.context;
   const faults = bankFaults(texts);
-  const isPartnerGood = snapshot.matches({ partner: 'none' }) || snapshot.matches({ partner: 'good' });
   return (
     <Card title={words.title} step="bank" isFirst={isFirst} tries={tries} onNext={onNext}>
       <div className="stack">
@@ -34,7 +36,11 @@ export function Bank(props: StepProps) {
           <span>{words.note}</span>
         </p>
       </div>
-      <Buttons label={join.next} isReady={isPartnerGood && isFaultless(faults)} onBack={() => send({ type: 'back' })} />
+      <Buttons
+        label={join.next}
+        isReady={isPartnerGood(checks) && isFaultless(faults)}
+        onBack={() => send({ type: 'back' })}
+      />
     </Card>
   );
 }
@@ -61,7 +67,7 @@ function AccountField(props: StepProps) {
 }
 
 /** The code of whoever led here. */
-function PartnerField({ snapshot, send }: StepProps) {
+function PartnerField({ snapshot, send, checks }: StepProps) {
   const words = useWords().join.bank;
   return (
     <TextField
@@ -71,7 +77,7 @@ function PartnerField({ snapshot, send }: StepProps) {
       autoComplete="off"
       kind="partner"
       written={trimmed}
-      said={usePartnerSaid(snapshot, send)}
+      said={usePartnerSaid(checks)}
       onText={(text) => send({ type: 'typed', field: 'partner', text })}
     />
   );
@@ -81,8 +87,11 @@ function PartnerField({ snapshot, send }: StepProps) {
 function BankField({ snapshot, send }: Pick<StepProps, 'snapshot' | 'send'>) {
   const words = useWords().join.bank;
   const id = useId();
-  const { texts, tries, banks } = snapshot.context;
-  const said = useBankSaid(snapshot, send);
+  const { texts, tries } = snapshot.context;
+  const { reveal } = useEngine();
+  const asked = useQuery('banks.list', {});
+  const banks = (asked.body ?? []).map(({ name }) => reveal(name)).filter(isShownBank);
+  const said = useBankSaid(snapshot, asked);
   // a bank that was chosen before the list came stays chosen
   const shown = texts.bank === '' || banks.includes(texts.bank) ? banks : [texts.bank, ...banks];
   return (
@@ -115,11 +124,10 @@ function BankField({ snapshot, send }: Pick<StepProps, 'snapshot' | 'send'>) {
 }
 
 /** What is said about the bank: that the list did not come, or that one is to be chosen. */
-function useBankSaid(snapshot: StepProps['snapshot'], send: StepProps['send']): Said {
+function useBankSaid(snapshot: StepProps['snapshot'], { isFailed, again }: Asked<'banks.list'>): Said {
   const { join } = useWords();
   const { texts, tries } = snapshot.context;
-  const again = () => send({ type: 'again', what: 'banks' });
-  if (snapshot.matches({ step: { bank: 'unknown' } }))
+  if (isFailed)
     return bad(
       <>
         {join.bank.bankFailed}{' '}
@@ -131,15 +139,14 @@ function useBankSaid(snapshot: StepProps['snapshot'], send: StepProps['send']): 
   return tries > 0 && texts.bank === '' ? bad(join.bank.bankNone) : plain(join.bank.bankHelp);
 }
 
-function usePartnerSaid(snapshot: StepProps['snapshot'], send: StepProps['send']): Said | null {
+function usePartnerSaid({ partner }: StepProps['checks']): Said | null {
   const { join } = useWords();
+  const { reveal } = useEngine();
   const read = useSaid();
-  const verdict = snapshot.context.verdicts.partner;
-  if (snapshot.matches({ partner: 'none' })) return null;
-  if (snapshot.matches({ partner: 'good' })) return good(join.bank.partnerGood({ name: verdict?.partner ?? '' }));
-  if (snapshot.matches({ partner: 'bad' }))
-    return bad(verdict?.message == null ? join.bank.partnerBad : read(verdict.message));
-  if (snapshot.matches({ partner: 'unasked' }))
-    return bad(<Unasked onAgain={() => send({ type: 'again', what: 'partner' })} />);
-  return plain(join.checking);
+  const { state, message, again } = partner;
+  if (state === 'none') return null;
+  if (state === 'asking') return plain(join.checking);
+  if (state === 'good') return good(join.bank.partnerGood({ name: reveal(partner.partner ?? '') }));
+  if (state === 'bad') return bad(message === null ? join.bank.partnerBad : read(message));
+  return bad(<Unasked onAgain={again} />);
 }

@@ -1,5 +1,4 @@
-import { and, assign, not, type PromiseActorLogic, setup, stateIn } from 'xstate';
-import { type Failure, failureOf } from '../../parts/ask.ts';
+import { and, assign, not, setup, stateIn } from 'xstate';
 
 /** So many digits has a code. */
 export const CODE_DIGITS = 6;
@@ -15,35 +14,33 @@ export type CodeTo = {
   readonly ignoreKey: boolean;
 };
 /** A code was sent at this site time, and is good for so long; null if the site does not say. In ms. */
-export type CodeSent = {
-  readonly sentMs: number;
-  readonly lifetimeMs: number | null;
-  /** Names this try: the site takes a code only together with it (product.md 7). */
-  readonly secretCode: string;
-};
-
-/** A code as the member typed it. */
-export type CodeTry = CodeTo & { readonly code: string; readonly secretCode: string };
+type CodeSent = { readonly sentMs: number; readonly lifetimeMs: number | null };
 
 type Context = CodeTo & {
   readonly code: string;
   readonly sent: CodeSent | null;
-  /** Why the last code was refused, or why none could be sent. */
-  readonly failure: Failure | null;
+  /** Names this try: the site takes a code only together with it (product.md 7). */
+  readonly secretCode: string;
 };
 type Event =
   | { readonly type: 'typed'; readonly code: string }
   | { readonly type: 'submit' }
   /** Send another code. */
-  | { readonly type: 'again' };
+  | { readonly type: 'again' }
+  /** The site has sent a code, or has not: it refused, or gave no answer. */
+  | ({ readonly type: 'sent' } & CodeSent)
+  | { readonly type: 'unsent' }
+  /** The code was the right one, or not. */
+  | { readonly type: 'right' | 'wrong' };
+
+const performed = (): void => {
+  throw new Error('the screen performs this');
+};
 
 /** Proves that a phone number or an e-mail address is the member's: a code goes there, and the member types it. Ends when it is right. */
 export const certifyChart = setup({
   types: {} as { context: Context; events: Event; input: CodeTo },
-  actors: {} as {
-    sendCode: PromiseActorLogic<CodeSent, CodeTo>;
-    verifyCode: PromiseActorLogic<unknown, CodeTry>;
-  },
+  actions: { sendCode: performed, verifyCode: performed },
   delays: {
     resend: RESEND_MS,
     lifetime: ({ context }) => context.sent?.lifetimeMs ?? 0,
@@ -55,16 +52,17 @@ export const certifyChart = setup({
   },
 }).createMachine({
   id: 'certify',
-  context: ({ input }) => ({ ...input, code: '', sent: null, failure: null }),
+  context: ({ input }) => ({ ...input, code: '', sent: null, secretCode: '' }),
   initial: 'sending',
   states: {
     sending: {
-      entry: assign({ code: '', failure: null }),
-      invoke: {
-        src: 'sendCode',
-        input: ({ context: { kind, key, ignoreKey } }) => ({ kind, key, ignoreKey }),
-        onDone: { target: 'sent', actions: assign({ sent: ({ event }) => event.output }) },
-        onError: { target: 'unsent', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      entry: [assign({ code: '', secretCode: () => crypto.randomUUID() }), 'sendCode'],
+      on: {
+        sent: {
+          target: 'sent',
+          actions: assign({ sent: ({ event: { sentMs, lifetimeMs } }) => ({ sentMs, lifetimeMs }) }),
+        },
+        unsent: 'unsent',
       },
     },
     unsent: { on: { again: 'sending' } },
@@ -76,26 +74,13 @@ export const certifyChart = setup({
           states: {
             entering: {
               on: {
-                typed: { actions: assign({ code: ({ event }) => event.code, failure: null }) },
+                typed: { actions: assign({ code: ({ event }) => event.code }) },
                 submit: { target: 'verifying', guard: and(['isWhole', 'isInTime']) },
               },
             },
             verifying: {
-              invoke: {
-                src: 'verifyCode',
-                input: ({ context: { kind, key, ignoreKey, code, sent } }) => ({
-                  kind,
-                  key,
-                  ignoreKey,
-                  code,
-                  secretCode: sent?.secretCode ?? '',
-                }),
-                onDone: '#certify.proven',
-                onError: {
-                  target: 'entering',
-                  actions: assign({ code: '', failure: ({ event }) => failureOf(event.error) }),
-                },
-              },
+              entry: 'verifyCode',
+              on: { right: '#certify.proven', wrong: { target: 'entering', actions: assign({ code: '' }) } },
             },
           },
         },

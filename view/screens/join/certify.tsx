@@ -1,25 +1,22 @@
 import { useId } from 'react';
 import { readEmail } from '../../../engine/rules/forms.ts';
-import { useSaid } from '../../hooks/useSaid.ts';
+import { useWhyFailed } from '../../hooks/useWhyFailed.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { bad, good, SaidLine } from '../../parts/text-field.tsx';
 import { Buttons, Card } from './card.tsx';
 import { Proof } from './proof.tsx';
 import type { StepProps } from './step.ts';
-import { useProof } from './useProof.ts';
 
 /** The last step: the phone number, or the e-mail address instead, is proven; then the site opens the account. */
-export function Certify({ snapshot, send, isProven, opening, onNext }: StepProps) {
+export function Certify({ snapshot, send, proof, opening, onNext }: StepProps) {
   const words = useWords().join.certify;
-  const certify = useProof(snapshot.children.certify, !isProven);
   const { texts, codeBy } = snapshot.context;
   const other = codeBy === 'phone' ? 'email' : 'phone';
-  if (isProven || certify === undefined)
-    return <Proven snapshot={snapshot} send={send} opening={opening} onNext={onNext} />;
+  if (proof === undefined) return <Proven snapshot={snapshot} send={send} opening={opening} onNext={onNext} />;
   return (
     <Proof
-      key={certify.sessionId}
-      actor={certify}
+      key={proof.actor.sessionId}
+      shown={proof}
       step="certify"
       label={words.submit}
       onBack={() => send({ type: 'back' })}
@@ -37,20 +34,17 @@ export function Certify({ snapshot, send, isProven, opening, onNext }: StepProps
 /** The code was right. The account is being opened, or the site has refused it. */
 function Proven({ snapshot, send, opening, onNext }: Pick<StepProps, 'snapshot' | 'send' | 'opening' | 'onNext'>) {
   const words = useWords().join.certify;
-  const read = useSaid();
   const id = useId();
   const { codeBy, tries } = snapshot.context;
-  const { status, reason, message } = opening;
-  const own = reason === 'status' ? words.refused : words.doubtful;
-  const said = status === 'failed' ? bad(message === null ? own : read(message)) : good(words.proven);
+  const why = useWhyFailed(opening, words.refused);
   const back = (): void => {
     opening.forget();
     send({ type: 'back' });
   };
   return (
     <Card title={words[codeBy]} step="certify" isFirst={false} tries={tries} onNext={onNext}>
-      <SaidLine id={`${id}-said`} said={said} />
-      <Buttons label={words.open} isReady isBusy={status === 'asking'} onBack={back} />
+      <SaidLine id={`${id}-said`} said={why === null ? good(words.proven) : bad(why)} />
+      <Buttons label={words.open} isReady isBusy={opening.status === 'asking'} onBack={back} />
     </Card>
   );
 }

@@ -1,24 +1,24 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { type ComponentProps, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { readPhone, trimmed } from '../../../engine/rules/forms.ts';
 import { useEngine } from '../../hooks/context.ts';
 import { type Command, useCommand, useSettled } from '../../hooks/useCommand.ts';
 import { useFormStep } from '../../hooks/useFormStep.ts';
 import { useSaid } from '../../hooks/useSaid.ts';
+import { useWhyFailed } from '../../hooks/useWhyFailed.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { day } from '../../parts/format.ts';
 import { Link } from '../../parts/link.tsx';
 import '../../styles/auth.css';
 import '../../styles/join.css';
 import { bad, SaidLine, TextField } from '../../parts/text-field.tsx';
-import { chartsOf } from './actors.ts';
 import { Buttons, Card } from './card.tsx';
-import { type FindField, type FindKind, type FindTexts, type findChart, findFaults } from './find.chart.ts';
+import { type FindField, type FindKind, type FindTexts, findChart, findFaults } from './find.chart.ts';
 import { isFaultless } from './form.ts';
 import { NameField, PhoneField } from './person-fields.tsx';
 import { Proof } from './proof.tsx';
-import { useProof } from './useProof.ts';
+import { type ShownProof, useCodes, useProof } from './useProof.ts';
 
 const ROUTES = { id: '/find_id', password: '/find_pw' } as const;
 
@@ -30,34 +30,36 @@ const CALLS = { id: 'player.findId', password: 'player.findPassword' } as const;
 
 /** Finds a user name by name and phone number, or a password by the user name as well. */
 export function Find({ kind }: { readonly kind: FindKind }) {
-  const context = useEngine();
+  const codes = useCodes('find');
   const finding = useCommand(CALLS[kind], 'find');
-  const [chart] = useState(() => chartsOf(context).find);
   const find = ({ context: { texts }, self }: FindStep): void => {
     if (!finding.send(asked(kind, texts))) self.send({ type: 'unfound' });
   };
-  const actor = useActorRef(chart.provide({ actions: { find } }), { input: { kind } });
+  const actor = useActorRef(findChart.provide({ actions: { find }, actors: { certify: codes.chart } }), {
+    input: { kind },
+  });
   useSettled(finding, actor.send, 'found', 'unfound');
   const own = useSelector(actor, (now) => now.value);
   const { step } = useFormStep(
     'find',
     own === 'form' && finding.status === 'failed' ? 'unfound' : own,
     'form',
-    finding.told,
+    own === 'proof' ? codes.told : finding.told,
   );
-  const certify = useProof(
+  const proof = useProof(
     useSelector(actor, (now) => (now.matches('proof') ? now.children.certify : undefined)),
     step === 'proof',
+    codes,
   );
   const wasAway = useRef(false);
-  if (certify !== undefined) wasAway.current = true;
+  if (proof !== undefined) wasAway.current = true;
   const at = { kind, actor, finding };
   return (
     <div className="auth">
-      {certify === undefined ? (
+      {proof === undefined ? (
         <Form {...at} isFound={step === 'found'} isBusy={step === 'finding'} isFirst={!wasAway.current} />
       ) : (
-        <Verify actor={actor} certify={certify} />
+        <Verify actor={actor} proof={proof} />
       )}
     </div>
   );
@@ -74,13 +76,13 @@ function asked(kind: FindKind, { username, ...texts }: FindTexts) {
   return kind === 'id' ? person : { ...person, username };
 }
 
-type VerifyProps = { readonly actor: FindActor; readonly certify: ComponentProps<typeof Proof>['actor'] };
+type VerifyProps = { readonly actor: FindActor; readonly proof: ShownProof };
 
 /** The proof that the phone number is the member's. */
-function Verify({ actor, certify }: VerifyProps) {
+function Verify({ actor, proof }: VerifyProps) {
   const { find: words } = useWords().join;
   const back = (): void => actor.send({ type: 'back' });
-  return <Proof actor={certify} label={words.verify} onBack={back} onEdit={back} />;
+  return <Proof shown={proof} label={words.verify} onBack={back} onEdit={back} />;
 }
 
 type FormProps = PartProps & {
@@ -108,7 +110,7 @@ function Form({ isFound, isBusy, isFirst, ...props }: FormProps) {
       onNext={next}
     >
       <Fields {...props} isFound={isFound} />
-      <Refused finding={finding} />
+      <Refused kind={kind} finding={finding} />
       {isFound ? <Result finding={finding} /> : <Foot {...props} isBusy={isBusy} />}
     </Card>
   );
@@ -148,13 +150,11 @@ function Fields({ kind, actor, finding, isFound }: PartProps & Pick<FormProps, '
 }
 
 /** Why nothing was found. */
-function Refused({ finding: { status, reason, message } }: Pick<PartProps, 'finding'>) {
-  const { join } = useWords();
-  const read = useSaid();
+function Refused({ kind, finding }: Pick<PartProps, 'kind' | 'finding'>) {
+  const { find, failed } = useWords().join;
   const id = useId();
-  if (status !== 'failed') return null;
-  const own = reason === 'status' ? join.find.none : join.failed;
-  return <SaidLine id={`${id}-said`} said={bad(message === null ? own : read(message))} />;
+  const why = useWhyFailed(finding, find.none, kind === 'id' ? failed : find.unknown);
+  return why === null ? null : <SaidLine id={`${id}-said`} said={bad(why)} />;
 }
 
 /** The way to the other search, and the button. */

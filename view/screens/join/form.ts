@@ -9,16 +9,11 @@ import {
   readPhone,
   trimmed,
 } from '../../../engine/rules/forms.ts';
-import type { NameVerdict } from '../../parts/name-check.ts';
 import type { CodeKind } from './certify.chart.ts';
 import { CONSENTS, type Consent, type Draft, type KeptField } from './draft.ts';
 
 export type JoinInput = { readonly draft: Draft | null };
 
-/** The names that the site is asked about while they are typed. */
-export type Check = 'username' | 'nick' | 'partner';
-/** What the site says of such a name. `partner`: whose code it is. */
-export type Verdict = NameVerdict & { readonly partner?: string };
 type Field = KeptField | 'password' | 'again';
 export type Texts = Readonly<Record<Field, string>>;
 
@@ -29,11 +24,6 @@ export type JoinContext = {
   readonly isRestored: boolean;
   /** How often 'next' was refused on this step. */
   readonly tries: number;
-  readonly verdicts: Readonly<Partial<Record<Check, Verdict>>>;
-  /** The banks that a member may choose. */
-  readonly banks: readonly string[];
-  /** Where the identity check of NICE begins. Null: the site has none, or has not said. */
-  readonly niceUrl: string | null;
   readonly codeBy: CodeKind;
   /** To whom the last code went. */
   readonly key: string | null;
@@ -42,20 +32,17 @@ export type JoinContext = {
 export type JoinEvent =
   | { readonly type: 'typed'; readonly field: Field; readonly text: string }
   | { readonly type: 'ticked'; readonly consents: readonly Consent[]; readonly isOn: boolean }
-  /** `nowMs`: site time. */
-  | { readonly type: 'next'; readonly nowMs: number }
+  /** `nowMs`: site time. `isChecked`: the site has said yes to each text that it is asked about on this step. */
+  | { readonly type: 'next'; readonly nowMs: number; readonly isChecked: boolean }
   | { readonly type: 'back' }
   /** A partnership link gave this code. */
   | { readonly type: 'partnerGiven'; readonly code: string }
-  /** Ask once more what could not be asked. */
-  | { readonly type: 'again'; readonly what: Check | 'banks' }
   | { readonly type: 'codeBy'; readonly kind: CodeKind }
   /** Change the number that the code went to. */
   | { readonly type: 'edit' }
   /** The site has opened the account, or has not: it refused, or gave no answer. */
   | { readonly type: 'opened' | 'unopened' }
   /** Raised within the chart. */
-  | { readonly type: 'changed'; readonly check: Field }
   | { readonly type: 'prove' }
   | { readonly type: 'proven' };
 

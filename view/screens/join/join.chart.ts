@@ -1,12 +1,10 @@
-import { and, assign, or, type PromiseActorLogic, raise, setup, stateIn } from 'xstate';
-import { isTooLong, readEmail, trimmed } from '../../../engine/rules/forms.ts';
-import { TYPING_MS } from '../../parts/ask.ts';
+import { and, assign, raise, setup, stateIn } from 'xstate';
+import { readEmail, trimmed } from '../../../engine/rules/forms.ts';
 import type { certifyChart } from './certify.chart.ts';
 import { CONSENTS, NO_TEXTS } from './draft.ts';
 import {
   accountFaults,
   bankFaults,
-  type Check,
   isFaultless,
   type JoinContext,
   type JoinEvent,
@@ -14,7 +12,6 @@ import {
   keyOf,
   personFaults,
   ticked,
-  type Verdict,
 } from './form.ts';
 
 const chart = setup({
@@ -24,21 +21,14 @@ const chart = setup({
     input: JoinInput;
     children: { certify: 'certify' };
   },
-  actors: {} as {
-    check: PromiseActorLogic<Verdict, { readonly check: Check; readonly text: string }>;
-    banks: PromiseActorLogic<readonly string[]>;
-    nice: PromiseActorLogic<string | null>;
-    certify: typeof certifyChart;
-  },
-  delays: { typingStops: TYPING_MS },
+  actors: {} as { certify: typeof certifyChart },
   guards: {
     isRestored: ({ context }) => context.isRestored,
     isAgreed: ({ context }) => CONSENTS.every((consent) => context.consents.includes(consent)),
     hasAccount: ({ context }) => isFaultless(accountFaults(context.texts)),
-    areNamesFree: stateIn({ step: { account: { username: 'good', nick: 'good' } } }),
+    isChecked: ({ event }) => event.type === 'next' && event.isChecked,
     hasPerson: ({ context, event }) => event.type === 'next' && isFaultless(personFaults(context.texts, event.nowMs)),
     hasBank: ({ context }) => isFaultless(bankFaults(context.texts)),
-    isPartnerGood: or([stateIn({ partner: 'none' }), stateIn({ partner: 'good' })]),
     isKeyProven: and([
       stateIn({ proof: 'proven' }),
       ({ context }: { context: JoinContext }) => context.key === keyOf(context),
@@ -68,45 +58,6 @@ const chart = setup({
   },
 });
 
-/** Whether there is a text to ask the site about: one that the field takes. */
-const written =
-  (check: Check) =>
-  ({ context }: { readonly context: JoinContext }): boolean =>
-    trimmed(context.texts[check]) !== '' && !isTooLong(check, context.texts[check]);
-
-/** Asks the site about a name when typing stops. Whatever is typed meanwhile ends the question, so the last answer counts. */
-const checking = (check: Check) =>
-  chart.createStateConfig({
-    initial: 'looking',
-    on: { changed: { target: '.looking', guard: ({ event }) => event.check === check } },
-    states: {
-      looking: { always: [{ target: 'waiting', guard: written(check) }, { target: 'none' }] },
-      none: {},
-      waiting: { after: { typingStops: 'asking' } },
-      asking: {
-        invoke: {
-          src: 'check',
-          input: ({ context }) => ({ check, text: trimmed(context.texts[check]) }),
-          onDone: [
-            {
-              target: 'good',
-              guard: ({ event }) => event.output.isGood,
-              actions: assign({ verdicts: ({ context, event }) => ({ ...context.verdicts, [check]: event.output }) }),
-            },
-            {
-              target: 'bad',
-              actions: assign({ verdicts: ({ context, event }) => ({ ...context.verdicts, [check]: event.output }) }),
-            },
-          ],
-          onError: 'unasked',
-        },
-      },
-      good: {},
-      bad: {},
-      unasked: { on: { again: { target: 'asking', guard: ({ event }) => event.what === check } } },
-    },
-  });
-
 /** Sends a code, unless one went there already. The chart's regions stay: the state above is not entered again. */
 const proving = {
   target: 'asking',
@@ -116,8 +67,8 @@ const proving = {
 } as const;
 
 /**
- * Joining: the steps, what the site says of the partner's code, and the proof of the phone number or e-mail address. The proof is
- * beside the steps, so that going back and forth sends no further code.
+ * Joining: the steps, and the proof of the phone number or e-mail address. The proof is beside the steps, so that going back and forth
+ * sends no further code.
  */
 export const joinChart = chart.createMachine({
   id: 'join',
@@ -126,17 +77,14 @@ export const joinChart = chart.createMachine({
     consents: draft?.consents ?? [],
     isRestored: draft !== null && draft.step !== 'terms',
     tries: 0,
-    verdicts: {},
-    banks: [],
-    niceUrl: null,
     codeBy: 'phone',
     key: null,
   }),
   type: 'parallel',
   on: {
-    typed: { actions: ['write', raise(({ event }) => ({ type: 'changed', check: event.field }))] },
+    typed: { actions: 'write' },
     opened: '.step.done',
-    partnerGiven: { guard: 'isNewPartner', actions: ['takePartner', raise({ type: 'changed', check: 'partner' })] },
+    partnerGiven: { guard: 'isNewPartner', actions: 'takePartner' },
   },
   states: {
     step: {
@@ -153,39 +101,20 @@ export const joinChart = chart.createMachine({
         },
         account: {
           entry: 'forgetTries',
-          type: 'parallel',
-          states: { username: checking('username'), nick: checking('nick') },
           on: {
             back: 'terms',
-            next: [{ target: 'person', guard: and(['hasAccount', 'areNamesFree']) }, { actions: 'refuseNext' }],
+            next: [{ target: 'person', guard: and(['hasAccount', 'isChecked']) }, { actions: 'refuseNext' }],
           },
         },
         person: {
           entry: 'forgetTries',
-          invoke: {
-            src: 'nice',
-            onDone: { actions: assign({ niceUrl: ({ event }) => event.output }) },
-            onError: { actions: assign({ niceUrl: null }) }, // the site has no such check
-          },
           on: { back: 'account', next: [{ target: 'bank', guard: 'hasPerson' }, { actions: 'refuseNext' }] },
         },
         bank: {
           entry: 'forgetTries',
-          initial: 'asking',
-          states: {
-            asking: {
-              invoke: {
-                src: 'banks',
-                onDone: { target: 'known', actions: assign({ banks: ({ event }) => event.output }) },
-                onError: 'unknown',
-              },
-            },
-            known: {},
-            unknown: { on: { again: { target: 'asking', guard: ({ event }) => event.what === 'banks' } } },
-          },
           on: {
             back: 'person',
-            next: [{ target: 'certify', guard: and(['hasBank', 'isPartnerGood']) }, { actions: 'refuseNext' }],
+            next: [{ target: 'certify', guard: and(['hasBank', 'isChecked']) }, { actions: 'refuseNext' }],
           },
         },
         certify: {
@@ -213,7 +142,6 @@ export const joinChart = chart.createMachine({
         done: { entry: 'forgetSecrets' },
       },
     },
-    partner: checking('partner'),
     proof: {
       initial: 'none',
       states: {

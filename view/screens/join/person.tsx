@@ -1,11 +1,13 @@
 import { birthOf, formatDay, readEmail } from '../../../engine/rules/forms.ts';
 import { selectDayMs } from '../../../engine/selectors/shell.ts';
 import { useEngine } from '../../hooks/context.ts';
+import { useQuery } from '../../hooks/useQuery.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { good, plain, TextField } from '../../parts/text-field.tsx';
 import { Buttons, Card } from './card.tsx';
 import { isFaultless, personFaults } from './form.ts';
+import { niceAddress } from './nice.ts';
 import { NameField, PhoneField } from './person-fields.tsx';
 import { fieldOf, type StepProps } from './step.ts';
 
@@ -16,7 +18,7 @@ export function Person(props: StepProps) {
   const words = join.person;
   const { nowMs } = useEngine();
   const dayMs = useSelected(selectDayMs);
-  const { texts, tries, niceUrl } = snapshot.context;
+  const { texts, tries } = snapshot.context;
   const now = dayMs ?? nowMs();
   const faults = personFaults(texts, now);
   return (
@@ -27,7 +29,7 @@ export function Person(props: StepProps) {
         <PhoneField {...fieldOf(props, 'phone')} isFaulty={faults.phone} />
         <Email {...props} isWrong={faults.email} />
       </div>
-      {niceUrl !== null && <Nice url={niceUrl} />}
+      <Nice />
       <Buttons label={join.next} isReady={isFaultless(faults)} onBack={() => send({ type: 'back' })} />
     </Card>
   );
@@ -75,9 +77,13 @@ function Email({ isWrong, ...props }: StepProps & { readonly isWrong: boolean })
   );
 }
 
-/** The way to the identity check of NICE. */
-function Nice({ url }: { readonly url: string }) {
+/** The way to the identity check of NICE. Nothing, if the site has none or has not said. */
+function Nice() {
   const words = useWords().join.person;
+  const { reveal } = useEngine();
+  const { body, isFailed } = useQuery('certi.niceId', { host: location.host });
+  const url = body === null || isFailed ? null : niceAddress(reveal(body.url), reveal(body.encData));
+  if (url === null) return null;
   return (
     <p className="t-3">
       <a className="link" href={url} target="_blank" rel="noopener noreferrer">

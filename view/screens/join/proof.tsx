@@ -1,21 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import { formatPhone } from '../../../engine/rules/forms.ts';
-import { useSaid } from '../../hooks/useSaid.ts';
+import { useWhyFailed } from '../../hooks/useWhyFailed.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Clock } from '../../parts/clock.tsx';
 import { left } from '../../parts/format.ts';
 import { rich } from '../../parts/rich.tsx';
 import { Buttons, Card } from './card.tsx';
-import { CODE_DIGITS, type certifyChart, RESEND_MS } from './certify.chart.ts';
+import { CODE_DIGITS, RESEND_MS } from './certify.chart.ts';
 import { CodeFields } from './code-fields.tsx';
 import type { Step } from './draft.ts';
-
-type CertifyActor = ActorRefFrom<typeof certifyChart>;
+import type { ShownProof } from './useProof.ts';
 
 type Props = {
-  readonly actor: CertifyActor;
+  readonly shown: ShownProof;
   readonly step?: Step;
   /** What the button of a whole code says. */
   readonly label: string;
@@ -27,11 +25,12 @@ type Props = {
 };
 
 /** Proves a phone number or an e-mail address: the code, how long it is good for, and another one. */
-export function Proof({ actor, step, label, onBack, onEdit, children }: Props) {
+export function Proof({ shown, step, label, onBack, onEdit, children }: Props) {
   const words = useWords().join.certify;
+  const { actor } = shown;
   const snapshot = useSelector(actor, (now) => now);
   const [tries, setTries] = useState(0);
-  const fault = useFault(snapshot, tries);
+  const fault = useFault(shown, tries);
   const { kind, code } = snapshot.context;
   const isSent = snapshot.matches('sent');
   const isBusy = snapshot.matches('sending') || snapshot.matches({ sent: { code: 'verifying' } });
@@ -43,20 +42,15 @@ export function Proof({ actor, step, label, onBack, onEdit, children }: Props) {
   return (
     <Card
       title={words[kind]}
-      lead={<Lead actor={actor} onEdit={onEdit} />}
+      lead={<Lead shown={shown} onEdit={onEdit} />}
       {...(step === undefined ? {} : { step })}
       isFirst={false}
       tries={0}
       onNext={submit}
     >
       <div className="stack">
-        <CodeFields
-          code={code}
-          isBusy={!isSent || isBusy}
-          fault={fault}
-          onCode={(next) => actor.send({ type: 'typed', code: next })}
-        />
-        <Again actor={actor} />
+        <CodeFields code={code} isBusy={!isSent || isBusy} fault={fault} onCode={shown.type} />
+        <Again shown={shown} />
         <p className="t-3">
           {kind === 'phone' ? words.noSms : words.noMail} {children}
         </p>
@@ -67,7 +61,7 @@ export function Proof({ actor, step, label, onBack, onEdit, children }: Props) {
 }
 
 /** Where the code was sent to, and how to change that. A replay does not know where. */
-function Lead({ actor, onEdit }: Pick<Props, 'actor' | 'onEdit'>) {
+function Lead({ shown: { actor }, onEdit }: Pick<Props, 'shown' | 'onEdit'>) {
   const { none, join } = useWords();
   const words = join.certify;
   const snapshot = useSelector(actor, (now) => now);
@@ -85,22 +79,22 @@ function Lead({ actor, onEdit }: Pick<Props, 'actor' | 'onEdit'>) {
 }
 
 /** What is wrong with the code, or why none was sent. The site's own message comes first. */
-function useFault(snapshot: ReturnType<CertifyActor['getSnapshot']>, tries: number): string | null {
+function useFault({ actor, code, proof }: ShownProof, tries: number): string | null {
   const { join } = useWords();
   const words = join.certify;
-  const read = useSaid();
-  const { failure, code } = snapshot.context;
-  if (failure !== null) {
-    if (failure.message !== null) return read(failure.message);
-    if (failure.reason !== 'status') return join.failed;
-    return snapshot.matches('unsent') ? words.unsent : words.wrong;
-  }
+  const snapshot = useSelector(actor, (now) => now);
+  const isUnsent = snapshot.matches('unsent');
+  const whyUnsent = useWhyFailed(code, words.unsent, join.failed);
+  const whyWrong = useWhyFailed(proof, words.wrong, join.failed);
+  if (isUnsent) return whyUnsent ?? join.failed;
+  if (whyWrong !== null) return whyWrong;
+  if (proof.status === 'done' && proof.body?.isVerified === false) return words.wrong;
   if (snapshot.matches({ sent: { life: 'over' } })) return words.over;
-  return tries > 0 && snapshot.matches('sent') && code.length < CODE_DIGITS ? words.short : null;
+  return tries > 0 && snapshot.matches('sent') && snapshot.context.code.length < CODE_DIGITS ? words.short : null;
 }
 
 /** How long the code is good for, and the button for another one, which waits for its own time. */
-function Again({ actor }: Pick<Props, 'actor'>) {
+function Again({ shown: { actor, again } }: Pick<Props, 'shown'>) {
   const words = useWords().join.certify;
   const snapshot = useSelector(actor, (now) => now);
   const { sent } = snapshot.context;
@@ -125,7 +119,7 @@ function Again({ actor }: Pick<Props, 'actor'>) {
         type="button"
         className="btn btn--sm num"
         disabled={isWaiting || snapshot.matches('sending')}
-        onClick={() => actor.send({ type: 'again' })}
+        onClick={again}
       >
         {words.resend}
         {isWaiting && sent !== null && <Clock text={(nowMs) => left(sent.sentMs + RESEND_MS - nowMs)} />}

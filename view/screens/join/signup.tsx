@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { selectMe, selectQuery } from '../../../engine/selectors/shell.ts';
 import { useEngine } from '../../hooks/context.ts';
-import { useCommand, useSettled } from '../../hooks/useCommand.ts';
+import { type Command, useCommand, useSettled } from '../../hooks/useCommand.ts';
 import { useFormStep } from '../../hooks/useFormStep.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
@@ -11,14 +11,17 @@ import { Link } from '../../parts/link.tsx';
 import '../../styles/auth.css';
 import '../../styles/join.css';
 import { Account } from './account.tsx';
-import { chartsOf, newcomer } from './actors.ts';
 import { Bank } from './bank.tsx';
 import { Certify } from './certify.tsx';
 import { clearDraft, loadDraft, STEPS, type Step, saveDraft } from './draft.ts';
 import type { JoinContext, JoinEvent } from './form.ts';
+import { joinChart } from './join.chart.ts';
+import { newcomer } from './newcomer.ts';
 import { Person } from './person.tsx';
 import type { JoinActor, JoinSnapshot, StepProps } from './step.ts';
 import { Terms } from './terms.tsx';
+import { isChecked, useChecks } from './useChecks.ts';
+import { useCodes, useProof } from './useProof.ts';
 
 /** Joining (product.md 2, /signup and /ref/{partnerCode}). */
 export default function Signup() {
@@ -41,33 +44,50 @@ type Opening = {
 
 function Steps() {
   const context = useEngine();
-  const [{ chart, draft }] = useState(() => ({ chart: chartsOf(context).join, draft: loadDraft() }));
-  const opening = useCommand('player.signUp', 'join');
-  const open = ({ context: { texts }, self }: Opening): void => {
-    if (!opening.send(newcomer(texts))) self.send({ type: 'unopened' });
-  };
-  const actor = useActorRef(chart.provide({ actions: { open } }), { input: { draft } });
-  const snapshot = useSelector(actor, (now) => now);
-  useSettled(opening, actor.send, 'opened', 'unopened');
+  const joining = useJoining();
+  const { actor, snapshot, opening, codes } = joining;
   useDraft(actor);
   usePartnerLink(actor);
-  const shown = useFormStep('join', toldStepOf(snapshot), 'terms', opening.told).step;
+  const shown = useFormStep('join', toldStepOf(snapshot), 'terms', toldOf(joining)).step;
   const step = shown === 'done' ? null : shown === 'proven' ? 'certify' : shown;
+  const checks = useChecks(snapshot.context.texts, step);
+  const proof = useProof(snapshot.children.certify, shown === 'certify', codes);
   const first = useRef<Step | null>(step);
   if (step !== first.current) first.current = null; // a member who comes back to it finds the focus on its heading
-  if (step === null) return <Done username={context.reveal(opening.body?.username ?? '')} />;
+  if (step === null) return <Done opening={opening} />;
   const Part = PARTS[step];
   return (
     <Part
       key={step}
       snapshot={snapshot}
       send={actor.send}
+      checks={checks}
       isFirst={step === first.current}
-      isProven={shown === 'proven'}
+      proof={shown === 'proven' ? undefined : proof}
       opening={opening}
-      onNext={() => actor.send({ type: 'next', nowMs: context.nowMs() })}
+      onNext={() => actor.send({ type: 'next', nowMs: context.nowMs(), isChecked: isChecked(checks, step) })}
     />
   );
+}
+
+/** The chart of joining with its commands in it: the codes, and the account that is opened. */
+function useJoining() {
+  const opening = useCommand('player.signUp', 'join');
+  const codes = useCodes('join');
+  const [draft] = useState(loadDraft);
+  const open = ({ context: { texts }, self }: Opening): void => {
+    if (!opening.send(newcomer(texts))) self.send({ type: 'unopened' });
+  };
+  const chart = joinChart.provide({ actions: { open }, actors: { certify: codes.chart } });
+  const actor = useActorRef(chart, { input: { draft } });
+  const snapshot = useSelector(actor, (now) => now);
+  useSettled(opening, actor.send, 'opened', 'unopened');
+  return { actor, snapshot, opening, codes };
+}
+
+/** The call whose fate is told: the account, or else the code. */
+function toldOf({ opening, codes, snapshot }: ReturnType<typeof useJoining>): Command['told'] {
+  return toldStepOf(snapshot) === 'certify' ? codes.told : opening.told;
 }
 
 /** The step that is shown. Null: the account is open. */
@@ -108,8 +128,10 @@ function usePartnerLink(actor: JoinActor): void {
   }, [actor, engine, reveal]);
 }
 
-function Done({ username }: { readonly username: string }) {
+function Done({ opening: { body, params } }: Pick<StepProps, 'opening'>) {
   const words = useWords().join.done;
+  const { reveal } = useEngine();
+  const username = reveal((body ?? params)?.username ?? '');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

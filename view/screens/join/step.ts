@@ -2,6 +2,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Command } from '../../hooks/useCommand.ts';
 import type { JoinEvent, Texts } from './form.ts';
 import type { joinChart } from './join.chart.ts';
+import type { Checks } from './useChecks.ts';
+import type { ShownProof } from './useProof.ts';
 
 export type JoinSnapshot = SnapshotFrom<typeof joinChart>;
 export type JoinActor = ActorRefFrom<typeof joinChart>;
@@ -11,8 +13,10 @@ export type StepProps = {
   readonly snapshot: JoinSnapshot;
   readonly send: (event: JoinEvent) => void;
   readonly isFirst: boolean;
-  /** The phone number or e-mail address is proven. */
-  readonly isProven: boolean;
+  /** What the site says of the names and the partner's code. */
+  readonly checks: Checks;
+  /** The proof of the phone number or e-mail address. Undefined: it is proven. */
+  readonly proof: ShownProof | undefined;
   /** The account that is opened, and what became of that. */
   readonly opening: Command<'player.signUp'>;
   readonly onNext: () => void;

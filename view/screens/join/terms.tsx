@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { useEngine } from '../../hooks/context.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Check } from '../../parts/check.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -11,7 +12,7 @@ import type { StepProps } from './step.ts';
 const WHOLE: Readonly<Partial<Record<Consent, string>>> = { terms: '/support/terms', privacy: '/support/privacy' };
 
 /** The first step: nothing is ticked beforehand, and every item is required (product.md 1). */
-export function Terms({ snapshot, send, isFirst, onNext }: StepProps) {
+export function Terms({ snapshot, send, checks, isFirst, onNext }: StepProps) {
   const words = useWords().join.terms;
   const id = useId();
   const { consents, tries } = snapshot.context;
@@ -38,7 +39,7 @@ export function Terms({ snapshot, send, isFirst, onNext }: StepProps) {
         ))}
       </fieldset>
       <SaidLine id={`${id}-said`} said={isWrong ? bad(words.missing) : null} />
-      <Partner snapshot={snapshot} />
+      <Partner snapshot={snapshot} checks={checks} />
       <Buttons label={useWords().join.next} isReady={isAgreed} />
     </Card>
   );
@@ -95,21 +96,22 @@ function Item({ consent, isOn, isWrong, saidBy, onTick }: ItemProps) {
 }
 
 /** Whose partnership link led here. */
-function Partner({ snapshot }: Pick<StepProps, 'snapshot'>) {
+function Partner({ snapshot, checks }: Pick<StepProps, 'snapshot' | 'checks'>) {
   const words = useWords().join.terms;
-  const { texts, verdicts } = snapshot.context;
-  if (snapshot.matches({ partner: 'none' }) || texts.partner === '') return null;
-  const isGood = snapshot.matches({ partner: 'good' });
-  const isBad = snapshot.matches({ partner: 'bad' }) || snapshot.matches({ partner: 'unasked' });
+  const { reveal } = useEngine();
+  const { partner: code } = snapshot.context.texts;
+  const { state, partner } = checks.partner;
+  if (state === 'none') return null;
+  const isBad = state === 'bad' || state === 'unasked';
   return (
     <p className="note" role="status">
       <Icon name={isBad ? 'warn' : 'info'} size={16} />
       <span>
-        {isGood
-          ? words.partner({ code: texts.partner, name: verdicts.partner?.partner ?? '' })
-          : isBad
-            ? words.partnerBad({ code: texts.partner })
-            : words.partnerAsking({ code: texts.partner })}
+        {isBad
+          ? words.partnerBad({ code })
+          : state === 'good'
+            ? words.partner({ code, name: reveal(partner ?? '') })
+            : words.partnerAsking({ code })}
       </span>
     </p>
   );

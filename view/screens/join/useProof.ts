@@ -1,26 +1,103 @@
-import { useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo, useState } from 'react';
 import { type ActorRefFrom, createActor } from 'xstate';
+import type { FormName } from '../../../engine/index.ts';
 import { useEngine } from '../../hooks/context.ts';
-import { certifyChart } from './certify.chart.ts';
+import { type Command, useCommand } from '../../hooks/useCommand.ts';
+import { type CodeKind, certifyChart } from './certify.chart.ts';
 
 type CertifyActor = ActorRefFrom<typeof certifyChart>;
+type Particulars = ReturnType<typeof certifyChart.getInitialSnapshot>['context'];
+type Performing = {
+  readonly context: Particulars;
+  readonly self: { readonly send: (event: { readonly type: 'unsent' | 'wrong' }) => void };
+};
+
+/** The commands of the proofs of a form: a code is sent, and the member types it. And the chart of a proof, which gives them. */
+export function useCodes(form: FormName) {
+  const code = { phone: useCommand('certi.requestPhone', form), email: useCommand('certi.requestEmail', form) };
+  const proof = { phone: useCommand('certi.verifyPhone', form), email: useCommand('certi.verifyEmail', form) };
+  const [chart] = useState(() =>
+    certifyChart.provide({
+      actions: {
+        sendCode: ({ context: { kind, key, ignoreKey, secretCode }, self }: Performing) => {
+          if (!code[kind].send({ key, ignoreKey, secretCode })) self.send({ type: 'unsent' });
+        },
+        verifyCode: ({ context: { kind, key, secretCode, code: certificateValue }, self }: Performing) => {
+          if (!proof[kind].send({ key, secretCode, certificateValue })) self.send({ type: 'wrong' });
+        },
+      },
+    }),
+  );
+  /** The call whose fate the step tells: the last one. */
+  const ids = [code.phone, code.email, proof.phone, proof.email].flatMap(({ told: { callId } }) => callId ?? []);
+  const told: Command['told'] = ids.length === 0 ? {} : { callId: Math.max(...ids) };
+  return { chart, code, proof, told };
+}
+export type Codes = ReturnType<typeof useCodes>;
+
+/** A proof that is shown: its chart, and the commands of its kind. What became of a code that was typed is told until the next digit. */
+function shownOf(actor: CertifyActor, { code, proof }: Codes, kind: CodeKind) {
+  const send = (event: Parameters<CertifyActor['send']>[0]): void => {
+    proof[kind].forget();
+    actor.send(event);
+  };
+  return {
+    actor,
+    code: code[kind],
+    proof: proof[kind],
+    type: (digits: string): void => send({ type: 'typed', code: digits }),
+    again: (): void => send({ type: 'again' }),
+  };
+}
+export type ShownProof = ReturnType<typeof shownOf>;
 
 /**
- * The proof that is shown. A page shows its own while it is under way. A replay at that step (`isShown`) shows one whose code was sent. It
- * has no number and no code, and it stays as it is.
+ * The proof that is shown. A page shows its own while it is under way. A replay at that step (`isShown`) shows one that stays as it is,
+ * without number and code, by what became of the commands of the form's step.
  */
-export function useProof(own: CertifyActor | undefined, isShown: boolean): CertifyActor | undefined {
+export function useProof(own: CertifyActor | undefined, isShown: boolean, codes: Codes): ShownProof | undefined {
   const { isLive = false } = useEngine();
-  const [replayed] = useState(() => (isLive ? undefined : sentProof()));
-  return isLive ? own : isShown ? replayed : undefined;
+  const replayed = useReplayed(codes);
+  const kind = useSelector(own, (now) => now?.context.kind) ?? 'phone';
+  useOutcome(own, codes.code[kind], codes.proof[kind]);
+  if (!isLive) return isShown ? replayed : undefined;
+  return own && shownOf(own, codes, kind);
 }
 
-/** A proof that waits for its code. It is not started, so it ignores what it is told. */
-const sentProof = (): CertifyActor =>
-  createActor(certifyChart, {
-    input: { kind: 'phone', key: '', ignoreKey: true },
-    snapshot: certifyChart.resolveState({
-      value: { sent: { code: 'entering', resend: 'ready', life: 'open' } },
-      context: { kind: 'phone', key: '', ignoreKey: true, code: '', sent: null, failure: null },
-    }),
-  });
+/** Tells a proof what became of its commands. */
+function useOutcome(actor: CertifyActor | undefined, code: ShownProof['code'], proof: ShownProof['proof']): void {
+  const { nowMs } = useEngine();
+  const lifetimeS = code.body?.expiresInS ?? null;
+  const isRight = proof.body?.isVerified === true;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second code that is sent as the first was is told too
+  useEffect(() => {
+    const lifetimeMs = lifetimeS === null ? null : lifetimeS * 1_000;
+    if (code.status === 'done') actor?.send({ type: 'sent', sentMs: nowMs(), lifetimeMs });
+    if (code.status === 'failed') actor?.send({ type: 'unsent' });
+  }, [actor, code.status, code.told.callId, lifetimeS, nowMs]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second code that is as wrong as the first is told too
+  useEffect(() => {
+    if (proof.status === 'done') actor?.send({ type: isRight ? 'right' : 'wrong' });
+    if (proof.status === 'failed') actor?.send({ type: 'wrong' });
+  }, [actor, proof.status, proof.told.callId, isRight]);
+}
+
+/** A proof of a replay. It is not started, so it ignores what it is told. */
+function useReplayed(codes: Codes): ShownProof {
+  const { code, proof } = codes;
+  const kind = code.email.status !== null || proof.email.status !== null ? 'email' : 'phone';
+  const [sending, verifying] = [code[kind].status, proof[kind].status];
+  const actor = useMemo(() => {
+    const context = { kind, key: '', ignoreKey: true, code: '', sent: null, secretCode: '' } as const;
+    const step = verifying === 'asking' ? 'verifying' : 'entering';
+    const value =
+      sending === 'asking'
+        ? 'sending'
+        : sending === 'failed'
+          ? 'unsent'
+          : ({ sent: { code: step, resend: 'ready', life: 'open' } } as const);
+    return createActor(certifyChart, { input: context, snapshot: certifyChart.resolveState({ value, context }) });
+  }, [kind, sending, verifying]);
+  return shownOf(actor, codes, kind);
+}

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { isTooLong, TEXT_MAX, trimmed } from '../../../engine/rules/forms.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSentForm } from '../../hooks/useSentForm.ts';
+import { useWhyFailed } from '../../hooks/useWhyFailed.ts';
 import { whole } from '../../parts/format.ts';
 import '../../styles/pages.css';
 import '../../styles/support.css';
@@ -86,12 +87,13 @@ function QuestionField({ id, draft }: FieldProps) {
 }
 
 /** What is wrong with the question, else what it is for. */
-function QuestionHelp({ draft: { isLong, isMissing, isRefused } }: Pick<FieldProps, 'draft'>): string {
+function QuestionHelp({ draft: { isLong, isMissing, form } }: Pick<FieldProps, 'draft'>): string {
   const { support, typed } = usePageWords();
   const { contact: say } = support;
+  const why = useWhyFailed(form.command, say.refused);
   if (isLong) return typed.tooLong({ max: TEXT_MAX.question });
   if (isMissing) return say.missing;
-  return isRefused ? say.refused : say.help;
+  return why ?? say.help;
 }
 
 /** What is typed, and what became of the last question that this form sent. A question that was taken leaves the field. */

@@ -4,7 +4,7 @@ import { type CallParams, commandOf } from '../../../model/calls.ts';
 import { type CommandKind, isOpenKind, type SentCommand } from '../../../model/command.ts';
 import { DATED_SLACK_MS, isUndecided } from '../../../rules/fate.ts';
 import { stepCommand } from '../../charts.ts';
-import type { Actions, Answered, FoldContext } from '../../fold-context.ts';
+import type { Answered, FoldContext } from '../../fold-context.ts';
 import type { PendingCall } from '../../shape/calls.ts';
 import type { CommandFate, DoneCommand } from '../../shape/commands.ts';
 import { DONE_COMMANDS_MAX } from '../../shape/limits.ts';
@@ -13,7 +13,6 @@ import { toast } from '../page/toasts.ts';
 import { answered, isDoubted } from '../request/answers.ts';
 import { requestCoins, requestRecords } from '../request/requests.ts';
 import { readAgain } from './coin-screens.ts';
-import { requestOpen } from './open-commands.ts';
 
 /* Commands that must not be given twice: a command is sent once, and then its fate is learnt (C9, K5). The bet has a module of its own. */
 
@@ -46,11 +45,6 @@ const COMMANDS: { readonly [K in CommandKind]: Particulars } = {
 };
 export const isLock = (kind: CommandKind): boolean => COMMANDS[kind].isLock === true;
 export const KINDS = Object.keys(COMMANDS) as readonly CommandKind[];
-
-/** What the fold does for each action of a command's chart. */
-export const commandActions: Actions['command'] = {
-  ask: (state, at, kind) => (isOpenKind(kind) ? requestOpen(state, kind, at) : requestList(state, kind, at)),
-};
 
 /**
  * The member gives a command: its chart leaves `free`, and the device stores the command before it is sent, so that a reloaded page
@@ -185,7 +179,9 @@ export function lookAtPending(state: State, at: FoldContext): State {
   return [...lists].reduce((next, list) => LISTS[list](next, at), state);
 }
 
-const requestList = (state: State, kind: CommandKind, at: FoldContext): State => LISTS[COMMANDS[kind].list](state, at);
+/** Asks for the list that has the record of a command. */
+export const requestList = (state: State, kind: CommandKind, at: FoldContext): State =>
+  LISTS[COMMANDS[kind].list](state, at);
 
 /** What the device stores of a kind for this member. */
 const storedOf = ({ commands, session }: State, kind: CommandKind): SentCommand | undefined =>

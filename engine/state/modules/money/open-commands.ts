@@ -1,7 +1,8 @@
 import { isIn } from '../../../charts/step.ts';
 import type { FactData } from '../../../events/facts.ts';
-import { commandOf } from '../../../model/calls.ts';
-import { isOpenKind, type OpenKind } from '../../../model/command.ts';
+import type { Me } from '../../../model/account.ts';
+import { type CallAnswer, type CallParams, commandOf } from '../../../model/calls.ts';
+import { type AnyKind, isOpenKind, type OpenKind } from '../../../model/command.ts';
 import type { Page } from '../../../model/definition.ts';
 import { ANSWER_MAX_MS, datedFromMs, isAskedLate } from '../../../rules/fate.ts';
 import { provenFromMs, readPage } from '../../../rules/reading.ts';
@@ -11,21 +12,25 @@ import type { PendingCall } from '../../shape/calls.ts';
 import type { CommandFate } from '../../shape/commands.ts';
 import type { State } from '../../state.ts';
 import { queryOf } from '../request/keys.ts';
-import { askAgain } from './coin-screens.ts';
 
 /* Commands that may be given again: their fate is learnt like that of the others, and none is refused for the one before (C9h). */
 
 type Step = Parameters<typeof stepCommand>[2];
+
+/**
+ * Those of which the site shows what became of them. Of the others nothing tells: the site takes a promotion code once, and says so when
+ * it is used again; no call tells of a password or of a code.
+ */
+const SHOWN = ['address', 'contact', 'nick', 'leave', 'join'] as const satisfies readonly OpenKind[];
+export type ShownKind = (typeof SHOWN)[number];
+export const isShownKind = (kind: AnyKind): kind is ShownKind => SHOWN.some((one) => one === kind);
 
 /** The member gives a command. One of which nobody knows what became is forgotten. */
 export const openGiven = (state: State, { kind }: FactData<'command.given'>, at: FoldContext): State =>
   ended(stepCommand(state, kind, LEFT, at), kind, null, { type: 'sent' }, at);
 const LEFT = { type: 'left' } as const;
 
-/**
- * What the answer to a call, or its failure, says of the command that it gave; null: nobody knows. No list shows for certain that a
- * promotion code was used, so nothing is asked about it: the site takes a code once, and says so when it is used again.
- */
+/** What the answer to a call, or its failure, says of the command that it gave; null: nobody knows. */
 export function openAnswered(
   state: State,
   { call: name, params }: PendingCall,
@@ -35,7 +40,8 @@ export function openAnswered(
   const kind = commandOf(name, params);
   if (!isOpenKind(kind)) return state;
   if (fate === 'taken') return ended(state, kind, fate, { type: 'accepted', isLock: false }, at);
-  return ended(state, kind, fate, { type: fate ?? (kind === 'coupon' ? 'refused' : 'unanswered') }, at);
+  if (fate === 'refused' || !isShownKind(kind)) return ended(state, kind, fate ?? 'unknown', { type: 'refused' }, at);
+  return ended(state, kind, null, { type: 'unanswered' }, at);
 }
 
 /** Steps a command, and notes its fate. A log of before has commands of which the fold was not told. */
@@ -46,9 +52,44 @@ function ended(state: State, kind: OpenKind, fate: CommandFate | null, event: St
     : { ...next, commands: { ...commands, fates: { ...commands.fates, [kind]: fate } } };
 }
 
-/** Asks again for the list that shows what became of a command in doubt: the screen of its form has asked for it. */
-export const requestOpen = (state: State, kind: OpenKind, at: FoldContext): State =>
-  askAgain(state, queryOf(state, kind === 'contact' ? 'contacts.list' : 'coin.wallets'), at);
+type Asked = Pick<PendingCall, 'asked' | 'sinceMs'>;
+
+/** Whether a command is in doubt, and this was asked for since. */
+const isAwaited = ({ commands }: State, kind: OpenKind, { asked }: Asked): boolean => {
+  const chart = commands.charts[kind];
+  return chart !== undefined && isIn(chart, 'inDoubt') && asked > chart.context.asked;
+};
+
+/** Whether an answer that does not show a command in doubt says that it was never taken. */
+const isLate = ({ commands, clock }: State, kind: OpenKind, { sinceMs }: Asked): boolean =>
+  isAskedLate(sinceMs, commands.charts[kind]?.context.sinceMs ?? Number.POSITIVE_INFINITY, clock.estimate);
+
+/** What an answer shows of a command: it was taken, or the answer would show it if it had been. */
+function shown(state: State, kind: OpenKind, isTaken: boolean, asked: Asked, at: FoldContext, isWhole = true): State {
+  if (!isAwaited(state, kind, asked)) return state;
+  if (isTaken) return ended(state, kind, 'taken', SETTLED, at);
+  return isWhole && isLate(state, kind, asked) ? ended(state, kind, 'absent', SETTLED, at) : state;
+}
+const SETTLED = { type: 'settled' } as const;
+
+/** The member's own data: the nickname is the new one or not, and a member who is still known has not left. */
+export function memberShown(state: State, me: Me, asked: Asked, at: FoldContext): State {
+  const nick = queryOf(state, 'player.changeNick')?.params.nick;
+  return shown(
+    nick === undefined ? state : shown(state, 'nick', me.nick === nick, asked, at),
+    'leave',
+    false,
+    asked,
+    at,
+  );
+}
+
+/** What the site says of a user name. A form joins with a name that was free: if that is taken now, the account is open. */
+export function nameChecked(state: State, { pending, body }: Answered, at: FoldContext): State {
+  const { username } = pending.params as CallParams['player.checkUsername'];
+  if (queryOf(state, 'player.signUp')?.params.username !== username) return state;
+  return shown(state, 'join', !(body as CallAnswer['player.checkUsername']).isAvailable, pending, at);
+}
 
 /** What is looked for: an inquiry with the same question, or a wallet with the same coin and address. */
 type Item = {
@@ -63,21 +104,16 @@ type Item = {
 export function openListed(state: State, { pending, body, isWhole }: Answered, at: FoldContext): State {
   const isPage = 'page' in pending.params;
   const kind = isPage ? 'contact' : 'address';
-  const chart = state.commands.charts[kind];
   const sent = queryOf(state, isPage ? 'contact.create' : 'coin.walletGenerate');
-  if (!sent || !chart || !isIn(chart, 'inDoubt') || pending.asked <= chart.context.asked) return state;
+  if (!sent || !isAwaited(state, kind, pending)) return state;
   const page = (isPage ? body : { items: body, last: true }) as Page<Item>;
   const { question, coinName, address } = sent.params as Partial<Item & { readonly coinName: string }>;
-  const { estimate } = state.clock;
-  const { sinceMs } = chart.context;
-  const fromMs = datedFromMs(sinceMs - ANSWER_MAX_MS, estimate) ?? 0;
+  const doubtMs = state.commands.charts[kind]?.context.sinceMs ?? 0;
+  const fromMs = datedFromMs(doubtMs - ANSWER_MAX_MS, state.clock.estimate) ?? 0;
   const isOwn = (item: Item): boolean =>
     item.question === question && item.coin === coinName && item.address === address && !(item.createdMs < fromMs);
   const reading = readPage(null, page, (isPage ? pending.params : WHOLE) as typeof WHOLE, pending, isWhole);
-  if (page.items.some(isOwn)) return ended(state, kind, 'taken', SETTLED, at);
-  const isProven =
-    reading !== null && provenFromMs(reading) <= fromMs && isAskedLate(pending.sinceMs, sinceMs, estimate);
-  return isProven ? ended(state, kind, 'absent', SETTLED, at) : state;
+  const isProven = reading !== null && provenFromMs(reading) <= fromMs;
+  return shown(state, kind, page.items.some(isOwn), pending, at, isProven);
 }
-const SETTLED = { type: 'settled' } as const;
 const WHOLE = { page: 0, size: Number.POSITIVE_INFINITY };

@@ -12,6 +12,7 @@ import type { State } from '../../state.ts';
 import { startBurst } from '../link/clock.ts';
 import { endFromOutside, releaseLink, startLink } from '../link/link.ts';
 import { commandsOwned, commandsStored } from '../money/commands-kept.ts';
+import { memberShown } from '../money/open-commands.ts';
 import { reloadsKnown } from '../page/reload.ts';
 import { answered } from '../request/answers.ts';
 import { abortCalls, call, sendAgain } from '../request/calls.ts';
@@ -158,14 +159,14 @@ export function shared(state: State, tokens: FactData<'session.shared'>, at: Fol
 }
 
 export const meLoaded = (state: State, data: FactData<'me.fetch.answered'>, at: FoldContext): State =>
-  answered(state, data, at, (s, me, _params, { asked }) => {
-    const isOld = s.wallet !== null && asked < s.calls.walletFrom;
+  answered(state, data, at, (s, me, _params, pending) => {
+    const isOld = s.wallet !== null && pending.asked < s.calls.walletFrom;
     const wallet = isOld ? s.wallet : { points: me.points ?? null, money: me.money ?? null };
     const known: State = requestWallet({ ...s, session: { ...s.session, me }, wallet }, at);
     const { playerId } = s.ticket.context;
     const own = playerId === null || playerId === me.id ? known : stepTicket(known, { type: 'disowned' }, at);
     const loaded = stepSession(
-      releaseLink(commandsOwned(own, at), at),
+      releaseLink(memberShown(commandsOwned(own, at), me, pending, at), at),
       { type: 'loaded', isBlocked: me.status === 'D' },
       at,
     );

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { isTooLong, TEXT_MAX, trimmed } from '../../../../engine/rules/forms.ts';
-import { useSaid } from '../../../hooks/useSaid.ts';
 import { useSentForm } from '../../../hooks/useSentForm.ts';
+import { useWhyFailed } from '../../../hooks/useWhyFailed.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { dropHeld } from '../../../parts/dialog.tsx';
 import { whole } from '../../../parts/format.ts';
@@ -41,7 +41,7 @@ function useCode() {
   const isEmpty = trimmed(code) === '';
   const isLong = isTooLong('coupon', code);
   const form = useSentForm('coupon.use', 'coupon', isEmpty || isLong ? null : { promoCode: trimmed(code) });
-  const { status, message, body } = form.command;
+  const { status, body } = form.command;
   useEffect(() => {
     if (status === 'done') setCode('');
   }, [status]);
@@ -53,22 +53,17 @@ function useCode() {
     isEmpty,
     isLong,
     isMissing: isEmpty && form.isAsked,
-    isRefused: status === 'failed',
-    /** The site's reason of a refusal, where it gave one. */
-    message,
     gained: status === 'done' ? (body?.points ?? null) : null,
   };
 }
 
 /** What is wrong with the code; null if nothing is. */
-function useFault({ isLong, isMissing, isRefused, message }: Code): string | null {
+function useFault({ isLong, isMissing, form }: Code): string | null {
   const { coupon } = useCoinWords();
-  const { typed } = useWords();
-  const read = useSaid();
+  const { typed, failure } = useWords();
+  const why = useWhyFailed(form.command, failure.status, coupon.doubt);
   if (isLong) return typed.tooLong({ max: TEXT_MAX.coupon });
-  if (isMissing) return coupon.empty;
-  if (!isRefused) return null;
-  return message === null ? coupon.doubt : read(message);
+  return isMissing ? coupon.empty : why;
 }
 
 function CodeField({ draft }: { readonly draft: Code }) {

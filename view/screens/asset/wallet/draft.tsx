@@ -4,7 +4,7 @@ import { isTooLong, TEXT_MAX, trimmed } from '../../../../engine/rules/forms.ts'
 import { useEngine } from '../../../hooks/context.ts';
 import { useCommand, useSettled } from '../../../hooks/useCommand.ts';
 import { useFormStep } from '../../../hooks/useFormStep.ts';
-import { useSaid } from '../../../hooks/useSaid.ts';
+import { useWhyFailed } from '../../../hooks/useWhyFailed.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { Answer } from '../../../parts/answer.tsx';
 import { CoolingNote, useIsCooling } from '../../../parts/cooling-note.tsx';
@@ -151,12 +151,12 @@ function BankField({ draft: { bank, isWaiting, typeBank } }: PartProps) {
 function Progress({ draft: { step, isWaiting, command } }: PartProps) {
   const words = useCoinWords();
   const { failure } = useWords();
-  const read = useSaid();
-  const isFailed = !isWaiting && step !== 'kept' && command.status === 'failed';
+  const why = useWhyFailed(command, failure[command.reason ?? 'status']);
+  const isFailed = !isWaiting && step !== 'kept' && why !== null;
   return (
     <p className={`field__help coin__help${isFailed ? ' field__help--error' : ''}`} role="status">
       {isWaiting && (step === 'new' ? words.draft.asking : words.draft.keeping)}
-      {isFailed && (command.message === null ? failure[command.reason ?? 'status'] : read(command.message))}
+      {isFailed && why}
     </p>
   );
 }
