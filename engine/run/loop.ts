@@ -110,7 +110,7 @@ export function startLoop(options: EngineOptions): Loop {
     watchClock(
       ports,
       (data) => take('clock', { type: 'clock.suspected', data }),
-      () => take('clock', { type: 'page.focused', data: {} }),
+      (how) => take('clock', { type: SEEN[how], data: {} }),
     ),
     ports.ownLimits.onChange(limits.look),
     ports.history.onChange((address) =>
@@ -138,6 +138,8 @@ export function startLoop(options: EngineOptions): Loop {
     },
   };
 }
+
+const SEEN = { focus: 'page.focused', hidden: 'page.hidden', shown: 'page.shown' } as const;
 
 /** The first fact: the current route, what the device remembers, and the policy of the site. */
 function start(
