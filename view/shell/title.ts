@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { Inner, ScreenName, State } from '../../engine/index.ts';
 import {
   selectInner,
+  selectIsListening,
   selectLabels,
   selectOption,
   selectPage,
@@ -35,10 +36,11 @@ export function titleOf(words: Words, state: State, nowMs: number, reveal = (ref
   return [name, running ?? words.brand].filter((part) => part !== null).join(' · ');
 }
 
-/** `64,120.35 · 00:37 · BTC/USDT`; null while no round runs, or before its price. */
+/** `64,120.35 · 00:37 · BTC/USDT`; null while no round runs, before its price, or while the page takes no prices. */
 function runningTitle(words: Words, names: Names, state: State, nowMs: number): string | null {
   const [option, round, live] = [selectOption(state), selectShownRound(state), selectPrice(state)];
-  if (option === null || round === null || live === null || round.result !== null) return null;
+  const isNone = option === null || round === null || live === null || round.result !== null;
+  if (isNone || !selectIsListening(state)) return null;
   const { label, untilMs } = laneHead(words, round);
   const time = untilMs === null ? label : left(untilMs - nowMs);
   return `${price(live.price, option.precision)} · ${time} · ${names.code(option.stock)}`;
