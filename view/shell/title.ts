@@ -82,7 +82,10 @@ function innerName({ titles, nav, places }: Words, view: Inner['view']): string 
   }
 }
 
-/** Writes the document's title: at once on another screen, view or instrument, then once a second. React renders nothing for it. */
+/**
+ * Writes the document's title: at once on another screen, view or instrument, then once a second. React renders nothing for it. A page that
+ * takes no prices needs no timer: its title stands still until it is seen again.
+ */
 export function useTitle(): void {
   const words = useWords();
   const route = useSelected(selectRoute);
@@ -90,12 +93,19 @@ export function useTitle(): void {
   const { engine, nowMs, reveal } = useEngine();
   // biome-ignore lint/correctness/useExhaustiveDependencies: route and option are what it follows at once
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const write = (): void => {
-      const next = titleOf(words, engine.getState(), nowMs(), reveal);
+      clearTimeout(timer);
+      const state = engine.getState();
+      const next = titleOf(words, state, nowMs(), reveal);
       if (document.title !== next) document.title = next;
+      if (document.visibilityState !== 'hidden' || selectIsListening(state)) timer = setTimeout(write, TITLE_MS);
     };
     write();
-    const timer = setInterval(write, TITLE_MS);
-    return () => clearInterval(timer);
+    document.addEventListener('visibilitychange', write);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', write);
+    };
   }, [words, route, option?.id, engine, nowMs, reveal]);
 }

@@ -88,7 +88,8 @@ async function openPeer(app: App): Promise<Watched> {
 }
 
 async function watch(devtools: CDPSession, page: Page): Promise<Watched> {
-  await devtools.send('Performance.enable', { timeDomain: 'timeTicks' });
+  // the thread's own time: other work on this machine does not count
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   await setHidden(page, true);
   return { page, devtools, hiddenMs: performance.now() };
 }
