@@ -33,6 +33,8 @@ export type Effect =
       readonly siteId: SiteId;
       readonly optionId: OptionId | null;
       readonly stock: Stock | null;
+      /** Nobody sees the page: of the option, its rounds alone. */
+      readonly isAway?: true;
     }
   | ({
       readonly type: 'stomp.bet';

@@ -77,6 +77,9 @@ export const facts = {
   'clock.suspected': shape({ reason: ClockReason, asleepMs: finite, jumpMs: optional(finite) }),
   /** The member came back to the window. The page may have been visible all the time. */
   'page.focused': none,
+  /** Nobody can see the page any more, or it can be seen again: another tab, another application, a locked phone. */
+  'page.hidden': none,
+  'page.shown': none,
   'timer.elapsed': shape({ id: text, generation: whole }),
   'effect.failed': shape({ effect: text, message: text }),
   'nav.changed': shape({ ...PLACE, by: oneOf('member', 'history') }),

@@ -12,20 +12,26 @@ import { toNotice, toPopup } from './translate/content.ts';
 import { toBet, toFeedBet, toResult, toRound } from './translate/trade.ts';
 import type { Vault } from './vault.ts';
 
-export type Wanted = { readonly siteId: SiteId; readonly optionId: OptionId | null; readonly stock: Stock | null };
+export type Wanted = {
+  readonly siteId: SiteId;
+  readonly optionId: OptionId | null;
+  readonly stock: Stock | null;
+  readonly isAway?: true;
+};
 
 /**
  * What should be subscribed: always the member's queues and the site's messages; the topics of an option while it is on
- * the stage. `reveal` gives the site's symbol of a stock that the log knows by a pseudonym.
+ * the stage, without its prices and bets while nobody sees them (`isAway`). `reveal` gives the site's symbol of a stock that the log knows by a pseudonym.
  */
 export function subscriptionsOf(
-  { siteId, optionId, stock }: Wanted,
+  { siteId, optionId, stock, isAway }: Wanted,
   reveal: (ref: string) => string = (ref) => ref,
 ): readonly Subscription[] {
   const params = { siteId, optionId: optionId ?? 0, stock: stock ?? '' };
   const queues: readonly TopicName[] = ['point', 'error', 'forceLogout', 'ownBets', 'dnw'];
   const site: readonly TopicName[] = ['notice', 'siteNotice', 'popup'];
-  const staged: readonly TopicName[] = optionId === null || stock === null ? [] : ['rounds', 'ticks', 'feed'];
+  const seen: readonly TopicName[] = isAway === true ? [] : ['ticks', 'feed'];
+  const staged: readonly TopicName[] = optionId === null || stock === null ? [] : ['rounds', ...seen];
   return [...queues, ...site, ...staged].map((topic) => subscribeTo(topic, params, reveal(params.stock)));
 }
 

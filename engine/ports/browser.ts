@@ -108,20 +108,28 @@ function browserClock(speed: number): ClockPort {
 
 /**
  * Listens for: the page becomes visible again, comes back from the back-forward cache or a freeze, or gets the network or the
- * focus again. The first time it is shown does not count.
+ * focus again; and whether it can be seen. The first time it is shown does not count.
  */
 const listenForWake: ClockPort['onWake'] = (listener) => {
   const end = new AbortController();
   const { signal } = end;
-  const woke = (): void => listener('wake');
-  const seen = (): void => {
-    if (document.visibilityState === 'visible') woke();
+  let isHidden = false;
+  const look = (): void => {
+    if (signal.aborted || isHidden === (document.visibilityState === 'hidden')) return;
+    isHidden = !isHidden;
+    listener(isHidden ? 'hidden' : 'shown');
   };
+  const woke = (): void => {
+    listener('wake');
+    look();
+  };
+  const seen = (): void => (document.visibilityState === 'visible' ? woke() : look());
   const returned = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) woke();
   };
   document.addEventListener('visibilitychange', seen, { signal });
   document.addEventListener('resume', woke, { signal });
+  queueMicrotask(look); // a page may be opened in a tab that nobody sees
   addEventListener('pageshow', returned, { signal });
   addEventListener('online', () => listener('online'), { signal });
   addEventListener('focus', () => listener('focus'), { signal });

@@ -60,9 +60,10 @@ export type ClockPort = {
 };
 /**
  * `wake`: the page is visible again, or was released from a cache or a freeze. `online`: the device has a network again.
- * `focus`: the member is in the window again; nothing has slept.
+ * `focus`: the member is in the window again; nothing has slept. `hidden`: nobody can see the page any more; `shown`: it can be seen again,
+ * said after the `wake`.
  */
-export type WakeReason = 'wake' | 'online' | 'focus';
+export type WakeReason = 'wake' | 'online' | 'focus' | 'hidden' | 'shown';
 
 export type TimersPort = {
   readonly set: (callback: () => void, delayMs: number) => unknown;

@@ -16,11 +16,14 @@ const HELD_BACK_MS = 65_000;
 /** A wake event and the check that finds the same sleep come in either order, at most this far apart. */
 const TOGETHER_MS = 3_000;
 
+/** What says something about the clocks. */
+type Clocked = 'wake' | 'online';
+
 /**
  * Tells when the estimate of the site's clock and the live link may be stale: the page slept, its network came back, or the
  * device's clock moved against the monotonic one. `asleepMs`: how long the page did not run, as far as it knows. `jumpMs`: how
- * far the device's clock was set. `focused` is
- * called when the member comes back to the window; it says nothing about the clock. Returns a function that stops it.
+ * far the device's clock was set. `seen` is
+ * called when the member comes back to the window, and when the page is hidden or shown; that says nothing about the clock. Returns a function that stops it.
  * On most systems the monotonic clock stops while the device sleeps (live-link 4). There, a sleep looks the same as a clock
  * that was set forward: `gapMs` after a check that was on time. It counts as sleep only if a wake event comes with it, else as
  * a jump. A jump taken for a sleep would drop a good link. A sleep taken for a jump is found by the link's own watch. If the
@@ -29,14 +32,14 @@ const TOGETHER_MS = 3_000;
 export function watchClock(
   { clock, timers }: Ports,
   suspect: (why: FactData<'clock.suspected'>) => void,
-  focused: () => void,
+  seen: (how: Exclude<WakeReason, Clocked>) => void,
 ): () => void {
   let last = read(clock);
   /** Time that a check found missing and did not report as sleep. A wake event soon after explains it. */
   let missing = { ms: 0, atMs: 0 };
   let handle: unknown;
 
-  const look = (event: Exclude<WakeReason, 'focus'> | null): void => {
+  const look = (event: Clocked | null): void => {
     const now = read(clock);
     const { lateMs, gapMs } = between(last, now);
     last = now;
@@ -60,7 +63,7 @@ export function watchClock(
   };
 
   handle = timers.set(check, CHECK_MS);
-  const stopWake = clock.onWake((event) => (event === 'focus' ? focused() : look(event)));
+  const stopWake = clock.onWake((event) => (event === 'wake' || event === 'online' ? look(event) : seen(event)));
   return () => {
     timers.clear(handle);
     stopWake();

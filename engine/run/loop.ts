@@ -150,7 +150,7 @@ const watch = (
     watchClock(
       ports,
       (data) => take('clock', { type: 'clock.suspected', data }),
-      () => take('clock', { type: 'page.focused', data: {} }),
+      (how) => take('clock', { type: SEEN[how], data: {} }),
     ),
     ports.ownLimits.onChange(limits.look),
     ports.history.onChange((address) =>
@@ -158,6 +158,8 @@ const watch = (
     ),
   ];
 };
+
+const SEEN = { focus: 'page.focused', hidden: 'page.hidden', shown: 'page.shown' } as const;
 
 /** The first fact: the current route, what the device remembers, and the policy of the site. */
 function start(

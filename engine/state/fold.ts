@@ -5,6 +5,7 @@ import { isOfAmount } from '../events/refusal.ts';
 import { CALL_TREATMENT, type QueryCall } from '../model/calls.ts';
 import { note } from './diagnostics.ts';
 import { type FoldContext, happened } from './fold-context.ts';
+import * as away from './modules/link/away.ts';
 import { probed } from './modules/link/clock.ts';
 import * as link from './modules/link/link.ts';
 import { elapsed } from './modules/link/timers.ts';
@@ -50,6 +51,8 @@ const routes: { readonly [T in Exclude<FactType, `${QueryCall}.answered`>]: Hand
   },
   'clock.suspected': (s, d, at) => lookAtDay(market.look(link.suspected(s, d, at), at), at),
   'page.focused': (s, _d, at) => happened(s, 'focused', undefined, at),
+  'page.hidden': (s, _d, at) => away.hidden(s, at),
+  'page.shown': (s, _d, at) => away.shown(s, at),
   'timer.elapsed': elapsed,
   'effect.failed': (s, d, at) => {
     const noted = note(d.effect === 'limits.save' ? limits.unsaved(s) : s, 'effectsFailed', {
@@ -256,7 +259,8 @@ function followUp(before: State, state: State, at: FoldContext): State {
         );
   const isAsNow = told.search.isStatusOdd === before.search.isStatusOdd;
   const sought = isAsNow ? told : searchAnew(told, at, before);
-  const next = market.goOn(before, keepEvidence(before, sought), at);
+  const heard = away.listen(before, sought, at);
+  const next = market.goOn(before, keepEvidence(before, heard), at);
   return planReload(before, next.link === before.link ? next : link.coverLink(before, next, at), at);
 }
 

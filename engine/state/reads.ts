@@ -51,6 +51,15 @@ export const isLinkGivenUp = ({ link: { chart } }: Pick<State, 'link'>): boolean
 
 export const isLinkOpen = (state: State): boolean => isSyncing(state) || isLinkUp(state);
 
+/**
+ * Whether prices and others' bets are wanted: the page is seen, or an own bet is sent or runs on the stage. Its audit, its notification and
+ * its vibration need them.
+ */
+export const isListening = ({ link, ticket, bets, stage }: State): boolean =>
+  link.isAway !== true ||
+  !isIn(ticket, 'idle') ||
+  bets.open.some(({ roundId }) => stage.rounds.some(({ info }) => info.id === roundId));
+
 export const isResynced = (state: State): boolean => isSyncing(state) && state.link.resync.length === 0;
 
 export const stageOption = (state: Pick<State, 'stage' | 'options'>): TradeOption | undefined =>

@@ -159,6 +159,7 @@ const members: Members<State> = {
       isHeld: flag,
       rejects: whole,
       isCovered: flag,
+      isAway: maybe((u: unknown): u is true => u === true),
     }),
   ),
   wallet: orNull(once(exactly<NonNullable<State['wallet']>>({ points: orNull(points), money: orNull(points) }))),

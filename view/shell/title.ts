@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { Inner, ScreenName, State } from '../../engine/index.ts';
 import {
   selectInner,
+  selectIsListening,
   selectLabels,
   selectOption,
   selectPage,
@@ -35,10 +36,11 @@ export function titleOf(words: Words, state: State, nowMs: number, reveal = (ref
   return [name, running ?? words.brand].filter((part) => part !== null).join(' · ');
 }
 
-/** `64,120.35 · 00:37 · BTC/USDT`; null while no round runs, or before its price. */
+/** `64,120.35 · 00:37 · BTC/USDT`; null while no round runs, before its price, or while the page takes no prices. */
 function runningTitle(words: Words, names: Names, state: State, nowMs: number): string | null {
   const [option, round, live] = [selectOption(state), selectShownRound(state), selectPrice(state)];
-  if (option === null || round === null || live === null || round.result !== null) return null;
+  const isNone = option === null || round === null || live === null || round.result !== null;
+  if (isNone || !selectIsListening(state)) return null;
   const { label, untilMs } = laneHead(words, round);
   const time = untilMs === null ? label : left(untilMs - nowMs);
   return `${price(live.price, option.precision)} · ${time} · ${names.code(option.stock)}`;
@@ -80,7 +82,10 @@ function innerName({ titles, nav, places }: Words, view: Inner['view']): string 
   }
 }
 
-/** Writes the document's title: at once on another screen, view or instrument, then once a second. React renders nothing for it. */
+/**
+ * Writes the document's title: at once on another screen, view or instrument, then once a second. React renders nothing for it. A page that
+ * takes no prices needs no timer: its title stands still until it is seen again.
+ */
 export function useTitle(): void {
   const words = useWords();
   const route = useSelected(selectRoute);
@@ -88,12 +93,19 @@ export function useTitle(): void {
   const { engine, nowMs, reveal } = useEngine();
   // biome-ignore lint/correctness/useExhaustiveDependencies: route and option are what it follows at once
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const write = (): void => {
-      const next = titleOf(words, engine.getState(), nowMs(), reveal);
+      clearTimeout(timer);
+      const state = engine.getState();
+      const next = titleOf(words, state, nowMs(), reveal);
       if (document.title !== next) document.title = next;
+      if (document.visibilityState !== 'hidden' || selectIsListening(state)) timer = setTimeout(write, TITLE_MS);
     };
     write();
-    const timer = setInterval(write, TITLE_MS);
-    return () => clearInterval(timer);
+    document.addEventListener('visibilitychange', write);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', write);
+    };
   }, [words, route, option?.id, engine, nowMs, reveal]);
 }

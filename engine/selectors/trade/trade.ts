@@ -12,7 +12,7 @@ import { criterionPoints, feePercentOf, realisationPrices } from '../../rules/pa
 import type { Outcome } from '../../rules/side-outcome.ts';
 import { chosenOf } from '../../state/modules/trade/form-terms.ts';
 import { isPriceStale } from '../../state/modules/trade/price-watch.ts';
-import { optionOf } from '../../state/reads.ts';
+import { isListening, optionOf } from '../../state/reads.ts';
 import type { HeldRound } from '../../state/shape/stage.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
@@ -91,6 +91,8 @@ export const selectPrice = select([(s) => s.stage.live?.price, (s) => s.stage.li
 );
 /** Whether the price may be out of date: no tick came for too long, and the site has not confirmed that there was none. */
 export const selectIsPriceStale = (s: State): boolean => isPriceStale(s);
+/** Whether the page takes prices: one that was hidden for a while takes none, unless an own bet runs. Rule: L16. */
+export const selectIsListening = (s: State): boolean => isListening(s);
 
 /** Ticks of the running round and a little before: a view on the columns of the log. */
 export const selectLane = (s: State): TickRun | null => s.stage.live?.lane ?? null;

@@ -22,4 +22,6 @@ export type Link = {
   readonly rejects: number;
   /** The loader covers the screen: the link has been cut for a while. */
   readonly isCovered: boolean;
+  /** The page has been hidden for a while. Absent: it is seen, or was until a moment ago. */
+  readonly isAway?: true;
 };

@@ -34,13 +34,24 @@ export type Watch = {
   /** Since when the price is in doubt, and what is done about it. Null while it is trusted. */
   readonly doubt:
     | null
-    | { readonly at: 'asking'; readonly sinceMs: number; readonly tries: number; readonly callId: number }
-    | { readonly at: 'unanswered'; readonly sinceMs: number; readonly tries: number }
+    | {
+        readonly at: 'asking';
+        readonly sinceMs: number;
+        readonly tries: number;
+        readonly callId: number;
+        readonly gap?: Gap;
+      }
+    | { readonly at: 'unanswered'; readonly sinceMs: number; readonly tries: number; readonly gap?: Gap }
     /** The site has newer ticks than the link brought. */
     | { readonly at: 'behind'; readonly sinceMs: number };
   /** The number of links that were given up since the last tick. */
   readonly rebuilds: number;
 };
+/**
+ * The page itself gave up the prices for a while (`modules/link/away.ts`), so newer ticks of the site accuse nobody. `near`: the ticks of the
+ * running round are asked for first. `far`: it had none, and those before it are asked for.
+ */
+export type Gap = 'near' | 'far';
 /** A price that is believed. */
 export const NO_WATCH: Watch = { sinceMs: 0, doubt: null, rebuilds: 0 };
 

@@ -1,9 +1,10 @@
-import { oneOf, orNull } from '../../../engine/base/check.ts';
-import type { Watch } from '../../../engine/state/shape/stage.ts';
+import { maybe, oneOf, orNull } from '../../../engine/base/check.ts';
+import type { Gap, Watch } from '../../../engine/state/shape/stage.ts';
 import { exactly, finite, once, whole } from './tools.ts';
 
-const asking = exactly({ at: oneOf('asking'), sinceMs: finite, tries: whole, callId: whole });
-const unanswered = exactly({ at: oneOf('unanswered'), sinceMs: finite, tries: whole });
+const gap = maybe(oneOf<Gap>('near', 'far'));
+const asking = exactly({ at: oneOf('asking'), sinceMs: finite, tries: whole, callId: whole, gap });
+const unanswered = exactly({ at: oneOf('unanswered'), sinceMs: finite, tries: whole, gap });
 const behind = exactly({ at: oneOf('behind'), sinceMs: finite });
 const isDoubt = (u: unknown): u is NonNullable<Watch['doubt']> => asking(u) || unanswered(u) || behind(u);
 

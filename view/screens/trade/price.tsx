@@ -44,13 +44,22 @@ export function Price() {
   );
 }
 
-/** The element flashes in the direction of the last change of the price. */
+/** A flash is so long, in ms (the design's `--t-fast`). */
+const FLASH_MS = 120;
+
+/**
+ * The element flashes in the direction of the last change of the price: one colour, then its own again. An animation between both would
+ * draw a frame for each sixtieth of a second, for a colour that nobody can follow.
+ */
 function useFlash(live: ReturnType<typeof selectPrice>): RefObject<HTMLSpanElement | null> {
   const value = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     if (live === null || live.price === live.previous) return;
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    value.current?.animate([{ color: live.price > live.previous ? 'var(--up)' : 'var(--down)' }, {}], 240);
+    const element = value.current;
+    element?.setAttribute('data-flash', live.price > live.previous ? 'up' : 'down');
+    const timer = setTimeout(() => element?.removeAttribute('data-flash'), FLASH_MS);
+    return () => clearTimeout(timer);
   }, [live]);
   return value;
 }

@@ -16,6 +16,7 @@ import { readStageAgain, requestMe, requestRecords } from '../request/requests.t
 import { requestOwnResult } from '../trade/own-result.ts';
 import { lookAtPrice } from '../trade/price-watch.ts';
 import { refreshOptions } from '../trade/stage.ts';
+import { leftAlone } from './away.ts';
 import { onClockTimer } from './clock.ts';
 import { covered } from './link.ts';
 
@@ -58,6 +59,8 @@ function route(state: State, owner: string, name: string, at: FoldContext): Stat
       return onReloadTimer(state, name, at);
     case 'market':
       return look(state, at);
+    case 'away':
+      return leftAlone(state);
     case 'cover':
       return covered(state);
     case 'day':

@@ -6,7 +6,7 @@ import { familyOf } from '../../../rules/families.ts';
 import { hasOutcome } from '../../../rules/family.ts';
 import { closedSinceMs } from '../../../rules/hours.ts';
 import type { FoldContext, Now } from '../../fold-context.ts';
-import { barPeriodS, isLinkOpen, isSignedIn, optionOf, stageOption } from '../../reads.ts';
+import { barPeriodS, isLinkOpen, isListening, isSignedIn, optionOf, stageOption } from '../../reads.ts';
 import { NO_BARS } from '../../shape/stage.ts';
 import type { State } from '../../state.ts';
 import { arm, disarm, isArmed } from '../../timers.ts';
@@ -34,7 +34,8 @@ export function subscribe(state: State, at: FoldContext): void {
   const siteId = state.site.info?.id;
   if (siteId === undefined || !isLinkOpen(state)) return;
   const option = state.options.list.find(({ id }) => id === state.stage.optionId);
-  at.fx.emit({ type: 'stomp.subscribe', siteId, optionId: option?.id ?? null, stock: option?.stock ?? null });
+  const staged = { optionId: option?.id ?? null, stock: option?.stock ?? null };
+  at.fx.emit({ type: 'stomp.subscribe', siteId, ...staged, ...(isListening(state) ? {} : { isAway: true }) });
 }
 
 /** Asks for what a bet depends on: the running round and the member's own bets. `mark` notes the call. */
@@ -133,7 +134,7 @@ export const readStageAgain = (state: State, at: FoldContext): State => {
 };
 
 /** Asks for everybody's bets so far, from the site's record. */
-function requestFeed(state: State, at: FoldContext): State {
+export function requestFeed(state: State, at: FoldContext): State {
   const { optionId } = state.stage;
   return optionId === null ? state : call(state, 'feed.recent', { optionId }, at);
 }

@@ -3,8 +3,8 @@ import { STALE_MS } from '../../../events/policy.ts';
 import { stepLink } from '../../charts.ts';
 import { note } from '../../diagnostics.ts';
 import type { FoldContext } from '../../fold-context.ts';
-import { isLinkUp, stageOption, stageRound } from '../../reads.ts';
-import { NO_WATCH, type Watch } from '../../shape/stage.ts';
+import { isLinkUp, isListening, stageOption, stageRound } from '../../reads.ts';
+import { type Gap, NO_WATCH, type Watch } from '../../shape/stage.ts';
 import type { State } from '../../state.ts';
 import { arm, disarm } from '../../timers.ts';
 import { call } from '../request/calls.ts';
@@ -29,10 +29,10 @@ const ASK_SPAN_MS = 10 * 60_000;
 const staleMs = ({ app }: Pick<State, 'app'>): number => app.policy.staleMs ?? STALE_MS;
 const heardMs = ({ stage }: Pick<State, 'stage'>): number => stage.live?.heardMs ?? 0;
 
-/** Whether the price may be out of date: it is in doubt, and nothing has come since. */
-export const isPriceStale = (state: Pick<State, 'stage'>): boolean => {
+/** Whether the price may be out of date: it is in doubt, and nothing has come since; or the page takes none. */
+export const isPriceStale = (state: State): boolean => {
   const { doubt } = state.stage.watch;
-  return doubt !== null && heardMs(state) < doubt.sinceMs;
+  return !isListening(state) || (doubt !== null && heardMs(state) < doubt.sinceMs);
 };
 
 /** Whether the market on the stage is open: its option plays and one of its rounds runs. */
@@ -44,23 +44,44 @@ function isMarketOpen(state: State, { at }: FoldContext): boolean {
 
 const put = (state: State, watch: Watch): State => ({ ...state, stage: { ...state.stage, watch } });
 
-/** Trusts the price from now on, until it is silent for too long. */
+/** Whether the link should bring prices now, so that its silence says something. */
+const isWatched = (state: State): boolean => state.stage.optionId !== null && isLinkUp(state) && isListening(state);
+
+/** What the page gave up of the prices and has not read since; undefined for nothing. */
+const gapOf = ({ doubt }: Watch): Gap | undefined => (doubt?.at === 'behind' ? undefined : doubt?.gap);
+
+/** The link should bring prices from now on: trusts the price, or asks for what the page gave up. */
 export function watchPrice(state: State, at: FoldContext): State {
-  if (state.stage.optionId === null || !isLinkUp(state)) return state;
-  const { rebuilds } = state.stage.watch;
-  return arm(put(state, { sinceMs: at.at, doubt: null, rebuilds }), TIMER, staleMs(state), at);
+  if (!isWatched(state)) return state;
+  const isGap = gapOf(state.stage.watch) !== undefined && isPriceStale(state);
+  return isGap && stageOption(state) !== undefined ? ask(state, at) : trust(state, at);
 }
 
-/** A link that is down is silent anyway, so its silence is not timed. */
+/** Trusts the price from now on, until it is silent for too long. */
+function trust(state: State, at: FoldContext): State {
+  const { rebuilds } = state.stage.watch;
+  const trusted = put(state, { sinceMs: at.at, doubt: null, rebuilds });
+  return isWatched(state) ? arm(trusted, TIMER, staleMs(state), at) : trusted;
+}
+
+/** The page takes prices again that it had given up. What it shows is old until the site has told of the time between (L16). */
+export function doubtGap(state: State, at: FoldContext): State {
+  if (state.stage.optionId === null) return state;
+  const doubt = { at: 'unanswered', sinceMs: at.at, tries: 0, gap: 'near' } as const;
+  return watchPrice(put(state, { ...state.stage.watch, doubt }), at);
+}
+
+/** A link that is down, or is asked for no prices, is silent anyway: its silence is not timed. What was given up is still to be read. */
 export const unwatchPrice = (state: State, at: FoldContext): State => {
   const { watch } = state.stage;
-  const quiet = watch.doubt === null ? state : put(state, { ...watch, doubt: null });
+  const isKept = watch.doubt === null || gapOf(watch) !== undefined;
+  const quiet = isKept ? state : put(state, { ...watch, doubt: null });
   return disarm(quiet, TIMER, at);
 };
 
 /** The timer fired: checks what has come meanwhile, and does what is due. */
 export function lookAtPrice(state: State, at: FoldContext): State {
-  if (state.stage.optionId === null || !isLinkUp(state)) return state;
+  if (!isWatched(state)) return state;
   const { doubt, sinceMs } = state.stage.watch;
   if (!isMarketOpen(state, at)) return watchPrice(state, at);
   if (doubt !== null && !isPriceStale(state)) return watchHeard(state, at);
@@ -80,7 +101,7 @@ function watchHeard(state: State, at: FoldContext): State {
 }
 
 /** Asks the site for newer ticks. The price is in doubt until the site answers. */
-function ask(state: State, at: FoldContext): State {
+function ask(state: State, at: FoldContext, gap = gapOf(state.stage.watch)): State {
   const { stage } = state;
   const stock = stageOption(state)?.stock;
   if (stock === undefined) return state;
@@ -89,11 +110,19 @@ function ask(state: State, at: FoldContext): State {
   const tries = doubt?.at === 'unanswered' ? doubt.tries : 0;
   const doubted = put(state, {
     ...stage.watch,
-    doubt: { at: 'asking', sinceMs, tries, callId: state.calls.next },
+    doubt: { at: 'asking', sinceMs, tries, callId: state.calls.next, ...(gap === undefined ? {} : { gap }) },
   });
-  const startMs = Math.max((stage.live?.atMs ?? 0) + 1, at.at - ASK_SPAN_MS);
+  const fromMs = gap === 'near' ? roundFromMs(state, at) : at.at - ASK_SPAN_MS;
+  const startMs = Math.max((stage.live?.atMs ?? 0) + 1, fromMs);
   return call(doubted, 'ticks.fetch', { stock, startMs, endMs: at.at }, at);
 }
+
+/** The lane of the running round begins with the ticks just before it. */
+const LANE_BEFORE_MS = 2_000;
+
+/** From when the lane of the running round needs ticks. */
+const roundFromMs = (state: State, { at }: FoldContext): number =>
+  Math.max(at - ASK_SPAN_MS, Math.min(at, stageRound(state)?.info.startMs ?? at) - LANE_BEFORE_MS);
 
 /** The site answered. Without newer ticks the market is quiet. With newer ticks, the link should have brought them. */
 export function toldOfTicks(state: State, callId: number, isNewer: boolean, at: FoldContext): State {
@@ -101,7 +130,9 @@ export function toldOfTicks(state: State, callId: number, isNewer: boolean, at: 
   const { doubt } = watch;
   if (doubt?.at !== 'asking' || callId < doubt.callId) return state;
   if (!isPriceStale(state)) return watchHeard(state, at);
-  if (!isNewer) return watchPrice(state, at);
+  // nothing in this round: the last price is of a round before, in a market with few prices
+  if (doubt.gap === 'near' && !isNewer && isWatched(state)) return ask(state, at, 'far');
+  if (!isNewer || doubt.gap !== undefined) return trust(state, at);
   const waitMs = watch.rebuilds === 0 ? GRACE_MS : Math.min(REBUILD_WAIT_MAX_MS, staleMs(state) * 2 ** watch.rebuilds);
   const { sinceMs } = doubt;
   return arm(put(state, { ...watch, doubt: { at: 'behind', sinceMs } }), TIMER, waitMs, at);
@@ -118,8 +149,8 @@ export function ticksFailed(
   const { doubt } = watch;
   if (doubt?.at !== 'asking' || callId !== doubt.callId) return state;
   const waitMs = Math.min(AGAIN_MAX_MS, AGAIN_MS * 2 ** doubt.tries);
-  const { sinceMs, tries } = doubt;
-  return arm(put(state, { ...watch, doubt: { at: 'unanswered', sinceMs, tries: tries + 1 } }), TIMER, waitMs, at);
+  const { at: _, callId: __, tries, ...since } = doubt;
+  return arm(put(state, { ...watch, doubt: { at: 'unanswered', ...since, tries: tries + 1 } }), TIMER, waitMs, at);
 }
 
 /** The site has prices that the link does not bring, even if it looks open. The link is given up and built anew. */
