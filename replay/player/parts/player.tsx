@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { Live } from '../model/live.ts';
 import { hasUnsavedNotes } from '../model/player.chart.ts';
 import { sourceOf } from '../model/source.ts';
+import { CalmMoment } from './calm.tsx';
 import { OpenContext, type PlayerActor } from './context.ts';
 import { FileBar } from './file-bar.tsx';
 import { LiveBar, LiveWait } from './live-bar.tsx';
@@ -32,7 +33,9 @@ export function Player(props: Props) {
     <OpenContext value={{ actor, recording }}>
       {live !== null && <LiveBar live={live} />}
       <FileBar loaded={props.loaded} />
-      <Workbench key={recording.id} entry={entry} onFile={onFile} />
+      <CalmMoment key={recording.id}>
+        <Workbench entry={entry} onFile={onFile} />
+      </CalmMoment>
     </OpenContext>
   );
 }

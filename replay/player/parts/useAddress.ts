@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { fragmentOf } from '../model/link.ts';
 import { LIVE } from '../model/live-address.ts';
-import { useCalmSeq, useOpen } from './context.ts';
+import { useCalmSeq } from './calm.tsx';
+import { useOpen } from './context.ts';
 
 /** The address follows the moment after so long: browsers refuse an address that changes too often. */
 const REST_MS = 300;
