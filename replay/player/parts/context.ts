@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { Position } from '../model/advance.ts';
 import type { playerChart } from '../model/player.chart.ts';
 import type { Recording } from '../model/recording.ts';
 
@@ -18,6 +17,5 @@ export function useOpen(): { readonly actor: PlayerActor; readonly recording: Re
   return open;
 }
 
-export const useMoment = (): Position => useSelector(useOpen().actor, ({ context }) => context.moment);
 export const isPlaying = (snapshot: PlayerSnapshot): boolean => snapshot.matches({ screen: { open: 'playing' } });
 export const useIsPlaying = (): boolean => useSelector(useOpen().actor, isPlaying);

@@ -5,8 +5,8 @@ import { clockTime, gist } from '../../entry-line.ts';
 import { itself, lastUpTo } from '../model/overview.ts';
 import { betQueryOf } from '../model/query.ts';
 import { inSlices, STEP_ENTRIES } from '../model/slices.ts';
-import { useCalmSeq } from './calm.tsx';
 import { useOpen } from './context.ts';
+import { useCalmSeq } from './shown.tsx';
 import { ROW_PX, useRows } from './useRows.ts';
 
 /** Entries that match what was typed, in order; null where nothing was typed. `seen`: how many were looked at. */

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import type { Live } from '../model/live.ts';
 import { hasUnsavedNotes } from '../model/player.chart.ts';
 import { sourceOf } from '../model/source.ts';
-import { CalmMoment } from './calm.tsx';
 import { OpenContext, type PlayerActor } from './context.ts';
 import { FileBar } from './file-bar.tsx';
 import { LiveBar, LiveWait } from './live-bar.tsx';
 import { Empty, Loading, Refused } from './open.tsx';
+import { ShownMoment } from './shown.tsx';
 import { useFile } from './useFile.ts';
 import { Workbench } from './workbench.tsx';
 
@@ -33,9 +33,9 @@ export function Player(props: Props) {
     <OpenContext value={{ actor, recording }}>
       {live !== null && <LiveBar live={live} />}
       <FileBar loaded={props.loaded} />
-      <CalmMoment key={recording.id}>
+      <ShownMoment key={recording.id}>
         <Workbench entry={entry} onFile={onFile} />
-      </CalmMoment>
+      </ShownMoment>
     </OpenContext>
   );
 }
