@@ -12,10 +12,14 @@ test('a list beside the chart holds the rows in view, all rows once it is reache
   await signIn(page, app, '/trade/2');
   const list = page.getByRole('region', { name: '회차 결과 목록' });
   const rows = list.locator('tbody tr');
-  await rows.nth(15).waitFor({ state: 'attached' });
-  expect(await rows.count()).toBeLessThan(30);
-  const { height, filled } = await list.evaluate((box) => ({ height: box.clientHeight, filled: box.scrollHeight }));
-  expect(filled).toBeGreaterThan(height);
+  await rows.nth(5).waitFor({ state: 'attached' });
+  const boxOf = () => list.evaluate((box) => ({ height: box.clientHeight, filled: box.scrollHeight }));
+  const fits = async (): Promise<number> => Math.ceil((await boxOf()).height / 28) + 1;
+  await expect.poll(async () => (await rows.count()) - (await fits())).toBe(0);
+  await expect.poll(async () => (await boxOf()).filled - (await boxOf()).height).toBeGreaterThan(0);
+  await page.setViewportSize({ ...DESKTOP, height: 1_400 });
+  await expect.poll(async () => (await rows.count()) - (await fits())).toBe(0);
+  expect((await boxOf()).filled).toBeGreaterThan((await boxOf()).height);
   await list.focus();
   await expect.poll(() => rows.count()).toBeGreaterThan(50);
   const first = await rows.count();

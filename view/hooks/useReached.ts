@@ -1,21 +1,36 @@
-import { useState } from 'react';
+import { type RefCallback, useCallback, useState } from 'react';
 
-/** The box of a list has at most this part of the window's height: 60dvh on a phone. A row has at least so many px. */
+/** Before the box of a list is measured: it has at most this part of the window's height, 60dvh on a phone. */
 const BOX_PART = 0.7;
+/** A row has at least so many px. */
 const ROW_PX = 28;
 
+type Reach = {
+  /** Of the box. */
+  readonly ref: RefCallback<HTMLElement>;
+  readonly onPointerEnter: () => void;
+  readonly onFocus: () => void;
+  readonly onScroll: () => void;
+};
+
 /**
- * The rows of a list that are in the page: as many as its box can show, and all once somebody reaches it by pointer, focus or
- * scrolling. Most of a hundred rows are out of sight, and each of their texts would be laid out whenever they change.
+ * The rows of a list that are in the page: as many as its box can show, and one more so that the box can grow, and all once somebody
+ * reaches it by pointer, focus or scrolling. Most of a hundred rows are out of sight, and each of their texts would be laid out whenever
+ * they change.
  */
-export function useReached<T>(
-  rows: readonly T[],
-): readonly [shown: readonly T[], reach: { readonly [on in 'onPointerEnter' | 'onFocus' | 'onScroll']: () => void }] {
+export function useReached<T>(rows: readonly T[]): readonly [shown: readonly T[], reach: Reach] {
   const [isReached, setReached] = useState(false);
-  const most = isReached ? rows.length : Math.ceil((innerHeight * BOX_PART) / ROW_PX);
+  const [room, setRoom] = useState(() => Math.ceil((innerHeight * BOX_PART) / ROW_PX));
+  const ref = useCallback((box: HTMLElement | null) => {
+    if (box === null) return;
+    const observer = new ResizeObserver(() => setRoom(Math.ceil(box.clientHeight / ROW_PX) + 1));
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
+  const most = isReached ? rows.length : room;
   const reached = (): void => setReached(true);
   return [
     rows.length <= most ? rows : rows.slice(0, most),
-    { onPointerEnter: reached, onFocus: reached, onScroll: reached },
+    { ref, onPointerEnter: reached, onFocus: reached, onScroll: reached },
   ];
 }

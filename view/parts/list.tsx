@@ -11,7 +11,8 @@ export const Empty = ({ text }: { text: string }) => (
 
 /**
  * The rows of a list by their places. A row keeps its place and gets other texts when one comes in above it: nothing on the
- * screen moves. Right-aligned cells are keyed by their item, since a text that grows to the left would move.
+ * screen moves. Right-aligned cells are keyed by the length of their text, since one that grows to the left would move; digits
+ * are all as wide.
  */
 export const inPlaces = <T,>(items: readonly T[]): readonly { readonly place: number; readonly item: T }[] =>
   items.map((item, place) => ({ place, item }));

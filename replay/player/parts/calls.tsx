@@ -3,7 +3,8 @@ import { useMemo, useRef, useState } from 'react';
 import type { CallRow } from '../../calls.ts';
 import { clockTime } from '../../entry-line.ts';
 import { callWords, isOdd, sizeOf } from '../model/calls.ts';
-import { useCalmSeq, useOpen } from './context.ts';
+import { useOpen } from './context.ts';
+import { useCalmSeq } from './shown.tsx';
 
 const ROW_PX = 30;
 

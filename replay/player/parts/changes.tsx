@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { clockTime } from '../../entry-line.ts';
 import { type Path, plain, short } from '../../path.ts';
 import { changesAt } from '../model/changes.ts';
-import { useCalmSeq, useOpen } from './context.ts';
+import { useOpen } from './context.ts';
+import { useCalmSeq } from './shown.tsx';
 
 /** More changes of one entry are not listed. */
 const CHANGES_MAX = 100;

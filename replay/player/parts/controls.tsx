@@ -6,8 +6,9 @@ import { siteMs, timeOf } from '../model/advance.ts';
 import { SPEEDS } from '../model/player.chart.ts';
 import type { Step } from '../model/steps.ts';
 import { lengthWords } from '../model/words.ts';
-import { useIsPlaying, useMoment, useOpen } from './context.ts';
+import { useIsPlaying, useOpen } from './context.ts';
 import { GoTo } from './go-to.tsx';
+import { useMoment } from './shown.tsx';
 
 type Props = { readonly place: RefObject<HTMLInputElement | null>; readonly children: ReactNode };
 

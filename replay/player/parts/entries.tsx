@@ -5,7 +5,8 @@ import { clockTime, gist } from '../../entry-line.ts';
 import { itself, lastUpTo } from '../model/overview.ts';
 import { betQueryOf } from '../model/query.ts';
 import { inSlices, STEP_ENTRIES } from '../model/slices.ts';
-import { useCalmSeq, useOpen } from './context.ts';
+import { useOpen } from './context.ts';
+import { useCalmSeq } from './shown.tsx';
 import { ROW_PX, useRows } from './useRows.ts';
 
 /** Entries that match what was typed, in order; null where nothing was typed. `seen`: how many were looked at. */
@@ -143,38 +144,37 @@ function Rows({ seqs, matches, seq }: RowsProps) {
       onScroll={onScroll}
     >
       <div style={{ height: count * ROW_PX }} role="presentation">
-        {Array.from({ length: Math.max(0, to - from) }, (_, i) => {
-          const index = from + i;
-          const at = seqs === null ? index : (seqs[index] ?? 0);
-          const isMatch = seqs === null && matches !== null && matches[lastUpTo(matches, at, itself)] === at;
-          return (
-            <div
-              key={index % (to - from)} // a seek shows other entries in the same rows
-              id={`${id}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={at === seq}
-              className={`rp-row${at === seq ? ' is-now' : ''}${at > seq ? ' is-next' : ''}${isMatch ? ' is-match' : ''}`}
-              style={{ transform: `translateY(${index * ROW_PX}px)` }}
-              onClick={() => seek(index)}
-              onKeyDown={onKey}
-            >
-              <Row entry={log.entry(at)} />
-            </div>
-          );
-        })}
+        <div style={{ transform: `translateY(${from * ROW_PX}px)` }} role="presentation">
+          {Array.from({ length: Math.max(0, to - from) }, (_, i) => {
+            const index = from + i;
+            const at = seqs === null ? index : (seqs[index] ?? 0);
+            const isMatch = seqs === null && matches !== null && matches[lastUpTo(matches, at, itself)] === at;
+            return (
+              <div
+                key={index - from} // a seek writes other entries into the same rows
+                id={index === now ? `${id}-${now}` : undefined}
+                role="option"
+                tabIndex={-1}
+                aria-selected={at === seq}
+                className={`rp-row${at === seq ? ' is-now' : ''}${at > seq ? ' is-next' : ''}${isMatch ? ' is-match' : ''}`}
+                onClick={() => seek(index)}
+                onKeyDown={onKey}
+              >
+                <Row entry={log.entry(at)} />
+              </div>
+            );
+          })}
+        </div>
       </div>
     </div>
   );
 }
 
+/** A row is one line of text: the browser lays out no boxes for its parts. */
 const Row = ({ entry }: { readonly entry: LogEntry }) => (
   <>
-    <span className="rp-row__seq num">{entry.seq}</span>
-    <span className="rp-row__time num">{clockTime(entry.at)}</span>
-    <span className={`rp-row__source is-${entry.source}`}>{entry.source}</span>
-    <span className="rp-row__gist">
-      <b>{entry.type}</b> {gist(entry)}
-    </span>
+    <span className="num">{`${entry.seq} ${clockTime(entry.at)}`}</span>{' '}
+    <span className={`rp-row__source is-${entry.source}`}>{entry.source}</span> <b>{entry.type}</b>
+    {` ${gist(entry)}`}
   </>
 );

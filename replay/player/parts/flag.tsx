@@ -17,7 +17,7 @@ type Props = {
 export const Flag = ({ x, width, at, isPointed = false }: Props) => (
   <span
     className={`rp-line__flag num${isPointed ? ' is-pointed' : ''}`}
-    style={{ left: Math.min(Math.max(x, HALF_PX), width - HALF_PX) }}
+    style={{ transform: `translateX(${Math.min(Math.max(x, HALF_PX), width - HALF_PX)}px)` }}
     data-testid={isPointed ? 'pointed-time' : 'moment-time'}
   >
     {clockTime(at).slice(0, 8)}

@@ -4,8 +4,9 @@ import { Icon } from '../../../view/parts/icon.tsx';
 import { clockTime } from '../../entry-line.ts';
 import { merged, NOTE_CHARS_MAX } from '../model/notes.ts';
 import { sourceOf } from '../model/source.ts';
-import { useCalmSeq, useOpen } from './context.ts';
+import { useOpen } from './context.ts';
 import { saveNotes } from './save-notes.ts';
+import { useCalmSeq } from './shown.tsx';
 
 /** Where the browser keeps the name of who writes notes. */
 const AUTHOR = 'replay.author';

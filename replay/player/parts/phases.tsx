@@ -1,7 +1,8 @@
 import { timeOf } from '../model/advance.ts';
 import { BANDS, type BandName, spanAt } from '../model/overview.ts';
 import { aboutWords } from '../model/words.ts';
-import { useMoment, useOpen } from './context.ts';
+import { useOpen } from './context.ts';
+import { useMoment } from './shown.tsx';
 
 /** The phase of every chart at the moment, and for how long it has been in it. A chart that the entry moved is marked. */
 export function Phases() {

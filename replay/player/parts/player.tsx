@@ -7,6 +7,7 @@ import { OpenContext, type PlayerActor } from './context.ts';
 import { FileBar } from './file-bar.tsx';
 import { LiveBar, LiveWait } from './live-bar.tsx';
 import { Empty, Loading, Refused } from './open.tsx';
+import { ShownMoment } from './shown.tsx';
 import { useFile } from './useFile.ts';
 import { Workbench } from './workbench.tsx';
 
@@ -32,7 +33,9 @@ export function Player(props: Props) {
     <OpenContext value={{ actor, recording }}>
       {live !== null && <LiveBar live={live} />}
       <FileBar loaded={props.loaded} />
-      <Workbench key={recording.id} entry={entry} onFile={onFile} />
+      <ShownMoment key={recording.id}>
+        <Workbench entry={entry} onFile={onFile} />
+      </ShownMoment>
     </OpenContext>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { firstDifference, isParent, type Path, plain, short } from '../../path.ts';
-import { useCalmSeq, useOpen } from './context.ts';
+import { useOpen } from './context.ts';
+import { useCalmSeq } from './shown.tsx';
 
 /** So many members of one list are shown at first, and so many more at a press. */
 const MEMBERS_STEP = 200;

@@ -2,9 +2,10 @@ import { type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'r
 import { clockTime } from '../../entry-line.ts';
 import { siteMs, timeOf } from '../model/advance.ts';
 import { siteAt } from '../model/axis.ts';
-import { useMoment, useOpen } from './context.ts';
+import { useOpen } from './context.ts';
 import { Flag } from './flag.tsx';
 import { HEIGHT, type Plot, paint, ROWS, xOf } from './paint.ts';
+import { useMoment } from './shown.tsx';
 
 /** Bands and marks of the session. A press or a drag seeks; the moment is a line that moves over them. */
 export function Timeline({ rangeMs }: { readonly rangeMs: number }) {

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { fragmentOf } from '../model/link.ts';
 import { LIVE } from '../model/live-address.ts';
-import { useCalmSeq, useOpen } from './context.ts';
+import { useOpen } from './context.ts';
 
 /** The address follows the moment after so long: browsers refuse an address that changes too often. */
 const REST_MS = 300;
@@ -10,22 +10,32 @@ const SAID_MS = 2_000;
 
 /** Keeps the address at the moment, and copies it. `said`: what came of the copying. */
 export function useAddress(): { readonly copy: () => void; readonly said: string } {
-  const { recording } = useOpen();
-  const seq = useCalmSeq();
+  const { actor, recording } = useOpen();
   const [said, setSaid] = useState('');
-  // no one else can open a moment of a page that runs here
-  const fragment = recording.isLive ? LIVE : fragmentOf({ id: recording.id, seq }, location.pathname);
+  const keep = useCallback((): void => {
+    const { seq } = actor.getSnapshot().context.moment;
+    // no one else can open a moment of a page that runs here
+    const fragment = recording.isLive ? LIVE : fragmentOf({ id: recording.id, seq }, location.pathname);
+    if (location.hash !== fragment) history.replaceState(null, '', fragment);
+  }, [actor, recording]);
   useEffect(() => {
-    const timer = setTimeout(() => history.replaceState(null, '', fragment), REST_MS);
-    return () => clearTimeout(timer);
-  }, [fragment]);
+    let timer = setTimeout(keep, REST_MS);
+    const { unsubscribe } = actor.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(keep, REST_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [actor, keep]);
   useEffect(() => {
     if (said === '') return;
     const timer = setTimeout(() => setSaid(''), SAID_MS);
     return () => clearTimeout(timer);
   }, [said]);
   const copy = (): void => {
-    history.replaceState(null, '', fragment);
+    keep();
     // a page that may not write to the clipboard has the link in its address all the same
     (navigator.clipboard?.writeText(location.href) ?? Promise.reject(new Error('no clipboard'))).then(
       () => setSaid('Link copied'),

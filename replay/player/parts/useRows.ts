@@ -3,7 +3,7 @@ import { type RefObject, type UIEvent, useEffect, useLayoutEffect, useRef, useSt
 /** The height of a row, in px. */
 export const ROW_PX = 26;
 /** Rows that are drawn above and below those in view. */
-const OVERSCAN = 6;
+const OVERSCAN = 3;
 /** Rows in view before and after the entry of the moment. */
 const AROUND = 4;
 
@@ -44,6 +44,7 @@ export function useRows(box: RefObject<HTMLElement | null>, isAll: boolean, coun
     from: Math.max(0, first - OVERSCAN),
     to: Math.min(count, first + Math.ceil(height / ROW_PX) + 1 + OVERSCAN),
     onScroll: ({ currentTarget }) => {
+      if (scrolled.current === currentTarget.scrollTop) return; // a seek scrolled it, and has drawn its rows
       scrolled.current = currentTarget.scrollTop;
       setPlace((before) => ({ ...before, top: scrolled.current }));
     },

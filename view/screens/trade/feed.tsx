@@ -92,13 +92,16 @@ const Head = ({ names }: { readonly names: readonly string[] }) => (
 );
 
 /** The last two cells of every row here: side and amount. */
-const SideAndAmount = ({ bet }: { bet: Pick<OwnBet, 'id' | 'side' | 'type' | 'isBall' | 'points'> }) => (
-  <>
-    <td>
-      <BetTag bet={bet} />
-    </td>
-    <td key={bet.id} className="ta-r num t-1">
-      {whole(bet.points)}
-    </td>
-  </>
-);
+const SideAndAmount = ({ bet }: { bet: Pick<OwnBet, 'side' | 'type' | 'isBall' | 'points'> }) => {
+  const amount = whole(bet.points);
+  return (
+    <>
+      <td>
+        <BetTag bet={bet} />
+      </td>
+      <td key={amount.length} className="ta-r num t-1">
+        {amount}
+      </td>
+    </>
+  );
+};

@@ -73,11 +73,14 @@ function ResultRow({ row: { is, round } }: { readonly row: RowOf<RoundResult> })
   const option = useSelected(selectOption);
   const precision = option?.precision ?? 2;
   const isDone = is === 'done';
+  const open = price(isDone ? round.open : round.openPrice, precision);
+  const close = isDone ? price(round.resultPrice ?? round.close, precision) : null;
+  const outcome = isDone ? finalOutcome(round.status) : 'live';
   return (
     <tr className={isDone ? '' : 'is-live'}>
       <td className="num">{roundTime(round.startMs, option?.lengthMs)}</td>
-      <td key={`${round.id}-open`} className="ta-r num">
-        {price(isDone ? round.open : round.openPrice, precision)}
+      <td key={`open ${open.length}`} className="ta-r num">
+        {open}
       </td>
       {is === 'settling' ? (
         <td className="ta-r" colSpan={2}>
@@ -85,11 +88,11 @@ function ResultRow({ row: { is, round } }: { readonly row: RowOf<RoundResult> })
         </td>
       ) : (
         <>
-          <td key={`${round.id}-${is}`} className={`ta-r num${isDone ? ' t-1' : ''}`}>
-            {isDone ? price(round.resultPrice ?? round.close, precision) : <LivePrice precision={precision} />}
+          <td key={`close ${close?.length}`} className={`ta-r num${isDone ? ' t-1' : ''}`}>
+            {close ?? <LivePrice precision={precision} />}
           </td>
-          <td key={`${round.id}-outcome`} className="ta-r">
-            <OutcomeTag outcome={isDone ? finalOutcome(round.status) : 'live'} />
+          <td key={outcome} className="ta-r">
+            <OutcomeTag outcome={outcome} />
           </td>
         </>
       )}

@@ -73,7 +73,7 @@ function ResultRow({ row }: { readonly row: RowOf<BallRow> }) {
     return (
       <tr className="is-live">
         <td className="num">{hm(round.startMs)}</td>
-        <td key={`${round.id}-${is}`} className="ta-r num">
+        <td key={is} className="ta-r num">
           {is === 'running' ? <LivePrice precision={precision} /> : words.none}
         </td>
         <td className="ta-r" colSpan={4}>
@@ -81,11 +81,12 @@ function ResultRow({ row }: { readonly row: RowOf<BallRow> }) {
         </td>
       </tr>
     );
+  const close = price(round.close, precision);
   return (
     <tr>
       <td className="num">{hm(round.startMs)}</td>
-      <td key={round.id} className="ta-r num t-1">
-        {price(round.close, precision)}
+      <td key={close.length} className="ta-r num t-1">
+        {close}
       </td>
       {roundOutcome(round.status) === 'void' ? (
         <td className="ta-r" colSpan={4}>
