@@ -50,9 +50,19 @@ export type Audit =
 /**
  * `unread`: the site was not asked for the bet's round yet. `round`: it has told nothing of it. `trades`: not all of its trades
  * could be read. `rate`: the site told no percent. `percent`, `terms`: the percent, or the pips and decimals, that were in force
- * when the bet was accepted.
+ * when the bet was accepted. `sent`: whether it is the bet that this page has sent in its round.
  */
-export type Missing = 'unread' | 'round' | 'option' | 'price' | 'trades' | 'rate' | 'percent' | 'profit' | 'terms';
+export type Missing =
+  | 'unread'
+  | 'round'
+  | 'option'
+  | 'price'
+  | 'trades'
+  | 'rate'
+  | 'percent'
+  | 'profit'
+  | 'terms'
+  | 'sent';
 
 type Rules = Pick<Policy, 'betStatusIs' | 'ballSizes'>;
 type Computed = { readonly own: Ended | null; readonly findings: readonly Finding[]; readonly missing: Missing | null };
@@ -97,15 +107,21 @@ type Case = {
 function computed({ round, ...given }: Case & { readonly round: RoundResult | undefined }): Computed {
   const { bet, told, type, by, policy } = given;
   const [family, judge] = [familyOf(type), judgeOf(type)];
-  if (family === undefined || judge === undefined) return lacks('option');
-  if (round === undefined || (hasOutcome(family) && round.status === 0)) return lacks('round');
+  const paid = judged(bet, told, by, { likely: [told.outcome], possible: [] });
+  /** Without the prices, what the site paid is held against the outcome that it told. */
+  const without = (missing: Missing, findings: readonly Finding[] = []): Computed =>
+    paid.findings.length > 0 ? { ...paid, findings: [...findings, ...paid.findings] } : lacks(missing, findings);
+  if (family === undefined || judge === undefined) return without('option');
+  if (round === undefined || (hasOutcome(family) && round.status === 0)) return without('round');
   const atRound: readonly Finding[] = isOtherRound(given, round) ? ['round'] : [];
   const prices = pricesFor(given, round, needsOf(family));
-  if (typeof prices === 'string') return lacks(prices, atRound);
-  const ball: readonly Finding[] = isOtherBall(judge, round, prices.close, by, policy) ? ['ball'] : [];
+  if (typeof prices === 'string') return without(prices, atRound);
+  const ball: readonly Finding[] = isOtherBall(judge, round, prices.close, policy, precisionsOf(by)) ? ['ball'] : [];
   const outcomes = outcomesOf(family, judge, by, { ...prices, round, policy });
-  const ended = outcomes === undefined ? lacks('option') : judged(bet, told, by, outcomes);
-  return { ...ended, findings: [...prices.wrong, ...ball, ...atRound, ...ended.findings] };
+  const ended = outcomes === undefined ? without('option') : judged(bet, told, by, outcomes);
+  const isDoubtful = prices.isDoubtful || isOtherBall(judge, round, prices.close, policy, likeliestOf(by));
+  const missing = prices.missing ?? ended.missing ?? (isDoubtful ? 'terms' : null);
+  return { ...ended, missing, findings: [...prices.wrong, ...ball, ...atRound, ...ended.findings] };
 }
 
 /** Whether the site says another outcome of the bet than its own result of the round. */
@@ -114,8 +130,16 @@ function isOtherRound({ type, by, told }: Case, { status }: RoundResult): boolea
   return side !== null && status !== 0 && outcomeOf(side, status) !== told.outcome;
 }
 
-/** The prices by which a round is computed: ours, else the site's. `wrong`: those of the site that are not ours. */
-type Pricing = Pick<Settling, 'open' | 'close' | 'path'> & { readonly wrong: readonly Finding[] };
+/**
+ * The prices by which a round is computed: ours, else the site's. `wrong`: those of the site that are not ours. `isDoubtful`: one of them is
+ * not ours by the likeliest precision, and is by another that may have been in force. `missing`: the trades, where they could not all be
+ * read. Then the site's own prices may still contradict it, and prove nothing for it.
+ */
+type Pricing = Pick<Settling, 'open' | 'close' | 'path'> & {
+  readonly wrong: readonly Finding[];
+  readonly isDoubtful: boolean;
+  readonly missing: 'trades' | null;
+};
 
 /** The prices by which a round is computed, or what is missing of them. */
 function pricesFor(
@@ -123,16 +147,23 @@ function pricesFor(
   round: RoundResult,
   needs: ReturnType<typeof needsOf>,
 ): Pricing | 'trades' | 'price' {
-  const { path } = published;
-  if (published.isCut === true || (needs.path && path === undefined)) return 'trades';
+  const { isCut = false } = published;
+  // a part of the trades gives no price
+  const ours = isCut ? UNPUBLISHED : published;
+  if (needs.path && ours.path === undefined) return 'trades';
   const site = toldPrices(round);
-  const known = { open: published.open ?? by.open, close: published.close };
+  const known = { open: ours.open ?? by.open, close: ours.close };
   const [open, close] = [known.open ?? site.open, known.close ?? site.close];
-  if (close === undefined || (needs.open && open === undefined)) return 'price';
-  const wrong = (['open', 'close'] as const)
-    .filter((name) => (name === 'close' || needs.open) && isOther(known[name], site[name], by))
-    .map((name): Finding => (name === 'open' && published.open === undefined ? 'start' : name));
-  return { open, close, path, wrong };
+  const missing = isCut ? 'trades' : null;
+  if (close === undefined || (needs.open && open === undefined)) return missing ?? 'price';
+  const otherBy = (precisions: readonly number[]): readonly ('open' | 'close')[] =>
+    (['open', 'close'] as const).filter(
+      (name) => (name === 'close' || needs.open) && isOther(known[name], site[name], precisions),
+    );
+  const wrong = otherBy(precisionsOf(by)).map(
+    (name): Finding => (name === 'open' && ours.open === undefined ? 'start' : name),
+  );
+  return { open, close, path: ours.path, wrong, isDoubtful: otherBy(likeliestOf(by)).length > wrong.length, missing };
 }
 
 /** The prices that the site told of a round. A round that runs has a last price, which is no settle price. */
@@ -145,19 +176,29 @@ export const toldPrices = (round: RoundResult | undefined): Prices => ({
 const ALL_PRECISIONS = Array.from({ length: DECIMALS_MAX + 1 }, (_, precision) => precision);
 const precisionsOf = ({ pips, arePipsOfThen }: Reference): readonly number[] =>
   arePipsOfThen ? pips.map(({ precision }) => precision) : ALL_PRECISIONS;
+const likeliestOf = ({ pips: [{ precision }] }: Reference): readonly number[] => [precision];
 
-/** Whether two prices are known and differ at every precision that may have been in force. */
-const isOther = (one: number | undefined, other: number | undefined, by: Reference): boolean =>
+/** Whether two prices are known and differ at each of these precisions. */
+const isOther = (one: number | undefined, other: number | undefined, precisions: readonly number[]): boolean =>
   one !== undefined &&
   other !== undefined &&
-  precisionsOf(by).every((precision) => ticksOf(one, precision) !== ticksOf(other, precision));
+  precisions.every((precision) => ticksOf(one, precision) !== ticksOf(other, precision));
 
 const VOID = 3;
-/** Whether the site's outcome of a round is not that of the digit of its settle price. A part that it left out contradicts nothing. */
-const isOtherBall = (judge: Judge, { ex, status }: RoundResult, close: number, by: Reference, policy: Rules): boolean =>
+/**
+ * Whether the site's outcome of a round is not that of the digit of its settle price, at any of these precisions. A part that it left out
+ * contradicts nothing.
+ */
+const isOtherBall = (
+  judge: Judge,
+  { ex, status }: RoundResult,
+  close: number,
+  policy: Rules,
+  precisions: readonly number[],
+): boolean =>
   ex !== undefined &&
   status !== VOID &&
-  precisionsOf(by).every((precision) => {
+  precisions.every((precision) => {
     const own = digitBy(judge, close, precision, policy);
     return (
       own !== undefined &&
@@ -185,10 +226,10 @@ function outcomesOf(family: Family, judge: Judge, by: Reference, settling: Settl
   };
   const allOf = (some: readonly Pips[]): readonly Outcome[] => some.flatMap((pips) => outcomeBy(pips) ?? []);
   const likely = allOf(by.pips);
-  if (likely.length === 0) return undefined;
-  if (by.arePipsOfThen) return { likely, possible: likely };
-  const any = ALL_PRECISIONS.map((precision) => ({ precision, buyPip: 0, sellPip: 0 }));
-  return { likely, possible: [...likely, ...allOf(any), ...otherwise(family.settlesOn)] };
+  if (by.arePipsOfThen && likely.length > 0) return { likely, possible: likely };
+  const byAny = allOf(ALL_PRECISIONS.map((precision) => ({ precision, buyPip: 0, sellPip: 0 })));
+  if (byAny.length === 0) return undefined;
+  return { likely, possible: [...likely, ...byAny, ...otherwise(family.settlesOn)] };
 }
 
 /** What else a round may have come to by pips that nobody knows: the smallest pips do not say it. */
@@ -205,8 +246,9 @@ function otherwise(settlesOn: SettlesOn): readonly Outcome[] {
   }
 }
 
-/** Holds the outcome and the profit that were told against our own. */
+/** Holds the outcome and the profit that were told against our own. Where no pip is known, only what no pips could make is wrong. */
 function judged(bet: Bet, told: Ended, by: Reference, { likely, possible }: Outcomes): Computed {
+  if (likely.length === 0) return lacks('option', possible.includes(told.outcome) ? [] : ['outcome']);
   const isLikely = likely.includes(told.outcome);
   const outcome = isLikely ? told.outcome : (likely[0] ?? told.outcome);
   if (!isLikely && possible.includes(told.outcome)) return lacks('terms');

@@ -67,11 +67,13 @@ export function auditEvidence(file: EvidenceFile, trades: Trades = tradesIn(file
   const words = file.terms.words.map((word): Bet => wordOf(file, word));
   const settled = words.at(-1);
   if (settled === undefined || settled.status === 0) return { verdict: 'unknown', missing: 'profit' };
-  const option = { ...rule, type: bet.gameType, stock: bet.stock } as unknown as TradeOption;
+  const pips = { precision: rule.precision, buyPip: known(rule.buyPip), sellPip: known(rule.sellPip) };
+  const option = { ...pips, type: bet.gameType, stock: bet.stock } as unknown as TradeOption;
   const reference = referenceOf(settled, termsOf(file, words.slice(0, -1)), {
     option,
     percent: file.terms.now.profitPercent ?? undefined,
     policy: rule.policy,
+    placed: file.terms.sent === null ? undefined : { type: bet.gameType, stock: bet.stock as TradeOption['stock'] },
   });
   const told = site.roundStatus === null ? undefined : resultOf(file);
   const startMs = msOf(round.startsAt);

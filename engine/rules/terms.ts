@@ -50,8 +50,13 @@ export type Reference = {
 };
 
 type Reading = Pick<Policy, 'betStatusIs'>;
-/** `percent`: what a bet of this kind would be booked with now. */
-type Now = { readonly option: Pips; readonly percent: number | undefined; readonly policy: Reading };
+/** `percent`: what a bet of this kind would be booked with now. `placed`: the option that the member has bet on. Undefined: not known. */
+type Now = {
+  readonly option: Pips;
+  readonly percent: number | undefined;
+  readonly policy: Reading;
+  readonly placed?: Pick<TradeOption, 'type' | 'stock'> | undefined;
+};
 
 /** The reference of a bet that the page has kept since it was accepted: the bet itself. */
 export const asAccepted = (bet: Bet, option: Pips, policy: Reading): Reference => ({
@@ -70,7 +75,11 @@ export const asAccepted = (bet: Bet, option: Pips, policy: Reading): Reference =
  * What a settled bet is judged by: what the member has confirmed, else what the site told of it while it was in progress. A settled
  * word is never the reference for itself.
  */
-export function referenceOf(bet: Bet, terms: BetTerms | undefined, { option, percent, policy }: Now): Reference {
+export function referenceOf(
+  bet: Bet,
+  terms: BetTerms | undefined,
+  { option, percent, policy, placed }: Now,
+): Reference {
   const words = [...(terms?.words ?? []), bet];
   const running = words.filter(({ status }) => status === 0);
   const { sent, round } = terms ?? { sent: null, round: null };
@@ -93,21 +102,21 @@ export function referenceOf(bet: Bet, terms: BetTerms | undefined, { option, per
       percent:
         words.find(({ profitPercent }) => isOtherPercent(profitPercent, ofThen))?.profitPercent ?? bet.profitPercent,
     },
-    findings: TOLD_OTHERWISE.filter((name) => CHECKS[name](words, { ...basis, percent: ofThen, sent }, policy)),
+    findings: TOLD_OTHERWISE.filter((name) => CHECKS[name](words, { ...basis, percent: ofThen, sent, placed }, policy)),
   };
 }
 
-type Basis = Pick<Reference, 'type' | 'points' | 'percent'> & Pick<BetTerms, 'sent'>;
+type Basis = Pick<Reference, 'type' | 'points' | 'percent'> & Pick<BetTerms, 'sent'> & Pick<Now, 'placed'>;
 type Words = readonly Bet[];
 const isSettled = ({ status }: Bet): boolean => status !== 0;
 
 /** Whether any word on the bet is otherwise than it was accepted, or than another word. */
 const CHECKS: Readonly<Record<ToldOtherwise, (words: Words, basis: Basis, policy: Reading) => boolean>> = {
-  bet: (words, { type, sent }) =>
+  bet: (words, { type, sent, placed }) =>
     words.some((word) => word.type !== type) ||
     differ(sent === null ? words : [{ roundId: sent.roundId }, ...words], 'roundId') ||
-    differ(words, 'gameType') ||
-    differ(words, 'stock'),
+    differ([{ gameType: placed?.type }, ...words], 'gameType') ||
+    differ([{ stock: placed?.stock }, ...words], 'stock'),
   stake: (words, { points }) => words.some((word) => word.points !== points),
   percent: (words, { percent }) => words.some(({ profitPercent }) => isOtherPercent(profitPercent, percent)),
   status: (words, _basis, policy) => words.some((word) => isContradictory(word, policy)),

@@ -60,8 +60,8 @@ export function heldCaret(name: FilterName, text: string, caret: number): number
   return Math.max(0, Math.min(caret - from, left.length));
 }
 
-/** Digits in parts, as people write long numbers: parted by a dash, a dot or a blank. */
-const IN_PARTS = /^\d+(?:[-.\s]\d+)*$/;
+/** Digits in parts, as people write long numbers: parted by a dash, a dot or a blank, always the same one. Two signs part two numbers. */
+const IN_PARTS = /^\d+(?:([-.\s])\d+(?:\1\d+)*)?$/;
 const partless = (text: string): string => text.replace(/[-.\s]/g, '');
 
 /** Signs between the parts of a phone number. */

@@ -128,4 +128,5 @@ const MISSING: Readonly<Record<Extract<Audit, { verdict: 'unknown' }>['missing']
   percent: 'the percent that was in force when the bet was accepted',
   profit: 'what the bet brought',
   terms: 'the pips and decimals that were in force when the bet was accepted',
+  sent: 'whether it is the bet that the page has sent in its round',
 };

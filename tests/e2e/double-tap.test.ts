@@ -249,6 +249,46 @@ describe('a question is not answered by the tap that opened it', () => {
   });
 });
 
+describe('a question with other terms is another question', () => {
+  test('W8: a confirmation whose profit changes under the finger takes no press for 500 ms', async () => {
+    const { page, complaints, context } = await openTab(app);
+    await signIn(page, app, '/trade/5');
+    const question = sideBet(5);
+    newRound(app, 5);
+    await page.goto(`${app.site.url}/trade/5`);
+    await question.fill?.(page);
+    await question.opener(page).click();
+    const yes = page.getByRole('alertdialog').getByRole('button', { name: question.yes });
+    await yes.click({ trial: true });
+    await page.waitForFunction(() => document.querySelector('[role=alertdialog] [aria-disabled]') === null);
+    // the press comes as soon as the page shows the other profit
+    const answered = page.evaluate(
+      () =>
+        new Promise<string | null>((done) => {
+          const box = document.querySelector('[role=alertdialog]');
+          const look = new MutationObserver(() => {
+            if (box?.textContent?.includes('78.04') !== true) return;
+            look.disconnect();
+            const buttons = box.querySelectorAll<HTMLElement>('.answer');
+            const last = buttons[buttons.length - 1];
+            last?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+            last?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+            done(last?.getAttribute('aria-disabled') ?? null);
+          });
+          look.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+        }),
+    );
+    app.site.world.setFee('round', 5, 21.96);
+    expect(await answered).toBe('true');
+    await yes.click({ trial: true });
+    expect(await bets(page)).toBe(0);
+    await yes.click();
+    await expect.poll(() => bets(page)).toBe(1);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
 /** Presses keys one after the other without waiting for the page between them. */
 const pressAtOnce = (page: Page, keys: readonly string[]): Promise<unknown> =>
   Promise.all(keys.map((key) => page.keyboard.press(key)));

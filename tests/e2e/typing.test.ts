@@ -41,6 +41,11 @@ const halfComposed =
   (_page, _field, devtools) =>
     devtools.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
 const left: Act = (_page, field) => field.blur();
+const inTurn =
+  (...acts: readonly Act[]): Act =>
+  async (page, field, devtools) => {
+    for (const act of acts) await act(page, field, devtools);
+  };
 
 /** What is done in an empty field, what it shows then, and what stands before the caret; null where that says nothing. */
 type Row = readonly [name: string, acts: readonly Act[], shown: string, before: string | null];
@@ -176,6 +181,11 @@ const OF_A_PERSON: readonly TextRow[] = [
   ['휴대전화', typed('010.2841.7726'), '010-2841-7726', ''],
   ['휴대전화', composed('０', '０１', '０１０２８４１７７２６'), '010-2841-7726', ''],
   ['휴대전화', pasted('010-2841-7726 010-1111-2222'), '010-2841-7726 010-1111-2222', NO_PHONE],
+  ['휴대전화', inTurn(composed('０', '０１'), keys('Control+z')), '', ''],
+  ['휴대전화', inTurn(typed('0101'), typed('ㄱ'), keys('Control+z', 'Control+z', 'Control+y')), '010', NO_PHONE],
+  ['휴대전화', inTurn(typed('01028417726'), left, keys('Shift+Tab', 'Tab', 'Control+z')), '010-284-1772', ''],
+  ['생년월일', inTurn(pasted('생일 1991-08-24'), keys('Control+z')), '', ''],
+  ['이메일 선택', inTurn(typed('a@b.kr'), pasted('메일'), keys('Control+z')), 'a@b.k', ''],
   ['이메일 선택', pasted('Gildong Hong <a@b.example>'), 'Gildong Hong <a@b.example>', NO_MAIL],
   ['이메일 선택', typed('Gildong Hong <a@b.example>'), 'Gildong Hong <a@b.example>', NO_MAIL],
   ['이메일 선택', pasted('a@b.example, c@d.example'), 'a@b.example, c@d.example', NO_MAIL],

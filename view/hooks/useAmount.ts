@@ -1,21 +1,6 @@
-import {
-  type ChangeEvent,
-  type CompositionEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
-import {
-  type AmountText,
-  edited,
-  NO_HISTORY,
-  remembered,
-  shownSource,
-  sourceOf,
-  stepped,
-} from '../../engine/rules/forms.ts';
+import { type ChangeEvent, type CompositionEvent, type RefObject, useState } from 'react';
+import { type AmountText, edited, shownSource, sourceOf } from '../../engine/rules/forms.ts';
+import { useUndo } from './useUndo.ts';
 
 type Options = {
   readonly input: RefObject<HTMLInputElement | null>;
@@ -32,14 +17,11 @@ type Options = {
 /**
  * A field of an amount while somebody types: thousands are parted at every edit, and the caret stays beside the same digit. A text
  * that is no amount stays as it was typed. While a character is composed, the field holds what the keyboard makes of it and nothing
- * is told. The field has an undo of its own, since the browser forgets its own when a script writes into a field.
+ * is told. The field has an undo of its own.
  */
 export function useAmount({ input, rest, isOwn, read, onText }: Options) {
   const [draft, setDraft] = useState<string | null>(null);
   const [composed, setComposed] = useState<string | null>(null);
-  const history = useRef(NO_HISTORY);
-  /** The selection before an edit; null if the browser told of none. */
-  const selected = useRef<{ readonly end: number; readonly isRange: boolean } | null>(null);
   const source = draft !== null && isOwn(draft) ? draft : sourceOf(rest);
   const shown = source === draft ? shownSource(source) : rest;
   const write = (element: HTMLInputElement, { source: next, caret }: AmountText): void => {
@@ -49,40 +31,22 @@ export function useAmount({ input, rest, isOwn, read, onText }: Options) {
     setDraft(next);
     if (next !== source) onText(next);
   };
+  const undo = useUndo({
+    input,
+    isOwn: true,
+    now: ({ selectionStart }) => ({ source, caret: selectionStart ?? shown.length }),
+    write,
+  });
   const take = (element: HTMLInputElement, kind: string): void => {
-    const was = selected.current;
-    selected.current = null;
+    const was = undo.takeSelected();
     setComposed(null);
     const raw = element.value;
     if (raw === shown) return;
     const caret = element.selectionStart ?? raw.length;
     const next = edited({ source, raw, caret, kind, wasSelected: was?.isRange ?? null }, read);
-    history.current = remembered(history.current, { source, caret: was?.end ?? shown.length - (raw.length - caret) });
+    undo.remember({ source, caret: was?.end ?? shown.length - (raw.length - caret) });
     write(element, next);
   };
-  const step = (element: HTMLInputElement, isBack: boolean): void => {
-    const now = { source, caret: element.selectionStart ?? shown.length };
-    const found = stepped(history.current, now, isBack);
-    if (found === null) return;
-    history.current = found.history;
-    write(element, found.to);
-  };
-  const latest = useRef(step);
-  latest.current = step;
-  useEffect(() => {
-    const element = input.current;
-    if (element === null) return;
-    const before = (event: InputEvent): void => {
-      const { selectionStart: start, selectionEnd: end } = element;
-      // within a composition the selection is the keyboard's
-      selected.current = event.isComposing || end === null ? null : { end, isRange: start !== end };
-      if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return;
-      event.preventDefault();
-      latest.current(element, event.inputType === 'historyUndo');
-    };
-    element.addEventListener('beforeinput', before);
-    return () => element.removeEventListener('beforeinput', before);
-  }, [input]);
   return {
     value: composed ?? shown,
     onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void => {
@@ -92,17 +56,7 @@ export function useAmount({ input, rest, isOwn, read, onText }: Options) {
     },
     onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>): void =>
       take(currentTarget, 'insertCompositionText'),
-    onKeyDown: (event: KeyboardEvent<HTMLInputElement>): void => {
-      const key = keyOf(event);
-      const isUndo = (key === 'z' || key === 'y') && (event.ctrlKey || event.metaKey) && !event.altKey;
-      if (!isUndo || event.nativeEvent.isComposing) return;
-      event.preventDefault();
-      step(event.currentTarget, key === 'z' && !event.shiftKey);
-    },
+    onKeyDown: undo.onKeyDown,
     onBlur: (): void => setDraft(null),
   };
 }
-
-/** The letter of a key, also while the keyboard writes Korean. */
-const keyOf = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string =>
-  /^[a-z]$/i.test(key) ? key.toLowerCase() : (/^Key([YZ])$/.exec(code)?.[1] ?? '').toLowerCase();

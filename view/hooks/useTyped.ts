@@ -1,6 +1,15 @@
-import { type ChangeEvent, type CompositionEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type CompositionEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
-import { type FilterName, held, heldCaret } from '../../engine/rules/forms.ts';
+import { type AmountText, type FilterName, held, heldCaret } from '../../engine/rules/forms.ts';
+import { useUndo } from './useUndo.ts';
 
 type Typed = {
   /** Whether the filter has taken out a character of what was typed last. */
@@ -10,28 +19,42 @@ type Typed = {
     readonly value: string;
     readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
     readonly onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => void;
+    readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   };
 };
 
 /**
  * A field with a filter. While a syllable is composed, the field holds what the keyboard makes of it, and nothing is held or
- * told. The caret stays where it is when characters are taken out. What a password manager wrote without an event is taken when the
- * form is sent.
+ * told. The caret stays where it is when characters are taken out, and a field with a filter has an undo of its own. What a password
+ * manager wrote without an event is taken when the form is sent.
  */
 export function useTyped(value: string, filter: FilterName | undefined, onText: (text: string) => void): Typed {
   const [composed, setComposed] = useState<string | null>(null);
   const [hasRefused, setRefused] = useState(false);
   const ref = useRef<HTMLInputElement>(null);
+  const write = (input: HTMLInputElement, { source: text, caret }: AmountText): void => {
+    input.value = text;
+    input.setSelectionRange(caret, caret);
+    setComposed(null);
+    onText(text);
+  };
+  const undo = useUndo({
+    input: ref,
+    isOwn: filter !== undefined,
+    now: ({ selectionStart }) => ({ source: value, caret: selectionStart ?? value.length }),
+    write,
+  });
   const take = (input: HTMLInputElement): void => {
     const raw = input.value;
     const text = filter === undefined ? raw : held(filter, raw);
+    const was = undo.takeSelected();
+    if (text !== value) undo.remember({ source: value, caret: was?.end ?? value.length });
+    setRefused(text.length !== raw.length);
     if (filter !== undefined && text !== raw) {
-      const caret = heldCaret(filter, raw, input.selectionStart ?? raw.length);
-      input.value = text;
-      input.setSelectionRange(caret, caret);
+      write(input, { source: text, caret: heldCaret(filter, raw, input.selectionStart ?? raw.length) });
+      return;
     }
     setComposed(null);
-    setRefused(text.length !== raw.length);
     onText(text);
   };
   useEffect(() => {
@@ -53,6 +76,7 @@ export function useTyped(value: string, filter: FilterName | undefined, onText: 
         else take(target);
       },
       onCompositionEnd: ({ currentTarget }) => take(currentTarget),
+      onKeyDown: undo.onKeyDown,
     },
   };
 }

@@ -1462,6 +1462,7 @@ export type PageWords = {
       readonly trades: string;
       readonly percent: string;
       readonly terms: string;
+      readonly sent: string;
     };
     readonly differs: (values: { readonly own: string | number; readonly told: string | number }) => string;
     readonly prices: {

@@ -73,8 +73,8 @@ const ruleOf = ({ option, policy: { betStatusIs = 'round', ballSizes } }: Shown)
   outcome: SENTENCES[familyOf(option.type)?.settlesOn ?? 'close'],
   profit: 'floor(points x profitPercent / 100) if won, -points if lost, 0 if void.',
   precision: option.precision,
-  buyPip: option.buyPip,
-  sellPip: option.sellPip,
+  buyPip: option.buyPip ?? null,
+  sellPip: option.sellPip ?? null,
   policy: { betStatusIs, ...(ballSizes === undefined ? {} : { ballSizes }) },
 });
 

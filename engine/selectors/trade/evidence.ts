@@ -27,6 +27,8 @@ export type Evidence = {
   readonly options: readonly TradeOption[];
   /** What bets were accepted under, by the id of the bet. */
   readonly terms: ReadonlyMap<number, BetTerms>;
+  /** The rounds of bets that this page has sent and the site has not told of. */
+  readonly untold: ReadonlySet<number>;
   /** The fee of options that name none, in percent. Null: not known. */
   readonly siteFee: number | null;
   /** Whether the site has answered what it was asked of a round. */
@@ -51,7 +53,10 @@ export const selectEvidence = select(
     const answered = new Set<string>();
     const trades = new Map<string, Trades>();
     for (const receipt of receipts) {
-      if (receipt.body === null) continue;
+      const isFailed = receipt.status === 'failed';
+      if (receipt.call === 'receipt.trades' && isFailed)
+        trades.set(keyOf(receipt.params), { list: [], isWhole: false });
+      if (receipt.body === null || isFailed) continue;
       if (receipt.call === 'receipt.trades') trades.set(keyOf(receipt.params), tradesOfAnswer(receipt));
       else {
         answered.add(keyOfRound(receipt.params));
@@ -62,6 +67,7 @@ export const selectEvidence = select(
       rounds,
       options,
       terms: new Map(terms.flatMap((one) => (one.id === null ? [] : [[one.id as number, one] as const]))),
+      untold: new Set(terms.flatMap(({ id, sent }) => (id === null && sent !== null ? [sent.roundId as number] : []))),
       siteFee,
       isAnswered: (asks) => answered.has(keyOfRound(asks)),
       tradesIn: (span) => trades.get(keyOf(span)),
@@ -77,22 +83,25 @@ const NO_TRADES = { open: undefined, close: undefined, path: undefined, isCut: f
  * decide. `isCut`: not all could be read.
  */
 export function tradesOf(bet: Bet, evidence: Evidence) {
-  const { options, tradesIn, hasTrades, rounds } = evidence;
+  const { tradesIn, hasTrades, rounds } = evidence;
   if (!hasTrades) return NO_TRADES;
-  const option = optionOfBet(bet, options);
+  const option = optionFor(bet, evidence);
   const asks = receiptRequests(bet, option);
   if (asks === undefined || option === undefined) return NO_TRADES;
   if (asks.trades.some((span) => tradesIn(span)?.isWhole === false)) return { ...NO_TRADES, isCut: true };
   const [before, after] = [tradesIn(asks.open), tradesIn(asks.close)];
-  const isWhole = needsOf(familyOf(option.type)).path;
+  const needs = needsOf(familyOf(option.type));
   const told = toldPrices(rounds.get(bet.roundId));
   const { precision } = pipsOf(bet, option, evidence);
-  return {
-    open: tradeAt(before?.list ?? [], asks.startMs, told.open, precision),
-    close: tradeAt(after?.list ?? [], asks.endMs, told.close, precision),
-    path: isWhole ? pathOf(after?.list ?? [], asks.startMs, asks.endMs) : undefined,
-    isCut: false,
-  };
+  const open = tradeAt(before?.list ?? [], asks.startMs, told.open, precision);
+  const close = tradeAt(after?.list ?? [], asks.endMs, told.close, precision);
+  const isStartTold = evidence.terms.get(bet.id)?.round?.openPrice !== undefined;
+  // the site's own price of a round is no evidence for itself
+  const isLacking =
+    (after !== undefined && close === undefined && told.close !== undefined) ||
+    (needs.open && before !== undefined && open === undefined && told.open !== undefined && !isStartTold);
+  const path = needs.path ? pathOf(after?.list ?? [], asks.startMs, asks.endMs) : undefined;
+  return { open, close, path, isCut: isLacking };
 }
 
 const pipsOf = ({ id }: Bet, option: TradeOption, { terms }: Pick<Evidence, 'terms'>): Pips =>
@@ -109,25 +118,44 @@ export function presentPercent(
   return percentOf(option.type, { ...option, feePercent }, policy, type);
 }
 
+/** The option that this page has sent a bet on, if the site says another one of it for certain. */
+function otherOption(bet: Bet, { options, terms }: Evidence): TradeOption | undefined {
+  const sent = terms.get(bet.id)?.sent;
+  const placed = options.find(({ id }) => id === sent?.optionId);
+  if (placed === undefined) return undefined;
+  const isOtherType = bet.gameType !== undefined && bet.gameType !== placed.type;
+  const isOtherStock = bet.stock !== placed.stock && options.some(({ stock }) => stock === bet.stock);
+  return isOtherType || isOtherStock ? placed : undefined;
+}
+
+/** The option that a bet was placed on. Undefined if the site's list has none. */
+export const optionFor = (bet: Bet, evidence: Evidence): TradeOption | undefined =>
+  otherOption(bet, evidence) ?? optionOfBet(bet, evidence.options);
+
 /** What a bet is judged by. */
 export function referenceOfBet(bet: Bet, option: TradeOption, evidence: Evidence, policy: Policy): Reference {
   const percent = presentPercent(bet, option, evidence, policy);
-  return referenceOf(bet, evidence.terms.get(bet.id), { option, percent, policy });
+  return referenceOf(bet, evidence.terms.get(bet.id), { option, percent, policy, placed: otherOption(bet, evidence) });
 }
 
 /** What the audit makes of a bet with all that the page knows. Null while the bet is in progress. */
 export function auditOf(bet: Bet, evidence: Evidence, policy: Policy): Audit | null {
   const { open, close, path, isCut } = tradesOf(bet, evidence);
-  const option = optionOfBet(bet, evidence.options);
+  const option = optionFor(bet, evidence);
   const published = { open: open?.[1], close: close?.[1], path, isCut };
   const reference = option && referenceOfBet(bet, option, evidence, policy);
   const audit = auditBet(bet, evidence.rounds.get(bet.roundId), option, policy, published, reference);
+  if (audit?.verdict === 'agrees' && mayBeSent(bet, evidence)) return { verdict: 'unknown', missing: 'sent' };
   if (audit?.verdict !== 'unknown') return audit;
   const asks = receiptRequests(bet, option);
   return asks === undefined || !isUnread(audit.missing, asks, evidence)
     ? audit
     : { verdict: 'unknown', missing: 'unread' };
 }
+
+/** Whether a bet may be one that this page has sent otherwise: a bet of its round was never told of. A client id would say so. */
+const mayBeSent = ({ id, roundId, clientId }: Bet, { terms, untold }: Evidence): boolean =>
+  clientId === undefined && untold.has(roundId) && (terms.get(id)?.sent ?? null) === null;
 
 /** Whether the site was not asked yet for what the audit lacks. */
 const isUnread = (missing: Missing, asks: ReceiptRequests, { isAnswered, tradesIn }: Evidence): boolean =>

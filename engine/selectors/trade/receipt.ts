@@ -9,7 +9,15 @@ import { optionOfBet, type ReceiptRequests, receiptBet, receiptRequests } from '
 import type { State } from '../../state/state.ts';
 import { type Selector, select } from '../memo.ts';
 import { toSought } from '../money/bet-search.ts';
-import { auditOf, type Evidence, presentPercent, referenceOfBet, selectEvidence, tradesOf } from './evidence.ts';
+import {
+  auditOf,
+  type Evidence,
+  optionFor,
+  presentPercent,
+  referenceOfBet,
+  selectEvidence,
+  tradesOf,
+} from './evidence.ts';
 import { evidenceFile } from './evidence-file.ts';
 import type { ReceiptTrade, ShownReceipt } from './shown-receipt.ts';
 
@@ -62,7 +70,7 @@ const statusOf = (state: State, asks: ReceiptRequests | undefined): Status => {
 };
 
 function shownReceipt(bet: Bet, evidence: Evidence, policy: Policy, status: Status): ShownReceipt | null {
-  const now = optionOfBet(bet, evidence.options);
+  const now = optionFor(bet, evidence);
   if (now === undefined) return null;
   const round = evidence.rounds.get(bet.roundId);
   const asks = receiptRequests(bet, now);

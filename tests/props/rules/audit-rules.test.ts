@@ -59,12 +59,29 @@ describe('BR24: the prices of the round', () => {
     expect(said({ round: round({ open: undefined }), by: by({ open: 97_400 }) })).toBe('agrees');
   });
 
-  test('BR24: a list of trades that is cut says nothing, but a status of the round against the bet is found', () => {
+  test('BR24: a list of trades that is cut gives no price, but what the site says against itself is found', () => {
     const cut = prices(97_000, 97_000, { isCut: true });
     expect(said({ published: cut })).toBe('trades');
     expect(said({ published: { ...cut, isCut: false } })).not.toBe('trades');
-    expect(said({ published: cut, bet: LOST })).toEqual(['round']);
-    expect(audit({ published: cut, bet: LOST })).toMatchObject({ own: null });
+    expect(said({ published: cut, bet: LOST })).toEqual(['round', 'outcome']);
+    expect(said({ published: cut, bet: bet({ profit: 43_999 }) })).toEqual(['profit']);
+    expect(said({ published: cut, round: round({ close: 97_401, resultPrice: undefined }) })).toEqual(['outcome']);
+    expect(said({ published: cut, round: round({ open: undefined }) })).toBe('trades');
+  });
+
+  test('BR24: where the round is not known, what was paid is held against the outcome that was told', () => {
+    const wrong = bet({ profit: 43_999 });
+    expect(audit({ round: undefined, bet: wrong })).toEqual({
+      verdict: 'differs',
+      own: { outcome: 'won', profit: 44_000 },
+      told: { outcome: 'won', profit: 43_999 },
+      findings: ['profit'],
+    });
+    expect(said({ round: undefined, bet: bet({ status: 2, profit: -49_999 }) })).toEqual(['profit']);
+    expect(said({ round: round({ close: undefined, resultPrice: undefined }), bet: wrong })).toEqual(['profit']);
+    expect(said({ option: { ...OPTION, type: 'X1' } as never, bet: wrong })).toEqual(['profit']);
+    expect(said({ round: undefined, bet: bet({ profit: 0, isProfitUntold: 'yes' }) })).toBe('round');
+    expect(said({ round: undefined, bet: bet({ profitPercent: undefined, profit: 1 }) })).toBe('round');
   });
 
   test('BR24: without a close price nothing is computed, and without an open price only number-ball', () => {
@@ -166,13 +183,26 @@ describe('BR26: pips and precisions that may have been in force', () => {
 
   test('BR26: where the precision of then is not known, prices differ only if they do at every one', () => {
     const unsure = by({ arePipsOfThen: false });
-    expect(said({ by: unsure, published: prices(97_400.4, 97_410) })).toBe('agrees');
     expect(said({ by: unsure, published: prices(97_402, 97_410) })).toEqual(['open']);
     expect(said({ published: prices(97_400.4, 97_410) })).toEqual(['open']);
   });
 
-  test('BR24: without a pip the option says nothing', () => {
-    expect(said({ option: { ...OPTION, buyPip: undefined } as never })).toBe('option');
+  test('BR26: prices that differ at the precision of now, and not at every one, do not agree: nobody knows the precision of then', () => {
+    const unsure = by({ arePipsOfThen: false });
+    expect(said({ by: unsure, published: prices(97_400.4, 97_410) })).toBe('terms');
+    expect(said({ by: unsure, published: prices(97_400, 97_410.4) })).toBe('terms');
+    expect(said({ by: unsure, published: prices(97_400.001, 97_410.001) })).toBe('agrees');
+    expect(said({ by: unsure, bet: bet({ profit: 1 }), published: prices(97_400.4, 97_410) })).toEqual(['profit']);
+  });
+
+  test('BR24: without a pip only what no pip could make differs', () => {
+    const option = { ...OPTION, buyPip: undefined } as never;
+    expect(said({ option })).toBe('option');
+    expect(said({ option, bet: bet({ status: 3, profit: 0 }), round: round({ status: 3 }) })).toBe('option');
+    expect(said({ option, bet: LOST, round: round({ status: 2 }) })).toEqual(['outcome']);
+    const fallen = round({ status: 1, close: 97_390, resultPrice: 97_390 });
+    expect(said({ option, round: fallen })).toEqual(['outcome']);
+    expect(said({ option, bet: LOST, round: round({ ...fallen, status: 2 }) })).toBe('option');
     expect(said({ option: { ...OPTION, type: 'X1' } as never })).toBe('option');
   });
 });

@@ -169,9 +169,9 @@ describe('BR25: what a receipt says', () => {
     expect(story.state.wallet?.points).toBe(signedIn().state.wallet?.points);
   });
 
-  test('BR25: without trades the prices of the round count, and our own prices are not known', () => {
+  test('BR25: where the site has no trades, the audit cannot tell, and the prices of the round are shown beside nothing of ours', () => {
     const story = read(on(), { open: [], close: [] });
-    expect(listed(story)).toEqual({ verdict: 'agrees' });
+    expect(listed(story)).toEqual({ verdict: 'unknown', missing: 'trades' });
     expect(shown(story)).toMatchObject({
       close: { own: null, told: 97_410, isSame: null },
       sided: { open: { own: null, isSame: null }, status: { own: 1, isSame: true } },

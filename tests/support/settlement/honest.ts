@@ -90,6 +90,18 @@ export const ODDNESS: Readonly<Record<string, Oddness>> = {
       shuffled(prng, [...items, ...items.map(([at, value]): Trade => [at, value + 5 * 10 ** -world.precision])]);
     onTrades((items) => [{ items: twice(items), last: true }])(world, prng);
   },
+  'every trade comes twice, on two pages': onTrades((items) => [
+    { items, last: false },
+    { items: items.toReversed(), last: true },
+  ]),
+  'a page of trades without a trade is between two others': onTrades((items) => [
+    { items: items.slice(0, 1), last: false },
+    { items: [], last: false },
+    { items: items.slice(1), last: true },
+  ]),
+  'a trade is at the instant itself': onTrades((items) => [
+    { items: items.map(([at, value], i): Trade => [i === 1 ? Math.ceil(at / 1_000) * 1_000 : at, value]), last: true },
+  ]),
   'old trades are in the list': (world, prng) =>
     onTrades((items) => [
       { items: [...items, ...items.map(([at, value]): Trade => [at - 15_000, value * 2])], last: true },
@@ -117,6 +129,34 @@ export const ODDNESS: Readonly<Record<string, Oddness>> = {
   'the acceptance is told again after the settlement': steps('confirm', 'accept', 'finish', 'settle', 'accept', 'read'),
   'no finish comes': steps('confirm', 'accept', 'settle', 'read'),
   'the finish is late': steps('confirm', 'accept', 'pass', 'settle', 'read', 'finish'),
+  'the list is older than the settlement': steps('confirm', 'accept', 'finish', 'settle', 'listRunning', 'read'),
+  'the receipt is read before the end, and again': steps(
+    'confirm',
+    'accept',
+    'read',
+    'finish',
+    'read',
+    'settle',
+    'read',
+  ),
+  'the options have other terms three times': steps(
+    'confirm',
+    'reprice',
+    'accept',
+    'reprice',
+    'finish',
+    'settle',
+    'reprice',
+    'read',
+  ),
+  'the round has another fee before a bet without a client id': steps(
+    'confirm',
+    'refee',
+    'acceptBare',
+    'finish',
+    'settleBare',
+    'read',
+  ),
   'the acceptance is lost': steps('confirm', 'finish', 'settle', 'read'),
   'the settlement is lost': steps('confirm', 'accept', 'finish', 'listSettled', 'read'),
   'the acceptance is found in the list': steps('confirm', 'listRunning', 'finish', 'settle', 'read'),
@@ -154,6 +194,17 @@ export const ODDNESS: Readonly<Record<string, Oddness>> = {
   },
   'the percent is told with two decimals': (world) => {
     world.listed.profitPercent = Number((world.bet.percent / 100).toFixed(2));
+  },
+  'the option has no pips': (world) => {
+    world.option = { ...world.option, buyPip: undefined, sellPip: undefined };
+  },
+  'no word says the game type': ({ booked, settled }) => {
+    booked.gameType = undefined;
+    settled.gameType = undefined;
+  },
+  'no word is dated': ({ booked, settled }) => {
+    booked.createdMs = 0;
+    settled.createdMs = 0;
   },
   'the round has no prices': (world) => {
     world.result = { ...world.result, open: undefined, close: undefined, resultPrice: undefined };

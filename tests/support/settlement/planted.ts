@@ -1,38 +1,23 @@
 import type { BallOutcome, RoundResult } from '../../../engine/model/market.ts';
-import { type Judged, LOST, profitOf, type Status, statusOf, VOID, WON } from '../../../fixtures/testing/judge.ts';
+import { type Judged, LOST, statusOf, VOID, WON } from '../../../fixtures/testing/judge.ts';
+import {
+  changed,
+  flips,
+  isVoid,
+  type Kind,
+  lost,
+  otherwise,
+  profit,
+  settledAs,
+  sided,
+  whole,
+  won,
+} from './planting.ts';
 import { price, type World } from './world.ts';
 
 /* Wrong settlements of every kind. Each is planted into the words of an honest site. */
 
-/** What a kind needs of the bet, and how it is planted. */
-type Kind = {
-  readonly on: (bet: Judged) => boolean;
-  readonly plant: (world: World) => void;
-};
-
-const whole = (bet: Judged): boolean => bet.points >= 1_000 && bet.percent >= 1_000;
-const won = (bet: Judged): boolean => statusOf(bet) === WON && whole(bet);
-const lost = (bet: Judged): boolean => statusOf(bet) === LOST && whole(bet);
-const isVoid = (bet: Judged): boolean => statusOf(bet) === VOID && whole(bet);
-const sided = (bet: Judged): boolean => !bet.isBall && whole(bet);
-
-/** The site settles as if it were so, without a contradiction in its own words. */
-function settledAs(world: World, status: Status, by: Pick<Judged, 'points' | 'percent'> = world.bet): void {
-  world.settled = { ...world.settled, status, profit: profitOf(status, by) };
-}
-const changed = (world: World, change: Partial<RoundResult>): void => {
-  world.result = { ...world.result, ...change };
-};
-/** The bet as if it had been settled by other prices or terms. */
-const otherwise = (world: World, change: Partial<Judged>): Status => statusOf({ ...world.bet, ...change });
-const flips = (bet: Judged, change: Partial<Judged>): boolean => statusOf({ ...bet, ...change }) !== statusOf(bet);
 const other: Readonly<Record<string, string>> = { B: 'S', S: 'B', O: 'E', E: 'O', UN: 'OV', OV: 'UN' };
-
-const profit =
-  (change: (bet: Judged, paid: number) => number) =>
-  (world: World): void => {
-    world.settled.profit = change(world.bet, world.settled.profit ?? 0);
-  };
 
 /** The prices of the round are moved, and everything that the site says follows from them. */
 function moved(world: World, change: { readonly open?: number; readonly close?: number }): void {

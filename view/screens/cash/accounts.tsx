@@ -27,6 +27,15 @@ export function SiteAccount() {
   );
 }
 
+/** The account that the money goes to, as it is written; empty until it is loaded. Another account is another question. */
+export function useTarget(kind: CashKind): string {
+  const { reveal } = useEngine();
+  const site = useSelected(selectSiteAccount);
+  const own = useSelected(selectMe)?.accountNum;
+  const ref = kind === 'D' ? site : own;
+  return ref == null ? '' : reveal(ref);
+}
+
 /** The account that the money goes to: the site's for a deposit, the member's own for a withdrawal. */
 export const TargetAccount = ({ kind }: { readonly kind: CashKind }) =>
   kind === 'D' ? (

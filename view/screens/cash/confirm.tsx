@@ -3,7 +3,7 @@ import { usePageWords } from '../../hooks/usePageWords.ts';
 import { Answers, Dialog } from '../../parts/dialog.tsx';
 import { whole } from '../../parts/format.ts';
 import { rich } from '../../parts/rich.tsx';
-import { TargetAccount } from './accounts.tsx';
+import { TargetAccount, useTarget } from './accounts.tsx';
 
 type Props = {
   readonly kind: CashKind;
@@ -16,13 +16,14 @@ type Props = {
 export function Confirm({ kind, points, onAccept, onDismiss }: Props) {
   const words = usePageWords();
   const { ask } = words.cash;
+  const target = useTarget(kind);
   return (
     <Dialog title={ask.title[kind]} onCancel={onDismiss}>
       <p className="dialog__lead">{rich(ask.lead[kind], { amount: <b className="num">{whole(points)}</b> })}</p>
       <div className="dialog__acct">
         <TargetAccount kind={kind} />
       </div>
-      <Answers no={words.cancel} yes={ask.yes} onNo={onDismiss} onYes={onAccept} />
+      <Answers asked={target} no={words.cancel} yes={ask.yes} onNo={onDismiss} onYes={onAccept} />
     </Dialog>
   );
 }

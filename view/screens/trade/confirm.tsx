@@ -19,7 +19,7 @@ export function Confirm() {
   const words = useWords();
   const option = useSelected(selectOption);
   const round = useSelected(selectRound);
-  const { betType, points } = useSelected(selectTicket);
+  const { betType, points, percent: profit } = useSelected(selectTicket);
   const { answer } = useBetting();
   const isSlow = useSelected(selectIsLinkSlow);
   const send = useSend();
@@ -34,6 +34,8 @@ export function Confirm() {
       <Facts option={option} round={round} side={bet.side} />
       {isSlow && <p className="field__help">{words.order.slowLink}</p>}
       <Answers
+        // other terms under the finger are another question
+        asked={[points, profit, targetOf(round, bet.side)].join()}
         no={words.cancel}
         yes={<Yes side={bet.side} />}
         tone={toneOf(bet.side)}
@@ -49,6 +51,10 @@ type OnSide = { readonly side: ReturnType<typeof betOn>['side'] };
 
 const toneOf = (side: OnSide['side']): 'ink' | 'buy' | 'sell' =>
   side === null ? 'ink' : side === 'B' ? 'buy' : 'sell';
+
+/** The price at which a bet on a side wins. */
+const targetOf = ({ buyPrice, sellPrice }: FactsProps['round'], side: OnSide['side']): number | undefined =>
+  side === null ? undefined : side === 'B' ? buyPrice : sellPrice;
 
 type FactsProps = OnSide & {
   readonly option: NonNullable<ReturnType<typeof selectOption>>;
@@ -70,7 +76,7 @@ function Facts({ option, round, side }: FactsProps) {
       </Fact>
       {side !== null && (
         <Fact name={words.bet.target} className={`num t-${sideArrow(side)}`}>
-          {price(side === 'B' ? round.buyPrice : round.sellPrice, option.precision)}
+          {price(targetOf(round, side), option.precision)}
         </Fact>
       )}
       <Fact name={words.order.profit} className="num t-gain">

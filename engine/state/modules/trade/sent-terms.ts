@@ -21,13 +21,22 @@ const isOf = (sent: Sent, { clientId, roundId, type, points }: Bet): boolean =>
 export const keepSent = (state: State, sent: PlacedBet): State =>
   put(state, { ...inForce(state, optionOf(state.options.list, sent.optionId), sent.roundId), sent });
 
-/** Keeps a word of the site on a bet. With the first word, the terms in force are kept. */
+/**
+ * Keeps a word of the site on a bet. With the first word, the terms in force are kept. A later word may be the first one with the client id
+ * of a sent bet.
+ */
 export function keepWord(state: State, told: Bet): State {
   const { terms } = state.bets;
   const now = inForce(state, optionOfBet(told, state.options.list), told.roundId);
-  const old = terms.find(({ id }) => id === told.id) ?? sentOf(state, told) ?? now;
-  if (old.words.length >= WORDS_MAX || old.words.some((word) => isSame(word, told))) return state;
-  return put(state, { ...old, id: told.id, round: now.round ?? old.round, words: [...old.words, told] }, old);
+  const known = terms.find(({ id }) => id === told.id);
+  const mayBeSent = known === undefined || (known.sent === null && told.clientId !== undefined);
+  const sent = mayBeSent ? sentOf(state, told) : undefined;
+  const { words } = known ?? now;
+  const isNew = !words.some((word) => isSame(word, told)) && words.length < WORDS_MAX;
+  if (!isNew && sent === undefined) return state;
+  const old = sent ?? known ?? now;
+  const next = { ...old, id: told.id, round: now.round ?? old.round, words: isNew ? [...words, told] : words };
+  return put(state, next, [known, sent]);
 }
 
 /**
@@ -59,8 +68,8 @@ function inForce({ options, stage }: State, option: TradeOption | undefined, rou
 }
 
 /** Bets that are known only as settled come first, and leave first. */
-function put(state: State, terms: BetTerms, old?: BetTerms): State {
-  const others = state.bets.terms.filter((one) => one !== old);
+function put(state: State, terms: BetTerms, old: readonly (BetTerms | undefined)[] = []): State {
+  const others = state.bets.terms.filter((one) => !old.includes(one));
   const isLate = terms.sent === null && terms.words[0]?.status !== 0;
   const all = isLate ? [terms, ...others] : [...others, terms];
   return { ...state, bets: { ...state.bets, terms: all.slice(-OWN_BETS_MAX) } };
