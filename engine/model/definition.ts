@@ -35,7 +35,8 @@ export type FailureRule =
   | 'ticksFailed'
   | 'barsFailed'
   | 'optionsFailed'
-  | 'coinsChanged';
+  | 'coinsChanged'
+  | 'coinsFailed';
 
 /** How a call is treated (product.md 8). */
 export type CallTreatment = {

@@ -98,4 +98,5 @@ export const ON_FAILURE: FailureRules = {
   barsFailed,
   optionsFailed: stage.optionsFailed,
   coinsChanged: coins.coinsChanged,
+  coinsFailed: coins.coinsFailed,
 };
