@@ -71,6 +71,8 @@ export type Effect =
   /** Keeps for this tab since when the member is signed in (site time, epoch ms); null forgets it. */
   | { readonly type: 'since.save'; readonly playerId: number; readonly sinceMs: number | null }
   | { readonly type: 'priceChart.save'; readonly chart: PriceChartPrefs }
+  /** Keeps on the device that this site tells statuses of bets that are against their profits (N6). */
+  | { readonly type: 'oddStatus.save' }
   | { readonly type: 'nav.show'; readonly path: string; readonly replace: boolean }
   | { readonly type: 'sound.play'; readonly sound: 'beep' | 'fill' | 'won' | 'lost' }
   /** Asks the device which of these popups it does not hide. The fact `popups.offered` tells it. */

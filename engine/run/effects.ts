@@ -95,6 +95,9 @@ export function createEffects(world: World, limits: KeptLimits) {
       case 'priceChart.save':
         ports.priceCharts.save(world.header.siteCode, effect.chart);
         return;
+      case 'oddStatus.save':
+        ports.oddStatus?.save(world.header.siteCode);
+        return;
       case 'limits.load':
       case 'limits.save':
       case 'limits.sending':

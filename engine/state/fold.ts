@@ -21,7 +21,7 @@ import * as market from './modules/page/market-watch.ts';
 import { guardRoute, navChanged } from './modules/page/nav.ts';
 import * as popups from './modules/page/popups.ts';
 import { planReload, reloadDeferred, reloadStopped } from './modules/page/reload.ts';
-import { searchAnew } from './modules/page/search.ts';
+import { statusFound } from './modules/page/search.ts';
 import { dropToast, toast } from './modules/page/toasts.ts';
 import * as session from './modules/people/session.ts';
 import { isMisnamed } from './modules/request/answers.ts';
@@ -254,8 +254,8 @@ function followUp(before: State, state: State, at: FoldContext): State {
           (s, { type, data }) => book(s, (table.get(type) as Handler<never>)(s, data as never, at), at),
           { ...synced, link: { ...synced.link, buffer: [] } },
         );
-  const isAsNow = told.search.isStatusOdd === before.search.isStatusOdd;
-  const sought = isAsNow ? told : searchAnew(told, at, before);
+  const isFound = told.search.isStatusOdd !== before.search.isStatusOdd && told.app === before.app;
+  const sought = isFound ? statusFound(told, at, before) : told;
   const next = market.goOn(before, keepEvidence(before, sought), at);
   return planReload(before, next.link === before.link ? next : link.coverLink(before, next, at), at);
 }
