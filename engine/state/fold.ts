@@ -33,6 +33,7 @@ import { keepEvidence } from './modules/trade/evidence.ts';
 import * as form from './modules/trade/form.ts';
 import { resultShown } from './modules/trade/own-result.ts';
 import * as prices from './modules/trade/prices.ts';
+import * as roundLists from './modules/trade/round-lists.ts';
 import * as rounds from './modules/trade/rounds.ts';
 import * as stage from './modules/trade/stage.ts';
 import { ACTIONS, MOMENTS, ON_ANSWER, ON_FAILURE } from './moments.ts';
@@ -123,10 +124,10 @@ const routes: { readonly [T in Exclude<FactType, `${QueryCall}.answered`>]: Hand
   'fee.fetch.answered': stage.feeLoaded,
   'tickers.fetch.answered': stage.tickersLoaded,
   'round.current.answered': rounds.currentLoaded,
-  'round.results.answered': rounds.resultsLoaded,
-  'round.paint.answered': rounds.paintLoaded,
-  'round.exResults.answered': rounds.resultsLoaded,
-  'round.exStatuses.answered': rounds.paintLoaded,
+  'round.results.answered': roundLists.resultsLoaded,
+  'round.paint.answered': roundLists.paintLoaded,
+  'round.exResults.answered': roundLists.resultsLoaded,
+  'round.exStatuses.answered': roundLists.paintLoaded,
   'bets.current.answered': bets.currentBetsLoaded,
   'bets.list.answered': (s, d, at) => (isOfDay(s, d) ? dayRead(s, d, at) : bets.betsListed(s, d, at)),
   'summary.daily.answered': stage.summaryLoaded,

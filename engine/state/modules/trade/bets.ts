@@ -6,6 +6,7 @@ import { stepTicket } from '../../charts.ts';
 import { note } from '../../diagnostics.ts';
 import type { Actions, FoldContext } from '../../fold-context.ts';
 import { findBet, isSignedIn, stageRound } from '../../reads.ts';
+import type { PendingCall } from '../../shape/calls.ts';
 import { OPEN_BETS_MAX, OWN_BETS_MAX } from '../../shape/limits.ts';
 import type { State } from '../../state.ts';
 import { tell } from '../page/dialogs.ts';
@@ -13,6 +14,8 @@ import { noteStatuses } from '../page/searches.ts';
 import { toast } from '../page/toasts.ts';
 import { answered } from '../request/answers.ts';
 import { call } from '../request/calls.ts';
+import { afterFailure, pageToReadAgain } from '../request/overlap.ts';
+import { requestBets } from '../request/requests.ts';
 import { toldAlike } from './bet-alike.ts';
 import { isAbsent, isNews, ownBets, unlikeNow } from './bet-match.ts';
 import { timeAnswered, timeFound, timeSent } from './bet-timing.ts';
@@ -191,16 +194,18 @@ export const betsListed = (state: State, data: FactData<'bets.list.answered'>, a
     const isAnew = number === 0 && oldest !== undefined && findBet(before, oldest.id) === undefined;
     const { points, clicks, refused } = listed.form;
     const isUntouched = number === 0 && points === 0 && clicks === 0 && refused === null;
-    return {
+    const again = pageToReadAgain(s.bets.page, number, own, ({ id }) => findBet(before, id) !== undefined);
+    const next: State = {
       ...listed,
       form: isUntouched ? freshForm(listed) : listed.form,
       bets: {
         ...listed.bets,
         page: isAnew ? 0 : Math.max(s.bets.page, number),
         isLast: page.last || listed.bets.settled.length >= OWN_BETS_MAX,
-        isLoading: false,
+        isLoading: again !== null,
       },
     };
+    return again === null ? next : requestBets(next, at, again);
   });
 
 /**
@@ -240,4 +245,7 @@ export const ticketLinkUp = (state: State, at: FoldContext): State => stepTicket
 export const ticketLinkLost = (state: State, at: FoldContext): State => stepTicket(state, { type: 'linkLost' }, at);
 
 /** A list of bets that failed to load may be asked for again. */
-export const betsFailed = (state: State): State => ({ ...state, bets: { ...state.bets, isLoading: false } });
+export const betsFailed = (state: State, _failure: unknown, { params }: PendingCall): State => ({
+  ...state,
+  bets: 'startMs' in params ? state.bets : afterFailure(state.bets, params), // the day's list is read for itself
+});
