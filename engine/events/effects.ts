@@ -64,6 +64,7 @@ export type Effect =
       readonly playerId: number;
       readonly clientId: ClientId | null;
       readonly untilMs: number;
+      readonly like?: string;
     }
   /** Reads what the device keeps of a member's play limits. The fact `limits.restored` tells it before anything else happens. */
   | { readonly type: 'limits.load'; readonly playerId: number }

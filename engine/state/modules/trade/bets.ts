@@ -1,5 +1,6 @@
 import type { FactData } from '../../../events/facts.ts';
 import type { Bet } from '../../../model/bets.ts';
+import { likeOf } from '../../../model/own-limits.ts';
 import { familyOf, sideOf } from '../../../rules/families.ts';
 import { isContradictory } from '../../../rules/outcome.ts';
 import { stepTicket } from '../../charts.ts';
@@ -58,7 +59,7 @@ function sendBet(state: State, { fx }: FoldContext): void {
   const bet = { clientId, roundId, betType, points };
   const shown = percent === undefined ? {} : { percent };
   // without a limit too: another tab may set one before the site answers
-  fx.emit({ type: 'limits.sending', playerId: me.id, clientId, untilMs: gateMs + DOUBT_MAX_MS });
+  fx.emit({ type: 'limits.sending', playerId: me.id, clientId, untilMs: gateMs + DOUBT_MAX_MS, like: likeOf(bet) });
   fx.emit({ type: 'ticket.save', ticket: { ...bet, playerId: me.id, optionId, gateMs, sentMs, unlike, ...shown } });
   fx.emit({
     type: 'stomp.bet',
