@@ -44,5 +44,5 @@ export function ask(state: State, { call, params }: Extract<RedactedIntent, { ty
   if (isOpenKind(kind)) return right([{ type: 'command.given', data: { kind } }, asked]);
   if (kind !== null && commandPhase(state, kind) !== 'free')
     return refuse(kind === 'withdraw' ? 'withdrawalPending' : 'asking');
-  return right([asked]);
+  return kind === 'withdraw' && state.coins.unsearched !== undefined ? refuse('asking') : right([asked]);
 }

@@ -66,6 +66,7 @@ export type Effect =
       readonly playerId: number;
       readonly clientId: ClientId | null;
       readonly untilMs: number;
+      readonly like?: string;
     }
   /** Reads what the device keeps of a member's play limits. The fact `limits.restored` tells it before anything else happens. */
   | { readonly type: 'limits.load'; readonly playerId: number }
@@ -73,6 +74,8 @@ export type Effect =
   /** Keeps for this tab since when the member is signed in (site time, epoch ms); null forgets it. */
   | { readonly type: 'since.save'; readonly playerId: number; readonly sinceMs: number | null }
   | { readonly type: 'priceChart.save'; readonly chart: PriceChartPrefs }
+  /** Keeps on the device that this site tells statuses of bets that are against their profits (N6). */
+  | { readonly type: 'oddStatus.save' }
   | { readonly type: 'nav.show'; readonly path: string; readonly replace: boolean }
   | { readonly type: 'sound.play'; readonly sound: 'beep' | 'fill' | 'won' | 'lost' }
   /** Asks the device which of these popups it does not hide. The fact `popups.offered` tells it. */

@@ -62,6 +62,8 @@ export const facts = {
     prefs: Prefs,
     /** How the price chart of each instrument was set up. Absent in older recordings. */
     priceCharts: optional(list(PriceChartPrefs)),
+    /** An earlier page of this device saw a status of this site against a bet's profit (N6). Absent: none did. */
+    isStatusOdd: optional(flag),
     /** Automatic reloads of this tab in the last ten minutes. Absent: 0. */
     reloads: optional(whole),
     access: orNull(secret),

@@ -104,7 +104,7 @@ export const coinCalls = {
       ...PAGES,
     }),
     answer: pageOf(CoinRecord),
-    treatment: { ...MEMBER, screen: 'coins', onAnswer: 'coinsListed' },
+    treatment: { ...MEMBER, screen: 'coins', onAnswer: 'coinsListed', onFailure: 'coinsFailed' },
   },
   'coin.summary': {
     params: shape({ walletTypeStrs: optional(list(text)), ...SEARCH }),

@@ -36,7 +36,8 @@ export type FailureRule =
   | 'ticksFailed'
   | 'barsFailed'
   | 'optionsFailed'
-  | 'coinsChanged';
+  | 'coinsChanged'
+  | 'coinsFailed';
 
 /** How a call is treated (product.md 8). */
 export type CallTreatment = {

@@ -1,4 +1,5 @@
-import { finite, flag, list, type Of, oneOf, optional, orNull, shape, whole } from '../base/check.ts';
+import { finite, flag, list, type Of, oneOf, optional, orNull, shape, text, whole } from '../base/check.ts';
+import { clientId } from './ids.ts';
 
 /** The limits that a member may lower at once and raise after a wait: points of a round, lost points of a day, minutes between reminders. */
 export const OwnKind = oneOf('round', 'loss', 'remind');
@@ -31,6 +32,16 @@ export type OwnLimits = Of<typeof OwnLimits>;
 export const Trouble = oneOf('broken', 'refused');
 export type Trouble = Of<typeof Trouble>;
 
+/** A bet that another tab of the device has in flight. `like`: what equal bets have in common; null: an older build has not said it. */
+export const Flight = shape({ clientId, like: orNull(text) });
+export type Flight = Of<typeof Flight>;
+/** What equal bets have in common: the round, the bet type and the points. */
+export const likeOf = (bet: {
+  readonly roundId: unknown;
+  readonly betType: unknown;
+  readonly points: unknown;
+}): string => `${bet.roundId} ${bet.betType} ${bet.points}`;
+
 /** What the device keeps of a member. `sinceMs`: when the member signed in, of this tab; null: it is not known yet. */
 export const Restored = shape({
   playerId: whole,
@@ -39,5 +50,7 @@ export const Restored = shape({
   trouble: orNull(Trouble),
   /** Another tab of the device has sent a bet, and the site has not told of it yet. Absent: none has. */
   isElsewhere: optional(flag),
+  /** Those bets. Absent: none, or a recording that does not say which. */
+  elsewhere: optional(list(Flight)),
 });
 export type Restored = Of<typeof Restored>;

@@ -35,7 +35,12 @@ export type PlacedBet = Of<typeof PlacedBet>;
  * known when it was sent, and the instant from which it can be dated (site time, epoch ms; null if the clock was not measured).
  * `isShared`: another page of the device had a bet in flight at the same time.
  */
-export const Unlike = shape({ ids: list(betId), fromMs: orNull(finite), isShared: optional(flag) });
+export const Unlike = shape({
+  ids: list(betId),
+  fromMs: orNull(finite),
+  isShared: optional(flag),
+  others: optional(list(clientId)),
+});
 export type Unlike = Of<typeof Unlike>;
 
 /** A bet on the device, from before it is sent until its fate is known (live-link 3). Instants in epoch ms. */

@@ -100,7 +100,7 @@ export const CALL_TREATMENT = of({
   'coin.withdraw': { ...member_warn_once, lock: "withdraw", onAnswer: "commandTaken", onFailure: "commandFailed" },
   'coin.approval': member_silent,
   'coin.approve': { ...member_silent_once, onAnswer: "coinApproved", onFailure: "coinsChanged" },
-  'coin.list': { ...member_silent, screen: "coins", onAnswer: "coinsListed" },
+  'coin.list': { ...member_silent, screen: "coins", onAnswer: "coinsListed", onFailure: "coinsFailed" },
   'coin.summary': { ...member_silent, screen: "coins" },
   'coin.rates': { ...member_silent, onAnswer: "coinsRated" },
   'coin.rate': member_silent,

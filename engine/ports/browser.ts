@@ -58,6 +58,10 @@ export function createBrowserPorts(options: BrowserOptions = {}): BrowserPorts {
     tokens: sessionTokens(`${storage}.tokens`),
     prefs: localPrefs(`${storage}.prefs`),
     priceCharts: localPriceCharts(`${storage}.chart`),
+    oddStatus: {
+      load: (siteCode) => localStorage.getItem(`${storage}.odd.${siteCode}`) !== null,
+      save: (siteCode) => localStorage.setItem(`${storage}.odd.${siteCode}`, '1'),
+    },
     ownLimits: localLimits(`${storage}.limits`),
     popups: popupCookies(`${storage}.popup`),
     ticket: sessionTicket(`${storage}.ticket`),

@@ -22,6 +22,8 @@ export type Ports = {
   readonly tokens: TokensPort;
   readonly prefs: PrefsPort;
   readonly priceCharts: PriceChartsPort;
+  /** Absent: a page finds it anew. */
+  readonly oddStatus?: OddStatusPort;
   readonly ownLimits: OwnLimitsPort;
   readonly popups: PopupsPort;
   readonly ticket: TicketPort;
@@ -101,6 +103,12 @@ export type PrefsPort = { readonly load: () => Partial<Prefs>; readonly save: (p
 export type PriceChartsPort = {
   readonly load: (siteCode: string) => readonly PriceChartPrefs[];
   readonly save: (siteCode: string, chart: PriceChartPrefs) => void;
+};
+
+/** Whether a site was seen to tell statuses of bets against their profits (local storage). Each may throw if storage is refused. */
+export type OddStatusPort = {
+  readonly load: (siteCode: string) => boolean;
+  readonly save: (siteCode: string) => void;
 };
 
 /**

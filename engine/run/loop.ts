@@ -168,7 +168,7 @@ function start(
   restored: ReturnType<typeof restore>,
   place: Place,
 ): void {
-  const { tokens, prefs, priceCharts, ticket, commands, reloads, failures } = restored;
+  const { tokens, prefs, priceCharts, isStatusOdd, ticket, commands, reloads, failures } = restored;
   take('engine', {
     type: 'engine.started',
     data: {
@@ -182,6 +182,7 @@ function start(
       ...place,
       prefs: { ...DEFAULT_PREFS, ...prefs },
       priceCharts,
+      ...(isStatusOdd ? { isStatusOdd } : {}),
       reloads,
     },
   });

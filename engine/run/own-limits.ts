@@ -1,3 +1,4 @@
+import type { ClientId } from '../base/brand.ts';
 import { isObject } from '../base/check.ts';
 import type { Effect } from '../events/effects.ts';
 import { type OwnKind, OwnLimits, type Restored } from '../model/own-limits.ts';
@@ -14,37 +15,41 @@ type LimitsEffect = Extract<Effect, { type: 'limits.load' | 'limits.save' | 'lim
 /** Reads and writes the record of the member. `look`: reads it again, if it has changed since it was read or written last. */
 export function createKeptLimits({ ports, take, siteNow, stateNow, header: { siteCode } }: World) {
   const { ownLimits } = ports;
-  let known: { readonly playerId: number; readonly record: string | null; readonly isElsewhere: boolean } | undefined;
+  let known: { readonly playerId: number; readonly record: string | null; readonly flights: string } | undefined;
   /** The bet in flight of this tab. */
   let own: string | null = null;
 
   /** The bets in flight of other tabs, each with the instant at which it is over. The site may tell this page of their stakes later. */
-  const elsewhere = (playerId: number): readonly (readonly [clientId: string, untilMs: unknown])[] => {
+  const elsewhere = (playerId: number): readonly (readonly [clientId: string, flight: unknown])[] => {
     own ??= stateNow().ticket.context.clientId;
     const kept = Object.entries(readJson(ownLimits.sending(siteCode, playerId) || '{}'));
-    return kept.filter(([clientId, untilMs]) => clientId !== own && typeof untilMs === 'number' && siteNow() < untilMs);
+    return kept.filter(([clientId, flight]) => clientId !== own && siteNow() < untilOf(flight));
   };
 
   const load = (playerId: number, isAgain: boolean): void => {
     let record: string | null = null;
-    let isElsewhere = false;
+    let flights = '[]';
     let data: Restored;
     try {
       record = ownLimits.load(siteCode, playerId);
-      isElsewhere = elsewhere(playerId).length > 0;
-      const isSame = known?.playerId === playerId && record === known.record && isElsewhere === known.isElsewhere;
+      const others = elsewhere(playerId).map(([clientId, flight]) => ({
+        clientId: clientId as ClientId,
+        like: likeIn(flight),
+      }));
+      flights = JSON.stringify(others);
+      const isSame = known?.playerId === playerId && record === known.record && flights === known.flights;
       if (isAgain && isSame) return;
       data = {
         playerId,
         sinceMs: ownLimits.since(playerId),
         ...readRecord(record, playerId, siteCode),
-        ...(isElsewhere ? { isElsewhere } : {}),
+        ...(others.length === 0 ? {} : { isElsewhere: true, elsewhere: others }),
       };
     } catch {
       if (isAgain) return; // the first reading has told it
       data = { playerId, limits: null, sinceMs: null, trouble: 'refused' };
     }
-    known = { playerId, record, isElsewhere };
+    known = { playerId, record, flights };
     take('storage', { type: 'limits.restored', data });
   };
 
@@ -52,12 +57,12 @@ export function createKeptLimits({ ports, take, siteNow, stateNow, header: { sit
     const { playerId } = limits;
     const record = recordOf(limits, siteCode);
     ownLimits.save(siteCode, playerId, record);
-    known = { playerId, record, isElsewhere: known?.isElsewhere ?? false };
+    known = { playerId, record, flights: known?.flights ?? '[]' };
   };
 
-  const sending = ({ playerId, clientId, untilMs }: Extract<LimitsEffect, { type: 'limits.sending' }>): void => {
+  const sending = ({ playerId, clientId, untilMs, like }: Extract<LimitsEffect, { type: 'limits.sending' }>): void => {
     const others = elsewhere(playerId);
-    const all = clientId === null ? others : [...others, [clientId, untilMs] as const];
+    const all = clientId === null ? others : [...others, [clientId, { untilMs, like }] as const];
     ownLimits.keepSending(siteCode, playerId, all.length === 0 ? null : JSON.stringify(Object.fromEntries(all)));
     own = clientId;
   };
@@ -77,6 +82,11 @@ export function createKeptLimits({ ports, take, siteNow, stateNow, header: { sit
     },
   };
 }
+
+/** When a kept flight is over, and what it is like. An older build keeps the instant alone. */
+const untilOf = (flight: unknown): number => Number(isObject(flight) ? flight.untilMs : flight);
+const likeIn = (flight: unknown): string | null =>
+  isObject(flight) && typeof flight.like === 'string' ? flight.like : null;
 
 /** Sums up a record (FNV-1a, 32 bits). It shows an edit by hand; the hash of recordings is not in the start of a page. */
 function sealOf(limits: OwnLimits, siteCode: string): string {

@@ -14,6 +14,7 @@ type Restored = {
   };
   readonly prefs: Partial<Prefs>;
   readonly priceCharts: readonly PriceChartPrefs[];
+  readonly isStatusOdd: boolean;
   readonly ticket: SentBet | null;
   readonly commands: readonly SentCommand[];
   readonly reloads: number;
@@ -38,6 +39,7 @@ export function restore(ports: Ports, siteCode: string): Restored {
     tokens: { access: hide(stored.access), refresh: hide(stored.refresh), expiresAtMs: stored.expiresAtMs },
     prefs: attempt('prefs.load', prefs.load, {}),
     priceCharts: attempt('priceCharts.load', () => priceCharts.load(siteCode), []),
+    isStatusOdd: attempt('oddStatus.load', () => ports.oddStatus?.load(siteCode) === true, false),
     ticket: attempt('ticket.load', ticket.load, null),
     commands: attempt('commands.load', commands.load, []),
     reloads: attempt('reloads.load', autoReload.recent, 0),

@@ -24,4 +24,5 @@ export const createSaving = ({ ports, header: { siteCode } }: World): Performers
   'commands.save': ({ sent }) => ports.commands.save(sent),
   'prefs.save': ({ prefs }) => ports.prefs.save(prefs),
   'priceChart.save': ({ chart }) => ports.priceCharts.save(siteCode, chart),
+  'oddStatus.save': () => ports.oddStatus?.save(siteCode),
 });

@@ -22,7 +22,7 @@ import * as market from './modules/page/market-watch.ts';
 import { guardRoute, navChanged } from './modules/page/nav.ts';
 import * as popups from './modules/page/popups.ts';
 import { planReload, reloadDeferred, reloadStopped } from './modules/page/reload.ts';
-import { searchAnew } from './modules/page/search.ts';
+import { statusFound } from './modules/page/search.ts';
 import { dropToast, toast } from './modules/page/toasts.ts';
 import * as session from './modules/people/session.ts';
 import { isMisnamed } from './modules/request/answers.ts';
@@ -34,6 +34,7 @@ import { keepEvidence } from './modules/trade/evidence.ts';
 import * as form from './modules/trade/form.ts';
 import { resultShown } from './modules/trade/own-result.ts';
 import * as prices from './modules/trade/prices.ts';
+import * as roundLists from './modules/trade/round-lists.ts';
 import * as rounds from './modules/trade/rounds.ts';
 import * as stage from './modules/trade/stage.ts';
 import { ACTIONS, MOMENTS, ON_ANSWER, ON_FAILURE } from './moments.ts';
@@ -126,10 +127,10 @@ const routes: { readonly [T in Exclude<FactType, `${QueryCall}.answered`>]: Hand
   'fee.fetch.answered': stage.feeLoaded,
   'tickers.fetch.answered': stage.tickersLoaded,
   'round.current.answered': rounds.currentLoaded,
-  'round.results.answered': rounds.resultsLoaded,
-  'round.paint.answered': rounds.paintLoaded,
-  'round.exResults.answered': rounds.resultsLoaded,
-  'round.exStatuses.answered': rounds.paintLoaded,
+  'round.results.answered': roundLists.resultsLoaded,
+  'round.paint.answered': roundLists.paintLoaded,
+  'round.exResults.answered': roundLists.resultsLoaded,
+  'round.exStatuses.answered': roundLists.paintLoaded,
   'bets.current.answered': bets.currentBetsLoaded,
   'bets.list.answered': (s, d, at) => (isOfDay(s, d) ? dayRead(s, d, at) : bets.betsListed(s, d, at)),
   'summary.daily.answered': stage.summaryLoaded,
@@ -257,8 +258,8 @@ function followUp(before: State, state: State, at: FoldContext): State {
           (s, { type, data }) => book(s, (table.get(type) as Handler<never>)(s, data as never, at), at),
           { ...synced, link: { ...synced.link, buffer: [] } },
         );
-  const isAsNow = told.search.isStatusOdd === before.search.isStatusOdd;
-  const sought = isAsNow ? told : searchAnew(told, at, before);
+  const isFound = told.search.isStatusOdd !== before.search.isStatusOdd && told.app === before.app;
+  const sought = isFound ? statusFound(told, at, before) : told;
   const heard = away.listen(before, sought, at);
   const next = market.goOn(before, keepEvidence(before, heard), at);
   return planReload(before, next.link === before.link ? next : link.coverLink(before, next, at), at);

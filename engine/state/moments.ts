@@ -22,7 +22,7 @@ import * as bets from './modules/trade/bets.ts';
 import { carryAmount } from './modules/trade/form.ts';
 import { ticksFailed, unwatchPrice, watchPrice } from './modules/trade/price-watch.ts';
 import { judgePrices } from './modules/trade/prices.ts';
-import { paintFailed, resultsFailed } from './modules/trade/results.ts';
+import { paintFailed, resultsFailed } from './modules/trade/round-lists.ts';
 import * as rounds from './modules/trade/rounds.ts';
 import * as stage from './modules/trade/stage.ts';
 
@@ -100,4 +100,5 @@ export const ON_FAILURE: FailureRules = {
   barsFailed,
   optionsFailed: stage.optionsFailed,
   coinsChanged: coins.coinsChanged,
+  coinsFailed: coins.coinsFailed,
 };

@@ -235,6 +235,7 @@ const members: Members<State> = {
       ratedMs: orNull(finite),
       reading: orNull(reading(coinRecord)),
       isSearched: flag,
+      unsearched: maybe(whole),
       pendingMs: orNull(finite),
     }),
   ),

@@ -3,11 +3,12 @@ import { isIn } from '../../engine/charts/step.ts';
 import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
 import type { Policy } from '../../engine/events/settings.ts';
 import type { Bet } from '../../engine/model/bets.ts';
+import type { Flight } from '../../engine/model/own-limits.ts';
 import { selectBets } from '../../engine/selectors/shell.ts';
 import { BET, ME } from '../../fixtures/arbitraries/samples.ts';
 import { BETTING, lost, opened, ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
 
-/* Two pages of a member, on one device or on two, and a site that echoes no client id, in virtual time. */
+/* Pages of a member, on one device or on several, and a site that echoes no client id, in virtual time. */
 
 /** A site that takes several bets of a member in a round. */
 export const MANY: Policy = { ...DEFAULT_POLICY, betsPerRound: 'many' };
@@ -23,7 +24,10 @@ export class Page {
   private shown = 0;
   /** The site's bets that a message has told this page. */
   told = 0;
-  isElsewhere = false;
+  /** What the device has told this page of the flights of its other pages. */
+  elsewhere = '[]';
+  /** The bet that this page has put on the device. */
+  flight: Flight | null = null;
 
   constructor(name: string, policy: Policy) {
     this.story = ready({ policy, kept: {} }).pass(2_000).tick();
@@ -31,12 +35,14 @@ export class Page {
     this.read = this.story.effects.length;
   }
 
-  /** What the page has put on the device since the last look: whether it has a bet in flight. Undefined: nothing. */
-  flight(): boolean | undefined {
-    const news = this.story.effects.slice(this.read).filter((effect) => effect.type === 'limits.sending');
+  /** Reads what the page has put on the device since the last look. */
+  look(): void {
+    for (const effect of this.story.effects.slice(this.read)) {
+      if (effect.type !== 'limits.sending') continue;
+      const { clientId, like = null } = effect;
+      this.flight = clientId === null ? null : { clientId, like };
+    }
     this.read = this.story.effects.length;
-    const last = news.at(-1);
-    return last === undefined ? undefined : last.clientId !== null;
   }
 
   hear(): void {
@@ -58,36 +64,39 @@ export class Page {
   }
 }
 
-/** The site and two pages. `isShared`: the pages are tabs of one device, which tells each of the other's bet in flight. */
-export class Two {
-  readonly pages: readonly [Page, Page];
+/** The site and some pages. `devices`: the device of each page. A device tells each of its pages of the bets that its others have in flight. */
+export class Several {
+  readonly pages: readonly Page[];
   readonly bets: Bet[] = [];
-  readonly isShared: boolean;
-  /** What became of the bet that each page sent. */
-  readonly fates: [Fate[], Fate[]] = [[], []];
+  /** What became of the bets that each page sent. */
+  readonly fates: readonly Fate[][];
+  private readonly devices: readonly number[];
 
-  constructor(isShared: boolean, policy = MANY) {
-    this.isShared = isShared;
-    this.pages = [new Page('a', policy), new Page('b', policy)];
+  constructor(devices: readonly number[], policy = MANY) {
+    this.devices = devices;
+    this.pages = devices.map((_, nr) => new Page(`${nr}`, policy));
+    this.fates = devices.map(() => []);
   }
 
-  /** What a page puts on a shared device is told to the other, and what either tells the member is noted. */
+  page(nr: number): Page {
+    return this.pages[nr] as Page;
+  }
+
+  /** What a page puts on its device is told to the others there, and what each tells the member is noted. */
   private share(): void {
-    for (const page of this.pages) page.hear();
-    if (!this.isShared) return;
+    for (const page of this.pages) {
+      page.hear();
+      page.look();
+    }
     for (const [nr, page] of this.pages.entries()) {
-      const flight = page.flight();
-      const other = this.pages[1 - nr] as Page;
-      if (flight === undefined || flight === other.isElsewhere) continue;
-      other.isElsewhere = flight;
-      const data = {
-        playerId: ME.id,
-        limits: null,
-        sinceMs: null,
-        trouble: null,
-        ...(flight ? { isElsewhere: true } : {}),
-      };
-      other.story.tell('limits.restored', data as never, 'storage');
+      const beside = this.pages.filter((other, i) => other !== page && this.devices[i] === this.devices[nr]);
+      const flights = beside.flatMap(({ flight }) => flight ?? []);
+      const elsewhere = JSON.stringify(flights);
+      if (elsewhere === page.elsewhere) continue;
+      page.elsewhere = elsewhere;
+      const told = flights.length === 0 ? {} : { isElsewhere: true, elsewhere: flights };
+      const data = { playerId: ME.id, limits: null, sinceMs: null, trouble: null, ...told };
+      page.story.tell('limits.restored', data as never, 'storage');
     }
     for (const page of this.pages) page.hear();
   }
@@ -101,22 +110,22 @@ export class Two {
   }
 
   /** A page sends the bet. The site books it, or its frame is lost. */
-  send(nr: 0 | 1, fate: Fate): boolean {
-    const page = this.pages[nr];
+  send(nr: number, fate: Fate): boolean {
+    const page = this.page(nr);
     const { story } = page;
     if (!page.isFree) return false;
     story.tick();
     for (const intent of BETTING) story.send(intent);
     if (!isIn(story.state.ticket, 'sending')) return false;
-    this.fates[nr].push(fate);
+    this.fates[nr]?.push(fate);
     if (fate === 'booked') this.bets.push({ ...BET, id: (this.bets.length + 1) as BetId, createdMs: story.at });
     this.share();
     return true;
   }
 
   /** The next bet that no message has told this page. */
-  tell(nr: 0 | 1): void {
-    const page = this.pages[nr];
+  tell(nr: number): void {
+    const page = this.page(nr);
     const bet = this.bets[page.told];
     if (bet === undefined) return;
     page.told += 1;
@@ -125,15 +134,15 @@ export class Two {
   }
 
   /** Answers a page that asks for the bets of the round. */
-  list(nr: 0 | 1): void {
-    const { story } = this.pages[nr];
+  list(nr: number): void {
+    const { story } = this.page(nr);
     for (const callId of story.waiting('bets.current'))
       story.answerTo(callId, 'bets.current', { current: [...this.bets].reverse(), recent: [], recentRound: null });
     this.share();
   }
 
-  cut(nr: 0 | 1): void {
-    const { story } = this.pages[nr];
+  cut(nr: number): void {
+    const { story } = this.page(nr);
     lost(story).pass(1_000);
     this.share();
     resynced(opened(story), { policy: MANY });
@@ -144,10 +153,19 @@ export class Two {
   end(): this {
     for (let i = 0; i < 30; i++) {
       this.pass(3_000);
-      this.list(0);
-      this.list(1);
+      for (const nr of this.pages.keys()) this.list(nr);
     }
-    for (const nr of both) for (const _ of this.bets) this.tell(nr);
+    for (const nr of this.pages.keys()) for (const _ of this.bets) this.tell(nr);
     return this;
+  }
+}
+
+/** Two pages. `isShared`: they are tabs of one device. */
+export class Two extends Several {
+  declare readonly pages: readonly [Page, Page];
+  declare readonly fates: readonly [Fate[], Fate[]];
+
+  constructor(isShared: boolean, policy = MANY) {
+    super(isShared ? [0, 0] : [0, 1], policy);
   }
 }

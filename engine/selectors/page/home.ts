@@ -11,7 +11,7 @@ import { queryOf } from '../../state/modules/request/keys.ts';
 import type { State } from '../../state/state.ts';
 import { select, steady } from '../memo.ts';
 import { GROUPS } from '../trade/stocks.ts';
-import { toOwnBet } from '../trade/trade.ts';
+import { type OwnBet, selectOwnBets, toOwnBet } from '../trade/trade.ts';
 
 /** An instrument on the home page. What the site does not give is null. */
 export type HomeRow = {
@@ -161,14 +161,26 @@ export const betsOfDay = (playerId: number, dayMs: number): CallParams['bets.sea
   size: DAY_BETS_MAX,
 });
 
-/** The result of the settled bets of that day in points; null before they are read, or if there are more. */
+/**
+ * The result of the settled bets of that day in points, with what was placed or settled since they were read; null before they are read, or
+ * if there are more.
+ */
 export const selectDayProfit =
   (params: CallParams['bets.search']) =>
   (s: State): number | null => {
     const body = queryOf(s, 'bets.search', params)?.body;
     if (body == null || !body.last) return null;
-    const bets = body.items.map((bet) => toOwnBet(bet, s.app.policy));
-    return bets.reduce((sum, { outcome, profit }) => (outcome === 'pending' ? sum : sum + profit), 0);
+    const { startMs = 0, endMs = 0 } = params;
+    const told = selectOwnBets(s);
+    const listed = body.items.map(
+      (bet) => (bet.status === 0 ? told.find(({ id }) => id === bet.id) : undefined) ?? toOwnBet(bet, s.app.policy),
+    );
+    const isLater = ({ id, createdMs }: OwnBet): boolean =>
+      createdMs >= startMs && createdMs <= endMs && !body.items.some((bet) => bet.id === id);
+    return [...listed, ...told.filter(isLater)].reduce(
+      (sum, { outcome, profit }) => (outcome === 'pending' ? sum : sum + profit),
+      0,
+    );
   };
 
 /** The targets of a round. Null where a pip is unknown. */

@@ -8,6 +8,8 @@ export type Coins = {
   readonly reading: Reading<CoinRecord> | null;
   /** A pending withdrawal older than the newest page was asked for. */
   readonly isSearched: boolean;
+  /** That question has no answer yet: how often it failed. Absent once the site has answered or refused it. */
+  readonly unsearched?: number;
   /** The date of the oldest pending withdrawal that a list had (site time, epoch ms). Null while none is known. */
   readonly pendingMs: number | null;
 };

@@ -102,6 +102,14 @@ test('L11: each site and instrument has its own key, and what an older version l
   expect(createBrowserPorts({ storage: 'second' }).priceCharts.load('demo')).toEqual([]);
 });
 
+test('N6: what was found of a site’s statuses is kept for that site', () => {
+  const { oddStatus } = createBrowserPorts();
+  expect(oddStatus?.load('demo')).toBe(false);
+  oddStatus?.save('demo');
+  expect([createBrowserPorts().oddStatus?.load('demo'), oddStatus?.load('other')]).toEqual([true, false]);
+  expect(createBrowserPorts({ storage: 'second' }).oddStatus?.load('demo')).toBe(false);
+});
+
 test('What waits for the first paint waits until the page says that it painted, and 3 s at most', async () => {
   vi.useFakeTimers();
   const waits = (painted?: Promise<void>) => {

@@ -129,6 +129,22 @@ describe('N6: what an outcome’s filter finds is what shows that outcome', () =
     expect(scrolled(story, held)).toEqual(shownAs(held, ['lost']));
   });
 
+  test('N6: what was found of the statuses is kept by the device, once, and the next page asks by no settled status from the start', () => {
+    const held = [won(), lost()];
+    const story = served(signedIn({ path: screen() }), held);
+    story.tell('bet.settled', { bet: won() }, 'stomp');
+    expect(story.effectsOf('oddStatus.save')).toHaveLength(1);
+    const next = signedIn({ path: screen('won'), isStatusOdd: true });
+    expect(asked(next)).toMatchObject([{ statusStrs: [1, 2, 3], size: 500 }]);
+    expect(scrolled(next, held)).toEqual(shownAs(held, ['won']));
+    expect(next.effectsOf('oddStatus.save')).toEqual([]);
+  });
+
+  test('N6: a site that does not contradict itself leaves nothing on the device', () => {
+    const right = [bet(1, 44_000), bet(2, -50_000), bet(3, 0), bet(0, 0)];
+    expect(listed(served(signedIn({ path: screen() }), right), right).effectsOf('oddStatus.save')).toEqual([]);
+  });
+
   test('N5: the totals of a screen without an outcome are read on after an answer that contradicts itself', () => {
     const held = [...repeated(400, won), ...repeated(300, lost)];
     const story = served(signedIn({ path: screen() }), held);

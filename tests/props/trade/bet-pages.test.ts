@@ -25,9 +25,11 @@ describe("the member's own bets, page by page (product.md 9)", () => {
       expect.objectContaining({ call: 'bets.list', params: { playerId: ME.id, page: 1, size: 50 } }),
     ]);
     expect(first.state.bets.isLoading).toBe(true);
-    expect(page(first, [done(1)], false).state.bets).toMatchObject({ page: 1, isLast: false, isLoading: false });
+    expect(page(first, [done(1)], false).state.bets).toMatchObject({ page: 1, isLast: false, isLoading: true });
+    // nothing shows that this page joins the one before, so that one is read again
+    expect(page(first, [], false).state.bets).toMatchObject({ page: 1, isLast: false, isLoading: false });
     first.send({ type: 'history.more' });
-    expect(page(first, [done(2)], true).state.bets).toMatchObject({ page: 2, isLast: true, isLoading: false });
+    expect(page(first, [done(2), done(1)], true).state.bets).toMatchObject({ page: 2, isLast: true, isLoading: false });
     const count = first.effects.length;
     first.send({ type: 'history.more' });
     expect(first.effects).toHaveLength(count);
@@ -89,6 +91,7 @@ describe("the member's own bets, page by page (product.md 9)", () => {
       false,
     );
     expect(story.state.bets.isLast).toBe(false);
+    page(story, [], false);
     story.send({ type: 'history.more' });
     expect(page(story, [done(OWN_BETS_MAX)], false).state.bets.isLast).toBe(true);
   });

@@ -12,7 +12,7 @@ import { look } from '../page/market-watch.ts';
 import { onReloadTimer } from '../page/reload.ts';
 import { dropToast } from '../page/toasts.ts';
 import { requestedLater } from '../request/calls.ts';
-import { readStageAgain, requestMe, requestRecords } from '../request/requests.ts';
+import { readStageAgain, requestMe, requestPendingCoins, requestRecords } from '../request/requests.ts';
 import { requestOwnResult } from '../trade/own-result.ts';
 import { lookAtPrice } from '../trade/price-watch.ts';
 import { refreshOptions } from '../trade/stage.ts';
@@ -39,6 +39,8 @@ function route(state: State, owner: string, name: string, at: FoldContext): Stat
       return stepTicket(state, event, at);
     case 'cash':
       return requestRecords(state, at);
+    case 'coins':
+      return requestPendingCoins(state, at);
     case 'clock':
       return onClockTimer(state, name, at);
     case 'toast':

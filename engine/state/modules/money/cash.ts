@@ -14,7 +14,7 @@ import type { Buffered } from '../../shape/link.ts';
 import type { State } from '../../state.ts';
 import { arm, disarm } from '../../timers.ts';
 import { toast } from '../page/toasts.ts';
-import { answered, isStumble } from '../request/answers.ts';
+import { answered, mayBeAnswered } from '../request/answers.ts';
 import { call } from '../request/calls.ts';
 import { requestPendingRecords, requestRecords } from '../request/requests.ts';
 import { isCancelling, shown, tellChanges } from './cash-outcome.ts';
@@ -27,7 +27,7 @@ const LISTED: readonly CommandKind[] = ['D', 'W', 'send'];
 
 /** A list that did not come is asked for again after this time. Until then a lock may be out of date. */
 const ASK_AGAIN_MS = 5_000;
-/** The list failed. It is asked for again after a transient failure, but not after a refusal. */
+/** The list failed. It is asked for again, but not after a refusal. */
 export function recordsFailed(
   state: State,
   data: FactData<'call.failed'>,
@@ -36,8 +36,8 @@ export function recordsFailed(
 ): State {
   const { unsearched } = state.cash;
   const isDue = isFirstList(state) || isSearch(params as CallParams['dnw.list']);
-  const next = isDue ? withSearch(state, isStumble(data) ? (unsearched ?? 0) + 1 : FAILURES_MAX) : state;
-  return isStumble(data) ? arm(next, 'cash|records', ASK_AGAIN_MS, at) : next;
+  const next = isDue ? withSearch(state, mayBeAnswered(data) ? (unsearched ?? 0) + 1 : FAILURES_MAX) : state;
+  return mayBeAnswered(data) ? arm(next, 'cash|records', ASK_AGAIN_MS, at) : next;
 }
 
 /** Whether no list has come yet, or what is pending beyond the newest records is still to be looked for. */

@@ -9,6 +9,8 @@ import type { Answered, FoldContext } from '../../fold-context.ts';
 import type { PendingCall } from '../../shape/calls.ts';
 import { NO_COINS } from '../../shape/coins.ts';
 import type { State } from '../../state.ts';
+import { arm, disarm } from '../../timers.ts';
+import { mayBeAnswered } from '../request/answers.ts';
 import { call } from '../request/calls.ts';
 import { requestCoins, requestPendingCoins } from '../request/requests.ts';
 import { readAgain } from './coin-screens.ts';
@@ -37,8 +39,41 @@ export const coinApproved = (state: State, _answer: unknown, at: FoldContext): S
 export const coinsChanged = (state: State, _failure: unknown, _pending: unknown, at: FoldContext): State =>
   requestCoins(readAgain(state, at), at);
 
+/** The question for what is pending has no answer: it is asked again after waits that grow. A site that refuses it is believed. Rule: K6. */
+export function coinsFailed(
+  state: State,
+  data: FactData<'call.failed'>,
+  { params }: PendingCall,
+  at: FoldContext,
+): State {
+  const { unsearched } = state.coins;
+  if (unsearched === undefined || !isSearch(params)) return state;
+  if (!mayBeAnswered(data)) return searched(state);
+  const waitMs = Math.min(SEARCH_MAX_MS, SEARCH_MS * 2 ** unsearched);
+  return arm(withSearch(state, unsearched + 1), SEARCH, waitMs, at);
+}
+
+const SEARCH = 'coins|search';
+/** The wait before the question is asked again, doubled each time up to the longest; in ms. */
+const SEARCH_MS = 5_000;
+const SEARCH_MAX_MS = 300_000;
+
+/** Whether a question is the one for what is pending, however old. */
+const isSearch = (params: object): boolean =>
+  Object.keys(params).every((name) => PARTED.has(name)) &&
+  narrowedKind(['withdraw'], params) !== undefined &&
+  'statusStrs' in params;
+
+const withSearch = (state: State, unsearched: number): State => ({ ...state, coins: { ...state.coins, unsearched } });
+
+/** The question for what is pending is not asked again. */
+function searched(state: State): State {
+  const { unsearched, ...coins } = state.coins;
+  return unsearched === undefined ? state : { ...state, coins };
+}
+
 /** Removes what is known of the member's coins. */
-export const leaveCoins = (state: State): State => ({ ...state, coins: NO_COINS });
+export const leaveCoins = (state: State, at: FoldContext): State => ({ ...disarm(state, SEARCH, at), coins: NO_COINS });
 
 const UNFILTERED: ReadonlySet<string> = new Set(['playerId', 'page', 'size']);
 const PARTED: ReadonlySet<string> = new Set([...UNFILTERED, 'typeStrs', 'statusStrs', 'startMs']);
@@ -50,7 +85,7 @@ export function coinsListed(state: State, { body, pending, isWhole }: Answered, 
   const page = body as Page<CoinRecord>;
   const params = pending.params as CallParams['coin.list'];
   if (!isUnfiltered(params)) {
-    const told = seen(state, page.items, pending, at);
+    const told = seen(isSearch(params) ? searched(state) : state, page.items, pending, at);
     const kind = Object.keys(params).some((name) => !PARTED.has(name)) ? undefined : narrowedKind(LISTED, params);
     return kind === undefined ? told : judgeNarrowed(told, kind, page, pending, isWhole, at);
   }
@@ -90,5 +125,5 @@ function readOn(state: State, reading: Reading<CoinRecord>, params: CallParams['
     const narrowed = narrowedFor(known, kind, reading);
     return narrowed === null ? known : call(known, 'coin.list', { ...params, ...narrowed, page: 0 } as never, at);
   }, over);
-  return isSearched && !state.coins.isSearched ? requestPendingCoins(parts, at) : parts;
+  return isSearched && !state.coins.isSearched ? requestPendingCoins(withSearch(parts, 0), at) : parts;
 }

@@ -29,17 +29,18 @@ const TIMER_MAX_MS = DAY_MS;
 /** What the device keeps of the member is known. What this page knows already is never made looser by a record that is broken or gone. */
 export function restored(
   state: State,
-  { playerId, limits, sinceMs, trouble, isElsewhere }: FactData<'limits.restored'>,
+  { playerId, limits, sinceMs, trouble, isElsewhere, elsewhere }: FactData<'limits.restored'>,
   at: FoldContext,
 ): State {
   if (state.session.me?.id !== playerId) return state;
   const known = ownLimitsOf(state);
-  const { isElsewhere: _before, ...old } = state.play ?? {};
+  const { isElsewhere: _before, elsewhere: _flights, ...old } = state.play ?? {};
   const play: Play = {
     isDue: false,
     day: null,
     ...old,
     ...(isElsewhere === true ? { isElsewhere } : {}),
+    ...(elsewhere === undefined ? {} : { elsewhere }),
     playerId,
     sinceMs: state.play?.sinceMs ?? sinceMs,
     trouble,

@@ -30,6 +30,12 @@ export function leaveSearch(state: State): State {
   return { ...state, queries, search: { ...state.search, path: null } };
 }
 
+/** The site's statuses are found to be odd: the device keeps it for its next pages, and the screen's filter is asked for anew. Rule: N6. */
+export function statusFound(state: State, at: FoldContext, before: State): State {
+  at.fx.emit({ type: 'oddStatus.save' });
+  return searchAnew(state, at, before);
+}
+
 /**
  * Another day, or the site's statuses are found to be odd: asks for the filter of the screen anew, if the site is to be asked for
  * something else now. `before`: the state before that.

@@ -114,7 +114,7 @@ export function searchesNow(state: Searching & Pick<State, 'nav'>): readonly Sea
   return [bets, records].filter((one) => one !== undefined);
 }
 
-/** Notes whether a bet that the site told has a status against its profit. It is never forgotten: the site has another reading. */
+/** Notes whether a bet that the site told has a status against its profit. The device never forgets it: the site has another reading. */
 export const noteStatuses = (state: State, told: readonly Bet[]): State =>
   state.search.isStatusOdd || !told.some((bet) => isContradictory(bet, state.app.policy))
     ? state

@@ -89,6 +89,7 @@ export function started(state: State, data: FactData<'engine.started'>, at: Fold
     prefs: data.prefs,
     unlike: data.ticket?.unlike ?? NO_UNLIKE,
     priceCharts: (data.priceCharts ?? []).slice(-PRICE_CHARTS_MAX),
+    search: data.isStatusOdd === true ? { ...state.search, isStatusOdd: true } : state.search,
     session: { ...state.session, access: data.access, refresh: data.refresh, expiresAtMs: data.expiresAtMs },
   };
   const counted = reloadsKnown(commandsStored(next, data.commands ?? []), data.reloads ?? 0, at);

@@ -59,6 +59,15 @@ export const isStumble = ({ reason, status }: FactData<'call.failed'>): boolean 
   reason === 'network' || reason === 'timeout' || (status !== null && (status >= 500 || status === TOO_MANY));
 const TOO_MANY = 429;
 
+/**
+ * Whether a question may still be answered: its failure is no word of the site about it. So are a token that was refused twice and an
+ * answer that cannot be read. Any other status of the 400s is the site's word, and another try would end the same way.
+ */
+export const mayBeAnswered = (data: FactData<'call.failed'>): boolean =>
+  data.reason !== 'status' || isStumble(data) || NO_WORD.has(data.status ?? TOO_MANY);
+/** No token that it takes, too slow, too early. */
+const NO_WORD: ReadonlySet<number> = new Set([401, 408, 425]);
+
 /** Whether nobody knows what became of a command: it has no answer, or one of a site that failed. Another status is a refusal. */
 export const isDoubted = ({ reason, status }: FactData<'call.failed'>): boolean =>
   !(reason === 'status' && (status ?? SERVER_FAILED) < SERVER_FAILED);

@@ -12,10 +12,10 @@ import { tell } from '../page/dialogs.ts';
 import { authFailed, endRefused } from '../people/session.ts';
 import { olderWanted } from '../trade/bars.ts';
 import { isDoubted, isStumble, joinResync, leaveResync } from './answers.ts';
-import { abortCalls, againId, call, putCall, sendAgain, takeCall, waitFor } from './calls.ts';
+import { abortCalls, againId, putCall, sendAgain, takeCall, waitFor } from './calls.ts';
 import { isSameKey } from './keys.ts';
 import { failed } from './queries.ts';
-import { BETS_PAGE, requestPaint, requestResults } from './requests.ts';
+import { requestBets, requestPaint, requestResults } from './requests.ts';
 
 const UNAUTHORISED = 401;
 
@@ -102,12 +102,7 @@ export function wanted(state: State, { list }: FactData<'results.wanted'>, at: F
   const optionId = stage.optionId;
   if (list === 'bets') {
     if (session.me === null || bets.isLoading || bets.isLast) return state;
-    return call(
-      { ...state, bets: { ...bets, isLoading: true } },
-      'bets.list',
-      { playerId: session.me.id, page: bets.page + 1, size: BETS_PAGE },
-      at,
-    );
+    return requestBets({ ...state, bets: { ...bets, isLoading: true } }, at, bets.page + 1);
   }
   if (list === 'bars') return olderWanted(state, at);
   if (optionId === null || stage[list].isLoading || stage[list].isLast) return state;

@@ -24,7 +24,7 @@ const BARS_PAGE = 240;
 export const RECORDS_PAGE = 50;
 
 /** Own bets asked at once (product.md 7, history list in the bottom tab). */
-export const BETS_PAGE = 50;
+const BETS_PAGE = 50;
 
 /** Notes the id of a call before the call is made, for example as part of the re-read after a connect. */
 type Mark = (state: State, callId: number) => State;
@@ -44,10 +44,10 @@ export function requestRound(state: State, at: FoldContext, mark: Mark = (s) => 
   return optionId === null ? state : mark(call(state, 'round.current', { optionId }, at), state.calls.next);
 }
 
-/** Asks for the newest of the member's own bets, on any option. */
-export function requestBets(state: State, at: FoldContext): State {
+/** Asks for the member's own bets, on any option: the newest, or a page of older ones. */
+export function requestBets(state: State, at: FoldContext, page = 0): State {
   const playerId = state.session.me?.id;
-  return playerId === undefined ? state : call(state, 'bets.list', { playerId, page: 0, size: BETS_PAGE }, at);
+  return playerId === undefined ? state : call(state, 'bets.list', { playerId, page, size: BETS_PAGE }, at);
 }
 
 /** Asks for the rest of the screen: bars, results, paint board, summary. */

@@ -4,20 +4,20 @@ import { stepTicket } from '../../charts.ts';
 import type { FoldContext } from '../../fold-context.ts';
 import type { State } from '../../state.ts';
 import { toast } from '../page/toasts.ts';
-import { hasManyBets, isInFlight, likeMine, mayBeMine } from './bet-match.ts';
+import { hasManyBets, isInFlight, likeMine, mayBeMine, sharedWith } from './bet-match.ts';
 import { timeFound } from './bet-timing.ts';
 
 /* The bet in flight on a site that echoes no client id: equal bets are counted, and none is picked (engine/SPEC.md, C7e). */
 
 /** Another page of the device has a bet in flight: what the site tells next may be that one. */
 export const noteShared = (state: State): State =>
-  isInFlight(state) && state.play?.isElsewhere === true && hasManyBets(state, state.ticket.context.optionId)
-    ? { ...state, unlike: { ...state.unlike, isShared: true } }
+  isInFlight(state)
+    ? { ...state, unlike: { ...state.unlike, ...sharedWith(state, state.ticket.context, state.unlike.others) } }
     : state;
 
 /**
  * The site tells of a bet without a client id that looks like the one in flight. Beside another page of the device the site has taken
- * this page's bet when it has two of them; one is enough when the page asks in doubt. Where it is not certain that the bet is this
+ * this page's bet when it has one more than those pages have; one is enough when the page asks in doubt. Where it is not certain that the bet is this
  * page's, the member is told how many the site has.
  */
 export function toldAlike(state: State, bet: Bet, at: FoldContext): State {
@@ -26,7 +26,7 @@ export function toldAlike(state: State, bet: Bet, at: FoldContext): State {
   const { clientId, optionId } = ticket.context;
   const isShared = unlike.isShared === true;
   const maybe = likeMine(state).filter((one) => one.clientId === undefined && mayBeMine(state, one));
-  const hasEach = isShared && maybe.length >= 2;
+  const hasEach = isShared && maybe.length > (unlike.others?.length ?? 1);
   const isDoubtful = isIn(ticket, 'inDoubt');
   if (isShared && !hasEach && !isDoubtful) return state;
   const timed = isShared || clientId === null ? state : timeFound(state, clientId, bet);

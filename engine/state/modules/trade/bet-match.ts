@@ -1,6 +1,7 @@
 import { isIn } from '../../../charts/step.ts';
 import type { TicketContext } from '../../../charts/ticket.chart.ts';
 import type { Bet } from '../../../model/bets.ts';
+import { likeOf } from '../../../model/own-limits.ts';
 import type { PlacedBet, Unlike } from '../../../model/ticket.ts';
 import { familyOf } from '../../../rules/families.ts';
 import { datedFromMs, isAskedLate } from '../../../rules/fate.ts';
@@ -14,10 +15,27 @@ import type { State } from '../../state.ts';
 
 /** What is not the bet that is sent now, although it looks like it: those that are known already, and those that are dated earlier. */
 export function unlikeNow(state: State, bet: Looks & Pick<PlacedBet, 'optionId'>, { at }: FoldContext): Unlike {
-  const { bets, clock, play } = state;
+  const { bets, clock } = state;
   const ids = alikeIn(bets, bet).map(({ id }) => id);
-  const isShared = play?.isElsewhere === true && hasManyBets(state, bet.optionId);
-  return { ids, fromMs: datedFromMs(at, clock.estimate), ...(isShared ? { isShared } : {}) };
+  return { ids, fromMs: datedFromMs(at, clock.estimate), ...sharedWith(state, bet) };
+}
+
+/**
+ * Whether other pages of the device have equal bets in flight, and which. A device that does not say what they bet may have any. `before`:
+ * those that this page has heard of since it sent its bet.
+ */
+export function sharedWith(
+  state: State,
+  bet: Looks & { readonly optionId: number | null },
+  before: Unlike['others'] = [],
+): Pick<Unlike, 'isShared' | 'others'> {
+  const { play } = state;
+  if (play?.isElsewhere !== true || !hasManyBets(state, bet.optionId)) return {};
+  if (play.elsewhere === undefined) return { isShared: true };
+  const like = likeOf(bet);
+  const equal = play.elsewhere.filter((one) => one.like === null || one.like === like).map(({ clientId }) => clientId);
+  const others = [...new Set([...before, ...equal])];
+  return others.length === 0 ? {} : { isShared: true, others };
 }
 
 type Looks = { readonly [K in 'roundId' | 'betType' | 'points']: TicketContext[K] };

@@ -1,11 +1,13 @@
 import type { FactData } from '../../../events/facts.ts';
 import type { Bet } from '../../../model/bets.ts';
+import { likeOf } from '../../../model/own-limits.ts';
 import { familyOf, sideOf } from '../../../rules/families.ts';
 import { isContradictory } from '../../../rules/outcome.ts';
 import { stepTicket } from '../../charts.ts';
 import { note } from '../../diagnostics.ts';
 import type { Actions, FoldContext } from '../../fold-context.ts';
 import { findBet, isSignedIn, stageRound } from '../../reads.ts';
+import type { PendingCall } from '../../shape/calls.ts';
 import { OPEN_BETS_MAX, OWN_BETS_MAX } from '../../shape/limits.ts';
 import type { State } from '../../state.ts';
 import { tell } from '../page/dialogs.ts';
@@ -13,6 +15,8 @@ import { noteStatuses } from '../page/searches.ts';
 import { toast } from '../page/toasts.ts';
 import { answered } from '../request/answers.ts';
 import { call } from '../request/calls.ts';
+import { afterFailure, pageToReadAgain } from '../request/overlap.ts';
+import { requestBets } from '../request/requests.ts';
 import { toldAlike } from './bet-alike.ts';
 import { isAbsent, isNews, ownBets, unlikeNow } from './bet-match.ts';
 import { timeAnswered, timeFound, timeSent } from './bet-timing.ts';
@@ -55,7 +59,7 @@ function sendBet(state: State, { fx }: FoldContext): void {
   const bet = { clientId, roundId, betType, points };
   const shown = percent === undefined ? {} : { percent };
   // without a limit too: another tab may set one before the site answers
-  fx.emit({ type: 'limits.sending', playerId: me.id, clientId, untilMs: gateMs + DOUBT_MAX_MS });
+  fx.emit({ type: 'limits.sending', playerId: me.id, clientId, untilMs: gateMs + DOUBT_MAX_MS, like: likeOf(bet) });
   fx.emit({ type: 'ticket.save', ticket: { ...bet, playerId: me.id, optionId, gateMs, sentMs, unlike, ...shown } });
   fx.emit({
     type: 'stomp.bet',
@@ -191,16 +195,18 @@ export const betsListed = (state: State, data: FactData<'bets.list.answered'>, a
     const isAnew = number === 0 && oldest !== undefined && findBet(before, oldest.id) === undefined;
     const { points, clicks, refused } = listed.form;
     const isUntouched = number === 0 && points === 0 && clicks === 0 && refused === null;
-    return {
+    const again = pageToReadAgain(s.bets.page, number, own, ({ id }) => findBet(before, id) !== undefined);
+    const next: State = {
       ...listed,
       form: isUntouched ? freshForm(listed) : listed.form,
       bets: {
         ...listed.bets,
         page: isAnew ? 0 : Math.max(s.bets.page, number),
         isLast: page.last || listed.bets.settled.length >= OWN_BETS_MAX,
-        isLoading: false,
+        isLoading: again !== null,
       },
     };
+    return again === null ? next : requestBets(next, at, again);
   });
 
 /**
@@ -240,4 +246,7 @@ export const ticketLinkUp = (state: State, at: FoldContext): State => stepTicket
 export const ticketLinkLost = (state: State, at: FoldContext): State => stepTicket(state, { type: 'linkLost' }, at);
 
 /** A list of bets that failed to load may be asked for again. */
-export const betsFailed = (state: State): State => ({ ...state, bets: { ...state.bets, isLoading: false } });
+export const betsFailed = (state: State, _failure: unknown, { params }: PendingCall): State => ({
+  ...state,
+  bets: 'startMs' in params ? state.bets : afterFailure(state.bets, params), // the day's list is read for itself
+});

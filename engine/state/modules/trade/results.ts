@@ -2,20 +2,23 @@ import { Tape } from '../../../base/tape.ts';
 import type { RoundResult } from '../../../model/market.ts';
 import { RESULTS_MAX } from '../../shape/limits.ts';
 import type { Rounds } from '../../shape/lists.ts';
-import type { State } from '../../state.ts';
 
 /** Whether a list has a round. */
 export const hasResult = ({ items }: Rounds, id: number): boolean => items.newest('id', id) !== undefined;
 
-/** Adds a finished round. If it is older than the newest, it is put in its place. */
+/** Adds a finished round, or ends one that the list has as running. If it is older than the newest, it is put in its place. */
 export function putResult(list: Rounds, result: RoundResult): Rounds {
-  if (hasResult(list, result.id)) return list;
+  const known = list.items.newest('id', result.id);
+  if (known !== undefined && known.status !== 0) return list;
+  const others = list.items.items().filter((one) => one !== known);
+  if (known !== undefined) return { ...list, items: inOrder([...others, result]) };
   const isNewest = list.items.last === undefined || list.items.last.startMs <= result.startMs;
   return { ...list, items: isNewest ? list.items.append(result) : inOrder([...list.items.items(), result]) };
 }
 
-/** A known round with the prices and the outcome that only another answer has. */
+/** A known round with the prices and the outcome that only another answer has. A round that the site has ended or judged anew since is that one. */
 function joined(old: RoundResult, item: RoundResult): RoundResult {
+  if (item.status !== 0 && item.status !== old.status) return { ...old, ...item };
   const priced = old.open === undefined && item.open !== undefined ? { ...item, ex: item.ex ?? old.ex } : old;
   return priced.ex === undefined && item.ex !== undefined ? { ...priced, ex: item.ex } : priced;
 }
@@ -58,15 +61,3 @@ export function joinResults(list: Rounds, items: readonly RoundResult[], page: n
     isLoading: false,
   };
 }
-
-/** Results that failed to load may be asked for again. */
-export const resultsFailed = (state: State): State => ({
-  ...state,
-  stage: { ...state.stage, results: { ...state.stage.results, isLoading: false } },
-});
-
-/** The same of the paint board. */
-export const paintFailed = (state: State): State => ({
-  ...state,
-  stage: { ...state.stage, paint: { ...state.stage.paint, isLoading: false } },
-});

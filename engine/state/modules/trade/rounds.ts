@@ -18,7 +18,7 @@ import { call } from '../request/calls.ts';
 import { requestPaint, requestResults, requestSummary } from '../request/requests.ts';
 import { freshForm } from './form-terms.ts';
 import { announce, checkBall } from './own-result.ts';
-import { hasResult, joinResults, putResult } from './results.ts';
+import { hasResult, putResult } from './results.ts';
 
 /** What the fold does for each action of the round's chart. */
 export const roundActions: Actions['round'] = {
@@ -233,7 +233,7 @@ function orphan(state: State, result: RoundResult, at: FoldContext): State {
 }
 
 /** Ends a held round: its chart, the lists, and the dialog if somebody won (product.md 4, finish). */
-function finish(state: State, optionId: OptionId, result: RoundResult, at: FoldContext): State {
+export function finish(state: State, optionId: OptionId, result: RoundResult, at: FoldContext): State {
   const held = heldRound(state, result.id);
   if (held === undefined || held.result !== null || result.status === 0) return state;
   const rounds = state.stage.rounds.map((one) => (one.info.id === result.id ? { ...one, result } : one));
@@ -249,26 +249,6 @@ function finish(state: State, optionId: OptionId, result: RoundResult, at: FoldC
   const ended = stepRound(listed, result.id, { type: 'finished', isVoid: result.status === 3 }, at);
   return announce(checkBall(ended, optionId, result), optionId, result, at);
 }
-
-type ListAnswer<N extends 'results' | 'paint' | 'exResults' | 'exStatuses'> = FactData<`round.${N}.answered`>;
-
-export const resultsLoaded = (state: State, data: ListAnswer<'results' | 'exResults'>, at: FoldContext): State =>
-  answered(state, data, at, (s, page, { optionId, page: number }) => {
-    if (optionId !== s.stage.optionId) return s;
-    const over = page.items.filter((item) => item.status !== 0);
-    const listed: State = {
-      ...s,
-      stage: { ...s.stage, results: joinResults(s.stage.results, over, number, page.last) },
-    };
-    return over.reduce((next, item) => finish(next, optionId, item, at), listed);
-  });
-
-export const paintLoaded = (state: State, data: ListAnswer<'paint' | 'exStatuses'>, at: FoldContext): State =>
-  answered(state, data, at, (s, page, { optionId, page: number }) =>
-    optionId === s.stage.optionId
-      ? { ...s, stage: { ...s.stage, paint: joinResults(s.stage.paint, page.items, number, page.last) } }
-      : s,
-  );
 
 export const currentLoaded = (state: State, data: FactData<'round.current.answered'>, at: FoldContext): State =>
   answered(state, data, at, (s, round, { optionId }, { callId, asked: place }) => {

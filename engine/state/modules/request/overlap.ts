@@ -1,0 +1,32 @@
+/*
+ * Lists that are joined by id (engine/SPEC.md, L5i). Their pages are numbered from the newest row, so a row that leaves the site's list moves
+ * a later row over the end of a page, from one that is asked for next to one that was read before.
+ */
+
+type Item = { readonly id: number };
+type Listed = { readonly page: number; readonly isLast: boolean; readonly isLoading: boolean };
+
+/**
+ * The page to read again after page `number` was answered. `page`: how far the list was read before. A further page joins if it has a row
+ * that is known, or `isNext`. If it does not join, a row may have moved to the page before it. A page that is read again and begins with a
+ * new row says the same of the page before. Null: none.
+ */
+export function pageToReadAgain<T extends Item>(
+  page: number,
+  number: number,
+  items: readonly T[],
+  isKnown: (item: T) => boolean,
+  isNext = false,
+): number | null {
+  if (number === 0) return null;
+  const [first] = items;
+  const isJoined = number > page ? isNext || items.some(isKnown) : first === undefined || isKnown(first);
+  return isJoined ? null : number - 1;
+}
+
+/** A page that failed may be asked for again. One that was to be read again is the next that scrolling asks for. */
+export function afterFailure<L extends Listed>(list: L, params: object): L {
+  const number = 'page' in params ? Number(params.page) : 0;
+  const isAgain = list.isLoading && number < list.page;
+  return { ...list, isLoading: false, page: isAgain ? number - 1 : list.page, isLast: list.isLast && !isAgain };
+}

@@ -1,0 +1,54 @@
+import type { FactData } from '../../../events/facts.ts';
+import type { RoundResult } from '../../../model/market.ts';
+import type { FoldContext } from '../../fold-context.ts';
+import type { PendingCall } from '../../shape/calls.ts';
+import type { Rounds } from '../../shape/lists.ts';
+import type { State } from '../../state.ts';
+import { answered } from '../request/answers.ts';
+import { afterFailure, pageToReadAgain } from '../request/overlap.ts';
+import { requestPaint, requestResults } from '../request/requests.ts';
+import { hasResult, joinResults } from './results.ts';
+import { finish } from './rounds.ts';
+
+/* The answers to the lists of rounds: the results, and the paint board. */
+
+type ListAnswer<N extends 'results' | 'paint' | 'exResults' | 'exStatuses'> = FactData<`round.${N}.answered`>;
+
+export const resultsLoaded = (state: State, data: ListAnswer<'results' | 'exResults'>, at: FoldContext): State =>
+  answered(state, data, at, (s, page, { optionId, page: number }) => {
+    if (optionId !== s.stage.optionId) return s;
+    const over = page.items.filter((item) => item.status !== 0);
+    const before = s.stage.results;
+    const listed: State = { ...s, stage: { ...s.stage, results: joinResults(before, over, number, page.last) } };
+    const ended = over.reduce((next, item) => finish(next, optionId, item, at), listed);
+    const again = toReadAgain(before, over, number);
+    return again === null ? ended : requestResults(ended, optionId, again, at);
+  });
+
+export const paintLoaded = (state: State, data: ListAnswer<'paint' | 'exStatuses'>, at: FoldContext): State =>
+  answered(state, data, at, (s, { items, last }, { optionId, page: number }) => {
+    if (optionId !== s.stage.optionId) return s;
+    const before = s.stage.paint;
+    const listed: State = { ...s, stage: { ...s.stage, paint: joinResults(before, items, number, last) } };
+    const again = toReadAgain(before, items, number);
+    return again === null ? listed : requestPaint(listed, optionId, again, at);
+  });
+
+/** A round begins where the one before it ends: two pages join there too. */
+function toReadAgain(list: Rounds, items: readonly RoundResult[], number: number): number | null {
+  const ends = new Set(items.map(({ endMs }) => endMs));
+  const isNext = list.items.items().some(({ startMs }) => ends.has(startMs));
+  return pageToReadAgain(list.page, number, items, ({ id }) => hasResult(list, id), isNext);
+}
+
+/** Results that failed to load may be asked for again. */
+export const resultsFailed = (state: State, _failure: unknown, { params }: PendingCall): State => ({
+  ...state,
+  stage: { ...state.stage, results: afterFailure(state.stage.results, params) },
+});
+
+/** The same of the paint board. */
+export const paintFailed = (state: State, _failure: unknown, { params }: PendingCall): State => ({
+  ...state,
+  stage: { ...state.stage, paint: afterFailure(state.stage.paint, params) },
+});
