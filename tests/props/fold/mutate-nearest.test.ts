@@ -36,6 +36,16 @@ describe('the judges of single files that are mutated', () => {
     expect(nearest(root, ['engine/rules/b.ts'], judges)).toEqual(['tests/props/far.test.ts']);
   });
 
+  test('of tests that are equally far away, those whose name or folder is that of the file come first', () => {
+    const names = ['link/live', 'people/tabs', 'money/cash', 'trade/bet-equal', 'money/ledger'].map(
+      (name) => `tests/props/${name}.test.ts`,
+    );
+    const first = (file: string): string | undefined => nearest(ROOT, [`engine/state/modules/${file}`], names)[0];
+    expect(first('money/ledger-causes.ts')).toBe('tests/props/money/ledger.test.ts');
+    expect(first('money/cash-outcome.ts')).toBe('tests/props/money/cash.test.ts');
+    expect(first('trade/bets.ts')).toBe('tests/props/trade/bet-equal.test.ts');
+  });
+
   test('limits are judged by the tests of limits and stakes', () => {
     const names = [
       'rules/rule-cases',
