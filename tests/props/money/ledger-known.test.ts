@@ -2,13 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { LEDGER_MAX } from '../../../engine/state/shape/limits.ts';
 import { asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
-import { accepted, balance, bet, created, here, lines, listed, odd, settled, updated } from '../../support/ledger.ts';
+import {
+  accepted,
+  balance,
+  bet,
+  corrected,
+  created,
+  here,
+  lines,
+  listed,
+  odd,
+  settled,
+  updated,
+} from '../../support/ledger.ts';
 
-/** The clock is measured anew: it was so far behind. Everything that is known is looked through again. */
-const corrected = (story: Story, byMs: number): Story => {
-  story.ask('clock.probe', {});
-  return story.answer('clock.probe', { sentMs: story.at, receivedMs: story.at, offsetMs: byMs }).step(byMs);
-};
 describe('M2: while the clock is not measured, the dates of the site say nothing', () => {
   test('a bet and a record that seem to be of this session need not be shown', () => {
     const story = ready({ isUnmeasured: true });
