@@ -174,6 +174,15 @@ describe('M4: while something is unexplained, the pages of the lists are read on
     }
   });
 
+  test('another change that nothing explains is asked about though the pages of the first are still read', () => {
+    const story = balance(unexplained(), -57_000);
+    const asks = (): number => story.effectsOf('rest.call').filter(({ call }) => call === 'me.fetch').length;
+    const before = asks();
+    for (let i = 0; i < 3; i++) answered('bets.list', story.pass(9_000), [HOUR_MS]);
+    expect([odd(story), asks()]).toEqual([1, before]);
+    expect([odd(story.pass(5_000)), asks()]).toEqual([2, before + 1]);
+  });
+
   test('the day’s bets have a reader of their own', () => {
     const story = unexplained();
     answered('bets.list', story, [HOUR_MS], true);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../../engine/base/time.ts';
 import { LEDGER_MAX } from '../../../engine/state/shape/limits.ts';
 import { asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
@@ -173,7 +174,33 @@ describe('M2: what the balance must show', () => {
   });
 });
 
+describe('M3, M4: what the balance shows', () => {
+  test('a cause that was told before the first balance explains a change that nothing else does', () => {
+    const story = ready({ me: { ...ME, points: undefined } as never }).pass(60_000);
+    created(story, { type: 'B', status: 1 });
+    balance(balance(story.pass(1_000), 0), 30_000).pass(16_000);
+    expect(lines(story)).toEqual([['B', 30_000, 30_000]]);
+    expect(odd(story)).toBe(0);
+  });
+
+  test('a doubtful cause that was shown is forgotten when another one must be shown in its place', () => {
+    const story = balance(created(here(), { type: 'C', status: 1 }), 30_000).pass(16_000);
+    expect(lines(story)).toEqual([['C', 30_000, 30_000]]);
+    created(story, { id: 10, type: 'B', status: 1 } as never).pass(60_000);
+    expect(story.state.ledger.told.map(({ cause }) => cause.kind === 'record' && cause.record.type)).toEqual(['B']);
+    expect(odd(story)).toBe(0);
+  });
+});
+
 describe('M2: a record that the site corrects', () => {
+  test('a deposit of before the login that is taken back takes what it gave', () => {
+    const story = here();
+    const createdMs = story.at - 3 * DAY_MS;
+    created(story, { status: 1, createdMs });
+    updated(story, { status: 2, createdMs });
+    expect(lines(story.pass(31_000))).toEqual([['D back', -30_000, null]]);
+  });
+
   test('a deposit that is taken back takes what it gave', () => {
     const story = here();
     balance(created(story, { status: 1 }), 30_000);
@@ -194,7 +221,7 @@ describe('M2: a record that the site corrects', () => {
 
   test('of one from before the login only the difference counts', () => {
     const story = here();
-    const createdMs = story.at - 3 * 86_400_000;
+    const createdMs = story.at - 3 * DAY_MS;
     created(story, { status: 1, createdMs });
     balance(updated(story, { status: 1, points: asPoints(45_000), createdMs }), 15_000);
     expect(lines(story)).toEqual([['D', 15_000, 15_000]]);
