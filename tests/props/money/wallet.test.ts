@@ -61,3 +61,33 @@ describe('L5a: a balance that is told while one is asked for is newer than the a
     expect(story.state.calls).toBe(calls);
   });
 });
+
+describe('a balance that the site does not tell', () => {
+  const without = (part: 'points' | 'money'): Story => {
+    const story = ready();
+    return story.answerTo(story.ask('me.fetch', {}), 'me.fetch', { ...ME, [part]: undefined });
+  };
+
+  test('is asked for again: points after 10 s, money after a minute', () => {
+    for (const [part, ms] of [
+      ['points', 10_000],
+      ['money', 60_000],
+    ] as const) {
+      const story = without(part);
+      const armed = story.effectsOf('timer.arm').filter(({ id }) => id === 'wallet|again');
+      expect(armed.map(({ delayMs }) => delayMs)).toEqual([ms]);
+      const asked = (): number => story.effectsOf('rest.call').filter(({ call }) => call === 'me.fetch').length;
+      const [before, { id = '', generation = 0 } = {}] = [asked(), armed[0]];
+      story.tell('timer.elapsed', { id, generation }, 'timer');
+      expect(asked()).toBe(before + 1);
+    }
+  });
+
+  test('takes no amount from the max button, and any amount may be typed', () => {
+    const story = without('points');
+    const refused = story.send({ type: 'amount.max' });
+    expect(refused._tag === 'Left' && refused.left.code).toBe('balanceUnknown');
+    expect(story.send({ type: 'amount.enter', text: '50,000' })._tag).toBe('Right');
+    expect(story.state.form.points).toBe(50_000);
+  });
+});

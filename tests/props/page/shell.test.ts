@@ -38,7 +38,7 @@ describe('what the page knows of itself', () => {
     const story = begun();
     expect(selectSession(story.state).step).toBeNull();
     story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
-    expect(selectSession(story.state)).toMatchObject({ status: 'pending', step: 'password' });
+    expect(selectSession(story.state)).toMatchObject({ status: 'pending', step: 'granting' });
   });
 });
 
