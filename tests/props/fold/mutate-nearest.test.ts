@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { NO_JUDGES } from '../../mutate/areas.ts';
 import { parseWanted } from '../../mutate/arguments.ts';
 import { nearest } from '../../mutate/nearest.ts';
+import type { Equivalent } from '../../mutate/score.ts';
 import { isClosing } from '../../mutate/unreached.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -69,6 +70,17 @@ describe('the judges of single files that are mutated', () => {
     });
     expect(named.length).toBeGreaterThan(NO_JUDGES.length);
     expect(named.filter((pattern) => globSync(pattern, { cwd: ROOT }).length === 0)).toEqual([]);
+  });
+
+  test('each change that is listed as without an effect is of a line that is in its file', () => {
+    const listed = JSON.parse(
+      readFileSync(join(ROOT, 'tests/mutate/equivalents.json'), 'utf8'),
+    ) as readonly Equivalent[];
+    const linesOf = (file: string): readonly string[] =>
+      readFileSync(join(ROOT, file), 'utf8')
+        .split('\n')
+        .map((line) => line.trim());
+    expect(listed.filter(({ file, text }) => !linesOf(file).includes(text))).toEqual([]);
   });
 
   test('--all asks every judge', () => {
