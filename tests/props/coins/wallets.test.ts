@@ -11,7 +11,7 @@ import {
 } from '../../../engine/selectors/money/coins.ts';
 import { asRef } from '../../../fixtures/arbitraries/make.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
-import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { begun, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { COMMANDS } from '../../support/coins.ts';
 import { asked, asks } from '../../support/queries.ts';
 import { coinRecord } from '../../support/records.ts';
@@ -52,6 +52,17 @@ describe('K1: the wallets of the member', () => {
       { id: 1, coin: 'BTC', address: 'wallet#1', addressTag: null, balance: 1, createdMs: 1, won: null },
       { id: 2, coin: 'XRP', address: 'wallet#2', addressTag: 'tag#1', balance: 1, createdMs: 1, won: 900 },
     ]);
+  });
+
+  test('the coins of the site without one are those that none of them is of', () => {
+    const story = withSite(withWallets(quiet(), [wallet(1, 'POINT'), wallet(2, 'XRP'), wallet(3, 'BTC')]));
+    expect(selectCoins(story.state).missing).toEqual(['ETH']);
+  });
+
+  test('have no worth while it is asked for', () => {
+    const story = withWallets(quiet(), [wallet(1, 'BTC')]);
+    asks(story, 'coin.walletSummary', { userId: 7 });
+    expect(selectCoins(story.state).wallets[0]?.won).toBeNull();
   });
 
   test('what the site says of coins: which the member has not, the least withdrawals and the fee', () => {
@@ -100,6 +111,10 @@ describe('K1: the member’s number at the coin service', () => {
   test('is unknown before the service has answered, and that of a new entry goes before that of an old one', () => {
     const story = quiet();
     expect(selectCoinUserId(story.state)).toBeNull();
+    asks(story, 'coin.user', { username: 'username#1' } as never);
+    asks(story, 'coin.userForce', {});
+    expect(selectCoinUserId(story.state)).toBeNull();
+    story.fail('coin.userForce', 400);
     asked(story, 'coin.user', { username: 'username#1' } as never, user(7));
     expect(selectCoinUserId(story.state)).toBe(7);
     asked(story, 'coin.userForce', {}, user(8));
@@ -147,6 +162,24 @@ describe('K6: the withdrawal of coins that is not decided yet', () => {
     listed(story, coinRecord(6, 1, { status: 1 }));
     story.send(COMMANDS.withdraw);
     expect(selectPendingCoin(story.state)).toBeNull();
+  });
+
+  test('is none where the newest list is older than what the lock knows', () => {
+    const story = listed(quiet(), coinRecord(6, 1, {}));
+    const pending = { ...LIST, typeStrs: ['W'], statusStrs: [0] } as never;
+    story.answerTo(story.ask('coin.list', pending), 'coin.list', { items: [], last: true });
+    expect(selectPendingCoin(story.state)).toBeNull();
+    const taken = listed(quiet(), coinRecord(7, 1, { type: 'D' }));
+    taken.send(COMMANDS.withdraw);
+    taken.answer('coin.withdraw', { message: null });
+    expect(selectPendingCoin(taken.state)).toBeNull();
+  });
+
+  test('is none while the list is asked for the first time, and of nobody', () => {
+    const story = quiet();
+    asks(story, 'coin.list', LIST);
+    expect(selectPendingCoin(story.state)).toBeNull();
+    expect(selectPendingCoin(begun().state)).toBeNull();
   });
 
   test('has the time until which it was approved, where the list does not say it', () => {

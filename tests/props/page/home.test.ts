@@ -51,6 +51,15 @@ describe('the instruments of the home page', () => {
     expect(selectHomeGroups(ready().state)).toEqual([]);
   });
 
+  test('lead to their own first option, and are open by their own options, where no round runs', () => {
+    const closed = Date.parse('2026-03-14T12:00:00+09:00'); // a Saturday: currencies are closed
+    const options = [option(7, 'EURUSD', 'R1', { isPlay: false }), option(8, 'BTCUSDT'), option(9, 'BTCUSDT', 'R2')];
+    expect(rows(market(options, [], closed)).map(({ optionId, isOpen }) => [optionId, isOpen])).toEqual([
+      [8, true],
+      [7, false],
+    ]);
+  });
+
   test('options of a family without rules have no row', () => {
     expect(rows(market([option(1, 'XAUUSD', 'Z9'), BTC])).map(({ optionId }) => optionId)).toEqual([2]);
   });
@@ -80,6 +89,8 @@ describe('the instruments of the home page', () => {
       [[7, 8], 97_400],
       [[5], null],
     ]);
+    asked(story, 'klines.fetch', { stocks, intervalS: 60 }, [bars('BTCUSDT', [1, 7])]);
+    expect(rows(story).map(({ closes }) => closes)).toEqual([[7], []]);
   });
 
   test('lead to the option whose round ends first, of those that take bets', () => {
@@ -138,6 +149,11 @@ describe('the picture of the home page', () => {
     });
   });
 
+  test('is of the option of its round, whichever the site lists first', () => {
+    const options = [option(1, 'ETHUSDT', 'R5'), BTC];
+    expect(hero(market(options, [running(2, 'BTCUSDT')]))?.option).toEqual(BTC);
+  });
+
   test('has no targets before the open price, and none where a pip is unknown', () => {
     const unopened = market([BTC], [running(2, 'BTCUSDT', 'R1', { openPrice: undefined } as never)]);
     expect(hero(unopened)).toMatchObject({ openPrice: null, targets: null, path: [] });
@@ -166,6 +182,14 @@ describe('the picture of the home page', () => {
     expect(hero(story)?.candles.map(({ close }) => close)).toEqual([7]);
   });
 
+  test('has neither candles nor short bars where the site gives those of others', () => {
+    const story = shown();
+    const stocks = stocksOf([BTC, option(3, 'ETHUSDT')]);
+    asked(story, 'klines.fetch', { stocks, intervalS: 60 }, [bars('ETHUSDT', [START_MS, 5])]);
+    asked(story, 'klines.fetch', { stocks: ['BTCUSDT'] as never, intervalS: 10 }, [bars('ETHUSDT', [START_MS, 5])]);
+    expect(hero(story)).toMatchObject({ candles: [], path: [[START_MS, 97_400]] });
+  });
+
   test('its path leads from the open price over the ends of its short bars to the last price', () => {
     const story = shown();
     const short = bars(
@@ -189,6 +213,7 @@ describe('the picture of the home page', () => {
       const body = { stock: 'BTCUSDT' as never, price: 6, timeMs: START_MS + afterMs };
       return hero(asked(story, 'price.last', { stock: 'BTCUSDT' as never, second: 0 }, body))?.path;
     };
+    expect(told(0)).toEqual([...points.slice(0, 1), [START_MS, 6]]);
     expect(told(20_000)).toEqual([...points.slice(0, 2), [START_MS + 20_000, 6]]);
     expect(told(20_001)).toEqual([...points.slice(0, 3), [START_MS + 20_001, 6]]);
     expect(told(60_000)).toEqual([...points.slice(0, 3), [START_MS + 60_000, 6]]);

@@ -64,6 +64,8 @@ describe('the sentences of the diagnostics', () => {
     [{ code: 'unread', from: 'bets.list', why: null }, 'bets.list: not readable'],
     [{ code: 'unknownType', from: 'log', type: 'a.b' }, 'log: a.b'],
     [{ code: 'linkLost', reason: 'closed', closeCode: 4500 }, 'link lost: closed 4500 (slow reader)'],
+    [{ code: 'linkLost', reason: 'closed', closeCode: 1012 }, 'link lost: closed 1012 (restart)'],
+    [{ code: 'linkLost', reason: 'closed', closeCode: 3000 }, 'link lost: closed 3000 (go away)'],
     [{ code: 'linkLost', reason: 'silent', closeCode: null }, 'link lost: silent '],
     [{ code: 'noPrices' }, 'link given up: it brings no prices'],
     [{ code: 'ticksAhead', count: 3 }, "3 ahead of the site's clock"],
