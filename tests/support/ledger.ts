@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Bet } from '../../engine/model/bets.ts';
 import type { DnwRecord } from '../../engine/model/cash.ts';
+import { BURST_PAUSE_MS, RESYNC_MS } from '../../engine/rules/clock.ts';
 import { selectLedger } from '../../engine/selectors/screens.ts';
 import { BET, ME } from '../../fixtures/arbitraries/samples.ts';
 import { ready, type Story } from '../../fixtures/arbitraries/story.ts';
@@ -60,4 +61,16 @@ export function listed(story: Story, item: Bet): Story {
   const params = { playerId: ME.id, page: 0, size: 50 };
   const callId = story.ask('bets.list', params);
   return story.tell('bets.list.answered', { callId, params, body: { items: [item], last: true } });
+}
+
+/** The clock is measured anew and was so far behind. The last answer of the burst is the one that counts. */
+export function corrected(story: Story, byMs: number): Story {
+  const offsetMs = (story.state.clock.estimate?.thetaMs ?? 0) + byMs;
+  const measuredMs = story.state.clock.estimate?.monotonicMs;
+  if (!story.isPending('clock.probe')) story.pass(RESYNC_MS);
+  while (story.state.clock.estimate?.monotonicMs === measuredMs) {
+    if (!story.isPending('clock.probe')) story.pass(BURST_PAUSE_MS);
+    story.answer('clock.probe', { sentMs: story.at, receivedMs: story.at, offsetMs });
+  }
+  return story.step(byMs);
 }

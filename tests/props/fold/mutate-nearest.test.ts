@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { NO_JUDGES } from '../../mutate/areas.ts';
 import { parseWanted } from '../../mutate/arguments.ts';
 import { nearest } from '../../mutate/nearest.ts';
+import type { Equivalent } from '../../mutate/score.ts';
 import { isClosing } from '../../mutate/unreached.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -36,6 +37,16 @@ describe('the judges of single files that are mutated', () => {
     expect(nearest(root, ['engine/rules/b.ts'], judges)).toEqual(['tests/props/far.test.ts']);
   });
 
+  test('of tests that are equally far away, those whose name or folder is that of the file come first', () => {
+    const names = ['link/live', 'people/tabs', 'money/cash', 'trade/bet-equal', 'money/ledger'].map(
+      (name) => `tests/props/${name}.test.ts`,
+    );
+    const first = (file: string): string | undefined => nearest(ROOT, [`engine/state/modules/${file}`], names)[0];
+    expect(first('money/ledger-causes.ts')).toBe('tests/props/money/ledger.test.ts');
+    expect(first('money/cash-outcome.ts')).toBe('tests/props/money/cash.test.ts');
+    expect(first('trade/bets.ts')).toBe('tests/props/trade/bet-equal.test.ts');
+  });
+
   test('limits are judged by the tests of limits and stakes', () => {
     const names = [
       'rules/rule-cases',
@@ -59,6 +70,17 @@ describe('the judges of single files that are mutated', () => {
     });
     expect(named.length).toBeGreaterThan(NO_JUDGES.length);
     expect(named.filter((pattern) => globSync(pattern, { cwd: ROOT }).length === 0)).toEqual([]);
+  });
+
+  test('each change that is listed as without an effect is of a line that is in its file', () => {
+    const listed = JSON.parse(
+      readFileSync(join(ROOT, 'tests/mutate/equivalents.json'), 'utf8'),
+    ) as readonly Equivalent[];
+    const linesOf = (file: string): readonly string[] =>
+      readFileSync(join(ROOT, file), 'utf8')
+        .split('\n')
+        .map((line) => line.trim());
+    expect(listed.filter(({ file, text }) => !linesOf(file).includes(text))).toEqual([]);
   });
 
   test('--all asks every judge', () => {

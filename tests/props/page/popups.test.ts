@@ -57,6 +57,12 @@ describe('W4: popups of the list and of this visit', () => {
     expect(shown(story)).toEqual([]);
   });
 
+  test('one of the list that is shown already is not shown twice, and keeps its place', () => {
+    const story = listed(begun(), [popup(3), popup(2)]);
+    listed(story, [popup(4), popup(3), popup(2)]);
+    expect(shown(story).map(([id]) => id)).toEqual([4, 2, 3]);
+  });
+
   test('nothing lies over the confirmation of a bet', () => {
     const story = listed(ready(), [popup(3)]).pass(1_000);
     for (const intent of BETTING.slice(0, 2)) story.send(intent);

@@ -58,7 +58,7 @@ function withChange(before: State, state: State, change: number, at: FoldContext
   const told = causesTold(before, timed, at);
   const isMoved = isMeasured && timed.ledger.earlierMs + timed.ledger.laterMs > ledger.earlierMs + ledger.laterMs;
   const known = before.clock.estimate === null || isMoved ? causesKnown(timed) : [];
-  const next = withCauses(changed, [...told, ...known.filter((one) => !told.some((it) => isSameCause(it, one)))], at);
+  const next = withCauses(changed, [...told, ...known], at);
   return next === ledger ? state : watchLedger({ ...state, ledger: shortened(next) }, at);
 }
 

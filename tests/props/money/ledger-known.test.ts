@@ -1,0 +1,237 @@
+import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../../engine/base/time.ts';
+import { LEDGER_MAX } from '../../../engine/state/shape/limits.ts';
+import { asPoints } from '../../../fixtures/arbitraries/make.ts';
+import { ME } from '../../../fixtures/arbitraries/samples.ts';
+import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
+import {
+  accepted,
+  balance,
+  bet,
+  corrected,
+  created,
+  here,
+  lines,
+  listed,
+  odd,
+  settled,
+  updated,
+} from '../../support/ledger.ts';
+
+describe('M2: while the clock is not measured, the dates of the site say nothing', () => {
+  test('a bet and a record that seem to be of this session need not be shown', () => {
+    const story = ready({ isUnmeasured: true });
+    listed(story, bet(story, 3, { status: 2, profit: -50_000, createdMs: story.at + 60_000 }));
+    created(story, { type: 'B', status: 1, createdMs: story.at + 60_000 });
+    expect(lines(story.pass(60_000))).toEqual([]);
+    expect(odd(story)).toBe(0);
+  });
+});
+
+describe('M2: once the clock is measured, or measured better, what is known is looked through again', () => {
+  test('what happened after the login must be shown then', () => {
+    const story = ready({ isUnmeasured: true }).pass(60_000);
+    created(story, { type: 'B', status: 1 });
+    listed(story.measure(0), bet(story, 3, { createdMs: story.at - 1 }));
+    expect(lines(story.pass(31_000))).toEqual([
+      ['bet', -50_000, null],
+      ['B', 30_000, null],
+    ]);
+  });
+
+  test('what may have happened after the login may be shown then', () => {
+    const story = here();
+    created(story, { type: 'B', status: 1, createdMs: story.at - 90_000 });
+    balance(corrected(story, -60_000), 30_000);
+    expect(lines(story)).toEqual([['B', 30_000, 30_000]]);
+  });
+});
+
+describe('M1: a balance that could not be read', () => {
+  test('is no change: the next one is held against the last one that was read', () => {
+    const story = balance(here(), -50_000);
+    story.answerTo(story.ask('me.fetch', {}), 'me.fetch', { ...ME, points: undefined });
+    expect(story.state.wallet?.points).toBeNull();
+    expect(lines(balance(story, -60_000)).map(([, points]) => points)).toEqual([-10_000, -50_000]);
+  });
+});
+
+describe('M2: what was told once is told once', () => {
+  test('a record that has its act keeps it when the clock is corrected', () => {
+    const story = here();
+    story.send({ type: 'call.ask', call: 'coupon.use', params: { promoCode: 'secret#1' } } as never);
+    story.answer('coupon.use', { points: asPoints(5_000), message: null } as never);
+    balance(created(story, { type: 'B', status: 1, points: asPoints(5_000) }), 5_000);
+    expect(lines(story)).toEqual([['B promo', 5_000, 5_000]]);
+    expect(lines(corrected(story, 60_000).pass(60_000))).toEqual([['B promo', 5_000, 5_000]]);
+  });
+
+  test('a record that the balance did not show explains no later change, though all records are looked through again', () => {
+    const story = created(here(), { type: 'C', status: 1 }).pass(31_000);
+    balance(story, 30_000).pass(31_000);
+    expect(lines(story)).toEqual([['correction', 30_000, 30_000]]);
+    expect(odd(story)).toBe(1);
+  });
+
+  test('nor does one that was forgotten before another', () => {
+    const story = created(here(), { type: 'C', status: 1 }).pass(31_000);
+    created(story, { id: 10, type: 'C', status: 1, points: 40_000 } as never).pass(31_000);
+    balance(story, 30_000).pass(31_000);
+    expect(lines(story)).toEqual([['correction', 30_000, 30_000]]);
+  });
+
+  /** So many changes that the lines of what was before them are part of the opening. */
+  const filled = (story: Story, from: number): Story => {
+    for (let i = 1; i <= LEDGER_MAX + 20; i++) balance(story.pass(1_000), from + i * 1_000);
+    return story;
+  };
+  const full = (LEDGER_MAX + 20) * 1_000;
+
+  /** The bets and records of which something is told. */
+  const toldIds = ({ state }: Story): readonly number[] =>
+    state.ledger.told.flatMap(({ cause }) =>
+      'bet' in cause ? cause.bet.id : 'record' in cause ? cause.record.id : [],
+    );
+
+  test('a settled bet whose lines have become part of the opening is told no more', () => {
+    const story = here();
+    balance(accepted(story), -50_000);
+    balance(settled(story.pass(60_000), 1, 1, { createdMs: story.at }), 44_000);
+    filled(story, 44_000);
+    expect(toldIds(corrected(story, 20_000))).toEqual([]);
+    expect(toldIds(accepted(story, 2))).toEqual([2]);
+  });
+
+  test('nor is the stake of a bet that still runs; its result is', () => {
+    const story = here();
+    const placedMs = story.at;
+    balance(accepted(story), -50_000);
+    filled(story, -50_000);
+    expect(toldIds(corrected(accepted(story, 2), 20_000))).toEqual([2]);
+    balance(settled(story, 1, 1, { createdMs: placedMs }), full + 44_000);
+    expect(lines(story)[0]).toEqual(['won', 94_000, full + 44_000]);
+  });
+
+  test('a record whose line has become part of the opening is told no more', () => {
+    const story = here();
+    balance(created(story, { type: 'B', status: 1 }), 30_000);
+    filled(story, 30_000);
+    expect(toldIds(corrected(story, 20_000))).toEqual([]);
+  });
+});
+
+describe('M2: what the balance must show', () => {
+  test('the result of a bet that was running at the login, whenever it was placed', () => {
+    const story = here();
+    listed(story, bet(story, 3, { createdMs: story.at - 3_600_000 }));
+    settled(story, 1, 3, { createdMs: story.at - 3_600_000 }).pass(31_000);
+    expect(lines(story)).toEqual([['won', 94_000, null]]);
+    expect(odd(story)).toBe(1);
+  });
+
+  test('of a bet that is first heard of as settled, what was placed after the login', () => {
+    const story = here();
+    listed(story, bet(story, 3, { status: 1, profit: 44_000 })).pass(31_000);
+    expect(lines(story)).toEqual([
+      ['won', 94_000, null],
+      ['bet', -50_000, null],
+    ]);
+  });
+
+  test('of one that was placed before and ended after it, the result may be shown', () => {
+    const told = (): Story => {
+      const story = ready().pass(1_000);
+      const createdMs = story.at - 40_000;
+      return listed(story, bet(story, 3, { status: 1, profit: 44_000, createdMs, roundStartMs: createdMs }));
+    };
+    expect(lines(told().pass(60_000))).toEqual([]);
+    expect(lines(balance(told(), 94_000))).toEqual([['won', 94_000, 94_000]]);
+  });
+
+  test('a bet whose round is not known ended when it was placed', () => {
+    const story = ready().pass(1_000);
+    const createdMs = story.at - 40_000;
+    listed(story, bet(story, 3, { status: 1, profit: 44_000, createdMs, roundStartMs: undefined }));
+    expect(lines(balance(story, 94_000))).toEqual([['waiting', 94_000, 94_000]]);
+  });
+
+  test('a record of the time since the login, but no request that is pending', () => {
+    const story = created(here(), { type: 'B', status: 1 }).pass(31_000);
+    expect(lines(story)).toEqual([['B', 30_000, null]]);
+    expect(lines(created(here(), { type: 'D', status: 0 }).pass(31_000))).toEqual([]);
+  });
+
+  test('two clocks may be 5 s apart: what is dated up to 5 s after the login need not be shown, and up to 5 s before it may be', () => {
+    const at = (fromLoginMs: number): Story => {
+      const story = ready();
+      const createdMs = story.at + fromLoginMs;
+      return created(story, { type: 'B', status: 1, createdMs });
+    };
+    const isOverdue = (story: Story): boolean => lines(story.pass(31_000)).length > 0;
+    expect([4_999, 5_000, 5_001].map((ms) => isOverdue(at(ms)))).toEqual([false, false, true]);
+    const mayBe = (story: Story): unknown => lines(balance(story, 30_000))[0]?.[0];
+    expect([-5_001, -5_000, -4_999].map((ms) => mayBe(at(ms)))).toEqual(['waiting', 'waiting', 'B']);
+  });
+});
+
+describe('M3, M4: what the balance shows', () => {
+  test('a cause that was told before the first balance explains a change that nothing else does', () => {
+    const story = ready({ me: { ...ME, points: undefined } as never }).pass(60_000);
+    created(story, { type: 'B', status: 1 });
+    balance(balance(story.pass(1_000), 0), 30_000).pass(16_000);
+    expect(lines(story)).toEqual([['B', 30_000, 30_000]]);
+    expect(odd(story)).toBe(0);
+  });
+
+  test('a doubtful cause that was shown is forgotten when another one must be shown in its place', () => {
+    const story = balance(created(here(), { type: 'C', status: 1 }), 30_000).pass(16_000);
+    expect(lines(story)).toEqual([['C', 30_000, 30_000]]);
+    created(story, { id: 10, type: 'B', status: 1 } as never).pass(60_000);
+    expect(story.state.ledger.told.map(({ cause }) => cause.kind === 'record' && cause.record.type)).toEqual(['B']);
+    expect(odd(story)).toBe(0);
+  });
+});
+
+describe('M2: a record that the site corrects', () => {
+  test('a deposit of before the login that is taken back takes what it gave', () => {
+    const story = here();
+    const createdMs = story.at - 3 * DAY_MS;
+    created(story, { status: 1, createdMs });
+    updated(story, { status: 2, createdMs });
+    expect(lines(story.pass(31_000))).toEqual([['D back', -30_000, null]]);
+  });
+
+  test('a deposit that is taken back takes what it gave', () => {
+    const story = here();
+    balance(created(story, { status: 1 }), 30_000);
+    balance(updated(story.pass(60_000), { status: 2, createdMs: story.at - 60_000 }), 0);
+    expect(lines(story)).toEqual([
+      ['D back', -30_000, 0],
+      ['D', 30_000, 30_000],
+    ]);
+  });
+
+  test('its amount counts as it was corrected', () => {
+    const story = here();
+    balance(created(story, { status: 1 }), 30_000);
+    updated(story, { status: 1, points: asPoints(20_000) });
+    expect(lines(balance(story, 20_000).pass(60_000)).map(([what]) => what)).not.toContain('correction');
+    expect(odd(story)).toBe(0);
+  });
+
+  test('of one from before the login only the difference counts', () => {
+    const story = here();
+    const createdMs = story.at - 3 * DAY_MS;
+    created(story, { status: 1, createdMs });
+    balance(updated(story, { status: 1, points: asPoints(45_000), createdMs }), 15_000);
+    expect(lines(story)).toEqual([['D', 15_000, 15_000]]);
+    expect(odd(story.pass(60_000))).toBe(0);
+  });
+
+  test('a record that comes again unchanged says nothing', () => {
+    const story = here();
+    balance(created(story, { status: 1 }), 30_000);
+    const { ledger } = story.state;
+    expect(updated(story, { status: 1 }).state.ledger).toBe(ledger);
+  });
+});

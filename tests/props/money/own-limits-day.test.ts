@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { selectDay } from '../../../engine/selectors/screens.ts';
+import { lostToday } from '../../../engine/state/modules/money/limits-now.ts';
+import { ME, START_MS } from '../../../fixtures/arbitraries/samples.ts';
+import { betOf, LimitsTab, shelfPort } from '../../support/limits-tabs.ts';
+
+type Listed = ReturnType<typeof betOf>;
+/** A page of a member with a limit of the loss, at a site with these bets. */
+const limited = (bets: readonly Listed[]): LimitsTab => {
+  const tab = new LimitsTab(shelfPort(new Map()), () => bets, { at: START_MS });
+  tab.send({ type: 'limits.set', kind: 'loss', value: 50_000 });
+  return tab;
+};
+const bet = (id: number, points: number, some: Partial<Listed> = {}): Listed => ({
+  ...betOf(id, points, 6_000 + id, START_MS),
+  ...some,
+});
+const lost = (id: number, points: number, some: Partial<Listed> = {}): Listed =>
+  bet(id, points, { status: 2, profit: -points, ...some } as Partial<Listed>);
+/** The member sends a bet, and the site has told nothing of it. */
+const sent = (tab: LimitsTab, points: number): LimitsTab => {
+  tab.nextRound(7_000 + points, tab.story.at);
+  tab.open(points);
+  tab.send({ type: 'bet.confirm' });
+  return tab;
+};
+
+describe('BR32: whose bets are those of the day', () => {
+  test('the member’s own: a list may have those of others, and of bets without a member none is another’s', () => {
+    const bets = [
+      lost(1, 10_000, { playerId: ME.id }),
+      lost(2, 20_000, { playerId: (ME.id + 1) as never }),
+      lost(3, 5_000),
+    ];
+    const tab = limited(bets);
+    expect(lostToday(tab.story.state)).toBe(15_000);
+    expect(selectDay(tab.story.state)).toMatchObject({ count: 2, stakes: 15_000 });
+  });
+});
+
+describe('BR32: a stake in doubt', () => {
+  test('counts beside the open bets', () => {
+    expect(lostToday(sent(limited([bet(2, 5_000)]), 20_000).story.state)).toBe(25_000);
+  });
+
+  test('counts no more once the site has told of its bet', () => {
+    const { state } = sent(limited([]), 20_000).story;
+    expect(lostToday(state)).toBe(20_000);
+    const { clientId } = state.ticket.context;
+    const told = (id: typeof clientId) => ({ ...state.bets, open: [bet(9, 20_000, { clientId: id as never })] });
+    expect(lostToday({ ...state, bets: told(clientId) })).toBe(0);
+    expect(lostToday({ ...state, bets: told('another' as never) })).toBe(20_000);
+  });
+});

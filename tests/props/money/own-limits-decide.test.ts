@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import type { RedactedIntent } from '../../../engine/events/intents.ts';
+import type { OwnLimits } from '../../../engine/model/own-limits.ts';
+import { noLimits } from '../../../engine/rules/own-limits.ts';
+import { ME } from '../../../fixtures/arbitraries/samples.ts';
+import { begun, ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
+
+/* What a member's intent about the own limits comes to (BR30, BR33). */
+
+/** A member with these limits. */
+const withLimits = (story: Story, some: Partial<OwnLimits>): Story => {
+  story.state = { ...story.state, ownLimits: [{ ...noLimits(ME.id), ...some }] };
+  return story;
+};
+/** The facts that the intent becomes, or why it is refused. */
+const outcome = (story: Story, intent: RedactedIntent): readonly string[] | string => {
+  const before = story.entries.length;
+  const done = story.send(intent);
+  return done._tag === 'Left' ? done.left.code : story.entries.slice(before).map(({ type }) => type);
+};
+const set = (value: number | null): RedactedIntent => ({ type: 'limits.set', kind: 'round', value });
+
+describe('BR33: a limit that is loosened', () => {
+  test('waits, and one that is tightened holds at once', () => {
+    expect(outcome(withLimits(ready(), { round: 50_000 }), set(60_000))).toEqual(['limits.raised']);
+    expect(outcome(withLimits(ready(), { round: 50_000 }), set(null))).toEqual(['limits.raised']);
+    expect(outcome(withLimits(ready(), { round: 50_000 }), set(40_000))).toEqual(['limits.set']);
+  });
+
+  test('by what waits already changes nothing, and by anything else does', () => {
+    const raises = [{ kind: 'round', value: 60_000, fromMs: 1_800_000_000_000 }] as const;
+    const waiting = (): Story => withLimits(ready(), { round: 50_000, loss: 50_000, raises });
+    expect(outcome(waiting(), set(60_000))).toEqual([]);
+    expect(outcome(waiting(), set(70_000))).toEqual(['limits.raised']);
+    expect(outcome(waiting(), { type: 'limits.set', kind: 'loss', value: 60_000 })).toEqual(['limits.raised']);
+  });
+});
+
+describe('BR30: what waits needs the site’s clock, and all of it a member', () => {
+  const unmeasured = (): Story => withLimits(signedIn({ isUnmeasured: true }), { round: 50_000 });
+  const WAITING: readonly RedactedIntent[] = [
+    set(60_000),
+    { type: 'coolOff.begin', days: 1 },
+    { type: 'reminder.answer', answer: 'stop' },
+    { type: 'reminder.answer', answer: 'on' } as never,
+  ];
+  test.each(WAITING.map((intent) => [intent] as const))('%j is refused before the clock is known', (intent) => {
+    expect(outcome(unmeasured(), intent)).toBe('clockUnknown');
+    expect(outcome(withLimits(ready(), { round: 50_000 }), intent)).not.toBe('clockUnknown');
+  });
+
+  test('a tighter limit holds without the clock', () => {
+    expect(outcome(unmeasured(), set(40_000))).toEqual(['limits.set']);
+  });
+
+  test('nobody who is signed out has limits to change', () => {
+    for (const intent of [set(5_000), ...WAITING]) expect(outcome(begun(), intent)).toBe('notSignedIn');
+  });
+});

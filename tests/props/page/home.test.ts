@@ -1,0 +1,256 @@
+import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../../engine/base/time.ts';
+import type { CallAnswer, CallParams } from '../../../engine/model/calls.ts';
+import type { TradeOption } from '../../../engine/model/market.ts';
+import {
+  betsOfDay,
+  selectDayProfit,
+  selectHero,
+  selectHomeGroups,
+  selectTerms,
+} from '../../../engine/selectors/page/home.ts';
+import { BET, ME, OPTION, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
+import { OWN_RESULTS, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { asked } from '../../support/queries.ts';
+
+type Running = CallAnswer['public.rounds'][number];
+type Kline = CallAnswer['klines.fetch'][number];
+const option = (id: number, stock: string, type = 'R1', some: Partial<TradeOption> = {}): TradeOption =>
+  ({ ...OPTION, id, stock, type, ...some }) as TradeOption;
+const running = (optionId: number, stock: string, type = 'R1', round: Partial<typeof ROUND> = {}): Running =>
+  ({ optionId, stock, type, round: { ...ROUND, ...round } }) as never;
+const bars = (stock: string, ...closes: readonly (readonly [startMs: number, close: number])[]): Kline =>
+  ({
+    stock,
+    bars: closes.map(([startMs, close]) => ({ startMs, open: 1, high: 2, low: 0, close })),
+  }) as never;
+const stocksOf = (options: readonly TradeOption[]): readonly never[] =>
+  [...new Set(options.map(({ stock }) => stock))] as never;
+
+/** A page that was told these options, and the rounds that run. */
+function market(options: readonly TradeOption[], rounds: readonly Running[] = [], at = START_MS): Story {
+  const story = ready({ at });
+  asked(story, 'public.options', { isPlay: null, prefix: '' }, options);
+  return asked(story, 'public.rounds', { stocks: stocksOf(options) }, rounds);
+}
+const rows = ({ state }: Story) => selectHomeGroups(state).flatMap(({ rows: of }) => of);
+const BTC = option(2, 'BTCUSDT');
+
+describe('the instruments of the home page', () => {
+  test('are in groups, in the order of the menus; a group without one is left out', () => {
+    const story = market([option(1, 'XAUUSD'), option(2, 'EURUSD'), option(3, 'BTCUSDT'), option(4, 'ETHUSDT')]);
+    const groups = selectHomeGroups(story.state).map(({ group, rows: of }) => [
+      group,
+      of.map(({ instrument }) => instrument.code),
+    ]);
+    expect(groups).toEqual([
+      ['crypto', ['BTC/USDT', 'ETH/USDT']],
+      ['currency', ['EUR/USD']],
+      ['gold', ['XAU/USD']],
+    ]);
+    expect(selectHomeGroups(ready().state)).toEqual([]);
+  });
+
+  test('lead to their own first option, and are open by their own options, where no round runs', () => {
+    const closed = Date.parse('2026-03-14T12:00:00+09:00'); // a Saturday: currencies are closed
+    const options = [option(7, 'EURUSD', 'R1', { isPlay: false }), option(8, 'BTCUSDT'), option(9, 'BTCUSDT', 'R2')];
+    expect(rows(market(options, [], closed)).map(({ optionId, isOpen }) => [optionId, isOpen])).toEqual([
+      [8, true],
+      [7, false],
+    ]);
+  });
+
+  test('options of a family without rules have no row', () => {
+    expect(rows(market([option(1, 'XAUUSD', 'Z9'), BTC])).map(({ optionId }) => optionId)).toEqual([2]);
+  });
+
+  test('what the site has not told is null', () => {
+    expect(rows(market([BTC]))).toEqual([
+      {
+        instrument: { stock: 'BTCUSDT', group: 'crypto', code: 'BTC/USDT', glyph: 'BTC' },
+        price: 97_400,
+        changePercent: 0.4,
+        precision: 2,
+        optionId: 2,
+        next: null,
+        closes: [],
+        isOpen: true,
+        opensAtMs: null,
+      },
+    ]);
+    expect(rows(market([option(1, 'ETHUSDT')]))[0]).toMatchObject({ price: null, changePercent: null });
+  });
+
+  test('have the price, and the closing prices of their own minutes', () => {
+    const story = market([BTC, option(3, 'ETHUSDT')]);
+    const stocks = stocksOf([BTC, option(3, 'ETHUSDT')]);
+    asked(story, 'klines.fetch', { stocks, intervalS: 60 }, [bars('ETHUSDT', [1, 5]), bars('BTCUSDT', [1, 7], [2, 8])]);
+    expect(rows(story).map(({ closes, price }) => [closes, price])).toEqual([
+      [[7, 8], 97_400],
+      [[5], null],
+    ]);
+    asked(story, 'klines.fetch', { stocks, intervalS: 60 }, [bars('BTCUSDT', [1, 7])]);
+    expect(rows(story).map(({ closes }) => closes)).toEqual([[7], []]);
+  });
+
+  test('lead to the option whose round ends first, of those that take bets', () => {
+    const options = [BTC, option(3, 'BTCUSDT', 'R2'), option(4, 'BTCUSDT', 'R5'), option(5, 'ETHUSDT')];
+    const rounds = [
+      running(2, 'BTCUSDT', 'R1', { endMs: START_MS + 60_000, siteOpen: false }),
+      running(4, 'BTCUSDT', 'R5', { endMs: START_MS + 300_000 }),
+      running(3, 'BTCUSDT', 'R2', { endMs: START_MS + 120_000 }),
+      running(5, 'ETHUSDT', 'R1', { endMs: START_MS + 1_000 }),
+    ];
+    expect(rows(market(options, rounds)).map(({ optionId, next }) => [optionId, next])).toEqual([
+      [3, { startMs: START_MS + 120_000, type: 'R2' }],
+      [5, { startMs: START_MS + 1_000, type: 'R1' }],
+    ]);
+  });
+
+  test('a stopped one is not open, and has no next round', () => {
+    const stopped = option(2, 'BTCUSDT', 'R1', { isStop: true });
+    expect(rows(market([stopped], [running(2, 'BTCUSDT')]))[0]).toMatchObject({
+      isOpen: false,
+      next: null,
+      optionId: 2,
+      opensAtMs: null,
+    });
+    expect(rows(market([stopped, option(3, 'BTCUSDT', 'R2')]))[0]).toMatchObject({ isOpen: true });
+  });
+
+  test('a closed one says when it opens, judged when the list was answered', () => {
+    const saturday = Date.parse('2026-03-14T12:00:00+09:00');
+    const closed = option(9, 'EURUSD', 'R1', { isPlay: false });
+    expect(rows(market([closed], [], saturday))[0]).toMatchObject({
+      isOpen: false,
+      opensAtMs: Date.parse('2026-03-16T08:00:00+09:00'),
+    });
+  });
+});
+
+describe('the picture of the home page', () => {
+  const hero = ({ state }: Story) => selectHero(state);
+  const shown = (): Story => market([BTC, option(3, 'ETHUSDT')], [running(3, 'ETHUSDT'), running(2, 'BTCUSDT')]);
+
+  test('is of a running round of the first instrument, and null while none runs', () => {
+    expect(hero(market([BTC]))).toBeNull();
+    expect(hero(shown())).toEqual({
+      option: BTC,
+      instrument: { stock: 'BTCUSDT', group: 'crypto', code: 'BTC/USDT', glyph: 'BTC' },
+      round: 861,
+      startMs: START_MS,
+      gateMs: START_MS + 50_000,
+      endMs: START_MS + 60_000,
+      openPrice: 97_400,
+      targets: { buy: 97_404.62, sell: 97_395.38 },
+      price: 97_400,
+      candles: [],
+      path: [[START_MS, 97_400]],
+    });
+  });
+
+  test('is of the option of its round, whichever the site lists first', () => {
+    const options = [option(1, 'ETHUSDT', 'R5'), BTC];
+    expect(hero(market(options, [running(2, 'BTCUSDT')]))?.option).toEqual(BTC);
+  });
+
+  test('has no targets before the open price, and none where a pip is unknown', () => {
+    const unopened = market([BTC], [running(2, 'BTCUSDT', 'R1', { openPrice: undefined } as never)]);
+    expect(hero(unopened)).toMatchObject({ openPrice: null, targets: null, path: [] });
+    for (const pip of ['buyPip', 'sellPip']) {
+      const story = market([option(2, 'BTCUSDT', 'R1', { [pip]: undefined })], [running(2, 'BTCUSDT')]);
+      expect(hero(story)).toMatchObject({ openPrice: 97_400, targets: null });
+    }
+  });
+
+  test('has the price that was told last, else that of the list of prices', () => {
+    const story = market([option(3, 'ETHUSDT')], [running(3, 'ETHUSDT')]);
+    expect(hero(story)?.price).toBeNull();
+    asked(
+      story,
+      'price.last',
+      { stock: 'ETHUSDT' as never, second: 0 },
+      { stock: 'ETHUSDT' as never, price: 5, timeMs: 1 },
+    );
+    expect(hero(story)?.price).toBe(5);
+  });
+
+  test('has the candles of its instrument', () => {
+    const story = shown();
+    const stocks = stocksOf([BTC, option(3, 'ETHUSDT')]);
+    asked(story, 'klines.fetch', { stocks, intervalS: 60 }, [bars('ETHUSDT', [1, 5]), bars('BTCUSDT', [1, 7])]);
+    expect(hero(story)?.candles.map(({ close }) => close)).toEqual([7]);
+  });
+
+  test('has neither candles nor short bars where the site gives those of others', () => {
+    const story = shown();
+    const stocks = stocksOf([BTC, option(3, 'ETHUSDT')]);
+    asked(story, 'klines.fetch', { stocks, intervalS: 60 }, [bars('ETHUSDT', [START_MS, 5])]);
+    asked(story, 'klines.fetch', { stocks: ['BTCUSDT'] as never, intervalS: 10 }, [bars('ETHUSDT', [START_MS, 5])]);
+    expect(hero(story)).toMatchObject({ candles: [], path: [[START_MS, 97_400]] });
+  });
+
+  test('its path leads from the open price over the ends of its short bars to the last price', () => {
+    const story = shown();
+    const short = bars(
+      'BTCUSDT',
+      [START_MS - 10_000, 1],
+      [START_MS, 2],
+      [START_MS + 10_000, 3],
+      [START_MS + 50_000, 4],
+      [START_MS + 60_000, 5],
+    );
+    const klines = { stocks: ['BTCUSDT'] as never, intervalS: 10 };
+    asked(story, 'klines.fetch', klines, [bars('ETHUSDT', [START_MS, 9]), short]);
+    const points = [
+      [START_MS, 97_400],
+      [START_MS + 10_000, 2],
+      [START_MS + 20_000, 3],
+      [START_MS + 60_000, 4],
+    ];
+    expect(hero(story)?.path).toEqual(points);
+    const told = (afterMs: number) => {
+      const body = { stock: 'BTCUSDT' as never, price: 6, timeMs: START_MS + afterMs };
+      return hero(asked(story, 'price.last', { stock: 'BTCUSDT' as never, second: 0 }, body))?.path;
+    };
+    expect(told(0)).toEqual([...points.slice(0, 1), [START_MS, 6]]);
+    expect(told(20_000)).toEqual([...points.slice(0, 2), [START_MS + 20_000, 6]]);
+    expect(told(20_001)).toEqual([...points.slice(0, 3), [START_MS + 20_001, 6]]);
+    expect(told(60_000)).toEqual([...points.slice(0, 3), [START_MS + 60_000, 6]]);
+    expect(told(60_001)).toEqual(points);
+    expect(told(-1)).toEqual(points.slice(0, 1));
+  });
+});
+
+describe('what the home page says of betting', () => {
+  test('is of the policy: when betting closes, whether a member bets once in a round, and the usual profit', () => {
+    expect(selectTerms(ready().state)).toEqual({ gateS: 10, isOnce: true, profitPercent: 88 });
+    const policy = { ...OWN_RESULTS, closeLeadMs: 3_000, betsPerRound: 'many', defaultFeePercent: 7 } as const;
+    expect(selectTerms(ready({ policy }).state)).toEqual({ gateS: 3, isOnce: false, profitPercent: 93 });
+  });
+});
+
+describe('the result of the bets of a day', () => {
+  const dayMs = START_MS - 5 * 3_600_000;
+  const params: CallParams['bets.search'] = betsOfDay(ME.id, dayMs);
+  const bet = (id: number, some: object) => ({ ...BET, id, ...some }) as never;
+  const bets = [
+    bet(1, { status: 1, profit: 44_000 }),
+    bet(2, { status: 2, profit: -50_000 }),
+    bet(3, { status: 0, profit: 7 }),
+  ];
+
+  test('is asked for from midnight to midnight', () => {
+    expect(params).toEqual({ playerId: ME.id, startMs: dayMs, endMs: dayMs + DAY_MS - 1, page: 0, size: 500 });
+  });
+
+  test('is of the settled ones; null before they are read, and where there are more than were read', () => {
+    expect(selectDayProfit(params)(ready().state)).toBeNull();
+    expect(selectDayProfit(params)(asked(ready(), 'bets.search', params, { items: bets, last: true }).state)).toBe(
+      -6_000,
+    );
+    expect(
+      selectDayProfit(params)(asked(ready(), 'bets.search', params, { items: bets, last: false }).state),
+    ).toBeNull();
+  });
+});
