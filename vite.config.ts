@@ -172,6 +172,8 @@ const E2E = {
   environment: 'node',
   globalSetup: [here('tests/support/setup-browsers.ts')],
   setupFiles: [here('tests/support/setup-e2e.ts')],
+  // the files of a worker share its modules and its browser (tests/support/shared-chromium.ts)
+  isolate: false,
   // a browser test waits half of the time, for rounds and for answers: three files keep two cores busy
   maxWorkers: 3,
   // tests of one file that run side by side have two pages each

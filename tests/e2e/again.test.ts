@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
+import { openChromium } from '../support/shared-chromium.ts';
 import { type App, openTab, signIn } from './app.ts';
 import { isUp, openApp, openPage } from './faults.ts';
 
@@ -9,7 +9,7 @@ const [FAILED, DOWN, BROKEN] = ['재연결에 실패했습니다', '잠시 후 �
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await openChromium();
 });
 afterAll(() => browser.close());
 

@@ -5,8 +5,8 @@ import { must } from '../../engine/base/assert.ts';
 import { type Site, startSite } from '../../fixtures/site/server.ts';
 import { pastBets } from '../../fixtures/site/world/book/past-bets.ts';
 import { findOption } from '../../fixtures/site/world/market/catalog.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { withoutPopups } from '../support/no-popups.ts';
+import { openChromium } from '../support/shared-chromium.ts';
 import { signIn as tokensOf } from '../support/site-caller.ts';
 
 export const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
@@ -33,7 +33,7 @@ export async function startApp(
 ): Promise<App> {
   if (!existsSync(`${options.staticDir ?? DIST}/index.html`))
     throw new Error('dist is missing: run "npm run build" first ("npm test" does).');
-  const browser = await launchChromium();
+  const browser = await openChromium();
   const site = withoutPopups(
     await startSite({ port: 0, seed: 7, speed: 1, startMs: AFTERNOON_MS, staticDir: DIST, ...options }),
   );

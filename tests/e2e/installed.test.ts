@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSite } from '../../fixtures/site/server.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { withoutPopups } from '../support/no-popups.ts';
+import { openChromium } from '../support/shared-chromium.ts';
 import { AFTERNOON_MS, type App, betUntil, DIST, openTab, PHONE, signIn, type Tab } from './app.ts';
 import { serious } from './axe.ts';
 
@@ -16,7 +16,7 @@ let app: App;
 beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'dist-'));
   cpSync(DIST, dist, { recursive: true });
-  const browser = await launchChromium();
+  const browser = await openChromium();
   const site = withoutPopups(await startSite({ port: 0, seed: 7, speed: 1, startMs: AFTERNOON_MS, staticDir: dist }));
   app = {
     site,
