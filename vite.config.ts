@@ -157,9 +157,15 @@ export const shared = {
 };
 
 const PROJECT = { extends: true, root: here('.') } as const;
+/** Unit tests that replace a module or the working folder, and those of whole sites: each file has a process of its own. */
+const APART = [
+  'tests/{sim,contract}/**/*.test.{ts,tsx}',
+  'tests/props/link/{browser-ports,live}.test.ts',
+  'tests/props/replay/input.test.ts',
+  'tests/props/player/serve.test.ts',
+];
 const UNIT = {
   environment: 'node',
-  exclude: [...configDefaults.exclude],
   setupFiles: [here('tests/support/setup.ts')],
   // vitest takes one worker on two cores; two halve the time
   maxWorkers: 2,
@@ -211,7 +217,18 @@ export default defineConfig({
   test: {
     reporters: ['default', secondTry],
     projects: [
-      { ...PROJECT, test: { ...UNIT, name: 'unit', include: ['tests/{props,sim,contract,arch}/**/*.test.{ts,tsx}'] } },
+      {
+        ...PROJECT,
+        test: {
+          ...UNIT,
+          name: 'unit',
+          include: ['tests/{props,arch}/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...APART],
+          // two thirds of a small file's time is to load what it imports: the files of a worker share it
+          isolate: false,
+        },
+      },
+      { ...PROJECT, test: { ...UNIT, name: 'apart', include: APART, env: { TEST_PROJECT: 'apart' } } },
       { ...PROJECT, test: { ...E2E, name: 'e2e', include: ['tests/e2e/**/*.test.ts'] } },
       // the product with a family that it does not have: fixtures/example/touch
       { ...PROJECT, plugins: [withTouch()], test: { ...UNIT, name: 'touch', include: ['tests/touch/*.test.ts'] } },

@@ -5,6 +5,7 @@ import { must } from '../../engine/base/assert.ts';
 import { type Site, startSite } from '../../fixtures/site/server.ts';
 import { pastBets } from '../../fixtures/site/world/book/past-bets.ts';
 import { findOption } from '../../fixtures/site/world/market/catalog.ts';
+import type { Round } from '../../fixtures/site/world/market/rounds.ts';
 import { withoutPopups } from '../support/no-popups.ts';
 import { openChromium } from '../support/shared-chromium.ts';
 import { signIn as tokensOf } from '../support/site-caller.ts';
@@ -158,11 +159,29 @@ const NEW_MS = 3_000;
  * Moves the site's time to the begin of the option's next round, unless one has just begun: a test that bets waits for no round. It is for a page
  * that is loaded after it; one that is there would show the time of before.
  */
-export function newRound({ site }: App, optionId: number): void {
+export function newRound(app: App, optionId: number): void {
+  const { site } = app;
+  const round = roundOf(app, optionId);
+  const isOver = site.world.market.finishMs(round) <= site.nowMs(); // a test ended it
+  if (isOver || site.nowMs() - round.startMs > NEW_MS * site.speed) nextRound(app, optionId);
+}
+
+/** Moves the site's time to the begin of the option's next round. */
+export const nextRound = (app: App, optionId: number): void =>
+  app.site.advance(roundOf(app, optionId).endMs + 500 - app.site.nowMs());
+
+const roundOf = ({ site }: App, optionId: number): Round => {
   const option = findOption(optionId);
   const round = option === undefined ? null : site.world.market.roundAt(option, site.nowMs());
   must(round !== null, 'a round of the option runs');
-  if (site.nowMs() - round.startMs > NEW_MS * site.speed) site.advance(round.endMs + 500 - site.nowMs());
+  return round;
+};
+
+/** The running round of an option closes at a price at once: a test that looks at its result alone waits for no end of a round. */
+export function endRound({ site }: Pick<App, 'site'>, optionId: number, price: number): void {
+  const option = findOption(optionId);
+  must(option !== undefined, `the site has option ${optionId}`);
+  must(site.world.finishRound(option, price, { isAtOnce: true }) !== null, 'the round runs');
 }
 
 /** Waits until the running round takes bets with some seconds to spare. */

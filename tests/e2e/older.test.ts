@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Missing, missingMembers } from '../../view/build/supported.ts';
 import { type App, betOnBuy, newRound, openTab, PHONE, placeBet, signInByHand, startApp } from './app.ts';
-import { INNER, OF_MEMBERS, OPEN } from './screen-list.ts';
+import { goTo, INNER, isPageStill, OF_MEMBERS, OPEN } from './screen-list.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -41,9 +41,8 @@ test('the page needs nothing of a browser that Safari 16.4 lacks: a member signs
     false,
   ]);
   for (const [address] of [...OF_MEMBERS, ...INNER, ...OPEN]) {
-    await page.goto(app.site.url + address);
-    await page.locator('main h1, main h2').first().waitFor();
-    await page.waitForLoadState('networkidle').catch(() => undefined);
+    await page.evaluate(goTo, address);
+    await page.waitForFunction(isPageStill);
   }
   expect(complaints).toEqual([]);
   await context.close();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { must } from '../../engine/base/assert.ts';
 import { findOption } from '../../fixtures/site/world/market/catalog.ts';
-import { type App, openTab, placeBet, signIn, startApp } from './app.ts';
+import { type App, endRound, openTab, placeBet, signIn, startApp } from './app.ts';
 import { laidOut, SIZES } from './layout.ts';
 import { stallFrames } from './stall.ts';
 
@@ -68,7 +68,7 @@ describe.concurrent('the own result over the screen', () => {
     await placeBet(tab);
     await tab.page.locator('.fill').waitFor();
     await tab.page.evaluate(() => Object.assign(globalThis, { isStalled: true }));
-    win(11);
+    endRound(app, 11, 150_000);
     await tab.page.waitForFunction(() => (globalThis as Noted).leftAtMs !== undefined);
     const { cameAtMs = 0, leftAtMs = 0 } = await tab.page.evaluate(() => {
       const { cameAtMs: came, leftAtMs: left } = globalThis as Noted;
@@ -107,19 +107,19 @@ function coveredByResult(): readonly string[] {
     .map((part) => part.getAttribute('class') ?? part.nodeName);
 }
 
-/** A card with an own bet is the larger one. */
-test.each([
-  ['without a bet on a price chart', '/trade/1', 1],
-  ['with a bet on a price chart', '/trade/1', 1],
-  ['with a bet on an inner view', '/trade/1?view=strategy', 1],
-  ['with a bet on number-ball', '/trade/8', 8],
+/** A card with an own bet is the larger one. They run side by side, as each waits for the end of its round. */
+test.concurrent.each([
+  ['without a bet on a price chart', '/trade/1', 1, 'poor'],
+  ['with a bet on a price chart', '/trade/1', 1, 'limited'],
+  ['with a bet on an inner view', '/trade/1?view=strategy', 1, 'demo'],
+  ['with a bet on number-ball', '/trade/8', 8, 'demo'],
 ])(
   'S4: at no size does the result of a round %s cover price, countdown, amount or buttons, and it takes no focus',
-  async (kind, path, optionId) => {
+  async (kind, path, optionId, member) => {
     const tab = await openTab(app, { init: keepResult });
     const { page, context, complaints } = tab;
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await signIn(page, app, path);
+    await signIn(page, app, path, member, `${member}1234`);
     const isOwn = kind.startsWith('with a bet');
     if (isOwn) {
       await placeBet(tab, async () => {
