@@ -16,6 +16,9 @@ export const AFTERNOON_MS = Date.parse('2026-03-12T14:20:00+09:00');
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
+/** Ticks of an instrument in a second: a fifth of the site's own, as a page that draws each of them takes half as much again of a processor. */
+const TICK_HZ = 4;
+
 export type App = { readonly site: Site; readonly browser: Browser; readonly close: () => Promise<void> };
 
 /** The built application on the simulated site, on one loopback origin, and a browser. */
@@ -36,7 +39,15 @@ export async function startApp(
     throw new Error('dist is missing: run "npm run build" first ("npm test" does).');
   const browser = await openChromium();
   const site = withoutPopups(
-    await startSite({ port: 0, seed: 7, speed: 1, startMs: AFTERNOON_MS, staticDir: DIST, ...options }),
+    await startSite({
+      port: 0,
+      seed: 7,
+      speed: 1,
+      startMs: AFTERNOON_MS,
+      staticDir: DIST,
+      tickHz: TICK_HZ,
+      ...options,
+    }),
   );
   return {
     site,

@@ -33,7 +33,7 @@ describe('the ledger of the balance', () => {
     await signIn(tab.page, app, `/trade/${OPTION}`);
     await placeBet(tab);
     const option = findOption(OPTION) ?? expect.fail('no option');
-    expect(app.site.world.finishRound(option, 97_400, { isVoid: true })).not.toBeNull();
+    expect(app.site.world.finishRound(option, 97_400, { isVoid: true, isAtOnce: true })).not.toBeNull();
     await toAssets(tab.page);
   });
   afterAll(() => tab.context.close());

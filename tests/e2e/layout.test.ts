@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { soaked } from '../support/soak.ts';
 import { type App, endRound, newRound, openTab, showBet, signIn, startApp, type Tab } from './app.ts';
 import { serious } from './axe.ts';
 import { layoutFaults, SIZES } from './layout.ts';
@@ -47,7 +48,17 @@ beforeAll(async () => {
 afterEach(() => app.site.faults.clear());
 afterAll(() => app.close());
 
-async function expectGoodLayout(page: Page, sizes: readonly Size[] = SIZES): Promise<void> {
+/** `npm test` looks at a state at every second size, and at the next one at the others; `npm run soak` looks at each at all. */
+const sizesOfNext = (): readonly Size[] => {
+  looked += 1;
+  return soaked<readonly Size[]>(
+    SIZES.filter((_size, nr) => nr % 2 === looked % 2),
+    SIZES,
+  );
+};
+let looked = 0;
+
+async function expectGoodLayout(page: Page, sizes = sizesOfNext()): Promise<void> {
   const faults: string[] = [];
   for (const size of sizes) faults.push(...(await layoutFaults(page, size)));
   expect(faults).toEqual([]);
