@@ -6,6 +6,7 @@ import { minify } from 'terser';
 import { minifySync, type Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { withTouch } from './fixtures/example/touch/with-touch.ts';
+import { LongestFirst } from './tests/support/longest-first.ts';
 import { secondTry } from './tests/support/second-try.ts';
 import { commitOf } from './view/build/commit.ts';
 import { TARGET } from './view/build/oldest.ts';
@@ -186,6 +187,8 @@ const E2E = {
   maxConcurrency: 3,
   // a page on a busy machine may miss a round; the end of the run names every test that needed its second try
   retry: 1,
+  // after the unit tests, where both run: they have another number of workers
+  sequence: { groupOrder: 1 },
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
@@ -216,6 +219,7 @@ export default defineConfig({
   },
   test: {
     reporters: ['default', secondTry],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         ...PROJECT,
