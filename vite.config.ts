@@ -6,6 +6,7 @@ import { minify } from 'terser';
 import { minifySync, type Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { withTouch } from './fixtures/example/touch/with-touch.ts';
+import { LongestFirst } from './tests/support/longest-first.ts';
 import { secondTry } from './tests/support/second-try.ts';
 import { commitOf } from './view/build/commit.ts';
 import { TARGET } from './view/build/oldest.ts';
@@ -157,9 +158,15 @@ export const shared = {
 };
 
 const PROJECT = { extends: true, root: here('.') } as const;
+/** Unit tests that replace a module or the working folder, and those of whole sites: each file has a process of its own. */
+const APART = [
+  'tests/{sim,contract}/**/*.test.{ts,tsx}',
+  'tests/props/link/{browser-ports,live}.test.ts',
+  'tests/props/replay/input.test.ts',
+  'tests/props/player/serve.test.ts',
+];
 const UNIT = {
   environment: 'node',
-  exclude: [...configDefaults.exclude],
   setupFiles: [here('tests/support/setup.ts')],
   // vitest takes one worker on two cores; two halve the time
   maxWorkers: 2,
@@ -172,12 +179,16 @@ const E2E = {
   environment: 'node',
   globalSetup: [here('tests/support/setup-browsers.ts')],
   setupFiles: [here('tests/support/setup-e2e.ts')],
+  // the files of a worker share its modules and its browser (tests/support/shared-chromium.ts)
+  isolate: false,
   // a browser test waits half of the time, for rounds and for answers: three files keep two cores busy
   maxWorkers: 3,
   // tests of one file that run side by side have two pages each
   maxConcurrency: 3,
   // a page on a busy machine may miss a round; the end of the run names every test that needed its second try
   retry: 1,
+  // after the unit tests, where both run: they have another number of workers
+  sequence: { groupOrder: 1 },
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
@@ -208,8 +219,20 @@ export default defineConfig({
   },
   test: {
     reporters: ['default', secondTry],
+    sequence: { sequencer: LongestFirst },
     projects: [
-      { ...PROJECT, test: { ...UNIT, name: 'unit', include: ['tests/{props,sim,contract,arch}/**/*.test.{ts,tsx}'] } },
+      {
+        ...PROJECT,
+        test: {
+          ...UNIT,
+          name: 'unit',
+          include: ['tests/{props,arch}/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...APART],
+          // two thirds of a small file's time is to load what it imports: the files of a worker share it
+          isolate: false,
+        },
+      },
+      { ...PROJECT, test: { ...UNIT, name: 'apart', include: APART, env: { TEST_PROJECT: 'apart' } } },
       { ...PROJECT, test: { ...E2E, name: 'e2e', include: ['tests/e2e/**/*.test.ts'] } },
       // the product with a family that it does not have: fixtures/example/touch
       { ...PROJECT, plugins: [withTouch()], test: { ...UNIT, name: 'touch', include: ['tests/touch/*.test.ts'] } },

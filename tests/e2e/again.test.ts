@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
+import { openChromium } from '../support/shared-chromium.ts';
 import { type App, openTab, signIn } from './app.ts';
 import { isUp, openApp, openPage } from './faults.ts';
 
@@ -9,7 +9,7 @@ const [FAILED, DOWN, BROKEN] = ['재연결에 실패했습니다', '잠시 후 �
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await openChromium();
 });
 afterAll(() => browser.close());
 
@@ -20,10 +20,11 @@ const onSite =
     const app = await openApp(browser, speed);
     await run(app).finally(app.close);
   };
+// each waits for a count-down, so they run side by side
 const marked = (page: Page): Promise<boolean> => page.evaluate(() => 'isMarked' in globalThis);
 const mark = (page: Page): Promise<unknown> => page.evaluate(() => Object.assign(globalThis, { isMarked: true }));
 
-test(
+test.concurrent(
   'C5e: a link that was given up comes back by itself, in the same page',
   onSite(async (app) => {
     const { page, context } = await openPage(app);
@@ -38,7 +39,7 @@ test(
   }),
 );
 
-test(
+test.concurrent(
   'C11: a site that cannot be loaded counts down in a message without header and footer, and the page reloads by itself until the member stops it',
   onSite(async (app) => {
     const { page, context } = await openTab(app, { allow: NETWORK });
@@ -68,7 +69,7 @@ test(
   }),
 );
 
-test(
+test.concurrent(
   'C11a: a page of any layout shows the count-down and its buttons, and keeps a form with unsent text',
   onSite(async (app) => {
     const { page, context } = await openTab(app, { allow: NETWORK });
@@ -96,7 +97,7 @@ test(
   }),
 );
 
-test(
+test.concurrent(
   'C4d: a forced logout says its sentence, counts down 10 s and reloads',
   onSite(async (app) => {
     const { page, context } = await openPage(app);
@@ -114,7 +115,7 @@ test(
   }),
 );
 
-test(
+test.concurrent(
   'C11: a page that is not served is not left',
   onSite(async (app) => {
     const { page, context } = await openPage(app);
@@ -135,7 +136,7 @@ test(
   }),
 );
 
-test.each([
+test.concurrent.each([
   ['the first one', /\/assets\/index-[^/]*\.js$/],
   ['the application', /\/assets\/app-[^/]*\.js$/],
   ['a screen', /\/assets\/login-[^/]*\.js$/],

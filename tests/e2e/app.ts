@@ -5,8 +5,9 @@ import { must } from '../../engine/base/assert.ts';
 import { type Site, startSite } from '../../fixtures/site/server.ts';
 import { pastBets } from '../../fixtures/site/world/book/past-bets.ts';
 import { findOption } from '../../fixtures/site/world/market/catalog.ts';
-import { launchChromium } from '../support/chromium.ts';
+import type { Round } from '../../fixtures/site/world/market/rounds.ts';
 import { withoutPopups } from '../support/no-popups.ts';
+import { openChromium } from '../support/shared-chromium.ts';
 import { signIn as tokensOf } from '../support/site-caller.ts';
 
 export const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
@@ -14,6 +15,9 @@ export const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 export const AFTERNOON_MS = Date.parse('2026-03-12T14:20:00+09:00');
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
+
+/** Ticks of an instrument in a second: a fifth of the site's own, as a page that draws each of them takes half as much again of a processor. */
+const TICK_HZ = 4;
 
 export type App = { readonly site: Site; readonly browser: Browser; readonly close: () => Promise<void> };
 
@@ -33,9 +37,17 @@ export async function startApp(
 ): Promise<App> {
   if (!existsSync(`${options.staticDir ?? DIST}/index.html`))
     throw new Error('dist is missing: run "npm run build" first ("npm test" does).');
-  const browser = await launchChromium();
+  const browser = await openChromium();
   const site = withoutPopups(
-    await startSite({ port: 0, seed: 7, speed: 1, startMs: AFTERNOON_MS, staticDir: DIST, ...options }),
+    await startSite({
+      port: 0,
+      seed: 7,
+      speed: 1,
+      startMs: AFTERNOON_MS,
+      staticDir: DIST,
+      tickHz: TICK_HZ,
+      ...options,
+    }),
   );
   return {
     site,
@@ -158,11 +170,29 @@ const NEW_MS = 3_000;
  * Moves the site's time to the begin of the option's next round, unless one has just begun: a test that bets waits for no round. It is for a page
  * that is loaded after it; one that is there would show the time of before.
  */
-export function newRound({ site }: App, optionId: number): void {
+export function newRound(app: App, optionId: number): void {
+  const { site } = app;
+  const round = roundOf(app, optionId);
+  const isOver = site.world.market.finishMs(round) <= site.nowMs(); // a test ended it
+  if (isOver || site.nowMs() - round.startMs > NEW_MS * site.speed) nextRound(app, optionId);
+}
+
+/** Moves the site's time to the begin of the option's next round. */
+export const nextRound = (app: App, optionId: number): void =>
+  app.site.advance(roundOf(app, optionId).endMs + 500 - app.site.nowMs());
+
+const roundOf = ({ site }: App, optionId: number): Round => {
   const option = findOption(optionId);
   const round = option === undefined ? null : site.world.market.roundAt(option, site.nowMs());
   must(round !== null, 'a round of the option runs');
-  if (site.nowMs() - round.startMs > NEW_MS * site.speed) site.advance(round.endMs + 500 - site.nowMs());
+  return round;
+};
+
+/** The running round of an option closes at a price at once: a test that looks at its result alone waits for no end of a round. */
+export function endRound({ site }: Pick<App, 'site'>, optionId: number, price: number): void {
+  const option = findOption(optionId);
+  must(option !== undefined, `the site has option ${optionId}`);
+  must(site.world.finishRound(option, price, { isAtOnce: true }) !== null, 'the round runs');
 }
 
 /** Waits until the running round takes bets with some seconds to spare. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findOption } from '../../fixtures/site/world/market/catalog.ts';
 import { type App, DESKTOP, openTab, PHONE, placeBet, signIn, startApp, type Tab } from './app.ts';
 import { serious, seriousInThemes } from './axe.ts';
+import { countShifts, shiftsOf } from './shifts.ts';
 
 const TABLET = { width: 768, height: 1024 };
 const SHIFT_MAX = 0.02;
@@ -33,7 +34,7 @@ describe('the ledger of the balance', () => {
     await signIn(tab.page, app, `/trade/${OPTION}`);
     await placeBet(tab);
     const option = findOption(OPTION) ?? expect.fail('no option');
-    expect(app.site.world.finishRound(option, 97_400, true)).not.toBeNull();
+    expect(app.site.world.finishRound(option, 97_400, { isVoid: true, isAtOnce: true })).not.toBeNull();
     await toAssets(tab.page);
   });
   afterAll(() => tab.context.close());
@@ -115,19 +116,11 @@ describe('the views of the assets page', () => {
       await line(page, '접속할 때').waitFor();
       await page.getByText(/실현 \d+ · 실격 \d+ · 무효 \d+/).waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      expect(await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted)).toBeLessThan(SHIFT_MAX);
+      const { sum, parts } = await shiftsOf(page);
+      expect(sum, parts).toBeLessThan(SHIFT_MAX);
       if (viewport === TABLET) expect(await seriousInThemes(page)).toEqual([]); // the other sizes: screens.test.ts
       expect(complaints).toEqual([]);
       await context.close();
     },
   );
 });
-
-/** Adds up the layout shifts of the page that no input has caused. Runs in the page. */
-function countShifts(): void {
-  Object.assign(globalThis, { shifted: 0 });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as unknown as readonly { value: number; hadRecentInput: boolean }[])
-      if (!entry.hadRecentInput) (globalThis as unknown as { shifted: number }).shifted += entry.value;
-  }).observe({ type: 'layout-shift', buffered: true });
-}

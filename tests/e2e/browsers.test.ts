@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { createGunzip, gunzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
 import type { Driver } from '../support/drivers/driver.ts';
 import { firefoxPath, NO_FIREFOX, openFirefox } from '../support/drivers/firefox.ts';
 import { NO_WEBKIT, openWebKit, webKit } from '../support/drivers/webkit.ts';
 import { type Folded, foldWhole } from '../support/fold-whole.ts';
 import { bundlePage } from '../support/page-bundle.ts';
+import { openChromium } from '../support/shared-chromium.ts';
 
 const SESSIONS = fileURLToPath(new URL('../../fixtures/sessions/', import.meta.url));
 const NAMES = globSync('*.jsonl.gz', { cwd: SESSIONS }).toSorted();
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await new Promise((resolve) => server.once('listening', resolve));
   const query = new URLSearchParams(NAMES.map((name) => ['file', name]));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/?${query}`;
-  browser = await launchChromium();
+  browser = await openChromium();
 });
 afterAll(async () => {
   await browser.close();

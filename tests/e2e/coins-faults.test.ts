@@ -7,7 +7,7 @@ import { siteForEach } from './faults.ts';
 const sites = siteForEach();
 let app: App;
 /** How much faster the site's clock runs in a test that waits for the end of a doubt. */
-const SPEED = 4;
+const SPEED = 8;
 /** A site of its own, and the demo member on a view of its assets page. */
 async function open(view: string, allow?: RegExp, speed = 1) {
   app = await sites.open(speed);

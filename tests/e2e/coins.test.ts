@@ -4,6 +4,7 @@ import { type App, DESKTOP, openTab, PHONE, signIn, startApp, type Tab } from '.
 import { seriousInThemes } from './axe.ts';
 import { ABSENT, amountField, answer, at, BTC, booksOf, COMMANDS, fillWithdrawal, openView, TAKEN } from './coins.ts';
 import { siteForEach } from './faults.ts';
+import { countShifts, shiftsOf } from './shifts.ts';
 
 const sites = siteForEach();
 let app: App;
@@ -237,22 +238,14 @@ describe.each([
       if (view === 'wallet') await page.getByRole('img', { name: /QR/ }).waitFor();
       await expect.poll(() => page.locator('.sk').count()).toBe(0);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      expect(await page.evaluate(() => (globalThis as { shifts?: number }).shifts ?? 0)).toBeLessThanOrEqual(0.02);
+      const { sum, parts } = await shiftsOf(page);
+      expect(sum, parts).toBeLessThanOrEqual(0.02);
       // the other sizes are looked at with all other screens
       if (viewport === TABLET) expect(await seriousInThemes(page)).toEqual([]);
       expect(tab.complaints).toEqual([]);
     },
   );
 });
-
-/** Adds up what moves without an act of the member. */
-function countShifts(): void {
-  const noted: { shifts?: number } = Object.assign(globalThis, { shifts: 0 });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
-      if (!entry.hadRecentInput) noted.shifts = (noted.shifts ?? 0) + entry.value;
-  }).observe({ type: 'layout-shift', buffered: true });
-}
 
 type Held = { readonly paste: (text: string) => void };
 

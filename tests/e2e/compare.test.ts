@@ -13,7 +13,7 @@ import { recordingsAt } from '../../replay/inputs.ts';
 import { readLibrary } from '../../replay/library.ts';
 import { servePlayer } from '../../replay/player/serve.ts';
 import { Terminal } from '../../replay/terminal.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { openChromium } from '../support/shared-chromium.ts';
 import { bettor, recordingOf } from '../support/told-recording.ts';
 import { DESKTOP, PHONE } from './app.ts';
 
@@ -40,7 +40,7 @@ function twoStories() {
 async function openPage(compared: Compared, viewport = DESKTOP): Promise<Page> {
   const { url, close } = await servePlayer(undefined, 0, { compared });
   onTestFinished(close);
-  const browser = await launchChromium();
+  const browser = await openChromium();
   onTestFinished(() => browser.close());
   const page = await browser.newPage({ viewport, locale: 'ko-KR' });
   await page.goto(url);
@@ -147,7 +147,7 @@ test('a library puts two of its recordings beside each other', async () => {
     comparedFiles([one.path, other.path], [], terminal());
   const { url, close } = await servePlayer(undefined, 0, { items, compare });
   onTestFinished(close);
-  const browser = await launchChromium();
+  const browser = await openChromium();
   onTestFinished(() => browser.close());
   const page = await browser.newPage({ viewport: DESKTOP });
   await page.goto(url);

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noteText } from '../../engine/selectors/screens.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { factsOf, lossesOf } from '../support/comparable.ts';
+import { openChromium } from '../support/shared-chromium.ts';
 import { until } from '../support/until.ts';
 import { type App, placeBet, watchTexts } from './app.ts';
 import {
@@ -24,7 +24,7 @@ const SPEED = 2;
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await openChromium();
 });
 afterAll(() => browser.close());
 

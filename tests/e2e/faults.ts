@@ -6,10 +6,10 @@ import { fold, initialState } from '../../engine/index.ts';
 import type { LogEntry } from '../../engine/log/log.ts';
 import { createReader } from '../../engine/log/reader.ts';
 import { type Site, startSite } from '../../fixtures/site/server.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { type Client, compared, expectEqual } from '../support/comparable.ts';
 import { openMember, signInAt } from '../support/member.ts';
 import { withoutPopups } from '../support/no-popups.ts';
+import { openChromium } from '../support/shared-chromium.ts';
 import { until } from '../support/until.ts';
 import { AFTERNOON_MS, type App, DIST, openTab, signInByHand, type Tab } from './app.ts';
 
@@ -26,7 +26,7 @@ export function siteForEach(): { readonly open: (speed: number) => Promise<App> 
   let browser: Browser;
   let app: App;
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await openChromium();
   });
   afterAll(() => browser.close());
   afterEach(async () => {

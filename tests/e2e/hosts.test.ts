@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cacheControlOf, pageHeaders } from '../../fixtures/site/host-headers.ts';
 import { startSite } from '../../fixtures/site/server.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { type Host, hasHost, startHost } from '../support/hosts.ts';
 import { withoutPopups } from '../support/no-popups.ts';
+import { openChromium } from '../support/shared-chromium.ts';
 import { AFTERNOON_MS, type App, DIST, openTab, signIn } from './app.ts';
 
 /* The build behind the servers of fixtures/host, as a host would run it. */
@@ -82,7 +82,7 @@ describe.each(KINDS)('the build behind the example of %s', (kind) => {
   });
 
   test('a member signs in through it and has the live link over a WebSocket', async () => {
-    const browser = await launchChromium();
+    const browser = await openChromium();
     const app = { site: { ...site, url: host.url }, browser, close: () => browser.close() } satisfies App;
     const { page, complaints } = await openTab(app);
     const sockets: string[] = [];

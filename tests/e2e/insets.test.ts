@@ -29,10 +29,16 @@ const TRADE: readonly Screen[] = [
   ['/trade/2', '', ''],
   ['/trade/8', '', ''],
 ];
-/** `npm test` looks at every second inner view: they share one frame. */
-const SCREENS = [
+/**
+ * `npm test` looks at every second inner view, as they share one frame, and at every second screen of a member: on one phone on its side at these, on
+ * the next at the others.
+ */
+const screensOn = (phone: number): readonly Screen[] => [
   ...TRADE,
-  ...OF_MEMBERS,
+  ...soaked(
+    OF_MEMBERS.filter((_screen, nr) => phone === 0 || nr % 2 === phone % 2),
+    OF_MEMBERS,
+  ),
   ...soaked(
     INNER.filter((_screen, nr) => nr % 2 === 0),
     INNER,
@@ -95,14 +101,14 @@ async function faultsAt(page: Page, insets: Insets): Promise<readonly string[]> 
 
 test.each(HELD)(
   'on a phone %s no control lies under the notch, the home bar or a side of the screen',
-  async (_name, viewport, insets) => {
+  async (name, viewport, insets) => {
     const { page, context, complaints } = await openTab(app, { viewport, hasTouch: true });
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets });
     await signIn(page, app);
     await page.locator('.trade__order').waitFor();
     const faults: string[] = [];
-    for (const [address] of SCREENS) {
+    for (const [address] of screensOn(HELD.findIndex(([each]) => each === name))) {
       await page.evaluate(goTo, address);
       await page.waitForFunction(isPageStill);
       faults.push(...(await faultsAt(page, insets)).map((fault) => `${address}: ${fault}`));

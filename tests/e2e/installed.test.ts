@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSite } from '../../fixtures/site/server.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { withoutPopups } from '../support/no-popups.ts';
-import { AFTERNOON_MS, type App, betUntil, DIST, openTab, PHONE, signIn, type Tab } from './app.ts';
+import { openChromium } from '../support/shared-chromium.ts';
+import { AFTERNOON_MS, type App, betUntil, DIST, endRound, newRound, openTab, PHONE, signIn, type Tab } from './app.ts';
 import { serious } from './axe.ts';
 
 /* The installed application: its manifest, its worker, and what it shows without a network. */
@@ -16,7 +16,7 @@ let app: App;
 beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'dist-'));
   cpSync(DIST, dist, { recursive: true });
-  const browser = await launchChromium();
+  const browser = await openChromium();
   const site = withoutPopups(await startSite({ port: 0, seed: 7, speed: 1, startMs: AFTERNOON_MS, staticDir: dist }));
   app = {
     site,
@@ -40,6 +40,7 @@ const isControlled = (page: Page): Promise<unknown> =>
 /** A member's page that its worker controls, with the live link up. */
 async function openControlled(path = '/trade/2'): Promise<Tab> {
   const tab = await openTab(app, { viewport: PHONE, hasWorker: true, allow: NETWORK });
+  newRound(app, 2);
   await signIn(tab.page, app, path);
   await tab.page
     .getByText(/[\d,]{4,}원/)
@@ -220,6 +221,7 @@ describe('a new release', () => {
     await page.getByRole('button', { name: '지금 바꾸기' }).click();
     await page.getByText('진행 중인 베팅과 작성 중인 내용이 끝나면 바뀝니다.').waitFor();
     expect(await isOfRelease(page, 1)).toBe(false);
+    endRound(app, 2, 150_000);
     await page.waitForFunction(() => document.querySelector('script[src*="index-release1.js"]') !== null);
     await isUp(page);
     expect(await page.getByText('새 버전이 있습니다').count()).toBe(0);

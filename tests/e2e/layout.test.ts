@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type App, openTab, showBet, signIn, startApp, type Tab } from './app.ts';
+import { soaked } from '../support/soak.ts';
+import { type App, endRound, newRound, openTab, showBet, signIn, startApp, type Tab } from './app.ts';
 import { serious } from './axe.ts';
 import { layoutFaults, SIZES } from './layout.ts';
 
 /** Rent of 30 s; number-ball of 1 minute; an option that is stopped at all hours; an instrument that is closed at weekends. */
-const [SHORT, BALL, STOPPED, EURUSD] = ['/trade/1', '/trade/8', '/trade/25', '/trade/29'] as const;
+const BALL_ID = 8;
+const [SHORT, BALL, STOPPED, EURUSD] = ['/trade/1', `/trade/${BALL_ID}`, '/trade/25', '/trade/29'] as const;
 /**
  * The tabs are signed in while a round of 30 s is closed. The next one then shows each of its states once, and ends with a round
  * of number-ball, so that no test waits for a round of its own.
@@ -46,7 +48,17 @@ beforeAll(async () => {
 afterEach(() => app.site.faults.clear());
 afterAll(() => app.close());
 
-async function expectGoodLayout(page: Page, sizes: readonly Size[] = SIZES): Promise<void> {
+/** `npm test` looks at a state at every second size, and at the next one at the others; `npm run soak` looks at each at all. */
+const sizesOfNext = (): readonly Size[] => {
+  looked += 1;
+  return soaked<readonly Size[]>(
+    SIZES.filter((_size, nr) => nr % 2 === looked % 2),
+    SIZES,
+  );
+};
+let looked = 0;
+
+async function expectGoodLayout(page: Page, sizes = sizesOfNext()): Promise<void> {
   const faults: string[] = [];
   for (const size of sizes) faults.push(...(await layoutFaults(page, size)));
   expect(faults).toEqual([]);
@@ -91,6 +103,7 @@ const expectGoodResult = (tabs: typeof rent, betting: Betting): Promise<unknown>
   );
 /** Makes the price late: ticks came, no more come, and nobody can say that the market is quiet. On a busy machine the link may be given up first. */
 async function makeLate(page: Page): Promise<void> {
+  newRound(app, 2);
   await page.goto(`${app.site.url}/trade/2`);
   await page.getByText('실시간 연결됨').first().waitFor({ state: 'attached' });
   await page.locator('.price__d').waitFor(); // a tick has come over the link: only then its silence is timed
@@ -122,6 +135,7 @@ describe('Nothing overlaps, is cut off or leaves the window at any size', () => 
         await page.setViewportSize(size);
       }),
     );
+    endRound(app, BALL_ID, 99_000);
     results = Promise.all([expectGoodResult(rent, RENT), expectGoodResult(ball, NUMBERS)]);
     results.catch(() => undefined); // the test of the results says so
   });
@@ -139,6 +153,11 @@ describe('Nothing overlaps, is cut off or leaves the window at any size', () => 
     await expectGoodLayout(tab.page);
   });
 
+  test('the layout holds while a result is shown, of rent and of number-ball', async () => {
+    await results;
+    for (const { context } of [...rent, ...ball]) await context.close();
+  });
+
   test('the layout of number-ball holds while a round is open, and while betting is closed', async () => {
     const late = await startApp({ startMs: BALL_LATE_MS });
     const { page } = await openTab(late, { viewport: DESK });
@@ -150,11 +169,6 @@ describe('Nothing overlaps, is cut off or leaves the window at any size', () => 
     await page.locator('.veil__digit').first().waitFor();
     await expectGoodLayout(page);
     await late.close();
-  });
-
-  test('the layout holds while a result is shown, of rent and of number-ball', async () => {
-    await results;
-    for (const { context } of [...rent, ...ball]) await context.close();
   });
 
   test('the layout of the asset selector holds', async () => {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findOption } from '../../fixtures/site/world/market/catalog.ts';
-import { type App, newRound, openTab, placeBet, signIn, startApp } from './app.ts';
+import { type App, endRound, newRound, openTab, placeBet, signIn, startApp } from './app.ts';
+import { goTo } from './screen-list.ts';
 
-/** 렌트 30초 on BTC/USDT. */
-const OPTION = 1;
+/** 렌트 30초 and 1분 on BTC/USDT. */
+const [OPTION, OTHER] = [1, 2];
 /** Closing prices at which a buy wins, and loses. */
 const [HIGH, LOW] = [120_000, 80_000];
 
@@ -22,16 +22,16 @@ test('M1: after a won and a lost bet and a coupon, each line is the line below i
   const { page, context, complaints } = tab;
   newRound(app, OPTION);
   await signIn(page, app, `/trade/${OPTION}`);
-  const option = findOption(OPTION) ?? expect.fail('no option');
   const settled = () => app.site.accounts.betsOf('demo').map(({ status }) => status);
-  for (const [price, statuses] of [
-    [HIGH, [1]],
-    [LOW, [1, 2]],
+  for (const [option, price, statuses] of [
+    [OPTION, HIGH, [1]],
+    [OTHER, LOW, [1, 2]],
   ] as const) {
+    await page.evaluate(goTo, `/trade/${option}`);
     await placeBet(tab);
     await expect.poll(() => app.site.accounts.openBets().length).toBe(1);
-    expect(app.site.world.finishRound(option, price)).not.toBeNull();
-    await expect.poll(settled, { timeout: 60_000 }).toEqual(statuses);
+    endRound(app, option, price);
+    await expect.poll(settled).toEqual(statuses);
   }
   await page.getByRole('button', { name: '내 계정' }).click();
   await page.getByRole('link', { name: '자산', exact: true }).click();

@@ -9,7 +9,7 @@ import { readLibrary } from '../../replay/library.ts';
 import { servePlayer } from '../../replay/player/serve.ts';
 import { openStudio } from '../../replay/studio.ts';
 import { Terminal } from '../../replay/terminal.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { openChromium } from '../support/shared-chromium.ts';
 
 const NAMES = ['btc-rent-30s-bet-absent', 'btc-ball-1m-every-kind'];
 const nowhere = new Writable({ write: (_part, _encoding, done) => done() });
@@ -29,7 +29,7 @@ async function openLibrary() {
   onTestFinished(studio.close);
   const { url, close } = await servePlayer(undefined, 0, { items, picture: studio.draw });
   onTestFinished(close);
-  const browser = await launchChromium();
+  const browser = await openChromium();
   onTestFinished(() => browser.close());
   const absent = items.find(({ name }) => name.includes('absent'))?.id ?? '';
   return { folder, url, browser, absent };

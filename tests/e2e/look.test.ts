@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, DESKTOP, openTab, PHONE, recallBets, signIn, startApp } from './app.ts';
+import { type App, DESKTOP, newRound, openTab, PHONE, recallBets, signIn, startApp } from './app.ts';
 import { isStill, serious } from './axe.ts';
 
 let app: App;
@@ -80,6 +80,7 @@ test('a change of the theme of the device repaints the price chart', async () =>
   const brightness = () => brightnessOf(page);
   await context.addInitScript(() => localStorage.setItem('round.prefs', JSON.stringify({ theme: 'device' })));
   await page.emulateMedia({ colorScheme: 'dark' });
+  newRound(app, 2); // a round that ends repaints the chart too
   await signIn(page, app);
   await page.getByText('실시간 연결됨').waitFor();
   await page.reload(); // the chart is then there before the rest of the page
@@ -97,6 +98,7 @@ test('a change of the theme of the device repaints the price chart', async () =>
 test('the theme switch repaints the price chart with the new theme', async () => {
   const { page, context, complaints } = await openTab(app, { allow: /willReadFrequently/ }); // our own look at the pixels
   const brightness = () => brightnessOf(page);
+  newRound(app, 2);
   await signIn(page, app);
   await page.getByText('실시간 연결됨').waitFor();
   await expect.poll(brightness).toBeGreaterThan(0); // drawn

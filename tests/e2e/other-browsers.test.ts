@@ -2,15 +2,13 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { must } from '../../engine/base/assert.ts';
 import { type Site, startSite } from '../../fixtures/site/server.ts';
-import { findOption } from '../../fixtures/site/world/market/catalog.ts';
 import { type Driver, press, type, until } from '../support/drivers/driver.ts';
 import { firefoxPath, NO_FIREFOX, openFirefox } from '../support/drivers/firefox.ts';
 import { NO_WEBKIT, openWebKit, webKit } from '../support/drivers/webkit.ts';
 import { withoutPopups } from '../support/no-popups.ts';
 import { soaked } from '../support/soak.ts';
-import { AFTERNOON_MS, DESKTOP, DIST, PHONE } from './app.ts';
+import { AFTERNOON_MS, DESKTOP, DIST, endRound, PHONE } from './app.ts';
 import { faultsInPage, laidOut } from './layout.ts';
 import { goTo, INNER, isPageStill, OF_MEMBERS, OPEN } from './screen-list.ts';
 
@@ -95,11 +93,7 @@ async function bet(driver: Driver): Promise<void> {
 }
 
 /** Ends the round of the bet at a price far above all others: the bet on 매수 is won. */
-function finishWon(): void {
-  const option = findOption(1);
-  must(option !== undefined, 'the site has option 1');
-  must(site.world.finishRound(option, 150_000) !== null, 'the round runs');
-}
+const finishWon = (): void => endRound({ site }, 1, 150_000);
 
 /**
  * Goes to each address as a link of the page does, waits until nothing is on its way, and says what is wrong with the layout. In `npm test` every

@@ -5,10 +5,10 @@ import type { Browser } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Site, startSite } from '../../fixtures/site/server.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { nodesHere } from '../support/nodes.ts';
 import { installPackage, ROOT, run, type Stranger } from '../support/package.ts';
 import { openSite } from '../support/rig.ts';
+import { openChromium } from '../support/shared-chromium.ts';
 
 /* The package as a stranger meets it: installed by npm into an empty folder outside of the checkout. It is installed once, for all tests. */
 
@@ -19,7 +19,7 @@ const NODES = await nodesHere((words) => console.warn(words));
 let stranger: Stranger;
 let browser: Browser;
 beforeAll(async () => {
-  [stranger, browser] = await Promise.all([installPackage(), launchChromium()]);
+  [stranger, browser] = await Promise.all([installPackage(), openChromium()]);
   writeFileSync(join(stranger.folder, 'src/faces.ts'), FACES.map(importOf).join('\n'));
   writeFileSync(join(stranger.folder, 'tsconfig.json'), JSON.stringify(CONSUMER));
   await stranger.bin('typescript/bin/tsc', '-p', '.');

@@ -1,8 +1,17 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { must } from '../../engine/base/assert.ts';
-import { findOption } from '../../fixtures/site/world/market/catalog.ts';
-import { type App, openTab, PHONE, placeBet, recallBets, signIn, startApp, type Tab } from './app.ts';
+import {
+  type App,
+  endRound,
+  newRound,
+  openTab,
+  PHONE,
+  placeBet,
+  recallBets,
+  signIn,
+  startApp,
+  type Tab,
+} from './app.ts';
 
 /* What only a phone can do: Chromium is given a phone's means, which write down what is asked of them. */
 
@@ -47,16 +56,19 @@ function asPhone(): void {
 
 async function openPhone(path: string): Promise<Tab> {
   const tab = await openTab(app, { viewport: PHONE, hasWorker: true, init: asPhone });
+  newRound(app, 2);
   await signIn(tab.page, app, path);
   await tab.page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   return tab;
 }
-/** Ends the round of the bet at a price far above all others: a bet on 매수 is won. */
-function finishWon(): void {
-  const option = findOption(2);
-  must(option !== undefined, 'the site has option 2');
-  must(app.site.world.finishRound(option, 150_000) !== null, 'the round runs');
+/** Bets in a round that begins with the load of the page. */
+async function betInNewRound(tab: Tab): Promise<void> {
+  newRound(app, 2);
+  await tab.page.goto(`${app.site.url}/trade/2`);
+  await placeBet(tab);
 }
+/** Ends the round of the bet at a price far above all others: a bet on 매수 is won. */
+const finishWon = (): void => endRound(app, 2, 150_000);
 const hide = (page: Page): Promise<void> =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
@@ -96,8 +108,7 @@ test('W24: notifications are asked for in the settings alone, come while the pag
   await notify.click();
   await page.getByRole('switch', { name: '결과 알림', checked: true }).waitFor();
   expect(await askedOf(page)).toEqual(['permission']);
-  await page.goto(`${app.site.url}/trade/2`);
-  await placeBet(tab);
+  await betInNewRound(tab);
   await until(page, /^badge 1$/);
   await hide(page);
   finishWon();
@@ -106,8 +117,7 @@ test('W24: notifications are asked for in the settings alone, come while the pag
   expect(said).toMatch(/^notice 비트코인 렌트 1분 결과: 실현$/);
   await page.goto(`${app.site.url}/trade/2?view=settings`);
   await amounts.click();
-  await page.goto(`${app.site.url}/trade/2`);
-  await placeBet(tab);
+  await betInNewRound(tab);
   await until(page, /^badge 1$/);
   await hide(page);
   finishWon();
@@ -119,8 +129,7 @@ test('W23: what is switched off is not asked for, and stays off after a reload',
   const tab = await openPhone('/trade/2?view=settings');
   const { page, context } = tab;
   for (const name of ['화면 켜 두기', '진동', '아이콘 숫자']) await page.getByRole('switch', { name }).click();
-  await page.goto(`${app.site.url}/trade/2`);
-  await placeBet(tab);
+  await betInNewRound(tab);
   await page.locator('.fill .gauge').first().waitFor({ state: 'attached' });
   finishWon();
   await page.locator('.result__mine').waitFor();

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { sizeOf } from '../../replay/apng.ts';
 import { servePlayer } from '../../replay/player/serve.ts';
 import { openStudio } from '../../replay/studio.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { openChromium } from '../support/shared-chromium.ts';
 import { openPlayer, session, startPlayer } from './player.ts';
 
 const FOUND = session('btc-rent-1m-bet-found');
 
 test('the button saves the picture that the server of the player draws, and an address alone is refused', async () => {
-  const browser = await launchChromium();
+  const browser = await openChromium();
   const studio = openStudio();
   const { url, close } = await servePlayer(FOUND, 0, { picture: studio.draw });
   try {

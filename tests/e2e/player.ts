@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
 import { servePlayer } from '../../replay/player/serve.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { openChromium } from '../support/shared-chromium.ts';
 
 export const session = (name: string): string =>
   fileURLToPath(new URL(`../../fixtures/sessions/${name}.jsonl.gz`, import.meta.url));
@@ -12,7 +12,7 @@ export type Opened = { readonly url: string; readonly browser: Browser; readonly
 
 /** The player as `npm run replay -- open [FILE]` serves it, and a browser. */
 export async function startPlayer(file?: string): Promise<Opened> {
-  const [browser, { url, close }] = [await launchChromium(), await servePlayer(file, 0)];
+  const [browser, { url, close }] = [await openChromium(), await servePlayer(file, 0)];
   return {
     url,
     browser,

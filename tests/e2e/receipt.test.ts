@@ -5,7 +5,7 @@ import { must } from '../../engine/base/assert.ts';
 import type { Bet } from '../../fixtures/site/world/book/bet.ts';
 import { pastBets } from '../../fixtures/site/world/book/past-bets.ts';
 import { findOption } from '../../fixtures/site/world/market/catalog.ts';
-import { type App, DESKTOP, newRound, openTab, PHONE, placeBet, signIn, startApp, type Tab } from './app.ts';
+import { type App, DESKTOP, newRound, nextRound, openTab, PHONE, placeBet, signIn, startApp, type Tab } from './app.ts';
 import { serious } from './axe.ts';
 
 const BALL = 8;
@@ -161,6 +161,7 @@ describe('the audit of a bet, and its receipt', () => {
       .toHaveLength(1)
       .then(() => app.site.accounts.openBets());
     app.site.world.finishRound(option, 120_000);
+    nextRound(app, 2); // the page is left
     await expect.poll(() => bet?.status, { timeout: 120_000 }).toBe(1);
     await page.goto(`${app.site.url}/history_trade`);
     await rows(page).first().click();

@@ -26,3 +26,26 @@ export const watchShifts = (page: Page): Promise<void> =>
       }
     }).observe({ type: 'layout-shift' });
   });
+
+type Counted = { shifts: number; shiftedParts: string[] };
+
+/** Adds up what moves without an act of the member, from the page's first frame on. Runs in the page, before its scripts. */
+export function countShifts(): void {
+  const noted: Counted = Object.assign(globalThis, { shifts: 0, shiftedParts: [] });
+  const nameOf = (node: Node | null): string =>
+    (node instanceof Element ? node : node?.parentElement)?.closest('[class]')?.className.toString() ?? 'gone';
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      if (hadRecentInput) continue;
+      noted.shifts += value;
+      noted.shiftedParts.push(`${value.toFixed(4)} ${sources.map(({ node }) => nameOf(node)).join(' | ')}`);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** The sum of it, and each with what moved. */
+export const shiftsOf = (page: Page): Promise<{ readonly sum: number; readonly parts: string }> =>
+  page.evaluate(() => {
+    const { shifts, shiftedParts } = globalThis as unknown as Counted;
+    return { sum: shifts, parts: shiftedParts.join('\n') };
+  });

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { must } from '../../engine/base/assert.ts';
-import { findOption } from '../../fixtures/site/world/market/catalog.ts';
-import { type App, openPhase, openTab, placeBet, signIn, startApp, type Tab } from './app.ts';
+import { type App, endRound, openPhase, openTab, placeBet, signIn, startApp, type Tab } from './app.ts';
 import { isStill, serious } from './axe.ts';
 import { stallFrames } from './stall.ts';
 
@@ -60,9 +58,7 @@ describe('axe has no serious finding in either theme', () => {
     await Promise.all(tabs.map((tab) => placeBet(tab)));
     expect(await lookAt('.fill')).toEqual([CLEAN, CLEAN]);
     await Promise.all(tabs.map(({ page }) => page.evaluate(() => Object.assign(globalThis, { isStalled: true }))));
-    const option = findOption(OPTION);
-    must(option !== undefined, 'the site has the option');
-    app.site.world.finishRound(option, 99_000);
+    endRound(app, OPTION, 99_000);
     expect(await lookAt('.result__mine')).toEqual([CLEAN, CLEAN]);
     await Promise.all(tabs.map(({ page }) => page.evaluate(() => Object.assign(globalThis, { isStalled: false }))));
   });

@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
 import { bundlePage, type PageCode } from '../support/page-bundle.ts';
+import { openChromium } from '../support/shared-chromium.ts';
 import type { InPage } from './two-apps.page.ts';
 
 let browser: Browser;
 let code: PageCode;
 beforeAll(async () => {
   code = await bundlePage(fileURLToPath(new URL('./two-apps.page.ts', import.meta.url)), 'development');
-  browser = await launchChromium();
+  browser = await openChromium();
 });
 afterAll(() => browser.close());
 

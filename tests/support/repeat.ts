@@ -62,6 +62,17 @@ function line(project: string, details: Details): string {
  * property that FC_NTH counts takes its values from there. `project`: the project of vite.config.ts that runs the tests.
  */
 export function installRepeat(project: string): void {
+  if (!isInstalled) install(project);
+  isInstalled = true;
+  afterEach(({ task }) => {
+    for (const { where: property, seed, again } of failures.splice(0))
+      if (isKept() && task.result?.state === 'fail') keep(property, seed, again);
+  });
+}
+/** Files of one worker share fast-check, and it takes a plugin for good. */
+let isInstalled = false;
+
+function install(project: string): void {
   const { FC_SEED, FC_PATH, FC_NTH } = process.env;
   const isMeant = (): boolean => FC_SEED !== undefined && running() !== undefined && next() === Number(FC_NTH ?? 1);
   // fast-check reads the two when a property begins
@@ -97,9 +108,5 @@ export function installRepeat(project: string): void {
         if (!failed && isWhole && property !== undefined && keptSeed(property) === seed) forget(property);
       },
     };
-  });
-  afterEach(({ task }) => {
-    for (const { where: property, seed, again } of failures.splice(0))
-      if (isKept() && task.result?.state === 'fail') keep(property, seed, again);
   });
 }

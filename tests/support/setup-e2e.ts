@@ -1,3 +1,3 @@
-import { installRepeat } from './repeat.ts';
+import { shareChromium } from './shared-chromium.ts';
 
-installRepeat('e2e');
+shareChromium();

@@ -2,7 +2,7 @@ import { loadLaterPart } from '../../engine/link/parts.ts';
 import { installRepeat } from './repeat.ts';
 import { installSteadyTime } from './steady.ts';
 
-installRepeat('unit');
+installRepeat(process.env.TEST_PROJECT ?? 'unit');
 installSteadyTime();
 // a caller of a test asks at once
 await loadLaterPart();

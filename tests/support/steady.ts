@@ -77,6 +77,9 @@ function turn(): void {
   else begin(turn, 1).unref();
 }
 
+/** Files of one worker share the time. */
+let isInstalled = false;
+
 const clear = (timer: unknown): void => {
   if (timer instanceof SteadyTimer) timer.close();
   else end(timer as NodeJS.Timeout | undefined); // of Node's own, begun earlier
@@ -92,6 +95,8 @@ const clear = (timer: unknown): void => {
  * (vite.config.ts): the engine's ports, stompjs, SockJS, the simulated site. `Date` and Node's own sockets stay as they are.
  */
 export function installSteadyTime(): void {
+  if (isInstalled) return;
+  isInstalled = true;
   Object.assign(globalThis, {
     setTimeout: (run: (...args: unknown[]) => void, delayMs = 1, ...args: unknown[]) =>
       new SteadyTimer(() => run(...args), delayMs, false),
