@@ -8,7 +8,7 @@ import { answers, CALLS, ready, type Story } from '../../../fixtures/arbitraries
 const WORDS = '지금은 처리할 수 없습니다.';
 const FAILURES = [400, 401, 403, 404, 500, 'timeout', 'network', 'decode', 'aborted'] as const;
 /** The form itself says that a request is in doubt; a dialog only brings words of the site. */
-const SAID_AT_FORM: readonly CallName[] = ['dnw.apply', 'coin.withdraw'];
+const SAID_AT_FORM: readonly CallName[] = ['dnw.apply', 'coin.withdraw', 'player.changePassword'];
 type How = number | Exclude<CallFailure, 'status'>;
 /** A call asked with nothing: what a failure leads to does not depend on it, but for the kind of a request. */
 const params = (name: CallName): object => (name === 'dnw.apply' ? { kind: 'D', points: 5_000 } : {});

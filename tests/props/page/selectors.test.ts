@@ -10,7 +10,7 @@ import { selectChartModel } from '../../../view/chart/chart-model.ts';
 /** Every selector of the engine that reads the state alone, and the view's own. */
 const SELECTORS: readonly (readonly [string, (state: State) => unknown])[] = [
   ...Object.entries(selectors).filter(([name]) =>
-    /^select(?!$|Query$|Command$|Fate$|FormStep$|IsTaken$|CountOf$|Lateness$|PinBeside$)/.test(name),
+    /^select(?!$|Query$|Command$|Fate$|FormStep$|CallFate$|Check$|CountOf$|Lateness$|PinBeside$)/.test(name),
   ),
   ['selectChartModel', selectChartModel],
 ] as never;

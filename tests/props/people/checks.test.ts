@@ -18,12 +18,12 @@ const asked = (story: Story, ...nicks: readonly PersonalRef[]): Story => {
   return story;
 };
 
-test('a text that was not asked about has no answer, whatever was asked about another one', () => {
+test('C9j: a text that was not asked about has no answer, whatever was asked about another one', () => {
   expect(checked(asked(begun(), SECOND), FIRST)).toBeNull();
   expect(checked(asked(begun(), FIRST), FIRST, 'player.checkUsername')).toBeNull();
 });
 
-describe('the answer', () => {
+describe('C9j: the answer', () => {
   test.each([
     [true, null, { state: 'good', message: null }],
     [false, TAKEN, { state: 'bad', message: TAKEN }],
