@@ -35,7 +35,7 @@ const device = () => {
   const stop = watchClock(
     ports,
     ({ reason, asleepMs, jumpMs }) => said.push(`${reason} ${asleepMs}${jumpMs === undefined ? '' : ` by ${jumpMs}`}`),
-    () => said.push('focus'),
+    (how) => said.push(how),
   );
   const tick = (): void => {
     if (due !== undefined && due.atMs <= monotonicMs) due.run();
@@ -86,6 +86,14 @@ describe('T1: the page checks its clocks (live-link 6, faults 19, 23, 24)', () =
     move({ ran: 2_900 });
     tick();
     expect(said).toEqual([]);
+  });
+
+  test('L16: that the page is hidden, shown or focused is told, and says nothing of the clocks', () => {
+    const { said, run, tell } = device();
+    run(2);
+    for (const how of ['hidden', 'shown', 'focus'] as const) tell(how);
+    run(2);
+    expect(said).toEqual(['hidden', 'shown', 'focus']);
   });
 
   test.for([HOUR_MS, -HOUR_MS, 300, -300])('a device clock that is set by %i ms is one jump and no sleep', (wall) => {
