@@ -3,6 +3,8 @@ import type { ClockPort, Ports, WakeReason } from '../ports/ports.ts';
 
 /** The page checks its clocks this often. A late check shows that the page did not run. */
 const CHECK_MS = 1_000;
+/** A hidden page checks less often: it looks at its clocks anyway when it is shown. */
+const HIDDEN_CHECK_MS = 10_000;
 /** If the device's clock and the monotonic clock differ by more than this since the last check, it is not drift. */
 const JUMP_MS = 250;
 /** Beside a wake event, this much already shows that the monotonic clock stood still. Drift within a second is far less. */
@@ -57,13 +59,21 @@ export function watchClock(
       if (Math.abs(gapMs) > JUMP_MS) suspect({ reason: 'jump', asleepMs: 0, jumpMs: Math.round(gapMs) });
     }
   };
+  const arm = (): void => {
+    timers.clear(handle);
+    handle = timers.set(check, last.checkMs);
+  };
   const check = (): void => {
     look(null);
-    handle = timers.set(check, CHECK_MS);
+    arm();
   };
 
-  handle = timers.set(check, CHECK_MS);
-  const stopWake = clock.onWake((event) => (event === 'wake' || event === 'online' ? look(event) : seen(event)));
+  arm();
+  const stopWake = clock.onWake((event) => {
+    if (event === 'wake' || event === 'online') look(event);
+    else seen(event);
+    if (event === 'wake') arm();
+  });
   return () => {
     timers.clear(handle);
     stopWake();
@@ -71,16 +81,16 @@ export function watchClock(
 }
 
 type Reading = ReturnType<typeof read>;
-const read = (clock: ClockPort) => ({
-  wallMs: clock.wallMs(),
-  monotonicMs: clock.monotonicMs(),
-  isHidden: clock.isHidden?.() ?? false,
-});
+const read = (clock: ClockPort) => {
+  const isHidden = clock.isHidden?.() ?? false;
+  const checkMs = isHidden ? HIDDEN_CHECK_MS : CHECK_MS;
+  return { wallMs: clock.wallMs(), monotonicMs: clock.monotonicMs(), isHidden, checkMs };
+};
 
 /** `lateMs`: how late the check is beyond the usual, else 0. `gapMs`: how far the wall clock ran ahead of the monotonic one. */
 function between(last: Reading, now: Reading): { readonly lateMs: number; readonly gapMs: number } {
   const passedMs = now.monotonicMs - last.monotonicMs;
-  const lateMs = passedMs - CHECK_MS;
+  const lateMs = passedMs - last.checkMs;
   const usualMs = last.isHidden ? HELD_BACK_MS : NAP_MS;
   return { lateMs: lateMs > usualMs ? lateMs : 0, gapMs: now.wallMs - last.wallMs - passedMs };
 }

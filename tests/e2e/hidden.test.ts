@@ -68,3 +68,43 @@ for (const [name, path, isLive] of [
       await page.waitForFunction((were) => (globalThis as unknown as { seen: Seen }).seen.all > were, after.all);
     await context.close();
   });
+
+/** The destinations of the messages that the link brings, and how often the page has given one up. */
+function watchLink(page: Page): { readonly heard: string[]; readonly given: () => number } {
+  const heard: string[] = [];
+  let given = 0;
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => {
+      for (const [, destination = ''] of String(payload).matchAll(/destination:([^\\\n]+)/g)) heard.push(destination);
+    });
+    socket.on('framesent', ({ payload }) => {
+      if (String(payload).includes('UNSUBSCRIBE')) given += 1;
+    });
+  });
+  return { heard, given: () => given };
+}
+
+test('L16: a page that is hidden for a while takes no prices and still hears of its rounds; seen again it has both at once', async () => {
+  const { page, context } = await openTab(app, { init: hideable });
+  const link = watchLink(page);
+  await signIn(page, app, '/trade/1');
+  const price = page.locator('.price').first();
+  await page.getByText('실시간 연결됨').first().waitFor();
+  await price.locator('.price__v').waitFor();
+  await expect.poll(() => page.title()).toMatch(/^[\d,.]+ · /);
+  await setHidden(page, true);
+  await expect.poll(link.given, { timeout: 30_000 }).toBe(2);
+  // what was on its way is there when the next round begins
+  const rounds = (): number => link.heard.filter((one) => one === '/topic/trade/1').length;
+  const [from, before] = [link.heard.length, rounds()];
+  await expect.poll(rounds, { timeout: 60_000 }).toBeGreaterThan(before);
+  const since = link.heard.slice(from);
+  expect(since.filter((one) => one.startsWith('/topic/trade/') && one !== '/topic/trade/1').length).toBeLessThan(20);
+  expect(await page.title()).not.toMatch(/^[\d,.]+ · /);
+  await setHidden(page, false);
+  const seen = link.heard.length;
+  await expect.poll(() => link.heard.slice(seen).filter((one) => one.includes('BTCUSDT')).length).toBeGreaterThan(2);
+  await expect.poll(() => price.getAttribute('class')).toBe('price');
+  await expect.poll(() => page.title()).toMatch(/^[\d,.]+ · /);
+  await context.close();
+});

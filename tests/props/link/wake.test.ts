@@ -35,10 +35,13 @@ const device = () => {
   const stop = watchClock(
     ports,
     ({ reason, asleepMs, jumpMs }) => said.push(`${reason} ${asleepMs}${jumpMs === undefined ? '' : ` by ${jumpMs}`}`),
-    () => said.push('focus'),
+    (how) => said.push(how),
   );
+  let looked = 0;
   const tick = (): void => {
-    if (due !== undefined && due.atMs <= monotonicMs) due.run();
+    if (due === undefined || due.atMs > monotonicMs) return;
+    looked += 1;
+    due.run();
   };
   const tell = (reason: WakeReason): void => {
     for (const listener of listeners) listener(reason);
@@ -55,6 +58,8 @@ const device = () => {
     tell,
     move,
     listeners,
+    /** How often its own timer has run. */
+    looks: () => looked,
     hide: (on: boolean) => {
       isHidden = on;
     },
@@ -86,6 +91,14 @@ describe('T1: the page checks its clocks (live-link 6, faults 19, 23, 24)', () =
     move({ ran: 2_900 });
     tick();
     expect(said).toEqual([]);
+  });
+
+  test('L16: that the page is hidden, shown or focused is told, and says nothing of the clocks', () => {
+    const { said, run, tell } = device();
+    run(2);
+    for (const how of ['hidden', 'shown', 'focus'] as const) tell(how);
+    run(2);
+    expect(said).toEqual(['hidden', 'shown', 'focus']);
   });
 
   test.for([HOUR_MS, -HOUR_MS, 300, -300])('a device clock that is set by %i ms is one jump and no sleep', (wall) => {
@@ -220,10 +233,26 @@ describe('a hidden page whose timers run once a minute', () => {
   test('it has slept if even those timers did not run', () => {
     const { said, run, move, tick, hide } = device();
     hide(true);
-    run(2);
-    move({ ran: 601_000 });
+    run(1);
+    move({ ran: 610_000 });
     tick();
     expect(said).toEqual(['wake 600000']);
+  });
+
+  test('it looks at its clocks every 10 s, and every second again from the moment at which it is shown', () => {
+    const { said, run, move, hide, awake, looks } = device();
+    const during = (seconds: number): number => {
+      const before = looks();
+      run(seconds);
+      return looks() - before;
+    };
+    hide(true);
+    run(1);
+    expect(during(60)).toBe(6);
+    hide(false);
+    move({ ran: 300 });
+    awake('event first', 'wake');
+    expect([during(60), said]).toEqual([60, ['wake 0']]);
   });
 
   test('it notices a clock that is set meanwhile', () => {

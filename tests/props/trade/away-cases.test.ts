@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { subscriptionsOf } from '../../../engine/link/frames.ts';
 import { selectIsListening, selectIsPriceStale, selectLane, selectPrice } from '../../../engine/selectors/shell.ts';
-import { BET, OPTION, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
+import { BET, OPTION, RESULT, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { BETTING, lost, opened, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { titleOf } from '../../../view/shell/title.ts';
 import { ko } from '../../support/words.ts';
@@ -66,6 +66,17 @@ describe('L16: a hidden page gives up the prices and bets of others', () => {
     expect([story.state.link.chart.value, story.state.diagnostics.linkLosses]).toEqual(['up', 0]);
   });
 
+  test('nothing of the option is asked for: no summary after a round, no list of options after a minute', () => {
+    const story = hidden();
+    const from = story.effects.length;
+    story
+      .tell('round.finished', { optionId: OPTION.id, result: { ...RESULT, id: LONG.id }, fast: false }, 'stomp')
+      .pass(240_000);
+    expect(asked(story, from)).toEqual([]);
+    story.tell('page.shown', {});
+    expect(asked(story, from)).toEqual(expect.arrayContaining(['summary.daily', 'options.list']));
+  });
+
   test('the title names no price while none is taken', () => {
     expect(titleOf(ko, hidden(9_999).state, START_MS)).toContain('97,400');
     expect(titleOf(ko, hidden().state, START_MS)).not.toContain('97,400');
@@ -91,12 +102,12 @@ describe('L16: an own bet keeps the prices', () => {
 });
 
 describe('L16: a page that is seen again', () => {
-  test('takes prices and bets at once, and asks for the bars, the bets, the summary and the ticks of the running round', () => {
+  test('takes prices and bets at once, and asks for the options, the bars, the bets, the summary and the ticks of the running round', () => {
     const story = hidden(600_000);
     const from = story.effects.length;
     story.tell('page.shown', {});
     expect(ofStage(story)).toEqual(['rounds', 'ticks', 'feed']);
-    expect(asked(story, from)).toEqual(['bars.fetch', 'feed.recent', 'summary.daily', 'ticks.fetch']);
+    expect(asked(story, from)).toEqual(['options.list', 'bars.fetch', 'feed.recent', 'summary.daily', 'ticks.fetch']);
   });
 
   test('shows its price as late, and takes no bet, until the site has told of the time between', () => {

@@ -4,6 +4,7 @@ import type { State } from '../../state.ts';
 import { arm, disarm, isArmed } from '../../timers.ts';
 import { requestBars, requestFeed, requestSummary, subscribe } from '../request/requests.ts';
 import { doubtGap, unwatchPrice } from '../trade/price-watch.ts';
+import { refreshOptionsDue } from '../trade/stage.ts';
 
 /*
  * A hidden page gives up what nobody sees: the prices and the bets of others, which are nearly all that comes over the link (engine/SPEC.md,
@@ -22,7 +23,7 @@ export const hidden = (state: State, at: FoldContext): State =>
 
 export function shown(state: State, at: FoldContext): State {
   const { isAway, ...link } = state.link;
-  return disarm(isAway === true ? { ...state, link } : state, TIMER, at);
+  return isAway === true ? refreshOptionsDue({ ...state, link }, at) : disarm(state, TIMER, at);
 }
 
 /** The page has been hidden for long enough. */

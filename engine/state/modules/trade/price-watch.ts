@@ -150,7 +150,8 @@ export function ticksFailed(
   if (doubt?.at !== 'asking' || callId !== doubt.callId) return state;
   const waitMs = Math.min(AGAIN_MAX_MS, AGAIN_MS * 2 ** doubt.tries);
   const { at: _, callId: __, tries, ...since } = doubt;
-  return arm(put(state, { ...watch, doubt: { at: 'unanswered', ...since, tries: tries + 1 } }), TIMER, waitMs, at);
+  const doubted = put(state, { ...watch, doubt: { at: 'unanswered', ...since, tries: tries + 1 } });
+  return isWatched(state) ? arm(doubted, TIMER, waitMs, at) : doubted;
 }
 
 /** The site has prices that the link does not bring, even if it looks open. The link is given up and built anew. */

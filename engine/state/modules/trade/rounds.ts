@@ -7,7 +7,7 @@ import { gateMsOf } from '../../../rules/clock.ts';
 import { stepRound, stepTicket } from '../../charts.ts';
 import { note, withNote } from '../../diagnostics.ts';
 import type { Actions, FoldContext } from '../../fold-context.ts';
-import { stageOption, stageRound } from '../../reads.ts';
+import { isListening, stageOption, stageRound } from '../../reads.ts';
 import { EARLY_MAX, HELD_ROUNDS_MAX, ORPHANS_MAX } from '../../shape/limits.ts';
 import type { HeldRound } from '../../shape/stage.ts';
 import type { State } from '../../state.ts';
@@ -206,7 +206,7 @@ export function finished(state: State, { optionId, result }: FactData<'round.fin
   const held = heldRound(state, result.id);
   if (held !== undefined) {
     const ended = finish(state, optionId, result, at);
-    return ended === state ? state : requestSummary(ended, at);
+    return ended === state || !isListening(state) ? ended : requestSummary(ended, at);
   }
   return hasResult(state.stage.results, result.id) || state.stage.early.some(({ id }) => id === result.id)
     ? state

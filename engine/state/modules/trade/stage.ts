@@ -9,7 +9,7 @@ import { type FoldContext, happened } from '../../fold-context.ts';
 import { barPeriodS, isLinkUp, isSignedIn, isSyncing, stageOption } from '../../reads.ts';
 import { NO_STAGE } from '../../shape/stage.ts';
 import type { State } from '../../state.ts';
-import { arm, disarmAll } from '../../timers.ts';
+import { arm, disarmAll, isArmed } from '../../timers.ts';
 import { answered, joinResync } from '../request/answers.ts';
 import { abortCalls, call } from '../request/calls.ts';
 import { loadLists, requestOptions, requestRound, requestSummary, subscribe } from '../request/requests.ts';
@@ -64,13 +64,20 @@ export const feeLoaded = (state: State, data: FactData<'fee.fetch.answered'>, at
 /** Markets open and close, and prices in the selector get old. The list is read again after this time. */
 const OPTIONS_REFRESH_MS = 60_000;
 
+const REFRESH = 'options|refresh';
+
+/** Reads the list again. A page that is away does so when it is seen. */
 export const refreshOptions = (state: State, at: FoldContext): State =>
-  isSignedIn(state) ? requestOptions(state, at) : state;
+  isSignedIn(state) && state.link.isAway !== true ? requestOptions(state, at) : state;
+
+/** The page is seen again: reads the list if that was due meanwhile. */
+export const refreshOptionsDue = (state: State, at: FoldContext): State =>
+  isArmed(state, REFRESH) ? state : refreshOptions(state, at);
 
 /** The list is read again after a while, and at once when a market opens or closes (SPEC.md, H2). */
 function armRefresh(state: State, at: FoldContext): State {
   const edgeMs = nextEdgeMs(stocksOf(state), at.at) ?? Number.POSITIVE_INFINITY;
-  return arm(state, 'options|refresh', Math.min(OPTIONS_REFRESH_MS, edgeMs - at.at), at);
+  return arm(state, REFRESH, Math.min(OPTIONS_REFRESH_MS, edgeMs - at.at), at);
 }
 
 const stocksOf = ({ options }: State): readonly Stock[] => [...new Set(options.list.map(({ stock }) => stock))];
@@ -103,4 +110,4 @@ const OPTIONS_RETRY_MS = 5_000;
 
 /** Without the options nothing works. */
 export const optionsFailed = (state: State, _failure: unknown, _pending: unknown, at: FoldContext): State =>
-  arm(state, 'options|refresh', state.options.isLoaded ? OPTIONS_REFRESH_MS : OPTIONS_RETRY_MS, at);
+  arm(state, REFRESH, state.options.isLoaded ? OPTIONS_REFRESH_MS : OPTIONS_RETRY_MS, at);
