@@ -9,10 +9,11 @@ import type { Terminal } from './terminal.ts';
 const NAMED = /^([a-z]+(?:\.[A-Za-z]+)+)(?::([1-9]\d{0,8}))?$/;
 
 /**
- * A place as a user wrote it, with the seq in place of the name of an entry: `link.lost` is the first of this type, `link.lost:2` the
- * second. Any other text stays. @throws Stop if the recording has not so many of them, or is the standard input, which is read once.
+ * A place as a user wrote it, or copied it from an answer (`#1104`), with the seq in place of the name of an entry: `link.lost` is the
+ * first of this type, `link.lost:2` the second. Any other text stays. @throws Stop if the recording has not so many of them, or is the standard input, which is read once.
  */
-export async function seqOfNamed(file: string, text: string, terminal: Terminal): Promise<string> {
+export async function seqOfNamed(file: string, written: string, terminal: Terminal): Promise<string> {
+  const text = written.trim().replace(/^#(?=\d+$)/, '');
   const [, type, nr = '1'] = NAMED.exec(text) ?? [];
   if (type === undefined) return text;
   if (file === STANDARD_INPUT)

@@ -6,7 +6,7 @@ export const JUMP_MS = 6 * 3_600_000;
 
 /** How a user may write a place. */
 export const PLACE =
-  'a seq, HH:mm or HH:mm:ss in Seoul, ISO 8601, or a type of entry (link.lost; link.lost:2 is the second)';
+  'a seq, HH:mm, HH:mm:ss or HH:mm:ss.SSS in Seoul, ISO 8601, or a type of entry (link.lost; link.lost:2 is the second)';
 
 /** The site's clock is asked for first. Where it has not answered before this many entries, the device's clock is all that there is. */
 const UNDATED_MAX = 64;
@@ -40,7 +40,7 @@ export class Span {
 }
 
 /**
- * Whether an entry is after the place that a user wrote: a seq, `HH:mm:ss` or `HH:mm` in Seoul, or ISO 8601. Entries are shown to it
+ * Whether an entry is after the place that a user wrote: a seq, `HH:mm`, `HH:mm:ss` or `HH:mm:ss.SSS` in Seoul, or ISO 8601. Entries are shown to it
  * in their order. No time is before an entry that only the device's clock has dated. A time of day is on the day of the first entry
  * with the site's time. @throws Stop for another text, before any entry is read.
  */

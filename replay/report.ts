@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Call, Option } from './command.ts';
 import { EXIT, type Exit, Stop } from './exit.ts';
+import { unwritableWords } from './saved.ts';
 
 /** What a command found in one recording, for reports that other programs read. */
 export type Finding = {
@@ -28,7 +29,7 @@ export async function report(command: string, findings: readonly Finding[], { gi
   const path = given.text('junit');
   if (path === undefined) return;
   await writeFile(path, junitOf(command, findings)).catch((error: NodeJS.ErrnoException) => {
-    throw new Stop(EXIT.wrongUse, `${path}: cannot be written (${error.code})`);
+    throw new Stop(EXIT.wrongUse, `${path}: ${unwritableWords(error.code)}`);
   });
 }
 

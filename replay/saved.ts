@@ -89,5 +89,18 @@ export async function writeNew(...files: readonly (readonly [path: string, text:
 export function unwritable(path: string, error: unknown): never {
   const { code } = error as NodeJS.ErrnoException;
   if (code === undefined) throw error;
-  throw new Stop(EXIT.notGood, `${path}: ${code === 'EEXIST' ? 'is there already' : `cannot be written (${code})`}`);
+  throw new Stop(EXIT.notGood, `${path}: ${code === 'EEXIST' ? 'is there already' : unwritableWords(code)}`);
 }
+
+/** Why a file cannot be written, by the code of the system's error. */
+export const unwritableWords = (code: string | undefined): string =>
+  `cannot be written (${WHYS.get(code ?? '') ?? code})`;
+
+const WHYS: ReadonlyMap<string, string> = new Map([
+  ['ENOENT', 'its folder is not there'],
+  ['ENOTDIR', 'its folder is a file'],
+  ['EACCES', 'not permitted'],
+  ['EROFS', 'not permitted'],
+  ['EISDIR', 'a folder has this name'],
+  ['ENOSPC', 'the disk is full'],
+]);

@@ -8,8 +8,8 @@ export type Behind = (entry: LogEntry) => boolean;
 export const isSeq = (place: string): boolean => /^\d+$/.test(place);
 
 /**
- * Reads a place in a log as a person writes it: a seq, ISO 8601, or `HH:mm:ss` or `HH:mm` in Seoul, in whose hour a leading 0 may be left out. A time of day is on the day of
- * the first entry (epoch ms), or on the next day if it is earlier than that entry. Undefined for any other text.
+ * Reads a place in a log as a person writes it: a seq, ISO 8601, or `HH:mm`, `HH:mm:ss` or `HH:mm:ss.SSS` in Seoul, in whose hour a leading 0 may be
+ * left out. A time of day is on the day of the first entry (epoch ms), or on the next day if it is earlier than that entry. Undefined for any other text.
  */
 export function behindOf(place: string, firstAtMs: number): Behind | undefined {
   if (isSeq(place)) return (entry) => entry.seq > Number(place);
@@ -18,9 +18,10 @@ export function behindOf(place: string, firstAtMs: number): Behind | undefined {
 }
 
 function timeOfDayMs(place: string, firstAtMs: number): number | undefined {
-  const [, hour, minute, second] = /^(\d|[01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(place) ?? [];
+  const [, hour, minute, second = '0', rest = ''] =
+    /^(\d|[01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,3}))?)?$/.exec(place) ?? [];
   if (hour === undefined) return undefined;
-  const sinceMidnightMs = (Number(hour) * 3_600 + Number(minute) * 60 + Number(second ?? 0)) * SECOND_MS;
-  const wantedMs = seoulDayStartMs(firstAtMs) + sinceMidnightMs;
+  const wholeMs = (Number(hour) * 3_600 + Number(minute) * 60 + Number(second)) * SECOND_MS;
+  const wantedMs = seoulDayStartMs(firstAtMs) + wholeMs + Number(rest.padEnd(3, '0'));
   return wantedMs + SECOND_MS <= firstAtMs ? wantedMs + DAY_MS : wantedMs;
 }

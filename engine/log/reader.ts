@@ -87,6 +87,8 @@ class Reader {
   private lines = 0;
   private entries = 0;
   private proved = -1;
+  /** Whether each line ends as Windows ends lines: no checkpoint can hold, and one fault has said so. */
+  private isConverted = false;
   private isEnded = false;
   private isStopped = false;
 
@@ -117,8 +119,8 @@ class Reader {
   /** Ticks go to columns of its own: a state is the same from any columns. */
   fork(sink: RecordingSink): Reader {
     const fork = new Reader(sink, this.table);
-    const { isBegun, lines, entries, proved, isEnded, isStopped } = this;
-    Object.assign(fork, { isBegun, lines, entries, proved, isEnded, isStopped });
+    const { isBegun, lines, entries, proved, isConverted, isEnded, isStopped } = this;
+    Object.assign(fork, { isBegun, lines, entries, proved, isConverted, isEnded, isStopped });
     fork.input = this.input.copy((bytes) => fork.block(bytes));
     fork.faults = [...this.faults];
     fork.links = this.links.copy();
@@ -171,7 +173,8 @@ class Reader {
     if (isTooDeep(line)) return this.fail('size', `a line nests deeper than ${NESTING_MAX} levels`);
     const raw = parse(line.text);
     if (isObject(raw)) return raw;
-    return this.isBegun ? this.fail('json', 'not a line of JSON') : this.fail('shape', NO_HEADER);
+    if (this.isBegun) return this.fail('json', 'not a line of JSON');
+    return this.fail('shape', line.text.startsWith(BYTE_ORDER_MARK) ? MARKED : NO_HEADER);
   }
 
   private fail(code: FaultCode, message: string): undefined {
@@ -187,6 +190,8 @@ class Reader {
     if (format !== FORMAT || !isHeader(raw))
       return this.fail('shape', 'the first line lacks a field or has an odd one');
     this.isBegun = true;
+    this.isConverted = line.text.endsWith('\r');
+    if (this.isConverted) this.fail('chain', CONVERTED);
     this.stretch.add(line);
     this.stretch.mark(-1, 'header');
     this.sink.header?.(header as RecordingHeader);
@@ -240,6 +245,7 @@ class Reader {
     const isWhole = this.stretch.hash() === raw.lines;
     const parting = isWhole ? undefined : this.stretch.parting(raw.marks, seq);
     this.stretch.begin(this.entries);
+    if (this.isConverted) return;
     if (!this.links.read(line.text))
       return this.fail('chain', `the checkpoint of entry ${seq} was altered, or is of another recording`);
     this.sink.checkpoint?.(raw, this.lines);
@@ -260,6 +266,11 @@ const runOf = (data: unknown, atMs: number, columns: TickColumns): TickRun | und
   Deltas(data) ? appendDeltas(data, atMs, columns) : undefined;
 
 const NO_HEADER = 'not the first line of a recording';
+/** What an editor or a mail program does to a file. It can be undone, and the recording is whole then. */
+const CONVERTED =
+  "a program gave the file the line ends of Windows, so no checkpoint can be compared; tr -d '\\r' takes them out again";
+const MARKED = 'a program put a byte order mark before the first line; without it, the file can be read';
+const BYTE_ORDER_MARK = '\ufeff';
 /** After this many faults, another one tells nothing new. */
 const FAULTS_MAX = 100;
 const NEWLINE = 10;

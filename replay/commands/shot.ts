@@ -5,6 +5,7 @@ import { EXIT, type Exit, Stop } from '../exit.ts';
 import { between, FRAME_MS, FRAMES_MAX, film, filmWords, type Shot } from '../film.ts';
 import { stemOf } from '../name.ts';
 import { seqOfNamed } from '../named-place.ts';
+import { PLACE } from '../place.ts';
 import type { Ask } from '../player/model/shot.ts';
 import { asFile, mustHaveEntry, unwritable } from '../saved.ts';
 
@@ -30,7 +31,7 @@ export const shot: Command = {
     'FILE --at PLACE [--size NAME] [--theme NAME] [--before 2s] [--after 2s] [--to PLACE | --film 5s] [--out PNG] [--json]',
   summary: "writes a picture of the member's screen at a moment, full size, with a footer that says what it is of",
   details: [
-    'PLACE is a seq, HH:mm, HH:mm:ss or HH:mm:ss.SSS in Seoul, ISO 8601, or a type of entry (link.lost; link.lost:2 is the second).',
+    `PLACE is ${PLACE}.`,
     'It needs the build (npm run build) and the browser of the tests.',
     'With --before or --after: a strip of five screens from there to there.',
     `With --to: a film, an animated PNG, from PLACE to there. With --film: one of that length. It has a picture each ${FRAME_MS} ms, and at most ${FRAMES_MAX}: of more than a minute, they are further apart, and it runs faster than the session did.`,

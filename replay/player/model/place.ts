@@ -9,11 +9,11 @@ import type { Recording } from './recording.ts';
 type Place = { readonly moment: Position } | { readonly fault: string };
 
 /**
- * The moment that somebody means by `14:26`, `14:26:08`, `14:26:08.250` or the seq of an entry. Times are those of the site in
+ * The moment that somebody means by `14:26`, `14:26:08`, `14:26:08.250` or the seq of an entry, `1104` or `#1104`. Times are those of the site in
  * Seoul. If the session has a time of day twice, the first one is meant.
  */
 export function momentOf(recording: Pick<Recording, 'log' | 'times'>, typed: string): Place {
-  const text = typed.trim();
+  const text = typed.trim().replace(/^#(?=\d+$)/, '');
   const last = recording.log.length - 1;
   if (isSeq(text)) {
     const seq = Number(text);

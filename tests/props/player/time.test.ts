@@ -33,7 +33,7 @@ describe('a place that was typed', () => {
   });
 
   test('a number is an entry', () => {
-    expect(momentOf(recording, '42')).toEqual({ moment: { seq: 42, restMs: 0 } });
+    for (const text of ['42', '#42']) expect(momentOf(recording, text)).toEqual({ moment: { seq: 42, restMs: 0 } });
     expect(shownAt(String(last + 1))).toBe(`there is no entry ${last + 1}; the last one is ${last}`);
   });
 

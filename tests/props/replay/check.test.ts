@@ -109,9 +109,10 @@ describe('reports for CI', () => {
 
   test('a report is no recording: another ending is refused, and what cannot be written is said', async () => {
     expect((await cli(['check', RENT, '--junit', join(dir, 'x.jsonl')])).code).toBe(2);
-    expect((await cli(['check', RENT, '--junit', join(dir, 'none', 'x.xml')])).err).toContain(
-      'cannot be written (ENOENT)',
-    );
+    const wordsOf = async (path: string): Promise<string> => (await cli(['check', RENT, '--junit', path])).err;
+    expect(await wordsOf(join(dir, 'none', 'x.xml'))).toContain('x.xml: cannot be written (its folder is not there)');
+    mkdirSync(join(dir, 'folder.xml'));
+    expect(await wordsOf(join(dir, 'folder.xml'))).toContain('cannot be written (a folder has this name)');
   });
 
   test('texts of a recording neither end an annotation nor break the XML', () => {

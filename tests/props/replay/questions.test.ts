@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { clockTime } from '../../../replay/entry-line.ts';
 import { cli } from '../../support/cli.ts';
 import { olderOf } from '../../support/older.ts';
 import { recordingOf, toldFolder } from '../../support/told-recording.ts';
@@ -149,6 +150,21 @@ describe('stats', () => {
     expect(odd.map(([, times]) => times)).toEqual([refused]);
     expect(Object.values<number>(found.sources).reduce((sum, n) => sum + n, 0)).toBe(story.entries.length);
   });
+});
+
+test('a place may be copied from an answer: the time of an entry, or its number', async () => {
+  const { at, seq } = story.entries[seqOf('bet.sent')] as { readonly at: number; readonly seq: number };
+  const time = clockTime(at);
+  const last = story.entries.findLast((entry) => clockTime(entry.at) === time)?.seq;
+  const atOf = async (place: string) =>
+    json((await cli(['why', recording, '--path', 'wallet.points', '--at', place, '--json'])).out).at;
+  expect(await atOf(`#${seq}`)).toBe(seq);
+  expect(await atOf(` ${seq} `)).toBe(seq);
+  expect(await atOf(time)).toBe(last);
+  const within = lines((await cli(['timeline', recording, '--from', time, '--to', `#${seq}`, '--json'])).out);
+  expect(within.at(-1).seq).toBe(seq);
+  for (const odd of [`${time}0`, '#', '#x', '14:26.5'])
+    expect((await cli(['state', recording, '--at', odd])).code).toBe(2);
 });
 
 describe('a place may be a type of entry', () => {
