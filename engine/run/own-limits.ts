@@ -18,14 +18,9 @@ export function createKeptLimits({ ports, take, siteNow, stateNow, header: { sit
   /** The bet in flight of this tab. */
   let own: string | null = null;
 
-  /** The bets in flight of other tabs, each with the instant at which it is over. The site may tell this page of their stakes later. */
-  const elsewhere = (playerId: number): readonly (readonly [flight: string, untilMs: unknown])[] => {
+  const elsewhere = (playerId: number): readonly Flight[] => {
     own ??= stateNow().ticket.context.clientId;
-    const kept = Object.entries(readJson(ownLimits.sending(siteCode, playerId) || '{}'));
-    return kept.filter(
-      ([flight, untilMs]) =>
-        (own === null || !flight.startsWith(own)) && typeof untilMs === 'number' && siteNow() < untilMs,
-    );
+    return flightsIn(ownLimits.sending(siteCode, playerId), own, siteNow());
   };
 
   const load = (playerId: number, isAgain: boolean): void => {
@@ -86,6 +81,14 @@ export function createKeptLimits({ ports, take, siteNow, stateNow, header: { sit
     },
   };
 }
+
+/** A bet in flight as the device keeps it: its client id with what it is like, and the instant at which it is over. */
+type Flight = readonly [flight: string, untilMs: unknown];
+/** The bets in flight of other tabs than the one with this bet. The site may tell this page of their stakes later. */
+const flightsIn = (kept: string | null, own: string | null, nowMs: number): readonly Flight[] =>
+  Object.entries(readJson(kept || '{}')).filter(
+    ([flight, untilMs]) => (own === null || !flight.startsWith(own)) && typeof untilMs === 'number' && nowMs < untilMs,
+  );
 
 /** Sums up a record (FNV-1a, 32 bits). It shows an edit by hand; the hash of recordings is not in the start of a page. */
 function sealOf(limits: OwnLimits, siteCode: string): string {
