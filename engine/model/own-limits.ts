@@ -1,5 +1,4 @@
 import { finite, flag, list, type Of, oneOf, optional, orNull, shape, text, whole } from '../base/check.ts';
-import { clientId } from './ids.ts';
 
 /** The limits that a member may lower at once and raise after a wait: points of a round, lost points of a day, minutes between reminders. */
 export const OwnKind = oneOf('round', 'loss', 'remind');
@@ -32,15 +31,12 @@ export type OwnLimits = Of<typeof OwnLimits>;
 export const Trouble = oneOf('broken', 'refused');
 export type Trouble = Of<typeof Trouble>;
 
-/** A bet that another tab of the device has in flight. `like`: what equal bets have in common; null: an older build has not said it. */
-export const Flight = shape({ clientId, like: orNull(text) });
-export type Flight = Of<typeof Flight>;
-/** What equal bets have in common: the round, the bet type and the points. */
+/** What equal bets have in common, as text: the round, the bet type and the points. */
 export const likeOf = (bet: {
   readonly roundId: unknown;
   readonly betType: unknown;
   readonly points: unknown;
-}): string => `${bet.roundId} ${bet.betType} ${bet.points}`;
+}): string => ` ${bet.roundId} ${bet.betType} ${bet.points}`;
 
 /** What the device keeps of a member. `sinceMs`: when the member signed in, of this tab; null: it is not known yet. */
 export const Restored = shape({
@@ -50,7 +46,7 @@ export const Restored = shape({
   trouble: orNull(Trouble),
   /** Another tab of the device has sent a bet, and the site has not told of it yet. Absent: none has. */
   isElsewhere: optional(flag),
-  /** Those bets. Absent: none, or a recording that does not say which. */
-  elsewhere: optional(list(Flight)),
+  /** Those bets: the client id of each, and `likeOf`, which an older build leaves out. Absent: none, or an older recording. */
+  elsewhere: optional(list(text)),
 });
 export type Restored = Of<typeof Restored>;

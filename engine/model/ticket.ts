@@ -1,4 +1,4 @@
-import { finite, flag, list, type Of, optional, orNull, shape, whole } from '../base/check.ts';
+import { finite, flag, list, type Of, optional, orNull, shape, text, whole } from '../base/check.ts';
 import { betId, clientId, optionId, points, roundId } from './ids.ts';
 
 /* Bets from the form to the site. The page needs these checks at its start, so they are in a file of their own. */
@@ -39,7 +39,7 @@ export const Unlike = shape({
   ids: list(betId),
   fromMs: orNull(finite),
   isShared: optional(flag),
-  others: optional(list(clientId)),
+  others: optional(list(text)),
 });
 export type Unlike = Of<typeof Unlike>;
 

@@ -1,4 +1,3 @@
-import type { ClientId } from '../base/brand.ts';
 import { isObject } from '../base/check.ts';
 import type { Effect } from '../events/effects.ts';
 import { type OwnKind, OwnLimits, type Restored } from '../model/own-limits.ts';
@@ -19,24 +18,19 @@ export function createKeptLimits({ ports, take, siteNow, stateNow, header: { sit
   /** The bet in flight of this tab. */
   let own: string | null = null;
 
-  /** The bets in flight of other tabs, each with the instant at which it is over. The site may tell this page of their stakes later. */
-  const elsewhere = (playerId: number): readonly (readonly [clientId: string, flight: unknown])[] => {
+  const elsewhere = (playerId: number): readonly Flight[] => {
     own ??= stateNow().ticket.context.clientId;
-    const kept = Object.entries(readJson(ownLimits.sending(siteCode, playerId) || '{}'));
-    return kept.filter(([clientId, flight]) => clientId !== own && siteNow() < untilOf(flight));
+    return flightsIn(ownLimits.sending(siteCode, playerId), own, siteNow());
   };
 
   const load = (playerId: number, isAgain: boolean): void => {
     let record: string | null = null;
-    let flights = '[]';
+    let flights = '';
     let data: Restored;
     try {
       record = ownLimits.load(siteCode, playerId);
-      const others = elsewhere(playerId).map(([clientId, flight]) => ({
-        clientId: clientId as ClientId,
-        like: likeIn(flight),
-      }));
-      flights = JSON.stringify(others);
+      const others = elsewhere(playerId).map(([flight]) => flight);
+      flights = others.join();
       const isSame = known?.playerId === playerId && record === known.record && flights === known.flights;
       if (isAgain && isSame) return;
       data = {
@@ -57,12 +51,17 @@ export function createKeptLimits({ ports, take, siteNow, stateNow, header: { sit
     const { playerId } = limits;
     const record = recordOf(limits, siteCode);
     ownLimits.save(siteCode, playerId, record);
-    known = { playerId, record, flights: known?.flights ?? '[]' };
+    known = { playerId, record, flights: known?.flights ?? '' };
   };
 
-  const sending = ({ playerId, clientId, untilMs, like }: Extract<LimitsEffect, { type: 'limits.sending' }>): void => {
+  const sending = ({
+    playerId,
+    clientId,
+    untilMs,
+    like = '',
+  }: Extract<LimitsEffect, { type: 'limits.sending' }>): void => {
     const others = elsewhere(playerId);
-    const all = clientId === null ? others : [...others, [clientId, { untilMs, like }] as const];
+    const all = clientId === null ? others : [...others, [clientId + like, untilMs] as const];
     ownLimits.keepSending(siteCode, playerId, all.length === 0 ? null : JSON.stringify(Object.fromEntries(all)));
     own = clientId;
   };
@@ -83,10 +82,13 @@ export function createKeptLimits({ ports, take, siteNow, stateNow, header: { sit
   };
 }
 
-/** When a kept flight is over, and what it is like. An older build keeps the instant alone. */
-const untilOf = (flight: unknown): number => Number(isObject(flight) ? flight.untilMs : flight);
-const likeIn = (flight: unknown): string | null =>
-  isObject(flight) && typeof flight.like === 'string' ? flight.like : null;
+/** A bet in flight as the device keeps it: its client id with what it is like, and the instant at which it is over. */
+type Flight = readonly [flight: string, untilMs: unknown];
+/** The bets in flight of other tabs than the one with this bet. The site may tell this page of their stakes later. */
+const flightsIn = (kept: string | null, own: string | null, nowMs: number): readonly Flight[] =>
+  Object.entries(readJson(kept || '{}')).filter(
+    ([flight, untilMs]) => (own === null || !flight.startsWith(own)) && typeof untilMs === 'number' && nowMs < untilMs,
+  );
 
 /** Sums up a record (FNV-1a, 32 bits). It shows an edit by hand; the hash of recordings is not in the start of a page. */
 function sealOf(limits: OwnLimits, siteCode: string): string {

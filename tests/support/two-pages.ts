@@ -3,7 +3,6 @@ import { isIn } from '../../engine/charts/step.ts';
 import { DEFAULT_POLICY } from '../../engine/events/policy.ts';
 import type { Policy } from '../../engine/events/settings.ts';
 import type { Bet } from '../../engine/model/bets.ts';
-import type { Flight } from '../../engine/model/own-limits.ts';
 import { selectBets } from '../../engine/selectors/shell.ts';
 import { BET, ME } from '../../fixtures/arbitraries/samples.ts';
 import { BETTING, lost, opened, ready, resynced, type Story } from '../../fixtures/arbitraries/story.ts';
@@ -27,7 +26,7 @@ export class Page {
   /** What the device has told this page of the flights of its other pages. */
   elsewhere = '[]';
   /** The bet that this page has put on the device. */
-  flight: Flight | null = null;
+  flight: string | null = null;
 
   constructor(name: string, policy: Policy) {
     this.story = ready({ policy, kept: {} }).pass(2_000).tick();
@@ -39,8 +38,8 @@ export class Page {
   look(): void {
     for (const effect of this.story.effects.slice(this.read)) {
       if (effect.type !== 'limits.sending') continue;
-      const { clientId, like = null } = effect;
-      this.flight = clientId === null ? null : { clientId, like };
+      const { clientId, like = '' } = effect;
+      this.flight = clientId === null ? null : clientId + like;
     }
     this.read = this.story.effects.length;
   }

@@ -1,5 +1,5 @@
 import type { Bet } from '../../model/bets.ts';
-import type { Flight, Trouble } from '../../model/own-limits.ts';
+import type { Trouble } from '../../model/own-limits.ts';
 import type { DayBet } from '../../rules/day-bets.ts';
 import type { Reading } from '../../rules/reading.ts';
 
@@ -26,7 +26,7 @@ export type Play = {
   /** Another tab of the device has a bet in flight. Absent: none has. */
   readonly isElsewhere?: true;
   /** Those bets, where the device says which. */
-  readonly elsewhere?: readonly Flight[];
+  readonly elsewhere?: readonly string[];
   /** Null: nothing needs it. */
   readonly day: DayBets | null;
 };

@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BET_OUTCOMES, type BetFilter, type BetOutcome } from '../../../engine/address/bet-filter.ts';
+import { placeOf } from '../../../engine/address/routes.ts';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
 import type { CallParams } from '../../../engine/model/calls.ts';
 import { betOutcome } from '../../../engine/rules/outcome.ts';
 import { narrowed } from '../../../engine/rules/search.ts';
 import { selectCountOf, selectQuestionOf, selectSearch, selectTotals } from '../../../engine/selectors/screens.ts';
+import { DEFAULT_PREFS } from '../../../engine/state/state.ts';
 import { asId } from '../../../fixtures/arbitraries/make.ts';
-import { BET, ME } from '../../../fixtures/arbitraries/samples.ts';
-import { answers, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
+import { BET, ME, OPTION } from '../../../fixtures/arbitraries/samples.ts';
+import { answers, Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 
 /* A site whose statuses of bets mean something else than the documents say: status and profit are against each other (BR15). */
 
@@ -24,6 +26,19 @@ const bet = (status: Bet['status'], profit: number): Bet => ({ ...BET, id: asId(
 const won = (): Bet => bet(2, 44_000);
 const lost = (): Bet => bet(1, -50_000);
 const repeated = (count: number, make: () => Bet): readonly Bet[] => Array.from({ length: count }, make);
+
+/** A page of a device that has found the site's statuses odd. */
+function reloaded(path: string): Story {
+  const story = new Story();
+  const nobody = { access: null, refresh: null, expiresAtMs: null, ticket: null, siteId: null };
+  const page = { app: 'test', siteCode: 'demo', policy: DEFAULT_POLICY, ...placeOf(path), prefs: DEFAULT_PREFS };
+  story.tell('engine.started', { ...page, ...nobody, isStatusOdd: true });
+  story.answer('site.identify', { id: 1 as never, stockPrefix: '' });
+  story.answer('clock.probe', { sentMs: story.at, receivedMs: story.at, offsetMs: 0 });
+  story.send({ type: 'session.login', username: 'username#1' as never, password: 'password#1' as never });
+  story.answer('auth.password', { access: 'token#1' as never, refresh: 'token#2' as never, expiresInS: 1800 });
+  return story.answer('me.fetch', ME).answer('options.list', [OPTION]);
+}
 
 type Asked = CallParams['bets.search'];
 /** What the site gives of its bets, newest first: it narrows by its own statuses. */
@@ -134,7 +149,7 @@ describe('N6: what an outcome’s filter finds is what shows that outcome', () =
     const story = served(signedIn({ path: screen() }), held);
     story.tell('bet.settled', { bet: won() }, 'stomp');
     expect(story.effectsOf('oddStatus.save')).toHaveLength(1);
-    const next = signedIn({ path: screen('won'), isStatusOdd: true });
+    const next = reloaded(screen('won'));
     expect(asked(next)).toMatchObject([{ statusStrs: [1, 2, 3], size: 500 }]);
     expect(scrolled(next, held)).toEqual(shownAs(held, ['won']));
     expect(next.effectsOf('oddStatus.save')).toEqual([]);

@@ -75,7 +75,7 @@ describe('C7e: equal bets of three pages in flight at once, on a site that echoe
 
   test('C7e: a bet of another amount that another page has in flight leaves the own one as it is', () => {
     const { story } = new Page('a', MANY);
-    const flight = { clientId: 'client-b1', like: likeOf({ roundId: ROUND.id, betType: 'B', points: 77_000 }) };
+    const flight = `client-b1${likeOf({ roundId: ROUND.id, betType: 'B', points: 77_000 })}`;
     const told = {
       playerId: ME.id,
       limits: null,
@@ -87,7 +87,7 @@ describe('C7e: equal bets of three pages in flight at once, on a site that echoe
     story.tell('limits.restored', told as never, 'storage');
     for (const intent of BETTING) story.send(intent);
     expect(story.state.unlike.isShared).toBeUndefined();
-    story.tell('limits.restored', { ...told, elsewhere: [{ ...flight, like: null }] } as never, 'storage');
+    story.tell('limits.restored', { ...told, elsewhere: ['client-b1'] } as never, 'storage');
     expect(story.state.unlike).toMatchObject({ isShared: true, others: ['client-b1'] });
   });
 

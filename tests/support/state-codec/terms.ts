@@ -2,7 +2,7 @@ import type { BetId } from '../../../engine/base/brand.ts';
 import { type Check, flag, list, maybe, orNull } from '../../../engine/base/check.ts';
 import { Bet as bet } from '../../../engine/model/bets.ts';
 import { Round as round } from '../../../engine/model/market.ts';
-import { Flight, OwnLimits, Trouble } from '../../../engine/model/own-limits.ts';
+import { OwnLimits, Trouble } from '../../../engine/model/own-limits.ts';
 import { PlacedBet as placedBet } from '../../../engine/model/ticket.ts';
 import type { DayBet } from '../../../engine/rules/day-bets.ts';
 import type { BetTerms } from '../../../engine/rules/terms.ts';
@@ -49,7 +49,7 @@ export const play: Check<State['play']> = maybe(
       isDue: flag,
       trouble: orNull(Trouble),
       isElsewhere: maybe((u: unknown): u is true => u === true),
-      elsewhere: maybe(list(once(Flight))),
+      elsewhere: maybe(list(text)),
       day: orNull(
         exactly<DayBets>({
           dayMs: finite,

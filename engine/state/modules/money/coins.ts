@@ -59,10 +59,7 @@ const SEARCH_MS = 5_000;
 const SEARCH_MAX_MS = 300_000;
 
 /** Whether a question is the one for what is pending, however old. */
-const isSearch = (params: object): boolean =>
-  Object.keys(params).every((name) => PARTED.has(name)) &&
-  narrowedKind(['withdraw'], params) !== undefined &&
-  'statusStrs' in params;
+const isSearch = (params: object): boolean => 'statusStrs' in params && partOf(params) === 'withdraw';
 
 const withSearch = (state: State, unsearched: number): State => ({ ...state, coins: { ...state.coins, unsearched } });
 
@@ -77,6 +74,9 @@ export const leaveCoins = (state: State, at: FoldContext): State => ({ ...disarm
 
 const UNFILTERED: ReadonlySet<string> = new Set(['playerId', 'page', 'size']);
 const PARTED: ReadonlySet<string> = new Set([...UNFILTERED, 'typeStrs', 'statusStrs', 'startMs']);
+/** The kind that a part of the list is asked for. Undefined: a question of a screen. */
+const partOf = (params: object): CommandKind | undefined =>
+  Object.keys(params).every((name) => PARTED.has(name)) ? narrowedKind(LISTED, params) : undefined;
 const isUnfiltered = (params: object): boolean => Object.keys(params).every((name) => UNFILTERED.has(name));
 const isPending = (record: CoinRecord): boolean => isUndecided('withdraw', record);
 
@@ -86,7 +86,7 @@ export function coinsListed(state: State, { body, pending, isWhole }: Answered, 
   const params = pending.params as CallParams['coin.list'];
   if (!isUnfiltered(params)) {
     const told = seen(isSearch(params) ? searched(state) : state, page.items, pending, at);
-    const kind = Object.keys(params).some((name) => !PARTED.has(name)) ? undefined : narrowedKind(LISTED, params);
+    const kind = partOf(params);
     return kind === undefined ? told : judgeNarrowed(told, kind, page, pending, isWhole, at);
   }
   const reading = readPage(state.coins.reading, page, params, pending, isWhole);

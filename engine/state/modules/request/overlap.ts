@@ -8,8 +8,8 @@ type Listed = { readonly page: number; readonly isLast: boolean; readonly isLoad
 
 /**
  * The page to read again after page `number` was answered. `page`: how far the list was read before. A further page joins if it has a row
- * that is known, or `isNext`. If it does not join, a row may have moved to the page before it. A page that is read again and begins with a
- * new row says the same of the page before. Null: none.
+ * that is known, or `isNext`. If it does not join, a row may have moved to the page before it. A page that is read again and is empty, or
+ * begins with a new row, says the same of the page before. Null: none.
  */
 export function pageToReadAgain<T extends Item>(
   page: number,
@@ -20,7 +20,7 @@ export function pageToReadAgain<T extends Item>(
 ): number | null {
   if (number === 0) return null;
   const [first] = items;
-  const isJoined = number > page ? isNext || items.some(isKnown) : first === undefined || isKnown(first);
+  const isJoined = number > page ? isNext || items.some(isKnown) : first !== undefined && isKnown(first);
   return isJoined ? null : number - 1;
 }
 

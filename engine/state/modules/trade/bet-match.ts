@@ -33,7 +33,7 @@ export function sharedWith(
   if (play?.isElsewhere !== true || !hasManyBets(state, bet.optionId)) return {};
   if (play.elsewhere === undefined) return { isShared: true };
   const like = likeOf(bet);
-  const equal = play.elsewhere.filter((one) => one.like === null || one.like === like).map(({ clientId }) => clientId);
+  const equal = play.elsewhere.filter((flight) => !flight.includes(' ') || flight.endsWith(like));
   const others = [...new Set([...before, ...equal])];
   return others.length === 0 ? {} : { isShared: true, others };
 }

@@ -10,10 +10,9 @@ export const hasResult = ({ items }: Rounds, id: number): boolean => items.newes
 export function putResult(list: Rounds, result: RoundResult): Rounds {
   const known = list.items.newest('id', result.id);
   if (known !== undefined && known.status !== 0) return list;
+  const isNewest = known === undefined && (list.items.last?.startMs ?? 0) <= result.startMs;
   const others = list.items.items().filter((one) => one !== known);
-  if (known !== undefined) return { ...list, items: inOrder([...others, result]) };
-  const isNewest = list.items.last === undefined || list.items.last.startMs <= result.startMs;
-  return { ...list, items: isNewest ? list.items.append(result) : inOrder([...list.items.items(), result]) };
+  return { ...list, items: isNewest ? list.items.append(result) : inOrder([...others, result]) };
 }
 
 /** A known round with the prices and the outcome that only another answer has. A round that the site has ended or judged anew since is that one. */

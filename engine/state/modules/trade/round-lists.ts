@@ -36,8 +36,7 @@ export const paintLoaded = (state: State, data: ListAnswer<'paint' | 'exStatuses
 
 /** A round begins where the one before it ends: two pages join there too. */
 function toReadAgain(list: Rounds, items: readonly RoundResult[], number: number): number | null {
-  const ends = new Set(items.map(({ endMs }) => endMs));
-  const isNext = list.items.items().some(({ startMs }) => ends.has(startMs));
+  const isNext = items.some(({ endMs }) => list.items.newest('startMs', endMs) !== undefined);
   return pageToReadAgain(list.page, number, items, ({ id }) => hasResult(list, id), isNext);
 }
 
