@@ -100,7 +100,8 @@ export const sum = (all: readonly { readonly points: number }[]): number =>
 /** A change and its cause are told within this time of each other where nothing is missed. */
 const NEAR_MS = 15_000;
 /** Whether a change and a cause were told about together. Both are on one clock. */
-export const isNear = ({ atMs }: LedgerLine, { toldMs }: ToldCause): boolean => Math.abs(atMs - toldMs) <= NEAR_MS;
+export const isNear = ({ atMs }: LedgerLine, { toldMs }: Pick<ToldCause, 'toldMs'>): boolean =>
+  Math.abs(atMs - toldMs) <= NEAR_MS;
 
 /**
  * What the changes are and the causes that must be shown are not, in points. Of the causes that may be shown those take it away that

@@ -242,14 +242,14 @@ function requestAgain(state: State, isOff: boolean, at: FoldContext): State {
 const PAGES_MAX = 40;
 
 /**
- * A page of the member's bets or records was read while something is unexplained: reads the next one, until all is explained or the
- * list has nothing of this session any more. Called after each fact.
+ * A page of the member's bets or records was read while something is unexplained: reads the next one, until all is explained by what
+ * must have happened, or the list has nothing of this session any more. Called after each fact.
  */
 export function readOn(before: State, state: State, { type, data }: Entry | UnknownEntry, at: FoldContext): State {
   if (state.ledger.askedMs === null || (type !== 'bets.list.answered' && type !== 'dnw.list.answered')) return state;
   const { callId, body } = data as FactData<'bets.list.answered' | 'dnw.list.answered'>;
   const pending = pendingCall(before, callId);
-  if (pending === undefined || body.last || !isOff(state) || isBefore(state, body.items)) return state;
+  if (pending === undefined || body.last || !isOpen(state) || isBefore(state, body.items)) return state;
   const { page = 0, startMs } = pending.params as { readonly page?: number; readonly startMs?: number };
   if (startMs !== undefined) return state; // the day's bets have a reader of their own
   if (page + 1 >= PAGES_MAX) return state;
@@ -257,7 +257,11 @@ export function readOn(before: State, state: State, { type, data }: Entry | Unkn
   return call(next, pending.call, { ...pending.params, page: page + 1 } as never, at);
 }
 
-const isOff = ({ ledger }: State): boolean => balanceOf(ledger.lines, ledger.told).off !== 0;
+/** Whether something is unexplained, or only a cause that need not be shown explains it: the next page may have the true one. */
+function isOpen({ ledger }: State): boolean {
+  const { off, used } = balanceOf(ledger.lines, ledger.told);
+  return off !== 0 || used.some(({ isShown }) => !isShown);
+}
 
 /** Whether a page, newest first, goes back beyond the first balance, and beyond what was undecided then. */
 function isBefore({ ledger: { opening, earlierMs } }: State, items: readonly (Bet | DnwRecord)[]): boolean {
