@@ -5,14 +5,13 @@ import type { Bet } from '../../../model/bets.ts';
 import type { DnwRecord } from '../../../model/cash.ts';
 import {
   balanceOf,
-  type Cause,
   CLOCKS_SLACK_MS,
+  isPending,
   isSameCause,
   keyOf,
   sum,
   type ToldCause,
 } from '../../../rules/ledger.ts';
-import { recordOutcome } from '../../../rules/records.ts';
 import { note } from '../../diagnostics.ts';
 import type { FoldContext } from '../../fold-context.ts';
 import { isLinkOpen, pendingCall } from '../../reads.ts';
@@ -174,9 +173,7 @@ function watchLedger(state: State, at: FoldContext): State {
 const isUnjudged = ({ isJudged }: { readonly isJudged: boolean }): boolean => !isJudged;
 
 /** A cause that need not be shown is forgotten in time. A pending withdrawal is booked when it is done at the latest. */
-const isDoubtful = ({ isSure, isShown, cause }: ToldCause): boolean => !isSure && !isShown && !isPending(cause);
-const isPending = (cause: Cause): boolean =>
-  cause.kind === 'record' && !cause.isReturn && recordOutcome(cause.record) === 'pending';
+const isDoubtful = (one: ToldCause): boolean => !one.isSure && !one.isShown && !isPending(one);
 
 /**
  * Judges what was told 15 s ago. What explains the balance is kept. If something is unexplained, it is counted, and the balance, the bets and the records are read again (M4). A cause that need not be
@@ -210,11 +207,27 @@ export function judgeLedger(state: State, at: FoldContext): State {
 function explained(ledger: Ledger, state: State, at: FoldContext): readonly [Ledger, number] {
   const whole = balanceOf(ledger.lines, ledger.told);
   if (whole.off === 0) return [withShown(ledger, whole.used), 0];
-  const more = withCauses(ledger, causesKnown({ ...state, ledger }), at);
-  const found = balanceOf(more.lines, more.told);
-  if (found.off === 0) return [withShown(more, found.used), 0];
+  const known = causesKnown({ ...state, ledger });
+  for (const causes of [known, [...known, ...forgotten(state, ledger)]]) {
+    const more = withCauses(ledger, causes, at);
+    const found = balanceOf(more.lines, more.told);
+    if (found.off === 0) return [withShown(more, found.used), 0];
+  }
   const { off, used } = balanceOf(judgedOf(ledger.lines), judgedOf(ledger.told));
   return [withShown(ledger, used), off];
+}
+
+/**
+ * Causes that were forgotten, where a withdrawal of as many points may have explained the balance in their place while it was pending. Its
+ * decision says otherwise: then it takes the points, or gives back what it never took.
+ */
+function forgotten(state: State, ledger: Ledger): readonly Told[] {
+  const sizes = ledger.told.flatMap(({ cause }) =>
+    cause.kind === 'record' && cause.record.type === 'W' ? [cause.record.points] : [],
+  );
+  if (sizes.length === 0) return [];
+  const all = causesKnown({ ...state, ledger: { ...ledger, past: [] } });
+  return all.filter(({ points }) => sizes.some((size) => size === Math.abs(points)));
 }
 
 const judgedOf = <T extends { readonly isJudged: boolean }>(all: readonly T[]): readonly T[] =>
