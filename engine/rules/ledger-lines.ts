@@ -94,12 +94,7 @@ function matched(lines: readonly LedgerLine[], causes: readonly ToldCause[]) {
       return false;
     });
   };
-  pass((line, able) =>
-    single(
-      line,
-      able.filter((one) => isNear(line, one)),
-    ),
-  );
+  pass((line, able) => single(line, nearest(line, able)));
   pass((line, able) =>
     whole(
       line,
@@ -118,6 +113,14 @@ const isBefore = (one: ToldCause, line: LedgerLine): boolean =>
 /** What must have happened goes before what may have, and what happened earlier goes first. */
 const inOrder = (causes: readonly ToldCause[]): readonly ToldCause[] =>
   causes.toSorted((a, b) => Number(b.isSure) - Number(a.isSure) || a.fromMs - b.fromMs || a.id - b.id);
+
+/** The causes that were told with a change, in order. Of equal ones, one that happened then goes before one that a list has told of late. */
+const nearest = (line: LedgerLine, able: readonly ToldCause[]): readonly ToldCause[] => {
+  const isLate = ({ fromMs }: ToldCause): boolean => !isNear(line, { toldMs: fromMs });
+  return able
+    .filter((one) => isNear(line, one))
+    .toSorted((a, b) => Number(b.isSure) - Number(a.isSure) || Number(isLate(a)) - Number(isLate(b)));
+};
 
 /** The cause that is as large as the change. */
 function single({ points }: LedgerLine, able: readonly ToldCause[]): Omit<Match, 'line'> | undefined {

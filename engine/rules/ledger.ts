@@ -3,7 +3,7 @@ import type { Bet } from '../model/bets.ts';
 import type { DnwRecord, DnwType } from '../model/cash.ts';
 import { betOutcome } from './outcome.ts';
 import { expectedProfit } from './payout.ts';
-import { signedPoints } from './records.ts';
+import { recordOutcome, signedPoints } from './records.ts';
 
 /* Why the balance of the member changes (engine/SPEC.md, M1 to M5). All amounts are points. */
 
@@ -100,7 +100,8 @@ export const sum = (all: readonly { readonly points: number }[]): number =>
 /** A change and its cause are told within this time of each other where nothing is missed. */
 const NEAR_MS = 15_000;
 /** Whether a change and a cause were told about together. Both are on one clock. */
-export const isNear = ({ atMs }: LedgerLine, { toldMs }: ToldCause): boolean => Math.abs(atMs - toldMs) <= NEAR_MS;
+export const isNear = ({ atMs }: LedgerLine, { toldMs }: Pick<ToldCause, 'toldMs'>): boolean =>
+  Math.abs(atMs - toldMs) <= NEAR_MS;
 
 /**
  * What the changes are and the causes that must be shown are not, in points. Of the causes that may be shown those take it away that
@@ -140,9 +141,13 @@ function shownIn(lines: readonly LedgerLine[], told: readonly ToldCause[]): read
 
 const isKnown = ({ isSure, isShown }: ToldCause): boolean => isSure || isShown;
 
-/** The fewest of the newest causes that make the points. Undefined if none do. */
+/** Whether a cause is a withdrawal that is not decided: its site takes the points now, or when it is done. */
+export const isPending = ({ cause }: Pick<ToldCause, 'cause'>): boolean =>
+  cause.kind === 'record' && !cause.isReturn && recordOutcome(cause.record) === 'pending';
+
+/** The fewest of the newest causes that make the points; what has happened goes before what may have. Undefined if none do. */
 function fewest(points: number, causes: readonly ToldCause[]): readonly ToldCause[] | undefined {
-  const able = causes.slice(-TOGETHER_MAX);
+  const able = causes.slice(-TOGETHER_MAX).toSorted((a, b) => Number(isPending(a)) - Number(isPending(b)));
   for (let count = 0; count <= able.length; count++) {
     const found = someOf(points, able, able.length, count);
     if (found !== undefined) return found;

@@ -38,6 +38,14 @@ type Told = {
   readonly data: object;
 };
 
+/** The name of what changes the balance. A record that is rejected gives back what it took. */
+function nameOf(told: Told | undefined): string {
+  if (told === undefined) return 'nothing';
+  if ('bet' in told.data) return `${told.type === 'bet.accepted' ? 'bet' : 'result'} ${(told.data.bet as Bet).id}`;
+  const { id, status } = (told.data as { readonly record: DnwRecord }).record;
+  return `record ${id} ${status === 2}`;
+}
+
 /** A site with its own books, written without the engine's rules, and the story of a client that hears from it. */
 export class LedgerSite {
   private balance: number = ME.points;
@@ -50,6 +58,8 @@ export class LedgerSite {
   private queue: Told[] = [];
   /** What was changed without a cause, in points. */
   planted = 0;
+  /** Every change of the balance: the name of its cause, and its points. */
+  readonly history: (readonly [name: string, points: number])[] = [];
 
   readonly story: Story;
   private readonly manner: Manner;
@@ -109,6 +119,7 @@ export class LedgerSite {
 
   private change(points: number, told?: Told): void {
     this.balance += points;
+    if (points !== 0) this.history.push([nameOf(told), points]);
     const wallet: Told[] = points === 0 ? [] : [this.wallet()];
     const causes = told === undefined ? [] : [told];
     this.queue.push(...(this.manner.isBalanceFirst ? [...wallet, ...causes] : [...causes, ...wallet]));

@@ -5,14 +5,13 @@ import type { Bet } from '../../../model/bets.ts';
 import type { DnwRecord } from '../../../model/cash.ts';
 import {
   balanceOf,
-  type Cause,
   CLOCKS_SLACK_MS,
+  isPending,
   isSameCause,
   keyOf,
   sum,
   type ToldCause,
 } from '../../../rules/ledger.ts';
-import { recordOutcome } from '../../../rules/records.ts';
 import { note } from '../../diagnostics.ts';
 import type { FoldContext } from '../../fold-context.ts';
 import { isLinkOpen, pendingCall } from '../../reads.ts';
@@ -174,9 +173,7 @@ function watchLedger(state: State, at: FoldContext): State {
 const isUnjudged = ({ isJudged }: { readonly isJudged: boolean }): boolean => !isJudged;
 
 /** A cause that need not be shown is forgotten in time. A pending withdrawal is booked when it is done at the latest. */
-const isDoubtful = ({ isSure, isShown, cause }: ToldCause): boolean => !isSure && !isShown && !isPending(cause);
-const isPending = (cause: Cause): boolean =>
-  cause.kind === 'record' && !cause.isReturn && recordOutcome(cause.record) === 'pending';
+const isDoubtful = (one: ToldCause): boolean => !one.isSure && !one.isShown && !isPending(one);
 
 /**
  * Judges what was told 15 s ago. What explains the balance is kept. If something is unexplained, it is counted, and the balance, the bets and the records are read again (M4). A cause that need not be
@@ -210,11 +207,27 @@ export function judgeLedger(state: State, at: FoldContext): State {
 function explained(ledger: Ledger, state: State, at: FoldContext): readonly [Ledger, number] {
   const whole = balanceOf(ledger.lines, ledger.told);
   if (whole.off === 0) return [withShown(ledger, whole.used), 0];
-  const more = withCauses(ledger, causesKnown({ ...state, ledger }), at);
-  const found = balanceOf(more.lines, more.told);
-  if (found.off === 0) return [withShown(more, found.used), 0];
+  const known = causesKnown({ ...state, ledger });
+  for (const causes of [known, [...known, ...forgotten(state, ledger)]]) {
+    const more = withCauses(ledger, causes, at);
+    const found = balanceOf(more.lines, more.told);
+    if (found.off === 0) return [withShown(more, found.used), 0];
+  }
   const { off, used } = balanceOf(judgedOf(ledger.lines), judgedOf(ledger.told));
   return [withShown(ledger, used), off];
+}
+
+/**
+ * Causes that were forgotten, where a withdrawal of as many points may have explained the balance in their place while it was pending. Its
+ * decision says otherwise: then it takes the points, or gives back what it never took.
+ */
+function forgotten(state: State, ledger: Ledger): readonly Told[] {
+  const sizes = ledger.told.flatMap(({ cause }) =>
+    cause.kind === 'record' && cause.record.type === 'W' ? [cause.record.points] : [],
+  );
+  if (sizes.length === 0) return [];
+  const all = causesKnown({ ...state, ledger: { ...ledger, past: [] } });
+  return all.filter(({ points }) => sizes.some((size) => size === Math.abs(points)));
 }
 
 const judgedOf = <T extends { readonly isJudged: boolean }>(all: readonly T[]): readonly T[] =>
@@ -242,14 +255,14 @@ function requestAgain(state: State, isOff: boolean, at: FoldContext): State {
 const PAGES_MAX = 40;
 
 /**
- * A page of the member's bets or records was read while something is unexplained: reads the next one, until all is explained or the
- * list has nothing of this session any more. Called after each fact.
+ * A page of the member's bets or records was read while something is unexplained: reads the next one, until all is explained by what
+ * must have happened, or the list has nothing of this session any more. Called after each fact.
  */
 export function readOn(before: State, state: State, { type, data }: Entry | UnknownEntry, at: FoldContext): State {
   if (state.ledger.askedMs === null || (type !== 'bets.list.answered' && type !== 'dnw.list.answered')) return state;
   const { callId, body } = data as FactData<'bets.list.answered' | 'dnw.list.answered'>;
   const pending = pendingCall(before, callId);
-  if (pending === undefined || body.last || !isOff(state) || isBefore(state, body.items)) return state;
+  if (pending === undefined || body.last || !isOpen(state) || isBefore(state, body.items)) return state;
   const { page = 0, startMs } = pending.params as { readonly page?: number; readonly startMs?: number };
   if (startMs !== undefined) return state; // the day's bets have a reader of their own
   if (page + 1 >= PAGES_MAX) return state;
@@ -257,7 +270,11 @@ export function readOn(before: State, state: State, { type, data }: Entry | Unkn
   return call(next, pending.call, { ...pending.params, page: page + 1 } as never, at);
 }
 
-const isOff = ({ ledger }: State): boolean => balanceOf(ledger.lines, ledger.told).off !== 0;
+/** Whether something is unexplained, or only a cause that need not be shown explains it: the next page may have the true one. */
+function isOpen({ ledger }: State): boolean {
+  const { off, used } = balanceOf(ledger.lines, ledger.told);
+  return off !== 0 || used.some(({ isShown }) => !isShown);
+}
 
 /** Whether a page, newest first, goes back beyond the first balance, and beyond what was undecided then. */
 function isBefore({ ledger: { opening, earlierMs } }: State, items: readonly (Bet | DnwRecord)[]): boolean {

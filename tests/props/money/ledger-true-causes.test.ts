@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { selectLedger } from '../../../engine/selectors/screens.ts';
+import { ready } from '../../../fixtures/arbitraries/story.ts';
+import { type Act, LedgerSite, type Manner } from '../../support/ledger-site.ts';
+
+/* Each change of an honest site's balance has the cause that the site had, and no other one of the same size. */
+
+const points = fc.constantFrom(10_000, 20_000, 30_000, 50_000);
+const nth = fc.nat(3);
+const act: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('bet' as const), points }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('settle' as const), status: fc.constantFrom(1, 2, 3), nth }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('bonus', 'fine', 'deposit', 'withdraw'), points }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('decide' as const), isDone: fc.boolean(), nth }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('away', 'back') }) },
+) as fc.Arbitrary<Act>;
+const manner: fc.Arbitrary<Manner> = fc.record({
+  takesAtRequest: fc.boolean(),
+  isBalanceFirst: fc.boolean(),
+  isTwice: fc.boolean(),
+  isLate: fc.constant(false),
+  isClockKept: fc.boolean(),
+  pageSize: fc.constantFrom(3, 7, 50),
+  isMixed: fc.boolean(),
+});
+
+type Shown = NonNullable<ReturnType<typeof selectLedger>>['lines'][number]['cause'];
+type Part = Extract<Shown, { kind: 'several' }>['parts'][number]['cause'];
+const nameOf = (cause: Shown | Part): string =>
+  'bet' in cause
+    ? `${cause.kind} ${cause.bet.id}`
+    : cause.kind === 'record'
+      ? `record ${cause.record.id} ${cause.isReturn}`
+      : cause.kind;
+
+/** What the page says of each change: its causes by name. */
+function said(site: LedgerSite): readonly (readonly [name: string, points: number])[] {
+  const ledger = selectLedger(site.story.state) ?? expect.fail('no ledger');
+  expect(ledger.status).toBe('agrees');
+  return ledger.lines.flatMap(({ cause, points: its }) =>
+    cause.kind === 'several'
+      ? cause.parts.map((part) => [nameOf(part.cause), part.points] as const)
+      : [[nameOf(cause), its] as const],
+  );
+}
+
+type Names = readonly (readonly [name: string, points: number])[];
+/** Without what a record took and gave back: a withdrawal that was rejected may do both at once, or neither. */
+const withoutPairs = (all: Names): Names =>
+  all.filter(([name, its]) => !all.some(([other, back]) => back === -its && pairOf(other) === pairOf(name)));
+const pairOf = (name: string): string => name.replace(/ (true|false)$/, '');
+
+describe('M3: the causes of an honest site', () => {
+  const decided = [true, false].flatMap((isDone) =>
+    [true, false].map((takesAtRequest) => ({ isDone, takesAtRequest })),
+  );
+
+  test.each(decided)(
+    'M3: a bet of a gap and a withdrawal of as many points are told apart once the withdrawal is decided: %o',
+    ({ isDone, takesAtRequest }) => {
+      const how = { takesAtRequest, isBalanceFirst: false, isTwice: false, isLate: false, isClockKept: false };
+      const site = new LedgerSite(ready().pass(60_000), { ...how, pageSize: 50, isMixed: false });
+      const acts: readonly Act[] = [
+        { kind: 'away' },
+        { kind: 'bet', points: 20_000 },
+        { kind: 'pass', ms: 80_000 },
+        { kind: 'withdraw', points: 20_000 },
+        { kind: 'back' },
+        { kind: 'pass', ms: 80_000 },
+        { kind: 'decide', isDone, nth: 0 },
+      ];
+      for (const one of acts) site.act(one);
+      site.end();
+      expect(withoutPairs(said(site)).toSorted()).toEqual(withoutPairs(site.history).toSorted());
+      site.act({ kind: 'plant', points: -20_000 });
+      site.end();
+      expect(selectLedger(site.story.state)?.status).toBe('differs');
+    },
+  );
+
+  test('M3: after gaps and in pages of any size, no change is said to have a cause that has not changed the balance, and a change that was told at once has its own', () => {
+    let changes = 0;
+    fc.assert(
+      fc.property(manner, fc.array(act, { minLength: 6, maxLength: 24 }), (how, acts) => {
+        const site = new LedgerSite(ready().pass(60_000), how);
+        let isAway = false;
+        const online: (readonly [string, number])[] = [];
+        for (const one of acts) {
+          const before = site.history.length;
+          site.act(one);
+          if (one.kind === 'away' || one.kind === 'back') isAway = one.kind === 'away';
+          if (!isAway) online.push(...site.history.slice(before));
+          site.act({ kind: 'pass', ms: 20_000 });
+        }
+        site.end();
+        const shown = withoutPairs(said(site)).filter(([, its]) => its !== 0);
+        const names = (all: readonly (readonly [string, number])[]) => all.map(([name, its]) => `${name}: ${its}`);
+        const truth = names(site.history);
+        expect(names(shown).filter((name) => !truth.includes(name))).toEqual([]);
+        const own = names(withoutPairs(site.history).filter((one) => online.includes(one)));
+        expect(
+          names(shown)
+            .toReversed()
+            .filter((name) => own.includes(name)),
+        ).toEqual(own);
+        changes += shown.length;
+      }),
+      { numRuns: 150 },
+    );
+    expect(changes).toBeGreaterThan(500);
+  });
+});
