@@ -148,11 +148,47 @@ describe('M2: what the balance must show', () => {
     expect(lines(balance(told(), 94_000))).toEqual([['won', 94_000, 94_000]]);
   });
 
-  test('a bet whose round is not known ended when it was placed', () => {
-    const story = ready().pass(1_000);
-    const createdMs = story.at - 40_000;
-    listed(story, bet(story, 3, { status: 1, profit: 44_000, createdMs, roundStartMs: undefined }));
-    expect(lines(balance(story, 94_000))).toEqual([['waiting', 94_000, 94_000]]);
+  test.each([{ roundStartMs: undefined }, { gameType: undefined }])(
+    'a bet with %j ended when it was placed',
+    (unknown) => {
+      const told = (beforeMs: number): Story => {
+        const story = ready();
+        const createdMs = story.at - beforeMs;
+        const won = { status: 1, profit: 44_000, createdMs, roundStartMs: createdMs } as const;
+        return balance(listed(story.pass(1_000), bet(story, 3, { ...won, ...unknown })), 94_000);
+      };
+      expect(lines(told(40_000))).toEqual([['waiting', 94_000, 94_000]]);
+      expect(lines(told(3_000))).toEqual([['won', 94_000, 94_000]]);
+    },
+  );
+
+  test('a lost bet that gives nothing is told only if the balance must show it', () => {
+    const told = (createdMs: number): number => {
+      const story = ready().pass(10_000);
+      const lost = { status: 2, profit: -50_000, createdMs, roundStartMs: createdMs } as const;
+      return listed(story, bet(story, 3, lost)).state.ledger.told.length;
+    };
+    const { at } = ready();
+    expect([told(at - 40_000), told(at + 9_000)]).toEqual([0, 2]);
+  });
+
+  test('a stake only takes, and a result only gives, where they need not be shown', () => {
+    const placed = ready();
+    accepted(placed.pass(1_000));
+    expect(lines(balance(placed, 50_000))).toEqual([['waiting', 50_000, 50_000]]);
+    const won = ready().pass(1_000);
+    const createdMs = won.at - 40_000;
+    listed(won, bet(won, 3, { status: 1, profit: 44_000, createdMs, roundStartMs: createdMs }));
+    expect(lines(balance(won, -94_000))).toEqual([['waiting', -94_000, -94_000]]);
+  });
+
+  test('a withdrawal that was decided long before the login explains nothing', () => {
+    const told = (ageMs: number): unknown => {
+      const story = here();
+      created(story, { type: 'W', status: 2, createdMs: story.at - ageMs });
+      return lines(balance(story, 30_000))[0]?.[0];
+    };
+    expect([told(DAY_MS - 60_000), told(2 * DAY_MS)]).toEqual(['W back', 'waiting']);
   });
 
   test('a record of the time since the login, but no request that is pending', () => {
@@ -209,6 +245,13 @@ describe('M2: a record that the site corrects', () => {
       ['D back', -30_000, 0],
       ['D', 30_000, 30_000],
     ]);
+  });
+
+  test('of a type that goes either way, taken back, need not be shown', () => {
+    const story = balance(created(here(), { type: 'C', status: 1 }), 30_000);
+    updated(story.pass(1_000), { type: 'C', status: 2, createdMs: story.at - 1_000 });
+    expect(lines(story.pass(60_000))).toEqual([['C', 30_000, 30_000]]);
+    expect(odd(story)).toBe(0);
   });
 
   test('its amount counts as it was corrected', () => {
