@@ -4,19 +4,7 @@ import { LEDGER_MAX } from '../../../engine/state/shape/limits.ts';
 import { asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
-import {
-  accepted,
-  balance,
-  bet,
-  corrected,
-  created,
-  here,
-  lines,
-  listed,
-  odd,
-  settled,
-  updated,
-} from '../../support/ledger.ts';
+import { accepted, balance, bet, corrected, created, here, lines, listed, odd, settled } from '../../support/ledger.ts';
 
 describe('M2: while the clock is not measured, the dates of the site say nothing', () => {
   test('a bet and a record that seem to be of this session need not be shown', () => {
@@ -225,56 +213,5 @@ describe('M3, M4: what the balance shows', () => {
     created(story, { id: 10, type: 'B', status: 1 } as never).pass(60_000);
     expect(story.state.ledger.told.map(({ cause }) => cause.kind === 'record' && cause.record.type)).toEqual(['B']);
     expect(odd(story)).toBe(0);
-  });
-});
-
-describe('M2: a record that the site corrects', () => {
-  test('a deposit of before the login that is taken back takes what it gave', () => {
-    const story = here();
-    const createdMs = story.at - 3 * DAY_MS;
-    created(story, { status: 1, createdMs });
-    updated(story, { status: 2, createdMs });
-    expect(lines(story.pass(31_000))).toEqual([['D back', -30_000, null]]);
-  });
-
-  test('a deposit that is taken back takes what it gave', () => {
-    const story = here();
-    balance(created(story, { status: 1 }), 30_000);
-    balance(updated(story.pass(60_000), { status: 2, createdMs: story.at - 60_000 }), 0);
-    expect(lines(story)).toEqual([
-      ['D back', -30_000, 0],
-      ['D', 30_000, 30_000],
-    ]);
-  });
-
-  test('of a type that goes either way, taken back, need not be shown', () => {
-    const story = balance(created(here(), { type: 'C', status: 1 }), 30_000);
-    updated(story.pass(1_000), { type: 'C', status: 2, createdMs: story.at - 1_000 });
-    expect(lines(story.pass(60_000))).toEqual([['C', 30_000, 30_000]]);
-    expect(odd(story)).toBe(0);
-  });
-
-  test('its amount counts as it was corrected', () => {
-    const story = here();
-    balance(created(story, { status: 1 }), 30_000);
-    updated(story, { status: 1, points: asPoints(20_000) });
-    expect(lines(balance(story, 20_000).pass(60_000)).map(([what]) => what)).not.toContain('correction');
-    expect(odd(story)).toBe(0);
-  });
-
-  test('of one from before the login only the difference counts', () => {
-    const story = here();
-    const createdMs = story.at - 3 * DAY_MS;
-    created(story, { status: 1, createdMs });
-    balance(updated(story, { status: 1, points: asPoints(45_000), createdMs }), 15_000);
-    expect(lines(story)).toEqual([['D', 15_000, 15_000]]);
-    expect(odd(story.pass(60_000))).toBe(0);
-  });
-
-  test('a record that comes again unchanged says nothing', () => {
-    const story = here();
-    balance(created(story, { status: 1 }), 30_000);
-    const { ledger } = story.state;
-    expect(updated(story, { status: 1 }).state.ledger).toBe(ledger);
   });
 });
