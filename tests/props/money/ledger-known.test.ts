@@ -4,19 +4,7 @@ import { LEDGER_MAX } from '../../../engine/state/shape/limits.ts';
 import { asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
-import {
-  accepted,
-  balance,
-  bet,
-  corrected,
-  created,
-  here,
-  lines,
-  listed,
-  odd,
-  settled,
-  updated,
-} from '../../support/ledger.ts';
+import { accepted, balance, bet, corrected, created, here, lines, listed, odd, settled } from '../../support/ledger.ts';
 
 describe('M2: while the clock is not measured, the dates of the site say nothing', () => {
   test('a bet and a record that seem to be of this session need not be shown', () => {
@@ -148,11 +136,47 @@ describe('M2: what the balance must show', () => {
     expect(lines(balance(told(), 94_000))).toEqual([['won', 94_000, 94_000]]);
   });
 
-  test('a bet whose round is not known ended when it was placed', () => {
-    const story = ready().pass(1_000);
-    const createdMs = story.at - 40_000;
-    listed(story, bet(story, 3, { status: 1, profit: 44_000, createdMs, roundStartMs: undefined }));
-    expect(lines(balance(story, 94_000))).toEqual([['waiting', 94_000, 94_000]]);
+  test.each([{ roundStartMs: undefined }, { gameType: undefined }])(
+    'a bet with %j ended when it was placed',
+    (unknown) => {
+      const told = (beforeMs: number): Story => {
+        const story = ready();
+        const createdMs = story.at - beforeMs;
+        const won = { status: 1, profit: 44_000, createdMs, roundStartMs: createdMs } as const;
+        return balance(listed(story.pass(1_000), bet(story, 3, { ...won, ...unknown })), 94_000);
+      };
+      expect(lines(told(40_000))).toEqual([['waiting', 94_000, 94_000]]);
+      expect(lines(told(3_000))).toEqual([['won', 94_000, 94_000]]);
+    },
+  );
+
+  test('a lost bet that gives nothing is told only if the balance must show it', () => {
+    const told = (createdMs: number): number => {
+      const story = ready().pass(10_000);
+      const lost = { status: 2, profit: -50_000, createdMs, roundStartMs: createdMs } as const;
+      return listed(story, bet(story, 3, lost)).state.ledger.told.length;
+    };
+    const { at } = ready();
+    expect([told(at - 40_000), told(at + 9_000)]).toEqual([0, 2]);
+  });
+
+  test('a stake only takes, and a result only gives, where they need not be shown', () => {
+    const placed = ready();
+    accepted(placed.pass(1_000));
+    expect(lines(balance(placed, 50_000))).toEqual([['waiting', 50_000, 50_000]]);
+    const won = ready().pass(1_000);
+    const createdMs = won.at - 40_000;
+    listed(won, bet(won, 3, { status: 1, profit: 44_000, createdMs, roundStartMs: createdMs }));
+    expect(lines(balance(won, -94_000))).toEqual([['waiting', -94_000, -94_000]]);
+  });
+
+  test('a withdrawal that was decided long before the login explains nothing', () => {
+    const told = (ageMs: number): unknown => {
+      const story = here();
+      created(story, { type: 'W', status: 2, createdMs: story.at - ageMs });
+      return lines(balance(story, 30_000))[0]?.[0];
+    };
+    expect([told(DAY_MS - 60_000), told(2 * DAY_MS)]).toEqual(['W back', 'waiting']);
   });
 
   test('a record of the time since the login, but no request that is pending', () => {
@@ -189,49 +213,5 @@ describe('M3, M4: what the balance shows', () => {
     created(story, { id: 10, type: 'B', status: 1 } as never).pass(60_000);
     expect(story.state.ledger.told.map(({ cause }) => cause.kind === 'record' && cause.record.type)).toEqual(['B']);
     expect(odd(story)).toBe(0);
-  });
-});
-
-describe('M2: a record that the site corrects', () => {
-  test('a deposit of before the login that is taken back takes what it gave', () => {
-    const story = here();
-    const createdMs = story.at - 3 * DAY_MS;
-    created(story, { status: 1, createdMs });
-    updated(story, { status: 2, createdMs });
-    expect(lines(story.pass(31_000))).toEqual([['D back', -30_000, null]]);
-  });
-
-  test('a deposit that is taken back takes what it gave', () => {
-    const story = here();
-    balance(created(story, { status: 1 }), 30_000);
-    balance(updated(story.pass(60_000), { status: 2, createdMs: story.at - 60_000 }), 0);
-    expect(lines(story)).toEqual([
-      ['D back', -30_000, 0],
-      ['D', 30_000, 30_000],
-    ]);
-  });
-
-  test('its amount counts as it was corrected', () => {
-    const story = here();
-    balance(created(story, { status: 1 }), 30_000);
-    updated(story, { status: 1, points: asPoints(20_000) });
-    expect(lines(balance(story, 20_000).pass(60_000)).map(([what]) => what)).not.toContain('correction');
-    expect(odd(story)).toBe(0);
-  });
-
-  test('of one from before the login only the difference counts', () => {
-    const story = here();
-    const createdMs = story.at - 3 * DAY_MS;
-    created(story, { status: 1, createdMs });
-    balance(updated(story, { status: 1, points: asPoints(45_000), createdMs }), 15_000);
-    expect(lines(story)).toEqual([['D', 15_000, 15_000]]);
-    expect(odd(story.pass(60_000))).toBe(0);
-  });
-
-  test('a record that comes again unchanged says nothing', () => {
-    const story = here();
-    balance(created(story, { status: 1 }), 30_000);
-    const { ledger } = story.state;
-    expect(updated(story, { status: 1 }).state.ledger).toBe(ledger);
   });
 });

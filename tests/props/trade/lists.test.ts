@@ -5,9 +5,14 @@ import type { RoundResult, TradeOption } from '../../../engine/model/market.ts';
 import {
   selectEarlierBets,
   selectHeardMs,
+  selectHistory,
   selectPaint,
   selectRecentResults,
+  selectResultDialog,
+  selectResultDialogMs,
+  selectResults,
   selectSiblings,
+  selectSummary,
 } from '../../../engine/selectors/trade/lists.ts';
 import { selectEarlierRounds } from '../../../engine/selectors/trade/trade.ts';
 import type { State } from '../../../engine/state/state.ts';
@@ -74,6 +79,71 @@ describe('the paint board', () => {
     ])
       expect(selectPaint(at({ paint: { ...paint, ...flags } }))).toMatchObject(flags);
     expect(selectPaint(begun().state).isLoading).toBe(true);
+  });
+});
+
+describe('the list of results', () => {
+  const list = (count: number, flags: object = {}) => {
+    const items = Array.from({ length: count }, (_, i) => ({ ...RESULT, id: 100 + i, round: 1 + i }) as RoundResult);
+    const { results } = ready().state.stage;
+    return selectResults(
+      at({ results: { ...results, isLast: false, isLoading: false, ...flags, items: Tape.of(300, items) } }),
+    );
+  };
+
+  test('has the hundred newest, newest first, and ends there', () => {
+    expect(list(3).items.map(({ round }) => round)).toEqual([3, 2, 1]);
+    const { items } = list(150);
+    expect([items.length, items[0]?.round, items.at(-1)?.round]).toEqual([100, 150, 51]);
+    expect([99, 100, 101].map((count) => list(count).isLast)).toEqual([false, true, true]);
+  });
+
+  test('says whether the site has more, and whether it is being read', () => {
+    expect([list(3, { isLast: true }).isLast, list(3).isLast]).toEqual([true, false]);
+    expect([list(3, { isLoading: true }).isLoading, list(3).isLoading]).toEqual([true, false]);
+    expect(selectResults(begun().state).isLoading).toBe(true);
+  });
+});
+
+describe('the summary of the day', () => {
+  const shares = (buyCount: number, sellCount: number) => {
+    const sum = selectSummary(at({ summary: { buyCount, sellCount, changeCount: 1 } }));
+    return sum && [sum.buyPercent, sum.sellPercent];
+  };
+  test('has the shares of buy and sell in whole percent, half each before the first round', () => {
+    expect([shares(2, 1), shares(5, 0), shares(0, 5), shares(0, 0)]).toEqual([
+      [67, 33],
+      [100, 0],
+      [0, 100],
+      [50, 50],
+    ]);
+    expect(selectSummary(at({ summary: null }))).toBeNull();
+  });
+});
+
+describe('the list of own bets', () => {
+  test('says how many of them are not settled', () => {
+    const { state } = ready();
+    const bet = (id: number, status: number): Bet => ({ ...BET, id, status, profit: -50_000 }) as never;
+    const bets = { ...state.bets, open: [bet(1, 0), bet(2, 0)], settled: Tape.of(9, [bet(3, 2)]) };
+    const { items, openCount } = selectHistory({ ...state, bets });
+    expect([items.length, openCount]).toEqual([3, 2]);
+  });
+});
+
+describe('the dialog of a result', () => {
+  test('has the member’s bet in that round, or none', () => {
+    const { state } = ready();
+    const shown = (roundId: number) =>
+      selectResultDialog({
+        ...state,
+        resultDialog: { result: RESULT } as never,
+        bets: { ...state.bets, open: [{ ...BET, roundId } as Bet] },
+      });
+    expect(shown(RESULT.id)).toMatchObject({ result: RESULT, bet: { id: BET.id } });
+    expect(shown(1)).toMatchObject({ result: RESULT, bet: null });
+    expect(selectResultDialog({ ...state, resultDialog: null })).toBeNull();
+    expect(selectResultDialogMs(state)).toBe(state.app.policy.resultDialogMs);
   });
 });
 

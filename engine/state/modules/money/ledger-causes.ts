@@ -100,7 +100,7 @@ function ofRecords(before: State, state: State, since: Since): readonly Told[] {
   return state.cash.records.flatMap((record) => {
     const old = earlier.get(record.id);
     const isSame = old !== undefined && recordOutcome(old) === recordOutcome(record) && old.points === record.points;
-    if (old === record || isSame) return [];
+    if (isSame) return [];
     const told = record.type === 'W' ? ofWithdrawal(record, old, state, since) : ofRecord(record, old, state, since);
     return old === undefined ? unknownOf(state, told).filter((one) => !isOld(state, one)) : told;
   });
