@@ -26,10 +26,11 @@ export const selectCheck =
     );
 
 /** What such a question means. The site's no is an answer about the text; any other failure is none. */
-export function checkedBy({ status, reason, message, body }: CheckQuery): Checked {
+export function checkedBy({ status, reason, message, body, isUnanswered }: CheckQuery): Checked {
   const none = { message: null, partner: null };
   if (status === 'asking') return { ...none, state: 'asking' };
-  if (status === 'failed') return { ...none, state: reason === 'status' ? 'bad' : 'unasked', message };
+  const isNo = reason === 'status' && isUnanswered !== true;
+  if (status === 'failed') return { ...none, state: isNo ? 'bad' : 'unasked', message };
   if (body === null) return { ...none, state: 'unasked' };
   if ('isAvailable' in body) return { ...none, state: body.isAvailable ? 'good' : 'bad', message: body.message };
   return { ...none, state: 'good', partner: body.name };

@@ -53,6 +53,8 @@ export type Query = {
     /** Why it failed: the site's message, if it gave one. */
     readonly message: Sentence | null;
     readonly reason: CallFailure | null;
+    /** The status is no word of the site about the question: it is out of order, or asks for patience. Absent: it is. */
+    readonly isUnanswered?: true;
   };
 }[QueryCall];
 

@@ -39,6 +39,13 @@ describe('C9j: the answer', () => {
     expect(checked(refused, FIRST)).toMatchObject({ state: 'bad', message: TAKEN });
     for (const reason of ['network', 'timeout', 'decode'] as const)
       expect(checked(asked(begun(), FIRST).fail('player.checkNick', reason), FIRST)?.state).toBe('unasked');
+    for (const status of [408, 429, 500, 502, 503])
+      expect(checked(asked(begun(), FIRST).fail('player.checkNick', status), FIRST)?.state).toBe('unasked');
+  });
+
+  test('a site that was out of order and then says no is believed', () => {
+    const story = asked(asked(begun(), FIRST).fail('player.checkNick', 503), FIRST);
+    expect(checked(story.fail('player.checkNick', 409, TAKEN.text), FIRST)).toMatchObject({ state: 'bad' });
   });
 
   test('of one text changes nothing of another one, whichever comes late', () => {

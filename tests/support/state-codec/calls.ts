@@ -1,5 +1,5 @@
 import type { SecretRef } from '../../../engine/base/brand.ts';
-import { type Check, flag, isObject, list, oneOf, orNull, sentence } from '../../../engine/base/check.ts';
+import { type Check, flag, isObject, list, oneOf, optional, orNull, sentence } from '../../../engine/base/check.ts';
 import { checks } from '../../../engine/events/checks.ts';
 import { CALL_TREATMENT, type CallFailure, type CallName } from '../../../engine/model/calls.ts';
 import type { CallDefinition } from '../../../engine/model/definition.ts';
@@ -57,6 +57,7 @@ export const query = once(
       status: oneOf('asking', 'done', 'failed'),
       message: words,
       reason: orNull(oneOf<CallFailure>('status', 'network', 'timeout', 'decode', 'aborted')),
+      isUnanswered: optional(flag),
     }),
     (one) =>
       QUERY_CALLS.has(one.call) &&

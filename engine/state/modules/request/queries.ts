@@ -8,7 +8,7 @@ import type { State } from '../../state.ts';
 import { openAnswered } from '../money/open-commands.ts';
 import { followingPage, isSearch, noteStatuses, type SearchParams } from '../page/searches.ts';
 import { toast } from '../page/toasts.ts';
-import { answered as answer } from './answers.ts';
+import { answered as answer, mayBeAnswered } from './answers.ts';
 import { abortCalls, call } from './calls.ts';
 import { queryKey, queryOf } from './keys.ts';
 import { pageToCheck, settledRows, withPage } from './paging.ts';
@@ -128,9 +128,14 @@ export const memberLeft = (state: State, _answer: unknown, at: FoldContext): Sta
   stepSession(state, { type: 'logoutRequested' }, at);
 
 /** The call failed. The screen shows why ("the error body or message is returned to callers", product.md 8). */
-export function failed(state: State, { callId, reason, message }: FactData<'call.failed'>): State {
+export function failed(state: State, data: FactData<'call.failed'>): State {
+  const { callId, reason, message } = data;
   const query = state.queries.find((one) => one.callId === callId);
-  return query === undefined ? state : put(state, { ...query, status: 'failed', reason, message });
+  if (query === undefined) return state;
+  const { isUnanswered: _, ...known } = query;
+  const isNoWord = reason === 'status' && mayBeAnswered(data);
+  const failure = { status: 'failed', reason, message, ...(isNoWord ? { isUnanswered: true } : {}) };
+  return put(state, { ...known, ...failure } as Query);
 }
 
 /** After this time a screen that is opened asks again. */
