@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** Before the box of a list is measured: it has at most this part of the window's height, 60dvh on a phone. */
+/** A box that was not measured has at most this part of the window's height: 60dvh on a phone. */
 const BOX_PART = 0.7;
 /** A row has at least so many px. */
 const ROW_PX = 28;
@@ -20,10 +20,10 @@ type Reach = {
  */
 export function useReached<T>(rows: readonly T[]): readonly [shown: readonly T[], reach: Reach] {
   const [isReached, setReached] = useState(false);
-  const [room, setRoom] = useState(() => Math.ceil((innerHeight * BOX_PART) / ROW_PX));
+  const [room, setRoom] = useState(roomOfWindow);
   const ref = useCallback((box: HTMLElement | null) => {
     if (box === null) return;
-    const observer = new ResizeObserver(() => setRoom(Math.ceil(box.clientHeight / ROW_PX) + 1));
+    const observer = new ResizeObserver(() => setRoom(roomOf(box)));
     observer.observe(box);
     return () => observer.disconnect();
   }, []);
@@ -34,3 +34,8 @@ export function useReached<T>(rows: readonly T[]): readonly [shown: readonly T[]
     { ref, onPointerEnter: reached, onFocus: reached, onScroll: reached },
   ];
 }
+
+const roomOfWindow = (): number => Math.ceil((innerHeight * BOX_PART) / ROW_PX);
+/** A box that is hidden, or as high as its rows, tells nothing of how many it can show. */
+const roomOf = ({ clientHeight, scrollHeight }: Element): number =>
+  scrollHeight > clientHeight ? Math.ceil(clientHeight / ROW_PX) + 1 : roomOfWindow();

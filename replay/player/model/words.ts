@@ -40,7 +40,8 @@ export function verdictOf(recording: Recording): { readonly isGood: boolean; rea
   return { isGood: true, words: `${equal}, all equal` };
 }
 
-function whyNone({ header, checkpoints }: Recording): string {
+function whyNone({ header, checkpoints, faults }: Recording): string {
+  if (faults.some(({ code }) => code !== 'truncated')) return 'the file is not sound';
   if (checkpoints.length === 0) return 'the recording has no checkpoint';
   if (stateVersionOf(header) !== STATE_VERSION) return 'another version of the state wrote the recording';
   return 'its checkpoints hold no state';

@@ -47,36 +47,6 @@ const file = (name: string, content: string | Uint8Array): string => {
   return path;
 };
 
-describe('F9a: a file that a program converted', () => {
-  test('all entries of a file with the line ends of Windows are read, and one fault says what happened to it and how it is undone', () => {
-    const { reader, entries } = open();
-    reader.text(`${lines.join('\r\n')}\r\n`);
-    expect(reader.end().faults).toEqual([
-      {
-        code: 'chain',
-        line: 1,
-        message:
-          "a program gave the file the line ends of Windows, so no checkpoint can be compared; tr -d '\\r' takes them out again",
-      },
-    ]);
-    expect(entries.length).toBe(50);
-  });
-
-  test('a fork of its reader says no more', () => {
-    const { reader } = open();
-    const half = Math.floor(lines.length / 2);
-    reader.text(`${lines.slice(0, half).join('\r\n')}\r\n`);
-    const fork = reader.fork({ entry: () => undefined });
-    fork.text(`${lines.slice(half).join('\r\n')}\r\n`);
-    expect(fork.end().faults.map(({ code, line }) => [code, line])).toEqual([['chain', 1]]);
-  });
-
-  test('a file with a byte order mark is refused with that reason', () =>
-    expect(faultsOf(`\ufeff${lines.join('\n')}\n`)).toEqual([
-      'shape 1: a program put a byte order mark before the first line; without it, the file can be read',
-    ]));
-});
-
 describe('F9a: a line without an end', () => {
   const TOO_LONG = 'a line is longer than 8 MiB';
 

@@ -85,6 +85,8 @@ describe('an opened recording', () => {
       words: 'no state could be compared: the recording has no checkpoint',
     });
     expect(cut.faults).toMatchObject([{ code: 'truncated' }]);
+    const converted = await openRecording('w', bytesOf(text.replaceAll('\n', '\r\n')), () => undefined);
+    expect(verdictOf(converted).words).toBe('no state could be compared: the file is not sound');
     const older = recordingOf(entries, { state: 0, seen: 0 });
     expect(verdictOf(await openRecording('c', bytesOf(older), () => undefined))).toEqual({
       isGood: false,

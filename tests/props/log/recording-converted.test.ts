@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { LogEntry } from '../../../engine/log/log.ts';
+import { createReader } from '../../../engine/log/reader.ts';
+import { recordingLines } from '../../../engine/log/recording.ts';
+import { HEADER, NO_HASHES } from '../../support/recording.ts';
+import { fillLog } from './log.arbitrary.ts';
+
+const timers = Array.from({ length: 50 }, (_, i) => ({
+  at: i,
+  source: 'timer' as const,
+  type: 'timer.elapsed',
+  data: { id: 'x', generation: i },
+}));
+const lines = [...recordingLines(fillLog(timers), HEADER, NO_HASHES)];
+
+function open() {
+  const entries: LogEntry[] = [];
+  const sink = { entry: (entry: LogEntry): void => void entries.push(entry) };
+  return { reader: createReader(sink), entries };
+}
+
+test('all entries of a file with the line ends of Windows are read, and one fault says what happened to it and how it is undone', () => {
+  const { reader, entries } = open();
+  reader.text(`${lines.join('\r\n')}\r\n`);
+  expect(reader.end().faults).toEqual([
+    {
+      code: 'chain',
+      line: 1,
+      message:
+        "a program gave the file the line ends of Windows, so no checkpoint can be compared; tr -d '\\r' takes them out again",
+    },
+  ]);
+  expect(entries.length).toBe(50);
+});
+
+test('a fork of the reader of a file with the line ends of Windows says no more', () => {
+  const { reader } = open();
+  const half = Math.floor(lines.length / 2);
+  reader.text(`${lines.slice(0, half).join('\r\n')}\r\n`);
+  const fork = reader.fork({ entry: () => undefined });
+  fork.text(`${lines.slice(half).join('\r\n')}\r\n`);
+  expect(fork.end().faults.map(({ code, line }) => [code, line])).toEqual([['chain', 1]]);
+});
+
+test('a file with a byte order mark is refused with that reason', () => {
+  const { reader } = open();
+  reader.text(`\ufeff${lines.join('\n')}\n`);
+  expect(reader.end().faults).toEqual([
+    {
+      code: 'shape',
+      line: 1,
+      message: 'a program put a byte order mark before the first line; without it, the file can be read',
+    },
+  ]);
+});
