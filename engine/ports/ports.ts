@@ -106,7 +106,7 @@ export type PriceChartsPort = {
 };
 
 /** Whether a site was seen to tell statuses of bets against their profits (local storage). Each may throw if storage is refused. */
-export type OddStatusPort = {
+type OddStatusPort = {
   readonly load: (siteCode: string) => boolean;
   readonly save: (siteCode: string) => void;
 };

@@ -3,6 +3,7 @@ import { type BrowserOptions, createBrowserPorts } from '../../../engine/ports/b
 import { createBrowserPorts as createPagePorts } from '../../../engine/ports/page.ts';
 import { createEffects } from '../../../engine/run/effects.ts';
 import { createKeptLimits } from '../../../engine/run/own-limits.ts';
+import { restore } from '../../../engine/run/restore.ts';
 import type { World } from '../../../engine/run/world.ts';
 import { asRef } from '../../../fixtures/arbitraries/make.ts';
 
@@ -107,6 +108,7 @@ test('N6: what was found of a site’s statuses is kept for that site', () => {
   expect(oddStatus?.load('demo')).toBe(false);
   oddStatus?.save('demo');
   expect([createBrowserPorts().oddStatus?.load('demo'), oddStatus?.load('other')]).toEqual([true, false]);
+  expect(['demo', 'other'].map((site) => restore(createBrowserPorts(), site).isStatusOdd)).toEqual([true, false]);
   expect(createBrowserPorts({ storage: 'second' }).oddStatus?.load('demo')).toBe(false);
 });
 
