@@ -93,15 +93,16 @@ export function tradesOf(bet: Bet, evidence: Evidence) {
   const needs = needsOf(familyOf(option.type));
   const told = toldPrices(rounds.get(bet.roundId));
   const { precision } = pipsOf(bet, option, evidence);
-  const open = tradeAt(before?.list ?? [], asks.startMs, told.open, precision);
-  const close = tradeAt(after?.list ?? [], asks.endMs, told.close, precision);
-  const isStartTold = evidence.terms.get(bet.id)?.round?.openPrice !== undefined;
+  const priceAt = (trades: Trades | undefined, atMs: number, price: number | undefined): Trade | undefined =>
+    trades && tradeAt(trades.list, atMs, price, precision);
+  const open = priceAt(before, asks.startMs, told.open);
+  const close = priceAt(after, asks.endMs, told.close);
   // the site's own price of a round is no evidence for itself
-  const isLacking =
-    (after !== undefined && close === undefined && told.close !== undefined) ||
-    (needs.open && before !== undefined && open === undefined && told.open !== undefined && !isStartTold);
-  const path = needs.path ? pathOf(after?.list ?? [], asks.startMs, asks.endMs) : undefined;
-  return { open, close, path, isCut: isLacking };
+  const isLacking = (trades: Trades | undefined, trade: Trade | undefined, price: number | undefined): boolean =>
+    trades !== undefined && trade === undefined && price !== undefined;
+  const start = needs.open && evidence.terms.get(bet.id)?.round?.openPrice === undefined ? told.open : undefined;
+  const isCut = isLacking(after, close, told.close) || isLacking(before, open, start);
+  return { open, close, path: after && needs.path ? pathOf(after.list, asks.startMs, asks.endMs) : undefined, isCut };
 }
 
 const pipsOf = ({ id }: Bet, option: TradeOption, { terms }: Pick<Evidence, 'terms'>): Pips =>
