@@ -57,7 +57,7 @@ export const query = once(
       status: oneOf('asking', 'done', 'failed'),
       message: words,
       reason: orNull(oneOf<CallFailure>('status', 'network', 'timeout', 'decode', 'aborted')),
-      isUnanswered: optional(flag),
+      isUnanswered: optional((u): u is true => u === true),
     }),
     (one) =>
       QUERY_CALLS.has(one.call) &&
