@@ -188,7 +188,7 @@ test('BR33: where the device refuses to store, the page says that a limit holds 
 });
 
 /** A quarter of an hour of the site takes so much less. */
-const SPEED = 40;
+const SPEED = 20;
 
 describe.concurrent('BR34: the reminder', () => {
   let fast: App;
