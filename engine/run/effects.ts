@@ -1,6 +1,7 @@
 import type { Effect } from '../events/effects.ts';
+import type { Fact } from '../events/facts.ts';
 import { createCaller } from '../link/rest.ts';
-import { createWriting } from './files/writing.ts';
+import type { FileEffect } from './files/writing.ts';
 import { lazyLive } from './live-loader.ts';
 import type { KeptLimits } from './own-limits.ts';
 import { type Performers, performWith } from './performers.ts';
@@ -10,6 +11,11 @@ import { lazySharing } from './tabs-loader.ts';
 import { createTimers } from './timers.ts';
 import { createShown } from './when-shown.ts';
 import { type World, wordsOf } from './world.ts';
+
+const failure = ({ type }: Effect, error: unknown): Fact => ({
+  type: 'effect.failed',
+  data: { effect: type, message: wordsOf(error) },
+});
 
 /**
  * The effect runner: performs the effects of the fold and nothing else. If a port throws (storage refused, a sound that may not
@@ -29,6 +35,16 @@ export function createEffects(world: World, limits: KeptLimits) {
     late: (fact) => take('rest', fact),
   });
 
+  /** Files are written by code that is loaded at its first use, from the state at this effect. What writing comes to is a fact. */
+  const write = (effect: FileEffect): void => {
+    const [entries, state] = [world.log.length, world.stateNow()];
+    const failed = (error: unknown): Fact => failure(effect, error);
+    void import('./files/writing.ts')
+      .then(({ writeFile }) => writeFile(world, effect, entries, state))
+      .catch(failed)
+      .then((fact) => take('engine', fact));
+  };
+
   const performers: Performers = {
     'rest.call': (effect) => {
       if (effect.call === 'auth.refresh') void sharing.refresh(effect.callId, () => caller.ask(effect));
@@ -46,7 +62,9 @@ export function createEffects(world: World, limits: KeptLimits) {
     'limits.sending': limits.perform,
     'since.save': limits.perform,
     ...createShown(world),
-    ...createWriting(world),
+    'recording.export': write,
+    'search.save': write,
+    'receipt.save': write,
     'nav.show': ({ path, replace }) => ports.history.show(path, replace),
     'sound.play': ({ sound }) => ports.sound(sound),
     'page.reload': () => ports.reload(),
@@ -57,7 +75,7 @@ export function createEffects(world: World, limits: KeptLimits) {
     try {
       performWith(performers, effect);
     } catch (error) {
-      take('engine', { type: 'effect.failed', data: { effect: effect.type, message: wordsOf(error) } });
+      take('engine', failure(effect, error));
     }
   };
 
