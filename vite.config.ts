@@ -87,6 +87,14 @@ const modulesByFile: Plugin = {
 };
 const inProject = (id: string): string => id.replace('\0', '').replace(here('.'), '');
 
+/**
+ * What is loaded beside a file that is imported late. The file itself is asked for by its import, and the page has brought the others at
+ * its start: their names would only make the first files longer. The page itself names all that it starts with.
+ */
+const STARTED = /\/(rolldown-runtime|round|head|xstate|index)-[^/]*\.js$/;
+const preloaded = (file: string, others: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
+  hostType === 'html' ? others : others.filter((other) => other !== file && !STARTED.test(other));
+
 /** On a slow line the style sheet, which the first paint waits for, gets the bytes before the scripts. */
 const styleFirst: Plugin = {
   name: 'style-first',
@@ -205,7 +213,7 @@ export default defineConfig({
     outDir: here('dist'),
     emptyOutDir: true,
     // No inline script and no data: script may be needed under `script-src 'self'`.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloaded },
     rolldownOptions: {
       output: {
         codeSplitting: {

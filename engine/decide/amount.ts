@@ -4,8 +4,15 @@ import type { Fact } from '../events/facts.ts';
 import type { Refusal } from '../events/refusal.ts';
 import { readAmount } from '../rules/amount.ts';
 import { addToForm } from '../rules/chips.ts';
-import type { StakeLimits } from '../rules/limits.ts';
-import { balanceOf, chosenOf, limitsOf, maxOf, sideLimitOf } from '../state/modules/trade/form-terms.ts';
+import { maxStake, type StakeLimits } from '../rules/limits.ts';
+import {
+  amountSituation,
+  balanceOf,
+  chosenOf,
+  limitsOf,
+  sideLimitOf,
+  typesFor,
+} from '../state/modules/trade/form-terms.ts';
 import type { State } from '../state/state.ts';
 
 type Decision = Either<Refusal, readonly Fact[]>;
@@ -45,4 +52,17 @@ export function add(
   const side = sideLimitOf(state, betType ?? form.betType);
   const added = addToForm(form, data.points, betType, limits, balanceOf(state), side);
   return isLeft(added) ? added : right([{ type: 'amount.added', data: { ...data, points: data.points as Points } }]);
+}
+
+/**
+ * What the max button gives (BR6). If no side is chosen, each side that takes any amount takes it. 0 if no amount can be bet, or the balance is
+ * not known.
+ */
+function maxOf(state: State): Points {
+  const stakes = typesFor(state, chosenOf(state)).map((betType) => {
+    const { limits, balancePoints, sideLimitPoints } = amountSituation(state, betType);
+    return balancePoints === null ? 0 : maxStake(limits, balancePoints, sideLimitPoints);
+  });
+  const open = stakes.filter((points) => points > 0);
+  return (open.length === 0 ? 0 : Math.min(...open)) as Points;
 }

@@ -10,12 +10,13 @@ import type { BetType } from '../model/ticket.ts';
 import { bettingFacts } from '../rules/betting.ts';
 import { chipPoints, stepPoints, whyNotRead } from '../rules/chips.ts';
 import { gateMsOf } from '../rules/clock.ts';
-import { familyOf, kindsOn } from '../rules/families.ts';
+import { familyOf, kindsOn, percentOf } from '../rules/families.ts';
+import { feePercentOf } from '../rules/payout.ts';
 import { checkStake } from '../rules/stake.ts';
 import { limitsNow } from '../state/modules/money/limits-now.ts';
 import { canAskOlderBars } from '../state/modules/request/requests.ts';
 import { betSituation, isBeforeGate } from '../state/modules/trade/bet-situation.ts';
-import { amountSituation, chosenOf, shownPercent, stageTerms } from '../state/modules/trade/form-terms.ts';
+import { amountSituation, chosenOf, stageTerms } from '../state/modules/trade/form-terms.ts';
 import { stageRound } from '../state/reads.ts';
 import type { State } from '../state/state.ts';
 import { add, enter, max } from './amount.ts';
@@ -155,4 +156,16 @@ function check(state: State, betType: BetType, points: number, { at }: Stamp): E
   // off the unit, and no other amount can be bet either (BR4)
   const isNone = isLeft(checked) && checked.left.code === 'offUnit' && checked.left.points === undefined;
   return isNone ? left({ code: 'noneBettable', params: {} }) : checked;
+}
+
+/** The profit in percent that the screen shows for a bet type. Undefined without an option. */
+function shownPercent(state: State, betType: BetType): number | undefined {
+  const [option, { policy }] = [stageTerms(state), state.app];
+  const feePercent = feePercentOf(
+    stageRound(state)?.info.feePercent,
+    option?.feePercent,
+    state.site.feePercent,
+    policy,
+  );
+  return option && percentOf(option.type, { ...option, feePercent }, policy, betType);
 }

@@ -2,7 +2,8 @@ import { type Either, right } from 'fp-ts/lib/Either.js';
 import type { Fact } from '../events/facts.ts';
 import type { Refusal } from '../events/refusal.ts';
 import { queryOf } from '../state/modules/request/keys.ts';
-import { optionOfBet, receiptBet, receiptRequests } from '../state/modules/trade/receipt.ts';
+import { receiptBet, receiptRequests } from '../state/modules/trade/receipt.ts';
+import { optionOfBet } from '../state/reads.ts';
 import type { State } from '../state/state.ts';
 
 type Decision = Either<Refusal, readonly Fact[]>;

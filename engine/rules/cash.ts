@@ -1,25 +1,10 @@
 import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
 import { AMOUNT_MAX } from '../base/bounds.ts';
 import type { Points } from '../base/brand.ts';
-import { HOUR_MS, MINUTE_MS } from '../base/time.ts';
 import type { Refusal } from '../events/refusal.ts';
 import type { CashKind } from '../model/cash.ts';
 import { readAmount } from './amount.ts';
-
-/**
- * The rules of deposits and withdrawals that members are told (product.md 9). Amounts in points, times in ms. The client refuses
- * what is below the least or above the most; the site judges the number of withdrawals and the time between them.
- */
-export const CASH_RULES = {
-  minPoints: 5_000,
-  withdrawalMaxPoints: 5_000_000,
-  withdrawalsADay: 4,
-  withdrawalGapMs: 3 * HOUR_MS,
-  /** From this amount on the site calls before it pays out. */
-  callPoints: 20_000_000,
-  /** An unpaid deposit is cancelled after this time. */
-  unpaidMs: 30 * MINUTE_MS,
-} as const;
+import { CASH_RULES } from './cash-terms.ts';
 
 /** What the checks of a request need to know. */
 export type CashSituation = {

@@ -1,30 +1,14 @@
 import { type Either, left, right } from 'fp-ts/lib/Either.js';
 import type { Points } from '../base/brand.ts';
-import type { Refusal, RefusalCode } from '../events/refusal.ts';
+import type { Refusal } from '../events/refusal.ts';
 import type { Lot, StepCount } from '../model/steps.ts';
 import type { BetType } from '../model/ticket.ts';
+import type { Form } from './form.ts';
 import type { StakeLimits } from './limits.ts';
 import { whyNotOwn } from './stake.ts';
 
 /** The limit of chip and step clicks together, for each bet type (product.md 4). */
 export const CLICKS_MAX = 10;
-
-/** The form: the stake in points, the bet type that was chosen or that the first step fixed, and the clicks used. */
-export type Form = {
-  readonly points: Points;
-  readonly betType: BetType | null;
-  readonly clicks: number;
-  /** How often each lot chip was used. */
-  readonly chips: Readonly<Record<string, number>>;
-  /** What was refused last, until the amount changes; `by`: whether a bet was asked for, or an amount. */
-  readonly refused: {
-    readonly by: 'bet' | 'amount';
-    readonly code: RefusalCode;
-    readonly params: Refusal['params'];
-  } | null;
-};
-
-export const EMPTY_FORM: Form = { points: 0 as Points, betType: null, clicks: 0, chips: {}, refused: null };
 
 /**
  * Why the text in the amount field is no amount, or null where the field has its amount. Until the amount changes, the field keeps

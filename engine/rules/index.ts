@@ -7,7 +7,8 @@ export { readAmount } from './amount.ts';
 export { ballBetOutcome, ballOutcome, digitOutcome, hitsOf } from './ball.ts';
 export { answerBetting, type BetPhase, type BetSituation, type BetStatus, type BettingAnswer } from './betting.ts';
 export { breakEvenRounds } from './break-even.ts';
-export { CASH_RULES, type CashSituation, checkCash } from './cash.ts';
+export { type CashSituation, checkCash } from './cash.ts';
+export { CASH_RULES } from './cash-terms.ts';
 export { gateMsOf } from './clock.ts';
 export { type Audit, auditEvidence, type EvidenceFile, readEvidence } from './evidence.ts';
 export {

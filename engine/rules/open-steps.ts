@@ -1,6 +1,7 @@
 import type { StepCount } from '../model/steps.ts';
 import type { BetType } from '../model/ticket.ts';
-import { CLICKS_MAX, type Form, stepPoints } from './chips.ts';
+import { CLICKS_MAX, stepPoints } from './chips.ts';
+import type { Form } from './form.ts';
 import type { StakeLimits } from './limits.ts';
 
 /**

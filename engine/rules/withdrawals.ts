@@ -1,6 +1,6 @@
 import { seoulDayStartMs } from '../base/time.ts';
 import type { DnwRecord } from '../model/cash.ts';
-import { CASH_RULES } from './cash.ts';
+import { CASH_RULES } from './cash-terms.ts';
 import { recordOutcome } from './records.ts';
 
 /** Withdrawals that count for the rules: those that were not rejected. */

@@ -69,6 +69,10 @@ export const stageOption = (state: Pick<State, 'stage' | 'options'>): TradeOptio
 export const barPeriodS = ({ priceCharts }: Pick<State, 'priceCharts'>, { stock, type }: TradeOption): number =>
   priceCharts.find((chart) => chart.stock === stock)?.periodS ?? roundLengthMs(type) / 1_000;
 
+/** The option that a bet is on. Undefined if the site's list has none. */
+export const optionOfBet = ({ stock, gameType }: Bet, options: readonly TradeOption[]): TradeOption | undefined =>
+  options.find((option) => option.stock === stock && option.type === gameType);
+
 export const optionOf = (list: readonly TradeOption[], id: number | null): TradeOption | undefined =>
   list.find((option) => option.id === id);
 

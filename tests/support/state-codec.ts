@@ -21,8 +21,8 @@ import {
 } from '../../engine/model/market.ts';
 import type { SiteInfo } from '../../engine/model/site.ts';
 import { BetType as betType, Unlike } from '../../engine/model/ticket.ts';
-import type { Form } from '../../engine/rules/chips.ts';
 import type { ClockEstimate, ClockSample } from '../../engine/rules/clock.ts';
+import type { Form } from '../../engine/rules/form.ts';
 import { queryKey } from '../../engine/state/modules/request/keys.ts';
 import type { Cash } from '../../engine/state/shape/cash.ts';
 import type { Coins } from '../../engine/state/shape/coins.ts';

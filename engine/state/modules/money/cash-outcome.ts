@@ -1,6 +1,6 @@
 import { isIn } from '../../../charts/step.ts';
 import type { CashKind, DnwId, DnwRecord } from '../../../model/cash.ts';
-import { CASH_RULES } from '../../../rules/cash.ts';
+import { CASH_RULES } from '../../../rules/cash-terms.ts';
 import { isOwn, type Shown } from '../../../rules/fate.ts';
 import { isRequest, recordOutcome } from '../../../rules/records.ts';
 import type { FoldContext } from '../../fold-context.ts';

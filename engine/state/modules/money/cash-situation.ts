@@ -1,20 +1,14 @@
-import type { CallParams } from '../../../model/calls.ts';
 import type { CashKind } from '../../../model/cash.ts';
 import type { CashSituation } from '../../../rules/cash.ts';
 import { commandPhase, isBlocked, isSignedIn, paramsAsked } from '../../reads.ts';
 import type { State } from '../../state.ts';
 import { queryOf } from '../request/keys.ts';
+import { FAILURES_MAX, isSearch } from './cash.ts';
 import { ownLimitsOf } from './limits-now.ts';
 
-/** So often may the list fail. After that the site alone decides whether a request is pending. */
-export const FAILURES_MAX = 3;
 /** Whether what is pending beyond the newest records is being looked for: a request given now could be a second one. Rule: C9a. */
 export const isSearching = ({ cash: { unsearched = FAILURES_MAX }, calls }: State): boolean =>
   unsearched < FAILURES_MAX || paramsAsked({ calls }, 'dnw.list').some(isSearch);
-
-/** A question for what is pending, of any type. Rule: C9a. */
-export const isSearch = ({ typeStrs, statusStrs }: CallParams['dnw.list']): boolean =>
-  typeStrs === undefined && statusStrs !== undefined;
 
 /** What the checks of a request need to know (rules/cash.ts). */
 export function cashSituation(state: State, kind: CashKind): CashSituation {

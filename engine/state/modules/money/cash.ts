@@ -18,9 +18,14 @@ import { answered, mayBeAnswered } from '../request/answers.ts';
 import { call } from '../request/calls.ts';
 import { requestPendingRecords, requestRecords } from '../request/requests.ts';
 import { isCancelling, shown, tellChanges } from './cash-outcome.ts';
-import { FAILURES_MAX, isSearch } from './cash-situation.ts';
 import { judgeListed, judgeNarrowed, judgeTold, narrowedFor, narrowedKind, needsMore } from './command-lists.ts';
 import { commandGiven, stepGiven } from './commands.ts';
+
+/** So often may the list fail. After that the site alone decides whether a request is pending. */
+export const FAILURES_MAX = 3;
+/** A question for what is pending, of any type. Rule: C9a. */
+export const isSearch = ({ typeStrs, statusStrs }: CallParams['dnw.list']): boolean =>
+  typeStrs === undefined && statusStrs !== undefined;
 
 /** The commands whose records are in the list of points. */
 const LISTED: readonly CommandKind[] = ['D', 'W', 'send'];

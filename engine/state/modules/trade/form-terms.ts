@@ -1,10 +1,9 @@
 import type { Points } from '../../../base/brand.ts';
 import type { TradeOption } from '../../../model/market.ts';
 import type { BetType } from '../../../model/ticket.ts';
-import { EMPTY_FORM, type Form } from '../../../rules/chips.ts';
-import { betTypesOf, chosenType, familyOf, limitKind, percentOf, withRatios } from '../../../rules/families.ts';
-import { type AmountSituation, maxStake, type StakeLimits, stakeLimits } from '../../../rules/limits.ts';
-import { feePercentOf } from '../../../rules/payout.ts';
+import { betTypesOf, chosenType, familyOf, limitKind, withRatios } from '../../../rules/families.ts';
+import { EMPTY_FORM, type Form } from '../../../rules/form.ts';
+import { type AmountSituation, type StakeLimits, stakeLimits } from '../../../rules/limits.ts';
 import { whyNoAmount } from '../../../rules/stake.ts';
 import { stageOption, stageRound } from '../../reads.ts';
 import type { State } from '../../state.ts';
@@ -14,18 +13,6 @@ import { ownBound } from '../money/limits-now.ts';
 export function stageTerms(state: State): TradeOption | undefined {
   const option = stageOption(state);
   return option && withRatios(option, stageRound(state)?.info.ratios);
-}
-
-/** The profit in percent that the screen shows for a bet type. Undefined without an option. */
-export function shownPercent(state: State, betType: BetType): number | undefined {
-  const [option, { policy }] = [stageTerms(state), state.app];
-  const feePercent = feePercentOf(
-    stageRound(state)?.info.feePercent,
-    option?.feePercent,
-    state.site.feePercent,
-    policy,
-  );
-  return option && percentOf(option.type, { ...option, feePercent }, policy, betType);
 }
 
 /** The bet type that the amount of the form is for, or null if none is chosen. */
@@ -68,21 +55,8 @@ export const amountSituation = (state: State, betType: BetType): AmountSituation
 });
 
 /** The bet types that the amount may be for: the chosen one, or all of the family if none is chosen. */
-const typesFor = (state: State, betType: BetType | null): readonly BetType[] =>
+export const typesFor = (state: State, betType: BetType | null): readonly BetType[] =>
   betType === null ? betTypesOf(familyOf(stageOption(state)?.type ?? '')) : [betType];
-
-/**
- * What the max button gives (BR6). If no side is chosen, each side that takes any amount takes it. 0 if no amount can be bet, or the balance is
- * not known.
- */
-export function maxOf(state: State): Points {
-  const stakes = typesFor(state, chosenOf(state)).map((betType) => {
-    const { limits, balancePoints, sideLimitPoints } = amountSituation(state, betType);
-    return balancePoints === null ? 0 : maxStake(limits, balancePoints, sideLimitPoints);
-  });
-  const open = stakes.filter((points) => points > 0);
-  return (open.length === 0 ? 0 : Math.min(...open)) as Points;
-}
 
 /** What the round still accepts on the bet type of the amount; if none is chosen, on the side with more of it. Undefined: no limit. */
 export function sideLimitOf(state: State, betType: BetType | null): number | undefined {

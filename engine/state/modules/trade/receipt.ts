@@ -31,10 +31,6 @@ export type ReceiptRequests = {
   readonly trades: readonly Trades[];
 };
 
-/** The option that a bet is on. Undefined if the site's list has none. */
-export const optionOfBet = ({ stock, gameType }: Bet, options: readonly TradeOption[]): TradeOption | undefined =>
-  options.find((option) => option.stock === stock && option.type === gameType);
-
 /** What is asked for a bet. Undefined if the site did not say when its round began, or on which option it is. */
 export function receiptRequests(bet: Bet, option: TradeOption | undefined): ReceiptRequests | undefined {
   const { roundStartMs: startMs } = bet;

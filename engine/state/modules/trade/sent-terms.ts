@@ -2,11 +2,10 @@ import type { Bet } from '../../../model/bets.ts';
 import type { TradeOption } from '../../../model/market.ts';
 import type { PlacedBet } from '../../../model/ticket.ts';
 import type { BetTerms } from '../../../rules/terms.ts';
-import { optionOf } from '../../reads.ts';
+import { optionOf, optionOfBet } from '../../reads.ts';
 import { OWN_BETS_MAX, WORDS_MAX } from '../../shape/limits.ts';
 import type { State } from '../../state.ts';
 import { mayBeMine } from './bet-match.ts';
-import { optionOfBet } from './receipt.ts';
 
 /* The reference of the audit (engine/SPEC.md, BR26): what a bet was accepted under, before its result was known. */
 

@@ -2,7 +2,7 @@ import type { OptionId, Stock } from '../../../base/brand.ts';
 import { CONFIRM_MS } from '../../../charts/link.chart.ts';
 import type { FactData } from '../../../events/facts.ts';
 import { CALL_TREATMENT } from '../../../model/calls.ts';
-import { EMPTY_FORM } from '../../../rules/chips.ts';
+import { EMPTY_FORM } from '../../../rules/form.ts';
 import { nextEdgeMs } from '../../../rules/hours.ts';
 import { stepTicket } from '../../charts.ts';
 import { type FoldContext, happened } from '../../fold-context.ts';
