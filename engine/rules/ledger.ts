@@ -105,12 +105,13 @@ export const isNear = ({ atMs }: LedgerLine, { toldMs }: Pick<ToldCause, 'toldMs
 
 /**
  * What the changes are and the causes that must be shown are not, in points. Of the causes that may be shown those take it away that
- * a change of their size was told with, else the fewest that do: `used`. `off` is what nothing explains.
+ * a change of their size was told with, else the fewest that do: `used`. `off` is what nothing explains. `isBySum`: what was shown and
+ * what has a change beside it explain it only with further causes, or without one that was shown.
  */
 export function balanceOf(
   lines: readonly LedgerLine[],
   told: readonly ToldCause[],
-): { readonly off: number; readonly used: readonly ToldCause[] } {
+): { readonly off: number; readonly used: readonly ToldCause[]; readonly isBySum?: boolean } {
   const off = sum(lines) - sum(told.filter(({ isSure }) => isSure));
   const doubtful = told.filter(({ isSure }) => !isSure);
   if (doubtful.length === 0) return { off, used: [] };
@@ -120,7 +121,10 @@ export function balanceOf(
   for (const some of [shown, beside, []]) {
     const others = doubtful.filter(({ id }) => !some.some((one) => one.id === id));
     const more = fewest(off - sum(some), others);
-    if (more !== undefined) return { off: 0, used: [...some, ...more] };
+    if (more === undefined) continue;
+    const used = [...some, ...more];
+    const isUsed = ({ id }: ToldCause): boolean => used.some((one) => one.id === id);
+    return { off: 0, used, isBySum: more.length > 0 || !shown.every(isUsed) };
   }
   return { off: off - sum(beside), used: beside };
 }
@@ -145,14 +149,19 @@ const isKnown = ({ isSure, isShown }: ToldCause): boolean => isSure || isShown;
 export const isPending = ({ cause }: Pick<ToldCause, 'cause'>): boolean =>
   cause.kind === 'record' && !cause.isReturn && recordOutcome(cause.record) === 'pending';
 
-/** The fewest of the newest causes that make the points; what has happened goes before what may have. Undefined if none do. */
+/**
+ * The fewest of the newest causes that make the points; what has happened goes before what may have. Else all that came after some instant:
+ * the first balance may be newer than its date. Undefined if none do.
+ */
 function fewest(points: number, causes: readonly ToldCause[]): readonly ToldCause[] | undefined {
   const able = causes.slice(-TOGETHER_MAX).toSorted((a, b) => Number(isPending(a)) - Number(isPending(b)));
   for (let count = 0; count <= able.length; count++) {
     const found = someOf(points, able, able.length, count);
     if (found !== undefined) return found;
   }
-  return undefined;
+  const newest = causes.toSorted((a, b) => b.fromMs - a.fromMs);
+  const count = newest.findIndex((_, i) => sum(newest.slice(0, i + 1)) === points) + 1;
+  return count === 0 ? undefined : newest.slice(0, count);
 }
 
 /** So many of the causes before `end` that make the points, in their order. */

@@ -170,11 +170,20 @@ describe('M3: what the balance needs of the causes that may be shown', () => {
     expect(used([line(1, 3)], [maybe(2, 7, { isShown: true, toldMs: 600_000 }), maybe(3, 3)])).toEqual([0, [[3, 3]]]);
   });
 
-  test('M3: only the newest twelve are tried together', () => {
-    const later = { toldMs: 600_000 };
+  test('M3: of more than twelve only the newest are tried together', () => {
+    const later = { toldMs: 600_000, fromMs: 20 };
     const others = (count: number) => Array.from({ length: count }, (_, i) => maybe(10 + i, 1_000, later));
-    expect(used([line(1, 7)], [maybe(2, 7, later), ...others(TOGETHER_MAX - 1)])).toEqual([0, [[2, 7]]]);
-    expect(used([line(1, 7)], [maybe(2, 7, later), ...others(TOGETHER_MAX)])).toEqual([7, []]);
+    const own = maybe(2, 7, { toldMs: 600_000, fromMs: 10 });
+    expect(used([line(1, 7)], [own, ...others(TOGETHER_MAX - 1)])).toEqual([0, [[2, 7]]]);
+    expect(used([line(1, 7)], [own, ...others(TOGETHER_MAX)])).toEqual([7, []]);
+  });
+
+  test('M3: any number of causes explain the balance if they are all that came after an instant', () => {
+    const at = (fromMs: number) => maybe(fromMs, fromMs === 1 ? 900 : 10, { toldMs: 600_000, fromMs });
+    const all = Array.from({ length: TOGETHER_MAX + 5 }, (_, i) => at(i + 1));
+    const points = 10 * (TOGETHER_MAX + 4);
+    expect(used([line(1, points)], all)[0]).toBe(0);
+    expect(used([line(1, points + 1)], all)[0]).toBe(points + 1);
   });
 });
 

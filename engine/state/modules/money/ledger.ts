@@ -187,7 +187,7 @@ export function judgeLedger(state: State, at: FoldContext): State {
   const lines = state.ledger.lines.map((one) => judge(one, one.atMs));
   const due = state.ledger.told.map((one) => judge(one, one.toldMs));
   const judged: Ledger = { ...state.ledger, lines, told: due };
-  const [ledger, off] = explained(judged, state, at);
+  const [ledger, off, isBySum] = explained(judged, state, at);
   const { askedMs } = ledger;
   const isOver = askedMs !== null && isDue(askedMs);
   const isNew = off !== 0 && off !== ledger.off;
@@ -197,24 +197,25 @@ export function judgeLedger(state: State, at: FoldContext): State {
   const past = [...ledger.past, ...gone.map(keyOf)].slice(-TOLD_MAX);
   const known: State = { ...state, ledger: { ...ledger, told, past, off, askedMs: isOver ? null : askedMs } };
   const noted = isNew ? note(known, 'unexplained', { code: 'unexplained', points: off }) : known;
-  return watchLedger(isNew || (doubtful.length > 0 && !isOver) ? requestAgain(noted, isNew, at) : noted, at);
+  const isAsked = isNew || isBySum;
+  return watchLedger(isAsked || (doubtful.length > 0 && !isOver) ? requestAgain(noted, isAsked, at) : noted, at);
 }
 
 /**
  * Notes what the balance has shown, and says what is left. What is neither line nor cause may be a bet or record whose date was not
  * understood when it was told.
  */
-function explained(ledger: Ledger, state: State, at: FoldContext): readonly [Ledger, number] {
+function explained(ledger: Ledger, state: State, at: FoldContext): readonly [Ledger, off: number, isBySum: boolean] {
   const whole = balanceOf(ledger.lines, ledger.told);
-  if (whole.off === 0) return [withShown(ledger, whole.used), 0];
+  if (whole.off === 0) return [withShown(ledger, whole.used), 0, whole.isBySum === true];
   const known = causesKnown({ ...state, ledger });
   for (const causes of [known, [...known, ...forgotten(state, ledger)]]) {
     const more = withCauses(ledger, causes, at);
     const found = balanceOf(more.lines, more.told);
-    if (found.off === 0) return [withShown(more, found.used), 0];
+    if (found.off === 0) return [withShown(more, found.used), 0, found.isBySum === true];
   }
   const { off, used } = balanceOf(judgedOf(ledger.lines), judgedOf(ledger.told));
-  return [withShown(ledger, used), off];
+  return [withShown(ledger, used), off, false];
 }
 
 /**
@@ -270,11 +271,9 @@ export function readOn(before: State, state: State, { type, data }: Entry | Unkn
   return call(next, pending.call, { ...pending.params, page: page + 1 } as never, at);
 }
 
-/** Whether something is unexplained, or only a cause that need not be shown explains it: the next page may have the true one. */
-function isOpen({ ledger }: State): boolean {
-  const { off, used } = balanceOf(ledger.lines, ledger.told);
-  return off !== 0 || used.some(({ isShown }) => !isShown);
-}
+/** Whether something is unexplained, or a cause that need not be shown may explain it: a further page may have the true one. */
+const isOpen = ({ ledger: { lines, told } }: State): boolean =>
+  told.some(({ isSure }) => !isSure) || balanceOf(lines, told).off !== 0;
 
 /** Whether a page, newest first, goes back beyond the first balance, and beyond what was undecided then. */
 function isBefore({ ledger: { opening, earlierMs } }: State, items: readonly (Bet | DnwRecord)[]): boolean {
