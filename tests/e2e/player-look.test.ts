@@ -82,7 +82,7 @@ test('a time of the clock leads to its moment, and the timeline tells the time a
   const pointed = await page.getByTestId('pointed-time').textContent();
   await page.mouse.down();
   await page.mouse.up();
-  expect((await page.getByTestId('clock').textContent())?.slice(0, 8)).toBe(pointed);
+  await expect.poll(async () => (await page.getByTestId('clock').textContent())?.slice(0, 8)).toBe(pointed);
 });
 
 test('the screen is asked by keyboard alone, and Escape ends the asking', async () => {
