@@ -87,11 +87,12 @@ const modulesByFile: Plugin = {
 };
 const inProject = (id: string): string => id.replace('\0', '').replace(here('.'), '');
 
+/** The files that the page itself names, and has loaded before any other. */
+const STARTED = /\/(rolldown-runtime|round|xstate|index)-[^/]*\.js$/;
 /**
- * What is loaded beside a file that is imported late. The file itself is asked for by its import, and the page has brought the others at
- * its start: their names would only make the first files longer. The page itself names all that it starts with.
+ * What is loaded beside a file that is imported late: neither the file, which its import asks for, nor what the page has started with. Their
+ * names would only make the first files longer.
  */
-const STARTED = /\/(rolldown-runtime|round|head|xstate|index)-[^/]*\.js$/;
 const preloaded = (file: string, others: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
   hostType === 'html' ? others : others.filter((other) => other !== file && !STARTED.test(other));
 
