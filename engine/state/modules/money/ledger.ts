@@ -176,8 +176,9 @@ const isUnjudged = ({ isJudged }: { readonly isJudged: boolean }): boolean => !i
 const isDoubtful = (one: ToldCause): boolean => !one.isSure && !one.isShown && !isPending(one);
 
 /**
- * Judges what was told 15 s ago. What explains the balance is kept. If something is unexplained, it is counted, and the balance, the bets and the records are read again (M4). A cause that need not be
- * shown is forgotten if a balance that was asked for after it does not show it.
+ * Judges what was told 15 s ago. What explains the balance is kept. If something is unexplained, it is counted, and the balance, the bets
+ * and the records are read again (M4). They are read again as well if causes explain it by their sum alone. A cause that need not be shown
+ * is forgotten if a balance that was asked for after it does not show it.
  */
 export function judgeLedger(state: State, at: FoldContext): State {
   if (!isLinkOpen(state)) return watchLedger(state, at); // nobody knows what has happened meanwhile

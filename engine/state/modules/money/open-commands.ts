@@ -75,13 +75,8 @@ const SETTLED = { type: 'settled' } as const;
 /** The member's own data: the nickname is the new one or not, and a member who is still known has not left. */
 export function memberShown(state: State, me: Me, asked: Asked, at: FoldContext): State {
   const nick = queryOf(state, 'player.changeNick')?.params.nick;
-  return shown(
-    nick === undefined ? state : shown(state, 'nick', me.nick === nick, asked, at),
-    'leave',
-    false,
-    asked,
-    at,
-  );
+  const named = nick === undefined ? state : shown(state, 'nick', me.nick === nick, asked, at);
+  return shown(named, 'leave', false, asked, at);
 }
 
 /** What the site says of a user name. A form joins with a name that was free: if that is taken now, the account is open. */

@@ -14,7 +14,7 @@ import { endFromOutside, releaseLink, startLink } from '../link/link.ts';
 import { commandsOwned, commandsStored } from '../money/commands-kept.ts';
 import { memberShown } from '../money/open-commands.ts';
 import { reloadsKnown } from '../page/reload.ts';
-import { answered } from '../request/answers.ts';
+import { answered, isNotNow } from '../request/answers.ts';
 import { abortCalls, call, sendAgain } from '../request/calls.ts';
 import { requestFee, requestOptions, requestWallet } from '../request/requests.ts';
 import { keepSent } from '../trade/sent-terms.ts';
@@ -190,16 +190,13 @@ export const isWaitingUnasked = ({ calls, session }: State): boolean =>
 export const endRefused = (state: State, at: FoldContext): State =>
   stepSession(state, { type: 'expired', hasRefresh: false }, at);
 
-/** Statuses of the 400s that say "not now" instead of no: a timeout, too early, too many requests. */
-const NOT_NOW: ReadonlySet<number> = new Set([408, 425, 429]);
-
 /**
  * Whether the site itself refused, so that another try would end the same way: a status of the 400s (decisions, Session and link).
  * No network, 429, the 500s and an answer that is not the site's are transient. A login is refused for its password by 400 and
  * 401 with the site's own body, and by another status of the 400s if the site says why.
  */
 function isRefusal({ call: name, reason, status, message, isForeign }: FactData<'call.failed'>): boolean {
-  if (reason !== 'status' || status === null || status < 400 || status >= 500 || NOT_NOW.has(status)) return false;
+  if (reason !== 'status' || status === null || status < 400 || isNotNow(status)) return false;
   if (name !== 'auth.password') return true;
   return message !== null || (isForeign !== true && (status === 400 || status === 401));
 }

@@ -54,24 +54,30 @@ function overtake(state: State, answer: PendingCall, at: FoldContext): State {
   return isSynced && !alone.link.resync.includes(answer.callId) ? joinResync(alone, answer.callId) : alone;
 }
 
-/** A transient failure: it says nothing about the request. The site or the network is out of order for now. */
-export const isStumble = ({ reason, status }: FactData<'call.failed'>): boolean =>
-  reason === 'network' || reason === 'timeout' || (status !== null && (status >= 500 || status === TOO_MANY));
+const SERVER_FAILED = 500;
 const TOO_MANY = 429;
 
+/** A transient failure: it says nothing about the request. The site or the network is out of order for now. */
+export const isStumble = ({ reason, status }: FactData<'call.failed'>): boolean =>
+  reason === 'network' || reason === 'timeout' || (status !== null && (status >= SERVER_FAILED || status === TOO_MANY));
+
+/** Whether a status says "not now" instead of no: the site is out of order, or the call came too slowly, too early or too often. */
+export const isNotNow = (status: number): boolean => status >= SERVER_FAILED || NOT_NOW.has(status);
+const NOT_NOW: ReadonlySet<number> = new Set([408, 425, TOO_MANY]);
+
+/** The site does not take the token of the call. */
+export const UNAUTHORISED = 401;
+
 /**
- * Whether a question may still be answered: its failure is no word of the site about it. So are a token that was refused twice and an
- * answer that cannot be read. Any other status of the 400s is the site's word, and another try would end the same way.
+ * Whether a question may still be answered: its failure is no word of the site about it. A token that was refused twice is none, and neither
+ * is an answer that cannot be read. Any other status of the 400s is the site's word, and another try would end the same way.
  */
-export const mayBeAnswered = (data: FactData<'call.failed'>): boolean =>
-  data.reason !== 'status' || isStumble(data) || NO_WORD.has(data.status ?? TOO_MANY);
-/** No token that it takes, too slow, too early. */
-const NO_WORD: ReadonlySet<number> = new Set([401, 408, 425]);
+export const mayBeAnswered = ({ reason, status }: FactData<'call.failed'>): boolean =>
+  reason !== 'status' || (status !== null && (isNotNow(status) || status === UNAUTHORISED));
 
 /** Whether nobody knows what became of a command: it has no answer, or one of a site that failed. Another status is a refusal. */
 export const isDoubted = ({ reason, status }: FactData<'call.failed'>): boolean =>
   !(reason === 'status' && (status ?? SERVER_FAILED) < SERVER_FAILED);
-const SERVER_FAILED = 500;
 
 /** Removes a call from the re-read after a connect. After the last one, the link moves on. */
 export function leaveResync(state: State, callId: number): State {

@@ -11,13 +11,11 @@ import { openAnswered } from '../money/open-commands.ts';
 import { tell } from '../page/dialogs.ts';
 import { authFailed, endRefused } from '../people/session.ts';
 import { olderWanted } from '../trade/bars.ts';
-import { isDoubted, isStumble, joinResync, leaveResync } from './answers.ts';
+import { isDoubted, isStumble, joinResync, leaveResync, UNAUTHORISED } from './answers.ts';
 import { abortCalls, againId, putCall, sendAgain, takeCall, waitFor } from './calls.ts';
 import { isSameKey } from './keys.ts';
 import { failed } from './queries.ts';
 import { requestBets, requestPaint, requestResults } from './requests.ts';
-
-const UNAUTHORISED = 401;
 
 /**
  * A call failed. If its session had expired, it waits for the refresh and is retried once. Any other failure is treated as the
