@@ -2,6 +2,7 @@ import { createReader } from '../engine/log/index.ts';
 import type { Given, Option } from './command.ts';
 import { EXIT, Stop } from './exit.ts';
 import { STANDARD_INPUT } from './inputs.ts';
+import { typedPlace } from './place.ts';
 import { feed } from './read-file.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -13,7 +14,7 @@ const NAMED = /^([a-z]+(?:\.[A-Za-z]+)+)(?::([1-9]\d{0,8}))?$/;
  * first of this type, `link.lost:2` the second. Any other text stays. @throws Stop if the recording has not so many of them, or is the standard input, which is read once.
  */
 export async function seqOfNamed(file: string, written: string, terminal: Terminal): Promise<string> {
-  const text = written.trim().replace(/^#(?=\d+$)/, '');
+  const text = typedPlace(written);
   const [, type, nr = '1'] = NAMED.exec(text) ?? [];
   if (type === undefined) return text;
   if (file === STANDARD_INPUT)

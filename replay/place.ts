@@ -4,6 +4,9 @@ import { EXIT, Stop } from './exit.ts';
 /** A jump of the times beyond this is no part of the session. */
 export const JUMP_MS = 6 * 3_600_000;
 
+/** A place as a user typed it or copied it from an answer: without the white space around it, and `1104` for `#1104`. */
+export const typedPlace = (text: string): string => text.trim().replace(/^#(?=\d+$)/, '');
+
 /** How a user may write a place. */
 export const PLACE =
   'a seq, HH:mm, HH:mm:ss or HH:mm:ss.SSS in Seoul, ISO 8601, or a type of entry (link.lost; link.lost:2 is the second)';

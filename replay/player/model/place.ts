@@ -1,7 +1,7 @@
 import { DAY_MS, parseIsoMs, seoulDayStartMs } from '../../../engine/index.ts';
 import { isSeq } from '../../../engine/log/index.ts';
 import { clockTime } from '../../entry-line.ts';
-import { JUMP_MS } from '../../place.ts';
+import { JUMP_MS, typedPlace } from '../../place.ts';
 import { type Position, siteMs } from './advance.ts';
 import type { Recording } from './recording.ts';
 
@@ -13,7 +13,7 @@ type Place = { readonly moment: Position } | { readonly fault: string };
  * Seoul. If the session has a time of day twice, the first one is meant.
  */
 export function momentOf(recording: Pick<Recording, 'log' | 'times'>, typed: string): Place {
-  const text = typed.trim().replace(/^#(?=\d+$)/, '');
+  const text = typedPlace(typed);
   const last = recording.log.length - 1;
   if (isSeq(text)) {
     const seq = Number(text);
