@@ -8,7 +8,7 @@ import { entriesOf } from '../../replay/shrink.ts';
 import { type App, DESKTOP, openTab, PHONE, signIn, signInByHand, startApp } from './app.ts';
 import { seriousInThemes } from './axe.ts';
 import { exported, savedFile } from './faults.ts';
-import { field, logIn, password, says } from './join.ts';
+import { dialog, field, logIn, password, press, says } from './join.ts';
 import { startPlayer } from './player.ts';
 
 /** Longer than nothing may change in a screen that is drawn. */
@@ -20,8 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
-const dialog = (page: Page) => page.getByRole('alertdialog');
 async function fill(page: Page, current: string, next: string, again = next): Promise<void> {
   await password(page, '현재 비밀번호').fill(current);
   await password(page, '새 비밀번호').fill(next);

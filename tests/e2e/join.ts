@@ -24,6 +24,10 @@ export const lastCode = (app: App): string =>
 
 export const next = (page: Page): Promise<void> => page.getByRole('button', { name: '다음', exact: true }).click();
 export const back = (page: Page): Promise<void> => page.getByRole('button', { name: '이전', exact: true }).click();
+/** Presses the button of this name. */
+export const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+export const dialog = (page: Page) => page.getByRole('alertdialog');
 /** The field with this label. */
 export const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 export const password = (page: Page, label = '비밀번호') => page.getByLabel(label, { exact: true });

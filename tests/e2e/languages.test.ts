@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES, TAGS } from '../../view/locales/language.ts';
 import { soaked } from '../support/soak.ts';
 import { type App, DESKTOP, openTab, PHONE, recallBets, signIn, startApp } from './app.ts';
+import { press } from './join.ts';
 import { layoutFaults } from './layout.ts';
 
 let app: App;
@@ -14,7 +15,6 @@ afterAll(() => app.close());
 
 const language = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.lang);
 /** Presses a language's own name in the list. */
-const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 const NAMES = { ko: '한국어', en: 'English', zh: '简体中文', jp: '日本語' } as const;
 
 /** Goes to another address as a link does: the page is not loaded again. */

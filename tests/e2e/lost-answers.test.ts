@@ -1,7 +1,20 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, openTab, PHONE, signIn, startApp } from './app.ts';
-import { certify, field, heading, lastCode, logIn, newcomer, password, says, toCertify, typeCode } from './join.ts';
+import {
+  certify,
+  dialog,
+  field,
+  heading,
+  lastCode,
+  logIn,
+  newcomer,
+  password,
+  press,
+  says,
+  toCertify,
+  typeCode,
+} from './join.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -9,8 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
-const dialog = (page: Page) => page.getByRole('alertdialog');
 /** How a command is lost: on its way to the site, or its answer on the way back. Later ones come through. */
 async function lose(page: Page, path: string, what: 'command' | 'answer'): Promise<void> {
   const isSent = (url: URL): boolean => url.pathname === path;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withoutPopups } from '../support/no-popups.ts';
 import { type App, DESKTOP, openTab, PHONE, signIn, startApp } from './app.ts';
 import { isStill, serious } from './axe.ts';
-import { type Moved, watchShifts } from './shifts.ts';
+import { shiftsOf, watchShifts } from './shifts.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -99,6 +99,6 @@ test('W4: a picture moves nothing when it comes', async () => {
   await watchShifts(page);
   await close(page);
   await popup(page, PICTURE).waitFor();
-  expect(await page.evaluate(() => (globalThis as unknown as Moved).parts)).toEqual([]);
+  expect((await shiftsOf(page)).parts).toBe('');
   await context.close();
 });

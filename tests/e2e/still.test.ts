@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { soaked } from '../support/soak.ts';
 import { type App, DESKTOP, openTab, PHONE, placeBet, signIn, startApp, type Tab } from './app.ts';
-import { type Moved, watchShifts } from './shifts.ts';
+import { shiftsOf, watchShifts } from './shifts.ts';
 
 /** Faster than time: a round of a minute takes a quarter or a half of a minute of the test's. */
 const SPEED = soaked(4, 2);
@@ -52,10 +52,7 @@ test('number-ball, with a bet and without, and the price chart stand still while
   await expect.poll(() => app.site.world.nowMs() - fromMs, { timeout: 600_000 }).toBeGreaterThan(WATCHED_MS);
   const minutes = (app.site.world.nowMs() - fromMs) / 60_000;
   for (const [i, { page }] of tabs.entries()) {
-    const { shifted, parts } = await page.evaluate(() => {
-      const moved = globalThis as unknown as Moved;
-      return { shifted: moved.shifted, parts: moved.parts };
-    });
-    expect(shifted / minutes, `${screens[i]?.[0]}: ${parts.join('\n')}`).toBeLessThanOrEqual(SHIFT_MAX);
+    const { sum, parts } = await shiftsOf(page);
+    expect(sum / minutes, `${screens[i]?.[0]}: ${parts}`).toBeLessThanOrEqual(SHIFT_MAX);
   }
 });

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { subscriptionsOf } from '../../../engine/link/frames.ts';
 import { selectIsListening, selectIsPriceStale, selectLane, selectPrice } from '../../../engine/selectors/shell.ts';
 import { BET, OPTION, RESULT, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
-import { BETTING, lost, opened, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { lost, opened, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { titleOf } from '../../../view/shell/title.ts';
+import { refusal } from '../../support/bet-refusal.ts';
 import { ko } from '../../support/words.ts';
 
 const LONG = { ...ROUND, endMs: START_MS + 3_600_000 };
@@ -24,14 +25,6 @@ const hidden = (ms = AWAY_MS): Story => trading().tell('page.hidden', {}).pass(m
 /** Hidden for ten minutes, and seen again: nothing is answered yet. */
 const back = (): Story => hidden(600_000).tell('page.shown', {});
 const news = (story: Story): Story => story.answer('ticks.fetch', [[story.at - 500, 97_500]]);
-/** The answer to a bet that is tried now: why it is refused, or null. */
-function refusal(story: Story): string | null {
-  for (const intent of BETTING.slice(0, 2)) {
-    const done = story.send(intent);
-    if (done._tag === 'Left') return done.left.code;
-  }
-  return null;
-}
 
 describe('L16: a hidden page gives up the prices and bets of others', () => {
   test('after ten seconds, and not before', () => {

@@ -4,15 +4,8 @@ import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Policy } from '../../../engine/events/settings.ts';
 import { selectIsPriceStale, selectLane, selectPrice } from '../../../engine/selectors/shell.ts';
 import { OPTION, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
-import {
-  BETTING,
-  lost,
-  opened,
-  ready,
-  resynced,
-  type Setting,
-  type Story,
-} from '../../../fixtures/arbitraries/story.ts';
+import { lost, opened, ready, resynced, type Setting, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { refusal } from '../../support/bet-refusal.ts';
 
 const SECOND_MS = 1_000;
 const LONG = { ...ROUND, endMs: START_MS + 3_600_000 };
@@ -26,14 +19,6 @@ const trading = (setting: Setting = { round: LONG }): Story => resynced(ready(se
 const silent = (ms = 10_000, setting?: Setting): Story => trading(setting).pass(ms);
 const quiet = (story: Story): Story => story.answer('ticks.fetch', []);
 const ahead = (story: Story): Story => story.answer('ticks.fetch', [[story.at - 500, 97_500]]);
-/** The answer to a bet that is tried now: why it is refused, or null. */
-function refusal(story: Story): string | null {
-  for (const intent of BETTING.slice(0, 2)) {
-    const done = story.send(intent);
-    if (done._tag === 'Left') return done.left.code;
-  }
-  return null;
-}
 
 describe('L9: without a tick for staleMs the site is asked', () => {
   test('the site is asked once, exactly this long after the last tick', () => {
