@@ -108,6 +108,9 @@ export class Several {
     return this;
   }
 
+  /** Whether a page has heard of every bet that another page has heard of. One that has not may take such a bet for its own (C7e). */
+  hasHeard = (nr: number): boolean => this.pages.every(({ told }) => told <= this.page(nr).told);
+
   /** A page sends the bet. The site books it, or its frame is lost. */
   send(nr: number, fate: Fate): boolean {
     const page = this.page(nr);

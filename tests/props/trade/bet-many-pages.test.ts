@@ -33,7 +33,7 @@ function step(several: Several, { nr, what, ms }: Act, isOnce: boolean): void {
   several.pass(ms);
   const isFirst = several.fates[nr]?.length === 0;
   if (what === 'send' || what === 'lose') {
-    if (isFirst || !isOnce) several.send(nr, what === 'send' ? 'booked' : 'lost');
+    if (!isOnce || (isFirst && several.hasHeard(nr))) several.send(nr, what === 'send' ? 'booked' : 'lost');
   } else if (what === 'tell') several.tell(nr);
   else if (what === 'cut') several.cut(nr);
   else if (what === 'list') {

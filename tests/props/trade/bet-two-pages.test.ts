@@ -176,7 +176,7 @@ describe('C7e: two pages against a model of the site', () => {
         for (const { nr, what, ms } of acts) {
           if (two.pages[0].story.at > ROUND.endMs - 25_000) break;
           two.pass(ms);
-          if ((what === 'send' || what === 'lose') && two.fates[nr].length === 0)
+          if ((what === 'send' || what === 'lose') && two.fates[nr].length === 0 && two.hasHeard(nr))
             two.send(nr, what === 'send' ? 'booked' : 'lost');
           else if (what === 'tell') two.tell(nr);
           else if (what === 'list') two.list(nr);
