@@ -192,7 +192,7 @@ describe('the list of all deposits and withdrawals', () => {
     await page.getByRole('button', { name: '취소', exact: true }).click();
     const dialog = page.getByRole('alertdialog', { name: '입금 신청 취소' });
     await dialog.getByRole('button', { name: '신청 취소' }).click();
-    await page.getByText('입금신청이 취소되었습니다.').waitFor();
+    await page.getByText('입금 신청이 취소되었습니다.').waitFor();
     await row.waitFor({ state: 'detached' });
     expect(records().some(({ status }) => status === 0)).toBe(false);
   });

@@ -249,7 +249,7 @@ describe('a request', () => {
     await page.getByText('출금 심사 중').waitFor();
     expect(booked().map(({ type, point }) => [type, point])).toEqual([['W', 1_284_500]]);
     app.site.world.cash.reject(pendingIds()[0] ?? 0);
-    await page.getByText('1,284,500원 출금신청이 반려되었습니다.').waitFor();
+    await page.getByText('1,284,500원 출금 신청이 반려되었습니다.').waitFor();
     await page.getByLabel('출금금액').waitFor();
     await page.getByText('오늘 0 / 4회').waitFor();
   });

@@ -14,7 +14,8 @@ export function useBetting(): { readonly answer: Betting; readonly say: BettingW
   const option = useSelected(selectOption);
   const opens = useOpens(answer.opensAtMs);
   const name = option === null ? '' : `${names.stock(option.stock)} ${typeLabel(words, option.type)}`;
-  return { answer, say: bettingWords(words, answer, { option: name, opens }) };
+  const isCrypto = option?.instrument.group === 'crypto';
+  return { answer, say: bettingWords(words, answer, { option: name, isCrypto, opens }) };
 }
 
 /** When a market opens, as the view prints it; null if it is not known, or the dates are not loaded yet. */

@@ -775,7 +775,7 @@ export type AppWords = {
       readonly blocked: string;
       readonly stopped: (values: { readonly option: string | number; readonly optionFinal: string }) => string;
       readonly siteClosed: (values: { readonly option: string | number; readonly optionFinal: string }) => string;
-      readonly marketClosed: (values: { readonly option: string | number; readonly optionFinal: string }) => string;
+      readonly marketClosed: (values: { readonly option: string | number; readonly optionFinal: string; readonly isCrypto: string }) => string;
     };
     readonly shut: {
       readonly cut: string;

@@ -3,8 +3,11 @@ import type { Words } from '../locales/words.ts';
 import { finalOf } from './particle.ts';
 import { say } from './say.ts';
 
-/** What the words need beside the answer. `opens`: when the closed market opens, as the view prints it; null if unknown. */
-export type Names = { readonly option: string; readonly opens: string | null };
+/**
+ * What the words need beside the answer: the option's name, and whether it is of the group whose markets never close. `opens`: when the
+ * closed market opens, as the view prints it; null if unknown.
+ */
+export type Names = { readonly option: string; readonly isCrypto: boolean; readonly opens: string | null };
 
 /** What each place of the trade screen says of betting. */
 export type BettingWords = {
@@ -76,10 +79,12 @@ function titleOf({ betting }: Words, { phase }: Betting, { opens }: Names): stri
   return phase === 'open' || phase === 'late' || phase === 'alreadyBet' ? betting.tag[phase] : betting.title[phase];
 }
 
-function textOf({ betting }: Words, phase: Betting['phase'], { option }: Names): string {
+function textOf({ betting }: Words, phase: Betting['phase'], { option, isCrypto }: Names): string {
   const texts: { readonly [P in Betting['phase']]?: (typeof betting.text)[keyof typeof betting.text] } = betting.text;
   const text = texts[phase];
-  return text === undefined ? '' : say(text, { option, optionFinal: finalOf(option) });
+  return text === undefined
+    ? ''
+    : say(text, { option, optionFinal: finalOf(option), isCrypto: isCrypto ? 'yes' : 'no' });
 }
 
 function helpOf({ betting, refusal }: Words, { status, reason }: Betting): string | null {

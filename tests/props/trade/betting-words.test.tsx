@@ -8,12 +8,12 @@ import { BETTING_OPEN } from '../../support/situation.ts';
 import { ko } from '../../support/words.ts';
 
 const seoul = (text: string): number => Date.parse(`${text}+09:00`);
-const NAMES = { option: '유로/달러 렌트 1분' };
+const NAMES = { option: '유로/달러 렌트 1분', isCrypto: false };
 
-const say = (some: Partial<BetSituation>): BettingWords => {
+const say = (some: Partial<BetSituation>, names = NAMES): BettingWords => {
   const opensAtMs = some.opensAtMs ?? null;
   const opens = opensAtMs === null ? null : dates.start(ko, opensAtMs, seoul('2026-03-14T15:00'));
-  return bettingWords(ko, answerBetting({ ...BETTING_OPEN, ...some }), { ...NAMES, opens });
+  return bettingWords(ko, answerBetting({ ...BETTING_OPEN, ...some }), { ...names, opens });
 };
 
 /** Each situation, and what each place of the screen says of it. */
@@ -128,6 +128,11 @@ const ROWS: readonly Row[] = [
 describe('BR11: every place of the screen says the same of betting', () => {
   test.each(ROWS)('BR11: %s', (_what, some, says) => {
     expect(say(some)).toMatchObject(says);
+  });
+
+  test('BR11: a closed crypto option does not say that crypto trades 24 hours', () => {
+    const { text } = say({ ...MONDAY, opensAtMs: null }, { option: '비트코인 렌트 1분', isCrypto: true });
+    expect(text).toBe('비트코인 렌트 1분은 지금 휴장입니다.');
   });
 
   test('BR11: every status but those of a bet in doubt and an announced round is in the table', () => {

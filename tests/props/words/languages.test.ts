@@ -58,6 +58,13 @@ describe.each(LANGUAGES.filter((language) => language !== 'ko'))('the messages i
   });
 });
 
+/** Marks of the Latin script beside a letter of Chinese or Japanese. */
+const HALF_WIDTH = /[\u3040-\u30ff\u4e00-\u9fff][,;:!?()]|[,;:!?()][\u3040-\u30ff\u4e00-\u9fff]/;
+
+test.each(['zh', 'jp'] as const)('the messages in %s have the full-width punctuation of their script', (language) => {
+  expect([...textsOf(language)].filter(([, text]) => HALF_WIDTH.test(text))).toEqual([]);
+});
+
 test('every file of messages is in a group, and every language has the same files', () => {
   const named = Object.values(GROUPS).flat().toSorted();
   for (const language of LANGUAGES)

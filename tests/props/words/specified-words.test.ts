@@ -33,6 +33,13 @@ describe('the words that product.md quotes are on the screen, letter for letter'
       expect(told.some((one) => (text.endsWith('...') ? one.startsWith(text.slice(0, -3)) : one === text))).toBe(true);
   });
 
+  test('a request is written as two words, 입금 신청 and 출금 신청, but in those sentences', () => {
+    const fixed = /입금신청금액|출금신청금액|[입출]금신청중인|^[입출]금신청이 완료되었습니다\./g;
+    const own = Object.keys(GROUPS).filter((group) => group !== 'server');
+    const texts = own.flatMap((group) => textsIn(messagesOf('ko', group)));
+    expect(texts.filter((text) => /[입출]금신청/.test(text.replaceAll(fixed, '')))).toEqual([]);
+  });
+
   test.each([
     'Investment amount is at least 0 won.',
     'Investment amount cannot be more than current assets.',

@@ -75,12 +75,14 @@ export const GLOSSARY: Readonly<Record<string, Term>> = {
   code: { ko: /인증번호/, en: /\bcodes?\b/i, zh: /验证码/, jp: /認証コード/, also: null },
   board: { ko: /페인트보드/, en: /results board/i, zh: /走势图/, jp: /結果ボード/ },
   minimum: { ko: /최소 \{|최소 [가-힣]+(액|수량)은/, en: /minimum/i, zh: /最低/, jp: /最低/, also: null },
+  // another website stays a website: 다른 사이트, and the data that a browser keeps of one
+  site: { ko: /(?<!다른 )사이트(?! 데이터)/, en: /\bsite\b/i, zh: /平台/, jp: /サイト/, also: null },
   stale: { ko: /시세 지연/, en: /price delayed/i, zh: /行情延迟/, jp: /価格(配信の)?遅延/, also: null },
 };
 
 /** Words that the glossary has replaced. None of them is in a message any more. */
 export const RETIRED = {
-  en: /\bwithdrawable\b|paint board|\bexpected profit\b|\bby itself\b|\bgo on\b|\bkind of\b|\bfilled\b|agrees? with|\busername\b(?!\})/i,
-  zh: /期数|买入|卖出|达成|持有积分|批准|优惠码|优惠券号码|资料不足|下单编号|的下单(?!限额|时间)|[\u4e00-\u9fff] ?~|\d ~ \d/,
-  jp: /達成|未達(?!到)|精算|契約|要求|最小\{?|存在しない|可能です|元本|認証番号|ペイアウト率|ペイントボード|予想収益|プロモーションコード|様の|\d ~ \d/,
+  en: /\bwithdrawable\b|paint board|\bexpected profit\b|\bby itself\b|\bgo on\b|\bkind of\b|\bfilled\b|\brunning bets?\b|agrees? with|\busername\b(?!\})/i,
+  zh: /期数|买入|卖出|下注|达成|持有积分|批准|优惠码|优惠券号码|资料不足|下单编号|的下单(?!限额|时间)|[\u4e00-\u9fff] ?~|\d ~ \d/,
+  jp: /達成|未達(?!到)|(?<!アルファ)ベット|\d回ごと|精算|契約|要求|最小\{?|存在しない|可能です|元本|認証番号|ペイアウト率|ペイントボード|予想収益|プロモーションコード|様の|\d ~ \d/,
 } as const;
