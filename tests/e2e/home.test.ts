@@ -88,7 +88,7 @@ describe.each([
     await context.close();
   });
 
-  test('a member sees the own day and goes on to trade', async () => {
+  test('a member sees the own day, is led to the own limits, and goes on to trade', async () => {
     const { page, context, complaints } = await openTab(app, { viewport });
     await signIn(page, app, '/mypage');
     await page.getByRole('heading', { name: '내 정보' }).waitFor();
@@ -96,6 +96,11 @@ describe.each([
     await page.getByRole('heading', { name: /님의 오늘$/ }).waitFor();
     await expect.poll(() => page.locator('.mine--lead dd').textContent()).toMatch(/^[\d,]+원$/);
     await whole(page);
+    const help = page.getByRole('navigation', { name: '도움' });
+    expect(await help.locator('b').allTextContents()).toEqual(['처음이라면', '거래 한도', '정산 영수증', '문의하기']);
+    await help.getByRole('link', { name: /^거래 한도/ }).click();
+    await page.getByRole('heading', { name: '거래 한도', level: 1 }).waitFor();
+    await page.goBack();
     await page.getByRole('link', { name: '이어서 거래하기' }).click();
     await page.locator('.trade__order').waitFor();
     expect(complaints).toEqual([]);

@@ -64,6 +64,11 @@ describe.each([
     await certify(page);
     await heading(page, '가입이 끝났습니다');
     await page.getByText(`${who.username} 아이디로 로그인할 수 있습니다.`).waitFor();
+    const firsts = page.getByRole('navigation', { name: '가입이 끝났습니다' }).getByRole('link');
+    expect(await firsts.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      '/support/notice?view=strategy',
+      '/mypage?view=limits',
+    ]);
     await check();
     expect(await page.evaluate(() => sessionStorage.getItem('round.join'))).toBeNull();
     await page.getByRole('main').getByRole('link', { name: '로그인' }).click();

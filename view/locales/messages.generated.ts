@@ -938,6 +938,7 @@ export type AppWords = {
       readonly title: string;
       readonly text: (values: { readonly username: string | number }) => string;
       readonly login: string;
+      readonly firsts: readonly [readonly [string, string], readonly [string, string]];
     };
     readonly find: {
       readonly id: string;
@@ -1211,7 +1212,7 @@ export type PageWords = {
     readonly returned: string;
     readonly all: string;
     readonly help: string;
-    readonly helps: readonly [readonly [string, string], readonly [string, string]];
+    readonly helps: readonly [readonly [string, string], readonly [string, string], readonly [string, string], readonly [string, string]];
     readonly alert: {
       readonly blocked: string;
       readonly down: string;

@@ -55,7 +55,7 @@ function useSituation(): Situation {
   const read = useSiteText();
   const { failure, message } = useSelected(selectSession);
   const isDown = useSelected(selectIsSiteDown);
-  const { body, isAsking } = useQuery('notices.list', NEWEST, !isDown);
+  const { body, isAsking, isFailed } = useQuery('notices.list', NEWEST, !isDown);
   const told = (title: string, text: string): Situation => ({ isBlocked: false, title, text, dayMs: null });
   if (failure === 'blocked' || message !== null)
     return { ...told(say.blocked, message === null ? words.login.blocked : said(message)), isBlocked: true };
@@ -66,6 +66,7 @@ function useSituation(): Situation {
       ...told(said(notice.title), firstWords(read(notice.content), TEXT_MAX)),
       dayMs: notice.createdMs ?? null,
     };
-  // nothing is known yet: not even that there is nothing
-  return isAsking && body === null ? told(words.nav.waiting, '') : told(say.none, say.noneText);
+  // nothing is known: not even that there is nothing
+  if (body === null && (isAsking || isFailed)) return told(isAsking ? words.nav.waiting : words.support.failed, '');
+  return told(say.none, say.noneText);
 }

@@ -33,4 +33,12 @@ describe('/alert says what stands against using the site (decisions, Screens lef
     story.answer('notices.list', { items: [], last: true });
     expect(said(story)).toContain('지금 알려 드릴 내용이 없습니다');
   });
+
+  test('where the notices cannot be read, it does not say that there is none', () => {
+    const story = begun({ path: '/alert' });
+    story.send({ type: 'call.ask', call: 'notices.list', params: { page: 0, size: 1 } });
+    story.fail('notices.list', 500);
+    expect(said(story)).toContain('불러오지 못했습니다.');
+    expect(said(story)).not.toContain('서비스를 이용할 수 있습니다.');
+  });
 });

@@ -19,6 +19,8 @@ import { Pinned } from './pinned.tsx';
 const NOTICES = { page: 0, size: 4 };
 const HELP = [
   ['/support/notice?view=strategy', 'book'],
+  ['/mypage?view=limits', 'shield'],
+  ['/history_trade', 'receipt'],
   ['/support/notice?view=contact', 'chat'],
 ] as const;
 
@@ -54,7 +56,7 @@ export default function Home() {
   );
 }
 
-/** Where a member finds strategies and asks a question. */
+/** Where a member finds strategies, the own limits and the receipts, and asks a question. */
 function Help() {
   const { homePage: words } = usePageWords();
   return (

@@ -128,6 +128,10 @@ function usePartnerLink(actor: JoinActor): void {
   }, [actor, engine, reveal]);
 }
 
+/** What a new member can do first: read how a round settles, and set limits (after the login). */
+const FIRSTS = ['/support/notice?view=strategy', '/mypage?view=limits'] as const;
+
+/** The account is open. */
 function Done({ opening: { body, params } }: Pick<StepProps, 'opening'>) {
   const words = useWords().join.done;
   const { reveal } = useEngine();
@@ -145,6 +149,18 @@ function Done({ opening: { body, params } }: Pick<StepProps, 'opening'>) {
         </h1>
         <p className="t-2">{words.text({ username })}</p>
       </div>
+      <nav className="agree" aria-label={words.title}>
+        {FIRSTS.map((to, nr) => (
+          <Link key={to} className="agree__r" to={to}>
+            <span>
+              <b className="fw-6">{words.firsts[nr]?.[0]}</b>
+              <br />
+              <small className="t-3">{words.firsts[nr]?.[1]}</small>
+            </span>
+            <Icon name="right" size={16} />
+          </Link>
+        ))}
+      </nav>
       <Link className="btn btn--lg btn--ink btn--block" to="/login">
         {words.login}
       </Link>
