@@ -92,6 +92,9 @@ export type Hero = {
   readonly path: readonly (readonly [atMs: number, price: number])[];
 };
 
+/** Whether the site has said which rounds run. Before that nobody knows that none does. */
+export const selectAreRoundsKnown = (s: State): boolean => queryOf(s, 'public.rounds')?.body != null;
+
 const hero = (s: State) => heroOf(s);
 const shortBars = (s: State) => {
   const of = hero(s);

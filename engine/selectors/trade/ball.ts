@@ -10,7 +10,7 @@ import { keyDigit } from '../../rules/ticks.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
 import { selectBetting } from './betting.ts';
-import { selectResults, selectSummary } from './lists.ts';
+import { isRead, selectResults, selectSummary } from './lists.ts';
 import { isBall } from './options.ts';
 import { selectChosen, selectOption } from './trade.ts';
 
@@ -118,14 +118,15 @@ export type Board = {
 /** The boards of the rounds that are loaded. Void rounds have an outcome too. */
 export const selectBallBoards = select(
   [ball, (s) => s.stage.paint, policy],
-  (option, { items, isLast, isLoading }, p): { readonly [N in BoardName]: Board } & Loading => {
-    const rounds = option === null ? [] : items.items();
+  (option, paint, p): { readonly [N in BoardName]: Board } & Reading => {
+    const rounds = option === null ? [] : paint.items.items();
+    const { isLast, isLoading } = paint;
     const told = rounds.map((one) => ({ round: one.round, ...ballOutcome(one, option?.precision ?? 0, p) }));
     const of = (part: keyof BallOutcome): Board => boardOf(told.map((one) => [one.round, one[part]]));
-    return { OE: of('oe'), UO: of('uo'), SML: of('sml'), N: of('n'), isLast, isLoading };
+    return { OE: of('oe'), UO: of('uo'), SML: of('sml'), N: of('n'), isLast, isLoading, isRead: isRead(paint) };
   },
 );
-type Loading = { readonly isLast: boolean; readonly isLoading: boolean };
+type Reading = { readonly isLast: boolean; readonly isLoading: boolean; readonly isRead: boolean };
 
 function boardOf(told: readonly (readonly [round: number, value: string | number | undefined])[]): Board {
   const streaks: { value: string; count: number; firstRound: number }[] = [];

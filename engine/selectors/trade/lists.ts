@@ -24,11 +24,15 @@ export const selectEarlierBets = select([selectOwnBets, selectEarlierRounds], (i
     return bet === undefined ? [] : [{ bet, round }];
   }),
 );
+/** Whether the site has answered a list once. Before that nobody knows that it is empty. */
+export const isRead = ({ page }: { readonly page: number }): boolean => page >= 0;
+
 /** Own bets, newest first, and whether older ones can be read. */
-export const selectHistory = select([selectOwnBets, (s) => s.bets], (items, { isLast, isLoading }) => ({
+export const selectHistory = select([selectOwnBets, (s) => s.bets], (items, bets) => ({
   items,
-  isLast,
-  isLoading,
+  isLast: bets.isLast,
+  isLoading: bets.isLoading,
+  isRead: isRead(bets),
   /** Bets whose round is not settled. */
   openCount: items.filter(({ outcome }) => outcome === 'pending').length,
 }));
@@ -41,6 +45,7 @@ export const selectResults = select([(s) => s.stage.results, stageOption], (resu
   items: results.items.items().slice(-RESULTS_MAX).toReversed(),
   isLast: results.isLast || results.items.items().length >= RESULTS_MAX,
   isLoading: results.isLoading || one === undefined,
+  isRead: isRead(results),
 }));
 /** The day's rounds on the stage: how many buy and sell won, and their share in whole percent. Null before they are known. */
 export const selectSummary = select([(s) => s.stage.summary], (sum) => {
@@ -63,7 +68,12 @@ export const selectPaint = select([(s) => s.stage.paint, stageOption], (paint, o
     if (last?.side === side) last.count++;
     else streaks.push({ side, count: 1, firstRound: round });
   }
-  return { streaks: streaks as readonly Streak[], isLast: paint.isLast, isLoading: !one || paint.isLoading };
+  return {
+    streaks: streaks as readonly Streak[],
+    isLast: paint.isLast,
+    isLoading: !one || paint.isLoading,
+    isRead: isRead(paint),
+  };
 });
 
 /** Results with a winner, newest first, for the cover of the order panel. */

@@ -154,8 +154,9 @@ describe('N9: the assets page counts the result of the present day', () => {
     expect(selectToday(story.state)).toMatchObject({ status: 'whole', profit: 44_000 });
   });
 
-  test('the stakes of running bets are counted', () => {
+  test('S8: the stakes of open bets are counted once the site has listed the bets', () => {
     const story = signedIn({ path: '/asset' });
+    expect(selectOpenStakes(story.state)).toBeNull(); // nobody knows before the list of bets is read
     story.answer('bets.list', { items: [running, won], last: true });
     expect(selectOpenStakes(story.state)).toEqual({ count: 1, points: BET.points });
   });

@@ -4,6 +4,7 @@ import type { CallAnswer, CallParams } from '../../../engine/model/calls.ts';
 import type { TradeOption } from '../../../engine/model/market.ts';
 import {
   betsOfDay,
+  selectAreRoundsKnown,
   selectDayProfit,
   selectHero,
   selectHomeGroups,
@@ -134,6 +135,7 @@ describe('the picture of the home page', () => {
 
   test('is of a running round of the first instrument, and null while none runs', () => {
     expect(hero(market([BTC]))).toBeNull();
+    expect(selectAreRoundsKnown(market([BTC]).state)).toBe(true);
     expect(hero(shown())).toEqual({
       option: BTC,
       instrument: { stock: 'BTCUSDT', group: 'crypto', code: 'BTC/USDT', glyph: 'BTC' },
@@ -147,6 +149,11 @@ describe('the picture of the home page', () => {
       candles: [],
       path: [[START_MS, 97_400]],
     });
+  });
+
+  test('S8: nobody knows that no round runs before the site has said so', () => {
+    expect(hero(ready())).toBeNull();
+    expect(selectAreRoundsKnown(ready().state)).toBe(false);
   });
 
   test('is of the option of its round, whichever the site lists first', () => {

@@ -34,7 +34,7 @@ describe('/alert says what stands against using the site (decisions, Screens lef
     expect(said(story)).toContain('지금 알려 드릴 내용이 없습니다');
   });
 
-  test('where the notices cannot be read, it does not say that there is none', () => {
+  test('S8: where the notices cannot be read, it does not say that there is none', () => {
     const story = begun({ path: '/alert' });
     story.send({ type: 'call.ask', call: 'notices.list', params: { page: 0, size: 1 } });
     story.fail('notices.list', 500);

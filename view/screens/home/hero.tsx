@@ -94,11 +94,12 @@ function Balance() {
 
 function Stakes() {
   const { homePage: say } = usePageWords();
-  const { count, points } = useSelected(selectOpenStakes);
+  const stakes = useSelected(selectOpenStakes);
+  if (stakes === null) return null;
   return (
     <div>
       <dt>{say.stakes}</dt>
-      <dd>{say.stakesOf({ count, points: whole(points) })}</dd>
+      <dd>{say.stakesOf({ count: stakes.count, points: whole(stakes.points) })}</dd>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type Hero, selectHero } from '../../../engine/selectors/screens.ts';
+import { type Hero, selectAreRoundsKnown, selectHero } from '../../../engine/selectors/screens.ts';
 import { PHONE, useMedia } from '../../hooks/useMedia.ts';
 import { useNames } from '../../hooks/useNames.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
@@ -16,10 +16,11 @@ export function Now() {
   const names = useNames();
   const { homePage: say } = words;
   const hero = useSelected(selectHero);
+  const areKnown = useSelected(selectAreRoundsKnown);
   if (hero === null)
     return (
       <section className="panel now now--none" aria-label={say.running}>
-        <p className="t-3">{say.noRound}</p>
+        <p className="t-3">{areKnown ? say.noRound : words.nav.waiting}</p>
       </section>
     );
   const { instrument, option, round, endMs } = hero;

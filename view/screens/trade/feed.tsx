@@ -53,9 +53,9 @@ export const Feed = memo(function Feed() {
 /** The member's last bets: time, side, amount (product.md 2). */
 export const OwnBets = memo(function OwnBets() {
   const words = useWords();
-  const { items: bets, isLoading } = useSelected(selectHistory);
+  const { items: bets, isRead } = useSelected(selectHistory);
   return bets.length === 0 ? (
-    <Empty text={isLoading ? words.betting.tag.loading : words.feed.emptyOwn} />
+    <Empty text={isRead ? words.feed.emptyOwn : words.betting.tag.loading} />
   ) : (
     <ScrollRegion className="side__list" label={words.feed.own}>
       <table className="tbl tbl--live">

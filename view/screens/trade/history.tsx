@@ -14,10 +14,10 @@ import { BetTag, OutcomeWord } from '../../parts/tag.tsx';
 /** The member's bets with their outcomes. */
 export const History = memo(function History() {
   const words = useWords();
-  const { items: rows, isLast, isLoading } = useSelected(selectHistory);
+  const { items: rows, isLast, isLoading, isRead } = useSelected(selectHistory);
   const send = useSend();
   return rows.length === 0 ? (
-    <Empty text={isLoading ? words.betting.tag.loading : words.history.empty} />
+    <Empty text={isRead ? words.history.empty : words.betting.tag.loading} />
   ) : (
     <ScrollRegion
       className="side__list side__list--wide"

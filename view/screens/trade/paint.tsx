@@ -88,13 +88,13 @@ function DialRow({ side, value }: { side: 'buy' | 'sell'; value: readonly [perce
 
 function Board() {
   const words = useWords();
-  const { streaks, isLast, isLoading } = useSelected(selectPaint);
+  const { streaks, isLast, isLoading, isRead } = useSelected(selectPaint);
   const { isRoundShown } = useSelected(selectBetting);
   const { isOpen } = useSelected(selectMarket);
   const newest = streaks.at(-1);
   const empty = isOpen ? words.paint.empty : words.paint.emptyClosed;
   return (
-    <StreakBoard hasMore={!isLast && !isLoading} empty={isLoading ? words.betting.tag.loading : empty}>
+    <StreakBoard hasMore={!isLast && !isLoading} empty={isRead ? empty : words.betting.tag.loading}>
       {streaks.toReversed().map((streak) => (
         <Column
           key={streak.firstRound}

@@ -14,13 +14,12 @@ import { LivePrice, type RowOf, useRows } from './result-rows.tsx';
 /** Rounds of this option, newest first; the running ones above. */
 export const Results = memo(function Results() {
   const words = useWords();
-  const { items, isLast, isLoading } = useSelected(selectResults);
+  const { items, isLast, isLoading, isRead } = useSelected(selectResults);
   const hasRound = useSelected(selectShownRound) !== null;
   const send = useSend();
   const rows = useRows(items);
   const [shown, reach] = useReached(rows);
-  if (items.length === 0 && !hasRound)
-    return <Empty text={isLoading ? words.betting.tag.loading : words.results.empty} />;
+  if (items.length === 0 && !hasRound) return <Empty text={isRead ? words.results.empty : words.betting.tag.loading} />;
   const more = atEnd(!isLast && !isLoading && shown === rows, () => send({ type: 'results.more' }));
   return (
     <ScrollRegion

@@ -16,7 +16,11 @@ export function Summary() {
     <dl className="panel strip num" aria-label={asset.summary}>
       <Part title={asset.balance} points={wallet?.points ?? null} note={asset.balanceNote} />
       <Part title={asset.money} points={wallet?.money ?? null} note={asset.moneyNote} />
-      <Part title={asset.stakes} points={stakes.points} note={asset.stakesNote({ count: stakes.count })} />
+      <Part
+        title={asset.stakes}
+        points={stakes?.points ?? null}
+        note={stakes && asset.stakesNote({ count: stakes.count })}
+      />
       <Today />
     </dl>
   );

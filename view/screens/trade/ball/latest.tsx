@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { selectBallLatest, selectOption } from '../../../../engine/selectors/shell.ts';
+import { selectBallLatest, selectOption, selectResults } from '../../../../engine/selectors/shell.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { price, roundNumber } from '../../../parts/format.ts';
@@ -12,6 +12,8 @@ const GROUPS = [['O', 'E'], ['UN', 'OV'], ['S', 'M', 'L'], [...'0123456789']] as
 export const Latest = memo(function Latest() {
   const words = useWords();
   const latest = useSelected(selectBallLatest);
+  const { isRead } = useSelected(selectResults);
+  const none = isRead ? words.ball.noLast : words.betting.tag.loading;
   const precision = useSelected(selectOption)?.precision ?? 2;
   return (
     <div className="ball__last">
@@ -19,9 +21,7 @@ export const Latest = memo(function Latest() {
         <h2 className="ball__lastt">
           {words.ball.last} {latest && <b className="num t-1">{words.round({ n: roundNumber(latest.round) })}</b>}
         </h2>
-        <span className="num">
-          {latest ? `${words.ball.close} ${price(latest.close, precision)}` : words.ball.noLast}
-        </span>
+        <span className="num">{latest ? `${words.ball.close} ${price(latest.close, precision)}` : none}</span>
       </div>
       <Board won={latest?.hits ?? NONE} />
     </div>

@@ -107,12 +107,13 @@ function Dial({ counts }: Pick<Counts, 'counts'>) {
 
 function Streaks({ streaks }: { streaks: readonly BallStreak[] }) {
   const words = useWords();
-  const { isLast, isLoading } = useSelected(selectBallBoards);
+  const { isLast, isLoading, isRead } = useSelected(selectBallBoards);
   const { isRoundShown } = useSelected(selectBetting);
   const { isOpen } = useSelected(selectMarket);
   const newest = streaks.at(-1);
+  const empty = isOpen ? words.paint.empty : words.paint.emptyClosed;
   return (
-    <StreakBoard hasMore={!isLast && !isLoading} empty={isOpen ? words.paint.empty : words.paint.emptyClosed}>
+    <StreakBoard hasMore={!isLast && !isLoading} empty={isRead ? empty : words.betting.tag.loading}>
       {streaks.toReversed().map((streak) => (
         <Column key={streak.firstRound} {...streak} isLive={streak === newest && isRoundShown} />
       ))}

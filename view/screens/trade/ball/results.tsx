@@ -20,11 +20,11 @@ import { LivePrice, type RowOf, useRows } from '../result-rows.tsx';
 export const BallResults = memo(function BallResults() {
   const words = useWords();
   const items = useSelected(selectBallRows);
-  const { isLast, isLoading } = useSelected(selectResults);
+  const { isLast, isLoading, isRead } = useSelected(selectResults);
   const hasRound = useSelected(selectShownRound) !== null;
   const send = useSend();
   const rows = useRows(items);
-  if (items.length === 0 && !hasRound) return <Empty text={words.results.empty} />;
+  if (items.length === 0 && !hasRound) return <Empty text={isRead ? words.results.empty : words.betting.tag.loading} />;
   return (
     <ScrollRegion
       className="side__list"
