@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Ink } from '../../../view/chart/draw/ink.ts';
 import { labels } from '../../../view/chart/draw/labels.ts';
+import { lane } from '../../../view/chart/draw/lane.ts';
 import { headOf, laneX, type Scene } from '../../../view/chart/draw/scene.ts';
 import { layOut } from '../../../view/chart/geometry/layout.ts';
 import { yOf } from '../../../view/chart/geometry/scale.ts';
@@ -114,5 +116,34 @@ describe('the words in the lane', () => {
     const prices = Array.from({ length: 100 }, (_, i) => 100 + Math.sin(i / 7));
     const places = [2, 20, 60, 100].map((length) => wordsOf(draw({}, prices.slice(0, length))));
     for (const place of places) expect(place).toEqual(places[0]);
+  });
+});
+
+/** The texts of the lane's time row, from left to right, with the edges of each. */
+function timesOf(scene: Scene): readonly Omit<Words, 'y'>[] {
+  const found: Omit<Words, 'y'>[] = [];
+  const ink: Ink = {
+    stroke: () => undefined,
+    fill: () => undefined,
+    hatch: () => undefined,
+    text: (said, x, _y, _colour, { align = 'start' } = {}) => {
+      const width = [...said].reduce((sum, char) => sum + (char === ':' ? 3 : widthOf(char) - 1), 0);
+      const left = x - { start: 0, center: width / 2, end: width }[align as 'start' | 'center' | 'end'];
+      found.push({ said, left, right: left + width });
+    },
+  };
+  lane(ink, scene);
+  return found.toSorted((a, b) => a.left - b.left);
+}
+
+describe('the start, the gate and the end of the round under the lane', () => {
+  test.each([0.5, 1, 2, 5])('never touch each other in a round of %d minutes', (minutes) => {
+    const endMs = START_MS + minutes * 60_000;
+    for (const layout of [undefined, PHONE, LAND]) {
+      const of = { ...round, gateMs: endMs - 10_000, endMs };
+      const texts = timesOf(draw({ round: of }, [100], layout === undefined ? {} : { layout }));
+      expect(texts.map(({ said }) => said.replace(/[\d:]+/, 'time'))).toEqual(['time', '마감', 'time']);
+      for (const [i, { left }] of texts.slice(1).entries()) expect(left - (texts[i]?.right ?? 0)).toBeGreaterThan(2);
+    }
   });
 });
