@@ -1316,6 +1316,7 @@ export type PageWords = {
     readonly release: {
       readonly title: string;
       readonly text: string;
+      readonly counts: (values: { readonly s: string | number }) => string;
       readonly held: string;
       readonly take: string;
     };

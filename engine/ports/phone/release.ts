@@ -1,7 +1,9 @@
 /* The service worker of the page, and the release that waits for a quiet moment (SPEC.md, W20 and W21). */
 
-/** The member who looks at the page and has pressed nothing for so long is not interrupted by a reload, in ms. */
-const IDLE_MS = 20_000;
+/** The member who looks at the page and has pressed nothing for so long is not interrupted by a reload: its count-down begins, in ms. */
+const IDLE_MS = 15_000;
+/** The count-down to a reload while the member looks (decisions, Session and link), in ms. A press ends it. */
+const COUNT_MS = 5_000;
 /** A page that stays open asks for a new release so often at most, in ms. */
 const ASK_MS = 30 * 60_000;
 /** A worker that was told to take over does so at once, or it is broken: then the page is loaded without it, ms. */
@@ -22,12 +24,15 @@ export type ReleasePage = {
   readonly loadedFiles: () => readonly string[];
 };
 
-/** `waits`: a new release is there and waits for a quiet moment. `held`: the member asked for it while an own bet runs or a text is not sent. */
-export type Release = 'none' | 'waits' | 'held';
+/**
+ * `waits`: a new release is there and waits for a quiet moment. `counts`: it is taken when the count-down is over. `held`: the member asked for
+ * it while an own bet runs or a text is not sent.
+ */
+export type Release = 'none' | 'waits' | 'counts' | 'held';
 
 /**
- * Registers the worker, and takes a new release at the next quiet moment: while nobody looks, or while the member who looks has pressed
- * nothing for a while. Without workers the page goes on as ever. `changed` is called when what `now` says has changed.
+ * Registers the worker, and takes a new release at the next quiet moment: while nobody looks, or, after a count-down, while the member who
+ * looks has pressed nothing for a while. Without workers the page goes on as ever. `changed` is called when what `now` says has changed.
  */
 export class ReleaseWatch {
   /** Where notifications are shown. Undefined without a worker. */
@@ -35,7 +40,9 @@ export class ReleaseWatch {
   private said: Release = 'none';
   private hadController: boolean;
   private isTaking = false;
-  private isTimed = false;
+  /** When the count-down ends, and when a timer looks again; null without one. */
+  private dueMs: number | null = null;
+  private wakeMs: number | null = null;
   private askedMs: number;
   private readonly page: ReleasePage;
   private readonly changed: () => void;
@@ -49,6 +56,11 @@ export class ReleaseWatch {
 
   now(): Release {
     return this.said;
+  }
+
+  /** How long the count-down still takes, in ms; 0 without one. */
+  leftMs(): number {
+    return this.dueMs === null ? 0 : Math.max(0, this.dueMs - this.page.nowMs());
   }
 
   /** Resolves when the worker is registered; rejects where the browser refuses it. */
@@ -68,7 +80,7 @@ export class ReleaseWatch {
     this.keepFiles();
   }
 
-  /** What the page shows has changed, or it is hidden: this may be a quiet moment, or the time to ask again. */
+  /** What the page shows has changed, the member has pressed, or the page is hidden: this may be a quiet moment, its end, or the time to ask again. */
   look(): void {
     this.settle();
     this.ask();
@@ -120,19 +132,41 @@ export class ReleaseWatch {
   private settle(): void {
     const { page } = this;
     if (this.said === 'none' || this.isTaking) return;
-    const idleMs = page.nowMs() - page.touchedMs();
-    const isLeftAlone = this.said === 'held' || page.isHidden() || idleMs >= IDLE_MS;
-    if (isLeftAlone && page.isQuiet()) this.take();
-    else if (!this.isTimed) {
-      this.isTimed = true;
-      page.later(
-        () => {
-          this.isTimed = false;
-          this.settle();
-        },
-        isLeftAlone ? IDLE_MS : IDLE_MS - idleMs,
-      );
+    const isUnseen = this.said === 'held' || page.isHidden();
+    const waitMs = isUnseen ? 0 : IDLE_MS - (page.nowMs() - page.touchedMs());
+    if (waitMs > 0 || !page.isQuiet()) this.wait(waitMs > 0 ? waitMs : IDLE_MS);
+    else if (isUnseen) this.take();
+    else this.count();
+  }
+
+  /** No quiet moment: looks again after a time, in ms. A count-down ends. */
+  private wait(delayMs: number): void {
+    this.dueMs = null;
+    if (this.said === 'counts') this.set('waits');
+    this.wakeAfter(delayMs);
+  }
+
+  /** A quiet moment of a page that is looked at: the release is taken after a count-down. */
+  private count(): void {
+    const nowMs = this.page.nowMs();
+    this.dueMs ??= nowMs + COUNT_MS;
+    if (nowMs >= this.dueMs) {
+      this.take();
+      return;
     }
+    this.set('counts');
+    this.wakeAfter(this.dueMs - nowMs);
+  }
+
+  /** Settles again after a time, in ms, or earlier if that is planned already. */
+  private wakeAfter(delayMs: number): void {
+    const atMs = this.page.nowMs() + delayMs;
+    if (this.wakeMs !== null && this.wakeMs <= atMs) return;
+    this.wakeMs = atMs;
+    this.page.later(() => {
+      if (this.wakeMs === atMs) this.wakeMs = null;
+      this.settle();
+    }, delayMs);
   }
 
   private take(): void {
@@ -150,6 +184,7 @@ export class ReleaseWatch {
   /** The last step: what has begun meanwhile is not interrupted. */
   private finish(): void {
     this.isTaking = false;
+    this.dueMs = null;
     if (this.page.isQuiet()) this.page.reload();
     else this.settle();
   }

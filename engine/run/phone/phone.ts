@@ -50,6 +50,8 @@ export type Phone = {
   readonly askToNotify: () => Promise<void>;
   /** Takes the new release as soon as nothing is lost by it. */
   readonly wantRelease: () => void;
+  /** How long the count-down to the new release still takes, in ms; 0 without one. */
+  readonly releaseLeftMs: () => number;
   /** What the page kept of the member's money for a time without a network. */
   readonly lastKnown: () => LastKnown | null;
   /** Opens the share sheet of the phone; resolves when it is closed, however that was. */
@@ -86,7 +88,8 @@ export function startPhone(parts: Parts): Phone {
   let settings = loadSettings(local, `${storage}.phone`);
   let words: Parameters<Phone['speak']>[0] | undefined;
   const isPageQuiet = (): boolean => isQuiet(engine.getState()) && !hasUnsent() && !hasDialog();
-  const release = new ReleaseWatch({ ...pageOf(), isQuiet: isPageQuiet }, () => publish());
+  const page = pageOf(() => release.look());
+  const release: ReleaseWatch = new ReleaseWatch({ ...page, isQuiet: isPageQuiet }, () => publish());
   const calls = createCalls(
     () => settings,
     (told) => words && showNotice(release.registration, words(told, settings.amounts)),
@@ -127,6 +130,7 @@ export function startPhone(parts: Parts): Phone {
       publish();
     },
     wantRelease: () => release.want(),
+    releaseLeftMs: () => release.leftMs(),
     lastKnown: known.load,
     pins: {
       toggle: (stock) => {
@@ -171,11 +175,12 @@ function watchEngine({ engine, nowMs }: Parts, { calls, known, keepOption, look 
   document.addEventListener('visibilitychange', take);
 }
 
-/** The browser as the release sees it. */
-function pageOf(): Omit<ReleasePage, 'isQuiet'> {
+/** The browser as the release sees it. `pressed` is called at every press and key. */
+function pageOf(pressed: () => void): Omit<ReleasePage, 'isQuiet'> {
   let touchedMs = performance.now();
   const touched = (): void => {
     touchedMs = performance.now();
+    pressed();
   };
   for (const name of ['pointerdown', 'keydown'] as const)
     addEventListener(name, touched, { capture: true, passive: true });

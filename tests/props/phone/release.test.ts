@@ -66,7 +66,8 @@ describe('W21: a new release', () => {
     await begin();
     tell('message', changed);
     expect(release.now()).toBe('waits');
-    pass(19_000);
+    pass(15_000);
+    pass(4_000);
     expect(posted).toEqual([]);
     pass(1_000);
     expect([posted, on.reloads]).toEqual([[{ type: 'release.take' }], 0]);
@@ -74,13 +75,59 @@ describe('W21: a new release', () => {
     expect(on.reloads).toBe(1);
   });
 
+  test('a page that is looked at counts 5 s down before it reloads, and a press ends the count-down', async () => {
+    const { on, release, posted, pass, begin, tell } = browser();
+    await begin();
+    tell('message', changed);
+    pass(15_000);
+    expect([release.now(), release.leftMs()]).toEqual(['counts', 5_000]);
+    pass(2_000);
+    release.look(); // a price has come
+    expect([release.now(), release.leftMs()]).toEqual(['counts', 3_000]);
+    on.touchedMs = on.nowMs;
+    release.look();
+    expect([release.now(), release.leftMs()]).toEqual(['waits', 0]);
+    pass(3_000);
+    expect(posted).toEqual([]);
+    pass(12_000);
+    expect(release.leftMs()).toBe(5_000);
+    pass(5_000);
+    expect(posted).toEqual([{ type: 'release.take' }]);
+  });
+
+  test('a moment that becomes quiet is counted down too, and one that ends ends the count-down', async () => {
+    const { on, release, posted, pass, begin, tell } = browser({ isQuiet: false });
+    await begin();
+    tell('message', changed);
+    pass(60_000);
+    expect(release.now()).toBe('waits');
+    on.isQuiet = true;
+    release.look();
+    expect([release.now(), release.leftMs()]).toEqual(['counts', 5_000]);
+    on.isQuiet = false;
+    release.look();
+    expect(release.now()).toBe('waits');
+    pass(5_000);
+    expect(posted).toEqual([]);
+  });
+
+  test('the member who presses the button takes it during the count-down', async () => {
+    const { release, posted, pass, begin, tell } = browser();
+    await begin();
+    tell('message', changed);
+    pass(15_000);
+    release.want();
+    expect(posted).toEqual([{ type: 'release.take' }]);
+  });
+
   test('a press begins the 20 s anew', async () => {
     const { on, posted, pass, begin, tell } = browser();
     await begin();
     tell('message', changed);
-    pass(15_000);
+    pass(10_000);
     on.touchedMs = on.nowMs;
-    pass(15_000);
+    pass(5_000);
+    pass(10_000);
     expect(posted).toEqual([]);
     pass(5_000);
     expect(posted).toEqual([{ type: 'release.take' }]);

@@ -3,6 +3,7 @@ import type { Phone, Told } from '../../../engine/index.ts';
 import { useNames } from '../../hooks/useNames.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import type { AllWords } from '../../locales/words.ts';
+import { Clock } from '../../parts/clock.tsx';
 import { signed, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { typeLabel } from '../../parts/labels.ts';
@@ -10,6 +11,8 @@ import { outcomeWord } from '../../parts/tag.tsx';
 import '../../styles/phone.css';
 import { usePhone, usePhoneState } from './use-phone.ts';
 import { useSwipe } from './use-swipe.ts';
+
+const SECOND_MS = 1_000;
 
 /** What the phone adds to the page: it starts with the first one that is shown, and announces a new release. */
 export default function PhonePart() {
@@ -26,14 +29,20 @@ function Started({ phone }: { readonly phone: Phone }) {
     phone.speak((told, isWithAmounts) => noticeOf(words, names.stock, told, isWithAmounts));
   }, [phone, words, names]);
   if (release === 'none') return null;
-  const { title, text, held, take } = words.phone.release;
+  const { title, text, held, take, counts } = words.phone.release;
+  const left = (): string => counts({ s: Math.ceil(phone.releaseLeftMs() / SECOND_MS) });
   return (
     <section className={`release release--${release}`} role="status" aria-label={title}>
       <Icon name="refresh" size={16} />
       <p>
-        <b>{title}</b> <span>{release === 'held' ? held : text}</span>
+        <b>{title}</b>{' '}
+        {release === 'counts' ? (
+          <Clock className="num" role="timer" aria-live="off" text={left} />
+        ) : (
+          <span>{release === 'held' ? held : text}</span>
+        )}
       </p>
-      {release === 'waits' && (
+      {release !== 'held' && (
         <button type="button" className="btn btn--sm" onClick={phone.wantRelease}>
           {take}
         </button>
