@@ -64,7 +64,7 @@ export type BettingAnswer = {
   readonly controls: 'form' | 'veil' | 'bet';
   /** Whether the time to the gate counts for this member: the round takes bets, or holds the member's own one. */
   readonly isCounting: boolean;
-  /** Whether the round on the stage is shown: its number, its times and its lane. */
+  /** Whether the round on the stage is shown: its number, its times and its lane. One without a bet game for this site is not. */
   readonly isRoundShown: boolean;
   /** When the closed market opens, in site time (epoch ms); null if it is open or nobody knows. */
   readonly opensAtMs: number | null;
@@ -107,7 +107,7 @@ export function answerBetting(at: BetSituation): BettingAnswer {
     reason: whyNoBet(bettingFacts(at)),
     controls: controlsOf(phase, at),
     isCounting: isOpen(at) && isTaken,
-    isRoundShown: at.round !== 'none' && (isTaken || phase === 'siteClosed' || phase === 'blocked'),
+    isRoundShown: at.round !== 'none' && (isTaken || phase === 'blocked'),
     opensAtMs: at.opensAtMs,
     notice: isTaken && (at.round === 'late' || at.round === 'closed') ? at.round : null,
   };

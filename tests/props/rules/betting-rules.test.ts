@@ -66,9 +66,10 @@ describe('BR11: the phase follows the round', () => {
     expect(each('isCounting', { isSiteOpen: false, hasBet: true }).slice(3, 5)).toEqual([true, true]);
   });
 
-  test('BR11: a round is shown while there is one for this member', () => {
+  test('BR11: a round is shown while there is one for this member; one that the site takes no bets in has no lane and no countdown', () => {
     expect(each('isRoundShown')).toEqual([false, false, ...Array(7).fill(true)]);
-    expect(ask({ isSiteOpen: false }).isRoundShown).toBe(true);
+    expect(ask({ isSiteOpen: false }).isRoundShown).toBe(false);
+    expect(ask({ isSiteOpen: false, hasBet: true }).isRoundShown).toBe(true);
     expect(ask({ isBlocked: true }).isRoundShown).toBe(true);
     expect(ask({ option: 'stopped' }).isRoundShown).toBe(false);
     expect(ask({ isMarketOpen: false }).isRoundShown).toBe(false);
