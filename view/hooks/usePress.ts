@@ -76,7 +76,8 @@ export function usePress(asked: unknown, onPress: (() => void) | undefined) {
     isLive,
     handlers: {
       onPointerDown: (event: PointerEvent): void => {
-        began.current = event.timeStamp;
+        // another finger does not begin anew what the first has begun
+        if (event.isPrimary || began.current === null) began.current = event.timeStamp;
       },
       onKeyDown,
       onClick,

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { type AmountText, NO_HISTORY, remembered, type Selected, stepped } from '../../engine/rules/forms.ts';
+import { isComposingKey } from './composing.ts';
 
 type Options = {
   readonly input: RefObject<HTMLInputElement | null>;
@@ -57,7 +58,7 @@ export function useUndo({ input, isOwn, now, write }: Options) {
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>): void => {
       const key = keyOf(event);
       const isUndo = (key === 'z' || key === 'y') && (event.ctrlKey || event.metaKey) && !event.altKey;
-      if (!isOwn || !isUndo || event.nativeEvent.isComposing) return;
+      if (!isOwn || !isUndo || isComposingKey(event.nativeEvent)) return;
       event.preventDefault();
       step(event.currentTarget, key === 'z' && !event.shiftKey);
     },
