@@ -1,6 +1,6 @@
 import { pad2, parseIsoMs, seoulCivil } from '../base/time.ts';
 import { trimmed } from './text-input.ts';
-import { formatDay, isClean, readAccount, readEmail, readPhone } from './typing.ts';
+import { filtered, formatDay, readAccount, readEmail, readPhone } from './typing.ts';
 
 /** The age from which somebody may join, in years (decisions, Screens left open: Minimum age 19). */
 const ADULT_YEARS = 19;
@@ -60,7 +60,7 @@ export const passwordRules = (password: string) => ({
   isShort: password.length <= PASSWORD_MAX,
 });
 export const isGoodPassword = (password: string): boolean =>
-  Object.values(passwordRules(password)).every((holds) => holds) && isClean('password', password);
+  Object.values(passwordRules(password)).every((holds) => holds) && filtered('password', password) === password;
 
 /** Whether a text is one e-mail address. */
 export const isEmail = (text: string): boolean => readEmail(text) !== null;

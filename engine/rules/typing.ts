@@ -38,16 +38,10 @@ export type FilterName = keyof typeof FILTERS;
 
 /** The text that stays of what was typed or pasted. What is already good stays as it is. */
 export function filtered(name: FilterName, text: string): string {
-  return lowered(name, narrow(text)).replace(FILTERS[name].refused, '');
+  const { refused, isLower }: Filter = FILTERS[name];
+  const plain = narrow(text);
+  return (isLower === true ? plain.toLowerCase() : plain).replace(refused, '');
 }
-
-/** Whether a text has nothing that does not belong in the field. */
-export const isClean = (name: FilterName, text: string): boolean => filtered(name, text) === text;
-
-const lowered = (name: FilterName, text: string): string => {
-  const { isLower }: Filter = FILTERS[name];
-  return isLower === true ? text.toLowerCase() : text;
-};
 
 /**
  * What a field holds after somebody typed or pasted. A field of one number or one address loses letters at its beginning and end:
@@ -56,36 +50,6 @@ const lowered = (name: FilterName, text: string): string => {
 export function held(name: FilterName, text: string): string {
   const { around }: Filter = FILTERS[name];
   return around === undefined ? filtered(name, text) : narrow(text).replace(around, '');
-}
-
-/** A text of a field, and the place of the caret in it. */
-type HeldText = { readonly text: string; readonly caret: number };
-
-/**
- * What a field holds after an edit of the text `before`. What is typed loses what does not belong in the field. A text of several parts
- * that is pasted stands as it is, as its parts would be joined to another one: `Gil Dong` is no `gildong`. The rule of the field refuses it.
- * `raw` and `caret`: the field as the browser has edited it.
- */
-export function heldEdit(name: FilterName, before: string, raw: string, caret: number): HeldText {
-  if ('around' in FILTERS[name]) return { text: held(name, raw), caret: heldCaret(name, raw, caret) };
-  const at = sameStart(before, raw);
-  const behind = Math.min(sameStart(turned(before), turned(raw)), raw.length - at, before.length - at);
-  const put = raw.slice(at, raw.length - behind);
-  const kept = filtered(name, put);
-  if (!lowered(name, narrow(put)).includes(kept)) return { text: lowered(name, narrow(raw)), caret };
-  const left = Math.min(Math.max(0, caret - at), put.length);
-  return {
-    text: raw.slice(0, at) + kept + raw.slice(raw.length - behind),
-    caret: caret <= at ? caret : at + filtered(name, put.slice(0, left)).length + Math.max(0, caret - at - put.length),
-  };
-}
-
-const turned = (text: string): string => [...text].reverse().join('');
-/** How many characters two texts have in common at the beginning. */
-function sameStart(one: string, other: string): number {
-  let at = 0;
-  while (at < one.length && one[at] === other[at]) at += 1;
-  return at;
 }
 
 /** Where the caret of a typed text stands in what the field holds of it. */

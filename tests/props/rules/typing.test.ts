@@ -8,8 +8,6 @@ import {
   formatPhone,
   held,
   heldCaret,
-  heldEdit,
-  isClean,
   readAccount,
   readCode,
   readEmail,
@@ -262,54 +260,4 @@ describe('J1: numbers and days in their parts', () => {
     ['199108245', '199108245'],
     ['24.08.1991', '24.08.1991'],
   ])('J7: the day "%s" is written "%s"', (text, written) => expect(formatDay(text)).toBe(written));
-});
-
-describe('J1: what a field of a name or a password holds after an edit', () => {
-  /** The field after a text is put in the place of `|`, with `|` at its caret. */
-  const put = (name: FilterName, field: string, text: string): string => {
-    const [head = '', tail = ''] = field.split('|');
-    const { text: left, caret } = heldEdit(name, head + tail, head + text + tail, head.length + text.length);
-    return `${left.slice(0, caret)}|${left.slice(caret)}`;
-  };
-
-  test.each<[FilterName, string, string, string]>([
-    ['username', 'gil|', 'D', 'gild|'],
-    ['username', 'gil|', ' ', 'gil|'],
-    ['username', 'gil|', '동', 'gil|'],
-    ['username', 'gi|l', '한', 'gi|l'],
-    ['username', '|', ' Gil_Dong\u200b', 'gil_dong|'],
-    ['username', '|', 'Gil Dong', 'gil dong|'],
-    ['username', '|', 'hong@x.example', 'hong@x.example|'],
-    ['username', 'gil |dong', 'x', 'gil x|dong'],
-    ['username', 'gil |dong', '동', 'gil |dong'],
-    ['noSpecial', '|', '나그네 호', '나그네 호|'],
-    ['noSpecial', '|', '"나그네"', '나그네|'],
-    ['noSpecial', '나|네', '그!', '나그|네'],
-    ['password', '|', 'Ab12-cd34', 'Ab12-cd34|'],
-    ['password', '|', 'Ab12cd34 ', 'Ab12cd34|'],
-    ['password', 'Ab1|', '!', 'Ab1|'],
-    ['email', '|', 'Gildong Hong <a@b.example>', 'Gildong Hong <a@b.example>|'],
-    ['digits', '|', '123ㅁ', '123|'],
-  ])('%s: into "%s" comes "%s": "%s"', (name, field, text, left) => {
-    expect(put(name, field, text)).toBe(left);
-  });
-
-  test('no text of several parts becomes one that the field takes', () => {
-    const part = fc.stringMatching(/^[a-z0-9]{1,6}$/);
-    const gap = fc.constantFrom(' ', '@', '동', ' <', ', ', '\u200b', '🙂');
-    fc.assert(
-      fc.property(
-        fc.constantFrom('username', 'noSpecial', 'password'),
-        part,
-        gap,
-        part,
-        (name, one, between, other) => {
-          if (name === 'noSpecial' && between === '동') return;
-          const text = one + between + other;
-          expect(heldEdit(name, '', text, text.length)).toEqual({ text, caret: text.length });
-          expect(isClean(name, text)).toBe(false);
-        },
-      ),
-    );
-  });
 });
