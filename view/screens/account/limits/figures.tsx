@@ -18,7 +18,8 @@ export function ClockFigures({ text }: { readonly text: (nowMs: number) => strin
   useFrame((nowMs) => {
     const shown = text(nowMs);
     if (span.current === null || span.current.textContent === shown) return;
-    span.current.replaceChildren(...partsOf(shown).map((part, nr) => (nr % 2 === 1 ? part : small(part))));
+    const parts = partsOf(shown).map((part, nr) => (nr % 2 === 1 || part === '' ? part : small(part)));
+    span.current.replaceChildren(...parts);
   });
   return <span ref={span} />;
 }
