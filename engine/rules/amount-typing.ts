@@ -34,31 +34,66 @@ export type AmountEdit = {
   readonly caret: number;
   /** The input type of the event; empty if it has none. */
   readonly kind: string;
-  /** Whether something was selected before; null if nobody knows. */
-  readonly wasSelected: boolean | null;
+  /** What was selected before; null if the browser told of nothing, as where a program writes into the field. */
+  readonly selected: Selected | null;
+  /** What the field showed before, if that is not what it shows of the source: the text from which something was dragged. */
+  readonly shown?: string;
 };
+
+/** The places in the shown text where a selection begins and ends. They are the same for a caret. */
+export type Selected = { readonly start: number; readonly end: number };
 
 /**
  * The text after an edit.
  * - A comma of the field that is deleted takes the digit beside it along.
  * - Digits that are put between digits are digits of the amount.
- * - A whole amount that is pasted is read by `read`: it gives the source of an amount, or null for another text.
+ * - A whole amount that is pasted, or written by a program, is read by `read`: it gives the source of an amount, or null for another text.
  * - Anything else stands as it was typed.
  */
 export function edited(edit: AmountEdit, read: (text: string) => string | null): AmountText {
-  const { source, raw, caret, kind } = edit;
-  const shown = shownSource(source);
-  const tail = raw.slice(caret);
-  if (kind === '' || !shown.endsWith(tail)) return pasted(raw, read);
-  const before = shown.slice(0, shown.length - tail.length);
-  const head = commonStart(raw.slice(0, caret), before);
-  const put = narrow(raw.slice(head.length, caret));
+  const { source, raw, caret, kind, selected, shown = shownSource(source) } = edit;
+  const { head, out, tail } = changed(shown, raw, caret, selected);
+  const put = narrow(raw.slice(head.length, raw.length - tail.length));
+  if (isWritten(kind, selected)) return pasted(raw, read);
   if (head + tail === '') return put.length > 1 ? pasted(put, read) : stood(put, put.length);
-  if (put === '') return deleted(edit, head, before.slice(head.length), tail);
+  if (put === '') return deleted(edit, { head, out, tail });
   const isPlain = PLAIN.test(source);
   const [first, last] = isPlain ? [commaless(head), commaless(tail)] : [head, tail];
   return stood(first + put + last, first.length + put.length);
 }
+
+/** Whether a program wrote the field anew: the browser told of no key before, or says that it has replaced the text. */
+const isWritten = (kind: string, selected: Selected | null): boolean =>
+  kind === '' ||
+  kind === 'insertReplacementText' ||
+  (selected === null && kind.startsWith('insert') && !kind.includes('Composition'));
+
+/** A text in parts: what stays before an edit, what it takes out, and what stays behind. */
+type Parts = { readonly head: string; readonly out: string; readonly tail: string };
+
+/**
+ * What an edit has left of the shown text. A selection that was replaced says it; else the longest equal parts do. The new text may begin as
+ * the old one did: `1,5` in the place of `1,000` is no `5` behind `1,`.
+ */
+function changed(shown: string, raw: string, caret: number, selected: Selected | null): Parts {
+  const isRange = selected !== null && selected.start < selected.end;
+  const known = isRange ? partsOf(shown, selected.start, selected.end) : null;
+  if (known !== null && isIn(raw, known)) return known;
+  const tail = raw.slice(caret);
+  if (!shown.endsWith(tail)) return partsOf(shown, 0, shown.length);
+  const end = shown.length - tail.length;
+  return partsOf(shown, commonStart(raw.slice(0, caret), shown.slice(0, end)).length, end);
+}
+
+const partsOf = (text: string, start: number, end: number): Parts => ({
+  head: text.slice(0, start),
+  out: text.slice(start, end),
+  tail: text.slice(end),
+});
+
+/** Whether a text still has what stayed on both sides. */
+const isIn = (raw: string, { head, tail }: Parts): boolean =>
+  raw.length >= head.length + tail.length && raw.startsWith(head) && raw.endsWith(tail);
 
 /** A text that takes the place of all. */
 function pasted(text: string, read: (text: string) => string | null): AmountText {
@@ -79,10 +114,10 @@ function caretOf(shown: string, source: string, length: number): number {
   return at;
 }
 
-function deleted({ source, kind, wasSelected }: AmountEdit, head: string, out: string, tail: string): AmountText {
-  // what is dragged is put in again by the next edit: until then the text stays as it is
-  if (kind === 'deleteByDrag' || (!PLAIN.test(source) && !GROUPED.test(source))) return stood(head + tail, head.length);
-  const isComma = out === ',' && wasSelected !== true;
+function deleted({ source, kind, selected }: AmountEdit, { head, out, tail }: Parts): AmountText {
+  if (!PLAIN.test(source) && !GROUPED.test(source)) return stood(head + tail, head.length);
+  const wasSelected = selected !== null && selected.start < selected.end;
+  const isComma = out === ',' && !wasSelected;
   const isForward = kind.endsWith('Forward');
   const first = commaless(isComma && !isForward ? head.slice(0, -1) : head);
   const last = commaless(isComma && isForward ? tail.slice(1) : tail);

@@ -5,6 +5,7 @@ export {
   edited,
   NO_HISTORY,
   remembered,
+  type Selected,
   shownSource,
   sourceOf,
   stepped,

@@ -24,18 +24,20 @@ export async function openApp(browser: Browser, speed: number, tickHz = 4): Prom
 /** One browser for the tests of a file. Each test opens a site of its own, which ends with it, and so do its pages. */
 export function siteForEach(): { readonly open: (speed: number) => Promise<App> } {
   let browser: Browser;
-  let app: App;
+  const opened: App[] = [];
   beforeAll(async () => {
     browser = await openChromium();
   });
   afterAll(() => browser.close());
   afterEach(async () => {
     for (const context of browser.contexts()) await context.close();
-    await app.close();
+    // a test that needs no site has opened none
+    for (const app of opened.splice(0)) await app.close();
   });
   return {
     open: async (speed) => {
-      app = await openApp(browser, speed);
+      const app = await openApp(browser, speed);
+      opened.push(app);
       return app;
     },
   };

@@ -229,3 +229,34 @@ describe.concurrent('BR34: the reminder', () => {
     await context.close();
   });
 });
+
+test('the units behind the figures of the day are small, as on the history screen', async () => {
+  const { page, complaints, context } = await openTab(app);
+  await signIn(page, app, PATH);
+  const figures = page.locator('.lim__today b');
+  await figures.nth(3).locator('small').first().waitFor();
+  const parts = await figures.evaluateAll((all) =>
+    all.map((one) => {
+      const small = [...one.querySelectorAll('small')];
+      return {
+        figures: small.reduce((text, unit) => text.replace(unit.textContent ?? '', ''), one.textContent ?? ''),
+        isSmall: small.every((unit) => getComputedStyle(unit).fontSize === '13px'),
+        count: small.length,
+      };
+    }),
+  );
+  expect(parts.map(({ isSmall, count }) => isSmall && count > 0)).toEqual([true, true, true, true]);
+  for (const { figures: text } of parts) expect(text).toMatch(/^[\d\s,\u2212+-]+$/);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('BR30: a limit above every amount is refused as it was typed, and no other takes its place', async () => {
+  const { page, context } = await openTab(app);
+  await signIn(page, app, PATH);
+  await setLimit(page, '회차당 베팅', '99999999999999999999');
+  await says(page, '1,000,000,000,000,000원까지 정할 수 있습니다.');
+  expect(await form(page, '회차당 베팅').getByLabel('회차당 베팅', { exact: true }).inputValue()).toContain('9999');
+  expect((await stored(page)) ?? '').not.toContain('9007199254740991');
+  await context.close();
+});

@@ -40,6 +40,38 @@ const halfComposed =
   (text: string): Act =>
   (_page, _field, devtools) =>
     devtools.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+/** A text that a program writes over all of the field, as a password manager does: no key comes before its event. */
+const written =
+  (text: string, inputType: string): Act =>
+  (_page, field) =>
+    field.evaluate(
+      (input: HTMLInputElement, edit) => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, edit.text);
+        input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: edit.inputType, data: edit.text }));
+      },
+      { text, inputType },
+    );
+/** What is selected is dragged with the mouse to the end of the text. */
+const draggedToEnd: Act = async (page, field) => {
+  const box = await field.boundingBox();
+  const wide = await field.evaluate((input: HTMLInputElement) => {
+    const pen = document.createElement('canvas').getContext('2d');
+    const style = getComputedStyle(input);
+    if (pen === null) throw new Error('the page has no canvas');
+    pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+    const { value, selectionStart, selectionEnd, clientWidth } = input;
+    const width = (to: number | null): number => pen.measureText(value.slice(0, to ?? 0)).width;
+    const first = style.textAlign === 'right' ? clientWidth - width(value.length) : 0;
+    return first + (width(selectionStart) + width(selectionEnd)) / 2;
+  });
+  if (box === null) throw new Error('the field has no place on the screen');
+  const [from, end, y] = [box.x + wide, box.x + box.width - 1, box.y + box.height / 2];
+  await page.mouse.move(from, y);
+  await page.mouse.down();
+  await page.mouse.move((from + end) / 2, y, { steps: 5 });
+  await page.mouse.move(end, y, { steps: 5 });
+  await page.mouse.up();
+};
 const left: Act = (_page, field) => field.blur();
 const inTurn =
   (...acts: readonly Act[]): Act =>
@@ -93,6 +125,17 @@ const OF_ALL: readonly Row[] = [
     [pasted('10,000'), keys('ArrowLeft', 'ArrowLeft', 'ArrowLeft'), pasted('77')],
     '1,077,000',
     '1,077',
+  ],
+  ...['1,5', '1,23', '1,2345', '1.234,56'].flatMap((text): readonly Row[] => [
+    [`${text} in the place of 1,234`, [typed('1234'), keys('Control+a'), pasted(text)], text, text],
+    [`${text} that a program writes over 1,234`, [typed('1234'), written(text, 'insertText')], text, text],
+    [`${text} that is filled in over 1,234`, [typed('1234'), written(text, 'insertReplacementText')], text, text],
+  ]),
+  [
+    'digits that are dragged to the end',
+    [pasted('23,456'), keys('Home', 'Shift+ArrowRight', 'Shift+ArrowRight'), draggedToEnd],
+    '45,623',
+    null,
   ],
   ['undo', [typed('5000'), keys('Control+z')], '500', '500'],
   ['undo and redo', [typed('5000'), keys('Control+z', 'Control+z', 'Control+Shift+Z')], '500', '500'],

@@ -22,12 +22,19 @@ type Options = {
 export function useAmount({ input, rest, isOwn, read, onText }: Options) {
   const [draft, setDraft] = useState<string | null>(null);
   const [composed, setComposed] = useState<string | null>(null);
+  /** The text from which something was dragged: as long as it may be dropped in it again, the browser needs its places. */
+  const [dragged, setDragged] = useState<string | null>(null);
   const source = draft !== null && isOwn(draft) ? draft : sourceOf(rest);
   const shown = source === draft ? shownSource(source) : rest;
+  const present = dragged ?? shown;
   const write = (element: HTMLInputElement, { source: next, caret }: AmountText): void => {
     element.value = shownSource(next);
     element.setSelectionRange(caret, caret);
     setComposed(null);
+    setDragged(null);
+    tell(next);
+  };
+  const tell = (next: string): void => {
     setDraft(next);
     if (next !== source) onText(next);
   };
@@ -41,14 +48,18 @@ export function useAmount({ input, rest, isOwn, read, onText }: Options) {
     const was = undo.takeSelected();
     setComposed(null);
     const raw = element.value;
-    if (raw === shown) return;
-    const caret = element.selectionStart ?? raw.length;
-    const next = edited({ source, raw, caret, kind, wasSelected: was?.isRange ?? null }, read);
-    undo.remember({ source, caret: was?.end ?? shown.length - (raw.length - caret) });
-    write(element, next);
+    if (raw === present) return;
+    // what was dropped is selected
+    const caret = element.selectionEnd ?? raw.length;
+    const next = edited({ source, raw, caret, kind, selected: was, shown: present }, read);
+    undo.remember({ source, caret: was?.end ?? present.length - (raw.length - caret) });
+    if (kind === 'deleteByDrag') {
+      setDragged(raw);
+      tell(next.source);
+    } else write(element, next);
   };
   return {
-    value: composed ?? shown,
+    value: composed ?? present,
     onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void => {
       const { isComposing = false, inputType = '' } = nativeEvent as Partial<InputEvent>;
       if (isComposing) setComposed(target.value);
@@ -57,6 +68,10 @@ export function useAmount({ input, rest, isOwn, read, onText }: Options) {
     onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>): void =>
       take(currentTarget, 'insertCompositionText'),
     onKeyDown: undo.onKeyDown,
-    onBlur: (): void => setDraft(null),
+    onDragEnd: (): void => setDragged(null),
+    onBlur: (): void => {
+      setDragged(null);
+      setDraft(null);
+    },
   };
 }

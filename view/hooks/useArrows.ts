@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useCallback } from 'react';
+import { isComposingKey } from './composing.ts';
 
 /** How far each arrow goes: rows down, links along. */
 const STEPS: Readonly<Record<string, readonly [rows: number, links: number]>> = {
@@ -18,10 +19,11 @@ export function useArrows(box: RefObject<HTMLElement | null>, row: string): (eve
       const rows = [...(box.current?.querySelectorAll(row) ?? [])]
         .map((one) => [...one.querySelectorAll<HTMLElement>('a')])
         .filter((links) => links.length > 0);
+      if (isComposingKey(event.nativeEvent)) return;
       const { target, key } = event;
       const isField = target instanceof HTMLInputElement;
       const at = rows.findIndex((links) => links.includes(target as HTMLElement));
-      if (isField && key === 'Enter' && !event.nativeEvent.isComposing) {
+      if (isField && key === 'Enter') {
         // the browser would give the same Enter to the control that gets the focus next
         event.preventDefault();
         rows[0]?.[0]?.click();

@@ -1,4 +1,5 @@
 import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { isComposingKey } from './composing.ts';
 import { useOutside } from './useOutside.ts';
 
 /** A button with a box under it. The box closes on Esc wherever the focus is, on a press outside, and when the focus leaves. */
@@ -14,8 +15,8 @@ export function useMenu() {
   }, []);
   useEffect(() => {
     if (!isOpen) return;
-    const onKey = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') leave();
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !isComposingKey(event)) leave();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { focusHeading, shownHeading } from '../parts/heading.ts';
+import { isComposingKey } from './composing.ts';
 
 const FOCUSABLE = [
   'a[href]',
@@ -35,7 +36,7 @@ export function useModal(box: RefObject<HTMLElement | null>, onEscape: () => voi
     first?.focus();
     boxes.push(root);
     const onKey = (event: KeyboardEvent): void => {
-      if (boxes.at(-1) !== root) return;
+      if (boxes.at(-1) !== root || isComposingKey(event)) return;
       if (event.key === 'Escape') {
         event.stopPropagation();
         if (!event.repeat) cancel.current(); // a held Esc would cancel the next box too

@@ -1,8 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { type AmountText, NO_HISTORY, remembered, stepped } from '../../engine/rules/forms.ts';
-
-/** The selection before an edit. */
-type Selected = { readonly end: number; readonly isRange: boolean };
+import { type AmountText, NO_HISTORY, remembered, type Selected, stepped } from '../../engine/rules/forms.ts';
+import { isComposingKey } from './composing.ts';
 
 type Options = {
   readonly input: RefObject<HTMLInputElement | null>;
@@ -28,16 +26,23 @@ export function useUndo({ input, isOwn, now, write }: Options) {
   useEffect(() => {
     const element = input.current;
     if (element === null || !isOwn) return;
-    const before = (event: InputEvent): void => {
+    const look = (): void => {
       const { selectionStart: start, selectionEnd: end } = element;
-      // within a composition the selection is the keyboard's
-      selected.current = event.isComposing || end === null ? null : { end, isRange: start !== end };
+      selected.current = start === null || end === null ? null : { start, end };
+    };
+    const before = (event: InputEvent): void => {
+      // within a composition the selection is the keyboard's: what it replaces was selected when it began
+      if (!event.isComposing) look();
       if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return;
       event.preventDefault();
       latest.current(element, event.inputType === 'historyUndo');
     };
     element.addEventListener('beforeinput', before);
-    return () => element.removeEventListener('beforeinput', before);
+    element.addEventListener('compositionstart', look);
+    return () => {
+      element.removeEventListener('beforeinput', before);
+      element.removeEventListener('compositionstart', look);
+    };
   }, [input, isOwn]);
   return {
     /** The selection before the edit that has just come; null if the browser told of none. It is told once. */
@@ -53,7 +58,7 @@ export function useUndo({ input, isOwn, now, write }: Options) {
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>): void => {
       const key = keyOf(event);
       const isUndo = (key === 'z' || key === 'y') && (event.ctrlKey || event.metaKey) && !event.altKey;
-      if (!isOwn || !isUndo || event.nativeEvent.isComposing) return;
+      if (!isOwn || !isUndo || isComposingKey(event.nativeEvent)) return;
       event.preventDefault();
       step(event.currentTarget, key === 'z' && !event.shiftKey);
     },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addressFor, isAddress } from '../../../fixtures/site/world/coins/coin-addresses.ts';
 import { COIN_NAMES } from '../../../fixtures/site/world/coins/coin-catalog.ts';
-import { type AddressCheck, checkAddress } from '../../../view/screens/asset/withdraw/address.ts';
+import { type AddressCheck, checkAddress, checkUnknown } from '../../../view/screens/asset/withdraw/address.ts';
 
 const NETWORK = { BTC: 'bitcoin', ETH: 'ethereum', USDT: 'tron', XRP: 'ripple' } as const;
 
@@ -61,5 +61,22 @@ describe('an address is checked by its network', () => {
         ['bad', 'typo'].includes(checkAddress(NETWORK[coin], text)),
       ),
     );
+  });
+});
+
+describe('an address of a network that is not known', () => {
+  test.each<[string, AddressCheck]>([
+    ['DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L', 'bare'],
+    ['addr1qx2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzer:42', 'bare'],
+    ['DH5yaieqoZN36 fDVciNyRueRGvGLR3mr7L', 'bad'],
+    ['DH5yaieqoZN36\u200bfDVciNyRueRGvGLR3mr7L', 'bad'],
+    ['DH5yaieqoZN36\u202efDVciNyRueRGvGLR3mr7L', 'bad'],
+    ['DH5yaieqoZN36\u00adfDVciNyRueRGvGLR3mr7L', 'bad'],
+    ['ＤH5yaieqoZN36fDVciNyRueRGvGLR3mr7L', 'bad'],
+    ['받는 사람', 'bad'],
+    ['x'.repeat(121), 'bad'],
+    ['', 'bad'],
+  ])('%j is %s: it has signs that can be seen, and no others', (address, expected) => {
+    expect(checkUnknown(address)).toBe(expected);
   });
 });

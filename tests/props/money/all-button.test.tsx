@@ -9,12 +9,17 @@ import { WithdrawForm } from '../../../view/screens/asset/withdraw/form.tsx';
 import { Request } from '../../../view/screens/cash/request.tsx';
 import { korean } from '../../support/words.ts';
 
-/** Whether the button that fills in all there is can be pressed. */
-function isOffered(form: ReactElement, state: State = ready().state): boolean {
+/** What the screen writes of a form. */
+function written(form: ReactElement, state: State = ready().state): string {
   const engine = { send: () => undefined, getState: () => state, subscribe: () => () => undefined };
   const context = { engine, nowMs: () => 0, reveal: (ref: string) => ref };
   const inWords = createElement(SpokenContext, { value: korean }, form);
-  const html = renderToString(createElement(EngineContext, { value: context as never }, inWords));
+  return renderToString(createElement(EngineContext, { value: context as never }, inWords));
+}
+
+/** Whether the button that fills in all there is can be pressed. */
+function isOffered(form: ReactElement, state?: State): boolean {
+  const html = written(form, state);
   const [, rest] = /<button type="button" class="btn btn--xs([^>]*)>전액/.exec(html) ?? [];
   if (rest === undefined) throw new Error('the form has no such button');
   return !rest.includes('disabled');
@@ -52,5 +57,28 @@ describe('all that there is is offered only if it can be requested', () => {
       false,
       true,
     ]);
+  });
+});
+
+describe('an amount is added to an amount alone', () => {
+  const nothing = () => undefined;
+  /** How many of the five buttons that add can be pressed beside a text. */
+  const adders = (text: string): number => {
+    const form = createElement(Request, {
+      kind: 'D',
+      text,
+      said: null,
+      asked: false,
+      onText: nothing,
+      onPress: nothing,
+    });
+    const buttons = written(form).match(/<button type="button" class="chip chip--flat"[^>]*>\+/g) ?? [];
+    expect(buttons.length, text).toBe(5);
+    return buttons.filter((one) => !one.includes('disabled')).length;
+  };
+
+  test('a text that is none stays: what is added to it would take its place', () => {
+    expect(['', '5000', ' 5,000 ', '0'].map(adders)).toEqual([5, 5, 5, 5]);
+    expect(['1,5', '5000,00', '-5000', '1e5', '9'.repeat(20), '9'.repeat(60)].map(adders)).toEqual(Array(6).fill(0));
   });
 });

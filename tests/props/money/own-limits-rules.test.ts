@@ -28,9 +28,11 @@ const limits = (fields: Partial<OwnLimits>): OwnLimits => ({ ...NONE, ...fields 
 describe('BR30: which values a limit takes', () => {
   test('BR30: a stake or a loss is a whole number above 0', () => {
     for (const kind of ['round', 'loss'] as const)
-      expect([1, 5_000, 0, -1, 0.5, Number.NaN, 2 ** 53].map(OWN_LIMITS[kind].isValue)).toEqual([
+      expect([1, 5_000, 1e15, 1e15 + 1, 0, -1, 0.5, Number.NaN, 2 ** 53].map(OWN_LIMITS[kind].isValue)).toEqual([
         true,
         true,
+        true,
+        false,
         false,
         false,
         false,

@@ -15,10 +15,16 @@ import { readPoints } from '../../support/points.ts';
 
 /* Single edits of a field, each with what the field holds after it (engine/SPEC.md, BR13a and J1). */
 
+/** Where the selection began and ended; null where the browser told of none. */
+type Selection = readonly [start: number, end: number] | null;
+/** A caret: what was typed says where it was. */
+const CARET: Selection = [0, 0];
+
 /** What an edit leaves: the shown text with `|` at the caret. `raw`: the field after the browser's edit, with its caret. */
-function heldAfter(source: string, raw: string, kind: string, wasSelected: boolean | null = false): string {
+function heldAfter(source: string, raw: string, kind: string, selection: Selection): string {
   const caret = raw.indexOf('|');
-  const edit: AmountEdit = { source, raw: raw.replace('|', ''), caret, kind, wasSelected };
+  const selected = selection === null ? null : { start: selection[0], end: selection[1] };
+  const edit: AmountEdit = { source, raw: raw.replace('|', ''), caret, kind, selected };
   const { source: left, caret: at } = edited(edit, readPoints);
   const shown = shownSource(left);
   return `${shown.slice(0, at)}|${shown.slice(at)}`;
@@ -50,55 +56,77 @@ describe('BR13a: what a field shows', () => {
 });
 
 describe('BR13a: what an edit leaves', () => {
-  test.each<[string, string, string, string, boolean | null, string]>([
-    ['a digit at the end', '1234', '1,2345|', 'insertText', false, '12,345|'],
-    ['a digit at the beginning', '1234', '9|1,234', 'insertText', false, '9|1,234'],
-    ['a digit behind a comma', '1234', '1,9|234', 'insertText', false, '19|,234'],
-    ['the first digit', '', '7|', 'insertText', false, '7|'],
-    ['a digit of full width', '1234', '1,234５|', 'insertText', false, '12,345|'],
-    ['a dot', '1234', '1,234.|', 'insertText', false, '1,234.|'],
-    ['a letter', '1234', '1,234a|', 'insertText', false, '1234a|'],
-    ['a digit in a text that is no amount', '1,5', '1,57|', 'insertText', false, '1,57|'],
-    ['two digits in the place of one', '1234', '1,299|4', 'insertText', true, '12,99|4'],
-    ['all in the place of all', '1234', '5,000|', 'insertFromPaste', true, '5,000|'],
-    ['an amount that is pasted into nothing', '', '12,345|', 'insertFromPaste', false, '12,345|'],
-    ['a text that is pasted into nothing', '', '1,5|', 'insertFromPaste', false, '1,5|'],
-    ['an amount with its mark', '', '₩5,000|', 'insertFromPaste', false, '5,000|'],
-    ['the mark alone', '', '원|', 'insertText', false, '원|'],
-    ['a digit within a text that is no amount', '1,5', '1,9|5', 'insertText', false, '1,9|5'],
-    ['a text that is none', '', '1x5|', 'insertFromPaste', false, '1x5|'],
-    ['one digit in the place of all', '1234', '7|', 'insertText', true, '7|'],
-    ['an edit that nobody knows the kind of', '1234', '1,2345|', '', false, '1,2345|'],
+  test.each<[string, string, string, string, Selection, string]>([
+    ['a digit at the end', '1234', '1,2345|', 'insertText', CARET, '12,345|'],
+    ['a digit at the beginning', '1234', '9|1,234', 'insertText', CARET, '9|1,234'],
+    ['a digit behind a comma', '1234', '1,9|234', 'insertText', CARET, '19|,234'],
+    ['the first digit', '', '7|', 'insertText', CARET, '7|'],
+    ['a digit of full width', '1234', '1,234５|', 'insertText', CARET, '12,345|'],
+    ['a dot', '1234', '1,234.|', 'insertText', CARET, '1,234.|'],
+    ['a letter', '1234', '1,234a|', 'insertText', CARET, '1234a|'],
+    ['a digit in a text that is no amount', '1,5', '1,57|', 'insertText', CARET, '1,57|'],
+    ['two digits in the place of one', '1234', '1,299|4', 'insertText', [3, 4], '12,99|4'],
+    ['all in the place of all', '1234', '5,000|', 'insertFromPaste', [0, 5], '5,000|'],
+    ['an amount that is pasted into nothing', '', '12,345|', 'insertFromPaste', CARET, '12,345|'],
+    ['a text that is pasted into nothing', '', '1,5|', 'insertFromPaste', CARET, '1,5|'],
+    ['an amount with its mark', '', '₩5,000|', 'insertFromPaste', CARET, '5,000|'],
+    ['the mark alone', '', '원|', 'insertText', CARET, '원|'],
+    ['a digit within a text that is no amount', '1,5', '1,9|5', 'insertText', CARET, '1,9|5'],
+    ['a text that is none', '', '1x5|', 'insertFromPaste', CARET, '1x5|'],
+    ['one digit in the place of all', '1234', '7|', 'insertText', [0, 5], '7|'],
+    ['an edit that nobody knows the kind of', '1234', '1,2345|', '', CARET, '1,2345|'],
     ['a fill of the whole field', '1234', '55|', 'insertReplacementText', null, '55|'],
-    ['a text in the place of the same', '1234', '1,234|', 'insertText', true, '1,234|'],
-    ['a field whose end has changed too', '1234', '9|9', 'insertText', false, '99|'],
-  ])('BR13a: %s', (_what, source, raw, kind, wasSelected, left) => {
-    expect(heldAfter(source, raw, kind, wasSelected)).toBe(left);
+    ['another text in the place of one that begins alike', '1234', '1,5|', 'insertFromPaste', [0, 5], '1,5|'],
+    [
+      'a text with more digits in the place of one that begins alike',
+      '1234',
+      '1,2345|',
+      'insertText',
+      [0, 5],
+      '1,2345|',
+    ],
+    ['another end in the place of an end', '10000', '10,5|', 'insertFromPaste', [2, 6], '10,5|'],
+    ['a selection that the keyboard did not replace', '1234', '1,2349|', 'insertText', [0, 1], '12,349|'],
+    ['a replaced text that is no amount', '1234', '1,5|', 'insertReplacementText', [5, 5], '1,5|'],
+    [
+      'a composition of which nobody knows what was selected',
+      '1234',
+      '1,2345|',
+      'insertCompositionText',
+      null,
+      '12,345|',
+    ],
+    ['the same as WebKit names it', '1234', '1,2345|', 'insertFromComposition', null, '12,345|'],
+    ['a text in the place of the same', '1234', '1,234|', 'insertText', [0, 5], '1,234|'],
+    ['a field whose end has changed too', '1234', '9|9', 'insertText', CARET, '99|'],
+  ])('BR13a: %s', (_what, source, raw, kind, selection, left) => {
+    expect(heldAfter(source, raw, kind, selection)).toBe(left);
   });
 
   const [back, forward] = ['deleteContentBackward', 'deleteContentForward'];
-  test.each<[string, string, string, string, boolean | null, string]>([
-    ['the last digit', '12345', '12,34|', back, false, '1,234|'],
-    ['the first digit', '10000', '|0,000', back, false, '|0,000'],
-    ['a comma backwards takes the digit before it', '1234', '1|234', back, false, '|234'],
-    ['a comma forwards takes the digit behind it', '1234', '1|234', forward, false, '1|34'],
-    ['a selected comma takes nothing', '1234', '1|234', back, true, '1|,234'],
+  test.each<[string, string, string, string, Selection, string]>([
+    ['the last digit', '12345', '12,34|', back, CARET, '1,234|'],
+    ['the first digit', '10000', '|0,000', back, CARET, '|0,000'],
+    ['a comma backwards takes the digit before it', '1234', '1|234', back, CARET, '|234'],
+    ['a comma forwards takes the digit behind it', '1234', '1|234', forward, CARET, '1|34'],
+    ['a selected comma takes nothing', '1234', '1|234', back, [1, 2], '1|,234'],
     ['a comma of which nobody knows whether it was selected', '1234', '1|234', back, null, '|234'],
-    ['a digit beside a comma', '1234', '|,234', back, false, '|234'],
-    ['a digit and its comma', '1234', '|234', back, true, '|234'],
-    ['all', '1234', '|', back, true, '|'],
-    ['a word', '1234', '|', 'deleteWordBackward', false, '|'],
-    ['what is dragged away stays as it is until it is dropped', '1234', '1|234', 'deleteByDrag', true, '1|,234'],
-    ['a comma of the member’s', '1,5', '1|5', back, false, '1|5'],
-    ['one of equal digits', '111', '1|1', back, false, '1|1'],
-    ['a digit that is dragged away', '1234', '1,|34', 'deleteByDrag', true, '1,|34'],
-    ['a comma of an amount that was left as it was typed', '1,234', '1|234', back, false, '|234'],
-    ['a comma and a digit at once', '1234', '1|34', 'deleteWordBackward', false, '1|34'],
-    ['a digit and a comma at once', '1234', '|234', 'deleteWordForward', false, '|234'],
-    ['a letter of a text that is no amount', '12a', '12|', back, false, '12|'],
-    ['a digit of decimals', '1234.56', '1,234.5|', back, false, '1,234.5|'],
-  ])('BR13a: deleted: %s', (_what, source, raw, kind, wasSelected, left) => {
-    expect(heldAfter(source, raw, kind, wasSelected)).toBe(left);
+    ['a digit beside a comma', '1234', '|,234', back, CARET, '|234'],
+    ['a digit and its comma', '1234', '|234', back, [0, 2], '|234'],
+    ['all', '1234', '|', back, [0, 5], '|'],
+    ['a word', '1234', '|', 'deleteWordBackward', CARET, '|'],
+    ['a comma that is dragged away', '1234', '1|234', 'deleteByDrag', [1, 2], '1|,234'],
+    ['a comma of the member’s', '1,5', '1|5', back, CARET, '1|5'],
+    ['one of equal digits', '111', '1|1', back, CARET, '1|1'],
+    ['a digit that is dragged away', '1234', '1,|34', 'deleteByDrag', [2, 3], '1|34'],
+    ['a digit that is dragged out of a text that is no amount', '1,5', '1,|', 'deleteByDrag', [2, 3], '1,|'],
+    ['a comma of an amount that was left as it was typed', '1,234', '1|234', back, CARET, '|234'],
+    ['a comma and a digit at once', '1234', '1|34', 'deleteWordBackward', CARET, '1|34'],
+    ['a digit and a comma at once', '1234', '|234', 'deleteWordForward', CARET, '|234'],
+    ['a letter of a text that is no amount', '12a', '12|', back, CARET, '12|'],
+    ['a digit of decimals', '1234.56', '1,234.5|', back, CARET, '1,234.5|'],
+  ])('BR13a: deleted: %s', (_what, source, raw, kind, selection, left) => {
+    expect(heldAfter(source, raw, kind, selection)).toBe(left);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   edited,
   NO_HISTORY,
   remembered,
+  type Selected,
   shownSource,
   sourceOf,
   stepped,
@@ -15,6 +16,7 @@ import { readPoints } from '../../support/points.ts';
 /** A field as a browser edits it: the shown text with its selection. */
 type Field = { readonly source: string; readonly from: number; readonly to: number };
 const shownOf = ({ source }: Field): string => shownSource(source);
+const selectedOf = ({ from, to }: Field): Selected => ({ start: from, end: to });
 const collapsed = ({ source, caret }: AmountText): Field => ({ source, from: caret, to: caret });
 
 /** Puts a text in the place of the selection. */
@@ -22,7 +24,7 @@ function put(field: Field, text: string, kind = 'insertText'): Field {
   const shown = shownOf(field);
   const raw = shown.slice(0, field.from) + text + shown.slice(field.to);
   const caret = field.from + text.length;
-  return collapsed(edited({ source: field.source, raw, caret, kind, wasSelected: field.from < field.to }, readPoints));
+  return collapsed(edited({ source: field.source, raw, caret, kind, selected: selectedOf(field) }, readPoints));
 }
 /** Presses Backspace (-1) or Delete (1). */
 function cut(field: Field, way: -1 | 1): Field {
@@ -33,7 +35,7 @@ function cut(field: Field, way: -1 | 1): Field {
   const raw = shown.slice(0, from) + shown.slice(to);
   if (raw === shown) return field;
   const kind = way === 1 ? 'deleteContentForward' : 'deleteContentBackward';
-  return collapsed(edited({ source: field.source, raw, caret: from, kind, wasSelected: isRange }, readPoints));
+  return collapsed(edited({ source: field.source, raw, caret: from, kind, selected: selectedOf(field) }, readPoints));
 }
 
 /** The judge: a list of digits with a caret between them, which knows of no commas. */
@@ -107,14 +109,65 @@ describe('BR13a: an amount while it is typed', () => {
   });
 
   test('a text that no selection tells about takes the place of all', () => {
-    const edit = { source: '10', raw: '25,000', caret: 6, kind: '', wasSelected: null };
+    const edit = { source: '10', raw: '25,000', caret: 6, kind: '', selected: null };
     expect(edited(edit, readPoints)).toEqual({ source: '25000', caret: 6 });
   });
 
-  test('a comma that is selected and deleted changes nothing, and what is dragged stands until it is put in again', () => {
+  test('a comma that is selected and deleted changes nothing', () => {
     expect(cut({ source: '10000', from: 2, to: 3 }, -1)).toEqual({ source: '10000', from: 2, to: 2 });
-    const dragged = { source: '10000', raw: ',000', caret: 0, kind: 'deleteByDrag', wasSelected: true };
-    expect(edited(dragged, readPoints).source).toBe(',000');
+  });
+
+  test('what takes the place of a part gives the number that would be read there, or the text as it stands', () => {
+    const shown = (field: Field): string => shownOf(field);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 9_999_999_999 }),
+        fc.tuple(fc.nat(13), fc.nat(13)),
+        fc.stringMatching(/^[0-9]{0,3}([,. ][0-9]{0,4}){0,2}$/),
+        (amount, places, text) => {
+          const field = { source: String(amount), from: 0, to: 0 };
+          const [from = 0, to = 0] = places.map((one) => Math.min(one, shown(field).length)).sort((a, b) => a - b);
+          if (text === '' || from === to) return;
+          const [before, behind] = [shown(field).slice(0, from), shown(field).slice(to)];
+          const after = put({ ...field, from, to }, text, 'insertFromPaste');
+          const all = (before + behind).replaceAll(',', '');
+          // a judge of its own: nothing is left of the old text, or its digits are around the new text
+          const wanted = all === '' ? text : `${before.replaceAll(',', '')}${text}${behind.replaceAll(',', '')}`;
+          expect(readPoints(after.source)).toBe(readPoints(wanted));
+        },
+      ),
+      { numRuns: 3_000 },
+    );
+  });
+
+  test.each(['1,5', '1,23', '1,2345', '1.234,56', '1,000,5'])(
+    '%s that takes the place of a number which begins alike stands as it was pasted',
+    (text) => {
+      for (const source of ['1000', '1234', '12345', '1000000', '123'])
+        for (const kind of ['insertFromPaste', 'insertFromDrop', 'insertText', 'insertReplacementText']) {
+          const all = { source, from: 0, to: shownSource(source).length };
+          expect(shownOf(put(all, text, kind)), `${source} ${kind}`).toBe(text);
+        }
+    },
+  );
+
+  test('a program that writes a text without a key writes the whole field', () => {
+    for (const kind of ['', 'insertText', 'insertReplacementText', 'insertFromPaste'])
+      for (const text of ['1,5', '1,23', '1,2345']) {
+        const edit = { source: '1234', raw: text, caret: text.length, kind, selected: null };
+        expect(edited(edit, readPoints)).toEqual({ source: text, caret: text.length });
+      }
+  });
+
+  test('digits that are dragged to another place of the field are the digits of the amount', () => {
+    const at = { start: 2, end: 5 };
+    const out = edited({ source: '1234567', raw: '1,,567', caret: 2, kind: 'deleteByDrag', selected: at }, readPoints);
+    expect(out).toEqual({ source: '1567', caret: 1 });
+    const drop = { raw: '1,,567234', caret: 9, kind: 'insertFromDrop', selected: { start: 6, end: 6 } };
+    expect(edited({ source: out.source, shown: '1,,567', ...drop }, readPoints)).toEqual({
+      source: '1567234',
+      caret: 9,
+    });
   });
 
   test('undo goes back edit by edit, redo goes forth, and another edit forgets what was undone', () => {

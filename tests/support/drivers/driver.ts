@@ -85,3 +85,54 @@ export async function type(driver: Driver, text: string): Promise<void> {
   ]);
   await driver.perform([{ type: 'key', id: 'keyboard', actions }]);
 }
+
+/** The codes of WebDriver for keys without a character: https://www.w3.org/TR/webdriver2/#keyboard-actions. */
+const KEYS: Readonly<Record<string, string>> = {
+  Backspace: '\ue003',
+  Tab: '\ue004',
+  Enter: '\ue007',
+  Shift: '\ue008',
+  Control: '\ue009',
+  Escape: '\ue00c',
+  End: '\ue010',
+  Home: '\ue011',
+  ArrowLeft: '\ue012',
+  ArrowRight: '\ue014',
+  Delete: '\ue017',
+};
+
+/** Presses keys one after the other, by the names of Playwright: `Home`, `Shift+ArrowRight`, `Control+z`. */
+export async function keys(driver: Driver, ...names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const held = name.split('+').map((each) => KEYS[each] ?? each);
+    const actions = [
+      ...held.map((value) => ({ type: 'keyDown', value })),
+      ...held.reverse().map((value) => ({ type: 'keyUp', value })),
+    ];
+    await driver.perform([{ type: 'key', id: 'keyboard', actions }]);
+  }
+}
+
+/** Pastes a text into the field that has the focus, in the place of what is selected, with the keys and the browser's clipboard. */
+export async function paste(driver: Driver, text: string): Promise<void> {
+  const place = await driver.evaluate((words) => {
+    const field = document.activeElement as HTMLInputElement;
+    field.dataset.pasteInto = '';
+    const area = document.createElement('textarea');
+    area.dataset.copyFrom = '';
+    document.body.append(area);
+    area.value = words;
+    const selection = [field.selectionStart, field.selectionEnd] as const;
+    area.select();
+    return selection;
+  }, text);
+  await keys(driver, 'Control+c');
+  await driver.evaluate(([start, end]) => {
+    document.querySelector('[data-copy-from]')?.remove();
+    const field = document.querySelector<HTMLInputElement>('[data-paste-into]');
+    delete field?.dataset.pasteInto;
+    field?.focus();
+    field?.setSelectionRange(start, end);
+  }, place);
+  await keys(driver, 'Control+v');
+}

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { trimmed } from '../../../engine/rules/forms.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSentForm } from '../../hooks/useSentForm.ts';
 import { useWhyFailed } from '../../hooks/useWhyFailed.ts';
@@ -14,7 +15,7 @@ export default function Leave({ id, onClose }: Props) {
   const words = usePageWords().account.leave;
   const line = useId();
   const [text, setText] = useState('');
-  const isConfirmed = text.trim() === words.word;
+  const isConfirmed = trimmed(text).normalize() === words.word;
   const form = useSentForm('player.leave', 'leave', isConfirmed ? { id } : null);
   const why = useWhyFailed(form.command, failure.status);
   return (
@@ -25,6 +26,7 @@ export default function Leave({ id, onClose }: Props) {
         name="leave"
         autoComplete="off"
         value={text}
+        readOnly={form.isBusy}
         isTold={form.isAsked}
         fault={isConfirmed ? null : words.fault({ word: words.word })}
         describedBy={line}

@@ -33,6 +33,7 @@ export default function ChangeNick({ id, now, onChanged, onClose }: Props) {
         autoComplete="nickname"
         kind="nick"
         value={text}
+        readOnly={form.isBusy}
         filter="noSpecial"
         filterHelp={join.account.nickHelp}
         isTold={form.isAsked}

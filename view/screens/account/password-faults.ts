@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '../../../engine/rules/forms.ts';
+import { PASSWORD_MAX, PASSWORD_MIN, trimmed as trimmedText } from '../../../engine/rules/forms.ts';
 
 export type PasswordTexts = Readonly<Record<'current' | 'next' | 'again', string>>;
 /** What is wrong with a field; its text is in the words (product.md 5, Password change). */
@@ -22,7 +22,7 @@ const nextFault = (next: string): Fault | null => {
 
 /** Spaces around a password do not count. */
 export const trimmed = ({ current, next, again }: PasswordTexts): PasswordTexts => ({
-  current: current.trim(),
-  next: next.trim(),
-  again: again.trim(),
+  current: trimmedText(current),
+  next: trimmedText(next),
+  again: trimmedText(again),
 });

@@ -21,6 +21,7 @@ export default function ChangePassword({ id, username, onClose }: Props) {
   const field = (name: keyof PasswordTexts) => ({
     label: words[name],
     value: texts[name],
+    readOnly: form.isBusy,
     isTold: form.isAsked,
     fault: faults[name] === null ? null : words[faults[name]],
     onText: (text: string) => type(name, text),

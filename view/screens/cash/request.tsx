@@ -6,7 +6,7 @@ import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSaid } from '../../hooks/useSaid.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { AccountRow } from '../../parts/account-row.tsx';
-import { AmountField, pointsOf } from '../../parts/amount-field.tsx';
+import { AmountField, pointsOf, pointsText } from '../../parts/amount-field.tsx';
 import { Clock } from '../../parts/clock.tsx';
 import { CoolingNote, useIsCooling } from '../../parts/cooling-note.tsx';
 import { dropHeld } from '../../parts/dialog.tsx';
@@ -45,7 +45,7 @@ export function Request({ kind, text, said, asked, onText, onPress }: Props) {
       {kind === 'D' ? <SiteAccount /> : <Purse onText={onText} />}
       <div className="cash__amount">
         <Amount kind={kind} text={text} said={said} input={input} onText={onText} />
-        <Quick points={pointsOf(text) ?? 0} onText={onText} />
+        <Quick points={pointsText(text)} onText={onText} />
       </div>
       {kind === 'D' && <CoolingNote />}
       <Apply kind={kind} text={text} said={said} />
@@ -102,13 +102,19 @@ function Amount({ kind, text, said, input, onText }: AmountProps) {
   );
 }
 
-/** Adds to the amount, or empties it. */
-function Quick({ points, onText }: OnText & { readonly points: number }) {
+/** Adds to the amount, or empties it. To a text that is no amount (null) nothing is added: it would be lost. */
+function Quick({ points, onText }: OnText & { readonly points: string | null }) {
   const { cash, tag } = usePageWords();
   return (
     <div className="addrow">
       {QUICK.map((more) => (
-        <button key={more} type="button" className="chip chip--flat" onClick={() => onText(String(points + more))}>
+        <button
+          key={more}
+          type="button"
+          className="chip chip--flat"
+          disabled={points === null}
+          onClick={() => onText(String(Number(points) + more))}
+        >
           +{compact(more, tag)}
         </button>
       ))}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { isComposingKey } from '../../hooks/composing.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { type Days, PRESETS, type Preset, presetDays, readDay, shownDay } from './period.ts';
 
@@ -96,7 +97,7 @@ function DayField({ name, label, draft: { typed, isBad, take, type }, help }: Da
         value={typed[name]}
         onChange={(event) => type(name, event.target.value)}
         onBlur={take}
-        onKeyDown={(event) => event.key === 'Enter' && take()}
+        onKeyDown={(event) => event.key === 'Enter' && !isComposingKey(event.nativeEvent) && take()}
       />
     </div>
   );

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { readCode } from '../../../engine/rules/forms.ts';
+import { isComposingKey } from '../../hooks/composing.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { bad, SaidLine } from '../../parts/text-field.tsx';
 import { CODE_DIGITS } from './certify.chart.ts';
@@ -91,7 +92,7 @@ function useDigits(box: RefObject<HTMLFieldSetElement | null>, code: string, onC
     else if (added.length > 1 || readCode(added, 1) !== null) put(at, added);
   };
   const press = (at: number, event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposingKey(event.nativeEvent)) return;
     if (event.key === 'ArrowLeft') focusOn(at - 1);
     else if (event.key === 'ArrowRight') focusOn(Math.min(at + 1, code.length));
     else if (event.key === 'Backspace' && code[at] === undefined) {

@@ -109,21 +109,22 @@ function Form({ isFound, isBusy, isFirst, ...props }: FormProps) {
       tries={tries}
       onNext={next}
     >
-      <Fields {...props} isFound={isFound} />
+      <Fields {...props} isShut={isFound || isBusy} />
       <Refused kind={kind} finding={finding} />
       {isFound ? <Result finding={finding} /> : <Foot {...props} isBusy={isBusy} />}
     </Card>
   );
 }
 
-function Fields({ kind, actor, finding, isFound }: PartProps & Pick<FormProps, 'isFound'>) {
+/** The fields. `isShut`: nothing is typed, as the answer is awaited or there. */
+function Fields({ kind, actor, finding, isShut }: PartProps & { readonly isShut: boolean }) {
   const { account } = useWords().join;
   const { texts, tries } = useSelector(actor, (now) => now.context);
   const faults = findFaults(kind, texts);
   const field = (name: FindField) => ({
     value: texts[name],
     isTold: tries > 0,
-    readOnly: isFound,
+    readOnly: isShut,
     onText: (text: string) => {
       finding.forget();
       actor.send({ type: 'typed', field: name, text });

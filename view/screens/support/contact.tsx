@@ -69,6 +69,7 @@ function QuestionField({ id, draft }: FieldProps) {
           id={`${id}-text`}
           autoComplete="off"
           value={draft.text}
+          readOnly={draft.form.isBusy}
           aria-required
           aria-describedby={`${id}-said`}
           aria-invalid={draft.isWrong}

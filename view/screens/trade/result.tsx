@@ -8,6 +8,7 @@ import {
   selectResultDialog,
   selectResultDialogMs,
 } from '../../../engine/selectors/shell.ts';
+import { isComposingKey } from '../../hooks/composing.ts';
 import { useSend } from '../../hooks/context.ts';
 import { afterPaint } from '../../hooks/usePress.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
@@ -53,7 +54,7 @@ function useEscape(): void {
   const send = useSend();
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') send({ type: 'result.dismiss' });
+      if (event.key === 'Escape' && !isComposingKey(event)) send({ type: 'result.dismiss' });
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

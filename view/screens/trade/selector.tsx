@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { trimmed } from '../../../engine/rules/forms.ts';
 import {
   FAMILY_LETTERS,
   pinnedRows,
@@ -57,12 +58,15 @@ export function Selector({ onClose }: { onClose: () => void }) {
 
 type Matches = { readonly pinned: readonly StockRow[]; readonly shown: readonly StockGroup[] };
 
+/** A text as it is compared: in small letters, whatever their width, and however a syllable is written. */
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
+
 /** The instruments whose name or code has the text: the pinned ones where all groups are shown, and those of each group. */
 function useMatches(text: string, filter: Filter): Matches {
   const names = useNames();
-  const needle = text.trim().toLowerCase();
+  const needle = plain(trimmed(text));
   const isMatch = ({ instrument }: StockRow): boolean =>
-    `${names.stock(instrument.stock)} ${names.code(instrument.stock)}`.toLowerCase().includes(needle);
+    plain(`${names.stock(instrument.stock)} ${names.code(instrument.stock)}`).includes(needle);
   const groups = useSelected(selectStockGroups);
   const { pins } = usePins();
   const shown = groups

@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, type SyntheticEvent, useState } from 'react';
+import { AMOUNT_MAX } from '../../../../engine/rules/forms.ts';
 import { selectDay, selectOwnLimits, selectPlay } from '../../../../engine/selectors/screens.ts';
 import { useSend } from '../../../hooks/context.ts';
 import { usePageWords } from '../../../hooks/usePageWords.ts';
@@ -47,7 +48,7 @@ function Amount({ kind, children }: { readonly kind: Kind; readonly children?: R
         label={limits.kinds[kind]}
         hint={value !== null && <Remove kind={kind} onPress={draft.remove} />}
         text={text}
-        error={said === 'wrong' ? limits.wrong : null}
+        error={said === 'wrong' ? limits.wrong : said === 'tooMuch' ? limits.tooMuch({ max: AMOUNT_MAX }) : null}
         onText={draft.write}
       />
       <Quick text={text} onPick={draft.write} />
@@ -68,7 +69,7 @@ function useLimit(kind: Kind) {
   const send = useSend();
   const value = useSelected(selectOwnLimits)[kind];
   const [typed, setTyped] = useState<string | null>(null);
-  const [said, setSaid] = useState<'wrong' | 'saved' | null>(null);
+  const [said, setSaid] = useState<'wrong' | 'tooMuch' | 'saved' | null>(null);
   const text = typed ?? (value === null ? '' : String(value));
   const write = (next: string): void => {
     setTyped(next);
@@ -77,8 +78,8 @@ function useLimit(kind: Kind) {
   const save = (event: SyntheticEvent<HTMLElement>): void => {
     event.preventDefault();
     const points = pointsOf(text);
-    if (points === null || points < 1) {
-      setSaid('wrong');
+    if (points === null || points < 1 || points > AMOUNT_MAX) {
+      setSaid(points !== null && points > AMOUNT_MAX ? 'tooMuch' : 'wrong');
       return;
     }
     send({ type: 'limits.set', kind, value: points });

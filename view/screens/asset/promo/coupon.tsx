@@ -84,6 +84,7 @@ function CodeField({ draft }: { readonly draft: Code }) {
           aria-invalid={error !== null}
           aria-describedby={help}
           value={draft.code}
+          readOnly={draft.isAsking}
           onChange={({ target }) => draft.type(target.value)}
         />
         {!draft.isEmpty && (

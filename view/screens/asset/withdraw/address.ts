@@ -26,9 +26,9 @@ export function checkAddress(network: Network, address: string): AddressCheck {
   }
 }
 
-/** Checks an address of a network that is not known: one text, and not longer than addresses are. */
+/** Checks an address of a network that is not known: letters, digits and signs that can be seen, and not longer than addresses are. */
 export const checkUnknown = (address: string): AddressCheck =>
-  /\s/.test(address) || isTooLong('address', address) ? 'bad' : 'bare';
+  /^[!-~]+$/.test(address) && !isTooLong('address', address) ? 'bare' : 'bad';
 
 /** The bytes of an account. Before them stands the version. */
 const HASH_BYTES = 20;

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Site, startSite } from '../../fixtures/site/server.ts';
+import { type Driver, keys, paste, type, until } from '../support/drivers/driver.ts';
+import { firefoxPath, NO_FIREFOX, openFirefox } from '../support/drivers/firefox.ts';
+import { NO_WEBKIT, openWebKit, webKit } from '../support/drivers/webkit.ts';
+import { withoutPopups } from '../support/no-popups.ts';
+import { signIn as tokensOf } from '../support/site-caller.ts';
+import { AFTERNOON_MS, DESKTOP, DIST } from './app.ts';
+
+/* Typing and pressing with real keys and a real clipboard, in the browsers that Playwright does not drive here. */
+
+let site: Site;
+beforeAll(async () => {
+  site = withoutPopups(await startSite({ port: 0, seed: 7, speed: 1, startMs: AFTERNOON_MS, staticDir: DIST }));
+  site.world.cash.hold(true);
+});
+afterAll(() => site.close());
+
+const [kit, firefox] = [webKit(), firefoxPath()];
+const BROWSERS: readonly (readonly [name: string, open: () => Promise<Driver>])[] = [
+  ...(kit === null ? [] : [['WebKit', () => openWebKit(kit)] as const]),
+  ...(firefox === null ? [] : [['Firefox', () => openFirefox(firefox)] as const]),
+];
+if (kit === null) console.warn(NO_WEBKIT);
+if (firefox === null) console.warn(NO_FIREFOX);
+
+type Act = (driver: Driver) => Promise<unknown>;
+const typed =
+  (text: string): Act =>
+  (driver) =>
+    type(driver, text);
+const pressed =
+  (...names: readonly string[]): Act =>
+  (driver) =>
+    keys(driver, ...names);
+const pasted =
+  (text: string): Act =>
+  (driver) =>
+    paste(driver, text);
+/** A program writes the whole field, as a password manager does. */
+const written =
+  (text: string, inputType: string): Act =>
+  (driver) =>
+    driver.evaluate(
+      (next, kind) => {
+        const field = document.activeElement as HTMLInputElement;
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, next);
+        field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: kind }));
+      },
+      text,
+      inputType,
+    );
+
+/** What is done in an empty field, what it shows then, and what stands before the caret. */
+type Row = readonly [acts: readonly Act[], shown: string, before: string];
+const ROWS: readonly Row[] = [
+  [[pasted(' 1,234 ')], '1,234', '1,234'],
+  [[pasted('1.234,56')], '1.234,56', '1.234,56'],
+  [[pasted('\u200f5000\u200e')], '5,000', '5,000'],
+  [[pasted('５，０００')], '5,000', '5,000'],
+  [[pasted('5\u2009000')], '5\u2009000', '5\u2009000'],
+  [[pasted('١٢٣٤')], '١٢٣٤', '١٢٣٤'],
+  [[pasted('१२३४')], '१२३४', '१२३४'],
+  [[typed('1e5')], '1e5', '1e5'],
+  [[typed('0x10')], '0x10', '0x10'],
+  [[typed('-5000')], '-5000', '-5000'],
+  [[typed('10000'), pressed('ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'Backspace')], '1,000', '1'],
+  [[typed('10000'), pressed('Home', 'Delete')], '0,000', ''],
+  [[typed('10000'), pressed('Home', 'ArrowRight', 'ArrowRight', 'Delete')], '1,000', '1,0'],
+  [[typed('1234567'), pressed('Home', 'ArrowRight'), typed('9')], '19,234,567', '19'],
+  [
+    [typed('1234567'), pressed('Home', 'ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Control+x')],
+    '134,567',
+    '1',
+  ],
+  [[typed('1234'), pressed('Control+a'), pasted('1,5')], '1,5', '1,5'],
+  [[typed('1234'), pressed('Control+a'), pasted('1,2345')], '1,2345', '1,2345'],
+  [[typed('1234'), written('1,5', '')], '1,5', '1,5'],
+  [[typed('1234'), written('1,23', 'insertText')], '1,23', '1,23'],
+  [[typed('1234'), written('1,5', 'insertReplacementText')], '1,5', '1,5'],
+  [[typed('5000'), pressed('Control+z', 'Control+z')], '50', '50'],
+  [[typed('5000'), pressed('Control+z', 'Control+z', 'Control+Shift+z')], '500', '500'],
+];
+
+/** Puts the focus into the empty field of the amount. */
+async function begin(driver: Driver): Promise<void> {
+  const focus = (): void => {
+    const label = [...document.querySelectorAll('label')].find((one) => one.textContent?.trim() === '입금금액');
+    (document.activeElement as HTMLElement | null)?.blur();
+    label?.control?.focus();
+  };
+  await driver.evaluate(focus);
+  await keys(driver, 'Control+a', 'Backspace');
+  await driver.evaluate(focus);
+}
+
+/** The field that has the focus: its text, and what stands before its caret. */
+const look = (driver: Driver): Promise<readonly [string, string]> =>
+  driver.evaluate(() => {
+    const { value, selectionStart } = document.activeElement as HTMLInputElement;
+    return [value, value.slice(0, selectionStart ?? 0)] as const;
+  });
+
+/** Opens a screen of the demo member, with tokens of the site in the page's storage. */
+async function openAsMember(driver: Driver, path: string): Promise<void> {
+  const { body } = tokensOf(site, 'demo', 'demo1234');
+  await driver.goto(`${site.url}/icon.svg`);
+  await driver.evaluate(
+    (access, refresh) =>
+      sessionStorage.setItem(
+        'round.tokens',
+        JSON.stringify({ access, refresh, expiresAtMs: performance.timeOrigin + 3_600_000 }),
+      ),
+    String(body.access_token),
+    String(body.refresh_token),
+  );
+  await driver.goto(site.url + path);
+}
+
+const requests = (): number => {
+  const demo = site.world.people.find('demo');
+  return demo === undefined ? Number.NaN : site.world.cash.listOf(demo.id).length;
+};
+
+describe.each(BROWSERS)('in %s', (_name, open) => {
+  let driver: Driver;
+  beforeAll(async () => {
+    driver = await open();
+    await driver.resize(DESKTOP);
+  });
+  afterAll(() => driver.close());
+
+  test('BR13a: what is typed, pasted, undone or written by a program is read as it is meant, or stands', async () => {
+    await openAsMember(driver, '/dnw');
+    await until(driver, 'the field', () => document.querySelector('.cash__request input') !== null);
+    const seen: unknown[] = [];
+    for (const [acts] of ROWS) {
+      await begin(driver);
+      for (const act of acts) await act(driver);
+      seen.push(await look(driver));
+    }
+    expect(seen).toEqual(ROWS.map(([, shown, before]) => [shown, before]));
+  });
+
+  test('W8: keys and taps that follow each other quickly answer no question', async () => {
+    await openAsMember(driver, '/dnw');
+    await until(driver, 'the field', () => document.querySelector('.cash__request input') !== null);
+    const isOpen = (): Promise<boolean> => driver.evaluate(() => document.querySelector('[role=alertdialog]') !== null);
+    const before = requests();
+    for (const names of [
+      ['Enter', 'Tab', 'Enter'],
+      ['Enter', 'Tab', ' '],
+    ]) {
+      await begin(driver);
+      await type(driver, '100000');
+      await keys(driver, ...names);
+      expect([await isOpen(), requests()]).toEqual([true, before]);
+      await keys(driver, 'Escape');
+    }
+    const middle = (selector: string, text: string) =>
+      driver.evaluate(
+        (from, words) => {
+          const all = [...document.querySelectorAll<HTMLElement>(from)];
+          const part = all.find((one) => one.checkVisibility() && one.textContent?.includes(words));
+          const { left, top, width, height } = part?.getBoundingClientRect() ?? new DOMRect();
+          return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+        },
+        selector,
+        text,
+      );
+    const opener = await middle('main button', '100,000원 입금신청');
+    await keys(driver, 'Enter');
+    await until(driver, 'the question', () => document.querySelector('[role=alertdialog]') !== null);
+    const yes = await middle('[role=alertdialog] button', '신청하기');
+    await keys(driver, 'Escape');
+    await until(driver, 'no question', () => document.querySelector('[role=alertdialog]') === null);
+    const taps = [opener, yes, yes, yes].flatMap(({ x, y }) => [
+      { type: 'pointerMove', duration: 0, x, y },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+      { type: 'pause', duration: 300 },
+    ]);
+    for (const pointerType of ['touch', 'mouse']) {
+      await driver.perform([{ type: 'pointer', id: pointerType, parameters: { pointerType }, actions: taps }]);
+      expect([await isOpen(), requests()]).toEqual([true, before]);
+      await keys(driver, 'Escape');
+      await until(driver, 'no question', () => document.querySelector('[role=alertdialog]') === null);
+    }
+  });
+
+  test('the keys of the trade screen write into a text of several lines, and do nothing else', async () => {
+    await openAsMember(driver, '/trade/2?view=contact');
+    await until(driver, 'the live link', () => document.body.textContent?.includes('실시간 연결됨') === true);
+    await until(driver, 'the text', () => {
+      document.querySelector('textarea')?.focus();
+      return document.activeElement instanceof HTMLTextAreaElement;
+    });
+    await type(driver, 'b1s/2 what');
+    expect(
+      await driver.evaluate(() => [
+        document.querySelector('textarea')?.value,
+        document.querySelectorAll('[role=alertdialog], .selector').length,
+        document.querySelector<HTMLInputElement>('.order .input--amount input')?.value,
+      ]),
+    ).toEqual(['b1s/2 what', 0, '']);
+  });
+});
