@@ -3,20 +3,27 @@ import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import { selectHasTokens, selectThetaMs } from '../../../engine/selectors/page/page.ts';
 import { isSilenced } from '../../../engine/selectors/page/phone.ts';
 import {
+  selectDayMs,
+  selectDiagnostics,
+  selectDialog,
   selectIsEnglish,
   selectIsReminded,
   selectIsUnkept,
   selectLink,
+  selectMe,
+  selectPage,
+  selectRecords,
   selectRequestsInFlight,
   selectSession,
   selectStockPrefix,
   selectUnread,
+  selectWallet,
 } from '../../../engine/selectors/page/shell.ts';
 import { noteText } from '../../../engine/selectors/screens.ts';
 import type { Note } from '../../../engine/state/shape/diagnostics.ts';
 import { initialState, type State } from '../../../engine/state/state.ts';
-import { asRef } from '../../../fixtures/arbitraries/make.ts';
-import { BET, OPTION, RESULT, said } from '../../../fixtures/arbitraries/samples.ts';
+import { asId, asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';
+import { BET, ME, OPTION, RESULT, said } from '../../../fixtures/arbitraries/samples.ts';
 import { BETTING, begun, lost, ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 
 describe('what the page knows of itself', () => {
@@ -49,7 +56,55 @@ describe('what the page knows of itself', () => {
     const story = begun();
     expect(selectSession(story.state).step).toBeNull();
     story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
-    expect(selectSession(story.state)).toMatchObject({ status: 'pending', step: 'granting' });
+    expect(selectSession(story.state)).toMatchObject({ status: 'pending', step: 'granting', message: null });
+    story.fail('auth.password', 400, '비밀번호가 다릅니다.');
+    expect(selectSession(story.state)).toMatchObject({
+      status: 'fail',
+      step: null,
+      message: said('비밀번호가 다릅니다.'),
+    });
+  });
+});
+
+describe('what every screen reads', () => {
+  test('the screen of the address, and another one after the member has gone there', () => {
+    const story = ready();
+    expect(selectPage(story.state)).toMatchObject({ screen: 'trade', layout: 'trade' });
+    story.send({ type: 'nav.go', path: '/support/notice' });
+    expect(selectPage(story.state)).toMatchObject({ screen: 'notices', layout: 'home' });
+  });
+
+  test('the member and the balance as the site said them, and nobody after the logout', () => {
+    const story = ready();
+    expect(selectMe(story.state)).toMatchObject({ id: ME.id, username: ME.username });
+    expect(selectWallet(story.state)).toMatchObject({ points: 1_000_000, money: 1_000_000 });
+    story.send({ type: 'session.logout' });
+    expect([selectMe(story.state), selectWallet(story.state)]).toEqual([null, null]);
+  });
+
+  test('the dialog with a message of the site, until it is closed', () => {
+    const story = ready();
+    expect(selectDialog(story.state)).toBeNull();
+    story.tell('server.errored', { message: said('stopped') });
+    expect(JSON.stringify(selectDialog(story.state))).toContain('stopped');
+    story.send({ type: 'error.dismiss' });
+    expect(selectDialog(story.state)).toBeNull();
+  });
+
+  test('the records of deposits and withdrawals, the newest first', () => {
+    const story = ready();
+    for (const id of [5, 6]) {
+      const record = { id: asId(id), type: 'D', status: 0, points: asPoints(50_000), createdMs: id } as const;
+      story.tell('dnw.created', { record }, 'stomp');
+    }
+    expect(selectRecords(story.state).map(({ id }) => id)).toEqual([6, 5]);
+  });
+
+  test('the day in Seoul, and what the engine went on from', () => {
+    const story = ready();
+    expect(selectDayMs(story.state)).toBe(Date.UTC(2026, 2, 11, 15));
+    expect(selectDiagnostics(story.state)).toMatchObject({ linkLosses: 0, last: [] });
+    expect(selectDiagnostics(lost(story).state)).toMatchObject({ linkLosses: 1, last: [{ code: 'linkLost' }] });
   });
 });
 
@@ -94,12 +149,20 @@ describe('the live link, as the member sees it', () => {
 });
 
 describe('pending requests', () => {
+  test('the first one of a route is counted', () => {
+    const story = ready();
+    story.send({ type: 'nav.go', path: '/login' });
+    expect(selectRequestsInFlight(story.state)).toBe(0);
+    story.send({ type: 'call.ask', call: 'banks.list', params: {} });
+    expect(selectRequestsInFlight(story.state)).toBe(1);
+  });
+
   test('one that is tried again after a failure on the way is not counted', () => {
     const story = signedIn();
     const before = selectRequestsInFlight(story.state);
     expect(before).toBeGreaterThan(3);
-    story.fail('round.current', 503);
-    expect(story.isPending('round.current')).toBe(true);
+    story.fail('me.fetch', 503);
+    expect(story.isPending('me.fetch')).toBe(true);
     expect(selectRequestsInFlight(story.state)).toBe(before - 1);
   });
 });

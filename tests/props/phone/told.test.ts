@@ -239,15 +239,17 @@ describe('what a page without a network may show', () => {
     expect(selectLastSaid(story.state)?.bets).toMatchObject([{ stock: null, gameType: null }]);
   });
 
-  test('W22: there is nothing to show before the site has told the points', () => {
+  test('W22: there is nothing to show before the site has told the points, nor of a member who is not signed in', () => {
     const { state } = ready();
     expect(selectLastSaid({ ...state, wallet: null })).toBeNull();
+    expect(selectLastSaid({ ...state, session: begun().state.session })).toBeNull();
   });
 
   test('W22: a page is signed out once the site has answered and no session begins or goes on', () => {
     expect(isSignedOut(initialState())).toBe(false);
     const story = begun();
     expect(isSignedOut(story.state)).toBe(true);
+    expect(isSignedOut({ ...story.state, site: { ...story.state.site, info: null } })).toBe(false);
     story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
     expect(isSignedOut(story.state)).toBe(false);
     expect(isSignedOut(signedIn().state)).toBe(false);
