@@ -77,11 +77,7 @@ describe('W4: popups of the list and of this visit', () => {
     const story = listed(ready(), [popup(3)]).pass(1_000);
     for (const intent of BETTING) story.send(intent);
     expect([story.state.ticket.value, shown(story)]).toEqual(['sending', []]);
-    story.tell(
-      'bet.accepted',
-      { bet: { ...BET, clientId: story.state.ticket.context.bet?.clientId } as never },
-      'stomp',
-    );
+    story.tell('bet.accepted', { bet: { ...BET, clientId: story.state.ticket.context.clientId } as never }, 'stomp');
     expect([story.state.ticket.value, shown(story)]).toEqual(['cooling', [[3, true]]]);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { SiteId } from '../../../engine/base/brand.ts';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import { selectHasTokens, selectThetaMs } from '../../../engine/selectors/page/page.ts';
 import { isSilenced } from '../../../engine/selectors/page/phone.ts';
@@ -113,7 +114,8 @@ describe('the sentences of the site (product.md 8)', () => {
     const { englishSites: _, ...policy } = DEFAULT_POLICY;
     const { state } = begun();
     const app = { ...state.app, policy: englishSites === undefined ? policy : { ...policy, englishSites } };
-    return selectIsEnglish({ ...state, app, site: { info: { id: siteId as never, stockPrefix: '' } } } as State);
+    const info = { id: siteId as SiteId, stockPrefix: '' };
+    return selectIsEnglish({ ...state, app, site: { ...state.site, info } });
   };
 
   test('they are shown in English at site 37, or at the sites that the policy names, and at no other', () => {

@@ -166,7 +166,7 @@ describe('a quiet moment', () => {
     ['a deposit is on its way', (story) => story.send({ type: 'deposit.request', text: '50000' })],
     [
       'nobody knows whether the site had a deposit',
-      (story) => [story.send({ type: 'deposit.request', text: '50000' }), story.fail('dnw.apply', 'offline')],
+      (story) => [story.send({ type: 'deposit.request', text: '50000' }), story.fail('dnw.apply', 'network')],
     ],
     ['a message of the site waits to be read', (story) => story.tell('server.errored', { message: said('stopped') })],
     [
