@@ -63,7 +63,7 @@ function betsTold(before: State, after: State, atMs: number): readonly Told[] {
 function depositsTold(before: State, after: State): readonly Told[] {
   if (before.cash.records === after.cash.records) return [];
   const waiting = new Set(
-    before.cash.records.flatMap(({ id, type, status }) => (type === 'D' && status === 0 ? [id] : [])),
+    before.cash.records.filter(({ type, status }) => type === 'D' && status === 0).map(({ id }) => id),
   );
   const decided = after.cash.records.filter(
     ({ id, status }) => waiting.has(id) && status !== 0 && !after.cash.cancelled.includes(id),

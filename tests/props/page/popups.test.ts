@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Popup } from '../../../engine/model/content.ts';
 import { selectPopups } from '../../../engine/selectors/page/shell.ts';
+import { BET } from '../../../fixtures/arbitraries/samples.ts';
 import { BETTING, begun, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { contrast, headerColours } from '../../../view/parts/contrast.ts';
 
@@ -70,6 +71,21 @@ describe('W4: popups of the list and of this visit', () => {
     expect(shown(story)).toEqual([]);
     story.send({ type: 'bet.cancel' });
     expect(shown(story)).toEqual([[3, true]]);
+  });
+
+  test('nothing lies over a bet that is sent, until the site has taken it', () => {
+    const story = listed(ready(), [popup(3)]).pass(1_000);
+    for (const intent of BETTING) story.send(intent);
+    expect([story.state.ticket.value, shown(story)]).toEqual(['sending', []]);
+    story.tell('bet.accepted', { bet: { ...BET, clientId: story.state.ticket.context.clientId } as never }, 'stomp');
+    expect([story.state.ticket.value, shown(story)]).toEqual(['cooling', [[3, true]]]);
+  });
+
+  test('one that the site sends while its list is read for the first time is shown', () => {
+    const story = begun();
+    story.send({ type: 'call.ask', call: 'popups.list', params: LIST });
+    story.tell('popup.received', { popup: popup(9) });
+    expect(shown(story)).toEqual([[9, false]]);
   });
 });
 

@@ -1,12 +1,31 @@
 import { describe, expect, test } from 'vitest';
+import type { SiteId } from '../../../engine/base/brand.ts';
+import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import { selectHasTokens, selectThetaMs } from '../../../engine/selectors/page/page.ts';
 import { isSilenced } from '../../../engine/selectors/page/phone.ts';
-import { selectIsUnkept, selectSession, selectStockPrefix } from '../../../engine/selectors/page/shell.ts';
+import {
+  selectDayMs,
+  selectDiagnostics,
+  selectDialog,
+  selectIsEnglish,
+  selectIsReminded,
+  selectIsUnkept,
+  selectLink,
+  selectMe,
+  selectPage,
+  selectRecords,
+  selectRequestsInFlight,
+  selectSession,
+  selectStockPrefix,
+  selectUnread,
+  selectWallet,
+} from '../../../engine/selectors/page/shell.ts';
 import { noteText } from '../../../engine/selectors/screens.ts';
 import type { Note } from '../../../engine/state/shape/diagnostics.ts';
 import { initialState, type State } from '../../../engine/state/state.ts';
-import { asRef } from '../../../fixtures/arbitraries/make.ts';
-import { begun, ready } from '../../../fixtures/arbitraries/story.ts';
+import { asId, asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';
+import { BET, ME, OPTION, RESULT, said } from '../../../fixtures/arbitraries/samples.ts';
+import { BETTING, begun, lost, ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 
 describe('what the page knows of itself', () => {
   test('it holds tokens where it has one of the two', () => {
@@ -38,7 +57,164 @@ describe('what the page knows of itself', () => {
     const story = begun();
     expect(selectSession(story.state).step).toBeNull();
     story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
-    expect(selectSession(story.state)).toMatchObject({ status: 'pending', step: 'granting' });
+    expect(selectSession(story.state)).toMatchObject({ status: 'pending', step: 'granting', message: null });
+    story.fail('auth.password', 400, '비밀번호가 다릅니다.');
+    expect(selectSession(story.state)).toMatchObject({
+      status: 'fail',
+      step: null,
+      message: said('비밀번호가 다릅니다.'),
+    });
+  });
+});
+
+describe('what every screen reads', () => {
+  test('the screen of the address, and another one after the member has gone there', () => {
+    const story = ready();
+    expect(selectPage(story.state)).toMatchObject({ screen: 'trade', layout: 'trade' });
+    story.send({ type: 'nav.go', path: '/support/notice' });
+    expect(selectPage(story.state)).toMatchObject({ screen: 'notices', layout: 'home' });
+  });
+
+  test('the member and the balance as the site said them, and nobody after the logout', () => {
+    const story = ready();
+    expect(selectMe(story.state)).toMatchObject({ id: ME.id, username: ME.username });
+    expect(selectWallet(story.state)).toMatchObject({ points: 1_000_000, money: 1_000_000 });
+    story.send({ type: 'session.logout' });
+    expect([selectMe(story.state), selectWallet(story.state)]).toEqual([null, null]);
+  });
+
+  test('the dialog with a message of the site, until it is closed', () => {
+    const story = ready();
+    expect(selectDialog(story.state)).toBeNull();
+    story.tell('server.errored', { message: said('stopped') });
+    expect(JSON.stringify(selectDialog(story.state))).toContain('stopped');
+    story.send({ type: 'error.dismiss' });
+    expect(selectDialog(story.state)).toBeNull();
+  });
+
+  test('the records of deposits and withdrawals, the newest first', () => {
+    const story = ready();
+    for (const id of [5, 6]) {
+      const record = { id: asId(id), type: 'D', status: 0, points: asPoints(50_000), createdMs: id } as const;
+      story.tell('dnw.created', { record }, 'stomp');
+    }
+    expect(selectRecords(story.state).map(({ id }) => id)).toEqual([6, 5]);
+  });
+
+  test('the day in Seoul, and what the engine went on from', () => {
+    const story = ready();
+    expect(selectDayMs(story.state)).toBe(Date.UTC(2026, 2, 11, 15));
+    expect(selectDiagnostics(story.state)).toMatchObject({ linkLosses: 0, last: [] });
+    expect(selectDiagnostics(lost(story).state)).toMatchObject({ linkLosses: 1, last: [{ code: 'linkLost' }] });
+  });
+});
+
+describe('the sentences of the site (product.md 8)', () => {
+  const of = (siteId: number, englishSites?: readonly number[]): boolean => {
+    const { englishSites: _, ...policy } = DEFAULT_POLICY;
+    const { state } = begun();
+    const app = { ...state.app, policy: englishSites === undefined ? policy : { ...policy, englishSites } };
+    const info = { id: siteId as SiteId, stockPrefix: '' };
+    return selectIsEnglish({ ...state, app, site: { ...state.site, info } });
+  };
+
+  test('they are shown in English at site 37, or at the sites that the policy names, and at no other', () => {
+    expect([of(37), of(1)]).toEqual([true, false]);
+    expect([of(37, [1]), of(1, [1])]).toEqual([false, true]);
+    expect(selectIsEnglish(initialState())).toBe(false);
+  });
+});
+
+describe('the live link, as the member sees it', () => {
+  const shown = ({ state }: Story) => selectLink(state);
+
+  test('the first connect is no retry, and three of them are planned', () => {
+    expect(shown(signedIn())).toMatchObject({ tries: 0, triesMax: 3, isCut: false, isBlocking: false });
+    expect(shown(ready())).toEqual({ status: 'up', tries: 0, triesMax: 3, isCut: false, isBlocking: false });
+  });
+
+  test('a retry is counted from when it is waited for', () => {
+    const story = ready();
+    const seen = [1, 2, 3].map(() => {
+      const { status, tries } = shown(lost(story));
+      const waiting = [status, tries];
+      story.pass(500);
+      return [...waiting, shown(story).tries];
+    });
+    expect(seen).toEqual([
+      ['retrying', 1, 1],
+      ['retrying', 2, 2],
+      ['retrying', 3, 3],
+    ]);
+    expect(shown(lost(story)).status).toBe('failed');
+  });
+});
+
+describe('pending requests', () => {
+  test('the first one of a route is counted', () => {
+    const story = ready();
+    story.send({ type: 'nav.go', path: '/login' });
+    expect(selectRequestsInFlight(story.state)).toBe(0);
+    story.send({ type: 'call.ask', call: 'banks.list', params: {} });
+    expect(selectRequestsInFlight(story.state)).toBe(1);
+  });
+
+  test('one that is tried again after a failure on the way is not counted', () => {
+    const story = signedIn();
+    const before = selectRequestsInFlight(story.state);
+    expect(before).toBeGreaterThan(3);
+    story.fail('me.fetch', 503);
+    expect(story.isPending('me.fetch')).toBe(true);
+    expect(selectRequestsInFlight(story.state)).toBe(before - 1);
+  });
+});
+
+describe('W2: the counts of what was not read', () => {
+  const ask = (story: Story, call: 'messages.unread' | 'contacts.unread'): Story => {
+    story.send({ type: 'call.ask', call, params: {} });
+    return story;
+  };
+
+  test('they are 0 before the site has told them', () => {
+    expect(selectUnread(ready().state)).toEqual({ messages: 0, contacts: 0 });
+    expect(selectUnread(ask(ready(), 'messages.unread').state)).toEqual({ messages: 0, contacts: 0 });
+  });
+
+  test('that of answers is the one of the two that was asked for last', () => {
+    const story = ask(signedIn(), 'contacts.unread').answer('contacts.unread', { contacts: 4 });
+    expect(selectUnread(story.state)).toEqual({ messages: 0, contacts: 4 });
+    ask(story, 'messages.unread').answer('messages.unread', { messages: 2, contacts: 1 });
+    expect(selectUnread(story.state)).toEqual({ messages: 2, contacts: 1 });
+    ask(story, 'contacts.unread').answer('contacts.unread', { contacts: 3 });
+    expect(selectUnread(story.state)).toEqual({ messages: 2, contacts: 3 });
+  });
+});
+
+describe('BR34: the reminder of the time', () => {
+  const due = ({ state }: Story): State => ({ ...state, play: { isDue: true } }) as never;
+  const isShown = (story: Story): boolean => selectIsReminded(due(story));
+
+  test('is shown when it is due, and not before', () => {
+    const story = ready();
+    expect(isShown(story)).toBe(true);
+    expect(selectIsReminded({ ...story.state, play: { isDue: false } } as never)).toBe(false);
+    expect(selectIsReminded(story.state)).toBe(false);
+  });
+
+  test.each<[string, (story: Story) => unknown]>([
+    ['an own bet runs', (story) => story.tell('bet.accepted', { bet: BET }, 'stomp')],
+    ['a bet is being confirmed', (story) => BETTING.slice(0, 2).map((intent) => story.send(intent))],
+    ['a bet is on its way', (story) => BETTING.map((intent) => story.send(intent))],
+    ['a message of the site is shown', (story) => story.tell('server.errored', { message: said('stopped') })],
+    [
+      'a result is shown',
+      (story) => story.tell('round.finished', { optionId: OPTION.id, result: RESULT, fast: true }, 'stomp'),
+    ],
+    ['the loader of a lost link lies over the screen', (story) => lost(story.pass(3_000)).pass(400)],
+  ])('waits while %s', (_, begin) => {
+    const story = ready();
+    begin(story);
+    expect(isShown(story)).toBe(false);
   });
 });
 

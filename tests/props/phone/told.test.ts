@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { isQuiet, selectLastSaid, selectUndecided, toldBetween } from '../../../engine/selectors/page/phone.ts';
-import { asId, asPoints } from '../../../fixtures/arbitraries/make.ts';
-import { BET, ME } from '../../../fixtures/arbitraries/samples.ts';
-import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
+import {
+  isBetRunning,
+  isQuiet,
+  isSignedOut,
+  selectLastSaid,
+  selectUndecided,
+  toldBetween,
+} from '../../../engine/selectors/page/phone.ts';
+import { initialState } from '../../../engine/state/state.ts';
+import { asId, asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';
+import { BET, ME, OPTION, RESULT, said } from '../../../fixtures/arbitraries/samples.ts';
+import { BETTING, begun, ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 
 const bet = (story: Story) => ({ ...BET, status: 0 as const, profit: 0, createdMs: story.at });
 /** A member with a bet that runs. */
@@ -33,10 +41,22 @@ describe('what is told to a member who does not look', () => {
     expect(toldOf(story, accept)).toEqual([]);
   });
 
-  test('W23: a bet that a list brings later is no news', () => {
+  test.each([
+    [9_999, 1],
+    [10_000, 0],
+    [60_000, 0],
+  ])('W23: a bet that is told %i ms after the site took it is news %i times', (lateMs, times) => {
     const story = ready();
-    const old = { ...bet(story), createdMs: story.at - 60_000 };
-    expect(toldOf(story, () => story.tell('bet.accepted', { bet: old }, 'stomp'))).toEqual([]);
+    const old = { ...bet(story), createdMs: story.at - lateMs };
+    expect(toldOf(story, () => story.tell('bet.accepted', { bet: old }, 'stomp'))).toHaveLength(times);
+  });
+
+  test('W23: a taken bet is told, and not again with the one that is taken after it', () => {
+    const story = betting();
+    const next = { ...bet(story), id: asId(9_002), roundId: 7_100 as never };
+    expect(toldOf(story, () => story.tell('bet.accepted', { bet: next }, 'stomp'))).toMatchObject([
+      { kind: 'fill', bet: { id: 9_002 } },
+    ]);
   });
 
   test('W23: the result of an own bet is told once, with what became of it', () => {
@@ -47,6 +67,11 @@ describe('what is told to a member who does not look', () => {
     expect(toldOf(story, settle)).toMatchObject([{ kind: 'result', bet: { id: BET.id, profit: 9_000 } }]);
     expect(selectUndecided(story.state)).toBe(0);
     expect(toldOf(story, settle)).toEqual([]);
+  });
+
+  test('W23: a bet that is gone without a result is not told', () => {
+    const { state, at } = betting();
+    expect(toldBetween(state, { ...state, bets: { ...state.bets, open: [] } }, at)).toEqual([]);
   });
 
   test.each([
@@ -72,6 +97,35 @@ describe('what is told to a member who does not look', () => {
     expect(toldOf(story, () => story.tell('dnw.updated', { record: deposit(2) }, 'stomp'))).toEqual([]);
   });
 
+  test('W24: a deposit that the site decided before this page knew of it is not told', () => {
+    const story = ready();
+    expect(toldOf(story, () => story.tell('dnw.created', { record: deposit(1) }, 'stomp'))).toEqual([]);
+  });
+
+  test('W24: a deposit that was decided before is not told again when something happens to another one', () => {
+    const story = ready();
+    story.tell('dnw.created', { record: deposit(0) }, 'stomp').tell('dnw.updated', { record: deposit(1) }, 'stomp');
+    const other = { ...deposit(0), id: asId(6) };
+    expect(toldOf(story, () => story.tell('dnw.created', { record: other }, 'stomp'))).toEqual([]);
+  });
+
+  test('W24: a deposit that still waits is not told because another one was decided', () => {
+    const story = ready();
+    story.tell('dnw.created', { record: deposit(0) }, 'stomp');
+    story.tell('dnw.created', { record: { ...deposit(0), id: asId(6) } }, 'stomp');
+    expect(toldOf(story, () => story.tell('dnw.updated', { record: deposit(1) }, 'stomp'))).toMatchObject([
+      { kind: 'deposit', record: { id: 5 } },
+    ]);
+  });
+
+  test('W24: nothing is told to a page where nobody is signed in', () => {
+    const out = begun();
+    expect(toldBetween(out.state, out.state, out.at)).toEqual([]);
+    const story = betting();
+    expect(toldBetween(begun().state, story.state, story.at)).toEqual([]);
+    expect(toldOf(story, () => story.send({ type: 'session.logout' }))).toEqual([]);
+  });
+
   test('W24: what another member sees after a login is not told to him as news', () => {
     const story = betting();
     const before = story.state;
@@ -81,6 +135,19 @@ describe('what is told to a member who does not look', () => {
       bets: { ...before.bets, open: [] },
     };
     expect(toldBetween(other as never, before, story.at)).toEqual([]);
+  });
+});
+
+describe('W23: the screen stays awake', () => {
+  test('while a bet is confirmed, is on its way, or runs, and not before or after', () => {
+    const story = ready();
+    expect(isBetRunning(story.state)).toBe(false);
+    const seen = BETTING.map((intent) => {
+      story.send(intent);
+      return isBetRunning(story.state);
+    });
+    expect(seen).toEqual([false, true, true]);
+    expect(isBetRunning(betting().state)).toBe(true);
   });
 });
 
@@ -97,10 +164,33 @@ describe('a quiet moment', () => {
     ],
     ['an amount is typed', (story) => story.send({ type: 'amount.enter', text: '10000' })],
     ['a deposit is on its way', (story) => story.send({ type: 'deposit.request', text: '50000' })],
+    [
+      'nobody knows whether the site had a deposit',
+      (story) => [story.send({ type: 'deposit.request', text: '50000' }), story.fail('dnw.apply', 'network')],
+    ],
+    ['a message of the site waits to be read', (story) => story.tell('server.errored', { message: said('stopped') })],
+    [
+      'the result of a round is shown',
+      (story) => story.tell('round.finished', { optionId: OPTION.id, result: RESULT, fast: true }, 'stomp'),
+    ],
   ])('W21: it is not quiet while %s', (_, begin) => {
     const story = ready();
     begin(story);
     expect(isQuiet(story.state)).toBe(false);
+  });
+
+  test('W21: an amount that the device keeps for the next round does not disturb it', () => {
+    const story = ready();
+    story.send({ type: 'amount.enter', text: '10000' });
+    expect(isQuiet({ ...story.state, prefs: { ...story.state.prefs, keepAmount: true } })).toBe(true);
+  });
+
+  test('W21: a deposit that the site has taken and not decided does not disturb it', () => {
+    const story = ready();
+    story.send({ type: 'deposit.request', text: '50000' });
+    story.answer('dnw.apply', { message: null });
+    story.pass(10_000);
+    expect(isQuiet({ ...story.state, dialog: null })).toBe(true);
   });
 });
 
@@ -111,6 +201,59 @@ describe('what a page without a network may show', () => {
     expect(said).toMatchObject({ playerId: ME.id, points: story.state.wallet?.points, bets: [{ outcome: 'pending' }] });
     story.tick();
     expect(selectLastSaid(story.state)).toBe(said);
+  });
+
+  test('W22: of many bets it has five: those that run, then those that were taken last', () => {
+    const story = ready();
+    for (let nr = 1; nr <= 7; nr++) {
+      const one = { ...BET, id: asId(nr), roundId: (6_000 + nr) as never, status: 0 as const, profit: 0 };
+      story.tell('bet.accepted', { bet: { ...one, createdMs: story.at + nr } }, 'stomp');
+      if (nr !== 3 && nr !== 5)
+        story.tell('bet.settled', { bet: { ...one, createdMs: story.at + nr, status: 1, profit: 8_800 } }, 'stomp');
+    }
+    const bets = selectLastSaid(story.state)?.bets;
+    expect(bets?.map(({ id, outcome }) => [id, outcome])).toEqual([
+      [5, 'pending'],
+      [3, 'pending'],
+      [7, 'won'],
+      [6, 'won'],
+      [4, 'won'],
+    ]);
+    expect(bets?.[2]).toEqual({
+      id: 7,
+      stock: BET.stock,
+      gameType: BET.gameType,
+      type: BET.type,
+      round: BET.round,
+      points: BET.points,
+      profit: 8_800,
+      outcome: 'won',
+      createdMs: story.at + 7,
+    });
+  });
+
+  test('W22: an instrument or a type that the site did not name is empty', () => {
+    const story = ready();
+    const nameless = { ...bet(story), roundId: 6_000 as never, stock: undefined, gameType: undefined };
+    story.tell('bet.accepted', { bet: nameless }, 'stomp');
+    expect(selectLastSaid(story.state)?.bets).toMatchObject([{ stock: null, gameType: null }]);
+  });
+
+  test('W22: there is nothing to show before the site has told the points, nor of a member who is not signed in', () => {
+    const { state } = ready();
+    expect(selectLastSaid({ ...state, wallet: null })).toBeNull();
+    expect(selectLastSaid({ ...state, session: begun().state.session })).toBeNull();
+  });
+
+  test('W22: a page is signed out once the site has answered and no session begins or goes on', () => {
+    expect(isSignedOut(initialState())).toBe(false);
+    const story = begun();
+    expect(isSignedOut(story.state)).toBe(true);
+    expect(isSignedOut({ ...story.state, site: { ...story.state.site, info: null } })).toBe(false);
+    story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
+    expect(isSignedOut(story.state)).toBe(false);
+    expect(isSignedOut(signedIn().state)).toBe(false);
+    expect(isSignedOut(begun({ access: asRef('token#1'), refresh: asRef('token#2') }).state)).toBe(false);
   });
 
   test('W22: there is nothing to show of nobody', () => {

@@ -71,6 +71,8 @@ describe('BR11: the phase follows the round', () => {
     expect(ask({ isSiteOpen: false }).isRoundShown).toBe(false);
     expect(ask({ isSiteOpen: false, hasBet: true }).isRoundShown).toBe(true);
     expect(ask({ isBlocked: true }).isRoundShown).toBe(true);
+    expect(ask({ round: 'none', isBlocked: true }).isRoundShown).toBe(false);
+    expect(ask({ round: 'none', ticket: 'inDoubt' }).isRoundShown).toBe(false);
     expect(ask({ option: 'stopped' }).isRoundShown).toBe(false);
     expect(ask({ isMarketOpen: false }).isRoundShown).toBe(false);
   });
