@@ -9,6 +9,7 @@ import { begun } from '../../fixtures/terminal/tool.ts';
 import { AREAS, type Area, judgesIn } from './areas.ts';
 import { MUTATE, parseWanted } from './arguments.ts';
 import { nearest } from './nearest.ts';
+import { interval, nameSample, verdict } from './sample.ts';
 import { type Equivalent, outdated, percent, type Score, scoreOf, unexplained } from './score.ts';
 
 /* npm run mutate [-- OPTION… PATH…]: how many changes of the engine's code its tests notice. */
@@ -59,29 +60,34 @@ async function run(files: readonly string[]): Promise<(folder: string) => Score>
     (folder: string) =>
     ({ fileName }: { readonly fileName: string }) =>
       isBelow(fileName.replaceAll('\\', '/').replace(ROOT, ''), folder);
-  return (folder) => scoreOf(results.filter(isIn(folder)), (file) => texts.get(file) ?? '', ROOT);
+  return (folder) => scoreOf(results.filter(isIn(folder)), wanted.sample, (file) => texts.get(file) ?? '', ROOT);
 }
 
 /** Prints an area's survivors and scores. False where the target is missed, or the list of equivalents is out of date. */
 function show(area: Area, files: readonly string[], isWhole: boolean, score: Score): boolean {
+  const { sample } = wanted;
   const own = listed.filter(({ file }) => files.includes(file));
   const unknown = unexplained(score.survivors, own);
-  const gone = outdated(score.survivors, own);
+  // one that is not in the sample may survive as well as any
+  const gone = sample === null ? outdated(score.survivors, own) : [];
   const explained = score.survivors.length - unknown.length;
   // a few files with one explained survivor between them would miss a target that is an area's
-  const reached = percent(isWhole ? score : { ...score, killed: score.killed + explained });
-  const isMet = reached >= area.target;
+  const killed = isWhole ? score.killed : score.killed + explained;
+  const range = interval(killed, score.all, sample === null ? score.all : score.made);
+  const reached = verdict(range, area.target);
   for (const { file, line, original, replacement, isCovered } of unknown)
     say(`${isCovered ? 'survived' : 'not run '} ${file}:${line}\n    - ${original}\n    + ${replacement}`);
   if (unknown.length > 0 && process.env.MUTATE_JUDGES !== undefined)
     say('only the nearest test files were asked about these; --all asks every one');
   for (const { file, text } of gone) say(`listed as equivalent, but no such survivor: ${file}: ${text}`);
   for (const [file, { killed, all }] of score.files) say(`  ${file}: ${killed} of ${all}`);
+  const part = sample === null ? '' : `, a sample of ${score.all} of ${score.made} changes (--seed ${sample.seed})`;
+  const error = sample === null ? '' : `, ${range.map((end) => end.toFixed(1)).join(' to ')} % in 95 of 100 samples`;
   say(
-    `${area.folder}${isWhole ? '' : ' in part'}: ${percent(score).toFixed(1)} % (${score.killed} of ${score.all}), ` +
-      `target ${area.target} %: ${isMet ? 'met' : 'MISSED'}; ${explained} survivors explained, ${unknown.length} not`,
+    `${area.folder}${isWhole ? '' : ' in part'}${part}: ${percent(score).toFixed(1)} % (${score.killed} of ${score.all})${error}, ` +
+      `target ${area.target} %: ${reached}; ${explained} survivors explained, ${unknown.length} not`,
   );
-  return isMet && gone.length === 0;
+  return reached !== 'MISSED' && gone.length === 0;
 }
 
 const say = (line: string): void => {
@@ -100,6 +106,12 @@ function chooseJudges(): void {
 
 mkdirSync(join(ROOT, '.cache/mutate'), { recursive: true });
 chooseJudges();
+if (wanted.sample !== null) {
+  nameSample(wanted.sample);
+  say(
+    `a sample of ${wanted.sample.percent} % of the changes: --seed ${wanted.sample.seed} chooses the same ones again`,
+  );
+}
 const asked = AREAS.map((area) => ({ area, files: filesOf(area) })).filter(({ files }) => files.length > 0);
 let isGood = true;
 if (asked.length > 0) {

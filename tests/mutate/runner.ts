@@ -7,6 +7,7 @@ import {
   determineHitLimitReached,
   type MutantRunOptions,
   type MutantRunResult,
+  MutantRunStatus,
   type TestResult,
   type TestRunner,
   TestStatus,
@@ -16,6 +17,7 @@ import fc from 'fast-check';
 import { aliveReporter } from './alive.ts';
 import { judgesIn } from './areas.ts';
 import { type Bundle, bundle } from './bundle.ts';
+import { isChosen, sampleNamed } from './sample.ts';
 import { unreached } from './unreached.ts';
 
 /** Properties choose the same values in every run, so that a mutant has the same fate in every run. */
@@ -64,6 +66,7 @@ class InProcess implements TestRunner {
     this.files = await bundle(root, this.judges);
   }
   private judges: readonly string[] = [];
+  private readonly sample = sampleNamed();
 
   async dryRun(_options: DryRunOptions): Promise<DryRunResult> {
     const ns: Namespace = Object.assign(namespace(), {
@@ -88,6 +91,8 @@ class InProcess implements TestRunner {
   }
 
   async mutantRun({ activeMutant, testFilter, hitLimit }: MutantRunOptions): Promise<MutantRunResult> {
+    if (this.sample !== null && !isChosen(this.sample, activeMutant.id))
+      return { status: MutantRunStatus.Error, errorMessage: 'not in the sample' };
     const ns: Namespace = Object.assign(namespace(), { hitCount: 0, hitLimit, activeMutant: activeMutant.id });
     const { fileName } = activeMutant;
     const tests: TestResult[] = [];

@@ -1,4 +1,5 @@
 import type { Stryker } from '@stryker-mutator/core';
+import { isChosen, type Sample } from './sample.ts';
 
 type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
@@ -16,18 +17,38 @@ export type Survivor = {
 export type Equivalent = Pick<Survivor, 'file' | 'text' | 'original' | 'replacement'> & { readonly why: string };
 
 type Count = { readonly killed: number; readonly all: number };
-/** `files`: the counts of each file, by its path. */
-export type Score = Count & { readonly survivors: readonly Survivor[]; readonly files: ReadonlyMap<string, Count> };
+export type Score = Count & {
+  readonly survivors: readonly Survivor[];
+  /** The counts of each file, by its path. */
+  readonly files: ReadonlyMap<string, Count>;
+  /** How many mutants there are, also those that are not in the sample. */
+  readonly made: number;
+};
 
-/** What Stryker found out about one area. Mutants that could not be run at all count neither way. */
-export function scoreOf(results: readonly MutantResult[], read: (file: string) => string, root: string): Score {
-  const known = results.filter(({ status }) => KILLED.has(status) || ALIVE.has(status));
+/**
+ * What Stryker found out about one area. Mutants that could not be run at all count neither way, nor do those that are not in the
+ * sample. `read`: the text of a file; `root`: the folder that paths are shortened by.
+ */
+export function scoreOf(
+  results: readonly MutantResult[],
+  sample: Sample | null,
+  read: (file: string) => string,
+  root: string,
+): Score {
+  const made = results.filter(({ status }) => status !== 'Ignored');
+  const chosen = sample === null ? made : made.filter(({ id }) => isChosen(sample, id));
+  const known = chosen.filter(({ status }) => KILLED.has(status) || ALIVE.has(status));
   const alive = known.filter(({ status }) => ALIVE.has(status));
   const paths = [...new Set(known.map(({ fileName }) => fileName))].sort();
   const files = paths.map(
     (path) => [pathOf(path, root), countOf(known.filter(({ fileName }) => fileName === path))] as const,
   );
-  return { ...countOf(known), survivors: alive.map((one) => survivor(one, read, root)), files: new Map(files) };
+  return {
+    ...countOf(known),
+    survivors: alive.map((one) => survivor(one, read, root)),
+    files: new Map(files),
+    made: made.length,
+  };
 }
 
 const KILLED: ReadonlySet<string> = new Set(['Killed', 'Timeout']);
