@@ -23,6 +23,9 @@ import { unreached } from './unreached.ts';
 /** Properties choose the same values in every run, so that a mutant has the same fate in every run. */
 const SEED = 1;
 
+/** Begins the failure of a file outside its tests. */
+const UNREAD = 'outside its tests: ';
+
 /** What Stryker's changed code reads and writes. */
 type Namespace = {
   activeMutant?: string | undefined;
@@ -75,6 +78,9 @@ class InProcess implements TestRunner {
     for (const file of this.judges) {
       const since = performance.now();
       const failed = await this.failures(file, false);
+      // it would fail with every mutant too, and so notice all of them
+      const unread = failed.find((name) => name.startsWith(UNREAD));
+      if (unread !== undefined) return { status: DryRunStatus.Error, errorMessage: `${file} cannot be run: ${unread}` };
       const timeSpentMs = performance.now() - since;
       this.failing.set(file, new Set(failed));
       this.times.set(file, timeSpentMs);
@@ -140,7 +146,7 @@ class InProcess implements TestRunner {
       }
       await tests.end();
     } catch (error) {
-      failed.push(`${error}`);
+      failed.push(`${UNREAD}${error}`);
     }
     ns.currentTestId = undefined;
     return failed;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { BetId } from '../../../engine/base/brand.ts';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
+import { asRef } from '../../../fixtures/arbitraries/make.ts';
 import { BET, ROUND, said } from '../../../fixtures/arbitraries/samples.ts';
 import { BETTING } from '../../../fixtures/arbitraries/story.ts';
 import { both, MANY, Page, Two } from '../../support/two-pages.ts';
@@ -89,6 +90,30 @@ describe('C7e: equal bets of two pages in flight at once, on a site that echoes 
     slow.pass(7_000).send(1, 'booked');
     slow.list(0);
     expect(slow.pages[0].toasts).toEqual(['betAlike']);
+  });
+
+  test('C7e: an equal bet that was known before the own one was sent counts for none of the bets in flight', () => {
+    const two = new Two(true);
+    two.send(0, 'booked');
+    two.tell(0);
+    two.tell(1);
+    two.pass(1_500).send(0, 'lost');
+    two.pass(500).send(1, 'booked');
+    two.pass(500).tell(0);
+    expect(two.pages[0].ids).toEqual([1, 2]);
+    expect(two.pages[0].isFree).toBe(false);
+  });
+
+  test('C7e: an equal bet with the client id of another page counts for none of the bets in flight', () => {
+    const two = new Two(true);
+    two.send(0, 'lost');
+    two.pass(500).send(1, 'booked');
+    const { story } = two.pages[0];
+    const named = { ...BET, id: 9 as BetId, createdMs: story.at, clientId: asRef('another') };
+    story.tell('bet.accepted', { bet: named }, 'stomp');
+    two.pass(500).tell(0);
+    expect(two.pages[0].ids).toEqual([1, 9]);
+    expect(two.pages[0].isFree).toBe(false);
   });
 
   test('C7e: where a member bets once in a round, no page waits for a second bet', () => {

@@ -82,8 +82,8 @@ export function isNews(before: State, after: State, bets: readonly Bet[]): boole
  * added any more. Before the clock is measured, nobody knows when it was asked for.
  */
 export function isAbsent({ ticket, clock }: State, roundId: number, { sinceMs }: PendingCall): boolean {
-  const { clientId, roundId: own, gateMs } = ticket.context;
-  return clientId !== null && own === roundId && isAskedLate(sinceMs, gateMs, clock.estimate);
+  const { roundId: own, gateMs } = ticket.context;
+  return own === roundId && isAskedLate(sinceMs, gateMs, clock.estimate);
 }
 
 /** The bet as the state holds it, or null if the site says that it is another player's. */

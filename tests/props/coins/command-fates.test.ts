@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import type { RedactedIntent } from '../../../engine/events/intents.ts';
+import type { CommandKind } from '../../../engine/model/command.ts';
+import { DONE_COMMANDS_MAX } from '../../../engine/state/shape/limits.ts';
+import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { COMMANDS, lock } from '../../support/coins.ts';
+import { coinRecord } from '../../support/records.ts';
+
+/* What the member is told of the fate of a command, and what is remembered of it (C9, K6). */
+
+const GIVEN: { readonly [K in CommandKind]: RedactedIntent } = {
+  D: { type: 'deposit.request', text: '10,000' },
+  W: { type: 'withdrawal.request', text: '10,000' },
+  ...COMMANDS,
+};
+const KINDS = Object.keys(GIVEN) as readonly CommandKind[];
+const callOf = (kind: CommandKind) => (kind === 'D' || kind === 'W' ? 'dnw.apply' : COMMANDS[kind].call);
+const given = (kind: CommandKind, story = ready().pass(3_000)): Story => {
+  expect(story.send(GIVEN[kind])).toMatchObject({ _tag: 'Right' });
+  return story;
+};
+const told = ({ state }: Story): readonly unknown[] => state.toasts.shown.map(({ tone, say }) => [tone, say.kind]);
+const TAKEN = {
+  D: 'depositApplied',
+  W: 'withdrawalApplied',
+  withdraw: 'coinWithdrawn',
+  convert: 'coinConverted',
+  send: 'coinSent',
+} as const;
+
+describe.each(KINDS)('C9: the fate of a command (%s)', (kind) => {
+  test('C9: one that the site takes is told by its own name', () => {
+    const story = given(kind).answer(callOf(kind) as 'coin.send', { message: null });
+    expect([story.state.commands.fates[kind], told(story)]).toEqual(['taken', [['gain', TAKEN[kind]]]]);
+  });
+
+  test('C9: one that the site refuses is neither told as taken nor as absent', () => {
+    const story = given(kind).fail(callOf(kind), 400, '잔액이 부족합니다.');
+    expect([story.state.commands.fates[kind], told(story)]).toEqual(['refused', []]);
+    expect(story.state.commands.done).toEqual([]);
+  });
+
+  test('C9d: one that was never taken is told as absent, as a warning', () => {
+    const story = given(kind).fail(callOf(kind), 'timeout');
+    for (let i = 0; i < 4 && story.state.commands.fates[kind] === null; i++) {
+      story.pass(5_000);
+      while (story.isPending('coin.list')) story.answer('coin.list', { items: [], last: true });
+      while (story.isPending('dnw.list')) story.answer('dnw.list', { items: [], last: true });
+    }
+    const say = kind === 'D' || kind === 'W' ? 'cashAbsent' : 'coinAbsent';
+    expect([story.state.commands.fates[kind], told(story)]).toEqual(['absent', [['warn', say]]]);
+  });
+});
+
+describe('K6: the records of equal commands before', () => {
+  test('K6: a conversion that was refused is no equal command: one record shows that the next one was taken', () => {
+    const story = given('convert').fail('coin.convert', 400, '잔액이 부족합니다.');
+    given('convert', story).fail('coin.convert', 'timeout');
+    const record = coinRecord(5, story.at, { type: 'C', coin: 'USDT', amount: 100, status: 1 });
+    while (story.isPending('coin.list')) story.answer('coin.list', { items: [record], last: true });
+    expect([lock(story, 'convert'), story.state.commands.fates.convert]).toEqual(['free', 'taken']);
+  });
+
+  test(`K6: of the commands that were taken the newest ${DONE_COMMANDS_MAX} are remembered`, () => {
+    const story = ready().pass(3_000);
+    for (let i = 1; i <= DONE_COMMANDS_MAX + 2; i++) {
+      const { params } = COMMANDS.convert;
+      story.send({ ...COMMANDS.convert, params: { ...params, inPoint: i } } as RedactedIntent);
+      story.answer('coin.convert', { message: null });
+    }
+    expect(story.state.commands.done.map(({ amounts }) => amounts[0])).toEqual(
+      Array.from({ length: DONE_COMMANDS_MAX }, (_, i) => i + 3),
+    );
+  });
+});
+
+describe('K5: what the screens of coins show', () => {
+  const shown = (): Story => {
+    const story = ready().pass(3_000);
+    story.send({ type: 'call.ask', call: 'coin.wallets', params: { userId: 7 } });
+    return story.answer('coin.wallets', []);
+  };
+
+  test('K5: a request of points does not change it, so it is not read again', () => {
+    const story = given('D', shown()).answer('dnw.apply', { message: null });
+    expect(story.isPending('coin.wallets')).toBe(false);
+  });
+
+  test('K5: a pending withdrawal that a list shows was there before, so nothing is read again', () => {
+    const story = shown();
+    const callId = story.ask('coin.list', { playerId: 101, page: 0, size: 50 });
+    story.answerTo(callId, 'coin.list', { items: [coinRecord(5, story.at)], last: true });
+    expect([lock(story, 'withdraw'), story.isPending('coin.wallets')]).toEqual(['pending', false]);
+  });
+});
