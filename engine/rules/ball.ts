@@ -44,9 +44,10 @@ export function ballOutcome(result: Told, precision: number, policy: Sizes): Bal
 
 /** The parts of the site's outcome that the last digit of its settle price contradicts: a finding for the audit, never corrected. */
 export function ballDifferences(result: Told, precision: number, policy: Sizes): readonly (keyof BallOutcome)[] {
-  const own = computed(result, precision, policy);
   const { ex } = result;
-  if (own === undefined || ex === undefined) return [];
+  if (ex === undefined) return [];
+  const own = computed(result, precision, policy);
+  if (own === undefined) return [];
   return (['oe', 'uo', 'sml', 'n'] as const).filter((part) => ex[part] !== undefined && ex[part] !== own[part]);
 }
 

@@ -11,8 +11,9 @@ export function putResult(list: Rounds, result: RoundResult): Rounds {
   const known = list.items.newest('id', result.id);
   if (known !== undefined && known.status !== 0) return list;
   const isNewest = known === undefined && (list.items.last?.startMs ?? 0) <= result.startMs;
+  if (isNewest) return { ...list, items: list.items.append(result) };
   const others = list.items.items().filter((one) => one !== known);
-  return { ...list, items: isNewest ? list.items.append(result) : inOrder([...others, result]) };
+  return { ...list, items: inOrder([...others, result]) };
 }
 
 /** A known round with the prices and the outcome that only another answer has. A round that the site has ended or judged anew since is that one. */
