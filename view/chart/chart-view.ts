@@ -25,8 +25,8 @@ export type ChartParts = {
 /** The chart's size in px, and whether the screen is too low for all of it. To read it makes the browser lay the page out. */
 type Size = { readonly width: number; readonly height: number; readonly isShort: boolean };
 
-/** While the price is stale its dot moves on with the time: so often, in ms. */
-const STALE_STEP_MS = 250;
+/** On its way the lane's window is drawn this often, in ms: as often as a film. */
+const GLIDE_STEP_MS = 40;
 
 /**
  * The plots of the candles and of the lane, and the layers above both. Fed with models by React, with frames by the loop, with viewports
@@ -55,7 +55,8 @@ export class ChartView {
   private ring: Element | null = null;
   private arc = '';
   private nowMs = 0;
-  private staleMs = 0;
+  /** The timer of the lane's next step; 0 for none. */
+  private gliding: ReturnType<typeof setTimeout> | 0 = 0;
 
   constructor(parts: ChartParts) {
     this.parts = parts;
@@ -105,22 +106,23 @@ export class ChartView {
     this.changeLook();
   }
 
-  /** Moves what moves with the time: the ring empties to the gate, then to the end; the lane's window sets out to its new place. */
+  /**
+   * Moves what moves with the time: the ring empties to the gate, then to the end; the lane's window sets out to its new place. While the
+   * price is stale its dot moves on.
+   */
   frame(nowMs: number): void {
     this.nowMs = nowMs;
     const { scene, motion } = this;
     if (scene === null) return;
     motion.setOut(performance.now());
-    if (motion.isMoving) this.wake();
-    else if (scene.model.isStale && nowMs - this.staleMs >= STALE_STEP_MS) {
-      this.staleMs = nowMs;
-      this.refresh();
-    }
+    if (motion.isMoving) this.glide();
+    else if (scene.model.isStale) this.refresh();
     this.turnRing();
   }
 
   destroy(): void {
     cancelAnimationFrame(this.due);
+    clearTimeout(this.gliding);
     document.fonts.removeEventListener('loadingdone', this.repaint);
     this.watcher.disconnect();
     this.clear();
@@ -169,15 +171,22 @@ export class ChartView {
   private refresh(): void {
     this.compose();
     if (this.scene !== null) this.redraw(this.scene);
-    if (this.motion.isMoving) this.wake();
+    if (this.motion.isMoving) this.glide();
   }
 
-  /** Draws with the next frame, once: what a hand has changed since the last one, and where the lane's window is by then. */
+  /** Draws the lane's window on its way. */
+  private glide(): void {
+    this.gliding ||= setTimeout(() => {
+      this.gliding = 0;
+      this.refresh();
+    }, GLIDE_STEP_MS);
+  }
+
+  /** Draws what a hand has changed with the next frame, once. */
   private wake(): void {
     this.due ||= requestAnimationFrame(() => {
       this.due = 0;
-      if (this.motion.isMoving) this.refresh();
-      else if (this.scene !== null) this.redraw(this.scene);
+      if (this.scene !== null) this.redraw(this.scene);
     });
   }
 

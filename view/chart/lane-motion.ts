@@ -1,7 +1,9 @@
 import type { PriceWindow } from './geometry/lane-window.ts';
 
-/** The window of the lane takes so long to its new place, in ms, */
+/** The window of the lane takes so long to its new place, in ms; */
 const MOVE_MS = 320;
+/** when less than this part of the way is left nobody sees the rest; */
+const REST = 0.004;
 /** and sets out at most so often. */
 const EVERY_MS = 1_000;
 
@@ -31,10 +33,10 @@ export class LaneMotion {
   at(nowMs: number): PriceWindow | null {
     const { from, to } = this;
     if (from === null || to === null || from === to) return to;
-    const part = Math.min(1, (nowMs - this.startMs) / MOVE_MS);
-    if (part === 1) this.from = to;
-    const eased = 1 - (1 - part) ** 4;
-    return part === 1 ? to : { lo: from.lo + (to.lo - from.lo) * eased, hi: from.hi + (to.hi - from.hi) * eased };
+    const rest = (1 - Math.min(1, (nowMs - this.startMs) / MOVE_MS)) ** 4;
+    if (rest > REST) return { lo: to.lo - (to.lo - from.lo) * rest, hi: to.hi - (to.hi - from.hi) * rest };
+    this.from = to;
+    return to;
   }
 
   /** Whether the window is on its way. */

@@ -30,8 +30,8 @@ export function laneHead(
   }
 }
 
-/** A bar and a ring of a round move this often, in ms: a pixel or two at a time, and all in one frame. */
-const BAR_STEP_MS = 250;
+/** A bar and a ring of a round move this often, in ms: with the countdown, in its frame. */
+const BAR_STEP_MS = 1_000;
 
 /** The last instant at which what shows the round's time has moved. */
 export const barMs = (startMs: number, nowMs: number): number => nowMs - ((nowMs - startMs) % BAR_STEP_MS);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { select, steady } from '../../../engine/selectors/memo.ts';
 import * as selectors from '../../../engine/selectors/shell.ts';
 import { fold } from '../../../engine/state/fold.ts';
 import { initialState, type State } from '../../../engine/state/state.ts';
@@ -41,6 +42,22 @@ const alone = (entries: readonly AnyEntry[]): readonly (readonly boolean[])[] =>
   while (!one.isOver()) kept.push(one.step());
   return kept;
 };
+
+test('S1: as long as one state is read a selector looks at its inputs once, and after another state again', () => {
+  const looks = { select: 0, steady: 0 };
+  const looked = (name: keyof typeof looks, { nav: { route } }: State) => {
+    looks[name]++;
+    return { route };
+  };
+  const route = select([(state) => looked('select', state).route], (shown) => shown);
+  const place = steady((state) => looked('steady', state));
+  const [one, other] = [initialState(), { ...initialState() }];
+  for (const state of [one, one, other, one, one]) {
+    expect(route(state)).toBe(state.nav.route);
+    expect(place(state)).toEqual({ route: state.nav.route });
+  }
+  expect(looks).toEqual({ select: 3, steady: 3 });
+});
 
 describe('S1a: each engine has a memo of its own', () => {
   test('S1a: two sessions that are read in turn keep the references that each keeps alone', () => {
