@@ -241,6 +241,20 @@ describe('a new release', () => {
     await context.close();
   });
 
+  test('W21: on a page that is looked at, the seconds to the reload are counted down, with the button for now', async () => {
+    const { page, context } = await openControlled('/support/notice');
+    release(3);
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await page
+      .getByRole('timer')
+      .filter({ hasText: /^[1-5]초 뒤에 바뀝니다\. 화면을 누르면 미룹니다\.$/ })
+      .waitFor();
+    expect(await page.getByRole('button', { name: '지금 바꾸기' }).isEnabled()).toBe(true);
+    expect(await serious(page)).toEqual([]);
+    await page.waitForFunction(() => document.querySelector('script[src*="index-release3.js"]') !== null);
+    await context.close();
+  });
+
   test('W21: what the page is told of its site is announced too when it changes, and is there after the next quiet moment', async () => {
     const { page, context } = await openControlled();
     const html = readFileSync(join(dist, 'index.html'), 'utf8');

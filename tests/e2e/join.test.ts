@@ -218,7 +218,7 @@ describe('the keyboard alone', () => {
     await keyboard.type(code.slice(2));
     await keyboard.press('Enter');
     await expect.poll(focused).toBe('가입이 끝났습니다');
-    await keyboard.press('Tab');
+    await reach('로그인');
     await keyboard.press('Enter');
     await heading(page, '로그인');
     expect(app.site.world.people.find(who.username)).toMatchObject({ phone: who.phone.replaceAll('-', '') });
