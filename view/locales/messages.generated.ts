@@ -298,6 +298,7 @@ export type AppWords = {
     readonly open: string;
     readonly close: string;
     readonly result: string;
+    readonly unread: string;
     readonly empty: string;
   };
   readonly feed: {

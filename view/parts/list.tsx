@@ -1,4 +1,5 @@
 import type { UIEvent } from 'react';
+import type { Words } from '../locales/words.ts';
 import { Icon } from './icon.tsx';
 
 /** A list without rows. */
@@ -8,6 +9,12 @@ export const Empty = ({ text }: { text: string }) => (
     <span>{text}</span>
   </div>
 );
+
+type Reading = { readonly isRead: boolean; readonly isUnread: boolean };
+
+/** What a list without rows says. Only a list that the site has answered has `none` (S8). */
+export const emptyText = ({ isRead, isUnread }: Reading, none: string, { betting, results }: Words): string =>
+  isRead ? none : isUnread ? results.unread : betting.tag.loading;
 
 /**
  * The rows of a list by their places. A row keeps its place and gets other texts when one comes in above it: nothing on the

@@ -10,7 +10,7 @@ import { keyDigit } from '../../rules/ticks.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
 import { selectBetting } from './betting.ts';
-import { isRead, selectResults, selectSummary } from './lists.ts';
+import { readingOf, selectResults, selectSummary } from './lists.ts';
 import { isBall } from './options.ts';
 import { selectChosen, selectOption } from './trade.ts';
 
@@ -123,10 +123,10 @@ export const selectBallBoards = select(
     const { isLast, isLoading } = paint;
     const told = rounds.map((one) => ({ round: one.round, ...ballOutcome(one, option?.precision ?? 0, p) }));
     const of = (part: keyof BallOutcome): Board => boardOf(told.map((one) => [one.round, one[part]]));
-    return { OE: of('oe'), UO: of('uo'), SML: of('sml'), N: of('n'), isLast, isLoading, isRead: isRead(paint) };
+    return { OE: of('oe'), UO: of('uo'), SML: of('sml'), N: of('n'), isLast, isLoading, ...readingOf(paint) };
   },
 );
-type Reading = { readonly isLast: boolean; readonly isLoading: boolean; readonly isRead: boolean };
+type Reading = Record<'isLast' | 'isLoading' | 'isRead' | 'isUnread', boolean>;
 
 function boardOf(told: readonly (readonly [round: number, value: string | number | undefined])[]): Board {
   const streaks: { value: string; count: number; firstRound: number }[] = [];

@@ -24,15 +24,20 @@ export const selectEarlierBets = select([selectOwnBets, selectEarlierRounds], (i
     return bet === undefined ? [] : [{ bet, round }];
   }),
 );
+type Listed = { readonly page: number; readonly isLoading: boolean; readonly isUnread?: true };
 /** Whether the site has answered a list once. Before that nobody knows that it is empty. */
-export const isRead = ({ page }: { readonly page: number }): boolean => page >= 0;
+export const isRead = ({ page }: Pick<Listed, 'page'>): boolean => page >= 0;
+/** Whether a list could not be read, and is not asked for now. */
+const isUnread = (list: Listed): boolean => !isRead(list) && list.isUnread === true && !list.isLoading;
+/** How far a list is read. Rule: S8. */
+export const readingOf = (list: Listed) => ({ isRead: isRead(list), isUnread: isUnread(list) });
 
 /** Own bets, newest first, and whether older ones can be read. */
 export const selectHistory = select([selectOwnBets, (s) => s.bets], (items, bets) => ({
   items,
   isLast: bets.isLast,
   isLoading: bets.isLoading,
-  isRead: isRead(bets),
+  ...readingOf(bets),
   /** Bets whose round is not settled. */
   openCount: items.filter(({ outcome }) => outcome === 'pending').length,
 }));
@@ -45,7 +50,7 @@ export const selectResults = select([(s) => s.stage.results, stageOption], (resu
   items: results.items.items().slice(-RESULTS_MAX).toReversed(),
   isLast: results.isLast || results.items.items().length >= RESULTS_MAX,
   isLoading: results.isLoading || one === undefined,
-  isRead: isRead(results),
+  ...readingOf(results),
 }));
 /** The day's rounds on the stage: how many buy and sell won, and their share in whole percent. Null before they are known. */
 export const selectSummary = select([(s) => s.stage.summary], (sum) => {
@@ -72,7 +77,7 @@ export const selectPaint = select([(s) => s.stage.paint, stageOption], (paint, o
     streaks: streaks as readonly Streak[],
     isLast: paint.isLast,
     isLoading: !one || paint.isLoading,
-    isRead: isRead(paint),
+    ...readingOf(paint),
   };
 });
 

@@ -12,6 +12,8 @@ type Paged<T> = {
   readonly page: number;
   readonly isLast: boolean;
   readonly isLoading: boolean;
+  /** The first page has failed. Absent: it has not, since nothing of the list is known. */
+  readonly isUnread?: true;
 };
 /** A list of which nothing is read yet. */
 const NO_PAGE: Paged<never> = { items: [], page: -1, isLast: false, isLoading: false };

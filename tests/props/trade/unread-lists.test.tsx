@@ -2,7 +2,7 @@ import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BALL } from '../../../fixtures/arbitraries/samples.ts';
-import { begun, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { begun, ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../../view/hooks/context.ts';
 import { SpokenContext } from '../../../view/hooks/useWords.ts';
 import { Latest } from '../../../view/screens/trade/ball/latest.tsx';
@@ -27,6 +27,8 @@ function said({ state }: Story, Part: ComponentType): string {
 }
 
 const READING = korean.words.betting.tag.loading;
+const UNREAD = korean.words.results.unread;
+const LISTS = ['round.results', 'round.exResults', 'round.paint', 'round.exStatuses', 'bets.list'] as const;
 /** What each list says where it has nothing to show. */
 const NONE = /기록이 없습니다|거래내역이 없습니다|아직 베팅이 없습니다|표시됩니다|쌓입니다/;
 const OF_CHART = { Results, PaintBoard, History, Feed, OwnBets };
@@ -48,4 +50,15 @@ describe('S8: a list says that it has nothing only when the site has said so', (
     expect(text).not.toContain(READING);
     expect(text).toMatch(NONE);
   });
+
+  test.each(Object.entries<ComponentType>({ ...OF_CHART, ...OF_BALL }).filter(([name]) => name !== 'Feed'))(
+    '%s, of a list that the site refuses',
+    (name, Part) => {
+      const story = signedIn(at(name));
+      for (const call of LISTS) while (story.isPending(call)) story.fail(call, 404);
+      const text = said(story, Part);
+      expect(text).toContain(UNREAD);
+      expect(text).not.toMatch(NONE);
+    },
+  );
 });

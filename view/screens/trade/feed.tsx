@@ -10,7 +10,7 @@ import { useReached } from '../../hooks/useReached.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { dayTime, hms, whole } from '../../parts/format.ts';
-import { Empty, inPlaces } from '../../parts/list.tsx';
+import { Empty, emptyText, inPlaces } from '../../parts/list.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { BetTag } from '../../parts/tag.tsx';
 
@@ -53,9 +53,10 @@ export const Feed = memo(function Feed() {
 /** The member's last bets: time, side, amount (product.md 2). */
 export const OwnBets = memo(function OwnBets() {
   const words = useWords();
-  const { items: bets, isRead } = useSelected(selectHistory);
+  const list = useSelected(selectHistory);
+  const { items: bets } = list;
   return bets.length === 0 ? (
-    <Empty text={isRead ? words.feed.emptyOwn : words.betting.tag.loading} />
+    <Empty text={emptyText(list, words.feed.emptyOwn, words)} />
   ) : (
     <ScrollRegion className="side__list" label={words.feed.own}>
       <table className="tbl tbl--live">

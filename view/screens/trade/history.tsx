@@ -7,17 +7,18 @@ import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { dayTime, percent, signed, whole } from '../../parts/format.ts';
 import { typeLabel } from '../../parts/labels.ts';
-import { atEnd, Empty, inPlaces } from '../../parts/list.tsx';
+import { atEnd, Empty, emptyText, inPlaces } from '../../parts/list.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { BetTag, OutcomeWord } from '../../parts/tag.tsx';
 
 /** The member's bets with their outcomes. */
 export const History = memo(function History() {
   const words = useWords();
-  const { items: rows, isLast, isLoading, isRead } = useSelected(selectHistory);
+  const list = useSelected(selectHistory);
+  const { items: rows, isLast, isLoading } = list;
   const send = useSend();
   return rows.length === 0 ? (
-    <Empty text={isRead ? words.history.empty : words.betting.tag.loading} />
+    <Empty text={emptyText(list, words.history.empty, words)} />
   ) : (
     <ScrollRegion
       className="side__list side__list--wide"

@@ -10,6 +10,7 @@ import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { emptyText } from '../../parts/list.tsx';
 import { Cell, sideWord } from '../../parts/tag.tsx';
 import { ArcBox } from './dial.tsx';
 import { StreakBoard, StreakCells } from './streaks.tsx';
@@ -88,13 +89,14 @@ function DialRow({ side, value }: { side: 'buy' | 'sell'; value: readonly [perce
 
 function Board() {
   const words = useWords();
-  const { streaks, isLast, isLoading, isRead } = useSelected(selectPaint);
+  const paint = useSelected(selectPaint);
+  const { streaks, isLast, isLoading } = paint;
   const { isRoundShown } = useSelected(selectBetting);
   const { isOpen } = useSelected(selectMarket);
   const newest = streaks.at(-1);
   const empty = isOpen ? words.paint.empty : words.paint.emptyClosed;
   return (
-    <StreakBoard hasMore={!isLast && !isLoading} empty={isRead ? empty : words.betting.tag.loading}>
+    <StreakBoard hasMore={!isLast && !isLoading} empty={emptyText(paint, empty, words)}>
       {streaks.toReversed().map((streak) => (
         <Column
           key={streak.firstRound}

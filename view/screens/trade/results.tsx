@@ -6,7 +6,7 @@ import { useReached } from '../../hooks/useReached.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { price, roundTime } from '../../parts/format.ts';
-import { atEnd, Empty, inPlaces } from '../../parts/list.tsx';
+import { atEnd, Empty, emptyText, inPlaces } from '../../parts/list.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { OutcomeTag } from '../../parts/tag.tsx';
 import { LivePrice, type RowOf, useRows } from './result-rows.tsx';
@@ -14,12 +14,13 @@ import { LivePrice, type RowOf, useRows } from './result-rows.tsx';
 /** Rounds of this option, newest first; the running ones above. */
 export const Results = memo(function Results() {
   const words = useWords();
-  const { items, isLast, isLoading, isRead } = useSelected(selectResults);
+  const list = useSelected(selectResults);
+  const { items, isLast, isLoading } = list;
   const hasRound = useSelected(selectShownRound) !== null;
   const send = useSend();
   const rows = useRows(items);
   const [shown, reach] = useReached(rows);
-  if (items.length === 0 && !hasRound) return <Empty text={isRead ? words.results.empty : words.betting.tag.loading} />;
+  if (items.length === 0 && !hasRound) return <Empty text={emptyText(list, words.results.empty, words)} />;
   const more = atEnd(!isLast && !isLoading && shown === rows, () => send({ type: 'results.more' }));
   return (
     <ScrollRegion

@@ -28,5 +28,6 @@ export function pageToReadAgain<T extends Item>(
 export function afterFailure<L extends Listed>(list: L, params: object): L {
   const number = 'page' in params ? Number(params.page) : 0;
   const isAgain = list.isLoading && number < list.page;
-  return { ...list, isLoading: false, page: isAgain ? number - 1 : list.page, isLast: list.isLast && !isAgain };
+  const next = { ...list, isLoading: false, page: isAgain ? number - 1 : list.page, isLast: list.isLast && !isAgain };
+  return list.page < 0 ? { ...next, isUnread: true } : next;
 }

@@ -3,6 +3,7 @@ import { selectBallLatest, selectOption, selectResults } from '../../../../engin
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { price, roundNumber } from '../../../parts/format.ts';
+import { emptyText } from '../../../parts/list.tsx';
 import { ballWord } from '../../../parts/tag.tsx';
 
 /** The cells of the board, in the order of the screen. */
@@ -12,8 +13,7 @@ const GROUPS = [['O', 'E'], ['UN', 'OV'], ['S', 'M', 'L'], [...'0123456789']] as
 export const Latest = memo(function Latest() {
   const words = useWords();
   const latest = useSelected(selectBallLatest);
-  const { isRead } = useSelected(selectResults);
-  const none = isRead ? words.ball.noLast : words.betting.tag.loading;
+  const none = emptyText(useSelected(selectResults), words.ball.noLast, words);
   const precision = useSelected(selectOption)?.precision ?? 2;
   return (
     <div className="ball__last">

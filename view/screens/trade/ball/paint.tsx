@@ -11,6 +11,7 @@ import { PHONE, useMedia } from '../../../hooks/useMedia.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { whole } from '../../../parts/format.ts';
+import { emptyText } from '../../../parts/list.tsx';
 import { Segments } from '../../../parts/segments.tsx';
 import { ballWord } from '../../../parts/tag.tsx';
 import { ArcBox } from '../dial.tsx';
@@ -107,13 +108,13 @@ function Dial({ counts }: Pick<Counts, 'counts'>) {
 
 function Streaks({ streaks }: { streaks: readonly BallStreak[] }) {
   const words = useWords();
-  const { isLast, isLoading, isRead } = useSelected(selectBallBoards);
+  const boards = useSelected(selectBallBoards);
   const { isRoundShown } = useSelected(selectBetting);
   const { isOpen } = useSelected(selectMarket);
   const newest = streaks.at(-1);
   const empty = isOpen ? words.paint.empty : words.paint.emptyClosed;
   return (
-    <StreakBoard hasMore={!isLast && !isLoading} empty={isRead ? empty : words.betting.tag.loading}>
+    <StreakBoard hasMore={!boards.isLast && !boards.isLoading} empty={emptyText(boards, empty, words)}>
       {streaks.toReversed().map((streak) => (
         <Column key={streak.firstRound} {...streak} isLive={streak === newest && isRoundShown} />
       ))}

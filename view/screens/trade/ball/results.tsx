@@ -11,7 +11,7 @@ import { useSend } from '../../../hooks/context.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { hm, price } from '../../../parts/format.ts';
-import { atEnd, Empty, inPlaces } from '../../../parts/list.tsx';
+import { atEnd, Empty, emptyText, inPlaces } from '../../../parts/list.tsx';
 import { ScrollRegion } from '../../../parts/scroll-region.tsx';
 import { ballWord } from '../../../parts/tag.tsx';
 import { LivePrice, type RowOf, useRows } from '../result-rows.tsx';
@@ -20,11 +20,12 @@ import { LivePrice, type RowOf, useRows } from '../result-rows.tsx';
 export const BallResults = memo(function BallResults() {
   const words = useWords();
   const items = useSelected(selectBallRows);
-  const { isLast, isLoading, isRead } = useSelected(selectResults);
+  const list = useSelected(selectResults);
+  const { isLast, isLoading } = list;
   const hasRound = useSelected(selectShownRound) !== null;
   const send = useSend();
   const rows = useRows(items);
-  if (items.length === 0 && !hasRound) return <Empty text={isRead ? words.results.empty : words.betting.tag.loading} />;
+  if (items.length === 0 && !hasRound) return <Empty text={emptyText(list, words.results.empty, words)} />;
   return (
     <ScrollRegion
       className="side__list"
