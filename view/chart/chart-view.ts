@@ -25,6 +25,8 @@ export type ChartParts = {
 /** The chart's size in px, and whether the screen is too low for all of it. To read it makes the browser lay the page out. */
 type Size = { readonly width: number; readonly height: number; readonly isShort: boolean };
 
+/** While the price is stale its dot moves on with the time: so often, in ms. */
+const STALE_STEP_MS = 1_000;
 /** On its way the lane's window is drawn this often, in ms: as often as a film. */
 const GLIDE_STEP_MS = 40;
 
@@ -55,6 +57,7 @@ export class ChartView {
   private ring: Element | null = null;
   private arc = '';
   private nowMs = 0;
+  private staleMs = 0;
   /** The timer of the lane's next step; 0 for none. */
   private gliding: ReturnType<typeof setTimeout> | 0 = 0;
 
@@ -116,7 +119,10 @@ export class ChartView {
     if (scene === null) return;
     motion.setOut(performance.now());
     if (motion.isMoving) this.glide();
-    else if (scene.model.isStale) this.refresh();
+    else if (scene.model.isStale && nowMs - this.staleMs >= STALE_STEP_MS) {
+      this.staleMs = nowMs;
+      this.refresh();
+    }
     this.turnRing();
   }
 

@@ -21,7 +21,7 @@ export function ReloadRing() {
     const seconds = String(Math.ceil(leftMs / 1_000));
     writeText(left.current, seconds);
     writeAttribute(ring.current, 'stroke-dasharray', `${((leftMs / due.waitMs) * ROUND).toFixed(1)} ${ROUND}`);
-  }, true);
+  });
   if (due === null) return null;
   return (
     <span className="ring">

@@ -106,7 +106,7 @@ function Ring({ untilMs, spanMs }: { readonly untilMs: number; readonly spanMs: 
     const part = Math.max(0, Math.min(1, (untilMs - now) / spanMs));
     ring.current?.toggleAttribute('data-soon', untilMs - now <= SOON_MS);
     writeAttribute(arc.current, 'stroke-dasharray', `${(RING * part).toFixed(1)} ${RING}`);
-  }, true);
+  });
   return (
     <span ref={ring} className="veil__ring">
       <svg viewBox="0 0 120 120" aria-hidden="true">
