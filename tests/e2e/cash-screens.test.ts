@@ -141,6 +141,10 @@ function noteShifts(): void {
 describe('the list of all deposits and withdrawals', () => {
   test('it has the sums of all, the filter is in the address, and back returns to the one before', async () => {
     const { page, complaints } = await open('/list_dnw');
+    const done = records().filter(({ status }) => status === 1); // what is pending or rejected has not happened
+    const sum = (type: string): string =>
+      whole(done.filter((one) => one.type === type).reduce((n, { point }) => n + point, 0));
+    await totals(page).getByText(`${done.length}건`).waitFor();
     // of each row of the filter, all labels stand on one line
     const tops = await page.locator('.fbar .field__label').evaluateAll((labels) => {
       const boxes = labels.map((label) => (label.closest('.field') ?? label).getBoundingClientRect().bottom);
@@ -149,10 +153,6 @@ describe('the list of all deposits and withdrawals', () => {
     expect(tops.length).toBeGreaterThan(3);
     for (const [bottom] of tops)
       expect(new Set(tops.filter(([one]) => one === bottom).map(([, top]) => top)).size).toBe(1);
-    const done = records().filter(({ status }) => status === 1); // what is pending or rejected has not happened
-    const sum = (type: string): string =>
-      whole(done.filter((one) => one.type === type).reduce((n, { point }) => n + point, 0));
-    await totals(page).getByText(`${done.length}건`).waitFor();
     const said = (await totals(page).textContent()) ?? '';
     expect(said).toContain(`${sum('D')}원`);
     expect(said).toContain(`${sum('W')}원`);

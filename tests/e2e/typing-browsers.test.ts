@@ -12,7 +12,6 @@ import { AFTERNOON_MS, DESKTOP, DIST } from './app.ts';
 let site: Site;
 beforeAll(async () => {
   site = withoutPopups(await startSite({ port: 0, seed: 7, speed: 1, startMs: AFTERNOON_MS, staticDir: DIST }));
-  site.world.cash.hold(true);
 });
 afterAll(() => site.close());
 
@@ -117,10 +116,56 @@ async function openAsMember(driver: Driver, path: string): Promise<void> {
   await driver.goto(site.url + path);
 }
 
-const requests = (): number => {
-  const demo = site.world.people.find('demo');
-  return demo === undefined ? Number.NaN : site.world.cash.listOf(demo.id).length;
-};
+/** Taps that are farther apart than this, in ms, are not quick. */
+const QUICK_MS = 450;
+const TRIES_MAX = 10;
+
+/** Whether the question of leaving was answered: the word that it asks for is missing. Runs in the page. */
+const answered = (): boolean => document.querySelector('[role=alertdialog] .field__help--error') !== null;
+
+/** Where a button is. Runs in the page. */
+function middleOf(selector: string, text: string) {
+  const all = [...document.querySelectorAll<HTMLElement>(selector)];
+  const part = all.find((one) => one.checkVisibility() && one.textContent?.includes(text));
+  if (part === undefined) return null;
+  part.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { left, top, width, height } = part.getBoundingClientRect();
+  return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+}
+
+/** Opens the question of leaving by a tap and taps its answer three times. Whether all of the taps came quickly after each other. */
+async function tappedQuickly(driver: Driver, pointerType: string): Promise<boolean> {
+  const isOpen = (): boolean => document.querySelector('[role=alertdialog]') !== null;
+  const isShut = (): boolean => document.querySelector('[role=alertdialog]') === null;
+  await keys(driver, 'Escape');
+  await until(driver, 'no question', isShut);
+  await until(driver, 'the button', (at) => document.querySelector(at) !== null, 'main button');
+  const opener = await driver.evaluate(middleOf, 'main button', '회원 탈퇴');
+  if (opener === null) return false;
+  const tap = ({ x, y }: { readonly x: number; readonly y: number }) => [
+    { type: 'pointerMove', duration: 0, x, y },
+    { type: 'pointerDown', button: 0 },
+    { type: 'pointerUp', button: 0 },
+    { type: 'pause', duration: 200 },
+  ];
+  const perform = (actions: readonly unknown[]): Promise<void> =>
+    driver.perform([{ type: 'pointer', id: pointerType, parameters: { pointerType }, actions }]);
+  await perform(tap(opener));
+  await until(driver, 'the question', isOpen);
+  const yes = await driver.evaluate(middleOf, '[role=alertdialog] button', '탈퇴하기');
+  if (yes === null) return false;
+  await keys(driver, 'Escape');
+  await until(driver, 'no question', isShut);
+  await driver.evaluate(() => {
+    const taps: number[] = [];
+    Object.assign(globalThis, { taps });
+    addEventListener('pointerdown', ({ timeStamp }) => taps.push(timeStamp), true);
+  });
+  await perform([opener, yes, yes, yes].flatMap(tap));
+  const taps = await driver.evaluate(() => (globalThis as { taps?: number[] }).taps ?? []);
+  const gaps = taps.slice(1).map((at, nr) => at - (taps[nr] ?? 0));
+  return gaps.length === 3 && gaps.every((gap) => gap < QUICK_MS);
+}
 
 describe.each(BROWSERS)('in %s', (_name, open) => {
   let driver: Driver;
@@ -142,49 +187,17 @@ describe.each(BROWSERS)('in %s', (_name, open) => {
     expect(seen).toEqual(ROWS.map(([, shown, before]) => [shown, before]));
   });
 
-  test('W8: keys and taps that follow each other quickly answer no question', async () => {
-    await openAsMember(driver, '/dnw');
-    await until(driver, 'the field', () => document.querySelector('.cash__request input') !== null);
-    const isOpen = (): Promise<boolean> => driver.evaluate(() => document.querySelector('[role=alertdialog]') !== null);
-    const before = requests();
-    for (const names of [
-      ['Enter', 'Tab', 'Enter'],
-      ['Enter', 'Tab', ' '],
-    ]) {
-      await begin(driver);
-      await type(driver, '100000');
-      await keys(driver, ...names);
-      expect([await isOpen(), requests()]).toEqual([true, before]);
-      await keys(driver, 'Escape');
-    }
-    const middle = (selector: string, text: string) =>
-      driver.evaluate(
-        (from, words) => {
-          const all = [...document.querySelectorAll<HTMLElement>(from)];
-          const part = all.find((one) => one.checkVisibility() && one.textContent?.includes(words));
-          const { left, top, width, height } = part?.getBoundingClientRect() ?? new DOMRect();
-          return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
-        },
-        selector,
-        text,
-      );
-    const opener = await middle('main button', '100,000원 입금신청');
-    await keys(driver, 'Enter');
-    await until(driver, 'the question', () => document.querySelector('[role=alertdialog]') !== null);
-    const yes = await middle('[role=alertdialog] button', '신청하기');
-    await keys(driver, 'Escape');
-    await until(driver, 'no question', () => document.querySelector('[role=alertdialog]') === null);
-    const taps = [opener, yes, yes, yes].flatMap(({ x, y }) => [
-      { type: 'pointerMove', duration: 0, x, y },
-      { type: 'pointerDown', button: 0 },
-      { type: 'pointerUp', button: 0 },
-      { type: 'pause', duration: 300 },
-    ]);
+  test('W8: taps that follow each other quickly answer no question, however many they are', async () => {
+    await openAsMember(driver, '/mypage');
     for (const pointerType of ['touch', 'mouse']) {
-      await driver.perform([{ type: 'pointer', id: pointerType, parameters: { pointerType }, actions: taps }]);
-      expect([await isOpen(), requests()]).toEqual([true, before]);
+      let tries = 0;
+      // on a busy machine quick taps may come slowly, and such a one may answer
+      while (!(await tappedQuickly(driver, pointerType))) {
+        tries += 1;
+        expect(tries, 'tries until the taps came quickly').toBeLessThan(TRIES_MAX);
+      }
+      expect(await driver.evaluate(answered)).toBe(false);
       await keys(driver, 'Escape');
-      await until(driver, 'no question', () => document.querySelector('[role=alertdialog]') === null);
     }
   });
 

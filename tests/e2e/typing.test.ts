@@ -1,5 +1,6 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Act, composed, draggedToEnd, halfComposed, inTurn, keys, left, pasted, typed, written } from './acts.ts';
 import { type App, openTab, signIn, startApp } from './app.ts';
 import { amountField, openView } from './coins.ts';
 import { agree, fillAccount, fillBank, fillPerson, heading, lastCode, newcomer, next } from './join.ts';
@@ -11,73 +12,6 @@ beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.close());
-
-/** One thing that somebody does in a field. */
-type Act = (page: Page, field: Locator, devtools: CDPSession) => Promise<unknown>;
-const keys =
-  (...list: readonly string[]): Act =>
-  async (page) => {
-    for (const key of list) await page.keyboard.press(key);
-  };
-const typed =
-  (text: string): Act =>
-  (page) =>
-    page.keyboard.type(text);
-const pasted =
-  (text: string): Act =>
-  (page) =>
-    page.keyboard.insertText(text);
-/** Characters that an input method composes one after the other, and then commits. */
-const composed =
-  (...steps: readonly string[]): Act =>
-  async (_page, _field, devtools) => {
-    for (const text of steps)
-      await devtools.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
-    await devtools.send('Input.insertText', { text: steps.at(-1) ?? '' });
-  };
-/** The field while a composition is on its way. */
-const halfComposed =
-  (text: string): Act =>
-  (_page, _field, devtools) =>
-    devtools.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
-/** A text that a program writes over all of the field, as a password manager does: no key comes before its event. */
-const written =
-  (text: string, inputType: string): Act =>
-  (_page, field) =>
-    field.evaluate(
-      (input: HTMLInputElement, edit) => {
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, edit.text);
-        input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: edit.inputType, data: edit.text }));
-      },
-      { text, inputType },
-    );
-/** What is selected is dragged with the mouse to the end of the text. */
-const draggedToEnd: Act = async (page, field) => {
-  const box = await field.boundingBox();
-  const wide = await field.evaluate((input: HTMLInputElement) => {
-    const pen = document.createElement('canvas').getContext('2d');
-    const style = getComputedStyle(input);
-    if (pen === null) throw new Error('the page has no canvas');
-    pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
-    const { value, selectionStart, selectionEnd, clientWidth } = input;
-    const width = (to: number | null): number => pen.measureText(value.slice(0, to ?? 0)).width;
-    const first = style.textAlign === 'right' ? clientWidth - width(value.length) : 0;
-    return first + (width(selectionStart) + width(selectionEnd)) / 2;
-  });
-  if (box === null) throw new Error('the field has no place on the screen');
-  const [from, end, y] = [box.x + wide, box.x + box.width - 1, box.y + box.height / 2];
-  await page.mouse.move(from, y);
-  await page.mouse.down();
-  await page.mouse.move((from + end) / 2, y, { steps: 5 });
-  await page.mouse.move(end, y, { steps: 5 });
-  await page.mouse.up();
-};
-const left: Act = (_page, field) => field.blur();
-const inTurn =
-  (...acts: readonly Act[]): Act =>
-  async (page, field, devtools) => {
-    for (const act of acts) await act(page, field, devtools);
-  };
 
 /** What is done in an empty field, what it shows then, and what stands before the caret; null where that says nothing. */
 type Row = readonly [name: string, acts: readonly Act[], shown: string, before: string | null];
