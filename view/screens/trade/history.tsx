@@ -15,15 +15,14 @@ import { BetTag, OutcomeWord } from '../../parts/tag.tsx';
 export const History = memo(function History() {
   const words = useWords();
   const list = useSelected(selectHistory);
-  const { items: rows, isLast, isLoading } = list;
   const send = useSend();
-  return rows.length === 0 ? (
+  return list.items.length === 0 ? (
     <Empty text={emptyText(list, words.history.empty, words)} />
   ) : (
     <ScrollRegion
       className="side__list side__list--wide"
       label={words.history.title}
-      onScroll={atEnd(!isLast && !isLoading, () => send({ type: 'history.more' }))}
+      onScroll={atEnd(!list.isLast && !list.isLoading, () => send({ type: 'history.more' }))}
     >
       <table className="tbl tbl--history">
         <thead>
@@ -45,7 +44,7 @@ export const History = memo(function History() {
           </tr>
         </thead>
         <tbody>
-          {inPlaces(rows).map(({ place, item }) => (
+          {inPlaces(list.items).map(({ place, item }) => (
             <HistoryRow key={place} bet={item} />
           ))}
         </tbody>
