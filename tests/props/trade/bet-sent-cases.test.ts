@@ -35,7 +35,7 @@ describe('F3: a log that was altered', () => {
 describe('C4d: a refusal after the end of the session', () => {
   test('C4d: it asks the site for nothing about the member', () => {
     const story = sent();
-    const clientId = story.state.ticket.context.clientId ?? undefined;
+    const clientId = story.state.ticket.context.clientId ?? expect.fail();
     story.send({ type: 'session.logout' });
     const before = story.effectsOf('rest.call').length;
     story.tell('server.errored', { message: said('x'), clientId });

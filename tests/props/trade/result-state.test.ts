@@ -77,7 +77,7 @@ describe('L5i: a list of rounds', () => {
   test('L5i: a round that the site judges anew has its new outcome and keeps its prices', () => {
     const list = joinResults(NO_ROUNDS, [round(1)], 0, true);
     const { open, close, ...bare } = round(1, { status: 2 });
-    expect(joinResults(list, [bare], 0, true).items.items()).toEqual([{ ...bare, open, close }]);
+    expect(joinResults(list, [bare as RoundResult], 0, true).items.items()).toEqual([{ ...bare, open, close }]);
   });
 
   test('BR22: an outcome of number-ball that only a later page has is added to the round', () => {
