@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { RedactedIntent } from '../../../engine/events/intents.ts';
 import type { CommandKind } from '../../../engine/model/command.ts';
 import { DONE_COMMANDS_MAX } from '../../../engine/state/shape/limits.ts';
-import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { asRef } from '../../../fixtures/arbitraries/make.ts';
+import { ME, START_MS } from '../../../fixtures/arbitraries/samples.ts';
+import { begun, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { COMMANDS, lock } from '../../support/coins.ts';
 import { coinRecord } from '../../support/records.ts';
 
@@ -91,5 +93,28 @@ describe('K5: what the screens of coins show', () => {
     const callId = story.ask('coin.list', { playerId: 101, page: 0, size: 50 });
     story.answerTo(callId, 'coin.list', { items: [coinRecord(5, story.at)], last: true });
     expect([lock(story, 'withdraw'), story.isPending('coin.wallets')]).toEqual(['pending', false]);
+  });
+});
+
+describe('K7: a command of an earlier page that a list shows as pending before the clock is measured', () => {
+  /** The fate of a stored withdrawal of coins, and what the device keeps then. */
+  const shown = (playerId: number) => {
+    const sent = { kind: 'withdraw', playerId, sentMs: START_MS - 3_000, amounts: [] } as const;
+    const tokens = { access: asRef('token#1'), refresh: asRef('token#2') };
+    const story = begun({ commands: [sent as never], isUnmeasured: true, ...tokens }).answer('me.fetch', ME);
+    const callId = story.ask('coin.list', { playerId: ME.id, page: 0, size: 50 });
+    story.answerTo(callId, 'coin.list', { items: [coinRecord(5, story.at)], last: true });
+    const { last, fates, kept } = story.state.commands;
+    return { sent, last: last.withdraw, fate: fates.withdraw, kept };
+  };
+
+  test('K7: it was taken, and the device forgets it', () => {
+    const { sent, ...known } = shown(ME.id);
+    expect(known).toMatchObject({ last: sent, fate: 'taken', kept: [] });
+  });
+
+  test('K7: one of another member has no fate by this member’s list', () => {
+    const { sent, ...known } = shown(ME.id + 1);
+    expect(known).toMatchObject({ last: null, fate: null, kept: [sent] });
   });
 });

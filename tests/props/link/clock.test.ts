@@ -53,24 +53,26 @@ describe('T1: bursts in the fold', () => {
   });
 
   test('T1: a correction of less than 20 ms arms no deadline anew, in either direction; one of 20 ms arms all', () => {
-    const corrected = (byMs: number): number => {
+    const corrected = (byMs: number, fromMs = 0): number => {
       const story = ready();
       while (story.state.clock.left > 0) {
-        if (story.isPending('clock.probe')) answer(story, 0, 0);
+        if (story.isPending('clock.probe')) answer(story, 0, fromMs);
         story.pass(250);
       }
       story.tell('clock.suspected', { reason: 'wake', asleepMs: 0 });
       for (let i = 0; i < 7; i++) {
-        answer(story, 0, byMs);
+        answer(story, 0, fromMs + byMs);
         story.pass(250);
       }
       const armed = (): number => story.effectsOf('timer.arm').filter(({ id }) => id.startsWith('round:')).length;
       const before = armed();
-      answer(story, 0, byMs);
-      expect(story.state.clock).toMatchObject({ left: 0, estimate: { thetaMs: byMs, errorMs: 0 } });
+      answer(story, 0, fromMs + byMs);
+      expect(story.state.clock).toMatchObject({ left: 0, estimate: { thetaMs: fromMs + byMs, errorMs: 0 } });
       return armed() - before;
     };
-    expect([19, -19, 0].map(corrected)).toEqual([0, 0, 0]);
+    expect([19, -19, 0].map((byMs) => corrected(byMs))).toEqual([0, 0, 0]);
+    // of a device whose clock is 5 s behind too
+    expect([19, -19, 0].map((byMs) => corrected(byMs, 5_000))).toEqual([0, 0, 0]);
     expect(corrected(20)).toBeGreaterThan(0);
     expect(corrected(-20)).toBe(corrected(20));
   });

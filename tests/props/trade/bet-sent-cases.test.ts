@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { State } from '../../../engine/state/state.ts';
 import { asRef } from '../../../fixtures/arbitraries/make.ts';
-import { ME } from '../../../fixtures/arbitraries/samples.ts';
+import { ME, said } from '../../../fixtures/arbitraries/samples.ts';
 import { BETTING, begun, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 
 /* When a bet leaves the page, and when the site is asked about one that did. */
@@ -29,6 +29,17 @@ describe('F3: a log that was altered', () => {
     story.state = { ...story.state, ...fields };
     story.tell('bet.sent', fact.data as never);
     expect([...story.effectsOf('stomp.bet'), ...story.effectsOf('ticket.save')]).toEqual([]);
+  });
+});
+
+describe('C4d: a refusal after the end of the session', () => {
+  test('C4d: it asks the site for nothing about the member', () => {
+    const story = sent();
+    const clientId = story.state.ticket.context.clientId ?? expect.fail();
+    story.send({ type: 'session.logout' });
+    const before = story.effectsOf('rest.call').length;
+    story.tell('server.errored', { message: said('x'), clientId });
+    expect(story.effectsOf('rest.call').slice(before)).toEqual([]);
   });
 });
 

@@ -46,13 +46,13 @@ export function resultShown(state: State, { id }: FactData<'result.shown'>, at: 
  * waited for. A bet that is found after the result of its round opens the dialog.
  */
 export function showOwnResult(before: State, state: State, at: FoldContext): State {
-  const { resultDialog, stage, bets } = state;
+  const { resultDialog, stage } = state;
   if (resultDialog === null) {
     const found = stage.rounds.find(
       ({ info: { id } }) => betOf(before, id) === undefined && betOf(state, id) !== undefined,
     );
     // what was there before the own bets were read is no news
-    const isNews = before.bets.page >= 0 && before.bets !== bets;
+    const isNews = before.bets.page >= 0;
     return isNews && found?.result ? announce(state, found.optionId, found.result, at) : state;
   }
   const wasOpen = betOf(before, resultDialog.result.id)?.status === 0;
