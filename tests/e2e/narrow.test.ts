@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withoutPopups } from '../support/no-popups.ts';
-import { type App, DESKTOP, openTab, PHONE, placeBet, recallBets, signIn, startApp } from './app.ts';
+import { type App, DESKTOP, openTab, PHONE, placeBet, recallBets, signIn, startApp, type Tab } from './app.ts';
 import { seriousInThemes } from './axe.ts';
 import { laidOut } from './layout.ts';
 
@@ -103,29 +103,6 @@ describe.each(PHONES)('on %s', (_name, viewport) => {
     await context.close();
   });
 
-  test('the head of the dock says start and end of the round and the clicks, without hiding a control', async () => {
-    const { page, context } = await openTab(app, { viewport });
-    await signIn(page, app, FIVE_MINUTES);
-    await page.locator('.bet__btn--buy:enabled').waitFor();
-    await page.getByRole('button', { name: /^0\.1랏/ }).click();
-    const head = page.locator('.order .span__t');
-    expect(await head.textContent()).toMatch(/^시작 \d\d:\d\d:00종료 \d\d:\d\d:00$/);
-    const clicks = page.locator('.limitline__n');
-    expect(await clicks.textContent()).toContain('1 / 10');
-    const unit = page.locator('.limitline').getByText('(1 = 5,000원)');
-    const [dock, line, start, step] = await Promise.all(
-      [page.locator('.order'), clicks, head, unit].map((one) => one.boundingBox()),
-    );
-    const field = await page.locator('.order .input--amount').boundingBox();
-    for (const part of [line, start]) {
-      expect(part?.y).toBeGreaterThanOrEqual(dock?.y ?? Number.NaN);
-      expect((part?.y ?? 0) + (part?.height ?? 0)).toBeLessThanOrEqual((field?.y ?? 0) + 1);
-    }
-    // the unit needs the width of a phone that is upright; on its side it is in the sheet
-    if (viewport === PHONE) expect(Math.abs((step?.y ?? Number.NaN) - (line?.y ?? 0))).toBeLessThanOrEqual(2);
-    await context.close();
-  });
-
   test('the placed bet opens a sheet with all rows of the fill box', async () => {
     const tab = await openTab(app, { viewport });
     const { page, context, complaints } = tab;
@@ -146,53 +123,82 @@ describe.each(PHONES)('on %s', (_name, viewport) => {
     await context.close();
   });
 
-  test('the risk warning stands once under the lists, with the link and the time of the site, clear of the dock', async () => {
-    const { page, context } = await openTab(app, { viewport });
-    await signIn(page, app, FIVE_MINUTES);
-    await page.locator('.bet__btn--buy:enabled').waitFor();
-    const risk = page.getByText('투자 위험 고지', { exact: false }).filter({ visible: true });
-    expect(await risk.count()).toBe(1);
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await page.evaluate(laidOut);
-    for (const text of ['실시간 연결됨', '서버 시각', '투자 위험 고지'])
-      expect(
-        await page
-          .getByText(text, { exact: false })
-          .filter({ visible: true })
-          .first()
-          .evaluate((one) => {
-            const { left, top, width, height } = one.getBoundingClientRect();
-            return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-          }),
-      ).toBe(true);
-    // the order column stays where it was
-    expect((await page.locator('.bet__btn--buy').boundingBox())?.y).toBeLessThan(viewport.height);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-    await context.close();
-  });
+  /* They share a page, and each begins at its top, with an empty amount, while a round takes bets. */
+  describe('on the screen of a round that is open', () => {
+    let tab: Tab;
+    beforeAll(async () => {
+      tab = await openTab(app, { viewport });
+      await signIn(tab.page, app, FIVE_MINUTES);
+    });
+    beforeEach(async () => {
+      await tab.page.locator('.bet__btn--buy:enabled').waitFor();
+      await tab.page.getByRole('button', { name: '초기화' }).click();
+      await tab.page.evaluate(() => scrollTo(0, 0));
+    });
+    afterAll(() => tab.context.close());
 
-  test('a popup of the site covers no price, countdown or button: a bar says that it is there, and the member opens it', async () => {
-    const { page, context, complaints } = await openTab(app, { viewport });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await signIn(page, app, FIVE_MINUTES);
-    await page.locator('.bet__btn--buy:enabled').waitFor();
-    app.site.sendPopup('점검 안내', '<p>내일 새벽에 점검합니다.</p>');
-    app.site.sendPopup('새 소식', '<p>새 종목이 열립니다.</p>');
-    const bar = page.locator('.popup-bar');
-    await bar.getByText('새 소식').waitFor();
-    await bar.getByText('1개 더').waitFor();
-    expect(await page.locator('.popup').count()).toBe(0);
-    expect(await coveredBy(page, '.popup-bar')).toEqual([]);
-    expect(await seriousInThemes(page)).toEqual([]);
-    expect(Math.min(...(await sizeOf(page, '.popup-bar__open')))).toBeGreaterThanOrEqual(TARGET);
-    await bar.getByRole('button', { name: '새 소식 1개 더' }).click();
-    await page.getByRole('dialog', { name: '새 소식' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog', { name: '점검 안내' }).waitFor();
-    await page.keyboard.press('Escape');
-    expect(await page.locator('.popup, .popup-bar').count()).toBe(0);
-    expect(complaints).toEqual([]);
-    await context.close();
+    test('the head of the dock says start and end of the round and the clicks, without hiding a control', async () => {
+      const { page } = tab;
+      await page.getByRole('button', { name: /^0\.1랏/ }).click();
+      const head = page.locator('.order .span__t');
+      expect(await head.textContent()).toMatch(/^시작 \d\d:\d\d:00종료 \d\d:\d\d:00$/);
+      const clicks = page.locator('.limitline__n');
+      expect(await clicks.textContent()).toContain('1 / 10');
+      const unit = page.locator('.limitline').getByText('(1 = 5,000원)');
+      const [dock, line, start, step] = await Promise.all(
+        [page.locator('.order'), clicks, head, unit].map((one) => one.boundingBox()),
+      );
+      const field = await page.locator('.order .input--amount').boundingBox();
+      for (const part of [line, start]) {
+        expect(part?.y).toBeGreaterThanOrEqual(dock?.y ?? Number.NaN);
+        expect((part?.y ?? 0) + (part?.height ?? 0)).toBeLessThanOrEqual((field?.y ?? 0) + 1);
+      }
+      // the unit needs the width of a phone that is upright; on its side it is in the sheet
+      if (viewport === PHONE) expect(Math.abs((step?.y ?? Number.NaN) - (line?.y ?? 0))).toBeLessThanOrEqual(2);
+    });
+
+    test('the risk warning stands once under the lists, with the link and the time of the site, clear of the dock', async () => {
+      const { page } = tab;
+      const risk = page.getByText('투자 위험 고지', { exact: false }).filter({ visible: true });
+      expect(await risk.count()).toBe(1);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await page.evaluate(laidOut);
+      for (const text of ['실시간 연결됨', '서버 시각', '투자 위험 고지'])
+        expect(
+          await page
+            .getByText(text, { exact: false })
+            .filter({ visible: true })
+            .first()
+            .evaluate((one) => {
+              const { left, top, width, height } = one.getBoundingClientRect();
+              return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+            }),
+        ).toBe(true);
+      // the order column stays where it was
+      expect((await page.locator('.bet__btn--buy').boundingBox())?.y).toBeLessThan(viewport.height);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    });
+
+    test('a popup of the site covers no price, countdown or button: a bar says that it is there, and the member opens it', async () => {
+      const { page, complaints } = tab;
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      app.site.sendPopup('점검 안내', '<p>내일 새벽에 점검합니다.</p>');
+      app.site.sendPopup('새 소식', '<p>새 종목이 열립니다.</p>');
+      const bar = page.locator('.popup-bar');
+      await bar.getByText('새 소식').waitFor();
+      await bar.getByText('1개 더').waitFor();
+      expect(await page.locator('.popup').count()).toBe(0);
+      expect(await coveredBy(page, '.popup-bar')).toEqual([]);
+      expect(await seriousInThemes(page)).toEqual([]);
+      expect(Math.min(...(await sizeOf(page, '.popup-bar__open')))).toBeGreaterThanOrEqual(TARGET);
+      await bar.getByRole('button', { name: '새 소식 1개 더' }).click();
+      await page.getByRole('dialog', { name: '새 소식' }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog', { name: '점검 안내' }).waitFor();
+      await page.keyboard.press('Escape');
+      expect(await page.locator('.popup, .popup-bar').count()).toBe(0);
+      expect(complaints).toEqual([]);
+    });
   });
 });
 
