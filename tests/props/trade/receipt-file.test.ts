@@ -117,6 +117,14 @@ describe('BR27: a saved receipt', () => {
     expect(said.err).not.toContain('    at ');
   });
 
+  test('BR27: a file of an instrument with 8 decimals is read, and one with more than the program can show is refused', () => {
+    const file = savedEvidence(told(wonWorld()).state);
+    const read = (precision: number) => readEvidence({ ...file, rule: { ...file.rule, precision } });
+    expect(read(8)).toMatchObject({ rule: { precision: 8 } });
+    expect(read(0)).toMatchObject({ rule: { precision: 0 } });
+    for (const precision of [9, -1, 1.5]) expect(read(precision)).toHaveProperty('problem');
+  });
+
   test('BR27: a table of trades has its names, its separator and its quotes as programs write them', () => {
     const want = [[1_773_292_800_000, 97_400.5]];
     for (const text of [
