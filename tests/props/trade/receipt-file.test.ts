@@ -125,6 +125,15 @@ describe('BR27: a saved receipt', () => {
     for (const precision of [9, -1, 1.5]) expect(read(precision)).toHaveProperty('problem');
   });
 
+  test('BR27: a file is refused where one of its trades is no instant with a price', () => {
+    const file = savedEvidence(told(wonWorld()).state);
+    const at = '2026-03-12T05:20:00.000Z';
+    const read = (trade: unknown) => readEvidence({ ...file, trades: [trade] });
+    expect(read([at, 97_400.5])).not.toHaveProperty('problem');
+    for (const wrong of [[at], [at, 97_400.5, 1], ['noon', 97_400.5], [at, '97400.5'], [at, Number.NaN], { at }, null])
+      expect(read(wrong), JSON.stringify(wrong)).toHaveProperty('problem');
+  });
+
   test('BR27: a table of trades has its names, its separator and its quotes as programs write them', () => {
     const want = [[1_773_292_800_000, 97_400.5]];
     for (const text of [
