@@ -134,6 +134,25 @@ describe('BR27: a saved receipt', () => {
       expect(read(wrong), JSON.stringify(wrong)).toHaveProperty('problem');
   });
 
+  test('BR27: where the site told nothing of the round, the trades alone do not tell how it settled', () => {
+    const file = savedEvidence(told(wonWorld()).state);
+    const untold = { ...file, site: { ...file.site, roundStatus: null } };
+    expect(auditEvidence(file)).toEqual({ verdict: 'agrees' });
+    expect(auditEvidence(untold)).toEqual({ verdict: 'unknown', missing: 'round' });
+  });
+
+  test('BR27: trades of somebody else that lack the open or the settle price prove nothing; those of the file leave it to the site', () => {
+    const file = savedEvidence(told(wonWorld()).state);
+    const startMs = Date.parse(file.round.startsAt ?? '');
+    const all = file.trades.map(([at, price]) => [Date.parse(at), price] as const);
+    const parts = [all.filter(([timeMs]) => timeMs <= startMs), all.filter(([timeMs]) => timeMs > startMs), []];
+    for (const list of parts) {
+      expect(auditEvidence(file, { list, isWhole: true }, true)).toEqual({ verdict: 'unknown', missing: 'trades' });
+      expect(auditEvidence(file, { list, isWhole: true })).toEqual({ verdict: 'agrees' });
+    }
+    expect(auditEvidence(file, { list: all, isWhole: true }, true)).toEqual({ verdict: 'agrees' });
+  });
+
   test('BR27: a table of trades has its names, its separator and its quotes as programs write them', () => {
     const want = [[1_773_292_800_000, 97_400.5]];
     for (const text of [
