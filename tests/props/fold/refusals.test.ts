@@ -1,5 +1,6 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
 import { describe, expect, test } from 'vitest';
+import { Broken } from '../../../engine/base/assert.ts';
 import type { RedactedIntent } from '../../../engine/events/intents.ts';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import { REFUSAL_CODES, type RefusalCode } from '../../../engine/events/refusal.ts';
@@ -199,3 +200,10 @@ describe("BR30: the member's own play limit", () => {
     expect(ready().send({ type: 'limits.set', kind: 'round', value })).toMatchObject({ left: { code: 'notInteger' } });
   });
 });
+
+test.for(['moon.rise', 'toString', '__proto__'])(
+  'an intent of an unknown type, such as %s, is a mistake of the caller',
+  (type) => {
+    expect(() => ready().send({ type } as never)).toThrow(Broken);
+  },
+);

@@ -50,7 +50,9 @@ describe('BR10: reasons against a deposit or a withdrawal', () => {
   test('only the pending deposit with that id can be cancelled, and once at a time', () => {
     const story = ready()
       .tell('dnw.created', record(7))
-      .tell('dnw.created', record(8, { status: 1 }));
+      .tell('dnw.created', record(8, { status: 1 }))
+      .tell('dnw.created', record(10, { type: 'W' }));
+    expect(told(story, { type: 'deposit.cancel', id: 10 as never })).toEqual(refusal('notCancellable'));
     expect(told(story, { type: 'deposit.cancel', id: 8 as never })).toEqual(refusal('notCancellable'));
     expect(told(story, { type: 'deposit.cancel', id: 9 as never })).toEqual(refusal('notCancellable'));
     story.send({ type: 'deposit.cancel', id: 7 as never });

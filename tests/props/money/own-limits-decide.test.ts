@@ -36,6 +36,22 @@ describe('BR33: a limit that is loosened', () => {
   });
 });
 
+describe('BR30: a member changes only what there is', () => {
+  test('a change that waits is withdrawn beside another one that waits, and one that does not wait is not', () => {
+    const fromMs = 1_800_000_000_000;
+    const raises = (['round', 'loss'] as const).map((kind) => ({ kind, value: 60_000, fromMs }));
+    const withdraw = (kind: 'loss' | 'remind'): RedactedIntent => ({ type: 'limits.withdraw', kind });
+    expect(outcome(withLimits(ready(), { raises }), withdraw('loss'))).toEqual(['limits.withdrawn']);
+    expect(outcome(withLimits(ready(), { raises }), withdraw('remind'))).toEqual([]);
+  });
+
+  test('BR31: a break has one of the lengths that are offered', () => {
+    const begin = (days: number): RedactedIntent => ({ type: 'coolOff.begin', days }) as RedactedIntent;
+    for (const days of [1, 7, 30]) expect(outcome(ready(), begin(days))).toEqual(['coolOff.begun']);
+    for (const days of [0, 2, -1, 1.5]) expect(outcome(ready(), begin(days))).toBe('notInteger');
+  });
+});
+
 describe('BR30: what waits needs the site’s clock, and all of it a member', () => {
   const unmeasured = (): Story => withLimits(signedIn({ isUnmeasured: true }), { round: 50_000 });
   const WAITING: readonly RedactedIntent[] = [

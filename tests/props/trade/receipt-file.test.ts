@@ -117,6 +117,42 @@ describe('BR27: a saved receipt', () => {
     expect(said.err).not.toContain('    at ');
   });
 
+  test('BR27: a file of an instrument with 8 decimals is read, and one with more than the program can show is refused', () => {
+    const file = savedEvidence(told(wonWorld()).state);
+    const read = (precision: number) => readEvidence({ ...file, rule: { ...file.rule, precision } });
+    expect(read(8)).toMatchObject({ rule: { precision: 8 } });
+    expect(read(0)).toMatchObject({ rule: { precision: 0 } });
+    for (const precision of [9, -1, 1.5]) expect(read(precision)).toHaveProperty('problem');
+  });
+
+  test('BR27: a file is refused where one of its trades is no instant with a price', () => {
+    const file = savedEvidence(told(wonWorld()).state);
+    const at = '2026-03-12T05:20:00.000Z';
+    const read = (trade: unknown) => readEvidence({ ...file, trades: [trade] });
+    expect(read([at, 97_400.5])).not.toHaveProperty('problem');
+    for (const wrong of [[at], [at, 97_400.5, 1], ['noon', 97_400.5], [at, '97400.5'], [at, Number.NaN], { at }, null])
+      expect(read(wrong), JSON.stringify(wrong)).toHaveProperty('problem');
+  });
+
+  test('BR27: where the site told nothing of the round, the trades alone do not tell how it settled', () => {
+    const file = savedEvidence(told(wonWorld()).state);
+    const untold = { ...file, site: { ...file.site, roundStatus: null } };
+    expect(auditEvidence(file)).toEqual({ verdict: 'agrees' });
+    expect(auditEvidence(untold)).toEqual({ verdict: 'unknown', missing: 'round' });
+  });
+
+  test('BR27: trades of somebody else that lack the open or the settle price prove nothing; those of the file leave it to the site', () => {
+    const file = savedEvidence(told(wonWorld()).state);
+    const startMs = Date.parse(file.round.startsAt ?? '');
+    const all = file.trades.map(([at, price]) => [Date.parse(at), price] as const);
+    const parts = [all.filter(([timeMs]) => timeMs <= startMs), all.filter(([timeMs]) => timeMs > startMs), []];
+    for (const list of parts) {
+      expect(auditEvidence(file, { list, isWhole: true }, true)).toEqual({ verdict: 'unknown', missing: 'trades' });
+      expect(auditEvidence(file, { list, isWhole: true })).toEqual({ verdict: 'agrees' });
+    }
+    expect(auditEvidence(file, { list: all, isWhole: true }, true)).toEqual({ verdict: 'agrees' });
+  });
+
   test('BR27: a table of trades has its names, its separator and its quotes as programs write them', () => {
     const want = [[1_773_292_800_000, 97_400.5]];
     for (const text of [
