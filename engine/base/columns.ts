@@ -124,21 +124,24 @@ export class TickColumns {
     this.prices[page] = prices;
   }
 
-  /** The block that holds a tick. Readers go forwards, so the last answer or its neighbour is nearly always right. */
+  /** The block that holds a tick. Readers go forwards, so it is nearly always that of the tick before. */
   private blockOf(index: number): number {
-    for (let block = this.near; block < this.near + 2; block++) {
-      if (index >= (this.starts[block] as number) && index < (this.starts[block + 1] ?? this.size)) {
-        this.near = block;
-        return block;
-      }
-    }
+    if (!this.holds(this.near, index)) this.near = this.findBlock(index);
+    return this.near;
+  }
+
+  private holds(block: number, index: number): boolean {
+    return index >= (this.starts[block] as number) && index < (this.starts[block + 1] ?? this.size);
+  }
+
+  private findBlock(index: number): number {
+    if (this.holds(this.near + 1, index)) return this.near + 1;
     let low = 0;
     for (let high = this.starts.length - 1; low < high; ) {
       const middle = (low + high + 1) >> 1;
       if ((this.starts[middle] as number) <= index) low = middle;
       else high = middle - 1;
     }
-    this.near = low;
     return low;
   }
 }

@@ -128,16 +128,19 @@ function withTicks(bars: State['stage']['bars'], run: TickRun): State['stage']['
   let high = current === null ? 0 : current.high;
   let low = current === null ? 0 : current.low;
   let close = current === null ? 0 : current.close;
-  run.forEach((timeMs, price) => {
+  // a loop keeps its numbers in registers; a callback would put each of them on the heap
+  for (let i = 0; i < run.length; i++) {
+    const timeMs = run.timeAt(i);
+    const price = run.priceAt(i);
     if (timeMs >= startMs + periodMs) {
       if (startMs >= 0) done = done.append({ startMs, open, high, low, close });
       startMs = timeMs - (timeMs % periodMs);
       open = high = low = price;
-    } else if (timeMs < startMs) return;
+    } else if (timeMs < startMs) continue;
     if (price > high) high = price;
     if (price < low) low = price;
     close = price;
-  });
+  }
   return { ...bars, done, current: { startMs, open, high, low, close } };
 }
 
