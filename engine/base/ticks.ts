@@ -114,7 +114,9 @@ export class TickRun {
   /** Copies the ticks to the end of other columns, and gives the view on them there. */
   appendTo(columns: TickColumns): TickRun {
     const from = columns.length;
-    for (let i = 0; i < this.length; i++) columns.append(this.timeAt(i), this.priceAt(i));
+    this.forEach((timeMs, price) => {
+      columns.append(timeMs, price);
+    });
     return new TickRun(columns, from, columns.length);
   }
 
