@@ -1,10 +1,12 @@
-import { SECOND_MS } from '../engine/base/time.ts';
 import { seoulCivil } from '../engine/index.ts';
 import { type Behind, isSeq, type LogEntry } from '../engine/log/index.ts';
 import { clockTime, dayOf } from './entry-line.ts';
 import { EXIT, Stop } from './exit.ts';
 import { behindPlace, createDating } from './place.ts';
 import { noEntry } from './read-file.ts';
+
+/** A time without its milliseconds means the whole second. */
+const SECOND_MS = 1_000;
 
 /** The place in a recording that a user asks for. Entries are shown to it in their order, up to the first one behind it. */
 export class WantedPlace {

@@ -1,15 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import {
-  closeSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -22,7 +11,7 @@ import { COMMANDS } from '../../../replay/commands/index.ts';
 import { replay } from '../../../replay/main.ts';
 import { entriesOf } from '../../../replay/shrink.ts';
 import { Terminal } from '../../../replay/terminal.ts';
-import { CLI, cli } from '../../support/cli.ts';
+import { cli } from '../../support/cli.ts';
 import { olderOf } from '../../support/older.ts';
 import { bettor, recordingOf } from '../../support/told-recording.ts';
 
@@ -111,30 +100,6 @@ test('every command answers a file that is not there with 2 and one line, withou
     expect([name, code, (out + err).match(/.*nowhere\.jsonl.*/g)]).toEqual([name, 2, ['nowhere.jsonl: no such file']]);
     expect(err).not.toContain('usage:');
   }
-});
-
-test('a recording to compare with that is not there is answered in the same way', async () => {
-  expect(await cli(['open', RENT, '--compare', 'nowhere.jsonl'])).toEqual({
-    code: 2,
-    out: '',
-    err: 'nowhere.jsonl: no such file\n',
-  });
-  expect(await cli(['open', RENT, '--compare', dir])).toMatchObject({
-    code: 2,
-    err: `${dir}: cannot be read (a directory)\n`,
-  });
-});
-
-test('help for a command that there is not is a wrong use', async () => {
-  for (const word of ['help', '--help'])
-    expect(await cli([word, 'nosuch'])).toMatchObject({ code: 2, err: expect.stringContaining('no command nosuch') });
-});
-
-test('an output that cannot be written is said, and is not good', () => {
-  const full = openSync('/dev/full', 'w');
-  const { status, stderr } = spawnSync(process.execPath, [CLI, 'stats', RENT], { stdio: ['ignore', full, 'pipe'] });
-  closeSync(full);
-  expect([status, String(stderr)]).toEqual([1, expect.stringMatching(/^the output cannot be written \(ENOSPC.*\)\n$/)]);
 });
 
 test('the help of a command tells of its exit codes once', async () => {
