@@ -11,7 +11,7 @@ export class Stop extends Error {
   }
 }
 
-/** There is nothing to read where a path leads. The command was understood, so that its help would not help. */
+/** There is nothing to read where a path leads, or no room for what is written. The command was understood, so that its help would not help. */
 export class NothingThere extends Stop {
   constructor(message: string) {
     super(EXIT.wrongUse, message);

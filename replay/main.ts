@@ -29,11 +29,12 @@ async function run(
   args: readonly string[],
   terminal: Terminal,
 ): Promise<Exit> {
-  if (name === '--help' || name === '-h' || name === 'help')
-    return help(
-      COMMANDS.find((one) => one.name === args[0]),
-      terminal,
-    );
+  if (name === '--help' || name === '-h' || name === 'help') {
+    const [asked] = args;
+    const about = COMMANDS.find((one) => one.name === asked);
+    if (asked !== undefined && about === undefined) throw new Stop(EXIT.wrongUse, `no command ${asked}`);
+    return help(about, terminal);
+  }
   if (command === undefined) throw new Stop(EXIT.wrongUse, name === undefined ? '' : `no command ${name}`);
   const { values, positionals } = parse(command, args);
   if (values.help === true) return help(command, terminal);

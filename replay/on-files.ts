@@ -14,7 +14,7 @@ export async function onFiles<N extends 'verify' | 'check'>(
   print: (result: Tasks[N]['result'], isAlone: boolean) => void,
 ): Promise<Exit> {
   const { files, given, isJson, terminal } = call;
-  mustBeReport(call);
+  await mustBeReport(call);
   const part = shardFiles(files, given);
   const isAlone = files.length === 1;
   const found: Tasks[N]['result'][] = [];

@@ -18,7 +18,7 @@ const UNDATED_MAX = 64;
  * Says of each entry, shown in their order, whether its time is the site's. Entries up to the first sample of the clock have the time
  * of the device, which may be wrong.
  */
-function createDating(): (entry: LogEntry) => boolean {
+export function createDating(): (entry: LogEntry) => boolean {
   let isMeasured = false;
   return ({ seq, type }) => {
     const isDated = isMeasured || seq >= UNDATED_MAX;
@@ -59,15 +59,17 @@ export function behindPlace(text: string): Behind {
   };
 }
 
-/** Where an entry is, against two places of which either may be open. */
+/** Where an entry is, against two places of which either may be open. The test throws Stop if the first is behind the second. */
 export function between(
   from: string | undefined,
   to: string | undefined,
 ): (entry: LogEntry) => 'before' | 'within' | 'after' {
   const [reached, passed] = [from, to].map((place) => (place === undefined ? undefined : behindPlace(place)));
   return (entry) => {
-    if (passed?.(entry) === true) return 'after';
     // the entry at the place counts: one ms and one number later, it is behind
-    return reached?.({ ...entry, seq: entry.seq + 1, at: entry.at + 1 }) === false ? 'before' : 'within';
+    const isReached = reached?.({ ...entry, seq: entry.seq + 1, at: entry.at + 1 }) !== false;
+    if (passed?.(entry) !== true) return isReached ? 'within' : 'before';
+    if (reached?.(entry) === false) throw new Stop(EXIT.wrongUse, `--from ${from} is after --to ${to}`);
+    return 'after';
   };
 }

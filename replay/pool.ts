@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Given, Option } from './command.ts';
 import { counted } from './entry-line.ts';
-import { EXIT, type Exit, Stop } from './exit.ts';
+import { EXIT, type Exit, NothingThere } from './exit.ts';
 import { STANDARD_INPUT, shardOf } from './inputs.ts';
 import { TASKS, type TaskName, type Tasks } from './tasks.ts';
 import type { Terminal } from './terminal.ts';
@@ -21,7 +21,7 @@ export function shardFiles(files: readonly string[], given: Given): readonly str
   const part = given.has('shard') ? shardOf(files, given.needed('shard')) : files;
   if (part.length > 0) return part;
   const all = counted(files.length, 'recording');
-  throw new Stop(EXIT.wrongUse, `no recording is in the part ${given.text('shard')} of ${all}`);
+  throw new NothingThere(`no recording is in the part ${given.text('shard')} of ${all}`);
 }
 
 /** How many recordings are good, not good and so on, in a line. */

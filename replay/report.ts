@@ -1,7 +1,7 @@
-import { writeFile } from 'node:fs/promises';
+import { appendFile, writeFile } from 'node:fs/promises';
 import type { Call, Option } from './command.ts';
 import { EXIT, type Exit, Stop } from './exit.ts';
-import { unwritableWords } from './saved.ts';
+import { unusable } from './saved.ts';
 
 /** What a command found in one recording, for reports that other programs read. */
 export type Finding = {
@@ -28,16 +28,16 @@ export async function report(command: string, findings: readonly Finding[], { gi
     for (const finding of findings) for (const line of annotationsOf(command, finding)) terminal.line(line);
   const path = given.text('junit');
   if (path === undefined) return;
-  await writeFile(path, junitOf(command, findings)).catch((error: NodeJS.ErrnoException) => {
-    throw new Stop(EXIT.wrongUse, `${path}: ${unwritableWords(error.code)}`);
-  });
+  await writeFile(path, junitOf(command, findings)).catch((error: unknown) => unusable(path, error));
 }
 
-/** Nothing that may be a recording is overwritten. @throws Stop for another name. */
-export function mustBeReport({ given }: Call): void {
+/** Nothing that may be a recording is overwritten, and no work is done for a report that cannot be written. @throws Stop for such a name. */
+export async function mustBeReport({ given }: Call): Promise<void> {
   const path = given.text('junit');
-  if (path !== undefined && !path.endsWith('.xml'))
+  if (path === undefined) return;
+  if (!path.endsWith('.xml'))
     throw new Stop(EXIT.wrongUse, `--junit takes the name of a file that ends with .xml, not "${path}"`);
+  await appendFile(path, '').catch((error: unknown) => unusable(path, error));
 }
 
 /** A workflow command of GitHub Actions for each problem of a recording. */

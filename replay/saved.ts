@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, open, rm, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createReader } from '../engine/log/index.ts';
-import { EXIT, type Exit, Stop } from './exit.ts';
+import { EXIT, type Exit, NothingThere, Stop } from './exit.ts';
 import { STANDARD_INPUT } from './inputs.ts';
 import { FILE_MAX_BYTES } from './player/model/bytes.ts';
 import { allFaults, faultWords, feed } from './read-file.ts';
@@ -85,6 +85,13 @@ export async function writeNew(...files: readonly (readonly [path: string, text:
     }
 }
 
+/** Makes sure that a new file can be written, before the work that it is for. @throws Stop if one is there already or none can be written. */
+export async function mustBeFree(path: string): Promise<void> {
+  const file = await open(path, 'wx').catch((error: unknown) => unwritable(path, error));
+  await file.close();
+  await rm(path);
+}
+
 /** A file that cannot be written. @throws Stop that says why. */
 export function unwritable(path: string, error: unknown): never {
   const { code } = error as NodeJS.ErrnoException;
@@ -92,9 +99,15 @@ export function unwritable(path: string, error: unknown): never {
   throw new Stop(EXIT.notGood, `${path}: ${code === 'EEXIST' ? 'is there already' : unwritableWords(code)}`);
 }
 
+/** A report or a table that cannot be written where the user wants it. @throws Stop that says why. */
+export function unusable(path: string, error: unknown): never {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === undefined) throw error;
+  throw new NothingThere(`${path}: ${unwritableWords(code)}`);
+}
+
 /** Why a file cannot be written, by the code of the system's error. */
-export const unwritableWords = (code: string | undefined): string =>
-  `cannot be written (${WHYS.get(code ?? '') ?? code})`;
+const unwritableWords = (code: string | undefined): string => `cannot be written (${WHYS.get(code ?? '') ?? code})`;
 
 const WHYS: ReadonlyMap<string, string> = new Map([
   ['ENOENT', 'its folder is not there'],
@@ -102,5 +115,6 @@ const WHYS: ReadonlyMap<string, string> = new Map([
   ['EACCES', 'not permitted'],
   ['EROFS', 'not permitted'],
   ['EISDIR', 'a folder has this name'],
+  ['EEXIST', 'a file has this name'],
   ['ENOSPC', 'the disk is full'],
 ]);

@@ -4,7 +4,7 @@ import type { Log, RecordingHeader } from '../../engine/log/index.ts';
 import type { Side } from '../compare.ts';
 import { ContentHash } from '../content-id.ts';
 import { EXIT, Stop } from '../exit.ts';
-import { feed, refuseFile } from '../read-file.ts';
+import { feed } from '../read-file.ts';
 import { createSeeker, SNAPSHOT_ENTRIES } from '../seek.ts';
 import { SessionClock } from '../session-clock.ts';
 import type { Terminal } from '../terminal.ts';
@@ -42,7 +42,7 @@ export async function readHalf({ file, build }: Side, terminal: Terminal): Promi
     content.add(chunk);
     return reader.bytes(chunk);
   };
-  await feed(file, take, terminal).catch((error: unknown) => refuseFile(file, error));
+  await feed(file, take, terminal);
   reader.end();
   if (header === undefined || log.length === 0) throw new Stop(EXIT.notGood, `${file}: there is no entry in it`);
   const { fold, isOwn } = build.folderOf(header);

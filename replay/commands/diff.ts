@@ -25,7 +25,7 @@ export const diff: Command = {
   },
   run: async (call) => {
     const { files, given } = call;
-    mustBeReport(call);
+    await mustBeReport(call);
     const checkout = given.text('with');
     mustReadOnce(checkout === undefined ? files : files.flatMap((file) => [file, file])); // each build reads it
     if (checkout === undefined) return ofTwo(call);

@@ -10,7 +10,7 @@ import { timelineLine } from '../entry-line.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
 import { stemOf } from '../name.ts';
 import { refuseFile } from '../read-file.ts';
-import { asFile, writeNew } from '../saved.ts';
+import { asFile, mustBeFree, writeNew } from '../saved.ts';
 import { entriesOf, isAct, shrinkEntries } from '../shrink.ts';
 import { comment, HEAD, ownImportOf, runWords, urlOf } from '../test-text.ts';
 
@@ -42,10 +42,11 @@ export const shrink: Command = {
 async function shrinkPlanFile(call: Call, file: string, withinMs: number): Promise<Exit> {
   const { shrinkPlan } = await import('../../fixtures/universe/shrink.ts');
   const plan: Plan = await planAt(file).catch((error: unknown) => refuseFile(file, error));
+  const out = file.replace(/\.json$/, '-shrunk');
+  for (const path of [`${out}.json`, `${out}.test.ts`]) await mustBeFree(path);
   const shrunk = await shrinkPlan(plan, withinMs);
   if (shrunk === null) throw new Stop(EXIT.notGood, `${file}: no rule breaks`);
   const { plan: least, words, acts, runs } = shrunk;
-  const out = file.replace(/\.json$/, '-shrunk');
   const test = [
     HEAD,
     "import { readFileSync } from 'node:fs';",

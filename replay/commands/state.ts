@@ -5,9 +5,10 @@ import type { Command } from '../command.ts';
 import { EXIT, Stop } from '../exit.ts';
 import { seqOfNamed } from '../named-place.ts';
 import { neighboursOf, pathOf, valueAt } from '../path.ts';
-import { behindPlace, PLACE } from '../place.ts';
-import { allFaults, faultWords, feed, noEntry, withoutEntries } from '../read-file.ts';
+import { PLACE } from '../place.ts';
+import { allFaults, faultWords, feed, withoutEntries } from '../read-file.ts';
 import type { Terminal } from '../terminal.ts';
+import { WantedPlace } from '../wanted-place.ts';
 
 export const state: Command = {
   name: 'state',
@@ -40,7 +41,7 @@ async function stateAt(
   terminal: Terminal,
 ): Promise<{ readonly found: State; readonly isGood: boolean; readonly last: number }> {
   let state: State = initialState();
-  const isBehind = behindPlace(at);
+  const place = new WantedPlace(file, at);
   let folder: ReturnType<typeof folderOf> = fold;
   let isThere = false;
   let last = -1;
@@ -49,7 +50,7 @@ async function stateAt(
       folder = folderOf(read);
     },
     entry: (entry) => {
-      isThere = isBehind(entry);
+      isThere = place.isBehind(entry);
       if (!isThere) {
         state = folder(state, entry);
         last = entry.seq;
@@ -60,8 +61,7 @@ async function stateAt(
   const broken = await feed(file, reader.bytes, terminal);
   const faults = allFaults(reader.end().faults, broken);
   if (last < 0 && !isThere) withoutEntries(file, faults, terminal);
-  const isWanted = last < 0 || isThere || !isSeq(at) || Number(at) === last;
   if (!isThere) for (const fault of faults) terminal.error(faultWords(file, fault));
-  if (!isWanted) throw noEntry(file, at, last);
+  place.mustBeThere();
   return { found: state, isGood: isThere || faults.length === 0, last };
 }

@@ -1,13 +1,14 @@
 import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseIsoMs } from '../../engine/index.ts';
 import type { Call, Command, Given } from '../command.ts';
 import { counted } from '../entry-line.ts';
 import { EXIT, type Exit, Stop, worstOf } from '../exit.ts';
 import { expression, NotExpression } from '../expression.ts';
 import { JOBS_OPTION, jobsOf, SHARD_OPTION, shardFiles } from '../pool.ts';
-import { refuseFile } from '../read-file.ts';
-import { TABLE_NAMES } from '../table/columns.ts';
-import { FORMATS, type Format, isFormat, tableFile } from '../table/files.ts';
+import { unusable } from '../saved.ts';
+import { TABLE_NAMES, type TableName } from '../table/columns.ts';
+import { FORMATS, type Format, isFormat, type TableFile, tableFile } from '../table/files.ts';
 import type { Filters } from '../table/session.ts';
 import { sessionsIn } from '../table/sessions.ts';
 
@@ -44,9 +45,9 @@ async function write({ files, given, isJson, terminal }: Call): Promise<Exit> {
   const filters = filtersOf(given);
   const out = given.needed('out');
   const part = shardFiles(files, given);
-  await mkdir(out, { recursive: true }).catch((error: unknown) => refuseFile(out, error));
+  await mkdir(out, { recursive: true }).catch((error: unknown) => unusable(out, error));
   const names = TABLE_NAMES.filter((name) => name !== 'moments' || filters.when !== undefined);
-  const tables = names.map((name) => ({ name, ...tableFile(out, name, format) }));
+  const tables = names.map((name) => ({ name, ...begun(out, name, format) }));
   let [sessions, others, rows] = [0, 0, 0];
   const exits: Exit[] = [];
   try {
@@ -71,6 +72,15 @@ async function write({ files, given, isJson, terminal }: Call): Promise<Exit> {
   return worstOf(exits);
 }
 
+/** The file of a table. @throws Stop if it cannot be written. */
+function begun(out: string, name: TableName, format: Format): TableFile {
+  try {
+    return tableFile(out, name, format);
+  } catch (error) {
+    return unusable(join(out, `${name}.${format}`), error);
+  }
+}
+
 function formatOf(given: Given): Format {
   const text = given.text('format') ?? 'parquet';
   if (!isFormat(text)) throw new Stop(EXIT.wrongUse, `--format takes one of ${FORMATS.join(', ')}, not "${text}"`);
@@ -85,7 +95,12 @@ function filtersOf(given: Given): Filters {
   if (lasting !== undefined && when === undefined) throw new Stop(EXIT.wrongUse, '--for needs --when');
   if (when !== undefined) mustBeExpression(when);
   const forMs = lasting === undefined ? 0 : lengthMs(lasting);
-  return { sinceMs, build: given.text('build'), member: given.text('member'), when, forMs };
+  const [build, member] = [given.text('build'), given.text('member')];
+  if (build?.trim() === '')
+    throw new Stop(EXIT.wrongUse, '--build takes a commit, or the application with its version');
+  if (member !== undefined && !/^\d+$/.test(member))
+    throw new Stop(EXIT.wrongUse, `--member takes the number of a member, not "${member}"`);
+  return { sinceMs, build, member, when, forMs };
 }
 
 /** @throws Stop for a text that is no expression. */

@@ -1,5 +1,5 @@
 import { fold, initialState, type State } from '../../engine/index.ts';
-import { createReader, isSeq, type LogEntry } from '../../engine/log/index.ts';
+import { createReader, type LogEntry } from '../../engine/log/index.ts';
 import { folderOf } from '../check.ts';
 import type { Call, Command } from '../command.ts';
 import { counted, timelineLine } from '../entry-line.ts';
@@ -7,10 +7,11 @@ import { EXIT, type Exit, Stop } from '../exit.ts';
 import { stemOf } from '../name.ts';
 import { seqOfNamed } from '../named-place.ts';
 import { differences, neighboursOf, type Path, pathOf, plain, valueAt } from '../path.ts';
-import { behindPlace, PLACE } from '../place.ts';
+import { PLACE } from '../place.ts';
 import { allFaults, faultWords, feed } from '../read-file.ts';
 import { asFile, writeNew } from '../saved.ts';
 import { comment, HEAD, ownImportOf, runWords, urlOf } from '../test-text.ts';
+import { WantedPlace } from '../wanted-place.ts';
 
 const PATHS_MAX = 12;
 /** More changes of one entry are not counted. */
@@ -34,8 +35,9 @@ export const test: Command = {
 };
 
 async function write(file: string, { given, isJson, terminal }: Call): Promise<Exit> {
+  mustBeTest(given.text('out'));
   const at = await seqOfNamed(file, given.needed('at'), terminal);
-  const isBehind = behindPlace(at);
+  const place = new WantedPlace(file, at);
   let [before, state]: [State, State] = [initialState(), initialState()];
   let last: LogEntry | undefined;
   let folder: ReturnType<typeof folderOf> = fold;
@@ -44,7 +46,7 @@ async function write(file: string, { given, isJson, terminal }: Call): Promise<E
       folder = folderOf(header);
     },
     entry: (entry) => {
-      if (isBehind(entry)) return reader.stop();
+      if (place.isBehind(entry)) return reader.stop();
       before = state;
       state = folder(state, entry);
       last = entry;
@@ -53,10 +55,9 @@ async function write(file: string, { given, isJson, terminal }: Call): Promise<E
   });
   const broken = await feed(file, reader.bytes, terminal);
   const { seq = -1 } = last ?? {};
-  if (last === undefined || (isSeq(at) && Number(at) !== seq)) {
-    for (const fault of allFaults(reader.end().faults, broken)) terminal.error(faultWords(file, fault));
-    throw new Stop(EXIT.notGood, `${file}: there is no entry ${at}`);
-  }
+  for (const fault of allFaults(reader.end().faults, broken)) terminal.error(faultWords(file, fault));
+  place.mustBeThere();
+  if (last === undefined) throw new Stop(EXIT.notGood, `${file}: there is no entry ${at}`);
   const named = given.texts('path');
   const changed = named.length > 0 ? named.map(pathOf) : changedFirst(differences(before, state, CHANGES_MAX));
   const paths = named.length > 0 ? changed : changed.slice(0, PATHS_MAX);
@@ -78,6 +79,12 @@ async function write(file: string, { given, isJson, terminal }: Call): Promise<E
     terminal.line(runWords(out));
   }
   return EXIT.good;
+}
+
+/** Nothing runs a test of another name. @throws Stop for one. */
+function mustBeTest(out: string | undefined): void {
+  if (out !== undefined && !out.endsWith('.test.ts'))
+    throw new Stop(EXIT.wrongUse, `--out takes the name of a file that ends with .test.ts, not "${out}"`);
 }
 
 /** The parts of the state that keep account of calls, timers and clocks. What happened in the domain is told before them. */

@@ -1,5 +1,5 @@
 import { fold, initialState, STATE_VERSION, type State } from '../../engine/index.ts';
-import { createReader, isSeq, type LogEntry } from '../../engine/log/index.ts';
+import { createReader, type LogEntry } from '../../engine/log/index.ts';
 import { folderOf, stateVersionOf } from '../check.ts';
 import type { Call, Command } from '../command.ts';
 import { Causes, type Chain } from '../entry-causes.ts';
@@ -7,8 +7,9 @@ import { lineOf } from '../entry-line.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
 import { seqOfNamed } from '../named-place.ts';
 import { firstDifference, neighboursOf, type Path, pathOf, short, valueAt } from '../path.ts';
-import { behindPlace, PLACE } from '../place.ts';
-import { noEntry, readThrough, withoutEntries } from '../read-file.ts';
+import { PLACE } from '../place.ts';
+import { readThrough, withoutEntries } from '../read-file.ts';
+import { WantedPlace } from '../wanted-place.ts';
 
 const LIMIT = 5;
 const LIMIT_MAX = 10_000;
@@ -35,7 +36,7 @@ async function explain({ files: [file = ''], given, isJson, terminal }: Call): P
   const path = pathOf(given.needed('path'));
   const from = given.text('at');
   const at = from === undefined ? undefined : await seqOfNamed(file, from, terminal);
-  const isBehind = at === undefined ? () => false : behindPlace(at);
+  const place = at === undefined ? undefined : new WantedPlace(file, at);
   const limit = given.whole('limit', 1, LIMIT_MAX) ?? LIMIT;
   const changes = new Changes(path, limit);
   let step: (entry: LogEntry) => void = (entry) => changes.take(entry);
@@ -49,14 +50,14 @@ async function explain({ files: [file = ''], given, isJson, terminal }: Call): P
       step = (entry) => changes.takeOlder(entry, folder);
     },
     entry: (entry) => {
-      if (isBehind(entry)) return reader.stop();
+      if (place?.isBehind(entry) === true) return reader.stop();
       step(entry);
       last = entry.seq;
     },
   });
   const { faults } = await readThrough(file, reader, terminal);
   if (last < 0) return withoutEntries(file, faults, terminal);
-  if (at !== undefined && isSeq(at) && last !== Number(at)) throw noEntry(file, at, last);
+  place?.mustBeThere();
   const value = valueAt(changes.state, path);
   if (value === undefined && changes.last.length === 0)
     throw new Stop(

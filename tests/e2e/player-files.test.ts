@@ -33,6 +33,13 @@ describe('files and links', () => {
     await page.getByText('the link was to another file').waitFor();
   });
 
+  test('a link to an entry that the recording does not have opens its last one, and says so', async () => {
+    const { page } = await openPlayer(served, DESKTOP, `#at=${recording.id}.999999`);
+    const last = recording.log.length - 1;
+    await page.getByRole('alert').getByText(`the link was to entry 999999; the last one is ${last}`).waitFor();
+    expect(await entryNow(page)).toBe(last);
+  });
+
   test('bad files are refused with the place, and what can be read of them is shown on demand', async () => {
     const { page, complaints } = await openPlayer(empty, DESKTOP);
     const whole = gunzipSync(readFileSync(session(FOUND))).toString();

@@ -25,7 +25,8 @@ function sink(): { readonly stream: Writable; readonly text: () => string } {
   return { stream, text: () => parts.join('') };
 }
 
-const CLI = fileURLToPath(new URL('../../replay/cli.ts', import.meta.url));
+/** The program itself, for a process of its own. */
+export const CLI = fileURLToPath(new URL('../../replay/cli.ts', import.meta.url));
 
 /** Runs it as a user would, with a heap of at most `heapMb`. */
 export const spawnedCli = (args: readonly string[], heapMb: number): Promise<Ran> =>

@@ -1,6 +1,5 @@
 import type { LogEntry } from '../../../engine/log/index.ts';
 import { differences, firstDifference, type Path, valueAt } from '../../path.ts';
-import { SNAPSHOT_ENTRIES } from '../../seek.ts';
 import type { Recording } from './recording.ts';
 
 /** A value of the state that an entry changed. */
@@ -37,7 +36,7 @@ export function answerOf(path: Path, value: unknown, changes: number): string {
 }
 
 /** The entries of one step of the search for a change. */
-const STRETCH = SNAPSHOT_ENTRIES;
+const STRETCH = 512;
 
 /**
  * Finds the entries that changed a value, the last one first, looking back from an entry. `step` looks at one stretch of

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { buildWords, madeByWords } from '../../made-by.ts';
+import { missedBy } from '../model/link.ts';
 import { faultWords } from '../model/recording.ts';
 import { dayWords, verdictOf } from '../model/words.ts';
 import { useOpen } from './context.ts';
@@ -19,8 +20,7 @@ export function Head({ address, onFile, onHelp }: Props) {
   const look = useLook();
   const link = useSelector(actor, ({ context }) => context.link);
   const { isGood, words } = verdictOf(recording);
-  const faults = [...faultWords(recording.faults)];
-  if (link !== null && link.id !== recording.id) faults.push(`the link was to another file, ${link.id}`);
+  const faults = [...faultWords(recording.faults), ...missedBy(link, recording)];
   return (
     <header className="topbar rp-head">
       <h1 className="rp-head__name">{recording.name}</h1>

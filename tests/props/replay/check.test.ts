@@ -115,6 +115,14 @@ describe('reports for CI', () => {
     expect(await wordsOf(join(dir, 'folder.xml'))).toContain('cannot be written (a folder has this name)');
   });
 
+  test('no recording is judged for a report that cannot be written', async () => {
+    for (const command of [['verify'], ['check'], ['diff', RENT], ['diff', '--with', ROOT]]) {
+      const ran = await cli([...command, RENT, '--junit', join(dir, 'none', 'x.xml')]);
+      expect([ran.code, ran.out]).toEqual([2, '']);
+      expect(ran.err).not.toContain('usage:');
+    }
+  });
+
   test('texts of a recording neither end an annotation nor break the XML', () => {
     const odd = { file: 'a,b:c.jsonl', exit: EXIT.notGood, summary: 's', problems: ['50 % <b>&"\n::error::x\u0000'] };
     expect(annotationsOf('check', odd)).toEqual([

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../../engine/index.ts';
 import { clockTime } from '../../../replay/entry-line.ts';
 import { cli } from '../../support/cli.ts';
 import { olderOf } from '../../support/older.ts';
@@ -165,6 +166,47 @@ test('a place may be copied from an answer: the time of an entry, or its number'
   expect(within.at(-1).seq).toBe(seq);
   for (const odd of [`${time}0`, '#', '#x', '14:26.5'])
     expect((await cli(['state', recording, '--at', odd])).code).toBe(2);
+});
+
+describe('a place that the recording does not have', () => {
+  const { at: lastAt } = story.entries.at(-1) as { readonly at: number };
+  const iso = (ms: number): string => new Date(ms).toISOString();
+  const out = ['--out', join(dir, 'place.test.ts')];
+  const needing: readonly (readonly string[])[] = [
+    ['state', recording],
+    ['why', recording, '--path', 'wallet.points'],
+    ['test', recording, '--path', 'link', ...out],
+  ];
+
+  test.each(needing)(
+    "%s refuses a time after the last entry, or before the first with the site's time",
+    async (...command) => {
+      for (const [ms, words] of [
+        [lastAt + 1, 'its last readable entry'],
+        [lastAt - DAY_MS, "its first entry with the site's time"],
+        [lastAt + DAY_MS, 'its last readable entry'],
+      ] as const) {
+        const { code, err } = await cli([...command, '--at', iso(ms)]);
+        expect([code, err]).toEqual([1, expect.stringContaining(`it has no ${iso(ms)}; ${words}, `)]);
+      }
+      expect((await cli([...command, '--at', iso(lastAt)])).code).toBe(0);
+    },
+  );
+
+  test.each(['timeline', 'against'])('%s refuses a stretch that ends before it begins', async (command) => {
+    const late = String(seqOf('bet.sent'));
+    for (const [from, to] of [
+      [late, '1'],
+      ['bet.sent', 'bet.drafted'],
+    ] as const) {
+      const { code, out, err } = await cli([command, recording, '--from', from, '--to', to]);
+      expect([code, out, err]).toEqual([2, '', expect.stringMatching(/^--from \S+ is after --to \S+\n/)]);
+    }
+    expect((await cli([command, recording, '--from', late, '--to', late])).code).toBe(0);
+    const rent = join(SESSIONS, 'btc-rent-1m-bet-found.jsonl.gz');
+    expect((await cli([command, rent, '--from', '14:22', '--to', '14:21'])).code).toBe(2);
+    expect((await cli([command, rent, '--from', '14:21', '--to', '14:22'])).code).toBe(0);
+  });
 });
 
 describe('a place may be a type of entry', () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -204,6 +204,35 @@ describe('replay table', () => {
     expect(err).toContain('none.jsonl: no such file');
     const rows = await rowsOf("SELECT file, verdict FROM 'sessions.parquet'", 'cut');
     expect(rows).toEqual([{ file: 'cut.jsonl', verdict: 'notGood' }]);
+  });
+
+  test.each(['parquet', 'csv', 'ndjson'])(
+    'where a table of %s cannot be written, it says so in one line',
+    async (format) => {
+      const [taken, blocked] = [join(folder, 'absent.jsonl'), join(folder, `blocked-${format}`)];
+      mkdirSync(join(blocked, `bets.${format}`), { recursive: true });
+      const wordsOf = async (out: string) => {
+        const { code, err } = await cli(['table', join(folder, 'told.jsonl'), '--out', out, '--format', format]);
+        return [code, err];
+      };
+      expect(await wordsOf(taken)).toEqual([2, `${taken}: cannot be written (a file has this name)\n`]);
+      expect(await wordsOf(blocked)).toEqual([
+        2,
+        `${join(blocked, `bets.${format}`)}: cannot be written (a folder has this name)\n`,
+      ]);
+    },
+  );
+
+  test('a member is a number, and a build is not empty', async () => {
+    for (const wrong of [
+      ['--member', 'kim'],
+      ['--member', ''],
+      ['--build', ' '],
+    ])
+      expect(await write('none', ...wrong)).toMatchObject({
+        code: 2,
+        err: expect.stringContaining(`${wrong[0]} takes`),
+      });
   });
 
   test('a content that is in two files is one session, and the second file is told', async () => {

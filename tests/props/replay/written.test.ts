@@ -166,6 +166,11 @@ describe('test', () => {
     await expect(valueAfter(recording, 99_999, 'wallet')).rejects.toThrow('no entry 99999');
   });
 
+  test('writes no test with a name that no runner takes for one', async () => {
+    const { code, err } = await cli(['test', recording, '--at', '1', '--path', 'link', '--out', join(dir, 'x.txt')]);
+    expect([code, err]).toEqual([2, expect.stringContaining('ends with .test.ts')]);
+  });
+
   test('writes no test without a value: an entry that changed nothing needs a path', async () => {
     const idle = { seq: 0, at: 1, source: 'engine', type: 'not.known', v: 1, data: {} };
     const path = file('idle.jsonl', recordingOf([idle, { ...idle, seq: 1 }] as readonly LogEntry[]));

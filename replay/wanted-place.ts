@@ -1,0 +1,59 @@
+import { seoulCivil } from '../engine/index.ts';
+import { type Behind, isSeq, type LogEntry } from '../engine/log/index.ts';
+import { clockTime, dayOf } from './entry-line.ts';
+import { EXIT, Stop } from './exit.ts';
+import { behindPlace, createDating } from './place.ts';
+import { noEntry } from './read-file.ts';
+
+/** A time without its milliseconds means the whole second. */
+const SECOND_MS = 1_000;
+
+/** The place in a recording that a user asks for. Entries are shown to it in their order, up to the first one behind it. */
+export class WantedPlace {
+  private readonly file: string;
+  private readonly text: string;
+  private readonly isAfter: Behind;
+  private readonly isDated = createDating();
+  private hasTime = false;
+  private last: LogEntry | undefined;
+  private next: LogEntry | undefined;
+
+  /** @throws Stop for a text that is no place. */
+  constructor(file: string, text: string) {
+    this.file = file;
+    this.text = text;
+    this.isAfter = behindPlace(text);
+  }
+
+  /** Whether this entry is behind the place. */
+  readonly isBehind = (entry: LogEntry): boolean => {
+    const isDated = this.isDated(entry);
+    if (this.isAfter(entry)) {
+      this.next = entry;
+      return true;
+    }
+    this.last = entry;
+    this.hasTime ||= isDated;
+    return false;
+  };
+
+  /**
+   * To be called when the entries up to the place were shown. Of a recording without an entry nothing is said. @throws Stop if the recording does not have it: its last readable entry is before it, or
+   * its first one with the site's time is a second or more behind it.
+   */
+  mustBeThere(): void {
+    const { file, text, last, next } = this;
+    if (isSeq(text)) {
+      if (last !== undefined && last.seq !== Number(text)) throw noEntry(file, text, last.seq);
+    } else if (next === undefined) {
+      if (last !== undefined && !this.isAfter({ ...last, at: last.at + 1 }))
+        throw this.outside('its last readable entry', last);
+    } else if (!this.hasTime && this.isAfter({ ...next, at: next.at - SECOND_MS }))
+      throw this.outside("its first entry with the site's time", next);
+  }
+
+  private outside(which: string, { seq, at }: LogEntry): Stop {
+    const time = `${dayOf(seoulCivil(at))} ${clockTime(at)}`;
+    return new Stop(EXIT.notGood, `${this.file}: it has no ${this.text}; ${which}, ${seq}, is of ${time}`);
+  }
+}
