@@ -73,6 +73,7 @@ const stock = text<Stock>;
 const secret = orNull(text<SecretRef>);
 const words = orNull(text<string>);
 
+const yes = (u: unknown): u is true => u === true;
 /** Ticks in their columns: what a run shows never changes, so that a longer one is looked at where it is new. */
 const NEW_TICKS = 16;
 const run = once((u): u is TickRun => {
@@ -84,7 +85,7 @@ const run = once((u): u is TickRun => {
 
 const held = once(exactly<HeldRound>({ optionId, info: round, chart: charts.round, result: orNull(result) }));
 const live = once(exactly<Live>({ stock, price: finite, previous: finite, atMs: finite, heardMs: finite, lane: run }));
-const page = { page: whole, isLast: flag, isLoading: flag };
+const page = { page: whole, isLast: flag, isLoading: flag, isUnread: maybe(yes) };
 const rounds = once(exactly<Rounds>({ items: tape(limits.RESULTS_MAX, once(result)), ...page }));
 const sample = once(exactly<ClockSample>({ sentMs: finite, receivedMs: finite, offsetMs: finite }));
 const byId = ({ id }: { id: unknown }): unknown => id;
@@ -159,7 +160,7 @@ const members: Members<State> = {
       isHeld: flag,
       rejects: whole,
       isCovered: flag,
-      isAway: maybe((u: unknown): u is true => u === true),
+      isAway: maybe(yes),
     }),
   ),
   wallet: orNull(once(exactly<NonNullable<State['wallet']>>({ points: orNull(points), money: orNull(points) }))),
@@ -241,7 +242,7 @@ const members: Members<State> = {
   ),
   queries: once(unique(upTo(limits.QUERIES_MAX, query), queryKey)),
   dayMs: orNull(finite),
-  search: once(exactly<State['search']>({ path: words, isStatusOdd: maybe((u: unknown): u is true => u === true) })),
+  search: once(exactly<State['search']>({ path: words, isStatusOdd: maybe(yes) })),
   popups: once(unique(upTo(limits.POPUPS_MAX, once(popup)), byId)),
   dialog: orNull(once(dialog)),
   dialogs: list(once(dialog)),
