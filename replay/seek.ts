@@ -2,7 +2,7 @@ import { fold, initialState, type Log, type State } from '../engine/index.ts';
 import type { LogEntry } from '../engine/log/index.ts';
 
 /** Entries between two snapshots. A seek folds half of them on average, in a fraction of a millisecond. */
-export const SNAPSHOT_ENTRIES = 128;
+export const SNAPSHOT_ENTRIES = 256;
 
 /**
  * So many states are kept beside the snapshots. An entry's state and the one before it come of one fold: what the entry did not
