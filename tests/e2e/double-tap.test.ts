@@ -263,24 +263,25 @@ describe('a question with other terms is another question', () => {
     await yes.click({ trial: true });
     await page.waitForFunction(() => document.querySelector('[role=alertdialog] [aria-disabled]') === null);
     // the press comes as soon as the page shows the other profit
-    const answered = page.evaluate(
-      () =>
-        new Promise<string | null>((done) => {
-          const box = document.querySelector('[role=alertdialog]');
-          const look = new MutationObserver(() => {
-            if (box?.textContent?.includes('78.04') !== true) return;
-            look.disconnect();
-            const buttons = box.querySelectorAll<HTMLElement>('.answer');
-            const last = buttons[buttons.length - 1];
-            last?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-            last?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
-            done(last?.getAttribute('aria-disabled') ?? null);
-          });
-          look.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
-        }),
-    );
+    const answered = await page.evaluateHandle(() => {
+      const told = new Promise<string | null>((done) => {
+        const box = document.querySelector('[role=alertdialog]');
+        const look = new MutationObserver(() => {
+          if (box?.textContent?.includes('78.04') !== true) return;
+          look.disconnect();
+          const buttons = box.querySelectorAll<HTMLElement>('.answer');
+          const last = buttons[buttons.length - 1];
+          last?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+          last?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+          done(last?.getAttribute('aria-disabled') ?? null);
+        });
+        look.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+      });
+      return { told };
+    });
+    // the page looks before the profit changes
     app.site.world.setFee('round', 5, 21.96);
-    expect(await answered).toBe('true');
+    expect(await answered.evaluate(({ told }) => told)).toBe('true');
     await yes.click({ trial: true });
     expect(await bets(page)).toBe(0);
     await yes.click();

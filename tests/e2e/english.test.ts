@@ -17,6 +17,8 @@ const REFUSED = /status of 400/;
 test("the site's refusals of a deposit and of a code are said in English", async () => {
   const { page, complaints, context } = await openTab(app, { allow: REFUSED });
   await signIn(page, app, '/dnw');
+  // another account is another question: it is there before the question is
+  await expect.poll(() => page.locator('.cash__request .acct__v').first().textContent()).toMatch(/\d/);
   await page.locator('.cash__request input').first().fill('200000000');
   await page.locator('.cash__request button[type=submit]').first().click();
   await page.locator('[role=alertdialog] .btn--ink').click();

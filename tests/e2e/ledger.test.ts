@@ -30,6 +30,9 @@ test('M1: after a won and a lost bet and a coupon, each line is the line below i
     await page.evaluate(goTo, `/trade/${option}`);
     await placeBet(tab);
     await expect.poll(() => app.site.accounts.openBets().length).toBe(1);
+    // the page has the stake before the round ends: lines are in the order in which the page was told
+    const left = app.site.accounts.balance('demo').toLocaleString('en-US');
+    await page.locator('.balance').first().getByText(left).waitFor();
     endRound(app, option, price);
     await expect.poll(settled).toEqual(statuses);
   }
