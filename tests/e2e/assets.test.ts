@@ -33,7 +33,8 @@ describe('the ledger of the balance', () => {
     tab = await openTab(app);
     await signIn(tab.page, app, `/trade/${OPTION}`);
     await placeBet(tab);
-    // the page has the stake before the round ends
+    // the site has the bet, and the page its stake, before the round ends
+    await tab.page.locator('.fill').first().waitFor();
     await tab.page.locator('.balance').first().getByText(whole(balance())).waitFor();
     const option = findOption(OPTION) ?? expect.fail('no option');
     expect(app.site.world.finishRound(option, 97_400, { isVoid: true, isAtOnce: true })).not.toBeNull();
