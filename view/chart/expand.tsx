@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { isComposingKey } from '../hooks/composing.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { Icon } from '../parts/icon.tsx';
 
@@ -13,8 +14,9 @@ export function useExpanded(): readonly [isExpanded: boolean, toggle: () => void
     if (!isExpanded) return;
     // a browser may refuse; the chart fills the page all the same
     document.documentElement.requestFullscreen?.().catch(() => undefined);
-    const onKey = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape' && !document.querySelector('[aria-modal="true"]')) setExpanded(false);
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !isComposingKey(event) && !document.querySelector('[aria-modal="true"]'))
+        setExpanded(false);
     };
     const onChange = (): void => {
       if (document.fullscreenElement === null) setExpanded(false);

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { LogEntry } from '../../../engine/log/index.ts';
+import { isComposingKey } from '../../../view/hooks/composing.ts';
 import { Icon } from '../../../view/parts/icon.tsx';
 import { clockTime, gist } from '../../entry-line.ts';
 import { itself, lastUpTo } from '../model/overview.ts';
@@ -34,6 +35,7 @@ export function Entries({ field }: { readonly field: RefObject<HTMLInputElement 
     else actor.send({ type: 'sought', seq: to });
   };
   const onKey = (event: KeyboardEvent): void => {
+    if (isComposingKey(event.nativeEvent)) return;
     if (event.key === 'Enter') jump(event.shiftKey ? -1 : 1);
     else if (event.key === 'Escape') field.current?.blur();
   };

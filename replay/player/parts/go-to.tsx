@@ -1,4 +1,5 @@
 import { type RefObject, useId, useState } from 'react';
+import { isComposingKey } from '../../../view/hooks/composing.ts';
 import { momentOf } from '../model/place.ts';
 import { useOpen } from './context.ts';
 
@@ -37,8 +38,8 @@ export function GoTo({ field }: { readonly field: RefObject<HTMLInputElement | n
             setTyped(target.value);
             setFault(null);
           }}
-          onKeyDown={({ key }) => {
-            if (key === 'Escape') field.current?.blur();
+          onKeyDown={({ key, nativeEvent }) => {
+            if (key === 'Escape' && !isComposingKey(nativeEvent)) field.current?.blur();
           }}
         />
       </div>
