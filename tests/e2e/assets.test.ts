@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findOption } from '../../fixtures/site/world/market/catalog.ts';
 import { type App, DESKTOP, openTab, PHONE, placeBet, signIn, startApp, type Tab } from './app.ts';
 import { serious, seriousInThemes } from './axe.ts';
+import { pointsShown } from './points.ts';
 import { countShifts, shiftsOf } from './shifts.ts';
 
 const TABLET = { width: 768, height: 1024 };
@@ -35,7 +36,7 @@ describe('the ledger of the balance', () => {
     await placeBet(tab);
     // the site has the bet, and the page its stake, before the round ends
     await tab.page.locator('.fill').first().waitFor();
-    await tab.page.locator('.balance').first().getByText(whole(balance())).waitFor();
+    await pointsShown(tab.page, app);
     const option = findOption(OPTION) ?? expect.fail('no option');
     expect(app.site.world.finishRound(option, 97_400, { isVoid: true, isAtOnce: true })).not.toBeNull();
     await toAssets(tab.page);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, endRound, newRound, openTab, placeBet, signIn, startApp } from './app.ts';
+import { pointsShown } from './points.ts';
 import { goTo } from './screen-list.ts';
 
 /** 렌트 30초 and 1분 on BTC/USDT. */
@@ -31,8 +32,7 @@ test('M1: after a won and a lost bet and a coupon, each line is the line below i
     await placeBet(tab);
     await expect.poll(() => app.site.accounts.openBets().length).toBe(1);
     // the page has the stake before the round ends: lines are in the order in which the page was told
-    const left = app.site.accounts.balance('demo').toLocaleString('en-US');
-    await page.locator('.balance').first().getByText(left).waitFor();
+    await pointsShown(page, app);
     endRound(app, option, price);
     await expect.poll(settled).toEqual(statuses);
   }

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Site, startSite } from '../../fixtures/site/server.ts';
-import { type Driver, press, until } from '../support/drivers/driver.ts';
-import { firefoxPath, NO_FIREFOX, openFirefox } from '../support/drivers/firefox.ts';
-import { NO_WEBKIT, openWebKit, webKit } from '../support/drivers/webkit.ts';
+import { press, until } from '../support/drivers/driver.ts';
 import { withoutPopups } from '../support/no-popups.ts';
 import { AFTERNOON_MS, DIST } from './app.ts';
+import { otherBrowsers } from './others.ts';
 
 /* The player follows a page in another tab, in the browsers that Playwright does not drive here. */
 
@@ -14,13 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const [firefox, kit] = [firefoxPath(), webKit()];
-const BROWSERS: readonly (readonly [name: string, open: () => Promise<Driver>])[] = [
-  ...(firefox === null ? [] : [['Firefox', () => openFirefox(firefox)] as const]),
-  ...(kit === null ? [] : [['WebKit', () => openWebKit(kit)] as const]),
-];
-if (firefox === null) console.warn(NO_FIREFOX);
-if (kit === null) console.warn(NO_WEBKIT);
+const BROWSERS = otherBrowsers();
 
 /** Runs in the page of the client: the next press opens the player in another tab. */
 function openWithPress(): void {

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Site, startSite } from '../../fixtures/site/server.ts';
 import { type Driver, press, type, until } from '../support/drivers/driver.ts';
-import { firefoxPath, NO_FIREFOX, openFirefox } from '../support/drivers/firefox.ts';
-import { NO_WEBKIT, openWebKit, webKit } from '../support/drivers/webkit.ts';
+import { firefoxPath } from '../support/drivers/firefox.ts';
+import { webKit } from '../support/drivers/webkit.ts';
 import { withoutPopups } from '../support/no-popups.ts';
 import { soaked } from '../support/soak.ts';
 import { AFTERNOON_MS, DESKTOP, DIST, endRound, PHONE } from './app.ts';
 import { faultsInPage, laidOut } from './layout.ts';
+import { otherBrowsers } from './others.ts';
 import { goTo, INNER, isPageStill, OF_MEMBERS, OPEN } from './screen-list.ts';
 
 /* The main flow of a member and the layout of all screens, in the browsers that Playwright does not drive here. */
@@ -41,12 +42,7 @@ afterAll(async () => {
 });
 
 const [kit, firefox] = [webKit(), firefoxPath()];
-const BROWSERS: readonly (readonly [name: string, open: () => Promise<Driver>])[] = [
-  ...(kit === null ? [] : [['WebKit', () => openWebKit(kit)] as const]),
-  ...(firefox === null ? [] : [['Firefox', () => openFirefox(firefox)] as const]),
-];
-if (kit === null) console.warn(NO_WEBKIT);
-if (firefox === null) console.warn(NO_FIREFOX);
+const BROWSERS = otherBrowsers();
 
 test('each other browser of this machine is tried, and a missing one is said', () => {
   expect(BROWSERS.map(([name]) => name)).toEqual([

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Site, startSite } from '../../fixtures/site/server.ts';
 import { type Driver, keys, paste, type, until } from '../support/drivers/driver.ts';
-import { firefoxPath, NO_FIREFOX, openFirefox } from '../support/drivers/firefox.ts';
-import { NO_WEBKIT, openWebKit, webKit } from '../support/drivers/webkit.ts';
 import { withoutPopups } from '../support/no-popups.ts';
 import { signIn as tokensOf } from '../support/site-caller.ts';
 import { AFTERNOON_MS, DESKTOP, DIST } from './app.ts';
+import { otherBrowsers } from './others.ts';
 
 /* Typing and pressing with real keys and a real clipboard, in the browsers that Playwright does not drive here. */
 
@@ -15,13 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const [kit, firefox] = [webKit(), firefoxPath()];
-const BROWSERS: readonly (readonly [name: string, open: () => Promise<Driver>])[] = [
-  ...(kit === null ? [] : [['WebKit', () => openWebKit(kit)] as const]),
-  ...(firefox === null ? [] : [['Firefox', () => openFirefox(firefox)] as const]),
-];
-if (kit === null) console.warn(NO_WEBKIT);
-if (firefox === null) console.warn(NO_FIREFOX);
+const BROWSERS = otherBrowsers();
 
 type Act = (driver: Driver) => Promise<unknown>;
 const typed =
