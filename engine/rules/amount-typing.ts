@@ -52,9 +52,9 @@ export type Selected = { readonly start: number; readonly end: number };
  */
 export function edited(edit: AmountEdit, read: (text: string) => string | null): AmountText {
   const { source, raw, caret, kind, selected, shown = shownSource(source) } = edit;
+  if (isWritten(kind, selected)) return pasted(raw, read);
   const { head, out, tail } = changed(shown, raw, caret, selected);
   const put = narrow(raw.slice(head.length, raw.length - tail.length));
-  if (isWritten(kind, selected)) return pasted(raw, read);
   if (head + tail === '') return put.length > 1 ? pasted(put, read) : stood(put, put.length);
   if (put === '') return deleted(edit, { head, out, tail });
   const isPlain = PLAIN.test(source);
@@ -68,16 +68,18 @@ const isWritten = (kind: string, selected: Selected | null): boolean =>
   kind === 'insertReplacementText' ||
   (selected === null && kind.startsWith('insert') && !kind.includes('Composition'));
 
+/** Whether something was selected: more than the place of the caret. */
+const isRange = (selected: Selected | null): selected is Selected => selected !== null && selected.start < selected.end;
+
 /** A text in parts: what stays before an edit, what it takes out, and what stays behind. */
 type Parts = { readonly head: string; readonly out: string; readonly tail: string };
 
 /**
- * What an edit has left of the shown text. A selection that was replaced says it; else the longest equal parts do. The new text may begin as
- * the old one did: `1,5` in the place of `1,000` is no `5` behind `1,`.
+ * What an edit has left of the shown text: what is outside the selection that it replaced, or else the longest equal parts. The selection goes
+ * first, because the new text may begin as the old one did: `1,5` in the place of `1,000` is not a `5` behind `1,`.
  */
 function changed(shown: string, raw: string, caret: number, selected: Selected | null): Parts {
-  const isRange = selected !== null && selected.start < selected.end;
-  const known = isRange ? partsOf(shown, selected.start, selected.end) : null;
+  const known = isRange(selected) ? partsOf(shown, selected.start, selected.end) : null;
   if (known !== null && isIn(raw, known)) return known;
   const tail = raw.slice(caret);
   if (!shown.endsWith(tail)) return partsOf(shown, 0, shown.length);
@@ -116,8 +118,7 @@ function caretOf(shown: string, source: string, length: number): number {
 
 function deleted({ source, kind, selected }: AmountEdit, { head, out, tail }: Parts): AmountText {
   if (!PLAIN.test(source) && !GROUPED.test(source)) return stood(head + tail, head.length);
-  const wasSelected = selected !== null && selected.start < selected.end;
-  const isComma = out === ',' && !wasSelected;
+  const isComma = out === ',' && !isRange(selected);
   const isForward = kind.endsWith('Forward');
   const first = commaless(isComma && !isForward ? head.slice(0, -1) : head);
   const last = commaless(isComma && isForward ? tail.slice(1) : tail);

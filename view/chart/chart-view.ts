@@ -27,7 +27,7 @@ type Size = { readonly width: number; readonly height: number; readonly isShort:
 
 /** While the price is stale its dot moves on with the time: so often, in ms. */
 const STALE_STEP_MS = 1_000;
-/** On its way the lane's window is drawn this often, in ms: as often as a film. */
+/** While the lane's window moves it is drawn this often, in ms. */
 const GLIDE_STEP_MS = 40;
 
 /**

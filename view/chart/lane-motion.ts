@@ -1,10 +1,10 @@
 import type { PriceWindow } from './geometry/lane-window.ts';
 
-/** The window of the lane takes so long to its new place, in ms; */
+/** How long the window of the lane takes to its new place, in ms. */
 const MOVE_MS = 320;
-/** when less than this part of the way is left nobody sees the rest; */
+/** The window is at its new place when less than this part of the way is left: nobody sees the rest. */
 const REST = 0.004;
-/** and sets out at most so often. */
+/** The window sets out again after this time at the earliest, in ms. */
 const EVERY_MS = 1_000;
 
 /**

@@ -67,6 +67,7 @@ function useSituation(): Situation {
       dayMs: notice.createdMs ?? null,
     };
   // nothing is known: not even that there is nothing
-  if (body === null && (isAsking || isFailed)) return told(isAsking ? words.nav.waiting : words.support.failed, '');
+  if (body === null && isAsking) return told(words.nav.waiting, '');
+  if (body === null && isFailed) return told(words.support.failed, '');
   return told(say.none, say.noneText);
 }

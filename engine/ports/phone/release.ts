@@ -1,6 +1,6 @@
 /* The service worker of the page, and the release that waits for a quiet moment (SPEC.md, W20 and W21). */
 
-/** The member who looks at the page and has pressed nothing for so long is not interrupted by a reload: its count-down begins, in ms. */
+/** A member who looks at the page must have pressed nothing for this time before the count-down to the reload begins, in ms. */
 const IDLE_MS = 15_000;
 /** The count-down to a reload while the member looks (decisions, Session and link), in ms. A press ends it. */
 const COUNT_MS = 5_000;
@@ -40,8 +40,9 @@ export class ReleaseWatch {
   private said: Release = 'none';
   private hadController: boolean;
   private isTaking = false;
-  /** When the count-down ends, and when a timer looks again; null without one. */
+  /** When the count-down ends; null without one. */
   private dueMs: number | null = null;
+  /** When the earliest timer looks again; null without one. */
   private wakeMs: number | null = null;
   private askedMs: number;
   private readonly page: ReleasePage;
@@ -132,10 +133,10 @@ export class ReleaseWatch {
   private settle(): void {
     const { page } = this;
     if (this.said === 'none' || this.isTaking) return;
-    const isUnseen = this.said === 'held' || page.isHidden();
-    const waitMs = isUnseen ? 0 : IDLE_MS - (page.nowMs() - page.touchedMs());
+    const isAtOnce = this.said === 'held' || page.isHidden();
+    const waitMs = isAtOnce ? 0 : IDLE_MS - (page.nowMs() - page.touchedMs());
     if (waitMs > 0 || !page.isQuiet()) this.wait(waitMs > 0 ? waitMs : IDLE_MS);
-    else if (isUnseen) this.take();
+    else if (isAtOnce) this.take();
     else this.count();
   }
 

@@ -27,10 +27,11 @@ export const selectEarlierBets = select([selectOwnBets, selectEarlierRounds], (i
 type Listed = { readonly page: number; readonly isLoading: boolean; readonly isUnread?: true };
 /** Whether the site has answered a list once. Before that nobody knows that it is empty. */
 export const isRead = ({ page }: Pick<Listed, 'page'>): boolean => page >= 0;
-/** Whether a list could not be read, and is not asked for now. */
-const isUnread = (list: Listed): boolean => !isRead(list) && list.isUnread === true && !list.isLoading;
-/** How far a list is read. Rule: S8. */
-export const readingOf = (list: Listed) => ({ isRead: isRead(list), isUnread: isUnread(list) });
+/** How far a list is read. `isUnread`: it could not be read, and is not asked for now. Rule: S8. */
+export const readingOf = (list: Listed) => ({
+  isRead: isRead(list),
+  isUnread: !isRead(list) && list.isUnread === true && !list.isLoading,
+});
 
 /** Own bets, newest first, and whether older ones can be read. */
 export const selectHistory = select([selectOwnBets, (s) => s.bets], (items, bets) => ({

@@ -12,7 +12,7 @@ type Paged<T> = {
   readonly page: number;
   readonly isLast: boolean;
   readonly isLoading: boolean;
-  /** The first page has failed. Absent: it has not, since nothing of the list is known. */
+  /** A question for the list failed before any page of it was read. Absent: none did. */
   readonly isUnread?: true;
 };
 /** A list of which nothing is read yet. */

@@ -24,7 +24,7 @@ function strict(props: Props): Guard {
       if (value === REJECTED) return REJECTED;
       kept[key] = value;
     }
-    // to count is quicker than to look each name up
+    // JSON has no undefined: every field that is there is named, or left over. To count is quicker than to look each name up
     left.unnamed += Object.keys(u).length - named;
     return kept;
   };

@@ -78,8 +78,12 @@ function useLimit(kind: Kind) {
   const save = (event: SyntheticEvent<HTMLElement>): void => {
     event.preventDefault();
     const points = pointsOf(text);
-    if (points === null || points < 1 || points > AMOUNT_MAX) {
-      setSaid(points !== null && points > AMOUNT_MAX ? 'tooMuch' : 'wrong');
+    if (points === null || points < 1) {
+      setSaid('wrong');
+      return;
+    }
+    if (points > AMOUNT_MAX) {
+      setSaid('tooMuch');
       return;
     }
     send({ type: 'limits.set', kind, value: points });
