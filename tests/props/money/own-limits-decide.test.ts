@@ -70,6 +70,12 @@ describe('BR30: what waits needs the site’s clock, and all of it a member', ()
   });
 
   test('nobody who is signed out has limits to change', () => {
-    for (const intent of [set(5_000), ...WAITING]) expect(outcome(begun(), intent)).toBe('notSignedIn');
+    const left = ready();
+    left.state = {
+      ...left.state,
+      session: { ...left.state.session, chart: { ...left.state.session.chart, value: 'fail' } },
+    };
+    for (const intent of [set(5_000), ...WAITING])
+      for (const story of [begun(), left]) expect(outcome(story, intent)).toBe('notSignedIn');
   });
 });
