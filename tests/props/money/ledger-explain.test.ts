@@ -257,6 +257,23 @@ describe('M3: which cause explains which change', () => {
     ]);
   });
 
+  test('M3: of equal causes told with a change, one that happened then goes before one that a list told late', () => {
+    const [late, fresh] = [told(1, -5, { fromMs: -600_000 }), told(2, -5)];
+    const lines = [line(3, -5), line(4, -5, far)];
+    const expected = [
+      [3, -5, [2]],
+      [4, -5, [1]],
+    ];
+    expect(explained(lines, [late, fresh]).lines).toEqual(expected);
+    expect(explained(lines, [fresh, late]).lines).toEqual(expected);
+  });
+
+  test('M3: of causes told with a change, a late one that must be shown goes before one that may be', () => {
+    const causes = [maybe(1, -5), told(2, -5, { fromMs: -600_000 })];
+    const [first] = explained([line(3, -5), line(8, 100, { atMs: 900_000 })], causes).lines;
+    expect(first).toEqual([3, -5, [2]]);
+  });
+
   test('M3: what must have happened goes before what may have', () => {
     const causes = [maybe(1, -5), told(2, -5)];
     expect(explained([line(3, -5)], causes)).toEqual({ lines: [[3, -5, [2]]], left: [] });
