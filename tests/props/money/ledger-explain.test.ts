@@ -257,6 +257,17 @@ describe('M3: which cause explains which change', () => {
     ]);
   });
 
+  test('M3: where something is off, doubtful causes do not explain changes together', () => {
+    const past = (id: number, points: number) => maybe(id, points, { toldMs: 600_000 });
+    const many = Array.from({ length: TOGETHER_MAX }, (_, i) => past(100 + i, 1_000));
+    const causes = [{ ...past(1, 7), fromMs: -1 }, ...many, { ...past(200, 5), isShown: true }];
+    expect(explained([line(3, 7), line(4, 2), line(5, 3)], causes).lines).toEqual([
+      [3, 7, [1]],
+      [4, 2, []],
+      [5, 3, []],
+    ]);
+  });
+
   test('M3: of equal causes told with a change, one that happened then goes before one that a list told late', () => {
     const [late, fresh] = [told(1, -5, { fromMs: -600_000 }), told(2, -5)];
     const lines = [line(3, -5), line(4, -5, far)];

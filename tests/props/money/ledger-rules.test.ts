@@ -216,6 +216,7 @@ describe('M3: what the balance needs of the causes that may be shown', () => {
     expect(bySum([line(1, 7)], [maybe(2, 7)])).toBe(false);
     // what has a change beside it is not needed, and what was shown is enough
     expect(bySum([line(1, 7), line(2, -7), line(3, 7)], [shown(4, 3), shown(5, 4), maybe(6, 7)])).toBe(false);
+    expect(bySum([line(1, 7), line(2, -7), line(3, 7)], [shown(4, 7), maybe(5, 7)])).toBe(false);
     expect(bySum([line(1, 7), line(2, -7)], [maybe(3, 7)])).toBe(false);
     expect(bySum([line(1, 10)], [shown(2, 3), maybe(3, 7, far)])).toBe(true);
     expect(bySum([line(1, 7)], [maybe(2, 7, far)])).toBe(true);
