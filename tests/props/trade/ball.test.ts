@@ -98,6 +98,11 @@ describe('BR22: the outcome of a number-ball round', () => {
     expect(ballDifferences({ ...told, ex: undefined }, 2, {})).toEqual([]);
     expect(ballDifferences({ close: undefined, resultPrice: undefined, ex }, 2, {})).toEqual([]);
     expect(ballDifferences({ ...told, ex: digitOutcome(7) }, 2, {})).toEqual([]);
+    const others = { oe: 'E', uo: 'UN', sml: 'S', n: 2 } as const;
+    for (const part of ['oe', 'uo', 'sml', 'n'] as const) {
+      const one = { ...digitOutcome(7), [part]: others[part] };
+      expect(ballDifferences({ ...told, ex: one }, 2, {})).toEqual([part]);
+    }
   });
 
   test('BR22: a void round returns every stake, and a round without an outcome decides nothing', () => {
