@@ -185,6 +185,14 @@ describe('M3: which cause explains which change', () => {
     expect(parts(told(2, -6), told(1, -5))).toEqual([1, 2]);
   });
 
+  test('M3: each line has a name of its own: that of its change, or of the cause that has none', () => {
+    const keys = (lines: readonly LedgerLine[], causes: readonly ToldCause[]) =>
+      explain(lines, causes).lines.map(({ key }) => key);
+    expect(keys([line(3, -4), line(4, -7)], [told(1, -5), told(2, -6)])).toEqual(['4']);
+    expect(keys([line(3, -4)], [])).toEqual(['3']);
+    expect(keys([], [told(1, -5), told(2, 5)])).toEqual(['1', '2']);
+  });
+
   test('M3: what agrees only together may need doubtful causes, but none that has its change already', () => {
     const [sure, need] = [told(2, -5), maybe(3, 13, { toldMs: -600_000 })];
     const together = [6, 8, [2, 3]];

@@ -29,6 +29,7 @@ describe('M2: what a cause changes', () => {
     expect(back({ status: 1, profit: 40_000, profitPercent: 88 })).toBe(90_000);
     expect(back({ status: 1, profit: 0, profitPercent: 88 })).toBe(94_000);
     expect(back({ status: 1, profit: 0, profitPercent: undefined })).toBe(50_000);
+    expect(back({ status: 1, profit: 1, profitPercent: 88 })).toBe(50_001);
     expect(back({ status: 3, profit: 0 })).toBe(50_000);
     expect(back({ status: 2, profit: 0 })).toBe(0);
     expect(back({ status: 2, profit: -50_000 })).toBe(0);
@@ -181,7 +182,8 @@ describe('M3: what the balance needs of the causes that may be shown', () => {
   test('M3: one from another time counts alone too, and either way', () => {
     const far = { toldMs: 600_000 };
     expect(used([line(1, 7)], [maybe(2, 7, far)])).toEqual([0, [[2, 7]]]);
-    expect(used([line(1, -7)], [maybe(2, 7, { ...far, isEitherWay: true })])).toEqual([0, [[2, -7]]]);
+    for (const points of [7, -7])
+      expect(used([line(1, points)], [maybe(2, 7, { ...far, isEitherWay: true })])).toEqual([0, [[2, points]]]);
   });
 
   test('M3: what none of them makes is off', () => {
@@ -221,6 +223,19 @@ describe('M3: what the balance needs of the causes that may be shown', () => {
     expect(bySum([line(1, 10)], [shown(2, 3), maybe(3, 7, far)])).toBe(true);
     expect(bySum([line(1, 7)], [maybe(2, 7, far)])).toBe(true);
     expect(bySum([line(1, 7), line(2, -7)], [shown(3, 5)])).toBe(true);
+  });
+
+  test('M3: one that has a change of its size beside it counts beside others, however old it is', () => {
+    const later = { toldMs: 600_000 };
+    const others = Array.from({ length: TOGETHER_MAX - 1 }, (_, i) => maybe(10 + i, 1_000, later));
+    const causes = [maybe(2, 7, { fromMs: -1 }), ...others, maybe(3, 5, later)];
+    expect(used([line(1, 7), line(9, 5)], causes)).toEqual([
+      0,
+      [
+        [2, 7],
+        [3, 5],
+      ],
+    ]);
   });
 
   test('M3: of more than twelve only the newest are tried together', () => {

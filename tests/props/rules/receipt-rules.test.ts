@@ -158,6 +158,8 @@ describe('BR25: at which prices a bet wins', () => {
     const sold = sided({ option, bet: { ...WON, type: 'S' } });
     expect(sold).toMatchObject({ pip: -3, target: { own: 97_397, told: 97_397, isSame: true } });
     expect([sold.isWonAt?.(97_397.01), sold.isWonAt?.(97_396.99)]).toEqual([false, true]);
+    for (const buyPip of [0, undefined])
+      expect(sided({ option: { ...option, buyPip } as TradeOption, bet: { ...WON, type: 'S' } }).pip).toBe(-3);
   });
 
   test('BR25: a bet on no side has no target', () => {
