@@ -83,6 +83,10 @@ describe('M3: which cause explains which change', () => {
       ],
       left: [],
     });
+    expect(explained([line(9, 2)], [told(1, 5, { isEitherWay: true }), told(2, -3)]).lines).toEqual([
+      [9, 5, [1]],
+      [9, -3, [2]],
+    ]);
     const causes = [told(1, 3), told(2, 13), told(3, 4), maybe(4, 5, { isEitherWay: true, toldMs: -600_000 })];
     const past = causes.map((one) => ({ ...one, toldMs: -600_000 }));
     expect(explained([line(8, 8), line(9, 17)], past).lines).toEqual([
@@ -119,6 +123,8 @@ describe('M3: which cause explains which change', () => {
     const first = (...causes: readonly ToldCause[]) => explained([line(3, -5), other], causes).lines[0];
     expect(first(told(1, -5, { fromMs: 2 }), told(2, -5, { fromMs: 1 }))).toEqual([3, -5, [2]]);
     expect(first(told(2, -5), told(1, -5))).toEqual([3, -5, [1]]);
+    const way = { isEitherWay: true };
+    expect(first(told(1, 5, { ...way, fromMs: 2 }), told(2, 5, { ...way, fromMs: 1 }))).toEqual([3, -5, [2]]);
   });
 
   const before = { toldMs: -600_000 };

@@ -190,6 +190,7 @@ describe('BR21: what a ratio pays', () => {
   test('BR21: percent, rate and multiplier are the decimals of the ratio', () => {
     expect(ballPayout(0.95)).toEqual({ percent: 95, rate: 195, multiplier: 1.95 });
     expect(ballPayout(1.4)).toEqual({ percent: 140, rate: 240, multiplier: 2.4 });
+    expect(ballPayout(0.95004)).toEqual({ percent: 95, rate: 195, multiplier: 1.95 }); // ratios have four decimals
     expect(ballPayout(0.9512)).toEqual({ percent: 95.12, rate: 195.12, multiplier: 1.9512 });
     fc.assert(
       fc.property(ratio, ({ text, parts }) => {
