@@ -71,7 +71,8 @@ function offsetMs(zone: string | undefined): number {
   return sign * (Number(zone.slice(1, 3)) * HOUR_MS + Number(zone.slice(-2)) * MINUTE_MS);
 }
 
-function daysInMonth(year: number, month: number): number {
+/** How many days a month of the Gregorian calendar has. `month`: 1 to 12. */
+export function daysInMonth(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }

@@ -27,14 +27,15 @@ export function enter(state: State, text: string): Decision {
   const points = read.right as Points;
   const balance = balanceOf(state);
   return balance !== null && points > balance
-    ? left({ code: 'aboveBalance', params: {}, points: maxOf(state) })
+    ? left({ code: 'aboveBalance', params: {}, points: maxOf(state, balance) })
     : right([{ type: 'amount.entered', data: { points } }]);
 }
 
 /** The max button. Without an amount that can be bet it says so, and the amount becomes 0. */
 export function max(state: State): Decision {
-  if (balanceOf(state) === null) return left({ code: 'balanceUnknown', params: {} });
-  const points = maxOf(state);
+  const balance = balanceOf(state);
+  if (balance === null) return left({ code: 'balanceUnknown', params: {} });
+  const points = maxOf(state, balance);
   return points > 0
     ? right([{ type: 'amount.maxed', data: { points } }])
     : left({ code: 'noneBettable', params: {}, points });
@@ -54,14 +55,11 @@ export function add(
   return isLeft(added) ? added : right([{ type: 'amount.added', data: { ...data, points: data.points as Points } }]);
 }
 
-/**
- * What the max button gives (BR6). If no side is chosen, each side that takes any amount takes it. 0 if no amount can be bet, or the balance is
- * not known.
- */
-function maxOf(state: State): Points {
+/** What the max button gives (BR6). If no side is chosen, each side that takes any amount takes it. 0 if no amount can be bet. */
+function maxOf(state: State, balancePoints: number): Points {
   const stakes = typesFor(state, chosenOf(state)).map((betType) => {
-    const { limits, balancePoints, sideLimitPoints } = amountSituation(state, betType);
-    return balancePoints === null ? 0 : maxStake(limits, balancePoints, sideLimitPoints);
+    const { limits, sideLimitPoints } = amountSituation(state, betType);
+    return maxStake(limits, balancePoints, sideLimitPoints);
   });
   const open = stakes.filter((points) => points > 0);
   return (open.length === 0 ? 0 : Math.min(...open)) as Points;

@@ -24,7 +24,7 @@ export function dayBetOf(bet: Bet, policy: Pick<Policy, 'betStatusIs'>, toldMs: 
   const { id, points, status, createdMs, roundStartMs = createdMs, gameType } = bet;
   const profit = status === 0 ? null : returnOf(bet, policy) - points;
   const endMs = roundStartMs + (gameType === undefined ? 0 : roundLengthMs(gameType));
-  const undatedMs = profit !== null && profit < 0 ? EVERY_DAY_MS : NO_DAY_MS;
+  const undatedMs = (profit ?? 0) < 0 ? EVERY_DAY_MS : NO_DAY_MS;
   return { id, points, profit, onMs: toldMs ?? (roundStartMs > 0 ? endMs : undatedMs) };
 }
 /** Instants of bets that count for every day, and for none. */
@@ -32,9 +32,9 @@ const [EVERY_DAY_MS, NO_DAY_MS] = [Number.MAX_SAFE_INTEGER, 0];
 
 /** Adds what was told of a bet. The first result of a bet stays. */
 export function withDayBet(bets: readonly DayBet[], bet: DayBet): readonly DayBet[] {
-  const at = bets.findIndex(({ id }) => id === bet.id);
-  if (at < 0) return [...bets, bet];
-  return bets[at]?.profit === null && bet.profit !== null ? bets.with(at, bet) : bets;
+  const known = bets.find(({ id }) => id === bet.id);
+  if (known === undefined) return [...bets, bet];
+  return known.profit === null && bet.profit !== null ? bets.map((one) => (one === known ? bet : one)) : bets;
 }
 
 /** Bets that count for the day that begins then: those settled since, and those that are open. */

@@ -1,5 +1,5 @@
 import type { Period } from '../address/period.ts';
-import { DAY_MS, pad2, parseIsoMs, seoulCivil } from '../base/time.ts';
+import { DAY_MS, daysInMonth, pad2, seoulCivil } from '../base/time.ts';
 
 /* Days of Seoul, and the periods that end with the present one. */
 
@@ -32,10 +32,8 @@ export function dayOf(atMs: number): string {
 function monthsBefore(count: number, atMs: number): string {
   const { year, month, day } = seoulCivil(atMs);
   const months = year * 12 + month - 1 - count;
-  const before = (of: number): string => written(Math.floor(months / 12), (months % 12) + 1, of);
-  let last = day;
-  while (parseIsoMs(before(last)) === undefined) last -= 1;
-  return before(last);
+  const [ofYear, ofMonth] = [Math.floor(months / 12), (months % 12) + 1];
+  return written(ofYear, ofMonth, Math.min(day, daysInMonth(ofYear, ofMonth)));
 }
 
 /** The period of a quick choice that ends with the day that holds the instant (epoch ms). Rule: N4, T7. */

@@ -85,8 +85,7 @@ export function readEvidence(u: unknown): EvidenceFile | { readonly problem: str
       problem: `its version is ${JSON.stringify(u.version)}, and this build checks version ${EVIDENCE_VERSION}`,
       isOlder: u.version === 1,
     };
-  const bad = Object.entries<Check<unknown>>(MEMBERS).find(([name, check]) => !check(u[name]));
-  if (bad !== undefined)
-    return { problem: `its member "${bad[0]}" is missing, or is not as it should be`, isOlder: false };
-  return evidence(u) ? u : { problem: 'it cannot be read', isOlder: false };
+  if (evidence(u)) return u;
+  const [name] = Object.entries<Check<unknown>>(MEMBERS).find(([member, check]) => !check(u[member])) ?? [];
+  return { problem: `its member "${name}" is missing, or is not as it should be`, isOlder: false };
 }

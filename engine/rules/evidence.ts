@@ -69,7 +69,7 @@ export function auditEvidence(file: EvidenceFile, trades: Trades = tradesIn(file
   if (settled === undefined || settled.status === 0) return { verdict: 'unknown', missing: 'profit' };
   const pips = { precision: rule.precision, buyPip: known(rule.buyPip), sellPip: known(rule.sellPip) };
   const option = { ...pips, type: bet.gameType, stock: bet.stock } as unknown as TradeOption;
-  const reference = referenceOf(settled, termsOf(file, words.slice(0, -1)), {
+  const reference = referenceOf(settled, termsOf(file, words), {
     option,
     percent: file.terms.now.profitPercent ?? undefined,
     policy: rule.policy,

@@ -122,9 +122,7 @@ export function balanceOf(
     const others = doubtful.filter(({ id }) => !some.some((one) => one.id === id));
     const more = fewest(off - sum(some), others);
     if (more === undefined) continue;
-    const used = [...some, ...more];
-    const isUsed = ({ id }: ToldCause): boolean => used.some((one) => one.id === id);
-    return { off: 0, used, isBySum: more.length > 0 || !shown.every(isUsed) };
+    return { off: 0, used: [...some, ...more], isBySum: more.length > 0 || some.length < shown.length };
   }
   return { off: off - sum(beside), used: beside };
 }

@@ -76,7 +76,6 @@ export const coolOffUntilMs = (days: number | 'today', nowMs: number): number =>
 export function limitsAt(limits: OwnLimits, nowMs: number): OwnLimits {
   const isOver = limits.coolOffMs !== null && nowMs >= limits.coolOffMs;
   const due = limits.raises.filter(({ fromMs }) => nowMs >= fromMs);
-  if (!isOver && due.length === 0) return limits;
   const raised = due.reduce((before, { kind, value }) => withValue(before, kind, value), limits);
   return isOver ? { ...raised, coolOffMs: null } : raised;
 }

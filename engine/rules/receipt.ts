@@ -96,7 +96,7 @@ function pricesOf(round: RoundResult | undefined, published: Prices) {
   const from: Known = { open: own.open ?? told.open, close: own.close ?? told.close };
   const compare = (name: keyof Known, option: TradeOption): Compared<number> =>
     compared(own[name], told[name], isSameAt(option));
-  return { told, own, from, compare };
+  return { told, from, compare };
 }
 
 /** What the bet came to by our own computation; null where there is none. */

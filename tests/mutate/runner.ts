@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { MutantCoverage } from '@stryker-mutator/api/core';
 import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
 import {
@@ -22,6 +23,14 @@ import { unreached } from './unreached.ts';
 
 /** Properties choose the same values in every run, so that a mutant has the same fate in every run. */
 const SEED = 1;
+
+/**
+ * What the run without a mutant has found, in Stryker's copy of the project: one process makes that run, and each of the others, also
+ * one that takes the place of a process that ran out of time, reads it there.
+ */
+const FOUND = 'without-a-mutant.json';
+/** By test file: how long it took in ms, and its tests that failed. */
+type Found = readonly (readonly [file: string, timeMs: number, failed: readonly string[]])[];
 
 /** Begins the failure of a file outside its tests. */
 const UNREAD = 'outside its tests: ';
@@ -75,6 +84,7 @@ class InProcess implements TestRunner {
       hitCount: undefined,
     });
     const tests: TestResult[] = [];
+    const found: Found[number][] = [];
     for (const file of this.judges) {
       const since = performance.now();
       const failed = await this.failures(file, false);
@@ -82,10 +92,11 @@ class InProcess implements TestRunner {
       const unread = failed.find((name) => name.startsWith(UNREAD));
       if (unread !== undefined) return { status: DryRunStatus.Error, errorMessage: `${file} cannot be run: ${unread}` };
       const timeSpentMs = performance.now() - since;
-      this.failing.set(file, new Set(failed));
-      this.times.set(file, timeSpentMs);
+      found.push([file, timeSpentMs, failed]);
       tests.push({ id: file, name: file, fileName: file, timeSpentMs, status: TestStatus.Success });
     }
+    this.learn(found);
+    writeFileSync(FOUND, JSON.stringify(found));
     const mutantCoverage = ns.mutantCoverage;
     return { status: DryRunStatus.Complete, tests, ...(mutantCoverage === undefined ? {} : { mutantCoverage }) };
   }
@@ -93,6 +104,7 @@ class InProcess implements TestRunner {
   async mutantRun({ activeMutant, testFilter, hitLimit }: MutantRunOptions): Promise<MutantRunResult> {
     if (this.sample !== null && !isChosen(this.sample, activeMutant.id))
       return { status: MutantRunStatus.Error, errorMessage: 'not in the sample' };
+    if (this.failing.size === 0) this.learn(JSON.parse(readFileSync(FOUND, 'utf8')) as Found);
     const ns: Namespace = Object.assign(namespace(), { hitCount: 0, hitLimit, activeMutant: activeMutant.id });
     const { fileName } = activeMutant;
     const tests: TestResult[] = [];
@@ -113,6 +125,13 @@ class InProcess implements TestRunner {
     return toMutantRunResult(
       determineHitLimitReached(ns.hitCount, hitLimit) ?? { status: DryRunStatus.Complete, tests },
     );
+  }
+
+  private learn(found: Found): void {
+    for (const [file, timeMs, failed] of found) {
+      this.failing.set(file, new Set(failed));
+      this.times.set(file, timeMs);
+    }
   }
 
   /** First the one that has noticed the last mutant of the source, then those that have noticed the most in their time, then the quickest. */

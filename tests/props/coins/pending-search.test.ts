@@ -32,6 +32,14 @@ describe('K6: the question for pending coin withdrawals', () => {
     expect(story.send(COMMANDS.withdraw)).toMatchObject({ left: { code: 'withdrawalPending' } });
   });
 
+  test('holds back withdrawals only: other commands and questions are given while it has no answer', () => {
+    const story = listed().fail('coin.list', 503);
+    expect(story.send(COMMANDS.withdraw)).toMatchObject({ left: { code: 'asking' } });
+    for (const intent of [COMMANDS.convert, COMMANDS.send]) expect(story.send(intent)).toMatchObject({ _tag: 'Right' });
+    const question = { type: 'call.ask', call: 'coin.list', params: { playerId: ME.id, page: 0, size: 50 } } as const;
+    expect(story.send(question)).toMatchObject({ _tag: 'Right' });
+  });
+
   test('is asked again after waits that grow, up to five minutes, as long as it fails', () => {
     const story = listed();
     const waits: number[] = [];

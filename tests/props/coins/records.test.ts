@@ -50,6 +50,14 @@ describe('K8: what a record is called is what finds it', () => {
     });
   });
 
+  test('K8: the list is asked for with all parts of the filter, and its sums without the status', () => {
+    const filter = { coin: 'BTC', type: 'W', period: 'week', status: 'rejected' } as const;
+    const sums = { walletTypeStrs: ['BTC'], typeStrs: ['W'], startMs: parseIsoMs('2026-03-06') };
+    expect(coinQuestion(filter, DAY)).toStrictEqual({ sums, list: { ...sums, statusStrs: [2] } });
+    const from = (['month', 'quarter'] as const).map((period) => coinQuestion({ period }, DAY).sums.startMs);
+    expect(from).toEqual(['2026-02-11', '2025-12-13'].map(parseIsoMs));
+  });
+
   test('K8: a record is of the coin and the type of its row, also where the site gives others', () => {
     for (const coin of ['BTC', 'ETH'])
       for (const type of COIN_TYPES) {

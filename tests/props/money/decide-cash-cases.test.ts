@@ -41,6 +41,12 @@ describe('BR10: reasons against a deposit or a withdrawal', () => {
     expect(told(ready(), request('deposit', '-50000'))).toEqual(refusal('cashBelowZero'));
   });
 
+  test('one point is below the least amount, and not nothing', () => {
+    const below = { code: 'cashBelowMin', params: { min: 5_000 } };
+    for (const kind of ['deposit', 'withdrawal'] as const)
+      for (const text of ['1', '4999']) expect(told(ready(), request(kind, text))).toEqual(below);
+  });
+
   test('nothing can be withdrawn while the money is unknown', () => {
     const story = ready();
     const state: State = { ...story.state, wallet: null };

@@ -83,6 +83,10 @@ describe('M3: which cause explains which change', () => {
       ],
       left: [],
     });
+    expect(explained([line(9, 2)], [told(1, 5, { isEitherWay: true }), told(2, -3)]).lines).toEqual([
+      [9, 5, [1]],
+      [9, -3, [2]],
+    ]);
     const causes = [told(1, 3), told(2, 13), told(3, 4), maybe(4, 5, { isEitherWay: true, toldMs: -600_000 })];
     const past = causes.map((one) => ({ ...one, toldMs: -600_000 }));
     expect(explained([line(8, 8), line(9, 17)], past).lines).toEqual([
@@ -119,6 +123,8 @@ describe('M3: which cause explains which change', () => {
     const first = (...causes: readonly ToldCause[]) => explained([line(3, -5), other], causes).lines[0];
     expect(first(told(1, -5, { fromMs: 2 }), told(2, -5, { fromMs: 1 }))).toEqual([3, -5, [2]]);
     expect(first(told(2, -5), told(1, -5))).toEqual([3, -5, [1]]);
+    const way = { isEitherWay: true };
+    expect(first(told(1, 5, { ...way, fromMs: 2 }), told(2, 5, { ...way, fromMs: 1 }))).toEqual([3, -5, [2]]);
   });
 
   const before = { toldMs: -600_000 };
@@ -183,6 +189,14 @@ describe('M3: which cause explains which change', () => {
     const parts = (...causes: readonly ToldCause[]) => explained([line(3, -4), line(4, -7)], causes).lines[0]?.[2];
     expect(parts(told(1, -5, { fromMs: 2 }), told(2, -6, { fromMs: 1 }))).toEqual([2, 1]);
     expect(parts(told(2, -6), told(1, -5))).toEqual([1, 2]);
+  });
+
+  test('M3: each line has a name of its own: that of its change, or of the cause that has none', () => {
+    const keys = (lines: readonly LedgerLine[], causes: readonly ToldCause[]) =>
+      explain(lines, causes).lines.map(({ key }) => key);
+    expect(keys([line(3, -4), line(4, -7)], [told(1, -5), told(2, -6)])).toEqual(['4']);
+    expect(keys([line(3, -4)], [])).toEqual(['3']);
+    expect(keys([], [told(1, -5), told(2, 5)])).toEqual(['1', '2']);
   });
 
   test('M3: what agrees only together may need doubtful causes, but none that has its change already', () => {
@@ -255,6 +269,34 @@ describe('M3: which cause explains which change', () => {
       [1, -5, [3]],
       [2, 5, [3]],
     ]);
+  });
+
+  test('M3: where something is off, doubtful causes do not explain changes together', () => {
+    const past = (id: number, points: number) => maybe(id, points, { toldMs: 600_000 });
+    const many = Array.from({ length: TOGETHER_MAX }, (_, i) => past(100 + i, 1_000));
+    const causes = [{ ...past(1, 7), fromMs: -1 }, ...many, { ...past(200, 5), isShown: true }];
+    expect(explained([line(3, 7), line(4, 2), line(5, 3)], causes).lines).toEqual([
+      [3, 7, [1]],
+      [4, 2, []],
+      [5, 3, []],
+    ]);
+  });
+
+  test('M3: of equal causes told with a change, one that happened then goes before one that a list told late', () => {
+    const [late, fresh] = [told(1, -5, { fromMs: -600_000 }), told(2, -5)];
+    const lines = [line(3, -5), line(4, -5, far)];
+    const expected = [
+      [3, -5, [2]],
+      [4, -5, [1]],
+    ];
+    expect(explained(lines, [late, fresh]).lines).toEqual(expected);
+    expect(explained(lines, [fresh, late]).lines).toEqual(expected);
+  });
+
+  test('M3: of causes told with a change, a late one that must be shown goes before one that may be', () => {
+    const causes = [maybe(1, -5), told(2, -5, { fromMs: -600_000 })];
+    const [first] = explained([line(3, -5), line(8, 100, { atMs: 900_000 })], causes).lines;
+    expect(first).toEqual([3, -5, [2]]);
   });
 
   test('M3: what must have happened goes before what may have', () => {

@@ -8,6 +8,8 @@ import {
   type Cause,
   changeOf,
   isNear,
+  isPending,
+  isSameCause,
   keyOf,
   type LedgerLine,
   returnOf,
@@ -27,6 +29,7 @@ describe('M2: what a cause changes', () => {
     expect(back({ status: 1, profit: 40_000, profitPercent: 88 })).toBe(90_000);
     expect(back({ status: 1, profit: 0, profitPercent: 88 })).toBe(94_000);
     expect(back({ status: 1, profit: 0, profitPercent: undefined })).toBe(50_000);
+    expect(back({ status: 1, profit: 1, profitPercent: 88 })).toBe(50_001);
     expect(back({ status: 3, profit: 0 })).toBe(50_000);
     expect(back({ status: 2, profit: 0 })).toBe(0);
     expect(back({ status: 2, profit: -50_000 })).toBe(0);
@@ -65,6 +68,29 @@ describe('M2: what a cause changes', () => {
     expect(new Set(names).size).toBe(causes.length);
     expect(keyOf({ cause: own(1), points: 2 })).not.toBe(keyOf({ cause: own(1), points: 1 }));
     expect(keyOf({ cause: ofRecord(), points: 2 })).toBe(keyOf({ cause: ofRecord(), points: 1 }));
+  });
+
+  test('M2: two causes are the same if they have one name, whatever else was told of them', () => {
+    const bought = (id: number, points: number): Cause => ({
+      kind: 'bet',
+      bet: bet({ id: id as never, points: points as never }),
+    });
+    const same = (one: Cause, other: Cause): boolean =>
+      isSameCause({ cause: one, points: 1 }, { cause: other, points: 2 });
+    expect(same(bought(1, 5), bought(1, 6))).toBe(true);
+    expect(same(bought(1, 5), bought(2, 5))).toBe(false);
+    expect(same(bought(9, 5), ofRecord({ id: 9 as never }))).toBe(false);
+    expect(same(ofRecord({ id: 9 as never, status: 0 }), ofRecord({ id: 9 as never, status: 1 }))).toBe(true);
+    expect(same(ofRecord({ id: 9 as never }), ofRecord({ id: 8 as never }))).toBe(false);
+    expect(same(ofRecord(), { ...ofRecord(), isReturn: true } as Cause)).toBe(false);
+  });
+
+  test('M2: a record that the site has not decided is pending; its return, a decided one and a bet are not', () => {
+    const pending = (cause: Cause): boolean => isPending({ cause });
+    expect([0, 1, 2, 3].map((status) => pending(ofRecord({ type: 'W', status })))).toEqual([true, false, false, false]);
+    expect(pending({ ...ofRecord({ type: 'W', status: 0 }), isReturn: true } as Cause)).toBe(false);
+    expect(pending({ kind: 'bet', bet: bet({ status: 0 }) })).toBe(false);
+    expect(pending({ kind: 'own', own: 'send', atMs: 1 })).toBe(false);
   });
 
   test('M3: a change and a cause are near each other up to 15 s, whichever was told first', () => {
@@ -156,7 +182,8 @@ describe('M3: what the balance needs of the causes that may be shown', () => {
   test('M3: one from another time counts alone too, and either way', () => {
     const far = { toldMs: 600_000 };
     expect(used([line(1, 7)], [maybe(2, 7, far)])).toEqual([0, [[2, 7]]]);
-    expect(used([line(1, -7)], [maybe(2, 7, { ...far, isEitherWay: true })])).toEqual([0, [[2, -7]]]);
+    for (const points of [7, -7])
+      expect(used([line(1, points)], [maybe(2, 7, { ...far, isEitherWay: true })])).toEqual([0, [[2, points]]]);
   });
 
   test('M3: what none of them makes is off', () => {
@@ -168,6 +195,47 @@ describe('M3: what the balance needs of the causes that may be shown', () => {
   test('M3: one that was shown before counts unless the rest agrees only without it', () => {
     expect(used([line(1, 7)], [maybe(2, 7, { isShown: true, toldMs: 600_000 })])).toEqual([0, [[2, 7]]]);
     expect(used([line(1, 3)], [maybe(2, 7, { isShown: true, toldMs: 600_000 }), maybe(3, 3)])).toEqual([0, [[3, 3]]]);
+  });
+
+  test('M3: what has happened counts before what may have: a request that waits comes last of those of its size', () => {
+    const later = { toldMs: 600_000 };
+    const asked = (id: number, status: number): ToldCause =>
+      maybe(id, -5, { ...later, cause: ofRecord({ id: id as never, type: 'W', status }) });
+    for (const order of [
+      [asked(2, 0), asked(3, 1)],
+      [asked(3, 1), asked(2, 0)],
+    ])
+      expect(used([line(1, -5)], order)).toEqual([0, [[3, -5]]]);
+    expect(used([line(1, -5)], [asked(4, 0), asked(2, 0)])).toEqual([0, [[4, -5]]]);
+  });
+
+  test('M3: a balance is explained by its sum where what was shown, or has its change beside it, does not do', () => {
+    const bySum = (lines: readonly LedgerLine[], causes: readonly ToldCause[]) =>
+      balanceOf(lines, causes).isBySum === true;
+    const far = { toldMs: 600_000 };
+    const shown = (id: number, points: number): ToldCause => maybe(id, points, { ...far, isShown: true });
+    expect(bySum([line(1, 7)], [shown(2, 3), shown(3, 4)])).toBe(false);
+    expect(bySum([line(1, 7)], [maybe(2, 7)])).toBe(false);
+    // what has a change beside it is not needed, and what was shown is enough
+    expect(bySum([line(1, 7), line(2, -7), line(3, 7)], [shown(4, 3), shown(5, 4), maybe(6, 7)])).toBe(false);
+    expect(bySum([line(1, 7), line(2, -7), line(3, 7)], [shown(4, 7), maybe(5, 7)])).toBe(false);
+    expect(bySum([line(1, 7), line(2, -7)], [maybe(3, 7)])).toBe(false);
+    expect(bySum([line(1, 10)], [shown(2, 3), maybe(3, 7, far)])).toBe(true);
+    expect(bySum([line(1, 7)], [maybe(2, 7, far)])).toBe(true);
+    expect(bySum([line(1, 7), line(2, -7)], [shown(3, 5)])).toBe(true);
+  });
+
+  test('M3: one that has a change of its size beside it counts beside others, however old it is', () => {
+    const later = { toldMs: 600_000 };
+    const others = Array.from({ length: TOGETHER_MAX - 1 }, (_, i) => maybe(10 + i, 1_000, later));
+    const causes = [maybe(2, 7, { fromMs: -1 }), ...others, maybe(3, 5, later)];
+    expect(used([line(1, 7), line(9, 5)], causes)).toEqual([
+      0,
+      [
+        [2, 7],
+        [3, 5],
+      ],
+    ]);
   });
 
   test('M3: of more than twelve only the newest are tried together', () => {
@@ -182,7 +250,8 @@ describe('M3: what the balance needs of the causes that may be shown', () => {
     const at = (fromMs: number) => maybe(fromMs, fromMs === 1 ? 900 : 10, { toldMs: 600_000, fromMs });
     const all = Array.from({ length: TOGETHER_MAX + 5 }, (_, i) => at(i + 1));
     const points = 10 * (TOGETHER_MAX + 4);
-    expect(used([line(1, points)], all)[0]).toBe(0);
+    const newest = all.slice(1).toReversed();
+    expect(used([line(1, points)], all)).toEqual([0, newest.map(({ id }) => [id, 10])]);
     expect(used([line(1, points + 1)], all)[0]).toBe(points + 1);
   });
 });

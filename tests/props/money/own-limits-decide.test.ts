@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { decide } from '../../../engine/decide/decide.ts';
 import type { RedactedIntent } from '../../../engine/events/intents.ts';
+import { CALL_TREATMENT, type CallName } from '../../../engine/model/calls.ts';
 import type { OwnLimits } from '../../../engine/model/own-limits.ts';
 import { noLimits } from '../../../engine/rules/own-limits.ts';
+import { QUERIES } from '../../../fixtures/arbitraries/answers.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
-import { begun, ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
+import { begun, CALLS, ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 
 /* What a member's intent about the own limits comes to (BR30, BR33). */
 
@@ -33,6 +36,40 @@ describe('BR33: a limit that is loosened', () => {
     expect(outcome(waiting(), set(60_000))).toEqual([]);
     expect(outcome(waiting(), set(70_000))).toEqual(['limits.raised']);
     expect(outcome(waiting(), { type: 'limits.set', kind: 'loss', value: 60_000 })).toEqual(['limits.raised']);
+  });
+});
+
+describe('BR31, BR33: what waits has a whole instant of the site’s clock', () => {
+  test.each([
+    [0.4, 0],
+    [0.5, 1],
+  ])('BR33: a looser value holds a day later, and a break ends on time, at %s ms rounded to %s', (part, rounded) => {
+    const { state, at } = withLimits(ready(), { round: 50_000 });
+    const told = (intent: RedactedIntent) => decide(state, intent, { at: at + part, clientId: 'client#1' as never });
+    const DAY_MS = 86_400_000;
+    const fromMs = at + rounded + DAY_MS;
+    expect(told(set(60_000))).toMatchObject({
+      right: [{ type: 'limits.raised', data: { kind: 'round', value: 60_000, fromMs } }],
+    });
+    expect(told({ type: 'coolOff.begin', days: 7 })).toMatchObject({
+      right: [{ type: 'coolOff.begun', data: { untilMs: at + rounded + 7 * DAY_MS } }],
+    });
+  });
+});
+
+describe('BR31: a break', () => {
+  test('refuses the calls that pay in, and no others', () => {
+    const ask = (call: CallName): RedactedIntent =>
+      ({ type: 'call.ask', call, params: QUERIES[call as keyof typeof QUERIES] ?? {} }) as never;
+    const calls = CALLS.filter((call) => CALL_TREATMENT[call].paysIn);
+    expect(calls.length).toBeGreaterThan(0);
+    const onBreak = (): Story => withLimits(ready(), { coolOffMs: 1_800_000_000_000 });
+    for (const call of calls) {
+      expect(outcome(onBreak(), ask(call)), call).toBe('coolingOff');
+      expect(outcome(ready(), ask(call)), call).not.toBe('coolingOff');
+    }
+    for (const call of ['coin.withdraw', 'coin.list', 'bets.list'] as const)
+      expect(outcome(onBreak(), ask(call)), call).not.toBe('coolingOff');
   });
 });
 
@@ -70,6 +107,12 @@ describe('BR30: what waits needs the site’s clock, and all of it a member', ()
   });
 
   test('nobody who is signed out has limits to change', () => {
-    for (const intent of [set(5_000), ...WAITING]) expect(outcome(begun(), intent)).toBe('notSignedIn');
+    const left = ready();
+    left.state = {
+      ...left.state,
+      session: { ...left.state.session, chart: { ...left.state.session.chart, value: 'fail' } },
+    };
+    for (const intent of [set(5_000), ...WAITING])
+      for (const story of [begun(), left]) expect(outcome(story, intent)).toBe('notSignedIn');
   });
 });

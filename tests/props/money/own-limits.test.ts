@@ -55,6 +55,12 @@ describe('BR30: the limits by themselves', () => {
     );
   });
 
+  test('two records without a break have none, and the break and the reminder of one of them stay', () => {
+    expect(strictest(NONE, NONE)).toEqual(NONE);
+    const one = limits({ coolOffMs: 5, remindedMs: 7 });
+    expect([strictest(one, NONE), strictest(NONE, one)]).toEqual([one, one]);
+  });
+
   test.for([0, -5, 1.5, Number.NaN])('points of %s are no limit of a day', (value) => {
     expect(ready().send({ type: 'limits.set', kind: 'loss', value })).toMatchObject({ left: { code: 'notInteger' } });
   });

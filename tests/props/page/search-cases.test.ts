@@ -9,7 +9,7 @@ import { selectCountOf, selectSearch, selectTotals } from '../../../engine/selec
 import { QUERY_ITEMS_MAX } from '../../../engine/state/shape/limits.ts';
 import { asId, asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';
 import { BET, ME, OPTION, START_MS } from '../../../fixtures/arbitraries/samples.ts';
-import { type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
+import { begun, ready, Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 
 const PATH = '/history_trade';
 const DAYS = 'from=2026-03-06&to=2026-03-12';
@@ -148,6 +148,14 @@ describe('N5: the history screen reads the bets of its filter', () => {
     expect(selectTotals(story.state).status).toBe('failed');
     story.send({ type: 'search.count', filter: { from: '2026-03-06', to: '2026-03-12' } });
     expect(asked(story).slice(-2)).toEqual([totals, totals]);
+  });
+
+  test('a filter cannot be counted before the member, the day and the options are known: nothing is asked', () => {
+    for (const story of [begun(), new Story(), ready({ isUnmeasured: true })]) {
+      const before = asked(story).length;
+      expect(story.send({ type: 'search.count', filter: { outcome: ['won'] } })).toMatchObject({ _tag: 'Right' });
+      expect(asked(story)).toHaveLength(before);
+    }
   });
 
   test('totals of the screen are read on while another filter is counted, of which only the last one is', () => {

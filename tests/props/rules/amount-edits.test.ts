@@ -98,6 +98,10 @@ describe('BR13a: what an edit leaves', () => {
     ],
     ['the same as WebKit names it', '1234', '1,2345|', 'insertFromComposition', null, '12,345|'],
     ['a text in the place of the same', '1234', '1,234|', 'insertText', [0, 5], '1,234|'],
+    ['a text that begins like the one that it replaces', '1234', '1,25|34', 'insertFromPaste', [0, 3], '1,25|34'],
+    ['a digit at the beginning, though the end was selected', '1234', '9|1,234', 'insertText', [4, 5], '9|1,234'],
+    ['a digit like the next one, in an amount as it was typed', '1,000', '1,00|00', 'insertText', CARET, '1,00|00'],
+    ['an edit that changes nothing', '1234', '1,234|', 'insertText', CARET, '1,234|'],
     ['a field whose end has changed too', '1234', '9|9', 'insertText', CARET, '99|'],
   ])('BR13a: %s', (_what, source, raw, kind, selection, left) => {
     expect(heldAfter(source, raw, kind, selection)).toBe(left);
@@ -119,6 +123,8 @@ describe('BR13a: what an edit leaves', () => {
     ['a comma of the member’s', '1,5', '1|5', back, CARET, '1|5'],
     ['one of equal digits', '111', '1|1', back, CARET, '1|1'],
     ['a digit that is dragged away', '1234', '1,|34', 'deleteByDrag', [2, 3], '1|34'],
+    ['a digit that is dragged away, with the caret behind all', '1234', '1,34|', 'deleteByDrag', [2, 3], '1|34'],
+    ['two digits, of which one was selected', '1111', '1,1|', 'deleteWordBackward', [3, 4], '11|'],
     ['a digit that is dragged out of a text that is no amount', '1,5', '1,|', 'deleteByDrag', [2, 3], '1,|'],
     ['a comma of an amount that was left as it was typed', '1,234', '1|234', back, CARET, '|234'],
     ['a comma and a digit at once', '1234', '1|34', 'deleteWordBackward', CARET, '1|34'],

@@ -69,6 +69,29 @@ describe('BR24: the prices of the round', () => {
     expect(said({ published: cut, round: round({ open: undefined }) })).toBe('trades');
   });
 
+  test('BR24: without a price it finds both another result of the round and another profit', () => {
+    const bare = round({ open: undefined, close: undefined, resultPrice: undefined, status: 2 });
+    expect(said({ round: bare, bet: bet({ profit: 43_999 }) })).toEqual(['round', 'profit']);
+  });
+
+  test('BR24: the sizes of number-ball are those of the site’s policy', () => {
+    const ball = bet({ gameType: 'P1', type: 'S' });
+    const three = { open: undefined, close: 97_410.03 };
+    const ended = round({
+      status: 1,
+      close: 97_410.03,
+      resultPrice: 97_410.03,
+      ex: { oe: 'O', uo: 'UN', sml: 'S', n: 3 },
+    });
+    const verdict = (ballSizes?: { smallTo: number; mediumTo: number }) => {
+      const policy = ballSizes === undefined ? DEFAULT_POLICY : { ...DEFAULT_POLICY, ballSizes };
+      const made = auditBet(ball, ended, BALL, policy, three);
+      return made?.verdict === 'differs' ? made.findings : made?.verdict;
+    };
+    expect(verdict({ smallTo: 3, mediumTo: 5 })).toBe('agrees');
+    expect(verdict()).toEqual(['ball', 'outcome']);
+  });
+
   test('BR24: where the round is not known, what was paid is held against the outcome that was told', () => {
     const wrong = bet({ profit: 43_999 });
     expect(audit({ round: undefined, bet: wrong })).toEqual({

@@ -18,6 +18,26 @@ const at = (text: string): number => Date.parse(text);
 /** Thursday, 12 March 2026: New York has daylight saving, Europe not yet. */
 const thursday = (time: string): number => at(`2026-03-12T${time}Z`);
 
+describe('H1: daylight saving in each year', () => {
+  /** Whether a market is open on each Monday of the years in which the dates of daylight saving repeat, at this time of Greenwich. */
+  const mondays = (stock: string, time: string): readonly (readonly [atMs: number, isOpen: boolean])[] =>
+    Array.from({ length: 28 * 53 }, (_, i) => at(`2022-01-03T${time}Z`) + i * 7 * 86_400_000).map((atMs) => [
+      atMs,
+      isMarketOpen(stock, atMs),
+    ]);
+  test.each([
+    // an hour earlier by Greenwich's clock while daylight saving holds
+    ['NAS100', 'America/New_York', '13:45'],
+    ['FTSE100', 'Europe/London', '07:15'],
+    ['DAX', 'Europe/Berlin', '07:15'],
+  ])('H1: %s opens an hour earlier while %s has it, in any year', (stock, timeZone, time) => {
+    const local = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+    const opens = stock === 'NAS100' ? '09:30' : stock === 'DAX' ? '09:00' : '08:00';
+    const wrong = mondays(stock, time).filter(([atMs, isOpen]) => isOpen !== local.format(atMs) >= opens);
+    expect(wrong).toEqual([]);
+  });
+});
+
 describe('H1: the exchange of an index is known by the beginning of its name', () => {
   test.each([
     [['NAS100', 'US500', 'SPX500', 'NDX1', 'DJI30', 'SP500'], [['13:30', '20:00']]],

@@ -103,6 +103,15 @@ describe('BR25: the prices', () => {
     expect(receipt({ round: { ...RESULT, resultPrice: undefined } }).close.told).toBe(97_410);
   });
 
+  test('BR25: two prices are the same if they are so with the decimals of the option', () => {
+    const at = (open: number, resultPrice: number): readonly (boolean | null)[] => {
+      const { sided: lines, close } = receipt({ round: { ...RESULT, open, resultPrice } as RoundResult });
+      return [lines?.open.isSame ?? null, lines?.target.isSame ?? null, close.isSame];
+    };
+    expect(at(97_400.004, 97_410.004)).toEqual([true, true, true]);
+    expect(at(97_400.01, 97_410.01)).toEqual([false, false, false]);
+  });
+
   test('BR25: without a round the prices and the status of the site are not known, and ours are', () => {
     const { open, target, status } = sided({ round: undefined });
     expect(open).toEqual({ own: 97_400, told: null, isSame: null });
@@ -149,6 +158,8 @@ describe('BR25: at which prices a bet wins', () => {
     const sold = sided({ option, bet: { ...WON, type: 'S' } });
     expect(sold).toMatchObject({ pip: -3, target: { own: 97_397, told: 97_397, isSame: true } });
     expect([sold.isWonAt?.(97_397.01), sold.isWonAt?.(97_396.99)]).toEqual([false, true]);
+    for (const buyPip of [0, undefined])
+      expect(sided({ option: { ...option, buyPip } as TradeOption, bet: { ...WON, type: 'S' } }).pip).toBe(-3);
   });
 
   test('BR25: a bet on no side has no target', () => {

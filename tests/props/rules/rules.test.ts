@@ -54,6 +54,8 @@ describe('money and payout', () => {
     expect(criterionPoints(4.62, 2)).toBe(462);
     expect(criterionPoints(0.00003, 5)).toBe(3);
     expect(criterionPoints(0, 2)).toBe(0);
+    // their products with 100 are a little above and below
+    expect([criterionPoints(0.07, 2), criterionPoints(0.29, 2)]).toEqual([7, 29]);
   });
 
   test('BR8: the realisation price is open + buyPip to buy and open - sellPip to sell, as an exact decimal', () => {

@@ -152,6 +152,22 @@ describe('BR4: the largest stake, and the nearest one', () => {
     expect(maxStake({ ...LIMITS, min: 0, unit: 1 }, 0)).toBe(0);
   });
 
+  test('BR3, BR4: one point is the least stake, also where the least is given as 0', () => {
+    const free: StakeLimits = { min: 0, max: 10, unit: 1, ownMax: undefined };
+    expect([maxStake(free, 0), maxStake(free, 1)]).toEqual([0, 1]);
+    const at = { limits: free, balancePoints: 10, sideLimitPoints: undefined };
+    expect([nearestStake(0, at), nearestStake(1, at), nearestStake(2, at)]).toEqual([1, 1, 2]);
+  });
+
+  test('BR1: a bound of one point is a bound', () => {
+    const kind = { min: 'minB', max: 'maxB', unit: 'unitB' } as never;
+    expect(stakeLimits({ limits: { minB: 1, maxB: 1, unitB: 1 } as never }, undefined, kind)).toMatchObject({
+      min: 1,
+      max: 1,
+      unit: 1,
+    });
+  });
+
   test('BR4: the nearest is the largest not above, else the least that can be bet, else none', () => {
     const near = (points: number, limits: Partial<StakeLimits> = {}, balancePoints: number | null = 40_000) =>
       nearestStake(points, { limits: { ...LIMITS, ...limits }, balancePoints, sideLimitPoints: undefined });

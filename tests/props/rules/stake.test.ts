@@ -227,6 +227,28 @@ describe('decide, on a folded state', () => {
     expect(refusal(story, 'S')).toBe('fine');
   });
 
+  test('BR5: a step is held against the limit of its side, and a chip against that of the side which a step has fixed', () => {
+    const story = ready({ round: { ...ROUND, buyLimit: 10_000, sellLimit: 400_000 } });
+    const above = { left: { code: 'sideLimit', params: { max: 10_000 } } };
+    expect(story.send({ type: 'amount.step', betType: 'B', count: 5 })).toMatchObject(above);
+    story.send({ type: 'amount.step', betType: 'B', count: 1 });
+    expect(story.send({ type: 'amount.chip', lot: 1 })).toMatchObject(above);
+    story.send({ type: 'amount.reset' });
+    story.send({ type: 'amount.step', betType: 'S', count: 1 });
+    story.send({ type: 'amount.chip', lot: 1 });
+    expect(story.state.form).toMatchObject({ points: 55_000, betType: 'S', clicks: 2 });
+  });
+
+  test('BR1: what stops every bet is told first, even if the text in the field is no amount', () => {
+    const unread = (story: Story): Story => {
+      story.send({ type: 'amount.enter', text: '1.5' });
+      return story;
+    };
+    expect(refusal(unread(ready().pass(1_000)))).toBe('notWhole');
+    expect(refusal(unread(lost(ready())))).toBe('offline');
+    expect(refusal(unread(ready().pass(50_000).tick()))).toBe('bettingClosed');
+  });
+
   test('C8: the button unlocks 1 s after sending, and a round allows one bet', () => {
     const story = bettable();
     story.send({ type: 'bet.open', betType: 'B' });

@@ -60,6 +60,15 @@ describe('BR26: what a bet was accepted under', () => {
     });
   });
 
+  test('BR26: of several words in progress the first percent counts, and the first that is otherwise is the one that was told', () => {
+    const words = [undefined, 88, 80, 70].map((profitPercent) => ({ ...BET, profitPercent }) as never);
+    expect(reference(terms({ words }))).toMatchObject({
+      percent: 88,
+      told: { points: 50_000, percent: 80 },
+      findings: ['percent'],
+    });
+  });
+
   test('BR26: what the member has confirmed counts before it', () => {
     const mine = { ...sent, points: 30_000, betType: 'S', percent: 77 } as never;
     expect(reference(terms({ sent: mine }))).toMatchObject({
@@ -93,6 +102,8 @@ describe('BR26: what a bet was accepted under', () => {
     const of = (profitPercent: number) => reference(terms(), bet({ profitPercent })).findings;
     const small = terms({ words: [{ ...BET, profitPercent: 0.12 } as never] });
     expect(reference(small, bet({ profitPercent: 0.125 })).findings).toEqual([]); // 0.0050000000000000044 apart
+    const large = terms({ words: [{ ...BET, profitPercent: 10_000 } as never] });
+    expect(reference(large, bet({ profitPercent: 9_999.995 })).findings).toEqual([]); // 0.005000000000109 apart
     expect([of(88.005), of(87.995), of(88.0051), of(87.9949)]).toEqual([[], [], ['percent'], ['percent']]);
   });
 
@@ -120,6 +131,8 @@ describe('BR26: what a bet was accepted under', () => {
     expect(at(ROUND.startMs - 1).pips).toHaveLength(2);
     expect(at(ROUND.startMs - 1).pips[1]?.buyPip).toBeCloseTo(4.62, 6);
     expect(at(ROUND.startMs - 1).pips[1]?.sellPip).toBeCloseTo(4.62, 6);
+    const round = { ...ROUND, openPrice: 97_400, buyPrice: 97_404, sellPrice: 97_397 } as Round;
+    expect(at(ROUND.startMs - 1, { round }).pips[1]).toEqual({ precision: 2, buyPip: 4, sellPip: 3 });
     for (const name of ['openPrice', 'buyPrice', 'sellPrice'])
       expect(at(ROUND.startMs - 1, { round: { ...ROUND, [name]: undefined } as Round }).arePipsOfThen, name).toBe(
         false,

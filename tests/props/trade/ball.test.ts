@@ -98,6 +98,11 @@ describe('BR22: the outcome of a number-ball round', () => {
     expect(ballDifferences({ ...told, ex: undefined }, 2, {})).toEqual([]);
     expect(ballDifferences({ close: undefined, resultPrice: undefined, ex }, 2, {})).toEqual([]);
     expect(ballDifferences({ ...told, ex: digitOutcome(7) }, 2, {})).toEqual([]);
+    const others = { oe: 'E', uo: 'UN', sml: 'S', n: 2 } as const;
+    for (const part of ['oe', 'uo', 'sml', 'n'] as const) {
+      const one = { ...digitOutcome(7), [part]: others[part] };
+      expect(ballDifferences({ ...told, ex: one }, 2, {})).toEqual([part]);
+    }
   });
 
   test('BR22: a void round returns every stake, and a round without an outcome decides nothing', () => {
@@ -185,6 +190,7 @@ describe('BR21: what a ratio pays', () => {
   test('BR21: percent, rate and multiplier are the decimals of the ratio', () => {
     expect(ballPayout(0.95)).toEqual({ percent: 95, rate: 195, multiplier: 1.95 });
     expect(ballPayout(1.4)).toEqual({ percent: 140, rate: 240, multiplier: 2.4 });
+    expect(ballPayout(0.95004)).toEqual({ percent: 95, rate: 195, multiplier: 1.95 }); // ratios have four decimals
     expect(ballPayout(0.9512)).toEqual({ percent: 95.12, rate: 195.12, multiplier: 1.9512 });
     fc.assert(
       fc.property(ratio, ({ text, parts }) => {

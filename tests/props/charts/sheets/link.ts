@@ -46,7 +46,12 @@ const situations: Situations<LinkEvent, LinkContext> = {
     'the re-read is complete': { event: { type: 'synced' } },
     'the re-read of a quiet try is complete': { event: { type: 'synced' }, context: { tries: 3, quiet: 4 } },
   },
-  start: { 'a link is wanted': { event: { type: 'start', delaysMs: [1_000], isSpread: true } } },
+  start: {
+    'a link is wanted': {
+      event: { type: 'start', delaysMs: [1_000], isSpread: true },
+      context: { tries: 3, quiet: 4 },
+    },
+  },
   stale: { 'the page slept': { event: { type: 'stale' } } },
   hurry: {
     'the network is back': { event: { type: 'hurry' } },
