@@ -13,7 +13,7 @@ import { authFailed, endRefused } from '../people/session.ts';
 import { olderWanted } from '../trade/bars.ts';
 import { isDoubted, isStumble, joinResync, leaveResync, UNAUTHORISED } from './answers.ts';
 import { abortCalls, againId, putCall, sendAgain, takeCall, waitFor } from './calls.ts';
-import { isSameKey } from './keys.ts';
+import { isSameKey, pageOf } from './keys.ts';
 import { failed } from './queries.ts';
 import { requestBets, requestPaint, requestResults } from './requests.ts';
 
@@ -45,7 +45,7 @@ function requestAgain(state: State, pending: PendingCall, at: FoldContext): Stat
 
 /** A further page of a list is not needed: the member asks for it again by scrolling. */
 const isNeeded = ({ call: name, params }: PendingCall): boolean =>
-  CALL_TREATMENT[name].isNeeded && !('page' in params && (params.page ?? 0) > 0);
+  CALL_TREATMENT[name].isNeeded && pageOf(params) === 0;
 /** The wait before a retry, doubled each time up to the longest; in ms. */
 const STUMBLE_MS = 500;
 const STUMBLE_MAX_MS = 30_000;

@@ -1,12 +1,21 @@
 import type { OptionId } from '../../../base/brand.ts';
 import { DAY_MS, seoulDayStartMs } from '../../../base/time.ts';
 import { roundLengthMs } from '../../../events/policy.ts';
-import type { CallName } from '../../../model/calls.ts';
+import type { CallName, CallParams } from '../../../model/calls.ts';
 import { familyOf } from '../../../rules/families.ts';
 import { hasOutcome } from '../../../rules/family.ts';
 import { closedSinceMs } from '../../../rules/hours.ts';
 import type { FoldContext, Now } from '../../fold-context.ts';
-import { barPeriodS, isLinkOpen, isListening, isSignedIn, optionOf, stageOption } from '../../reads.ts';
+import {
+  barPeriodS,
+  isAsking,
+  isLinkOpen,
+  isListening,
+  isSignedIn,
+  optionOf,
+  paramsAsked,
+  stageOption,
+} from '../../reads.ts';
 import { NO_BARS } from '../../shape/stage.ts';
 import type { State } from '../../state.ts';
 import { arm, disarm, isArmed } from '../../timers.ts';
@@ -26,9 +35,6 @@ export const RECORDS_PAGE = 50;
 /** Own bets asked at once (product.md 7, history list in the bottom tab). */
 const BETS_PAGE = 50;
 
-/** Notes the id of a call before the call is made, for example as part of the re-read after a connect. */
-type Mark = (state: State, callId: number) => State;
-
 /** Emits the full set of topics. The link works out the difference. */
 export function subscribe(state: State, at: FoldContext): void {
   const siteId = state.site.info?.id;
@@ -38,17 +44,36 @@ export function subscribe(state: State, at: FoldContext): void {
   at.fx.emit({ type: 'stomp.subscribe', siteId, ...staged, ...(isListening(state) ? {} : { isAway: true }) });
 }
 
-/** Asks for what a bet depends on: the running round and the member's own bets. `mark` notes the call. */
-export function requestRound(state: State, at: FoldContext, mark: Mark = (s) => s): State {
-  const optionId = state.stage.optionId;
-  return optionId === null ? state : mark(call(state, 'round.current', { optionId }, at), state.calls.next);
+type OfMember = 'bets.list' | 'coin.list' | 'dnw.list';
+/** Makes a call about the member. Without a member it is not made. */
+function callOfMember<N extends OfMember>(
+  state: State,
+  name: N,
+  params: Omit<CallParams[N], 'playerId'>,
+  at: FoldContext,
+): State {
+  const playerId = state.session.me?.id;
+  return playerId === undefined ? state : call(state, name, { playerId, ...params } as CallParams[N], at);
 }
 
-/** Asks for the member's own bets, on any option: the newest, or a page of older ones. */
-export function requestBets(state: State, at: FoldContext, page = 0): State {
-  const playerId = state.session.me?.id;
-  return playerId === undefined ? state : call(state, 'bets.list', { playerId, page, size: BETS_PAGE }, at);
+type OfStage = 'round.current' | 'feed.recent' | 'summary.daily';
+/** Makes a call about the option on the stage. Without one it is not made. */
+function callOfStage<N extends OfStage>(
+  state: State,
+  name: N,
+  params: Omit<CallParams[N], 'optionId'>,
+  at: FoldContext,
+): State {
+  const { optionId } = state.stage;
+  return optionId === null ? state : call(state, name, { optionId, ...params } as CallParams[N], at);
 }
+
+/** Asks for the running round. Its answer asks for the member's own bets on it. */
+export const requestRound = (state: State, at: FoldContext): State => callOfStage(state, 'round.current', {}, at);
+
+/** Asks for the member's own bets, on any option: the newest, or a page of older ones. */
+export const requestBets = (state: State, at: FoldContext, page = 0): State =>
+  callOfMember(state, 'bets.list', { page, size: BETS_PAGE }, at);
 
 /** Asks for the rest of the screen: bars, results, paint board, summary. */
 export function loadLists(state: State, at: FoldContext): State {
@@ -80,7 +105,7 @@ export function requestBars(state: State, at: FoldContext): State {
  */
 export function requestDated(state: State, at: FoldContext, thetaMs: number): State {
   const { bars, optionId } = state.stage;
-  const isAsked = bars.isLoaded || state.calls.pending.some(({ call: name }) => name === 'bars.fetch');
+  const isAsked = bars.isLoaded || isAsking(state, 'bars.fetch');
   if (optionId === null || !isAsked) return state;
   const without = (from: State, name: CallName): State => abortCalls(from, (pending) => pending.call === name, at);
   const next = Math.abs(thetaMs) < bars.periodS * 1_000 ? state : requestBars(without(state, 'bars.fetch'), at);
@@ -104,9 +129,7 @@ export function canAskOlderBars(state: State, { at }: Pick<Now, 'at'>): boolean 
     fromMs !== null &&
     fromMs > at - OLDER_MAX_MS &&
     at >= state.stage.bars.olderAgainMs &&
-    !state.calls.pending.some(
-      ({ call: name, params }) => name === 'bars.fetch' && 'isFirst' in params && !params.isFirst,
-    )
+    paramsAsked(state, 'bars.fetch').every(({ isFirst }) => isFirst)
   );
 }
 
@@ -134,16 +157,11 @@ export const readStageAgain = (state: State, at: FoldContext): State => {
 };
 
 /** Asks for everybody's bets so far, from the site's record. */
-export function requestFeed(state: State, at: FoldContext): State {
-  const { optionId } = state.stage;
-  return optionId === null ? state : call(state, 'feed.recent', { optionId }, at);
-}
+export const requestFeed = (state: State, at: FoldContext): State => callOfStage(state, 'feed.recent', {}, at);
 
 /** Asks how often each side won today. Every finish changes it. */
-export function requestSummary(state: State, at: FoldContext): State {
-  const { optionId } = state.stage;
-  return optionId === null ? state : call(state, 'summary.daily', { optionId, dateMs: seoulDayStartMs(at.at) }, at);
-}
+export const requestSummary = (state: State, at: FoldContext): State =>
+  callOfStage(state, 'summary.daily', { dateMs: seoulDayStartMs(at.at) }, at);
 
 /** A round that was missed over midnight began at most this many round lengths ago. */
 const MISSED_ROUNDS = 3;
@@ -194,17 +212,12 @@ export const requestFee = (state: State, at: FoldContext): State => call(state, 
 const LIST_AHEAD_MS = DAY_MS;
 
 /** Asks for the newest deposits, withdrawals and conversions of coins. */
-export function requestCoins(state: State, at: FoldContext): State {
-  const playerId = state.session.me?.id;
-  return playerId === undefined ? state : call(state, 'coin.list', { playerId, page: 0, size: RECORDS_PAGE }, at);
-}
+export const requestCoins = (state: State, at: FoldContext): State =>
+  callOfMember(state, 'coin.list', { page: 0, size: RECORDS_PAGE }, at);
 
 /** Asks for pending withdrawals of coins, however old they are. */
-export function requestPendingCoins(state: State, at: FoldContext): State {
-  const playerId = state.session.me?.id;
-  if (playerId === undefined) return state;
-  return call(state, 'coin.list', { playerId, typeStrs: ['W'], statusStrs: [0], page: 0, size: RECORDS_PAGE }, at);
-}
+export const requestPendingCoins = (state: State, at: FoldContext): State =>
+  callOfMember(state, 'coin.list', { typeStrs: ['W'], statusStrs: [0], page: 0, size: RECORDS_PAGE }, at);
 
 /** The balance is asked for again this long after it could not be read; what can be withdrawn, later. In ms. */
 const POINTS_AGAIN_MS = 10_000;
@@ -224,21 +237,9 @@ export const requestMe = (state: State, at: FoldContext): State =>
   isSignedIn(state) ? call(state, 'me.fetch', {}, at) : state;
 
 /** Asks for pending deposits and withdrawals, however old they are. */
-export function requestPendingRecords(state: State, at: FoldContext): State {
-  const playerId = state.session.me?.id;
-  if (playerId === undefined) return state;
-  const params = { playerId, statusStrs: [0], endMs: at.at + LIST_AHEAD_MS, page: 0, size: RECORDS_PAGE };
-  return call(state, 'dnw.list', params, at);
-}
+export const requestPendingRecords = (state: State, at: FoldContext): State =>
+  callOfMember(state, 'dnw.list', { statusStrs: [0], endMs: at.at + LIST_AHEAD_MS, page: 0, size: RECORDS_PAGE }, at);
 
-/** Asks for the newest records again. `mark` notes the call. */
-export function requestRecords(
-  state: State,
-  at: FoldContext,
-  mark: (s: State, callId: number) => State = (s) => s,
-): State {
-  const playerId = state.session.me?.id;
-  if (playerId === undefined) return state;
-  const params = { playerId, endMs: at.at + LIST_AHEAD_MS, page: 0, size: RECORDS_PAGE };
-  return mark(call(state, 'dnw.list', params, at), state.calls.next);
-}
+/** Asks for the newest records again. */
+export const requestRecords = (state: State, at: FoldContext): State =>
+  callOfMember(state, 'dnw.list', { endMs: at.at + LIST_AHEAD_MS, page: 0, size: RECORDS_PAGE }, at);
