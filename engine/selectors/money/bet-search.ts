@@ -126,7 +126,8 @@ export type Totals = {
   readonly outcomes: Readonly<Record<BetOutcome, number>>;
 };
 
-function totalsOf(bets: readonly SoughtBet[]): Totals {
+/** The sums of bets. */
+export function totalsOf(bets: readonly Pick<SoughtBet, 'outcome' | 'points' | 'profit'>[]): Totals {
   const outcomes = { won: 0, lost: 0, void: 0, pending: 0 };
   let [points, profit] = [0, 0];
   for (const bet of bets) {
