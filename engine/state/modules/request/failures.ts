@@ -15,7 +15,7 @@ import { isDoubted, isStumble, joinResync, leaveResync, UNAUTHORISED } from './a
 import { abortCalls, againId, putCall, sendAgain, takeCall, waitFor } from './calls.ts';
 import { isSameKey, pageOf } from './keys.ts';
 import { failed } from './queries.ts';
-import { requestBets, requestPaint, requestResults } from './requests.ts';
+import { requestBets, requestRounds } from './requests.ts';
 
 /**
  * A call failed. If its session had expired, it waits for the refresh and is retried once. Any other failure is treated as the
@@ -104,7 +104,5 @@ export function wanted(state: State, { list }: FactData<'results.wanted'>, at: F
   }
   if (list === 'bars') return olderWanted(state, at);
   if (optionId === null || stage[list].isLoading || stage[list].isLast) return state;
-  return list === 'results'
-    ? requestResults(state, optionId, stage.results.page + 1, at)
-    : requestPaint(state, optionId, stage.paint.page + 1, at);
+  return requestRounds(state, list, optionId, stage[list].page + 1, at);
 }

@@ -21,11 +21,6 @@ import type { State } from '../../state.ts';
 import { arm, disarm, isArmed } from '../../timers.ts';
 import { abortCalls, call } from './calls.ts';
 
-/** Rounds asked at once for the results table and the paint board (product.md 9, page sizes). */
-const RESULTS_PAGE = 50;
-
-const PAINT_PAGE = 100;
-
 /** Bars asked at once: twice as many as a wide price chart shows. */
 const BARS_PAGE = 240;
 
@@ -79,10 +74,8 @@ export const requestBets = (state: State, at: FoldContext, page = 0): State =>
 export function loadLists(state: State, at: FoldContext): State {
   const option = stageOption(state);
   if (option === undefined) return state;
-  const optionId = option.id;
-  let next = requestResults(requestBars(state, at), optionId, 0, at);
-  next = requestPaint(next, optionId, 0, at);
-  return requestSummary(requestFeed(next, at), at);
+  const listed = requestNewestRounds(requestBars(state, at), option.id, at);
+  return requestSummary(requestFeed(listed, at), at);
 }
 
 /** Asks for the newest bars of the stage. Bars of another period than the present one are dropped. */
@@ -153,7 +146,7 @@ export function requestOlderBars(state: State, at: FoldContext): State {
 export const readStageAgain = (state: State, at: FoldContext): State => {
   const { optionId } = state.stage;
   if (optionId === null) return state;
-  return requestFeed(requestPaint(requestResults(requestRound(state, at), optionId, 0, at), optionId, 0, at), at);
+  return requestFeed(requestNewestRounds(requestRound(state, at), optionId, at), at);
 };
 
 /** Asks for everybody's bets so far, from the site's record. */
@@ -181,17 +174,24 @@ function rangeOf(state: State, { at }: FoldContext) {
 const hasOutcomes = (state: State, optionId: OptionId): boolean =>
   hasOutcome(familyOf(optionOf(state.options.list, optionId)?.type));
 
-export function requestResults(state: State, optionId: OptionId, page: number, at: FoldContext): State {
-  const next: State = { ...state, stage: { ...state.stage, results: { ...state.stage.results, isLoading: true } } };
-  const params = { optionId, ...rangeOf(state, at), page, size: RESULTS_PAGE };
-  return call(next, hasOutcomes(state, optionId) ? 'round.exResults' : 'round.results', params, at);
+/** The lists of rounds: their calls, without and with outcomes, and how many rounds are asked for at once (product.md 9, page sizes). */
+const ROUND_LISTS = {
+  results: { plain: 'round.results', withOutcomes: 'round.exResults', size: 50 },
+  paint: { plain: 'round.paint', withOutcomes: 'round.exStatuses', size: 100 },
+} as const;
+export type RoundList = keyof typeof ROUND_LISTS;
+
+/** Asks for a page of the results or of the paint board. */
+export function requestRounds(state: State, list: RoundList, optionId: OptionId, page: number, at: FoldContext): State {
+  const next: State = { ...state, stage: { ...state.stage, [list]: { ...state.stage[list], isLoading: true } } };
+  const { plain, withOutcomes, size } = ROUND_LISTS[list];
+  const params = { optionId, ...rangeOf(state, at), page, size };
+  return call(next, hasOutcomes(state, optionId) ? withOutcomes : plain, params, at);
 }
 
-export function requestPaint(state: State, optionId: OptionId, page: number, at: FoldContext): State {
-  const next: State = { ...state, stage: { ...state.stage, paint: { ...state.stage.paint, isLoading: true } } };
-  const params = { optionId, ...rangeOf(state, at), page, size: PAINT_PAGE };
-  return call(next, hasOutcomes(state, optionId) ? 'round.exStatuses' : 'round.paint', params, at);
-}
+/** Asks for the newest results, and for the newest rounds of the paint board. */
+export const requestNewestRounds = (state: State, optionId: OptionId, at: FoldContext): State =>
+  requestRounds(requestRounds(state, 'results', optionId, 0, at), 'paint', optionId, 0, at);
 
 /** Asks for all options of the site, since the selector shows closed markets too; the policy can leave them out. */
 export const requestOptions = (state: State, at: FoldContext): State =>
