@@ -35,40 +35,30 @@ export function subscribe(state: State, at: FoldContext): void {
   const siteId = state.site.info?.id;
   if (siteId === undefined || !isLinkOpen(state)) return;
   const option = state.options.list.find(({ id }) => id === state.stage.optionId);
-  const staged = { optionId: option?.id ?? null, stock: option?.stock ?? null };
-  at.fx.emit({ type: 'stomp.subscribe', siteId, ...staged, ...(isListening(state) ? {} : { isAway: true }) });
+  const shown = { optionId: option?.id ?? null, stock: option?.stock ?? null };
+  at.fx.emit({ type: 'stomp.subscribe', siteId, ...shown, ...(isListening(state) ? {} : { isAway: true }) });
 }
 
-type OfMember = 'bets.list' | 'coin.list' | 'dnw.list';
-/** Makes a call about the member. Without a member it is not made. */
-function callOfMember<N extends OfMember>(
+/** The member, as a call names one. Null: nobody is signed in. */
+const member = ({ session }: State) => (session.me === null ? null : { playerId: session.me.id });
+/** The option on the stage, as a call names it. Null: none is there. */
+const staged = ({ stage: { optionId } }: State) => (optionId === null ? null : { optionId });
+/** Makes a call about a member or an option. Without one it is not made. */
+const callAbout = <N extends CallName, A extends object>(
   state: State,
   name: N,
-  params: Omit<CallParams[N], 'playerId'>,
+  about: A | null,
+  params: Omit<CallParams[N], keyof A>,
   at: FoldContext,
-): State {
-  const playerId = state.session.me?.id;
-  return playerId === undefined ? state : call(state, name, { playerId, ...params } as CallParams[N], at);
-}
-
-type OfStage = 'round.current' | 'feed.recent' | 'summary.daily';
-/** Makes a call about the option on the stage. Without one it is not made. */
-function callOfStage<N extends OfStage>(
-  state: State,
-  name: N,
-  params: Omit<CallParams[N], 'optionId'>,
-  at: FoldContext,
-): State {
-  const { optionId } = state.stage;
-  return optionId === null ? state : call(state, name, { optionId, ...params } as CallParams[N], at);
-}
+): State => (about === null ? state : call(state, name, { ...about, ...params } as unknown as CallParams[N], at));
 
 /** Asks for the running round. Its answer asks for the member's own bets on it. */
-export const requestRound = (state: State, at: FoldContext): State => callOfStage(state, 'round.current', {}, at);
+export const requestRound = (state: State, at: FoldContext): State =>
+  callAbout(state, 'round.current', staged(state), {}, at);
 
 /** Asks for the member's own bets, on any option: the newest, or a page of older ones. */
 export const requestBets = (state: State, at: FoldContext, page = 0): State =>
-  callOfMember(state, 'bets.list', { page, size: BETS_PAGE }, at);
+  callAbout(state, 'bets.list', member(state), { page, size: BETS_PAGE }, at);
 
 /** Asks for the rest of the screen: bars, results, paint board, summary. */
 export function loadLists(state: State, at: FoldContext): State {
@@ -150,11 +140,12 @@ export const readStageAgain = (state: State, at: FoldContext): State => {
 };
 
 /** Asks for everybody's bets so far, from the site's record. */
-export const requestFeed = (state: State, at: FoldContext): State => callOfStage(state, 'feed.recent', {}, at);
+export const requestFeed = (state: State, at: FoldContext): State =>
+  callAbout(state, 'feed.recent', staged(state), {}, at);
 
 /** Asks how often each side won today. Every finish changes it. */
 export const requestSummary = (state: State, at: FoldContext): State =>
-  callOfStage(state, 'summary.daily', { dateMs: seoulDayStartMs(at.at) }, at);
+  callAbout(state, 'summary.daily', staged(state), { dateMs: seoulDayStartMs(at.at) }, at);
 
 /** A round that was missed over midnight began at most this many round lengths ago. */
 const MISSED_ROUNDS = 3;
@@ -213,11 +204,11 @@ const LIST_AHEAD_MS = DAY_MS;
 
 /** Asks for the newest deposits, withdrawals and conversions of coins. */
 export const requestCoins = (state: State, at: FoldContext): State =>
-  callOfMember(state, 'coin.list', { page: 0, size: RECORDS_PAGE }, at);
+  callAbout(state, 'coin.list', member(state), { page: 0, size: RECORDS_PAGE }, at);
 
 /** Asks for pending withdrawals of coins, however old they are. */
 export const requestPendingCoins = (state: State, at: FoldContext): State =>
-  callOfMember(state, 'coin.list', { typeStrs: ['W'], statusStrs: [0], page: 0, size: RECORDS_PAGE }, at);
+  callAbout(state, 'coin.list', member(state), { typeStrs: ['W'], statusStrs: [0], page: 0, size: RECORDS_PAGE }, at);
 
 /** The balance is asked for again this long after it could not be read; what can be withdrawn, later. In ms. */
 const POINTS_AGAIN_MS = 10_000;
@@ -238,8 +229,14 @@ export const requestMe = (state: State, at: FoldContext): State =>
 
 /** Asks for pending deposits and withdrawals, however old they are. */
 export const requestPendingRecords = (state: State, at: FoldContext): State =>
-  callOfMember(state, 'dnw.list', { statusStrs: [0], endMs: at.at + LIST_AHEAD_MS, page: 0, size: RECORDS_PAGE }, at);
+  callAbout(
+    state,
+    'dnw.list',
+    member(state),
+    { statusStrs: [0], endMs: at.at + LIST_AHEAD_MS, page: 0, size: RECORDS_PAGE },
+    at,
+  );
 
 /** Asks for the newest records again. */
 export const requestRecords = (state: State, at: FoldContext): State =>
-  callOfMember(state, 'dnw.list', { endMs: at.at + LIST_AHEAD_MS, page: 0, size: RECORDS_PAGE }, at);
+  callAbout(state, 'dnw.list', member(state), { endMs: at.at + LIST_AHEAD_MS, page: 0, size: RECORDS_PAGE }, at);
