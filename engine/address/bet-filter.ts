@@ -2,7 +2,7 @@ import { GAME_TYPES } from '../base/game-types.ts';
 import { isThing } from '../base/thing.ts';
 import type { GameType } from '../model/market.ts';
 import { BetType } from '../model/ticket.ts';
-import { day, isFilterCut, oneOfTexts, type Period, readFilter, someOf, writeFilter } from './period.ts';
+import { day, filterAddress, oneOfTexts, type Period, someOf } from './period.ts';
 
 /* The filter of the history screen (engine/SPEC.md, N4). */
 
@@ -42,24 +42,24 @@ const READERS = {
 } as const;
 type Narrowing = Omit<BetFilter, 'view' | 'by'>;
 
-/** Those of the history screen, which has the statement too. In the side panel `view` is the inner view. */
-const OF_SCREEN = { view: oneOfTexts(['statement']), by: oneOfTexts(['week', 'month']), ...READERS } as const;
+/** The filter of the history in the side panel, where `view` is the inner view. */
+export const betFilter = filterAddress<Narrowing>(READERS);
 
-/** Reads the filter of the history screen. A statement has its period and its grouping alone. */
-export function historyFilterOf(query: string): BetFilter {
-  const filter = readFilter<BetFilter>(OF_SCREEN, query);
-  const { view, by, from, to } = filter;
-  if (view === undefined) return filterOf(query);
-  return { view, ...(by === undefined ? {} : { by }), ...(from === undefined || to === undefined ? {} : { from, to }) };
-}
-export const isHistoryFilterCut = (query: string): boolean => isFilterCut<BetFilter>(OF_SCREEN, query);
-export const historyQueryOf = (filter: BetFilter): string => writeFilter<BetFilter>(OF_SCREEN, filter);
-
-/** Reads the filter of an address: what stands after its `?`. Anything that is not of its kind is left out. */
-export const filterOf = (query: string): BetFilter => readFilter<Narrowing>(READERS, query);
-
-/** Whether the address asks for bets that its filter does not say. */
-export const isBetFilterCut = (query: string): boolean => isFilterCut<Narrowing>(READERS, query);
-
-/** The filter as an address says it, with its `?`; nothing for a filter without members. */
-export const betQueryOf = (filter: BetFilter): string => writeFilter<Narrowing>(READERS, filter);
+const ofScreen = filterAddress<BetFilter>({
+  view: oneOfTexts(['statement']),
+  by: oneOfTexts(['week', 'month']),
+  ...READERS,
+});
+/** The filter of the history screen, which has the statement too. A statement has its period and its grouping alone. */
+export const historyFilter = {
+  ...ofScreen,
+  read: (query: string): BetFilter => {
+    const { view, by, from, to } = ofScreen.read(query);
+    if (view === undefined) return betFilter.read(query);
+    return {
+      view,
+      ...(by === undefined ? {} : { by }),
+      ...(from === undefined || to === undefined ? {} : { from, to }),
+    };
+  },
+};

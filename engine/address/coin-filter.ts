@@ -1,4 +1,4 @@
-import { isFilterCut, oneOfTexts, readFilter, writeFilter } from './period.ts';
+import { filterAddress, oneOfTexts } from './period.ts';
 
 /* The filter of the records of coins on the assets page (engine/SPEC.md, N8). */
 
@@ -20,21 +20,10 @@ export type CoinFilter = {
 
 /** Names of coins are short and in capital letters. */
 const coin = (text: string): string | undefined => (/^[A-Z]{2,6}$/.test(text) ? text : undefined);
-const READERS = {
+/** The filter of the records of coins, and the address that says it. */
+export const coinFilter = filterAddress<CoinFilter>({
   coin,
   type: oneOfTexts(COIN_TYPES),
   status: oneOfTexts(COIN_OUTCOMES),
   period: oneOfTexts(COIN_PERIODS),
-} as const;
-
-/** Reads the filter of an address: what stands after its `?`. Undefined for one without members. */
-export function coinFilterOf(query: string): CoinFilter | undefined {
-  const filter = readFilter<CoinFilter>(READERS, query);
-  return Object.keys(filter).length === 0 ? undefined : filter;
-}
-
-/** Whether the address asks for records of coins that its filter does not say. */
-export const isCoinFilterCut = (query: string): boolean => isFilterCut<CoinFilter>(READERS, query);
-
-/** The filter as an address says it, after other parameters; nothing for a filter without members. */
-export const coinQueryOf = (filter: CoinFilter): string => writeFilter<CoinFilter>(READERS, filter).replace('?', '&');
+});

@@ -1,5 +1,5 @@
 import { ADDRESS_ID_MAX } from '../base/bounds.ts';
-import { type BetFilter, betQueryOf, filterOf } from './bet-filter.ts';
+import { type BetFilter, betFilter } from './bet-filter.ts';
 import { paramsOf } from './period.ts';
 
 /* The inner views of the trade screen: what takes the place of the chart (product.md 2, Side panel and inner views). */
@@ -35,7 +35,7 @@ const ID = new RegExp(`^\\d{1,${String(ADDRESS_ID_MAX).length}}$`);
 export function innerOf(query: string): Inner | undefined {
   const said = paramsOf(query);
   const named = said.get('view');
-  if (named === 'history') return { view: named, filter: filterOf(query) };
+  if (named === 'history') return { view: named, filter: betFilter.read(query) };
   if (named === 'notices') {
     const page = said.get('page') ?? '';
     return { view: named, page: PAGE.test(page) ? Number(page) - 1 : 0 };
@@ -50,7 +50,7 @@ export function innerOf(query: string): Inner | undefined {
 /** The inner view as an address says it, with its `?`. */
 export function innerQuery(inner: Inner): string {
   const named = `?view=${inner.view}`;
-  if (inner.view === 'history') return named + betQueryOf(inner.filter).replace('?', '&');
+  if (inner.view === 'history') return named + betFilter.write(inner.filter).replace('?', '&');
   if (inner.view === 'notices') return inner.page === 0 ? named : `${named}&page=${inner.page + 1}`;
   return 'id' in inner ? `${named}&id=${inner.id}` : named;
 }

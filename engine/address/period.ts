@@ -31,8 +31,19 @@ export const someOf =
 export const paramsOf = (query: string): ReadonlyMap<string, string | undefined> =>
   new Map(query.split('&').map((part) => part.split('=', 2) as [string, string | undefined]));
 
-/** Reads the filter of an address: what stands after its `?`. The readers name the parameters in their order. */
-export function readFilter<F extends Readonly<Record<string, unknown>>>(readers: Readers<F>, query: string): F {
+type Filter = Readonly<Record<string, unknown>>;
+
+/** A filter and the address that says it. `readers`: the parameters that the address may have, in their order. */
+export const filterAddress = <F extends Filter>(readers: Readers<F>) => ({
+  /** Reads the filter of an address: what stands after its `?`. Anything that is not of its kind is left out. */
+  read: (query: string): F => readFilter(readers, query),
+  /** Whether the address asks for something that the filter leaves out. */
+  isCut: (query: string): boolean => isFilterCut(readers, query),
+  /** The filter as an address says it, with its `?`; nothing for a filter without members. */
+  write: (filter: F): string => writeFilter(readers, filter),
+});
+
+function readFilter<F extends Filter>(readers: Readers<F>, query: string): F {
   const said = paramsOf(query);
   const read = (Object.keys(readers) as readonly (keyof F & string)[]).flatMap((name) => {
     const value = readers[name](said.get(name) ?? '');
@@ -42,11 +53,8 @@ export function readFilter<F extends Readonly<Record<string, unknown>>>(readers:
   return (from !== undefined && to !== undefined && from <= to ? { from, to, ...others } : others) as F;
 }
 
-/**
- * Whether an address asks for something that the filter leaves out: a value that is not of its kind, or a period without both of
- * its days in their order. A parameter of another name asks for nothing.
- */
-export function isFilterCut<F extends Readonly<Record<string, unknown>>>(readers: Readers<F>, query: string): boolean {
+/** A value that is not of its kind, or a period without both of its days in their order. A parameter of another name asks for nothing. */
+function isFilterCut<F extends Filter>(readers: Readers<F>, query: string): boolean {
   const said = paramsOf(query);
   const isUnread = (name: keyof F & string): boolean =>
     (said.get(name) || undefined)?.split(',').some((text) => readers[name](text) === undefined) === true;
@@ -55,8 +63,7 @@ export function isFilterCut<F extends Readonly<Record<string, unknown>>>(readers
   return (Object.keys(readers) as readonly (keyof F & string)[]).some(isUnread) || ('from' in readers && !!hasNoPeriod);
 }
 
-/** The filter as an address says it, with its `?`; nothing for a filter without members. */
-export function writeFilter<F extends Readonly<Record<string, unknown>>>(readers: Readers<F>, filter: F): string {
+function writeFilter<F extends Filter>(readers: Readers<F>, filter: F): string {
   const names = Object.keys(readers) as readonly (keyof F & string)[];
   const parts = names.flatMap((name) => (filter[name] === undefined ? [] : [`${name}=${String(filter[name])}`]));
   return parts.length === 0 ? '' : `?${parts.join('&')}`;

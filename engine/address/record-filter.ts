@@ -1,6 +1,6 @@
 import type { DnwType } from '../model/cash.ts';
 import { DNW_TYPES } from '../model/dnw-types.ts';
-import { day, isFilterCut, type Period, readFilter, someOf, writeFilter } from './period.ts';
+import { day, filterAddress, type Period, someOf } from './period.ts';
 
 /* The filter of the screen of deposits and withdrawals (engine/SPEC.md, N4). */
 
@@ -16,13 +16,10 @@ export type RecordFilter = Period & {
   readonly status?: readonly RecordOutcome[];
 };
 
-const READERS = { from: day, to: day, type: someOf(DNW_TYPES), status: someOf(RECORD_OUTCOMES) } as const;
-
-/** Reads the filter of an address: what stands after its `?`. Anything that is not of its kind is left out. */
-export const recordFilterOf = (query: string): RecordFilter => readFilter<RecordFilter>(READERS, query);
-
-/** Whether the address asks for records that its filter does not say. */
-export const isRecordFilterCut = (query: string): boolean => isFilterCut<RecordFilter>(READERS, query);
-
-/** The filter as an address says it, with its `?`; nothing for a filter without members. */
-export const recordQueryOf = (filter: RecordFilter): string => writeFilter<RecordFilter>(READERS, filter);
+/** The filter of the screen, and the address that says it. */
+export const recordFilter = filterAddress<RecordFilter>({
+  from: day,
+  to: day,
+  type: someOf(DNW_TYPES),
+  status: someOf(RECORD_OUTCOMES),
+});

@@ -1,9 +1,9 @@
 import { ADDRESS_ID_MAX } from '../base/bounds.ts';
-import { type BetFilter, historyFilterOf, historyQueryOf, isBetFilterCut, isHistoryFilterCut } from './bet-filter.ts';
-import { type CoinFilter, coinFilterOf, coinQueryOf, isCoinFilterCut } from './coin-filter.ts';
+import { type BetFilter, betFilter, historyFilter } from './bet-filter.ts';
+import { type CoinFilter, coinFilter } from './coin-filter.ts';
 import { type Inner, innerOf, innerQuery } from './inner-view.ts';
 import type { Place } from './place.ts';
-import { isRecordFilterCut, type RecordFilter, recordFilterOf, recordQueryOf } from './record-filter.ts';
+import { type RecordFilter, recordFilter } from './record-filter.ts';
 import { NO_PLACE, type SupportPlace, supportPlaceOf, supportQuery } from './support-place.ts';
 
 /** The name of a screen. The view has one component for each. */
@@ -116,10 +116,7 @@ export const HOME: Route = { name: 'home' };
 /** Stands for every address without a route. The address itself is not kept: it may hold a secret. No route has this path. */
 const NO_PAGE = '/unknown';
 /** How the filter of a route is read from an address, and how an address says it. */
-const FILTERS = {
-  bets: { read: historyFilterOf, write: historyQueryOf, isCut: isHistoryFilterCut },
-  records: { read: recordFilterOf, write: recordQueryOf, isCut: isRecordFilterCut },
-} as const;
+const FILTERS = { bets: historyFilter, records: recordFilter } as const;
 /** A route's row of the table. */
 export const rowOf = (route: Route): RouteRow => ROUTES[route.name];
 
@@ -169,7 +166,7 @@ export const pathOf = (route: Route): string =>
   filterQuery(route) +
   ('place' in route ? supportQuery(route.place) : '') +
   ('view' in route && route.view !== ASSET_VIEWS[0] ? `?view=${route.view}` : '') +
-  ('coins' in route && route.coins !== undefined ? coinQueryOf(route.coins) : '') +
+  ('coins' in route && route.coins !== undefined ? coinFilter.write(route.coins).replace('?', '&') : '') +
   ('inner' in route && route.inner !== undefined ? innerQuery(route.inner) : '');
 
 function filterQuery(route: Route): string {
@@ -180,8 +177,8 @@ function filterQuery(route: Route): string {
 /** The view that an address names, with its filter. An unknown name is the first view. */
 function viewOf(query: string): { readonly view: AssetView; readonly coins?: CoinFilter } {
   const view = ASSET_VIEWS.find((one) => query.split('&').includes(`view=${one}`)) ?? ASSET_VIEWS[0];
-  const coins = view === 'wallet' ? coinFilterOf(query) : undefined;
-  return coins === undefined ? { view } : { view, coins };
+  const coins = view === 'wallet' ? coinFilter.read(query) : {};
+  return Object.keys(coins).length === 0 ? { view } : { view, coins };
 }
 
 /** The route that this one leads to. Undefined for a route with a screen. */
@@ -212,8 +209,8 @@ export function placeOf(address: string): Place {
 
 /** Whether the address has a filter of which a part was left out. */
 function isCut(route: Route, query: string): boolean {
-  if (route.name === 'assets') return route.view === 'wallet' && isCoinFilterCut(query);
-  if ('inner' in route && route.inner?.view === 'history') return isBetFilterCut(query);
+  if (route.name === 'assets') return route.view === 'wallet' && coinFilter.isCut(query);
+  if ('inner' in route && route.inner?.view === 'history') return betFilter.isCut(query);
   const { filter } = rowOf(route);
   return filter !== undefined && FILTERS[filter].isCut(query);
 }

@@ -10,7 +10,7 @@ import { whyCoolOff } from '../rules/own-limits.ts';
 import { cashSituation, isSearching } from '../state/modules/money/cash-situation.ts';
 import { ownLimitsOf } from '../state/modules/money/limits-now.ts';
 import { queryOf } from '../state/modules/request/keys.ts';
-import { commandPhase, isSignedIn } from '../state/reads.ts';
+import { commandPhase, isAsking, isSignedIn } from '../state/reads.ts';
 import type { State } from '../state/state.ts';
 
 type Decision = Either<Refusal, readonly Fact[]>;
@@ -28,8 +28,7 @@ export function cancelDeposit(state: State, { id }: Extract<RedactedIntent, { ty
   if (!isSignedIn(state)) return refuse('notSignedIn');
   const isPending = state.cash.records.some((record) => record.id === id && record.type === 'D' && record.status === 0);
   if (!isPending) return refuse('notCancellable');
-  const isAsked = state.calls.pending.some(({ call }) => call === 'dnw.cancel');
-  return isAsked ? refuse('asking') : right([{ type: 'deposit.cancelRequested', data: { id } }]);
+  return isAsking(state, 'dnw.cancel') ? refuse('asking') : right([{ type: 'deposit.cancelRequested', data: { id } }]);
 }
 
 /** A screen's own call: with a session where the call needs one; a command is not given twice at a time. One that moves coins waits for its lock. */

@@ -1,6 +1,6 @@
 import type { CallName } from '../model/calls.ts';
-import type { CallPart } from './part.ts';
 import { startPart } from './part-start.ts';
+import type { CallPart } from './rows.ts';
 
 /** The calls of the first screen (wire/calls/start.ts) are a part of the start. All others are loaded later. */
 let laterPart: CallPart | undefined;

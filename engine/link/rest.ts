@@ -11,9 +11,9 @@ import type { Redactor } from '../wire/redact.ts';
 import { isForeign, messageOf, readBody, UNREADABLE } from './body.ts';
 import type { HttpAnswer, HttpPort, HttpRequest } from './http.ts';
 import { PARSING } from './parsing.ts';
-import type { CallPart } from './part.ts';
 import { loadLaterPart, partOf } from './parts.ts';
 import { hiddenTexts, type Writing, writeRequest } from './request.ts';
+import type { CallPart } from './rows.ts';
 import { isTooLongFor, type Vault } from './vault.ts';
 
 /** The effect this room performs. */

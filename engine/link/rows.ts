@@ -1,8 +1,11 @@
 import type { PersonalRef, SecretRef } from '../base/brand.ts';
 import type { CallName, CallParams, RawParams } from '../model/calls.ts';
 import type { CallRow, Hiding } from '../wire/calls.ts';
+import type { Decode } from '../wire/decode.ts';
 import { hiding as hidingOf } from '../wire/hiding.generated.ts';
 import type { Redactor } from '../wire/redact.ts';
+import type { CodecName, Codecs } from '../wire/registry.ts';
+import type { Translations } from './translate/answers.ts';
 
 /** The names of a call's parameters; none for a call without any. */
 type ParamOf<N extends CallName> = string extends keyof CallParams[N] ? never : Extract<keyof CallParams[N], string>;
@@ -22,6 +25,14 @@ type RowOf<N extends CallName> = CallRow<ParamOf<N>> & { readonly hidden: Hidden
  * its type says. A mistake in any of these does not compile.
  */
 export type Rows<N extends CallName> = { readonly [K in N]: RowOf<K> };
+
+/** Some calls, with all that it takes to ask them: rows, codecs, decoder, and translations of their answers. */
+export type CallPart = {
+  readonly rows: Readonly<Record<string, CallRow>>;
+  readonly codecs: Codecs;
+  readonly decode: Decode<CodecName>;
+  readonly translations: Translations;
+};
 
 /** A call's parameters with every hidden text replaced by its reference, as the fold and the log may hold them. */
 export function redactParams<N extends CallName>(name: N, raw: RawParams<N>, vault: Redactor): CallParams[N] {

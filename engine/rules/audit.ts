@@ -3,6 +3,7 @@ import { DECIMALS_MAX } from '../base/bounds.ts';
 import type { Policy } from '../events/settings.ts';
 import type { Bet } from '../model/bets.ts';
 import type { RoundResult, TradeOption } from '../model/market.ts';
+import { partsAgainst } from './ball.ts';
 import { familyOf, sideOf } from './families.ts';
 import { type Family, hasOutcome, needsOf, type SettlesOn } from './family.ts';
 import type { Judge } from './judge.ts';
@@ -200,10 +201,7 @@ const isOtherBall = (
   status !== VOID &&
   precisions.every((precision) => {
     const own = digitBy(judge, close, precision, policy);
-    return (
-      own !== undefined &&
-      (['oe', 'uo', 'sml', 'n'] as const).some((part) => ex[part] !== undefined && ex[part] !== own[part])
-    );
+    return own !== undefined && partsAgainst(own, ex).length > 0;
   });
 
 /** `likely`: by the pips that may have been in force. `possible`: by any, where those of then are not known. */

@@ -42,13 +42,14 @@ export function ballOutcome(result: Told, precision: number, policy: Sizes): Bal
   return { oe: ex?.oe ?? own?.oe, uo: ex?.uo ?? own?.uo, sml: ex?.sml ?? own?.sml, n: ex?.n ?? own?.n };
 }
 
+/** The parts of an outcome that the site told and that are not our own. A part that it left out contradicts nothing. */
+export const partsAgainst = (own: BallOutcome, told: BallOutcome): readonly (keyof BallOutcome)[] =>
+  (['oe', 'uo', 'sml', 'n'] as const).filter((part) => told[part] !== undefined && told[part] !== own[part]);
+
 /** The parts of the site's outcome that the last digit of its settle price contradicts: a finding for the audit, never corrected. */
 export function ballDifferences(result: Told, precision: number, policy: Sizes): readonly (keyof BallOutcome)[] {
-  const { ex } = result;
-  if (ex === undefined) return [];
   const own = computed(result, precision, policy);
-  if (own === undefined) return [];
-  return (['oe', 'uo', 'sml', 'n'] as const).filter((part) => ex[part] !== undefined && ex[part] !== own[part]);
+  return own === undefined || result.ex === undefined ? [] : partsAgainst(own, result.ex);
 }
 
 /** The bet type of a kind that an outcome pays. Undefined if the outcome does not say all its parts. */

@@ -4,6 +4,7 @@ import type { Bet } from '../model/bets.ts';
 import type { BallOutcome, RoundResult, RoundStatus, TradeOption } from '../model/market.ts';
 import type { Side } from '../model/ticket.ts';
 import type { Audit, Prices } from './audit.ts';
+import { partsAgainst } from './ball.ts';
 import { familyOf, sideOf } from './families.ts';
 import type { SettlesOn } from './family.ts';
 import type { Judge } from './judge.ts';
@@ -180,9 +181,7 @@ function targetOf(judge: Judge | undefined, openPrice: number | null, option: Tr
   };
 }
 
-/** A part that the site did not tell contradicts nothing. */
-const isSameBall = (own: BallOutcome, told: BallOutcome): boolean =>
-  (['oe', 'uo', 'sml', 'n'] as const).every((part) => told[part] === undefined || told[part] === own[part]);
+const isSameBall = (own: BallOutcome, told: BallOutcome): boolean => partsAgainst(own, told).length === 0;
 
 /** The stake is gone when the bet is lost, whether the site told a profit or not. */
 const paidOf = (

@@ -4,18 +4,12 @@ import { createCaller } from '../link/rest.ts';
 import type { FileEffect } from './files/writing.ts';
 import { lazyLive } from './live-loader.ts';
 import type { KeptLimits } from './own-limits.ts';
-import { type Performers, performWith } from './performers.ts';
 import { reloadByItself } from './reload.ts';
 import { createSaving } from './saving.ts';
 import { lazySharing } from './tabs-loader.ts';
 import { createTimers } from './timers.ts';
 import { createShown } from './when-shown.ts';
-import { type World, wordsOf } from './world.ts';
-
-const failure = ({ type }: Effect, error: unknown): Fact => ({
-  type: 'effect.failed',
-  data: { effect: type, message: wordsOf(error) },
-});
+import { effectFailed, type Performers, performWith, type World } from './world.ts';
 
 /**
  * The effect runner: performs the effects of the fold and nothing else. If a port throws (storage refused, a sound that may not
@@ -38,7 +32,7 @@ export function createEffects(world: World, limits: KeptLimits) {
   /** Files are written by code that is loaded at its first use, from the state at this effect. What writing comes to is a fact. */
   const write = (effect: FileEffect): void => {
     const [entries, state] = [world.log.length, world.stateNow()];
-    const failed = (error: unknown): Fact => failure(effect, error);
+    const failed = (error: unknown): Fact => effectFailed(effect.type, error);
     void import('./files/writing.ts')
       .then(({ writeFile }) => writeFile(world, effect, entries, state))
       .catch(failed)
@@ -75,7 +69,7 @@ export function createEffects(world: World, limits: KeptLimits) {
     try {
       performWith(performers, effect);
     } catch (error) {
-      take('engine', failure(effect, error));
+      take('engine', effectFailed(effect.type, error));
     }
   };
 

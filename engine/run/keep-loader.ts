@@ -1,5 +1,5 @@
 import type { Keeper } from './keep.ts';
-import { type World, wordsOf } from './world.ts';
+import { effectFailed, type World } from './world.ts';
 
 /** The code that keeps the session is loaded when the port is ready for it. Until then entries wait in the log. */
 export function lazyKeeper(world: World): Keeper {
@@ -17,8 +17,7 @@ export function lazyKeeper(world: World): Keeper {
     keeper.wake();
   };
   load().catch((error: unknown) => {
-    const failed = { effect: 'session.keep', message: wordsOf(error) };
-    if (!isStopped) world.take('storage', { type: 'effect.failed', data: failed });
+    if (!isStopped) world.take('storage', effectFailed('session.keep', error));
   });
   return {
     wake: () => keeper?.wake(),

@@ -2,7 +2,7 @@ import { type MadeBy, RecordingWriter } from '../log/recording.ts';
 import type { SessionKeeping, SessionsPort } from '../ports/ports.ts';
 import { hashesOf, seenHash } from '../selectors/page/seen.ts';
 import { recordingHeader } from './files/export.ts';
-import { type World, wordsOf } from './world.ts';
+import { effectFailed, type World } from './world.ts';
 
 /** Entries of one transaction. More would hold up a frame: a long list of the site takes a millisecond and more. */
 const PART_ENTRIES = 64;
@@ -41,7 +41,7 @@ export function createKeeper(
   const failed = (error: unknown): void => {
     if (isStopped) return;
     stop();
-    take('storage', { type: 'effect.failed', data: { effect: 'session.keep', message: wordsOf(error) } });
+    take('storage', effectFailed('session.keep', error));
   };
   const run = async (): Promise<void> => {
     isBusy = true;

@@ -5,8 +5,7 @@ import { ignored, readFrame, subscriptionsOf } from '../link/frames.ts';
 import type { SocketConnection, SocketSignal } from '../link/socket.ts';
 import type { Vault } from '../link/vault.ts';
 import { BETTING_DESTINATION, type Subscription } from '../wire/topics.ts';
-import { type Performers, performWith } from './performers.ts';
-import { type World, wordsOf } from './world.ts';
+import { type Performers, performWith, type World, wordsOf } from './world.ts';
 
 /** The reason for a body that was too large to be read (live-link 6, fault 18). */
 const TOO_LARGE = 'body: too large';

@@ -1,4 +1,4 @@
-import { type World, wordsOf } from './world.ts';
+import { effectFailed, type World } from './world.ts';
 
 /**
  * Reloads the page if it is served and no form has unsent text (C11). Without a place to remember the reload, it is left to the
@@ -14,7 +14,6 @@ export const reloadByItself = ({ ports: { autoReload }, take }: Pick<World, 'por
     (isServed) => {
       if (!isServed) take('engine', { type: 'reload.deferred', data: {} });
     },
-    (error: unknown) =>
-      take('engine', { type: 'effect.failed', data: { effect: 'page.reloadByItself', message: wordsOf(error) } }),
+    (error: unknown) => take('engine', effectFailed('page.reloadByItself', error)),
   );
 };

@@ -4,7 +4,7 @@ import type { Prefs, PriceChartPrefs } from '../events/settings.ts';
 import type { SentCommand } from '../model/command.ts';
 import type { SentBet } from '../model/ticket.ts';
 import type { Ports } from '../ports/ports.ts';
-import { wordsOf } from './world.ts';
+import { effectFailed } from './world.ts';
 
 type Restored = {
   readonly tokens: {
@@ -29,7 +29,7 @@ export function restore(ports: Ports, siteCode: string): Restored {
     try {
       return load();
     } catch (error) {
-      failures.push({ type: 'effect.failed', data: { effect, message: wordsOf(error) } });
+      failures.push(effectFailed(effect, error));
       return otherwise;
     }
   };

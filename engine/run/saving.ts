@@ -1,6 +1,5 @@
 import type { Effect } from '../events/effects.ts';
-import type { Performers } from './performers.ts';
-import type { World } from './world.ts';
+import type { Performers, World } from './world.ts';
 
 type Saving = Exclude<Extract<Effect['type'], `${string}.save` | `${string}.clear`>, FileEffect | LimitsEffect>;
 type FileEffect = 'search.save' | 'receipt.save';

@@ -1,5 +1,5 @@
 import type { Sharing } from './tabs.ts';
-import { type World, wordsOf } from './world.ts';
+import { effectFailed, type World } from './world.ts';
 
 /** The code that tabs share a session with is loaded after the first paint, or with the first refresh. */
 export function lazySharing(world: World): Sharing {
@@ -9,7 +9,7 @@ export function lazySharing(world: World): Sharing {
     loading ??= import('./tabs.ts')
       .then(({ openSharing }) => openSharing(world))
       .catch((error: unknown) => {
-        take('engine', { type: 'effect.failed', data: { effect: 'tabs.share', message: wordsOf(error) } });
+        take('engine', effectFailed('tabs.share', error));
         return undefined; // this tab refreshes by itself
       });
     return loading;

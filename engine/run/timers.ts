@@ -1,6 +1,5 @@
 import type { Ports } from '../ports/ports.ts';
-import type { Performers } from './performers.ts';
-import type { World } from './world.ts';
+import type { Performers, World } from './world.ts';
 
 /** The timers of the fold, by id. One that elapses is a fact. */
 export function createTimers({ timers }: Pick<Ports, 'timers'>, take: World['take']) {

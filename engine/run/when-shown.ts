@@ -1,5 +1,4 @@
-import type { Performers } from './performers.ts';
-import type { World } from './world.ts';
+import type { Performers, World } from './world.ts';
 
 /** What the device shows: which popups it does not hide for the day, and whether the page is visible. */
 export const createShown = ({ ports, take }: World): Performers<'popups.offer' | 'popup.hide' | 'market.look'> => ({

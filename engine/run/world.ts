@@ -1,4 +1,5 @@
 import { Broken } from '../base/assert.ts';
+import type { Effect } from '../events/effects.ts';
 import type { Source } from '../events/entry.ts';
 import type { Fact } from '../events/facts.ts';
 import type { Policy } from '../events/settings.ts';
@@ -19,6 +20,19 @@ export type World = {
   readonly stateNow: () => State;
 };
 
+/** What performs each of these effects. A missing row does not compile. */
+export type Performers<T extends Effect['type'] = Effect['type']> = {
+  readonly [K in T]: (effect: Extract<Effect, { readonly type: K }>) => void;
+};
+
+/** Performs an effect by its row. */
+export function performWith<T extends Effect['type']>(
+  performers: Performers<T>,
+  effect: Extract<Effect, { readonly type: T }>,
+): void {
+  (performers[effect.type as T] as (effect: Effect) => void)(effect);
+}
+
 /**
  * An error in words without a secret: its name, and its message if it is our own error. A browser's message may quote what it
  * could not read.
@@ -27,3 +41,9 @@ export const wordsOf = (error: unknown): string => {
   if (error instanceof Broken) return `${error.name}: ${error.message}`;
   return error instanceof Error && /^[A-Z][A-Za-z]{1,30}$/.test(error.name) ? error.name : 'unknown error';
 };
+
+/** An effect, or code of the page, that failed: the fact that the engine goes on with. */
+export const effectFailed = (effect: string, error: unknown): Extract<Fact, { type: 'effect.failed' }> => ({
+  type: 'effect.failed',
+  data: { effect, message: wordsOf(error) },
+});

@@ -1,4 +1,4 @@
-import { DROPPED, type Effects } from '../events/effects.ts';
+import { DROPPED, type Effect, type Effects } from '../events/effects.ts';
 import type { Entry, UnknownEntry } from '../events/entry.ts';
 import type { FactData, FactType } from '../events/facts.ts';
 import { isOfAmount } from '../events/refusal.ts';
@@ -44,6 +44,14 @@ import { disarm } from './timers.ts';
 
 type Handler<T extends FactType> = (state: State, data: FactData<T>, at: FoldContext) => State;
 
+/** A fact that changes nothing and asks the world for one thing. */
+const emits =
+  <T extends FactType>(effectOf: (data: FactData<T>) => Effect): Handler<T> =>
+  (state, data, { fx }) => {
+    fx.emit(effectOf(data));
+    return state;
+  };
+
 /** Which part of the state each fact concerns. A fact without a row does not compile (F3). */
 const routes: { readonly [T in Exclude<FactType, `${QueryCall}.answered`>]: Handler<T> } = {
   'engine.started': (s, d, at) => {
@@ -61,12 +69,8 @@ const routes: { readonly [T in Exclude<FactType, `${QueryCall}.answered`>]: Hand
       effect: d.effect,
       message: d.message,
     });
-    if (d.effect === 'recording.export') return toast(noted, 'warn', { kind: 'exportFailed' }, at);
-    if (d.effect === 'search.save' || d.effect === 'receipt.save')
-      return toast(noted, 'warn', { kind: 'fileFailed' }, at);
-    return d.effect === 'tokens.save' || d.effect === 'ticket.save' || d.effect === 'commands.save'
-      ? toast(noted, 'warn', { kind: 'storageFailed' }, at)
-      : noted;
+    const kind = SAID_OF_EFFECT.get(d.effect);
+    return kind === undefined ? noted : toast(noted, 'warn', { kind }, at);
   },
   'nav.changed': navChanged,
   'intent.refused': (s, d, at) =>
@@ -86,28 +90,16 @@ const routes: { readonly [T in Exclude<FactType, `${QueryCall}.answered`>]: Hand
     if (s.dialog?.kind === 'forcedOut') at.fx.emit({ type: 'page.reload' });
     return dismissDialog(s);
   },
-  'recording.requested': (s, _d, at) => {
-    at.fx.emit({ type: 'recording.export' });
-    return s;
-  },
+  'recording.requested': emits(() => ({ type: 'recording.export' })),
   'recording.exported': (s, _d, at) => toast(s, 'plain', { kind: 'exported' }, at),
-  'search.saveRequested': (s, words, at) => {
-    at.fx.emit({ type: 'search.save', words });
-    return s;
-  },
+  'search.saveRequested': emits((words) => ({ type: 'search.save', words })),
   'search.saved': (s) => s,
-  'receipt.saveRequested': (s, { betId }, at) => {
-    at.fx.emit({ type: 'receipt.save', betId });
-    return s;
-  },
+  'receipt.saveRequested': emits(({ betId }) => ({ type: 'receipt.save', betId })),
   'receipt.saved': (s) => s,
   'press.idle': (s) => s,
   'page.erred': (s) => s,
   'page.held': (s) => s,
-  'reload.requested': (s, _d, at) => {
-    at.fx.emit({ type: 'page.reload' });
-    return s;
-  },
+  'reload.requested': emits(() => ({ type: 'page.reload' })),
   'reload.stopped': reloadStopped,
   'reload.probed': (s) => s,
   'reload.deferred': reloadDeferred,
@@ -187,6 +179,16 @@ const routes: { readonly [T in Exclude<FactType, `${QueryCall}.answered`>]: Hand
   'popups.offered': popups.offered,
   'popup.hidden': popups.hidden,
 };
+
+/** What is said of an effect that failed, if the member has to know. */
+const SAID_OF_EFFECT: ReadonlyMap<string, 'exportFailed' | 'fileFailed' | 'storageFailed'> = new Map([
+  ['recording.export', 'exportFailed'],
+  ['search.save', 'fileFailed'],
+  ['receipt.save', 'fileFailed'],
+  ['tokens.save', 'storageFailed'],
+  ['ticket.save', 'storageFailed'],
+  ['commands.save', 'storageFailed'],
+]);
 
 /** Facts that a re-read may contradict wait for it. They are applied after it, in order (decisions, Session and link). */
 const BUFFERED: ReadonlySet<string> = new Set<FactType>([

@@ -3,7 +3,6 @@ import { countDown, startBurst } from './modules/link/clock.ts';
 import { linkActions } from './modules/link/link.ts';
 import * as cash from './modules/money/cash.ts';
 import * as coins from './modules/money/coins.ts';
-import { commandActions } from './modules/money/command-requests.ts';
 import * as commands from './modules/money/commands.ts';
 import * as kept from './modules/money/commands-kept.ts';
 import { leaveLedger } from './modules/money/ledger.ts';
@@ -63,7 +62,7 @@ export const ACTIONS: Actions = {
   session: { ...sessionActions, goToLogin },
   link: linkActions,
   ticket: bets.ticketActions,
-  command: commandActions,
+  command: commands.commandActions,
   round: rounds.roundActions,
 };
 

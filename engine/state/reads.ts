@@ -31,6 +31,10 @@ export const siteIdOf = ({ site, app }: Pick<State, 'site' | 'app'>): SiteId | n
 export const pendingCall = (state: State, callId: number): PendingCall | undefined =>
   state.calls.pending.find((pending) => pending.callId === callId);
 
+/** Whether a call of a name has no answer yet. */
+export const isAsking = ({ calls }: Pick<State, 'calls'>, name: CallName): boolean =>
+  calls.pending.some(({ call }) => call === name);
+
 /** What the calls of a name ask that have no answer yet, the oldest first. */
 export const paramsAsked = <N extends CallName>({ calls }: Pick<State, 'calls'>, name: N): readonly CallParams[N][] =>
   calls.pending.filter(({ call }) => call === name).map(({ params }) => params as CallParams[N]);

@@ -3,7 +3,7 @@ import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
 import { isRead } from '../trade/lists.ts';
 import { type OwnBet, selectOwnBets } from '../trade/trade.ts';
-import { selectCounted, selectTotals } from './bet-search.ts';
+import { selectCounted, selectTotals, totalsOf } from './bet-search.ts';
 
 export { ASSET_VIEWS, type AssetView };
 
@@ -26,12 +26,7 @@ export const selectToday = select(
     const listed = counted ?? [];
     const known = new Set(listed.map(({ id }) => id));
     const isNew = ({ id, createdMs }: OwnBet): boolean => dayMs !== null && createdMs >= dayMs && !known.has(id);
-    const outcomes = { won: 0, lost: 0, void: 0, pending: 0 };
-    let profit = 0;
-    for (const bet of [...listed, ...own.filter(isNew)]) {
-      outcomes[bet.outcome]++;
-      if (bet.outcome !== 'pending') profit += bet.profit;
-    }
+    const { profit, outcomes } = totalsOf([...listed, ...own.filter(isNew)]);
     return { status, profit, outcomes };
   },
 );

@@ -2,6 +2,7 @@ import { BET_OUTCOMES, type BetFilter, type BetOn, type BetOutcome } from '../..
 import { pathOf, type Route } from '../../address/routes.ts';
 import type { Policy } from '../../events/settings.ts';
 import type { Bet } from '../../model/bets.ts';
+import type { SearchCall } from '../../model/calls.ts';
 import type { Side } from '../../model/ticket.ts';
 import type { Audit } from '../../rules/audit.ts';
 import { betTypesOf, familyOf, sideOf } from '../../rules/families.ts';
@@ -110,11 +111,7 @@ export const selectSearch = select(
     /** Midnight in Seoul of the present day, or null. */
     dayMs,
     rows,
-    /** Whether the first bets are still to come. */
-    isEmptyYet: read === undefined || (read.body === null && read.status === 'asking'),
-    isReading: read?.status === 'asking',
-    isFailed: read?.status === 'failed',
-    hasMore: hasMore(read),
+    ...rowsRead(read),
   }),
 );
 
@@ -126,7 +123,8 @@ export type Totals = {
   readonly outcomes: Readonly<Record<BetOutcome, number>>;
 };
 
-function totalsOf(bets: readonly SoughtBet[]): Totals {
+/** The sums of bets. */
+export function totalsOf(bets: readonly Pick<SoughtBet, 'outcome' | 'points' | 'profit'>[]): Totals {
   const outcomes = { won: 0, lost: 0, void: 0, pending: 0 };
   let [points, profit] = [0, 0];
   for (const bet of bets) {
@@ -143,28 +141,40 @@ const totalsOfCounted = select([counted], totalsOf);
 export type TotalsStatus = 'whole' | 'newest' | 'reading' | 'failed';
 /** Whether the totals of a filter are known, of all its rows or of the newest. */
 export const isTotalKnown = (status: TotalsStatus): boolean => status === 'whole' || status === 'newest';
-const isRead = (read: Read): boolean => read?.status === 'done' && read.body?.last === true;
-
-const totalsStatus = (s: State): TotalsStatus => {
-  const [rows, totals] = [readRows(s), readTotals(s)];
-  if (isRead(rows) || isRead(totals)) return 'whole';
+/** What is known of a list of a screen with a filter. Undefined: it was not asked for yet. */
+type SearchRead = Extract<Query, { readonly call: SearchCall }> | undefined;
+/** Whether a list is read to its end. */
+export const isReadToEnd = (read: SearchRead): boolean => read?.status === 'done' && read.body?.last === true;
+/** How far the totals are known by the list of the rows and that of the totals. */
+export function totalsStatusOf(rows: SearchRead, totals: SearchRead): TotalsStatus {
+  if (isReadToEnd(rows) || isReadToEnd(totals)) return 'whole';
   if (totals?.status === 'done' && !hasMore(totals)) return 'newest';
   return [rows, totals].some((read) => read?.status === 'failed') ? 'failed' : 'reading';
-};
+}
+/** How far the rows are read, for the foot of their list. */
+export const rowsRead = (read: SearchRead) => ({
+  /** Whether the first rows are still to come. */
+  isEmptyYet: read === undefined || (read.body === null && read.status === 'asking'),
+  isReading: read?.status === 'asking',
+  isFailed: read?.status === 'failed',
+  hasMore: hasMore(read),
+});
+
+const totalsStatus = (s: State): TotalsStatus => totalsStatusOf(readRows(s), readTotals(s));
 
 /** The totals of the screen's filter, of all its bets and not of the rows on the screen. */
 export const selectTotals = select(
-  [totalsStatus, (s) => (isRead(readRows(s)) ? totalsOfShown(s) : totalsOfCounted(s))],
+  [totalsStatus, (s) => (isReadToEnd(readRows(s)) ? totalsOfShown(s) : totalsOfCounted(s))],
   (status, totals) => ({ status, ...totals }),
 );
 
 /** All bets of the screen's filter, newest first. Null while they are still read. */
 export const selectCounted = (s: State): readonly SoughtBet[] | null =>
-  totalsStatus(s) !== 'whole' ? null : isRead(readRows(s)) ? shown(s) : counted(s);
+  totalsStatus(s) !== 'whole' ? null : isReadToEnd(readRows(s)) ? shown(s) : counted(s);
 
 /** The bets of a file: all of the screen's filter, or the newest that are read at most. Until they are read, those on the screen. */
 export const selectFileBets = select(
-  [totalsStatus, (s) => (isRead(readRows(s)) ? shown(s) : counted(s)), shown],
+  [totalsStatus, (s) => (isReadToEnd(readRows(s)) ? shown(s) : counted(s)), shown],
   (status, all, rows) => ({
     bets: isTotalKnown(status) ? all : rows,
     isWhole: status === 'whole',

@@ -3,7 +3,7 @@ import type { CashKind, DnwRecord } from '../../model/cash.ts';
 import { cashSituation } from '../../state/modules/money/cash-situation.ts';
 import { queryOf } from '../../state/modules/request/keys.ts';
 import { RECORDS_PAGE } from '../../state/modules/request/requests.ts';
-import { type CommandPhase, commandPhase, fateOf, isLinkUp } from '../../state/reads.ts';
+import { type CommandPhase, commandPhase, fateOf, isAsking, isLinkUp } from '../../state/reads.ts';
 import type { State } from '../../state/state.ts';
 import { type Selector, select, steady } from '../memo.ts';
 
@@ -59,7 +59,7 @@ export const selectSiteAccount = (s: State) => queryOf(s, 'site.account')?.body?
 
 /** Whether the newest records are read: they come with the re-read after a connect. */
 export const selectIsRecordsRead = (s: State): boolean =>
-  s.cash.records.length > 0 || (isLinkUp(s) && !s.calls.pending.some(({ call }) => call === 'dnw.list'));
+  s.cash.records.length > 0 || (isLinkUp(s) && !isAsking(s, 'dnw.list'));
 
 /** Whether the newest records are all there are: fewer than one question brings. */
 export const selectIsRecordsWhole = (s: State): boolean => s.cash.records.length < RECORDS_PAGE;

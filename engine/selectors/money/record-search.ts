@@ -3,13 +3,13 @@ import { pathOf } from '../../address/routes.ts';
 import type { DnwRecord } from '../../model/cash.ts';
 import { isSoughtRecord } from '../../rules/filter-match.ts';
 import { recordPeriod } from '../../rules/records.ts';
-import { hasMore, recordFilterNow, recordSearchOf } from '../../state/modules/page/searches.ts';
+import { recordFilterNow, recordSearchOf } from '../../state/modules/page/searches.ts';
 import { queryOf } from '../../state/modules/request/keys.ts';
 import type { Query } from '../../state/shape/calls.ts';
 import type { Cash } from '../../state/shape/cash.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
-import type { TotalsStatus } from './bet-search.ts';
+import { isReadToEnd, rowsRead, totalsStatusOf } from './bet-search.ts';
 
 export { RECORD_OUTCOMES, type RecordFilter };
 
@@ -60,26 +60,11 @@ export const selectRecordSearch = select([filter, dayMs, shown, readRows], (soug
   /** Midnight in Seoul of the present day, or null. */
   dayMs: day,
   rows,
-  /** Whether the first records are still to come. */
-  isEmptyYet: read === undefined || (read.body === null && read.status === 'asking'),
-  isReading: read?.status === 'asking',
-  isFailed: read?.status === 'failed',
-  hasMore: hasMore(read),
+  ...rowsRead(read),
 }));
-
-const isRead = (read: Read): boolean => read?.status === 'done' && read.body?.last === true;
-const status = (s: State): TotalsStatus => {
-  const [rows, totals] = [readRows(s), readTotals(s)];
-  if (isRead(rows) || isRead(totals)) return 'whole';
-  if (totals?.status === 'done' && !hasMore(totals)) return 'newest';
-  return [rows, totals].some((read) => read?.status === 'failed') ? 'failed' : 'reading';
-};
 
 /** All records of the screen's filter, newest first, and whether they are whole. Their sums are those of the filter. */
 export const selectCountedRecords = select(
-  [status, (s) => (isRead(readRows(s)) ? shown(s) : counted(s))],
-  (state, records) => ({
-    status: state,
-    records,
-  }),
+  [(s) => totalsStatusOf(readRows(s), readTotals(s)), (s) => (isReadToEnd(readRows(s)) ? shown(s) : counted(s))],
+  (status, records) => ({ status, records }),
 );

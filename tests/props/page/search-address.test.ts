@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BET_OUTCOMES, type BetFilter, betQueryOf, filterOf } from '../../../engine/address/bet-filter.ts';
+import { BET_OUTCOMES, type BetFilter, betFilter } from '../../../engine/address/bet-filter.ts';
 import { parseRoute, pathOf, placeOf } from '../../../engine/address/routes.ts';
 import { historyPath } from '../../../engine/selectors/screens.ts';
 import { selectPage } from '../../../engine/selectors/shell.ts';
@@ -92,7 +92,7 @@ describe('N4: the address of the history screen says its filter, in typed values
   test('no other route has a filter', () => {
     expect(placeOf(`/trade/2?${DAYS}`)).toEqual({ path: '/trade/2', isExact: false });
     expect(pathOf({ name: 'profile' })).toBe('/mypage');
-    expect(betQueryOf(filterOf(''))).toBe('');
+    expect(betFilter.write(betFilter.read(''))).toBe('');
   });
 
   test('the member returns to the filter after the login, and the screen is the same', () => {

@@ -10,7 +10,7 @@ import { BUFFER_MAX, UNKNOWN_MAX } from '../../shape/limits.ts';
 import type { Buffered } from '../../shape/link.ts';
 import type { State } from '../../state.ts';
 import { arm, disarm, isArmed } from '../../timers.ts';
-import { joinResync } from '../request/answers.ts';
+import { inResync } from '../request/answers.ts';
 import { call } from '../request/calls.ts';
 import {
   loadLists,
@@ -24,14 +24,14 @@ import { burstAnew, startBurst } from './clock.ts';
 
 /** What the fold does for each action of the link's chart (product.md 4, Live link). */
 export const linkActions: Actions['link'] = {
-  connect: (state, at) => connect(state, at),
+  connect,
   disconnect: (state, at) => {
     at.fx.emit({ type: 'stomp.disconnect' });
     return { ...state, link: { ...state.link, resync: [], isHeld: false } };
   },
-  resync: (state, at) => resync(state, at),
+  resync,
   noteUp: (state, at) => happened(state, 'linkUp', undefined, at),
-  confirm: (state, at) => readAgain(state, at),
+  confirm: readAgain,
   noteLoss: (state, at) => {
     const quiet = { ...state, link: { ...state.link, buffer: [], rejects: 0, isHeld: false } };
     return happened(quiet, 'linkLost', undefined, at);
@@ -87,8 +87,7 @@ const hasOpenElsewhere = ({ bets, stage }: State): boolean =>
 function resync(state: State, at: FoldContext): State {
   subscribe(state, at);
   const empty: State = { ...state, link: { ...state.link, resync: [] } };
-  const known = requestRecords(joinResync(call(empty, 'me.fetch', {}, at), empty.calls.next), at, joinResync);
-  const asked = requestRound(known, at, joinResync);
+  const asked = inResync(empty, (s) => requestRound(requestRecords(call(s, 'me.fetch', {}, at), at), at));
   const lists = state.link.chart.context.generation > 1 ? loadLists(asked, at) : asked;
   return requestBets(lists, at);
 }

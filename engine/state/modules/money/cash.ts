@@ -7,6 +7,7 @@ import type { Page } from '../../../model/definition.ts';
 import { isUndecided, type Shown } from '../../../rules/fate.ts';
 import { nextPage, provenFromMs, type Reading, readPage } from '../../../rules/reading.ts';
 import type { FoldContext } from '../../fold-context.ts';
+import { isAsking, pendingCall } from '../../reads.ts';
 import type { PendingCall } from '../../shape/calls.ts';
 import { type Cash, NO_CASH } from '../../shape/cash.ts';
 import { CANCELLED_MAX, RECORDS_MAX } from '../../shape/limits.ts';
@@ -18,7 +19,7 @@ import { answered, mayBeAnswered } from '../request/answers.ts';
 import { call } from '../request/calls.ts';
 import { requestPendingRecords, requestRecords } from '../request/requests.ts';
 import { isCancelling, shown, tellChanges } from './cash-outcome.ts';
-import { judgeListed, judgeNarrowed, judgeTold, narrowedFor, narrowedKind, needsMore } from './command-lists.ts';
+import { judgeListed, judgeNarrowed, judgeTold, narrowedKind, needsMore, requestParts } from './command-lists.ts';
 import { commandGiven, stepGiven } from './commands.ts';
 
 /** So often may the list fail. After that the site alone decides whether a request is pending. */
@@ -100,7 +101,7 @@ const GONE = 0;
  * (L5e).
  */
 function told(state: State, id: DnwId): State {
-  if (!state.calls.pending.some(({ call: name }) => name === 'dnw.list')) return state;
+  if (!isAsking(state, 'dnw.list')) return state;
   const from = state.calls.asked + 1;
   const others = state.cash.told.filter((one) => one.id !== id);
   return { ...state, cash: { ...state.cash, told: [...others, { id, from }].slice(-RECORDS_MAX) } };
@@ -137,40 +138,54 @@ export const recordsListed = (state: State, data: FactData<'dnw.list.answered'>,
   answered(state, data, at, (s, page, params, pending) => {
     const isRead = data.skipped === undefined; // a missing record may be one that could not be read
     const reading = isUnfiltered(params) ? readPage(s.cash.reading, page, params, pending, isRead) : null;
-    const provenMs = reading === null ? Number.POSITIVE_INFINITY : provenFromMs(reading);
     // what the queue told after the list was asked for is newer
     const newer = s.cash.told.filter(({ from }) => from > (reading ?? pending).asked);
-    const isNewer = (record: DnwRecord): boolean => newer.some(({ id }) => id === record.id);
-    const isListed = ({ id }: { readonly id: DnwId }): boolean =>
-      (reading ?? page).items.some((record) => record.id === id);
-    const isGone = (record: DnwRecord): boolean =>
-      record.createdMs >= provenMs && !isNewer(record) && !isListed(record);
-    const gone = s.cash.records.filter(isGone);
-    const records = gone.length === 0 ? s.cash.records : s.cash.records.filter((record) => !isGone(record));
-    const isMarked = ({ id, from }: Cash['told'][number]): boolean =>
-      from === GONE && !isListed({ id }) && !gone.some((record) => record.id === id);
-    const marks = [...s.cash.told.filter(isMarked), ...gone.map(({ id }) => ({ id, from: GONE }))];
-    const known: State = {
-      ...withoutMessages(s, gone),
-      cash: {
-        ...s.cash,
-        records,
-        told: [...marks, ...newer].slice(-RECORDS_MAX),
-        reading: reading ?? s.cash.reading,
-        cancelled: [...s.cash.cancelled, ...gone.map(({ id }) => id).filter((id) => isCancelling(s, id))].slice(
-          -CANCELLED_MAX,
-        ),
-      },
-    };
+    if (reading !== null) {
+      const known = withoutMissing(s, reading, newer);
+      return tellChanges(s, judgeReading(withListed(known, page.items, newer), reading, at), false, at);
+    }
     // a narrowed list proves nothing: what another list has shown to be gone stays gone
-    const isBack = ({ id }: DnwRecord): boolean => reading === null && isGoneFor(s, id);
-    const listed = page.items.filter((record) => !isNewer(record) && !isBack(record)).reduce(upsert, known);
-    // an unreadable item may be the record that is looked for, and a narrowed list proves nothing
-    if (reading !== null) return tellChanges(s, judgeReading(listed, reading, at), false, at);
-    const told = tellChanges(s, judgeMessage(listed, at), false, at);
+    const items = page.items.filter(({ id }) => !isGoneFor(s, id));
+    const known: State = { ...s, cash: { ...s.cash, told: toldNow(s, page.items, [], newer) } };
+    const told = tellChanges(s, judgeMessage(withListed(known, items, newer), at), false, at);
+    // an unreadable item may be the record that is looked for
     const kind = newer.length > 0 ? undefined : narrowedKind(LISTED, params);
     return kind === undefined ? told : judgePart(told, kind, page, pending, isRead, at);
   });
+
+type Told = Cash['told'];
+const has = (list: readonly { readonly id: DnwId }[], id: DnwId): boolean => list.some((one) => one.id === id);
+
+/** Stores the records of a page. What the queue told since is newer, and stays. */
+const withListed = (state: State, items: readonly DnwRecord[], newer: Told): State =>
+  items.filter(({ id }) => !has(newer, id)).reduce(upsert, state);
+
+/** The records without those that the pages of a list prove to be missing, unless the queue told of them since. */
+function withoutMissing(state: State, reading: Reading<DnwRecord>, newer: Told): State {
+  const { records, cancelled: before } = state.cash;
+  const provenMs = provenFromMs(reading);
+  const isGone = ({ id, createdMs }: DnwRecord): boolean =>
+    createdMs >= provenMs && !has(newer, id) && !has(reading.items, id);
+  const gone = records.filter(isGone);
+  const given = gone.map(({ id }) => id).filter((id) => isCancelling(state, id));
+  return {
+    ...withoutMessages(state, gone),
+    cash: {
+      ...state.cash,
+      records: gone.length === 0 ? records : records.filter((record) => !isGone(record)),
+      told: toldNow(state, reading.items, gone, newer),
+      reading,
+      cancelled: [...before, ...given].slice(-CANCELLED_MAX),
+    },
+  };
+}
+
+/** What stays in `told` after a list: the marks of what is gone and is not listed again, those of what is gone now, and what is newer. */
+function toldNow({ cash }: State, listed: readonly DnwRecord[], gone: readonly DnwRecord[], newer: Told): Told {
+  const isMark = ({ id, from }: Told[number]): boolean => from === GONE && !has(listed, id) && !has(gone, id);
+  const marks = gone.map(({ id }) => ({ id, from: GONE }));
+  return [...cash.told.filter(isMark), ...marks, ...newer].slice(-RECORDS_MAX);
+}
 
 /** What a part of the list means for its kind. A record that is pending no more is forgotten: nobody knows what became of it. */
 function judgePart(
@@ -212,7 +227,7 @@ export function readRecordsOn(
   at: FoldContext,
 ): State {
   const { reading } = state.cash;
-  const isAnswer = before.calls.pending.some(({ callId }) => callId === data.callId);
+  const isAnswer = pendingCall(before, data.callId) !== undefined;
   if (isAnswer && isSearch(data.params)) return withSearch(state, undefined);
   if (reading === null || before.cash.reading === reading) return state;
   const next = nextPage(reading);
@@ -226,10 +241,7 @@ export function readRecordsOn(
       at,
     );
   const over: State = { ...state, cash: { ...state.cash, reading: null } };
-  const parts = LISTED.reduce((known, kind) => {
-    const narrowed = narrowedFor(known, kind, reading);
-    return narrowed === null ? known : call(known, 'dnw.list', { ...data.params, ...narrowed, page: 0 } as never, at);
-  }, over);
+  const parts = requestParts(over, 'dnw.list', LISTED, data.params, reading, at);
   if (!isFirst) return parts;
   return next !== undefined || reading.isSpoilt ? requestPendingRecords(parts, at) : withSearch(parts, undefined);
 }

@@ -14,7 +14,7 @@ import { mayBeAnswered } from '../request/answers.ts';
 import { call } from '../request/calls.ts';
 import { requestCoins, requestPendingCoins } from '../request/requests.ts';
 import { readAgain } from './coin-screens.ts';
-import { judgeListed, judgeNarrowed, narrowedFor, narrowedKind, needsMore } from './command-lists.ts';
+import { judgeListed, judgeNarrowed, narrowedKind, needsMore, requestParts } from './command-lists.ts';
 import { stepGiven } from './commands.ts';
 
 /* The member's coins: rates, wallets, and the list of records with what it says about commands (K6). */
@@ -121,9 +121,6 @@ function readOn(state: State, reading: Reading<CoinRecord>, params: CallParams['
     return call(keeping, 'coin.list', { ...params, ...next }, at);
   const isSearched = state.coins.isSearched || !reading.isEnd || reading.isSpoilt;
   const over: State = { ...state, coins: { ...state.coins, reading: null, isSearched } };
-  const parts = LISTED.reduce((known, kind) => {
-    const narrowed = narrowedFor(known, kind, reading);
-    return narrowed === null ? known : call(known, 'coin.list', { ...params, ...narrowed, page: 0 } as never, at);
-  }, over);
+  const parts = requestParts(over, 'coin.list', LISTED, params, reading, at);
   return isSearched && !state.coins.isSearched ? requestPendingCoins(withSearch(parts, 0), at) : parts;
 }

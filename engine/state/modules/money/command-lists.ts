@@ -1,4 +1,5 @@
 import { isIn } from '../../../charts/step.ts';
+import type { CallParams } from '../../../model/calls.ts';
 import type { CommandKind } from '../../../model/command.ts';
 import type { Page } from '../../../model/definition.ts';
 import { datedFromMs, isAskedLate, isOfKind, isThere, isUndecided, type Shown, typesOf } from '../../../rules/fate.ts';
@@ -6,6 +7,7 @@ import { provenFromMs, type Reading, readPage } from '../../../rules/reading.ts'
 import type { FoldContext } from '../../fold-context.ts';
 import type { PendingCall } from '../../shape/calls.ts';
 import type { State } from '../../state.ts';
+import { call } from '../request/calls.ts';
 import { isLock, settled, stepGiven } from './commands.ts';
 
 /* What a list of the site means for the commands whose record it has (C9f, K6). */
@@ -86,13 +88,27 @@ type Narrowed = {
 };
 
 /** The question for the part that a command needs after a list that proved nothing. Null: it needs none. */
-export function narrowedFor(state: State, kind: CommandKind, reading: Reading): Narrowed | null {
+function narrowedFor(state: State, kind: CommandKind, reading: Reading): Narrowed | null {
   if (!reading.isSpoilt || !isAwaited(state, kind, reading)) return null;
   const typeStrs = typesOf(kind);
   if (isIn(state.commands.charts[kind], 'pending')) return { typeStrs, statusStrs: [0] };
   const startMs = Math.floor(awaitedFromMs(state, kind));
   return isLate(state, kind, reading) ? { typeStrs, startMs } : null;
 }
+
+/** Asks for the part that each command of a list needs. `params`: those with which the list was asked for. */
+export const requestParts = <N extends 'dnw.list' | 'coin.list'>(
+  state: State,
+  name: N,
+  kinds: readonly CommandKind[],
+  params: CallParams[N],
+  reading: Reading,
+  at: FoldContext,
+): State =>
+  kinds.reduce((known, kind) => {
+    const narrowed = narrowedFor(known, kind, reading);
+    return narrowed === null ? known : call(known, name, { ...params, ...narrowed, page: 0 } as CallParams[N], at);
+  }, state);
 
 /** The kind that a question is about in this way, among those of the list. */
 export const narrowedKind = (

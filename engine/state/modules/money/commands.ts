@@ -4,15 +4,19 @@ import { type CallParams, commandOf } from '../../../model/calls.ts';
 import { type CommandKind, isOpenKind, type SentCommand } from '../../../model/command.ts';
 import { DATED_SLACK_MS, isUndecided } from '../../../rules/fate.ts';
 import { stepCommand } from '../../charts.ts';
-import type { Answered, FoldContext } from '../../fold-context.ts';
+import type { Actions, Answered, FoldContext } from '../../fold-context.ts';
+import { isAsking } from '../../reads.ts';
 import type { PendingCall } from '../../shape/calls.ts';
 import type { CommandFate, DoneCommand } from '../../shape/commands.ts';
 import { DONE_COMMANDS_MAX } from '../../shape/limits.ts';
 import type { State } from '../../state.ts';
 import { toast } from '../page/toasts.ts';
 import { answered, isDoubted } from '../request/answers.ts';
-import { requestCoins, requestRecords } from '../request/requests.ts';
-import { readAgain } from './coin-screens.ts';
+import { call } from '../request/calls.ts';
+import { queryOf } from '../request/keys.ts';
+import { requestCoins, requestMe, requestRecords } from '../request/requests.ts';
+import { askAgain, readAgain } from './coin-screens.ts';
+import { isShownKind, type ShownKind } from './open-commands.ts';
 
 /* Commands that must not be given twice: a command is sent once, and then its fate is learnt (C9, K5). The bet has a module of its own. */
 
@@ -171,16 +175,15 @@ export const commandsLinkUp = (state: State, at: FoldContext): State =>
  * Asks again when the page becomes visible. What is pending may have been decided or cancelled elsewhere, without a message.
  */
 export function lookAtPending(state: State, at: FoldContext): State {
-  const isAsked = state.calls.pending.some(({ call: name }) => name === 'dnw.list');
   const lists = new Set(
     KINDS.filter((kind) => isIn(state.commands.charts[kind], 'pending')).map((kind) => COMMANDS[kind].list),
   );
-  if (isAsked) lists.delete('points');
+  if (isAsking(state, 'dnw.list')) lists.delete('points');
   return [...lists].reduce((next, list) => LISTS[list](next, at), state);
 }
 
 /** Asks for the list that has the record of a command. */
-export const requestList = (state: State, kind: CommandKind, at: FoldContext): State =>
+const requestList = (state: State, kind: CommandKind, at: FoldContext): State =>
   LISTS[COMMANDS[kind].list](state, at);
 
 /** What the device stores of a kind for this member. */
@@ -221,3 +224,24 @@ function done(state: State, { kind, amounts, sentMs, earlier }: SentCommand, at:
   const unlike = state.commands.done.filter((other) => !isEqual(other, one));
   return { ...state, commands: { ...state.commands, done: [...unlike, one].slice(-DONE_COMMANDS_MAX) } };
 }
+
+/** Of the commands that may be given again: what shows them. */
+const REQUESTS: { readonly [K in ShownKind]: (state: State, at: FoldContext) => State } = {
+  // the screen of the form has asked for the list
+  address: (state, at) => askAgain(state, queryOf(state, 'coin.wallets'), at),
+  contact: (state, at) => askAgain(state, queryOf(state, 'contacts.list'), at),
+  nick: requestMe,
+  leave: requestMe,
+  join: (state, at) => {
+    const username = queryOf(state, 'player.signUp')?.params.username;
+    return username === undefined ? state : call(state, 'player.checkUsername', { username }, at);
+  },
+};
+
+/** What the fold does for each action of a command's chart. */
+export const commandActions: Actions['command'] = {
+  ask: (state, at, kind) => {
+    if (isShownKind(kind)) return REQUESTS[kind](state, at);
+    return isOpenKind(kind) ? state : requestList(state, kind, at);
+  },
+};

@@ -1,5 +1,6 @@
 import type { FactData } from '../../../events/facts.ts';
 import type { FoldContext } from '../../fold-context.ts';
+import { isAsking } from '../../reads.ts';
 import type { State } from '../../state.ts';
 import { requestMe, requestWallet } from '../request/requests.ts';
 
@@ -12,9 +13,8 @@ export function walletChanged(state: State, { points, money }: FactData<'wallet.
   const next = { points: points ?? wallet?.points ?? null, money: money ?? wallet?.money ?? null };
   const isSame = wallet !== null && wallet.points === next.points && wallet.money === next.money;
   const told: State = isSame ? state : requestWallet({ ...state, wallet: next }, at);
-  const isAsked = state.calls.pending.some(({ call: name }) => name === 'me.fetch');
   const walletFrom = told.calls.asked + 1;
-  const isNewer = isAsked && told.calls.walletFrom !== walletFrom;
+  const isNewer = isAsking(state, 'me.fetch') && told.calls.walletFrom !== walletFrom;
   const noted: State = isNewer ? { ...told, calls: { ...told.calls, walletFrom } } : told;
   return points === undefined || money === undefined ? requestMe(noted, at) : noted;
 }

@@ -1,6 +1,7 @@
+import type { Period } from '../../../address/period.ts';
 import { pathOf, type Route } from '../../../address/routes.ts';
 import { DAY_MS, seoulDayStartMs } from '../../../base/time.ts';
-import { BET_PRESETS, followed, RECORD_PRESETS } from '../../../rules/days.ts';
+import { BET_PRESETS, followed, type Preset, RECORD_PRESETS } from '../../../rules/days.ts';
 import { type FoldContext, happened } from '../../fold-context.ts';
 import type { State } from '../../state.ts';
 import { armAs } from '../../timers.ts';
@@ -31,15 +32,13 @@ function turned(state: State, dayMs: number, at: FoldContext): State {
 
 /** The route with the filter of the new day: a period that was a quick choice is the same choice. */
 function followedRoute(route: Route, beforeMs: number, dayMs: number): Route {
-  if (route.name === 'history') {
-    const filter = followed(route.filter, BET_PRESETS, beforeMs, dayMs);
-    return filter === route.filter ? route : { ...route, filter };
-  }
-  if (route.name === 'cashList') {
-    const filter = followed(route.filter, RECORD_PRESETS, beforeMs, dayMs);
-    return filter === route.filter ? route : { ...route, filter };
-  }
+  const follow = <A extends { readonly filter: Period }>(at: A, presets: readonly Preset[]): A => {
+    const filter = followed(at.filter, presets, beforeMs, dayMs);
+    return filter === at.filter ? at : { ...at, filter };
+  };
+  if (route.name === 'history') return follow(route, BET_PRESETS);
+  if (route.name === 'cashList') return follow(route, RECORD_PRESETS);
   if (route.name !== 'trade' || route.inner?.view !== 'history') return route;
-  const filter = followed(route.inner.filter, BET_PRESETS, beforeMs, dayMs);
-  return filter === route.inner.filter ? route : { ...route, inner: { ...route.inner, filter } };
+  const inner = follow(route.inner, BET_PRESETS);
+  return inner === route.inner ? route : { ...route, inner };
 }

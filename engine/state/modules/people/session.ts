@@ -31,10 +31,10 @@ export const sessionActions: Omit<Actions['session'], 'goToLogin'> = {
     return refresh === null ? state : call(state, 'auth.refresh', { refresh }, at);
   },
   fetchMe: (state, at) => call(state, 'me.fetch', {}, at),
-  clearTokens: (state, at) => clearTokens(state, at),
+  clearTokens,
   openSession: (state, at) => startLink(requestOptions(requestFee(state, at), at), at),
-  closeSession: (state, at) => closeSession(state, at),
-  releaseCalls: (state, at) => releaseCalls(state, at),
+  closeSession,
+  releaseCalls,
 };
 
 /** The calls whose answers decide about the session. */

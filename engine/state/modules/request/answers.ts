@@ -85,6 +85,13 @@ export function leaveResync(state: State, callId: number): State {
   return { ...state, link: { ...state.link, resync: state.link.resync.filter((id) => id !== callId) } };
 }
 
+/** Makes calls that the re-read waits for. */
+export function inResync(state: State, ask: (state: State) => State): State {
+  const asked = ask(state);
+  const made = asked.calls.pending.filter(({ callId }) => callId >= state.calls.next);
+  return made.reduce((next, { callId }) => joinResync(next, callId), asked);
+}
+
 /** Adds a call that is made during a re-read to the re-read, if its trigger belonged to it. */
 export function joinResync(state: State, callId: number): State {
   return { ...state, link: { ...state.link, resync: [...state.link.resync, callId] } };

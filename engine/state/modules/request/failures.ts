@@ -13,9 +13,9 @@ import { authFailed, endRefused } from '../people/session.ts';
 import { olderWanted } from '../trade/bars.ts';
 import { isDoubted, isStumble, joinResync, leaveResync, UNAUTHORISED } from './answers.ts';
 import { abortCalls, againId, putCall, sendAgain, takeCall, waitFor } from './calls.ts';
-import { isSameKey } from './keys.ts';
+import { isSameKey, pageOf } from './keys.ts';
 import { failed } from './queries.ts';
-import { requestBets, requestPaint, requestResults } from './requests.ts';
+import { requestBets, requestRounds } from './requests.ts';
 
 /**
  * A call failed. If its session had expired, it waits for the refresh and is retried once. Any other failure is treated as the
@@ -45,7 +45,7 @@ function requestAgain(state: State, pending: PendingCall, at: FoldContext): Stat
 
 /** A further page of a list is not needed: the member asks for it again by scrolling. */
 const isNeeded = ({ call: name, params }: PendingCall): boolean =>
-  CALL_TREATMENT[name].isNeeded && !('page' in params && (params.page ?? 0) > 0);
+  CALL_TREATMENT[name].isNeeded && pageOf(params) === 0;
 /** The wait before a retry, doubled each time up to the longest; in ms. */
 const STUMBLE_MS = 500;
 const STUMBLE_MAX_MS = 30_000;
@@ -104,7 +104,5 @@ export function wanted(state: State, { list }: FactData<'results.wanted'>, at: F
   }
   if (list === 'bars') return olderWanted(state, at);
   if (optionId === null || stage[list].isLoading || stage[list].isLast) return state;
-  return list === 'results'
-    ? requestResults(state, optionId, stage.results.page + 1, at)
-    : requestPaint(state, optionId, stage.paint.page + 1, at);
+  return requestRounds(state, list, optionId, stage[list].page + 1, at);
 }

@@ -1,3 +1,5 @@
+import { pageOf } from './keys.ts';
+
 /*
  * Lists that are joined by id (engine/SPEC.md, L5i). Their pages are numbered from the newest row, so a row that leaves the site's list moves
  * a later row over the end of a page, from one that is asked for next to one that was read before.
@@ -26,7 +28,7 @@ export function pageToReadAgain<T extends Item>(
 
 /** A page that failed may be asked for again. One that was to be read again is the next that scrolling asks for. */
 export function afterFailure<L extends Listed>(list: L, params: object): L {
-  const number = 'page' in params ? Number(params.page) : 0;
+  const number = pageOf(params);
   const isAgain = list.isLoading && number < list.page;
   const next = { ...list, isLoading: false, page: isAgain ? number - 1 : list.page, isLast: list.isLast && !isAgain };
   return list.page < 0 ? { ...next, isUnread: true } : next;

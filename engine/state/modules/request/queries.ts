@@ -10,7 +10,7 @@ import { followingPage, isSearch, noteStatuses, type SearchParams } from '../pag
 import { toast } from '../page/toasts.ts';
 import { answered as answer, mayBeAnswered } from './answers.ts';
 import { abortCalls, call } from './calls.ts';
-import { queryKey, queryOf } from './keys.ts';
+import { pageOf, queryKey, queryOf } from './keys.ts';
 import { pageToCheck, settledRows, withPage } from './paging.ts';
 
 /** A screen made a call. Its place in the state also keeps the last answer. */
@@ -163,7 +163,6 @@ function dropOld(state: State, { at }: FoldContext): State {
 
 type Listed = { readonly items: readonly { readonly id: number }[]; readonly last: boolean };
 const isListed = (body: unknown): body is Listed => typeof body === 'object' && body !== null && 'items' in body;
-const pageOf = (params: object): number => ('page' in params ? Number(params.page) : 0);
 /** Trades have no id, and those of a moment that is over never move: their pages are put together as they come. */
 const withTrades = (before: unknown, body: Listed, page: number): Listed =>
   page === 0 || !isListed(before)

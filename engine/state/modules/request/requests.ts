@@ -1,21 +1,25 @@
 import type { OptionId } from '../../../base/brand.ts';
 import { DAY_MS, seoulDayStartMs } from '../../../base/time.ts';
 import { roundLengthMs } from '../../../events/policy.ts';
-import type { CallName } from '../../../model/calls.ts';
+import type { CallName, CallParams } from '../../../model/calls.ts';
 import { familyOf } from '../../../rules/families.ts';
 import { hasOutcome } from '../../../rules/family.ts';
 import { closedSinceMs } from '../../../rules/hours.ts';
 import type { FoldContext, Now } from '../../fold-context.ts';
-import { barPeriodS, isLinkOpen, isListening, isSignedIn, optionOf, stageOption } from '../../reads.ts';
+import {
+  barPeriodS,
+  isAsking,
+  isLinkOpen,
+  isListening,
+  isSignedIn,
+  optionOf,
+  paramsAsked,
+  stageOption,
+} from '../../reads.ts';
 import { NO_BARS } from '../../shape/stage.ts';
 import type { State } from '../../state.ts';
 import { arm, disarm, isArmed } from '../../timers.ts';
 import { abortCalls, call } from './calls.ts';
-
-/** Rounds asked at once for the results table and the paint board (product.md 9, page sizes). */
-const RESULTS_PAGE = 50;
-
-const PAINT_PAGE = 100;
 
 /** Bars asked at once: twice as many as a wide price chart shows. */
 const BARS_PAGE = 240;
@@ -26,38 +30,42 @@ export const RECORDS_PAGE = 50;
 /** Own bets asked at once (product.md 7, history list in the bottom tab). */
 const BETS_PAGE = 50;
 
-/** Notes the id of a call before the call is made, for example as part of the re-read after a connect. */
-type Mark = (state: State, callId: number) => State;
-
 /** Emits the full set of topics. The link works out the difference. */
 export function subscribe(state: State, at: FoldContext): void {
   const siteId = state.site.info?.id;
   if (siteId === undefined || !isLinkOpen(state)) return;
   const option = state.options.list.find(({ id }) => id === state.stage.optionId);
-  const staged = { optionId: option?.id ?? null, stock: option?.stock ?? null };
-  at.fx.emit({ type: 'stomp.subscribe', siteId, ...staged, ...(isListening(state) ? {} : { isAway: true }) });
+  const shown = { optionId: option?.id ?? null, stock: option?.stock ?? null };
+  at.fx.emit({ type: 'stomp.subscribe', siteId, ...shown, ...(isListening(state) ? {} : { isAway: true }) });
 }
 
-/** Asks for what a bet depends on: the running round and the member's own bets. `mark` notes the call. */
-export function requestRound(state: State, at: FoldContext, mark: Mark = (s) => s): State {
-  const optionId = state.stage.optionId;
-  return optionId === null ? state : mark(call(state, 'round.current', { optionId }, at), state.calls.next);
-}
+/** The member, as a call names one. Null: nobody is signed in. */
+const member = ({ session }: State) => (session.me === null ? null : { playerId: session.me.id });
+/** The option on the stage, as a call names it. Null: none is there. */
+const staged = ({ stage: { optionId } }: State) => (optionId === null ? null : { optionId });
+/** Makes a call about a member or an option. Without one it is not made. */
+const callAbout = <N extends CallName, A extends object>(
+  state: State,
+  name: N,
+  about: A | null,
+  params: Omit<CallParams[N], keyof A>,
+  at: FoldContext,
+): State => (about === null ? state : call(state, name, { ...about, ...params } as unknown as CallParams[N], at));
+
+/** Asks for the running round. Its answer asks for the member's own bets on it. */
+export const requestRound = (state: State, at: FoldContext): State =>
+  callAbout(state, 'round.current', staged(state), {}, at);
 
 /** Asks for the member's own bets, on any option: the newest, or a page of older ones. */
-export function requestBets(state: State, at: FoldContext, page = 0): State {
-  const playerId = state.session.me?.id;
-  return playerId === undefined ? state : call(state, 'bets.list', { playerId, page, size: BETS_PAGE }, at);
-}
+export const requestBets = (state: State, at: FoldContext, page = 0): State =>
+  callAbout(state, 'bets.list', member(state), { page, size: BETS_PAGE }, at);
 
 /** Asks for the rest of the screen: bars, results, paint board, summary. */
 export function loadLists(state: State, at: FoldContext): State {
   const option = stageOption(state);
   if (option === undefined) return state;
-  const optionId = option.id;
-  let next = requestResults(requestBars(state, at), optionId, 0, at);
-  next = requestPaint(next, optionId, 0, at);
-  return requestSummary(requestFeed(next, at), at);
+  const listed = requestNewestRounds(requestBars(state, at), option.id, at);
+  return requestSummary(requestFeed(listed, at), at);
 }
 
 /** Asks for the newest bars of the stage. Bars of another period than the present one are dropped. */
@@ -80,7 +88,7 @@ export function requestBars(state: State, at: FoldContext): State {
  */
 export function requestDated(state: State, at: FoldContext, thetaMs: number): State {
   const { bars, optionId } = state.stage;
-  const isAsked = bars.isLoaded || state.calls.pending.some(({ call: name }) => name === 'bars.fetch');
+  const isAsked = bars.isLoaded || isAsking(state, 'bars.fetch');
   if (optionId === null || !isAsked) return state;
   const without = (from: State, name: CallName): State => abortCalls(from, (pending) => pending.call === name, at);
   const next = Math.abs(thetaMs) < bars.periodS * 1_000 ? state : requestBars(without(state, 'bars.fetch'), at);
@@ -104,9 +112,7 @@ export function canAskOlderBars(state: State, { at }: Pick<Now, 'at'>): boolean 
     fromMs !== null &&
     fromMs > at - OLDER_MAX_MS &&
     at >= state.stage.bars.olderAgainMs &&
-    !state.calls.pending.some(
-      ({ call: name, params }) => name === 'bars.fetch' && 'isFirst' in params && !params.isFirst,
-    )
+    paramsAsked(state, 'bars.fetch').every(({ isFirst }) => isFirst)
   );
 }
 
@@ -130,20 +136,16 @@ export function requestOlderBars(state: State, at: FoldContext): State {
 export const readStageAgain = (state: State, at: FoldContext): State => {
   const { optionId } = state.stage;
   if (optionId === null) return state;
-  return requestFeed(requestPaint(requestResults(requestRound(state, at), optionId, 0, at), optionId, 0, at), at);
+  return requestFeed(requestNewestRounds(requestRound(state, at), optionId, at), at);
 };
 
 /** Asks for everybody's bets so far, from the site's record. */
-export function requestFeed(state: State, at: FoldContext): State {
-  const { optionId } = state.stage;
-  return optionId === null ? state : call(state, 'feed.recent', { optionId }, at);
-}
+export const requestFeed = (state: State, at: FoldContext): State =>
+  callAbout(state, 'feed.recent', staged(state), {}, at);
 
 /** Asks how often each side won today. Every finish changes it. */
-export function requestSummary(state: State, at: FoldContext): State {
-  const { optionId } = state.stage;
-  return optionId === null ? state : call(state, 'summary.daily', { optionId, dateMs: seoulDayStartMs(at.at) }, at);
-}
+export const requestSummary = (state: State, at: FoldContext): State =>
+  callAbout(state, 'summary.daily', staged(state), { dateMs: seoulDayStartMs(at.at) }, at);
 
 /** A round that was missed over midnight began at most this many round lengths ago. */
 const MISSED_ROUNDS = 3;
@@ -163,17 +165,24 @@ function rangeOf(state: State, { at }: FoldContext) {
 const hasOutcomes = (state: State, optionId: OptionId): boolean =>
   hasOutcome(familyOf(optionOf(state.options.list, optionId)?.type));
 
-export function requestResults(state: State, optionId: OptionId, page: number, at: FoldContext): State {
-  const next: State = { ...state, stage: { ...state.stage, results: { ...state.stage.results, isLoading: true } } };
-  const params = { optionId, ...rangeOf(state, at), page, size: RESULTS_PAGE };
-  return call(next, hasOutcomes(state, optionId) ? 'round.exResults' : 'round.results', params, at);
+/** The lists of rounds: their calls, without and with outcomes, and how many rounds are asked for at once (product.md 9, page sizes). */
+const ROUND_LISTS = {
+  results: { plain: 'round.results', withOutcomes: 'round.exResults', size: 50 },
+  paint: { plain: 'round.paint', withOutcomes: 'round.exStatuses', size: 100 },
+} as const;
+export type RoundList = keyof typeof ROUND_LISTS;
+
+/** Asks for a page of the results or of the paint board. */
+export function requestRounds(state: State, list: RoundList, optionId: OptionId, page: number, at: FoldContext): State {
+  const next: State = { ...state, stage: { ...state.stage, [list]: { ...state.stage[list], isLoading: true } } };
+  const { plain, withOutcomes, size } = ROUND_LISTS[list];
+  const params = { optionId, ...rangeOf(state, at), page, size };
+  return call(next, hasOutcomes(state, optionId) ? withOutcomes : plain, params, at);
 }
 
-export function requestPaint(state: State, optionId: OptionId, page: number, at: FoldContext): State {
-  const next: State = { ...state, stage: { ...state.stage, paint: { ...state.stage.paint, isLoading: true } } };
-  const params = { optionId, ...rangeOf(state, at), page, size: PAINT_PAGE };
-  return call(next, hasOutcomes(state, optionId) ? 'round.exStatuses' : 'round.paint', params, at);
-}
+/** Asks for the newest results, and for the newest rounds of the paint board. */
+export const requestNewestRounds = (state: State, optionId: OptionId, at: FoldContext): State =>
+  requestRounds(requestRounds(state, 'results', optionId, 0, at), 'paint', optionId, 0, at);
 
 /** Asks for all options of the site, since the selector shows closed markets too; the policy can leave them out. */
 export const requestOptions = (state: State, at: FoldContext): State =>
@@ -194,17 +203,12 @@ export const requestFee = (state: State, at: FoldContext): State => call(state, 
 const LIST_AHEAD_MS = DAY_MS;
 
 /** Asks for the newest deposits, withdrawals and conversions of coins. */
-export function requestCoins(state: State, at: FoldContext): State {
-  const playerId = state.session.me?.id;
-  return playerId === undefined ? state : call(state, 'coin.list', { playerId, page: 0, size: RECORDS_PAGE }, at);
-}
+export const requestCoins = (state: State, at: FoldContext): State =>
+  callAbout(state, 'coin.list', member(state), { page: 0, size: RECORDS_PAGE }, at);
 
 /** Asks for pending withdrawals of coins, however old they are. */
-export function requestPendingCoins(state: State, at: FoldContext): State {
-  const playerId = state.session.me?.id;
-  if (playerId === undefined) return state;
-  return call(state, 'coin.list', { playerId, typeStrs: ['W'], statusStrs: [0], page: 0, size: RECORDS_PAGE }, at);
-}
+export const requestPendingCoins = (state: State, at: FoldContext): State =>
+  callAbout(state, 'coin.list', member(state), { typeStrs: ['W'], statusStrs: [0], page: 0, size: RECORDS_PAGE }, at);
 
 /** The balance is asked for again this long after it could not be read; what can be withdrawn, later. In ms. */
 const POINTS_AGAIN_MS = 10_000;
@@ -224,21 +228,15 @@ export const requestMe = (state: State, at: FoldContext): State =>
   isSignedIn(state) ? call(state, 'me.fetch', {}, at) : state;
 
 /** Asks for pending deposits and withdrawals, however old they are. */
-export function requestPendingRecords(state: State, at: FoldContext): State {
-  const playerId = state.session.me?.id;
-  if (playerId === undefined) return state;
-  const params = { playerId, statusStrs: [0], endMs: at.at + LIST_AHEAD_MS, page: 0, size: RECORDS_PAGE };
-  return call(state, 'dnw.list', params, at);
-}
+export const requestPendingRecords = (state: State, at: FoldContext): State =>
+  callAbout(
+    state,
+    'dnw.list',
+    member(state),
+    { statusStrs: [0], endMs: at.at + LIST_AHEAD_MS, page: 0, size: RECORDS_PAGE },
+    at,
+  );
 
-/** Asks for the newest records again. `mark` notes the call. */
-export function requestRecords(
-  state: State,
-  at: FoldContext,
-  mark: (s: State, callId: number) => State = (s) => s,
-): State {
-  const playerId = state.session.me?.id;
-  if (playerId === undefined) return state;
-  const params = { playerId, endMs: at.at + LIST_AHEAD_MS, page: 0, size: RECORDS_PAGE };
-  return mark(call(state, 'dnw.list', params, at), state.calls.next);
-}
+/** Asks for the newest records again. */
+export const requestRecords = (state: State, at: FoldContext): State =>
+  callAbout(state, 'dnw.list', member(state), { endMs: at.at + LIST_AHEAD_MS, page: 0, size: RECORDS_PAGE }, at);

@@ -30,7 +30,7 @@ export const ticketActions: Actions['ticket'] = {
     sendBet(state, at);
     return state;
   },
-  ask: (state, at) => askForBet(state, at),
+  ask: askForBet,
   noteAbsent: (state, at) => toast(state, 'warn', { kind: 'betAbsent' }, at),
   forgetSent: (state, at) => {
     at.fx.emit({ type: 'ticket.clear' });

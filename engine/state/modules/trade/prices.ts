@@ -3,6 +3,7 @@ import { Tape } from '../../../base/tape.ts';
 import { TickRun } from '../../../base/ticks.ts';
 import type { FactData } from '../../../events/facts.ts';
 import type { FeedBet } from '../../../model/bets.ts';
+import type { Bar } from '../../../model/market.ts';
 import { note } from '../../diagnostics.ts';
 import type { FoldContext } from '../../fold-context.ts';
 import { stageOption, stageRound } from '../../reads.ts';
@@ -118,16 +119,15 @@ function laneFor(lane: TickRun, news: TickRun, startMs: number | undefined): Tic
 const LANE_KEEP_MS = 2_000;
 const LANE_SLACK_MS = 30_000;
 
+/** Stands for the bar before the first tick. */
+const BEFORE_ALL: Bar = { startMs: Number.NEGATIVE_INFINITY, open: 0, high: 0, low: 0, close: 0 };
+
 /** Folds ticks into the current bar. A tick after the bar's end closes the bar and begins the next. */
 function withTicks(bars: State['stage']['bars'], run: TickRun): State['stage']['bars'] {
   const periodMs = bars.periodS * 1_000;
   const { current } = bars;
   let done = bars.done;
-  let startMs = current === null ? Number.NEGATIVE_INFINITY : current.startMs;
-  let open = current === null ? 0 : current.open;
-  let high = current === null ? 0 : current.high;
-  let low = current === null ? 0 : current.low;
-  let close = current === null ? 0 : current.close;
+  let { startMs, open, high, low, close } = current ?? BEFORE_ALL;
   // a loop keeps its numbers in registers; a callback would put each of them on the heap
   for (let i = 0; i < run.length; i++) {
     const timeMs = run.timeAt(i);

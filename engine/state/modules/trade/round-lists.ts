@@ -6,7 +6,7 @@ import type { Rounds } from '../../shape/lists.ts';
 import type { State } from '../../state.ts';
 import { answered } from '../request/answers.ts';
 import { afterFailure, pageToReadAgain } from '../request/overlap.ts';
-import { requestPaint, requestResults } from '../request/requests.ts';
+import { type RoundList, requestRounds } from '../request/requests.ts';
 import { hasResult, joinResults } from './results.ts';
 import { finish } from './rounds.ts';
 
@@ -22,7 +22,7 @@ export const resultsLoaded = (state: State, data: ListAnswer<'results' | 'exResu
     const listed: State = { ...s, stage: { ...s.stage, results: joinResults(before, over, number, page.last) } };
     const ended = over.reduce((next, item) => finish(next, optionId, item, at), listed);
     const again = toReadAgain(before, over, number);
-    return again === null ? ended : requestResults(ended, optionId, again, at);
+    return again === null ? ended : requestRounds(ended, 'results', optionId, again, at);
   });
 
 export const paintLoaded = (state: State, data: ListAnswer<'paint' | 'exStatuses'>, at: FoldContext): State =>
@@ -31,7 +31,7 @@ export const paintLoaded = (state: State, data: ListAnswer<'paint' | 'exStatuses
     const before = s.stage.paint;
     const listed: State = { ...s, stage: { ...s.stage, paint: joinResults(before, items, number, last) } };
     const again = toReadAgain(before, items, number);
-    return again === null ? listed : requestPaint(listed, optionId, again, at);
+    return again === null ? listed : requestRounds(listed, 'paint', optionId, again, at);
   });
 
 /** A round begins where the one before it ends: two pages join there too. */
@@ -40,14 +40,12 @@ function toReadAgain(list: Rounds, items: readonly RoundResult[], number: number
   return pageToReadAgain(list.page, number, items, ({ id }) => hasResult(list, id), isNext);
 }
 
-/** Results that failed to load may be asked for again. */
-export const resultsFailed = (state: State, _failure: unknown, { params }: PendingCall): State => ({
-  ...state,
-  stage: { ...state.stage, results: afterFailure(state.stage.results, params) },
-});
-
-/** The same of the paint board. */
-export const paintFailed = (state: State, _failure: unknown, { params }: PendingCall): State => ({
-  ...state,
-  stage: { ...state.stage, paint: afterFailure(state.stage.paint, params) },
-});
+/** A list that failed to load may be asked for again. */
+const listFailed =
+  (list: RoundList) =>
+  (state: State, _failure: unknown, { params }: PendingCall): State => ({
+    ...state,
+    stage: { ...state.stage, [list]: afterFailure(state.stage[list], params) },
+  });
+export const resultsFailed = listFailed('results');
+export const paintFailed = listFailed('paint');

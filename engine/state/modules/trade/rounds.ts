@@ -15,7 +15,7 @@ import { disarmAll } from '../../timers.ts';
 import { toast } from '../page/toasts.ts';
 import { answered, joinResync } from '../request/answers.ts';
 import { call } from '../request/calls.ts';
-import { requestPaint, requestResults, requestSummary } from '../request/requests.ts';
+import { requestNewestRounds, requestRounds, requestSummary } from '../request/requests.ts';
 import { freshForm } from './form-terms.ts';
 import { announce, checkBall } from './own-result.ts';
 import { hasResult, putResult } from './results.ts';
@@ -32,7 +32,7 @@ export const roundActions: Actions['round'] = {
     const isShut = isIn(state.ticket, 'confirming') && !isIn(closed.ticket, 'confirming');
     return isShut ? toast(closed, 'warn', { kind: 'betShut' }, at) : closed;
   },
-  requestResult: (state, at, held) => requestResults(state, held.optionId, 0, at),
+  requestResult: (state, at, held) => requestRounds(state, 'results', held.optionId, 0, at),
 };
 
 export function created(state: State, { optionId, round }: FactData<'round.created'>, at: FoldContext): State {
@@ -43,7 +43,7 @@ export function created(state: State, { optionId, round }: FactData<'round.creat
   // rounds follow each other: if one between was missed, the list has its result (live-link 6, fault 15)
   const isNext = before !== undefined && before.id !== round.id && stageRound(held)?.info.id === round.id;
   const isGap = isNext && round.startMs > before.endMs && before.round > 0 && round.round > before.round + 1;
-  return isGap ? requestResults(held, optionId, 0, at) : held;
+  return isGap ? requestRounds(held, 'results', optionId, 0, at) : held;
 }
 
 /** Notes that the site told what a round accepts. An answer about the round that was asked for earlier may be older (L5e). */
@@ -229,7 +229,7 @@ function orphan(state: State, result: RoundResult, at: FoldContext): State {
     },
   };
   const { optionId } = counted.stage;
-  return optionId === null ? counted : requestPaint(requestResults(counted, optionId, 0, at), optionId, 0, at);
+  return optionId === null ? counted : requestNewestRounds(counted, optionId, at);
 }
 
 /** Ends a held round: its chart, the lists, and the dialog if somebody won (product.md 4, finish). */

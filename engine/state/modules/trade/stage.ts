@@ -10,7 +10,7 @@ import { barPeriodS, isLinkUp, isSignedIn, isSyncing, stageOption } from '../../
 import { NO_STAGE } from '../../shape/stage.ts';
 import type { State } from '../../state.ts';
 import { arm, disarmAll, isArmed } from '../../timers.ts';
-import { answered, joinResync } from '../request/answers.ts';
+import { answered, inResync } from '../request/answers.ts';
 import { abortCalls, call } from '../request/calls.ts';
 import { loadLists, requestOptions, requestRound, requestSummary, subscribe } from '../request/requests.ts';
 
@@ -48,7 +48,8 @@ const abortStage = (state: State, at: FoldContext): State =>
 /** Another option is on the stage: subscribes to its topics, and asks for all that the trade screen shows. */
 export function loadStage(state: State, at: FoldContext): State {
   subscribe(state, at);
-  const loading = loadLists(isSyncing(state) ? requestRound(state, at, joinResync) : requestRound(state, at), at);
+  const ask = (s: State): State => requestRound(s, at);
+  const loading = loadLists(isSyncing(state) ? inResync(state, ask) : ask(state), at);
   return isLinkUp(state) ? arm(loading, 'stage|confirm', CONFIRM_MS, at) : loading;
 }
 
