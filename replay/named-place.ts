@@ -2,12 +2,9 @@ import { createReader } from '../engine/log/index.ts';
 import type { Given, Option } from './command.ts';
 import { EXIT, Stop } from './exit.ts';
 import { STANDARD_INPUT } from './inputs.ts';
-import { typedPlace } from './place.ts';
+import { namedPlace, typedPlace } from './place.ts';
 import { feed } from './read-file.ts';
 import type { Terminal } from './terminal.ts';
-
-/** A type of entries, and which of them: `link.lost`, `wallet.changed:2`. */
-const NAMED = /^([a-z]+(?:\.[A-Za-z]+)+)(?::([1-9]\d{0,8}))?$/;
 
 /**
  * A place as a user wrote it, or copied it from an answer (`#1104`), with the seq in place of the name of an entry: `link.lost` is the
@@ -15,22 +12,22 @@ const NAMED = /^([a-z]+(?:\.[A-Za-z]+)+)(?::([1-9]\d{0,8}))?$/;
  */
 export async function seqOfNamed(file: string, written: string, terminal: Terminal): Promise<string> {
   const text = typedPlace(written);
-  const [, type, nr = '1'] = NAMED.exec(text) ?? [];
-  if (type === undefined) return text;
+  const named = namedPlace(text);
+  if (named === undefined) return text;
   if (file === STANDARD_INPUT)
     throw new Stop(EXIT.wrongUse, `in the standard input a place is a seq or a time, not "${text}"`);
   let [found, seq] = [0, ''];
   const reader = createReader({
     entry: (entry) => {
-      if (entry.type !== type) return;
+      if (entry.type !== named.type) return;
       found++;
-      if (found < Number(nr)) return;
+      if (found < named.nr) return;
       seq = String(entry.seq);
       reader.stop();
     },
   });
   await feed(file, reader.bytes, terminal);
-  if (seq === '') throw new Stop(EXIT.notGood, `${file}: there is no entry ${text}; it has ${found} of ${type}`);
+  if (seq === '') throw new Stop(EXIT.notGood, `${file}: there is no entry ${text}; it has ${found} of ${named.type}`);
   return seq;
 }
 

@@ -7,6 +7,12 @@ export const JUMP_MS = 6 * 3_600_000;
 /** A place as a user typed it or copied it from an answer: without the white space around it, and `1104` for `#1104`. */
 export const typedPlace = (text: string): string => text.trim().replace(/^#(?=\d+$)/, '');
 
+/** A type of entries, and which of them, from 1: `link.lost`, `wallet.changed:2`. Undefined for another text. */
+export function namedPlace(text: string): { readonly type: string; readonly nr: number } | undefined {
+  const [, type, nr = '1'] = /^([a-z]+(?:\.[A-Za-z]+)+)(?::([1-9]\d{0,8}))?$/.exec(text) ?? [];
+  return type === undefined ? undefined : { type, nr: Number(nr) };
+}
+
 /** How a user may write a place. */
 export const PLACE =
   'a seq, HH:mm, HH:mm:ss or HH:mm:ss.SSS in Seoul, ISO 8601, or a type of entry (link.lost; link.lost:2 is the second)';

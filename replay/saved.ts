@@ -85,11 +85,13 @@ export async function writeNew(...files: readonly (readonly [path: string, text:
     }
 }
 
-/** Makes sure that a new file can be written, before the work that it is for. @throws Stop if one is there already or none can be written. */
-export async function mustBeFree(path: string): Promise<void> {
-  const file = await open(path, 'wx').catch((error: unknown) => unwritable(path, error));
-  await file.close();
-  await rm(path);
+/** Makes sure that new files can be written, before the work that they are for. @throws Stop if one is there already or cannot be written. */
+export async function mustBeFree(...paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    const file = await open(path, 'wx').catch((error: unknown) => unwritable(path, error));
+    await file.close();
+    await rm(path);
+  }
 }
 
 /** A file that cannot be written. @throws Stop that says why. */

@@ -30,16 +30,18 @@ function firstBreak(part: readonly Numbered[], among = RULE_NAMES): Break | null
 /**
  * The fewest entries that still break a rule, in their order: stretches between two acts of the member are left out first, then
  * stretches between faults and rounds, then single entries. `isOver`: no more tries. Null if no rule of `among` breaks. The entries
- * are folded as this build's own: what an older version recorded cannot be shrunk.
+ * are folded as this build's own: what an older version recorded cannot be shrunk. `begin` is told of the rule before the first try.
  */
 export async function shrinkEntries(
   entries: readonly LogEntry[],
   among: readonly RuleName[],
   isOver: () => boolean,
+  begin: (rule: RuleName) => Promise<void> = async () => undefined,
 ): Promise<Least | null> {
   const whole = numbered(entries, fold, initialState());
   const first = firstBreak(whole, among);
   if (first === null) return null;
+  await begin(first.rule);
   const fails = (part: readonly Numbered[]): boolean => breaks(part, first.rule);
   let left = whole.slice(0, first.entries.length);
   for (const begins of [isAct, isTurn, () => true]) {

@@ -1,8 +1,11 @@
+import { initialState } from '../../engine/index.ts';
 import { buildAt, THIS_BUILD } from '../builds.ts';
 import type { Call, Command } from '../command.ts';
 import { type Parted, partedSides } from '../comparison.ts';
 import { EXIT, type Exit, Stop, worstOf } from '../exit.ts';
 import { mustReadOnce } from '../inputs.ts';
+import { pathOf } from '../path.ts';
+import { unknownPart } from '../paths-sought.ts';
 import { JOBS_OPTION, jobsOf, overFiles, tallyOf } from '../pool.ts';
 import { mustBeReport, REPORT_OPTIONS, report } from '../report.ts';
 
@@ -39,6 +42,8 @@ async function ofTwo(call: Call): Promise<Exit> {
   const [a, b, ...others] = files;
   if (a === undefined || b === undefined || others.length > 0)
     throw new Stop(EXIT.wrongUse, 'it takes two recordings, or some and --with');
+  const unknown = unknownPart(initialState(), given.texts('ignore').map(pathOf));
+  if (unknown !== undefined) throw new Stop(EXIT.wrongUse, `--ignore: ${unknown}`);
   const sides = [
     { file: a, build: THIS_BUILD },
     { file: b, build: THIS_BUILD },

@@ -43,7 +43,7 @@ async function shrinkPlanFile(call: Call, file: string, withinMs: number): Promi
   const { shrinkPlan } = await import('../../fixtures/universe/shrink.ts');
   const plan: Plan = await planAt(file).catch((error: unknown) => refuseFile(file, error));
   const out = file.replace(/\.json$/, '-shrunk');
-  for (const path of [`${out}.json`, `${out}.test.ts`]) await mustBeFree(path);
+  await mustBeFree(`${out}.json`, `${out}.test.ts`);
   const shrunk = await shrinkPlan(plan, withinMs);
   if (shrunk === null) throw new Stop(EXIT.notGood, `${file}: no rule breaks`);
   const { plan: least, words, acts, runs } = shrunk;
@@ -73,11 +73,17 @@ async function shrinkRecording(call: Call, file: string, withinMs: number): Prom
     const versions = `states of version ${version}, this build's of ${STATE_VERSION}`;
     throw new Stop(EXIT.notCompared, `${file}: a recording of another version cannot be shrunk (${versions})`);
   }
-  const shrunk = await shrinkEntries(read.entries, rule, () => performance.now() > endMs);
+  const outOf = (broken: RuleName): string => `${stemOf(file)}-${broken}`;
+  const shrunk = await shrinkEntries(
+    read.entries,
+    rule,
+    () => performance.now() > endMs,
+    (broken) => mustBeFree(`${outOf(broken)}.jsonl`, `${outOf(broken)}.test.ts`),
+  );
   if (shrunk === null)
     throw new Stop(EXIT.notGood, `${file}: ${rule.length === 1 ? `the rule ${rule}` : 'every rule'} holds`);
   const { entries } = shrunk;
-  const out = `${stemOf(file)}-${shrunk.rule}`;
+  const out = outOf(shrunk.rule);
   const story = entries.map((entry) => timelineLine(entry).trim());
   const { entry: at, words: told } = shrunk.first;
   const words = `${file}, entry ${at?.seq} (${at?.type}): ${told}`;

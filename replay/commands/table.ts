@@ -1,10 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseIsoMs } from '../../engine/index.ts';
+import { initialState, parseIsoMs } from '../../engine/index.ts';
 import type { Call, Command, Given } from '../command.ts';
 import { counted } from '../entry-line.ts';
 import { EXIT, type Exit, Stop, worstOf } from '../exit.ts';
 import { expression, NotExpression } from '../expression.ts';
+import { unknownPart } from '../paths-sought.ts';
 import { JOBS_OPTION, jobsOf, SHARD_OPTION, shardFiles } from '../pool.ts';
 import { unusable } from '../saved.ts';
 import { TABLE_NAMES, type TableName } from '../table/columns.ts';
@@ -50,9 +51,11 @@ async function write({ files, given, isJson, terminal }: Call): Promise<Exit> {
   const tables = names.map((name) => ({ name, ...begun(out, name, format) }));
   let [sessions, others, rows] = [0, 0, 0];
   const exits: Exit[] = [];
+  let missing: readonly (readonly [path: string, words: string])[] | undefined;
   try {
-    for await (const { exit, session, columns } of sessionsIn(part, filters, jobsOf(given), terminal)) {
+    for await (const { exit, session, columns, missing: own } of sessionsIn(part, filters, jobsOf(given), terminal)) {
       exits.push(exit);
+      if (session !== '') missing = (missing ?? Object.entries(own)).filter(([path]) => Object.hasOwn(own, path));
       if (columns === null) others++;
       else sessions++;
       for (const { name, add } of columns === null ? [] : tables) {
@@ -64,6 +67,8 @@ async function write({ files, given, isJson, terminal }: Call): Promise<Exit> {
   } finally {
     for (const { end } of tables) end();
   }
+  for (const [path, words] of missing ?? [])
+    terminal.error(`--when: there is no ${path} in the state, at any moment of these recordings${words}`);
   if (isJson) terminal.json({ out, format, sessions, others, rows });
   else
     terminal.line(
@@ -103,10 +108,11 @@ function filtersOf(given: Given): Filters {
   return { sinceMs, build, member, when, forMs };
 }
 
-/** @throws Stop for a text that is no expression. */
+/** @throws Stop for a text that is no expression, or reads a part that no state has. */
 function mustBeExpression(text: string): void {
   try {
-    expression(text);
+    const unknown = unknownPart(initialState(), expression(text).paths);
+    if (unknown !== undefined) throw new Stop(EXIT.wrongUse, `--when: ${unknown}`);
   } catch (error) {
     if (!(error instanceof NotExpression)) throw error;
     throw new Stop(EXIT.wrongUse, `--when: ${error.message} (character ${error.at + 1})`);

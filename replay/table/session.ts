@@ -2,6 +2,7 @@ import { createChecker } from '../check.ts';
 import { ContentHash } from '../content-id.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
 import { expression } from '../expression.ts';
+import { PathsSought } from '../paths-sought.ts';
 import { allFaults, faultWords, feed } from '../read-file.ts';
 import type { Terminal } from '../terminal.ts';
 import { verdictOf } from '../verify.ts';
@@ -28,6 +29,8 @@ export type Gathered = {
   readonly exit: Exit;
   readonly errors: readonly string[];
   readonly session: string;
+  /** The paths of `when` that were in the state at no moment, each with the names that are there instead, as words. */
+  readonly missing: Readonly<Record<string, string>>;
   readonly columns: Readonly<Record<TableName, readonly Values[]>> | null;
 };
 
@@ -37,18 +40,23 @@ export async function gatherSession(file: string, filters: Filters, terminal: Te
     return await gather(file, filters, terminal);
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
-    return { exit: error.exit, errors: [error.message], session: '', columns: null };
+    return { exit: error.exit, errors: [error.message], session: '', missing: {}, columns: null };
   }
 }
 
 async function gather(file: string, filters: Filters, terminal: Terminal): Promise<Gathered> {
   const { when, forMs } = filters;
-  const gathering = new Gathering(when === undefined ? undefined : { holds: expression(when).holds, forMs });
+  const condition = when === undefined ? undefined : expression(when);
+  const gathering = new Gathering(condition === undefined ? undefined : { holds: condition.holds, forMs });
+  const paths = new PathsSought(condition?.paths ?? []);
   const content = new ContentHash();
   const checker = createChecker({
     fx: gathering.fx,
     header: (header) => gathering.begin(header),
-    visit: (entry, state) => gathering.take(entry, state),
+    visit: (entry, state) => {
+      gathering.take(entry, state);
+      paths.look(state);
+    },
   });
   const take = (chunk: Uint8Array): boolean => {
     content.add(chunk);
@@ -65,6 +73,7 @@ async function gather(file: string, filters: Filters, terminal: Terminal): Promi
     exit,
     errors,
     session: content.end(),
+    missing: Object.fromEntries(paths.missing),
     columns: isIn ? columnsIn(rows, filters.isOfSessions === true ? ['sessions'] : TABLE_NAMES) : null,
   };
 }

@@ -23,7 +23,7 @@ afterAll(async () => {
 describe('files and links', () => {
   test('a link to a moment waits for its file, and opens the moment when the file is dropped', async () => {
     const { page } = await openPlayer(empty, DESKTOP, `#at=${recording.id}.321`);
-    await page.getByText(`entry 321 of the file ${recording.id}`).waitFor();
+    await page.getByText(`a link to 321 of the file ${recording.id}`).waitFor();
     await dropSession(page, FOUND);
     await page.getByText('all equal').waitFor();
     expect(await entryNow(page)).toBe(321);
@@ -36,8 +36,27 @@ describe('files and links', () => {
   test('a link to an entry that the recording does not have opens its last one, and says so', async () => {
     const { page } = await openPlayer(served, DESKTOP, `#at=${recording.id}.999999`);
     const last = recording.log.length - 1;
-    await page.getByRole('alert').getByText(`the link was to entry 999999; the last one is ${last}`).waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(`the link was to "999999": there is no entry 999999; the last one is ${last}`)
+      .waitFor();
     expect(await entryNow(page)).toBe(last);
+  });
+
+  test('a link may name its place as a time, as ISO 8601 or by a type of entry', async () => {
+    const { page } = await openPlayer(served, DESKTOP, '#at=link.lost');
+    let lost = -1;
+    recording.log.forEach(0, recording.log.length, ({ seq, type }) => {
+      if (lost < 0 && type === 'link.lost') lost = seq;
+    });
+    await page.getByText('all equal').waitFor();
+    expect(await entryNow(page)).toBe(lost);
+  });
+
+  test('a link to what is no place stays at the start, and says so', async () => {
+    const { page } = await openPlayer(served, DESKTOP, `#at=${recording.id}.hello`);
+    await page.getByRole('alert').getByText('the link was to "hello": a place is').waitFor();
+    expect(await entryNow(page)).toBe(0);
   });
 
   test('bad files are refused with the place, and what can be read of them is shown on demand', async () => {

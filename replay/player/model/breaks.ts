@@ -1,5 +1,5 @@
 import { expression, NotExpression } from '../../expression.ts';
-import { neighboursOf, type Path, valueAt } from '../../path.ts';
+import { PathsSought, unknownPart } from '../../paths-sought.ts';
 import type { Recording } from './recording.ts';
 import { STEP_ENTRIES } from './slices.ts';
 
@@ -25,17 +25,16 @@ export class PathSearch {
   /** How many entries were looked at. */
   seen = 0;
   private readonly recording: Pick<Recording, 'stateAt' | 'log'>;
-  /** The paths that were not found yet. */
-  private missing: readonly Path[];
-  /** The parts of the state are always the same ones: no other name can come later. */
-  private readonly unknownName: string | undefined;
+  private readonly paths: PathsSought;
+  /** What is wrong at once: no entry can bring such a part. */
+  private readonly unknown: string | undefined;
 
   /** `seq`: the entry to look at first. */
   constructor(recording: Pick<Recording, 'stateAt' | 'log'>, text: string, seq: number) {
     this.recording = recording;
-    this.missing = expression(text).paths;
-    const parts = recording.stateAt(-1);
-    this.unknownName = this.missing.map(([name = '']) => name).find((name) => !Object.hasOwn(parts, name));
+    const { paths } = expression(text);
+    this.paths = new PathsSought(paths);
+    this.unknown = unknownPart(recording.stateAt(-1), paths);
     this.look(seq);
   }
 
@@ -48,22 +47,20 @@ export class PathSearch {
 
   /** What is wrong with the paths, as far as it was looked. Null if each was found. */
   get fault(): string | null {
-    if (this.unknownName !== undefined)
-      return `there is no ${this.unknownName} in the state${neighboursOf(this.recording.stateAt(-1), [this.unknownName])}`;
-    const [path] = this.missing;
-    if (path === undefined) return null;
-    const last = this.recording.stateAt(this.recording.log.length - 1);
-    return `there is no ${path.join('.')} in the state, at any moment of the recording${neighboursOf(last, path)}`;
+    if (this.unknown !== undefined) return this.unknown;
+    const [first] = this.paths.missing;
+    if (first === undefined) return null;
+    const [path, words] = first;
+    return `there is no ${path} in the state, at any moment of the recording${words}`;
   }
 
   /** Whether more entries can change the answer. */
   private get isOpen(): boolean {
-    return this.unknownName === undefined && this.missing.length > 0;
+    return this.unknown === undefined && !this.paths.isDone;
   }
 
   private look(seq: number): void {
-    const state = this.recording.stateAt(seq);
-    this.missing = this.missing.filter((path) => valueAt(state, path) === undefined);
+    this.paths.look(this.recording.stateAt(seq));
   }
 }
 

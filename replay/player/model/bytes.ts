@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { isGzip } from '../../../engine/log/index.ts';
+import { isGzip, joined } from '../../../engine/log/index.ts';
 
 /** A larger file is refused before it is read: the page holds all of it. */
 export const FILE_MAX_BYTES = 256 * 2 ** 20;
@@ -76,11 +76,9 @@ async function unpack(bytes: Uint8Array<ArrayBuffer>, fineFrom: number, take: Ta
  * `crypto.subtle` computes it ten times as fast as code of the page. Only a page of a secure context has it.
  */
 export async function contentId(pieces: readonly Uint8Array<ArrayBuffer>[]): Promise<string> {
-  const content = await new Blob([...pieces]).arrayBuffer();
+  const content = joined(pieces);
   const { subtle }: { readonly subtle?: SubtleCrypto } = crypto;
-  return hexOf(
-    subtle === undefined ? sha256(new Uint8Array(content)) : new Uint8Array(await subtle.digest('SHA-256', content)),
-  );
+  return hexOf(subtle === undefined ? sha256(content) : new Uint8Array(await subtle.digest('SHA-256', content)));
 }
 
 const hexOf = (digest: Uint8Array): string =>

@@ -1,23 +1,47 @@
 import { isSeq } from '../../../engine/log/index.ts';
-import type { Link } from './player.chart.ts';
+import { typedPlace } from '../../place.ts';
+import type { Position } from './advance.ts';
+import { momentOf } from './place.ts';
 import type { Recording } from './recording.ts';
+
+/** A link to a moment: a file's id (null: of the one that is open), and the place in it as it was written. */
+export type Link = { readonly id: string | null; readonly place: string };
 
 /** The id of a recording that a page of a library shows: of `/s/ID`. Undefined for another path. */
 const idIn = (path: string): string | undefined => /^\/s\/([0-9a-f]+)$/.exec(path)?.[1];
 
-/** The fragment of an address that stands for a moment: `#at=ID.SEQ`, or `#at=SEQ` where the path names the recording. */
-export const fragmentOf = ({ id, seq }: Link, path: string): string =>
+/** The fragment of an address that stands for an entry: `#at=ID.SEQ`, or `#at=SEQ` where the path names the recording. */
+export const fragmentOf = ({ id, seq }: { readonly id: string; readonly seq: number }, path: string): string =>
   idIn(path) === id ? `#at=${seq}` : `#at=${id}.${seq}`;
 
-/** The moment that a fragment and the path before it stand for. Null for another fragment. */
+/**
+ * The moment that a fragment and the path before it stand for: `#at=PLACE` or `#at=ID.PLACE`, with the place as `momentOf` takes it. Null
+ * for another fragment.
+ */
 export function linkOf(fragment: string, path: string): Link | null {
-  const [, id = idIn(path), seq = ''] = /^#at=(?:([0-9a-f]+)\.)?(\d+)$/.exec(fragment) ?? [];
-  return id === undefined || !isSeq(seq) ? null : { id, seq: Number(seq) };
+  const at = new URLSearchParams(fragment.slice(1).replaceAll('+', '%2B')).get('at'); // a plus sign is that of a time zone
+  if (at === null) return null;
+  const [, id = idIn(path) ?? null, place = ''] = /^(?:([0-9a-f]{16})\.)?(.*)$/s.exec(at) ?? [];
+  return { id, place };
+}
+
+/** The moment of a link in a recording: the last one for an entry behind the end. Undefined where it has none. */
+export function linkedMoment(
+  link: Link | null,
+  recording: Pick<Recording, 'id' | 'log' | 'times'>,
+): Position | undefined {
+  if (link === null || isOfOther(link, recording)) return undefined;
+  const place = momentOf(recording, link.place);
+  if ('moment' in place) return place.moment;
+  return isSeq(typedPlace(link.place)) ? { seq: recording.log.length - 1, restMs: 0 } : undefined;
 }
 
 /** In words, why a link did not lead to its moment in the open recording. Empty where it did, or there was none. */
-export function missedBy(link: Link | null, { id, log }: Pick<Recording, 'id' | 'log'>): readonly string[] {
+export function missedBy(link: Link | null, recording: Pick<Recording, 'id' | 'log' | 'times'>): readonly string[] {
   if (link === null) return [];
-  if (link.id !== id) return [`the link was to another file, ${link.id}`];
-  return link.seq < log.length ? [] : [`the link was to entry ${link.seq}; the last one is ${log.length - 1}`];
+  if (isOfOther(link, recording)) return [`the link was to another file, ${link.id}`];
+  const place = momentOf(recording, link.place);
+  return 'fault' in place ? [`the link was to "${link.place}": ${place.fault}`] : [];
 }
+
+const isOfOther = ({ id }: Link, recording: Pick<Recording, 'id'>): boolean => id !== null && id !== recording.id;

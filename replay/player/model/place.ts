@@ -1,7 +1,7 @@
 import { DAY_MS, parseIsoMs, seoulDayStartMs } from '../../../engine/index.ts';
 import { isSeq } from '../../../engine/log/index.ts';
 import { clockTime } from '../../entry-line.ts';
-import { JUMP_MS, typedPlace } from '../../place.ts';
+import { JUMP_MS, namedPlace, PLACE, typedPlace } from '../../place.ts';
 import { type Position, siteMs } from './advance.ts';
 import type { Recording } from './recording.ts';
 
@@ -9,8 +9,8 @@ import type { Recording } from './recording.ts';
 type Place = { readonly moment: Position } | { readonly fault: string };
 
 /**
- * The moment that somebody means by `14:26`, `14:26:08`, `14:26:08.250` or the seq of an entry, `1104` or `#1104`. Times are those of the site in
- * Seoul. If the session has a time of day twice, the first one is meant.
+ * The moment that somebody means by `14:26`, `14:26:08`, `14:26:08.250` or the seq of an entry, `1104` or `#1104`, or by its type, `link.lost` or
+ * `link.lost:2`. Times are those of the site in Seoul. If the session has a time of day twice, the first one is meant.
  */
 export function momentOf(recording: Pick<Recording, 'log' | 'times'>, typed: string): Place {
   const text = typedPlace(typed);
@@ -21,15 +21,25 @@ export function momentOf(recording: Pick<Recording, 'log' | 'times'>, typed: str
       ? { moment: { seq, restMs: 0 } }
       : { fault: `there is no entry ${text}; the last one is ${last}` };
   }
+  const named = namedPlace(text);
+  if (named !== undefined) return nthOf(recording, named.type, named.nr);
   const instantMs = parseIsoMs(text);
   const wantedMs = timeOfDayMs(text) ?? (instantMs === undefined ? undefined : instantMs - seoulDayStartMs(instantMs));
-  if (wantedMs === undefined)
-    return { fault: 'a place is a time, as 14:26, 14:26:08 or ISO 8601, or the number of an entry' };
+  if (wantedMs === undefined) return { fault: `a place is ${PLACE}` };
   const first = firstOfSite(recording);
   const moment = momentOfDay(recording, first, wantedMs, instantMs);
   if (moment !== undefined) return { moment };
   const [from, to] = [first, last].map((seq) => clockTime(siteMs(recording, { seq, restMs: 0 })).slice(0, 8));
   return { fault: `the session is from ${from} to ${to}` };
+}
+
+/** The entry of a type that is the `nr`th of them. */
+function nthOf({ log }: Pick<Recording, 'log'>, type: string, nr: number): Place {
+  let [found, seq] = [0, -1];
+  log.forEach(0, log.length, (entry) => {
+    if (entry.type === type && ++found === nr) seq = entry.seq;
+  });
+  return seq >= 0 ? { moment: { seq, restMs: 0 } } : { fault: `the recording has ${found} of ${type}` };
 }
 
 /** The first entry with the site's time. Those before it have the device's, which may be of another day. */

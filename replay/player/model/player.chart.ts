@@ -1,6 +1,7 @@
 import { assign, fromPromise, raise, setup } from 'xstate';
 import { type Position, positionAt, timeOf } from './advance.ts';
 import { type Break, firstHit, type Hit } from './breaks.ts';
+import { type Link, linkedMoment } from './link.ts';
 import { merged, type Note, type NotesFile, notesFor } from './notes.ts';
 import { faultWords, type Recording, Unreadable } from './recording.ts';
 import { atEntry, type Step, stepped } from './steps.ts';
@@ -19,8 +20,6 @@ export type Source = {
 export type Read =
   | { readonly is: 'recording'; readonly recording: Recording }
   | { readonly is: 'notes'; readonly file: NotesFile };
-/** A link to a moment: a file's id, and an entry of it. */
-export type Link = { readonly id: string; readonly seq: number };
 
 type Context = {
   /** The file that was given last. */
@@ -153,7 +152,7 @@ export const playerChart = setup({
     })),
     grow: assign(({ context, event }) => ({ recording: event.type === 'grew' ? event.recording : context.recording })),
     toLink: assign(({ context: { recording, link, moment } }) => ({
-      moment: recording !== null && link?.id === recording.id ? atEntry(recording, link.seq) : moment,
+      moment: (recording === null ? undefined : linkedMoment(link, recording)) ?? moment,
     })),
   },
 }).createMachine({

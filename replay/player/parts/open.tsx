@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '../../../view/parts/icon.tsx';
-import type { Link } from '../model/player.chart.ts';
+import type { Link } from '../model/link.ts';
 import { READ } from '../model/source.ts';
 
 type Props = { readonly link: Link | null; readonly onFile: (file: File) => void };
@@ -12,7 +12,8 @@ export const Empty = ({ link, onFile }: Props) => (
     <p>Drop a .jsonl or .jsonl.gz file here. It stays on this device: the page reads nothing from a network.</p>
     {link !== null && (
       <p className="note" role="status">
-        The address is a link to entry {link.seq} of the file {link.id}. Drop that file to see the moment.
+        The address is a link to {link.place} of{' '}
+        {link.id === null ? 'a file that it does not name' : `the file ${link.id}`}. Drop that file to see the moment.
       </p>
     )}
     <Choose onFile={onFile} />

@@ -43,6 +43,14 @@ const COLOURS: Readonly<Record<string, string>> = {
   closed: '--time-fill',
   awaiting: '--time-fill',
 };
+const FAULTY = '--warn';
+/** The colour of the text on each colour of a band that has text. */
+export const BAND_INKS: Readonly<Record<string, string>> = {
+  '--gain-fill': '--on-gain',
+  '--time-fill': '--on-time',
+  '--line-3': '--text-1',
+  [FAULTY]: '--bg',
+};
 const MARK_COLOURS = { bet: '--text-1', money: '--gain', fault: '--warn', refusal: '--time' } as const;
 
 /** Draws the bands and marks of the stretch. Nothing of it moves while the recording plays. */
@@ -130,7 +138,6 @@ function paintBand(
 ): void {
   const [first, last] = inView(plot);
   const { times, log } = plot.recording;
-  const text = colour('--bg');
   context.font = FONT;
   context.textBaseline = 'middle';
   let drawnTo = 0;
@@ -149,11 +156,13 @@ function paintBand(
     const to = Math.min(plot.width, Math.max(from + 1, xOf(plot, times[end] ?? 0)));
     if (to <= drawnTo) continue;
     const name = /^(?:\d+ )?([^.]*)/.exec(phase)?.[1] ?? phase;
-    context.fillStyle = colour(COLOURS[name] ?? '--warn');
+    const fill = COLOURS[name] ?? FAULTY;
+    context.fillStyle = colour(fill);
     context.fillRect(from, top + 1, to - from - 0.5, height - 2);
     const label = labelFor(phase, to - from);
-    if (label !== undefined && (COLOURS[name] ?? '') !== '--line') {
-      context.fillStyle = text;
+    const ink = BAND_INKS[fill];
+    if (label !== undefined && ink !== undefined) {
+      context.fillStyle = colour(ink);
       context.fillText(label, from + 4, top + height / 2 + 0.5);
     }
     drawnTo = to;

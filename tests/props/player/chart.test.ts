@@ -134,13 +134,13 @@ describe('the chart of the player', () => {
 
   test('a link leads to its moment when its file is open, before and after it was opened', async () => {
     const actor = player();
-    actor.send({ type: 'linked', link: { id: recording.id, seq: 42 } });
+    actor.send({ type: 'linked', link: { id: recording.id, place: '42' } });
     actor.send({ type: 'opened', source: source(SOUND) });
     await waitFor(actor, (snapshot) => snapshot.matches({ screen: 'open' }));
     expect(actor.getSnapshot().context.moment.seq).toBe(42);
-    actor.send({ type: 'linked', link: { id: recording.id, seq: 1e9 } });
+    actor.send({ type: 'linked', link: { id: recording.id, place: String(1e9) } });
     expect(actor.getSnapshot().context.moment.seq).toBe(last);
-    actor.send({ type: 'linked', link: { id: 'another', seq: 3 } });
+    actor.send({ type: 'linked', link: { id: 'another', place: '3' } });
     expect(actor.getSnapshot().context.moment.seq).toBe(last);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clockTime } from '../../../replay/entry-line.ts';
+import { PLACE } from '../../../replay/place.ts';
 import { siteMs } from '../../../replay/player/model/advance.ts';
 import { labelsOf, siteAt } from '../../../replay/player/model/axis.ts';
 import { momentOf } from '../../../replay/player/model/place.ts';
@@ -37,11 +38,16 @@ describe('a place that was typed', () => {
     expect(shownAt(String(last + 1))).toBe(`there is no entry ${last + 1}; the last one is ${last}`);
   });
 
+  test('a type of entry is the first of them, and a number behind it says which', () => {
+    const { type } = recording.log.entry(0);
+    expect(momentOf(recording, type)).toEqual({ moment: { seq: 0, restMs: 0 } });
+    expect(shownAt(`${type}:999`)).toMatch(/^the recording has \d+ of /);
+  });
+
   test('a time that the session does not have, and another text, say what is wrong', () => {
     const [from, to] = [0, last].map((seq) => clockTime(recording.log.entry(seq).at).slice(0, 8));
     expect(shownAt('03:33')).toBe(`the session is from ${from} to ${to}`);
-    for (const text of ['noon', '25:00', '14:7', '14:26:99', '-3'])
-      expect(shownAt(text)).toBe('a place is a time, as 14:26, 14:26:08 or ISO 8601, or the number of an entry');
+    for (const text of ['noon', '25:00', '14:7', '14:26:99', '-3']) expect(shownAt(text)).toBe(`a place is ${PLACE}`);
   });
 });
 

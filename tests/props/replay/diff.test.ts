@@ -158,4 +158,12 @@ describe('diff', () => {
     for (const args of [[recording], [recording, recording, recording], [recording, '--with', dir]])
       expect([args, (await cli(['diff', ...args])).code]).toEqual([args, 2]);
   });
+
+  test('an ignored path whose part no state has is a wrong use, with the names that are there', async () => {
+    const { code, err } = await cli(['diff', recording, recording, '--ignore', 'walet.points']);
+    expect([code, err]).toEqual([
+      2,
+      expect.stringContaining('--ignore: there is no walet in the state; the state has wallet'),
+    ]);
+  });
 });

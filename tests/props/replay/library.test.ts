@@ -108,11 +108,25 @@ describe('a library of recordings', () => {
   });
 
   test('a link of a library names the recording in its path, and another link in its fragment', () => {
-    expect(linkOf('#at=1104', '/s/0a1b')).toEqual({ id: '0a1b', seq: 1104 });
-    expect(linkOf('#at=ff.7', '/s/0a1b')).toEqual({ id: 'ff', seq: 7 });
-    expect(linkOf('#at=1104', '/replay.html')).toBeNull();
+    const other = '0123456789abcdef';
+    expect(linkOf('#at=1104', '/s/0a1b')).toEqual({ id: '0a1b', place: '1104' });
+    expect(linkOf(`#at=${other}.7`, '/s/0a1b')).toEqual({ id: other, place: '7' });
+    expect(linkOf('#at=1104', '/replay.html')).toEqual({ id: null, place: '1104' });
+    expect(linkOf('#live', '/replay.html')).toBeNull();
     expect(fragmentOf({ id: '0a1b', seq: 3 }, '/s/0a1b')).toBe('#at=3');
     expect(fragmentOf({ id: '0a1b', seq: 3 }, '/replay.html')).toBe('#at=0a1b.3');
+  });
+
+  test.each([
+    ['#at=20:02:30', '20:02:30'],
+    ['#at=20%3A02%3A30', '20:02:30'],
+    ['#at=2026-03-12T20:02:30+09:00', '2026-03-12T20:02:30+09:00'],
+    ['#at=feed.batched:2', 'feed.batched:2'],
+    ['#at=hello', 'hello'],
+    ['#at=', ''],
+    ['#at=%E0%A4%A', '\ufffd%A'],
+  ])('the place of the link %s is %s as it was written', (fragment, place) => {
+    expect(linkOf(fragment, '/s/0a1b')).toEqual({ id: '0a1b', place });
   });
 
   test('notes of two people at the same time are merged in the file beside the recording', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import {
   createLog,
   DEFAULT_POLICY,
@@ -18,7 +18,7 @@ import { type LogEntry, recordingLines } from '../../../engine/log/index.ts';
 import { DEFECTS } from '../../../fixtures/universe/defects.ts';
 import { planOf } from '../../../fixtures/universe/plan.ts';
 import { brokenIn } from '../../../fixtures/universe/record.ts';
-import { entriesOf, ruleBrokenIn } from '../../../replay/shrink.ts';
+import { entriesOf, ruleBrokenIn, shrinkEntries } from '../../../replay/shrink.ts';
 import { cli } from '../../support/cli.ts';
 import type { Left, LongSession } from '../../support/long-session.ts';
 import { olderOf } from '../../support/older.ts';
@@ -79,6 +79,16 @@ describe('shrink', () => {
     writeFileSync(file, JSON.stringify({ ...planOf(1, 1), acts: [] }));
     const { code, err } = await cli(['shrink', file]);
     expect([code, err]).toEqual([1, expect.stringContaining('no rule breaks')]);
+  });
+
+  test('the rule that breaks is told before the first try: a file in the way of the answer stops the work at once', async () => {
+    const { entries } = await entriesOf(RENT);
+    const below = { ...(entries[200] as LogEntry), type: 'wallet.changed', v: 1, data: { points: -5, money: -5 } };
+    const isOver = vi.fn(() => false);
+    const inTheWay = (rule: string) => Promise.reject(new Error(`${rule} is in the way`));
+    const shrunk = shrinkEntries([...entries.slice(0, 200), below as LogEntry], ['balance'], isOver, inTheWay);
+    await expect(shrunk).rejects.toThrow('balance is in the way');
+    expect(isOver).not.toHaveBeenCalled();
   });
 
   test('what is left of a recording breaks the rule, and is written with a test that tells it', async () => {

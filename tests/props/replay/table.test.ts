@@ -159,6 +159,15 @@ describe('replay table', () => {
     expect(rows.map(({ file }) => file)).toEqual(files);
   });
 
+  test('a path of --when that no recording has at any moment is told, with the names that are there', async () => {
+    const { code, err } = await write('unknown', '--when', 'wallet.point < 5 or bets.open.0.points > 0');
+    expect(code).toBe(0);
+    expect(err).toMatch(
+      /^--when: there is no wallet\.point in the state, at any moment of these recordings; wallet has points, /m,
+    );
+    expect(err).not.toContain('there is no bets.');
+  });
+
   test('the stretches of --when are a table, of those that lasted so long', async () => {
     const doubts = async (name: string): Promise<readonly number[]> => {
       const { out } = await cli(['bets', join(folder, name), '--json']);
@@ -181,8 +190,15 @@ describe('replay table', () => {
     [[], '--out is missing'],
     [['--out', 'x', '--format', 'xlsx'], '--format takes one of parquet, csv, ndjson, not "xlsx"'],
     [['--out', 'x', '--for', '5s'], '--for needs --when'],
+    [
+      ['--out', 'x', '--when', 'walet.points < 5'],
+      '--when: there is no walet in the state; the state has wallet, app, clock, nav, prefs, priceCharts, site, session, reload, calls, link, ledger and 22 more',
+    ],
     [['--out', 'x', '--when', 'a =', '--for', '5s'], '--when: a value is missing (character 4)'],
-    [['--out', 'x', '--when', 'a', '--for', '5 hours'], '--for takes a length such as 500ms, 5s or 2m, not "5 hours"'],
+    [
+      ['--out', 'x', '--when', 'link.isCovered', '--for', '5 hours'],
+      '--for takes a length such as 500ms, 5s or 2m, not "5 hours"',
+    ],
     [['--out', 'x', '--since', 'today'], '--since takes ISO 8601, not "today"'],
   ] as const)('a wrong use, %j, is said: %s', async ([options, words]) => {
     const { code, err } = await cli(['table', join(folder, 'told.jsonl'), ...options]);
