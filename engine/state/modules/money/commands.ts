@@ -183,8 +183,7 @@ export function lookAtPending(state: State, at: FoldContext): State {
 }
 
 /** Asks for the list that has the record of a command. */
-const requestList = (state: State, kind: CommandKind, at: FoldContext): State =>
-  LISTS[COMMANDS[kind].list](state, at);
+const requestList = (state: State, kind: CommandKind, at: FoldContext): State => LISTS[COMMANDS[kind].list](state, at);
 
 /** What the device stores of a kind for this member. */
 const storedOf = ({ commands, session }: State, kind: CommandKind): SentCommand | undefined =>
