@@ -1,6 +1,7 @@
 import type { Bet } from '../../engine/model/bets.ts';
 import type { DnwRecord } from '../../engine/model/cash.ts';
 import type { Cause, LedgerLine, ToldCause } from '../../engine/rules/ledger.ts';
+import { explain } from '../../engine/rules/ledger-lines.ts';
 import { BET } from '../../fixtures/arbitraries/samples.ts';
 
 /* Changes of the balance and their causes, as the ledger's rules take them. */
@@ -37,3 +38,16 @@ export const line = (id: number, points: number, fields: Partial<LedgerLine> = {
   isJudged: true,
   ...fields,
 });
+
+/** The lines that causes explain: the id, the points and the causes of each, and the ids of the causes that are left. */
+export const explained = (lines: readonly LedgerLine[], causes: readonly ToldCause[]) => {
+  const { lines: all, left } = explain(lines, causes);
+  return {
+    lines: all.map(({ id, points, parts }) => [
+      id,
+      points,
+      parts.map(({ cause }) => (cause.kind === 'bet' ? Number(cause.bet.id) : cause.kind)),
+    ]),
+    left: left.map(({ id }) => id),
+  };
+};

@@ -289,13 +289,8 @@ describe('K4: what a form refuses', () => {
   });
 });
 
-describe('K2, K4: a tag and a fee at their bounds', () => {
-  test('K4: a tag has at most ten digits and 32 bits', () => {
-    const tags = ['0', '4294967295', '4294967296', '0000000001', '00000000001', '', '-1', '1.5', ' 1'];
-    expect(tags.map(isTag)).toEqual([true, true, false, true, false, false, false, false, false]);
-  });
-
-  test('K2: a fee is rounded up to a unit, also where the smallest part is left', () => {
-    expect([100n, 101n, 199n, 200n].map((units) => feeOf(units, 1))).toEqual([1n, 2n, 2n, 2n]);
-  });
+test('K2, K4: a tag has at most ten digits and 32 bits, and a fee is rounded up also where the smallest part is left', () => {
+  const tags = ['0', '4294967295', '4294967296', '0000000001', '00000000001', '', '-1', '1.5', ' 1'];
+  expect(tags.map(isTag)).toEqual([true, true, false, true, false, false, false, false, false]);
+  expect([100n, 101n, 199n, 200n].map((units) => feeOf(units, 1))).toEqual([1n, 2n, 2n, 2n]);
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
-import type { DnwId, DnwRecord } from '../../../engine/model/cash.ts';
 import { DNW_TYPES } from '../../../engine/model/dnw-types.ts';
 import {
   balanceOf,
@@ -17,7 +16,6 @@ import {
   TOGETHER_MAX,
   type ToldCause,
 } from '../../../engine/rules/ledger.ts';
-import { paired } from '../../../engine/state/modules/money/ledger-pairs.ts';
 import { bet, line, maybe, ofRecord, record, told } from '../../support/causes.ts';
 
 /* The causes of the balance's changes, without a page (engine/SPEC.md, M2 and M3). */
@@ -253,79 +251,5 @@ describe('M3: what the balance needs of the causes that may be shown', () => {
     const newest = all.slice(1).toReversed();
     expect(used([line(1, points)], all)).toEqual([0, newest.map(({ id }) => [id, 10])]);
     expect(used([line(1, points + 1)], all)[0]).toBe(points + 1);
-  });
-});
-
-describe('M2: an act of the member and the record of it are one cause', () => {
-  const act = (points: number, atMs = 0): ToldCause =>
-    told(1, points, { cause: { kind: 'own', own: 'send', atMs }, fromMs: 11 });
-  const booked = (points: number, fields: Partial<DnwRecord> = {}, more: Partial<ToldCause> = {}): ToldCause =>
-    told(2, points, { cause: ofRecord({ type: 'E', ...fields }), fromMs: 22, ...more });
-
-  test('M2: whichever is told first, the one takes the other’s place', () => {
-    for (const [first, second] of [
-      [act(-5), booked(-5)],
-      [booked(-5), act(-5)],
-    ] as const) {
-      const [joined, ...rest] = paired([first], second) ?? [];
-      expect(rest).toEqual([]);
-      expect(joined).toMatchObject({ id: first.id, points: -5, fromMs: 11, isEitherWay: false, isSure: true });
-      expect(joined?.cause).toMatchObject({ kind: 'record', own: 'send', isReturn: false });
-    }
-  });
-
-  test('M2: a record that may go either way is joined by its size, and goes the way of the act', () => {
-    const way = booked(5, {}, { isEitherWay: true });
-    expect(paired([way], act(-5))?.[0]).toMatchObject({ points: -5, isEitherWay: false });
-    expect(paired([booked(5)], act(-5))).toBeUndefined();
-    expect(paired([booked(6, {}, { isEitherWay: true })], act(-5))).toBeUndefined();
-  });
-
-  test('M2: they are dated within a minute of each other', () => {
-    const dated = (createdMs: number) => paired([act(-5, 100_000)], booked(-5, { createdMs })) !== undefined;
-    expect([39_999, 40_000, 160_000, 160_001].map(dated)).toEqual([false, true, true, false]);
-  });
-
-  test('M2: a request, a return and a record that has its act are joined with none', () => {
-    expect(paired([act(-5)], booked(-5, { type: 'W' }))).toBeUndefined();
-    const cause = (fields: object) => ({ cause: { ...ofRecord({ type: 'E' }), ...fields } as Cause });
-    expect(paired([act(-5)], booked(-5, {}, cause({ isReturn: true })))).toBeUndefined();
-    expect(paired([act(-5)], booked(-5, {}, cause({ own: 'promo' })))).toBeUndefined();
-    expect(paired([act(-5)], act(-5))).toBeUndefined();
-    expect(paired([booked(-5)], booked(-5))).toBeUndefined();
-    expect(paired([], act(-5))).toBeUndefined();
-  });
-
-  test('M2: two equal acts are joined with a record each, in whichever order they are told', () => {
-    const acts = [act(-5, 1), act(-5, 2)].map((one, i) => ({ ...one, id: 10 + i }));
-    const records = [20, 21].map((id) => ({ ...booked(-5), id, cause: ofRecord({ id: id as DnwId, type: 'E' }) }));
-    const join = (all: readonly ToldCause[]): readonly ToldCause[] =>
-      all.reduce<readonly ToldCause[]>((kept, one) => paired(kept, one) ?? kept.concat(one), []);
-    const [a, b] = acts as [ToldCause, ToldCause];
-    const [c, d] = records as [ToldCause, ToldCause];
-    for (const order of [
-      [a, b, c, d],
-      [c, d, a, b],
-      [a, c, b, d],
-      [c, a, b, d],
-      [c, a, d, b],
-    ]) {
-      const owns = join(order).map(({ cause }) => cause.kind === 'record' && [cause.record.id, cause.own]);
-      expect(owns.toSorted()).toEqual([
-        [20, 'send'],
-        [21, 'send'],
-      ]);
-    }
-  });
-
-  test('M2: what is sure of one is sure of both, and what was shown stays shown', () => {
-    const doubtful = { isSure: false, isShown: true };
-    const joined = paired([booked(-5, {}, doubtful), told(7, 1)], { ...act(-5), isSure: false });
-    expect(joined?.map(({ id, isSure, isShown }) => [id, isSure, isShown])).toEqual([
-      [2, false, true],
-      [7, true, false],
-    ]);
-    expect(paired([booked(-5, {}, doubtful)], act(-5))?.[0]?.isSure).toBe(true);
-    expect(paired([told(7, -5), booked(-5)], act(-5))?.map(({ id }) => id)).toEqual([7, 2]);
   });
 });
