@@ -36,13 +36,21 @@ export function mustBePolicy(policy: unknown): void {
   if (!isObject(policy))
     throw new TypeError(`createEngine needs "policy", such as DEFAULT_POLICY, and got ${shown(policy)}.`);
   mustKnow('A policy', policy, Object.keys(POLICY));
-  const known = ranges();
   for (const [name, isOf] of Object.entries(POLICY)) {
-    const [isIn, words] = known[name as keyof Policy] ?? [];
     const value = policy[name];
-    if (isOf(value) && (value === undefined || isIn === undefined || isIn(value as never))) continue;
+    if (isOf(value) && isInRange(name as keyof Policy, value)) continue;
+    const words = rangeWords(name as keyof Policy) ?? 'a value that its type Policy allows';
     throw new RangeError(
-      `createEngine got ${shown(value)} as policy.${name}: give it ${words ?? 'a value that its type Policy allows'}, or take it from DEFAULT_POLICY.`,
+      `createEngine got ${shown(value)} as policy.${name}: give it ${words}, or take it from DEFAULT_POLICY.`,
     );
   }
 }
+
+/** Whether a value that has the shape of its policy is in its range. A policy that is left out is. */
+export function isInRange(name: keyof Policy, value: unknown): boolean {
+  const [isIn] = ranges()[name] ?? [];
+  return value === undefined || isIn === undefined || isIn(value as never);
+}
+
+/** The range of a policy in words. Undefined where its shape says all. */
+export const rangeWords = (name: keyof Policy): string | undefined => ranges()[name]?.[1];
