@@ -45,6 +45,7 @@ export type ServerMessage = Of<typeof ServerMessage>;
 
 /** The number of messages and answered inquiries that the member has not read. */
 const UnreadCounts = shape({ messages: whole, contacts: whole });
+export type UnreadCounts = Of<typeof UnreadCounts>;
 /** A message of the site to the member. */
 export const Message = shape({ id: whole, title: personal, content: personal, isRead: flag, createdMs: finite });
 export type Message = Of<typeof Message>;

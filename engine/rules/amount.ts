@@ -1,11 +1,11 @@
 import { type Either, left, right } from 'fp-ts/lib/Either.js';
 import type { RefusalCode } from '../events/refusal.ts';
-import { amountText, WHOLE } from './text-input.ts';
+import { amountText, MINUS, WHOLE } from './text-input.ts';
 
 /** An amount as people write one: a whole number with a currency mark before it or the unit behind it. */
 const WRITTEN = new RegExp(`^₩?\\s*(${WHOLE})?\\s*원?$`);
 /** The same with a minus sign, and maybe with decimals. */
-const NEGATIVE = /^₩?\s*[-−]\s*₩?\s*\d[\d,.\s]*원?$/;
+const NEGATIVE = new RegExp(`^₩?\\s*${MINUS}\\s*₩?\\s*\\d[\\d,.\\s]*원?$`);
 
 /**
  * Reads an amount as a member types or pastes it: `50000`, `₩10,000`, `50,000원`, full-width digits. Nothing is 0. In points.

@@ -1,5 +1,5 @@
 import { type Either, left, right } from 'fp-ts/lib/Either.js';
-import { amountText, WHOLE } from './text-input.ts';
+import { amountText, MINUS, WHOLE } from './text-input.ts';
 
 /**
  * Exact amounts of coins. An amount is a whole number of units of 10^-8, as a bigint: a double would lose the last digits of a
@@ -36,7 +36,7 @@ export type Unread = 'notAmount' | 'notWhole' | 'tooFine' | 'belowZero';
 const WRITTEN = new RegExp(`^(${WHOLE})?(?:\\.(\\d*))?$`);
 /** The mark and the unit of points. */
 const OF_POINTS = /^₩\s*|\s*원$/g;
-const NEGATIVE = /^₩?\s*[-−]\s*₩?\s*\d/;
+const NEGATIVE = new RegExp(`^₩?\\s*${MINUS}\\s*₩?\\s*\\d`);
 /** More digits than any wallet has. Such an amount is read as the largest one. */
 const DIGITS_MAX = 20;
 /** So many zeros may stand behind the dot of an amount of points. Three of them could part thousands. */

@@ -6,17 +6,23 @@ const AROUND = new RegExp(`^${BLANK}|${BLANK}$`, 'g');
 /** Digits, letters and signs of full width (U+FF01 to U+FF5E) and the full-width sign of the won. */
 const FULL_WIDTH = /[\uff01-\uff5e\uffe6]/g;
 
-/** The text without white space and invisible characters around it. Within it they stay. */
-export const trimmed = (text: string): string => text.replace(AROUND, '');
+/** The text without white space and invisible characters around it, with its letters composed. Within it they stay. */
+export const trimmed = (text: string): string => text.replace(AROUND, '').normalize();
 
-/** Characters of full width, as Korean and Japanese keyboards write them, in ASCII. */
-export const narrow = (text: string): string => text.replace(FULL_WIDTH, (one) => one.normalize('NFKC'));
+/**
+ * Characters of full width, as Korean and Japanese keyboards write them, in ASCII, and letters composed: macOS copies a syllable of
+ * Hangul as two or three letters.
+ */
+export const narrow = (text: string): string => text.normalize().replace(FULL_WIDTH, (one) => one.normalize('NFKC'));
 
 /** The longest text of an amount field without what is around it, in UTF-16 units (product.md 5, Deposit/withdraw). */
 export const AMOUNT_TEXT_MAX = 50;
 
 /** The source of a whole number: digits, or digits with commas in groups of three. A number with commas begins with 1 to 9. */
 export const WHOLE = '\\d+|[1-9]\\d{0,2}(?:,\\d{3})+';
+
+/** The source of a minus sign: a hyphen, a dash or the sign itself. A word processor writes a dash. */
+export const MINUS = '[-\\u2010-\\u2015\\u2212]';
 
 /** The text that is read as an amount, or null if it is longer than the field takes. */
 export const amountText = (text: string): string | null => {

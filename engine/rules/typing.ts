@@ -57,15 +57,18 @@ export function heldCaret(name: FilterName, text: string, caret: number): number
   const left = held(name, text);
   const from = narrow(text).indexOf(left);
   if (from < 0) return filtered(name, text.slice(0, caret)).length;
-  return Math.max(0, Math.min(caret - from, left.length));
+  return Math.max(0, Math.min(narrow(text.slice(0, caret)).length - from, left.length));
 }
 
-/** Digits in parts, as people write long numbers: parted by a dash, a dot or a blank, always the same one. Two signs part two numbers. */
-const IN_PARTS = /^\d+(?:([-.\s])\d+(?:\1\d+)*)?$/;
-const partless = (text: string): string => text.replace(/[-.\s]/g, '');
+/**
+ * Digits in parts, as people write long numbers: parted by a dash, a dot or a blank, always the same one. Two signs part two numbers,
+ * and so does a tab or a new line: they come from two cells of a table, or two lines.
+ */
+const IN_PARTS = /^\d+(?:([-.\p{Zs}])\d+(?:\1\d+)*)?$/u;
+const partless = (text: string): string => text.replace(/\D/g, '');
 
 /** Signs between the parts of a phone number. */
-const PHONE_SIGNS = /[-.()\s\u2010-\u2015\u2212]/g;
+const PHONE_SIGNS = /[-.()\p{Zs}\u2010-\u2015\u2212]/gu;
 /** A Korean number. Behind the country's code, the 0 of the area may be left out. */
 const PHONE = /^(?:(?:\+82|0082|82(?=1))0?|0(?!0))(\d{8,10})$/;
 /** The last part of a phone number has at least four digits: a shorter one belongs to something else. */

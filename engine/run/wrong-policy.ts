@@ -1,32 +1,9 @@
 import { isObject } from '../base/check.ts';
+import { isInRange, rangeWords } from '../events/policy-ranges.ts';
 import { POLICY, type Policy } from '../events/settings.ts';
 import { mustKnow, shown } from '../ports/wrong-use.ts';
 
 /* A policy out of its range, from a caller without types. */
-
-/** No setting in ms is longer than an hour: a larger number is in another unit. */
-const TIME_MAX_MS = 3_600_000;
-const isTime =
-  (leastMs: number) =>
-  (ms: unknown): boolean =>
-    typeof ms === 'number' && ms >= leastMs && ms <= TIME_MAX_MS;
-const TIME = 'a time from 0 to 3600000 ms';
-const LONG = 'a time from 1 to 3600000 ms';
-type Range = readonly [isIn: (value: never) => boolean, words: string];
-/** The ranges of a policy's values, where the shape of a value says too little. */
-const ranges = (): { readonly [K in keyof Policy]?: Range } => ({
-  closeLeadMs: [isTime(0), TIME],
-  resultDialogMs: [isTime(0), TIME],
-  defaultFeePercent: [(percent: number) => percent >= 0 && percent <= 100, 'a number from 0 to 100'],
-  retryDelaysMs: [(list: readonly number[]) => list.every(isTime(0)), 'a list of times from 0 to 3600000 ms'],
-  staleMs: [isTime(1), LONG],
-  slowLinkMs: [isTime(1), LONG],
-  ballSizes: [
-    ({ smallTo, mediumTo }: { smallTo: number; mediumTo: number }) =>
-      Number.isInteger(smallTo) && Number.isInteger(mediumTo) && 0 <= smallTo && smallTo < mediumTo && mediumTo < 9,
-    'two digits, smallTo below mediumTo and mediumTo below 9',
-  ],
-});
 
 /**
  * Holds each member of a policy against its shape and its range. @throws TypeError, RangeError: the first that is out of it, or one that a policy
@@ -36,13 +13,12 @@ export function mustBePolicy(policy: unknown): void {
   if (!isObject(policy))
     throw new TypeError(`createEngine needs "policy", such as DEFAULT_POLICY, and got ${shown(policy)}.`);
   mustKnow('A policy', policy, Object.keys(POLICY));
-  const known = ranges();
   for (const [name, isOf] of Object.entries(POLICY)) {
-    const [isIn, words] = known[name as keyof Policy] ?? [];
     const value = policy[name];
-    if (isOf(value) && (value === undefined || isIn === undefined || isIn(value as never))) continue;
+    if (isOf(value) && isInRange(name as keyof Policy, value)) continue;
+    const words = rangeWords(name as keyof Policy) ?? 'a value that its type Policy allows';
     throw new RangeError(
-      `createEngine got ${shown(value)} as policy.${name}: give it ${words ?? 'a value that its type Policy allows'}, or take it from DEFAULT_POLICY.`,
+      `createEngine got ${shown(value)} as policy.${name}: give it ${words}, or take it from DEFAULT_POLICY.`,
     );
   }
 }

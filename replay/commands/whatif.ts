@@ -114,7 +114,7 @@ function changedBy(texts: readonly string[]): Readonly<Record<string, unknown>> 
       const at = text.indexOf('=');
       if (at < 1) throw new Stop(EXIT.wrongUse, `--policy takes KEY=VALUE, not "${text}"`);
       const [key, value] = [text.slice(0, at), policyValue(text.slice(0, at), text.slice(at + 1))];
-      const why = whyNoPolicy(key, value) ?? (Number(value) < 0 ? 'it must not be negative' : null);
+      const why = whyNoPolicy(key, value);
       if (why !== null) throw new Stop(EXIT.wrongUse, `--policy ${key}: ${why}`);
       return [key, value];
     }),

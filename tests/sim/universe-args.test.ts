@@ -45,6 +45,12 @@ describe('the options of npm run sim', () => {
     ['--policy', 'ballBets=many'],
     ['--policy', 'closeLeadMs=soon'],
     ['--policy', 'closeLeadMs='],
+    ['--policy', 'closeLeadMs=-5'],
+    ['--policy', 'closeLeadMs=1e400'],
+    ['--policy', 'staleMs=0'],
+    ['--policy', 'defaultFeePercent=101'],
+    ['--policy', 'retryDelaysMs=[100,-1]'],
+    ['--policy', 'ballSizes={"smallTo":6,"mediumTo":2}'],
     ['--policy', '__proto__={}'],
     ['--plan=p.json', '--policy=payout=fee'],
     ['--planted', '--policy=payout=fee'],
@@ -59,6 +65,7 @@ describe('the options of npm run sim', () => {
     const refused = (setting: string) => sim('--policy', setting);
     expect(refused('closeLeadMs=soon')).toMatchObject({ status: 2, stdout: '' });
     expect(refused('closeLeadMs=soon').stderr).toContain('--policy closeLeadMs: it must be a number of ms, got "soon"');
+    expect(refused('staleMs=0').stderr).toContain('--policy staleMs: it must be a time from 1 to 3600000 ms, got 0');
     expect(refused('lead=3').stderr).toContain('--policy lead: there is no such policy; there are closeLeadMs, ');
   });
 

@@ -1,5 +1,6 @@
 import { RECORD_OUTCOMES, type RecordFilter } from '../../address/record-filter.ts';
 import { pathOf } from '../../address/routes.ts';
+import { outerOf } from '../../charts/step.ts';
 import type { DnwRecord } from '../../model/cash.ts';
 import { isSoughtRecord } from '../../rules/filter-match.ts';
 import { recordPeriod } from '../../rules/records.ts';
@@ -12,6 +13,10 @@ import { select } from '../memo.ts';
 import { isReadToEnd, rowsRead, totalsStatusOf } from './bet-search.ts';
 
 export { RECORD_OUTCOMES, type RecordFilter };
+
+/** The records of the member, newest first. Null as long as the page has not read them: before the link is up for the first time. Rule: S8. */
+export const selectReadRecords = ({ cash: { records }, link: { chart } }: State): readonly DnwRecord[] | null =>
+  records.length > 0 || outerOf(chart) === 'up' ? records : null;
 
 /** The address of the screen of all records with a filter. */
 export const recordsPath = (filter: RecordFilter): string => pathOf({ name: 'cashList', filter });

@@ -6,6 +6,7 @@ import { type CallParams, commandOf, type QueryCall } from '../../model/calls.ts
 import { type AnyKind, type CommandKind, isOpenKind } from '../../model/command.ts';
 import type { Popup } from '../../model/content.ts';
 import type { FormName } from '../../model/form-step.ts';
+import type { UnreadCounts } from '../../model/site.ts';
 import { queryOf } from '../../state/modules/request/keys.ts';
 import { commandPhase, fateOf, isLinkCut, isLinkGivenUp } from '../../state/reads.ts';
 import type { State } from '../../state/state.ts';
@@ -85,16 +86,12 @@ export const selectQuery =
   <N extends QueryCall>(call: N, params?: CallParams[N]) =>
   (s: State) =>
     queryOf(s, call, params);
-const bothCounts = selectQuery('messages.unread');
-const ofContacts = selectQuery('contacts.unread');
-/** How many messages, and how many answers to inquiries, the member has not read; 0 before the first answer. */
-export const selectUnread = select([bothCounts, ofContacts], (both, contacts) => {
-  const isNewer = contacts?.body != null && contacts.callId > (both?.callId ?? 0);
-  return {
-    messages: both?.body?.messages ?? 0,
-    contacts: (isNewer ? contacts.body?.contacts : both?.body?.contacts) ?? 0,
-  };
-});
+const NOTHING_UNREAD: UnreadCounts = { messages: 0, contacts: 0 };
+/**
+ * How many messages, and how many answers to inquiries, the member has not read; 0 before the first answer. Both are of one answer: of two
+ * calls that tell the same count, nobody could say which answer is the newer one.
+ */
+export const selectUnread = (s: State): UnreadCounts => queryOf(s, 'messages.unread')?.body ?? NOTHING_UNREAD;
 /** Deposits and withdrawals of the member, newest first. */
 export const selectRecords = (s: State) => s.cash.records;
 /** Whether a command of this kind may be given (`free`), is being sent, is in doubt, or is pending at the site (product.md 4). */

@@ -74,6 +74,9 @@ describe('an address of a network that is not known', () => {
     ['DH5yaieqoZN36\u00adfDVciNyRueRGvGLR3mr7L', 'bad'],
     ['ＤH5yaieqoZN36fDVciNyRueRGvGLR3mr7L', 'bad'],
     ['받는 사람', 'bad'],
+    ['kaspa:qqkqkzjvr7zwxxmjxjkmxxdwju9kjs6e9u82uh59z07vgaks6gg62v8707g73', 'bare'],
+    ['dogecoin:DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L?amount=1', 'bad'],
+    ['DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L&label=a', 'bad'],
     ['x'.repeat(121), 'bad'],
     ['', 'bad'],
   ])('%j is %s: it has signs that can be seen, and no others', (address, expected) => {

@@ -180,13 +180,14 @@ describe('W2: the counts of what was not read', () => {
     expect(selectUnread(ask(ready(), 'messages.unread').state)).toEqual({ messages: 0, contacts: 0 });
   });
 
-  test('that of answers is the one of the two that was asked for last', () => {
-    const story = ask(signedIn(), 'contacts.unread').answer('contacts.unread', { contacts: 4 });
-    expect(selectUnread(story.state)).toEqual({ messages: 0, contacts: 4 });
-    ask(story, 'messages.unread').answer('messages.unread', { messages: 2, contacts: 1 });
-    expect(selectUnread(story.state)).toEqual({ messages: 2, contacts: 1 });
+  test('both are of one answer, and stay while they are asked for again', () => {
+    const story = ask(signedIn(), 'messages.unread').answer('messages.unread', { messages: 2, contacts: 4 });
+    ask(story, 'messages.unread');
+    expect(selectUnread(story.state)).toEqual({ messages: 2, contacts: 4 });
+    story.answer('messages.unread', { messages: 2, contacts: 1 });
+    ask(story, 'messages.unread');
     ask(story, 'contacts.unread').answer('contacts.unread', { contacts: 3 });
-    expect(selectUnread(story.state)).toEqual({ messages: 2, contacts: 3 });
+    expect(selectUnread(story.state)).toEqual({ messages: 2, contacts: 1 });
   });
 });
 

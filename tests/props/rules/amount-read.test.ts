@@ -59,7 +59,7 @@ describe('BR13: how an amount is read', () => {
     expect(read(text)).toBe('notWhole');
   });
 
-  test.each(['-1', '−1', '－１', '-0.5', '-₩5,000', '₩-5,000', '- 5 000원', '-₩ 5', '₩ - 5'])(
+  test.each(['-1', '−1', '–1', '—₩5,000', '－１', '-0.5', '-₩5,000', '₩-5,000', '- 5 000원', '-₩ 5', '₩ - 5'])(
     '"%s" is below 0',
     (text) => {
       expect(read(text)).toBe('belowZero');

@@ -79,6 +79,8 @@ describe('J1: input filters', () => {
   test.each(names)('%s takes characters out and never moves or adds one', (name) => {
     fc.assert(
       fc.property(typed, typed, (one, other) => {
+        // a letter and its mark are one letter when they are put together
+        fc.pre((one + other).normalize() === one.normalize() + other.normalize());
         expect(filtered(name, one + other)).toBe(filtered(name, one) + filtered(name, other));
       }),
     );
@@ -113,7 +115,7 @@ describe('J1: a field of one number or one address', () => {
   test('no text is joined: what is held is a piece of what was typed', () => {
     fc.assert(
       fc.property(fc.constantFrom('email', 'digits', 'digitsDot', 'digitsDash'), typed, (name, text) => {
-        const narrow = text.replace(/[！-～￦]/g, (one) => one.normalize('NFKC'));
+        const narrow = text.normalize().replace(/[！-～￦]/g, (one) => one.normalize('NFKC'));
         expect(narrow.includes(held(name, text))).toBe(true);
       }),
     );
@@ -200,6 +202,8 @@ describe('J6: how a code, an account and an address are read', () => {
     ['123456 654321', null],
     ['12-34 56', null],
     ['1.2 3', null],
+    ['123\n456', null],
+    ['123\t456', null],
     ['123456은 3분 동안', null],
     ['3분 동안 123456', null],
     ['번호 12345', null],
@@ -216,6 +220,10 @@ describe('J6: how a code, an account and an address are read', () => {
     ['110 482914820 - 20261127', null],
     ['110.482 914820', null],
     ['110--482', null],
+    ['110\u00a0482\u00a0914820', '110482914820'],
+    ['110482914820\t50000', null],
+    ['110482\n914820', null],
+    ['110482\r\n914820', null],
     ['-110', null],
     ['1e3', null],
     ['', null],
@@ -240,6 +248,9 @@ describe('J1: numbers and days in their parts', () => {
     ['', ''],
     ['+82 10-2841-7726', '010-2841-7726'],
     ['010-2841-7726, 010-1', '010-2841-7726, 010-1'],
+    ['0212345\n6789', '0212345\n6789'],
+    ['010\t28417726', '010\t28417726'],
+    ['010\u00a02841\u20097726', '010-2841-7726'],
   ])('the phone number "%s" is written "%s"', (text, written) => expect(formatPhone(text)).toBe(written));
 
   test.each([

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { CASH_RULES, type CashKind, nextWithdrawalMs, type Refusal, withdrawalsOn } from '../../../engine/index.ts';
-import { selectDesk } from '../../../engine/selectors/screens.ts';
+import { selectDesk, selectReadRecords } from '../../../engine/selectors/screens.ts';
 import { selectRecords, selectWallet } from '../../../engine/selectors/shell.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSaid } from '../../hooks/useSaid.ts';
@@ -145,9 +145,9 @@ function Apply({ kind, text, said }: Pick<Props, 'kind' | 'text' | 'said'>) {
 /** How often the member has asked for a withdrawal today. The site has the last word. */
 function Today() {
   const { cash } = usePageWords();
-  const records = useSelected(selectRecords);
+  const records = useSelected(selectReadRecords);
   const text = (now: number): string =>
-    cash.today({ count: withdrawalsOn(records, now), of: CASH_RULES.withdrawalsADay });
+    records === null ? '' : cash.today({ count: withdrawalsOn(records, now), of: CASH_RULES.withdrawalsADay });
   return <Clock className="t-3 num" text={text} />;
 }
 

@@ -15,7 +15,7 @@ type Change = (items: readonly Item[], item: Item) => readonly Item[];
 const isListed = (body: unknown): body is Page<Item> =>
   typeof body === 'object' && body !== null && 'items' in body && Array.isArray(body.items);
 
-/** Changes a list in memory as the answer to a call says. What was read changes the count of what is unread, which is asked for. */
+/** Changes a list in memory as the answer to a call says. What was read changes the counts of what is unread, which are asked for. */
 const changes =
   (list: List, change: Change) =>
   (state: State, { body }: Answered, at: FoldContext): State => {
@@ -23,8 +23,7 @@ const changes =
       if (one.call !== list || !isListed(one.body)) return one;
       return { ...one, body: { ...one.body, items: change(one.body.items, body as Item) } } as Query;
     });
-    const call = list === 'messages.list' ? 'messages.unread' : 'contacts.unread';
-    return asked({ ...state, queries }, { call, params: {} }, at);
+    return asked({ ...state, queries }, { call: 'messages.unread', params: {} }, at);
   };
 
 /** What follows the answers to the calls about messages and inquiries. */

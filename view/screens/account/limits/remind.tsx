@@ -80,7 +80,7 @@ function Preview({ minutes }: { readonly minutes: number }) {
       <span className="remind__k">{limits.preview}</span>
       <b>{limits.reminded({ time: dates?.span(words, minutes * 60_000) ?? '' })}</b>
       <span className="t-2 num">
-        {limits.remindedText({ profit: signed(day?.profit ?? 0) + won, count: day?.count ?? 0 })}
+        {day === null ? limits.reading : limits.remindedText({ profit: signed(day.profit) + won, count: day.count })}
       </span>
     </div>
   );

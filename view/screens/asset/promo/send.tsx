@@ -83,7 +83,7 @@ function useTransfer(isLinked: boolean) {
   const [text, setText] = useState('');
   const amount = checkSend(text, wallet?.points ?? 0);
   const sending = isRight(amount) ? amountOf(amount.right) : null;
-  const isOff = lock !== 'free' || !isLinked;
+  const isOff = lock !== 'free' || !isLinked || wallet === null;
   const steps = useConfirmed({
     kind: 'send',
     send: () => sending !== null && command.send({ points: sending as Points }),

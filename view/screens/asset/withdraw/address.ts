@@ -26,9 +26,12 @@ export function checkAddress(network: Network, address: string): AddressCheck {
   }
 }
 
-/** Checks an address of a network that is not known: letters, digits and signs that can be seen, and not longer than addresses are. */
+/**
+ * Checks an address of a network that is not known: letters, digits and signs that can be seen, and not longer than addresses are. A link
+ * of a payment (`kaspa:qq…?amount=1`) is none.
+ */
 export const checkUnknown = (address: string): AddressCheck =>
-  /^[!-~]+$/.test(address) && !isTooLong('address', address) ? 'bare' : 'bad';
+  /^[!-~]+$/.test(address) && !/[?&]/.test(address) && !isTooLong('address', address) ? 'bare' : 'bad';
 
 /** The bytes of an account. Before them stands the version. */
 const HASH_BYTES = 20;

@@ -38,7 +38,9 @@ export default function Withdraw() {
       >
         <FormOrPending wallet={wallet} wallets={wallets} min={min} feePercent={feePercent} onCoin={setCoin} />
       </CoinPanel>
-      {wallet !== undefined && <Rules coin={wallet.coin} min={min} feePercent={feePercent} />}
+      {coins.status === 'ready' && wallet !== undefined && (
+        <Rules coin={wallet.coin} min={min} feePercent={feePercent} />
+      )}
     </div>
   );
 }
