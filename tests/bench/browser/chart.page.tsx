@@ -1,16 +1,18 @@
 import '../../../view/styles/main.ts';
 import { type CandlestickData, CandlestickSeries, createChart, type UTCTimestamp } from 'lightweight-charts';
 import { createRoot } from 'react-dom/client';
+import uPlot from 'uplot';
 import { createPrng } from '../../../engine/base/prng.ts';
 import { Series } from '../../../engine/base/series.ts';
 import type { Bar } from '../../../engine/index.ts';
 import { ready } from '../../../fixtures/arbitraries/story.ts';
 import { Chart } from '../../../view/chart/chart.tsx';
+import { layOut } from '../../../view/chart/geometry/layout.ts';
 import { EngineContext } from '../../../view/hooks/context.ts';
 import { SpokenContext } from '../../../view/hooks/useWords.ts';
 import { loadSpoken } from '../../../view/locales/load.ts';
 
-/* Runs in the page of the pan bench: one chart of 50,000 candles, ours or the other library's. */
+/* Runs in the page of the pan bench: one chart of 50,000 candles, ours or the other library's, or an empty plot. */
 
 const BARS = 50_000;
 const PERIOD_MS = 60_000;
@@ -57,12 +59,41 @@ function openTheirs(place: HTMLElement): void {
   chart.addSeries(CandlestickSeries, {}).setData(data);
 }
 
+/** A plot of uPlot as large as the one of our candles, with its two axes and nothing else. It is drawn anew once a frame while a pointer moves. */
+function openBare(place: HTMLElement, width: number, height: number): void {
+  const plot = new uPlot(
+    {
+      width: layOut(width, height, false, false).x0,
+      height,
+      legend: { show: false },
+      cursor: { show: false },
+      series: [{}, {}],
+    },
+    [[0], [null]],
+    place,
+  );
+  let isWaiting = false;
+  const wake = (): void => {
+    if (isWaiting) return;
+    isWaiting = true;
+    requestAnimationFrame(() => {
+      isWaiting = false;
+      plot.redraw();
+    });
+  };
+  place.addEventListener('pointermove', ({ buttons }) => {
+    if (buttons > 0) wake();
+  });
+  place.addEventListener('wheel', wake, { passive: true });
+}
+
 /** Opens a chart in an element of that size; none leaves the page empty. */
-async function open(chart: 'ours' | 'theirs' | 'none', width: number, height: number): Promise<void> {
+async function open(chart: 'ours' | 'theirs' | 'bare' | 'none', width: number, height: number): Promise<void> {
   const place = document.body.appendChild(document.createElement('div'));
   Object.assign(place.style, { display: 'grid', width: `${width}px`, height: `${height}px` });
   if (chart === 'ours') await openOurs(place);
   if (chart === 'theirs') openTheirs(place);
+  if (chart === 'bare') openBare(place, width, height);
 }
 
 const inPage = { open };

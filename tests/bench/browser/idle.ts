@@ -5,9 +5,9 @@ import { type App, openTab, signIn, startApp } from '../../e2e/app.ts';
 import { hideable, setHidden } from '../../support/hideable.ts';
 import { bundlePage } from '../../support/page-bundle.ts';
 import { signIn as tokensOf } from '../../support/site-caller.ts';
-import { median } from '../measure.ts';
-import type { Line } from './line.ts';
+import { type Line, note } from './line.ts';
 import type { Peer } from './peer.page.ts';
+import { countWork, middleOf, partsOf, type Work, workFor, workOf } from './thread.ts';
 
 const SLOWDOWN = 4;
 const TARGET = { ofPeer: 1 / 3, hiddenMsPerS: 2 };
@@ -20,19 +20,22 @@ const [ROUNDS, ROUND_MS] = [3, 5_000];
 const AWAY_MS = 12_000;
 
 /** What a page takes of the main thread, in ms a second, on a quarter of this processor's speed. */
-type Cost = { readonly shown: number; readonly hidden: number };
+type Cost = { readonly shown: Work; readonly hidden: Work };
 type Watched = { readonly page: Page; readonly devtools: CDPSession; hiddenMs: number };
 
 /**
  * The main thread's time while 20 ticks a second come in and nobody does anything, of three screens of the built application and of a page that has
- * lightweight-charts fed by the same link. The pages are open at the same time and are measured in turns; one that is not measured is hidden.
+ * lightweight-charts fed by the same link. What the
+ * link itself takes is told beside them: a page that reads the same ticks and draws nothing. The pages are open at the same time and are
+ * measured in turns; one that is not measured is hidden.
  */
 export async function measureIdle(): Promise<readonly Line[]> {
   const app = await startApp({ tickHz: 20 });
   const pages = new Map<string, Watched>();
   for (const [name, path] of Object.entries(SCREENS)) pages.set(name, await openScreen(app, path));
-  const other = await openPeer(app);
+  const other = await openPeer(app, true);
   pages.set('peer', other);
+  pages.set('link', await openPeer(app, false));
   await other.page.waitForTimeout(WARM_MS);
   const rounds: Map<string, Cost>[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -42,19 +45,25 @@ export async function measureIdle(): Promise<readonly Line[]> {
     rounds.push(costs);
   }
   await app.close();
-  const middle = (name: string, of: (cost: Cost) => number): number =>
-    median(rounds.flatMap((costs) => costs.get(name) ?? []).map(of));
-  const peer = middle('peer', ({ shown }) => shown);
-  return Object.keys(SCREENS).flatMap((name) => {
-    const shown = middle(name, (cost) => cost.shown);
-    const hidden = middle(name, (cost) => cost.hidden);
-    const ratio = shown / peer;
+  const middle = (name: string, when: keyof Cost): Work =>
+    middleOf(rounds.flatMap((costs) => costs.get(name)?.[when] ?? []));
+  const peer = middle('peer', 'shown');
+  const link = middle('link', 'shown');
+  const floor = note(
+    'the link alone, shown',
+    `${link.all.toFixed(1)} ms/s: ${(link.all / peer.all).toFixed(2)} of lightweight-charts`,
+  );
+  const lines = Object.keys(SCREENS).flatMap((name): Line[] => {
+    const shown = middle(name, 'shown');
+    const hidden = middle(name, 'hidden').all;
+    const ratio = shown.all / peer.all;
     return [
       {
         what: `${name}, shown`,
-        said: `${shown.toFixed(1)} ms/s, lightweight-charts ${peer.toFixed(1)} ms/s: ${ratio.toFixed(2)} of it (at most ${TARGET.ofPeer.toFixed(2)})`,
+        said: `${shown.all.toFixed(1)} ms/s, lightweight-charts ${peer.all.toFixed(1)} ms/s: ${ratio.toFixed(2)} of it (at most ${TARGET.ofPeer.toFixed(2)})`,
         isMet: ratio <= TARGET.ofPeer,
       },
+      note(`${name}, shown: parts`, partsOf(shown, 1)),
       {
         what: `${name}, hidden`,
         said: `${hidden.toFixed(1)} ms/s (at most ${TARGET.hiddenMsPerS})`,
@@ -62,6 +71,7 @@ export async function measureIdle(): Promise<readonly Line[]> {
       },
     ];
   });
+  return [...lines, note('lightweight-charts: parts', partsOf(peer, 1)), floor];
 }
 
 async function openScreen(app: App, path: string): Promise<Watched> {
@@ -71,7 +81,7 @@ async function openScreen(app: App, path: string): Promise<Watched> {
   return watch(await context.newCDPSession(page), page);
 }
 
-async function openPeer(app: App): Promise<Watched> {
+async function openPeer(app: App, isDrawn: boolean): Promise<Watched> {
   const { script } = await bundlePage(fileURLToPath(new URL('./peer.page.ts', import.meta.url)), 'production');
   const { page, context } = await openTab(app, { init: hideable });
   // a text of the site itself: a page that is made here may open no link to an address of this machine
@@ -81,15 +91,14 @@ async function openPeer(app: App): Promise<Watched> {
   const { body } = tokensOf(app.site, 'demo', 'demo1234');
   const stock = findOption(2)?.stock.code;
   await page.evaluate(
-    ([token, destination]) => (globalThis as unknown as { peer: Peer }).peer.open(token, destination),
-    [String(body.access_token), `/topic/trade/${stock}`] as const,
+    ([token, destination, draws]) => (globalThis as unknown as { peer: Peer }).peer.open(token, destination, draws),
+    [String(body.access_token), `/topic/trade/${stock}`, isDrawn] as const,
   );
   return watch(await context.newCDPSession(page), page);
 }
 
 async function watch(devtools: CDPSession, page: Page): Promise<Watched> {
-  // the thread's own time: other work on this machine does not count
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await countWork(devtools);
   await setHidden(page, true);
   return { page, devtools, hiddenMs: performance.now() };
 }
@@ -108,16 +117,10 @@ async function costOf(watched: Watched): Promise<Cost> {
   return { shown, hidden };
 }
 
-/** The main thread's time in ms a second. */
-async function during(page: Page, devtools: CDPSession): Promise<number> {
-  const before = await taskMs(devtools);
+/** The main thread's work in ms a second. */
+async function during(page: Page, devtools: CDPSession): Promise<Work> {
+  const before = await workOf(devtools);
   const startMs = performance.now();
   await page.waitForTimeout(ROUND_MS);
-  return ((await taskMs(devtools)) - before) / ((performance.now() - startMs) / 1_000);
-}
-
-/** How long the main thread has worked so far, in ms. */
-async function taskMs(devtools: CDPSession): Promise<number> {
-  const { metrics } = await devtools.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
+  return workFor(before, await workOf(devtools), (performance.now() - startMs) / 1_000);
 }

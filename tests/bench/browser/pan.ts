@@ -6,6 +6,7 @@ import { bundlePage, type PageCode } from '../../support/page-bundle.ts';
 import { median, quantile } from '../measure.ts';
 import type { InPage } from './chart.page.tsx';
 import { type Line, most, note } from './line.ts';
+import { countWork, middleOf, partsOf, type Work, workFor, workOf } from './thread.ts';
 
 const SLOWDOWN = 4;
 /** The browser without a window draws so often. */
@@ -18,14 +19,14 @@ const ROUNDS = 5;
 const DRAG = { times: 10, steps: 28, px: 8 };
 const WHEEL = { times: 6, steps: 10, px: 40 };
 
-const CHARTS = ['ours', 'theirs', 'none'] as const;
+const CHARTS = ['ours', 'theirs', 'bare', 'none'] as const;
 type Chart = (typeof CHARTS)[number];
 type Gesture = 'pan' | 'zoom';
-/** Main thread per step in ms, and the times between frames in ms. */
-type Measured = { readonly stepMs: number; readonly frames: readonly number[] };
+/** Main thread per step, and the times between frames in ms. */
+type Measured = { readonly step: Work; readonly frames: readonly number[] };
 
 /**
- * Pan and zoom over 50,000 candles: our chart, lightweight-charts and an empty page in turns, with the same size of the
+ * Pan and zoom over 50,000 candles: our chart, lightweight-charts, a plot of uPlot without anything in it, and an empty page in turns, with the same size of the
  * element, distance of candles and gestures. A step's cost is the time of the processor that the main thread took for all
  * of it (events, script, style, layout, painting, canvases), without what the same gesture takes over the empty page. Frames are timed on a
  * quarter of this processor's speed.
@@ -47,16 +48,15 @@ async function compare(
   size: readonly [number, number],
   gesture: Gesture,
 ): Promise<readonly Line[]> {
-  const costs: Record<Chart, number>[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    const cost = { ours: 0, theirs: 0, none: 0 };
+  const steps: Record<Chart, Work[]> = { ours: [], theirs: [], bare: [], none: [] };
+  for (let round = 0; round < ROUNDS; round++)
     for (const chart of round % 2 === 0 ? CHARTS : CHARTS.toReversed())
-      cost[chart] = (await measure(browser, code, chart, size, gesture, 1)).stepMs;
-    costs.push(cost);
-  }
-  const middle = (of: (cost: Record<Chart, number>) => number): number => median(costs.map(of));
-  const ratio = middle(({ ours, theirs, none }) => (theirs - none) / (ours - none));
-  const net = (chart: 'ours' | 'theirs'): string => middle((cost) => cost[chart] - cost.none).toFixed(2);
+      steps[chart].push((await measure(browser, code, chart, size, gesture, 1)).step);
+  // each round without what the same gesture took over the empty page in it
+  const net = (chart: Chart): readonly Work[] =>
+    steps[chart].map((work, round) => workFor(steps.none[round] ?? work, work, 1));
+  const [our, their, bare] = [middleOf(net('ours')), middleOf(net('theirs')), middleOf(net('bare'))];
+  const ratio = median(net('ours').map(({ all }, round) => (net('theirs')[round]?.all ?? Number.NaN) / all));
   const [ours, theirs] = [
     (await measure(browser, code, 'ours', size, gesture, SLOWDOWN)).frames,
     (await measure(browser, code, 'theirs', size, gesture, SLOWDOWN)).frames,
@@ -64,9 +64,12 @@ async function compare(
   return [
     {
       what: `${gesture}, ${name}: a step`,
-      said: `${net('ours')} ms, theirs ${net('theirs')} ms, an empty page ${middle(({ none }) => none).toFixed(2)} ms: ${ratio.toFixed(2)} times cheaper (at least ${gesture === 'pan' ? TARGET.timesCheaper : 1})`,
+      said: `${our.all.toFixed(2)} ms, theirs ${their.all.toFixed(2)} ms, an empty plot ${bare.all.toFixed(2)} ms, an empty page ${middleOf(steps.none).all.toFixed(2)} ms: ${ratio.toFixed(2)} times cheaper (at least ${gesture === 'pan' ? TARGET.timesCheaper : 1})`,
       isMet: ratio >= (gesture === 'pan' ? TARGET.timesCheaper : 1),
     },
+    note(`${gesture}, ${name}: parts`, partsOf(our, 2)),
+    note(`${gesture}, ${name}: theirs' parts`, partsOf(their, 2)),
+    note(`${gesture}, ${name}: empty plot's parts`, partsOf(bare, 2)),
     most(`${gesture}, ${name}: p95 frame`, quantile(ours, 0.95), TARGET.frameMs, 1, ' ms'),
     note(`${gesture}, ${name}: theirs`, `${quantile(theirs, 0.95).toFixed(1)} ms`),
   ];
@@ -92,21 +95,21 @@ async function measure(
     height,
   ] as const);
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await countWork(devtools);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const move = gesture === 'pan' ? drag : wheel;
   await move(devtools, 4); // code is compiled
   await page.evaluate(countFrames);
-  const beforeMs = await taskMs(devtools);
+  const before = await workOf(devtools);
   const steps = await move(devtools, gesture === 'pan' ? DRAG.times : WHEEL.times);
-  const stepMs = ((await taskMs(devtools)) - beforeMs) / steps;
+  const step = workFor(before, await workOf(devtools), steps);
   const frames = await framesOf(page);
   const drawn = await page.locator('canvas').count();
   await page.close();
   // a chart that is not there costs nothing
   if (errors.length > 0 || drawn > 0 !== (chart !== 'none'))
     throw new AggregateError(errors, `${drawn} canvases of ${chart}`);
-  return { stepMs, frames };
+  return { step, frames };
 }
 
 /** Drags the candles to the right, again and again. Answers how many steps that were. */
@@ -153,12 +156,6 @@ async function mouse(
     buttons: isDown || type === 'mousePressed' ? 1 : 0,
     clickCount: isPress ? 1 : 0,
   });
-}
-
-/** How long the main thread has worked so far, in ms of the processor. */
-async function taskMs(devtools: CDPSession): Promise<number> {
-  const { metrics } = await devtools.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
 }
 
 /** Runs in the page: notes the time of each frame from now on. */

@@ -12,6 +12,7 @@ import { HEADER } from '../../support/recording.ts';
 import { median, quantile } from '../measure.ts';
 import { DAY, Session } from '../session.ts';
 import { type Line, most, note } from './line.ts';
+import { countWork, workOf } from './thread.ts';
 
 const ENTRIES = 380_000;
 const SEEKS = 300;
@@ -42,19 +43,15 @@ export async function measurePlayer(): Promise<readonly Line[]> {
   const box = await slider.boundingBox();
   if (box === null) throw new Error('the player has no timeline');
   const devtools = await context.newCDPSession(page);
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const workedMs = async (): Promise<number> => {
-    const { metrics } = await devtools.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
-  };
+  await countWork(devtools);
   const prng = createPrng(5);
   const times: number[] = [];
   for (let i = 0; i < SEEKS + WARM; i++) {
     const x = box.x + 1 + prng.next() * (box.width - 2);
-    const before = await workedMs();
+    const before = (await workOf(devtools)).all;
     await page.mouse.click(x, box.y + 8);
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-    times.push((await workedMs()) - before);
+    times.push((await workOf(devtools)).all - before);
   }
   const seeks = times.slice(WARM);
   await served.close();

@@ -3,7 +3,7 @@ import type { PriceWindow } from '../geometry/lane-window.ts';
 import { type Scale, windowOver } from '../geometry/scale.ts';
 import { indexAt } from '../geometry/viewport.ts';
 import { laneWords } from './axis.ts';
-import { candleData, candlePaths } from './candles.ts';
+import { candles } from './candles.ts';
 import { extremes, gridWord, history } from './history.ts';
 import { hatched, type Ink, withInk } from './ink.ts';
 import { HATCH_PX, joint } from './joint.ts';
@@ -34,6 +34,8 @@ type Parts = {
 
 /** A scale of no prices has nothing to show; a plot needs one all the same. */
 const NO_PRICES: PriceWindow = { lo: 0, hi: 1 };
+/** uPlot draws a series of one point at least. */
+const NO_POINTS: uPlot.AlignedData = [[0], [null]];
 /** The distance of an axis' words is the scene's: any one will do for uPlot's. */
 const ANY_SPLIT = { incrs: [1e15], space: 1, ticks: { show: false } };
 
@@ -102,8 +104,9 @@ export function candlePlot(scene: Scene, target: HTMLElement, more: readonly Pie
       splits: () => [...scene.grid],
       values: (_, prices) => prices.map((price) => gridWord(scene, price)),
     },
-    series: { width: 0, pxAlign: 0, paths: (u) => candlePaths(u, scene) },
+    series: { paths: () => null },
     hooks: {
+      drawSeries: [(u) => candles(u, scene)],
       draw: [
         (u) =>
           withInk(u, 0, scene.palette, (ink) => {
@@ -111,7 +114,7 @@ export function candlePlot(scene: Scene, target: HTMLElement, more: readonly Pie
           }),
       ],
     },
-    data: () => candleData(scene),
+    data: () => NO_POINTS,
     reads: () => candleReads(scene),
   });
 }
@@ -159,7 +162,7 @@ export function lanePlot(scene: Scene, target: HTMLElement): Plot {
     },
     data: () =>
       scene.lane.length === 0 || scene.model.round === null || scene.laneScale === null
-        ? [[0], [null]]
+        ? NO_POINTS
         : scene.lane.columns(),
     reads: () => [scene.model, scene.words, scene.laneScale, scene.palette],
   });
