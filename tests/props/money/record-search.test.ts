@@ -105,6 +105,29 @@ describe('N5: the screen of all records reads the records of its filter', () => 
     expect(asked(story).at(-1)).toMatchObject({ typeStrs: ['W'], page: 0 });
   });
 
+  test('first records are awaited until they came or could not be read, and not while a further page is read', () => {
+    const states = (story: Story) => {
+      const { isEmptyYet, isReading, isFailed, hasMore } = selectRecordSearch(story.state);
+      return { isEmptyYet, isReading, isFailed, hasMore };
+    };
+    expect(states(on())).toEqual({ isEmptyYet: true, isReading: true, isFailed: false, hasMore: false });
+    const failed = on().fail('dnw.search', 500);
+    expect(states(failed)).toEqual({ isEmptyYet: false, isReading: false, isFailed: true, hasMore: false });
+    const story = on().answer('dnw.search', page(records(20), false));
+    expect(states(story)).toEqual({ isEmptyYet: false, isReading: false, isFailed: false, hasMore: true });
+    story.send({ type: 'search.more' });
+    expect(states(story)).toEqual({ isEmptyYet: false, isReading: true, isFailed: false, hasMore: true });
+  });
+
+  test('of a list that goes on, a record that is told is shown from the date of its oldest row on', () => {
+    const oldestMs = record(881).createdMs;
+    const story = live();
+    story.answer('dnw.search', page(records(20), false));
+    for (const [i, createdMs] of [oldestMs - 1, oldestMs, oldestMs + 1].entries())
+      story.tell('dnw.created', { record: record(2_000 + i, { createdMs }) }, 'stomp');
+    expect(shown(story).filter((id) => id >= 2_000)).toEqual([2_002, 2_001]);
+  });
+
   test('a decision, a new record and a cancellation show at once', () => {
     const own = record(950, { status: 0, createdMs: START_MS });
     const story = live();
