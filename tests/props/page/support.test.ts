@@ -141,6 +141,15 @@ describe('W2: what was read is read in every list, and the count is asked for ag
     expect(asked(story, 'messages.unread')).toBe(2);
   });
 
+  test('an inquiry that is written is in the list once, also where the list had it already', () => {
+    const story = withMail();
+    for (let i = 0; i < 2; i++) {
+      const callId = story.ask('contact.create', { question: asRef('contact#5') });
+      story.answerTo(callId, 'contact.create', contact(5));
+    }
+    expect(inquiries(story).map(({ id }) => id)).toEqual([5, 4, 3]);
+  });
+
   test('one answer, whose count is the newer one', () => {
     const story = withMail();
     story.send({ type: 'call.ask', call: 'contact.read', params: { id: 3 } });
