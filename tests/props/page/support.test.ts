@@ -141,15 +141,6 @@ describe('W2: what was read is read in every list, and the count is asked for ag
     expect(asked(story, 'messages.unread')).toBe(2);
   });
 
-  test('an inquiry that is written is in the list once, also where the list had it already', () => {
-    const story = withMail();
-    for (let i = 0; i < 2; i++) {
-      const callId = story.ask('contact.create', { question: asRef('contact#5') });
-      story.answerTo(callId, 'contact.create', contact(5));
-    }
-    expect(inquiries(story).map(({ id }) => id)).toEqual([5, 4, 3]);
-  });
-
   test('one answer, whose count is the newer one', () => {
     const story = withMail();
     story.send({ type: 'call.ask', call: 'contact.read', params: { id: 3 } });
@@ -173,6 +164,8 @@ describe('W2: what was read is read in every list, and the count is asked for ag
     const story = withMail();
     story.send({ type: 'call.ask', call: 'contact.create', params: { question: asRef('contact#5') } });
     story.answer('contact.create', contact(5));
+    // a list that was read again has it already
+    story.answerTo(story.ask('contact.create', { question: asRef('contact#5') }), 'contact.create', contact(5));
     expect(inquiries(story).map(({ id }) => id)).toEqual([5, 4, 3]);
   });
 });
