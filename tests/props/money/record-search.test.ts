@@ -173,6 +173,16 @@ describe('N5: the screen of all records reads the records of its filter', () => 
     expect(shown(story)).toEqual([950, 900, 899, 898]);
   });
 
+  test('a deposit that was cancelled is not shown any more, also where no other record is known', () => {
+    const own = record(950, { status: 0, createdMs: START_MS });
+    const story = live();
+    story.tell('dnw.created', { record: own }, 'stomp');
+    story.answer('dnw.search', page([own], true));
+    story.send({ type: 'deposit.cancel', id: asId(950) });
+    story.answer('dnw.cancel', { message: null });
+    expect(shown(story)).toEqual([]);
+  });
+
   test('a new record that the filter does not ask for is not shown', () => {
     const story = live('?type=W').answer('dnw.search', page([], true));
     story.tell('dnw.created', { record: record(951, { status: 0, createdMs: START_MS }) }, 'stomp');
