@@ -77,6 +77,8 @@ function show(area: Area, files: readonly string[], isWhole: boolean, score: Sco
   const reached = verdict(range, area.target);
   for (const { file, line, original, replacement, isCovered } of unknown)
     say(`${isCovered ? 'survived' : 'not run '} ${file}:${line}\n    - ${original}\n    + ${replacement}`);
+  for (const { file, line, original, replacement } of score.late)
+    say(`counted as noticed by the time limit alone ${file}:${line}\n    - ${original}\n    + ${replacement}`);
   if (unknown.length > 0 && process.env.MUTATE_JUDGES !== undefined)
     say('only the nearest test files were asked about these; --all asks every one');
   for (const { file, text } of gone) say(`listed as equivalent, but no such survivor: ${file}: ${text}`);

@@ -19,6 +19,8 @@ export type Equivalent = Pick<Survivor, 'file' | 'text' | 'original' | 'replacem
 type Count = { readonly killed: number; readonly all: number };
 export type Score = Count & {
   readonly survivors: readonly Survivor[];
+  /** Killed by nothing but the time limit: most loop for ever, but a busy machine may be the cause as well. */
+  readonly late: readonly Survivor[];
   /** The counts of each file, by its path. */
   readonly files: ReadonlyMap<string, Count>;
   /** How many mutants there are, also those that are not in the sample. */
@@ -46,6 +48,7 @@ export function scoreOf(
   return {
     ...countOf(known),
     survivors: alive.map((one) => survivor(one, read, root)),
+    late: known.filter(isLate).map((one) => survivor(one, read, root)),
     files: new Map(files),
     made: made.length,
   };
@@ -53,6 +56,8 @@ export function scoreOf(
 
 const KILLED: ReadonlySet<string> = new Set(['Killed', 'Timeout']);
 const ALIVE: ReadonlySet<string> = new Set(['Survived', 'NoCoverage']);
+/** Whether the clock ended a mutant. One that executes its changed code too often has a reason, on any machine. */
+const isLate = ({ status, statusReason }: MutantResult): boolean => status === 'Timeout' && statusReason === undefined;
 const countOf = (results: readonly MutantResult[]): Count => ({
   killed: results.filter(({ status }) => KILLED.has(status)).length,
   all: results.length,

@@ -137,6 +137,7 @@ describe('K3: the rates', () => {
     expect(selectRates(story.state)).toEqual({ rates: null, ratedMs: null });
     asked(story, 'coin.rates', {}, { BTC: { KRW: 1 } });
     expect(selectRates(story.state)).toEqual({ rates: { BTC: { KRW: 1 } }, ratedMs: story.at });
+    expect(selectRates({ ...story.state, queries: [] })).toEqual({ rates: null, ratedMs: null });
   });
 });
 

@@ -168,6 +168,19 @@ describe('a sample of the changes', () => {
     expect(score.survivors).toHaveLength(score.all - score.killed);
   });
 
+  test('a change that only the time limit ended is told of, and one that executes too much code is not', () => {
+    const at = { start: { line: 1, column: 1 }, end: { line: 1, column: 5 } };
+    const result = (id: string, statusReason?: string) => ({
+      ...{ id, fileName: `${root}/engine/rules/a.ts`, location: at, replacement: 'false', status: 'Timeout' },
+      statusReason,
+    });
+    const results = [result('1'), result('2', 'Hit limit reached (501/500)')];
+    const score = scoreOf(results as never, null, () => 'true', `${root}/`);
+    expect(score).toMatchObject({ killed: 2, survivors: [] });
+    expect(score.late).toMatchObject([{ file: 'engine/rules/a.ts', line: 1, original: 'true', replacement: 'false' }]);
+    expect(score.late).toHaveLength(1);
+  });
+
   test('it has a part and a seed, and is not kept for a later run', () => {
     expect(parseWanted(['--sample', '20', '--seed', '5'], 1).sample).toEqual({ percent: 20, seed: 5 });
     expect(parseWanted(['--sample', '0.5'], 1).sample).toEqual({ percent: 0.5, seed: expect.any(Number) });

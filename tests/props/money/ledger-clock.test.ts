@@ -53,6 +53,13 @@ describe('M1: a later correction of the clock', () => {
     expect(dates(corrected(story, 60_000))).toEqual([first, second + 60_000]);
   });
 
+  test('moves what was told before it once: the next correction leaves it where it is', () => {
+    const story = balance(here(), 5_000).pass(30_000);
+    const [first = 0] = dates(story);
+    expect(dates(corrected(story, 60_000))).toEqual([first + 60_000]);
+    expect(dates(corrected(story, 10_000))).toEqual([first + 60_000]);
+  });
+
   test('moves what was told at the instant of that measurement', () => {
     const story = balance(corrected(here(), 0), 5_000);
     const [first = 0] = dates(story);

@@ -55,6 +55,14 @@ describe('M1: the ledger of the balance', () => {
     expect(story.state.ledger.opening).toMatchObject({ points: ME.points + 20_000, lines: 20 });
     expect(story.state.ledger.lines).toHaveLength(LEDGER_MAX);
     expect(sumOf(story.state)).toBe(story.state.wallet?.points);
+    expect(shown(story).dropped).toBe(20);
+  });
+
+  test('a cause that the balance does not show is dated by when it was told', () => {
+    const story = here();
+    const toldMs = story.at;
+    created(story, { type: 'B', status: 1, createdMs: toldMs - 1_000 }).pass(31_000);
+    expect(shown(story).lines).toMatchObject([{ points: 30_000, after: null, atMs: toldMs }]);
   });
 
   test('a logout ends it, and the next login begins another one', () => {

@@ -61,6 +61,17 @@ describe('BR32: the list of the day', () => {
     expect(lostToday(story.state)).toBe(20_000);
   });
 
+  test('BR32: where a list of the page tells several results at once, each counts', () => {
+    const story = other(listed(limited(), []), [settled(2, -10_000), settled(1, -10_000)]);
+    expect(lostToday(story.state)).toBe(20_000);
+  });
+
+  test('BR32: a bet of yesterday whose result is told today counts for today', () => {
+    const story = listed(limited(), []);
+    story.tell('bet.settled', { bet: settled(1, -10_000, OF_YESTERDAY) });
+    expect(lostToday(story.state)).toBe(10_000);
+  });
+
   test('BR32: a bet of yesterday that a list of the page has does not count, whatever is told of another bet', () => {
     const story = listed(limited(), []);
     other(story, [settled(1, -10_000, OF_YESTERDAY)]);

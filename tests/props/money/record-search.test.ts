@@ -105,6 +105,59 @@ describe('N5: the screen of all records reads the records of its filter', () => 
     expect(asked(story).at(-1)).toMatchObject({ typeStrs: ['W'], page: 0 });
   });
 
+  test('first records are awaited until they came or could not be read, and not while a further page is read', () => {
+    const states = (story: Story) => {
+      const { isEmptyYet, isReading, isFailed, hasMore } = selectRecordSearch(story.state);
+      return { isEmptyYet, isReading, isFailed, hasMore };
+    };
+    expect(states(on())).toEqual({ isEmptyYet: true, isReading: true, isFailed: false, hasMore: false });
+    const failed = on().fail('dnw.search', 500);
+    expect(states(failed)).toEqual({ isEmptyYet: false, isReading: false, isFailed: true, hasMore: false });
+    const story = on().answer('dnw.search', page(records(20), false));
+    expect(states(story)).toEqual({ isEmptyYet: false, isReading: false, isFailed: false, hasMore: true });
+    story.send({ type: 'search.more' });
+    expect(states(story)).toEqual({ isEmptyYet: false, isReading: true, isFailed: false, hasMore: true });
+  });
+
+  test('of a list that goes on, a record that is told is shown from the date of its oldest row on', () => {
+    const oldestMs = record(881).createdMs;
+    const story = live();
+    story.answer('dnw.search', page(records(20), false));
+    for (const [i, createdMs] of [oldestMs - 1, oldestMs, oldestMs + 1].entries())
+      story.tell('dnw.created', { record: record(2_000 + i, { createdMs }) }, 'stomp');
+    expect(shown(story).filter((id) => id >= 2_000)).toEqual([2_002, 2_001]);
+  });
+
+  test('of a list that is whole, a record that is told is shown if its date is in the period', () => {
+    const [startMs, endMs] = [TODAY - DAY_MS, TODAY - 1];
+    const story = live('?from=2026-03-11&to=2026-03-11').answer('dnw.search', page([], true));
+    for (const [i, createdMs] of [startMs - 1, startMs, endMs, endMs + 1].entries())
+      story.tell('dnw.created', { record: record(2_000 + i, { createdMs }) }, 'stomp');
+    expect(shown(story)).toEqual([2_002, 2_001]);
+  });
+
+  test('records of one instant are shown with the highest number first', () => {
+    const story = live().answer('dnw.search', page([record(2_000, { createdMs: START_MS })], true));
+    for (const id of [2_002, 2_001])
+      story.tell('dnw.created', { record: record(id, { createdMs: START_MS }) }, 'stomp');
+    expect(shown(story)).toEqual([2_002, 2_001, 2_000]);
+  });
+
+  test('a record that a list has decided stays decided, although no message has told it', () => {
+    const pending = record(950, { status: 0, createdMs: START_MS });
+    const story = live();
+    story.tell('dnw.created', { record: pending }, 'stomp');
+    story.answer('dnw.search', page([{ ...pending, status: 1 }], true));
+    expect(selectRecordSearch(story.state).rows).toMatchObject([{ id: 950, status: 1 }]);
+  });
+
+  test('a pending row that the newest records lack is over, which nobody knows before they are read', () => {
+    const story = on().answer('dnw.search', page([record(5, { status: 0 }), record(4)], true));
+    expect(shown(story)).toEqual([5, 4]);
+    story.answer('dnw.list', page([record(4)], true));
+    expect(shown(story)).toEqual([4]);
+  });
+
   test('a decision, a new record and a cancellation show at once', () => {
     const own = record(950, { status: 0, createdMs: START_MS });
     const story = live();
@@ -118,6 +171,16 @@ describe('N5: the screen of all records reads the records of its filter', () => 
     story.send({ type: 'deposit.cancel', id: asId(951) });
     story.answer('dnw.cancel', { message: null });
     expect(shown(story)).toEqual([950, 900, 899, 898]);
+  });
+
+  test('a deposit that was cancelled is not shown any more, also where no other record is known', () => {
+    const own = record(950, { status: 0, createdMs: START_MS });
+    const story = live();
+    story.tell('dnw.created', { record: own }, 'stomp');
+    story.answer('dnw.search', page([own], true));
+    story.send({ type: 'deposit.cancel', id: asId(950) });
+    story.answer('dnw.cancel', { message: null });
+    expect(shown(story)).toEqual([]);
   });
 
   test('a new record that the filter does not ask for is not shown', () => {

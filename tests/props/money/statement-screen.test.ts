@@ -51,6 +51,16 @@ describe('N13: the screen of the statement', () => {
     return story;
   };
 
+  test('what happened at the first and at the last millisecond of the period counts, and nothing beside it', () => {
+    const [startMs, endMs] = [at('2026-03-10'), at('2026-03-12') - 1];
+    const dates = [endMs + 1, endMs, startMs, startMs - 1];
+    const story = on('&from=2026-03-10&to=2026-03-11')
+      .answer('bets.search', { items: dates.map((ms, i) => bet(9 - i, ms)), last: true })
+      .answer('dnw.search', { items: dates.map((ms, i) => record(9 - i, ms)), last: true });
+    const { statement } = selectStatement(story.state);
+    expect(statement?.total).toMatchObject({ bets: 2, stake: 100_000, deposits: 20_000 });
+  });
+
   test('without days it reads the bets and the records of three months, in large pages', () => {
     expect(asked(on())).toEqual([
       ['bets.search', params],

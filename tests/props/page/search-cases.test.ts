@@ -5,7 +5,7 @@ import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
 import { isSought } from '../../../engine/rules/filter-match.ts';
 import { narrowed, periodOf } from '../../../engine/rules/search.ts';
-import { selectCountOf, selectSearch, selectTotals } from '../../../engine/selectors/screens.ts';
+import { selectCountOf, selectFileBets, selectSearch, selectTotals } from '../../../engine/selectors/screens.ts';
 import { QUERY_ITEMS_MAX } from '../../../engine/state/shape/limits.ts';
 import { asId, asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';
 import { BET, ME, OPTION, START_MS } from '../../../fixtures/arbitraries/samples.ts';
@@ -94,6 +94,7 @@ describe('N5: the history screen reads the bets of its filter', () => {
       story.answer('bets.search', page(bets(500, 90_000 - i * 500), false));
     expect(story.isPending('bets.search')).toBe(false);
     expect(selectTotals(story.state)).toMatchObject({ status: 'newest', count: QUERY_ITEMS_MAX });
+    expect(selectFileBets(story.state)).toMatchObject({ isWhole: false, bets: { length: QUERY_ITEMS_MAX } });
   });
 
   test('a bet that is settled while the screen is open has its result at once, and the totals have its profit', () => {

@@ -169,6 +169,8 @@ describe('W2: what was read is read in every list, and the count is asked for ag
     const story = withMail();
     story.send({ type: 'call.ask', call: 'contact.create', params: { question: asRef('contact#5') } });
     story.answer('contact.create', contact(5));
+    // a list that was read again has it already
+    story.answerTo(story.ask('contact.create', { question: asRef('contact#5') }), 'contact.create', contact(5));
     expect(inquiries(story).map(({ id }) => id)).toEqual([5, 4, 3]);
   });
 });

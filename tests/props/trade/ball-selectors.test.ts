@@ -18,7 +18,7 @@ import {
   selectResults,
   selectTicket,
 } from '../../../engine/selectors/shell.ts';
-import { BALL, BALL_LIMITS, BET, OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
+import { BALL, BALL_LIMITS, BET, ME, OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Setting, type Story } from '../../../fixtures/arbitraries/story.ts';
 
 const ball = (setting: Setting = {}): Story => ready({ option: BALL, path: '/trade/8', ...setting }).pass(1_000);
@@ -73,6 +73,14 @@ describe('BR22: the screen of number-ball', () => {
     expect(selectBallRows({ ...state })).toBe(rows);
   });
 
+  test('BR22: a round is shown with its settle price, and with its close only where the site told no other', () => {
+    const { state } = listed([ended(1, 97_400.05, { resultPrice: 97_400.07 }), ended(2, 97_400.05)]);
+    expect(selectBallRows(state).map(({ close, text }) => [close, text])).toEqual([
+      [97_400.05, '97400.05'],
+      [97_400.07, '97400.07'],
+    ]);
+  });
+
   test('S6: the list has the latest 100 rounds, and then it asks for no more', () => {
     const story = ball();
     const { stage } = story.state;
@@ -101,6 +109,16 @@ describe('BR22: the screen of number-ball', () => {
 
   test('S7: a stopped rent option has no rent line', () => {
     expect(selectRentLines(ready({ option: { ...OPTION, isStop: true } }).pass(1_000).state)).toBeNull();
+  });
+
+  test('BR21: the limits of a kind are the member’s own where the site gave some', () => {
+    const own = (me: object) => {
+      const story = ball({ me: { ...ME, limits: me } as never });
+      return selectBallKinds(story.state).map(({ limits }) => limits.max);
+    };
+    const site = own({ isEnabled: 'N', nmax: 20_000 });
+    expect(site).toEqual([500_000, 400_000, 300_000, 200_000, 100_000]);
+    expect(own({ isEnabled: 'Y', nmax: 20_000 })).toEqual([...site.slice(0, -1), 20_000]);
   });
 
   test('BR21: each kind says what it pays, its limits, and the digits of its bet types', () => {

@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { decide } from '../../../engine/decide/decide.ts';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Bar, TradeOption } from '../../../engine/model/market.ts';
-import { selectBetting, selectHours, selectMarket, selectStockGroups } from '../../../engine/selectors/shell.ts';
+import {
+  selectBetting,
+  selectHours,
+  selectJudgedMs,
+  selectMarket,
+  selectStockGroups,
+} from '../../../engine/selectors/shell.ts';
 import { asRef } from '../../../fixtures/arbitraries/make.ts';
 import { OPTION, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { begun, ready, type Setting, type Story } from '../../../fixtures/arbitraries/story.ts';
@@ -79,6 +85,13 @@ describe('H2: a closed market', () => {
     expect(story.isPending('options.list')).toBe(false);
     probe(story, MONDAY - SATURDAY + 3_600_000);
     expect(story.isPending('options.list')).toBe(true);
+  });
+
+  test('H2: the time as of which hours are judged is that of the answer, not that of the question', () => {
+    const story = closed();
+    story.ask('options.list', { isPlay: null, prefix: '' });
+    story.pass(700).answer('options.list', [EURO]);
+    expect(selectJudgedMs(story.state)).toBe(SATURDAY + 700);
   });
 
   test('H2: the hours of an option are the sessions of the present or next trading day', () => {

@@ -149,6 +149,27 @@ describe('BR25: what a receipt says', () => {
     ]);
   });
 
+  test('BR25: a trade at the end of the round settles it, and one a millisecond later comes after it', () => {
+    const story = read(on(), {
+      close: [
+        [END_MS - 900, 97_404.619],
+        [END_MS, 97_410],
+        [END_MS + 1, 97_399],
+      ],
+    });
+    const { trades, settledMs } = shown(story);
+    expect(trades.map(({ verdict }) => verdict)).toEqual(['reached', 'settles', 'after']);
+    expect(settledMs).toBe(END_MS);
+    // with the option's decimals it is at the target: the distance is 0, not -0
+    expect(trades[0]?.distance).toBe(0);
+  });
+
+  test('BR25: the nine trades before the end of the round and the three after it are shown', () => {
+    const close = Array.from({ length: 20 }, (_, i): Trade => [END_MS + (i - 12) * 10 + 5, 97_400 + i]);
+    const trades = shown(read(on(), { close })).trades.map(({ price }) => price);
+    expect(trades).toEqual(Array.from({ length: 12 }, (_, i) => 97_403 + i));
+  });
+
   test('BR25: a settle price that the trades contradict differs, in the list too, and nothing is corrected', () => {
     const lost = { ...WON, status: 2, profit: -50_000 } as Bet;
     const round: RoundResult = { ...RESULT, close: 97_390, resultPrice: 97_390, status: 2 };

@@ -37,6 +37,22 @@ describe('V2: the member reads the whole sentence while the vault holds it', () 
     story.tell('notice.received', { ...notice, content: said('***', 'public#2') }, 'stomp');
     expect(story.state.toasts.shown).toHaveLength(2);
   });
+
+  test('a notice of the site stays for ten seconds, and a message of the page for five', () => {
+    const story = ready();
+    story.tell('notice.received', { id: 1, title: said('공지'), content: said('***', 'public#1') }, 'stomp');
+    story.send({ type: 'partnership.ask' });
+    const kinds = (): readonly string[] => story.state.toasts.shown.map(({ say }) => say.kind);
+    expect(kinds()).toEqual(['notice', 'liveChat']);
+    story.pass(4_999);
+    expect(kinds()).toEqual(['notice', 'liveChat']);
+    story.pass(1);
+    expect(kinds()).toEqual(['notice']);
+    story.pass(4_999);
+    expect(kinds()).toEqual(['notice']);
+    story.pass(1);
+    expect(kinds()).toEqual([]);
+  });
 });
 
 describe('V4: the vault drops what it holds of the member with the session', () => {

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import type { Bet } from '../../../engine/model/bets.ts';
+import { noLimits } from '../../../engine/rules/own-limits.ts';
+import {
+  selectDay,
+  selectLossLeft,
+  selectOwnLimits,
+  selectPlay,
+  selectRemindMs,
+} from '../../../engine/selectors/money/limits.ts';
+import { asId, asPoints } from '../../../fixtures/arbitraries/make.ts';
+import { BET, ME, START_MS } from '../../../fixtures/arbitraries/samples.ts';
+import { begun, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
+
+/* What the screen of the member's own limits shows (BR30 to BR34). */
+
+const SINCE_MS = START_MS - 600_000;
+/** A member of whom the device keeps that there is no limit, and when the play began. */
+const member = (): Story => ready({ kept: { limits: noLimits(ME.id), sinceMs: SINCE_MS } }).pass(100);
+/** A member who has just set a limit of the day's loss: the day's bets are asked for. */
+function limited(): Story {
+  const story = member();
+  story.send({ type: 'limits.set', kind: 'loss', value: 50_000 });
+  return story;
+}
+const settled = (id: number, profit: number, points = 10_000): Bet =>
+  ({ ...BET, id: asId(id), status: profit > 0 ? 1 : 2, profit: asPoints(profit), points: asPoints(points) }) as Bet;
+/** The site's list of the day has these bets. */
+const listed = (story: Story, items: readonly Bet[]): Story => story.answer('bets.list', { items, last: true });
+
+describe('BR32: the day that is shown', () => {
+  test('BR32: the result is of the settled bets, and what counts as lost has the open stakes, too', () => {
+    const story = listed(limited(), [
+      settled(1, -20_000, 20_000),
+      settled(2, 8_800),
+      { ...BET, points: asPoints(5_000) },
+    ]);
+    expect(selectDay(story.state)).toEqual({ profit: -11_200, count: 3, stakes: 35_000, lost: 16_200 });
+    expect(selectLossLeft(story.state)).toEqual({ limit: 50_000, left: 33_800 });
+  });
+
+  test('BR32: a day that has won has lost nothing, and one that has lost more than the limit leaves nothing', () => {
+    const won = listed(limited(), [settled(1, 8_800)]);
+    expect([selectDay(won.state)?.lost, selectLossLeft(won.state)?.left]).toEqual([0, 50_000]);
+    const lost = listed(limited(), [settled(1, -60_000, 60_000)]);
+    expect([selectDay(lost.state)?.lost, selectLossLeft(lost.state)?.left]).toEqual([60_000, 0]);
+  });
+
+  test('BR32: nothing is said of a day that is still read, nor of the loss where it has no limit', () => {
+    const story = limited();
+    expect([selectDay(story.state), selectLossLeft(story.state)]).toEqual([null, { limit: 50_000, left: null }]);
+    expect(selectLossLeft(member().state)).toBeNull();
+  });
+});
+
+describe('BR33: the time of play that is shown', () => {
+  test('BR33: the reminder is due its minutes after the member has begun to play', () => {
+    const story = member();
+    expect(selectRemindMs(story.state)).toBeNull();
+    story.send({ type: 'limits.set', kind: 'remind', value: 30 });
+    expect(selectRemindMs(story.state)).toBe(SINCE_MS + 30 * 60_000);
+  });
+
+  test('BR33: whether the site’s clock is known is said, and nothing of the play of nobody', () => {
+    const [before, after] = [begun({ isUnmeasured: true }), begun()].map(({ state }) => selectPlay(state));
+    expect(before).toEqual({ trouble: null, sinceMs: null, isClockKnown: false });
+    expect(after).toEqual({ trouble: null, sinceMs: null, isClockKnown: true });
+    expect(selectPlay(member().state)).toEqual({ trouble: null, sinceMs: SINCE_MS, isClockKnown: true });
+  });
+
+  test('BR30: nobody has limits who has set none', () => {
+    expect(selectOwnLimits(begun().state)).toEqual(noLimits(0));
+    expect(selectOwnLimits(ready().state)).toEqual(noLimits(ME.id));
+  });
+});
