@@ -171,7 +171,11 @@ describe('a sample of the changes', () => {
   test('a change that only the time limit ended is told of, and one that executes too much code is not', () => {
     const at = { start: { line: 1, column: 1 }, end: { line: 1, column: 5 } };
     const result = (id: string, statusReason?: string) => ({
-      ...{ id, fileName: `${root}/engine/rules/a.ts`, location: at, replacement: 'false', status: 'Timeout' },
+      id,
+      fileName: `${root}/engine/rules/a.ts`,
+      location: at,
+      replacement: 'false',
+      status: 'Timeout',
       statusReason,
     });
     const results = [result('1'), result('2', 'Hit limit reached (501/500)')];

@@ -2,60 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
-import type { RoundResult, Trade, TradeOption } from '../../../engine/model/market.ts';
+import type { RoundResult, Trade } from '../../../engine/model/market.ts';
 import { auditBet } from '../../../engine/rules/audit.ts';
 import { receiptOf } from '../../../engine/rules/receipt.ts';
-import { saveReceipt } from '../../../engine/run/files/receipt-file.ts';
-import { selectReceipt, selectSearch } from '../../../engine/selectors/screens.ts';
+import { selectSearch } from '../../../engine/selectors/screens.ts';
 import { QUERIES_MAX } from '../../../engine/state/shape/limits.ts';
 import { asId } from '../../../fixtures/arbitraries/make.ts';
 import { BALL, BET, OPTION, RESULT, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
+import { CLOSE, END_MS, OPEN, on, read, shown, WON } from '../../support/read-receipt.ts';
 
-const WON = { ...BET, status: 1, profit: 44_000 } as Bet;
-const END_MS = START_MS + 60_000;
-const OPEN: readonly Trade[] = [
-  [START_MS - 3_000, 97_390],
-  [START_MS - 50, 97_400],
-];
-/** The last trade before the end is at the settle price of the sample. */
-const CLOSE: readonly Trade[] = [
-  [END_MS - 900, 97_401],
-  [END_MS - 700, 97_404.62],
-  [END_MS - 129, 97_410],
-  [END_MS + 118, 97_399],
-];
-
-/** The history screen with these bets. */
-function on(bets: readonly Bet[] = [WON], option: TradeOption = OPTION): Story {
-  const story = signedIn({ path: '/history_trade?from=2026-03-12&to=2026-03-12', option: option as never });
-  return story.answer('bets.search', { items: bets, last: true });
-}
 const asked = (story: Story) =>
   story
     .effectsOf('rest.call')
     .flatMap(({ call, params }) => (call === 'receipt.rounds' || call === 'receipt.trades' ? [{ call, params }] : []));
 
-/** Answers everything that the receipt has asked for. */
-function read(
-  story: Story,
-  answers: { round?: RoundResult; open?: readonly Trade[]; close?: readonly Trade[] } = {},
-): Story {
-  const { round = RESULT, open = OPEN, close = CLOSE } = answers;
-  story.send({ type: 'receipt.read', betId: BET.id });
-  for (const pending of [...story.state.calls.pending]) {
-    if (pending.call === 'receipt.rounds') story.answerTo(pending.callId, pending.call, { items: [round], last: true });
-    if (pending.call !== 'receipt.trades') continue;
-    const { endMs } = pending.params as { readonly endMs: number };
-    story.answerTo(pending.callId, pending.call, { items: endMs === START_MS ? open : close, last: true });
-  }
-  return story;
-}
-const shown = ({ state }: Story) => {
-  const found = selectReceipt(BET.id)(state);
-  if (found === null) throw new Error('the page does not know the bet');
-  return found;
-};
 const listed = ({ state }: Story) => selectSearch(state).rows[0]?.audit;
 
 describe('BR25: what a receipt asks for', () => {
@@ -261,56 +222,5 @@ describe('BR25: a round without pips', () => {
       ...Array(3).fill('reached'),
     ]);
     expect(trades.every(({ distance }) => !Object.is(distance, -0))).toBe(true);
-  });
-});
-
-describe('BR25: the saved evidence', () => {
-  const saved = (story: Story) => {
-    const files: (readonly [name: string, text: string])[] = [];
-    const fact = saveReceipt(
-      { save: (name, bytes) => files.push([name, new TextDecoder().decode(bytes)]) },
-      story.state,
-      BET.id,
-    );
-    const [name = '', text = ''] = files[0] ?? [];
-    return { name, text, fact, file: JSON.parse(text) };
-  };
-
-  test('BR25: it has both sides, the rule and the trades, and nothing that says who the member is', () => {
-    const story = read(on());
-    const { name, text, fact, file } = saved(story);
-    expect(name).toBe('round-receipt-500001.json');
-    expect(fact).toEqual({ type: 'receipt.saved', data: { bytes: new TextEncoder().encode(text).length } });
-    expect(file).toMatchObject({
-      bet: { id: 500_001, type: 'B', gameType: 'R1', stock: 'BTCUSDT', points: 50_000, profitPercent: 88 },
-      round: { id: 7_000, startsAt: '2026-03-12T14:20:00.000+09:00', endsAt: '2026-03-12T14:21:00.000+09:00' },
-      rule: { precision: 2, buyPip: 4.62, sellPip: 4.62 },
-      site: { open: 97_400, close: 97_410, roundStatus: 1, betStatus: 1, profit: 44_000, paid: 94_000 },
-      own: { open: 97_400, close: 97_410, target: 97_404.62, outcome: 'won', paid: 94_000 },
-      verdict: { verdict: 'agrees' },
-      fingerprint: shown(story).fingerprint,
-    });
-    expect(file.trades).toContainEqual(['2026-03-12T14:20:59.871+09:00', 97_410]);
-    expect(text).not.toMatch(/username|name#|nick|player|101\b|client/);
-  });
-
-  test('BR25: the fingerprint changes with any number of the evidence', () => {
-    const { fingerprint } = shown(read(on()));
-    expect(shown(read(on())).fingerprint).toBe(fingerprint);
-    const others = [
-      read(on([{ ...WON, profit: 44_001 }])),
-      read(on(), { close: [...CLOSE.slice(0, 3), [END_MS + 119, 97_399]] }),
-      read(on(), { round: { ...RESULT, open: 97_400.01 } }),
-    ];
-    for (const other of others) expect(shown(other).fingerprint).not.toBe(fingerprint);
-  });
-
-  test('BR25: a file that could not be saved is said to the member', () => {
-    const story = read(on());
-    story.send({ type: 'receipt.save', betId: BET.id });
-    expect(story.effectsOf('receipt.save')).toEqual([{ type: 'receipt.save', betId: BET.id }]);
-    story.tell('effect.failed', { effect: 'receipt.save', message: 'x' });
-    expect(story.state.toasts.shown.at(-1)?.say).toEqual({ kind: 'fileFailed' });
-    expect(() => saved(on([]))).toThrow('known');
   });
 });
