@@ -71,7 +71,7 @@ describe('/mypage', () => {
     const tooLong = 'limited56789012345678';
     await fill(page, 'not-it-1234', tooLong);
     await says(page, '20자까지 입력할 수 있습니다.');
-    expect(await password(page, '새 비밀번호').inputValue()).toBe(tooLong);
+    await expect.poll(() => password(page, '새 비밀번호').inputValue()).toBe(tooLong);
     await fill(page, 'not-it-1234', 'limited5678');
     await page.keyboard.press('Enter');
     await says(page, '현재 비밀번호가 맞지 않습니다.');
@@ -263,7 +263,7 @@ describe('/mypage', () => {
       await tab.goto(served.url + at);
       await tab.locator('html[data-drawn]').waitFor();
       const frame = tab.frameLocator('.rp-shot iframe');
-      expect(await frame.getByRole('alertdialog').getByText('회원 탈퇴', { exact: true }).count()).toBe(1);
+      await expect.poll(() => frame.getByRole('alertdialog').getByText('회원 탈퇴', { exact: true }).count()).toBe(1);
       expect(late).toHaveLength(1);
     } finally {
       await served.close();

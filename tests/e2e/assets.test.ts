@@ -47,7 +47,7 @@ describe('the ledger of the balance', () => {
     const { page } = tab;
     await line(page, '베팅 · 매수').getByText('−20,000').waitFor();
     await line(page, '정산 · 무효').getByText('+20,000').waitFor();
-    expect(await line(page, '정산 · 무효').textContent()).toContain('원금 반환');
+    await expect.poll(() => line(page, '정산 · 무효').textContent()).toContain('원금 반환');
     expect(await line(page, '베팅 · 매수').textContent()).not.toContain('진행 중');
   });
 
@@ -62,7 +62,7 @@ describe('the ledger of the balance', () => {
     app.site.grant('demo', 5_000);
     await line(page, '보너스').getByText('+5,000').waitFor();
     await match(page).getByText('서버 잔액과 일치').waitFor();
-    expect(await page.locator('.sum__total').textContent()).toContain(whole(balance()));
+    await expect.poll(() => page.locator('.sum__total').textContent()).toContain(whole(balance()));
   });
 
   test('a change without a cause becomes a correction, with its difference, and the balance is what the site says', async () => {
@@ -72,7 +72,7 @@ describe('the ledger of the balance', () => {
     await line(page, '확인 중').getByText('+7,000').waitFor();
     await line(page, '사이트 정정').getByText('+7,000').waitFor();
     await match(page).getByText('서버 잔액과 7,000원 다름').waitFor();
-    expect(await line(page, '사이트 정정').textContent()).toContain(whole(balance()));
+    await expect.poll(() => line(page, '사이트 정정').textContent()).toContain(whole(balance()));
   });
 
   test('the lines are shown in two parts, and every part is accessible', async () => {
@@ -89,7 +89,7 @@ describe('the ledger of the balance', () => {
     const { page, complaints } = tab;
     await page.reload();
     await line(page, '접속할 때').getByText(whole(balance())).waitFor();
-    expect(await page.locator('.led tbody tr').count()).toBe(1);
+    await expect.poll(() => page.locator('.led tbody tr').count()).toBe(1);
     await page.getByText('화면을 새로 불러오면 그때의 잔액에서 다시 시작합니다.', { exact: false }).waitFor();
     await match(page).getByText('서버 잔액과 일치').waitFor();
     expect(complaints).toEqual([]);

@@ -121,7 +121,7 @@ describe.each([
     await choose(page, '7');
     await expect.poll(() => amount.inputValue()).toBe('');
     await page.locator('.toasts').getByText('알림').first().waitFor();
-    expect(await page.locator('.btn--bet').isDisabled()).toBe(true);
+    await expect.poll(() => page.locator('.btn--bet').isDisabled()).toBe(true);
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -133,7 +133,7 @@ describe.each([
     await signIn(page, app, `/trade/${BALL}`);
     await page.locator('.bgroup:enabled').first().waitFor();
     const buttons = page.locator('.ball__bets button');
-    expect(await buttons.count()).toBe(23);
+    await expect.poll(() => buttons.count()).toBe(23);
     const hidden = await buttons.evaluateAll((all) =>
       all.flatMap((button) => {
         button.scrollIntoView({ block: 'center' });
@@ -218,7 +218,7 @@ test('the bar of the round says how much of it is over, and an empty amount leav
   expect([min, max]).toEqual([0, 60]);
   expect(now).toBeGreaterThanOrEqual(0);
   expect(now).toBeLessThanOrEqual(60);
-  expect(await bar.getAttribute('aria-valuetext')).toMatch(/^\d+초$|^$/);
+  await expect.poll(() => bar.getAttribute('aria-valuetext')).toMatch(/^\d+초$|^$/);
   await page.locator('.bgroup:enabled').first().waitFor();
   await choose(page, '오버');
   await page.locator('.btn--bet').getByText('오버 · 금액을 입력해 주세요').waitFor();

@@ -37,7 +37,7 @@ describe('the amount of a request', () => {
       ['', '', '출금신청금액을 입력해주세요.'],
     ] as const) {
       await field.fill(typed);
-      expect(await field.inputValue()).toBe(shown);
+      await expect.poll(() => field.inputValue()).toBe(shown);
       await page.getByRole('button', { name: /출금신청$/ }).click();
       if (said === null) {
         await dialog.waitFor();
@@ -58,9 +58,9 @@ describe('the amount of a request', () => {
     await field.fill('12345');
     for (let steps = 0; steps < 3; steps++) await field.press('ArrowLeft');
     await field.press('9');
-    expect(await field.inputValue()).toBe('129,345');
+    await expect.poll(() => field.inputValue()).toBe('129,345');
     await field.press('8');
-    expect(await field.inputValue()).toBe('1,298,345');
+    await expect.poll(() => field.inputValue()).toBe('1,298,345');
   });
 });
 
@@ -103,7 +103,7 @@ describe('the screens of money', () => {
     const { page } = await openTab(app);
     await signIn(page, app, '/dnw');
     await page.getByText('지금은 입금 신청을 받지 않습니다.').waitFor();
-    expect(await page.getByRole('button', { name: '입금신청' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: '입금신청' }).isDisabled()).toBe(true);
     await page.getByRole('tab', { name: '출금 신청' }).click();
     expect(await page.getByRole('button', { name: '출금신청' }).isDisabled()).toBe(false);
   });

@@ -52,11 +52,11 @@ describe('a request', () => {
     await waiting(page);
     await page.getByText('입금신청이 완료되었습니다.').waitFor();
     await page.getByText('현재 입금신청중인 내역이 있습니다. 완료후 다시 신청해주세요.').waitFor();
-    expect(await page.getByRole('timer').textContent()).toMatch(/^(30:00|29:\d\d)$/);
+    await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^(30:00|29:\d\d)$/);
     expect(booked().map(({ type, point }) => [type, point])).toEqual([['D', 100_000]]);
     app.site.world.cash.approve(pendingIds()[0] ?? 0);
     await free(page);
-    expect(await page.getByLabel('입금금액').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('입금금액').inputValue()).toBe('');
     await page.getByRole('region', { name: '입출금 내역' }).first().getByText('+100,000원').waitFor();
     expect(complaints).toEqual([]);
   });
@@ -135,7 +135,7 @@ describe('a request', () => {
     await watch.until(doubt);
     await free(page);
     await watch.until(end);
-    expect(await page.getByLabel('입금금액').inputValue()).toBe('100,000');
+    await expect.poll(() => page.getByLabel('입금금액').inputValue()).toBe('100,000');
     expect(booked()).toEqual([]);
   });
 
@@ -236,7 +236,7 @@ describe('a request', () => {
     await accept(page).click();
     await page.getByText('입금은 1회 100,000,000원까지 신청할 수 있습니다.').waitFor();
     await page.getByRole('button', { name: '확인' }).click();
-    expect(await page.getByLabel('입금금액').inputValue()).toBe('200,000,000');
+    await expect.poll(() => page.getByLabel('입금금액').inputValue()).toBe('200,000,000');
   });
 
   test('a withdrawal is under review until the desk decides, and a rejection is told and gives the points back', async () => {

@@ -113,7 +113,7 @@ test('the keyboard alone walks the candles, and each is read out in one sentence
     const before = await said.textContent();
     await page.keyboard.press(key);
     await expect.poll(() => said.textContent()).not.toBe(before);
-    expect(await said.textContent()).toMatch(/\d\d:\d\d부터 .*\d\d:\d\d까지의 봉이 보입니다\.$/);
+    await expect.poll(() => said.textContent()).toMatch(/\d\d:\d\d부터 .*\d\d:\d\d까지의 봉이 보입니다\.$/);
   }
   await page.keyboard.press('Escape');
   await expect.poll(() => page.locator('.ohlc--beside').isHidden()).toBe(true);
@@ -219,7 +219,7 @@ test('a tap near the mark of an own bet shows its card, which stays until a tap 
     if (await card.isVisible()) break;
   }
   await expect.poll(() => card.textContent()).toMatch(/(매수|매도) [\d,]+원/);
-  expect(await card.isVisible()).toBe(true);
+  await expect.poll(() => card.isVisible()).toBe(true);
   // a candle further up, or further down, has no mark so near
   await page.touchscreen.tap(box.x + found.x, box.y + (found.y > 110 ? found.y - 60 : found.y + 60));
   await expect.poll(() => card.isHidden()).toBe(true);

@@ -36,7 +36,7 @@ describe.each(COMMANDS)('$view', ({ view, path, fill, yes, type, doubt }) => {
       await leaveInDoubt();
     };
     await leaveInDoubt();
-    expect(await page.locator('form').first().locator('button[type=submit]').isDisabled()).toBe(true);
+    await expect.poll(() => page.locator('form').first().locator('button[type=submit]').isDisabled()).toBe(true);
     // the request of the page before is late, and reaches the site now
     await routes[0]?.fetch();
     await page.getByText(TAKEN).first().waitFor();
@@ -147,7 +147,7 @@ test('N8: the filter of the records is in the address; back and a reload keep it
   expect(await isNarrowed()).toBe(true);
   await page.goBack();
   await page.waitForURL('**/asset?view=wallet&type=W');
-  expect(await page.getByLabel('코인', { exact: true }).inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('코인', { exact: true }).inputValue()).toBe('');
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -145,7 +145,7 @@ describe('the wallets', () => {
     // a text that is pasted late takes the place of the address alone, and nothing is confirmed that was not compared
     await page.evaluate((text) => (globalThis as unknown as Held).paste(text), BTC);
     await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
-    expect(await page.getByLabel('출금수량').inputValue()).toBe('0.01');
+    await expect.poll(() => page.getByLabel('출금수량').inputValue()).toBe('0.01');
     await page.getByLabel('앞 6자와 뒤 6자를 받는 쪽 주소와 비교했습니다').check();
     await page.getByRole('button', { name: '0.01000000 BTC 출금 신청' }).click();
     await answer(page, '신청하기').click();
@@ -183,7 +183,7 @@ describe('the wallets', () => {
       .first()
       .waitFor();
     await page.getByRole('textbox', { name: '보내는 지갑' }).fill('100');
-    expect(await page.locator('form button[type=submit]').isDisabled()).toBe(true);
+    await expect.poll(() => page.locator('form button[type=submit]').isDisabled()).toBe(true);
     app.site.faults.clear();
     await page.getByRole('button', { name: '새로고침' }).click();
     await page.getByRole('button', { name: /^100\.000000 USDT를 .*원으로 전환$/ }).waitFor();

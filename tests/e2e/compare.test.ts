@@ -57,9 +57,9 @@ test('two recordings stand at their first difference, which is outlined on both 
   const page = await openPage(await comparedFiles([a, b], [], terminal()));
   await page.getByText('Outlined on the screens').waitFor();
   for (const side of ['Side A', 'Side B'])
-    expect(await page.getByLabel(side).textContent()).toContain(
-      `entry ${PLANTED} / ${story.entries.length - 1} wallet`,
-    );
+    await expect
+      .poll(() => page.getByLabel(side).textContent())
+      .toContain(`entry ${PLANTED} / ${story.entries.length - 1} wallet`);
   for (const [letter, points] of [
     ['A', '980,000'],
     ['B', '970,000'],
@@ -68,7 +68,7 @@ test('two recordings stand at their first difference, which is outlined on both 
     await expect
       .poll(() => marked.allTextContents().then((all) => all.every((text) => text === `${points}원`)))
       .toBe(true);
-    expect(await marked.count()).toBeGreaterThan(0);
+    await expect.poll(() => marked.count()).toBeGreaterThan(0);
   }
   await page.keyboard.press('n');
   await page.getByText('There is no further difference.').waitFor();
@@ -108,7 +108,7 @@ test('before the difference the screens look the same, and playing stops at it',
   expect(await screenOf(page, 'A').locator('[data-differs]').count()).toBe(0);
   await page.keyboard.press(' ');
   await page.getByText('Outlined on the screens').waitFor();
-  expect(await page.getByLabel('Side B').textContent()).toContain(`entry ${PLANTED} /`);
+  await expect.poll(() => page.getByLabel('Side B').textContent()).toContain(`entry ${PLANTED} /`);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
@@ -136,8 +136,8 @@ test('one recording on two builds is drawn by both, and stands where the other b
   await page.getByRole('heading', { name: 'one.jsonl on two builds' }).waitFor();
   await page.getByText('Outlined on the screens').waitFor();
   expect(await placeOf(page)).toContain(`place ${PLANTED} `);
-  expect(await screenOf(page, 'A').locator('[data-differs]').allTextContents()).toContain('980,000원');
-  expect(await screenOf(page, 'B').locator('[data-differs]').allTextContents()).toContain('980,001원');
+  await expect.poll(() => screenOf(page, 'A').locator('[data-differs]').allTextContents()).toContain('980,000원');
+  await expect.poll(() => screenOf(page, 'B').locator('[data-differs]').allTextContents()).toContain('980,001원');
 });
 
 test('a library puts two of its recordings beside each other', async () => {
@@ -155,5 +155,5 @@ test('a library puts two of its recordings beside each other', async () => {
   await page.getByRole('button', { name: 'Compare' }).click();
   await page.getByText('Outlined on the screens').waitFor();
   await page.goto(`${url}compare?s=${items[0]?.id}`);
-  expect(await page.locator('body').textContent()).toContain('Choose two recordings');
+  await expect.poll(() => page.locator('body').textContent()).toContain('Choose two recordings');
 });

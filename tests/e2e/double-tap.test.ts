@@ -243,7 +243,7 @@ describe('a question is not answered by the tap that opened it', () => {
     await yes.click({ trial: true });
     for (let i = 0; i < 5; i += 1) await page.keyboard.down('Enter');
     await page.keyboard.up('Enter');
-    expect(await yes.isVisible()).toBe(true);
+    await expect.poll(() => yes.isVisible()).toBe(true);
     await page.keyboard.press('Enter');
     await page.getByLabel('비밀번호', { exact: true }).waitFor();
     await context.close();

@@ -109,7 +109,7 @@ describe('the letters that are not read', () => {
     await page.waitForFunction(() => document.querySelector('.mail__i.is-active:not(.is-new)') !== null);
     await item('둘째 편지').click();
     await item('첫 편지').waitFor({ state: 'detached' });
-    expect(await item('둘째 편지').count()).toBe(1);
+    await expect.poll(() => item('둘째 편지').count()).toBe(1);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -41,11 +41,11 @@ const isIn = (page: Page, query: string): Promise<void> =>
 describe('the history screen', () => {
   test('the totals are of all bets of the period while fifty rows are read', async () => {
     const { page, complaints, context } = await open(DESKTOP);
-    expect(await totals(page).textContent()).toContain(`${whole(COUNT)}건`);
-    expect(await totals(page).textContent()).toContain(`${sum(bets(), ({ point }) => point)}원`);
-    expect(await totals(page).textContent()).toContain(`${sum(bets(), ({ profit }) => profit)}원`);
+    await expect.poll(() => totals(page).textContent()).toContain(`${whole(COUNT)}건`);
+    await expect.poll(() => totals(page).textContent()).toContain(`${sum(bets(), ({ point }) => point)}원`);
+    await expect.poll(() => totals(page).textContent()).toContain(`${sum(bets(), ({ profit }) => profit)}원`);
     await page.getByText(`${COUNT}건 중 50건을 불러왔습니다. 내리면 이어서 불러옵니다.`).waitFor();
-    expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe(String(COUNT + 1));
+    await expect.poll(() => page.getByRole('table').getAttribute('aria-rowcount')).toBe(String(COUNT + 1));
     expect(await serious(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await context.close();
@@ -65,12 +65,12 @@ describe('the history screen', () => {
     await page.goBack();
     await isIn(page, '?outcome=won');
     await totals(page).getByText(`${won.length}건`, { exact: true }).waitFor();
-    expect(await page.getByLabel('종목', { exact: true }).inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('종목', { exact: true }).inputValue()).toBe('');
     await page.goForward();
     await isIn(page, '?stock=BTCUSDT&outcome=won');
     await page.reload();
     await totals(page).getByText(`${both.length}건`, { exact: true }).waitFor();
-    expect(await page.getByLabel('종목', { exact: true }).inputValue()).toBe('BTCUSDT');
+    await expect.poll(() => page.getByLabel('종목', { exact: true }).inputValue()).toBe('BTCUSDT');
     await page.getByRole('button', { name: '초기화', exact: true }).click();
     await isIn(page, '');
     await totals(page).getByText(`${COUNT}건`, { exact: true }).waitFor();
@@ -109,11 +109,11 @@ describe('the history screen', () => {
     const row = page.locator('tr[aria-rowindex="501"]');
     while ((await row.count()) === 0) {
       await box.evaluate((element) => element.scrollBy(0, 1_500));
-      expect(await page.locator('.tbl--search tbody tr').count()).toBeLessThan(60);
+      await expect.poll(() => page.locator('.tbl--search tbody tr').count()).toBeLessThan(60);
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
     }
     const newestFirst = bets().toSorted((a, b) => b.createdMs - a.createdMs || b.id - a.id);
-    expect(await row.textContent()).toContain(whole(newestFirst[499]?.point ?? 0));
+    await expect.poll(() => row.textContent()).toContain(whole(newestFirst[499]?.point ?? 0));
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -159,7 +159,7 @@ describe('the history screen', () => {
     await signIn(tab.page, app, '/history_trade?from=2020-01-01&to=2020-01-02');
     await tab.page.getByText('거래내역이 없습니다').waitFor();
     await tab.page.getByText('2020.01.01 ~ 2020.01.02 사이에 조건에 맞는 거래가 없습니다.').waitFor();
-    expect(await tab.page.getByRole('button', { name: 'CSV 저장' }).isDisabled()).toBe(true);
+    await expect.poll(() => tab.page.getByRole('button', { name: 'CSV 저장' }).isDisabled()).toBe(true);
     await tab.page.getByRole('button', { name: '조건 초기화' }).click();
     await counted(tab.page);
     await isIn(tab.page, '');
@@ -193,7 +193,7 @@ describe('the history screen of a phone', () => {
       /500건을 불러왔습니다/.test((await page.locator('.vt__foot').textContent()) ?? '');
     while (!(await isRead())) {
       await page.evaluate(() => scrollBy(0, 2_000));
-      expect(await page.locator('.hl > li').count()).toBeLessThan(50);
+      await expect.poll(() => page.locator('.hl > li').count()).toBeLessThan(50);
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
     }
     expect(complaints).toEqual([]);
@@ -207,7 +207,7 @@ describe('the history screen of a phone', () => {
       await page.getByText(`${COUNT}건 중 ${read}건을`).waitFor();
     }
     const thirty = page.locator('.hl__r:has-text("렌트 30초") small.num');
-    expect(await thirty.first().textContent()).toMatch(/^\d\d:\d\d:\d\d · /);
+    await expect.poll(() => thirty.first().textContent()).toMatch(/^\d\d:\d\d:\d\d · /);
     await page.evaluate(() => scrollTo(0, 7_000));
     await page.waitForFunction(() => (history.state as { top?: number } | null)?.top === 7_000);
     await page.getByRole('button', { name: '30일', exact: true }).evaluate((button: HTMLElement) => button.click());

@@ -48,7 +48,7 @@ describe.each([
     await expect.poll(() => bitcoin.locator('.mkt__p').textContent()).not.toBe(first);
     for (const name of ['종목', '이렇게 진행됩니다']) await page.getByRole('heading', { name, exact: true }).waitFor();
     await page.locator('footer').getByText('투자 위험 고지').waitFor();
-    expect(await page.locator('.nlist tbody tr').count()).toBe(4);
+    await expect.poll(() => page.locator('.nlist tbody tr').count()).toBe(4);
     await bitcoin.click();
     await page.waitForURL('**/login');
     await page.goBack();
@@ -63,7 +63,7 @@ describe.each([
     await page.goto(app.site.url);
     await page.locator('.pic__tag--buy').waitFor();
     await page.locator('.pic__tag--live').waitFor();
-    expect(await page.locator('.pic__zone').allTextContents()).toEqual(['▲ 매수 실현', '▼ 매도 실현']);
+    await expect.poll(() => page.locator('.pic__zone').allTextContents()).toEqual(['▲ 매수 실현', '▼ 매도 실현']);
     const tags = await page.evaluate(() =>
       [...document.querySelectorAll('.pic__tag')].map((tag) => {
         const { top, bottom, left, right } = (tag.querySelector('rect') as SVGRectElement).getBoundingClientRect();
@@ -97,7 +97,9 @@ describe.each([
     await expect.poll(() => page.locator('.mine--lead dd').textContent()).toMatch(/^[\d,]+원$/);
     await whole(page);
     const help = page.getByRole('navigation', { name: '도움' });
-    expect(await help.locator('b').allTextContents()).toEqual(['처음이라면', '거래 한도', '정산 영수증', '문의하기']);
+    await expect
+      .poll(() => help.locator('b').allTextContents())
+      .toEqual(['처음이라면', '거래 한도', '정산 영수증', '문의하기']);
     await help.getByRole('link', { name: /^거래 한도/ }).click();
     await page.getByRole('heading', { name: '거래 한도', level: 1 }).waitFor();
     await page.goBack();

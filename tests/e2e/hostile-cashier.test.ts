@@ -44,7 +44,7 @@ describe('none of the hostile bodies runs or leaves an active element', () => {
         await page.getByRole('button', { name: `신청 ${at}`, exact: true }).waitFor();
         found.push(...(await looked(page, '.caution .html', String(at))));
       }
-      expect(await page.locator('.caution .html').count()).toBe(4);
+      await expect.poll(() => page.locator('.caution .html').count()).toBe(4);
       await go(page, '/support/terms');
       await page.locator('.article__body h3').first().waitFor();
     }

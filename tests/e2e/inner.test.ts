@@ -35,8 +35,8 @@ describe('the inner views of the trade screen', () => {
     await page.getByText('120건 중 20건을 불러왔습니다', { exact: false }).waitFor();
     expect(path(page)).toBe('/trade/2?view=history');
     expect(await page.locator('.chart').count()).toBe(0);
-    expect(await page.locator('.trade__order').isVisible()).toBe(true);
-    expect(await page.locator('.infobar').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('.trade__order').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('.infobar').isVisible()).toBe(true);
     await page.getByRole('button', { name: '오늘', exact: true }).click();
     await expect.poll(() => path(page)).toMatch(/^\/trade\/2\?view=history&from=2026-03-12&to=2026-03-12$/);
     expect(await seriousInThemes(page)).toEqual([]);

@@ -166,8 +166,8 @@ describe('without a network', () => {
       await page.goto(app.site.url + path);
       await page.getByText('네트워크에 연결되어 있지 않습니다').waitFor();
       await page.getByText(/^마지막 확인 14:\d\d$/).waitFor();
-      expect(await page.locator('.known').textContent()).toMatch(/보유 포인트 [\d,]+원/);
-      expect(await page.locator('.known__bets li').first().textContent()).toContain('진행 중이었음');
+      await expect.poll(() => page.locator('.known').textContent()).toMatch(/보유 포인트 [\d,]+원/);
+      await expect.poll(() => page.locator('.known__bets li').first().textContent()).toContain('진행 중이었음');
       expect(await page.locator('form, input, .order, .bet__btn').count()).toBe(0);
     }
     expect(await serious(page)).toEqual([]);
@@ -235,7 +235,7 @@ describe('a new release', () => {
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await page.getByRole('button', { name: '지금 바꾸기' }).click();
     await page.getByText('진행 중인 베팅과 작성 중인 내용이 끝나면 바뀝니다.').waitFor();
-    expect(await page.getByRole('textbox').first().inputValue()).toBe('text that is not sent');
+    await expect.poll(() => page.getByRole('textbox').first().inputValue()).toBe('text that is not sent');
     await page.getByRole('textbox').first().fill('');
     await page.waitForFunction(() => document.querySelector('script[src*="index-release2.js"]') !== null);
     await context.close();
@@ -249,7 +249,7 @@ describe('a new release', () => {
       .getByRole('timer')
       .filter({ hasText: /^[1-5]초 뒤에 바뀝니다\. 화면을 누르면 미룹니다\.$/ })
       .waitFor();
-    expect(await page.getByRole('button', { name: '지금 바꾸기' }).isEnabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: '지금 바꾸기' }).isEnabled()).toBe(true);
     expect(await serious(page)).toEqual([]);
     await page.waitForFunction(() => document.querySelector('script[src*="index-release3.js"]') !== null);
     await context.close();

@@ -58,14 +58,14 @@ describe('what is refused while joining', () => {
     expect(await field(page, '아이디').evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await seriousInThemes(page)).toEqual([]);
     await field(page, '아이디').fill('Demo 데모!');
-    expect(await field(page, '아이디').inputValue()).toBe('demo');
+    await expect.poll(() => field(page, '아이디').inputValue()).toBe('demo');
     await says(page, '이미 사용 중인 아이디입니다.');
     await field(page, '아이디').fill('abc');
     await says(page, '아이디는 영문 소문자, 숫자, _, -로 4~20자여야 합니다.');
     await field(page, '닉네임').fill('데모');
     await says(page, '이미 사용 중인 닉네임입니다.');
     await field(page, '닉네임').fill('별★명');
-    expect(await field(page, '닉네임').inputValue()).toBe('별명');
+    await expect.poll(() => field(page, '닉네임').inputValue()).toBe('별명');
     await password(page).fill('abcd123');
     await says(page, '8자 이상 입력해 주세요.');
     await password(page).fill('abcdefgh');
@@ -74,11 +74,11 @@ describe('what is refused while joining', () => {
     await says(page, '20자까지 입력할 수 있습니다.');
     await password(page).fill('abcd-1234');
     await says(page, '영문과 숫자만 쓸 수 있습니다. 다른 글자는 지웠습니다.');
-    expect(await password(page).inputValue()).toBe('abcd1234');
+    await expect.poll(() => password(page).inputValue()).toBe('abcd1234');
     await password(page, '비밀번호 확인').fill('abcd12345');
     await says(page, '비밀번호와 일치하지 않습니다.');
     await page.getByRole('button', { name: '비밀번호 보기' }).first().click();
-    expect(await password(page).getAttribute('type')).toBe('text');
+    await expect.poll(() => password(page).getAttribute('type')).toBe('text');
     await fillAccount(page, who);
     await next(page);
 
@@ -97,12 +97,14 @@ describe('what is refused while joining', () => {
     await field(page, '휴대전화').fill('010-12');
     await says(page, '휴대전화 번호가 올바르지 않습니다.');
     await field(page, '이메일 선택').fill('한name@mail');
-    expect(await field(page, '이메일 선택').inputValue()).toBe('name@mail');
+    await expect.poll(() => field(page, '이메일 선택').inputValue()).toBe('name@mail');
     await says(page, '이메일 주소가 올바르지 않습니다.');
     expect(await seriousInThemes(page)).toEqual([]);
     const nice = page.getByRole('link', { name: 'NICE 본인 확인' });
-    expect(await nice.getAttribute('href')).toMatch(/^https:\/\/nice\.round\.example\/checkplus\?.*EncodeData=/);
-    expect(await nice.getAttribute('target')).toBe('_blank');
+    await expect
+      .poll(() => nice.getAttribute('href'))
+      .toMatch(/^https:\/\/nice\.round\.example\/checkplus\?.*EncodeData=/);
+    await expect.poll(() => nice.getAttribute('target')).toBe('_blank');
     await fillPerson(page, who);
     await field(page, '휴대전화').fill('010-1234-5678');
     await next(page);
@@ -118,7 +120,7 @@ describe('what is refused while joining', () => {
     await says(page, '존재하지 않는 파트너 코드입니다.');
     await fillBank(page, who);
     await next(page);
-    expect(await page.getByRole('heading', { name: '입출금 계좌를 등록합니다' }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('heading', { name: '입출금 계좌를 등록합니다' }).isVisible()).toBe(true);
     await field(page, '추천 코드 선택').fill('');
     await saysNot(page, '존재하지 않는 파트너 코드입니다.');
     await next(page);
@@ -148,11 +150,11 @@ describe('the code', () => {
     await toCertify(page, app, who);
     const first = lastCode(app);
     const resend = page.getByRole('button', { name: /^다시 받기/ });
-    expect(await resend.isDisabled()).toBe(true);
+    await expect.poll(() => resend.isDisabled()).toBe(true);
     await typeCode(page, first === '111111' ? '222222' : '111111');
     await certify(page);
     await says(page, '인증번호가 맞지 않습니다.');
-    expect(await page.getByLabel('인증번호 1번째 자리').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('인증번호 1번째 자리').inputValue()).toBe('');
     expect(await seriousInThemes(page)).toEqual([]);
     await page.clock.fastForward(61_000);
     await resend.click();
@@ -273,7 +275,7 @@ describe('composing Korean', () => {
     await page.keyboard.press('Home');
     expect(await compose('ㅁ', '미', '민')).toEqual(['ㅁab', '미ab', '민ab', 'ab']);
     await page.keyboard.type('X');
-    expect(await field(page, '아이디').inputValue()).toBe('xab');
+    await expect.poll(() => field(page, '아이디').inputValue()).toBe('xab');
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -75,11 +75,11 @@ test('F12: the session before a reload is in the settings, and its file verifies
   await heldBy(page, 2);
   await openSettings(page);
   await expect.poll(() => listed(page).count()).toBe(1);
-  expect(await listed(page).textContent()).toMatch(/^2026\.03\.12 14:\d\d:\d\d · \d+(초|분) · \d+\.\d MB/);
+  await expect.poll(() => listed(page).textContent()).toMatch(/^2026\.03\.12 14:\d\d:\d\d · \d+(초|분) · \d+\.\d MB/);
   await page.evaluate(failSave);
   await listed(page).getByRole('button').click();
   await page.getByText('기록을 내보내지 못했습니다.').waitFor();
-  expect(await listed(page).count()).toBe(1);
+  await expect.poll(() => listed(page).count()).toBe(1);
   const download = page.waitForEvent('download');
   await listed(page).getByRole('button').click();
   const file = await (await download).path();
@@ -102,11 +102,11 @@ test('F12: two tabs keep their sessions side by side, and all but the own one ca
   await openSettings(page);
   await expect.poll(() => listed(page).count()).toBe(1);
   await page.getByRole('button', { name: '모두 삭제' }).click();
-  expect(await listed(page).count()).toBe(1); // it asks first
+  await expect.poll(() => listed(page).count()).toBe(1); // it asks first
   await page.evaluate(failKeys);
   await page.getByRole('button', { name: '정말 삭제' }).click();
   await page.getByText('기록을 삭제하지 못했습니다.').waitFor();
-  expect(await listed(page).count()).toBe(1);
+  await expect.poll(() => listed(page).count()).toBe(1);
   await page.getByRole('button', { name: '모두 삭제' }).click();
   await page.getByText(KEPT).waitFor();
   await page.getByRole('button', { name: '정말 삭제' }).click();

@@ -178,7 +178,7 @@ describe('the language of the page', () => {
       await press(page, name);
       await expect.poll(() => language(page)).toBe(tag);
       await page.getByText(up, { exact: true }).locator('visible=true').first().waitFor();
-      expect(await page.getByLabel(amount, { exact: true }).inputValue()).toBe('20,000');
+      await expect.poll(() => page.getByLabel(amount, { exact: true }).inputValue()).toBe('20,000');
       const before = await price.textContent();
       await expect.poll(() => price.textContent()).not.toBe(before);
     }

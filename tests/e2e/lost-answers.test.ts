@@ -75,7 +75,7 @@ describe('C9i: a command about an account without an answer', () => {
       page,
       '결과를 확인하지 못했습니다. 새 비밀번호로 로그인해 보고, 되지 않으면 이전 비밀번호를 사용해 주세요.',
     );
-    expect(await dialog(page).count()).toBe(1);
+    await expect.poll(() => dialog(page).count()).toBe(1);
     await context.close();
     const again = await openTab(app);
     await again.page.goto(`${app.site.url}/login`);

@@ -19,8 +19,10 @@ test.each([
   const order = page.locator('.order');
   await order.getByText('월요일 08:00에 시작합니다').waitFor();
   expect(new URL(page.url()).pathname).toBe('/trade/26');
-  expect(await order.textContent()).toContain('유로/달러 렌트 1분은 지금 휴장입니다. 암호화폐는 24시간 거래합니다.');
-  expect(await order.locator('.tag').first().textContent()).toBe('휴장');
+  await expect
+    .poll(() => order.textContent())
+    .toContain('유로/달러 렌트 1분은 지금 휴장입니다. 암호화폐는 24시간 거래합니다.');
+  await expect.poll(() => order.locator('.tag').first().textContent()).toBe('휴장');
   expect(await order.locator('.bet__btn--buy').isVisible()).toBe(false);
 
   // the box of the lane says when it starts and how long that is
@@ -29,16 +31,16 @@ test.each([
 
   // the last price and its time, and no countdown anywhere
   await page.getByText('마지막 가격 · 토 06:00').waitFor();
-  expect(await page.locator('.price__v').textContent()).toMatch(/^1\.0\d{4}$/);
-  expect(await page.locator('.infobar').textContent()).toContain('월 08:00');
+  await expect.poll(() => page.locator('.price__v').textContent()).toMatch(/^1\.0\d{4}$/);
+  await expect.poll(() => page.locator('.infobar').textContent()).toContain('월 08:00');
   expect(await page.locator('[role=timer]').count()).toBe(0);
 
   // no ratio of a day without trading, and the bets of another day have dates
-  expect(await page.locator('.dial__mid').textContent()).toBe('-휴장');
+  await expect.poll(() => page.locator('.dial__mid').textContent()).toBe('-휴장');
   expect(await page.locator('.dial').textContent()).not.toContain('%');
   if (viewport === PHONE) await page.getByRole('tab', { name: '실시간', exact: true }).click();
   const bets = page.getByRole('region', { name: '실시간 베팅 목록' });
-  expect(await bets.locator('tbody td').first().textContent()).toBe('03.14 05:59');
+  await expect.poll(() => bets.locator('tbody td').first().textContent()).toBe('03.14 05:59');
 
   expect(await page.title()).toBe('유로/달러 렌트 1분 · 라운드');
   expect(complaints).toEqual([]);
@@ -55,7 +57,7 @@ test.each([
     await signIn(page, app, '/trade/46');
     await page.locator('.order').getByText('월요일 08:00에 시작합니다').waitFor();
     await page.locator('.digits.is-grey .digit--key').waitFor();
-    expect(await page.getByRole('img', { name: /^현재가 [\d,.]+, 판정 숫자 \d$/ }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('img', { name: /^현재가 [\d,.]+, 판정 숫자 \d$/ }).count()).toBe(1);
     // nothing can be chosen or bet, and nothing counts down
     expect(await page.locator('.ball__bets button:enabled').count()).toBe(0);
     expect(await page.locator('.btn--bet').isVisible()).toBe(false);

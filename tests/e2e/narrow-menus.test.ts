@@ -103,9 +103,9 @@ describe.each([['a desktop', DESKTOP] as const, ...PHONES])('messages and inquir
     await page.locator('.mail__i').last().click();
     await page.waitForURL(`**${FIVE_MINUTES}?view=message&id=*`);
     await page.locator('.article__body').waitFor();
-    expect(await page.getByRole('timer').filter({ visible: true }).count()).toBeGreaterThanOrEqual(
-      viewport === PHONE ? 1 : 0,
-    );
+    await expect
+      .poll(() => page.getByRole('timer').filter({ visible: true }).count())
+      .toBeGreaterThanOrEqual(viewport === PHONE ? 1 : 0);
     await page.locator('.article').getByRole('link', { name: '문의하기' }).click();
     await page.waitForURL(`**${FIVE_MINUTES}?view=contact`);
     const question = `출금은 언제 되나요? ${viewport.width}`;

@@ -141,9 +141,9 @@ describe.each(PHONES)('on %s', (_name, viewport) => {
       const { page } = tab;
       await page.getByRole('button', { name: /^0\.1랏/ }).click();
       const head = page.locator('.order .span__t');
-      expect(await head.textContent()).toMatch(/^시작 \d\d:\d\d:00종료 \d\d:\d\d:00$/);
+      await expect.poll(() => head.textContent()).toMatch(/^시작 \d\d:\d\d:00종료 \d\d:\d\d:00$/);
       const clicks = page.locator('.limitline__n');
-      expect(await clicks.textContent()).toContain('1 / 10');
+      await expect.poll(() => clicks.textContent()).toContain('1 / 10');
       const unit = page.locator('.limitline').getByText('(1 = 5,000원)');
       const [dock, line, start, step] = await Promise.all(
         [page.locator('.order'), clicks, head, unit].map((one) => one.boundingBox()),
@@ -160,7 +160,7 @@ describe.each(PHONES)('on %s', (_name, viewport) => {
     test('the risk warning stands once under the lists, with the link and the time of the site, clear of the dock', async () => {
       const { page } = tab;
       const risk = page.getByText('투자 위험 고지', { exact: false }).filter({ visible: true });
-      expect(await risk.count()).toBe(1);
+      await expect.poll(() => risk.count()).toBe(1);
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await page.evaluate(laidOut);
       for (const text of ['실시간 연결됨', '서버 시각', '투자 위험 고지'])

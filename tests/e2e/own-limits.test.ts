@@ -106,7 +106,7 @@ describe.each(SIZES)('BR30: on %s', (_name, viewport) => {
     await signIn(other, app, '/dnw');
     await other.getByLabel('입금금액').waitFor();
     const begin = page.getByRole('button', { name: /쉬어가기$/ });
-    expect(await begin.isDisabled()).toBe(true);
+    await expect.poll(() => begin.isDisabled()).toBe(true);
     await page.getByRole('button', { name: /^24시간/ }).click();
     await page.getByRole('checkbox').check();
     await begin.click();
@@ -114,7 +114,7 @@ describe.each(SIZES)('BR30: on %s', (_name, viewport) => {
     expect(await isFocusInCard(page)).toBe(true);
     await says(other, /쉬어가기 중입니다\. 03\.13 \d\d:\d\d까지 베팅과 입금을 할 수 없습니다\./);
     await other.getByLabel('입금금액').fill('50000');
-    expect(await other.getByRole('button', { name: /입금신청$/ }).isDisabled()).toBe(true);
+    await expect.poll(() => other.getByRole('button', { name: /입금신청$/ }).isDisabled()).toBe(true);
     await other.goto(`${app.site.url}/trade/2`);
     await says(other, /쉬어가기 중입니다/);
     expect(complaints).toEqual([]);
@@ -164,7 +164,9 @@ test('BR33: a record that was edited by hand is told, and the strictest values i
   await page.reload();
   await says(page, /저장된 한도가 손상되어/);
   expect(await page.getByRole('button', { name: '변경 취소' }).count()).toBe(0);
-  expect(await form(page, '회차당 베팅').getByLabel('회차당 베팅', { exact: true }).inputValue()).toBe('20,000');
+  await expect
+    .poll(() => form(page, '회차당 베팅').getByLabel('회차당 베팅', { exact: true }).inputValue())
+    .toBe('20,000');
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -256,7 +258,9 @@ test('BR30: a limit above every amount is refused as it was typed, and no other 
   await signIn(page, app, PATH);
   await setLimit(page, '회차당 베팅', '99999999999999999999');
   await says(page, '1,000,000,000,000,000원까지 정할 수 있습니다.');
-  expect(await form(page, '회차당 베팅').getByLabel('회차당 베팅', { exact: true }).inputValue()).toContain('9999');
+  await expect
+    .poll(() => form(page, '회차당 베팅').getByLabel('회차당 베팅', { exact: true }).inputValue())
+    .toContain('9999');
   expect((await stored(page)) ?? '').not.toContain('9007199254740991');
   await context.close();
 });

@@ -182,7 +182,7 @@ describe('the order panel by keyboard', () => {
     const search = page.getByLabel('종목 검색');
     await page.locator('.asset').click();
     await page.keyboard.type('eth');
-    expect(await search.inputValue()).toBe('eth');
+    await expect.poll(() => search.inputValue()).toBe('eth');
     await page.keyboard.press('Enter');
     await page.locator('.asset__code', { hasText: 'ETH/USDT' }).waitFor();
     expect(await search.count()).toBe(0);

@@ -26,7 +26,7 @@ describe('files and links', () => {
     await page.getByText(`a link to 321 of the file ${recording.id}`).waitFor();
     await dropSession(page, FOUND);
     await page.getByText('all equal').waitFor();
-    expect(await entryNow(page)).toBe(321);
+    await expect.poll(() => entryNow(page)).toBe(321);
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => page.url()).toContain(`#at=${recording.id}.322`);
     await dropSession(page, 'eurusd-binary-1m-bet-found');
@@ -40,7 +40,7 @@ describe('files and links', () => {
       .getByRole('alert')
       .getByText(`the link was to "999999": there is no entry 999999; the last one is ${last}`)
       .waitFor();
-    expect(await entryNow(page)).toBe(last);
+    await expect.poll(() => entryNow(page)).toBe(last);
   });
 
   test('a link may name its place as a time, as ISO 8601 or by a type of entry', async () => {
@@ -50,13 +50,13 @@ describe('files and links', () => {
       if (lost < 0 && type === 'link.lost') lost = seq;
     });
     await page.getByText('all equal').waitFor();
-    expect(await entryNow(page)).toBe(lost);
+    await expect.poll(() => entryNow(page)).toBe(lost);
   });
 
   test('a link to what is no place stays at the start, and says so', async () => {
     const { page } = await openPlayer(served, DESKTOP, `#at=${recording.id}.hello`);
     await page.getByRole('alert').getByText('the link was to "hello": a place is').waitFor();
-    expect(await entryNow(page)).toBe(0);
+    await expect.poll(() => entryNow(page)).toBe(0);
   });
 
   test('bad files are refused with the place, and what can be read of them is shown on demand', async () => {
@@ -109,7 +109,7 @@ describe('files and links', () => {
     await bar.getByText('line 1: not the first line of a recording').waitFor();
     expect(await serious(page)).toEqual([]);
     await note.waitFor();
-    expect(await entryNow(page)).toBe(100);
+    await expect.poll(() => entryNow(page)).toBe(100);
     await bar.getByRole('button', { name: 'Close' }).click();
     await bar.waitFor({ state: 'detached' });
     const dropped = JSON.stringify({ recording: recording.id, notes: [{ seq: 7, text: 'of a file' }] });

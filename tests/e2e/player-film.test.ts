@@ -15,7 +15,7 @@ test('the film shows eight moments of the session, nothing in it runs, and a pre
   await page.getByRole('button', { name: 'Film', exact: true }).click();
   const pictures = page.locator('.rp-film__picture');
   await page.locator('.rp-film__studio').waitFor({ state: 'detached', timeout: 60_000 });
-  expect(await pictures.count()).toBe(8);
+  await expect.poll(() => pictures.count()).toBe(8);
   const texts = await page.locator('.rp-film__frame').evaluateAll((frames) =>
     frames.map((frame) => {
       const { contentDocument } = frame as HTMLIFrameElement;
@@ -26,7 +26,7 @@ test('the film shows eight moments of the session, nothing in it runs, and a pre
     }),
   );
   expect(texts.slice(1)).toEqual(new Array(7).fill([0, true])); // at the first moment nothing was read yet
-  expect(await entryNow(page)).toBe(0);
+  await expect.poll(() => entryNow(page)).toBe(0);
   await pictures.last().click();
   await expect.poll(() => entryNow(page)).toBe((await entriesOf(FOUND)).entries.length - 1);
   expect(complaints).toEqual([]);

@@ -65,7 +65,7 @@ test('a time of the clock leads to its moment, and the timeline tells the time a
   await page.keyboard.type('14:26:08');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.getByTestId('clock').textContent()).toBe('14:26:08.000');
-  expect(await page.getByTestId('moment-time').textContent()).toBe('14:26:08');
+  await expect.poll(() => page.getByTestId('moment-time').textContent()).toBe('14:26:08');
   await page.keyboard.press('g');
   await page.keyboard.type('23:00');
   await page.keyboard.press('Enter');
@@ -93,7 +93,7 @@ test('the screen is asked by keyboard alone, and Escape ends the asking', async 
   const button = page.getByRole('button', { name: 'Ask the screen' });
   await page.keyboard.press('w');
   await page.keyboard.press('Escape');
-  expect(await button.getAttribute('aria-pressed')).toBe('false');
+  await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false');
   await page.keyboard.press('w');
   const mark = page.locator('.rp-stage__mark + [role=status]');
   const points = String(recording.stateAt(recording.log.length - 1).wallet?.points);
@@ -101,10 +101,10 @@ test('the screen is asked by keyboard alone, and Escape ends the asking', async 
     await page.keyboard.press('ArrowRight');
     if ((await mark.textContent())?.replaceAll(/\D/g, '') === points) break;
   }
-  expect(await entryNow(page)).toBe(recording.log.length - 1);
+  await expect.poll(() => entryNow(page)).toBe(recording.log.length - 1);
   await page.keyboard.press('Enter');
   await page.getByRole('list', { name: 'Values behind the figure' }).getByText('wallet.points').waitFor();
-  expect(await button.getAttribute('aria-pressed')).toBe('false');
+  await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false');
 });
 
 test('a press on the chart answers with a short name', async () => {

@@ -91,7 +91,7 @@ test("the page of a picture shows the member's screen and names file, entry, tim
       'round-client',
       'all equal',
     ])
-      expect(await footer.textContent()).toContain(words);
+      await expect.poll(() => footer.textContent()).toContain(words);
     expect(complaints).toEqual([]);
   } finally {
     await served.close();

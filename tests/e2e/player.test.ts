@@ -63,6 +63,7 @@ describe('the player on a recording that its server has', () => {
     const line = await page.locator('.rp-line__area').boundingBox();
     if (line === null) throw new Error('there is no timeline');
     await page.mouse.click(line.x + line.width / 2, line.y + 5);
+    await expect.poll(() => entryNow(page)).toBeGreaterThan(0);
     const middle = await entryNow(page);
     const half = (recording.times.at(-1) ?? 0) / 2;
     expect(recording.times[middle]).toBeLessThanOrEqual(half + 2_000);
@@ -171,7 +172,7 @@ describe('the player on a recording that its server has', () => {
     await page.getByLabel('Speed').selectOption('64');
     await page.getByRole('button', { name: 'Play' }).click();
     await page.getByText(`Stopped at entry ${doubt}: ticket.value ~ inDoubt`).waitFor();
-    expect(await entryNow(page)).toBe(doubt);
+    await expect.poll(() => entryNow(page)).toBe(doubt);
     await page.locator('.rp-clock').click();
     await page.keyboard.press('Home');
     await page.keyboard.press('s');

@@ -84,7 +84,7 @@ describe.each([
     if (viewport === PHONE) await page.locator('.popup-bar__open').click();
     await popup(page, '지금 온 소식').waitFor();
     expect(await page.getByLabel('오늘 하루 보지 않기').count()).toBe(0);
-    expect(await page.locator('.popup__body b').textContent()).toBe('굵은 글');
+    await expect.poll(() => page.locator('.popup__body b').textContent()).toBe('굵은 글');
     expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
     await close(page);
     await context.close();

@@ -98,15 +98,10 @@ describe('the audit of a bet, and its receipt', () => {
     await dialog(page).getByText('서버 결과와 일치합니다').waitFor();
     await dialog(page).getByText('공개된 체결가로 다시 계산한 결과입니다.').waitFor();
     const lines = dialog(page).getByRole('table', { name: '다시 계산한 값과 서버의 값' }).locator('tbody tr');
-    expect(await lines.locator('th').allTextContents()).toEqual([
-      '정산가',
-      '정산 시각',
-      '판정 숫자',
-      '결과',
-      '베팅',
-      '지급',
-    ]);
-    expect(await lines.getByText('같음', { exact: true }).count()).toBe(5);
+    await expect
+      .poll(() => lines.locator('th').allTextContents())
+      .toEqual(['정산가', '정산 시각', '판정 숫자', '결과', '베팅', '지급']);
+    await expect.poll(() => lines.getByText('같음', { exact: true }).count()).toBe(5);
     await dialog(page).getByText('정산 체결', { exact: true }).waitFor();
     expect(await serious(page)).toEqual([]);
     const [download] = await Promise.all([
@@ -137,10 +132,9 @@ describe('the audit of a bet, and its receipt', () => {
     await dialog(page).getByText('서버 결과와 다릅니다').waitFor();
     const paid = dialog(page).getByRole('row', { name: /^지급/ });
     const whole = (points: number): string => points.toLocaleString('en-US');
-    expect(await paid.locator('td').allTextContents()).toEqual([
-      whole(bet.point + bet.profit + 1),
-      `${whole(bet.point + bet.profit)}다름`,
-    ]);
+    await expect
+      .poll(() => paid.locator('td').allTextContents())
+      .toEqual([whole(bet.point + bet.profit + 1), `${whole(bet.point + bet.profit)}다름`]);
     expect(await serious(page)).toEqual([]);
     await dialog(page).getByRole('button', { name: '닫기' }).click();
     await page.getByRole('button', { name: /^다름/ }).first().waitFor();

@@ -76,7 +76,7 @@ test("the browser's bars have the colour of the topbar in both themes, and no fi
   const dark = await bars();
   await page.getByRole('button', { name: '밝은 화면으로 바꾸기' }).click();
   await expect.poll(bars).not.toBe(dark);
-  expect(await page.locator('meta[name="format-detection"]').getAttribute('content')).toBe('telephone=no');
+  await expect.poll(() => page.locator('meta[name="format-detection"]').getAttribute('content')).toBe('telephone=no');
   await context.close();
 });
 

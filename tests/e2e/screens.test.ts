@@ -106,7 +106,7 @@ test('a menu that is opened while the next screen is on its way stays open', asy
   release();
   await page.getByRole('heading', { name: '내 정보' }).waitFor();
   await page.waitForTimeout(200); // the focus would have gone by then
-  expect(await menu.getAttribute('aria-expanded')).toBe('true');
+  await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('true');
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -124,7 +124,7 @@ test('on a phone the menu keeps the focus when the next screen comes behind it',
   release();
   await page.getByRole('heading', { name: '약관에 동의해 주세요' }).waitFor();
   await page.waitForTimeout(200); // the focus would have gone by then
-  expect(await menu.locator(':focus').count()).toBe(1);
+  await expect.poll(() => menu.locator(':focus').count()).toBe(1);
   expect(complaints).toEqual([]);
   await context.close();
 });

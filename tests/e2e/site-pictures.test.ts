@@ -75,7 +75,7 @@ test.each(WHERE)(
       page,
     );
     await expect.poll(() => widths(page)).toEqual([600, 600, 120, 600, 600, 300]);
-    expect(await body(page).textContent()).toContain('설명');
+    await expect.poll(() => body(page).textContent()).toContain('설명');
     for (const image of await page.locator('.article__body img').all()) {
       expect(await image.evaluate((one) => (one as HTMLImageElement).decoding)).toBe('async');
       expect(await image.evaluate((one) => one.getAttributeNames().filter((name) => /^on|style/.test(name)))).toEqual(

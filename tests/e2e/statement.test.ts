@@ -27,8 +27,8 @@ describe.each([PHONE, DESKTOP])('the statement on $width x $height', (size) => {
     const net = settled().reduce((sum, { profit }) => sum + profit, 0);
     const stake = settled().reduce((sum, { point }) => sum + point, 0);
     const foot = page.locator('.tbl--statement tfoot td');
-    expect(await foot.nth(0).textContent()).toBe(signed(net));
-    expect(await foot.nth(1).textContent()).toBe(stake.toLocaleString('en-US'));
+    await expect.poll(() => foot.nth(0).textContent()).toBe(signed(net));
+    await expect.poll(() => foot.nth(1).textContent()).toBe(stake.toLocaleString('en-US'));
     await page
       .getByRole('img', { name: new RegExp(`누적 손익. 마지막 ${signed(net).replace('+', '\\+')}원`) })
       .waitFor();
@@ -40,7 +40,7 @@ describe.each([PHONE, DESKTOP])('the statement on $width x $height', (size) => {
     await page.getByRole('button', { name: '월별' }).click();
     await expect.poll(() => rows(page).count()).toBeLessThanOrEqual(4);
     expect(new URL(page.url()).search).toBe('?view=statement&by=month');
-    expect(await foot.nth(0).textContent()).toBe(signed(net));
+    await expect.poll(() => foot.nth(0).textContent()).toBe(signed(net));
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -80,7 +80,7 @@ test('the file has the rows of the screen, and on paper there is the statement a
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('.topbar').isVisible()).toBe(false);
   expect(await page.getByRole('button', { name: '인쇄 · PDF' }).isVisible()).toBe(false);
-  expect(await rows(page).last().isVisible()).toBe(true);
+  await expect.poll(() => rows(page).last().isVisible()).toBe(true);
   const hidden = await page.locator('.statement__rows').evaluate((box) => box.scrollHeight - box.clientHeight);
   expect(hidden).toBeLessThanOrEqual(1);
   expect((await page.pdf()).length).toBeGreaterThan(10_000);

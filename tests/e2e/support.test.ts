@@ -28,7 +28,7 @@ describe.each([
     await go(page, '/support');
     await page.waitForURL(`${app.site.url}/support/notice`);
     await page.waitForFunction(() => document.querySelectorAll('.nlist tbody tr').length === 12);
-    expect(await rows(page).first().textContent()).toMatch(/2026\.03\.12$/);
+    await expect.poll(() => rows(page).first().textContent()).toMatch(/2026\.03\.12$/);
     await page.getByRole('link', { name: /^3\s*쪽$/ }).click();
     await page.waitForURL(/\?page=3$/);
     await page.waitForFunction(() => document.querySelectorAll('.nlist tbody tr').length === 4);
@@ -59,7 +59,7 @@ describe.each([
     await page.getByRole('link', { name: /캔들 읽기/ }).click();
     await page.waitForURL(/view=strategy&id=\d+$/);
     await page.getByRole('heading', { name: '캔들 하나에 담긴 네 가지 가격' }).waitFor();
-    expect(await page.locator('.article header').textContent()).toContain('초보 전략');
+    await expect.poll(() => page.locator('.article header').textContent()).toContain('초보 전략');
   });
 
   test('terms and privacy have a list of contents that leads to the article', async () => {
@@ -124,7 +124,7 @@ describe.each([
     await bell(page, unread).click();
     await page.waitForURL(/view=messages$/);
     const item = page.locator('.mail__i').filter({ hasText: '둘째 소식' }).first();
-    expect(await item.textContent()).toContain('읽지 않음');
+    await expect.poll(() => item.textContent()).toContain('읽지 않음');
     await item.click();
     await page.locator('.article').getByText('둘째 소식의 내용입니다.').waitFor();
     await bell(page, unread - 1).waitFor();
@@ -152,7 +152,7 @@ describe.each([
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByText('문의를 보냈습니다.').waitFor();
-    expect(await field.inputValue()).toBe('');
+    await expect.poll(() => field.inputValue()).toBe('');
     const mine = page.locator('.qa').first();
     await mine.getByText(question).first().waitFor();
     await mine.getByText('답변 대기').waitFor();
@@ -219,7 +219,7 @@ test('C9h: an inquiry whose answer was lost is said to be sent, since the list o
   await field.fill('답을 받지 못한 문의입니다.');
   await page.getByRole('button', { name: '보내기' }).click();
   await page.getByText('문의를 보냈습니다.').waitFor();
-  expect(await field.inputValue()).toBe('');
+  await expect.poll(() => field.inputValue()).toBe('');
   await page.locator('.qa').first().getByText('답을 받지 못한 문의입니다.').first().waitFor();
   await context.close();
 });

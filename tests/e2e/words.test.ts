@@ -23,9 +23,9 @@ describe('the messages to the member', () => {
     expect(await isAt(amount)).toBe(true);
     await amount.fill('6000');
     await help.getByText('투자금액은 5,000원 단위로만 가능합니다.').waitFor();
-    expect(await amount.getAttribute('aria-describedby')).toBe(await help.getAttribute('id'));
-    expect(await sell.getAttribute('aria-disabled')).toBe('true');
-    expect(await page.locator('.profit__v').textContent()).toBe('-');
+    await expect.poll(() => amount.getAttribute('aria-describedby')).toBe(await help.getAttribute('id'));
+    await expect.poll(() => sell.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => page.locator('.profit__v').textContent()).toBe('-');
     await openPhase(page);
     await sell.click({ force: true });
     await expect.poll(() => amount.inputValue()).toBe('5,000');
@@ -58,16 +58,16 @@ describe('the messages to the member', () => {
     ] as const) {
       await type(text);
       await help.getByText(sentence).waitFor();
-      expect(await amount.inputValue()).toBe(shown);
+      await expect.poll(() => amount.inputValue()).toBe(shown);
       for (const side of ['buy', 'sell'])
-        expect(await page.locator(`.bet__btn--${side}`).getAttribute('aria-disabled')).toBe('true');
-      expect(await page.locator('.profit__v').textContent()).toBe('-');
+        await expect.poll(() => page.locator(`.bet__btn--${side}`).getAttribute('aria-disabled')).toBe('true');
+      await expect.poll(() => page.locator('.profit__v').textContent()).toBe('-');
     }
     await type('5000.');
     await page.keyboard.press('Backspace');
     await expect.poll(() => amount.inputValue()).toBe('5,000');
     await page.keyboard.type('.');
-    expect(await amount.inputValue()).toBe('5,000.');
+    await expect.poll(() => amount.inputValue()).toBe('5,000.');
     await page.getByRole('button', { name: '최대', exact: true }).click();
     await expect.poll(() => amount.inputValue()).toBe('500,000');
     expect(complaints).toEqual([]);

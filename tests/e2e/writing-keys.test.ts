@@ -30,9 +30,9 @@ describe('where somebody writes on the trade screen', () => {
     await field.focus();
     const text = 'b1s/2: bets of 5, 6 or 7?';
     await page.keyboard.type(text);
-    expect(await field.inputValue()).toBe(text);
+    await expect.poll(() => field.inputValue()).toBe(text);
     expect(await page.getByRole('alertdialog').count()).toBe(0);
-    expect(await page.getByLabel('투자금액').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('투자금액').inputValue()).toBe('');
     expect(await page.getByLabel('종목 검색').count()).toBe(0);
     expect(complaints).toEqual([]);
     await context.close();
@@ -71,7 +71,7 @@ test('W8: Esc that ends a composition closes no dialog, and what was typed stays
   await field.press('End');
   await pressComposing(page, devtools, '호', 'Escape');
   await devtools.send('Input.insertText', { text: '호' });
-  expect(await field.inputValue()).toBe('길동호');
+  await expect.poll(() => field.inputValue()).toBe('길동호');
   await field.press('Escape');
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
@@ -96,7 +96,7 @@ test('a text that is typed while the site is asked is not lost: the field takes 
   answer();
   await expect.poll(() => field.inputValue()).toBe('');
   await field.fill('그리고 하나 더');
-  expect(await field.inputValue()).toBe('그리고 하나 더');
+  await expect.poll(() => field.inputValue()).toBe('그리고 하나 더');
   expect(complaints).toEqual([]);
   await context.close();
 });
