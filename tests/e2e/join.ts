@@ -65,7 +65,12 @@ export async function fillBank(page: Page, who: Newcomer): Promise<void> {
 }
 
 /** Opens the sign-up and goes on to the code. */
-export async function toCertify(page: Page, app: App, who: Newcomer): Promise<void> {
+export async function toCertify(
+  page: Page,
+  app: App,
+  who: Newcomer,
+  said = `${who.phone}번으로 인증번호를 보냈습니다.`,
+): Promise<void> {
   await page.goto(`${app.site.url}/signup`);
   await agree(page);
   await fillAccount(page, who);
@@ -74,7 +79,7 @@ export async function toCertify(page: Page, app: App, who: Newcomer): Promise<vo
   await next(page);
   await fillBank(page, who);
   await next(page);
-  await page.getByText(`${who.phone}번으로 인증번호를 보냈습니다.`).waitFor();
+  await page.getByText(said).waitFor();
 }
 
 /** Puts a whole code into the first field at once, as a device does that fills it in. */

@@ -36,6 +36,7 @@ async function lose(page: Page, path: string, what: 'command' | 'answer'): Promi
 }
 const CHECKING = '접수되었는지 확인하고 있습니다.';
 const ABSENT = '접수되지 않았습니다. 다시 시도해 주세요.';
+const UNTOLD = '인증번호를 보냈는지 확인하지 못했습니다. 받으셨으면 입력하고, 오지 않으면 다시 받아 주세요.';
 
 describe('C9i: a command about an account without an answer', () => {
   test('a nickname that the site took is found, and one that it never had can be given again', async () => {
@@ -103,6 +104,20 @@ describe('C9i: a command about an account without an answer', () => {
     await certify(page);
     await heading(page, '가입이 끝났습니다');
     await page.getByText(who.username).waitFor();
+    await context.close();
+  });
+
+  test('J6a: a code that came although its answer was lost is typed; one whose check had no answer is checked again', async () => {
+    const who = newcomer(9);
+    const { page, context } = await openTab(app, { viewport: PHONE });
+    await lose(page, '/api/certi/certificate_phone', 'answer');
+    await toCertify(page, app, who, UNTOLD);
+    await lose(page, '/api/certi/verify_phone', 'command');
+    await typeCode(page, lastCode(app));
+    await certify(page);
+    await says(page, '사이트에 연결할 수 없습니다. 잠시 후 다시 시도해 주세요.');
+    await certify(page);
+    await heading(page, '가입이 끝났습니다');
     await context.close();
   });
 });

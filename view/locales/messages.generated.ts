@@ -923,6 +923,7 @@ export type AppWords = {
       readonly over: string;
       readonly wrong: string;
       readonly unsent: string;
+      readonly untold: string;
       readonly short: string;
       readonly resend: string;
       readonly byEmail: string;

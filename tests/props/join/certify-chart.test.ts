@@ -6,7 +6,9 @@ const LIFETIME_MS = 180_000;
 const settled = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
 
 /** A proof of a phone number against a site that knows one code. */
-async function open(site: { lifetimeMs?: number | null; isSent?: () => boolean } = {}) {
+async function open(
+  site: { lifetimeMs?: number | null; isSent?: () => boolean; isAnswered?: (call: 'send' | 'verify') => boolean } = {},
+) {
   const clock = new SimulatedClock();
   const asked: CodeTo[] = [];
   const tried: string[] = [];
@@ -18,11 +20,13 @@ async function open(site: { lifetimeMs?: number | null; isSent?: () => boolean }
         asked.push({ kind, key, ignoreKey });
         secrets.push(secretCode);
         const { lifetimeMs = LIFETIME_MS, isSent = () => true } = site;
-        self.send(isSent() ? { type: 'sent', sentMs: 0, lifetimeMs } : { type: 'unsent' });
+        if (site.isAnswered?.('send') === false) self.send({ type: 'lost' });
+        else self.send(isSent() ? { type: 'sent', sentMs: 0, lifetimeMs } : { type: 'unsent' });
       },
       verifyCode: ({ context: { secretCode, code }, self }) => {
         tried.push(`try-${secrets.indexOf(secretCode) + 1} ${code}`);
-        self.send({ type: code === '123456' ? 'right' : 'wrong' });
+        if (site.isAnswered?.('verify') === false) self.send({ type: 'lost' });
+        else self.send({ type: code === '123456' ? 'right' : 'wrong' });
       },
     },
   });
@@ -127,5 +131,43 @@ describe('the proof of a phone number or an e-mail address', () => {
     isSent = true;
     proof.actor.send({ type: 'again' });
     expect(value(proof)).toEqual(FRESH);
+  });
+
+  test('J6a: without an answer to the request a code can be typed, and another one asked for at once', async () => {
+    let isAnswered = false;
+    const proof = await open({ isAnswered: () => isAnswered });
+    expect(value(proof)).toEqual({ sent: { code: 'entering', resend: 'ready', life: 'open' } });
+    isAnswered = true;
+    type(proof, '123456');
+    await submit(proof);
+    expect(proof.tried).toEqual(['try-1 123456']);
+    expect(value(proof)).toBe('proven');
+  });
+
+  test('J6a: another code that has no answer is typed without the wait and the life of the one before', async () => {
+    let isAnswered = true;
+    const proof = await open({ isAnswered: () => isAnswered });
+    proof.clock.increment(RESEND_MS);
+    isAnswered = false;
+    proof.actor.send({ type: 'again' });
+    await settled();
+    expect(value(proof)).toEqual({ sent: { code: 'entering', resend: 'ready', life: 'open' } });
+    isAnswered = true;
+    proof.actor.send({ type: 'again' });
+    await settled();
+    expect([proof.asked.length, value(proof)]).toEqual([3, FRESH]);
+  });
+
+  test('J6a: a code whose check has no answer stays, and is checked again', async () => {
+    let isAnswered = false;
+    const proof = await open({ isAnswered: (call) => call === 'send' || isAnswered });
+    type(proof, '123456');
+    await submit(proof);
+    expect(value(proof)).toEqual(FRESH);
+    expect(proof.actor.getSnapshot().context.code).toBe('123456');
+    isAnswered = true;
+    await submit(proof);
+    expect(proof.tried).toEqual(['try-1 123456', 'try-1 123456']);
+    expect(value(proof)).toBe('proven');
   });
 });

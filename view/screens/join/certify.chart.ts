@@ -18,6 +18,7 @@ type CodeSent = { readonly sentMs: number; readonly lifetimeMs: number | null };
 
 type Context = CodeTo & {
   readonly code: string;
+  /** Null where the site has not told that it sent the code: it may have, and the member may type it. */
   readonly sent: CodeSent | null;
   /** Names this try: the site takes a code only together with it (product.md 7). */
   readonly secretCode: string;
@@ -27,9 +28,11 @@ type Event =
   | { readonly type: 'submit' }
   /** Send another code. */
   | { readonly type: 'again' }
-  /** The site has sent a code, or has not: it refused, or gave no answer. */
+  /** The site has sent a code, or has not. */
   | ({ readonly type: 'sent' } & CodeSent)
   | { readonly type: 'unsent' }
+  /** No answer told whether the code was sent, or whether it was the right one. */
+  | { readonly type: 'lost' }
   /** The code was the right one, or not. */
   | { readonly type: 'right' | 'wrong' };
 
@@ -49,6 +52,7 @@ export const certifyChart = setup({
     isWhole: ({ context }) => context.code.length === CODE_DIGITS,
     isInTime: not(stateIn({ sent: { life: 'over' } })),
     hasLifetime: ({ context }) => context.sent?.lifetimeMs != null,
+    isUntold: ({ context }) => context.sent === null,
   },
 }).createMachine({
   id: 'certify',
@@ -56,12 +60,13 @@ export const certifyChart = setup({
   initial: 'sending',
   states: {
     sending: {
-      entry: [assign({ code: '', secretCode: () => crypto.randomUUID() }), 'sendCode'],
+      entry: [assign({ code: '', sent: null, secretCode: () => crypto.randomUUID() }), 'sendCode'],
       on: {
         sent: {
           target: 'sent',
           actions: assign({ sent: ({ event: { sentMs, lifetimeMs } }) => ({ sentMs, lifetimeMs }) }),
         },
+        lost: 'sent',
         unsent: 'unsent',
       },
     },
@@ -80,14 +85,18 @@ export const certifyChart = setup({
             },
             verifying: {
               entry: 'verifyCode',
-              on: { right: '#certify.proven', wrong: { target: 'entering', actions: assign({ code: '' }) } },
+              on: {
+                right: '#certify.proven',
+                wrong: { target: 'entering', actions: assign({ code: '' }) },
+                lost: 'entering',
+              },
             },
           },
         },
         resend: {
           initial: 'waiting',
           states: {
-            waiting: { after: { resend: 'ready' } },
+            waiting: { always: { target: 'ready', guard: 'isUntold' }, after: { resend: 'ready' } },
             ready: { on: { again: '#certify.sending' } },
           },
         },

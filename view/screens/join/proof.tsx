@@ -61,14 +61,16 @@ export function Proof({ shown, step, label, onBack, onEdit, children }: Props) {
 }
 
 /** Where the code was sent to, and how to change that. A replay does not know where. */
-function Lead({ shown: { actor }, onEdit }: Pick<Props, 'shown' | 'onEdit'>) {
+function Lead({ shown: { actor, code }, onEdit }: Pick<Props, 'shown' | 'onEdit'>) {
   const { none, join } = useWords();
   const words = join.certify;
   const snapshot = useSelector(actor, (now) => now);
   const { kind, key } = snapshot.context;
   return (
     <>
+      {snapshot.matches('sent') && code.doubt !== null && words.untold}
       {snapshot.matches('sent') &&
+        code.doubt === null &&
         words.sentTo[kind]({ key: key === '' ? none : kind === 'phone' ? formatPhone(key) : key })}
       {snapshot.matches('sending') && words.sending}{' '}
       <button type="button" className="link" onClick={onEdit}>
@@ -84,7 +86,7 @@ function useFault({ actor, code, proof }: ShownProof, tries: number): string | n
   const words = join.certify;
   const snapshot = useSelector(actor, (now) => now);
   const isUnsent = snapshot.matches('unsent');
-  const whyUnsent = useWhyFailed(code, words.unsent, join.failed);
+  const whyUnsent = useWhyFailed(code, words.unsent);
   const whyWrong = useWhyFailed(proof, words.wrong, join.failed);
   if (isUnsent) return whyUnsent ?? join.failed;
   if (whyWrong !== null) return whyWrong;

@@ -74,13 +74,13 @@ function useOutcome(actor: CertifyActor | undefined, code: ShownProof['code'], p
   useEffect(() => {
     const lifetimeMs = lifetimeS === null ? null : lifetimeS * 1_000;
     if (code.status === 'done') actor?.send({ type: 'sent', sentMs: nowMs(), lifetimeMs });
-    if (code.status === 'failed') actor?.send({ type: 'unsent' });
-  }, [actor, code.status, code.told.callId, lifetimeS, nowMs]);
+    if (code.status === 'failed') actor?.send({ type: code.doubt === null ? 'unsent' : 'lost' });
+  }, [actor, code.status, code.doubt, code.told.callId, lifetimeS, nowMs]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second code that is as wrong as the first is told too
   useEffect(() => {
     if (proof.status === 'done') actor?.send({ type: isRight ? 'right' : 'wrong' });
-    if (proof.status === 'failed') actor?.send({ type: 'wrong' });
-  }, [actor, proof.status, proof.told.callId, isRight]);
+    if (proof.status === 'failed') actor?.send({ type: proof.doubt === null ? 'wrong' : 'lost' });
+  }, [actor, proof.status, proof.doubt, proof.told.callId, isRight]);
 }
 
 /** A proof of a replay. It is not started, so it ignores what it is told. */
@@ -88,16 +88,17 @@ function useReplayed(codes: Codes): ShownProof {
   const { code, proof } = codes;
   const kind = code.email.status !== null || proof.email.status !== null ? 'email' : 'phone';
   const [sending, verifying] = [code[kind].status, proof[kind].status];
+  const isUnsent = sending === 'failed' && code[kind].doubt === null;
   const actor = useMemo(() => {
     const context = { kind, key: '', ignoreKey: true, code: '', sent: null, secretCode: '' } as const;
     const step = verifying === 'asking' ? 'verifying' : 'entering';
     const value =
       sending === 'asking'
         ? 'sending'
-        : sending === 'failed'
+        : isUnsent
           ? 'unsent'
           : ({ sent: { code: step, resend: 'ready', life: 'open' } } as const);
     return createActor(certifyChart, { input: context, snapshot: certifyChart.resolveState({ value, context }) });
-  }, [kind, sending, verifying]);
+  }, [kind, sending, isUnsent, verifying]);
   return shownOf(actor, codes, kind);
 }
