@@ -43,7 +43,7 @@ function known(): Story {
 const timersOf = ({ state }: Story): readonly string[] =>
   [...new Set(state.timers.map(({ id }) => id.replace(/[:|].*/, '')))].toSorted();
 
-describe('C1: a session that ends leaves nothing of the member', () => {
+describe('a session that ends leaves nothing of the member', () => {
   const partsOf = ({ state }: Story) => Object.fromEntries(OWN.map((part) => [part, state[part]]));
 
   test('each part of the state that is the member’s is as on a page on which nobody has signed in', () => {
