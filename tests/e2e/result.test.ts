@@ -149,7 +149,7 @@ async function lookUnder([kind, path, optionId, member]: Case): Promise<void> {
   expect(app.site.world.finishRound(option, 99_000)).not.toBeNull();
   await page.locator(isOwn ? '.result__mine .num' : '.result--watch').waitFor();
   expect(await page.evaluate(focused)).toBe(before);
-  await expect.poll(() => page.locator('.result__mine').count()).toBe(isOwn ? 1 : 0);
+  expect(await page.locator('.result__mine').count()).toBe(isOwn ? 1 : 0);
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await page.evaluate(laidOut);
