@@ -12,7 +12,7 @@ const TIME = 'a time from 0 to 3600000 ms';
 const LONG = 'a time from 1 to 3600000 ms';
 type Range = readonly [isIn: (value: never) => boolean, words: string];
 /** The ranges of a policy's values, where the shape of a value says too little. */
-const ranges = (): { readonly [K in keyof Policy]?: Range } => ({
+const RANGES: { readonly [K in keyof Policy]?: Range } = {
   closeLeadMs: [isTime(0), TIME],
   resultDialogMs: [isTime(0), TIME],
   defaultFeePercent: [(percent: number) => percent >= 0 && percent <= 100, 'a number from 0 to 100'],
@@ -24,13 +24,13 @@ const ranges = (): { readonly [K in keyof Policy]?: Range } => ({
       Number.isInteger(smallTo) && Number.isInteger(mediumTo) && 0 <= smallTo && smallTo < mediumTo && mediumTo < 9,
     'two digits, smallTo below mediumTo and mediumTo below 9',
   ],
-});
+};
 
 /** Whether a value that has the shape of its policy is in its range. A policy that is left out is. */
 export function isInRange(name: keyof Policy, value: unknown): boolean {
-  const [isIn] = ranges()[name] ?? [];
+  const [isIn] = RANGES[name] ?? [];
   return value === undefined || isIn === undefined || isIn(value as never);
 }
 
 /** The range of a policy in words. Undefined where its shape says all. */
-export const rangeWords = (name: keyof Policy): string | undefined => ranges()[name]?.[1];
+export const rangeWords = (name: keyof Policy): string | undefined => RANGES[name]?.[1];

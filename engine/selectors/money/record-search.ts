@@ -1,11 +1,11 @@
 import { RECORD_OUTCOMES, type RecordFilter } from '../../address/record-filter.ts';
 import { pathOf } from '../../address/routes.ts';
-import { outerOf } from '../../charts/step.ts';
 import type { DnwRecord } from '../../model/cash.ts';
 import { isSoughtRecord } from '../../rules/filter-match.ts';
 import { recordPeriod } from '../../rules/records.ts';
 import { recordFilterNow, recordSearchOf } from '../../state/modules/page/searches.ts';
 import { queryOf } from '../../state/modules/request/keys.ts';
+import { isLinkUp } from '../../state/reads.ts';
 import type { Query } from '../../state/shape/calls.ts';
 import type { Cash } from '../../state/shape/cash.ts';
 import type { State } from '../../state/state.ts';
@@ -14,9 +14,9 @@ import { isReadToEnd, rowsRead, totalsStatusOf } from './bet-search.ts';
 
 export { RECORD_OUTCOMES, type RecordFilter };
 
-/** The records of the member, newest first. Null as long as the page has not read them: before the link is up for the first time. Rule: S8. */
-export const selectReadRecords = ({ cash: { records }, link: { chart } }: State): readonly DnwRecord[] | null =>
-  records.length > 0 || outerOf(chart) === 'up' ? records : null;
+/** The records of the member, newest first. Null where none is known and the link is not up, so that none may be read. Rule: S8. */
+export const selectReadRecords = (s: State): readonly DnwRecord[] | null =>
+  s.cash.records.length > 0 || isLinkUp(s) ? s.cash.records : null;
 
 /** The address of the screen of all records with a filter. */
 export const recordsPath = (filter: RecordFilter): string => pathOf({ name: 'cashList', filter });

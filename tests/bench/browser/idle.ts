@@ -25,9 +25,8 @@ type Watched = { readonly page: Page; readonly devtools: CDPSession; hiddenMs: n
 
 /**
  * The main thread's time while 20 ticks a second come in and nobody does anything, of three screens of the built application and of a page that has
- * lightweight-charts fed by the same link. What the
- * link itself takes is told beside them: a page that reads the same ticks and draws nothing. The pages are open at the same time and are
- * measured in turns; one that is not measured is hidden.
+ * lightweight-charts fed by the same link. A page that reads the same ticks and draws nothing tells what the link itself takes. The pages are
+ * open at the same time and are measured in turns; one that is not measured is hidden.
  */
 export async function measureIdle(): Promise<readonly Line[]> {
   const app = await startApp({ tickHz: 20 });

@@ -66,12 +66,10 @@ function Lead({ shown: { actor, code }, onEdit }: Pick<Props, 'shown' | 'onEdit'
   const words = join.certify;
   const snapshot = useSelector(actor, (now) => now);
   const { kind, key } = snapshot.context;
+  const shownKey = key === '' ? none : kind === 'phone' ? formatPhone(key) : key;
   return (
     <>
-      {snapshot.matches('sent') && code.doubt !== null && words.untold}
-      {snapshot.matches('sent') &&
-        code.doubt === null &&
-        words.sentTo[kind]({ key: key === '' ? none : kind === 'phone' ? formatPhone(key) : key })}
+      {snapshot.matches('sent') && (code.doubt === null ? words.sentTo[kind]({ key: shownKey }) : words.untold)}
       {snapshot.matches('sending') && words.sending}{' '}
       <button type="button" className="link" onClick={onEdit}>
         {words.change[kind]}
