@@ -4,6 +4,7 @@ import { withoutPopups } from '../support/no-popups.ts';
 import { type App, DESKTOP, openTab, PHONE, placeBet, recallBets, signIn, startApp, type Tab } from './app.ts';
 import { seriousInThemes } from './axe.ts';
 import { laidOut } from './layout.ts';
+import { goTo, OF_MEMBERS } from './screen-list.ts';
 
 /* What a desktop shows is at most two presses away on a phone, upright and on its side (decisions, Screens left open). */
 
@@ -217,6 +218,27 @@ const coveredBy = (page: Page, part: string): Promise<readonly string[]> =>
       })
       .map((one) => one.className);
   }, part);
+
+test('the way back stands before the title of a page on a phone, and at the far end of its line on a desktop', async () => {
+  const { page, context } = await openTab(app, { viewport: PHONE });
+  await signIn(page, app, '/mypage');
+  const places = async (): Promise<string> => {
+    const x = async (selector: string): Promise<number> =>
+      (await page.locator(`.page__head ${selector}`).boundingBox())?.x ?? Number.NaN;
+    return (await x('.backlink')) < (await x('.page__title')) ? 'before' : 'behind';
+  };
+  const shown = OF_MEMBERS.filter(([address]) => address !== '/');
+  for (const [address, heading, title] of shown) {
+    await page.evaluate(goTo, address);
+    await expect.poll(() => page.title()).toBe(title);
+    await page.locator('.page__head').getByRole('heading', { name: heading, exact: true }).waitFor();
+    await page.setViewportSize(PHONE);
+    expect([address, await places()]).toEqual([address, 'before']);
+    await page.setViewportSize(DESKTOP);
+    expect([address, await places()]).toEqual([address, 'behind']);
+  }
+  await context.close();
+});
 
 test('number-ball says no unit of a quick step, since it has none', async () => {
   const { page, context } = await openTab(app, { viewport: PHONE });

@@ -7,7 +7,6 @@ import { part } from '../../parts/chunk.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Link } from '../../parts/link.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
-import '../../styles/pages.css';
 import '../../styles/asset.css';
 import { Balance } from './balance/balance.tsx';
 

@@ -5,10 +5,8 @@ import { useSend } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { whole } from '../../parts/format.ts';
-import { Icon } from '../../parts/icon.tsx';
-import { Link } from '../../parts/link.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
-import '../../styles/pages.css';
 import '../../styles/cash.css';
 import { Desk } from './desk.tsx';
 import { askSiteRules } from './rules.tsx';
@@ -19,13 +17,7 @@ export default function Cash() {
   const words = usePageWords();
   return (
     <div className="page money">
-      <div className="page__head">
-        <h1 className="page__title">{words.titles.cash}</h1>
-        <Link className="backlink" to="/trade">
-          <Icon name="back" size={16} />
-          <span>{words.cash.toTrade}</span>
-        </Link>
-      </div>
+      <PageHead title={words.titles.cash} to="/trade" back={words.cash.toTrade} />
       <CashBoard />
     </div>
   );

@@ -1,10 +1,8 @@
 import { selectCountedRecords, selectRecordSearch } from '../../../engine/selectors/screens.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
-import { Icon } from '../../parts/icon.tsx';
-import { Link } from '../../parts/link.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
 import { ListFoot, NoRows } from '../../parts/search-list.tsx';
-import '../../styles/pages.css';
 import '../../styles/history.css';
 import '../../styles/cash.css';
 import { MonthList } from './month-list.tsx';
@@ -16,13 +14,7 @@ export default function CashList() {
   const words = usePageWords();
   return (
     <div className="page money search">
-      <div className="page__head">
-        <h1 className="page__title">{words.cash.records.title}</h1>
-        <Link className="backlink" to="/dnw">
-          <Icon name="back" size={16} />
-          <span>{words.titles.cash}</span>
-        </Link>
-      </div>
+      <PageHead title={words.cash.records.title} to="/dnw" back={words.titles.cash} />
       <RecordFilterBar />
       <Records />
     </div>

@@ -4,8 +4,7 @@ import { PHONE, useMedia } from '../../hooks/useMedia.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { part } from '../../parts/chunk.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { Link } from '../../parts/link.tsx';
-import '../../styles/pages.css';
+import { PageHead } from '../../parts/page-head.tsx';
 import '../../styles/history.css';
 import { Bets } from './bets.tsx';
 import { Presets } from './fields.tsx';
@@ -26,19 +25,9 @@ export default function History() {
   const isStatement = filter.view === 'statement';
   return (
     <div className="page search">
-      <div className="page__head">
-        <Link className="backlink only-m" to="/trade" aria-label={words.search.toTrade}>
-          <Icon name="back" size={20} />
-        </Link>
-        <h1 className="page__title">{words.history.title}</h1>
-        <div className="page__acts">
-          {!isStatement && <SaveButton key={historyPath(filter)} />}
-          <Link className="backlink only-d" to="/trade">
-            <Icon name="back" size={16} />
-            {words.search.toTrade}
-          </Link>
-        </div>
-      </div>
+      <PageHead title={words.history.title} to="/trade" back={words.search.toTrade}>
+        {!isStatement && <SaveButton key={historyPath(filter)} />}
+      </PageHead>
       <HistoryMenu isStatement={isStatement} />
       {isStatement ? (
         <Suspense fallback={<div className="panel vt" aria-busy="true" />}>

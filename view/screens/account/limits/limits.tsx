@@ -3,7 +3,6 @@ import { usePageWords } from '../../../hooks/usePageWords.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
-import '../../../styles/pages.css';
 import '../../../styles/limits.css';
 import { Amounts } from './amounts.tsx';
 import { CoolOff } from './cool-off.tsx';
