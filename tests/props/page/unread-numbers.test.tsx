@@ -31,6 +31,10 @@ describe('S8: a number that was not read is not shown as 0', () => {
     expect(preview(ready({ kept }))).toMatch(/오늘 손익 0원 · 베팅 0회/);
   });
 
+  test('the preview of the reminder names its time before the file of the dates has come', () => {
+    expect(said(ready().state, createElement(Remind))).toContain('<b>30분 동안 이용하셨습니다</b>');
+  });
+
   test('the withdrawals of the day are counted once the records are read', () => {
     expect([signedIn(), ready()].map(({ state }) => selectReadRecords(state))).toEqual([null, []]);
   });

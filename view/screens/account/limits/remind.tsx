@@ -73,12 +73,11 @@ function Coming({ onRemove }: { readonly onRemove: () => void }) {
 function Preview({ minutes }: { readonly minutes: number }) {
   const words = usePageWords();
   const day = useSelected(selectDay);
-  const dates = useDates(true);
   const { limits, won } = words;
   return (
     <div className="remind">
       <span className="remind__k">{limits.preview}</span>
-      <b>{limits.reminded({ time: dates?.span(words, minutes * 60_000) ?? '' })}</b>
+      <b>{limits.reminded({ time: minutesOf(limits, minutes) })}</b>
       <span className="t-2 num">
         {day === null ? limits.reading : limits.remindedText({ profit: signed(day.profit) + won, count: day.count })}
       </span>
