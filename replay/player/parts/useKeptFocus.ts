@@ -11,7 +11,7 @@ export function useKeptFocus<E extends HTMLElement>(): RefObject<E | null> {
   useEffect(() => {
     const box = list.current;
     const focused = ({ target }: FocusEvent): void => {
-      const at = buttonsOf(box).findIndex((button) => button === target);
+      const at = buttonsOf(box).indexOf(target as HTMLElement);
       last.current = at < 0 ? null : { button: target as Element, at };
     };
     box?.addEventListener('focusin', focused);
