@@ -62,7 +62,7 @@ body { margin: 1rem; }
 button { font: inherit; padding: .35rem .75rem; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
 th, td { text-align: start; padding: .3rem .6rem; border-bottom: 1px solid #8884; white-space: nowrap; }
-tr[data-verdict="notGood"] td:last-child { color: #c33; font-weight: 600; }
+tr[data-verdict="notGood"] td:last-child { color: light-dark(#b3261e, #ff8a80); font-weight: 600; }
 @media (max-width: 60rem) {
   thead { display: none; }
   tr { display: flex; flex-wrap: wrap; gap: 0 .75rem; padding: .5rem 0; border-bottom: 1px solid #8884; }

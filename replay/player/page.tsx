@@ -3,6 +3,7 @@ import '../../view/styles/base.css';
 import '../../view/styles/icons.css';
 import '../../view/styles/parts.css';
 import '../../view/styles/shell.css';
+import '../../view/styles/forced.css';
 import './player.css';
 import { createRoot } from 'react-dom/client';
 import { createActor, fromPromise } from 'xstate';

@@ -74,6 +74,20 @@ test('two recordings stand at their first difference, which is outlined on both 
   await page.getByText('There is no further difference.').waitFor();
 });
 
+test('a value that is left out by key leaves the focus among the differences', async () => {
+  const { a, b } = twoStories();
+  const page = await openPage(await comparedFiles([a, b], [], terminal()));
+  await page.getByText('Outlined on the screens').waitFor();
+  const leaveOut = page.getByRole('button', { name: /^Leave out/ });
+  const pressed = await leaveOut.first().getAttribute('aria-label');
+  await leaveOut.first().focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: pressed ?? '' }).waitFor({ state: 'detached' });
+  const isAmong = (): Promise<boolean> =>
+    page.evaluate(() => document.activeElement?.closest('[aria-label=Differences]') != null);
+  await expect.poll(isAmong).toBe(true);
+});
+
 test('the place before is found too, and the address of a place opens there on another page', async () => {
   const { a, b } = twoStories();
   const page = await openPage(await comparedFiles([a, b], [], terminal()));

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type App, DESKTOP, openTab, PHONE, signIn, startApp } from './app.ts';
+import { openPlayer, session, startPlayer } from './player.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -50,5 +51,35 @@ test.each([
     expect(await page.evaluate(flat)).toEqual([]);
     expect(complaints).toEqual([]);
     await context.close();
+  },
+);
+
+test.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+] as const)(
+  'in forced colours on %s the player shows its icons, edges, and what belongs to the moment',
+  async (_name, viewport) => {
+    const served = await startPlayer(session('btc-rent-1m-bet-found'));
+    onTestFinished(served.close);
+    const { page, complaints } = await openPlayer(served, viewport, '#at=bet.settled');
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.locator('.rp-row.is-now').waitFor();
+    const [shown, hidden] = await page.evaluate(icons);
+    expect(shown).toBeGreaterThan(8);
+    expect(hidden).toBe(0);
+    expect(await page.evaluate(flat)).toEqual([]);
+    const edge = (name: string): Promise<string> =>
+      page
+        .locator(name)
+        .first()
+        .evaluate((one) => getComputedStyle(one).outlineStyle);
+    for (const name of ['.rp-row.is-now', '[role=tab][aria-selected=true]', '.seg__item.is-active', '.rp-play'])
+      expect(await edge(name), name).not.toBe('none');
+    const [line, ground] = await page
+      .locator('.rp-line__head')
+      .evaluate((one) => [one, document.body].map((each) => getComputedStyle(each).backgroundColor));
+    expect(line, 'the line of the moment').not.toBe(ground);
+    expect(complaints).toEqual([]);
   },
 );

@@ -111,6 +111,10 @@ test('the tab of calls lists them up to the moment, and finds those that failed'
   await page.getByRole('tab', { name: 'Calls' }).click();
   const calls = page.getByRole('list', { name: 'Calls' }).getByRole('listitem');
   await expect.poll(() => calls.count()).toBeGreaterThan(5);
+  const cut = await calls
+    .locator('b')
+    .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+  expect(cut, 'names that are cut').toEqual([]);
   await page.getByLabel('Find calls').fill('failed');
   await expect.poll(() => page.getByRole('list', { name: 'Calls' }).getByText('me.fetch').count()).toBe(0);
 });

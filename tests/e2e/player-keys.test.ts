@@ -49,3 +49,38 @@ test("a key inside the screen is its control's own or the player's, never both",
   await page.getByRole('button', { name: 'Pause' }).waitFor({ timeout: 10_000 });
   expect(complaints).toEqual([]);
 });
+
+test('a row that goes away by its button leaves the focus in its list, for notes and for stops', async () => {
+  const { page } = await openPlayer(served, DESKTOP);
+  await page.getByText('all equal').waitFor();
+  for (const [tab, field, texts] of [
+    ['Notes', /^Note at entry/, ['one', 'two']],
+    ['Stops', /^Stop when/, ['wallet.points < 1', 'wallet.points < 2']],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    const removes = page.getByRole('button', { name: /^Remove/ });
+    for (const [i, text] of texts.entries()) {
+      await page.getByLabel(field).fill(text);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => removes.count()).toBe(i + 1);
+    }
+    await removes.first().focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => removes.count()).toBe(1);
+    const focused = (): Promise<string | null | undefined> =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    expect(await focused(), tab).toMatch(/^Remove/);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => removes.count()).toBe(0);
+    expect(await focused(), tab).toBe(tab === 'Notes' ? 'Notes' : 'Breakpoints');
+  }
+});
+
+test('the field of a note has a line of its own, so that its words are not cut', async () => {
+  const { page } = await openPlayer(served, DESKTOP);
+  await page.getByText('all equal').waitFor();
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  const field = await page.getByLabel(/^Note at entry/).boundingBox();
+  const name = await page.getByLabel('Your name').boundingBox();
+  expect(name?.y).toBeGreaterThan((field?.y ?? 0) + (field?.height ?? 0));
+});

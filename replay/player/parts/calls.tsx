@@ -6,7 +6,8 @@ import { callWords, isOdd, sizeOf } from '../model/calls.ts';
 import { useOpen } from './context.ts';
 import { useCalmSeq } from './shown.tsx';
 
-const ROW_PX = 30;
+/** The name, and its figures below it: the inspector is too narrow for both beside each other. */
+const ROW_PX = 44;
 
 /** The calls of the session up to now, the last first, as a browser's network view lists them. A press goes to the entry that made the call. */
 export function Calls() {

@@ -1,17 +1,19 @@
 import type { CompareSend, CompareSnapshot } from '../model/compare.chart.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
 
 type Props = { readonly snapshot: CompareSnapshot; readonly send: CompareSend; readonly outlined: string };
 
 /** The values that differ at the place, and what is said of it. `outlined`: what came of the comparison of the screens. */
 export function Differences({ snapshot, send, outlined }: Props) {
   const { place, said, ignored, clock } = snapshot.context;
+  const list = useKeptFocus<HTMLElement>();
   const isBusy = BUSY.has(String(snapshot.value));
   return (
-    <section className="panel rp-two__differs" aria-label="Differences">
+    <section ref={list} tabIndex={-1} className="panel rp-two__differs" aria-label="Differences">
       <p role="status">{said === '' ? (isBusy ? 'Looking for the next difference…' : outlined) : said}</p>
       <p>
         {clock === 'entry' ? 'The whole state is compared.' : 'What the member could see is compared.'} Keys: n next
-        difference, Space play, ← → by place.
+        difference, p the one before, Space play, ← → by place.
       </p>
       {ignored.length > 0 && (
         <p>

@@ -7,6 +7,7 @@ import { sourceOf } from '../model/source.ts';
 import { useOpen } from './context.ts';
 import { saveNotes } from './save-notes.ts';
 import { useCalmSeq } from './shown.tsx';
+import { useKeptFocus } from './useKeptFocus.ts';
 
 /** Where the browser keeps the name of who writes notes. */
 const AUTHOR = 'replay.author';
@@ -19,6 +20,7 @@ export function Notes() {
   const [typed, setTyped] = useState('');
   const [author, setAuthor] = useState(() => localStorage.getItem(AUTHOR) ?? '');
   const seq = useCalmSeq();
+  const list = useKeptFocus<HTMLUListElement>();
   const change = (next: typeof notes): void => actor.send({ type: 'notesChanged', notes: next });
   const add = (): void => {
     if (typed.trim() === '') return;
@@ -35,7 +37,7 @@ export function Notes() {
           add();
         }}
       >
-        <div className="input rp-find__field">
+        <div className="input rp-find__field rp-note__text">
           <input
             value={typed}
             maxLength={NOTE_CHARS_MAX}
@@ -44,7 +46,7 @@ export function Notes() {
             onChange={({ target }) => setTyped(target.value)}
           />
         </div>
-        <div className="input rp-find__field rp-author">
+        <div className="input rp-find__field">
           <input
             value={author}
             maxLength={AUTHOR_CHARS_MAX}
@@ -60,7 +62,7 @@ export function Notes() {
           Add
         </button>
       </form>
-      <ul className="rp-changes" aria-label="Notes">
+      <ul ref={list} tabIndex={-1} className="rp-changes" aria-label="Notes">
         {notes.map((note) => (
           <li key={`${note.seq} ${note.author} ${note.text}`} className="rp-note">
             <button type="button" onClick={() => actor.send({ type: 'sought', seq: note.seq })}>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { Icon } from '../../../view/parts/icon.tsx';
 import { useOpen } from './context.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
 import { useNewStop } from './useNewStop.ts';
 import type { NextStop } from './useNextStop.ts';
 
@@ -13,6 +14,7 @@ export function Stops({ nextStop }: { readonly nextStop: NextStop }) {
   const [typed, setTyped] = useState('');
   const change = (next: typeof breaks): void => actor.send({ type: 'breaksChanged', breaks: next });
   const newStop = useNewStop();
+  const list = useKeptFocus<HTMLUListElement>();
   const { fault } = newStop;
   const add = (): void => newStop.add(typed, () => setTyped(''));
   return (
@@ -45,7 +47,7 @@ export function Stops({ nextStop }: { readonly nextStop: NextStop }) {
       <p role="status" className="rp-none">
         {newStop.said}
       </p>
-      <ul className="rp-stops" aria-label="Breakpoints">
+      <ul ref={list} tabIndex={-1} className="rp-stops" aria-label="Breakpoints">
         {breaks.map((one) => (
           <li key={one.text} className={one.text === hit?.text ? 'is-hit' : ''}>
             <label>
