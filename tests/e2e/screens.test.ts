@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { soaked } from '../support/soak.ts';
 import { type App, DESKTOP, openTab, PHONE, signIn, startApp } from './app.ts';
 import { seriousInThemes } from './axe.ts';
+import { laidOut } from './layout.ts';
 import { goTo, INNER, isPageStill, OF_MEMBERS, OPEN, type Screen } from './screen-list.ts';
 
 let app: App;
@@ -105,7 +106,7 @@ test('a menu that is opened while the next screen is on its way stays open', asy
   await menu.click();
   release();
   await page.getByRole('heading', { name: '내 정보' }).waitFor();
-  await page.waitForTimeout(200); // the focus would have gone by then
+  await page.evaluate(laidOut); // the focus would have gone by then
   await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('true');
   expect(complaints).toEqual([]);
   await context.close();
@@ -123,7 +124,7 @@ test('on a phone the menu keeps the focus when the next screen comes behind it',
   await menu.locator(':focus').waitFor();
   release();
   await page.getByRole('heading', { name: '약관에 동의해 주세요' }).waitFor();
-  await page.waitForTimeout(200); // the focus would have gone by then
+  await page.evaluate(laidOut); // the focus would have gone by then
   await expect.poll(() => menu.locator(':focus').count()).toBe(1);
   expect(complaints).toEqual([]);
   await context.close();
