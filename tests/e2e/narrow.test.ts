@@ -1,7 +1,18 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withoutPopups } from '../support/no-popups.ts';
-import { type App, DESKTOP, openTab, PHONE, placeBet, recallBets, signIn, startApp, type Tab } from './app.ts';
+import {
+  type App,
+  DESKTOP,
+  newRound,
+  openTab,
+  PHONE,
+  placeBet,
+  recallBets,
+  signIn,
+  startApp,
+  type Tab,
+} from './app.ts';
 import { seriousInThemes } from './axe.ts';
 import { laidOut } from './layout.ts';
 
@@ -107,6 +118,7 @@ describe.each(PHONES)('on %s', (_name, viewport) => {
     const tab = await openTab(app, { viewport });
     const { page, context, complaints } = tab;
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    newRound(app, 2);
     await signIn(page, app);
     await placeBet(tab);
     await page.locator('.fill').waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../view/locales/language.ts';
-import { type App, DESKTOP, openPhase, openTab, PHONE, signIn, startApp } from './app.ts';
+import { type App, DESKTOP, newRound, openPhase, openTab, PHONE, signIn, startApp } from './app.ts';
 import { seriousInThemes } from './axe.ts';
 import { SIZES as LAYOUT_SIZES, laidOut } from './layout.ts';
 
@@ -87,6 +87,7 @@ describe.each(SIZES)('BR30: on %s', (_name, viewport) => {
     await page.getByRole('button', { name: '변경 취소' }).click();
     await expect.poll(() => page.getByRole('button', { name: '변경 취소' }).count()).toBe(0);
     expect(await isFocusInCard(page)).toBe(true);
+    newRound(app, 2);
     await page.goto(`${app.site.url}/trade/2`);
     await openPhase(page);
     await page.getByLabel('투자금액').fill('25000');
