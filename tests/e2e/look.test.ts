@@ -93,6 +93,43 @@ test('a change of the theme of the device repaints the price chart', async () =>
   await context.close();
 });
 
+type Device = { readonly turn: (isLight: boolean) => void; readonly tell: () => void };
+/** A device whose theme the test turns, and tells of later. Runs before the page's own scripts. */
+function holdTheme(): void {
+  const ask = globalThis.matchMedia;
+  const events = new EventTarget();
+  let isLight = false;
+  const device = Object.assign(events, {
+    turn: (next: boolean): void => {
+      isLight = next;
+    },
+    tell: (): unknown => events.dispatchEvent(new Event('change')),
+  });
+  Object.defineProperty(device, 'matches', { get: () => isLight });
+  Object.assign(globalThis, { device });
+  globalThis.matchMedia = (query) =>
+    query === '(prefers-color-scheme: light)' ? (device as unknown as MediaQueryList) : ask(query);
+}
+const tellTheme = (page: import('playwright-core').Page): Promise<void> =>
+  page.evaluate(() => (globalThis as unknown as { device: Device }).device.tell());
+
+test('a price that comes between the change of the theme of the device and its event leaves the price chart right', async () => {
+  const { page, context } = await openTab(app, { init: holdTheme, allow: /willReadFrequently/ });
+  await context.addInitScript(() => localStorage.setItem('round.prefs', JSON.stringify({ theme: 'device' })));
+  newRound(app, 2);
+  await signIn(page, app);
+  await page.getByText('실시간 연결됨').waitFor();
+  await expect.poll(() => brightnessOf(page)).toBeGreaterThan(0);
+  const dark = await brightnessOf(page);
+  const price = page.locator('.price__v');
+  const before = await price.textContent();
+  await page.evaluate(() => (globalThis as unknown as { device: Device }).device.turn(true));
+  await expect.poll(() => price.textContent()).not.toBe(before);
+  await tellTheme(page);
+  await expect.poll(() => brightnessOf(page)).toBeGreaterThan(dark + 40);
+  await context.close();
+});
+
 test('the theme switch repaints the price chart with the new theme', async () => {
   const { page, context, complaints } = await openTab(app, { allow: /willReadFrequently/ }); // our own look at the pixels
   const brightness = () => brightnessOf(page);
