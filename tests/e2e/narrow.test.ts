@@ -82,8 +82,8 @@ describe.each(PHONES)('on %s', (_name, viewport) => {
     expect(await seriousInThemes(page)).toEqual([]);
     expect(await focusName(page)).toBe('닫기');
     await page.keyboard.press('Escape');
-    expect(await sheet(page).count()).toBe(0);
-    expect(await focusName(page)).toBe('계약 정보');
+    await expect.poll(() => sheet(page).count()).toBe(0);
+    await expect.poll(() => focusName(page)).toBe('계약 정보');
     await info(page).click();
     await sheet(page).waitFor();
     // beside it, over a button of the screen
@@ -208,7 +208,7 @@ describe.each(PHONES)('on %s', (_name, viewport) => {
       await page.keyboard.press('Escape');
       await page.getByRole('dialog', { name: '점검 안내' }).waitFor();
       await page.keyboard.press('Escape');
-      expect(await page.locator('.popup, .popup-bar').count()).toBe(0);
+      await expect.poll(() => page.locator('.popup, .popup-bar').count()).toBe(0);
       expect(complaints).toEqual([]);
     });
   });

@@ -143,8 +143,8 @@ test('on a phone a visitor has a menu: the ways to the login and the sign-up, th
   expect(await menu.getByRole('button', { name: '로그아웃' }).count()).toBe(0);
   await menu.getByRole('button', { name: /화면으로 바꾸기/ }).click();
   await page.keyboard.press('Escape');
-  expect(await menu.count()).toBe(0);
-  expect(await open.evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect.poll(() => menu.count()).toBe(0);
+  await expect.poll(() => open.evaluate((one) => one === document.activeElement)).toBe(true);
   for (const [name, address] of [
     ['학습 · 전략', '/support/notice?view=strategy'],
     ['고객센터', '/support/notice'],
@@ -155,7 +155,7 @@ test('on a phone a visitor has a menu: the ways to the login and the sign-up, th
     const link = menu.getByRole('link', { name });
     await link.press('Enter');
     await expect.poll(() => page.url()).toBe(app.site.url + address);
-    expect(await menu.count()).toBe(0);
+    await expect.poll(() => menu.count()).toBe(0);
     // the next screen takes the focus: before that, a key that is pressed on the menu's button could miss it
     await page.locator('h1:focus').waitFor();
   }
