@@ -140,7 +140,7 @@ describe('/mypage', () => {
     await says(page, '"탈퇴합니다"를 그대로 입력해 주세요.');
     expect(await seriousInThemes(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    expect(await dialog(page).count()).toBe(0);
+    await expect.poll(() => dialog(page).count()).toBe(0);
     await press(page, '회원 탈퇴');
     await dialog(page).getByRole('textbox').fill('탈퇴합니다');
     await press(page, '탈퇴하기');

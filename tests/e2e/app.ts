@@ -21,24 +21,23 @@ const TICK_HZ = 4;
 
 export type App = { readonly site: Site; readonly browser: Browser; readonly close: () => Promise<void> };
 
-/** The built application on the simulated site, on one loopback origin, and a browser. */
-export async function startApp(
-  options: {
-    speed?: number;
-    seed?: number;
-    tickHz?: number;
-    startMs?: number;
-    siteId?: number;
-    /** A file of what the site says otherwise than usual (fixtures/site/README.md). */
-    terms?: string;
-    /** Another build than the product's. */
-    staticDir?: string;
-  } = {},
-): Promise<App> {
+type SiteOptions = {
+  readonly speed?: number;
+  readonly seed?: number;
+  readonly tickHz?: number;
+  readonly startMs?: number;
+  readonly siteId?: number;
+  /** A file of what the site says otherwise than usual (fixtures/site/README.md). */
+  readonly terms?: string;
+  /** Another build than the product's. */
+  readonly staticDir?: string;
+};
+
+/** The built application on the simulated site, on one loopback origin. @throws if it is not built. */
+export async function serveApp(options: SiteOptions = {}): Promise<Site> {
   if (!existsSync(`${options.staticDir ?? DIST}/index.html`))
     throw new Error('dist is missing: run "npm run build" first ("npm test" does).');
-  const browser = await openChromium();
-  const site = withoutPopups(
+  return withoutPopups(
     await startSite({
       port: 0,
       seed: 7,
@@ -49,6 +48,12 @@ export async function startApp(
       ...options,
     }),
   );
+}
+
+/** The same, and a browser. */
+export async function startApp(options: SiteOptions = {}): Promise<App> {
+  const site = await serveApp(options);
+  const browser = await openChromium();
   return {
     site,
     browser,

@@ -6,6 +6,7 @@ import { IS_SOAK } from '../support/soak.ts';
 import {
   type App,
   DESKTOP,
+  endRound,
   newRound,
   openPhase,
   openTab,
@@ -185,7 +186,8 @@ test('the effect of a result stays away where less motion is wanted', async () =
   newRound(app, BALL);
   await signIn(page, app, `/trade/${BALL}`);
   await placeBet(tab, betOn('홀'));
-  closeOn(3);
+  await page.locator('.fill--ball').waitFor();
+  endRound(app, BALL, 99_000.03);
   await page.locator('.result').waitFor();
   expect(
     await page.locator('.result-fx').evaluateAll((all) => all.map((one) => getComputedStyle(one).display)),

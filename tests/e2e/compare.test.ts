@@ -119,7 +119,7 @@ test('before the difference the screens look the same, and playing stops at it',
   await page.getByText('Outlined on the screens').waitFor();
   await page.keyboard.press('ArrowLeft');
   await page.getByText('The two screens look the same.').waitFor();
-  expect(await screenOf(page, 'A').locator('[data-differs]').count()).toBe(0);
+  await expect.poll(() => screenOf(page, 'A').locator('[data-differs]').count()).toBe(0);
   await page.keyboard.press(' ');
   await page.getByText('Outlined on the screens').waitFor();
   await expect.poll(() => page.getByLabel('Side B').textContent()).toContain(`entry ${PLANTED} /`);

@@ -119,6 +119,12 @@ const LEAVING: Case = {
   done: (page) => page.getByText('"탈퇴합니다"를 그대로 입력해 주세요.').count(),
 };
 
+/** Whether the round takes bets for so long that a question can be opened and answered. Runs in the page. */
+function hasTime(): boolean {
+  const [, seconds] = /(\d\d?)초?$/.exec(document.querySelector('[role=timer]')?.textContent ?? '') ?? [];
+  return document.querySelector('.trade[data-phase=open]') !== null && Number(seconds) > 10;
+}
+
 type Point = { readonly x: number; readonly y: number };
 type Press = (page: Page, at: Point) => Promise<void>;
 const tap: Press = (page, { x, y }) => page.touchscreen.tap(x, y);
@@ -200,16 +206,20 @@ describe('a question is not answered by the tap that opened it', () => {
       await page.goto(`${app.site.url}${question.path}`);
       await question.fill?.(page);
     };
+    /** A slow machine has used up the round of a bet. */
+    const beginIfOver = async (): Promise<void> => {
+      if (option !== undefined && !(await page.evaluate(hasTime))) await begin();
+    };
     await begin();
     const yesAt = await placeOfYes(page, question);
     // a bet's answer may lie where the finger is
     for (const second of question.done === bets ? [null, yesAt] : [yesAt]) {
-      if (option !== undefined) await begin(); // a slow machine has used up the round
+      await beginIfOver();
       await unanswered(page, question, DEVICES[device].press, second);
       await page.keyboard.press('Escape');
       await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     }
-    if (option !== undefined) await begin();
+    await beginIfOver();
     const before = await question.done(page);
     await accept(page, question);
     await expect.poll(() => question.done(page)).toBe(before + 1);

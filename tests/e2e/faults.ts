@@ -5,19 +5,15 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { fold, initialState } from '../../engine/index.ts';
 import type { LogEntry } from '../../engine/log/log.ts';
 import { createReader } from '../../engine/log/reader.ts';
-import { type Site, startSite } from '../../fixtures/site/server.ts';
 import { type Client, compared, expectEqual } from '../support/comparable.ts';
 import { openMember, signInAt } from '../support/member.ts';
-import { withoutPopups } from '../support/no-popups.ts';
 import { openChromium } from '../support/shared-chromium.ts';
 import { until } from '../support/until.ts';
-import { AFTERNOON_MS, type App, DIST, openTab, signInByHand, type Tab } from './app.ts';
+import { type App, openTab, serveApp, signInByHand, type Tab } from './app.ts';
 
 /** A site of its own for each test, so that one's faults are not another's; all pages are of one browser. */
-export async function openApp(browser: Browser, speed: number, tickHz = 4): Promise<App> {
-  const site: Site = withoutPopups(
-    await startSite({ port: 0, seed: 7, speed, startMs: AFTERNOON_MS, staticDir: DIST, tickHz }),
-  );
+export async function openApp(browser: Browser, speed: number): Promise<App> {
+  const site = await serveApp({ speed });
   return { site, browser, close: site.close };
 }
 

@@ -75,7 +75,7 @@ describe('the newest deposits and withdrawals', () => {
     const list = page.getByRole('region', { name: '입출금 내역', exact: true });
     await list.locator('.month__t .num').first().waitFor();
     await list.getByRole('button', { name: '출금', exact: true }).click();
-    expect(await list.locator('.month__t .num').count()).toBe(0);
+    await expect.poll(() => list.locator('.month__t .num').count()).toBe(0);
     await context.close();
   });
 });

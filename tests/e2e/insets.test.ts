@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { soaked } from '../support/soak.ts';
 import { type App, openTab, PHONE, recallBets, signIn, startApp } from './app.ts';
@@ -13,37 +13,54 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Insets = { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
+type Phone = {
+  readonly name: string;
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly insets: Insets;
+};
 /** What a phone with a notch and a home bar keeps for itself, in CSS px. */
-const HELD = [
-  ['upright', PHONE, { top: 0, right: 0, bottom: 34, left: 0 }],
-  ['on its side', { width: 844, height: 390 }, { top: 0, right: 47, bottom: 21, left: 47 }],
-  ['on its side, smaller', { width: 812, height: 375 }, { top: 0, right: 50, bottom: 21, left: 50 }],
-  [
-    'on its side, with the bars of the browser',
-    { width: 844, height: 340 },
-    { top: 0, right: 47, bottom: 21, left: 47 },
-  ],
-] as const;
+const UPRIGHT: Phone = { name: 'upright', viewport: PHONE, insets: { top: 0, right: 0, bottom: 34, left: 0 } };
+const ON_ITS_SIDE: readonly Phone[] = [
+  {
+    name: 'on its side',
+    viewport: { width: 844, height: 390 },
+    insets: { top: 0, right: 47, bottom: 21, left: 47 },
+  },
+  {
+    name: 'on its side, smaller',
+    viewport: { width: 812, height: 375 },
+    insets: { top: 0, right: 50, bottom: 21, left: 50 },
+  },
+  {
+    name: 'on its side, with the bars of the browser',
+    viewport: { width: 844, height: 340 },
+    insets: { top: 0, right: 47, bottom: 21, left: 47 },
+  },
+];
 
 const TRADE: readonly Screen[] = [
   ['/trade/2', '', ''],
   ['/trade/8', '', ''],
 ];
-/**
- * `npm test` looks at every second inner view, as they share one frame, and at every second screen of a member: on one phone on its side at these, on
- * the next at the others.
- */
-const screensOn = (phone: number): readonly Screen[] => [
+/** `npm test` looks at every second inner view, as they share one frame. */
+const SCREENS: readonly Screen[] = [
   ...TRADE,
-  ...soaked(
-    OF_MEMBERS.filter((_screen, nr) => phone === 0 || nr % 2 === phone % 2),
-    OF_MEMBERS,
-  ),
+  ...OF_MEMBERS,
   ...soaked(
     INNER.filter((_screen, nr) => nr % 2 === 0),
     INNER,
   ),
 ];
+/** Of the screens of a member, `npm test` looks at every second one on a phone on its side, and on the next phone at the others. */
+const phonesFor = (phones: readonly Phone[], screen: Screen): readonly Phone[] => {
+  const nr = OF_MEMBERS.indexOf(screen);
+  return nr < 0 || phones.length === 1
+    ? phones
+    : soaked(
+        phones.filter((_phone, place) => (place + 1) % 2 === nr % 2),
+        phones,
+      );
+};
 
 /** Which controls lie where the device draws, or takes gestures for itself. Runs in the page. */
 function underInsets({ top, right, bottom, left }: Insets): string[] {
@@ -94,37 +111,52 @@ function lastUnder({ bottom }: Insets): string[] {
     .map((one) => `${one.textContent} stays under the home bar`);
 }
 
-async function faultsAt(page: Page, insets: Insets): Promise<readonly string[]> {
+/** What is wrong on a phone: what the device keeps is set, and the page lays itself out. */
+async function faultsOn(page: Page, devtools: CDPSession, { name, viewport, insets }: Phone, screen: string) {
+  await page.setViewportSize(viewport);
+  await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets });
   await page.evaluate(laidOut);
-  return page.evaluate(underInsets, insets);
+  return (await page.evaluate(underInsets, insets)).map((fault) => `${name}, ${screen}: ${fault}`);
 }
 
-test.each(HELD)(
+test.each([
+  ['upright', [UPRIGHT]],
+  ['on its side, of each size', ON_ITS_SIDE],
+] as const)(
   'on a phone %s no control lies under the notch, the home bar or a side of the screen',
-  async (name, viewport, insets) => {
-    const { page, context, complaints } = await openTab(app, { viewport, hasTouch: true });
+  async (_name, phones: readonly Phone[]) => {
+    const { page, context, complaints } = await openTab(app, {
+      viewport: phones[0]?.viewport ?? PHONE,
+      hasTouch: true,
+    });
     const devtools = await context.newCDPSession(page);
-    await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets });
+    const faults: string[] = [];
+    const look = async (phone: Phone, screen: string): Promise<void> => {
+      faults.push(...(await faultsOn(page, devtools, phone, screen)));
+    };
     await signIn(page, app);
     await page.locator('.trade__order').waitFor();
-    const faults: string[] = [];
-    for (const [address] of screensOn(HELD.findIndex(([each]) => each === name))) {
+    for (const screen of SCREENS) {
+      const [address] = screen;
       await page.evaluate(goTo, address);
       await page.waitForFunction(isPageStill);
-      faults.push(...(await faultsAt(page, insets)).map((fault) => `${address}: ${fault}`));
-      const last = await page.evaluate(lastUnder, insets);
-      faults.push(...last.map((fault) => `${address}: ${fault}`));
+      for (const phone of phonesFor(phones, screen)) {
+        await page.evaluate(() => scrollTo(0, 0));
+        await look(phone, address);
+        const last = await page.evaluate(lastUnder, phone.insets);
+        faults.push(...last.map((fault) => `${phone.name}, ${address}: ${fault}`));
+      }
     }
     await page.evaluate(goTo, '/trade/2');
     await page.locator('.trade__order').waitFor();
     await page.getByRole('button', { name: '메뉴 열기' }).click();
     await page.locator('.drawer').waitFor();
-    faults.push(...(await faultsAt(page, insets)).map((fault) => `the menu: ${fault}`));
+    for (const phone of phones) await look(phone, 'the menu');
     await page.keyboard.press('Escape');
     await page.locator('.drawer').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: '계약 정보' }).first().click();
     await page.locator('.sheet').waitFor();
-    faults.push(...(await faultsAt(page, insets)).map((fault) => `a sheet: ${fault}`));
+    for (const phone of phones) await look(phone, 'a sheet');
     expect(faults).toEqual([]);
     expect(complaints).toEqual([]);
     await context.close();

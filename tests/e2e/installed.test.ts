@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSite } from '../../fixtures/site/server.ts';
-import { withoutPopups } from '../support/no-popups.ts';
-import { openChromium } from '../support/shared-chromium.ts';
-import { AFTERNOON_MS, type App, betUntil, DIST, endRound, newRound, openTab, PHONE, signIn, type Tab } from './app.ts';
+import { type App, betUntil, DIST, endRound, newRound, openTab, PHONE, signIn, startApp, type Tab } from './app.ts';
 import { serious } from './axe.ts';
 
 /* The installed application: its manifest, its worker, and what it shows without a network. */
@@ -16,16 +13,7 @@ let app: App;
 beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'dist-'));
   cpSync(DIST, dist, { recursive: true });
-  const browser = await openChromium();
-  const site = withoutPopups(await startSite({ port: 0, seed: 7, speed: 1, startMs: AFTERNOON_MS, staticDir: dist }));
-  app = {
-    site,
-    browser,
-    close: async () => {
-      await browser.close();
-      await site.close();
-    },
-  };
+  app = await startApp({ staticDir: dist });
 });
 afterAll(async () => {
   await app.close();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, openTab, signIn, startApp, type Tab } from './app.ts';
+import { laidOut } from './layout.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -103,6 +104,7 @@ test('The lists under the chart scroll, and the order column stays', async () =>
   const before = await buy.boundingBox();
   await page.getByRole('tab', { name: '회차 결과' }).scrollIntoViewIfNeeded();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await page.evaluate(laidOut);
   expect(await buy.boundingBox()).toEqual(before);
   expect((await page.locator('.price__v').boundingBox())?.y).toBeGreaterThanOrEqual(0);
   await context.close();

@@ -1,19 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Site, startSite } from '../../fixtures/site/server.ts';
+import type { Site } from '../../fixtures/site/server.ts';
 import { press, until } from '../support/drivers/driver.ts';
-import { withoutPopups } from '../support/no-popups.ts';
-import { AFTERNOON_MS, DIST } from './app.ts';
+import { serveApp } from './app.ts';
 import { otherBrowsers } from './others.ts';
+import { goTo } from './screen-list.ts';
 
 /* The player follows a page in another tab, in the browsers that Playwright does not drive here. */
 
 let site: Site;
 beforeAll(async () => {
-  site = withoutPopups(await startSite({ port: 0, seed: 7, speed: 10, startMs: AFTERNOON_MS, staticDir: DIST }));
+  site = await serveApp();
 });
 afterAll(() => site.close());
 
 const BROWSERS = otherBrowsers();
+/** So many entries of the page are followed. */
+const ENTRIES = 20;
 
 /** Runs in the page of the client: the next press opens the player in another tab. */
 function openWithPress(): void {
@@ -47,10 +49,12 @@ test.each(BROWSERS)(
       const patient = { timeout: 60_000 };
       await expect.poll(look, patient).toMatchObject({ says: 'Live', isDrawn: true });
       const { newest } = await look();
-      await expect.poll(async () => (await look()).moment, patient).toBeGreaterThan(newest + 20);
+      // each screen that the page goes to is an entry at least
+      for (let nr = 0; nr <= ENTRIES; nr += 1) await driver.evaluate(goTo, nr % 2 === 0 ? '/support/terms' : '/');
+      await expect.poll(async () => (await look()).moment, patient).toBeGreaterThan(newest + ENTRIES);
       await driver.goto(`${site.url}/icon.svg`);
       await expect.poll(async () => (await look()).says, patient).toContain('The page is gone');
-      expect((await look()).newest).toBeGreaterThan(newest + 20);
+      expect((await look()).newest).toBeGreaterThan(newest + ENTRIES);
     } finally {
       await driver.close();
     }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, openTab, signIn, startApp } from './app.ts';
+import { laidOut } from './layout.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -48,7 +49,7 @@ test('after a move to a monitor of another pixel ratio the canvases have its pix
   for (const width of [1_200, 700, 390, 1_440])
     for (const height of [600, 900]) {
       await page.setViewportSize({ width, height });
-      await page.waitForTimeout(150);
+      await page.evaluate(laidOut);
     }
   expect(await page.evaluate(() => (globalThis as unknown as { errors: string[] }).errors)).toEqual([]);
   expect(complaints).toEqual([]);

@@ -29,7 +29,7 @@ async function holdsSettingsMenu(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: '취소' }).click();
   await dialog.getByRole('link', { name: '프로필', exact: true }).click();
   await page.waitForURL(`**${FIVE_MINUTES}?view=profile`);
-  expect(await dialog.count()).toBe(0);
+  await expect.poll(() => dialog.count()).toBe(0);
 }
 
 describe.each(PHONES)('on %s', (_name, viewport) => {

@@ -1,7 +1,18 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withoutPopups } from '../support/no-popups.ts';
-import { type App, DESKTOP, openTab, PHONE, placeBet, recallBets, signIn, startApp, type Tab } from './app.ts';
+import {
+  type App,
+  DESKTOP,
+  newRound,
+  openTab,
+  PHONE,
+  placeBet,
+  recallBets,
+  signIn,
+  startApp,
+  type Tab,
+} from './app.ts';
 import { seriousInThemes } from './axe.ts';
 import { laidOut } from './layout.ts';
 import { goTo, OF_MEMBERS } from './screen-list.ts';
@@ -72,8 +83,8 @@ describe.each(PHONES)('on %s', (_name, viewport) => {
     expect(await seriousInThemes(page)).toEqual([]);
     expect(await focusName(page)).toBe('닫기');
     await page.keyboard.press('Escape');
-    expect(await sheet(page).count()).toBe(0);
-    expect(await focusName(page)).toBe('계약 정보');
+    await expect.poll(() => sheet(page).count()).toBe(0);
+    await expect.poll(() => focusName(page)).toBe('계약 정보');
     await info(page).click();
     await sheet(page).waitFor();
     // beside it, over a button of the screen
@@ -108,6 +119,7 @@ describe.each(PHONES)('on %s', (_name, viewport) => {
     const tab = await openTab(app, { viewport });
     const { page, context, complaints } = tab;
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    newRound(app, 2);
     await signIn(page, app);
     await placeBet(tab);
     await page.locator('.fill').waitFor();
@@ -197,7 +209,7 @@ describe.each(PHONES)('on %s', (_name, viewport) => {
       await page.keyboard.press('Escape');
       await page.getByRole('dialog', { name: '점검 안내' }).waitFor();
       await page.keyboard.press('Escape');
-      expect(await page.locator('.popup, .popup-bar').count()).toBe(0);
+      await expect.poll(() => page.locator('.popup, .popup-bar').count()).toBe(0);
       expect(complaints).toEqual([]);
     });
   });

@@ -2,13 +2,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Site, startSite } from '../../fixtures/site/server.ts';
+import type { Site } from '../../fixtures/site/server.ts';
 import { type Driver, press, type, until } from '../support/drivers/driver.ts';
 import { firefoxPath } from '../support/drivers/firefox.ts';
 import { webKit } from '../support/drivers/webkit.ts';
-import { withoutPopups } from '../support/no-popups.ts';
 import { soaked } from '../support/soak.ts';
-import { AFTERNOON_MS, DESKTOP, DIST, endRound, PHONE } from './app.ts';
+import { DESKTOP, DIST, endRound, PHONE, serveApp } from './app.ts';
 import { faultsInPage, laidOut } from './layout.ts';
 import { otherBrowsers } from './others.ts';
 import { goTo, INNER, isPageStill, OF_MEMBERS, OPEN } from './screen-list.ts';
@@ -34,7 +33,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'watch.js'), `(${watch})();`);
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   writeFileSync(join(dist, 'index.html'), page.replace('<head>', '<head><script src="/watch.js"></script>'));
-  site = withoutPopups(await startSite({ port: 0, seed: 7, speed: 1, startMs: AFTERNOON_MS, staticDir: dist }));
+  site = await serveApp({ staticDir: dist });
 });
 afterAll(async () => {
   await site.close();

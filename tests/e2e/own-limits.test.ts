@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../view/locales/language.ts';
-import { type App, DESKTOP, openPhase, openTab, PHONE, signIn, startApp } from './app.ts';
+import { type App, DESKTOP, newRound, openPhase, openTab, PHONE, signIn, startApp } from './app.ts';
 import { seriousInThemes } from './axe.ts';
 import { SIZES as LAYOUT_SIZES, laidOut } from './layout.ts';
 
@@ -87,6 +87,7 @@ describe.each(SIZES)('BR30: on %s', (_name, viewport) => {
     await page.getByRole('button', { name: '변경 취소' }).click();
     await expect.poll(() => page.getByRole('button', { name: '변경 취소' }).count()).toBe(0);
     expect(await isFocusInCard(page)).toBe(true);
+    newRound(app, 2);
     await page.goto(`${app.site.url}/trade/2`);
     await openPhase(page);
     await page.getByLabel('투자금액').fill('25000');
@@ -189,24 +190,31 @@ test('BR33: where the device refuses to store, the page says that a limit holds 
   await context.close();
 });
 
-/** A quarter of an hour of the site takes so much less. */
-const SPEED = 20;
+const QUARTER_MS = 15 * 60_000;
 
-describe.concurrent('BR34: the reminder', () => {
-  let fast: App;
+describe('BR34: the reminder', () => {
+  let later: App;
   beforeAll(async () => {
-    fast = await startApp({ speed: SPEED });
+    later = await startApp();
   });
-  afterAll(() => fast.close());
+  afterAll(() => later.close());
+
+  /** The member is reminded each quarter of an hour, and opens a screen when the first is over. */
+  async function playOn(page: Page, path: string): Promise<void> {
+    await page.getByRole('button', { name: '15분', exact: true }).click();
+    await expect.poll(() => stored(page)).toContain('"remind":15');
+    later.site.advance(QUARTER_MS);
+    await page.goto(`${later.site.url}${path}`);
+  }
 
   test.each(SIZES)(
     'on %s it tells the day with two equal answers, and one of them ends the day',
     async (_name, viewport) => {
-      const { page, complaints, context } = await openTab(fast, { viewport, allow: /401|WebSocket/ });
-      await signIn(page, fast, PATH);
+      const { page, complaints, context } = await openTab(later, { viewport, allow: /401|WebSocket/ });
+      await signIn(page, later, PATH);
       await heading(page);
       await setLimit(page, '회차당 베팅', '50000');
-      await page.getByRole('button', { name: '15분', exact: true }).click();
+      await playOn(page, PATH);
       const dialog = page.getByRole('alertdialog', { name: /동안 이용하셨습니다/ });
       await dialog.waitFor();
       const classes = await dialog.getByRole('button').evaluateAll((all) => all.map(({ className }) => className));
@@ -221,11 +229,10 @@ describe.concurrent('BR34: the reminder', () => {
   );
 
   test('it comes on a screen whose filter shows its days', async () => {
-    const { page, context } = await openTab(fast, { allow: /401|WebSocket/ });
-    await signIn(page, fast, PATH);
+    const { page, context } = await openTab(later, { allow: /401|WebSocket/ });
+    await signIn(page, later, PATH);
     await heading(page);
-    await page.getByRole('button', { name: '15분', exact: true }).click();
-    await page.goto(`${fast.site.url}/history_trade`);
+    await playOn(page, '/history_trade');
     await page.getByLabel('시작일').waitFor();
     await page.getByRole('alertdialog', { name: /동안 이용하셨습니다/ }).waitFor();
     await context.close();

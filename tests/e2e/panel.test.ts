@@ -185,8 +185,8 @@ describe('the order panel by keyboard', () => {
     await expect.poll(() => search.inputValue()).toBe('eth');
     await page.keyboard.press('Enter');
     await page.locator('.asset__code', { hasText: 'ETH/USDT' }).waitFor();
-    expect(await search.count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.className)).toContain('asset');
+    await expect.poll(() => search.count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('asset');
     await page.keyboard.press('/');
     await search.waitFor();
     const focused = (): Promise<string> =>

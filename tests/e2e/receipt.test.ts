@@ -117,7 +117,7 @@ describe('the audit of a bet, and its receipt', () => {
     });
     expect(text).not.toMatch(/demo|김/);
     await page.keyboard.press('Escape');
-    expect(await dialog(page).count()).toBe(0);
+    await expect.poll(() => dialog(page).count()).toBe(0);
     expect(await row.evaluate((button) => button === document.activeElement)).toBe(true);
     expect(complaints).toEqual([]);
     await context.close();

@@ -136,7 +136,7 @@ describe('every route of product.md 2', () => {
     const wrong: unknown[] = [];
     const walk = async (column: 1 | 2): Promise<void> => {
       for (const route of ROUTES) {
-        await page.goto(app.site.url + route[0]);
+        await page.goto(app.site.url + route[0], { waitUntil: 'commit' });
         await shows(page);
         await expect
           .poll(() => at(page), { timeout: 15_000 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { soaked } from '../support/soak.ts';
 import { type App, DESKTOP, openTab, PHONE, signIn, startApp } from './app.ts';
 import { seriousInThemes } from './axe.ts';
+import { laidOut } from './layout.ts';
 import { goTo, INNER, isPageStill, OF_MEMBERS, OPEN, type Screen } from './screen-list.ts';
 
 let app: App;
@@ -105,7 +106,7 @@ test('a menu that is opened while the next screen is on its way stays open', asy
   await menu.click();
   release();
   await page.getByRole('heading', { name: '내 정보' }).waitFor();
-  await page.waitForTimeout(200); // the focus would have gone by then
+  await page.evaluate(laidOut); // the focus would have gone by then
   await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('true');
   expect(complaints).toEqual([]);
   await context.close();
@@ -123,7 +124,7 @@ test('on a phone the menu keeps the focus when the next screen comes behind it',
   await menu.locator(':focus').waitFor();
   release();
   await page.getByRole('heading', { name: '약관에 동의해 주세요' }).waitFor();
-  await page.waitForTimeout(200); // the focus would have gone by then
+  await page.evaluate(laidOut); // the focus would have gone by then
   await expect.poll(() => menu.locator(':focus').count()).toBe(1);
   expect(complaints).toEqual([]);
   await context.close();
@@ -142,8 +143,8 @@ test('on a phone a visitor has a menu: the ways to the login and the sign-up, th
   expect(await menu.getByRole('button', { name: '로그아웃' }).count()).toBe(0);
   await menu.getByRole('button', { name: /화면으로 바꾸기/ }).click();
   await page.keyboard.press('Escape');
-  expect(await menu.count()).toBe(0);
-  expect(await open.evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect.poll(() => menu.count()).toBe(0);
+  await expect.poll(() => open.evaluate((one) => one === document.activeElement)).toBe(true);
   for (const [name, address] of [
     ['학습 · 전략', '/support/notice?view=strategy'],
     ['고객센터', '/support/notice'],
@@ -154,7 +155,7 @@ test('on a phone a visitor has a menu: the ways to the login and the sign-up, th
     const link = menu.getByRole('link', { name });
     await link.press('Enter');
     await expect.poll(() => page.url()).toBe(app.site.url + address);
-    expect(await menu.count()).toBe(0);
+    await expect.poll(() => menu.count()).toBe(0);
     // the next screen takes the focus: before that, a key that is pressed on the menu's button could miss it
     await page.locator('h1:focus').waitFor();
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, newRound, openTab, placeBet, signIn, startApp } from './app.ts';
 import { go } from './hostile.ts';
-import { INNER, OF_MEMBERS, OPEN } from './screen-list.ts';
+import { INNER, isPageStill, OF_MEMBERS, OPEN } from './screen-list.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -45,6 +45,16 @@ function translate(): void {
   });
 }
 
+/** Whether the translator has replaced all that the screen shows. Runs in the page. */
+function isTranslated(): boolean {
+  const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode() !== null) {
+    const { data, parentElement } = walker.currentNode as Text;
+    if (data.trim() !== '' && parentElement?.closest('font, script, style, template') === null) return false;
+  }
+  return true;
+}
+
 /** The screens, some of them twice, and the trade screen of a round of 30 seconds last. */
 const WALK = [...INNER, ...OF_MEMBERS, ...OPEN].map(([address]) => address).filter((address) => address !== '/login');
 
@@ -67,8 +77,8 @@ test('W10: a browser that translates the page all the same breaks no screen and 
   const before = await round();
   for (const path of [...WALK, '/trade/2']) {
     await go(page, path);
-    await page.locator('main').first().waitFor();
-    await page.waitForTimeout(300);
+    await page.waitForFunction(isPageStill);
+    await page.waitForFunction(isTranslated);
   }
   // a round passes, and is settled
   await expect.poll(round, { timeout: 120_000 }).not.toBe(before);

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Site, startSite } from '../../fixtures/site/server.ts';
+import type { Site } from '../../fixtures/site/server.ts';
 import { type Driver, keys, paste, type, until } from '../support/drivers/driver.ts';
-import { withoutPopups } from '../support/no-popups.ts';
 import { signIn as tokensOf } from '../support/site-caller.ts';
-import { AFTERNOON_MS, DESKTOP, DIST } from './app.ts';
+import { DESKTOP, serveApp } from './app.ts';
 import { otherBrowsers } from './others.ts';
 
 /* Typing and pressing with real keys and a real clipboard, in the browsers that Playwright does not drive here. */
 
 let site: Site;
 beforeAll(async () => {
-  site = withoutPopups(await startSite({ port: 0, seed: 7, speed: 1, startMs: AFTERNOON_MS, staticDir: DIST }));
+  site = await serveApp();
 });
 afterAll(() => site.close());
 

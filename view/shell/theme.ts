@@ -3,16 +3,23 @@ import type { Theme } from '../../engine/index.ts';
 import { selectPrefs } from '../../engine/selectors/shell.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 
-let query: MediaQueryList | undefined;
+type Shown = Exclude<Theme, 'device'>;
+let wished: Shown | undefined;
 const listeners = new Set<() => void>();
-/** What the device wishes. One listener tells all who follow it, so that they change in one commit: who paints reads the document's theme. */
-function wish(): MediaQueryList {
-  if (query !== undefined) return query;
-  query = matchMedia('(prefers-color-scheme: light)');
+/**
+ * What the device wishes. It changes with the event alone, which one listener tells all who follow it: the query itself answers earlier, and a
+ * price that comes between would repaint the chart before the document has the theme.
+ */
+function wish(): Shown {
+  if (wished !== undefined) return wished;
+  const query = matchMedia('(prefers-color-scheme: light)');
+  const read = (): Shown => (query.matches ? 'light' : 'dark');
   query.addEventListener('change', () => {
+    wished = read();
     for (const listener of listeners) listener();
   });
-  return query;
+  wished = read();
+  return wished;
 }
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
@@ -20,9 +27,9 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** The theme on the screen: the member's choice, or the device's. */
-export function useTheme(): Exclude<Theme, 'device'> {
+export function useTheme(): Shown {
   const { theme } = useSelected(selectPrefs);
-  const device = useSyncExternalStore(subscribe, () => (wish().matches ? 'light' : 'dark'));
+  const device = useSyncExternalStore(subscribe, wish);
   return theme === 'device' ? device : theme;
 }
 
