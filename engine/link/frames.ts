@@ -1,10 +1,11 @@
 import type { ClientId, OptionId, SiteId, Stock } from '../base/brand.ts';
 import type { Fact, FactData, FactType } from '../events/facts.ts';
 import type { ServerMessage } from '../model/site.ts';
-import { decode, REJECTED, type StartCodec } from '../wire/decode.ts';
+import { decode, REJECTED } from '../wire/decode.ts';
 import { explain, unnamedIn } from '../wire/explain.ts';
 import type { Decoded } from '../wire/registry.ts';
 import { nameOr, outline, sketch } from '../wire/sketch.ts';
+import type { StartCodec } from '../wire/start.ts';
 import { type Subscription, subscribeTo, type TopicName, type TopicRow, topics } from '../wire/topics.ts';
 import type { Batcher } from './batch.ts';
 import { toChange, toRecord } from './translate/cash.ts';

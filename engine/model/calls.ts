@@ -2,10 +2,9 @@ import type { PersonalRef, SecretRef } from '../base/brand.ts';
 import type { Of } from '../base/check.ts';
 import type { CashKind } from './cash.ts';
 import type { AnyKind } from './command.ts';
+import type { CallTreatment } from './definition.ts';
 import type { definitions } from './definitions.ts';
-import { CALL_TREATMENT } from './treatment.generated.ts';
-
-export { CALL_TREATMENT };
+import { CALL_TREATMENT as GENERATED } from './treatment.generated.ts';
 
 type Definitions = typeof definitions;
 /** The name of a call of product.md 7. */
@@ -14,6 +13,9 @@ export type CallName = keyof Definitions;
 export type CallParams = { readonly [N in CallName]: Of<Definitions[N]['params']> };
 /** The answer of each call, decoded and redacted. */
 export type CallAnswer = { readonly [N in CallName]: Of<Definitions[N]['answer']> };
+
+/** How every call is treated (product.md 8). If a new call is missing here, `npm run generate` writes it. */
+export const CALL_TREATMENT: { readonly [N in CallName]: CallTreatment } = GENERATED;
 
 type Raw<T> = T extends PersonalRef | SecretRef ? string : T;
 /** The parameters of a call as a view gives them: texts instead of references. */

@@ -38,7 +38,7 @@ export type EngineOptions = {
   readonly onChartStep?: (step: ChartStep) => void;
 };
 
-/** The running loop, without the intents of a member: send.ts adds them. */
+/** The running loop, without the intents of a member: engine.ts adds them. */
 export type Loop = {
   /** The state now: plain JSON, never changed in place. It is readable after `close`, too. */
   readonly getState: () => State;

@@ -10,6 +10,7 @@ import type { TicketEvent } from '../charts/ticket.chart.ts';
 import { ticketChart } from '../charts/ticket.chart.ts';
 import type { AnyKind } from '../model/command.ts';
 import type { FoldContext, Now } from './fold-context.ts';
+import { heldRound } from './reads.ts';
 import type { State } from './state.ts';
 import { arm, disarm, TIMER_OF } from './timers.ts';
 
@@ -121,7 +122,7 @@ export function stepRound(
   event: Timeless<RoundEvent> | Elapsed,
   at: FoldContext,
 ): State {
-  const held = state.stage.rounds.find((round) => round.info.id === roundId);
+  const held = heldRound(state, roundId);
   if (held === undefined) return state;
   const put = (s: State, chart: typeof held.chart): State => {
     const rounds = s.stage.rounds.map((round) => (round.info.id === roundId ? { ...round, chart } : round));

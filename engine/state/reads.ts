@@ -83,6 +83,10 @@ export const optionOf = (list: readonly TradeOption[], id: number | null): Trade
 /** The round on the stage: of the held rounds, the one that starts last (a create takes the stage at once; decisions, Time). */
 export const stageRound = (state: Pick<State, 'stage'>): HeldRound | undefined => state.stage.rounds.at(-1);
 
+/** A round that is held. Undefined if it is none, or is held no more. */
+export const heldRound = ({ stage }: Pick<State, 'stage'>, id: number): HeldRound | undefined =>
+  stage.rounds.find(({ info }) => info.id === id);
+
 export const betOf = (state: Pick<State, 'bets'>, roundId: number): Bet | undefined =>
   state.bets.open.find((bet) => bet.roundId === roundId) ?? state.bets.settled.newest('roundId', roundId);
 

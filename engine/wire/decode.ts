@@ -41,5 +41,4 @@ export function decoder<C extends CodecName>(codecs: Readonly<Record<C, Codec>>)
 /** Decodes what the first screen asks for, and every message of the live link. */
 export const decode: Decode<StartCodec> = decoder(startCodecs);
 
-export type { StartCodec };
 export { REJECTED };

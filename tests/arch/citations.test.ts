@@ -28,6 +28,12 @@ function cited(pattern: RegExp): readonly { readonly path: string; readonly grou
 const headings = (file: string): readonly string[] =>
   [...read(SPEC + file).matchAll(/^##+ (.+)$/gm)].map(([, heading = '']) => heading);
 
+/** What a file says in words: all of a page, the comments of a source. */
+const prose = (path: string): string =>
+  path.endsWith('.md') ? read(path) : (read(path).match(/\/\*[\s\S]*?\*\/|(?<=\s)\/\/.*/g) ?? []).join('\n');
+/** The first test of whoever follows the page of the kit. */
+const WRITTEN_BY_READER = 'tests/props/my-rule.test.ts';
+
 describe('every citation leads to a page of this repository', () => {
   test('every cited section number of product.md exists', () => {
     const sections = new Set(headings('product.md').map((heading) => heading.split('.')[0]));
@@ -60,6 +66,19 @@ describe('every citation leads to a page of this repository', () => {
     const named = cited(/([\w-]+\.md)\b/g);
     expect(named.length).toBeGreaterThan(100);
     expect(named.filter(({ groups: [page = ''] }) => !pages.has(page))).toEqual([]);
+  });
+
+  test('every source file that a page or a comment names exists', () => {
+    const files = globSync('**/*.{ts,tsx}', { cwd: ROOT, exclude: ['**/node_modules/**'] });
+    const isThere = (name: string): boolean => files.some((path) => path === name || path.endsWith(`/${name}`));
+    const told = ['README.md', ...sources.filter((path) => path.endsWith('.md') || !path.startsWith('tests/'))];
+    const named = told.flatMap((path) =>
+      [...prose(path).matchAll(/(?<![\w/.*-])(?:\.\.\/)*((?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.tsx?)\b/g)].map(
+        ([, name = '']) => ({ path, name }),
+      ),
+    );
+    expect(named.length).toBeGreaterThan(400);
+    expect(named.filter(({ name }) => !isThere(name) && name !== WRITTEN_BY_READER)).toEqual([]);
   });
 
   test('no comment cites a document that is not in the repository', () => {

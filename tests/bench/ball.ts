@@ -27,7 +27,6 @@ const COMMON: readonly Read[] = [
   selectors.selectOwnBets,
 ];
 const OF_BALL: readonly Read[] = [
-  selectors.selectBallPrice,
   selectors.selectBallRows,
   selectors.selectBallLatest,
   selectors.selectBallKinds,

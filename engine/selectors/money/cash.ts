@@ -10,7 +10,6 @@ import { type Selector, select, steady } from '../memo.ts';
 /** What the site says of deposits and withdrawals. Null before it has told. */
 const siteRules = (s: State) => queryOf(s, 'site.dnw')?.body ?? null;
 const cash = (s: State) => s.cash;
-const pending = (s: State) => s.calls.pending;
 
 /** One side of the cash desk: deposits or withdrawals. */
 export type CashDesk = {
@@ -32,12 +31,12 @@ export type CashDesk = {
 
 const deskOf = (kind: CashKind): Selector<CashDesk> =>
   select(
-    [(s) => commandPhase(s, kind), (s) => fateOf(s, kind), cash, siteRules, pending],
-    (phase, fate, { records }, site, calls) => ({
+    [(s) => commandPhase(s, kind), (s) => fateOf(s, kind), cash, siteRules, (s) => isAsking(s, 'dnw.cancel')],
+    (phase, fate, { records }, site, isCancelled) => ({
       phase,
       fate,
       record: records.find(({ type, status }) => type === kind && status === 0) ?? null,
-      isCancelling: kind === 'D' && calls.some(({ call }) => call === 'dnw.cancel'),
+      isCancelling: kind === 'D' && isCancelled,
       isActive: site === null ? null : kind === 'D' ? site.isDepositActive : site.isWithdrawActive,
       method: kind === 'D' ? site?.depositMethod : site?.withdrawMethod,
       caution: kind === 'D' ? site?.depositCaution : site?.withdrawCaution,

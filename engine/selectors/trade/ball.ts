@@ -6,7 +6,6 @@ import { type KindName, ratioOf } from '../../rules/kinds.ts';
 import { type StakeLimits, stakeLimits } from '../../rules/limits.ts';
 import { type BallPayout, ballPayout } from '../../rules/payout.ts';
 import { priceText } from '../../rules/price-text.ts';
-import { keyDigit } from '../../rules/ticks.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
 import { selectBetting } from './betting.ts';
@@ -19,14 +18,6 @@ import { selectChosen, selectOption } from './trade.ts';
 const policy = (s: State) => s.app.policy;
 /** The number-ball option on the stage. */
 const ball = select([selectOption], (option) => (option !== null && isBall(option.type) ? option : null));
-const precision = (s: State) => ball(s)?.precision ?? 0;
-
-/** The price as its screen shows it: `97400.05`, whose last digit is the one that is bet on. Null before the first price. */
-export const selectBallPrice = select(
-  [(s) => (ball(s) === null ? undefined : s.stage.live?.price), precision],
-  (price, decimals) =>
-    price === undefined ? null : { text: priceText(price, decimals), digit: keyDigit(price, decimals) },
-);
 
 /** A finished round of number-ball, in the site's words where it said them. */
 export type BallRow = {

@@ -83,13 +83,16 @@ export const selectPaint = select([(s) => s.stage.paint, stageOption], (paint, o
 });
 
 /** Results with a winner, newest first, for the cover of the order panel. */
-export const selectRecentResults = select([(s) => s.stage.paint.items], (items) => {
-  const won = items.items().map((result) => ({ id: result.id, side: winnerOf(result.status) }));
-  return won
-    .flatMap(({ id, side }) => (side === null ? [] : [{ id, side }]))
+export const selectRecentResults = select([(s) => s.stage.paint.items], (items) =>
+  items
+    .items()
+    .flatMap(({ id, status }) => {
+      const side = winnerOf(status);
+      return side === null ? [] : [{ id, side }];
+    })
     .slice(-9)
-    .reverse();
-});
+    .reverse(),
+);
 
 /** A row of the feed. `isMine`: the member's own bet. `side` as of own bets. */
 export type FeedRow = FeedBet & Pick<OwnBet, 'side' | 'isBall'> & { readonly isMine: boolean };

@@ -1,3 +1,4 @@
+import { stageOption } from '../../state/reads.ts';
 import type { State } from '../../state/state.ts';
 import { type StockRow, selectStockGroups } from './stocks.ts';
 
@@ -14,7 +15,7 @@ export function pinnedRows(groups: ReturnType<typeof selectStockGroups>, pins: r
 export const selectPinBeside =
   (pins: readonly string[], by: 1 | -1) =>
   (s: State): number | null => {
-    const here = s.options.list.find(({ id }) => id === s.stage.optionId);
+    const here = stageOption(s);
     const rows = pinnedRows(selectStockGroups(s), pins);
     if (here === undefined || rows.every(({ instrument }) => instrument.stock === here.stock)) return null;
     const at = rows.findIndex(({ instrument }) => instrument.stock === here.stock);

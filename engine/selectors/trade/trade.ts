@@ -12,40 +12,40 @@ import { criterionPoints, feePercentOf, realisationPrices } from '../../rules/pa
 import type { Outcome } from '../../rules/side-outcome.ts';
 import { chosenOf } from '../../state/modules/trade/form-terms.ts';
 import { isPriceStale } from '../../state/modules/trade/price-watch.ts';
-import { isListening, optionOf } from '../../state/reads.ts';
+import { isListening, stageOption, stageRound } from '../../state/reads.ts';
 import type { HeldRound } from '../../state/shape/stage.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
 import { isBall, screenOf } from './options.ts';
 
-const optionList = (s: State) => s.options.list;
 const rounds = (s: State) => s.stage.rounds;
 /** Own bets, newest first. */
 export const selectBets = select([(s) => s.bets.open, (s) => s.bets.settled], (open, settled): readonly Bet[] =>
   [...settled.items(), ...open].sort((a, b) => b.createdMs - a.createdMs || b.id - a.id),
 );
 const policy = (s: State) => s.app.policy;
-const option = select([optionList, (s) => s.stage.optionId], optionOf);
-
-const roundFee = (s: State) => s.stage.rounds.at(-1)?.info.feePercent;
+const roundFee = (s: State) => stageRound(s)?.info.feePercent;
 const siteFee = (s: State) => s.site.feePercent;
-const ratios = (s: State) => s.stage.rounds.at(-1)?.info.ratios;
+const ratios = (s: State) => stageRound(s)?.info.ratios;
 
 /** The option on the stage, for its screen. Null if there is none. Its fee and its ratios are those that count now. */
-export const selectOption = select([option, policy, roundFee, siteFee, ratios], (one, p, ofRound, ofSite, ofBall) => {
-  if (one === undefined) return null;
-  const fees = { ...withRatios(one, ofBall), feePercent: feePercentOf(ofRound, one.feePercent, ofSite, p) };
-  return {
-    ...fees,
-    instrument: instrumentOf(one.stock),
-    lengthMs: roundLengthMs(one.type),
-    screen: screenOf(one.type),
-    percent: percentOf(one.type, fees, p, null),
-    /** Whether no fee of the site is known, so that the percent is of the policy's. */
-    isFeeDefault: ofRound === undefined && one.feePercent === undefined && ofSite === null,
-    criterion: one.buyPip === undefined ? null : criterionPoints(one.buyPip, one.precision),
-  };
-});
+export const selectOption = select(
+  [stageOption, policy, roundFee, siteFee, ratios],
+  (one, p, ofRound, ofSite, ofBall) => {
+    if (one === undefined) return null;
+    const fees = { ...withRatios(one, ofBall), feePercent: feePercentOf(ofRound, one.feePercent, ofSite, p) };
+    return {
+      ...fees,
+      instrument: instrumentOf(one.stock),
+      lengthMs: roundLengthMs(one.type),
+      screen: screenOf(one.type),
+      percent: percentOf(one.type, fees, p, null),
+      /** Whether no fee of the site is known, so that the percent is of the policy's. */
+      isFeeDefault: ofRound === undefined && one.feePercent === undefined && ofSite === null,
+      criterion: one.buyPip === undefined ? null : criterionPoints(one.buyPip, one.precision),
+    };
+  },
+);
 
 const phaseOf = ({ chart }: HeldRound) => ({ phase: outerOf(chart), isLate: isIn(chart, 'open.late') });
 
@@ -72,7 +72,7 @@ const viewOf = (held: HeldRound, one: TradeOption | undefined, gateMs: number) =
   };
 };
 
-const roundViews = select([rounds, option, policy], (list, one, p) =>
+const roundViews = select([rounds, stageOption, policy], (list, one, p) =>
   list.map((held) => viewOf(held, one, gateMsOf(held.info.endMs, p))),
 );
 
@@ -104,7 +104,7 @@ export const selectCurrentBar = (s: State) => s.stage.bars.current;
 /** How long a bar of the stage is, in seconds. */
 export const selectBarPeriodS = (s: State) => s.stage.bars.periodS;
 /** How the member set up the price chart of the instrument on the stage; null when it was left alone. */
-export const selectPriceChart = select([(s) => s.priceCharts, option], (charts, one) =>
+export const selectPriceChart = select([(s) => s.priceCharts, stageOption], (charts, one) =>
   one === undefined ? null : (charts.find(({ stock }) => stock === one.stock) ?? null),
 );
 

@@ -7,7 +7,6 @@ import {
   selectBallDay,
   selectBallKinds,
   selectBallLatest,
-  selectBallPrice,
   selectBallRows,
   selectBetPanel,
   selectFeed,
@@ -50,16 +49,6 @@ const listed = (items: readonly RoundResult[]): Story => {
 };
 
 describe('BR22: the screen of number-ball', () => {
-  test('BR22: the price is shown with all its decimals, and the last digit is the key digit', () => {
-    const story = ball();
-    expect(selectBallPrice(story.state)).toBeNull();
-    const live = (price: number) => ({ ...story.state.stage.live, price }) as never;
-    const at = (price: number) =>
-      selectBallPrice({ ...story.state, stage: { ...story.state.stage, live: live(price) } });
-    expect(at(97_400.8)).toEqual({ text: '97400.80', digit: 0 });
-    expect(at(97_400.05)).toEqual({ text: '97400.05', digit: 5 });
-  });
-
   test('BR22: the rows are newest first, in the words of the site, with the cells that are lit', () => {
     const ex = { oe: 'E', uo: undefined, sml: undefined, n: undefined } as const;
     const { state } = listed([ended(1, 97_400.05), ended(2, 97_400.07, { ex }), ended(3, undefined)]);
@@ -261,7 +250,7 @@ describe('BR15: bets of number-ball in history and feed', () => {
 
   test('a screen of another family has no number-ball', () => {
     const { state } = ready();
-    expect([selectBallPrice(state), selectBallLatest(state), selectBallDay(state)]).toEqual([null, null, null]);
+    expect([selectBallLatest(state), selectBallDay(state)]).toEqual([null, null]);
     expect([selectBallRows(state), selectBallKinds(state)]).toEqual([[], []]);
   });
 });

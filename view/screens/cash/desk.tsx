@@ -8,8 +8,11 @@ import { useFormStep } from '../../hooks/useFormStep.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { pointsOf } from '../../parts/amount-field.tsx';
+import { Answers, Dialog } from '../../parts/dialog.tsx';
+import { whole } from '../../parts/format.ts';
+import { rich } from '../../parts/rich.tsx';
 import { StepsLine } from '../../parts/steps-line.tsx';
-import { Confirm } from './confirm.tsx';
+import { TargetAccount, useTarget } from './accounts.tsx';
 import { requestChart } from './request.chart.ts';
 import { Request } from './request.tsx';
 import { Rules } from './rules.tsx';
@@ -45,6 +48,29 @@ export function Desk({ kind }: { kind: CashKind }) {
         />
       )}
     </div>
+  );
+}
+
+type ConfirmProps = {
+  readonly kind: CashKind;
+  readonly points: number;
+  readonly onAccept: () => void;
+  readonly onDismiss: () => void;
+};
+
+/** The question before a request. Only its acceptance sends the request, and once. */
+function Confirm({ kind, points, onAccept, onDismiss }: ConfirmProps) {
+  const words = usePageWords();
+  const { ask } = words.cash;
+  const target = useTarget(kind);
+  return (
+    <Dialog title={ask.title[kind]} onCancel={onDismiss}>
+      <p className="dialog__lead">{rich(ask.lead[kind], { amount: <b className="num">{whole(points)}</b> })}</p>
+      <div className="dialog__acct">
+        <TargetAccount kind={kind} />
+      </div>
+      <Answers asked={target} no={words.cancel} yes={ask.yes} onNo={onDismiss} onYes={onAccept} />
+    </Dialog>
   );
 }
 

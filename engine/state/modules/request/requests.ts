@@ -34,7 +34,7 @@ const BETS_PAGE = 50;
 export function subscribe(state: State, at: FoldContext): void {
   const siteId = state.site.info?.id;
   if (siteId === undefined || !isLinkOpen(state)) return;
-  const option = state.options.list.find(({ id }) => id === state.stage.optionId);
+  const option = stageOption(state);
   const shown = { optionId: option?.id ?? null, stock: option?.stock ?? null };
   at.fx.emit({ type: 'stomp.subscribe', siteId, ...shown, ...(isListening(state) ? {} : { isAway: true }) });
 }

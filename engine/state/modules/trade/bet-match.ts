@@ -50,7 +50,7 @@ export const likeMine = ({ bets, ticket }: State): readonly Bet[] => alikeIn(bet
 
 /** Whether the site takes more than one bet of a member in a round of this option. */
 export const hasManyBets = ({ options, app }: State, optionId: number | null): boolean =>
-  familyOf(optionOf(options.list, optionId)?.type ?? '')?.betsPerRound(app.policy) === 'many';
+  familyOf(optionOf(options.list, optionId)?.type)?.betsPerRound(app.policy) === 'many';
 
 /**
  * Whether a bet without a client id may be that of the ticket: it is on the same round, bet type and points, and it is one more

@@ -7,6 +7,7 @@ import { type Market, marketOf } from '../../../rules/hours.ts';
 import { betOf, isBlocked, isLinkCut, isLinkUp, isSignedIn, stageOption, stageRound } from '../../reads.ts';
 import type { HeldRound } from '../../shape/stage.ts';
 import type { State } from '../../state.ts';
+import { stageFamily } from './form-terms.ts';
 import { isPriceStale } from './price-watch.ts';
 
 const roundPhase = ({ chart }: HeldRound): BetSituation['round'] => {
@@ -50,7 +51,7 @@ export function betSituation(state: State): BetSituation {
     isSiteOpen: held?.info.siteOpen === true,
     ticket: outerOf(state.ticket),
     hasBet: held !== undefined && betOf(state, held.info.id) !== undefined,
-    betsPerRound: familyOf(stageOption(state)?.type ?? '')?.betsPerRound(state.app.policy) ?? 'one',
+    betsPerRound: stageFamily(state)?.betsPerRound(state.app.policy) ?? 'one',
   };
 }
 

@@ -113,7 +113,7 @@ function welcome(state: State, bet: Bet, at: FoldContext): State {
   at.fx.emit({ type: 'sound.play', sound: 'fill' });
   const info = stageRound(state)?.info;
   const { type: betType, points, gameType } = withGame(state, bet);
-  const family = familyOf(gameType ?? '');
+  const family = familyOf(gameType);
   const target = info?.id === bet.roundId ? family?.targetPrice(info, betType) : undefined;
   const side = sideOf(gameType, betType);
   return toast(

@@ -2,6 +2,7 @@ import type { Points } from '../../../base/brand.ts';
 import type { TradeOption } from '../../../model/market.ts';
 import type { BetType } from '../../../model/ticket.ts';
 import { betTypesOf, chosenType, familyOf, limitKind, withRatios } from '../../../rules/families.ts';
+import type { Family } from '../../../rules/family.ts';
 import { EMPTY_FORM, type Form } from '../../../rules/form.ts';
 import { type AmountSituation, type StakeLimits, stakeLimits } from '../../../rules/limits.ts';
 import { whyNoAmount } from '../../../rules/stake.ts';
@@ -15,6 +16,9 @@ export function stageTerms(state: State): TradeOption | undefined {
   return option && withRatios(option, stageRound(state)?.info.ratios);
 }
 
+/** The family of the option on the stage. Undefined if there is none, or this client does not know it. */
+export const stageFamily = (state: State): Family | undefined => familyOf(stageOption(state)?.type);
+
 /** The bet type that the amount of the form is for, or null if none is chosen. */
 export function chosenOf(state: State, betType: BetType | null = state.form.betType): BetType | null {
   const option = stageTerms(state);
@@ -23,17 +27,16 @@ export function chosenOf(state: State, betType: BetType | null = state.form.betT
 
 /** A form without an amount. A bet type that is chosen before the amount stays. */
 export function emptyForm(state: State): Form {
-  const isKept = familyOf(stageOption(state)?.type ?? '')?.isChosenFirst === true;
+  const isKept = stageFamily(state)?.isChosenFirst === true;
   return isKept ? { ...EMPTY_FORM, betType: state.form.betType } : EMPTY_FORM;
 }
 
 /** The stake limits of a bet type on the stage; open ones where no option is there (nothing can be bet then anyway). */
 export function limitsOf(state: State, betType: BetType | null = chosenOf(state)): StakeLimits {
-  const option = stageOption(state) ?? { limits: {}, type: '' };
   return stakeLimits(
-    option,
+    stageOption(state) ?? { limits: {} },
     state.session.me?.limits,
-    limitKind(familyOf(option.type), betType),
+    limitKind(stageFamily(state), betType),
     ownBound(state, stageRound(state)?.info.id),
   );
 }
@@ -44,7 +47,7 @@ export const balanceOf = ({ wallet }: State): number | null => (wallet === null 
 /** Points that the running round still accepts on a bet type. Undefined if the site gives no limit. */
 function roundLimitOf(state: State, betType: BetType): number | undefined {
   const info = stageRound(state)?.info;
-  return info && familyOf(stageOption(state)?.type ?? '')?.roundLimit(info, betType);
+  return info && stageFamily(state)?.roundLimit(info, betType);
 }
 
 /** What the checks of an amount on a bet type of the stage need to know. */
@@ -56,7 +59,7 @@ export const amountSituation = (state: State, betType: BetType): AmountSituation
 
 /** The bet types that the amount may be for: the chosen one, or all of the family if none is chosen. */
 export const typesFor = (state: State, betType: BetType | null): readonly BetType[] =>
-  betType === null ? betTypesOf(familyOf(stageOption(state)?.type ?? '')) : [betType];
+  betType === null ? betTypesOf(stageFamily(state)) : [betType];
 
 /** What the round still accepts on the bet type of the amount; if none is chosen, on the side with more of it. Undefined: no limit. */
 export function sideLimitOf(state: State, betType: BetType | null): number | undefined {

@@ -7,7 +7,7 @@ import { gateMsOf } from '../../../rules/clock.ts';
 import { stepRound, stepTicket } from '../../charts.ts';
 import { note, withNote } from '../../diagnostics.ts';
 import type { Actions, FoldContext } from '../../fold-context.ts';
-import { isListening, stageOption, stageRound } from '../../reads.ts';
+import { heldRound, isListening, stageOption, stageRound } from '../../reads.ts';
 import { EARLY_MAX, HELD_ROUNDS_MAX, ORPHANS_MAX } from '../../shape/limits.ts';
 import type { HeldRound } from '../../shape/stage.ts';
 import type { State } from '../../state.ts';
@@ -58,7 +58,7 @@ function toldOfRound(state: State): State {
  * fills in what is unknown.
  */
 function hold(state: State, optionId: OptionId, info: Round, at: FoldContext, isOld = false): State {
-  const known = state.stage.rounds.find((held) => held.info.id === info.id);
+  const known = heldRound(state, info.id);
   if (known !== undefined) return learn(state, known, isOld ? fill(known.info, info) : merge(known.info, info));
   const early = state.stage.early.find((result) => result.id === info.id);
   // a late duplicate of the create of a finished round shows nothing
@@ -174,9 +174,6 @@ function dropDone(state: State, at: FoldContext): State {
     stage: { ...state.stage, rounds: kept },
   });
 }
-
-const heldRound = (state: State, id: number): HeldRound | undefined =>
-  state.stage.rounds.find((held) => held.info.id === id);
 
 export function opened(state: State, data: FactData<'round.started'>): State {
   const held = heldRound(state, data.id);

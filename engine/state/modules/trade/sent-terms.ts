@@ -2,7 +2,7 @@ import type { Bet } from '../../../model/bets.ts';
 import type { TradeOption } from '../../../model/market.ts';
 import type { PlacedBet } from '../../../model/ticket.ts';
 import type { BetTerms } from '../../../rules/terms.ts';
-import { optionOf, optionOfBet } from '../../reads.ts';
+import { heldRound, optionOf, optionOfBet } from '../../reads.ts';
 import { OWN_BETS_MAX, WORDS_MAX } from '../../shape/limits.ts';
 import type { State } from '../../state.ts';
 import { mayBeMine } from './bet-match.ts';
@@ -56,13 +56,13 @@ const SAID = ['status', 'profit', 'points', 'type', 'profitPercent', 'roundId', 
 const isSame = (one: Bet, other: Bet): boolean => SAID.every((name) => one[name] === other[name]);
 
 /** The terms that are in force for a bet of this round. A bet of a list that was settled long ago had others. */
-function inForce({ options, stage }: State, option: TradeOption | undefined, roundId: number): BetTerms {
-  const round = stage.rounds.find(({ info }) => info.id === roundId)?.info ?? null;
+function inForce(state: State, option: TradeOption | undefined, roundId: number): BetTerms {
+  const round = heldRound(state, roundId)?.info ?? null;
   const { precision, buyPip, sellPip } = option ?? {};
   const pips =
     precision === undefined || buyPip === undefined || sellPip === undefined
       ? null
-      : { precision, buyPip, sellPip, atMs: options.askedMs };
+      : { precision, buyPip, sellPip, atMs: state.options.askedMs };
   return { id: null, sent: null, words: [], pips, round };
 }
 
@@ -75,8 +75,8 @@ function put(state: State, terms: BetTerms, old: readonly (BetTerms | undefined)
 }
 
 /** A bet of a held round has the game type of that round's option, if the site did not send one. */
-export function withGame({ stage, options }: State, bet: Bet): Bet {
+export function withGame(state: State, bet: Bet): Bet {
   if (bet.gameType !== undefined) return bet;
-  const held = stage.rounds.find(({ info }) => info.id === bet.roundId);
-  return held === undefined ? bet : { ...bet, gameType: optionOf(options.list, held.optionId)?.type };
+  const held = heldRound(state, bet.roundId);
+  return held === undefined ? bet : { ...bet, gameType: optionOf(state.options.list, held.optionId)?.type };
 }
