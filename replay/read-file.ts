@@ -85,10 +85,19 @@ const UNREADABLE: ReadonlyMap<string, string> = new Map([
   ['ENOTDIR', 'no such file'],
 ]);
 
+/** What only a newer build can read: nothing is proven about such a recording. */
+const NEWER: ReadonlySet<Fault['code']> = new Set(['format', 'version']);
+
+/** The exit of a command that has read a recording with these faults: not compared, if all that is wrong is that a newer build wrote it. */
+export function exitOf(faults: readonly Fault[]): Exit {
+  if (faults.length === 0) return EXIT.good;
+  return faults.every(({ code }) => NEWER.has(code)) ? EXIT.notCompared : EXIT.notGood;
+}
+
 /** The exit of a command that found no entry in a file. Its faults were printed. */
 export function withoutEntries(file: string, faults: readonly Fault[], terminal: Terminal): Exit {
   if (faults.length === 0) terminal.error(`${file}: there is no entry in it`);
-  return EXIT.notGood;
+  return faults.length === 0 ? EXIT.notGood : exitOf(faults);
 }
 
 /** For a seq that a recording does not reach. */

@@ -2,10 +2,10 @@ import { createReader, type LogEntry } from '../../engine/log/index.ts';
 import { type Against, SessionAgainst, sideOf, sideOfFault } from '../against-member.ts';
 import { type Call, type Command, onEach } from '../command.ts';
 import { clockTime, faultOf } from '../entry-line.ts';
-import { EXIT, type Exit } from '../exit.ts';
+import type { Exit } from '../exit.ts';
 import { STRETCH_OPTIONS, stretchOf } from '../named-place.ts';
 import { between, PLACE } from '../place.ts';
-import { readThrough } from '../read-file.ts';
+import { exitOf, readThrough } from '../read-file.ts';
 
 export const against: Command = {
   name: 'against',
@@ -44,7 +44,7 @@ async function tell(file: string, { files, given, isJson, terminal }: Call): Pro
   });
   const { entries, faults } = await readThrough(file, reader, terminal);
   if (told === 0 && entries > 0) terminal.error(`${file}: nothing went wrong or against the member there`);
-  return faults.length === 0 ? EXIT.good : EXIT.notGood;
+  return exitOf(faults);
 }
 
 /** What is said of an entry. A fault that went against the member is said once. */

@@ -5,7 +5,7 @@ import { clockTime, counted } from '../entry-line.ts';
 import { EXIT, type Exit } from '../exit.ts';
 import type { At, Move } from '../moves/move.ts';
 import { Moves } from '../moves/moves.ts';
-import { allFaults, faultWords, feed } from '../read-file.ts';
+import { allFaults, exitOf, faultWords, feed } from '../read-file.ts';
 import type { Style } from '../terminal.ts';
 
 export const bets: Command = {
@@ -40,7 +40,7 @@ async function tell(file: string, { files, isJson, terminal }: Call): Promise<Ex
     else terminal.line(`${files.length === 1 ? '' : `${file}: `}${lineOf(move)}`, styleOf(move));
   if (!isJson) terminal.line(`${file}: ${tallyOf(found)}`, 'bold');
   const isDiffering = found.some(({ audit }) => audit?.verdict === 'differs');
-  return faults.length === 0 && !isDiffering ? EXIT.good : EXIT.notGood;
+  return isDiffering ? EXIT.notGood : exitOf(faults);
 }
 
 function tallyOf(found: readonly Move[]): string {

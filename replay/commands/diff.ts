@@ -1,7 +1,7 @@
 import { initialState } from '../../engine/index.ts';
 import { buildAt, THIS_BUILD } from '../builds.ts';
 import type { Call, Command } from '../command.ts';
-import { type Parted, partedSides } from '../comparison.ts';
+import { type Parted, partedSides, unread } from '../comparison.ts';
 import { EXIT, type Exit, Stop, worstOf } from '../exit.ts';
 import { mustReadOnce } from '../inputs.ts';
 import { pathOf } from '../path.ts';
@@ -28,11 +28,11 @@ export const diff: Command = {
   },
   run: async (call) => {
     const { files, given } = call;
-    await mustBeReport(call);
     const checkout = given.text('with');
     mustReadOnce(checkout === undefined ? files : files.flatMap((file) => [file, file])); // each build reads it
     if (checkout === undefined) return ofTwo(call);
     await buildAt(checkout); // one that is none is a wrong use, before anything is read
+    await mustBeReport(call);
     return ofBuilds(call, checkout);
   },
 };
@@ -44,11 +44,12 @@ async function ofTwo(call: Call): Promise<Exit> {
     throw new Stop(EXIT.wrongUse, 'it takes two recordings, or some and --with');
   const unknown = unknownPart(initialState(), given.texts('ignore').map(pathOf));
   if (unknown !== undefined) throw new Stop(EXIT.wrongUse, `--ignore: ${unknown}`);
+  await mustBeReport(call);
   const sides = [
     { file: a, build: THIS_BUILD },
     { file: b, build: THIS_BUILD },
   ] as const;
-  const parted = await partedSides(sides, given.texts('ignore'), call.terminal);
+  const parted = await partedSides(sides, given.texts('ignore'), call.terminal).catch((error) => unread(a, error));
   print(parted, true, call);
   await report('diff', [parted], call);
   return parted.exit;

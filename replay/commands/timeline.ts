@@ -5,7 +5,7 @@ import { EXIT, type Exit, Stop } from '../exit.ts';
 import { asFilter } from '../filter.ts';
 import { STRETCH_OPTIONS, stretchOf } from '../named-place.ts';
 import { between, PLACE } from '../place.ts';
-import { noEntry, readThrough } from '../read-file.ts';
+import { exitOf, noEntry, readThrough } from '../read-file.ts';
 import type { Style } from '../terminal.ts';
 
 export const timeline: Command = {
@@ -61,7 +61,7 @@ async function print(file: string, { files, given, isJson, terminal }: Call): Pr
   const from = begin ?? '';
   if (lines === 0 && isSeq(from) && Number(from) > last) throw noEntry(file, from, last);
   if (lines === 0 && last >= 0) terminal.error(`${file}: no entry passes`);
-  return faults.length === 0 ? EXIT.good : EXIT.notGood;
+  return exitOf(faults);
 }
 
 function styleOf(entry: LogEntry): Style | undefined {
