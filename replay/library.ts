@@ -110,8 +110,8 @@ export function foundIn(items: readonly Item[], search: string): readonly Item[]
     .split(/\s+/)
     .filter((word) => word !== '');
   const tests = words.map((word) => {
-    const holds = comparison(word);
-    if (holds !== undefined) return holds;
+    const compared = comparison(word);
+    if (compared !== undefined) return compared.holds;
     const wanted = word.toLowerCase();
     return (item: unknown) => Object.values(item as Item).some((value) => String(value).toLowerCase().includes(wanted));
   });

@@ -97,7 +97,10 @@ function partingWords({ of, from, to, recorded, folded }: Divergence): string {
 }
 
 /** A recording with these faults is good only if it was compared up to its end. */
-export function verdictOf({ isEndCompared, divergence }: Checked, faults: readonly Fault[]): Exclude<Verdict, 'unread'> {
+export function verdictOf(
+  { isEndCompared, divergence }: Checked,
+  faults: readonly Fault[],
+): Exclude<Verdict, 'unread'> {
   if (divergence !== undefined || exitOf(faults) === EXIT.notGood) return 'notGood';
   return isEndCompared && faults.length === 0 ? 'good' : 'notCompared';
 }

@@ -51,7 +51,8 @@ async function check(file: string, { isJson, terminal }: Call): Promise<Exit> {
   });
   const { entries, faults } = await readThrough(file, reader, terminal);
   const exit = count === 0 ? exitOf(faults) : EXIT.notGood;
-  if (isJson) terminal.json({ file, entries, findings: count, isGood: exit === EXIT.good, problems: faults.map(faultText) });
+  if (isJson)
+    terminal.json({ file, entries, findings: count, isGood: exit === EXIT.good, problems: faults.map(faultText) });
   else
     terminal.line(
       `${WORDS[exit]}: ${file}: ${counted(entries, 'entry', 'entries')}, ${counted(count, 'finding')}`,
