@@ -1,5 +1,7 @@
+import { STATE_VERSION } from '../../engine/index.ts';
 import { createReader, type LogEntry } from '../../engine/log/index.ts';
 import { type Against, SessionAgainst, sideOf, sideOfFault } from '../against-member.ts';
+import { stateVersionOf } from '../check.ts';
 import { type Call, type Command, onEach } from '../command.ts';
 import { clockTime, faultOf } from '../entry-line.ts';
 import type { Exit } from '../exit.ts';
@@ -25,8 +27,12 @@ async function tell(file: string, { files, given, isJson, terminal }: Call): Pro
   const isWithin = between(...(await stretchOf(file, given, terminal)));
   const session = new SessionAgainst();
   let told = 0;
+  let isOther = false;
   const reader = createReader({
-    header: (header) => session.begin(header),
+    header: (header) => {
+      session.begin(header);
+      isOther = stateVersionOf(header) !== STATE_VERSION;
+    },
     entry: (entry) => {
       const found = linesOf(entry, session.take(entry));
       const where = isWithin(entry);
@@ -43,6 +49,8 @@ async function tell(file: string, { files, given, isJson, terminal }: Call): Pro
     },
   });
   const { entries, faults } = await readThrough(file, reader, terminal);
+  if (isOther)
+    terminal.error(`${file}: how long an answer took is not known: another version of the state recorded this`);
   if (told === 0 && entries > 0) terminal.error(`${file}: nothing went wrong or against the member there`);
   return exitOf(faults);
 }

@@ -236,6 +236,12 @@ describe('a place may be a type of entry', () => {
     );
   });
 
+  test('one whose type the recording does not have is said with the types that are near', async () => {
+    const { err } = await cli(['state', recording, '--at', 'link.lot']);
+    expect(err).toMatch(/^\S+: there is no entry link\.lot; it has link\.\w+, .* and \d+ more\n$/);
+    expect((await cli(['timeline', recording, '--from', 'bet.sennt'])).err).toContain('; it has bet.sent, ');
+  });
+
   test('the standard input is read once, so a place in it is a seq or a time', async () => {
     const { code, err } = await cli(['state', '-', '--at', 'bet.sent'], [readFileSync(recording)]);
     expect([code, err]).toEqual([2, expect.stringContaining('a place is a seq or a time, not "bet.sent"')]);
