@@ -16,7 +16,7 @@ export const against: Command = {
   details: [
     'The side is where to look, and no verdict: site, link (the way to the site, or the site), device, or page.',
     `PLACE is ${PLACE}.`,
-    'Exit: 0 the recording is sound, whatever is found; 1 it is not sound; 2 wrong use, or nothing to read.',
+    'Exit: 0 the recording is sound, whatever is found; 1 it is not sound; 2 wrong use, or nothing to read; 3 a newer build wrote it.',
   ],
   takes: 'many',
   options: STRETCH_OPTIONS,

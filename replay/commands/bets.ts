@@ -15,7 +15,7 @@ export const bets: Command = {
     'prints one line for each bet, deposit, withdrawal and coin command: when it was asked, sent, in doubt, accepted and settled, what the member saw, what was to be paid and what was paid',
   details: [
     'A time is followed by its entry: 14:20:28.484 #84. The audit computes settled bets again by all that the session has told.',
-    'Exit: 0 no bet differs, 1 a bet differs or the recording is not sound, 2 wrong use, or nothing to read.',
+    'Exit: 0 no bet differs, 1 a bet differs or the recording is not sound, 2 wrong use, or nothing to read, 3 a newer build wrote it.',
   ],
   takes: 'many',
   options: {},

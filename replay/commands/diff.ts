@@ -11,8 +11,7 @@ import { mustBeReport, REPORT_OPTIONS, report } from '../report.ts';
 
 export const diff: Command = {
   name: 'diff',
-  usage:
-    'A B [--ignore PATH]… [--json], or FILE… --with CHECKOUT [--ignore PATH]… [--jobs N] [--junit FILE] [--github] [--json]',
+  usage: 'A B, or FILE… --with CHECKOUT [--jobs N], each with [--ignore PATH]… [--junit FILE] [--github] [--json]',
   summary:
     'finds where two recordings part, or two builds that fold the same recordings: the first entry, and the first value of the state',
   details: [

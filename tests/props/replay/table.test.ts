@@ -247,7 +247,10 @@ describe('replay table', () => {
       writeFileSync(file, recordingOf(late));
       const { code, err } = await cli(['table', file, '--out', tables(`late-${format}`), '--format', format]);
       expect([code, err]).toEqual([0, '']);
-      const rows = await rowsOf(`SELECT count(*) AS n, count("at") AS dated FROM 'entries.${format}'`, `late-${format}`);
+      const rows = await rowsOf(
+        `SELECT count(*) AS n, count("at") AS dated FROM 'entries.${format}'`,
+        `late-${format}`,
+      );
       expect(rows).toEqual([{ n: told.length, dated: told.length - 1 }]);
     },
   );
