@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Fault, RecordingReader } from '../engine/log/index.ts';
 import { bytesOf } from './bytes.ts';
 import { EXIT, type Exit, NothingThere, Stop } from './exit.ts';
-import { faultText } from './fault-words.ts';
+import { faultText, isOfNewer } from './fault-words.ts';
 import { STANDARD_INPUT } from './inputs.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -85,13 +85,10 @@ const UNREADABLE: ReadonlyMap<string, string> = new Map([
   ['ENOTDIR', 'no such file'],
 ]);
 
-/** What only a newer build can read: nothing is proven about such a recording. */
-const NEWER: ReadonlySet<Fault['code']> = new Set(['format', 'version']);
-
 /** The exit of a command that has read a recording with these faults: not compared, if all that is wrong is that a newer build wrote it. */
 export function exitOf(faults: readonly Fault[]): Exit {
   if (faults.length === 0) return EXIT.good;
-  return faults.every(({ code }) => NEWER.has(code)) ? EXIT.notCompared : EXIT.notGood;
+  return isOfNewer(faults) ? EXIT.notCompared : EXIT.notGood;
 }
 
 /** The exit of a command that found no entry in a file. Its faults were printed. */

@@ -103,7 +103,7 @@ export async function mustBeFree(...paths: readonly string[]): Promise<void> {
 }
 
 /** A new file that cannot be written. @throws Stop that says why. */
-export function unwritable(path: string, error: unknown): never {
+function unwritable(path: string, error: unknown): never {
   const { code } = error as NodeJS.ErrnoException;
   if (code === undefined) throw error;
   if (code === 'EEXIST') throw new Stop(EXIT.notGood, `${path}: is there already`);

@@ -210,36 +210,6 @@ describe('the filters of the timeline', () => {
   });
 });
 
-describe('a path of --where that no entry has', () => {
-  const told = async (...args: readonly string[]): Promise<string> =>
-    (await cli(['timeline', RENT, '--type', 'bet.accepted', ...args])).err;
-
-  test('is said, with the names that are in its place in all entries that else pass', async () => {
-    expect(await told('--where', 'bet.pointz=10000')).toMatch(
-      /no entry passes\n--where: there is no bet\.pointz in the data of these entries; bet has points, .*\n$/,
-    );
-    expect(await told('--where', 'pointz=10000')).toContain(
-      'there is no pointz in the data of these entries; the data has ',
-    );
-    expect((await cli(['timeline', RENT, folder, '--where', 'bett.points=1'])).err).toMatch(
-      /there is no bett\.points .*; the data has betType, bets, bet, .* and \d+ more\n$/,
-    );
-  });
-
-  test('is not said where an entry has it, where none was asked, or where the limit ends the reading', async () => {
-    expect(await told('--where', 'bet.points=1')).toBe(`${RENT}: no entry passes\n`);
-    expect(await told('--where', 'bet.pointz=1', '--type', 'bet.none', '--not', 'bet.accepted')).not.toContain(
-      '--where',
-    );
-    expect(await told('--where', 'bet.pointz!=1', '--limit', '1')).toBe('');
-  });
-
-  test('one that is no number is not compared with one', async () => {
-    const { code, err } = await cli(['timeline', RENT, '--where', 'bet.points>abc']);
-    expect([code, err]).toEqual([2, expect.stringContaining('--where takes PATH=VALUE, with a number after < and >')]);
-  });
-});
-
 test('a time of day is on the day of the session, not on that of a device whose clock was wrong', async () => {
   const at = jsonLines((await cli(['timeline', RENT, '--json', '--to', '14:22:00'])).out).at(-1);
   const state = JSON.parse((await cli(['state', RENT, '--at', '14:22:00', '--json'])).out);

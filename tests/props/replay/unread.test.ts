@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } fro
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { openRecording } from '../../../replay/player/model/recording.ts';
+import { verdictOf } from '../../../replay/player/model/words.ts';
 import { CLI, cli, type Ran } from '../../support/cli.ts';
 import { recordingOf, toldFolder } from '../../support/told-recording.ts';
 
@@ -42,6 +44,15 @@ describe('a recording that only a newer build can read', () => {
   test('an entry that differs before that place is not good', async () => {
     const other = file('other.jsonl', whole.replace('"points":"20000"', '"points":"30000"').replace('20000', '30000'));
     expect((await cli(['diff', NEWER[1] ?? '', other])).code).toBe(1);
+  });
+
+  test('the player shows what it can read of it, and does not call the file unsound', async () => {
+    const shown = await openRecording('newer', readFileSync(NEWER[1] ?? ''), () => undefined);
+    expect(shown.log.length).toBe(seqOf('bet.sent'));
+    expect(verdictOf(shown)).toEqual({
+      isGood: false,
+      words: 'no state could be compared: a newer build wrote what follows',
+    });
   });
 
   test('a report has it as skipped', async () => {
