@@ -4,7 +4,7 @@ import { compare, type Parting, type Side } from './compare.ts';
 import { timelineLine } from './entry-line.ts';
 import { EXIT, Stop } from './exit.ts';
 import { short } from './path.ts';
-import { faultWords } from './read-file.ts';
+import { exitOf, faultWords } from './read-file.ts';
 import type { Finding } from './report.ts';
 import type { Style, Terminal } from './terminal.ts';
 
@@ -28,6 +28,10 @@ export async function partedSides(
   const isSame = entry === undefined && state === undefined;
   const found = [a, b].flatMap(({ file }, i) => (faults[i] ?? []).map((fault) => faultWords(file, fault)));
   const errors = [...new Set(found)]; // two builds may read one file
+  const readExit = exitOf(faults.flat());
+  // where one side ends because a newer build wrote what follows, nothing is proven about the rest
+  const isCut =
+    readExit === EXIT.notCompared && [entry, state].every((parting) => parting?.entries.includes(undefined) !== false);
   const same = errors.length === 0 ? 'the same: ' : 'the same as far as both can be read: ';
   const lines = isSame
     ? [
@@ -39,7 +43,7 @@ export async function partedSides(
   const heads = lines.filter(({ style }) => style !== 'red').map(({ text }) => text);
   return {
     file: a.file,
-    exit: isSame && errors.length === 0 ? EXIT.good : EXIT.notGood,
+    exit: isSame || isCut ? readExit : EXIT.notGood,
     summary: isSame ? (heads[0] ?? '') : heads.join('; '),
     problems: isSame ? errors : [...errors, ...lines.map(({ text }) => `${a.file}: ${text.trim()}`)],
     errors,
@@ -64,12 +68,15 @@ export async function partedBuilds(
     { file, build: THIS_BUILD },
     { file, build: await build },
   ] as const;
-  return partedSides(sides, ignored, terminal).catch((error: unknown) => {
-    if (!(error instanceof Stop)) throw error;
-    const { exit, message } = error;
-    const plain = { entries: 0, entry: null, state: null, problems: [message] };
-    return { file, exit, summary: 'it was not read', problems: [message], errors: [message], lines: [], plain };
-  });
+  return partedSides(sides, ignored, terminal).catch((error) => unread(file, error));
+}
+
+/** What is told of a comparison whose recording cannot be read at all. @throws any error that is no Stop. */
+export function unread(file: string, error: unknown): Parted {
+  if (!(error instanceof Stop)) throw error;
+  const { exit, message } = error;
+  const plain = { entries: 0, entry: null, state: null, problems: [message] };
+  return { file, exit, summary: 'it was not read', problems: [message], errors: [message], lines: [], plain };
 }
 
 function linesOf(

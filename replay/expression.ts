@@ -15,15 +15,20 @@ export class NotExpression extends Error {
 const OPERATORS = ['!=', '<=', '>=', '=', '<', '>', '~'] as const;
 type Operator = (typeof OPERATORS)[number];
 
+/** A comparison: its test of a value, and the path that it reads. */
+type Comparison = { readonly holds: Holds; readonly path: Path };
+
 /**
  * `PATH OPERATOR VALUE` as a test of the value at the path. VALUE is what JSON writes, or a text without its quotes. `<` and
  * its like compare numbers, `~` looks for a text inside. Undefined for another text.
  */
-export function comparison(text: string): Holds | undefined {
+export function comparison(text: string): Comparison | undefined {
   const found = /^([^=<>~!]+)(!=|<=|>=|=|<|>|~)(.*)$/s.exec(text);
   if (found === null) return undefined;
-  const [, path = '', operator, wanted = ''] = found;
-  return compared(pathOf(path.trim()), operator as Operator, wanted.trim());
+  const [, name = '', sign, value = ''] = found;
+  const [path, operator, wanted] = [pathOf(name.trim()), sign as Operator, value.trim()];
+  if (ORDERS.has(operator) && (wanted === '' || !Number.isFinite(Number(wanted)))) return undefined;
+  return { holds: compared(path, operator, wanted), path };
 }
 
 /** An expression: its test of a value, and the paths that it reads. */

@@ -2,6 +2,7 @@ import type { LogEntry } from '../engine/log/index.ts';
 import type { Given } from './command.ts';
 import { EXIT, Stop } from './exit.ts';
 import { comparison } from './expression.ts';
+import { PathsSought } from './paths-sought.ts';
 
 export type Filter = (entry: LogEntry) => boolean;
 
@@ -15,19 +16,39 @@ type Choices = {
   readonly wheres: readonly Filter[];
 };
 
-/** The filter that the options `type`, `not`, `source`, `text` and `where` make. @throws Stop for a wrong `where`. */
-export const asFilter = (given: Given): Filter =>
-  filterOf({
+/**
+ * The filter that the options `type`, `not`, `source`, `text` and `where` make. `missing`: the paths of `where` that no entry had which all else let
+ * pass, each with the names that are there instead, as words. @throws Stop for a wrong `where`.
+ */
+export function asFilter(given: Given): { readonly passes: Filter; readonly missing: () => PathsSought['missing'] } {
+  const wheres = given.texts('where').map((text) => {
+    const where = comparison(text);
+    if (where === undefined)
+      throw new Stop(EXIT.wrongUse, `--where takes PATH=VALUE, with a number after < and >, not "${text}"`);
+    return where;
+  });
+  const passesElse = filterOf({
     types: given.texts('type'),
     nots: given.texts('not'),
     sources: given.texts('source'),
     texts: given.texts('text'),
-    wheres: given.texts('where').map((text) => {
-      const where = whereOf(text);
-      if (where === undefined) throw new Stop(EXIT.wrongUse, `--where takes PATH=VALUE, not "${text}"`);
-      return where;
-    }),
+    wheres: [],
   });
+  const sought = new PathsSought(
+    wheres.map(({ path }) => path),
+    'the data',
+  );
+  let isAsked = false;
+  return {
+    passes: (entry) => {
+      if (!passesElse(entry)) return false;
+      isAsked = true;
+      sought.look(entry.data);
+      return wheres.length === 0 || wheres.some(({ holds }) => holds(entry.data));
+    },
+    missing: () => (isAsked ? sought.missing : []),
+  };
+}
 
 /** The filter of these choices. */
 export function filterOf(choices: Choices): Filter {
@@ -47,8 +68,8 @@ export function filterOf(choices: Choices): Filter {
 
 /** A test of an entry's data: `PATH=VALUE`, or with another operator of `expression.ts`. Undefined for another text. */
 export function whereOf(text: string): Filter | undefined {
-  const holds = comparison(text);
-  return holds && (({ data }) => holds(data));
+  const found = comparison(text);
+  return found && (({ data }) => found.holds(data));
 }
 
 function holdsText({ data }: LogEntry): (text: string) => boolean {

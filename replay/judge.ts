@@ -4,7 +4,7 @@ import { brokenBy, RULE_NAMES, type RuleName } from '../fixtures/universe/rules.
 import { createChecker, stateVersionOf } from './check.ts';
 import { clockTime, counted } from './entry-line.ts';
 import { EXIT, Stop } from './exit.ts';
-import { allFaults, faultWords, feed } from './read-file.ts';
+import { allFaults, exitOf, faultWords, feed } from './read-file.ts';
 import type { Finding } from './report.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -51,7 +51,8 @@ async function read(file: string, terminal: Terminal): Promise<Judged> {
   });
   const unread = await feed(file, checker.bytes, terminal);
   const { header, entries, state, faults } = checker.end();
-  const unsound = allFaults(faults, unread).map((fault) => faultWords(file, fault));
+  const all = allFaults(faults, unread);
+  const unsound = all.map((fault) => faultWords(file, fault));
   const version = stateVersionOf(header);
   if (unsound.length === 0 && version !== STATE_VERSION) {
     const summary = `states of version ${version}, this build's of ${STATE_VERSION}: not judged`;
@@ -68,7 +69,8 @@ async function read(file: string, terminal: Terminal): Promise<Judged> {
     `${counted(broken.length, 'rule')} of ${RULE_NAMES.length} broken`,
     `settled bets: ${audits.agrees} agree, ${audits.differs} differ, of ${audits.unknown} the audit cannot tell`,
   ].join(', ');
-  return { file, exit: problems.length === 0 ? EXIT.good : EXIT.notGood, summary, problems, entries, broken, audits };
+  const exit = problems.length > unsound.length ? EXIT.notGood : exitOf(all);
+  return { file, exit, summary, problems, entries, broken, audits };
 }
 
 const brokenWords = ({ rule, seq, at, type, words }: BrokenRule): string =>

@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import { seoulCivil } from '../engine/index.ts';
 import { clockTime, dayOf } from './entry-line.ts';
 import { comparison } from './expression.ts';
+import { PathsSought } from './paths-sought.ts';
 import { columnsOf, SESSION } from './table/columns.ts';
 import type { Filters, Gathered } from './table/session.ts';
 import { sessionsIn } from './table/sessions.ts';
@@ -105,15 +106,28 @@ export function withVisits(items: readonly Item[]): readonly Item[] {
 
 /** The recordings that a search finds: each word is a comparison (`faults>0`, `member=101`, `verdict=good`) or a text that one of their fields holds. */
 export function foundIn(items: readonly Item[], search: string): readonly Item[] {
-  const words = search
-    .trim()
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  const tests = words.map((word) => {
-    const holds = comparison(word);
-    if (holds !== undefined) return holds;
+  const tests = wordsOf(search).map((word) => {
+    const compared = comparison(word);
+    if (compared !== undefined) return compared.holds;
     const wanted = word.toLowerCase();
     return (item: unknown) => Object.values(item as Item).some((value) => String(value).toLowerCase().includes(wanted));
   });
   return items.filter((item) => tests.every((holds) => holds(item)));
 }
+
+/** What a search compares and no recording has, each with the names that there are, in words: `faultz>0`. */
+export function unknownIn(items: readonly Item[], search: string): readonly string[] {
+  const compared = wordsOf(search).map((word) => comparison(word));
+  const sought = new PathsSought(
+    compared.flatMap((one) => (one === undefined ? [] : [one.path])),
+    'a recording',
+  );
+  for (const item of items) sought.look(item);
+  return sought.missing.map(([path, words]) => `there is no ${path}${words}`);
+}
+
+const wordsOf = (search: string): readonly string[] =>
+  search
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '');

@@ -72,7 +72,7 @@ function checkCount({ takes }: Command, count: number): void {
 
 const FILES = [
   'FILE is a recording, .jsonl or .jsonl.gz; - is the standard input, once. Where several are taken, a folder stands for its recordings.',
-  'Exit: 0 good, 1 not good, 2 wrong use, or nothing to read, 3 sound, but the state at its end was not compared.',
+  'Exit: 0 good, 1 not good, 2 wrong use, nothing to read or no room to write, 3 not compared: of another version, or of a newer build.',
 ];
 
 /** A command whose own help has a line that begins as one of these tells it otherwise. */

@@ -2,7 +2,7 @@ import { createReader } from '../engine/log/index.ts';
 import type { Given, Option } from './command.ts';
 import { EXIT, Stop } from './exit.ts';
 import { STANDARD_INPUT } from './inputs.ts';
-import { namedPlace, typedPlace } from './place.ts';
+import { namedPlace, noneOfType, typedPlace } from './place.ts';
 import { feed } from './read-file.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -17,8 +17,10 @@ export async function seqOfNamed(file: string, written: string, terminal: Termin
   if (file === STANDARD_INPUT)
     throw new Stop(EXIT.wrongUse, `in the standard input a place is a seq or a time, not "${text}"`);
   let [found, seq] = [0, ''];
+  const types = new Set<string>();
   const reader = createReader({
     entry: (entry) => {
+      types.add(entry.type);
       if (entry.type !== named.type) return;
       found++;
       if (found < named.nr) return;
@@ -27,7 +29,7 @@ export async function seqOfNamed(file: string, written: string, terminal: Termin
     },
   });
   await feed(file, reader.bytes, terminal);
-  if (seq === '') throw new Stop(EXIT.notGood, `${file}: there is no entry ${text}; it has ${found} of ${named.type}`);
+  if (seq === '') throw new Stop(EXIT.notGood, `${file}: ${noneOfType(text, found, types)}`);
   return seq;
 }
 

@@ -2,14 +2,16 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { stemOf } from './name.ts';
 import { merged, NOTES_NAME, type NotesFile, notesFileOf, notesJson } from './player/model/notes.ts';
 
-/** The notes beside a recording. None where there is no such file. @throws Error for a file that is none of notes. */
+/** The notes beside a recording. None where there is no such file. @throws Error for a file that is none of notes, or has those of another recording. */
 async function notesBeside(recording: string, id: string): Promise<NotesFile> {
-  try {
-    return notesFileOf(await readFile(pathOf(recording), 'utf8'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { recording: id, notes: [] };
+  const path = pathOf(recording);
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
     throw error;
-  }
+  });
+  const found = text === null ? { recording: id, notes: [] } : notesFileOf(text);
+  if (found.recording !== id) throw new Error(`${path}: these notes are of another recording, ${found.recording}`);
+  return found;
 }
 
 const pathOf = (recording: string): string => `${stemOf(recording)}${NOTES_NAME}`;

@@ -22,26 +22,39 @@ export function valueAt(value: unknown, path: Path): unknown {
 
 const NEIGHBOURS_MAX = 12;
 
-/** For a path that is not in a value: the names that are there instead, as words that follow "there is no …". Empty where nothing is. */
-export function neighboursOf(value: unknown, path: Path): string {
-  const known = path.findIndex((_, i) => valueAt(value, path.slice(0, i + 1)) === undefined);
+/** For a path that is not in a value: the names that are there instead, as words that follow "there is no …". `root`: what the value is. */
+export function neighboursOf(value: unknown, path: Path, root = 'the state'): string {
+  const known = knownOf(value, path);
   const parent = plain(valueAt(value, path.slice(0, known)));
-  const where = known <= 0 ? 'the state' : path.slice(0, known).join('.');
+  const where = known === 0 ? root : path.slice(0, known).join('.');
   if (!isParent(parent)) return `; ${where} is ${short(parent)}`;
   const names = Object.keys(parent);
   if (Array.isArray(parent))
     return `; ${where} has ${names.length === 0 ? 'no item' : `the items 0 to ${names.length - 1}`}`;
-  const shown = nearestFirst(names, path[known] ?? '').slice(0, NEIGHBOURS_MAX);
-  return `; ${where} has ${shown.join(', ')}${names.length > shown.length ? ` and ${names.length - shown.length} more` : ''}`;
+  return `; ${where} has ${namesNear(names, path[known] ?? '')}`;
 }
 
-/** Names that begin as a wanted one or hold it, before the others. */
+/** How many names of a path a value has, from the first on. */
+export const knownOf = (value: unknown, path: Path): number =>
+  path.findLastIndex((_, i) => valueAt(value, path.slice(0, i + 1)) !== undefined) + 1;
+
+/** Names in words, those first that a wanted one may have meant: they hold it, or begin as it does. */
+export function namesNear(names: readonly string[], wanted: string): string {
+  const shown = nearestFirst(names, wanted.toLowerCase()).slice(0, NEIGHBOURS_MAX);
+  return `${shown.length === 0 ? 'none' : shown.join(', ')}${names.length > shown.length ? ` and ${names.length - shown.length} more` : ''}`;
+}
+
+/** So many letters that two names begin with make them near. */
+const NEAR_CHARS = 3;
+
 function nearestFirst(names: readonly string[], wanted: string): readonly string[] {
-  const isNear = (name: string): boolean => {
-    const [one, other] = [name.toLowerCase(), wanted.toLowerCase()];
-    return one.includes(other) || other.includes(one) || one.slice(0, 3) === other.slice(0, 3);
+  const nearness = (name: string): number => {
+    const own = name.toLowerCase();
+    const other = [...wanted].findIndex((letter, i) => own[i] !== letter);
+    const same = other === -1 ? wanted.length : other;
+    return same >= NEAR_CHARS || own.includes(wanted) || wanted.includes(own) ? same + 1 : 0;
   };
-  return [...names.filter(isNear), ...names.filter((name) => !isNear(name))];
+  return names.toSorted((a, b) => nearness(b) - nearness(a));
 }
 
 const CHARS_MAX = 160;

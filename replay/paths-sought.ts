@@ -1,18 +1,32 @@
-import { neighboursOf, type Path, valueAt } from './path.ts';
+import { isParent, knownOf, neighboursOf, type Path, plain, valueAt } from './path.ts';
 
-/** Looks through states for one that has a value at a path. An item of a list, or a member of what is null now, may be there at another moment. */
+/** A path that no value had yet: how many of its names one had, and all that was in their place instead of the next. */
+type Sought = { readonly path: Path; readonly known: number; readonly parent: unknown };
+
+/**
+ * Looks through values for one that has a path: the states of a session, or the data of entries. An item of a list, or a member of what is null now,
+ * may be there at another moment.
+ */
 export class PathsSought {
-  private sought: readonly Path[];
-  private last: unknown = null;
+  private sought: readonly Sought[];
+  private readonly root: string;
 
-  constructor(paths: readonly Path[]) {
-    this.sought = paths;
+  /** `root`: what the values are, in words. */
+  constructor(paths: readonly Path[], root = 'the state') {
+    this.sought = paths.map((path) => ({ path, known: -1, parent: undefined }));
+    this.root = root;
   }
 
-  /** Looks at the next state. */
-  look(state: unknown): void {
-    this.last = state;
-    if (this.sought.length > 0) this.sought = this.sought.filter((path) => valueAt(state, path) === undefined);
+  /** Looks at the next value. */
+  look(value: unknown): void {
+    if (this.sought.length === 0) return;
+    this.sought = this.sought.flatMap((one) => {
+      const known = knownOf(value, one.path);
+      if (known === one.path.length) return [];
+      if (known < one.known) return [one];
+      const parent = plain(valueAt(value, one.path.slice(0, known)));
+      return [{ path: one.path, known, parent: known > one.known ? parent : together(one.parent, parent) }];
+    });
   }
 
   /** Whether each path was found. */
@@ -20,10 +34,23 @@ export class PathsSought {
     return this.sought.length === 0;
   }
 
-  /** The paths that no state had, each with the names that the last one has instead, as words that follow "there is no …". */
+  /** The paths that no value had, each with the names that are there instead, as words that follow "there is no …". */
   get missing(): readonly (readonly [path: string, words: string])[] {
-    return this.sought.map((path) => [path.join('.'), neighboursOf(this.last, path)]);
+    return this.sought.map(({ path, known, parent }) => {
+      const whole = path
+        .slice(0, Math.max(0, known))
+        .reduceRight<unknown>((inner, name) => ({ [name]: inner }), parent);
+      return [path.join('.'), known < 0 ? '' : neighboursOf(whole, path, this.root)];
+    });
   }
+}
+
+/** What two values have: the members of both, or the longer list. */
+function together(one: unknown, other: unknown): unknown {
+  if (!isParent(one)) return other;
+  if (!isParent(other)) return one;
+  if (Array.isArray(one) && Array.isArray(other)) return one.length > other.length ? one : other;
+  return Object.keys(other).every((name) => Object.hasOwn(one, name)) ? one : { ...one, ...other };
 }
 
 /** In words, the part that paths read and no state has: its parts are always the same. Undefined if each is there. */

@@ -1,5 +1,6 @@
 import { type Behind, behindOf, isSeq, type LogEntry } from '../engine/log/index.ts';
 import { EXIT, Stop } from './exit.ts';
+import { namesNear } from './path.ts';
 
 /** A jump of the times beyond this is no part of the session. */
 export const JUMP_MS = 6 * 3_600_000;
@@ -12,6 +13,10 @@ export function namedPlace(text: string): { readonly type: string; readonly nr: 
   const [, type, nr = '1'] = /^([a-z]+(?:\.[A-Za-z]+)+)(?::([1-9]\d{0,8}))?$/.exec(text) ?? [];
   return type === undefined ? undefined : { type, nr: Number(nr) };
 }
+
+/** That a recording has not so many entries of a type, in words. `found`: how many it has; `types`: the types of those that it has. */
+export const noneOfType = (text: string, found: number, types: ReadonlySet<string>): string =>
+  `there is no entry ${text}; it has ${found === 0 ? namesNear([...types], text) : `${found} of this type`}`;
 
 /** How a user may write a place. */
 export const PLACE =

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Fault, RecordingReader } from '../engine/log/index.ts';
 import { bytesOf } from './bytes.ts';
 import { EXIT, type Exit, NothingThere, Stop } from './exit.ts';
-import { faultText } from './fault-words.ts';
+import { faultText, isOfNewer } from './fault-words.ts';
 import { STANDARD_INPUT } from './inputs.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -85,10 +85,16 @@ const UNREADABLE: ReadonlyMap<string, string> = new Map([
   ['ENOTDIR', 'no such file'],
 ]);
 
+/** The exit of a command that has read a recording with these faults: not compared, if all that is wrong is that a newer build wrote it. */
+export function exitOf(faults: readonly Fault[]): Exit {
+  if (faults.length === 0) return EXIT.good;
+  return isOfNewer(faults) ? EXIT.notCompared : EXIT.notGood;
+}
+
 /** The exit of a command that found no entry in a file. Its faults were printed. */
 export function withoutEntries(file: string, faults: readonly Fault[], terminal: Terminal): Exit {
   if (faults.length === 0) terminal.error(`${file}: there is no entry in it`);
-  return EXIT.notGood;
+  return faults.length === 0 ? EXIT.notGood : exitOf(faults);
 }
 
 /** For a seq that a recording does not reach. */

@@ -1,4 +1,4 @@
-import { appendFile, writeFile } from 'node:fs/promises';
+import { appendFile, rm, writeFile } from 'node:fs/promises';
 import type { Call, Option } from './command.ts';
 import { EXIT, type Exit, Stop } from './exit.ts';
 import { unusable } from './saved.ts';
@@ -28,16 +28,23 @@ export async function report(command: string, findings: readonly Finding[], { gi
     for (const finding of findings) for (const line of annotationsOf(command, finding)) terminal.line(line);
   const path = given.text('junit');
   if (path === undefined) return;
-  await writeFile(path, junitOf(command, findings)).catch((error: unknown) => unusable(path, error));
+  await writeFile(path, junitOf(command, findings)).catch(async (error: unknown) => {
+    await rm(path, { force: true }); // a part of a report is none
+    unusable(path, error);
+  });
 }
 
-/** Nothing that may be a recording is overwritten, and no work is done for a report that cannot be written. @throws Stop for such a name. */
+/**
+ * Nothing that may be a recording is overwritten, and no work is done for a report that cannot be written. An older report is taken away, so that
+ * none is taken for that of a run that stopped. @throws Stop for such a name.
+ */
 export async function mustBeReport({ given }: Call): Promise<void> {
   const path = given.text('junit');
   if (path === undefined) return;
   if (!path.endsWith('.xml'))
     throw new Stop(EXIT.wrongUse, `--junit takes the name of a file that ends with .xml, not "${path}"`);
   await appendFile(path, '').catch((error: unknown) => unusable(path, error));
+  await rm(path);
 }
 
 /** A workflow command of GitHub Actions for each problem of a recording. */

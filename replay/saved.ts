@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { type FileHandle, open, rm, writeFile } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createReader } from '../engine/log/index.ts';
 import { EXIT, type Exit, NothingThere, Stop } from './exit.ts';
 import { STANDARD_INPUT } from './inputs.ts';
 import { FILE_MAX_BYTES } from './player/model/bytes.ts';
-import { allFaults, faultWords, feed } from './read-file.ts';
+import { allFaults, exitOf, faultWords, feed } from './read-file.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The file that the standard input is saved to, where a command or the player needs a file. */
@@ -35,7 +35,7 @@ export async function savePipe(pipe: string, path: string, terminal: Terminal): 
   const kept = await open(path, 'wx').catch((error: unknown) => unwritable(path, error));
   const input = pipe === STANDARD_INPUT ? terminal.input : createReadStream(pipe);
   try {
-    await mustHaveEntry(pipe, terminal, Readable.from(keeping(input, kept, pipe))).finally(() => kept.close());
+    await mustHaveEntry(pipe, terminal, Readable.from(keeping(input, [path, kept], pipe))).finally(() => kept.close());
   } catch (error) {
     await rm(path);
     throw error;
@@ -43,7 +43,11 @@ export async function savePipe(pipe: string, path: string, terminal: Terminal): 
 }
 
 /** Gives the pieces of a stream on, and writes each to a file. */
-async function* keeping(input: Readable, kept: FileHandle, pipe: string): AsyncGenerator<Uint8Array, void, undefined> {
+async function* keeping(
+  input: Readable,
+  [path, kept]: readonly [path: string, file: FileHandle],
+  pipe: string,
+): AsyncGenerator<Uint8Array, void, undefined> {
   let bytes = 0;
   for await (const piece of input) {
     bytes += piece.length;
@@ -52,7 +56,7 @@ async function* keeping(input: Readable, kept: FileHandle, pipe: string): AsyncG
         EXIT.notGood,
         `${pipe}: it has more than the ${FILE_MAX_BYTES / 2 ** 20} MiB that are taken of a pipe`,
       );
-    await kept.appendFile(piece);
+    await kept.appendFile(piece).catch((error: unknown) => unwritable(path, error));
     yield piece;
   }
 }
@@ -69,18 +73,22 @@ export async function mustHaveEntry(file: string, terminal: Terminal, input?: Re
   const broken = await feed(file, reader.bytes, terminal, input);
   const [fault] = allFaults(reader.end().faults, broken);
   if (entries > 0) return;
-  throw new Stop(EXIT.notGood, fault === undefined ? `${file}: there is no entry in it` : faultWords(file, fault));
+  if (fault === undefined) throw new Stop(EXIT.notGood, `${file}: there is no entry in it`);
+  throw new Stop(exitOf([fault]), faultWords(file, fault));
 }
 
-/** Writes new files, all of them or none. @throws Stop if one is there already or cannot be written. */
-export async function writeNew(...files: readonly (readonly [path: string, text: string])[]): Promise<void> {
-  const written: string[] = [];
-  for (const [path, text] of files)
+/** Writes new files, all of them or none, and no part of one. @throws Stop if one is there already or cannot be written. */
+export async function writeNew(
+  ...files: readonly (readonly [path: string, content: string | Uint8Array])[]
+): Promise<void> {
+  const begun: string[] = [];
+  for (const [path, content] of files)
     try {
-      await writeFile(path, text, { flag: 'wx' });
-      written.push(path);
+      const file = await open(path, 'wx');
+      begun.push(path);
+      await file.writeFile(content).finally(() => file.close());
     } catch (error) {
-      for (const other of written) await rm(other);
+      for (const one of begun) await rm(one);
       unwritable(path, error);
     }
 }
@@ -94,14 +102,15 @@ export async function mustBeFree(...paths: readonly string[]): Promise<void> {
   }
 }
 
-/** A file that cannot be written. @throws Stop that says why. */
-export function unwritable(path: string, error: unknown): never {
+/** A new file that cannot be written. @throws Stop that says why. */
+function unwritable(path: string, error: unknown): never {
   const { code } = error as NodeJS.ErrnoException;
   if (code === undefined) throw error;
-  throw new Stop(EXIT.notGood, `${path}: ${code === 'EEXIST' ? 'is there already' : unwritableWords(code)}`);
+  if (code === 'EEXIST') throw new Stop(EXIT.notGood, `${path}: is there already`);
+  return unusable(path, error);
 }
 
-/** A report or a table that cannot be written where the user wants it. @throws Stop that says why. */
+/** A file that cannot be written where the user wants it; one of that name would be written anew. @throws NothingThere that says why. */
 export function unusable(path: string, error: unknown): never {
   const { code } = error as NodeJS.ErrnoException;
   if (code === undefined) throw error;

@@ -5,7 +5,7 @@ import { smallest } from '../fixtures/universe/shrink.ts';
 import { bytesOf } from './bytes.ts';
 import { folderOf } from './check.ts';
 import { EXIT, Stop } from './exit.ts';
-import { allFaults, brokenWords, faultWords } from './read-file.ts';
+import { allFaults, brokenWords, exitOf, faultWords } from './read-file.ts';
 import { foldPart, type Numbered, numbered } from './renumber.ts';
 
 /** Where entries break a rule first: the entries up to there, the rule, and how, in words. */
@@ -110,7 +110,7 @@ export async function entriesOf(file: string): Promise<Entries> {
     broken = brokenWords(file, error);
   }
   const [fault] = allFaults(reader.end().faults, broken);
-  if (fault !== undefined) throw new Stop(EXIT.notGood, faultWords(file, fault));
+  if (fault !== undefined) throw new Stop(exitOf([fault]), faultWords(file, fault));
   if (header === undefined) throw new Stop(EXIT.notGood, `${file}: no header`);
   return { entries, header };
 }

@@ -1,11 +1,11 @@
 import { STATE_VERSION, seoulCivil } from '../engine/index.ts';
-import type { MadeBy } from '../engine/log/index.ts';
+import type { Fault, MadeBy } from '../engine/log/index.ts';
 import { type Checked, createChecker, type Divergence, stateVersionOf } from './check.ts';
 import { ContentHash } from './content-id.ts';
 import { clockTime, counted, dayOf } from './entry-line.ts';
 import { EXIT, type Exit, NothingThere, Stop } from './exit.ts';
 import type { Span } from './place.ts';
-import { allFaults, faultWords, feed } from './read-file.ts';
+import { allFaults, exitOf, faultWords, feed } from './read-file.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Longer names of an application or a site are cut. */
@@ -69,9 +69,10 @@ async function read(file: string, terminal: Terminal): Promise<Verified> {
   const checked = checker.end();
   const id = isWhole && broken === undefined ? content.end() : null;
   const { divergence, entries, checkpoints, states, digests, stateHash, faults } = checked;
-  const problems = allFaults(faults, broken).map((fault) => faultWords(file, fault));
+  const all = allFaults(faults, broken);
+  const problems = all.map((fault) => faultWords(file, fault));
   if (divergence !== undefined) problems.push(`${file}: ${partingWords(divergence)}`);
-  const verdict = verdictOf(checked, problems.length === 0);
+  const verdict = verdictOf(checked, all);
   return {
     file,
     verdict,
@@ -95,11 +96,14 @@ function partingWords({ of, from, to, recorded, folded }: Divergence): string {
   return `${what} between the entries ${from} and ${to} (recorded ${recorded}, folded ${folded})`;
 }
 
-/** A recording is good only if it was compared up to its end. */
-export const verdictOf = ({ isEndCompared }: Checked, isSound: boolean): Exclude<Verdict, 'unread'> => {
-  if (!isSound) return 'notGood';
-  return isEndCompared ? 'good' : 'notCompared';
-};
+/** A recording with these faults is good only if it was compared up to its end. */
+export function verdictOf(
+  { isEndCompared, divergence }: Checked,
+  faults: readonly Fault[],
+): Exclude<Verdict, 'unread'> {
+  if (divergence !== undefined || exitOf(faults) === EXIT.notGood) return 'notGood';
+  return isEndCompared && faults.length === 0 ? 'good' : 'notCompared';
+}
 
 function summary(checked: Checked, id: string | null): string {
   const { header, entries, checkpoints, span, stateHash } = checked;

@@ -1,11 +1,13 @@
+import { STATE_VERSION } from '../../engine/index.ts';
 import { createReader, type LogEntry } from '../../engine/log/index.ts';
 import { type Against, SessionAgainst, sideOf, sideOfFault } from '../against-member.ts';
+import { stateVersionOf } from '../check.ts';
 import { type Call, type Command, onEach } from '../command.ts';
 import { clockTime, faultOf } from '../entry-line.ts';
-import { EXIT, type Exit } from '../exit.ts';
+import type { Exit } from '../exit.ts';
 import { STRETCH_OPTIONS, stretchOf } from '../named-place.ts';
 import { between, PLACE } from '../place.ts';
-import { readThrough } from '../read-file.ts';
+import { exitOf, readThrough } from '../read-file.ts';
 
 export const against: Command = {
   name: 'against',
@@ -14,7 +16,7 @@ export const against: Command = {
   details: [
     'The side is where to look, and no verdict: site, link (the way to the site, or the site), device, or page.',
     `PLACE is ${PLACE}.`,
-    'Exit: 0 the recording is sound, whatever is found; 1 it is not sound; 2 wrong use, or nothing to read.',
+    'Exit: 0 the recording is sound, whatever is found; 1 it is not sound; 2 wrong use, or nothing to read; 3 a newer build wrote it.',
   ],
   takes: 'many',
   options: STRETCH_OPTIONS,
@@ -25,8 +27,12 @@ async function tell(file: string, { files, given, isJson, terminal }: Call): Pro
   const isWithin = between(...(await stretchOf(file, given, terminal)));
   const session = new SessionAgainst();
   let told = 0;
+  let isOther = false;
   const reader = createReader({
-    header: (header) => session.begin(header),
+    header: (header) => {
+      session.begin(header);
+      isOther = stateVersionOf(header) !== STATE_VERSION;
+    },
     entry: (entry) => {
       const found = linesOf(entry, session.take(entry));
       const where = isWithin(entry);
@@ -43,8 +49,10 @@ async function tell(file: string, { files, given, isJson, terminal }: Call): Pro
     },
   });
   const { entries, faults } = await readThrough(file, reader, terminal);
+  if (isOther)
+    terminal.error(`${file}: how long an answer took is not known: another version of the state recorded this`);
   if (told === 0 && entries > 0) terminal.error(`${file}: nothing went wrong or against the member there`);
-  return faults.length === 0 ? EXIT.good : EXIT.notGood;
+  return exitOf(faults);
 }
 
 /** What is said of an entry. A fault that went against the member is said once. */

@@ -5,7 +5,7 @@ import { clockTime, counted } from '../entry-line.ts';
 import { EXIT, type Exit } from '../exit.ts';
 import type { At, Move } from '../moves/move.ts';
 import { Moves } from '../moves/moves.ts';
-import { allFaults, faultWords, feed } from '../read-file.ts';
+import { allFaults, exitOf, faultWords, feed } from '../read-file.ts';
 import type { Style } from '../terminal.ts';
 
 export const bets: Command = {
@@ -15,7 +15,7 @@ export const bets: Command = {
     'prints one line for each bet, deposit, withdrawal and coin command: when it was asked, sent, in doubt, accepted and settled, what the member saw, what was to be paid and what was paid',
   details: [
     'A time is followed by its entry: 14:20:28.484 #84. The audit computes settled bets again by all that the session has told.',
-    'Exit: 0 no bet differs, 1 a bet differs or the recording is not sound, 2 wrong use, or nothing to read.',
+    'Exit: 0 no bet differs, 1 a bet differs or the recording is not sound, 2 wrong use, or nothing to read, 3 a newer build wrote it.',
   ],
   takes: 'many',
   options: {},
@@ -40,7 +40,7 @@ async function tell(file: string, { files, isJson, terminal }: Call): Promise<Ex
     else terminal.line(`${files.length === 1 ? '' : `${file}: `}${lineOf(move)}`, styleOf(move));
   if (!isJson) terminal.line(`${file}: ${tallyOf(found)}`, 'bold');
   const isDiffering = found.some(({ audit }) => audit?.verdict === 'differs');
-  return faults.length === 0 && !isDiffering ? EXIT.good : EXIT.notGood;
+  return isDiffering ? EXIT.notGood : exitOf(faults);
 }
 
 function tallyOf(found: readonly Move[]): string {

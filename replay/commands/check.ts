@@ -12,7 +12,7 @@ export const check: Command = {
     'holds recordings against the rules that every entry of every session must keep, and their settled bets against the audit',
   details: [
     'The rules are those of the universes (fixtures/universe/rules.ts), the audit is that of the receipts. Nothing of them is repeated here.',
-    'Exit: 0 all hold, 1 a rule breaks, a bet differs or a recording is not sound, 2 nothing to read, 3 another version of the state.',
+    'Exit: 0 all hold, 1 a rule breaks, a bet differs or a recording is not sound, 2 nothing to read, 3 of another version, or of a newer build.',
   ],
   takes: 'many',
   options: { ...JOBS_OPTION, ...SHARD_OPTION, ...REPORT_OPTIONS },

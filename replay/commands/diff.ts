@@ -1,7 +1,7 @@
 import { initialState } from '../../engine/index.ts';
 import { buildAt, THIS_BUILD } from '../builds.ts';
 import type { Call, Command } from '../command.ts';
-import { type Parted, partedSides } from '../comparison.ts';
+import { type Parted, partedSides, unread } from '../comparison.ts';
 import { EXIT, type Exit, Stop, worstOf } from '../exit.ts';
 import { mustReadOnce } from '../inputs.ts';
 import { pathOf } from '../path.ts';
@@ -11,8 +11,7 @@ import { mustBeReport, REPORT_OPTIONS, report } from '../report.ts';
 
 export const diff: Command = {
   name: 'diff',
-  usage:
-    'A B [--ignore PATH]… [--json], or FILE… --with CHECKOUT [--ignore PATH]… [--jobs N] [--junit FILE] [--github] [--json]',
+  usage: 'A B, or FILE… --with CHECKOUT [--jobs N], each with [--ignore PATH]… [--junit FILE] [--github] [--json]',
   summary:
     'finds where two recordings part, or two builds that fold the same recordings: the first entry, and the first value of the state',
   details: [
@@ -28,11 +27,11 @@ export const diff: Command = {
   },
   run: async (call) => {
     const { files, given } = call;
-    await mustBeReport(call);
     const checkout = given.text('with');
     mustReadOnce(checkout === undefined ? files : files.flatMap((file) => [file, file])); // each build reads it
     if (checkout === undefined) return ofTwo(call);
     await buildAt(checkout); // one that is none is a wrong use, before anything is read
+    await mustBeReport(call);
     return ofBuilds(call, checkout);
   },
 };
@@ -44,11 +43,12 @@ async function ofTwo(call: Call): Promise<Exit> {
     throw new Stop(EXIT.wrongUse, 'it takes two recordings, or some and --with');
   const unknown = unknownPart(initialState(), given.texts('ignore').map(pathOf));
   if (unknown !== undefined) throw new Stop(EXIT.wrongUse, `--ignore: ${unknown}`);
+  await mustBeReport(call);
   const sides = [
     { file: a, build: THIS_BUILD },
     { file: b, build: THIS_BUILD },
   ] as const;
-  const parted = await partedSides(sides, given.texts('ignore'), call.terminal);
+  const parted = await partedSides(sides, given.texts('ignore'), call.terminal).catch((error) => unread(a, error));
   print(parted, true, call);
   await report('diff', [parted], call);
   return parted.exit;

@@ -3,14 +3,14 @@ import { availableParallelism } from 'node:os';
 import { initialState } from '../../engine/index.ts';
 import { type Compared, comparedBuilds, comparedFiles, PAGE } from '../beside/compared.ts';
 import type { Call, Command, Given } from '../command.ts';
-import { EXIT, type Exit, Stop } from '../exit.ts';
+import { EXIT, type Exit, NothingThere, Stop } from '../exit.ts';
 import { shownFile } from '../file-to-show.ts';
 import { recordingsAt, STANDARD_INPUT } from '../inputs.ts';
 import { type Item, readLibrary } from '../library.ts';
 import { pathOf } from '../path.ts';
 import { unknownPart } from '../paths-sought.ts';
 import { LIVE } from '../player/model/live-address.ts';
-import { servePlayer } from '../player/serve.ts';
+import { mustBeFreePort, servePlayer } from '../player/serve.ts';
 import { openStudio } from '../studio.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -44,8 +44,13 @@ export const open: Command = {
 };
 
 async function show({ files: [file], given, isJson, terminal }: Call): Promise<Exit> {
-  if (given.has('live')) return live(file ?? CLIENT, isJson, terminal);
+  if (given.has('live')) {
+    const other = ['port', 'compare', 'with', 'ignore'].find((name) => given.has(name));
+    if (other !== undefined) throw new Stop(EXIT.wrongUse, `--live serves nothing itself: leave --${other} out`);
+    return live(file ?? CLIENT, isJson, terminal);
+  }
   const port = given.whole('port', 0, PORT_MAX) ?? 0;
+  await mustBeFreePort(port).catch((error: unknown) => unserved(port, error));
   const compared = await comparedOf(file, given, terminal);
   const shown = await showingOf(compared === undefined ? file : undefined, terminal);
   const studio = openStudio();
@@ -54,7 +59,7 @@ async function show({ files: [file], given, isJson, terminal }: Call): Promise<E
   const extras = { picture: studio.draw, items: shown.items, compare, compared };
   const { url, close } = await servePlayer(shown.file, port, extras).catch(async (error: unknown): Promise<never> => {
     await shown.drop();
-    throw new Stop(EXIT.notGood, error instanceof Error ? error.message : String(error));
+    return unserved(port, error);
   });
   if (isJson) terminal.json({ url });
   else terminal.line(url);
@@ -66,6 +71,12 @@ async function show({ files: [file], given, isJson, terminal }: Call): Promise<E
   await studio.close();
   await shown.drop();
   return EXIT.good;
+}
+
+/** @throws NothingThere that says why the player cannot be served. */
+function unserved(port: number, error: unknown): never {
+  const { code, message } = error as NodeJS.ErrnoException;
+  throw new NothingThere(code === 'EADDRINUSE' ? `the port ${port} is taken: name another one` : message);
 }
 
 /**

@@ -4,7 +4,7 @@ import { counted } from '../entry-line.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
 import { faultText } from '../fault-words.ts';
 import { plain } from '../path.ts';
-import { readThrough } from '../read-file.ts';
+import { exitOf, readThrough } from '../read-file.ts';
 import { type Finding, findingsIn } from '../secrets.ts';
 
 export const redact: Command = {
@@ -20,6 +20,13 @@ export const redact: Command = {
     if (!call.given.has('check')) throw new Stop(EXIT.wrongUse, '--check is missing: recordings are never changed');
     return onEach(call, (file) => check(file, call));
   },
+};
+
+const WORDS: Readonly<Record<Exit, string>> = {
+  [EXIT.good]: 'good',
+  [EXIT.notGood]: 'NOT good',
+  [EXIT.wrongUse]: 'NOT read',
+  [EXIT.notCompared]: 'not judged to its end',
 };
 
 async function check(file: string, { isJson, terminal }: Call): Promise<Exit> {
@@ -43,12 +50,13 @@ async function check(file: string, { isJson, terminal }: Call): Promise<Exit> {
       report(seq, 'the checkpoint behind it', findingsIn(more)),
   });
   const { entries, faults } = await readThrough(file, reader, terminal);
-  const isGood = count === 0 && faults.length === 0;
-  if (isJson) terminal.json({ file, entries, findings: count, isGood, problems: faults.map(faultText) });
+  const exit = count === 0 ? exitOf(faults) : EXIT.notGood;
+  if (isJson)
+    terminal.json({ file, entries, findings: count, isGood: exit === EXIT.good, problems: faults.map(faultText) });
   else
     terminal.line(
-      `${isGood ? 'good' : 'NOT good'}: ${file}: ${counted(entries, 'entry', 'entries')}, ${counted(count, 'finding')}`,
-      isGood ? 'green' : 'red',
+      `${WORDS[exit]}: ${file}: ${counted(entries, 'entry', 'entries')}, ${counted(count, 'finding')}`,
+      exit === EXIT.good ? 'green' : 'red',
     );
-  return isGood ? EXIT.good : EXIT.notGood;
+  return exit;
 }

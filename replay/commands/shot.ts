@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { sizeOf } from '../apng.ts';
 import type { Call, Command, Given } from '../command.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
@@ -7,7 +6,7 @@ import { stemOf } from '../name.ts';
 import { seqOfNamed } from '../named-place.ts';
 import { PLACE } from '../place.ts';
 import type { Ask } from '../player/model/shot.ts';
-import { asFile, mustBeFree, mustHaveEntry, unwritable } from '../saved.ts';
+import { asFile, mustBeFree, mustHaveEntry, writeNew } from '../saved.ts';
 
 /** The sizes of the member's screen by their names in the player, in CSS px. Another one is not drawn. */
 const SIZES: Readonly<Record<string, string>> = {
@@ -72,7 +71,7 @@ async function take(file: string, { given, isJson, terminal }: Call): Promise<Ex
     return film(camera, ask, lengthMs, (words) => terminal.progress(words));
   };
   const { png, ...pictures } = await shoot().finally(camera.close);
-  await writeFile(out, png, { flag: 'wx' }).catch((error: unknown) => unwritable(out, error));
+  await writeNew([out, png]);
   const { width, height } = sizeOf(png);
   if (isJson) terminal.json({ file: out, width, height, bytes: png.length, ...pictures });
   else terminal.line(`${out}: ${width} x ${height} px${filmWords(pictures)}`);

@@ -2,11 +2,11 @@ import { fold, initialState, type State } from '../../engine/index.ts';
 import { createReader, isSeq } from '../../engine/log/index.ts';
 import { folderOf } from '../check.ts';
 import type { Command } from '../command.ts';
-import { EXIT, Stop } from '../exit.ts';
+import { EXIT, type Exit, Stop } from '../exit.ts';
 import { seqOfNamed } from '../named-place.ts';
 import { neighboursOf, pathOf, valueAt } from '../path.ts';
 import { PLACE } from '../place.ts';
-import { allFaults, faultWords, feed, withoutEntries } from '../read-file.ts';
+import { allFaults, exitOf, faultWords, feed, withoutEntries } from '../read-file.ts';
 import type { Terminal } from '../terminal.ts';
 import { WantedPlace } from '../wanted-place.ts';
 
@@ -21,8 +21,8 @@ export const state: Command = {
   },
   run: async ({ files: [file = ''], given, isJson, terminal }) => {
     const path = given.text('path');
-    const { found, isGood, last } = await stateAt(file, await seqOfNamed(file, given.needed('at'), terminal), terminal);
-    if (last < 0) return EXIT.notGood;
+    const { found, exit, last } = await stateAt(file, await seqOfNamed(file, given.needed('at'), terminal), terminal);
+    if (last < 0) return exit;
     const value = path === undefined ? found : valueAt(found, pathOf(path));
     if (value === undefined)
       throw new Stop(
@@ -30,16 +30,16 @@ export const state: Command = {
         `${file}: there is no ${path} in the state${neighboursOf(found, pathOf(path ?? ''))}`,
       );
     for (const line of JSON.stringify(value, null, isJson ? 0 : 2).split('\n')) terminal.line(line);
-    return isGood ? EXIT.good : EXIT.notGood;
+    return exit;
   },
 };
 
-/** The state at a place, and the last entry before it (-1: none); not good if the recording breaks off before it. @throws Stop for a place that is invalid or not in the recording. */
+/** The state at a place, and the last entry before it (-1: none); `exit` is not good if the recording breaks off before it. @throws Stop for a place that is invalid or not in the recording. */
 async function stateAt(
   file: string,
   at: string,
   terminal: Terminal,
-): Promise<{ readonly found: State; readonly isGood: boolean; readonly last: number }> {
+): Promise<{ readonly found: State; readonly exit: Exit; readonly last: number }> {
   let state: State = initialState();
   const place = new WantedPlace(file, at);
   let folder: ReturnType<typeof folderOf> = fold;
@@ -60,8 +60,8 @@ async function stateAt(
   });
   const broken = await feed(file, reader.bytes, terminal);
   const faults = allFaults(reader.end().faults, broken);
-  if (last < 0 && !isThere) withoutEntries(file, faults, terminal);
   if (!isThere) for (const fault of faults) terminal.error(faultWords(file, fault));
+  if (last < 0 && !isThere) return { found: state, exit: withoutEntries(file, faults, terminal), last };
   place.mustBeThere();
-  return { found: state, isGood: isThere || faults.length === 0, last };
+  return { found: state, exit: isThere ? EXIT.good : exitOf(faults), last };
 }

@@ -4,9 +4,9 @@ import { SessionAgainst } from '../against-member.ts';
 import { stateVersionOf } from '../check.ts';
 import { type Call, type Command, onEach } from '../command.ts';
 import { clockTime, counted, faultOf } from '../entry-line.ts';
-import { EXIT, type Exit } from '../exit.ts';
+import type { Exit } from '../exit.ts';
 import { Span } from '../place.ts';
-import { readThrough } from '../read-file.ts';
+import { exitOf, readThrough } from '../read-file.ts';
 
 export const stats: Command = {
   name: 'stats',
@@ -86,7 +86,7 @@ async function count(file: string, { isJson, terminal }: Call): Promise<Exit> {
         );
     }
   }
-  return faults.length === 0 ? EXIT.good : EXIT.notGood;
+  return exitOf(faults);
 }
 
 /** What is counted as odd: a refusal, and what went wrong. Undefined for the rest. */

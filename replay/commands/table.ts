@@ -77,13 +77,17 @@ async function write({ files, given, isJson, terminal }: Call): Promise<Exit> {
   return worstOf(exits);
 }
 
-/** The file of a table. @throws Stop if it cannot be written. */
+/** The file of a table. It throws Stop where it cannot be written, now or later: a disk fills up. */
 function begun(out: string, name: TableName, format: Format): TableFile {
-  try {
-    return tableFile(out, name, format);
-  } catch (error) {
-    return unusable(join(out, `${name}.${format}`), error);
-  }
+  const writing = <T>(act: () => T): T => {
+    try {
+      return act();
+    } catch (error) {
+      return unusable(join(out, `${name}.${format}`), error);
+    }
+  };
+  const { add, end } = writing(() => tableFile(out, name, format));
+  return { add: (session, columns) => writing(() => add(session, columns)), end: () => writing(end) };
 }
 
 function formatOf(given: Given): Format {

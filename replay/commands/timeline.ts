@@ -2,10 +2,10 @@ import { createReader, isSeq, type LogEntry, SOURCES } from '../../engine/log/in
 import { type Call, type Command, onEach } from '../command.ts';
 import { asJson, faultOf, timelineLine } from '../entry-line.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
-import { asFilter } from '../filter.ts';
+import { asFilter, type Filter } from '../filter.ts';
 import { STRETCH_OPTIONS, stretchOf } from '../named-place.ts';
 import { between, PLACE } from '../place.ts';
-import { noEntry, readThrough } from '../read-file.ts';
+import { exitOf, noEntry, readThrough } from '../read-file.ts';
 import type { Style } from '../terminal.ts';
 
 export const timeline: Command = {
@@ -35,12 +35,29 @@ export const timeline: Command = {
     const unknown = call.given.texts('source').find((name) => !SOURCES.some((source) => source === name));
     if (unknown !== undefined)
       throw new Stop(EXIT.wrongUse, `--source takes one of ${SOURCES.join(', ')}, not "${unknown}"`);
-    return onEach(call, (file) => print(file, call));
+    return printAll(call);
   },
 };
 
-async function print(file: string, { files, given, isJson, terminal }: Call): Promise<Exit> {
-  const passes = asFilter(given);
+async function printAll(call: Call): Promise<Exit> {
+  const { passes, missing } = asFilter(call.given);
+  let isWhole = true;
+  const exit = await onEach(call, async (file) => {
+    const printed = await print(file, passes, call);
+    isWhole &&= !printed.isCut;
+    return printed.exit;
+  });
+  for (const [path, words] of isWhole ? missing() : [])
+    call.terminal.error(`--where: there is no ${path} in the data of these entries${words}`);
+  return exit;
+}
+
+/** Prints the entries of a recording that pass. `isCut`: it stopped at the limit. */
+async function print(
+  file: string,
+  passes: Filter,
+  { files, given, isJson, terminal }: Call,
+): Promise<{ readonly exit: Exit; readonly isCut: boolean }> {
   const limit = given.whole('limit', 1, Number.MAX_SAFE_INTEGER) ?? Number.POSITIVE_INFINITY;
   const [begin, end] = await stretchOf(file, given, terminal);
   const isWithin = between(begin, end);
@@ -61,7 +78,7 @@ async function print(file: string, { files, given, isJson, terminal }: Call): Pr
   const from = begin ?? '';
   if (lines === 0 && isSeq(from) && Number(from) > last) throw noEntry(file, from, last);
   if (lines === 0 && last >= 0) terminal.error(`${file}: no entry passes`);
-  return faults.length === 0 ? EXIT.good : EXIT.notGood;
+  return { exit: exitOf(faults), isCut: lines >= limit };
 }
 
 function styleOf(entry: LogEntry): Style | undefined {

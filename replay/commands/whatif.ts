@@ -5,7 +5,7 @@ import { policyValue, whyNoPolicy } from '../../fixtures/universe/policy.ts';
 import { type Call, type Command, type Given, onEach } from '../command.ts';
 import { clockTime, counted } from '../entry-line.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
-import { readThrough } from '../read-file.ts';
+import { exitOf, readThrough } from '../read-file.ts';
 import { type Otherwise, WhatIf } from '../whatif.ts';
 import { NO_SUMS, type Sums, sumWords, together } from '../whatif-sums.ts';
 import { type Changes, namesOf } from '../whatif-terms.ts';
@@ -244,8 +244,8 @@ async function tellRecording(file: string, work: Work, call: Call): Promise<Exit
     entry: (entry) => whatIf?.take(entry),
   });
   const { faults } = await readThrough(file, reader, call.terminal);
-  if (whatIf === undefined) return EXIT.notGood; // its faults are printed
+  if (whatIf === undefined) return exitOf(faults); // they are printed
   teller.add(whatIf);
   teller.end();
-  return faults.length === 0 ? EXIT.good : EXIT.notGood;
+  return exitOf(faults);
 }

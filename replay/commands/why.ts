@@ -8,7 +8,7 @@ import { EXIT, type Exit, Stop } from '../exit.ts';
 import { seqOfNamed } from '../named-place.ts';
 import { firstDifference, neighboursOf, type Path, pathOf, short, valueAt } from '../path.ts';
 import { PLACE } from '../place.ts';
-import { readThrough, withoutEntries } from '../read-file.ts';
+import { exitOf, readThrough, withoutEntries } from '../read-file.ts';
 import { WantedPlace } from '../wanted-place.ts';
 
 const LIMIT = 5;
@@ -76,7 +76,7 @@ async function explain({ files: [file = ''], given, isJson, terminal }: Call): P
       for (const [i, brief] of chain.entries()) terminal.line(`${i === 0 ? '    ' : '      after '}${lineOf(brief)}`);
     }
   }
-  return faults.length === 0 ? EXIT.good : EXIT.notGood;
+  return exitOf(faults);
 }
 
 /** Folds, and holds the last changes of the value at a path. */

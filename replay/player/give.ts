@@ -39,10 +39,16 @@ const POLICY = 'Content-Security-Policy';
 export const give = (response: ServerResponse, status: number, type: string, text: string): void =>
   void response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-cache' }).end(text);
 
-/** Answers with a file, which is closed when the browser goes away. Of one that cannot be read, the page says that it was not given. */
+/** Answers with a file, which is closed when the browser goes away. One that cannot be opened is refused, and the page says that it was not given. */
 export function giveFile(response: ServerResponse, file: string): void {
-  response.writeHead(200, { 'Content-Type': 'application/octet-stream', 'Cache-Control': 'no-store' });
-  pipeline(createReadStream(file), response, () => undefined);
+  const stream = createReadStream(file);
+  stream.once('error', () => {
+    if (!response.headersSent) refuse(response, 404);
+  });
+  stream.once('open', () => {
+    response.writeHead(200, { 'Content-Type': 'application/octet-stream', 'Cache-Control': 'no-store' });
+    pipeline(stream, response, () => undefined);
+  });
 }
 
 /** Answers that there is nothing. */

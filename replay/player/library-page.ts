@@ -1,5 +1,5 @@
 import { quoted } from '../../fixtures/site/files.ts';
-import { foundIn, type Item } from '../library.ts';
+import { foundIn, type Item, unknownIn } from '../library.ts';
 
 /** More rows make a page slow; the search narrows them. */
 const ROWS_MAX = 500;
@@ -21,14 +21,14 @@ const HEADS = [
 /** The list of a library as a page without scripts: its search is a form. */
 export function libraryPage(items: readonly Item[], search: string): string {
   const found = foundIn(items, search);
-  const more = found.length > ROWS_MAX ? `; the first ${ROWS_MAX} are shown` : '';
+  const more = [...(found.length > ROWS_MAX ? [`the first ${ROWS_MAX} are shown`] : []), ...unknownIn(items, search)];
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Recordings</title><link rel="stylesheet" href="/library.css"></head>
 <body>
 <h1>Recordings</h1>
 <form class="find" action="/"><input name="q" value="${quoted(search)}" aria-label="Search" placeholder="b83c0de member=101 faults&gt;0 verdict=good 14:2"><button>Search</button></form>
-<p role="status">${found.length} of ${items.length}${more}</p>
+<p role="status">${quoted([`${found.length} of ${items.length}`, ...more].join('; '))}</p>
 <form action="/compare">
 <p><button>Compare the two that are chosen</button></p>
 <table>

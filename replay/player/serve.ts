@@ -67,6 +67,13 @@ export async function servePlayer(
   };
 }
 
+/** Whether a port can be taken is known before recordings are read. @throws what the system throws for one that cannot. */
+export async function mustBeFreePort(port: number): Promise<void> {
+  const server = createServer();
+  await listen(server, port);
+  await new Promise((done) => server.close(done));
+}
+
 /** What the addresses of comparisons begin with. */
 const COMPARE = '/compare';
 const startOf = (isLibrary: boolean, isCompared: boolean): string => {
@@ -92,7 +99,8 @@ function giveOfLibrary(
   const [, id, part] = /^\/s\/([0-9a-f]+)(?:\/(recording|notes|picture))?$/.exec(path) ?? [];
   if (id === undefined) return path === '/' || path === '/library.css';
   const item = items.find((one) => one.id === id);
-  if (item === undefined) refuse(response, 404);
+  if (item === undefined)
+    give(response, 404, 'text/plain; charset=utf-8', `no recording of this library has the id ${id}. ${READ_ONCE}`);
   else if (part === 'recording') giveFile(response, item.path);
   else if (part === 'notes') void giveNotes(item, request, response);
   else if (part === 'picture' && picture !== undefined)
@@ -103,6 +111,8 @@ function giveOfLibrary(
   }
   return true;
 }
+
+const READ_ONCE = 'The folder was read as the library was opened: open it again for recordings that came later.';
 
 /** The list has a form and no script. */
 const LIST_POLICY = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";

@@ -25,6 +25,7 @@ type Writing = { readonly write: (columns: Group) => void; readonly end: () => v
 export function tableFile(folder: string, name: TableName, format: Format): TableFile {
   const path = join(folder, `${name}.${format}`);
   const { write, end } = format === 'parquet' ? parquet(path, name) : lines(path, name, format);
+  const types = columnsOf(name).map(([, type]) => type);
   const empty = (): Values[number][][] => columnsOf(name).map(() => []);
   let [held, ...others] = empty();
   const flush = (): void => {
@@ -34,7 +35,8 @@ export function tableFile(folder: string, name: TableName, format: Format): Tabl
   return {
     add: (session, columns) => {
       for (const _ of columns[0] ?? []) held?.push(session);
-      for (const [i, values] of columns.entries()) for (const value of values) others[i]?.push(value);
+      for (const [i, values] of columns.entries())
+        for (const value of values) others[i]?.push(fitting(types[i + 1] ?? 'text', value));
       if ((held?.length ?? 0) >= GROUP_ROWS) flush();
     },
     end: () => {
@@ -42,6 +44,16 @@ export function tableFile(folder: string, name: TableName, format: Format): Tabl
       end();
     },
   };
+}
+
+/** The last instant of a calendar, before and after 1970; ms. */
+const TIME_MAX_MS = 8.64e15;
+
+/** A value, or null where its column cannot hold it: a time of no calendar, a whole number that is none. What is recorded came from a network. */
+function fitting(type: ColumnType, value: Values[number]): Values[number] {
+  if (value === null) return null;
+  if (type === 'time') return Math.abs(Number(value)) <= TIME_MAX_MS ? value : null;
+  return type !== 'whole' || Math.abs(Number(value)) <= Number.MAX_SAFE_INTEGER ? value : null;
 }
 
 const PARQUET = {

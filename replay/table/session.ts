@@ -64,8 +64,9 @@ async function gather(file: string, filters: Filters, terminal: Terminal): Promi
   };
   const broken = await feed(file, take, terminal);
   const checked = checker.end();
-  const errors = allFaults(checked.faults, broken).map((fault) => faultWords(file, fault));
-  const verdict = verdictOf(checked, errors.length === 0 && checked.divergence === undefined);
+  const faults = allFaults(checked.faults, broken);
+  const errors = faults.map((fault) => faultWords(file, fault));
+  const verdict = verdictOf(checked, faults);
   const rows = gathering.end(file, verdict, checked);
   const isIn = checked.entries > 0 && passes(rows, filters);
   const exit = isIn || errors.length > 0 ? EXIT[verdict] : EXIT.good;

@@ -104,6 +104,19 @@ test('a library is listed and searched, a link opens a moment of a session, and 
   expect(answer.status).toBe(403);
 });
 
+test('a link to a recording that the library does not have, or whose file is gone, says so', async () => {
+  const { folder, url, browser, absent } = await openLibrary();
+  const none = await fetch(`${url}s/0123456789abcdef#at=3`);
+  expect([none.status, await none.text()]).toEqual([
+    404,
+    'no recording of this library has the id 0123456789abcdef. The folder was read as the library was opened: open it again for recordings that came later.',
+  ]);
+  await rm(join(folder, `${NAMES[0]}.jsonl.gz`));
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${url}s/${absent}`);
+  await page.getByText(`the player's server does not give ${NAMES[0]}.jsonl.gz (404)`).waitFor();
+});
+
 test('the tab of calls lists them up to the moment, and finds those that failed', async () => {
   const { url, browser, absent } = await openLibrary();
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

@@ -1,7 +1,7 @@
 import { DAY_MS, parseIsoMs, seoulDayStartMs } from '../../../engine/index.ts';
 import { isSeq } from '../../../engine/log/index.ts';
 import { clockTime } from '../../entry-line.ts';
-import { JUMP_MS, namedPlace, PLACE, typedPlace } from '../../place.ts';
+import { JUMP_MS, namedPlace, noneOfType, PLACE, typedPlace } from '../../place.ts';
 import { type Position, siteMs } from './advance.ts';
 import type { Recording } from './recording.ts';
 
@@ -36,10 +36,14 @@ export function momentOf(recording: Pick<Recording, 'log' | 'times'>, typed: str
 /** The entry of a type that is the `nr`th of them. */
 function nthOf({ log }: Pick<Recording, 'log'>, type: string, nr: number): Place {
   let [found, seq] = [0, -1];
+  const types = new Set<string>();
   log.forEach(0, log.length, (entry) => {
+    types.add(entry.type);
     if (entry.type === type && ++found === nr) seq = entry.seq;
   });
-  return seq >= 0 ? { moment: { seq, restMs: 0 } } : { fault: `the recording has ${found} of ${type}` };
+  return seq >= 0
+    ? { moment: { seq, restMs: 0 } }
+    : { fault: noneOfType(nr === 1 ? type : `${type}:${nr}`, found, types) };
 }
 
 /** The first entry with the site's time. Those before it have the device's, which may be of another day. */

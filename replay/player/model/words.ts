@@ -1,6 +1,7 @@
 import { pad2, STATE_VERSION, seoulCivil } from '../../../engine/index.ts';
 import { stateVersionOf } from '../../check.ts';
 import { dayOf } from '../../entry-line.ts';
+import { isOfNewer } from '../../fault-words.ts';
 import type { Recording } from './recording.ts';
 
 /** `1:02:37.250`: a length in ms as hours, minutes, seconds. */
@@ -35,13 +36,17 @@ export function verdictOf(recording: Recording): { readonly isGood: boolean; rea
   const places = new Set(compared.map(({ seq }) => seq)).size;
   const equal = `${places} of ${checkpoints.length} checkpoints compared`;
   const last = compared.at(-1)?.seq ?? -1;
-  if (faults.length > 0) return { isGood: false, words: `the file is not sound; ${equal}, equal up to entry ${last}` };
+  if (faults.length > 0)
+    return { isGood: false, words: `${unsoundWords(faults)}; ${equal}, equal up to entry ${last}` };
   if (last < log.length - 1) return { isGood: false, words: `${equal}, equal up to entry ${last}; nothing after it` };
   return { isGood: true, words: `${equal}, all equal` };
 }
 
+const unsoundWords = (faults: Recording['faults']): string =>
+  isOfNewer(faults) ? 'a newer build wrote what follows' : 'the file is not sound';
+
 function whyNone({ header, checkpoints, faults }: Recording): string {
-  if (faults.some(({ code }) => code !== 'truncated')) return 'the file is not sound';
+  if (faults.some(({ code }) => code !== 'truncated')) return unsoundWords(faults);
   if (checkpoints.length === 0) return 'the recording has no checkpoint';
   if (stateVersionOf(header) !== STATE_VERSION) return 'another version of the state wrote the recording';
   return 'its checkpoints hold no state';

@@ -111,7 +111,7 @@ describe('an expression over the state', () => {
   });
 
   test('a comparison takes the rest of the text as its value', () => {
-    expect(comparison('text=a b (c')?.({ text: 'a b (c' })).toBe(true);
+    expect(comparison('text=a b (c')?.holds({ text: 'a b (c' })).toBe(true);
     expect(comparison('no operator')).toBeUndefined();
     expect(comparison('=3')).toBeUndefined();
   });

@@ -41,7 +41,7 @@ describe('a place that was typed', () => {
   test('a type of entry is the first of them, and a number behind it says which', () => {
     const { type } = recording.log.entry(0);
     expect(momentOf(recording, type)).toEqual({ moment: { seq: 0, restMs: 0 } });
-    expect(shownAt(`${type}:999`)).toMatch(/^the recording has \d+ of /);
+    expect(shownAt(`${type}:999`)).toMatch(/^there is no entry .*; it has \d+ of this type$/);
   });
 
   test('a time that the session does not have, and another text, say what is wrong', () => {

@@ -107,6 +107,14 @@ describe('a library of recordings', () => {
     expect(page).toContain('1 of 2 <a href="/s/b2">after</a>');
   });
 
+  test('a search for what no recording has says so, with the names that there are', () => {
+    expect(libraryPage([ITEM], 'faultz&gt;0 verdict=good').match(/there is no/g)).toBeNull();
+    expect(libraryPage([ITEM], 'faultz>0 verdict=good')).toContain(
+      '<p role="status">0 of 1; there is no faultz; a recording has faults, ',
+    );
+    expect(libraryPage([ITEM], 'faults>0 good')).toContain('<p role="status">1 of 1</p>');
+  });
+
   test('a link of a library names the recording in its path, and another link in its fragment', () => {
     const other = '0123456789abcdef';
     expect(linkOf('#at=1104', '/s/0a1b')).toEqual({ id: '0a1b', place: '1104' });
@@ -143,6 +151,15 @@ describe('a library of recordings', () => {
     const { notes } = JSON.parse(readFileSync(join(folder, 'noted.notes.json'), 'utf8'));
     expect(notes).toEqual([...by('Lee', 4).notes, ...by('Kim', 9).notes]);
     expect(await mergeNotes(recording, 'a1', null)).toEqual({ recording: 'a1', notes });
+  });
+
+  test('notes of another recording that had this name stay its own: they are not shown, and nothing is added to them', async () => {
+    const recording = join(folder, 'again.jsonl');
+    const of = (id: string) => ({ recording: id, notes: [{ seq: 1, text: id }] });
+    await mergeNotes(recording, 'a1', of('a1'));
+    for (const added of [null, of('b2')])
+      await expect(mergeNotes(recording, 'b2', added)).rejects.toThrow('of another recording, a1');
+    expect((await mergeNotes(recording, 'a1', null)).notes).toEqual(of('a1').notes);
   });
 
   test('a file of that name that is none of notes is said and left as it is, and the next notes are taken', async () => {

@@ -229,11 +229,17 @@ describe('a place may be a type of entry', () => {
   test('one that the recording does not have is said, with how many there are', async () => {
     expect(await cli(['state', recording, '--at', 'link.forcedOut'])).toMatchObject({
       code: 1,
-      err: expect.stringContaining('there is no entry link.forcedOut; it has 0 of link.forcedOut'),
+      err: expect.stringContaining('there is no entry link.forcedOut; it has link.'),
     });
     expect((await cli(['why', recording, '--path', 'wallet', '--at', 'bet.sent:9'])).err).toContain(
-      'it has 1 of bet.sent',
+      'there is no entry bet.sent:9; it has 1 of this type',
     );
+  });
+
+  test('one whose type the recording does not have is said with the types that are near', async () => {
+    const { err } = await cli(['state', recording, '--at', 'link.lot']);
+    expect(err).toMatch(/^\S+: there is no entry link\.lot; it has link\.\w+, .* and \d+ more\n$/);
+    expect((await cli(['timeline', recording, '--from', 'bet.sennt'])).err).toContain('; it has bet.sent, ');
   });
 
   test('the standard input is read once, so a place in it is a seq or a time', async () => {

@@ -239,6 +239,22 @@ describe('replay table', () => {
     },
   );
 
+  test.each(['parquet', 'csv', 'ndjson'])(
+    'a value that a table of %s cannot hold is left empty, and the others are written',
+    async (format) => {
+      const late = told.map((entry, i) => (i === told.length - 1 ? { ...entry, at: 9e15 } : entry));
+      const file = join(folder, `late-${format}.jsonl`);
+      writeFileSync(file, recordingOf(late));
+      const { code, err } = await cli(['table', file, '--out', tables(`late-${format}`), '--format', format]);
+      expect([code, err]).toEqual([0, '']);
+      const rows = await rowsOf(
+        `SELECT count(*) AS n, count("at") AS dated FROM 'entries.${format}'`,
+        `late-${format}`,
+      );
+      expect(rows).toEqual([{ n: told.length, dated: told.length - 1 }]);
+    },
+  );
+
   test('a member is a number, and a build is not empty', async () => {
     for (const wrong of [
       ['--member', 'kim'],

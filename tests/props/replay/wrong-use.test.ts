@@ -1,8 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { listen } from '../../../fixtures/site/listen.ts';
 import { CLI, cli } from '../../support/cli.ts';
+import { olderOf } from '../../support/older.ts';
 
 const SESSIONS = fileURLToPath(new URL('../../../fixtures/sessions', import.meta.url));
 const RENT = `${SESSIONS}/btc-rent-1m-bet-found.jsonl.gz`;
@@ -17,6 +24,39 @@ test('open says of a recording to compare with why it cannot be read, once, and 
     code: 2,
     err: `${SESSIONS}: cannot be read (a directory)\n`,
   });
+});
+
+test('open says of a port that is taken that it is, before it reads a recording', async () => {
+  const server = createServer();
+  await listen(server, 0);
+  const { port } = server.address() as AddressInfo;
+  for (const path of [SESSIONS, RENT, 'nowhere.jsonl'])
+    expect(await cli(['open', path, '--port', String(port)])).toEqual({
+      code: 2,
+      out: '',
+      err: `the port ${port} is taken: name another one\n`,
+    });
+  server.close();
+});
+
+test.each([
+  ['--port', '8123'],
+  ['--compare', RENT],
+  ['--with', '.'],
+  ['--ignore', 'wallet'],
+])('open --live refuses %s, which it would ignore', async (...option) => {
+  const { code, err } = await cli(['open', '--live', ...option]);
+  expect([code, err]).toEqual([2, expect.stringContaining(`leave ${option[0]} out`)]);
+});
+
+test('against says of a recording of another version of the state what is not known of it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'replay-older-'));
+  const older = join(folder, 'older.jsonl');
+  writeFileSync(older, olderOf(gunzipSync(readFileSync(RENT)).toString()));
+  const words = 'how long an answer took is not known: another version of the state recorded this';
+  expect((await cli(['against', older])).err).toContain(`${older}: ${words}\n`);
+  expect((await cli(['against', RENT])).err).not.toContain(words);
+  rmSync(folder, { recursive: true });
 });
 
 test('help for a command that there is not is a wrong use', async () => {

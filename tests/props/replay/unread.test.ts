@@ -1,0 +1,134 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { openRecording } from '../../../replay/player/model/recording.ts';
+import { verdictOf } from '../../../replay/player/model/words.ts';
+import { CLI, cli, type Ran } from '../../support/cli.ts';
+import { recordingOf, toldFolder } from '../../support/told-recording.ts';
+
+const CHECKOUT = fileURLToPath(new URL('../../../', import.meta.url));
+const { dir, file, story, recording, seqOf } = toldFolder('unread');
+const whole = recordingOf(story.entries);
+
+/** Recordings that a newer build has written: of a newer format, and with an entry of a newer version. */
+const NEWER = [
+  file('format.jsonl', whole.replace('"format":1', '"format":2')),
+  file('version.jsonl', whole.replace(/("type":"bet\.sent","v":)1/, '$12')),
+];
+const report = join(dir, 'report.xml');
+
+describe('a recording that only a newer build can read', () => {
+  test.each([
+    ['verify'],
+    ['check'],
+    ['timeline'],
+    ['bets'],
+    ['against'],
+    ['stats'],
+    ['why', '--path', 'wallet.points'],
+    ['whatif', '--fee', '11'],
+    ['redact', '--check'],
+    ['table', '--out', join(dir, 'tables')],
+    ['diff', '--with', CHECKOUT],
+    ['shrink'],
+  ])('%s answers 3: nothing is proven about it', async (name, ...options) => {
+    for (const newer of NEWER) {
+      const { code, out, err } = await cli([name, newer, ...options]);
+      expect([newer, code, out + err]).toEqual([newer, 3, expect.stringContaining("is newer than this build's")]);
+      expect(out).not.toContain('NOT good');
+    }
+  });
+
+  test('an entry that differs before that place is not good', async () => {
+    const other = file('other.jsonl', whole.replace('"points":"20000"', '"points":"30000"').replace('20000', '30000'));
+    expect((await cli(['diff', NEWER[1] ?? '', other])).code).toBe(1);
+  });
+
+  test('the player shows what it can read of it, and does not call the file unsound', async () => {
+    const shown = await openRecording('newer', readFileSync(NEWER[1] ?? ''), () => undefined);
+    expect(shown.log.length).toBe(seqOf('bet.sent'));
+    expect(verdictOf(shown)).toEqual({
+      isGood: false,
+      words: 'no state could be compared: a newer build wrote what follows',
+    });
+  });
+
+  test('a report has it as skipped', async () => {
+    await cli(['verify', ...NEWER, recording, '--junit', report]);
+    expect(readFileSync(report, 'utf8')).toContain('tests="3" failures="0" errors="0" skipped="2"');
+  });
+});
+
+describe('a report', () => {
+  const counts = (): string => /tests=.*skipped="\d+"/.exec(readFileSync(report, 'utf8'))?.[0] ?? 'none';
+  const none = join(dir, 'nowhere.jsonl');
+
+  test.each([
+    ['verify', none],
+    ['check', none],
+    ['diff', none, recording],
+    ['diff', recording, none],
+    ['diff', none, '--with', CHECKOUT],
+  ])('of %s names a recording that is not there', async (...args) => {
+    const { code } = await cli([...args, '--junit', report, '--github']);
+    expect([code, counts()]).toEqual([2, 'tests="1" failures="0" errors="1" skipped="0"']);
+  });
+
+  test.each([
+    ['diff', recording],
+    ['diff', recording, recording, '--ignore', 'nothing'],
+    ['diff', recording, '--with', dir],
+    ['verify', recording, '--shard', '5/9'],
+  ])('is not begun for a wrong use of %s', async (...args) => {
+    writeFileSync(report, 'older');
+    const { code } = await cli([...args, '--junit', report]);
+    expect([code, existsSync(report) ? readFileSync(report, 'utf8') : 'none']).toEqual([
+      2,
+      expect.stringMatching(/^(older|none)$/),
+    ]);
+  });
+});
+
+describe('a file that cannot be written to its end', () => {
+  /** Runs a command that can write no byte to any file. */
+  const withoutRoom = (args: readonly string[], input = ''): Ran => {
+    const { status, stdout, stderr } = spawnSync(
+      'sh',
+      ['-c', 'ulimit -f 0; exec "$@"', 'sh', process.execPath, CLI, ...args],
+      { cwd: dir, input },
+    );
+    return { code: status, out: String(stdout), err: String(stderr) };
+  };
+
+  test('is said in a line, and no part of it is left', () => {
+    const before = readdirSync(dir);
+    const at = String(seqOf('bet.sent'));
+    const out = join(dir, 'part.test.ts');
+    expect(withoutRoom(['test', recording, '--at', at, '--out', out])).toEqual({
+      code: 2,
+      out: '',
+      err: `${out}: cannot be written (EFBIG)\n`,
+    });
+    const junit = withoutRoom(['verify', recording, '--junit', join(dir, 'part.xml')]);
+    expect([junit.code, junit.err]).toEqual([2, `${join(dir, 'part.xml')}: cannot be written (EFBIG)\n`]);
+    expect(readdirSync(dir)).toEqual(before);
+  });
+
+  test('is named where it is the one that the standard input is saved to', () => {
+    const { code, err } = withoutRoom(['test', '-', '--at', '3'], whole);
+    expect([code, err]).toEqual([2, 'standard-input.jsonl: cannot be written (EFBIG)\n']);
+    expect(existsSync(join(dir, 'standard-input.jsonl'))).toBe(false);
+  });
+
+  test.each(['parquet', 'csv', 'ndjson'])('is named where it is a table of %s', async (format) => {
+    const path = join(dir, `entries.${format}`);
+    symlinkSync('/dev/full', path);
+    expect(await cli(['table', recording, '--out', dir, '--format', format])).toEqual({
+      code: 2,
+      out: '',
+      err: `${path}: cannot be written (the disk is full)\n`,
+    });
+  });
+});
