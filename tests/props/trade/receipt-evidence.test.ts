@@ -35,6 +35,8 @@ describe('BR25: the saved evidence', () => {
       verdict: { verdict: 'agrees' },
       fingerprint: shown(story).fingerprint,
     });
+    expect(saved(read(on(), { open: [] })).file.areTradesWhole).toBe(false);
+    expect(shown(on()).status).toBe('reading');
     expect(file.trades).toContainEqual(['2026-03-12T14:20:59.871+09:00', 97_410]);
     expect(text).not.toMatch(/username|name#|nick|player|101\b|client/);
   });
@@ -44,21 +46,14 @@ describe('BR25: the saved evidence', () => {
     for (const intent of BETTING) story.send(intent);
     const { clientId } = story.state.ticket.context;
     const placed = { ...BET, createdMs: story.at, clientId } as Bet;
-    story
-      .pass(300)
-      .tell('bet.accepted', { bet: placed }, 'stomp')
-      .pass(END_MS - story.at);
-    const told = {
-      ...placed,
-      roundId: asId(7_001),
-      type: 'S',
-      status: 2,
-      points: 45_000,
-      profit: -45_000,
-      profitPercent: 80,
-    } as Bet;
+    story.pass(300).tell('bet.accepted', { bet: placed }, 'stomp');
+    const now = { ...OPTION, buyPip: 9, sellPip: 9, feePercent: 25 } as typeof OPTION;
+    story.answerTo(story.ask('options.list', { isPlay: null, prefix: '' }), 'options.list', [now]);
+    story.pass(END_MS - story.at);
+    const otherwise = { roundId: 7_001, type: 'S', points: 45_000, profitPercent: 80 };
+    const told = { ...placed, ...otherwise, status: 2, profit: -45_000 } as unknown as Bet;
     asked(story, 'bets.search', { playerId: ME.id, page: 0, size: 50 }, { items: [told], last: true });
-    read(story, { round: { ...RESULT, id: asId(7_001), open: 97_401, close: 97_390, resultPrice: 97_390, status: 2 } });
+    read(story, { round: { ...RESULT, id: asId(7_001), open: 97_401, close: 97_390, resultPrice: 97_390, status: 3 } });
     const { fingerprint: _hash, ...file } = saved(story).file;
     const common = { gameType: 'R1', stock: 'BTCUSDT' };
     expect(file).toEqual({
@@ -79,16 +74,24 @@ describe('BR25: the saved evidence', () => {
         sent: { betType: 'B', points: 50_000, roundId: 7_000, percent: 88 },
         words: [
           { status: 0, type: 'B', points: 50_000, profit: 0, profitPercent: 88, roundId: 7_000, ...common },
-          { status: 2, type: 'S', points: 45_000, profit: -45_000, profitPercent: 80, roundId: 7_001, ...common },
+          {
+            status: 2,
+            type: 'S',
+            points: 45_000,
+            profit: -45_000,
+            profitPercent: 80,
+            roundId: 7_001,
+            ...common,
+          },
         ],
         pips: { precision: 2, buyPip: 4.62, sellPip: 5, readAt: at('14:20:00.000') },
         round: { open: 97_400, buy: 97_404.62, sell: 97_395.38 },
-        now: { profitPercent: 88 },
+        now: { profitPercent: 75 },
       },
       site: {
         open: 97_401,
         close: 97_390,
-        roundStatus: 2,
+        roundStatus: 3,
         exStatus: null,
         betStatus: 2,
         outcome: 'lost',
@@ -113,7 +116,7 @@ describe('BR25: the saved evidence', () => {
         verdict: 'differs',
         own: { outcome: 'won', profit: 44_000 },
         told: { outcome: 'lost', profit: -45_000 },
-        findings: ['bet', 'stake', 'percent', 'open', 'close', 'outcome'],
+        findings: ['bet', 'stake', 'percent', 'open', 'close', 'round', 'outcome'],
       },
       trades: [
         [at('14:19:57.000'), 97_390],
@@ -134,7 +137,18 @@ describe('BR25: the saved evidence', () => {
     ] as const;
     const bet = { ...WON, gameType: 'P1', type: 'E', profitPercent: 95, profit: 0, isProfitUntold: 'yes' } as Bet;
     const round = { ...RESULT, close: 97_410.02, resultPrice: 97_410.02, ex } as typeof RESULT;
-    const { file } = saved(read(on([bet], BALL), { round, close: [[END_MS - 10, 97_410.02]] }));
+    const story = read(on([bet], BALL), {
+      round,
+      close: [
+        [END_MS - 20, 97_400.01],
+        [END_MS - 10, 97_410.02],
+      ],
+    });
+    expect(shown(story).trades.map(({ verdict, distance }) => [verdict, distance])).toEqual([
+      ['before', null],
+      ['settles', null],
+    ]);
+    const { file } = saved(story);
     expect([file.site.exStatus, file.own.digit, file.own.target]).toEqual([ex, own, null]);
     expect([file.site.profit, file.terms.words.at(-1).profit]).toEqual([0, null]);
     expect(file.rule.outcome).toBe('The last digit of the close at the precision decides.');
