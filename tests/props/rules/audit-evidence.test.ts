@@ -20,7 +20,7 @@ import { CLOSE, END_MS, OPEN, WON } from '../../support/read-receipt.ts';
 /* What the audit concludes from what the page knows of a bet, and what it does not (engine/SPEC.md, BR24 to BR26). */
 
 const ETH = { ...OPTION, id: 3, stock: 'ETHUSDT' } as TradeOption;
-const LONG = { ...OPTION, id: 4, type: 'R3' } as TradeOption;
+const LONG = { ...OPTION, id: 4, type: 'R5' } as TradeOption;
 const terms = (fields: Partial<BetTerms> = {}): BetTerms => ({
   id: BET.id,
   sent: null,
@@ -93,12 +93,12 @@ describe('BR26: the option that a bet was placed on', () => {
   const sent = terms({ sent: SENT });
   test.each<[string, Partial<Bet>, BetTerms | undefined, TradeOption | undefined]>([
     ['the one that the bet names', { stock: ETH.stock }, undefined, ETH],
-    ['the one that was confirmed, where the site says another game type', { gameType: 'R3' }, sent, OPTION],
+    ['the one that was confirmed, where the site says another game type', { gameType: 'R5' }, sent, OPTION],
     ['the one that was confirmed, where the site says another of its instruments', { stock: ETH.stock }, sent, OPTION],
     ['none, where the site says an instrument that it does not have', { stock: 'XRPUSDT' as never }, sent, undefined],
     ['none, where the site names no game type', { gameType: undefined }, sent, undefined],
     ['the one that the bet names, where it is the one that was confirmed', {}, sent, OPTION],
-    ['the one that the bet names, where another page has sent it', { gameType: 'R3' }, terms(), LONG],
+    ['the one that the bet names, where another page has sent it', { gameType: 'R5' }, terms(), LONG],
   ])('BR26: is %s', (_what, fields, of, option) => {
     const known = evidence(of === undefined ? {} : { of });
     expect(optionFor({ ...WON, ...fields }, known)).toBe(option);
