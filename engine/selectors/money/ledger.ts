@@ -106,20 +106,17 @@ function lineCause(parts: readonly Part[], isJudged: boolean, reading: Reading):
 
 function shownCause(cause: Cause, { open, policy }: Reading): ShownCause {
   if (cause.kind === 'record' || cause.kind === 'own') return cause;
-  const isRunning = cause.kind === 'bet' && open.some(({ id }) => id === cause.bet.id);
-  return { kind: cause.kind, bet: toOwnBet(cause.bet, policy), isRunning };
+  return { kind: cause.kind, bet: toOwnBet(cause.bet, policy), isRunning: open.some(({ id }) => id === cause.bet.id) };
 }
 
 function sumOf(opening: number, parts: readonly Part[], balance: number): LedgerSum {
-  const staked = new Map(parts.flatMap(({ cause, points }) => (cause.kind === 'bet' ? [[cause.bet.id, points]] : [])));
   let [settled, money, stakes] = [0, 0, 0];
   for (const { cause, points } of parts) {
     if (cause.kind === 'bet') stakes += points;
     else if (cause.kind === 'result') {
-      // a bet that was placed before the opening brings its stake back
-      const stake = staked.get(cause.bet.id) ?? -cause.bet.points;
-      settled += points + stake;
-      stakes -= stake;
+      // its stake comes back, also that of a bet that was placed before the opening
+      settled += points - cause.bet.points;
+      stakes += cause.bet.points;
     } else money += points;
   }
   const total = opening + settled + money + stakes;

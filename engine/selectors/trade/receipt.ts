@@ -81,8 +81,6 @@ function shownReceipt(bet: Bet, evidence: Evidence, policy: Policy, status: Stat
   const reference = referenceOfBet(bet, now, evidence, policy);
   const option = { ...now, ...reference.pips[0] };
   const receipt = receiptOf(bet, round, option, { audit: sought.audit, published, policy, reference });
-  const endMs = asks?.endMs ?? null;
-  const trades = asks === undefined ? [] : (evidence.tradesIn(asks.close)?.list ?? []);
   const shown = {
     reference,
     terms: evidence.terms.get(bet.id),
@@ -95,8 +93,9 @@ function shownReceipt(bet: Bet, evidence: Evidence, policy: Policy, status: Stat
     bet: sought,
     option,
     round,
-    endMs,
-    trades: endMs === null ? [] : shownTrades(trades, endMs, receipt, option),
+    endMs: asks?.endMs ?? null,
+    trades:
+      asks === undefined ? [] : shownTrades(evidence.tradesIn(asks.close)?.list ?? [], asks.endMs, receipt, option),
     settledMs: close?.[0] ?? null,
   };
   return { ...shown, status, fingerprint: hashValue(evidenceFile(shown)) };

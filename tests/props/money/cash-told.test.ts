@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { outerOf } from '../../../engine/charts/step.ts';
 import type { DnwRecord } from '../../../engine/model/cash.ts';
 import { selectToasts } from '../../../engine/selectors/shell.ts';
 import { asId, asPoints } from '../../../fixtures/arbitraries/make.ts';
@@ -248,5 +249,33 @@ describe('C9e: what becomes of a request is told once', () => {
     listed(story, record({ status: 1, createdMs: story.at }));
     expect(heard()).toEqual([decided('done')]);
     expect(story.state.dialog).toMatchObject({ kind: 'warning', call: 'dnw.cancel' });
+  });
+});
+
+describe('C9c: what a decision about one record means for the lock of its kind', () => {
+  const lockOf = ({ state }: Story) => state.commands.charts.D;
+
+  test('C9c: the lock goes on waiting as before while another record of the kind is pending, and is free with the last', () => {
+    const story = pending();
+    elsewhere(story, record({ id: asId(8), createdMs: story.at }));
+    const lock = lockOf(story);
+    update(story, { status: 1 });
+    expect(lockOf(story)).toBe(lock);
+    update(story, { id: asId(8), status: 2 });
+    expect(lockOf(story).value).toBe('free');
+  });
+
+  test('C9c: it says nothing of a request in doubt: that waits for its own record', () => {
+    const story = ready();
+    elsewhere(story, record({ id: asId(8), type: 'W', createdMs: story.at }));
+    story.send({ type: 'deposit.request', text: '50,000' });
+    for (const [id, phase] of [
+      [5, 'sending'],
+      [6, 'inDoubt'],
+    ] as const) {
+      update(story, { id: asId(id), points: asPoints(70_000), createdMs: story.at - 60_000, status: 1 });
+      expect(outerOf(lockOf(story))).toBe(phase);
+      if (phase === 'sending') story.pass(1).fail('dnw.apply', 'network');
+    }
   });
 });

@@ -166,7 +166,8 @@ describe('M5: the sum of the ledger', () => {
     const story = here();
     balance(accepted(story, 1), -50_000);
     balance(created(story, { type: 'B', status: 1 }), -20_000);
+    balance(settled(story, 1, 1), 74_000);
     const count = (part: LedgerPart): number => shown(story).lines.filter((line) => isOfPart(line, part)).length;
-    expect([count('all'), count('bets'), count('money')]).toEqual([2, 1, 1]);
+    expect([count('all'), count('bets'), count('money')]).toEqual([3, 2, 1]);
   });
 });

@@ -50,8 +50,7 @@ const isCancelledElsewhere = (state: State, { id, type, status }: DnwRecord): bo
   type === 'D' &&
   status === 0 &&
   !state.cash.cancelled.includes(id) &&
-  !state.cash.records.some((record) => record.id === id) &&
-  !isCancelling(state, id);
+  !state.cash.records.some((record) => record.id === id);
 
 /** Whether the cancel of a record is on its way. A list that lacks the record then is newer than any list that still has it. */
 export const isCancelling = (state: State, id: DnwId): boolean =>

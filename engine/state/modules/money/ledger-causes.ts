@@ -125,7 +125,7 @@ function ofRecord(record: DnwRecord, old: DnwRecord | undefined, state: State, s
   if (recordOutcome(record) !== 'done') {
     if (!wasDone) return [];
     const isSure = (booked?.isSure ?? true) && !change.isEitherWay;
-    return [{ ...causeOf(record, true), ...change, points: -(booked?.points ?? changeOf(old).points), isSure }];
+    return [{ ...causeOf(record, true), ...change, points: -changeOf(old).points, isSure }];
   }
   if (old === undefined && !mayBeDecidedAfter(record, since)) return [];
   if (wasDone && booked === undefined)

@@ -16,9 +16,7 @@ export function keepEvidence(before: State, state: State): State {
     ...newBets.flatMap(({ roundId }) => list.newest('id', roundId) ?? []),
   ];
   const isKept = (id: number): boolean => bets.rounds.newest('id', id) !== undefined;
-  const ended = new Map(
-    found.filter(({ id, status }) => status !== 0 && !isKept(id)).map((round) => [round.id, round]),
-  );
+  const ended = new Map(found.filter(({ id }) => !isKept(id)).map((round) => [round.id, round]));
   if (ended.size === 0) return state;
   const rounds = bets.rounds.extend([...ended.values()].toSorted((a, b) => a.startMs - b.startMs));
   return { ...state, bets: { ...bets, rounds } };
