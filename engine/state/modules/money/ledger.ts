@@ -232,7 +232,8 @@ function forgotten(state: State, ledger: Ledger): readonly Told[] {
   const settled = new Set(ledger.told.flatMap(({ cause }) => (cause.kind === 'result' ? [cause.bet.id] : [])));
   const all = causesKnown({ ...state, ledger: { ...ledger, past: [] } });
   return all.filter(
-    ({ cause, points }) => sizes.includes(Math.abs(points)) || (cause.kind === 'bet' && settled.has(cause.bet.id)),
+    ({ cause, points }) =>
+      sizes.some((size) => size === Math.abs(points)) || (cause.kind === 'bet' && settled.has(cause.bet.id)),
   );
 }
 
