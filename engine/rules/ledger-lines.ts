@@ -175,7 +175,8 @@ function together(open: readonly LedgerLine[], rest: readonly ToldCause[], maybe
   const nothing = { matches: [] as readonly Match[], open, alone: [] as readonly ToldCause[], left: rest };
   const line = open.at(-1);
   if (sum(open) !== sum(rest) || (line === undefined && rest.length === 0)) return nothing;
-  if (line === undefined) return { ...nothing, alone: rest.filter(({ isJudged }) => isJudged), left: [] };
+  // they take one another away: shown are all of them, or none
+  if (line === undefined) return { ...nothing, alone: rest.every(({ isJudged }) => isJudged) ? rest : [], left: [] };
   const isOver = [...open, ...rest].every(({ isJudged }) => isJudged);
   if (!isOver && !rest.every((one) => isBefore(one, line))) return nothing;
   if (rest.length > 0) {

@@ -1,7 +1,10 @@
 /* What every text of a field goes through before it is read. */
 
-/** White space, and characters that have no width: they come along with a copied text. */
-const BLANK = '[\\s\\u00ad\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069]+';
+/**
+ * White space, and characters that have no width: they come along with a copied text. U+202E is none of them: the digits behind it are shown from
+ * right to left, so the number that a member sees is not the number of the text.
+ */
+const BLANK = '[\\s\\u00ad\\u180e\\u200b-\\u200f\\u202a-\\u202d\\u2060-\\u2069]+';
 const AROUND = new RegExp(`^${BLANK}|${BLANK}$`, 'g');
 /** Digits, letters and signs of full width (U+FF01 to U+FF5E) and the full-width sign of the won. */
 const FULL_WIDTH = /[\uff01-\uff5e\uffe6]/g;

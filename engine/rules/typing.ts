@@ -111,7 +111,7 @@ export function readAccount(text: string): string | null {
 export function readCode(text: string, length: number): string | null {
   const plain = trimmed(narrow(text));
   if (IN_PARTS.test(plain)) return partless(plain).length <= length ? partless(plain) : null;
-  const number = /^\D*(\d+)\D*$/.exec(plain)?.[1];
+  const number = /^[^\d\u202e]*(\d+)\D*$/.exec(plain)?.[1]; // digits behind U+202E are shown from right to left
   return number?.length === length ? number : null;
 }
 

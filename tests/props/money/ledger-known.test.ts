@@ -4,7 +4,19 @@ import { LEDGER_MAX } from '../../../engine/state/shape/limits.ts';
 import { asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
-import { accepted, balance, bet, corrected, created, here, lines, listed, odd, settled } from '../../support/ledger.ts';
+import {
+  accepted,
+  balance,
+  bet,
+  corrected,
+  created,
+  here,
+  lines,
+  listed,
+  odd,
+  settled,
+  shown,
+} from '../../support/ledger.ts';
 
 describe('M2: while the clock is not measured, the dates of the site say nothing', () => {
   test('a bet and a record that seem to be of this session need not be shown', () => {
@@ -213,5 +225,25 @@ describe('M3, M4: what the balance shows', () => {
     created(story, { id: 10, type: 'B', status: 1 } as never).pass(60_000);
     expect(story.state.ledger.told.map(({ cause }) => cause.kind === 'record' && cause.record.type)).toEqual(['B']);
     expect(odd(story)).toBe(0);
+  });
+});
+
+describe('M4: a void bet whose result is told late', () => {
+  test.each([1_000, 4_000])('was staked in this session if it was placed %i ms after the login', (ms) => {
+    const story = ready();
+    accepted(balance(story.pass(ms), -50_000));
+    const placed = bet(story);
+    balance(story.pass(8_000), 0); // the stake is back, and the message of the result is lost
+    for (let i = 0; i < 12; i++) {
+      story.pass(5_000);
+      if (story.isPending('me.fetch')) story.answer('me.fetch', ME);
+    }
+    listed(story, { ...placed, status: 3, profit: 0 });
+    for (let i = 0; i < 12; i++) story.pass(5_000);
+    expect(shown(story).status).toBe('agrees');
+    expect(lines(story).map(([what, points]) => [what, points])).toEqual([
+      ['void', 50_000],
+      ['bet', -50_000],
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type LedgerLine, TOGETHER_MAX, type ToldCause } from '../../../engine/rules/ledger.ts';
 import { explain } from '../../../engine/rules/ledger-lines.ts';
@@ -30,6 +31,19 @@ describe('M3: what agrees only together, and which cause goes first', () => {
       lines: [[4, 7, [7]], together],
       left: [],
     });
+  });
+
+  test('M3: causes that take one another away are shown all or none, so that the lines always make the balance', () => {
+    const amounts = fc.array(fc.integer({ min: -9, max: 9 }).filter(Boolean), { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(amounts, fc.infiniteStream(fc.boolean()), (some, judged) => {
+        const all = [...some, -some.reduce((n, one) => n + one, 0)].filter(Boolean);
+        const causes = all.map((its, i) => told(i + 1, its, { isJudged: judged.next().value }));
+        const { lines, left } = explained([], causes);
+        expect(left).toEqual([]);
+        expect(lines).toHaveLength(causes.every(({ isJudged }) => isJudged) ? causes.length : 0);
+      }),
+    );
   });
 
   test('M3: what happened before the change need not be judged to agree together', () => {
@@ -81,7 +95,6 @@ describe('M3: what agrees only together, and which cause goes first', () => {
       ],
       left: [],
     });
-    expect(explained([], [told(1, -5), told(2, 5, { isJudged: false })])).toEqual({ lines: [[1, -5, [1]]], left: [] });
   });
 
   test('M3: changes that cancel each other out without a cause are no lines, unless they have one each', () => {

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
+import { isLeft } from 'fp-ts/lib/Either.js';
 import { describe, expect, test } from 'vitest';
+import { readAmount } from '../../../engine/rules/amount.ts';
+import { readUnits } from '../../../engine/rules/decimals.ts';
 import {
   FILTERS,
   type FilterName,
@@ -271,4 +274,19 @@ describe('J1: numbers and days in their parts', () => {
     ['199108245', '199108245'],
     ['24.08.1991', '24.08.1991'],
   ])('J7: the day "%s" is written "%s"', (text, written) => expect(formatDay(text)).toBe(written));
+});
+
+test('BR13: digits that are shown from right to left are no number in any field', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('01012345678', '110123456789', '123456', '19910824'),
+      fc.constantFrom('', ' ', '\u200b'),
+      (digits, around) => {
+        const text = `${around}\u202e${digits}\u202c`;
+        expect([readPhone(text), readAccount(text), readCode(text, 6)]).toEqual([null, null, null]);
+        expect([readAmount(text), readUnits(text, 'BTC')].every(isLeft)).toBe(true);
+        expect(formatDay(text)).toBe(text);
+      },
+    ),
+  );
 });

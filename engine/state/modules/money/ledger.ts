@@ -220,16 +220,21 @@ function explained(ledger: Ledger, state: State, at: FoldContext): readonly [Led
 }
 
 /**
- * Causes that were forgotten, where a withdrawal of as many points may have explained the balance in their place while it was pending. Its
- * decision says otherwise: then it takes the points, or gives back what it never took.
+ * Causes that were forgotten and may have changed the balance after all. A withdrawal of as many points may have explained the balance in their
+ * place while it was pending: its decision says otherwise. A stake and what a void bet gave back take one another away: its result says
+ * that they were two changes.
  */
 function forgotten(state: State, ledger: Ledger): readonly Told[] {
+  if (ledger.past.length === 0) return [];
   const sizes = ledger.told.flatMap(({ cause }) =>
     cause.kind === 'record' && cause.record.type === 'W' ? [cause.record.points] : [],
   );
-  if (sizes.length === 0) return [];
+  const settled = new Set(ledger.told.flatMap(({ cause }) => (cause.kind === 'result' ? [cause.bet.id] : [])));
   const all = causesKnown({ ...state, ledger: { ...ledger, past: [] } });
-  return all.filter(({ points }) => sizes.some((size) => size === Math.abs(points)));
+  return all.filter(
+    ({ cause, points }) =>
+      sizes.some((size) => size === Math.abs(points)) || (cause.kind === 'bet' && settled.has(cause.bet.id)),
+  );
 }
 
 const judgedOf = <T extends { readonly isJudged: boolean }>(all: readonly T[]): readonly T[] =>
