@@ -20,7 +20,11 @@ describe('a host that answers with its own page, and 200, where a file is missin
     const server = createServer(async ({ url = '/', method = 'GET', headers }, response) => {
       const accept = String(headers.accept);
       const answer = await fetch(app.site.url + url, { method, headers: { accept } }).catch(() => null);
-      if (answer === null) return response.destroy(); // a long answer of the live link: the site is closed
+      // a long answer of the live link: the site is closed
+      if (answer === null) {
+        response.destroy();
+        return;
+      }
       const isWrong = wrong.has(url);
       response.setHeader('content-type', isWrong ? 'text/html' : (answer.headers.get('content-type') ?? ''));
       response.end(isWrong ? '<h1>Not found</h1>' : Buffer.from(await answer.arrayBuffer()));
