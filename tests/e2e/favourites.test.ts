@@ -17,17 +17,20 @@ const pinned = (page: Page): Promise<string[]> =>
   page.getByRole('region', { name: '즐겨찾기' }).locator('.srow__name, .mkt__n b').allTextContents();
 
 /** Moves a finger over the instrument and its price. */
-const swipe = (page: Page, byPx: number): Promise<void> =>
-  page.evaluate((by) => {
-    const target = document.querySelector('.trade__info') as Element;
-    const touch = (clientX: number) => new Touch({ identifier: 1, target, clientX, clientY: 70 });
-    const send = (type: string, x: number, isOn: boolean) =>
-      target.dispatchEvent(
-        new TouchEvent(type, { bubbles: true, touches: isOn ? [touch(x)] : [], changedTouches: [touch(x)] }),
-      );
-    send('touchstart', 200, true);
-    send('touchend', 200 + by, false);
-  }, byPx);
+const swipe = (page: Page, byPx: number, fromPx = 200): Promise<void> =>
+  page.evaluate(
+    ([by, from]) => {
+      const target = document.querySelector('.trade__info') as Element;
+      const touch = (clientX: number) => new Touch({ identifier: 1, target, clientX, clientY: 70 });
+      const send = (type: string, x: number, isOn: boolean) =>
+        target.dispatchEvent(
+          new TouchEvent(type, { bubbles: true, touches: isOn ? [touch(x)] : [], changedTouches: [touch(x)] }),
+        );
+      send('touchstart', from, true);
+      send('touchend', from + by, false);
+    },
+    [byPx, fromPx] as const,
+  );
 
 test('W25: pinned instruments come first in the selector and at home, in the order of the member, also after a reload; a swipe goes through them', async () => {
   const { page, context, complaints } = await openTab(app, { viewport: PHONE });
@@ -48,6 +51,13 @@ test('W25: pinned instruments come first in the selector and at home, in the ord
   await swipe(page, 90);
   await page.locator('.asset__name', { hasText: '비트코인' }).waitFor();
   await swipe(page, 20);
+  // a swipe from a side of the window is the browser's own: it goes back or forward
+  await swipe(page, 90, 8);
+  await swipe(page, -90);
+  await page.locator('.asset__name', { hasText: '리플' }).waitFor();
+  await swipe(page, -90, PHONE.width - 8);
+  await swipe(page, 90);
+  await page.locator('.asset__name', { hasText: '비트코인' }).waitFor();
   await page.goto(`${app.site.url}/`);
   await page.getByRole('region', { name: '즐겨찾기' }).waitFor();
   expect(await pinned(page)).toEqual(['비트코인', '리플', '이더리움']);

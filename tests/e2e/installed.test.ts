@@ -79,6 +79,13 @@ describe('the manifest', () => {
     });
     await page.goto(app.site.url);
     await page.locator('link[rel=manifest][href="/app-ja-light.webmanifest"]').waitFor({ state: 'attached' });
+    await page.evaluate(() => {
+      document.documentElement.dataset.theme = 'dark';
+    });
+    await page.locator('link[rel=manifest][href="/app-ja-dark.webmanifest"]').waitFor({ state: 'attached' });
+    await page.evaluate(() => {
+      document.documentElement.dataset.theme = 'light';
+    });
     const head = await page.evaluate(() => ({
       colour: document.querySelector<HTMLMetaElement>('meta[name=theme-color]')?.content,
       icon: document.querySelector<HTMLLinkElement>('link[rel=apple-touch-icon]')?.href,

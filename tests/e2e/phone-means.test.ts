@@ -25,6 +25,9 @@ afterAll(() => app.close());
 type Asked = { asked: string[]; isGranted?: boolean };
 const askedOf = (page: Page): Promise<string[]> => page.evaluate(() => (globalThis as unknown as Asked).asked);
 
+const askedBesideBadge = async (page: Page): Promise<string[]> =>
+  (await askedOf(page)).filter((one) => !one.startsWith('badge'));
+
 /** Runs in the page: means of a phone. */
 function asPhone(): void {
   const asked: string[] = [];
@@ -49,6 +52,7 @@ function asPhone(): void {
       return 'granted';
     };
   }
+  set('permissions', { query: async () => Object.assign(globalThis, { told: new EventTarget() }).told });
   Object.defineProperty(globalThis, 'Notification', { value: Asking, configurable: true });
   ServiceWorkerRegistration.prototype.showNotification = async (title, options) =>
     void asked.push(`notice ${title}: ${options?.body}`);
@@ -88,12 +92,7 @@ test('W23: while an own bet runs the screen stays awake and the badge counts it;
   finishWon();
   await until(page, /^badge 0$/);
   await until(page, /^asleep$/);
-  expect((await askedOf(page)).filter((one) => !one.startsWith('badge'))).toEqual([
-    'awake',
-    'vibrate 30',
-    'vibrate 40,60,40',
-    'asleep',
-  ]);
+  expect(await askedBesideBadge(page)).toEqual(['awake', 'vibrate 30', 'vibrate 40,60,40', 'asleep']);
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -104,10 +103,10 @@ test('W24: notifications are asked for in the settings alone, come while the pag
   const notify = page.getByRole('switch', { name: '결과 알림' });
   const amounts = page.getByRole('switch', { name: '알림에 금액 표시' });
   await notify.waitFor();
-  expect([await askedOf(page), await amounts.count()]).toEqual([[], 0]);
+  expect([await askedBesideBadge(page), await amounts.count()]).toEqual([[], 0]);
   await notify.click();
   await page.getByRole('switch', { name: '결과 알림', checked: true }).waitFor();
-  expect(await askedOf(page)).toEqual(['permission']);
+  expect(await askedBesideBadge(page)).toEqual(['permission']);
   await betInNewRound(tab);
   await until(page, /^badge 1$/);
   await hide(page);
@@ -144,5 +143,53 @@ test('a receipt is shared through the share sheet, with its result and nothing t
   const [shared = ''] = (await askedOf(page)).filter((one) => one.startsWith('share'));
   expect(shared).toMatch(/라운드 · 정산 영수증\n\d+회차 · .+\n(실현|실격|무효) [+−\d].*원\n/);
   expect(shared).not.toMatch(/demo|김/);
+  await context.close();
+});
+
+test('W23: the number that an earlier page has left on the icon goes when no result is awaited', async () => {
+  const { page, context } = await openPhone('/dnw');
+  await until(page, /^badge 0$/);
+  await context.close();
+});
+
+test('W24: a permission that the member takes back in the browser is off in the settings at once', async () => {
+  const { page, context } = await openPhone('/trade/2?view=settings');
+  await page.getByRole('switch', { name: '결과 알림' }).click();
+  await page.getByRole('switch', { name: '결과 알림', checked: true }).waitFor();
+  await page.evaluate(() => {
+    Object.assign(Notification, { permission: 'denied' });
+    (globalThis as unknown as { told: EventTarget }).told.dispatchEvent(new Event('change'));
+  });
+  await page.getByRole('switch', { name: '결과 알림', checked: false }).waitFor();
+  await context.close();
+});
+
+test('W24: where the browser refuses the worker, which shows the notifications, they are not offered', async () => {
+  const { page, context, complaints } = await openTab(app, {
+    viewport: PHONE,
+    hasWorker: true,
+    init: () => {
+      ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('its type', 'SecurityError'));
+    },
+  });
+  await signIn(page, app, '/trade/2?view=settings');
+  await page.getByRole('switch', { name: '화면 켜 두기' }).waitFor();
+  expect(await page.getByRole('switch', { name: '결과 알림' }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('what another page of the device has chosen is shown here at once, and is not overwritten', async () => {
+  const { page, context } = await openPhone('/trade/2?view=settings');
+  const other = await context.newPage();
+  await other.goto(`${app.site.url}/icon.svg`);
+  await page.getByRole('switch', { name: '화면 켜 두기' }).waitFor();
+  await other.evaluate(() => localStorage.setItem('round.phone', JSON.stringify({ wake: false })));
+  await page.getByRole('switch', { name: '화면 켜 두기', checked: false }).waitFor();
+  await page.getByRole('switch', { name: '아이콘 숫자' }).click();
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('round.phone') ?? ''))).toMatchObject({
+    wake: false,
+    badge: false,
+  });
   await context.close();
 });

@@ -1,8 +1,8 @@
-import { addRoute, cleanupOutdatedCaches, precache } from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { addPlugins, addRoute, cleanupOutdatedCaches, precache } from 'workbox-precaching';
+import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { FILES, PAGES, routesPastWorker } from './files.ts';
-import { checkPage, dropOldPages, isOutdated, keepPage, keptPage, noteShown } from './page.ts';
+import { checkPage, dropOldPages, isFile, isOutdated, keepPage, keptPage, noteShown } from './page.ts';
 
 /**
  * The service worker of the page (README.md, The worker). It serves the page and its files from the device, so that the page opens at
@@ -13,7 +13,12 @@ import { checkPage, dropOldPages, isOutdated, keepPage, keptPage, noteShown } fr
 declare const self: ServiceWorkerGlobalScope;
 
 const FILES_CACHE = 'round-files';
+/** Keeps a file only if the host gave it: some hosts, and the page of a hotel's network, answer with a page of their own and 200. */
+const onlyFiles = {
+  cacheWillUpdate: async ({ response }: { response: Response }) => (isFile(response) ? response : null),
+};
 
+addPlugins([onlyFiles]);
 // the start of the page, taken when the worker is installed; the rest is kept when a page has loaded it
 precache(FILES.start.map((file) => (typeof file === 'string' ? { url: file, revision: null } : { ...file })));
 addRoute();
@@ -23,8 +28,10 @@ registerRoute(
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && FILES.later.includes(url.pathname),
-  new CacheFirst({ cacheName: FILES_CACHE }),
+  new CacheFirst({ cacheName: FILES_CACHE, plugins: [onlyFiles] }),
 );
+// what is kept cannot be read: the host is asked, as without a worker
+setCatchHandler(({ request }) => fetch(request));
 
 self.addEventListener('install', (event) => {
   routesPastWorker(event);

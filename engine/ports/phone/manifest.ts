@@ -1,5 +1,10 @@
-/** Names the manifest of the page's language and theme: an installation takes its name and its colours from it. */
-export function nameManifest(): void {
-  const { lang, dataset } = document.documentElement;
-  document.querySelector('link[rel=manifest]')?.setAttribute('href', `/app-${lang}-${dataset.theme}.webmanifest`);
+/** Names the manifest of the page's language and theme, now and after each change: an installation takes its name and its colours from it. */
+export function followManifest(): void {
+  const root = document.documentElement;
+  const name = (): void => {
+    const path = `/app-${root.lang}-${root.dataset.theme}.webmanifest`;
+    document.querySelector('link[rel=manifest]')?.setAttribute('href', path);
+  };
+  name();
+  new MutationObserver(name).observe(root, { attributeFilter: ['lang', 'data-theme'] });
 }

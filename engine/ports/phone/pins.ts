@@ -44,6 +44,8 @@ export function createPins(storage: () => Storage, prefix: string, playerId: () 
   };
   return {
     now,
+    /** Another page of the device has changed them: they are read again. */
+    forget: (): void => held.clear(),
     /** Pins an instrument behind the others, or takes it out. */
     toggle: (stock: string): void => {
       const all = now();

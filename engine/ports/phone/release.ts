@@ -15,6 +15,8 @@ export type ReleasePage = {
   /** Whether a reload would take nothing from the member. */
   readonly isQuiet: () => boolean;
   readonly isHidden: () => boolean;
+  /** Whether the device has a network: without one, a page that is loaded anew has less to show than before. */
+  readonly isOnline: () => boolean;
   /** When the member pressed or typed last, in ms of the same clock as `nowMs`. */
   readonly touchedMs: () => number;
   readonly nowMs: () => number;
@@ -135,7 +137,8 @@ export class ReleaseWatch {
     if (this.said === 'none' || this.isTaking) return;
     const isAtOnce = this.said === 'held' || page.isHidden();
     const waitMs = isAtOnce ? 0 : IDLE_MS - (page.nowMs() - page.touchedMs());
-    if (waitMs > 0 || !page.isQuiet()) this.wait(waitMs > 0 ? waitMs : IDLE_MS);
+    const isWanted = this.said === 'held' || page.isOnline();
+    if (waitMs > 0 || !isWanted || !page.isQuiet()) this.wait(waitMs > 0 ? waitMs : IDLE_MS);
     else if (isAtOnce) this.take();
     else this.count();
   }

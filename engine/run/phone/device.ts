@@ -24,13 +24,28 @@ export function workersOf(): ServiceWorkerContainer | undefined {
 }
 
 export const notifyOf = (): PhoneMeans['notify'] => ('Notification' in globalThis ? Notification.permission : 'absent');
-export const meansOf = (): PhoneMeans => ({
+/** `hasWorker`: it shows the notifications, so that without one there are none. */
+export const meansOf = (hasWorker: boolean): PhoneMeans => ({
   wake: 'wakeLock' in navigator,
   vibrate: 'vibrate' in navigator,
   badge: 'setAppBadge' in navigator,
   share: 'share' in navigator,
-  notify: workersOf() === undefined ? 'absent' : notifyOf(),
+  notify: hasWorker ? notifyOf() : 'absent',
 });
+
+/** Calls back when the member has allowed notifications, or taken that back, outside the page. */
+export function watchNotify(changed: () => void): void {
+  const status = navigator.permissions?.query({ name: 'notifications' });
+  // a browser that does not tell of it: the settings say it after the next load
+  status?.then((told) => told.addEventListener('change', changed)).catch(() => undefined);
+}
+
+/** Calls back when another page of the device has written under a key that begins with one of these. */
+export function watchStorage(keys: readonly string[], changed: () => void): void {
+  addEventListener('storage', ({ key }) => {
+    if (key === null || keys.some((begin) => key.startsWith(begin))) changed();
+  });
+}
 
 /** A question or a sheet is open. */
 export const hasDialog = (): boolean =>

@@ -1,4 +1,5 @@
 import { finite, list, type Of, orNull, shape, text, whole } from '../../base/check.ts';
+import { seoulDayStartMs } from '../../base/time.ts';
 import { readJson } from '../../ports/json.ts';
 import { isSignedOut, type LastSaid, selectLastSaid } from '../../selectors/page/phone.ts';
 import { isLinkUp } from '../../state/reads.ts';
@@ -32,7 +33,10 @@ const Kept = shape({
 });
 type Kept = Of<typeof Kept>;
 /** What a page without a network shows of the member's money. */
-export type LastKnown = Omit<Kept, 'keptMs'>;
+export type LastKnown = Omit<Kept, 'keptMs'> & {
+  /** Whether the site confirmed it on this day in Seoul, by what the device's clock has counted since then. */
+  readonly isOfToday: boolean;
+};
 
 type Device = {
   readonly storage: () => Storage;
@@ -80,7 +84,9 @@ export function createLastKnown(key: string, { storage, wallMs }: Device) {
       const stored = readJson(tryTo(() => storage().getItem(key)) ?? null);
       if (!Kept(stored)) return null;
       const { keptMs, ...known } = stored;
-      return Math.abs(wallMs() - keptMs) < KEPT_MS ? known : null;
+      const sinceMs = wallMs() - keptMs;
+      const isOfToday = seoulDayStartMs(known.atMs) === seoulDayStartMs(known.atMs + sinceMs);
+      return Math.abs(sinceMs) < KEPT_MS ? { ...known, isOfToday } : null;
     },
   };
 }

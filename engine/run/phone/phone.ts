@@ -1,5 +1,5 @@
 import { createAwake } from '../../ports/phone/awake.ts';
-import { nameManifest } from '../../ports/phone/manifest.ts';
+import { followManifest } from '../../ports/phone/manifest.ts';
 import { createPins } from '../../ports/phone/pins.ts';
 import { type Release, type ReleasePage, ReleaseWatch } from '../../ports/phone/release.ts';
 import { loadSettings, type PhoneSettings, saveSettings } from '../../ports/phone/settings.ts';
@@ -7,11 +7,13 @@ import { addSplash } from '../../ports/phone/splash.ts';
 import {
   isBetRunning,
   isQuiet,
+  isSignedOut,
   isSilenced,
   selectUndecided,
   type Told,
   toldBetween,
 } from '../../selectors/page/phone.ts';
+import { isLinkUp } from '../../state/reads.ts';
 import type { State } from '../../state/state.ts';
 import type { Engine } from '../engine.ts';
 import {
@@ -25,6 +27,8 @@ import {
   showBadge,
   showNotice,
   vibrate,
+  watchNotify,
+  watchStorage,
   workersOf,
 } from './device.ts';
 import { createLastKnown, type LastKnown } from './last-known.ts';
@@ -94,9 +98,11 @@ export function startPhone(parts: Parts): Phone {
     () => settings,
     (told) => words && showNotice(release.registration, words(told, settings.amounts)),
   );
-  let now: PhoneState = { release: 'none', settings, means: meansOf(), pins: pins.now() };
+  const means = () => meansOf(release.registration !== undefined);
+  const read = (): PhoneState => ({ release: release.now(), settings, means: means(), pins: pins.now() });
+  let now = read();
   const publish = (): void => {
-    now = { release: release.now(), settings, means: meansOf(), pins: pins.now() };
+    now = read();
     for (const listener of [...listeners]) listener();
   };
   watchEngine(parts, {
@@ -108,10 +114,16 @@ export function startPhone(parts: Parts): Phone {
       release.look();
     },
   });
-  nameManifest();
+  followManifest();
   addSplash();
+  watchNotify(publish);
+  watchStorage([`${storage}.phone`, `${storage}.pins.`], () => {
+    settings = loadSettings(local, `${storage}.phone`);
+    pins.forget();
+    publish();
+  });
   // refused workers (private windows, blocked storage): the page goes on without one
-  release.begin().catch(() => undefined);
+  release.begin().then(publish, () => undefined);
 
   return {
     now: () => now,
@@ -132,16 +144,7 @@ export function startPhone(parts: Parts): Phone {
     wantRelease: () => release.want(),
     releaseLeftMs: () => release.leftMs(),
     lastKnown: known.load,
-    pins: {
-      toggle: (stock) => {
-        pins.toggle(stock);
-        publish();
-      },
-      raise: (stock) => {
-        pins.raise(stock);
-        publish();
-      },
-    },
+    pins: { toggle: then(publish, pins.toggle), raise: then(publish, pins.raise) },
     share: (title, text) => navigator.share({ title, text }).catch(() => undefined), // closed without a choice
     speak: (say) => {
       words = say;
@@ -150,6 +153,12 @@ export function startPhone(parts: Parts): Phone {
 }
 
 const local = (): Storage => localStorage;
+const then =
+  (publish: () => void, change: (stock: string) => void) =>
+  (stock: string): void => {
+    change(stock);
+    publish();
+  };
 
 type Watchers = {
   readonly calls: ReturnType<typeof createCalls>;
@@ -187,6 +196,7 @@ function pageOf(pressed: () => void): Omit<ReleasePage, 'isQuiet'> {
   return {
     workers: workersOf(),
     isHidden: () => document.visibilityState === 'hidden',
+    isOnline: () => navigator.onLine,
     touchedMs: () => touchedMs,
     nowMs: () => performance.now(),
     later: (run, delayMs) => setTimeout(run, delayMs),
@@ -198,7 +208,8 @@ function pageOf(pressed: () => void): Omit<ReleasePage, 'isQuiet'> {
 /** How the phone calls its member: vibration, notification, badge, and a screen that stays awake. `notify` shows a notification. */
 function createCalls(settings: () => PhoneSettings, notify: (told: Told) => void) {
   const awake = createAwake(navigator.wakeLock);
-  let badge = 0;
+  /** Null: the icon may still show what an earlier page has left there. */
+  let badge: number | null = null;
   return {
     tell: (told: Told, state: State): void => {
       if (told.kind !== 'deposit' && settings().vibrate && !isSilenced(state)) vibrate(VIBRATION[told.kind]);
@@ -207,8 +218,10 @@ function createCalls(settings: () => PhoneSettings, notify: (told: Told) => void
     },
     settle: (state: State): void => {
       awake.want(settings().wake && isBetRunning(state) && document.visibilityState === 'visible');
+      const isKnown = badge !== null || (settings().badge && (isLinkUp(state) || isSignedOut(state)));
       const count = settings().badge ? selectUndecided(state) : 0;
-      if (count !== badge) showBadge(count);
+      if (!isKnown || count === badge) return;
+      showBadge(count);
       badge = count;
     },
   };

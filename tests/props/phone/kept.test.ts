@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { seoulDayStartMs } from '../../../engine/base/time.ts';
 import { loadSettings, saveSettings } from '../../../engine/ports/phone/settings.ts';
 import { createLastKnown } from '../../../engine/run/phone/last-known.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
@@ -32,6 +33,19 @@ describe('W22: what is kept of a member for a page without a network', () => {
     const story = ready();
     knownOn(on).take(story.state, story.at);
     expect(knownOn(on).load()).toMatchObject({ playerId: ME.id, points: story.state.wallet?.points, atMs: story.at });
+  });
+
+  test('it says whether it is of today in Seoul, also where the clock of the device is wrong', () => {
+    const on = device();
+    const story = ready();
+    on.at = 12_345;
+    knownOn(on).take(story.state, story.at);
+    const toMidnightMs = seoulDayStartMs(story.at) + DAY_MS - story.at;
+    const isOfToday = (agoMs: number) => {
+      on.at = 12_345 + agoMs;
+      return knownOn(on).load()?.isOfToday;
+    };
+    expect([0, toMidnightMs - 1, toMidnightMs].map(isOfToday)).toEqual([true, true, false]);
   });
 
   test('it is written again only when something has changed, or after a while', () => {

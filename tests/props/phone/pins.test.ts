@@ -30,6 +30,16 @@ describe('W25: pinned instruments', () => {
     expect(pinsOn(on).now()).toEqual(['A', 'B']);
   });
 
+  test('what another page of the device has pinned is not lost by a pin of this one', () => {
+    const on = device();
+    const [mine, other] = [pinsOn(on), pinsOn(on)];
+    mine.toggle('A');
+    other.toggle('B');
+    mine.forget();
+    mine.toggle('C');
+    expect(pinsOn(on).now()).toEqual(['A', 'B', 'C']);
+  });
+
   test('nobody pins nothing, and neither a pseudonym nor a twenty-first is kept', () => {
     const on = device();
     const pins = pinsOn(on);

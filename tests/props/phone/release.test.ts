@@ -21,12 +21,13 @@ function browser({ isControlled = true, isQuiet = true, isHidden = false } = {})
     addEventListener: (name: string, listener: Heard) => heard.set(name, listener),
     register: async () => registration,
   };
-  const on = { nowMs: 0, touchedMs: 0, isQuiet, isHidden, reloads: 0 };
+  const on = { nowMs: 0, touchedMs: 0, isQuiet, isHidden, isOnline: true, reloads: 0 };
   const release = new ReleaseWatch(
     {
       workers: workers as never,
       isQuiet: () => on.isQuiet,
       isHidden: () => on.isHidden,
+      isOnline: () => on.isOnline,
       touchedMs: () => on.touchedMs,
       nowMs: () => on.nowMs,
       later: (run, delayMs) => timers.push({ run, atMs: on.nowMs + delayMs }),
@@ -61,6 +62,31 @@ function browser({ isControlled = true, isQuiet = true, isHidden = false } = {})
 const changed = { type: 'page.changed' };
 
 describe('W21: a new release', () => {
+  test.each([true, false])(
+    'without a network it is not taken by itself, as a reload would lose what is shown, and is taken when the network is back (hidden: %s)',
+    async (isHidden) => {
+      const { on, release, posted, pass, begin, tell } = browser({ isHidden });
+      await begin();
+      on.isOnline = false;
+      tell('message', changed);
+      for (let i = 0; i < 10; i++) pass(15_000);
+      expect([release.now(), posted, on.reloads]).toEqual(['waits', [], 0]);
+      on.isOnline = true;
+      pass(15_000);
+      pass(5_000);
+      expect(posted).toEqual([{ type: 'release.take' }]);
+    },
+  );
+
+  test('a member who asks for it gets it without a network too', async () => {
+    const { on, release, posted, begin, tell } = browser();
+    await begin();
+    on.isOnline = false;
+    tell('message', changed);
+    release.want();
+    expect(posted).toEqual([{ type: 'release.take' }]);
+  });
+
   test('it is taken after the member has pressed nothing for 20 s, and the reload waits for the new worker', async () => {
     const { on, release, posted, pass, begin, tell } = browser();
     await begin();
@@ -222,6 +248,25 @@ describe('W23: the screen that stays awake', () => {
     awake.want(true);
     await turn();
     expect(given.map(({ released }) => released)).toEqual([true, false]);
+  });
+
+  test('a browser that refuses it is asked again when the wish comes anew, and not at every look', async () => {
+    let asked = 0;
+    const awake = createAwake({
+      request: async () => {
+        asked += 1;
+        throw new DOMException('the battery is low', 'NotAllowedError');
+      },
+    } as never);
+    for (let look = 0; look < 20; look++) {
+      awake.want(true);
+      await turn();
+    }
+    expect(asked).toBe(1);
+    awake.want(false);
+    awake.want(true);
+    await turn();
+    expect(asked).toBe(2);
   });
 
   test('a browser that refuses it, or has none, changes nothing', async () => {

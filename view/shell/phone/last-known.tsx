@@ -38,7 +38,7 @@ function Known({ known }: { readonly known: LastKnown }) {
   return (
     <>
       <dl className="kv num">
-        <Line name={last({ time: hm(known.atMs) })}>
+        <Line name={last({ time: known.isOfToday ? hm(known.atMs) : dayTime(known.atMs) })}>
           {points} {whole(known.points)}
           {words.won}
         </Line>

@@ -5,6 +5,8 @@ import { useEngine } from '../../hooks/context.ts';
 /** A swipe goes so far sideways at least, and so far up or down at most, in CSS px. */
 const ACROSS_PX = 56;
 const ASIDE_PX = 40;
+/** A swipe that begins so near to a side of the window is the browser's own: it goes back or forward. In CSS px. */
+const EDGE_PX = 24;
 
 /** A swipe over the instrument and its price, on a touch screen, goes to the next pinned instrument; it bets on nothing. */
 export function useSwipe(pins: readonly string[]): void {
@@ -15,7 +17,8 @@ export function useSwipe(pins: readonly string[]): void {
     const end = new AbortController();
     const began = (event: TouchEvent): void => {
       const isThere = event.target instanceof Element && event.target.closest('.trade__info') !== null;
-      from = isThere && event.touches.length === 1 ? event.touches[0] : undefined;
+      const [touch, ...others] = event.touches;
+      from = isThere && others.length === 0 && touch !== undefined && isOurs(touch) ? touch : undefined;
     };
     const ended = ({ changedTouches: [to] }: TouchEvent): void => {
       if (from === undefined || to === undefined) return;
@@ -38,3 +41,7 @@ export function useSwipe(pins: readonly string[]): void {
     return () => end.abort();
   }, [engine, pins]);
 }
+
+/** A page that is magnified is moved by the finger. */
+const isOurs = ({ clientX }: Touch): boolean =>
+  clientX >= EDGE_PX && clientX <= innerWidth - EDGE_PX && (visualViewport?.scale ?? 1) === 1;
