@@ -62,7 +62,8 @@ function isAlike(kind: CommandKind, sent: SentCommand | null, { id, type, create
 export const isOwn = (kind: CommandKind, sent: SentCommand | null, record: Shown): boolean =>
   isAlike(kind, sent, record) && hasAmount(sent, record.amount);
 
-const hasAmount = (sent: SentCommand | null, amount: number): boolean =>
+/** Whether an amount is one of the command's. Null, and a command without amounts: any is. */
+export const hasAmount = (sent: SentCommand | null, amount: number): boolean =>
   sent === null || sent.amounts.length === 0 || sent.amounts.includes(amount);
 
 /** Whether the record of the command is among these: there is one more of an amount than equal commands before have (K6). */

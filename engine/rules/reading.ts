@@ -31,6 +31,8 @@ export type Reading<T extends Item = Item> = {
   readonly isEnd: boolean;
   /** It proves nothing: an item could not be read, or the site does not give its pages. */
   readonly isSpoilt: boolean;
+  /** The place among the calls of a further page that was read last. The page before it is to be read again. Absent: it was. */
+  readonly looseFrom?: number;
 };
 
 /** So many pages are read of one list at most. No member has more records. */
@@ -40,8 +42,9 @@ type Asked = { readonly page: number; readonly size: number };
 type When = Pick<Reading, 'asked' | 'sinceMs'>;
 
 /**
- * Adds a page to a reading. Page 0 begins one. Null for a page that does not follow the one before. `isWhole`: each item of the
- * page could be read.
+ * Adds a page to a reading. Page 0 begins one. A further page is followed by the page before it, again: what has moved there
+ * meanwhile, because a row has left the list, joins the items. Null for a page that does not follow the one before. `isWhole`: each
+ * item of the page could be read.
  */
 export function readPage<T extends Item>(
   before: Reading<T> | null,
@@ -51,13 +54,34 @@ export function readPage<T extends Item>(
   isWhole: boolean,
 ): Reading<T> | null {
   const total = body.total ?? null;
+  if (
+    before?.looseFrom !== undefined &&
+    asked > before.looseFrom &&
+    page === before.page - 1 &&
+    size === nextSize(before)
+  )
+    return rejoined(before, body, isWhole);
   if (page === 0) {
     const { length } = body.items;
     const start = { asked, sinceMs, page, size, length, total, oldestMs: Number.MAX_SAFE_INTEGER };
     return joined({ ...start, items: [], isSorted: true, isFalling: false, isSpoilt: !isWhole }, body);
   }
-  if (before === null || before.page + 1 !== page || nextSize(before) !== size) return null;
-  return joined({ ...before, page, total: total ?? before.total, isSpoilt: before.isSpoilt || !isWhole }, body);
+  if (before === null || before.looseFrom !== undefined || before.page + 1 !== page || nextSize(before) !== size)
+    return null;
+  const isSpoilt = before.isSpoilt || !isWhole;
+  return joined({ ...before, page, total: total ?? before.total, isSpoilt, looseFrom: asked }, body);
+}
+
+/** The page before the last one, read again. If it has nothing that is known, the list has moved too far. */
+function rejoined<T extends Item>(
+  { looseFrom: _read, ...reading }: Reading<T>,
+  body: Page<T>,
+  isWhole: boolean,
+): Reading<T> {
+  const known = new Set(reading.items.map(({ id }) => id));
+  const moved = body.items.filter(({ id }) => !known.has(id));
+  const isSpoilt = reading.isSpoilt || !isWhole || moved.length === body.items.length;
+  return { ...reading, items: [...reading.items, ...moved], isSpoilt };
 }
 
 function joined<T extends Item>(reading: Omit<Reading<T>, 'isEnd'>, body: Page<T>): Reading<T> {
@@ -87,8 +111,8 @@ const isLast = ({ last, isUnsaid, totalPages }: Page<unknown>, page: number): bo
   totalPages === undefined ? last && isUnsaid !== true : page + 1 >= totalPages && (last || isUnsaid === true);
 
 /** A record dated from this instant on is missing in the list if it is not among the items. Infinity: nothing is known to be missing. */
-export function provenFromMs({ isSpoilt, isEnd, isSorted, isFalling, oldestMs }: Reading): number {
-  if (isSpoilt) return Number.POSITIVE_INFINITY;
+export function provenFromMs({ isSpoilt, isEnd, isSorted, isFalling, oldestMs, looseFrom }: Reading): number {
+  if (isSpoilt || looseFrom !== undefined) return Number.POSITIVE_INFINITY;
   if (isEnd) return Number.NEGATIVE_INFINITY;
   return isSorted && isFalling ? oldestMs + 1 : Number.POSITIVE_INFINITY;
 }
@@ -98,6 +122,7 @@ const nextSize = ({ size, length }: Reading): number => Math.min(size, Math.max(
 
 /** The next page to ask for. Undefined if there is none, or if it would prove nothing. */
 export function nextPage(reading: Reading): Asked | undefined {
-  const { isEnd, isSpoilt, page } = reading;
+  const { isEnd, isSpoilt, page, looseFrom } = reading;
+  if (looseFrom !== undefined && !isSpoilt) return { page: page - 1, size: nextSize(reading) };
   return isEnd || isSpoilt || page + 1 >= PAGES_MAX ? undefined : { page: page + 1, size: nextSize(reading) };
 }

@@ -18,18 +18,28 @@ const read = (
   body: Body = {},
   size = 3,
   isWhole = true,
-) => readPage<Row>(before, { items, last: false, ...body } as Page<Row>, { page, size }, WHEN, isWhole);
+  when = WHEN,
+) => readPage<Row>(before, { items, last: false, ...body } as Page<Row>, { page, size }, when, isWhole);
 /** The first page. */
 const first = (items: readonly Row[], body: Body = {}, isWhole = true): Reading<Row> => {
   const reading = read(null, items, 0, body, 3, isWhole);
   if (reading === null) throw new Error('page 0 begins a reading');
   return reading;
 };
-/** The page after it. */
-const then = (before: Reading<Row>, items: readonly Row[], body: Body = {}, isWhole = true): Reading<Row> => {
-  const reading = read(before, items, before.page + 1, body, nextPage(before)?.size ?? 3, isWhole);
+/** The page after it, and the page before that again, with these rows. */
+const then = (
+  before: Reading<Row>,
+  items: readonly Row[],
+  body: Body = {},
+  isWhole = true,
+  again: readonly Row[] = before.items,
+): Reading<Row> => {
+  const size = nextPage(before)?.size ?? 3;
+  const reading = read(before, items, before.page + 1, body, size, isWhole);
   if (reading === null) throw new Error('the page follows');
-  return reading;
+  const joined = read(reading, again, before.page, body, size, true, { ...WHEN, asked: WHEN.asked + 1 });
+  if (joined === null) throw new Error('the page before it follows');
+  return joined;
 };
 
 describe('C9f: the first page', () => {
@@ -162,6 +172,31 @@ describe('C9f: the pages after it', () => {
         readPage(spoilt, { items: rows(50), last: true } as Page<Row>, { page: 2, size: 3 }, WHEN, true) as Reading,
       ),
     ).toBe(NOTHING);
+  });
+});
+
+describe('C9f: a row that leaves the list while it is read moves another one to the page before', () => {
+  const begun = first(rows(90, 80, 70));
+  const loose = read(begun, rows(50, 40), 1, { last: true }) ?? expect.fail();
+
+  test('C9f: a further page proves nothing until the page before it was read again, after it', () => {
+    expect([provenFromMs(loose), nextPage(loose)]).toEqual([NOTHING, { page: 0, size: 3 }]);
+    expect(read(loose, rows(30), 2)).toBeNull();
+    // a page that was asked for before the further one is older, and begins a reading of its own
+    expect(read(loose, rows(90, 80, 70), 0)?.items).toEqual(rows(90, 80, 70));
+  });
+
+  test('C9f: what has moved joins the items', () => {
+    const joined = then(begun, rows(50, 40), { last: true }, true, rows(90, 80, 60));
+    expect(joined.items).toContainEqual(rows(60)[0]);
+    expect([provenFromMs(joined), nextPage(joined)]).toEqual([EVERYTHING, undefined]);
+  });
+
+  test('C9f: a page before it that has nothing known, or an unreadable item, spoils the reading', () => {
+    expect(provenFromMs(then(begun, rows(50, 40), {}, true, rows(30, 20, 10)))).toBe(NOTHING);
+    const when = { ...WHEN, asked: WHEN.asked + 1 };
+    const unread = read(loose, rows(90, 80), 0, {}, 3, false, when) ?? expect.fail();
+    expect([provenFromMs(unread), nextPage(unread)]).toEqual([NOTHING, undefined]);
   });
 });
 

@@ -18,11 +18,12 @@ const rows = fc
   .map((dates) => dates.map((createdMs, i) => row(i + 1, createdMs)));
 
 /** Reads on until the reading proves what is asked for, or cannot go on. */
-function readTo(list: readonly Row[], site: Paging, neededMs: number): Reading | null {
+function readTo(listAt: (asked: number) => readonly Row[], site: Paging, neededMs: number): Reading | null {
   let reading: Reading | null = null;
   let next: { page: number; size: number } | undefined = { page: 0, size: ASKED };
-  while (next !== undefined) {
-    reading = readPage<Row>(reading as Reading<Row> | null, pageAs(list, site, next.page, next.size), next, WHEN, true);
+  for (let asked = 1; next !== undefined; asked++) {
+    const body = pageAs(listAt(asked), site, next.page, next.size);
+    reading = readPage<Row>(reading as Reading<Row> | null, body, next, { ...WHEN, asked }, true);
     if (reading === null || provenFromMs(reading) <= neededMs) return reading;
     next = nextPage(reading);
   }
@@ -33,7 +34,7 @@ describe('C9f: what a list proves by what it does not have', () => {
   test('C9f: what is proven to be missing is in no page of the list', () => {
     fc.assert(
       fc.property(rows, paging, fc.integer({ min: 1, max: 400 }), (list, site, neededMs) => {
-        const reading = readTo(list, site, neededMs);
+        const reading = readTo(() => list, site, neededMs);
         const provenMs = reading === null ? Number.POSITIVE_INFINITY : provenFromMs(reading);
         const seen = new Set(reading?.items.map(({ id }) => id));
         expect(list.filter(({ id, createdMs }) => createdMs >= provenMs && !seen.has(id))).toEqual([]);
@@ -42,10 +43,31 @@ describe('C9f: what a list proves by what it does not have', () => {
     );
   });
 
+  test('C9f: what is proven to be missing is in no page of a list from which a row leaves, or which a row joins, while it is read', () => {
+    const change = fc.record({ at: fc.integer({ min: 1, max: 8 }), leaves: fc.nat(39), joins: fc.boolean() });
+    fc.assert(
+      fc.property(
+        rows,
+        paging,
+        change,
+        fc.integer({ min: 1, max: 400 }),
+        (list, site, { at, leaves, joins }, neededMs) => {
+          const now = list.filter((_, i) => i !== leaves || joins);
+          const later = joins ? [row(999, 500), ...now] : now;
+          const reading = readTo((asked) => (asked < at ? list : later), site, neededMs);
+          const provenMs = reading === null ? Number.POSITIVE_INFINITY : provenFromMs(reading);
+          const seen = new Set(reading?.items.map(({ id }) => id));
+          expect(now.filter(({ id, createdMs }) => createdMs >= provenMs && !seen.has(id))).toEqual([]);
+        },
+      ),
+      { numRuns: 3_000 },
+    );
+  });
+
   test('C9f: a list is read until it proves what is asked, whatever its order, its size of pages and its words', () => {
     fc.assert(
       fc.property(rows, paging, fc.integer({ min: 1, max: 400 }), (list, site, neededMs) => {
-        const reading = readTo(list, site, neededMs);
+        const reading = readTo(() => list, site, neededMs);
         expect(reading !== null && provenFromMs(reading) <= neededMs).toBe(true);
       }),
       { numRuns: 3_000 },

@@ -1,5 +1,5 @@
 import type { Check } from '../../../engine/base/check.ts';
-import { flag, list, orNull } from '../../../engine/base/check.ts';
+import { flag, list, optional, orNull } from '../../../engine/base/check.ts';
 import type { Reading } from '../../../engine/rules/reading.ts';
 import { exactly, finite, once, unique, whole } from './tools.ts';
 
@@ -18,4 +18,5 @@ export const reading = <T extends { readonly id: number; readonly createdMs: num
     isFalling: flag,
     isEnd: flag,
     isSpoilt: flag,
+    looseFrom: optional(whole),
   });

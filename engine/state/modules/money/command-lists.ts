@@ -2,19 +2,30 @@ import { isIn } from '../../../charts/step.ts';
 import type { CallParams } from '../../../model/calls.ts';
 import type { CommandKind } from '../../../model/command.ts';
 import type { Page } from '../../../model/definition.ts';
-import { datedFromMs, isAskedLate, isOfKind, isThere, isUndecided, type Shown, typesOf } from '../../../rules/fate.ts';
+import {
+  datedFromMs,
+  hasAmount,
+  isAskedLate,
+  isOfKind,
+  isThere,
+  isUndecided,
+  type Shown,
+  typesOf,
+} from '../../../rules/fate.ts';
 import { provenFromMs, type Reading, readPage } from '../../../rules/reading.ts';
 import type { FoldContext } from '../../fold-context.ts';
+import { commandPhase } from '../../reads.ts';
 import type { PendingCall } from '../../shape/calls.ts';
 import type { State } from '../../state.ts';
 import { call } from '../request/calls.ts';
-import { isLock, settled, stepGiven } from './commands.ts';
+import { isLock, settled, stepGiven, storedOf } from './commands.ts';
 
 /* What a list of the site means for the commands whose record it has (C9f, K6). */
 
 /** What a message told just now: a record is pending, or the command's own one is known. A command just taken may have no record yet. */
 export function judgeTold(state: State, kind: CommandKind, records: readonly Shown[], at: FoldContext): State {
-  if (isLockedBy(kind, records)) return stepGiven(state, kind, { type: 'recorded' }, at);
+  if (isLockedBy(kind, records) && !isOnlyOthers(state, kind, records))
+    return stepGiven(state, kind, { type: 'recorded' }, at);
   return isThere(kind, state.commands.last[kind], records) ? settled(state, kind, at) : state;
 }
 
@@ -30,13 +41,16 @@ export function judgeListed(
   at: FoldContext,
 ): State {
   const chart = state.commands.charts[kind];
-  if (isLockedBy(kind, records)) return stepGiven(state, kind, { type: 'recorded' }, at);
+  const isLocked = isLockedBy(kind, records);
+  if (isLocked && !isOnlyOthers(state, kind, records)) return stepGiven(state, kind, { type: 'recorded' }, at);
   if (!isAwaited(state, kind, reading)) return state;
   const isPendingCoin = kind === 'withdraw' && isIn(chart, 'pending'); // an older one may be decided too
   if (!isPendingCoin && isThere(kind, state.commands.last[kind], records)) return settled(state, kind, at);
   if (provenFromMs(reading) > awaitedFromMs(state, kind)) return state;
   if (isIn(chart, 'pending')) return settled(state, kind, at);
-  return isLate(state, kind, reading) ? stepGiven(state, kind, { type: 'absent' }, at) : state;
+  if (!isLate(state, kind, reading)) return state;
+  const freed = stepGiven(state, kind, { type: 'absent' }, at);
+  return isLocked ? stepGiven(freed, kind, { type: 'recorded' }, at) : freed;
 }
 
 /** Whether the next page is needed: it may have what the command waits for. */
@@ -44,7 +58,7 @@ export function needsMore(state: State, kind: CommandKind, records: readonly Sho
   if (!isAwaited(state, kind, reading)) return false;
   const listed = new Set(reading.items.map(({ id }) => id));
   const open = records.filter((record) => isUndecided(kind, record));
-  if (isLock(kind) && open.length > 0)
+  if (isLock(kind) && open.length > 0 && !isOnlyOthers(state, kind, records))
     return open.some(({ id, createdMs }) => !listed.has(id) && createdMs < provenFromMs(reading));
   const isDue = isIn(state.commands.charts[kind], 'pending') || isLate(state, kind, reading);
   return isDue && provenFromMs(reading) > awaitedFromMs(state, kind);
@@ -52,6 +66,17 @@ export function needsMore(state: State, kind: CommandKind, records: readonly Sho
 
 const isLockedBy = (kind: CommandKind, records: readonly Shown[]): boolean =>
   isLock(kind) && records.some((record) => isUndecided(kind, record));
+
+/**
+ * Whether a command is in doubt, and what is pending is another page's, since nothing has its amount. That tells nothing of the command. A
+ * site may date a pending record as it likes.
+ */
+function isOnlyOthers(state: State, kind: CommandKind, records: readonly Shown[]): boolean {
+  if (commandPhase(state, kind) !== 'inDoubt') return false;
+  const sent = state.commands.last[kind] ?? storedOf(state, kind) ?? null;
+  const open = records.filter((record) => isUndecided(kind, record));
+  return !open.some(({ amount }) => hasAmount(sent, amount)) && !isThere(kind, sent, records);
+}
 
 /** Whether a command waits for a list, and this one was asked for since it does. */
 const isAwaited = ({ commands }: State, kind: CommandKind, { asked }: Pick<Reading, 'asked'>): boolean => {

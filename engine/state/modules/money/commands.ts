@@ -1,8 +1,9 @@
 import { isIn } from '../../../charts/step.ts';
 import type { FactData } from '../../../events/facts.ts';
 import { type CallParams, commandOf } from '../../../model/calls.ts';
+import type { DnwRecord } from '../../../model/cash.ts';
 import { type CommandKind, isOpenKind, type SentCommand } from '../../../model/command.ts';
-import { DATED_SLACK_MS, isUndecided } from '../../../rules/fate.ts';
+import { DATED_SLACK_MS, hasAmount, isUndecided } from '../../../rules/fate.ts';
 import { stepCommand } from '../../charts.ts';
 import type { Actions, Answered, FoldContext } from '../../fold-context.ts';
 import { isAsking } from '../../reads.ts';
@@ -162,7 +163,10 @@ export function commandFailed(
   if (kind === null) return state;
   const isRefused = !isDoubted(data);
   const next = stepGiven(state, kind, { type: isRefused ? 'refused' : 'unanswered' }, at);
-  const isKnown = !COMMANDS[kind].isOfCoins && next.cash.records.some((record) => isUndecided(kind, record));
+  const sent = next.commands.last[kind];
+  const isPending = (record: DnwRecord): boolean =>
+    isUndecided(kind, record) && (isRefused || hasAmount(sent, record.points));
+  const isKnown = !COMMANDS[kind].isOfCoins && next.cash.records.some(isPending);
   const known = isKnown ? stepGiven(next, kind, { type: 'recorded' }, at) : next;
   return isRefused ? requestList(known, kind, at) : known;
 }
@@ -185,9 +189,11 @@ export function lookAtPending(state: State, at: FoldContext): State {
 /** Asks for the list that has the record of a command. */
 const requestList = (state: State, kind: CommandKind, at: FoldContext): State => LISTS[COMMANDS[kind].list](state, at);
 
-/** What the device stores of a kind for this member. */
-const storedOf = ({ commands, session }: State, kind: CommandKind): SentCommand | undefined =>
-  commands.kept.find((one) => one.kind === kind && one.playerId === session.me?.id);
+/** What the device stores of a kind for this member: a command of an earlier page may be known by it alone. */
+export const storedOf = (
+  { commands, session }: Pick<State, 'commands' | 'session'>,
+  kind: CommandKind,
+): SentCommand | undefined => commands.kept.find((one) => one.kind === kind && one.playerId === session.me?.id);
 /** What the device stores of the other kinds. */
 const others = ({ commands }: State, kind: CommandKind): readonly SentCommand[] =>
   commands.kept.filter((one) => one.kind !== kind);

@@ -5,6 +5,7 @@ import { likeOf } from '../../../model/own-limits.ts';
 import type { PlacedBet, Unlike } from '../../../model/ticket.ts';
 import { familyOf } from '../../../rules/families.ts';
 import { datedFromMs, isAskedLate } from '../../../rules/fate.ts';
+import { isDated } from '../../../rules/reading.ts';
 import { note } from '../../diagnostics.ts';
 import type { FoldContext } from '../../fold-context.ts';
 import { findBet, optionOf } from '../../reads.ts';
@@ -58,8 +59,11 @@ export const hasManyBets = ({ options, app }: State, optionId: number | null): b
  */
 export function mayBeMine({ ticket: { context }, unlike: { ids, fromMs } }: State, bet: Bet): boolean {
   const isAlike = bet.roundId === context.roundId && bet.type === context.betType && bet.points === context.points;
-  return isAlike && !ids.includes(bet.id) && (fromMs === null || bet.createdMs >= fromMs);
+  return isAlike && !ids.includes(bet.id) && (fromMs === null || !isDatedItself(bet) || bet.createdMs >= fromMs);
 }
+
+/** Whether the site dated the bet. One without a date of its own has that of its round, or none: that is no word about when it was placed. */
+const isDatedItself = (bet: Bet): boolean => isDated(bet) && bet.createdMs !== bet.roundStartMs;
 
 /** A bet was sent, and it is not known what became of it. */
 export const isInFlight = ({ ticket }: State): boolean => isIn(ticket, 'sending') || isIn(ticket, 'inDoubt');
