@@ -21,8 +21,8 @@ const isOfRelease = (html: string): boolean => html.includes(FILES.entry);
 const isGiven = ({ ok, redirected }: Response): boolean => ok && !redirected;
 
 /** Whether the host gave a file of the build. None of those that are kept beside the page is HTML. */
-export const isFile = ({ status, headers }: Response): boolean =>
-  status === 200 && headers.get('content-type')?.startsWith('text/html') !== true;
+export const isFile = ({ ok, headers }: Response): boolean =>
+  ok && headers.get('content-type')?.startsWith('text/html') !== true;
 
 /**
  * Takes the page when the worker is installed. Rejects if the host does not give the page of this release (yet): the browser tries the

@@ -186,8 +186,8 @@ describe('a damaged or foreign file is refused', () => {
     ['a picture', '\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR'],
     ['entries without their first line', lines.slice(1).join('\n')],
     ['a first line without entries', lines[0] ?? ''],
-    ['a first line of no format', (lines[0] ?? '').replace('"format":2', '"format":"2"')],
-    ['a first line of another program', '{"format":2,"records":[]}\n'],
+    ['a first line of no format', (lines[0] ?? '').replace('"format":1', '"format":"1"')],
+    ['a first line of another program', '{"format":1,"records":[]}\n'],
     ['a byte order mark', `\ufeff${text}`],
     ['line ends of another system', lines.join('\r\n')],
   ])('%s', async (_name, content) => {
