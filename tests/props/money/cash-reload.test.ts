@@ -51,6 +51,13 @@ describe.each(KINDS)('K7: a request of won (%s)', (kind) => {
     expect([saved(story).at(-1), lock(story, kind)]).toEqual([[], 'pending']);
   });
 
+  test('of one kind is no word about a record of the other kind', () => {
+    const other = kind === 'D' ? 'W' : 'D';
+    const story = lists(signedIn({ commands: [kept(kind)] }), [record(other, 5, START_MS - 2_500)]);
+    expect([lock(story, other), selectFate(other)(story.state), saved(story)]).toEqual(['pending', null, []]);
+    expect([lock(story, kind), story.state.commands.kept]).toEqual(['inDoubt', [kept(kind)]]);
+  });
+
   test('that an earlier page sent is in doubt, and no second one is sent', () => {
     const story = signedIn({ commands: [kept(kind)] });
     const refused = story.send(REQUESTS[kind]);

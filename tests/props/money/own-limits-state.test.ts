@@ -150,6 +150,13 @@ describe('BR33: what holds when', () => {
     expect([ownLimitsOf(story.state)?.round, story.effectsOf('limits.save')]).toEqual([20_000, []]);
   });
 
+  test('BR33: a device that refuses to tell its record is not written to, and the known limits stay', () => {
+    const story = member({ round: 20_000 });
+    const told = { playerId: ME.id, limits: null, sinceMs: null, trouble: 'refused' } as const;
+    story.tell('limits.restored', told, 'storage');
+    expect([ownLimitsOf(story.state)?.round, story.effectsOf('limits.save')]).toEqual([20_000, []]);
+  });
+
   test('BR33: the limits of another member of the device stay as they are', () => {
     const story = member({ round: 20_000 });
     const others = { ...limits({ loss: 5_000 }), playerId: ME.id + 1 };

@@ -8,6 +8,7 @@ import type { CallParams } from '../../../engine/model/calls.ts';
 import { betOutcome } from '../../../engine/rules/outcome.ts';
 import { narrowed } from '../../../engine/rules/search.ts';
 import { selectCountOf, selectQuestionOf, selectSearch, selectTotals } from '../../../engine/selectors/screens.ts';
+import { recordSearchOf, searchOf } from '../../../engine/state/modules/page/searches.ts';
 import { DEFAULT_PREFS } from '../../../engine/state/state.ts';
 import { asId } from '../../../fixtures/arbitraries/make.ts';
 import { BET, ME, OPTION } from '../../../fixtures/arbitraries/samples.ts';
@@ -224,4 +225,12 @@ describe('N6: what is asked for where statuses are odd', () => {
     for (const isOdd of [false, true])
       expect(narrowed({ outcome: ['won'] }, [], policy, isOdd)).toEqual({ fields: {}, isExact: false });
   });
+});
+
+test.each([
+  ['the member', { session: { ...signedIn().state.session, me: null } }],
+  ['the day', { dayMs: null }],
+])('N4: nothing is asked for a filter of records or bets while %s is not known', (_what, unknown) => {
+  const state = { ...signedIn().state, ...unknown };
+  expect([recordSearchOf(state, DAYS), searchOf(state, DAYS)]).toEqual([undefined, undefined]);
 });

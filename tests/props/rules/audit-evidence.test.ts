@@ -218,6 +218,15 @@ describe('BR25: each answer is of the question that was asked', () => {
     expect([tradesIn(span), isAnswered(list as never)]).toEqual([{ list: [], isWhole: false }, false]);
   });
 
+  test('BR25: a page without trades is the last one, whatever the site says of further ones', () => {
+    const story = ready();
+    story.send({ type: 'call.ask', call: 'receipt.trades', params: { ...span, page: 0 } } as never);
+    story.answer('receipt.trades', { items: CLOSE, last: false, totalPages: 9 });
+    expect(story.isPending('receipt.trades')).toBe(true);
+    story.answer('receipt.trades', { items: [], last: false, totalPages: 9 });
+    expect(story.isPending('receipt.trades')).toBe(false);
+  });
+
   test.each([
     ['a page is missing', { last: false }, undefined],
     ['an item could not be read', { last: true }, ['x']],

@@ -96,6 +96,18 @@ describe('L10: older bars', () => {
     );
   });
 
+  test('L10: a bar that a page of older bars has twice, or out of its order, is taken once', () => {
+    const story = loaded();
+    story.send({ type: 'bars.more' });
+    const first = asked(story).endMs;
+    const starts = [3, 2, 2, 3, 1].map((minutes) => first - minutes * MINUTE);
+    story.answer(
+      'bars.fetch',
+      starts.map((ms) => bar(ms)),
+    );
+    expect(startsOf(story).slice(0, 4)).toEqual([3, 2, 1, 0].map((minutes) => first - minutes * MINUTE));
+  });
+
   test('L10: a page without trading leads to the next one by itself', () => {
     const weekend: Market = (ms) => ms > S - 6 * 3_600_000 || ms < S - 54 * 3_600_000;
     const story = resynced(answerBars(signedIn().pass(2_600), weekend));

@@ -86,6 +86,18 @@ describe('L5i: a list of rounds', () => {
     expect(joinResults(list, [round(1, { ex })], 0, true).items.items()).toEqual([round(1, { ex })]);
   });
 
+  test('L5i: a running row of a page does not take back the end of a round', () => {
+    const list = joinResults(NO_ROUNDS, [round(1, { status: 2 })], 0, true);
+    expect(joinResults(list, [round(1, { status: 0 })], 0, true).items.items()).toEqual([round(1, { status: 2 })]);
+  });
+
+  test('BR22: a known outcome of number-ball stays when a page brings the prices of the round without it', () => {
+    const ex = { oddEven: 'O' } as unknown as NonNullable<RoundResult['ex']>;
+    const { open: _open, close: _close, ...bare } = round(1, { ex });
+    const list = joinResults(NO_ROUNDS, [bare as RoundResult], 0, true);
+    expect(joinResults(list, [round(1)], 0, true).items.items()).toEqual([round(1, { ex })]);
+  });
+
   test('L5i: a first page in any order that reaches down to what is known leaves out nothing', () => {
     const list = joinResults(NO_ROUNDS, [round(3), round(2), round(1)], 0, true);
     expect(idsOf(joinResults(list, [round(4), round(2), round(3)], 0, false))).toEqual([1, 2, 3, 4]);
