@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { CashRecord } from '../../fixtures/site/world/cash/cash-record.ts';
-import { AFTERNOON_MS, type App, DESKTOP, openTab, signIn, watchTexts } from './app.ts';
+import { type App, DESKTOP, openTab, signIn, watchTexts } from './app.ts';
 import { siteForEach } from './faults.ts';
+import { AFTERNOON_MS } from './serve-app.ts';
 
 const sites = siteForEach();
 let app: App;

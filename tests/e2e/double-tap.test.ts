@@ -1,18 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  AFTERNOON_MS,
-  type App,
-  DESKTOP,
-  newRound,
-  openPhase,
-  openTab,
-  PHONE,
-  signIn,
-  startApp,
-  type Tab,
-} from './app.ts';
+import { type App, DESKTOP, newRound, openPhase, openTab, PHONE, signIn, startApp, type Tab } from './app.ts';
 import { booksOf, COMMANDS } from './coins.ts';
+import { AFTERNOON_MS } from './serve-app.ts';
 
 const LANDSCAPE = { width: 844, height: 390 };
 

@@ -9,7 +9,8 @@ import { type Client, compared, expectEqual } from '../support/comparable.ts';
 import { openMember, signInAt } from '../support/member.ts';
 import { openChromium } from '../support/shared-chromium.ts';
 import { until } from '../support/until.ts';
-import { type App, openTab, serveApp, signInByHand, type Tab } from './app.ts';
+import { type App, openTab, signInByHand, type Tab } from './app.ts';
+import { serveApp } from './serve-app.ts';
 
 /** A site of its own for each test, so that one's faults are not another's; all pages are of one browser. */
 export async function openApp(browser: Browser, speed: number): Promise<App> {

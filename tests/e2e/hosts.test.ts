@@ -6,7 +6,8 @@ import { startSite } from '../../fixtures/site/server.ts';
 import { type Host, hasHost, startHost } from '../support/hosts.ts';
 import { withoutPopups } from '../support/no-popups.ts';
 import { openChromium } from '../support/shared-chromium.ts';
-import { AFTERNOON_MS, type App, DIST, openTab, signIn } from './app.ts';
+import { type App, openTab, signIn } from './app.ts';
+import { AFTERNOON_MS, DIST } from './serve-app.ts';
 
 /* The build behind the servers of fixtures/host, as a host would run it. */
 

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, betUntil, DIST, endRound, newRound, openTab, PHONE, signIn, startApp, type Tab } from './app.ts';
+import { type App, betUntil, endRound, newRound, openTab, PHONE, signIn, startApp, type Tab } from './app.ts';
 import { serious } from './axe.ts';
+import { DIST } from './serve-app.ts';
 
 /* The installed application: its manifest, its worker, and what it shows without a network. */
 

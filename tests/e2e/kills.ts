@@ -8,7 +8,7 @@ import { startSite } from '../../fixtures/site/server.ts';
 import { createChecker } from '../../replay/check.ts';
 import { chromiumPath, FLAGS } from '../support/chromium.ts';
 import { withoutPopups } from '../support/no-popups.ts';
-import { AFTERNOON_MS, DIST } from './app.ts';
+import { AFTERNOON_MS, DIST } from './serve-app.ts';
 
 /** What became of a session whose browser was killed. */
 export type Killed = {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Site } from '../../fixtures/site/server.ts';
 import { press, until } from '../support/drivers/driver.ts';
-import { serveApp } from './app.ts';
 import { otherBrowsers } from './others.ts';
 import { goTo } from './screen-list.ts';
+import { serveApp } from './serve-app.ts';
 
 /* The player follows a page in another tab, in the browsers that Playwright does not drive here. */
 

@@ -7,10 +7,11 @@ import { type Driver, press, type, until } from '../support/drivers/driver.ts';
 import { firefoxPath } from '../support/drivers/firefox.ts';
 import { webKit } from '../support/drivers/webkit.ts';
 import { soaked } from '../support/soak.ts';
-import { DESKTOP, DIST, endRound, PHONE, serveApp } from './app.ts';
+import { DESKTOP, endRound, PHONE } from './app.ts';
 import { faultsInPage, laidOut } from './layout.ts';
 import { otherBrowsers } from './others.ts';
 import { goTo, INNER, isPageStill, OF_MEMBERS, OPEN } from './screen-list.ts';
+import { DIST, serveApp } from './serve-app.ts';
 
 /* The main flow of a member and the layout of all screens, in the browsers that Playwright does not drive here. */
 

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { type App, DIST, openTab, signIn, startApp } from './app.ts';
+import { type App, openTab, signIn, startApp } from './app.ts';
 import { replay } from './replay.ts';
+import { DIST } from './serve-app.ts';
 
 let app: App;
 beforeAll(async () => {

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Site } from '../../fixtures/site/server.ts';
 import { type Driver, keys, paste, type, until } from '../support/drivers/driver.ts';
 import { signIn as tokensOf } from '../support/site-caller.ts';
-import { DESKTOP, serveApp } from './app.ts';
+import { DESKTOP } from './app.ts';
 import { otherBrowsers } from './others.ts';
+import { serveApp } from './serve-app.ts';
 
 /* Typing and pressing with real keys and a real clipboard, in the browsers that Playwright does not drive here. */
 

@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, DIST, openTab, startApp } from './app.ts';
+import { type App, openTab, startApp } from './app.ts';
+import { DIST } from './serve-app.ts';
 
 /* The service worker on a host that does not follow README.md, Host the build. */
 
