@@ -7,7 +7,7 @@ import { mustReadOnce } from '../inputs.ts';
 import { pathOf } from '../path.ts';
 import { unknownPart } from '../paths-sought.ts';
 import { JOBS_OPTION, jobsOf, overFiles, tallyOf } from '../pool.ts';
-import { mustBeReport, REPORT_OPTIONS, report } from '../report.ts';
+import { REPORT_OPTIONS, report } from '../report.ts';
 
 export const diff: Command = {
   name: 'diff',
@@ -31,7 +31,6 @@ export const diff: Command = {
     mustReadOnce(checkout === undefined ? files : files.flatMap((file) => [file, file])); // each build reads it
     if (checkout === undefined) return ofTwo(call);
     await buildAt(checkout); // one that is none is a wrong use, before anything is read
-    await mustBeReport(call);
     return ofBuilds(call, checkout);
   },
 };
@@ -43,7 +42,6 @@ async function ofTwo(call: Call): Promise<Exit> {
     throw new Stop(EXIT.wrongUse, 'it takes two recordings, or some and --with');
   const unknown = unknownPart(initialState(), given.texts('ignore').map(pathOf));
   if (unknown !== undefined) throw new Stop(EXIT.wrongUse, `--ignore: ${unknown}`);
-  await mustBeReport(call);
   const sides = [
     { file: a, build: THIS_BUILD },
     { file: b, build: THIS_BUILD },
