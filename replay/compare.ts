@@ -1,7 +1,8 @@
 import type { State } from '../engine/index.ts';
 import type { LogEntry } from '../engine/log/index.ts';
 import type { Build } from './builds.ts';
-import { firstDifference, type Path, valueAt } from './path.ts';
+import { firstDifference, type Path, pathOf, valueAt } from './path.ts';
+import { PathsSought } from './paths-sought.ts';
 import { EntrySource } from './source.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -27,6 +28,8 @@ export type Compared = {
   readonly entry: Parting | undefined;
   /** The first state that is not. */
   readonly state: Parting | undefined;
+  /** The ignored paths that no state had which was folded, each with the names that are there instead, as words. */
+  readonly missing: PathsSought['missing'];
   readonly faults: readonly [ReturnType<EntrySource['faults']>, ReturnType<EntrySource['faults']>];
 };
 
@@ -77,6 +80,12 @@ async function parted(
   ignored: ReadonlySet<string>,
 ): Promise<Compared> {
   const [one, other] = sides;
+  const sought = new PathsSought([...ignored].map(pathOf));
+  const seek = (): void => {
+    sought.look(one.state);
+    if (other.state !== one.state) sought.look(other.state);
+  };
+  seek();
   let base: readonly [State, State] = [one.state, other.state];
   let since: Pair[] = [];
   let looks = 0;
@@ -91,6 +100,7 @@ async function parted(
     entries++;
     one.state = one.after(one.state, same);
     other.state = isOneBuild && one.isOwn ? one.state : other.after(other.state, same); // an adopter remembers what it has folded
+    seek();
     if (isOneBuild) base = [one.state, other.state];
     else since.push([same, same]);
     if (since.length === EVERY || !(isOneBuild || (one.isOwn && other.isOwn))) look();
@@ -112,6 +122,7 @@ async function parted(
     const isShared = isOneBuild && entry === undefined && one.isOwn;
     one.state = one.after(one.state, pair[0]);
     other.state = isShared ? one.state : other.after(other.state, pair[1]);
+    seek();
     since.push(pair);
     const isDue = since.length === EVERY || parting !== undefined || !one.isOwn || !other.isOwn;
     if (state === undefined && isDue) look();
@@ -119,7 +130,7 @@ async function parted(
     if (isAllFound || pair.includes(undefined)) break;
   }
   if (state === undefined) look();
-  return { entries, entry, state, faults: [one.source.faults(), other.source.faults()] };
+  return { entries, entry, state, missing: sought.missing, faults: [one.source.faults(), other.source.faults()] };
 }
 
 function entryParting(seq: number, pair: Pair): Parting | undefined {

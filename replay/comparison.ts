@@ -1,6 +1,6 @@
 import type { LogEntry } from '../engine/log/index.ts';
 import { type Build, buildAt, THIS_BUILD } from './builds.ts';
-import { compare, type Parting, type Side } from './compare.ts';
+import { type Compared, compare, type Parting, type Side } from './compare.ts';
 import { timelineLine } from './entry-line.ts';
 import { EXIT, Stop } from './exit.ts';
 import { short } from './path.ts';
@@ -14,6 +14,8 @@ export type Parted = Finding & {
   readonly errors: readonly string[];
   /** What was found, as it is printed. */
   readonly lines: readonly { readonly text: string; readonly style?: Style }[];
+  /** The ignored paths that no state had, with what is there instead; null where nothing was compared. */
+  readonly missing: Compared['missing'] | null;
   /** What `--json` prints. */
   readonly plain: unknown;
 };
@@ -24,7 +26,7 @@ export async function partedSides(
   ignored: readonly string[],
   terminal: Terminal,
 ): Promise<Parted> {
-  const { entries, entry, state, faults } = await compare(a, b, new Set(ignored), terminal);
+  const { entries, entry, state, missing, faults } = await compare(a, b, new Set(ignored), terminal);
   const isSame = entry === undefined && state === undefined;
   const found = [a, b].flatMap(({ file }, i) => (faults[i] ?? []).map((fault) => faultWords(file, fault)));
   const errors = [...new Set(found)]; // two builds may read one file
@@ -48,6 +50,7 @@ export async function partedSides(
     problems: isSame ? errors : [...errors, ...lines.map(({ text }) => `${a.file}: ${text.trim()}`)],
     errors,
     lines,
+    missing,
     plain: { entries, entry: plainOf(entry), state: plainOf(state), problems: errors },
   };
 }
@@ -76,7 +79,16 @@ export function unread(file: string, error: unknown): Parted {
   if (!(error instanceof Stop)) throw error;
   const { exit, message } = error;
   const plain = { entries: 0, entry: null, state: null, problems: [message] };
-  return { file, exit, summary: 'it was not read', problems: [message], errors: [message], lines: [], plain };
+  return {
+    file,
+    exit,
+    summary: 'it was not read',
+    problems: [message],
+    errors: [message],
+    lines: [],
+    missing: null,
+    plain,
+  };
 }
 
 function linesOf(

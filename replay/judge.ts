@@ -1,7 +1,7 @@
-import { initialState, STATE_VERSION, type State } from '../engine/index.ts';
+import { initialState, type State } from '../engine/index.ts';
 import { selectAudits } from '../engine/selectors/screens.ts';
 import { brokenBy, RULE_NAMES, type RuleName } from '../fixtures/universe/rules.ts';
-import { createChecker, stateVersionOf } from './check.ts';
+import { createChecker, whyNotJudged } from './check.ts';
 import { clockTime, counted } from './entry-line.ts';
 import { EXIT, Stop } from './exit.ts';
 import { allFaults, exitOf, faultWords, feed } from './read-file.ts';
@@ -53,15 +53,15 @@ async function read(file: string, terminal: Terminal): Promise<Judged> {
   const { header, entries, state, faults } = checker.end();
   const all = allFaults(faults, unread);
   const unsound = all.map((fault) => faultWords(file, fault));
-  const version = stateVersionOf(header);
-  if (unsound.length === 0 && version !== STATE_VERSION) {
-    const summary = `states of version ${version}, this build's of ${STATE_VERSION}: not judged`;
-    return { ...NOTHING, file, exit: EXIT.notCompared, summary, problems: [], entries };
+  const unjudged = whyNotJudged(header);
+  if (unjudged !== undefined && entries > 0) {
+    const exit = unsound.length === 0 ? EXIT.notCompared : exitOf(all);
+    return { ...NOTHING, file, exit, summary: unjudged, problems: unsound, entries };
   }
   const { audits, differing } = auditsOf(state);
   const problems = [
     ...unsound,
-    ...(version === STATE_VERSION ? broken.map((one) => `${file}: ${brokenWords(one)}`) : []),
+    ...broken.map((one) => `${file}: ${brokenWords(one)}`),
     ...differing.map((words) => `${file}: ${words}`),
   ];
   const summary = [

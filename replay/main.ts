@@ -3,6 +3,7 @@ import { type Command, Given, type Option } from './command.ts';
 import { COMMANDS } from './commands/index.ts';
 import { EXIT, type Exit, NothingThere, Stop } from './exit.ts';
 import { recordingsAt } from './inputs.ts';
+import { mustBeReport, REPORT_OPTIONS } from './report.ts';
 import type { Terminal } from './terminal.ts';
 
 const JSON_OPTION: Option = { help: 'prints the results as lines of JSON' };
@@ -36,14 +37,14 @@ async function run(
     return help(about, terminal);
   }
   if (command === undefined) throw new Stop(EXIT.wrongUse, name === undefined ? '' : `no command ${name}`);
-  const { values, positionals } = parse(command, args);
+  const { values, positionals } = await parse(command, args);
   if (values.help === true) return help(command, terminal);
   checkCount(command, positionals.length);
   const files = command.takes === 'many' ? await recordingsAt(positionals) : positionals;
   return command.run({ files, given: new Given(values), isJson: values.json === true, terminal });
 }
 
-function parse(command: Command, args: readonly string[]) {
+async function parse(command: Command, args: readonly string[]) {
   const known = optionsOf(command);
   const options = Object.fromEntries(
     Object.entries(known).map(([name, { value, isMany }]) => [
@@ -55,8 +56,12 @@ function parse(command: Command, args: readonly string[]) {
       },
     ]),
   );
+  const given = { args: [...args], options, allowPositionals: true };
+  const { junit, help } = parseArgs({ ...given, strict: false }).values; // known of a wrong use, too
+  if (command.options.junit === REPORT_OPTIONS.junit && typeof junit === 'string' && help !== true)
+    await mustBeReport(junit);
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
+    return parseArgs(given);
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
     throw new Stop(EXIT.wrongUse, words.replaceAll('\n', ' '));

@@ -3,7 +3,7 @@ import type { Given, Option } from './command.ts';
 import { EXIT, Stop } from './exit.ts';
 import { STANDARD_INPUT } from './inputs.ts';
 import { namedPlace, noneOfType, typedPlace } from './place.ts';
-import { feed } from './read-file.ts';
+import { allFaults, faultWords, feed, notThere } from './read-file.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
@@ -28,9 +28,11 @@ export async function seqOfNamed(file: string, written: string, terminal: Termin
       reader.stop();
     },
   });
-  await feed(file, reader.bytes, terminal);
-  if (seq === '') throw new Stop(EXIT.notGood, `${file}: ${noneOfType(text, found, types)}`);
-  return seq;
+  const broken = await feed(file, reader.bytes, terminal);
+  if (seq !== '') return seq;
+  const faults = allFaults(reader.end().faults, broken);
+  for (const fault of faults) terminal.error(faultWords(file, fault));
+  throw notThere(faults, `${file}: ${noneOfType(text, found, types)}`);
 }
 
 /** The options that name a stretch of a recording. */

@@ -1,7 +1,7 @@
 import type { Call } from './command.ts';
 import { type Exit, worstOf } from './exit.ts';
 import { jobsOf, overFiles, shardFiles, tallyOf } from './pool.ts';
-import { mustBeReport, report } from './report.ts';
+import { report } from './report.ts';
 import type { Tasks } from './tasks.ts';
 
 /**
@@ -14,7 +14,6 @@ export async function onFiles<N extends 'verify' | 'check'>(
   print: (result: Tasks[N]['result'], isAlone: boolean) => void,
 ): Promise<Exit> {
   const { files, given, isJson, terminal } = call;
-  await mustBeReport(call);
   const part = shardFiles(files, given);
   const isAlone = files.length === 1;
   const found: Tasks[N]['result'][] = [];

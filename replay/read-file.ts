@@ -97,9 +97,13 @@ export function withoutEntries(file: string, faults: readonly Fault[], terminal:
   return faults.length === 0 ? EXIT.notGood : exitOf(faults);
 }
 
-/** For a seq that a recording does not reach. */
-export const noEntry = (file: string, seq: string, last: number): Stop =>
-  new Stop(EXIT.notGood, `${file}: there is no entry ${seq}; the last one readable is ${last}`);
+/** For a place that a recording with these faults does not have. Nothing is proven where a newer build wrote what follows: the place may be there. */
+export const notThere = (faults: readonly Fault[], words: string): Stop =>
+  new Stop(isOfNewer(faults) ? EXIT.notCompared : EXIT.notGood, words);
+
+/** For a seq that a recording with these faults does not reach. */
+export const noEntry = (file: string, seq: string, last: number, faults: readonly Fault[]): Stop =>
+  notThere(faults, `${file}: there is no entry ${seq}; the last one readable is ${last}`);
 
 /** The faults of a file. If its bytes could not all be read, that is why it ends early. */
 export const allFaults = (faults: readonly Fault[], broken: string | undefined): readonly Fault[] =>

@@ -35,12 +35,10 @@ export async function report(command: string, findings: readonly Finding[], { gi
 }
 
 /**
- * Nothing that may be a recording is overwritten, and no work is done for a report that cannot be written. An older report is taken away, so that
- * none is taken for that of a run that stopped. @throws Stop for such a name.
+ * Nothing that may be a recording is overwritten, and no work is done for a report that cannot be written. An older report is taken away before
+ * anything else is looked at, so that none is taken for that of a run that stopped or was a wrong use. @throws Stop for such a name.
  */
-export async function mustBeReport({ given }: Call): Promise<void> {
-  const path = given.text('junit');
-  if (path === undefined) return;
+export async function mustBeReport(path: string): Promise<void> {
   if (!path.endsWith('.xml'))
     throw new Stop(EXIT.wrongUse, `--junit takes the name of a file that ends with .xml, not "${path}"`);
   await appendFile(path, '').catch((error: unknown) => unusable(path, error));

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { createReader } from '../engine/log/index.ts';
 import { EXIT, type Exit, NothingThere, Stop } from './exit.ts';
@@ -102,6 +103,36 @@ export async function mustBeFree(...paths: readonly string[]): Promise<void> {
   }
 }
 
+/**
+ * Makes a folder and those that it is in, where they are not there. Node's own way hides why it cannot, and never ends below `/proc`.
+ * @throws NothingThere that says why it cannot.
+ */
+export async function makeFolder(path: string): Promise<void> {
+  const failure = await folderFailure(path);
+  if (failure === undefined) return;
+  if (failure.code !== 'ENOENT') unusable(path, failure);
+  const parent = dirname(path);
+  if (parent !== path) await makeFolder(parent);
+  const last = await folderFailure(path);
+  if (last?.code === 'ENOENT')
+    throw new NothingThere(`${path}: cannot be written (no folder can be made in ${parent})`);
+  if (last !== undefined) unusable(path, last);
+}
+
+/** Why a folder cannot be made where the one that it is in is there; undefined if it is there now. */
+async function folderFailure(path: string): Promise<NodeJS.ErrnoException | undefined> {
+  try {
+    await mkdir(path);
+    return undefined;
+  } catch (error) {
+    const isThere = await stat(path).then(
+      (found) => found.isDirectory(),
+      () => false, // the reason is that of mkdir
+    );
+    return isThere ? undefined : (error as NodeJS.ErrnoException);
+  }
+}
+
 /** A new file that cannot be written. @throws Stop that says why. */
 function unwritable(path: string, error: unknown): never {
   const { code } = error as NodeJS.ErrnoException;
@@ -124,7 +155,7 @@ const WHYS: ReadonlyMap<string, string> = new Map([
   ['ENOENT', 'its folder is not there'],
   ['ENOTDIR', 'its folder is a file'],
   ['EACCES', 'not permitted'],
-  ['EROFS', 'not permitted'],
+  ['EROFS', 'its file system is read-only'],
   ['EISDIR', 'a folder has this name'],
   ['EEXIST', 'a file has this name'],
   ['ENOSPC', 'the disk is full'],

@@ -1,9 +1,9 @@
 import { seoulCivil } from '../engine/index.ts';
-import { type Behind, isSeq, type LogEntry } from '../engine/log/index.ts';
+import { type Behind, type Fault, isSeq, type LogEntry } from '../engine/log/index.ts';
 import { clockTime, dayOf } from './entry-line.ts';
 import { EXIT, Stop } from './exit.ts';
 import { behindPlace, createDating } from './place.ts';
-import { noEntry } from './read-file.ts';
+import { noEntry, notThere } from './read-file.ts';
 
 /** A time without its milliseconds means the whole second. */
 const SECOND_MS = 1_000;
@@ -38,22 +38,22 @@ export class WantedPlace {
   };
 
   /**
-   * To be called when the entries up to the place were shown. Of a recording without an entry nothing is said. @throws Stop if the recording does not have it: its last readable entry is before it, or
-   * its first one with the site's time is a second or more behind it.
+   * To be called when the entries up to the place were shown, with the faults of the recording. Of one without an entry nothing is said. @throws Stop if the
+   * recording does not have it: its last readable entry is before it, or its first one with the site's time is a second or more behind it.
    */
-  mustBeThere(): void {
+  mustBeThere(faults: readonly Fault[]): void {
     const { file, text, last, next } = this;
     if (isSeq(text)) {
-      if (last !== undefined && last.seq !== Number(text)) throw noEntry(file, text, last.seq);
+      if (last !== undefined && last.seq !== Number(text)) throw noEntry(file, text, last.seq, faults);
     } else if (next === undefined) {
       if (last !== undefined && !this.isAfter({ ...last, at: last.at + 1 }))
-        throw this.outside('its last readable entry', last);
+        throw notThere(faults, this.outside('its last readable entry', last));
     } else if (!this.hasTime && this.isAfter({ ...next, at: next.at - SECOND_MS }))
-      throw this.outside("its first entry with the site's time", next);
+      throw new Stop(EXIT.notGood, this.outside("its first entry with the site's time", next));
   }
 
-  private outside(which: string, { seq, at }: LogEntry): Stop {
+  private outside(which: string, { seq, at }: LogEntry): string {
     const time = `${dayOf(seoulCivil(at))} ${clockTime(at)}`;
-    return new Stop(EXIT.notGood, `${this.file}: it has no ${this.text}; ${which}, ${seq}, is of ${time}`);
+    return `${this.file}: it has no ${this.text}; ${which}, ${seq}, is of ${time}`;
   }
 }

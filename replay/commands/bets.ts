@@ -1,5 +1,5 @@
 import { initialState, type State } from '../../engine/index.ts';
-import { createChecker } from '../check.ts';
+import { createChecker, whyNotJudged } from '../check.ts';
 import { type Call, type Command, onEach } from '../command.ts';
 import { clockTime, counted } from '../entry-line.ts';
 import { EXIT, type Exit } from '../exit.ts';
@@ -15,7 +15,7 @@ export const bets: Command = {
     'prints one line for each bet, deposit, withdrawal and coin command: when it was asked, sent, in doubt, accepted and settled, what the member saw, what was to be paid and what was paid',
   details: [
     'A time is followed by its entry: 14:20:28.484 #84. The audit computes settled bets again by all that the session has told.',
-    'Exit: 0 no bet differs, 1 a bet differs or the recording is not sound, 2 wrong use, or nothing to read, 3 a newer build wrote it.',
+    'Exit: 0 no bet differs, 1 a bet differs or the recording is not sound, 2 wrong use, or nothing to read, 3 another version of the state or a newer build wrote it: its bets are told and not judged.',
   ],
   takes: 'many',
   options: {},
@@ -32,16 +32,24 @@ async function tell(file: string, { files, isJson, terminal }: Call): Promise<Ex
     },
   });
   const broken = await feed(file, checker.bytes, terminal);
-  const faults = allFaults(checker.end().faults, broken);
-  const found = moves.end(before);
+  const { header, faults: own } = checker.end();
+  const faults = allFaults(own, broken);
+  const unjudged = faults.length === 0 ? whyNotJudged(header) : undefined;
+  const all = moves.end(before);
+  const found = whyNotJudged(header) === undefined ? all : all.map(withoutAudit);
   for (const fault of faults) terminal.error(faultWords(file, fault));
   for (const move of found)
     if (isJson) terminal.json({ file, ...move, verdict: verdictOf(move) });
     else terminal.line(`${files.length === 1 ? '' : `${file}: `}${lineOf(move)}`, styleOf(move));
   if (!isJson) terminal.line(`${file}: ${tallyOf(found)}`, 'bold');
+  if (unjudged !== undefined) terminal.error(`${file}: ${unjudged}`);
   const isDiffering = found.some(({ audit }) => audit?.verdict === 'differs');
-  return isDiffering ? EXIT.notGood : exitOf(faults);
+  if (isDiffering) return EXIT.notGood;
+  return unjudged === undefined ? exitOf(faults) : EXIT.notCompared;
 }
+
+/** A move of a recording that another version of the state has made: the audit is that of this build's state. */
+const withoutAudit = (move: Move): Move => ({ ...move, audit: null, expected: null });
 
 function tallyOf(found: readonly Move[]): string {
   const count = (is: (move: Move) => boolean): number => found.filter(is).length;

@@ -7,7 +7,7 @@ import { mustReadOnce } from '../inputs.ts';
 import { pathOf } from '../path.ts';
 import { unknownPart } from '../paths-sought.ts';
 import { JOBS_OPTION, jobsOf, overFiles, tallyOf } from '../pool.ts';
-import { mustBeReport, REPORT_OPTIONS, report } from '../report.ts';
+import { REPORT_OPTIONS, report } from '../report.ts';
 
 export const diff: Command = {
   name: 'diff',
@@ -30,8 +30,8 @@ export const diff: Command = {
     const checkout = given.text('with');
     mustReadOnce(checkout === undefined ? files : files.flatMap((file) => [file, file])); // each build reads it
     if (checkout === undefined) return ofTwo(call);
-    await buildAt(checkout); // one that is none is a wrong use, before anything is read
-    await mustBeReport(call);
+    const build = await buildAt(checkout); // one that is none is a wrong use, before anything is read
+    mustBeParts({ ...build.initialState(), ...initialState() }, call);
     return ofBuilds(call, checkout);
   },
 };
@@ -41,15 +41,14 @@ async function ofTwo(call: Call): Promise<Exit> {
   const [a, b, ...others] = files;
   if (a === undefined || b === undefined || others.length > 0)
     throw new Stop(EXIT.wrongUse, 'it takes two recordings, or some and --with');
-  const unknown = unknownPart(initialState(), given.texts('ignore').map(pathOf));
-  if (unknown !== undefined) throw new Stop(EXIT.wrongUse, `--ignore: ${unknown}`);
-  await mustBeReport(call);
+  mustBeParts(initialState(), call);
   const sides = [
     { file: a, build: THIS_BUILD },
     { file: b, build: THIS_BUILD },
   ] as const;
   const parted = await partedSides(sides, given.texts('ignore'), call.terminal).catch((error) => unread(a, error));
   print(parted, true, call);
+  tellMissing([parted], call);
   await report('diff', [parted], call);
   return parted.exit;
 }
@@ -62,9 +61,24 @@ async function ofBuilds(call: Call, checkout: string): Promise<Exit> {
     found.push(parted);
     print(parted, files.length === 1, call);
   }
+  tellMissing(found, call);
   if (files.length > 1 && !isJson) terminal.line(tallyOf(found.map(({ exit }) => exit)));
   await report('diff', found, call);
   return worstOf(found.map(({ exit }) => exit));
+}
+
+/** @throws Stop for a path to ignore whose part no state has. */
+function mustBeParts(state: object, { given }: Call): void {
+  const unknown = unknownPart(state, given.texts('ignore').map(pathOf));
+  if (unknown !== undefined) throw new Stop(EXIT.wrongUse, `--ignore: ${unknown}`);
+}
+
+/** Says which paths to ignore were in no state of any recording. */
+function tellMissing(found: readonly Parted[], { terminal }: Call): void {
+  const [first = [], ...others] = found.flatMap(({ missing }) => (missing === null ? [] : [missing]));
+  for (const [path, words] of first)
+    if (others.every((missing) => missing.some(([one]) => one === path)))
+      terminal.error(`--ignore: there is no ${path} in the state, at any moment that was compared${words}`);
 }
 
 function print({ file, lines, errors, plain }: Parted, isAlone: boolean, { isJson, terminal }: Call): void {

@@ -62,6 +62,6 @@ async function stateAt(
   const faults = allFaults(reader.end().faults, broken);
   if (!isThere) for (const fault of faults) terminal.error(faultWords(file, fault));
   if (last < 0 && !isThere) return { found: state, exit: withoutEntries(file, faults, terminal), last };
-  place.mustBeThere();
+  place.mustBeThere(faults);
   return { found: state, exit: isThere ? EXIT.good : exitOf(faults), last };
 }

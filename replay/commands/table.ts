@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { initialState, parseIsoMs } from '../../engine/index.ts';
 import type { Call, Command, Given } from '../command.ts';
@@ -7,7 +6,7 @@ import { EXIT, type Exit, Stop, worstOf } from '../exit.ts';
 import { expression, NotExpression } from '../expression.ts';
 import { unknownPart } from '../paths-sought.ts';
 import { JOBS_OPTION, jobsOf, SHARD_OPTION, shardFiles } from '../pool.ts';
-import { unusable } from '../saved.ts';
+import { makeFolder, unusable } from '../saved.ts';
 import { TABLE_NAMES, type TableName } from '../table/columns.ts';
 import { FORMATS, type Format, isFormat, type TableFile, tableFile } from '../table/files.ts';
 import type { Filters } from '../table/session.ts';
@@ -46,7 +45,7 @@ async function write({ files, given, isJson, terminal }: Call): Promise<Exit> {
   const filters = filtersOf(given);
   const out = given.needed('out');
   const part = shardFiles(files, given);
-  await mkdir(out, { recursive: true }).catch((error: unknown) => unusable(out, error));
+  await makeFolder(out);
   const names = TABLE_NAMES.filter((name) => name !== 'moments' || filters.when !== undefined);
   const tables = names.map((name) => ({ name, ...begun(out, name, format) }));
   let [sessions, others, rows] = [0, 0, 0];

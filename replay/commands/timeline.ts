@@ -76,7 +76,7 @@ async function print(
   });
   const { faults } = await readThrough(file, reader, terminal);
   const from = begin ?? '';
-  if (lines === 0 && isSeq(from) && Number(from) > last) throw noEntry(file, from, last);
+  if (lines === 0 && isSeq(from) && Number(from) > last) throw noEntry(file, from, last, faults);
   if (lines === 0 && last >= 0) terminal.error(`${file}: no entry passes`);
   return { exit: exitOf(faults), isCut: lines >= limit };
 }

@@ -57,7 +57,7 @@ async function explain({ files: [file = ''], given, isJson, terminal }: Call): P
   });
   const { faults } = await readThrough(file, reader, terminal);
   if (last < 0) return withoutEntries(file, faults, terminal);
-  place?.mustBeThere();
+  place?.mustBeThere(faults);
   const value = valueAt(changes.state, path);
   if (value === undefined && changes.last.length === 0)
     throw new Stop(

@@ -60,7 +60,13 @@ describe('diff', () => {
     };
     const build = { ...THIS_BUILD, createReader: counting };
     const found = await compare({ file: long, build }, { file: packed, build }, new Set(), terminal);
-    expect(found).toEqual({ entries: entries.length, entry: undefined, state: undefined, faults: [[], []] });
+    expect(found).toEqual({
+      entries: entries.length,
+      entry: undefined,
+      state: undefined,
+      missing: [],
+      faults: [[], []],
+    });
     expect(bytes).toBe(Buffer.byteLength(text));
     const altered = file('altered.jsonl', text.replaceAll(`{"seq":2900,`, `{"seq":2900,"odd":1,`));
     const { code, out, err } = await cli(['diff', packed, altered, '--json']);
@@ -157,6 +163,21 @@ describe('diff', () => {
   test('takes two recordings, or one and a checkout', async () => {
     for (const args of [[recording], [recording, recording, recording], [recording, '--with', dir]])
       expect([args, (await cli(['diff', ...args])).code]).toEqual([args, 2]);
+  });
+
+  test('an ignored path that is in no state is said, with the names that are there; one that is there at some moment is not', async () => {
+    const words = '--ignore: there is no wallet.none in the state, at any moment that was compared; wallet has points';
+    for (const way of [
+      [recording, recording],
+      [recording, '--with', ROOT],
+      [recording, recording, '--with', ROOT],
+    ]) {
+      const { code, err } = await cli(['diff', ...way, '--ignore', 'wallet.none']);
+      expect([code, err]).toEqual([0, expect.stringContaining(words)]);
+    }
+    const ours = join(ROOT, 'fixtures/sessions/btc-rent-1m-bet-found.jsonl.gz');
+    expect((await cli(['diff', ours, ours, '--ignore', 'bets.open.0.points'])).err).toBe('');
+    expect((await cli(['diff', recording, '--with', ROOT, '--ignore', 'walet'])).code).toBe(2);
   });
 
   test('an ignored path whose part no state has is a wrong use, with the names that are there', async () => {

@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -151,6 +152,31 @@ describe('a library of recordings', () => {
     const { notes } = JSON.parse(readFileSync(join(folder, 'noted.notes.json'), 'utf8'));
     expect(notes).toEqual([...by('Lee', 4).notes, ...by('Kim', 9).notes]);
     expect(await mergeNotes(recording, 'a1', null)).toEqual({ recording: 'a1', notes });
+  });
+
+  test('notes that several programs write at the same time all stay, and no other file does', async () => {
+    const recording = join(folder, 'shared.jsonl');
+    const ours = JSON.stringify(new URL('../../../replay/notes-file.ts', import.meta.url).href);
+    const program = (author: string): Promise<number | null> => {
+      const source = `const { mergeNotes } = await import(${ours});
+        for (let seq = 0; seq < 20; seq++)
+          await mergeNotes(${JSON.stringify(recording)}, 'a1', { recording: 'a1', notes: [{ seq, text: 'x', author: '${author}', at: 5 }] });`;
+      const child = spawn(process.execPath, ['--input-type=module', '-e', source]);
+      return new Promise((resolve) => child.on('close', resolve));
+    };
+    expect(await Promise.all(['Kim', 'Lee', 'Park'].map(program))).toEqual([0, 0, 0]);
+    expect((await mergeNotes(recording, 'a1', null)).notes).toHaveLength(60);
+    expect(readdirSync(folder).filter((name) => name.startsWith('shared'))).toEqual(['shared.notes.json']);
+  });
+
+  test('a lock that a stopped program left is named, the notes stay, and the next are taken without it', async () => {
+    const recording = join(folder, 'locked.jsonl');
+    const lock = join(folder, 'locked.notes.json.lock');
+    const added = { recording: 'a1', notes: [{ seq: 1, text: 'x' }] };
+    writeFileSync(lock, '');
+    await expect(mergeNotes(recording, 'a1', added)).rejects.toThrow(`delete ${lock}`);
+    rmSync(lock);
+    expect((await mergeNotes(recording, 'a1', added)).notes).toEqual(added.notes);
   });
 
   test('notes of another recording that had this name stay its own: they are not shown, and nothing is added to them', async () => {

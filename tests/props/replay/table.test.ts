@@ -159,6 +159,17 @@ describe('replay table', () => {
     expect(rows.map(({ file }) => file)).toEqual(files);
   });
 
+  test('the rows of all parts of --shard are those of the whole, each once', async () => {
+    const rowsIn = async (name: string, ...options: readonly string[]): Promise<readonly string[]> => {
+      expect((await write(name, '--format', 'csv', ...options)).code).toBe(0);
+      return readFileSync(join(tables(name), 'entries.csv'), 'utf8')
+        .split('\r\n')
+        .slice(1, -1);
+    };
+    const parts = [await rowsIn('part-0', '--shard', '0/2'), await rowsIn('part-1', '--shard', '1/2')];
+    expect(parts.flat().toSorted()).toEqual((await rowsIn('parts')).toSorted());
+  });
+
   test('a path of --when that no recording has at any moment is told, with the names that are there', async () => {
     const { code, err } = await write('unknown', '--when', 'wallet.point < 5 or bets.open.0.points > 0');
     expect(code).toBe(0);

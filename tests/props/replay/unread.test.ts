@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -41,6 +41,28 @@ describe('a recording that only a newer build can read', () => {
     }
   });
 
+  test.each([
+    ['state', '--at', '100000'],
+    ['state', '--at', 'bet.settled'],
+    ['state', '--at', '2099-01-01T00:00:00Z'],
+    ['test', '--at', '100000'],
+    ['test', '--at', 'bet.settled'],
+    ['why', '--path', 'wallet.points', '--at', '100000'],
+    ['timeline', '--from', '100000'],
+    ['timeline', '--from', 'bet.settled'],
+    ['against', '--to', 'bet.settled'],
+  ])(
+    '%s %s %s %s answers 3 behind the place where it ends, and 1 where no newer build wrote it',
+    async (name, ...options) => {
+      for (const newer of NEWER) {
+        const { code, err } = await cli([name, newer, ...options]);
+        expect([newer, code, err]).toEqual([newer, 3, expect.stringContaining("is newer than this build's")]);
+      }
+      const ended = file('ended.jsonl', recordingOf(story.entries.slice(0, seqOf('bet.sent'))));
+      expect((await cli([name, ended, ...options])).code).toBe(1);
+    },
+  );
+
   test('an entry that differs before that place is not good', async () => {
     const other = file('other.jsonl', whole.replace('"points":"20000"', '"points":"30000"').replace('20000', '30000'));
     expect((await cli(['diff', NEWER[1] ?? '', other])).code).toBe(1);
@@ -81,14 +103,36 @@ describe('a report', () => {
     ['diff', recording, recording, '--ignore', 'nothing'],
     ['diff', recording, '--with', dir],
     ['verify', recording, '--shard', '5/9'],
-  ])('is not begun for a wrong use of %s', async (...args) => {
+    ['verify', recording, '--jobs', 'many'],
+    ['verify', recording, '--nosuch'],
+    ['verify'],
+    ['verify', mkdtempSync(join(dir, 'empty-'))],
+    ['check', '-', '-'],
+  ])('of an earlier run is taken away by a wrong use: %s %s %s', async (...args) => {
     writeFileSync(report, 'older');
     const { code } = await cli([...args, '--junit', report]);
-    expect([code, existsSync(report) ? readFileSync(report, 'utf8') : 'none']).toEqual([
-      2,
-      expect.stringMatching(/^(older|none)$/),
-    ]);
+    expect([code, existsSync(report)]).toEqual([2, false]);
   });
+
+  test('stays where only help is asked for', async () => {
+    writeFileSync(report, 'older');
+    expect([(await cli(['verify', '--help', '--junit', report])).code, existsSync(report)]).toEqual([0, true]);
+  });
+});
+
+test('a folder of tables that cannot be made is said with the true reason', async () => {
+  const out = join('/proc', 'nowhere', 'tables');
+  expect(await cli(['table', recording, '--out', out])).toEqual({
+    code: 2,
+    out: '',
+    err: '/proc/nowhere: cannot be written (no folder can be made in /proc)\n',
+  });
+  expect((await cli(['table', recording, '--out', join(recording, 'a', 'b')])).err).toContain('its folder is a file');
+  const deep = join(dir, 'deep', 'er', 'tables');
+  expect([(await cli(['table', recording, '--out', deep])).code, existsSync(join(deep, 'bets.parquet'))]).toEqual([
+    0,
+    true,
+  ]);
 });
 
 describe('a file that cannot be written to its end', () => {

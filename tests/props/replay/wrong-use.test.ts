@@ -10,6 +10,7 @@ import { expect, test } from 'vitest';
 import { listen } from '../../../fixtures/site/listen.ts';
 import { CLI, cli } from '../../support/cli.ts';
 import { olderOf } from '../../support/older.ts';
+import { bettor, recordingOf } from '../../support/told-recording.ts';
 
 const SESSIONS = fileURLToPath(new URL('../../../fixtures/sessions', import.meta.url));
 const RENT = `${SESSIONS}/btc-rent-1m-bet-found.jsonl.gz`;
@@ -69,4 +70,22 @@ test('an output that cannot be written is said, and is not good', () => {
   const { status, stderr } = spawnSync(process.execPath, [CLI, 'stats', RENT], { stdio: ['ignore', full, 'pipe'] });
   closeSync(full);
   expect([status, String(stderr)]).toEqual([1, expect.stringMatching(/^the output cannot be written \(ENOSPC.*\)\n$/)]);
+});
+
+test('bets and check judge no recording of another version of the state, and both answer 3', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'replay-versions-'));
+  const text = gunzipSync(readFileSync(RENT)).toString();
+  for (const [name, other] of [
+    ['older.jsonl', olderOf(text)],
+    ['newer.jsonl', recordingOf(bettor().entries, { state: 99 })],
+  ] as const) {
+    const path = join(folder, name);
+    writeFileSync(path, other);
+    const [bets, check] = [await cli(['bets', path]), await cli(['check', path])];
+    expect([name, bets.code, check.code]).toEqual([name, 3, 3]);
+    const words = /states of version \d+, this build's of \d+: not judged/;
+    expect([bets.err, check.out]).toEqual([expect.stringMatching(words), expect.stringMatching(words)]);
+    expect(bets.out).toContain('of the settled bets 0 agree, 0 differ, of 0 it cannot tell');
+  }
+  rmSync(folder, { recursive: true });
 });
