@@ -22,6 +22,8 @@ export type ReleasePage = {
   readonly nowMs: () => number;
   readonly later: (run: () => void, delayMs: number) => unknown;
   readonly reload: () => void;
+  /** Whether this tab has reloaded the same build for a release before: that brought nothing, so the next reload waits for the member. */
+  readonly hasReloaded: () => boolean;
   /** Files that this page has loaded: the worker keeps them for the next visit. */
   readonly loadedFiles: () => readonly string[];
 };
@@ -135,6 +137,7 @@ export class ReleaseWatch {
   private settle(): void {
     const { page } = this;
     if (this.said === 'none' || this.isTaking) return;
+    if (this.said !== 'held' && page.hasReloaded()) return;
     const isAtOnce = this.said === 'held' || page.isHidden();
     const waitMs = isAtOnce ? 0 : IDLE_MS - (page.nowMs() - page.touchedMs());
     const isWanted = this.said === 'held' || page.isOnline();

@@ -1,3 +1,4 @@
+import { readJson } from '../../ports/json.ts';
 import type { State } from '../../state/state.ts';
 
 /* What a browser offers of a phone. Each of these may be missing, or be refused: the page then does without. */
@@ -50,6 +51,29 @@ export function watchStorage(keys: readonly string[], changed: () => void): void
 /** A question or a sheet is open. */
 export const hasDialog = (): boolean =>
   document.querySelector('[role=dialog], [role=alertdialog], [aria-modal=true]') !== null;
+
+/** Remembers in the tab which builds it has reloaded for a release. `build` is the one that the page shows. */
+export function createReloads(storage: () => Storage, key: string, build: string) {
+  const builds = (): readonly unknown[] => {
+    const { builds: kept } = readJson(storage().getItem(key));
+    return Array.isArray(kept) ? kept : [];
+  };
+  const write = (next: readonly unknown[]): void => storage().setItem(key, JSON.stringify({ builds: next }));
+  let isTried: boolean;
+  try {
+    isTried = builds().includes(build);
+    write(builds());
+  } catch {
+    isTried = true; // refused storage: nothing could end a loop of reloads, so each waits for the member
+  }
+  return {
+    hasReloaded: (): boolean => isTried,
+    /** Call it before the reload. */
+    note: (): void => {
+      if (!isTried) write([...builds(), build]);
+    },
+  };
+}
 
 /** The files of the build that this page has loaded so far. */
 export const loadedFiles = (): readonly string[] =>

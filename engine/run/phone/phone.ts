@@ -18,6 +18,7 @@ import type { State } from '../../state/state.ts';
 import type { Engine } from '../engine.ts';
 import {
   createLastOption,
+  createReloads,
   hasDialog,
   loadedFiles,
   meansOf,
@@ -92,7 +93,7 @@ export function startPhone(parts: Parts): Phone {
   let settings = loadSettings(local, `${storage}.phone`);
   let words: Parameters<Phone['speak']>[0] | undefined;
   const isPageQuiet = (): boolean => isQuiet(engine.getState()) && !hasUnsent() && !hasDialog();
-  const page = pageOf(() => release.look());
+  const page = pageOf(`${storage}.releases`, () => release.look());
   const release: ReleaseWatch = new ReleaseWatch({ ...page, isQuiet: isPageQuiet }, () => publish());
   const calls = createCalls(
     () => settings,
@@ -184,8 +185,10 @@ function watchEngine({ engine, nowMs }: Parts, { calls, known, keepOption, look 
   document.addEventListener('visibilitychange', take);
 }
 
-/** The browser as the release sees it. `pressed` is called at every press and key. */
-function pageOf(pressed: () => void): Omit<ReleasePage, 'isQuiet'> {
+/** The browser as the release sees it. `key`: of the reloads in the tab's storage. `pressed` is called at every press and key. */
+function pageOf(key: string, pressed: () => void): Omit<ReleasePage, 'isQuiet'> {
+  const build = document.querySelector<HTMLMetaElement>('meta[name="commit"]')?.content ?? '';
+  const reloads = createReloads(() => sessionStorage, key, build);
   let touchedMs = performance.now();
   const touched = (): void => {
     touchedMs = performance.now();
@@ -200,7 +203,11 @@ function pageOf(pressed: () => void): Omit<ReleasePage, 'isQuiet'> {
     touchedMs: () => touchedMs,
     nowMs: () => performance.now(),
     later: (run, delayMs) => setTimeout(run, delayMs),
-    reload: () => location.reload(),
+    reload: () => {
+      reloads.note();
+      location.reload();
+    },
+    hasReloaded: reloads.hasReloaded,
     loadedFiles,
   };
 }

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createAwake } from '../../../engine/ports/phone/awake.ts';
 import { ReleaseWatch } from '../../../engine/ports/phone/release.ts';
+import { createReloads } from '../../../engine/run/phone/device.ts';
 
 type Heard = (event: { readonly data?: unknown }) => void;
 
 /** A browser with a worker that controls the page, or without one; time passes when the test says so. */
-function browser({ isControlled = true, isQuiet = true, isHidden = false } = {}) {
+function browser({ isControlled = true, isQuiet = true, isHidden = false, hasReloaded = false } = {}) {
   const heard = new Map<string, Heard>();
   const timers: { run: () => void; atMs: number }[] = [];
   const posted: unknown[] = [];
@@ -34,6 +35,7 @@ function browser({ isControlled = true, isQuiet = true, isHidden = false } = {})
       reload: () => {
         on.reloads += 1;
       },
+      hasReloaded: () => hasReloaded,
       loadedFiles: () => [],
     },
     () => undefined,
@@ -190,6 +192,39 @@ describe('W21: a new release', () => {
     tell('message', changed);
     pass(5_000);
     expect(on.reloads).toBe(1);
+  });
+
+  test.each([true, false])(
+    'a tab that has reloaded the same build before waits for the member, who gets it (hidden: %s)',
+    async (isHidden) => {
+      const { on, release, posted, pass, begin, tell } = browser({ isHidden, hasReloaded: true });
+      await begin();
+      tell('message', changed);
+      for (let i = 0; i < 100; i++) pass(5_000);
+      expect([release.now(), posted, on.reloads]).toEqual(['waits', [], 0]);
+      release.want();
+      pass(5_000);
+      expect(on.reloads).toBe(1);
+    },
+  );
+
+  test('a tab reloads each build by itself once at most, also between two hosts of different builds', () => {
+    const kept = new Map<string, string>();
+    const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: kept.set.bind(kept) };
+    const load = (build: string): boolean => {
+      const reloads = createReloads(() => storage as never, 'key', build);
+      const isReloading = !reloads.hasReloaded();
+      if (isReloading) reloads.note();
+      return isReloading;
+    };
+    expect(['a', 'b', 'a', 'b', 'b', 'c'].map(load)).toEqual([true, true, false, false, false, true]);
+  });
+
+  test('without storage for the tab no page reloads by itself', () => {
+    const refuse = (): never => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+    expect(createReloads(refuse, 'key', 'a').hasReloaded()).toBe(true);
   });
 
   test('a release that another tab has taken is announced here too; the first worker of a page is no release', async () => {
