@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode, RefObject } from 'react';
 import { Icon } from '../../../view/parts/icon.tsx';
 import { clockTime } from '../../entry-line.ts';
-import { deviceWords, siteMs, timeOf } from '../model/advance.ts';
+import { siteMs, timeOf } from '../model/advance.ts';
 import { SPEEDS } from '../model/player.chart.ts';
 import type { Step } from '../model/steps.ts';
 import { lengthWords } from '../model/words.ts';
@@ -80,17 +80,14 @@ function Speeds() {
   );
 }
 
-/** The site's time in Seoul at the moment (before it is known: the device's, which is said), how far into the session it is, and the entry. */
+/** The site's time in Seoul at the moment, how far into the session it is, and the entry. */
 function Clock() {
   const { recording } = useOpen();
   const moment = useMoment();
   const length = recording.times.at(-1) ?? 0;
   return (
     <div className="rp-clock num">
-      <b data-testid="clock">
-        {clockTime(siteMs(recording, moment))}
-        {deviceWords(recording, moment)}
-      </b>
+      <b data-testid="clock">{clockTime(siteMs(recording, moment))}</b>
       <span>
         +{lengthWords(timeOf(recording, moment))} / {lengthWords(length)}
       </span>
