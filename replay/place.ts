@@ -1,4 +1,4 @@
-import { type Behind, behindOf, isSeq, type LogEntry } from '../engine/log/index.ts';
+import { type Behind, behindOf, isSeq, type Log, type LogEntry } from '../engine/log/index.ts';
 import { EXIT, Stop } from './exit.ts';
 import { namesNear } from './path.ts';
 
@@ -36,6 +36,13 @@ export function createDating(): (entry: LogEntry) => boolean {
     isMeasured ||= type === 'clock.probe.answered';
     return isDated;
   };
+}
+
+/** The first entry with the site's time. Those before it have the device's, which may be of another day. 0 where no entry has the site's. */
+export function firstDated(log: Pick<Log, 'length' | 'entry'>): number {
+  const isDated = createDating();
+  for (let seq = 0; seq < log.length; seq++) if (isDated(log.entry(seq))) return seq;
+  return 0;
 }
 
 /** The times of a session: of the first entry with the site's time, or of the first one if there is none, and of the last entry. */

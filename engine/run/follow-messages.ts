@@ -5,7 +5,8 @@ export const FOLLOW_CHANNEL = 'round.follow';
 export type FollowMessage =
   /** A player asks which pages there are. */
   | { readonly is: 'asked' }
-  | { readonly is: 'here'; readonly page: string; readonly path: string }
+  /** `tab` is the same when a page is loaded anew in its tab. */
+  | { readonly is: 'here'; readonly page: string; readonly tab: string; readonly path: string }
   /** A player asks for the lines behind so many entries. */
   | { readonly is: 'wanted'; readonly page: string; readonly by: string; readonly from: number }
   /** Lines of a recording: the entries `from` to `to`, of `total`. With `from` 0 it begins anew. */

@@ -7,6 +7,8 @@ import { FOLLOW_CHANNEL, type FollowMessage } from './follow-messages.ts';
 
 /** Entries of one answer. More would hold up a frame. */
 const PART_ENTRIES = 2_000;
+/** Where the tab keeps its id. */
+const TAB = 'round.follow.tab';
 
 /**
  * Answers players in the same browser that follow this page, over a BroadcastChannel of its origin. They get the lines of the session's
@@ -16,6 +18,7 @@ const PART_ENTRIES = 2_000;
 export function publish(log: Log): () => void {
   const channel = new BroadcastChannel(FOLLOW_CHANNEL);
   const page = crypto.randomUUID();
+  const tab = tabOf(page);
   const writers = new Map<string, RecordingWriter>();
   const post = (message: FollowMessage): void => channel.postMessage(message);
   const give = (by: string, from: number): void => {
@@ -28,7 +31,7 @@ export function publish(log: Log): () => void {
     post({ is: 'lines', page, by, from: start, to: writer.entries, total: log.length, text });
   };
   channel.onmessage = ({ data }: MessageEvent<FollowMessage>) => {
-    if (data.is === 'asked') post({ is: 'here', page, path: pathNow(log) });
+    if (data.is === 'asked') post({ is: 'here', page, tab, path: pathNow(log) });
     else if (data.is === 'wanted' && data.page === page) give(data.by, data.from);
     else if (data.is === 'left') writers.delete(data.by);
   };
@@ -39,6 +42,17 @@ export function publish(log: Log): () => void {
     removeEventListener('pagehide', leave);
     channel.close();
   };
+}
+
+/** The id of this tab: that of the first page in it which could be followed. Storage that is refused: each page is a tab of its own. */
+function tabOf(page: string): string {
+  try {
+    const known = sessionStorage.getItem(TAB);
+    if (known === null) sessionStorage.setItem(TAB, page);
+    return known ?? page;
+  } catch {
+    return page;
+  }
 }
 
 /** The path of the newest route, as the log has it: what else the address says may be a secret (V1). */

@@ -12,7 +12,7 @@ import { type Served, servedOf } from './model/library.ts';
 import { linkOf } from './model/link.ts';
 import { followPages } from './model/live.ts';
 import { LIVE } from './model/live-address.ts';
-import { playerChart } from './model/player.chart.ts';
+import { hasUnsavedNotes, playerChart } from './model/player.chart.ts';
 import { comparedAt } from './model/questions.ts';
 import { askOf } from './model/shot.ts';
 import { readSource, served } from './model/source.ts';
@@ -42,7 +42,11 @@ export function start(entry: string): void {
     actor.send({ type: 'linked', link: linkOf(new URL(address).hash, location.pathname) });
   addEventListener('hashchange', ({ newURL }) => link(newURL));
   link(location.href);
-  const live = location.hash === LIVE ? followPages(actor) : null;
+  const isFree = (): boolean => {
+    const now = actor.getSnapshot();
+    return now.matches({ screen: { open: 'following' } }) && !hasUnsavedNotes(now.context);
+  };
+  const live = location.hash === LIVE ? followPages({ send: actor.send, isFree }) : null;
   const given: Served | null = servedOf(document);
   if (given !== null) actor.send({ type: 'opened', source: served(given) });
   loadLibraryNotes(actor);

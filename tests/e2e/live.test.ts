@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, DESKTOP, openTab, signIn, signInByHand, startApp } from './app.ts';
+import { dropSession } from './player.ts';
 
 const SETTING = '이 화면을 재생 도구에서 실시간 보기';
 let app: App;
@@ -50,6 +51,65 @@ test('F14: a page is followed once its setting is on: the player stays at the ne
   await page.close();
   await expect.poll(() => says(player).textContent()).toContain('The page is gone');
   expect(await lengthOf(player)).toBeGreaterThan(paused);
+});
+
+/** A signed in page that is followed by a player, which was opened first. */
+async function followed() {
+  const { page } = await openTab(app, { init: () => localStorage.setItem('round.follow', 'on') });
+  const player = await openLive(page);
+  await player.getByText('Waiting for a page').waitFor();
+  await signIn(page, app);
+  await expect.poll(() => says(player).textContent()).toBe('Live');
+  return { page, player };
+}
+const screenOf = (player: Page) => player.frameLocator('iframe').locator('.topbar').first();
+
+test('F14: the player goes on with the page that the same tab loads anew, unless its user looks at something else', async () => {
+  const { page, player } = await followed();
+  await expect.poll(() => lengthOf(player)).toBeGreaterThan(100);
+  await page.reload();
+  await expect.poll(() => lengthOf(player)).toBeLessThan(100); // it begins anew
+  await expect.poll(() => says(player).textContent()).toBe('Live');
+  await screenOf(player).waitFor();
+  await player.keyboard.press('Home');
+  await expect.poll(() => says(player).textContent()).toMatch(/^Paused/);
+  await page.reload();
+  await expect.poll(() => says(player).textContent()).toContain('loaded anew');
+  expect(await momentOf(player)).toBe(0);
+  const again = player.getByRole('button', { name: 'Follow it again' });
+  await again.focus();
+  await player.keyboard.press('Enter');
+  await expect.poll(() => says(player).textContent()).toBe('Live');
+  const focused = () => player.evaluate(() => document.activeElement?.closest('[aria-label="Live"]') !== null);
+  expect(await focused()).toBe(true);
+  await expect.poll(() => momentOf(player)).toBeGreaterThan(0);
+});
+
+test('F14: a page of another tab does not take the place of what is shown by itself, and its button names its path', async () => {
+  const { page, player } = await followed();
+  const other = await page.context().newPage();
+  await other.goto(app.site.url);
+  const button = player.getByRole('button', { name: 'Follow another page' });
+  await button.waitFor();
+  await page.close();
+  await expect.poll(() => says(player).textContent()).toContain('The page is gone');
+  await button.click();
+  await expect.poll(() => says(player).textContent()).toBe('Live');
+  await other.close();
+  await expect.poll(() => says(player).textContent()).toContain('The page is gone');
+  await expect.poll(() => button.count()).toBe(0);
+});
+
+test('F14: a file that is opened in a player that follows a page stays open, and the player says that it follows nothing', async () => {
+  const { player } = await followed();
+  await dropSession(player, 'btc-rent-1m-bet-found');
+  await expect.poll(() => says(player).textContent()).toBe('A file is open: no page is followed.');
+  await player.getByText('all equal').waitFor();
+  const length = await lengthOf(player);
+  await player.keyboard.press('End');
+  await expect.poll(() => momentOf(player)).toBe(length);
+  await player.getByRole('button', { name: 'Close the file and follow a page' }).click();
+  await expect.poll(() => says(player).textContent()).toBe('Live');
 });
 
 test('a page whose setting is off says nothing', async () => {

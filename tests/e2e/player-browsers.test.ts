@@ -22,6 +22,10 @@ type Told = {
   readonly balance: string;
   readonly entries: number;
   readonly complaints: readonly string[];
+  /** What the picture button said, how many pictures the film has, and whether Enlarge hides the entries. */
+  readonly picture: string;
+  readonly film: number;
+  readonly isLarge: boolean;
 };
 
 /** Runs in the page beside the player: goes to the last entry, and posts what it sees there. */
@@ -32,12 +36,17 @@ function look(): void {
   addEventListener('securitypolicyviolation', (event) => complaints.push(`policy: ${event.violatedDirective}`));
   const wordsOf = (selector: string, root: ParentNode = document): string =>
     root.querySelector(selector)?.textContent?.trim() ?? '';
-  const pressed = { isEnd: false, tries: 0 };
+  const buttonOf = (text: string): HTMLButtonElement | undefined =>
+    [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === text);
+  const pressed = { isEnd: false, areButtons: false, tries: 0 };
   const timer = setInterval(() => {
     const slider = document.querySelector('[aria-label="Moment"]');
     if (slider !== null && !pressed.isEnd) {
       pressed.isEnd = true;
       document.dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true }));
+    } else if (pressed.isEnd && !pressed.areButtons) {
+      pressed.areButtons = true;
+      for (const text of ['Film', 'Picture']) buttonOf(text)?.click();
     }
     const screen = document.querySelector('iframe')?.contentDocument ?? document.createElement('div');
     const told = {
@@ -48,12 +57,24 @@ function look(): void {
       balance: wordsOf('.balance__v', screen),
       entries: document.querySelectorAll('[aria-label="Entries"] [role="option"]').length,
       complaints,
+      picture: wordsOf('.rp-view__said'),
+      film:
+        document.querySelector('.rp-film__studio') === null ? document.querySelectorAll('.rp-film__picture').length : 0,
     };
     pressed.tries++;
-    const isDrawn = /\d/.test(told.balance) && told.entries > 0 && Number(told.seq) > 0;
+    const isDrawn =
+      /\d/.test(told.balance) &&
+      told.entries > 0 &&
+      Number(told.seq) > 0 &&
+      told.film > 0 &&
+      /^(?!Drawing)./.test(told.picture);
     if (!isDrawn && pressed.tries < 400) return;
     clearInterval(timer);
-    void fetch('/told', { method: 'POST', body: JSON.stringify(told) });
+    buttonOf('Enlarge')?.click();
+    requestAnimationFrame(() => {
+      const isLarge = document.querySelector('[aria-label="Entries"]')?.checkVisibility() === false;
+      void fetch('/told', { method: 'POST', body: JSON.stringify({ ...told, isLarge }) });
+    });
   }, 200);
 }
 
@@ -106,7 +127,7 @@ test('each other browser of this machine is tried, and a missing one is said', (
 });
 
 test.each(BROWSERS)(
-  '%s opens a recording in the player, folds it to the recorded hashes and draws the screen',
+  '%s opens a recording in the player, folds it to the recorded hashes and draws the screen; film, Picture and Enlarge work',
   async (name, open) => {
     posted = [];
     const { port } = server.address() as AddressInfo;
@@ -124,5 +145,7 @@ test.each(BROWSERS)(
     expect(told?.seq).toBe(String(log.length - 1));
     expect(told?.balance.replaceAll(/\D/g, '')).toBe(String(wallet?.points));
     expect(told?.screen.length).toBeGreaterThan(100);
+    expect([told?.film, told?.isLarge]).toEqual([8, true]);
+    expect(told?.picture).toContain('npm run replay -- shot'); // this server draws nothing
   },
 );

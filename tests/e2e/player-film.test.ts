@@ -26,6 +26,12 @@ test('the film shows eight moments of the session, nothing in it runs, and a pre
     }),
   );
   expect(texts.slice(1)).toEqual(new Array(7).fill([0, true])); // at the first moment nothing was read yet
+  // the first moment is before the site's clock was measured
+  const times = await pictures.locator('.num').allTextContents();
+  expect(times.map((time) => time.includes('device time'))).toEqual([true, ...new Array(7).fill(false)]);
+  await expect
+    .poll(() => page.getByRole('slider', { name: 'Moment' }).getAttribute('aria-valuetext'))
+    .toContain('device time');
   await expect.poll(() => entryNow(page)).toBe(0);
   await pictures.last().click();
   await expect.poll(() => entryNow(page)).toBe((await entriesOf(FOUND)).entries.length - 1);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRecording } from '../../replay/player/model/recording.ts';
 import { DESKTOP } from './app.ts';
-import { entryNow, type Opened, openPlayer, session, startPlayer } from './player.ts';
+import { dropFile, entryNow, type Opened, openPlayer, session, startPlayer } from './player.ts';
 
 const FOUND = session('btc-rent-1m-bet-found');
 let served: Opened;
@@ -74,6 +74,16 @@ test('a row that goes away by its button leaves the focus in its list, for notes
     await expect.poll(() => removes.count()).toBe(0);
     expect(await focused(), tab).toBe(tab === 'Notes' ? 'Notes' : 'Breakpoints');
   }
+});
+
+test('the bar of another file leaves the focus in its place when it is closed', async () => {
+  const { page } = await openPlayer(served, DESKTOP);
+  await page.getByText('all equal').waitFor();
+  await dropFile(page, 'broken.jsonl', Buffer.from('no recording'));
+  await page.getByRole('button', { name: 'Close' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByRole('button', { name: 'Close' }).count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Another file');
 });
 
 test('the field of a note has a line of its own, so that its words are not cut', async () => {

@@ -92,6 +92,9 @@ test("the page of a picture shows the member's screen and names file, entry, tim
       'all equal',
     ])
       await expect.poll(() => footer.textContent()).toContain(words);
+    expect(await footer.textContent()).not.toContain('device time');
+    await page.evaluate((fragment) => location.replace(fragment), shotFragment({ ...ask, at: '0' }));
+    await expect.poll(() => footer.textContent()).toContain(`${clockTime(entries[0]?.at ?? 0)} · device time`);
     expect(complaints).toEqual([]);
   } finally {
     await served.close();

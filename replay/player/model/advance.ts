@@ -1,3 +1,4 @@
+import { firstDated } from '../../place.ts';
 import { itself, lastUpTo } from './overview.ts';
 import type { Recording } from './recording.ts';
 
@@ -17,6 +18,10 @@ export const timeOf = ({ times }: Pick<Recording, 'times'>, { seq, restMs }: Pos
 /** The site's time at a moment, epoch ms: what the clocks on the screen show. */
 export const siteMs = ({ log }: Pick<Recording, 'log'>, { seq, restMs }: Position): number =>
   log.entry(seq).at + restMs;
+
+/** What follows the time of a moment before the site's clock was measured: it is the device's. Empty for the site's time. */
+export const deviceWords = ({ log }: Pick<Recording, 'log'>, { seq }: Position): string =>
+  seq < firstDated(log) ? ' · device time' : '';
 
 /** The item of a sorted list next to an entry, forwards or backwards. Undefined if there is none. */
 export function nextOf(seqs: readonly number[], seq: number, direction: 1 | -1): number | undefined {

@@ -10,13 +10,18 @@ const UNANSWERED_MAX = 40;
 const AGAIN = 10;
 
 /** A page that can be followed. */
-type LivePage = { readonly id: string; readonly path: string };
-/** What is known of the pages. `waiting`: no page answers yet. `gone`: the one that was followed has gone. */
+type LivePage = { readonly id: string; readonly tab: string; readonly path: string };
+/**
+ * What is known of the pages. `waiting`: no page answers yet. `gone`: the one that was followed has gone. `anew`: it has gone, and its tab
+ * has loaded another one.
+ */
 type LiveState = {
-  readonly phase: 'waiting' | 'following' | 'gone' | 'refused';
+  readonly phase: 'waiting' | 'following' | 'gone' | 'anew' | 'refused';
   readonly pages: readonly LivePage[];
   /** The page that is followed, or was. */
   readonly page: string | null;
+  /** The tab of that page. */
+  readonly tab: string | null;
 };
 /** The pages of this browser that can be followed. */
 export type Live = {
@@ -27,9 +32,16 @@ export type Live = {
 };
 
 /** Who is told that the recording has grown. */
-type Hearer = { readonly send: (event: { readonly type: 'grew'; readonly recording: Recording }) => void };
+type Hearer = {
+  readonly send: (event: { readonly type: 'grew'; readonly recording: Recording }) => void;
+  /** Whether nothing is lost when another page takes the place of what is shown. */
+  readonly isFree: () => boolean;
+};
 
-/** Looks for pages that can be followed and follows the first one, until the player goes. */
+/**
+ * Looks for pages that can be followed and follows the first one, until the player goes. It goes on with the page that the same tab loads
+ * after it, as long as its user looks at nothing else.
+ */
 export function followPages(hearer: Hearer): Live {
   const follower = new Follower(hearer);
   addEventListener('pagehide', () => follower.leave());
@@ -47,7 +59,7 @@ class Follower implements Live {
   private unanswered = 0;
   /** For how many questions an answer with lines has been on its way; 0 without one. Only one is at a time. */
   private waited = 0;
-  private state: LiveState = { phase: 'waiting', pages: [], page: null };
+  private state: LiveState = { phase: 'waiting', pages: [], page: null, tab: null };
   private growing: GrowingRecording | undefined;
 
   constructor(hearer: Hearer) {
@@ -61,8 +73,11 @@ class Follower implements Live {
     return () => this.listeners.delete(listener);
   };
   readonly choose = (page: string): void => {
-    this.growing = new GrowingRecording(this.state.pages.find(({ id }) => id === page)?.path ?? 'page', `live-${page}`);
-    this.set({ phase: 'following', page });
+    const chosen = this.state.pages.find(({ id }) => id === page);
+    if (chosen === undefined) return; // it went away as it was chosen
+    this.growing = new GrowingRecording(chosen.path, `live-${page}`);
+    this.unanswered = 0;
+    this.set({ phase: 'following', page, tab: chosen.tab });
     this.want();
   };
 
@@ -82,23 +97,30 @@ class Follower implements Live {
   }
 
   private hear(message: FollowMessage): void {
-    if (message.is === 'here') this.meet(message.page, message.path);
+    if (message.is === 'here') this.meet({ id: message.page, tab: message.tab, path: message.path });
     else if (message.is === 'gone') this.lose(message.page);
     else if (message.is === 'lines' && message.by === this.by && message.page === this.state.page) this.take(message);
   }
 
-  private meet(page: string, path: string): void {
-    const { pages, phase, page: followed } = this.state;
-    if (!pages.some(({ id }) => id === page)) this.set({ pages: [...pages, { id: page, path }] });
-    if (phase === 'waiting') this.choose(page);
-    if (page !== followed) return;
-    this.unanswered = 0;
-    if (phase === 'gone') this.set({ phase: 'following' }); // it was frozen
+  private meet(page: LivePage): void {
+    const { pages, phase, page: followed, tab } = this.state;
+    const known = pages.find(({ id }) => id === page.id);
+    if (known?.path !== page.path) this.set({ pages: [...pages.filter((one) => one !== known), page] });
+    if (page.id === followed) {
+      this.unanswered = 0;
+      if (phase === 'gone') this.set({ phase: 'following' }); // it was frozen
+    } else if (phase === 'waiting' || (phase === 'gone' && this.growing?.length === 0)) this.choose(page.id);
+    else if (phase === 'gone' && known === undefined && page.tab === tab) {
+      if (this.hearer.isFree()) this.choose(page.id);
+      else this.set({ phase: 'anew' });
+    }
   }
 
   private lose(page: string): void {
     const pages = this.state.pages.filter(({ id }) => id !== page);
-    this.set({ pages, ...(page === this.state.page ? { phase: 'gone' } : {}) });
+    const isLost =
+      page === this.state.page || (this.state.phase === 'anew' && !pages.some(({ tab }) => tab === this.state.tab));
+    this.set({ pages, ...(isLost ? { phase: 'gone' } : {}) });
   }
 
   private take({ from, to, total, text }: Extract<FollowMessage, { is: 'lines' }>): void {

@@ -1,7 +1,7 @@
 import { DAY_MS, parseIsoMs, seoulDayStartMs } from '../../../engine/index.ts';
 import { isSeq } from '../../../engine/log/index.ts';
 import { clockTime } from '../../entry-line.ts';
-import { JUMP_MS, namedPlace, noneOfType, PLACE, typedPlace } from '../../place.ts';
+import { firstDated, namedPlace, noneOfType, PLACE, typedPlace } from '../../place.ts';
 import { type Position, siteMs } from './advance.ts';
 import type { Recording } from './recording.ts';
 
@@ -26,7 +26,7 @@ export function momentOf(recording: Pick<Recording, 'log' | 'times'>, typed: str
   const instantMs = parseIsoMs(text);
   const wantedMs = timeOfDayMs(text) ?? (instantMs === undefined ? undefined : instantMs - seoulDayStartMs(instantMs));
   if (wantedMs === undefined) return { fault: `a place is ${PLACE}` };
-  const first = firstOfSite(recording);
+  const first = firstDated(recording.log);
   const moment = momentOfDay(recording, first, wantedMs, instantMs);
   if (moment !== undefined) return { moment };
   const [from, to] = [first, last].map((seq) => clockTime(siteMs(recording, { seq, restMs: 0 })).slice(0, 8));
@@ -44,17 +44,6 @@ function nthOf({ log }: Pick<Recording, 'log'>, type: string, nr: number): Place
   return seq >= 0
     ? { moment: { seq, restMs: 0 } }
     : { fault: noneOfType(nr === 1 ? type : `${type}:${nr}`, found, types) };
-}
-
-/** The first entry with the site's time. Those before it have the device's, which may be of another day. */
-function firstOfSite({ log }: Pick<Recording, 'log'>): number {
-  let first = 0;
-  let lastAt = log.entry(0).at;
-  log.forEach(0, log.length, ({ seq, at }) => {
-    if (Math.abs(at - lastAt) > JUMP_MS) first = seq;
-    lastAt = at;
-  });
-  return first;
 }
 
 /** A time of day in ms since midnight. Undefined for another text. */

@@ -1,4 +1,4 @@
-import { assign, fromPromise, raise, setup } from 'xstate';
+import { and, assign, fromPromise, not, raise, setup } from 'xstate';
 import { type Position, positionAt, timeOf } from './advance.ts';
 import { type Break, firstHit, type Hit } from './breaks.ts';
 import { type Link, linkedMoment } from './link.ts';
@@ -102,6 +102,10 @@ function withNotes(context: Context): Partial<Context> {
   return { notes, savedNotes: hasUnsavedNotes(context) ? context.savedNotes : notes };
 }
 
+/** The followed page has more entries, or another page takes its place: notes are of one recording. */
+const grown = ({ recording }: Context, next: Recording): Partial<Context> =>
+  next.id === recording?.id ? { recording: next } : { recording: next, hit: null, notes: [], savedNotes: [] };
+
 /** Why what was read is not taken, one line each. A recording that only ends too early is: so does the session of a page that crashed. */
 function refusalOf(read: Read, open: Recording | null): readonly string[] {
   if (read.is === 'recording') {
@@ -138,8 +142,7 @@ export const playerChart = setup({
       context.read.recording.id !== context.recording?.id,
     isHit: ({ context }) => context.hit !== null,
     isOtherPage: ({ context, event }) => event.type === 'grew' && event.recording.id !== context.recording?.id,
-    isAtLiveEnd: ({ context: { recording, moment } }) =>
-      recording?.isLive === true && moment.seq === recording.log.length - 1,
+    isFile: ({ context: { recording } }) => recording?.isLive !== true,
     isAtEnd: ({ context: { recording, moment } }) => recording !== null && moment.seq === recording.log.length - 1,
   },
   actions: {
@@ -150,7 +153,7 @@ export const playerChart = setup({
     toEnd: assign(({ context: { recording, moment } }) => ({
       moment: recording === null ? moment : atEntry(recording, recording.log.length - 1),
     })),
-    grow: assign(({ context, event }) => ({ recording: event.type === 'grew' ? event.recording : context.recording })),
+    grow: assign(({ context, event }) => (event.type === 'grew' ? grown(context, event.recording) : {})),
     toLink: assign(({ context: { recording, link, moment } }) => ({
       moment: (recording === null ? undefined : linkedMoment(link, recording)) ?? moment,
     })),
@@ -221,7 +224,11 @@ export const playerChart = setup({
         open: {
           initial: 'paused',
           on: {
-            grew: [{ guard: 'isOtherPage', target: '.following', actions: 'grow' }, { actions: 'grow' }],
+            grew: [
+              { guard: 'isFile' }, // a file that was opened meanwhile stays
+              { guard: 'isOtherPage', target: '.following', actions: 'grow' },
+              { actions: 'grow' },
+            ],
             followed: '.following',
             linked: { target: '.paused', actions: [assign({ link: ({ event }) => event.link }), 'toLink'] },
             sought: {
@@ -256,7 +263,7 @@ export const playerChart = setup({
             paused: {
               on: {
                 toggled: [
-                  { guard: 'isAtLiveEnd', target: 'following' },
+                  { guard: and([not('isFile'), 'isAtEnd']), target: 'following' },
                   { guard: 'isAtEnd', target: 'playing', actions: 'toStart' },
                   { target: 'playing' },
                 ],
@@ -281,7 +288,7 @@ export const playerChart = setup({
             ended: {
               on: {
                 toggled: { target: 'playing', actions: 'toStart' },
-                grew: { target: 'following', actions: 'grow' },
+                grew: { guard: not('isOtherPage'), target: 'following', actions: 'grow' },
               },
             },
           },

@@ -6,9 +6,26 @@ import { useOpen } from './context.ts';
 import { Reasons, useEntriesRead } from './open.tsx';
 import { saveNotes } from './save-notes.ts';
 import { useFile } from './useFile.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
 
-/** What there is to say of another file that was given while a recording is open. The recording stays as it is below. */
-export function FileBar({ loaded }: { readonly loaded: EventTarget }) {
+type Props = { readonly loaded: EventTarget };
+
+/**
+ * What there is to say of another file that was given while a recording is open. The recording stays as it is below. The place of the bar
+ * stays too, and keeps the focus of a button that goes away.
+ */
+export function FileBar({ loaded }: Props) {
+  const { actor } = useOpen();
+  const { phase } = useFile(actor);
+  const place = useKeptFocus<HTMLElement>();
+  return (
+    <section ref={place} tabIndex={-1} aria-label="Another file" aria-busy={phase === 'reading'}>
+      <Said loaded={loaded} />
+    </section>
+  );
+}
+
+function Said({ loaded }: Props) {
   const { actor } = useOpen();
   const { phase, name, refusal, entries, notes } = useFile(actor);
   const close = (): void => actor.send({ type: 'dismissed' });
@@ -34,22 +51,22 @@ export function FileBar({ loaded }: { readonly loaded: EventTarget }) {
 }
 
 const Bar = ({ children, onClose }: { readonly children: ReactNode; readonly onClose: () => void }) => (
-  <section className="rp-bar" aria-label="Another file">
+  <div className="rp-bar">
     {children}
     <button type="button" className="btn btn--sm rp-bar__close" onClick={onClose}>
       Close
     </button>
-  </section>
+  </div>
 );
 
 function Reading({ name, loaded }: { readonly name: string; readonly loaded: EventTarget }) {
   const entries = useEntriesRead(loaded);
   return (
-    <section className="rp-bar" aria-label="Another file" aria-busy="true">
+    <div className="rp-bar">
       <p role="status" className="num">
         Reading {name}: {entries} entries
       </p>
-    </section>
+    </div>
   );
 }
 
@@ -63,7 +80,7 @@ function Question({ name, onKeep }: { readonly name: string; readonly onKeep: ()
     open();
   };
   return (
-    <section className="rp-bar" aria-label="Another file">
+    <div className="rp-bar">
       <p role="alert">
         {notes.length === 1 ? 'A note of this recording is' : `${notes.length} notes of this recording are`} not saved.
         Open {name} all the same?
@@ -77,6 +94,6 @@ function Question({ name, onKeep }: { readonly name: string; readonly onKeep: ()
       <button type="button" className="btn btn--sm" onClick={onKeep}>
         Stay here
       </button>
-    </section>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { clockTime } from '../../entry-line.ts';
-import { type Position, positionAt, siteMs } from '../model/advance.ts';
+import { deviceWords, type Position, positionAt, siteMs } from '../model/advance.ts';
 import type { Shown } from '../model/staged.ts';
 import { useOpen } from './context.ts';
 import { whenDrawn } from './drawn.ts';
@@ -41,11 +41,14 @@ export function Film({ entry, size, theme }: Props) {
           key={`${moment.seq} ${moment.restMs}`}
           type="button"
           className="rp-film__picture"
-          style={{ width: width * scale, height: HEIGHT_PX + 16 }}
+          style={{ width: width * scale, paddingTop: HEIGHT_PX }}
           onClick={() => actor.send({ type: 'wentTo', moment })}
         >
           <Still picture={pictures[i]} width={width} height={height} scale={scale} />
-          <span className="num">{clockTime(siteMs(recording, moment)).slice(0, 8)}</span>
+          <span className="num">
+            {clockTime(siteMs(recording, moment)).slice(0, 8)}
+            {deviceWords(recording, moment)}
+          </span>
         </button>
       ))}
       {next !== undefined && (

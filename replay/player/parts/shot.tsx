@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { clockTime } from '../../entry-line.ts';
-import { type Position, siteMs, timeOf } from '../model/advance.ts';
+import { deviceWords, type Position, siteMs, timeOf } from '../model/advance.ts';
 import { askOf, momentsOf } from '../model/shot.ts';
 import { dayWords, verdictOf } from '../model/words.ts';
 import { OpenContext, type PlayerActor, useOpen } from './context.ts';
@@ -69,7 +69,7 @@ function Pictures({ entry }: { readonly entry: string }) {
 const NTH = ['first', 'second', 'third', 'fourth', 'fifth'];
 const never = (): void => undefined;
 
-/** What a picture is of: the file, the entry, the site's time, the build, and whether the recording can be relied on. */
+/** What a picture is of: the file, the entry, the time and whether it is the device's, the build, and whether the recording can be relied on. */
 function Footer({ moment }: { readonly moment: Position }) {
   const { recording } = useOpen();
   const { isGood, words } = verdictOf(recording);
@@ -78,6 +78,7 @@ function Footer({ moment }: { readonly moment: Position }) {
     <figcaption className="rp-shot__foot num">
       <b>
         {dayWords(at)} {clockTime(at)}
+        {deviceWords(recording, moment)}
       </b>
       <span>
         entry {moment.seq} of {recording.log.length - 1}

@@ -1,6 +1,6 @@
 import { type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { clockTime } from '../../entry-line.ts';
-import { siteMs, timeOf } from '../model/advance.ts';
+import { deviceWords, siteMs, timeOf } from '../model/advance.ts';
 import { siteAt } from '../model/axis.ts';
 import { useOpen } from './context.ts';
 import { Flag } from './flag.tsx';
@@ -55,7 +55,7 @@ export function Timeline({ rangeMs }: { readonly rangeMs: number }) {
         aria-valuemin={0}
         aria-valuemax={recording.log.length - 1}
         aria-valuenow={moment.seq}
-        aria-valuetext={`${clockTime(siteMs(recording, moment))}, entry ${moment.seq}`}
+        aria-valuetext={`${clockTime(siteMs(recording, moment))}${deviceWords(recording, moment)}, entry ${moment.seq}`}
         style={{ height: HEIGHT }}
         onPointerDown={point}
         onPointerMove={point}

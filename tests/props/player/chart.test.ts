@@ -27,6 +27,23 @@ async function opened() {
 }
 
 describe('the chart of the player', () => {
+  test('F14: another page that is followed takes the place of the first with no note of it, and a file that is open stays', async () => {
+    const actor = player();
+    const page = (id: string) => ({ ...recording, id, isLive: true as const });
+    actor.send({ type: 'grew', recording: page('one') });
+    actor.send({ type: 'notesChanged', notes: [{ seq: last, text: 'here' }] });
+    actor.send({ type: 'sought', seq: 3 });
+    actor.send({ type: 'grew', recording: page('one') });
+    expect(actor.getSnapshot().context).toMatchObject({ moment: { seq: 3 }, notes: [{ text: 'here' }] });
+    actor.send({ type: 'grew', recording: page('two') });
+    expect(actor.getSnapshot().context).toMatchObject({ recording: { id: 'two' }, moment: { seq: last }, notes: [] });
+    actor.send({ type: 'opened', source: source(SOUND) });
+    await waitFor(actor, ({ context }) => context.recording?.isLive !== true);
+    const { context } = actor.getSnapshot();
+    actor.send({ type: 'grew', recording: page('two') });
+    expect(actor.getSnapshot().context.recording).toBe(context.recording);
+  });
+
   test('it waits for a file, reads it, and stands at its first entry', async () => {
     const actor = player();
     expect(actor.getSnapshot().value).toEqual({ file: 'none', screen: 'empty' });

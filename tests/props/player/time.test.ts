@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { clockTime } from '../../../replay/entry-line.ts';
 import { PLACE } from '../../../replay/place.ts';
-import { siteMs } from '../../../replay/player/model/advance.ts';
+import { deviceWords, siteMs } from '../../../replay/player/model/advance.ts';
 import { labelsOf, siteAt } from '../../../replay/player/model/axis.ts';
 import { momentOf } from '../../../replay/player/model/place.ts';
 import { openRecording } from '../../../replay/player/model/recording.ts';
@@ -51,14 +51,16 @@ describe('a place that was typed', () => {
   });
 });
 
-test('the time of the device, before the clock was corrected, is none of the session', async () => {
+test('the time of the device, before the first sample of the clock, is none of the session, and is said', async () => {
   const { entries } = told();
-  const behindMs = 7 * 3_600_000;
-  const text = recordingOf(entries.map((entry) => (entry.seq < 5 ? { ...entry, at: entry.at - behindMs } : entry)));
+  const behindMs = 88 * 60_000;
+  const text = recordingOf(entries.map((entry) => (entry.seq < 3 ? { ...entry, at: entry.at - behindMs } : entry)));
   const corrected = await openRecording('corrected.jsonl', bytesOf(text), () => undefined);
-  const [from, to] = [5, last].map((seq) => clockTime(corrected.log.entry(seq).at).slice(0, 8));
+  const [from, to] = [3, last].map((seq) => clockTime(corrected.log.entry(seq).at).slice(0, 8));
   const ofDevice = clockTime(corrected.log.entry(1).at);
   expect(momentOf(corrected, ofDevice)).toEqual({ fault: `the session is from ${from} to ${to}` });
+  const said = [0, 2, 3, last].map((seq) => deviceWords(corrected, { seq, restMs: 0 }));
+  expect(said).toEqual([' · device time', ' · device time', '', '']);
 });
 
 describe('the labels of the time axis', () => {
