@@ -119,7 +119,7 @@ describe('K6: a withdrawal of coins in doubt', () => {
   test('K6: stays in doubt where a part of the list shows one of another amount, which locks the kind afterwards', () => {
     const story = withdrawn(1, 0.01);
     const other = { ...row({ status: 0, amount: 5 }), id: 9, createdMs: story.at - 86_400_000 };
-    const part = { playerId: ME.id, page: 0, size: 50, typeStrs: ['W'], statusStrs: [0] };
+    const part = { playerId: ME.id, page: 0, size: 50, typeStrs: ['W'], statusStrs: [0] } as const;
     const callId = story.pass(100).ask('coin.list', part);
     story.answerTo(callId, 'coin.list', { items: [other] as never, last: true });
     expect(lock(story, 'withdraw')).toBe('inDoubt');
