@@ -1,4 +1,4 @@
-import { finite, list, type Of, oneOf, optional, shape, whole } from '../base/check.ts';
+import { finite, flag, list, type Of, oneOf, optional, shape, text, whole } from '../base/check.ts';
 
 /* Commands on the device. The page needs these checks at its start, so they are in a file of their own. */
 
@@ -34,7 +34,8 @@ export const isOpenKind = (kind: AnyKind | null): kind is OpenKind => OpenKind(k
 
 /**
  * A command on the device, from before it is sent until its fate is known. `sentMs`: site time in epoch ms. Its record has one of
- * the `amounts`; none: any record of its type may be its own. What else looks like it: the records that were known before (`ids`), or
+ * the `amounts` (`isOrLess`: or a lower one, since no fee is known); none: any record of its type may be its own. It is of one of the
+ * `coins`: one for each of the amounts, or one for all; absent: of any. What else looks like it: the records that were known before (`ids`), or
  * equal commands of which a record may be dated like this one's (`earlier`: how many, and when the first was sent).
  */
 export const SentCommand = shape({
@@ -42,6 +43,8 @@ export const SentCommand = shape({
   playerId: whole,
   sentMs: finite,
   amounts: list(finite),
+  coins: optional(list(text)),
+  isOrLess: optional(flag),
   ids: optional(list(whole)),
   earlier: optional(shape({ count: whole, fromMs: finite })),
 });

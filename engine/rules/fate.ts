@@ -28,8 +28,11 @@ export const datedFromMs = (sentMs: number, estimate: Estimate): number | null =
 export const isAskedLate = (askedMs: number, lastMs: number, estimate: Estimate): boolean =>
   estimate !== null && askedMs >= lastMs + ABSENT_GRACE_MS;
 
-/** A record as every list has it. `amount`: in points, or in the coin's own unit. */
-export type Shown = Pick<DnwRecord, 'id' | 'type' | 'status' | 'createdMs'> & { readonly amount: number };
+/** A record as every list has it. `amount`: in points, or in the coin's own unit. `coin`: absent for points. */
+export type Shown = Pick<DnwRecord, 'id' | 'type' | 'status' | 'createdMs'> & {
+  readonly amount: number;
+  readonly coin?: string;
+};
 
 /** The types of the records of each kind of command. */
 const TYPES: { readonly [K in CommandKind]: readonly DnwType[] } = {
@@ -60,18 +63,30 @@ function isAlike(kind: CommandKind, sent: SentCommand | null, { id, type, create
 
 /** Whether this record may be that of the command: it is like it, and has one of its amounts. */
 export const isOwn = (kind: CommandKind, sent: SentCommand | null, record: Shown): boolean =>
-  isAlike(kind, sent, record) && hasAmount(sent, record.amount);
+  isAlike(kind, sent, record) && hasAmount(sent, record);
 
-/** Whether an amount is one of the command's. Null, and a command without amounts: any is. */
-export const hasAmount = (sent: SentCommand | null, amount: number): boolean =>
-  sent === null || sent.amounts.length === 0 || sent.amounts.includes(amount);
+type Amount = Pick<Shown, 'amount' | 'coin'>;
+/** Two sites may round a fee to two neighbouring units of 10^-8, and a sum of doubles is a little off. */
+const UNIT_SLACK = 1.5e-8;
+const SUM_SLACK = 1e-15;
+
+/** Whether a record has this amount of a command, and its coin. Rule: K6. */
+function hasThis({ coins, isOrLess }: SentCommand, own: number, place: number, { amount, coin }: Amount): boolean {
+  const ownCoin = coins?.[place] ?? coins?.[0];
+  if (coin !== undefined && ownCoin !== undefined && coin !== ownCoin) return false;
+  const slack = UNIT_SLACK + own * SUM_SLACK;
+  return amount <= own + slack && (isOrLess === true || amount >= own - slack);
+}
+
+/** Whether a record has one of the command's amounts, and the coin. Null, and a command without amounts: any record does. Rule: K6. */
+export const hasAmount = (sent: SentCommand | null, record: Amount): boolean =>
+  sent === null || sent.amounts.length === 0 || sent.amounts.some((own, place) => hasThis(sent, own, place, record));
 
 /** Whether the record of the command is among these: there is one more of an amount than equal commands before have (K6). */
 export function isThere(kind: CommandKind, sent: SentCommand | null, records: readonly Shown[]): boolean {
   const alike = records.filter((record) => isAlike(kind, sent, record));
   const isMore = (some: readonly Shown[]): boolean => some.length > (sent?.earlier?.count ?? 0);
-  const amounts = sent?.amounts ?? [];
-  return amounts.length === 0
+  return sent === null || sent.amounts.length === 0
     ? isMore(alike)
-    : amounts.some((one) => isMore(alike.filter(({ amount }) => amount === one)));
+    : sent.amounts.some((own, place) => isMore(alike.filter((record) => hasThis(sent, own, place, record))));
 }

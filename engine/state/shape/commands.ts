@@ -13,13 +13,13 @@ export type Commands = {
   };
   /** What the device stores: commands whose fate is not known, one of a kind at most. They may be of an earlier page. */
   readonly kept: readonly SentCommand[];
-  /** The last commands that the site took, one of each kind and amounts. */
+  /** The last commands that the site took, one of each kind, coins and amounts. */
   readonly done: readonly DoneCommand[];
 };
 /** The site took it, the site refused it, or the site never had it. `unknown`: it gave no answer, and nothing that it shows tells. */
 export type CommandFate = 'taken' | 'refused' | 'absent' | 'unknown';
 /** Equal commands that the site took one after the other: how many, when the first was sent, and when the last was known to be done. */
-export type DoneCommand = Pick<SentCommand, 'kind' | 'amounts'> & {
+export type DoneCommand = Pick<SentCommand, 'kind' | 'amounts' | 'coins'> & {
   readonly count: number;
   readonly fromMs: number;
   readonly doneMs: number;

@@ -8,16 +8,16 @@ import { ME, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { begun, ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 import { COMMANDS, KINDS, lock } from '../../support/coins.ts';
 
-const AMOUNTS: { readonly [K in CoinKind]: readonly number[] } = {
-  withdraw: [],
-  convert: [100, 140_000],
-  send: [6_000],
+const LOOKS: { readonly [K in CoinKind]: Pick<SentCommand, 'amounts' | 'coins' | 'isOrLess'> } = {
+  withdraw: { amounts: [0.01], coins: ['BTC'], isOrLess: true },
+  convert: { amounts: [100, 140_000] },
+  send: { amounts: [6_000] },
 };
 const kept = (kind: CoinKind, over: Partial<SentCommand> = {}): SentCommand => ({
   kind,
   playerId: ME.id,
   sentMs: START_MS - 3_000,
-  amounts: AMOUNTS[kind],
+  ...LOOKS[kind],
   ...over,
 });
 const refusal = (story: Story, kind: CoinKind): string | null => {

@@ -105,7 +105,7 @@ describe('C9f: the part of a list since a command in doubt', () => {
 
   test('C9f: a withdrawal of coins that the part has as done was taken, although another record of the part cannot be read', () => {
     const story = given('withdraw').fail('coin.withdraw', 'timeout').pass(20_000);
-    part(story, (startMs) => [row(startMs, { type: 'W' })], false);
+    part(story, (startMs) => [row(startMs, { type: 'W', coin: 'BTC', amount: 0.01 })], false);
     expect([lock(story, 'withdraw'), told(story)]).toEqual(['free', ['coinWithdrawn']]);
   });
 });

@@ -1,4 +1,4 @@
-import { list, oneOf, optional, orNull } from '../../../engine/base/check.ts';
+import { list, oneOf, optional, orNull, text } from '../../../engine/base/check.ts';
 import { CommandKind, SentCommand } from '../../../engine/model/command.ts';
 import type { CommandFate, Commands, DoneCommand } from '../../../engine/state/shape/commands.ts';
 import * as limits from '../../../engine/state/shape/limits.ts';
@@ -53,6 +53,7 @@ export const commands = once(
       exactly<DoneCommand>({
         kind: CommandKind,
         amounts: list(finite),
+        coins: optional(list(text)),
         count: whole,
         fromMs: finite,
         doneMs: finite,

@@ -57,7 +57,7 @@ function withSearch(state: State, unsearched: number | undefined): State {
 
 /** The member asks for a deposit or a withdrawal. It is sent once, when its command leaves `free`. */
 export function requested(state: State, { kind, points }: FactData<'cash.requested'>, at: FoldContext): State {
-  const given = commandGiven(state, kind, [points], at);
+  const given = commandGiven(state, kind, { amounts: [points] }, at);
   return given === state ? state : call(given, 'dnw.apply', { kind, points }, at);
 }
 

@@ -14,7 +14,7 @@ import { mayBeAnswered } from '../request/answers.ts';
 import { call } from '../request/calls.ts';
 import { requestCoins, requestPendingCoins } from '../request/requests.ts';
 import { readAgain } from './coin-screens.ts';
-import { judgeListed, judgeNarrowed, narrowedKind, needsMore, requestParts } from './command-lists.ts';
+import { isOnlyOthers, judgeListed, judgeNarrowed, narrowedKind, needsMore, requestParts } from './command-lists.ts';
 import { stepGiven } from './commands.ts';
 
 /* The member's coins: rates, wallets, and the list of records with what it says about commands (K6). */
@@ -100,7 +100,8 @@ export function coinsListed(state: State, { body, pending, isWhole }: Answered, 
 function seen(state: State, items: readonly CoinRecord[], { asked }: PendingCall, at: FoldContext): State {
   const open = items.filter(isPending);
   if (open.length === 0 || asked <= state.commands.charts.withdraw.context.asked) return state;
-  return stepGiven(withPending(state, open), 'withdraw', { type: 'recorded' }, at);
+  const known = withPending(state, open);
+  return isOnlyOthers(known, 'withdraw', items) ? known : stepGiven(known, 'withdraw', { type: 'recorded' }, at);
 }
 
 /** Keeps the date of what is pending: a list without it frees the lock only if it reaches back so far. */

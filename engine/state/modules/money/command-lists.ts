@@ -50,7 +50,10 @@ export function judgeListed(
   if (isIn(chart, 'pending')) return settled(state, kind, at);
   if (!isLate(state, kind, reading)) return state;
   const freed = stepGiven(state, kind, { type: 'absent' }, at);
-  return isLocked ? stepGiven(freed, kind, { type: 'recorded' }, at) : freed;
+  // a part of the list has shown one of another page
+  return isLocked || (kind === 'withdraw' && state.coins.pendingMs !== null)
+    ? stepGiven(freed, kind, { type: 'recorded' }, at)
+    : freed;
 }
 
 /** Whether the next page is needed: it may have what the command waits for. */
@@ -68,14 +71,14 @@ const isLockedBy = (kind: CommandKind, records: readonly Shown[]): boolean =>
   isLock(kind) && records.some((record) => isUndecided(kind, record));
 
 /**
- * Whether a command is in doubt, and what is pending is another page's, since nothing has its amount. That tells nothing of the command. A
+ * Whether a command is in doubt, and what is pending is another page's, since nothing has its coin and amount. That tells nothing of the command. A
  * site may date a pending record as it likes.
  */
-function isOnlyOthers(state: State, kind: CommandKind, records: readonly Shown[]): boolean {
+export function isOnlyOthers(state: State, kind: CommandKind, records: readonly Shown[]): boolean {
   if (commandPhase(state, kind) !== 'inDoubt') return false;
   const sent = state.commands.last[kind] ?? storedOf(state, kind) ?? null;
   const open = records.filter((record) => isUndecided(kind, record));
-  return !open.some(({ amount }) => hasAmount(sent, amount)) && !isThere(kind, sent, records);
+  return !open.some((record) => hasAmount(sent, record)) && !isThere(kind, sent, records);
 }
 
 /** Whether a command waits for a list, and this one was asked for since it does. */
@@ -94,7 +97,8 @@ const isLate = ({ commands, clock }: State, kind: CommandKind, { sinceMs }: Pick
  */
 function awaitedFromMs({ commands, coins, clock }: State, kind: CommandKind): number {
   const last = commands.last[kind];
-  if (kind === 'withdraw' && coins.pendingMs !== null) return coins.pendingMs;
+  const isLocked = kind === 'withdraw' && !isIn(commands.charts.withdraw, 'inDoubt');
+  if (isLocked && coins.pendingMs !== null) return coins.pendingMs;
   return last === null
     ? Number.POSITIVE_INFINITY
     : (datedFromMs(last.sentMs, clock.estimate) ?? Number.NEGATIVE_INFINITY);

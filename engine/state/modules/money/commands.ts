@@ -1,6 +1,6 @@
 import { isIn } from '../../../charts/step.ts';
 import type { FactData } from '../../../events/facts.ts';
-import { type CallParams, commandOf } from '../../../model/calls.ts';
+import { commandOf } from '../../../model/calls.ts';
 import type { DnwRecord } from '../../../model/cash.ts';
 import { type CommandKind, isOpenKind, type SentCommand } from '../../../model/command.ts';
 import { DATED_SLACK_MS, hasAmount, isUndecided } from '../../../rules/fate.ts';
@@ -17,6 +17,7 @@ import { call } from '../request/calls.ts';
 import { queryOf } from '../request/keys.ts';
 import { requestCoins, requestMe, requestRecords } from '../request/requests.ts';
 import { askAgain, readAgain } from './coin-screens.ts';
+import { type Looks, looksOf } from './command-looks.ts';
 import { isShownKind, type ShownKind } from './open-commands.ts';
 
 /* Commands that must not be given twice: a command is sent once, and then its fate is learnt (C9, K5). The bet has a module of its own. */
@@ -55,24 +56,19 @@ export const KINDS = Object.keys(COMMANDS) as readonly CommandKind[];
  * The member gives a command: its chart leaves `free`, and the device stores the command before it is sent, so that a reloaded page
  * knows it (K7). The same state if it may not be given now.
  */
-export function commandGiven(state: State, kind: CommandKind, amounts: readonly number[], at: FoldContext): State {
+export function commandGiven(state: State, kind: CommandKind, looks: Looks, at: FoldContext): State {
   const { me } = state.session;
   const sending = stepCommand(state, kind, { type: 'sent' }, at);
   if (sending === state || me === null) return state;
-  const sent = { kind, playerId: me.id, sentMs: at.at, amounts, ...unlikeNow(state, kind, amounts, at) };
+  const sent = { kind, playerId: me.id, sentMs: at.at, ...looks, ...unlikeNow(state, kind, looks, at) };
   return keep(withLast(sending, kind, sent, null), [...others(state, kind), sent], at);
 }
 
 /** What looks like the record of a command that is given now. Every record of points is known, of coins only those of a list. */
-function unlikeNow(
-  state: State,
-  kind: CommandKind,
-  amounts: readonly number[],
-  { at }: FoldContext,
-): Partial<SentCommand> {
+function unlikeNow(state: State, kind: CommandKind, looks: Looks, { at }: FoldContext): Partial<SentCommand> {
   if (!COMMANDS[kind].isOfCoins)
     return { ids: state.cash.records.filter(({ type }) => type === kind).map(({ id }) => id) };
-  const last = state.commands.done.find((one) => isEqual(one, { kind, amounts }));
+  const last = state.commands.done.find((one) => isEqual(one, { kind, ...looks }));
   return last === undefined || last.doneMs < at - DATED_SLACK_MS
     ? {}
     : { earlier: { count: last.count, fromMs: last.fromMs } };
@@ -86,15 +82,8 @@ function kindOf({ call: name, params }: Pick<PendingCall, 'call' | 'params'>): C
 
 /** A screen gives a command. */
 export function screenGave(state: State, at: FoldContext, data: FactData<'call.asked'>): State {
-  const { params } = data;
   const kind = kindOf(data);
-  return kind === null ? state : commandGiven(state, kind, amountsOf(kind, params), at);
-}
-
-/** The amounts by which the record of a screen's command is known. A site has one withdrawal of coins at a time. */
-function amountsOf(kind: CommandKind, params: object): readonly number[] {
-  const { points, inPoint, outPoint } = params as Partial<CallParams['coin.send'] & CallParams['coin.convert']>;
-  return kind === 'withdraw' ? [] : [points, inPoint, outPoint].filter((amount) => amount !== undefined);
+  return kind === null ? state : commandGiven(state, kind, looksOf(state, kind, data.params), at);
 }
 
 /** Steps a command. What is not known of it any more is forgotten, and the screens of coins read again what it changed. */
@@ -165,7 +154,7 @@ export function commandFailed(
   const next = stepGiven(state, kind, { type: isRefused ? 'refused' : 'unanswered' }, at);
   const sent = next.commands.last[kind];
   const isPending = (record: DnwRecord): boolean =>
-    isUndecided(kind, record) && (isRefused || hasAmount(sent, record.points));
+    isUndecided(kind, record) && (isRefused || hasAmount(sent, { amount: record.points }));
   const isKnown = !COMMANDS[kind].isOfCoins && next.cash.records.some(isPending);
   const known = isKnown ? stepGiven(next, kind, { type: 'recorded' }, at) : next;
   return isRefused ? requestList(known, kind, at) : known;
@@ -213,15 +202,19 @@ export function withLast(state: State, kind: CommandKind, sent: SentCommand | nu
   };
 }
 
-/** Whether two commands are of the same kind and amounts: their records look alike. */
-const isEqual = (one: Pick<SentCommand, 'kind' | 'amounts'>, other: Pick<SentCommand, 'kind' | 'amounts'>): boolean =>
-  one.kind === other.kind && one.amounts.join() === other.amounts.join();
+/** Whether two commands are of the same kind, coins and amounts: their records look alike. */
+const isEqual = (one: Alike, other: Alike): boolean =>
+  one.kind === other.kind &&
+  one.amounts.join() === other.amounts.join() &&
+  (one.coins === undefined || other.coins === undefined || one.coins.join() === other.coins.join());
+type Alike = Pick<SentCommand, 'kind' | 'amounts' | 'coins'>;
 
 /** Notes that the site took a command. The record of the next equal one is one more. */
-function done(state: State, { kind, amounts, sentMs, earlier }: SentCommand, at: FoldContext): State {
+function done(state: State, { kind, amounts, coins, sentMs, earlier }: SentCommand, at: FoldContext): State {
   const one: DoneCommand = {
     kind,
     amounts,
+    ...(coins === undefined ? {} : { coins }),
     count: (earlier?.count ?? 0) + 1,
     fromMs: earlier?.fromMs ?? sentMs,
     doneMs: at.at,
