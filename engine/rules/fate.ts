@@ -73,7 +73,7 @@ const SUM_SLACK = 1e-15;
 /** Whether a record has this amount of a command, and its coin. Rule: K6. */
 function hasThis({ coins, isOrLess }: SentCommand, own: number, place: number, { amount, coin }: Amount): boolean {
   const ownCoin = coins?.[place] ?? coins?.[0];
-  if (coin !== undefined && ownCoin !== undefined && coin !== ownCoin) return false;
+  if (coin !== undefined && ownCoin !== undefined && coin.toUpperCase() !== ownCoin.toUpperCase()) return false;
   const slack = UNIT_SLACK + own * SUM_SLACK;
   return amount <= own + slack && (isOrLess === true || amount >= own - slack);
 }

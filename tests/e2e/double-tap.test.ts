@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, DESKTOP, newRound, openPhase, openTab, PHONE, signIn, startApp, type Tab } from './app.ts';
 import { booksOf, COMMANDS } from './coins.ts';
+import { click, middleOf, type Point, type Press, tap } from './press.ts';
 import { AFTERNOON_MS } from './serve-app.ts';
 
 const LANDSCAPE = { width: 844, height: 390 };
@@ -113,18 +114,6 @@ const LEAVING: Case = {
 function hasTime(): boolean {
   const [, seconds] = /(\d\d?)초?$/.exec(document.querySelector('[role=timer]')?.textContent ?? '') ?? [];
   return document.querySelector('.trade[data-phase=open]') !== null && Number(seconds) > 10;
-}
-
-type Point = { readonly x: number; readonly y: number };
-type Press = (page: Page, at: Point) => Promise<void>;
-const tap: Press = (page, { x, y }) => page.touchscreen.tap(x, y);
-const click: Press = (page, { x, y }) => page.mouse.click(x, y);
-
-async function middleOf(control: Locator): Promise<Point> {
-  await control.scrollIntoViewIfNeeded();
-  const box = await control.boundingBox();
-  if (box === null) throw new Error('the control has no place on the screen');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 /** Opens the question, and looks where its answer lies. It is closed again. */

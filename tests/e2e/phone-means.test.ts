@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Asked = { asked: string[]; isGranted?: boolean };
+type Asked = { asked: string[]; isGranted?: boolean; refusal?: string };
 const askedOf = (page: Page): Promise<string[]> => page.evaluate(() => (globalThis as unknown as Asked).asked);
 
 const askedBesideBadge = async (page: Page): Promise<string[]> =>
@@ -35,7 +35,11 @@ function asPhone(): void {
   const set = (name: string, value: unknown): void => void Object.defineProperty(navigator, name, { value });
   set('vibrate', (pattern: number[]) => asked.push(`vibrate ${pattern}`) > 0);
   set('setAppBadge', async (count: number) => void asked.push(`badge ${count}`));
-  set('share', async ({ text }: { text: string }) => void asked.push(`share ${text}`));
+  set('share', async ({ text }: { text: string }) => {
+    asked.push(`share ${text}`);
+    const { refusal } = globalThis as unknown as Asked;
+    if (refusal !== undefined) throw new DOMException('refused', refusal);
+  });
   set('wakeLock', {
     request: async () => {
       asked.push('awake');
@@ -143,6 +147,24 @@ test('a receipt is shared through the share sheet, with its result and nothing t
   const [shared = ''] = (await askedOf(page)).filter((one) => one.startsWith('share'));
   expect(shared).toMatch(/라운드 · 정산 영수증\n\d+회차 · .+\n(실현|실격|무효) [+−\d].*원\n/);
   expect(shared).not.toMatch(/demo|김/);
+  await context.close();
+});
+
+test('a share sheet that does not open is said, and one that is closed without a choice is not', async () => {
+  const { page, context } = await openPhone('/history_trade');
+  await page.getByText('영수증 보기').first().click();
+  const share = page.getByRole('button', { name: '공유하기' });
+  const failed = page.getByRole('alert').filter({ hasText: '공유하지 못했습니다' });
+  await share.waitFor();
+  for (const [name, times] of [
+    ['NotAllowedError', 1],
+    ['AbortError', 0],
+    ['DataError', 1],
+  ] as const) {
+    await page.evaluate((refusal) => Object.assign(globalThis, { refusal }), name);
+    await share.click();
+    await expect.poll(() => failed.count(), { message: name }).toBe(times);
+  }
   await context.close();
 });
 

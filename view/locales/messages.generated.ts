@@ -1351,6 +1351,7 @@ export type PageWords = {
       readonly rejected: string;
     };
     readonly share: string;
+    readonly unshared: string;
   };
   readonly receipt: {
     readonly title: string;

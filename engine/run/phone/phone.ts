@@ -59,8 +59,8 @@ export type Phone = {
   readonly releaseLeftMs: () => number;
   /** What the page kept of the member's money for a time without a network. */
   readonly lastKnown: () => LastKnown | null;
-  /** Opens the share sheet of the phone; resolves when it is closed, however that was. */
-  readonly share: (title: string, text: string) => Promise<void>;
+  /** Opens the share sheet of the phone. Resolves when it is closed, with whether it could be opened: to choose nothing is no failure. */
+  readonly share: (title: string, text: string) => Promise<boolean>;
   readonly pins: {
     /** Pins an instrument, or takes it out. */
     readonly toggle: (stock: string) => void;
@@ -146,7 +146,11 @@ export function startPhone(parts: Parts): Phone {
     releaseLeftMs: () => release.leftMs(),
     lastKnown: known.load,
     pins: { toggle: then(publish, pins.toggle), raise: then(publish, pins.raise) },
-    share: (title, text) => navigator.share({ title, text }).catch(() => undefined), // closed without a choice
+    share: (title, text) =>
+      navigator.share({ title, text }).then(
+        () => true,
+        (error: unknown) => error instanceof DOMException && error.name === 'AbortError', // closed without a choice
+      ),
     speak: (say) => {
       words = say;
     },

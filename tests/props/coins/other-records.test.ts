@@ -102,6 +102,10 @@ describe('K6: a withdrawal of coins in doubt', () => {
       expect(fateBeside(withdrawn(1, 0.01), 'withdraw', row({ status: 0, amount }))).toEqual(['pending', 'taken']);
   });
 
+  test('K6: is known by its coin, however the site writes its letters', () => {
+    expect(fateBeside(withdrawn(1, 0.01), 'withdraw', row({ coin: 'btc' }))).toEqual(['free', 'taken']);
+  });
+
   test('K6: that an older page stored without coin and amount was taken by any record of its time', () => {
     const old: SentCommand = { kind: 'withdraw', playerId: ME.id, sentMs: START_MS - 3_000, amounts: [] };
     const story = signedIn({ commands: [old] });

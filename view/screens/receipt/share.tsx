@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Phone } from '../../../engine/index.ts';
 import type { ShownReceipt } from '../../../engine/selectors/screens.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
@@ -20,15 +21,22 @@ type Props = { readonly phone: Phone; readonly shown: ShownReceipt; readonly fac
 
 function Share({ phone, shown, facts }: Props) {
   const words = usePageWords();
+  const [isFailed, setFailed] = useState(false);
+  const share = async (): Promise<void> => {
+    setFailed(!(await phone.share(words.receipt.title, textOf(words, shown, facts))));
+  };
   return (
-    <button
-      type="button"
-      className="btn btn--block"
-      onClick={() => void phone.share(words.receipt.title, textOf(words, shown, facts))}
-    >
-      <Icon name="export" size={16} />
-      {words.phone.share}
-    </button>
+    <>
+      <button type="button" className="btn btn--block" onClick={() => void share()}>
+        <Icon name="export" size={16} />
+        {words.phone.share}
+      </button>
+      {isFailed && (
+        <p className="t-2" role="alert">
+          {words.phone.unshared}
+        </p>
+      )}
+    </>
   );
 }
 
