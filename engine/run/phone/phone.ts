@@ -191,7 +191,8 @@ function watchEngine({ engine, nowMs }: Parts, { calls, known, keepOption, look 
 
 /** The browser as the release sees it. `key`: of the reloads in the tab's storage. `pressed` is called at every press and key. */
 function pageOf(key: string, pressed: () => void): Omit<ReleasePage, 'isQuiet'> {
-  const build = document.querySelector<HTMLMetaElement>('meta[name="commit"]')?.content ?? '';
+  // each build has a first script of another name
+  const build = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '';
   const reloads = createReloads(() => sessionStorage, key, build);
   let touchedMs = performance.now();
   const touched = (): void => {
