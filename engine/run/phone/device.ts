@@ -48,6 +48,13 @@ export function watchStorage(keys: readonly string[], changed: () => void): void
   });
 }
 
+/** Opens the share sheet of the phone. Resolves when it is closed, with whether it could be opened: to choose nothing is no failure. */
+export const share = (title: string, text: string): Promise<boolean> =>
+  navigator.share({ title, text }).then(
+    () => true,
+    (error: unknown) => error instanceof DOMException && error.name === 'AbortError', // closed without a choice
+  );
+
 /** A question or a sheet is open. */
 export const hasDialog = (): boolean =>
   document.querySelector('[role=dialog], [role=alertdialog], [aria-modal=true]') !== null;

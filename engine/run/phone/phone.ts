@@ -25,6 +25,7 @@ import {
   type Notice,
   notifyOf,
   type PhoneMeans,
+  share,
   showBadge,
   showNotice,
   vibrate,
@@ -59,8 +60,7 @@ export type Phone = {
   readonly releaseLeftMs: () => number;
   /** What the page kept of the member's money for a time without a network. */
   readonly lastKnown: () => LastKnown | null;
-  /** Opens the share sheet of the phone. Resolves when it is closed, with whether it could be opened: to choose nothing is no failure. */
-  readonly share: (title: string, text: string) => Promise<boolean>;
+  readonly share: typeof share;
   readonly pins: {
     /** Pins an instrument, or takes it out. */
     readonly toggle: (stock: string) => void;
@@ -146,11 +146,7 @@ export function startPhone(parts: Parts): Phone {
     releaseLeftMs: () => release.leftMs(),
     lastKnown: known.load,
     pins: { toggle: then(publish, pins.toggle), raise: then(publish, pins.raise) },
-    share: (title, text) =>
-      navigator.share({ title, text }).then(
-        () => true,
-        (error: unknown) => error instanceof DOMException && error.name === 'AbortError', // closed without a choice
-      ),
+    share,
     speak: (say) => {
       words = say;
     },
