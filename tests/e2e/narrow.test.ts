@@ -236,7 +236,7 @@ test('the way back stands before the title of a page on a phone, and at the far 
   await signIn(page, app, '/mypage');
   const places = async (): Promise<string> => {
     const x = async (selector: string): Promise<number> =>
-      (await page.locator(`.page__head ${selector}`).boundingBox())?.x ?? Number.NaN;
+      (await page.locator(`.page__head ${selector}`).filter({ visible: true }).boundingBox())?.x ?? Number.NaN;
     return (await x('.backlink')) < (await x('.page__title')) ? 'before' : 'behind';
   };
   const shown = OF_MEMBERS.filter(([address]) => address !== '/');

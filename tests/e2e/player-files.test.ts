@@ -111,7 +111,7 @@ describe('files and links', () => {
     await note.waitFor();
     await expect.poll(() => entryNow(page)).toBe(100);
     await bar.getByRole('button', { name: 'Close' }).click();
-    await bar.waitFor({ state: 'detached' });
+    await bar.getByText('wrong.txt').waitFor({ state: 'detached' });
     const dropped = JSON.stringify({ recording: recording.id, notes: [{ seq: 7, text: 'of a file' }] });
     await dropFile(page, 'a.notes.json', Buffer.from(dropped));
     await bar.getByText('1 note loaded from a.notes.json').waitFor();

@@ -12,14 +12,17 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** The title of a page, and the way back. */
+/** The title of a page, and the way back. The Tab key goes through them in the order of the eye, so a phone has a link of its own. */
 export const PageHead = ({ title, to, back, children }: Props) => (
   <div className="page__head">
+    <Link className="backlink only-m" to={to} aria-label={back}>
+      <Icon name="back" size={20} />
+    </Link>
     <h1 className="page__title">{title}</h1>
     {children !== undefined && <div className="page__acts">{children}</div>}
-    <Link className="backlink" to={to} aria-label={back}>
+    <Link className="backlink only-d" to={to}>
       <Icon name="back" size={16} />
-      <span className="only-d">{back}</span>
+      {back}
     </Link>
   </div>
 );
