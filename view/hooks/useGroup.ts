@@ -1,5 +1,6 @@
 import { use } from 'react';
-import { type Group, loadWords } from '../locales/load.ts';
+import { loadWords } from '../locales/load.ts';
+import { loadLate } from '../locales/load-late.ts';
 import type { CoinWords, PageWords } from '../locales/words.ts';
 import { useSpoken } from './useWords.ts';
 
@@ -9,7 +10,7 @@ import { useSpoken } from './useWords.ts';
  */
 export function useGroup(group: 'page'): PageWords;
 export function useGroup(group: 'coin'): CoinWords;
-export function useGroup(group: Group): unknown {
+export function useGroup(group: 'page' | 'coin'): unknown {
   const { language } = useSpoken();
-  return use(loadWords(language, group));
+  return use<unknown>(group === 'page' ? loadWords(language, group) : loadLate(language, group));
 }

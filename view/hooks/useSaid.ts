@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isTooLongFor, type Sentence } from '../../engine/index.ts';
 import { selectIsEnglish } from '../../engine/selectors/shell.ts';
 import { OWN_LANGUAGE } from '../locales/language.ts';
-import { arrivedWords, loadWords } from '../locales/load.ts';
+import { arrivedLate, loadLate } from '../locales/load-late.ts';
 import { translated } from '../locales/server.ts';
 import type { Words } from '../locales/words.ts';
 import { excerpt, isTooLong } from '../parts/plain-text.ts';
@@ -39,9 +39,9 @@ export function useSiteText(): Read {
   const meant = language === OWN_LANGUAGE ? (isEnglish ? 'en' : null) : language;
   const [, setArrived] = useState(0);
   useEffect(() => {
-    if (meant === null || arrivedWords(meant, 'server') !== undefined) return;
+    if (meant === null || arrivedLate(meant, 'server') !== undefined) return;
     let isGone = false;
-    loadWords(meant, 'server').then(
+    loadLate(meant, 'server').then(
       () => {
         if (!isGone) setArrived((count) => count + 1);
       },
@@ -51,7 +51,7 @@ export function useSiteText(): Read {
       isGone = true;
     };
   }, [meant]);
-  const words = meant === null ? undefined : arrivedWords(meant, 'server');
+  const words = meant === null ? undefined : arrivedLate(meant, 'server');
   return (said) => {
     const whole = shownOf(said, context, own.siteText);
     return words === undefined || whole.length > LINE_MAX ? whole : translated(words, whole);

@@ -4,7 +4,8 @@ import { useSend } from '../hooks/context.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { SpokenContext, useWords } from '../hooks/useWords.ts';
 import { languageOf, TAGS } from '../locales/language.ts';
-import { loadSpoken, type Spoken } from '../locales/load.ts';
+import type { Spoken } from '../locales/load.ts';
+import { loadSpoken } from '../locales/load-late.ts';
 import { Icon } from '../parts/icon.tsx';
 
 type Props = { readonly start: Spoken; readonly children: ReactNode };

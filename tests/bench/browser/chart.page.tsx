@@ -10,7 +10,7 @@ import { Chart } from '../../../view/chart/chart.tsx';
 import { layOut } from '../../../view/chart/geometry/layout.ts';
 import { EngineContext } from '../../../view/hooks/context.ts';
 import { SpokenContext } from '../../../view/hooks/useWords.ts';
-import { loadSpoken } from '../../../view/locales/load.ts';
+import { loadApp } from '../../../view/locales/load.ts';
 
 /* Runs in the page of the pan bench: one chart of 50,000 candles, ours or the other library's, or an empty plot. */
 
@@ -33,7 +33,7 @@ function barsBefore(untilMs: number): readonly Bar[] {
 
 /** The chart of the trade screen, whole: with its lane, its gestures and its loop of frames. */
 async function openOurs(place: HTMLElement): Promise<void> {
-  const korean = await loadSpoken('ko');
+  const korean = await loadApp('ko');
   const { state, at } = ready();
   const bars = { ...state.stage.bars, done: Series.of(BARS, barsBefore(at)) };
   const held = { ...state, stage: { ...state.stage, bars } };

@@ -6,7 +6,7 @@ import { ready } from '../../../fixtures/arbitraries/story.ts';
 import { type Kind, type Message, valuesOfMessage } from '../../../view/locales/compile/compile.ts';
 import { GROUPS, messagesOf } from '../../../view/locales/compile/files.ts';
 import { LANGUAGES, languageOf } from '../../../view/locales/language.ts';
-import { loadSpoken, loadWords } from '../../../view/locales/load.ts';
+import { loadApp, loadWords } from '../../../view/locales/load.ts';
 
 const LOCALES = fileURLToPath(new URL('../../../view/locales/', import.meta.url));
 
@@ -104,7 +104,7 @@ describe('the language of the page', () => {
 describe('plurals', () => {
   test('English has a form for one; the others have one form', async () => {
     const said = async (language: (typeof LANGUAGES)[number]): Promise<readonly string[]> => {
-      const { nav } = (await loadSpoken(language)).words;
+      const { nav } = (await loadApp(language)).words;
       return [1, 2, 1_000].map((count) => nav.unread({ count }));
     };
     expect(await said('en')).toEqual([

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { loadWords } from '../../../view/locales/load.ts';
+import { loadLate } from '../../../view/locales/load-late.ts';
 import { finalOf, finalOfTo } from '../../../view/parts/particle.ts';
 import { exchanged } from '../../../view/screens/asset/coins/amounts.ts';
 
-const { convert } = await loadWords('ko', 'coin');
+const { convert } = await loadLate('ko', 'coin');
 
 test.each([
   ['BTC', 'no', 'no'],
