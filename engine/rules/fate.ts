@@ -78,15 +78,18 @@ function hasThis({ coins, isOrLess }: SentCommand, own: number, place: number, {
   return amount <= own + slack && (isOrLess === true || amount >= own - slack);
 }
 
-/** Whether a record has one of the command's amounts, and the coin. Null, and a command without amounts: any record does. Rule: K6. */
+/** Each amount of a command, as the question whether a record has it. Null, and a command without amounts: any record does. Rule: K6. */
+const questionsOf = (sent: SentCommand | null): readonly ((record: Amount) => boolean)[] =>
+  sent === null || sent.amounts.length === 0
+    ? [() => true]
+    : sent.amounts.map((own, place) => (record) => hasThis(sent, own, place, record));
+
+/** Whether a record has one of the command's amounts, and its coin. Rule: K6. */
 export const hasAmount = (sent: SentCommand | null, record: Amount): boolean =>
-  sent === null || sent.amounts.length === 0 || sent.amounts.some((own, place) => hasThis(sent, own, place, record));
+  questionsOf(sent).some((has) => has(record));
 
 /** Whether the record of the command is among these: there is one more of an amount than equal commands before have (K6). */
 export function isThere(kind: CommandKind, sent: SentCommand | null, records: readonly Shown[]): boolean {
   const alike = records.filter((record) => isAlike(kind, sent, record));
-  const isMore = (some: readonly Shown[]): boolean => some.length > (sent?.earlier?.count ?? 0);
-  return sent === null || sent.amounts.length === 0
-    ? isMore(alike)
-    : sent.amounts.some((own, place) => isMore(alike.filter((record) => hasThis(sent, own, place, record))));
+  return questionsOf(sent).some((has) => alike.filter(has).length > (sent?.earlier?.count ?? 0));
 }

@@ -78,15 +78,19 @@ function rejoined<T extends Item>(
   body: Page<T>,
   isWhole: boolean,
 ): Reading<T> {
-  const known = new Set(reading.items.map(({ id }) => id));
-  const moved = body.items.filter(({ id }) => !known.has(id));
+  const moved = newIn(body, reading);
   const isSpoilt = reading.isSpoilt || !isWhole || moved.length === body.items.length;
   return { ...reading, items: [...reading.items, ...moved], isSpoilt };
 }
 
-function joined<T extends Item>(reading: Omit<Reading<T>, 'isEnd'>, body: Page<T>): Reading<T> {
+/** The items of a page that no page before had. */
+function newIn<T extends Item>({ items }: Page<T>, reading: Pick<Reading, 'items'>): readonly T[] {
   const known = new Set(reading.items.map(({ id }) => id));
-  const added = body.items.filter(({ id }) => !known.has(id));
+  return items.filter(({ id }) => !known.has(id));
+}
+
+function joined<T extends Item>(reading: Omit<Reading<T>, 'isEnd'>, body: Page<T>): Reading<T> {
+  const added = newIn(body, reading);
   const items = [...reading.items, ...added];
   const dates = added.map(({ createdMs }) => createdMs);
   const earlier = [reading.oldestMs, ...dates];

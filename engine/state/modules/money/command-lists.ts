@@ -24,8 +24,7 @@ import { isLock, settled, stepGiven, storedOf } from './commands.ts';
 
 /** What a message told just now: a record is pending, or the command's own one is known. A command just taken may have no record yet. */
 export function judgeTold(state: State, kind: CommandKind, records: readonly Shown[], at: FoldContext): State {
-  if (isLockedBy(kind, records) && !isOnlyOthers(state, kind, records))
-    return stepGiven(state, kind, { type: 'recorded' }, at);
+  if (mayBePending(state, kind, records)) return stepGiven(state, kind, { type: 'recorded' }, at);
   return isThere(kind, state.commands.last[kind], records) ? settled(state, kind, at) : state;
 }
 
@@ -41,8 +40,7 @@ export function judgeListed(
   at: FoldContext,
 ): State {
   const chart = state.commands.charts[kind];
-  const isLocked = isLockedBy(kind, records);
-  if (isLocked && !isOnlyOthers(state, kind, records)) return stepGiven(state, kind, { type: 'recorded' }, at);
+  if (mayBePending(state, kind, records)) return stepGiven(state, kind, { type: 'recorded' }, at);
   if (!isAwaited(state, kind, reading)) return state;
   const isPendingCoin = kind === 'withdraw' && isIn(chart, 'pending'); // an older one may be decided too
   if (!isPendingCoin && isThere(kind, state.commands.last[kind], records)) return settled(state, kind, at);
@@ -51,7 +49,7 @@ export function judgeListed(
   if (!isLate(state, kind, reading)) return state;
   const freed = stepGiven(state, kind, { type: 'absent' }, at);
   // a part of the list has shown one of another page
-  return isLocked || (kind === 'withdraw' && state.coins.pendingMs !== null)
+  return isLockedBy(kind, records) || (kind === 'withdraw' && state.coins.pendingMs !== null)
     ? stepGiven(freed, kind, { type: 'recorded' }, at)
     : freed;
 }
@@ -60,15 +58,20 @@ export function judgeListed(
 export function needsMore(state: State, kind: CommandKind, records: readonly Shown[], reading: Reading): boolean {
   if (!isAwaited(state, kind, reading)) return false;
   const listed = new Set(reading.items.map(({ id }) => id));
-  const open = records.filter((record) => isUndecided(kind, record));
-  if (isLock(kind) && open.length > 0 && !isOnlyOthers(state, kind, records))
-    return open.some(({ id, createdMs }) => !listed.has(id) && createdMs < provenFromMs(reading));
+  if (mayBePending(state, kind, records))
+    return records.some(
+      (record) => isUndecided(kind, record) && !listed.has(record.id) && record.createdMs < provenFromMs(reading),
+    );
   const isDue = isIn(state.commands.charts[kind], 'pending') || isLate(state, kind, reading);
   return isDue && provenFromMs(reading) > awaitedFromMs(state, kind);
 }
 
 const isLockedBy = (kind: CommandKind, records: readonly Shown[]): boolean =>
   isLock(kind) && records.some((record) => isUndecided(kind, record));
+
+/** Whether something is pending that may be of the command. It locks the kind. */
+const mayBePending = (state: State, kind: CommandKind, records: readonly Shown[]): boolean =>
+  isLockedBy(kind, records) && !isOnlyOthers(state, kind, records);
 
 /**
  * Whether a command is in doubt, and what is pending is another page's, since nothing has its coin and amount. That tells nothing of the command. A
