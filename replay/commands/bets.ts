@@ -34,9 +34,10 @@ async function tell(file: string, { files, isJson, terminal }: Call): Promise<Ex
   const broken = await feed(file, checker.bytes, terminal);
   const { header, faults: own } = checker.end();
   const faults = allFaults(own, broken);
-  const unjudged = faults.length === 0 ? whyNotJudged(header) : undefined;
+  const why = whyNotJudged(header);
+  const unjudged = faults.length === 0 ? why : undefined;
   const all = moves.end(before);
-  const found = whyNotJudged(header) === undefined ? all : all.map(withoutAudit);
+  const found = why === undefined ? all : all.map(withoutAudit);
   for (const fault of faults) terminal.error(faultWords(file, fault));
   for (const move of found)
     if (isJson) terminal.json({ file, ...move, verdict: verdictOf(move) });

@@ -19,7 +19,7 @@ export const PageHead = ({ title, to, back, children }: Props) => (
       <Icon name="back" size={20} />
     </Link>
     <h1 className="page__title">{title}</h1>
-    {children !== undefined && <div className="page__acts">{children}</div>}
+    {children && <div className="page__acts">{children}</div>}
     <Link className="backlink only-d" to={to}>
       <Icon name="back" size={16} />
       {back}
