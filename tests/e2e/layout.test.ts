@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { soaked } from '../support/soak.ts';
-import { type App, endRound, newRound, openTab, showBet, signIn, startApp, type Tab } from './app.ts';
+import { type App, endRound, openTab, showBet, signIn, startApp, type Tab } from './app.ts';
 import { serious } from './axe.ts';
+import { makeLate } from './late.ts';
 import { layoutFaults, SIZES } from './layout.ts';
 
 /** Rent of 30 s; number-ball of 1 minute; an option that is stopped at all hours; an instrument that is closed at weekends. */
@@ -108,25 +109,6 @@ async function expectGoodResult(tabs: typeof rent, betting: Betting, end = (): v
   end();
   await Promise.all(looks);
 }
-/** Makes the price late: ticks came, no more come, and nobody can say that the market is quiet. On a busy machine the link may be given up first. */
-async function makeLate(page: Page): Promise<void> {
-  newRound(app, 2);
-  await page.goto(`${app.site.url}/trade/2`);
-  await page.getByText('실시간 연결됨').first().waitFor({ state: 'attached' });
-  await page.locator('.price__d').waitFor(); // a tick has come over the link: only then its silence is timed
-  await phase(page, 'open');
-  app.site.faults.stall(true);
-  app.site.faults.hangRest('/api', true);
-  const late = page.locator('.price.is-stale').waitFor({ timeout: 40_000 });
-  const isLate = await late.then(
-    () => true,
-    () => false,
-  );
-  if (isLate) return;
-  app.site.faults.clear();
-  await makeLate(page);
-}
-
 describe('Nothing overlaps, is cut off or leaves the window at any size', () => {
   let results: Promise<unknown>;
 
@@ -199,7 +181,7 @@ describe('Nothing overlaps, is cut off or leaves the window at any size', () => 
   });
 
   test('the layout holds while the price is late', async () => {
-    await makeLate(tab.page);
+    await makeLate(app, [tab.page], 4);
     await expectGoodLayout(tab.page);
   });
 
