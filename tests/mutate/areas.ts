@@ -21,17 +21,18 @@ const JUDGES = 'tests/props/**/*.test.{ts,tsx}';
 
 /** Test files that judge nothing: what they test is in no area, or they take so long that other tests notice first. */
 export const NO_JUDGES: readonly string[] = [
-  // they start processes or servers, or read recordings
+  // they start processes or servers, or read recordings or files that are generated
   'tests/props/replay/*.test.ts',
   'tests/props/log/{recording,made-by}*.test.ts',
   'tests/props/player/{recording,serve,chart,content-id}.test.ts',
-  'tests/props/{fold/repeat,words/messages-used,rules/rules-page}.test.ts',
+  'tests/props/{fold/repeat,words/messages,words/messages-used,rules/rules-page}.test.ts',
   // they need vitest's own clock or its replacement of modules in every test
-  'tests/props/{log/keep,link/timers,link/vital,link/browser-ports}.test.ts',
-  // what they test is not in an area: columns of prices, the wire, the drawing of a chart
+  'tests/props/{log/keep,link/timers,link/vital,link/browser-ports,link/unloaded}.test.ts',
+  // what they test is not in an area: columns of prices, the wire, the drawing of a chart, this tool
   'tests/props/log/{series,ticks,hash,redact,log}.test.ts',
   'tests/props/{fold/fold-tape,wire/guards,wire/scrub,people/vault}.test.ts',
   'tests/props/price-chart/*.test.ts',
+  'tests/props/fold/mutate-{nearest,judges}.test.ts',
   // thousands of random cases, each of which another test has as one of its own
   'tests/props/wire/{fuzz,hostile-numbers}.test.ts',
   'tests/props/charts/proof.test.ts',

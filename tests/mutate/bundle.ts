@@ -46,7 +46,11 @@ export async function bundle(root: string, files: readonly string[]): Promise<Bu
       await evaluate(
         root,
         modules,
-        new Map([...libraries, ['vitest', { ...collector.api, expect, vi }], ['fast-check', { ...fc, default: few }]]),
+        new Map([
+          ...libraries,
+          ['vitest', { ...collector.api, expect, vi }],
+          ['fast-check', { ...fc, default: fewFor(collector) }],
+        ]),
         entryOf(file),
       );
       return collector;
@@ -56,15 +60,15 @@ export async function bundle(root: string, files: readonly string[]): Promise<Bu
 
 /** So many cases of a property judge a mutant. Most are noticed by the first few, and one that survives has to wait for all. */
 const CASES_MAX = 100;
-/** fast-check, with at most so many cases of a property. */
-const few: typeof fc.default = {
+/** fast-check, with at most so many cases of a property. `tests`: notes that there would have been more. */
+export const fewFor = (tests: Collector): typeof fc.default => ({
   ...fc.default,
-  assert: ((property, parameters) =>
-    fc.default.assert(property, {
-      ...parameters,
-      numRuns: Math.min(CASES_MAX, parameters?.numRuns ?? CASES_MAX),
-    })) as typeof fc.default.assert,
-};
+  assert: ((property, parameters) => {
+    const asked = parameters?.numRuns ?? CASES_MAX;
+    tests.isCut ||= asked > CASES_MAX;
+    return fc.default.assert(property, { ...parameters, numRuns: Math.min(CASES_MAX, asked) });
+  }) as typeof fc.default.assert,
+});
 
 /** A module's own place, under a name that Vite does not look for: of files beside a module it would make parts of the bundle. */
 const ownPlaces: Plugin = {

@@ -23,6 +23,8 @@ const path = (group: Group): readonly Group[] => [...(group.parent === null ? []
 /** Gathers the tests of a file: what vitest's functions do, as far as the judges use them, and nothing else. */
 export class Collector {
   readonly cases: Case[] = [];
+  /** Whether a property of the last test would have had more cases. */
+  isCut = false;
   private group = groupOf('', null);
   private readonly begun: Group[] = [];
   private readonly finished: Body[] = [];
@@ -34,15 +36,18 @@ export class Collector {
 
   /** What a test file imports from vitest, `expect` and `vi` aside. */
   get api() {
-    const table =
-      (add: (name: string, body: Body, args: readonly unknown[]) => void) => (rows: readonly unknown[]) => ({
+    const table = (add: (name: string, body: Body, args: readonly unknown[]) => void) => (rows: readonly unknown[]) => {
+      const argumentsOf = argumentsIn(rows);
+      return {
         each: (name: string, ...rest: Rest) => {
-          for (const [i, row] of rows.entries()) add(titleOf(name, row, i), bodyOf(rest), argumentsOf(row));
+          for (const [i, row] of rows.entries())
+            add(titleOf(name, argumentsOf(row), i), bodyOf(rest), argumentsOf(row));
         },
         for: (name: string, ...rest: Rest) => {
-          for (const [i, row] of rows.entries()) add(titleOf(name, row, i), bodyOf(rest), [row]);
+          for (const [i, row] of rows.entries()) add(titleOf(name, argumentsOf(row), i), bodyOf(rest), [row]);
         },
-      });
+      };
+    };
     const [groups, tests] = [table(this.describe), table(this.add)];
     const hook = (name: Hook) => (body: Body) => {
       this.group.hooks[name].push(body);
@@ -85,6 +90,7 @@ export class Collector {
         for (const hook of group.hooks.beforeAll) await hook();
       }
     for (const { hooks } of groups) for (const hook of hooks.beforeEach) await hook();
+    this.isCut = false;
     try {
       await body(...(args as never[]));
     } finally {
@@ -95,10 +101,12 @@ export class Collector {
 }
 
 const bodyOf = (rest: Rest): Body => rest.find((one) => typeof one === 'function') as Body;
-const argumentsOf = (row: unknown): readonly unknown[] => (Array.isArray(row) ? row : [row]);
+/** A table of rows gives the values of each; one list among other values is a value itself. */
+const argumentsIn = (rows: readonly unknown[]): ((row: unknown) => readonly unknown[]) =>
+  rows.every((row) => Array.isArray(row)) ? (row) => row as readonly unknown[] : (row) => [row];
 
 /** As many of the row's values as the title has places for. */
-function titleOf(name: string, row: unknown, nr: number): string {
+function titleOf(name: string, args: readonly unknown[], nr: number): string {
   const places = name.match(/%[sdifjoO]/g)?.length ?? 0;
-  return format(name.replaceAll('%#', String(nr)), ...argumentsOf(row).slice(0, places));
+  return format(name.replaceAll('%#', String(nr)), ...args.slice(0, places));
 }

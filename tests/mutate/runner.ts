@@ -18,6 +18,7 @@ import fc from 'fast-check';
 import { aliveReporter } from './alive.ts';
 import { judgesIn } from './areas.ts';
 import { type Bundle, bundle } from './bundle.ts';
+import { type Failure, failuresOf } from './judge.ts';
 import { isChosen, sampleNamed } from './sample.ts';
 import { unreached } from './unreached.ts';
 
@@ -29,11 +30,11 @@ const SEED = 1;
  * one that takes the place of a process that ran out of time, reads it there.
  */
 const FOUND = 'without-a-mutant.json';
-/** By test file: how long it took in ms, and its tests that failed. */
-type Found = readonly (readonly [file: string, timeMs: number, failed: readonly string[]])[];
+/** By test file: how long it took in ms, and its tests that judge by their properties alone. */
+type Found = readonly (readonly [file: string, timeMs: number, byProperty: readonly string[]])[];
 
-/** Begins the failure of a file outside its tests. */
-const UNREAD = 'outside its tests: ';
+/** The place of a failure of a file that is in none of its tests. */
+const OUTSIDE = 'outside its tests';
 
 /** What Stryker's changed code reads and writes. */
 type Namespace = {
@@ -58,8 +59,8 @@ class InProcess implements TestRunner {
   private files: Bundle = { evaluate: () => Promise.reject(new Error('no bundle yet')) };
   /** How long each file took without a mutant, in ms. */
   private readonly times = new Map<string, number>();
-  /** Tests that fail without a mutant: some need vitest itself, or what is left out of Stryker's copy. They judge nothing. */
-  private readonly failing = new Map<string, ReadonlySet<string>>();
+  /** By test file, the tests that judge by their properties alone. */
+  private readonly byProperty = new Map<string, ReadonlySet<string>>();
   /** How many mutants of a source a test file has noticed. */
   private readonly noticed = new Map<string, number>();
   /** Which test file has noticed the last mutant of a source that was noticed. The next mutant often stands beside it. */
@@ -85,16 +86,18 @@ class InProcess implements TestRunner {
     });
     const tests: TestResult[] = [];
     const found: Found[number][] = [];
+    const wrong: string[] = [];
     for (const file of this.judges) {
       const since = performance.now();
       const failed = await this.failures(file, false);
-      // it would fail with every mutant too, and so notice all of them
-      const unread = failed.find((name) => name.startsWith(UNREAD));
-      if (unread !== undefined) return { status: DryRunStatus.Error, errorMessage: `${file} cannot be run: ${unread}` };
+      for (const { name, why } of failed.filter(({ isOfParts }) => !isOfParts)) wrong.push(`${file} > ${name}: ${why}`);
       const timeSpentMs = performance.now() - since;
-      found.push([file, timeSpentMs, failed]);
+      found.push([file, timeSpentMs, failed.map(({ name }) => name)]);
       tests.push({ id: file, name: file, fileName: file, timeSpentMs, status: TestStatus.Success });
     }
+    // they would fail with every mutant too, and so notice all of them, or judge nothing
+    if (wrong.length > 0)
+      return { status: DryRunStatus.Error, errorMessage: `tests that fail without a change:\n${wrong.join('\n')}` };
     this.learn(found);
     writeFileSync(FOUND, JSON.stringify(found));
     const mutantCoverage = ns.mutantCoverage;
@@ -104,7 +107,7 @@ class InProcess implements TestRunner {
   async mutantRun({ activeMutant, testFilter, hitLimit }: MutantRunOptions): Promise<MutantRunResult> {
     if (this.sample !== null && !isChosen(this.sample, activeMutant.id))
       return { status: MutantRunStatus.Error, errorMessage: 'not in the sample' };
-    if (this.failing.size === 0) this.learn(JSON.parse(readFileSync(FOUND, 'utf8')) as Found);
+    if (this.byProperty.size === 0) this.learn(JSON.parse(readFileSync(FOUND, 'utf8')) as Found);
     const ns: Namespace = Object.assign(namespace(), { hitCount: 0, hitLimit, activeMutant: activeMutant.id });
     const { fileName } = activeMutant;
     const tests: TestResult[] = [];
@@ -114,7 +117,7 @@ class InProcess implements TestRunner {
       const base = { id: file, name: file, timeSpentMs: performance.now() - since };
       if (failure === undefined) tests.push({ ...base, status: TestStatus.Success });
       else {
-        tests.push({ ...base, status: TestStatus.Failed, failureMessage: failure });
+        tests.push({ ...base, status: TestStatus.Failed, failureMessage: failure.name });
         const key = `${fileName} ${file}`;
         this.noticed.set(key, (this.noticed.get(key) ?? 0) + 1);
         this.last.set(fileName, file);
@@ -128,8 +131,8 @@ class InProcess implements TestRunner {
   }
 
   private learn(found: Found): void {
-    for (const [file, timeMs, failed] of found) {
-      this.failing.set(file, new Set(failed));
+    for (const [file, timeMs, byProperty] of found) {
+      this.byProperty.set(file, new Set(byProperty));
       this.times.set(file, timeMs);
     }
   }
@@ -145,27 +148,18 @@ class InProcess implements TestRunner {
     );
   }
 
-  /** The tests of a file that fail, those aside that always do; only the first one if the rest need not be run. */
-  private async failures(file: string, isEnough: boolean): Promise<readonly string[]> {
+  /** The tests of a file that fail; only the first one if the rest need not be run. */
+  private async failures(file: string, isEnough: boolean): Promise<readonly Failure[]> {
     const ns = namespace();
-    const known = this.failing.get(file);
-    const failed: string[] = [];
+    const failed: Failure[] = [];
     ns.currentTestId = file;
     fc.configureGlobal({ seed: SEED });
     try {
       const tests = await this.files.evaluate(file);
-      for (const { name, run } of tests.cases) {
-        if (known?.has(name)) continue;
-        try {
-          await run();
-        } catch {
-          failed.push(name);
-          if (isEnough) break;
-        }
-      }
+      failed.push(...(await failuresOf(tests, this.byProperty.get(file) ?? new Set(), isEnough)));
       await tests.end();
     } catch (error) {
-      failed.push(`${UNREAD}${error}`);
+      failed.push({ name: OUTSIDE, why: String(error), isOfParts: false });
     }
     ns.currentTestId = undefined;
     return failed;

@@ -1,7 +1,8 @@
 import { left, right } from 'fp-ts/lib/Either.js';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createEngine, createLog, DEFAULT_POLICY } from '../../../engine/index.ts';
 import { createNodePorts } from '../../support/node-ports.ts';
+import { until } from '../../support/until.ts';
 
 /** Nobody listens there: what is asked of the site fails. */
 const NOWHERE = 'http://127.0.0.1:1';
@@ -63,7 +64,9 @@ test.each([
   const options = { ports: { ...node, http }, policy: DEFAULT_POLICY, app: 'test', siteCode: 'demo' };
   const engine = createEngine(client === undefined ? options : { ...options, client });
   engine.send({ type: 'session.login', username: 'demo', password: 'demo1234' });
-  await vi.waitFor(() => expect(asked).toContain(`Basic ${btoa(said)}`));
+  await until('the call with id and secret', () => asked.includes(`Basic ${btoa(said)}`), {
+    shown: () => asked.join(),
+  });
   engine.close();
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Effect } from '../../../engine/events/effects.ts';
 import type { Source } from '../../../engine/events/entry.ts';
 import type { Fact } from '../../../engine/events/facts.ts';
@@ -9,7 +9,6 @@ import { createLog } from '../../../engine/log/log.ts';
 import { createLive, type LiveEffect } from '../../../engine/run/live.ts';
 import type { World } from '../../../engine/run/world.ts';
 import { scrub } from '../../../engine/wire/scrub.ts';
-import { until } from '../../support/until.ts';
 
 const connect = (generation: number) =>
   ({ type: 'stomp.connect', generation, access: null, siteId: 1 }) as unknown as LiveEffect;
@@ -163,25 +162,6 @@ describe('a live link and its facts', () => {
     live.perform({ type: 'stomp.connect', generation: 1, access, siteId: 3 } as unknown as LiveEffect);
     expect(sockets[0]?.config).toEqual({ headers: { siteInfoId: '3', Authorization: 'Bearer abc' } });
   });
-});
-
-test('a link whose code cannot be loaded counts as lost, with its chance', async () => {
-  vi.doMock('../../../engine/run/live.ts', () => {
-    throw new Error('no network');
-  });
-  const { lazyLive } = await import('../../../engine/run/live-loader.ts');
-  const facts: Fact[] = [];
-  const vault = { ready: () => Promise.resolve() };
-  const ports = { afterPaint: () => Promise.resolve(), chance: () => 0.5, vault };
-  const world = {
-    header: { app: 'test', siteCode: 'demo', policy: DEFAULT_POLICY },
-    ports,
-    take: (_source: string, fact: Fact) => facts.push(fact),
-  } as unknown as World;
-  lazyLive(world).perform(connect(4));
-  await until('two facts', () => facts.length === 2);
-  expect(facts[1]).toEqual({ type: 'link.lost', data: { generation: 4, reason: 'closed', code: null, chance: 0.5 } });
-  vi.doUnmock('../../../engine/run/live.ts');
 });
 
 describe('L15: what changes nothing any more is an entry of the log too', () => {

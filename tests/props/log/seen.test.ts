@@ -26,100 +26,96 @@ describe('F11a: the digest of what a member could see', () => {
       withdrawal: 'free',
       records: [],
     });
-    expect(seenHash(initialState())).toMatchInlineSnapshot(`"7bbe6e1ebcc264c7"`);
-    expect(seenOf(state)).toMatchInlineSnapshot(`
-      {
-        "balance": {
-          "money": 1000000,
-          "points": 1000000,
+    expect(seenHash(initialState())).toBe('7bbe6e1ebcc264c7');
+    expect(seenOf(state)).toEqual({
+      balance: {
+        money: 1000000,
+        points: 1000000,
+      },
+      bets: [
+        {
+          id: 500001,
+          points: 50000,
+          profit: 0,
+          roundId: 7000,
+          status: 0,
+          type: 'B',
         },
-        "bets": [
-          {
-            "id": 500001,
-            "points": 50000,
-            "profit": 0,
-            "roundId": 7000,
-            "status": 0,
-            "type": "B",
-          },
-        ],
-        "deposit": "free",
-        "link": "up",
-        "option": 2,
-        "records": [],
-        "results": [],
-        "rounds": [
-          {
-            "endMs": 1773292860000,
-            "id": 7000,
-            "number": 861,
-            "openPrice": 97400,
-            "phase": "open",
-            "result": null,
-            "startMs": 1773292800000,
-          },
-        ],
-        "session": "success",
-        "ticket": {
-          "phase": "cooling",
-          "points": 50000,
-          "round": 7000,
+      ],
+      deposit: 'free',
+      link: 'up',
+      option: 2,
+      records: [],
+      results: [],
+      rounds: [
+        {
+          endMs: 1773292860000,
+          id: 7000,
+          number: 861,
+          openPrice: 97400,
+          phase: 'open',
+          result: null,
+          startMs: 1773292800000,
         },
-        "withdrawal": "free",
-      }
-    `);
+      ],
+      session: 'success',
+      ticket: {
+        phase: 'cooling',
+        points: 50000,
+        round: 7000,
+      },
+      withdrawal: 'free',
+    });
     story.pass(60_000).tell('round.finished', { optionId: OPTION.id, result: RESULT, fast: false }, 'stomp');
-    expect(seenOf(story.state)).toMatchInlineSnapshot(`
-      {
-        "balance": {
-          "money": 1000000,
-          "points": 1000000,
+    expect(seenOf(story.state)).toEqual({
+      balance: {
+        money: 1000000,
+        points: 1000000,
+      },
+      bets: [
+        {
+          id: 500001,
+          points: 50000,
+          profit: 0,
+          roundId: 7000,
+          status: 0,
+          type: 'B',
         },
-        "bets": [
-          {
-            "id": 500001,
-            "points": 50000,
-            "profit": 0,
-            "roundId": 7000,
-            "status": 0,
-            "type": "B",
-          },
-        ],
-        "deposit": "free",
-        "link": "up",
-        "option": 2,
-        "records": [],
-        "results": [
-          {
-            "close": 97410,
-            "id": 7000,
-            "status": 1,
-          },
-        ],
-        "rounds": [
-          {
-            "endMs": 1773292860000,
-            "id": 7000,
-            "number": 861,
-            "openPrice": 97400,
-            "phase": "settled",
-            "result": {
-              "close": 97410,
-              "id": 7000,
-              "status": 1,
-            },
-            "startMs": 1773292800000,
-          },
-        ],
-        "session": "success",
-        "ticket": {
-          "phase": "idle",
-          "points": 0,
-          "round": null,
+      ],
+      deposit: 'free',
+      link: 'up',
+      option: 2,
+      records: [],
+      results: [
+        {
+          close: 97410,
+          id: 7000,
+          status: 1,
         },
-        "withdrawal": "free",
-      }
-    `);
+      ],
+      rounds: [
+        {
+          endMs: 1773292860000,
+          id: 7000,
+          number: 861,
+          openPrice: 97400,
+          phase: 'settled',
+          result: {
+            close: 97410,
+            id: 7000,
+            status: 1,
+          },
+          startMs: 1773292800000,
+        },
+      ],
+      session: 'success',
+      ticket: {
+        phase: 'idle',
+        points: 0,
+        round: null,
+      },
+      withdrawal: 'free',
+    });
   });
 
   const round = state.stage.rounds.at(-1);

@@ -138,6 +138,19 @@ describe('N9: the assets page counts the result of the present day', () => {
     expect(selectToday(story.state)).toMatchObject({ profit: 0, outcomes: { won: 0 } });
   });
 
+  test('the day begins with the instant of its midnight', () => {
+    const story = signedIn({ path: '/asset' }).answer('bets.search', { items: [], last: true });
+    const first = bet(1, { status: 1, profit: 44_000, createdMs: DAY_START_MS });
+    story.answer('bets.list', { items: [first], last: true });
+    expect(selectToday(story.state)).toMatchObject({ profit: 44_000, outcomes: { won: 1 } });
+  });
+
+  test('no bet is of the present day before that is known', () => {
+    const { state } = signedIn({ path: '/asset' }).answer('bets.list', { items: [won], last: true });
+    expect(selectToday(state).outcomes.won).toBe(1);
+    expect(selectToday({ ...state, dayMs: null }).outcomes.won).toBe(0);
+  });
+
   test('more bets than a page has are read to the end', () => {
     const story = signedIn({ path: '/asset' }).answer('bets.search', { items: [won], last: false });
     expect(asked(story).at(-1)).toEqual({ ...TODAY, size: 500 });

@@ -4,6 +4,7 @@ import { createEngine, createLog, DEFAULT_POLICY } from '../../../engine/index.t
 import { selectQuery } from '../../../engine/selectors/shell.ts';
 import { startSite } from '../../../fixtures/site/server.ts';
 import { createNodePorts } from '../../support/node-ports.ts';
+import { until } from '../../support/until.ts';
 
 /** Nobody listens there: what is asked of the site fails. */
 const NOWHERE = 'http://127.0.0.1:1';
@@ -90,9 +91,10 @@ describe('V1: only the path of its route becomes a fact of an address', () => {
     const { engine, reveal, shown, goTo, written } = openAt('/ref/GANGNAM1?x=1', site.url);
     const asked = () => selectQuery('partner.verify')(engine.getState());
     const settled = (code: string) =>
-      expect
-        .poll(() => [reveal(asked()?.params.partnerPk ?? ''), asked()?.status])
-        .toEqual([code, code === 'NOBODY' ? 'failed' : 'done']);
+      until(`the answer to ${code}`, () => {
+        const [sent, status] = [reveal(asked()?.params.partnerPk ?? ''), asked()?.status];
+        return sent === code && status === (code === 'NOBODY' ? 'failed' : 'done');
+      });
     await settled('GANGNAM1');
     expect(shown).toEqual([['/signup', true]]);
     goTo('/ref/NOBODY');

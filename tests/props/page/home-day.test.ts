@@ -51,6 +51,16 @@ describe('the result of the day on the home page', () => {
     expect(shown(story)).toBe(0);
   });
 
+  test('counts a bet of its first and of its last instant, and none of the next day', () => {
+    const story = read();
+    const { startMs = 0, endMs = 0 } = params(story);
+    const profits = [startMs, endMs, endMs + 1].map((createdMs, i) => {
+      story.tell('bet.settled', { bet: bet(9 + i, createdMs, 1, 10 ** i) }, 'stomp');
+      return shown(story);
+    });
+    expect(profits).toEqual([1, 11, 11]);
+  });
+
   test('is not known before the list is read, and where the list has more', () => {
     const story = resynced(signedIn({ path: '/' }));
     expect(shown(story)).toBeNull();

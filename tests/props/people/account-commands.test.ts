@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PersonalRef, SecretRef } from '../../../engine/base/brand.ts';
 import { isIn } from '../../../engine/charts/step.ts';
 import type { OpenKind } from '../../../engine/model/command.ts';
-import { selectCallFate, selectFate } from '../../../engine/selectors/shell.ts';
+import { selectCallFate, selectFate, selectQuery } from '../../../engine/selectors/shell.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import { begun, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 
@@ -153,6 +153,28 @@ describe('C9i: the doubt about joining', () => {
     const other = story.ask('player.checkUsername', { username: 'username#9' as PersonalRef });
     story.answerTo(other, 'player.checkUsername', { isAvailable: false, message: null });
     expect(fate(story, 'join')).toBe('inDoubt');
+  });
+});
+
+describe('C9i: a doubt that lasts longer than the page keeps the command', () => {
+  /** The site gives no answer for eleven minutes; the screen that is opened then drops what is older. */
+  function forgotten(kind: 'join' | 'nick', call: 'player.checkUsername' | 'me.fetch'): Story {
+    const story = doubted(kind).fail(call, 500);
+    story.at += 11 * 60_000;
+    story.send({ type: 'call.ask', call: 'notices.list', params: { page: 0, size: 10 } });
+    expect([fate(story, kind), selectQuery(GIVEN[kind].call)(story.state)]).toEqual(['inDoubt', undefined]);
+    return story;
+  }
+
+  test('the site is not asked about a user name that the page does not know any more', () => {
+    const story = forgotten('join', 'player.checkUsername');
+    expect(calls(story, 'player.checkUsername')).toBe(1);
+    story.pass(20_000);
+    expect([calls(story, 'player.checkUsername'), fate(story, 'join')]).toEqual([1, 'inDoubt']);
+  });
+
+  test('what the site says of the member is no word about a nickname that the page does not know any more', () => {
+    expect(fate(told(forgotten('nick', 'me.fetch'), 'nick', false), 'nick')).toBe('inDoubt');
   });
 });
 

@@ -7,6 +7,7 @@ import { lazySharing } from '../../../engine/run/tabs-loader.ts';
 import type { World } from '../../../engine/run/world.ts';
 import { scrub } from '../../../engine/wire/scrub.ts';
 import { answers, begun } from '../../../fixtures/arbitraries/story.ts';
+import { until } from '../../support/until.ts';
 
 /** A site whose refresh tokens are good for one refresh, and the tabs of one origin. */
 function origin() {
@@ -96,10 +97,10 @@ describe('C4g: a refresh token is used by one tab', () => {
     const site = origin();
     const [source, copy] = [tab(site, site.connect(), COPY), tab(site, site.connect(), COPY)];
     await copy.expire();
-    await vi.waitFor(() => expect(source.held()).toBe('r1'));
+    await until('the first token', () => source.held() === 'r1');
     expect([copy.held(), site.asked, source.saved()]).toEqual(['r1', ['r0'], 1]);
     await source.expire();
-    await vi.waitFor(() => expect(copy.held()).toBe('r2'));
+    await until('the second token', () => copy.held() === 'r2');
     expect(site.asked).toEqual(['r0', 'r1']);
   });
 
@@ -138,7 +139,8 @@ describe('C4g: a refresh token is used by one tab', () => {
     const site = origin();
     const [source, copy] = [tab(site, site.connect(), COPY), tab(site, site.connect(), COPY)];
     await copy.expire();
-    await vi.waitFor(() => expect(source.facts.map(({ type }) => type)).toEqual(['session.shared']));
+    await until('the fact of the other tab', () => source.facts.length > 0);
+    expect(source.facts.map(({ type }) => type)).toEqual(['session.shared']);
     expect(JSON.stringify(source.facts)).not.toMatch(/"[ar]\d"/);
   });
 

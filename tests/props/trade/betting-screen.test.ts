@@ -56,6 +56,20 @@ describe('BR11: the screen and the refusal of a press agree', () => {
     ]);
   });
 
+  test.each([
+    ['50,000', 49_999, 'sideLimit'],
+    ['50,000', 50_000, null],
+    ['', 4_999, 'sideLimit'],
+    ['', 5_000, null],
+  ])(
+    'with the amount "%s" in the field and %i points left on a side, the lock of that side is %s',
+    (text, sellLimit, lock) => {
+      const story = ready({ round: { ...ROUND, sellLimit } }).pass(1_000);
+      story.send({ type: 'amount.enter', text });
+      expect(selectBetPanel(story.state).choices.map((choice) => choice.lock)).toEqual([null, lock]);
+    },
+  );
+
   test('BR5: a step on one bet type locks the other', () => {
     const story = bettable();
     story.send({ type: 'amount.step', betType: 'S', count: 1 });

@@ -80,6 +80,23 @@ describe('the paint board', () => {
       expect(selectPaint(at({ paint: { ...paint, ...flags } }))).toMatchObject(flags);
     expect(selectPaint(begun().state).isLoading).toBe(true);
   });
+
+  test('S8: could not be read where no answer came and none is waited for', () => {
+    const { paint } = ready().state.stage;
+    const said = [
+      { page: -1, isUnread: true, isLoading: false },
+      { page: -1, isUnread: true, isLoading: true },
+      { page: -1, isLoading: false },
+      { page: 0, isUnread: true, isLoading: false },
+    ] as const;
+    const { isUnread: _of, ...rest } = paint;
+    expect(said.map((flags) => selectPaint(at({ paint: { ...rest, ...flags } })).isUnread)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
 });
 
 describe('the list of results', () => {

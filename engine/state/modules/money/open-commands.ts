@@ -1,4 +1,3 @@
-import { isIn } from '../../../charts/step.ts';
 import type { FactData } from '../../../events/facts.ts';
 import type { Me } from '../../../model/account.ts';
 import { type CallAnswer, type CallParams, commandOf } from '../../../model/calls.ts';
@@ -54,10 +53,10 @@ function ended(state: State, kind: OpenKind, fate: CommandFate | null, event: St
 
 type Asked = Pick<PendingCall, 'asked' | 'sinceMs'>;
 
-/** Whether a command is in doubt, and this was asked for since. */
+/** Whether this was asked for since a command came to where it is. What it says ends a doubt, and nothing else: the chart takes it there alone. */
 const isAwaited = ({ commands }: State, kind: OpenKind, { asked }: Asked): boolean => {
   const chart = commands.charts[kind];
-  return chart !== undefined && isIn(chart, 'inDoubt') && asked > chart.context.asked;
+  return chart !== undefined && asked > chart.context.asked;
 };
 
 /** Whether an answer that does not show a command in doubt says that it was never taken. */

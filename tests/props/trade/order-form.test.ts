@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import type { RedactedIntent } from '../../../engine/events/intents.ts';
+import { noLimits } from '../../../engine/rules/own-limits.ts';
+import { selectForm } from '../../../engine/selectors/shell.ts';
+import { BET, ME, OPTION, ROUND } from '../../../fixtures/arbitraries/samples.ts';
+import { ready, type Setting, type Story } from '../../../fixtures/arbitraries/story.ts';
+
+/* What the order form says of the amount in its field (product.md 5). */
+
+const form = (story: Story) => selectForm(story.state);
+const entered = (text: string, setting: Setting = {}): Story => {
+  const story = ready(setting).pass(1_000);
+  story.send({ type: 'amount.enter', text });
+  return story;
+};
+
+describe('BR4: what the form says of an amount', () => {
+  test('BR4: an empty field is not wrong, and nothing is said of it', () => {
+    expect(form(ready().pass(1_000))).toMatchObject({ points: 0, reason: null, said: null, isWrong: false });
+  });
+
+  test.each([
+    ['1,000', 'belowMin'],
+    ['600,000', 'aboveMax'],
+  ])('BR4: %s is wrong, the field says %s, and no profit is promised', (text, code) => {
+    expect(form(entered(text))).toMatchObject({ reason: { code }, said: { code }, isWrong: true, profit: null });
+  });
+
+  test('BR4: an amount that can be bet promises its profit, in whole points at the percent of the bet', () => {
+    const { points, percent, profit, said } = form(entered('50,000'));
+    expect([points, profit, said]).toEqual([50_000, Math.floor((50_000 * percent) / 100), null]);
+    expect(percent).toBeGreaterThan(0);
+  });
+
+  test('BR4: an amount off the unit is said to be so while another amount can be bet, and else that none can', () => {
+    expect(form(entered('7,001')).said?.code).toBe('offUnit');
+    const narrow = { ...OPTION, limits: { ...OPTION.limits, min: 5_000, max: 4_000 } };
+    expect(form(entered('7,001', { option: narrow })).said?.code).toBe('noneBettable');
+  });
+
+  test('the balance of the form is that of the wallet, and none before the site has told one', () => {
+    const { state } = ready().pass(1_000);
+    expect(selectForm(state).balance).toBe(state.wallet?.points);
+    expect(state.wallet?.points).toBeGreaterThan(0);
+    expect(selectForm({ ...state, wallet: null }).balance).toBe(0);
+  });
+
+  test('BR30: a limit of the member’s own that leaves nothing is said before an amount is typed, and one that leaves something is not', () => {
+    const limited = (round: number): Story => {
+      const story = ready().pass(1_000);
+      story.state = { ...story.state, ownLimits: [{ ...noLimits(ME.id), round }] };
+      return story.tell('bet.accepted', { bet: { ...BET, roundId: ROUND.id } });
+    };
+    expect(form(limited(BET.points))).toMatchObject({ reason: null, said: { code: 'ownLimit' }, isWrong: false });
+    expect(form(limited(BET.points + 10_000))).toMatchObject({ reason: null, said: null });
+  });
+
+  test('a chip says how often it was clicked', () => {
+    const story = ready().pass(1_000);
+    const [chip] = form(story).chips;
+    const click: RedactedIntent = { type: 'amount.chip', lot: chip?.lot ?? 1 };
+    expect(chip?.used).toBe(0);
+    story.send(click);
+    story.send(click);
+    expect(form(story).chips.map(({ used }) => used)).toEqual([2, 0, 0, 0, 0, 0]);
+  });
+});
