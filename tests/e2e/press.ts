@@ -14,3 +14,7 @@ export async function middleOf(control: Locator): Promise<Point> {
   if (box === null) throw new Error('the control has no place on the screen');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
+
+/** Presses keys one after the other without waiting for the page between them. */
+export const pressAtOnce = (page: Page, keys: readonly string[]): Promise<unknown> =>
+  Promise.all(keys.map((key) => page.keyboard.press(key)));
