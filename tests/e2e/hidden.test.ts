@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { hideable, setHidden } from '../support/hideable.ts';
@@ -47,7 +47,7 @@ const titlesIn = (ms: number): number => Math.ceil(ms / 1_000) + 1;
 const REST_MS = 500;
 async function changesIn(page: Page, ms: number): Promise<number> {
   const { changes } = await seenOf(page);
-  await setTimeout(ms);
+  await wait(ms);
   return (await seenOf(page)).changes - changes;
 }
 
@@ -69,7 +69,7 @@ for (const [name, path, isLive] of [
     const isAtRest = async (): Promise<boolean> => (await changesIn(page, REST_MS)) <= titlesIn(REST_MS);
     await expect.poll(isAtRest).toBe(true); // what was on its way when the page was hidden
     const before = await seenOf(page);
-    await setTimeout(WATCHED_MS);
+    await wait(WATCHED_MS);
     const after = await seenOf(page);
     expect(after.frames - before.frames).toBe(0);
     expect(after.changes - before.changes).toBeLessThanOrEqual(titlesIn(WATCHED_MS));
