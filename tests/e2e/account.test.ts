@@ -8,8 +8,10 @@ import { entriesOf } from '../../replay/shrink.ts';
 import { type App, DESKTOP, openTab, PHONE, signIn, signInByHand, startApp } from './app.ts';
 import { seriousInThemes } from './axe.ts';
 import { exported, savedFile } from './faults.ts';
+import { holdRequests } from './hold.ts';
 import { dialog, field, logIn, password, press, says } from './join.ts';
 import { startPlayer } from './player.ts';
+import { pressAtOnce } from './press.ts';
 
 /** Longer than nothing may change in a screen that is drawn. */
 const LATE_MS = 1_000;
@@ -118,10 +120,12 @@ describe('/mypage', () => {
     await signIn(page, app, '/mypage');
     await press(page, '닉네임 변경');
     await field(page, '새 닉네임').fill('');
-    await field(page, '새 닉네임').pressSequentially('longname');
+    await pressAtOnce(page, [...'longname']);
     await says(page, '사용할 수 있는 닉네임입니다.');
-    await field(page, '새 닉네임').pressSequentially('r');
+    const goOn = await holdRequests(page, '/api/player/check_nick');
+    await page.keyboard.press('r');
     await says(page, '확인하고 있습니다.');
+    await goOn();
     await says(page, '사용할 수 있는 닉네임입니다.');
     await page.keyboard.press('Backspace');
     await says(page, '사용할 수 있는 닉네임입니다.');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openChromium } from '../support/shared-chromium.ts';
 import { type App, openTab, signIn } from './app.ts';
 import { isUp, openApp, openPage } from './faults.ts';
+import { noteText } from './hold.ts';
 
 const NETWORK = /WebSocket|bx_ws|Failed to load|Failed to fetch|dynamically imported|503|ERR_/;
 const [FAILED, DOWN, BROKEN] = ['재연결에 실패했습니다', '잠시 후 다시 시도해 주세요', '화면을 불러오지 못했습니다'];
@@ -102,13 +103,11 @@ test.concurrent(
   onSite(async (app) => {
     const { page, context } = await openPage(app);
     await mark(page);
+    const told = await noteText(page, '[role=alertdialog]', /연결이 끊어졌습니다\. 잠시 후 다시 로그인해 주세요\./);
+    const counted = await noteText(page, '[role=timer]', /^(?:10|[7-9])$/);
+    const both = Promise.all([told(), counted()]); // the page that is loaded anew knows neither
     app.site.forceLogout('demo');
-    await page.getByText('연결이 끊어졌습니다. 잠시 후 다시 로그인해 주세요.').waitFor();
-    await page
-      .getByRole('timer')
-      .filter({ hasText: /^(?:10|[7-9])$/ })
-      .waitFor();
-    expect(await marked(page)).toBe(true);
+    await both;
     await page.waitForFunction(() => !('isMarked' in globalThis));
     await page.waitForURL('**/login');
     await context.close();

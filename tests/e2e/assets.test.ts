@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findOption } from '../../fixtures/site/world/market/catalog.ts';
-import { type App, DESKTOP, openTab, PHONE, placeBet, signIn, startApp, type Tab } from './app.ts';
+import { type App, DESKTOP, newRound, openTab, PHONE, placeBet, signIn, startApp, type Tab } from './app.ts';
 import { serious, seriousInThemes } from './axe.ts';
 import { pointsShown } from './points.ts';
 import { countShifts, shiftsOf } from './shifts.ts';
 
 const TABLET = { width: 768, height: 1024 };
 const SHIFT_MAX = 0.02;
-/** 렌트 30초 on BTC/USDT. */
-const OPTION = 1;
+/** 렌트 1분 on BTC/USDT. */
+const OPTION = 2;
 
 let app: App;
 beforeAll(async () => {
@@ -32,6 +32,7 @@ describe('the ledger of the balance', () => {
   const balance = (): number => app.site.accounts.balance('demo');
   beforeAll(async () => {
     tab = await openTab(app);
+    newRound(app, OPTION);
     await signIn(tab.page, app, `/trade/${OPTION}`);
     await placeBet(tab);
     // the site has the bet, and the page its stake, before the round ends

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, openTab, PHONE, recallBets, signIn, startApp } from './app.ts';
+import { middleOf, tap } from './press.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -8,16 +9,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** The way back to now is over after this, in ms, unless it was not begun. */
+const BACK_MAX_MS = 5_000;
+
 /** The candles' box, once the chart is drawn and answers. */
 async function candles(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
   await page.getByText('실시간 연결됨').waitFor({ state: 'attached' });
   await page.locator('.chart__plot--lane canvas').waitFor();
+  await page.locator('.ohlc--beside[data-said]').waitFor({ state: 'attached' }); // what is pointed at is said at each drawing
   return (await page.locator('.chart__hand').boundingBox()) ?? expect.fail('the chart has a box');
 }
-/** The time of the candle under a place, in minutes of the day, as the mouse reads it. */
+/** The time of the candle under a place, in minutes of the day, as the mouse reads it. A mouse that comes from elsewhere is waited for. */
 async function minuteAt(page: Page, x: number, y: number): Promise<number> {
   await page.mouse.move(x, y);
-  const read = await page.locator('.ohlc--beside b').first().textContent();
+  const said = page.locator('.ohlc--beside b').first();
+  await said.waitFor();
+  const read = await said.textContent();
   const [hour = Number.NaN, minute = Number.NaN] = (read ?? '').split(':').map(Number);
   return 60 * hour + minute;
 }
@@ -42,10 +49,13 @@ test('a mouse points at candles, pans, zooms and goes back to now', async () => 
   await signIn(page, app);
   const box = await candles(page);
   const [x, y] = [box.x + box.width * 0.6, box.y + box.height / 2];
-  await page.mouse.move(x, y);
-  await expect
-    .poll(() => page.locator('.ohlc--beside').textContent())
-    .toMatch(/^\d\d:\d\d시 [\d,.]+고 [\d,.]+[+−]?[\d.]+저 [\d,.]+종 [\d,.]+$/);
+  // a mouse that comes before the first bars points at nothing: it moves again
+  let moves = 0;
+  const beside = async (): Promise<string | null> => {
+    await page.mouse.move(x + (moves++ % 2), y);
+    return page.locator('.ohlc--beside').textContent();
+  };
+  await expect.poll(beside).toMatch(/^\d\d:\d\d시 [\d,.]+고 [\d,.]+[+−]?[\d.]+저 [\d,.]+종 [\d,.]+$/);
   await page.mouse.move(box.x + box.width + 300, y); // the lane
   await expect.poll(() => page.locator('.ohlc--beside').isHidden()).toBe(true);
 
@@ -157,7 +167,7 @@ test('one finger pans sideways and scrolls the page downwards, a resting one poi
     .poll(async () => {
       await swipe(session, [x, y - down, x, y - down - 40]);
       const before = await scrolled();
-      await page.waitForTimeout(100);
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       down = await scrolled();
       return down > 20 && down === before;
     })
@@ -172,13 +182,18 @@ test('one finger pans sideways and scrolls the page downwards, a resting one poi
     .toBe(true);
   expect(await scrolled()).toBe(down);
   // on a busy machine a tap may last so long that it is none: the button is tapped again
+  const now = page.getByRole('button', { name: '현재로' });
+  const nowAt = await middleOf(now);
   await expect
     .poll(async () => {
-      if (await isAway(page)) await page.getByRole('button', { name: '현재로' }).tap();
-      await page.waitForTimeout(500);
-      return isAway(page);
+      await tap(page, nowAt);
+      const gone = now.waitFor({ state: 'hidden', timeout: BACK_MAX_MS });
+      return gone.then(
+        () => true,
+        () => false,
+      );
     })
-    .toBe(false);
+    .toBe(true);
 
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y: y - down }] });
   await expect.poll(() => page.locator('.ohlc--row').isVisible()).toBe(true);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type App, DESKTOP } from './app.ts';
 import { ABSENT, answer, at, booksOf, COMMANDS, fillWithdrawal, openView, TAKEN } from './coins.ts';
 import { siteForEach } from './faults.ts';
+import { holdRequests } from './hold.ts';
 
 const sites = siteForEach();
 let app: App;
@@ -99,9 +100,11 @@ test('C9d: a withdrawal without an answer says only that it is in doubt', async 
   const { page, context } = await open('withdraw', FAILED, SPEED);
   await page.route(at('/api/coin/dnw/withdraw/apply'), (route) => route.abort('timedout'));
   await fillWithdrawal(page);
+  const goOn = await holdRequests(page, '/api/coin/dnw/list'); // it would end the doubt
   await answer(page, '신청하기').click();
   await page.getByText('출금 신청이 접수되었는지 확인하고 있습니다').waitFor();
-  expect(await page.getByRole('alertdialog').allTextContents()).toEqual([]);
+  await expect.poll(() => page.getByRole('alertdialog').allTextContents()).toEqual([]);
+  await goOn();
   await page.getByText(ABSENT).waitFor();
   expect(await page.getByRole('alertdialog').allTextContents()).toEqual([]);
   await context.close();

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, type TestContext, test } from 'vitest';
 import { noteText } from '../../engine/selectors/screens.ts';
 import { factsOf, lossesOf } from '../support/comparable.ts';
 import { openChromium } from '../support/shared-chromium.ts';
@@ -30,10 +30,10 @@ afterAll(() => browser.close());
 
 /** Runs a test against a site of its own, closed after it. */
 const onSite =
-  (run: (app: App) => Promise<void>, speed = SPEED) =>
-  async (): Promise<void> => {
+  (run: (app: App, context: TestContext) => Promise<void>, speed = SPEED) =>
+  async (context: TestContext): Promise<void> => {
     const app = await openApp(browser, speed);
-    await run(app).finally(app.close);
+    await run(app, context).finally(app.close);
   };
 describe.concurrent('faults of a live link, in the page (live-link 6)', () => {
   // the tests that wait longest come first: a few run side by side
@@ -99,7 +99,8 @@ describe.concurrent('faults of a live link, in the page (live-link 6)', () => {
 
   test(
     '19 Clock jump: a jump by hours disturbs neither the link nor the countdown',
-    onSite(async (app) => {
+    // of tests that run side by side, each polls by an `expect` of its own
+    onSite(async (app, { expect: ofTest }) => {
       const { page, context, complaints } = await openPage(app, () => {
         const real = Date.now.bind(Date);
         const shift = { ms: 0 };
@@ -113,7 +114,7 @@ describe.concurrent('faults of a live link, in the page (live-link 6)', () => {
         await page.evaluate((by) => {
           (globalThis as unknown as { shift: { ms: number } }).shift.ms = by;
         }, ms);
-        await expect.poll(jumps).toBe(i + 1);
+        await ofTest.poll(jumps).toBe(i + 1);
       }
       const { log } = await expectHealed(app, page);
       expect(await hasShown(RETRYING)).toBe(false);

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
@@ -120,7 +121,7 @@ export async function expectHealed({ site }: App, page: Page): Promise<Client> {
     await signInAt(fresh);
     let ours = await exported(page);
     for (let looks = 0; looks < LOOKS_MAX && !isSame(ours, fresh); looks++) {
-      await page.waitForTimeout(LOOK_MS);
+      await setTimeout(LOOK_MS);
       ours = await exported(page);
     }
     expectEqual(ours, fresh);

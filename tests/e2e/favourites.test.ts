@@ -39,12 +39,11 @@ test('W25: pinned instruments come first in the selector and at home, in the ord
   for (const name of ['비트코인', '이더리움', '리플']) await pinOf(page, name).click();
   await page.getByRole('button', { name: '리플 위로' }).click();
   const order = ['비트코인BTC/USDT', '리플XRP/USDT', '이더리움ETH/USDT'];
-  expect(await pinned(page)).toEqual(order);
+  await expect.poll(() => pinned(page)).toEqual(order);
   expect(await serious(page)).toEqual([]);
   await page.reload();
   await page.locator('.asset').click();
-  await page.getByRole('region', { name: '즐겨찾기' }).waitFor();
-  expect(await pinned(page)).toEqual(order);
+  await expect.poll(() => pinned(page)).toEqual(order);
   await page.keyboard.press('Escape');
   await swipe(page, -90);
   await page.locator('.asset__name', { hasText: '리플' }).waitFor();
@@ -59,8 +58,7 @@ test('W25: pinned instruments come first in the selector and at home, in the ord
   await swipe(page, 90);
   await page.locator('.asset__name', { hasText: '비트코인' }).waitFor();
   await page.goto(`${app.site.url}/`);
-  await page.getByRole('region', { name: '즐겨찾기' }).waitFor();
-  expect(await pinned(page)).toEqual(['비트코인', '리플', '이더리움']);
+  await expect.poll(() => pinned(page)).toEqual(['비트코인', '리플', '이더리움']);
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -136,11 +136,17 @@ describe('each field has a name, the autocomplete that password managers read, a
     await context.close();
   });
 
-  test.each(OPEN)('$name', async (form) => {
-    const { page, complaints, context } = await openTab(app, { viewport: PHONE });
-    await checkForm(page, form);
-    expect(complaints).toEqual([]);
-    await context.close();
+  describe('of a visitor', () => {
+    let tab: Tab;
+    beforeAll(async () => {
+      tab = await openTab(app, { viewport: PHONE });
+    });
+    afterAll(() => tab.context.close());
+
+    test.each(OPEN)('$name', async (form) => {
+      await checkForm(tab.page, form);
+      expect(tab.complaints).toEqual([]);
+    });
   });
 
   describe('of a member', () => {

@@ -1,5 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { hideable, setHidden } from '../support/hideable.ts';
 import { type App, openTab, signIn, startApp } from './app.ts';
 
@@ -40,27 +41,38 @@ function countWork(): void {
 /** What a page may do in so many ms while it is hidden: end two batches of ticks a second, look at its clock, send the link's heartbeat, keep its title. */
 const WATCHED_MS = 5_000;
 const TIMERS_MAX = (WATCHED_MS / 1_000) * 4 + 4;
+/** The title may change once a second. */
+const titlesIn = (ms: number): number => Math.ceil(ms / 1_000) + 1;
+/** A page that changes nothing but its title for so long, in ms, has done what it had begun. */
+const REST_MS = 500;
+async function changesIn(page: Page, ms: number): Promise<number> {
+  const { changes } = await seenOf(page);
+  await wait(ms);
+  return (await seenOf(page)).changes - changes;
+}
 
 for (const [name, path, isLive] of [
   ['the price chart', '/trade/2', true],
   ['number-ball', '/trade/8', true],
   ['the history', '/history_trade', false],
 ] as const)
-  test(`W27: a hidden page draws no frame, changes nothing but its title, and arms no timer that only the screen needs: ${name}`, async () => {
+  test.concurrent(`W27: a hidden page draws no frame, changes nothing but its title, and arms no timer that only the screen needs: ${name}`, async ({
+    expect,
+  }) => {
     const { page, context } = await openTab(app, { init: hideable });
     await page.addInitScript(countWork);
     await signIn(page, app, path);
     await page.locator('.topbar').waitFor();
     if (isLive) await page.getByText('실시간 연결됨').first().waitFor();
-    await page.waitForTimeout(3_000);
+    await page.waitForLoadState('networkidle'); // what is loaded late has come
     await setHidden(page, true);
-    await page.waitForTimeout(500);
+    const isAtRest = async (): Promise<boolean> => (await changesIn(page, REST_MS)) <= titlesIn(REST_MS);
+    await expect.poll(isAtRest).toBe(true); // what was on its way when the page was hidden
     const before = await seenOf(page);
-    await page.waitForTimeout(WATCHED_MS);
+    await wait(WATCHED_MS);
     const after = await seenOf(page);
-    const titles = Math.ceil(WATCHED_MS / 1_000) + 1;
     expect(after.frames - before.frames).toBe(0);
-    expect(after.changes - before.changes).toBeLessThanOrEqual(titles);
+    expect(after.changes - before.changes).toBeLessThanOrEqual(titlesIn(WATCHED_MS));
     const armed = after.timers.slice(before.timers.length);
     expect(armed.length, armed.join()).toBeLessThanOrEqual(TIMERS_MAX);
     await setHidden(page, false);
@@ -84,7 +96,9 @@ function watchLink(page: Page): { readonly heard: string[]; readonly given: () =
   return { heard, given: () => given };
 }
 
-test('L16: a page that is hidden for a while takes no prices and still hears of its rounds; seen again it has both at once', async () => {
+test.concurrent('L16: a page that is hidden for a while takes no prices and still hears of its rounds; seen again it has both at once', async ({
+  expect,
+}) => {
   const { page, context } = await openTab(app, { init: hideable });
   const link = watchLink(page);
   await signIn(page, app, '/trade/1');
@@ -93,11 +107,11 @@ test('L16: a page that is hidden for a while takes no prices and still hears of 
   await price.locator('.price__v').waitFor();
   await expect.poll(() => page.title()).toMatch(/^[\d,.]+ · /);
   await setHidden(page, true);
-  await expect.poll(link.given, { timeout: 30_000 }).toBe(2);
+  await expect.poll(link.given).toBe(2);
   // what was on its way is there when the next round begins
   const rounds = (): number => link.heard.filter((one) => one === '/topic/trade/1').length;
   const [from, before] = [link.heard.length, rounds()];
-  await expect.poll(rounds, { timeout: 60_000 }).toBeGreaterThan(before);
+  await expect.poll(rounds).toBeGreaterThan(before);
   const since = link.heard.slice(from);
   expect(since.filter((one) => one.startsWith('/topic/trade/') && one !== '/topic/trade/1').length).toBeLessThan(20);
   expect(await page.title()).not.toMatch(/^[\d,.]+ · /);

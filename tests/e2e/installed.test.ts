@@ -21,14 +21,20 @@ afterAll(async () => {
   rmSync(dist, { recursive: true, force: true });
 });
 
-const NETWORK = /WebSocket|bx_ws|Failed to load|Failed to fetch|ERR_/;
+/**
+ * What Chromium says of a network that is lost; and on a busy machine of a file that it loads ahead by itself, and then once more by the
+ * worker.
+ */
+const ALLOWED =
+  /WebSocket|bx_ws|Failed to load|Failed to fetch|ERR_|cross-world service worker|was preloaded using link preload but not used/;
 const isUp = (page: Page): Promise<void> => page.getByText('실시간 연결됨').first().waitFor({ state: 'attached' });
 const isControlled = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
-/** A member's page that its worker controls, with the live link up. */
-async function openControlled(path = '/trade/2'): Promise<Tab> {
-  const tab = await openTab(app, { viewport: PHONE, hasWorker: true, allow: NETWORK });
+/** A member's page that its worker controls, with the live link up. `before`: what is done with the page before it is loaded. */
+async function openControlled(path = '/trade/2', before?: (page: Page) => Promise<unknown>): Promise<Tab> {
+  const tab = await openTab(app, { viewport: PHONE, hasWorker: true, allow: ALLOWED });
+  await before?.(tab.page);
   newRound(app, 2);
   await signIn(tab.page, app, path);
   await tab.page
@@ -37,6 +43,17 @@ async function openControlled(path = '/trade/2'): Promise<Tab> {
     .waitFor();
   await isControlled(tab.page);
   return tab;
+}
+
+/** The clock of the page stands still while a release is counted down, until `goesOn` is set. Runs in the page before its scripts. */
+function stopWhileCounted(): void {
+  const read = performance.now.bind(performance);
+  let stoppedMs: number | null = null;
+  performance.now = () => {
+    if (Reflect.get(globalThis, 'goesOn') === true) return read();
+    if (document.querySelector('.release [role=timer]') !== null) stoppedMs ??= read();
+    return stoppedMs ?? read();
+  };
 }
 
 /** The size that a PNG says of itself. */
@@ -238,7 +255,7 @@ describe('a new release', () => {
   });
 
   test('W21: on a page that is looked at, the seconds to the reload are counted down, with the button for now', async () => {
-    const { page, context } = await openControlled('/support/notice');
+    const { page, context } = await openControlled('/support/notice', (one) => one.addInitScript(stopWhileCounted));
     release(3);
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await page
@@ -247,6 +264,7 @@ describe('a new release', () => {
       .waitFor();
     await expect.poll(() => page.getByRole('button', { name: '지금 바꾸기' }).isEnabled()).toBe(true);
     expect(await serious(page)).toEqual([]);
+    await page.evaluate(() => Object.assign(globalThis, { goesOn: true }));
     await page.waitForFunction(() => document.querySelector('script[src*="index-release3.js"]') !== null);
     await context.close();
   });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, DESKTOP, openTab, PHONE, startApp } from './app.ts';
+import { type App, DESKTOP, openTab, PHONE, startApp, type Tab } from './app.ts';
 import { seriousInThemes } from './axe.ts';
 import {
   agree,
@@ -91,19 +91,24 @@ describe.each([
 });
 
 describe('how one comes to the sign-up', () => {
+  let tab: Tab;
+  beforeAll(async () => {
+    tab = await openTab(app);
+  });
+  afterAll(() => tab.context.close());
+
   test.each([
     ['/', '회원가입', '/signup', '약관에 동의해 주세요'],
     ['/login', '회원가입', '/signup', '약관에 동의해 주세요'],
     ['/login', '아이디 찾기', '/find_id', '아이디 찾기'],
     ['/login', '비밀번호 찾기', '/find_pw', '비밀번호 찾기'],
   ])('from %s the link %s leads to %s', async (from, link, path, title) => {
-    const { page, complaints, context } = await openTab(app);
+    const { page, complaints } = tab;
     await page.goto(app.site.url + from);
     await page.getByRole('link', { name: link, exact: true }).first().click();
     await heading(page, title);
     expect(new URL(page.url()).pathname).toBe(path);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, newRound, openTab, placeBet, startApp } from './app.ts';
+import { type App, newRound, openTab, showBet, startApp } from './app.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ test('without a mouse: sign in, bet, read the chart, zoom, change the interval, 
   await press(page, 'Enter');
   await page.locator('.chart__plot--lane canvas').waitFor();
 
-  await placeBet(tab, async () => {
+  const byKeys = async (): Promise<void> => {
     await tabTo(page, '.input--amount input');
     await press(page, 'Control+a');
     await page.keyboard.type('20000');
@@ -45,8 +45,8 @@ test('without a mouse: sign in, bet, read the chart, zoom, change the interval, 
     await tabTo(page, '.dialog__btns .btn--ink, .dialog__btns .btn--buy');
     await page.locator('.dialog__btns :focus:not([aria-disabled])').waitFor(); // no answer takes a key before that
     await press(page, 'Enter');
-  });
-  await page.locator('.fill').waitFor();
+  };
+  await showBet(tab, byKeys, '.fill');
 
   await tabTo(page, '.chart__hand');
   await press(page, 'ArrowLeft', 'ArrowLeft');
