@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, betUntil, endRound, newRound, openTab, PHONE, signIn, startApp, type Tab } from './app.ts';
+import { type App, betUntil, endRound, openTab, signIn, startApp, type Tab } from './app.ts';
 import { serious } from './axe.ts';
+import { isUp, openControlled } from './controlled.ts';
 import { DIST } from './serve-app.ts';
 
 /* The installed application: its manifest, its worker, and what it shows without a network. */
@@ -20,24 +21,6 @@ afterAll(async () => {
   await app.close();
   rmSync(dist, { recursive: true, force: true });
 });
-
-const NETWORK = /WebSocket|bx_ws|Failed to load|Failed to fetch|ERR_/;
-const isUp = (page: Page): Promise<void> => page.getByText('실시간 연결됨').first().waitFor({ state: 'attached' });
-const isControlled = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-
-/** A member's page that its worker controls, with the live link up. */
-async function openControlled(path = '/trade/2'): Promise<Tab> {
-  const tab = await openTab(app, { viewport: PHONE, hasWorker: true, allow: NETWORK });
-  newRound(app, 2);
-  await signIn(tab.page, app, path);
-  await tab.page
-    .getByText(/[\d,]{4,}원/)
-    .first()
-    .waitFor();
-  await isControlled(tab.page);
-  return tab;
-}
 
 /** The size that a PNG says of itself. */
 const sizeOf = (png: Buffer): string => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
@@ -99,7 +82,7 @@ describe('the manifest', () => {
 
 describe('the worker', () => {
   test('W20: it controls the page, serves its files, and keeps nothing of the site', async () => {
-    const { page, context, complaints } = await openControlled();
+    const { page, context, complaints } = await openControlled(app);
     const foreign: string[] = [];
     const served = new Map<string, boolean>();
     page.on('request', (request) => {
@@ -142,61 +125,6 @@ describe('the worker', () => {
   });
 });
 
-describe('a cache that is not whole', () => {
-  /** The paths that the worker keeps. */
-  const keptBy = (page: Page): Promise<readonly string[]> =>
-    page.evaluate(async () => {
-      const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-      return all.flat().map(({ url }) => new URL(url).pathname);
-    });
-
-  test('W20: what is lost of it comes from the host, and is kept again at the next visit', async () => {
-    const { page, context, complaints } = await openControlled();
-    const lost = await page.evaluate(async () => {
-      const paths: string[] = [];
-      for (const name of await caches.keys()) {
-        const cache = await caches.open(name);
-        const isStart = name.includes('-precache-');
-        for (const request of await cache.keys())
-          if (name.startsWith('round-page') || (isStart && /\/(round|down|app)-[^/]+\.js$/.test(request.url))) {
-            await cache.delete(request);
-            paths.push(new URL(request.url).pathname);
-          }
-      }
-      return paths;
-    });
-    expect(lost).toContain('/');
-    expect(lost.length).toBeGreaterThan(3);
-    await page.reload();
-    await isUp(page);
-    await expect
-      .poll(async () => {
-        const kept = await keptBy(page);
-        return lost.filter((path) => !kept.includes(path));
-      })
-      .toEqual([]);
-    await context.setOffline(true);
-    await page.goto(`${app.site.url}/trade/2`);
-    await page.getByText('네트워크에 연결되어 있지 않습니다').waitFor();
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
-
-  test('W20: where the device has no room for it, the page works without a worker, and has one when there is room again', async () => {
-    const { page, context } = await openTab(app, { viewport: PHONE, hasWorker: true, allow: NETWORK });
-    const devtools = await context.newCDPSession(page);
-    const origin = app.site.url;
-    await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 20_000 });
-    await signIn(page, app, '/trade/2');
-    await isUp(page);
-    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-    await devtools.send('Storage.overrideQuotaForOrigin', { origin });
-    await page.reload();
-    await isControlled(page);
-    await context.close();
-  });
-});
-
 /** Bets until the page keeps a bet that is pending. */
 const placeKnownBet = (tab: Tab): Promise<void> =>
   betUntil(tab, (timeout) =>
@@ -209,7 +137,7 @@ const placeKnownBet = (tab: Tab): Promise<void> =>
 
 describe('without a network', () => {
   test('W22: the page opens, says so, shows what was known last with its time, and takes nothing', async () => {
-    const tab = await openControlled();
+    const tab = await openControlled(app);
     const { page, context } = tab;
     await placeKnownBet(tab);
     await context.setOffline(true);
@@ -232,7 +160,7 @@ describe('without a network', () => {
   });
 
   test('W22: nothing of a member is left after a logout, also for a page without a network', async () => {
-    const { page, context } = await openControlled('/');
+    const { page, context } = await openControlled(app, '/');
     await page.waitForFunction(() => localStorage.getItem('round.known') !== null);
     await page.getByRole('button', { name: '메뉴 열기' }).click();
     await page.getByRole('button', { name: '로그아웃' }).click();
@@ -262,7 +190,7 @@ const isOfRelease = (page: Page, nr: number): Promise<boolean> =>
 
 describe('a new release', () => {
   test('W21: it is announced, is not taken during an own bet, and then by itself while nobody looks', async () => {
-    const tab = await openControlled();
+    const tab = await openControlled(app);
     const { page, context } = tab;
     await betUntil(tab, (timeout) => page.locator('.fill .gauge').first().waitFor({ state: 'attached', timeout }));
     release(1);
@@ -280,7 +208,7 @@ describe('a new release', () => {
   });
 
   test('W21: a form with unsent text is not lost to it', async () => {
-    const { page, context } = await openControlled('/support/notice?view=contact');
+    const { page, context } = await openControlled(app, '/support/notice?view=contact');
     await page.getByRole('textbox').first().fill('text that is not sent');
     release(2);
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
@@ -293,7 +221,7 @@ describe('a new release', () => {
   });
 
   test('W21: on a page that is looked at, the seconds to the reload are counted down, with the button for now', async () => {
-    const { page, context } = await openControlled('/support/notice');
+    const { page, context } = await openControlled(app, '/support/notice');
     release(3);
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await page
@@ -307,7 +235,7 @@ describe('a new release', () => {
   });
 
   test('W21: what the page is told of its site is announced too when it changes, and is there after the next quiet moment', async () => {
-    const { page, context } = await openControlled();
+    const { page, context } = await openControlled(app);
     const html = readFileSync(join(dist, 'index.html'), 'utf8');
     writeFileSync(join(dist, 'index.html'), html.replace('<head>', '<head><meta name="site-note" content="new">'));
     await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'page.asked' }));
@@ -318,7 +246,7 @@ describe('a new release', () => {
   });
 
   test('a host that serves sw-off.js as sw.js takes the worker and all that it kept out of the browser', async () => {
-    const { page, context, complaints } = await openControlled();
+    const { page, context, complaints } = await openControlled(app);
     cpSync(join(DIST, 'sw-off.js'), join(dist, 'sw.js'));
     await page.reload();
     await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistrations()).length === 0);
