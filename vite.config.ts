@@ -88,7 +88,7 @@ const modulesByFile: Plugin = {
 const inProject = (id: string): string => id.replace('\0', '').replace(here('.'), '');
 
 /** The files that the page itself names, and has loaded before any other. */
-const STARTED = /\/(rolldown-runtime|round|xstate|index)-[^/]*\.js$/;
+const STARTED = /\/(round|xstate|index)-[^/]*\.js$/;
 /**
  * What is loaded beside a file that is imported late: neither the file, which its import asks for, nor what the page has started with. Their
  * names would only make the first files longer.

@@ -13,13 +13,14 @@ export { DAY_MS, pad2, parseIsoMs, seoulCivil, seoulDayStartMs } from './base/ti
 export { phasesAt } from './charts/phases.ts';
 export { nameOf } from './charts/step.ts';
 export { decide } from './decide/decide.ts';
+export type { BarPeriod } from './events/choices.ts';
 export type { ChartStep, Effect, Effects } from './events/effects.ts';
 export type { Entry, Source, UnknownEntry } from './events/entry.ts';
 export type { Fact, FactType } from './events/facts.ts';
 export type { Intent } from './events/intents.ts';
 export { DEFAULT_POLICY, roundLengthMs } from './events/policy.ts';
 export type { Refusal, RefusalCode } from './events/refusal.ts';
-export type { BarPeriod, Language, Policy, Prefs, PriceChartPrefs, Theme } from './events/settings.ts';
+export type { Language, Policy, Prefs, PriceChartPrefs, Theme } from './events/settings.ts';
 export { bodyOf, type HttpAnswer, type HttpPort, type HttpRequest } from './link/http.ts';
 export type { SocketConnection, SocketPort, SocketSignal } from './link/socket.ts';
 export { createVault, isTooLongFor, type Vault } from './link/vault.ts';

@@ -1,5 +1,6 @@
 import { finite, flag, list, type Of, oneOf, optional, orNull, shape, text } from '../base/check.ts';
 import { stock } from '../model/ids.ts';
+import { BarPeriod, LANGUAGES } from './choices.ts';
 
 /** The checks of a policy by its name. */
 export const POLICY = {
@@ -46,8 +47,6 @@ export type Policy = Of<typeof Policy>;
 export const Theme = oneOf('dark', 'light', 'device');
 export type Theme = Of<typeof Theme>;
 
-/** The languages of the page, by their codes on the wire (product.md 1). */
-export const LANGUAGES = ['ko', 'en', 'zh', 'jp'] as const;
 const Language = oneOf(...LANGUAGES);
 export type Language = Of<typeof Language>;
 
@@ -77,9 +76,6 @@ export const SomePrefs = shape({
   language: optional(Language),
 });
 
-/** Lengths of the price chart's bars that a member can choose, in seconds (product.md 2); left alone, they are as long as a round. */
-export const BarPeriod = oneOf(60, 120, 300);
-export type BarPeriod = Of<typeof BarPeriod>;
 /** How the member set up the price chart of an instrument on this device; null where it was left alone. */
 export const PriceChartPrefs = shape({
   stock,

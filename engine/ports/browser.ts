@@ -1,5 +1,6 @@
 import type { OptionId, Stock } from '../base/brand.ts';
-import { BarPeriod, LANGUAGES, type Prefs } from '../events/settings.ts';
+import { BarPeriod, LANGUAGES } from '../events/choices.ts';
+import type { Prefs } from '../events/settings.ts';
 import { httpOverKy } from '../link/ky.ts';
 import type { SocketPort } from '../link/socket.ts';
 import { createVault } from '../link/vault.ts';

@@ -9,6 +9,7 @@ export { answerBetting, type BetPhase, type BetSituation, type BetStatus, type B
 export { breakEvenRounds } from './break-even.ts';
 export { type CashSituation, checkCash } from './cash.ts';
 export { CASH_RULES } from './cash-terms.ts';
+export { checkStake } from './check-stake.ts';
 export { gateMsOf } from './clock.ts';
 export { type Audit, auditEvidence, type EvidenceFile, readEvidence } from './evidence.ts';
 export {
@@ -40,6 +41,6 @@ export { priceText } from './price-text.ts';
 export { sessionsOfDay } from './sessions-of-day.ts';
 export { finalOutcome, type RoundOutcome, roundOutcome, settleStatus } from './settlement.ts';
 export { type Outcome, outcomeOf } from './side-outcome.ts';
-export { type BettingFacts, checkStake, type StakeSituation, whyNoAmount, whyNoBet } from './stake.ts';
+export { type BettingFacts, type StakeSituation, whyNoAmount, whyNoBet } from './stake.ts';
 export { ticksOf } from './ticks.ts';
 export { nextWithdrawalMs, withdrawalsOn } from './withdrawals.ts';

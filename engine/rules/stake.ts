@@ -1,4 +1,3 @@
-import { type Either, left, right } from 'fp-ts/lib/Either.js';
 import type { Points } from '../base/brand.ts';
 import type { Refusal, RefusalCode } from '../events/refusal.ts';
 import { type AmountSituation, nearestStake, type StakeLimits } from './limits.ts';
@@ -79,14 +78,6 @@ export const AMOUNT_CHECKS: readonly AmountCheck[] = [
     names: 'max',
   },
 ];
-
-/** May this stake be placed? The checks of decisions.md, Betting rules, in their order; the first that fails decides. */
-export function checkStake(points: number, at: StakeSituation): Either<Refusal, Points> {
-  const reason = whyNoBet(at);
-  const params = reason === 'marketClosed' && at.opensAtMs !== null ? { opensAtMs: at.opensAtMs } : {};
-  const refusal = reason === null ? whyNoAmount(points, at) : refuse(reason, params);
-  return refusal === null ? right(points as Points) : left(refusal);
-}
 
 /**
  * Why this amount cannot be bet, or null when it can: the first of `AMOUNT_CHECKS` that fails, then the member's own limits. Off the

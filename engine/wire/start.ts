@@ -1,9 +1,74 @@
-import * as cash from './codecs/cash.ts';
-import * as messages from './codecs/messages.ts';
-import * as session from './codecs/session.ts';
-import * as trade from './codecs/trade.ts';
+import { DnwChange, DnwPage, DnwRecord } from './codecs/cash.ts';
+import {
+  Envelope,
+  ForcedLogout,
+  LimitChanged,
+  Notice,
+  Point,
+  Popup,
+  RoundStarted,
+  ServerError,
+} from './codecs/messages.ts';
+import { Command, ErrorBody, Me, SiteFee, SiteInfo, Tokens } from './codecs/session.ts';
+import {
+  Bars,
+  Bet,
+  BetPage,
+  CurrentBets,
+  CurrentRound,
+  FeedBet,
+  FeedList,
+  Offset,
+  OptionEntry,
+  OptionList,
+  ResultPage,
+  Round,
+  RoundResult,
+  Summary,
+  Tick,
+  TickerList,
+  TickPage,
+} from './codecs/trade.ts';
 
-/** The codecs of the calls of the first screen (calls/start.ts) and of every message of the live link: all that these files export. */
-export const startCodecs = { ...cash, ...messages, ...session, ...trade };
+/**
+ * The codecs of the calls of the first screen (calls/start.ts) and of every message of the live link, by name: all that these files export. They
+ * are named one by one, because a table of all exports would bring code of its own to the first chart.
+ */
+export const startCodecs = {
+  DnwChange,
+  DnwPage,
+  DnwRecord,
+  Envelope,
+  ForcedLogout,
+  LimitChanged,
+  Notice,
+  Point,
+  Popup,
+  RoundStarted,
+  ServerError,
+  Command,
+  ErrorBody,
+  Me,
+  SiteFee,
+  SiteInfo,
+  Tokens,
+  OptionEntry,
+  Round,
+  RoundResult,
+  Bet,
+  FeedBet,
+  Tick,
+  Bars,
+  Summary,
+  ResultPage,
+  BetPage,
+  TickPage,
+  OptionList,
+  TickerList,
+  CurrentRound,
+  CurrentBets,
+  FeedList,
+  Offset,
+};
 /** The name of such a codec. */
 export type StartCodec = keyof typeof startCodecs;

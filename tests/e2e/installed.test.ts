@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, betUntil, endRound, newRound, openTab, PHONE, signIn, startApp, type Tab } from './app.ts';
+import { type App, betUntil, endRound, openTab, signIn, startApp, type Tab } from './app.ts';
 import { serious } from './axe.ts';
+import { isUp, openControlled } from './controlled.ts';
 import { DIST } from './serve-app.ts';
 
 /* The installed application: its manifest, its worker, and what it shows without a network. */
@@ -20,30 +21,6 @@ afterAll(async () => {
   await app.close();
   rmSync(dist, { recursive: true, force: true });
 });
-
-/**
- * What Chromium says of a network that is lost; and on a busy machine of a file that it loads ahead by itself, and then once more by the
- * worker.
- */
-const ALLOWED =
-  /WebSocket|bx_ws|Failed to load|Failed to fetch|ERR_|cross-world service worker|was preloaded using link preload but not used/;
-const isUp = (page: Page): Promise<void> => page.getByText('실시간 연결됨').first().waitFor({ state: 'attached' });
-const isControlled = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-
-/** A member's page that its worker controls, with the live link up. `before`: what is done with the page before it is loaded. */
-async function openControlled(path = '/trade/2', before?: (page: Page) => Promise<unknown>): Promise<Tab> {
-  const tab = await openTab(app, { viewport: PHONE, hasWorker: true, allow: ALLOWED });
-  await before?.(tab.page);
-  newRound(app, 2);
-  await signIn(tab.page, app, path);
-  await tab.page
-    .getByText(/[\d,]{4,}원/)
-    .first()
-    .waitFor();
-  await isControlled(tab.page);
-  return tab;
-}
 
 /** The clock of the page stands still while a release is counted down, until `goesOn` is set. Runs in the page before its scripts. */
 function stopWhileCounted(): void {
@@ -116,7 +93,7 @@ describe('the manifest', () => {
 
 describe('the worker', () => {
   test('W20: it controls the page, serves its files, and keeps nothing of the site', async () => {
-    const { page, context, complaints } = await openControlled();
+    const { page, context, complaints } = await openControlled(app);
     const foreign: string[] = [];
     const served = new Map<string, boolean>();
     page.on('request', (request) => {
@@ -171,7 +148,7 @@ const placeKnownBet = (tab: Tab): Promise<void> =>
 
 describe('without a network', () => {
   test('W22: the page opens, says so, shows what was known last with its time, and takes nothing', async () => {
-    const tab = await openControlled();
+    const tab = await openControlled(app);
     const { page, context } = tab;
     await placeKnownBet(tab);
     await context.setOffline(true);
@@ -194,7 +171,7 @@ describe('without a network', () => {
   });
 
   test('W22: nothing of a member is left after a logout, also for a page without a network', async () => {
-    const { page, context } = await openControlled('/');
+    const { page, context } = await openControlled(app, '/');
     await page.waitForFunction(() => localStorage.getItem('round.known') !== null);
     await page.getByRole('button', { name: '메뉴 열기' }).click();
     await page.getByRole('button', { name: '로그아웃' }).click();
@@ -224,7 +201,7 @@ const isOfRelease = (page: Page, nr: number): Promise<boolean> =>
 
 describe('a new release', () => {
   test('W21: it is announced, is not taken during an own bet, and then by itself while nobody looks', async () => {
-    const tab = await openControlled();
+    const tab = await openControlled(app);
     const { page, context } = tab;
     await betUntil(tab, (timeout) => page.locator('.fill .gauge').first().waitFor({ state: 'attached', timeout }));
     release(1);
@@ -242,7 +219,7 @@ describe('a new release', () => {
   });
 
   test('W21: a form with unsent text is not lost to it', async () => {
-    const { page, context } = await openControlled('/support/notice?view=contact');
+    const { page, context } = await openControlled(app, '/support/notice?view=contact');
     await page.getByRole('textbox').first().fill('text that is not sent');
     release(2);
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
@@ -255,7 +232,9 @@ describe('a new release', () => {
   });
 
   test('W21: on a page that is looked at, the seconds to the reload are counted down, with the button for now', async () => {
-    const { page, context } = await openControlled('/support/notice', (one) => one.addInitScript(stopWhileCounted));
+    const { page, context } = await openControlled(app, '/support/notice', (one) =>
+      one.addInitScript(stopWhileCounted),
+    );
     release(3);
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await page
@@ -270,7 +249,7 @@ describe('a new release', () => {
   });
 
   test('W21: what the page is told of its site is announced too when it changes, and is there after the next quiet moment', async () => {
-    const { page, context } = await openControlled();
+    const { page, context } = await openControlled(app);
     const html = readFileSync(join(dist, 'index.html'), 'utf8');
     writeFileSync(join(dist, 'index.html'), html.replace('<head>', '<head><meta name="site-note" content="new">'));
     await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'page.asked' }));
@@ -281,7 +260,7 @@ describe('a new release', () => {
   });
 
   test('a host that serves sw-off.js as sw.js takes the worker and all that it kept out of the browser', async () => {
-    const { page, context, complaints } = await openControlled();
+    const { page, context, complaints } = await openControlled(app);
     cpSync(join(DIST, 'sw-off.js'), join(dist, 'sw.js'));
     await page.reload();
     await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistrations()).length === 0);

@@ -15,6 +15,7 @@ import { layOut } from '../../view/chart/geometry/layout.ts';
 import { LaneBuffer } from '../../view/chart/lane-buffer.ts';
 import { EngineContext } from '../../view/hooks/context.ts';
 import { SpokenContext } from '../../view/hooks/useWords.ts';
+import { day, dayTime } from '../../view/parts/figures.ts';
 import * as format from '../../view/parts/format.ts';
 import { InfoBar } from '../../view/screens/trade/infobar.tsx';
 import * as later from '../../view/screens/trade/later.ts';
@@ -110,7 +111,7 @@ export function render(state: State): string {
 /** Every number of a value, as each of the view's formatters writes it. */
 export function formatAll(value: unknown, precision: number): void {
   if (typeof value === 'number') {
-    for (const write of [format.whole, format.left, format.hm, format.hms, format.dayTime, format.day]) write(value);
+    for (const write of [format.whole, format.left, format.hm, format.hms, dayTime, day]) write(value);
     format.decimal(value, precision);
     format.signed(value, precision);
   } else if (typeof value === 'object' && value !== null)

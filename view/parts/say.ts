@@ -1,4 +1,4 @@
-import { dayTime } from './format.ts';
+import { dayTime } from './figures.ts';
 
 /** A message of the page's language: a text, or a function of its values. */
 type Message = string | ((values: never) => string);

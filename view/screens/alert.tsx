@@ -3,7 +3,7 @@ import { usePageWords } from '../hooks/usePageWords.ts';
 import { useQuery } from '../hooks/useQuery.ts';
 import { useSaid, useSiteText } from '../hooks/useSaid.ts';
 import { useSelected } from '../hooks/useSelected.ts';
-import { day } from '../parts/format.ts';
+import { day } from '../parts/figures.ts';
 import { Full } from '../parts/full-page.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Link } from '../parts/link.tsx';

@@ -6,7 +6,8 @@ import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
 import type { Words } from '../locales/words.ts';
 import { Answer } from '../parts/answer.tsx';
-import { day, decimal, hms } from '../parts/format.ts';
+import { day } from '../parts/figures.ts';
+import { decimal, hms } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
 
 /** How long a session was. */

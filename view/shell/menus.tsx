@@ -11,7 +11,7 @@ import { useMenu } from '../hooks/useMenu.ts';
 import { useNames } from '../hooks/useNames.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
-import { price } from '../parts/format.ts';
+import { price } from '../parts/figures.ts';
 import { Icon } from '../parts/icon.tsx';
 import { stockTag } from '../parts/labels.ts';
 import { Link } from '../parts/link.tsx';

@@ -15,7 +15,8 @@ import { type Names, namesIn } from '../hooks/useNames.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
 import type { Words } from '../locales/words.ts';
-import { left, price } from '../parts/format.ts';
+import { price } from '../parts/figures.ts';
+import { left } from '../parts/format.ts';
 import { typeLabel } from '../parts/labels.ts';
 import { laneHead } from '../parts/round-head.ts';
 

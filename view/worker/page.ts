@@ -59,7 +59,7 @@ export async function isOutdated(clientId: string): Promise<boolean> {
 /**
  * Asks the host for the page while the kept one is shown. Another release has a worker of its own, which the browser is asked to look
  * for. If the release is the same and only what the page is told of its site has changed, the new page is kept, and the answer is
- * true. Without an answer of the host nothing happens.
+ * true. A page that the browser has dropped is kept again. Without an answer of the host nothing happens.
  */
 export function checkPage(registration: ServiceWorkerRegistration): Promise<boolean> {
   if (checking === undefined) {
@@ -73,14 +73,14 @@ export function checkPage(registration: ServiceWorkerRegistration): Promise<bool
 
 async function compared(registration: ServiceWorkerRegistration): Promise<boolean> {
   const page = await ask().catch(() => undefined); // no network
-  const kept = await keptPage();
-  if (kept === undefined || page === undefined || !isGiven(page)) return false;
+  if (page === undefined || !isGiven(page)) return false;
   const html = await page.clone().text();
-  if (partsOf(html) === partsOf(await kept.text())) return false;
   if (!isOfRelease(html)) {
     await registration.update().catch(() => undefined); // no network any more: the next question finds it
     return false;
   }
+  const kept = await keptPage();
+  if (kept !== undefined && partsOf(html) === partsOf(await kept.text())) return false;
   await (await cache()).put(ADDRESS, page);
-  return true;
+  return kept !== undefined;
 }

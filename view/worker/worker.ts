@@ -1,4 +1,11 @@
-import { addPlugins, addRoute, cleanupOutdatedCaches, precache } from 'workbox-precaching';
+import {
+  addPlugins,
+  addRoute,
+  cleanupOutdatedCaches,
+  getCacheKeyForURL,
+  matchPrecache,
+  precache,
+} from 'workbox-precaching';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { FILES, PAGES, routesPastWorker } from './files.ts';
@@ -42,7 +49,7 @@ self.addEventListener('activate', (event) => {
 });
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'release.take') void self.skipWaiting();
-  if (event.data?.type === 'page.asked') event.waitUntil(answer(event.source));
+  if (event.data?.type === 'page.asked') event.waitUntil(Promise.all([answer(event.source), mendStart()]));
 });
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
@@ -67,6 +74,22 @@ async function look(): Promise<void> {
 async function answer(page: ExtendableMessageEvent['source']): Promise<void> {
   await look();
   if (page instanceof Client && (await isOutdated(page.id))) page.postMessage({ type: 'page.changed' });
+}
+
+/**
+ * Takes the files of the start again that are not kept: the browser has dropped them, or could not write them. Only those with a hash of their
+ * content in the name: a file under a fixed name may be of another release by now, and comes from the host. Where nothing can be written, the
+ * next visit tries again.
+ */
+async function mendStart(): Promise<void> {
+  const name = (await caches.keys()).find((each) => each.includes('-precache-'));
+  if (name === undefined) return;
+  const cache = await caches.open(name);
+  for (const url of FILES.start) {
+    if (typeof url !== 'string' || (await matchPrecache(url)) !== undefined) continue;
+    const response = await fetch(url).catch(() => undefined); // no network
+    if (response !== undefined && isFile(response)) await cache.put(getCacheKeyForURL(url) ?? url, response);
+  }
 }
 
 /** Files of earlier releases go; what this release has too stays. */

@@ -1,4 +1,5 @@
 import { createAwake } from '../../ports/phone/awake.ts';
+import { createLookedAt } from '../../ports/phone/looked-at.ts';
 import { followManifest } from '../../ports/phone/manifest.ts';
 import { createPins } from '../../ports/phone/pins.ts';
 import { type Release, type ReleasePage, ReleaseWatch } from '../../ports/phone/release.ts';
@@ -95,8 +96,10 @@ export function startPhone(parts: Parts): Phone {
   const isPageQuiet = (): boolean => isQuiet(engine.getState()) && !hasUnsent() && !hasDialog();
   const page = pageOf(`${storage}.releases`, () => release.look());
   const release: ReleaseWatch = new ReleaseWatch({ ...page, isQuiet: isPageQuiet }, () => publish());
+  const lookedAt = createLookedAt(navigator.locks, `${storage}.seen`);
   const calls = createCalls(
     () => settings,
+    lookedAt,
     (told) => words && showNotice(release.registration, words(told, settings.amounts)),
   );
   const means = () => meansOf(release.registration !== undefined);
@@ -213,19 +216,31 @@ function pageOf(key: string, pressed: () => void): Omit<ReleasePage, 'isQuiet'> 
   };
 }
 
-/** How the phone calls its member: vibration, notification, badge, and a screen that stays awake. `notify` shows a notification. */
-function createCalls(settings: () => PhoneSettings, notify: (told: Told) => void) {
+const isShown = (): boolean => document.visibilityState === 'visible';
+
+/**
+ * How the phone calls its member: vibration, notification, badge, and a screen that stays awake. `notify` shows a notification. What the member
+ * sees in another tab is none.
+ */
+function createCalls(
+  settings: () => PhoneSettings,
+  lookedAt: ReturnType<typeof createLookedAt>,
+  notify: (told: Told) => void,
+) {
   const awake = createAwake(navigator.wakeLock);
   /** Null: the icon may still show what an earlier page has left there. */
   let badge: number | null = null;
   return {
     tell: (told: Told, state: State): void => {
       if (told.kind !== 'deposit' && settings().vibrate && !isSilenced(state)) vibrate(VIBRATION[told.kind]);
-      const isSeen = document.visibilityState === 'visible' || told.kind === 'fill';
-      if (!isSeen && settings().notify && notifyOf() === 'granted') notify(told);
+      const playerId = state.session.me?.id;
+      if (isShown() || told.kind === 'fill' || playerId === undefined) return;
+      if (!settings().notify || notifyOf() !== 'granted') return;
+      void lookedAt.isAny(playerId).then((isSeen) => isSeen || notify(told));
     },
     settle: (state: State): void => {
-      awake.want(settings().wake && isBetRunning(state) && document.visibilityState === 'visible');
+      lookedAt.note(isShown() ? (state.session.me?.id ?? null) : null);
+      awake.want(settings().wake && isBetRunning(state) && isShown());
       const isKnown = badge !== null || (settings().badge && (isLinkUp(state) || isSignedOut(state)));
       const count = settings().badge ? selectUndecided(state) : 0;
       if (!isKnown || count === badge) return;

@@ -4,7 +4,7 @@ import { maxStake } from '../../../engine/rules/limits.ts';
 import { selectBetPanel, selectForm, selectOption } from '../../../engine/selectors/shell.ts';
 import { ME, OPTION, ROUND } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Setting, type Story } from '../../../fixtures/arbitraries/story.ts';
-import { percent } from '../../../view/parts/format.ts';
+import { percent } from '../../../view/parts/figures.ts';
 import { say } from '../../../view/parts/say.ts';
 import { ko } from '../../support/words.ts';
 

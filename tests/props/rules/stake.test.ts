@@ -1,7 +1,8 @@
 import { isRight } from 'fp-ts/lib/Either.js';
 import { describe, expect, test } from 'vitest';
 import type { Refusal, RefusalCode } from '../../../engine/events/refusal.ts';
-import { checkStake, type StakeSituation } from '../../../engine/rules/stake.ts';
+import { checkStake } from '../../../engine/rules/check-stake.ts';
+import type { StakeSituation } from '../../../engine/rules/stake.ts';
 import { BET, ME, OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
 import {
   lost,

@@ -1,7 +1,7 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
 import { describe, expect, test } from 'vitest';
 import { answerBetting, type BetSituation, bettingFacts } from '../../../engine/rules/betting.ts';
-import { checkStake } from '../../../engine/rules/stake.ts';
+import { checkStake } from '../../../engine/rules/check-stake.ts';
 import { BETTING_OPEN } from '../../support/situation.ts';
 
 const VALUES: { readonly [K in keyof BetSituation]: readonly BetSituation[K][] } = {

@@ -11,7 +11,7 @@ import {
 import { asId } from '../../../fixtures/arbitraries/make.ts';
 import { BET, OPTION, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { begun, ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
-import { dayTime, roundTime } from '../../../view/parts/format.ts';
+import { dayTime, roundTime } from '../../../view/parts/figures.ts';
 
 const other = (id: number): FeedBet =>
   ({ id, type: 'S', points: 5_000, createdMs: START_MS, who: `mi***${id}` }) as FeedBet;

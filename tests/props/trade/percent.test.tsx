@@ -6,7 +6,7 @@ import { asRef } from '../../../fixtures/arbitraries/make.ts';
 import { ready } from '../../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../../view/hooks/context.ts';
 import { SpokenContext } from '../../../view/hooks/useWords.ts';
-import { percentChange } from '../../../view/parts/format.ts';
+import { percentChange } from '../../../view/parts/figures.ts';
 import { Selector } from '../../../view/screens/trade/selector.tsx';
 import { korean } from '../../support/words.ts';
 

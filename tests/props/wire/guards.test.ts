@@ -6,10 +6,14 @@ import { startCalls } from '../../../engine/wire/calls/start.ts';
 import { callTable } from '../../../engine/wire/calls.ts';
 import { command, jsonText, listOf, nullable, orNull, perhaps, table } from '../../../engine/wire/codecs/around.ts';
 import * as base from '../../../engine/wire/codecs/base.ts';
+import * as cash from '../../../engine/wire/codecs/cash.ts';
 import { describe as descriptionOf } from '../../../engine/wire/codecs/descriptions.ts';
 import { ioOf } from '../../../engine/wire/codecs/io.ts';
 import { type Codec, type Kind, strict } from '../../../engine/wire/codecs/kind.ts';
+import * as messages from '../../../engine/wire/codecs/messages.ts';
 import { REJECTED } from '../../../engine/wire/codecs/read.ts';
+import * as session from '../../../engine/wire/codecs/session.ts';
+import * as trade from '../../../engine/wire/codecs/trade.ts';
 import { hidingSource } from '../../../engine/wire/compile/hiding.ts';
 import { hiddenIn } from '../../../engine/wire/hidden.ts';
 import { codecs } from '../../../engine/wire/registry.ts';
@@ -75,6 +79,10 @@ describe('guards', () => {
     const ofTopics = Object.values<TopicRow>(topics).flatMap(({ types }) => Object.values(types));
     const needed = [...Object.values(startCalls), ...ofTopics].map(({ codec }) => codec);
     expect(needed.filter((codec) => !(codec in startCodecs))).toEqual([]);
+  });
+
+  test('a page starts with every codec that the files of its start export, each under its own name', () => {
+    expect(startCodecs).toEqual({ ...cash, ...messages, ...session, ...trade });
   });
 
   test.each(Object.entries<Codec>(codecs))('L4: the guard of %s gives what its io-ts type gives', (_name, codec) => {

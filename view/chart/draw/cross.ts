@@ -1,4 +1,5 @@
-import { day, decimal, hm, hms, monthDay } from '../../parts/format.ts';
+import { day } from '../../parts/figures.ts';
+import { decimal, hm, hms, monthDay } from '../../parts/format.ts';
 import { clamp } from '../geometry/layout.ts';
 import type { ChartModel } from '../model.ts';
 import { block, type Ink, segment } from './ink.ts';

@@ -10,7 +10,8 @@ import { AmountField, pointsOf, pointsText } from '../../parts/amount-field.tsx'
 import { Clock } from '../../parts/clock.tsx';
 import { CoolingNote, useIsCooling } from '../../parts/cooling-note.tsx';
 import { dropHeld } from '../../parts/dialog.tsx';
-import { compact, hm, whole } from '../../parts/format.ts';
+import { compact } from '../../parts/figures.ts';
+import { hm, whole } from '../../parts/format.ts';
 import { say } from '../../parts/say.ts';
 import { OwnAccount, SiteAccount } from './accounts.tsx';
 

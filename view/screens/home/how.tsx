@@ -2,7 +2,8 @@ import { expectedProfit } from '../../../engine/index.ts';
 import { breakEvenRounds, selectTerms } from '../../../engine/selectors/screens.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
-import { left, percent, signed, whole } from '../../parts/format.ts';
+import { percent } from '../../parts/figures.ts';
+import { left, signed, whole } from '../../parts/format.ts';
 
 /** The points of the example. */
 const STAKE = 50_000;

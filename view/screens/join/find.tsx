@@ -8,7 +8,7 @@ import { useFormStep } from '../../hooks/useFormStep.ts';
 import { useSaid } from '../../hooks/useSaid.ts';
 import { useWhyFailed } from '../../hooks/useWhyFailed.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { day } from '../../parts/format.ts';
+import { day } from '../../parts/figures.ts';
 import { Link } from '../../parts/link.tsx';
 import '../../styles/auth.css';
 import '../../styles/join.css';

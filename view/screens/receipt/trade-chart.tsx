@@ -1,7 +1,8 @@
 import type { ShownReceipt } from '../../../engine/selectors/screens.ts';
 import { type Scale, yOf } from '../../chart/geometry/scale.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
-import { hms, price } from '../../parts/format.ts';
+import { price } from '../../parts/figures.ts';
+import { hms } from '../../parts/format.ts';
 import { exactTime, thousandths } from './times.ts';
 
 /* Sizes of the drawing, in units of its view box. */

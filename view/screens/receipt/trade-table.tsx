@@ -1,6 +1,7 @@
 import type { ShownReceipt } from '../../../engine/selectors/screens.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
-import { price, signed } from '../../parts/format.ts';
+import { price } from '../../parts/figures.ts';
+import { signed } from '../../parts/format.ts';
 import { exactTime } from './times.ts';
 
 /** Rows of the table: the trade that settles, some before it, and the first one after the end. */

@@ -1,7 +1,7 @@
 import { useEngine } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useQuery } from '../../hooks/useQuery.ts';
-import { day } from '../../parts/format.ts';
+import { day } from '../../parts/figures.ts';
 import '../../styles/pages.css';
 import '../../styles/support.css';
 import { Answered } from './answered.tsx';

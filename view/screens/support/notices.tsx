@@ -4,7 +4,7 @@ import { useEngine } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useQuery } from '../../hooks/useQuery.ts';
 import { useSaid } from '../../hooks/useSaid.ts';
-import { day } from '../../parts/format.ts';
+import { day } from '../../parts/figures.ts';
 import { Link } from '../../parts/link.tsx';
 import { Empty } from '../../parts/list.tsx';
 import '../../styles/pages.css';

@@ -3,7 +3,7 @@ import type { CallAnswer } from '../../../engine/index.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useQuery } from '../../hooks/useQuery.ts';
 import { useSaid, useSiteText } from '../../hooks/useSaid.ts';
-import { day } from '../../parts/format.ts';
+import { day } from '../../parts/figures.ts';
 import { Link } from '../../parts/link.tsx';
 import { Empty } from '../../parts/list.tsx';
 import { firstWords } from '../../parts/plain-text.ts';

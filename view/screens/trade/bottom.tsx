@@ -3,7 +3,7 @@ import { selectHistory, selectOption, selectShownRound } from '../../../engine/s
 import { PHONE, useMedia } from '../../hooks/useMedia.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { day, roundNumber } from '../../parts/format.ts';
+import { day, roundNumber } from '../../parts/figures.ts';
 import { Tabs } from '../../parts/tabs.tsx';
 import { BallPaint } from './ball/paint.tsx';
 import { BallResults } from './ball/results.tsx';

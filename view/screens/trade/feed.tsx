@@ -9,7 +9,8 @@ import {
 import { useReached } from '../../hooks/useReached.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { dayTime, hms, whole } from '../../parts/format.ts';
+import { dayTime } from '../../parts/figures.ts';
+import { hms, whole } from '../../parts/format.ts';
 import { Empty, emptyText, inPlaces } from '../../parts/list.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { BetTag } from '../../parts/tag.tsx';

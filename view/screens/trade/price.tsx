@@ -12,7 +12,8 @@ import { useDates } from '../../hooks/useDates.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Clock } from '../../parts/clock.tsx';
-import { price, signed } from '../../parts/format.ts';
+import { price } from '../../parts/figures.ts';
+import { signed } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 
 /**

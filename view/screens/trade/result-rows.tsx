@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type RoundView, selectEarlierRounds, selectPrice, selectShownRound } from '../../../engine/selectors/shell.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
-import { price } from '../../parts/format.ts';
+import { price } from '../../parts/figures.ts';
 
 /** A row of a list of results: a round that runs, one that is over and whose result is awaited, or a result. */
 export type RowOf<Result> =

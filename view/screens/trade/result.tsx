@@ -13,7 +13,8 @@ import { useSend } from '../../hooks/context.ts';
 import { afterPaint } from '../../hooks/usePress.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { price, roundNumber, roundTime, signed, whole } from '../../parts/format.ts';
+import { price, roundNumber, roundTime } from '../../parts/figures.ts';
+import { signed, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { BetTag, betWord, sideArrow, sideWord } from '../../parts/tag.tsx';
 

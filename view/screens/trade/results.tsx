@@ -5,7 +5,7 @@ import { useSend } from '../../hooks/context.ts';
 import { useReached } from '../../hooks/useReached.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { price, roundTime } from '../../parts/format.ts';
+import { price, roundTime } from '../../parts/figures.ts';
 import { atEnd, Empty, emptyText, inPlaces } from '../../parts/list.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { OutcomeTag } from '../../parts/tag.tsx';

@@ -16,7 +16,7 @@ import { useOutside } from '../../hooks/useOutside.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import type { Words } from '../../locales/words.ts';
-import { percentChange, price } from '../../parts/format.ts';
+import { percentChange, price } from '../../parts/figures.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { lengthLabel, stockTag, typeLabel } from '../../parts/labels.ts';
 import { Link } from '../../parts/link.tsx';

@@ -6,7 +6,8 @@ import { usePageWords } from '../../../hooks/usePageWords.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { AmountField, pointsOf } from '../../../parts/amount-field.tsx';
 import { dropHeld } from '../../../parts/dialog.tsx';
-import { compact, whole } from '../../../parts/format.ts';
+import { compact } from '../../../parts/figures.ts';
+import { whole } from '../../../parts/format.ts';
 import { Card, focusHead } from './card.tsx';
 import { Waits } from './waits.tsx';
 

@@ -5,7 +5,7 @@ import { usePageWords } from '../../../hooks/usePageWords.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { Check } from '../../../parts/check.tsx';
 import { Clock } from '../../../parts/clock.tsx';
-import { dayTime } from '../../../parts/format.ts';
+import { dayTime } from '../../../parts/figures.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { Card, focusHead } from './card.tsx';
 import { daysOf } from './waits.tsx';

@@ -3,7 +3,8 @@ import { selectOwnLimits } from '../../../../engine/selectors/screens.ts';
 import { useSend } from '../../../hooks/context.ts';
 import { usePageWords } from '../../../hooks/usePageWords.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
-import { dayTime, whole } from '../../../parts/format.ts';
+import { dayTime } from '../../../parts/figures.ts';
+import { whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { focusHead } from './card.tsx';
 

@@ -1,6 +1,7 @@
 import type { ShownLine } from '../../../../engine/selectors/screens.ts';
 import type { AllWords, Words } from '../../../locales/words.ts';
-import { dayTime, whole } from '../../../parts/format.ts';
+import { dayTime } from '../../../parts/figures.ts';
+import { whole } from '../../../parts/format.ts';
 import { stockName, typeLabel } from '../../../parts/labels.ts';
 import { betWord, outcomeWord } from '../../../parts/tag.tsx';
 

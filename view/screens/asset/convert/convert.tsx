@@ -1,7 +1,7 @@
 import { POINT, RATE_TOLERANCE_PERCENT } from '../../../../engine/selectors/money/coins.ts';
 import { selectCommand } from '../../../../engine/selectors/shell.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
-import { percent } from '../../../parts/format.ts';
+import { percent } from '../../../parts/figures.ts';
 import { Skeleton } from '../../../parts/skeleton.tsx';
 import '../../../styles/coins.css';
 import { Caution } from '../coins/caution.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { RATE_TOLERANCE_PERCENT } from '../../../../engine/selectors/money/coins.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { Answers, Dialog } from '../../../parts/dialog.tsx';
-import { percent } from '../../../parts/format.ts';
+import { percent } from '../../../parts/figures.ts';
 import { exchanged, named, shownRate } from '../coins/amounts.ts';
 import { Told } from '../coins/command-dialog.tsx';
 import { useCoinWords } from '../coins/useCoinWords.ts';

@@ -14,7 +14,7 @@ import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import type { CoinWords } from '../../../locales/words.ts';
 import { type Change, changed } from '../../../parts/chips.tsx';
-import { dayTime } from '../../../parts/format.ts';
+import { dayTime } from '../../../parts/figures.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { Link } from '../../../parts/link.tsx';
 import { Empty } from '../../../parts/list.tsx';

@@ -3,7 +3,7 @@ import { POINT, selectPendingCoin, unitsOf, type WalletRow } from '../../../../e
 import { selectCommand } from '../../../../engine/selectors/shell.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { percent } from '../../../parts/format.ts';
+import { percent } from '../../../parts/figures.ts';
 import { Skeleton } from '../../../parts/skeleton.tsx';
 import '../../../styles/coins.css';
 import { named } from '../coins/amounts.ts';

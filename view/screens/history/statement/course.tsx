@@ -2,7 +2,8 @@ import { useEffect, useId, useRef } from 'react';
 import uPlot from 'uplot';
 import { dayOf } from '../../../../engine/selectors/screens.ts';
 import { usePageWords } from '../../../hooks/usePageWords.ts';
-import { compact, monthDay, signed } from '../../../parts/format.ts';
+import { compact } from '../../../parts/figures.ts';
+import { monthDay, signed } from '../../../parts/format.ts';
 import { shownDay } from '../period.ts';
 
 type Points = readonly (readonly [dayMs: number, net: number])[];

@@ -5,7 +5,7 @@ import { useSend } from '../../../hooks/context.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import type { Words } from '../../../locales/words.ts';
-import { times } from '../../../parts/format.ts';
+import { times } from '../../../parts/figures.ts';
 import { ballWord } from '../../../parts/tag.tsx';
 
 /** The bets of the option on the stage. A press chooses a bet type; it places no bet. */

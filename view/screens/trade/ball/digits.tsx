@@ -4,7 +4,7 @@ import { useFrame } from '../../../hooks/useFrame.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { markPainted } from '../../../painted.ts';
-import { price } from '../../../parts/format.ts';
+import { price } from '../../../parts/figures.ts';
 import { inPlaces } from '../../../parts/list.tsx';
 
 /** A screen reader gets a new price this often at most, in ms. */

@@ -8,7 +8,7 @@ import {
 } from '../../../../engine/selectors/shell.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { price, times } from '../../../parts/format.ts';
+import { price, times } from '../../../parts/figures.ts';
 import { BetTag } from '../../../parts/tag.tsx';
 import { FillBox, FillOutcome, FillRows } from '../order/fill-box.tsx';
 

@@ -4,7 +4,8 @@ import { useSend } from '../../../hooks/context.ts';
 import { useBetting } from '../../../hooks/useBetting.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { times, whole } from '../../../parts/format.ts';
+import { times } from '../../../parts/figures.ts';
+import { whole } from '../../../parts/format.ts';
 import { ballWord } from '../../../parts/tag.tsx';
 
 /** The chosen bet and its multiplier, over the amount. */

@@ -10,7 +10,8 @@ import {
 import { useSend } from '../../../hooks/context.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { hm, price } from '../../../parts/format.ts';
+import { price } from '../../../parts/figures.ts';
+import { hm } from '../../../parts/format.ts';
 import { atEnd, Empty, emptyText, inPlaces } from '../../../parts/list.tsx';
 import { ScrollRegion } from '../../../parts/scroll-region.tsx';
 import { ballWord } from '../../../parts/tag.tsx';

@@ -4,7 +4,7 @@ import { useSend } from '../../../hooks/context.ts';
 import { useBetting } from '../../../hooks/useBetting.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { price } from '../../../parts/format.ts';
+import { price } from '../../../parts/figures.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { sideArrow, sideWord } from '../../../parts/tag.tsx';
 

@@ -4,7 +4,8 @@ import { type OwnBet, selectOption } from '../../../../engine/selectors/shell.ts
 import { useNames } from '../../../hooks/useNames.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { hms, percent, signed, whole } from '../../../parts/format.ts';
+import { percent } from '../../../parts/figures.ts';
+import { hms, signed, whole } from '../../../parts/format.ts';
 import { typeLabel } from '../../../parts/labels.ts';
 import { Row } from '../../../parts/row.tsx';
 import { OutcomeWord } from '../../../parts/tag.tsx';

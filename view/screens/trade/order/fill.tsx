@@ -1,7 +1,8 @@
 import { type OwnBet, selectOption, selectPrice, selectRound } from '../../../../engine/selectors/shell.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { price, signed } from '../../../parts/format.ts';
+import { price } from '../../../parts/figures.ts';
+import { signed } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { Row } from '../../../parts/row.tsx';
 import { betWord, sideArrow } from '../../../parts/tag.tsx';

@@ -8,7 +8,8 @@ import {
 } from '../../../../engine/selectors/shell.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { price, signed } from '../../../parts/format.ts';
+import { price } from '../../../parts/figures.ts';
+import { signed } from '../../../parts/format.ts';
 import { FillOutcome } from './fill-box.tsx';
 
 type Props = { readonly bet: OwnBet };

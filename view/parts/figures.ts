@@ -1,0 +1,45 @@
+import { seoulCivil } from '../../engine/base/time.ts';
+import { decimal, hm, hms, MINUS, monthDay } from './format.ts';
+
+/* The figures and times of lists and forms. The first chart shows none of them. */
+
+const PERCENT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+/** A share in percent, with at most two decimals and no zeros behind: `88%`, `78.04%` (decisions, Money and payout). */
+export const percent = (value: number): string => `${value < 0 ? MINUS : ''}${PERCENT.format(Math.abs(value))}%`;
+
+/** A change in percent with its sign shown: `+0.4%`, `−1.25%`. */
+export const percentChange = (value: number): string => (value > 0 ? '+' : '') + percent(value);
+
+const MULTIPLIER = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+/** What a stake is multiplied by: `×1.95`. */
+export const times = (value: number): string => `×${MULTIPLIER.format(value)}`;
+
+/** A round amount in few signs, as the language of a BCP 47 tag writes it: `10만`, `100K`. */
+export const compact = (value: number, tag: string): string =>
+  new Intl.NumberFormat(tag, { notation: 'compact' }).format(value);
+/** A price, or `-` when there is none. */
+export const price = (value: number | undefined, digits: number): string =>
+  value === undefined ? '-' : decimal(value, digits);
+
+/** The time of a round of this length: `14:23`, and with its seconds where more than one begins in a minute. */
+export const roundTime = (ms: number, lengthMs = MINUTE_MS): string => (lengthMs < MINUTE_MS ? hms(ms) : hm(ms));
+const MINUTE_MS = 60_000;
+/** `03.12 14:21` in Seoul; of a round shorter than a minute with its seconds. `-` where the site told no date. */
+export const dayTime = (ms: number, lengthMs?: number): string =>
+  ms > 0 ? `${monthDay(ms)} ${roundTime(ms, lengthMs)}` : '-';
+/** `2026.03.12` in Seoul. */
+export const day = (ms: number): string => `${seoulCivil(ms).year}.${monthDay(ms)}`;
+
+/** The number of a round, shifted by `by`. `-` where the site did not tell it. */
+export const roundNumber = (round: number, by = 0): string => (round > 0 ? String(round + by) : '-');
+
+/** A distance either side of the open: `±24.00`, or both when they differ. `-` where one is unknown. */
+export const distanceText = (
+  { buyPip, sellPip }: { readonly buyPip: number | undefined; readonly sellPip: number | undefined },
+  show: (pip: number) => string,
+): string =>
+  buyPip === undefined || sellPip === undefined
+    ? '-'
+    : buyPip === sellPip
+      ? `±${show(buyPip)}`
+      : `+${show(buyPip)} / ${MINUS}${show(sellPip)}`;
