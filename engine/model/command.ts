@@ -33,7 +33,8 @@ export type AnyKind = CommandKind | OpenKind;
 export const isOpenKind = (kind: AnyKind | null): kind is OpenKind => OpenKind(kind);
 
 /**
- * A command on the device, from before it is sent until its fate is known. `sentMs`: site time in epoch ms. Its record has one of
+ * A command on the device, from before it is sent until its fate is known. `sentMs`: when it was sent at
+ * the earliest, site time in epoch ms. `isUndated`: the clock was not measured then, and the device's own clock dated it. Its record has one of
  * the `amounts` (`isOrLess`: or a lower one, since no fee is known); none: any record of its type may be its own. It is of one of the
  * `coins`: one for each of the amounts, or one for all; absent: of any. What else looks like it: the records that were known before (`ids`), or
  * equal commands of which a record may be dated like this one's (`earlier`: how many, and when the first was sent).
@@ -42,6 +43,7 @@ export const SentCommand = shape({
   kind: CommandKind,
   playerId: whole,
   sentMs: finite,
+  isUndated: optional(flag),
   amounts: list(finite),
   coins: optional(list(text)),
   isOrLess: optional(flag),

@@ -17,6 +17,13 @@ export const ANSWER_MAX_MS = 10_000;
 
 type Estimate = Pick<ClockEstimate, 'errorMs'> | null;
 
+/**
+ * When a command was sent at the earliest, by a clock that is known to an error. A part of the slack covers a small error, and leaves the rest
+ * to sites that date in whole seconds. Rule: K6.
+ */
+export const sentFromMs = (atMs: number, estimate: Estimate): number =>
+  atMs - Math.max(0, (estimate?.errorMs ?? 0) - DATED_SLACK_MS / 2);
+
 /** The record of a command that was sent at an instant is dated from this one on. Null before the clock is measured: nobody knows. */
 export const datedFromMs = (sentMs: number, estimate: Estimate): number | null =>
   estimate === null ? null : sentMs - DATED_SLACK_MS - estimate.errorMs;

@@ -110,9 +110,13 @@ function joined<T extends Item>(reading: Omit<Reading<T>, 'isEnd'>, body: Page<T
 
 const falls = (dates: readonly number[]): boolean => dates.some((ms, i) => ms < (dates[i - 1] as number));
 
-/** Whether the site says that no page follows. Its count of the pages is believed before its word. */
-const isLast = ({ last, isUnsaid, totalPages }: Page<unknown>, page: number): boolean =>
-  totalPages === undefined ? last && isUnsaid !== true : page + 1 >= totalPages && (last || isUnsaid === true);
+/**
+ * Whether no page follows: the site says so, or the page is empty. A count of the pages is believed before the site's word. A page whose site
+ * says neither may be followed by another. Rule: C9f, L5i.
+ */
+export const isLast = ({ items, last, isUnsaid, totalPages }: Page<unknown>, page: number): boolean =>
+  items.length === 0 ||
+  (totalPages === undefined ? last && isUnsaid !== true : page + 1 >= totalPages && (last || isUnsaid === true));
 
 /** A record dated from this instant on is missing in the list if it is not among the items. Infinity: nothing is known to be missing. */
 export function provenFromMs({ isSpoilt, isEnd, isSorted, isFalling, oldestMs, looseFrom }: Reading): number {

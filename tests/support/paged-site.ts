@@ -7,7 +7,8 @@ type Row = { readonly id: number; readonly createdMs: number; readonly type: str
 
 /** How a site gives its lists. `cap`: the most items of a page, whatever is asked for. `says`: what it tells beside the items. */
 export type Paging = {
-  readonly order: 'newest' | 'oldest' | 'mixed';
+  /** `asIs`: in the order in which the rows are given. */
+  readonly order: 'newest' | 'oldest' | 'mixed' | 'asIs';
   readonly cap: number;
   readonly says: 'last' | 'pages' | 'totals' | 'nothing';
 };
@@ -15,7 +16,8 @@ export type Paging = {
 /** The page that such a site gives, as the link hands it on. */
 export function pageAs<R extends Row>(rows: readonly R[], { order, cap, says }: Paging, page: number, asked: number) {
   const size = Math.min(asked, cap);
-  const sorted = rows.toSorted((a, b) => (order === 'oldest' ? a.createdMs - b.createdMs : b.createdMs - a.createdMs));
+  const way = { newest: -1, mixed: -1, oldest: 1, asIs: 0 }[order];
+  const sorted = rows.toSorted((a, b) => way * (a.createdMs - b.createdMs));
   // the two of each pair are swapped: no page is sorted
   const list = order === 'mixed' ? sorted.map((row, i) => sorted[i % 2 === 0 ? i + 1 : i - 1] ?? row) : sorted;
   const content = list.slice(page * size, (page + 1) * size);

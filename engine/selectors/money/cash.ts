@@ -60,5 +60,11 @@ export const selectSiteAccount = (s: State) => queryOf(s, 'site.account')?.body?
 export const selectIsRecordsRead = (s: State): boolean =>
   s.cash.records.length > 0 || (isLinkUp(s) && !isAsking(s, 'dnw.list'));
 
-/** Whether the newest records are all there are: fewer than one question brings. */
-export const selectIsRecordsWhole = (s: State): boolean => s.cash.records.length < RECORDS_PAGE;
+/**
+ * How many of the newest records follow one another without a gap; Infinity: they are all there are. One question brings so many, and a deposit that
+ * was cancelled since has left. Older ones stand alone, as a request that was pending for long. Rule: N5.
+ */
+export function selectRecordsInRow({ cash: { records, cancelled } }: State): number {
+  const inRow = RECORDS_PAGE - cancelled.length;
+  return records.length < inRow ? Number.POSITIVE_INFINITY : inRow;
+}

@@ -68,6 +68,60 @@ describe.each([
     lists(story.pass(10_000));
     expect([lock(story, 'send'), toasts(story)]).toEqual(['free', ['coinAbsent']]);
   });
+
+  test.each([
+    ['of that instant is its own', 0, 'coinSent'],
+    ['of ten minutes before is not its own', 10 * MINUTE_MS, 'coinAbsent'],
+  ])(
+    'K7: a transfer that an earlier page sent before its clock was measured is moved by the first measurement of this page: a record %s',
+    (_what, earlierMs, said) => {
+      const story = unmeasured([{ ...stored(START_MS + aheadMs - MINUTE_MS), isUndated: true }]).measure(aheadMs);
+      const of = stored(START_MS - MINUTE_MS);
+      expect([story.state.commands.last.send, story.effectsOf('commands.save').at(-1)?.sent]).toEqual([of, [of]]);
+      const records = [transfer(START_MS - MINUTE_MS - earlierMs)];
+      for (let i = 0; i < 20 && lock(story, 'send') !== 'free'; i++) lists(story.pass(1_000), records);
+      expect([lock(story, 'send'), toasts(story)]).toEqual(['free', [said]]);
+    },
+  );
+});
+
+describe('K6: the clock is known to an error', () => {
+  const ERROR_MS = 3_000;
+  /** The first sample took 6 s: the site's clock is known to 3 s. Later ones say that it was ahead by `aheadMs`. */
+  const sent = (kind: 'send' | 'D', when: 'before' | 'after', aheadMs: number): Story => {
+    const story = lists(signedIn({ isUnmeasured: true }));
+    const give = (): unknown =>
+      story.send(kind === 'send' ? COMMANDS.send : { type: 'deposit.request', text: '50,000' });
+    if (when === 'before') give();
+    story.answer('clock.probe', { sentMs: story.at - 2 * ERROR_MS, receivedMs: story.at, offsetMs: ERROR_MS });
+    if (when === 'after') give();
+    lists(story.fail(kind === 'send' ? 'coin.send' : 'dnw.apply', 'timeout'));
+    while (story.state.clock.left > 0) {
+      while (!story.isPending('clock.probe')) story.pass(100);
+      story.answer('clock.probe', { sentMs: story.at, receivedMs: story.at, offsetMs: -aheadMs });
+    }
+    return story.step(-aheadMs);
+  };
+  test.each([
+    ['send', 'before', 0],
+    ['send', 'after', 0],
+    ['send', 'before', ERROR_MS],
+    ['send', 'after', ERROR_MS],
+    ['D', 'before', ERROR_MS],
+    ['D', 'after', ERROR_MS],
+  ] as const)(
+    'K6, C9d: a record (%s) of a command that was sent %s the first sample is its own, as far as the clock may have been ahead (a correction of %i ms)',
+    (kind, when, aheadMs) => {
+      const story = sent(kind, when, aheadMs);
+      const { send, D } = {
+        send: transfer(START_MS - ERROR_MS),
+        D: { ...transfer(START_MS - ERROR_MS), type: 'D', points: 50_000 },
+      };
+      const records = [kind === 'send' ? send : D];
+      for (let i = 0; i < 40 && selectCommand(kind)(story.state) !== 'free'; i++) lists(story.pass(1_000), records);
+      expect([selectCommand(kind)(story.state), story.state.commands.fates[kind]]).toEqual(['free', 'taken']);
+    },
+  );
 });
 
 test('K7: a stored command that is dated later than now was sent now at the latest', () => {

@@ -119,6 +119,12 @@ describe('C9h: the doubt about an inquiry', () => {
     expect([fate(story, 'contact'), selectCallFate('contact.create')(story.state)]).toEqual(['absent', 'absent']);
   });
 
+  test('ends with one that the site took when the answer was first waited for, by a clock that was 3 s ahead then', () => {
+    const story = given('contact').pass(10_000).fail('contact.create', 'timeout');
+    lists(story, [inquiry(story.at - 10_000 - 3_000)]);
+    expect(fate(story, 'contact')).toBe('taken');
+  });
+
   test('stays while a list has an item that cannot be read', () => {
     const story = given('contact').fail('contact.create', 'network');
     for (let i = 0; i < 20; i++) {

@@ -6,6 +6,7 @@ import { QUERIES } from '../../../fixtures/arbitraries/answers.ts';
 import { asId } from '../../../fixtures/arbitraries/make.ts';
 import { BET, ME, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
+import { pageAs } from '../../support/paged-site.ts';
 
 type Row = { readonly id: number };
 /** A list whose pages are kept together: the screen that reads it, what it asks first, and one of its rows. */
@@ -137,6 +138,52 @@ describe.each(LISTS)('L5i: the pages of %s', (call, path, params, make) => {
       { numRuns: 60 },
     );
     expect(moved).toBeGreaterThan(20);
+  });
+
+  test.each(['nothing', 'pages'] as const)(
+    'L5i: a site that does not say which page is the last one (it says %s) is read until no page follows',
+    (says) => {
+      const story = signedIn({ path });
+      const rows = Array.from({ length: 45 }, (_, i) => ({ createdMs: 0, type: 'D', status: 1, ...make(45 - i) }));
+      const answer = (): void => {
+        for (let i = 0; i < 50; i++) {
+          const pending = story.state.calls.pending.find((one) => one.call === call);
+          if (pending === undefined) return;
+          const { page, size } = pending.params as { readonly page: number; readonly size: number };
+          story.answerTo(pending.callId, call, pageAs(rows, { order: 'asIs', cap: 20, says }, page, size) as never);
+        }
+        throw new Error('the list is read without an end');
+      };
+      const isOver = (): boolean => (listOf(story).body as { readonly last: boolean }).last;
+      if (params !== null) story.send({ type: 'call.ask', call, params } as never);
+      answer();
+      for (let i = 0; i < 6 && !isOver(); i++) {
+        const next = { ...params, page: listOf(story).read?.pages.length ?? 0 };
+        story.send((params === null ? { type: 'search.more' } : { type: 'call.ask', call, params: next }) as never);
+        answer();
+      }
+      const { items } = listOf(story).body as unknown as { readonly items: readonly Row[] };
+      expect([isOver(), items.map(({ id }) => id)]).toEqual([true, rows.map(({ id }) => id)]);
+    },
+  );
+
+  test('L5i: a site that says nothing of the last page and gives the same page again is not asked without an end', () => {
+    const story = signedIn({ path });
+    const items = Array.from({ length: 3 }, (_, i) => make(3 - i));
+    const answer = (): void => {
+      for (let i = 0; i < 50 && story.isPending(call); i++)
+        story.answer(call, { items, last: true, isUnsaid: true } as never);
+    };
+    if (params !== null) story.send({ type: 'call.ask', call, params } as never);
+    answer();
+    for (let i = 0; i < 3; i++) {
+      const next = { ...params, page: listOf(story).read?.pages.length ?? 0 };
+      story.send((params === null ? { type: 'search.more' } : { type: 'call.ask', call, params: next }) as never);
+      answer();
+    }
+    const { body, status } = listOf(story);
+    expect([status, (body as { readonly last: boolean }).last, body]).toMatchObject(['done', true, { items }]);
+    expect(story.isPending(call)).toBe(false);
   });
 
   test('L5i: a row that leaves before the next page is read takes no other row with it', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   selectDesk,
   selectIsRecordsRead,
-  selectIsRecordsWhole,
+  selectRecordsInRow,
   selectSiteAccount,
 } from '../../../engine/selectors/money/cash.ts';
 import { RECORDS_PAGE } from '../../../engine/state/modules/request/requests.ts';
@@ -87,7 +87,7 @@ describe('K8: the newest records', () => {
   test('are all there are where they are fewer than a page', () => {
     const story = quiet();
     for (let id = 1; id < RECORDS_PAGE; id++) created(story, dnwRecord(id, { status: 1 }));
-    expect(selectIsRecordsWhole(story.state)).toBe(true);
-    expect(selectIsRecordsWhole(created(story, dnwRecord(RECORDS_PAGE, { status: 1 })).state)).toBe(false);
+    expect(selectRecordsInRow(story.state)).toBe(Number.POSITIVE_INFINITY);
+    expect(selectRecordsInRow(created(story, dnwRecord(RECORDS_PAGE, { status: 1 })).state)).toBe(RECORDS_PAGE);
   });
 });

@@ -3,7 +3,12 @@ import { placeOf } from '../../../engine/address/routes.ts';
 import { DAY_MS, parseIsoMs, seoulDayStartMs } from '../../../engine/base/time.ts';
 import type { DnwRecord } from '../../../engine/model/cash.ts';
 import { sumsOf } from '../../../engine/rules/record-sums.ts';
-import { recordsPath, selectCountedRecords, selectRecordSearch } from '../../../engine/selectors/screens.ts';
+import {
+  recordsPath,
+  selectCountedRecords,
+  selectRecordSearch,
+  selectRecordsInRow,
+} from '../../../engine/selectors/screens.ts';
 import { asId, asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { ME, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
@@ -215,13 +220,55 @@ describe('months', () => {
   ];
 
   test('records are under the month of Seoul that they were made in, and a pending or rejected one is in no sum', () => {
-    const [march, february] = monthsOf(list, true);
+    const [march, february] = monthsOf(list, Number.POSITIVE_INFINITY);
     expect([march?.month, march?.records.length, february?.month, february?.records.length]).toEqual([3, 1, 2, 4]);
     expect(february?.sums).toEqual({ count: 2, deposits: 0, withdrawals: 3_000, other: -700 });
   });
 
-  test('the last month has no sums while older records may follow, unless all are counted', () => {
-    expect(monthsOf(list, false).map(({ sums }) => sums === null)).toEqual([false, true]);
+  test('a month has sums if the record after it is one of those without a gap, or if all are known', () => {
+    const hasSums = (inRow: number): readonly boolean[] => monthsOf(list, inRow).map(({ sums }) => sums !== null);
+    expect([0, 1, 2, 5, Number.POSITIVE_INFINITY].map(hasSums)).toEqual([
+      [false, false],
+      [false, false],
+      [true, false],
+      [true, false],
+      [true, true],
+    ]);
+  });
+
+  test('any member: a month of the newest records has the sums of the site, or none', () => {
+    const DAYS_BETWEEN = [0.01, 0.3, 1];
+    let told = 0;
+    for (const count of [1, 30, 49, 50, 51, 120])
+      for (const days of DAYS_BETWEEN)
+        for (const cancels of [0, 1, 2]) {
+          const story = ready().pass(3_000);
+          const site = Array.from({ length: count }, (_, i) =>
+            record(1_000 - i, { createdMs: story.at - Math.floor(i * days * DAY_MS), status: i < cancels ? 0 : 1 }),
+          );
+          const old = record(5, { createdMs: story.at - 300 * DAY_MS, status: 0, type: 'W' });
+          const list = (items: readonly DnwRecord[], last: boolean): unknown =>
+            story.answer('dnw.list', page(items, last));
+          story.ask('dnw.list', { playerId: ME.id, endMs: story.at, page: 0, size: 50 });
+          list(site.slice(0, 50), count <= 50);
+          while (story.isPending('dnw.list')) list([...site.slice(0, cancels), old], true);
+          for (const { id } of site.slice(0, cancels)) {
+            story.send({ type: 'deposit.cancel', id });
+            story.answer('dnw.cancel', { message: null });
+          }
+          const truth = monthsOf([...site.slice(cancels), old], Number.POSITIVE_INFINITY);
+          for (const { year, month, sums } of monthsOf(story.state.cash.records, selectRecordsInRow(story.state))) {
+            if (sums === null) continue;
+            told++;
+            expect(sums).toEqual(truth.find((one) => one.year === year && one.month === month)?.sums);
+          }
+        }
+    expect(told).toBeGreaterThan(30);
+  });
+
+  test('the heads of a list with a filter have sums only where all records of the filter are counted', () => {
+    const bare = listRows(list.slice(0, 3), null).filter((row) => row.kind === 'month');
+    expect(bare.map(({ sums }) => sums)).toEqual([null, null]);
     const heads = listRows(list.slice(0, 3), list).filter((row) => row.kind === 'month');
     expect(heads.map(({ sums }) => sums?.deposits)).toEqual([10_000, 0]);
   });

@@ -67,6 +67,8 @@ class Site {
   private next: number;
   private readonly list: List;
   private readonly size: number;
+  /** The site does not say which page is the last one. */
+  isUnsaid = false;
 
   constructor(list: List, count: number, size: number) {
     this.list = list;
@@ -88,7 +90,8 @@ class Site {
     if (asked === undefined) return false;
     const { page } = asked.params as { readonly page: number };
     const items = this.rows.slice(page * this.size, (page + 1) * this.size).map((n) => this.list.row(n));
-    story.answerTo(asked.callId, this.list.call, { items, last: (page + 1) * this.size >= this.rows.length } as never);
+    const end = this.isUnsaid ? { last: true, isUnsaid: true } : { last: (page + 1) * this.size >= this.rows.length };
+    story.answerTo(asked.callId, this.list.call, { items, ...end } as never);
     return true;
   }
 }
@@ -122,6 +125,15 @@ describe.each(LISTS)('L5i: the rows of $call', (list) => {
     ]);
     expect(missing(story, site)).toEqual([]);
     expect(new Set(list.ids(story.state)).size).toBe(list.ids(story.state).length);
+  });
+
+  test('a site that does not say which page is the last one is read until a page is empty', () => {
+    const site = new Site(list, 113, 20);
+    site.isUnsaid = true;
+    const story = signedIn();
+    scrolled(story, site, list, [{ come: 0, leave: [3] }]);
+    expect(missing(story, site)).toEqual([]);
+    expect(list.place(story.state)).toMatchObject({ isLast: true, isLoading: false });
   });
 
   test('any rows that come or leave between two pages: no row is lost between the newest and the end, and none is there twice', () => {

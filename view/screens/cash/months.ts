@@ -8,19 +8,22 @@ export type Month = {
   readonly sums: RecordSums | null;
 };
 
-/** Records, newest first, by month. `isWhole`: no older ones follow, so the last month is complete. */
-export function monthsOf(records: readonly DnwRecord[], isWhole: boolean): readonly Month[] {
-  const months: { year: number; month: number; records: DnwRecord[] }[] = [];
-  for (const record of records) {
+/**
+ * Records, newest first, by month. `inRow`: so many of the first follow one another without a gap; Infinity: all, and no older ones follow. A month is
+ * complete if the record after it is among those.
+ */
+export function monthsOf(records: readonly DnwRecord[], inRow: number): readonly Month[] {
+  const months: { year: number; month: number; records: DnwRecord[]; untilNr: number }[] = [];
+  for (const [nr, record] of records.entries()) {
     const { year, month } = seoulCivil(record.createdMs);
     const last = months.at(-1);
     if (last?.year === year && last.month === month) last.records.push(record);
-    else months.push({ year, month, records: [record] });
+    else {
+      if (last !== undefined) last.untilNr = nr + 1;
+      months.push({ year, month, records: [record], untilNr: Number.POSITIVE_INFINITY });
+    }
   }
-  return months.map((one, nr) => ({
-    ...one,
-    sums: isWhole || nr < months.length - 1 ? sumsOf(one.records) : null,
-  }));
+  return months.map(({ untilNr, ...one }) => ({ ...one, sums: untilNr <= inRow ? sumsOf(one.records) : null }));
 }
 
 /** A head of a month, or a record under it. */
@@ -30,11 +33,11 @@ export type ListRow =
 
 /** Records that were read, under the heads of their months. `counted`: all records of the filter, where they are known. */
 export function listRows(records: readonly DnwRecord[], counted: readonly DnwRecord[] | null): readonly ListRow[] {
-  const whole = counted === null ? [] : monthsOf(counted, true);
-  return monthsOf(records, false).flatMap(({ year, month, sums, records: own }) => {
-    const known = whole.find((one) => one.year === year && one.month === month)?.sums ?? sums;
+  const whole = counted === null ? [] : monthsOf(counted, Number.POSITIVE_INFINITY);
+  return monthsOf(records, 0).flatMap(({ year, month, records: own }) => {
+    const sums = whole.find((one) => one.year === year && one.month === month)?.sums ?? null;
     return [
-      { kind: 'month', year, month, sums: known } as const,
+      { kind: 'month', year, month, sums } as const,
       ...own.map((record) => ({ kind: 'record', record }) as const),
     ];
   });

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { DnwRecord } from '../../../engine/index.ts';
-import { selectIsRecordsRead, selectIsRecordsWhole } from '../../../engine/selectors/screens.ts';
+import { selectIsRecordsRead, selectRecordsInRow } from '../../../engine/selectors/screens.ts';
 import { selectRecords } from '../../../engine/selectors/shell.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
@@ -25,7 +25,7 @@ export function SideRecords() {
   const words = usePageWords();
   const { records: say } = words.cash;
   const isRead = useSelected(selectIsRecordsRead);
-  const isWhole = useSelected(selectIsRecordsWhole);
+  const isWhole = useSelected(selectRecordsInRow) === Number.POSITIVE_INFINITY;
   const [group, setGroup] = useState<Group>('all');
   const [cancelled, setCancelled] = useState<DnwRecord | null>(null);
   const months = useMonths(group);
@@ -60,14 +60,14 @@ export function SideRecords() {
 /** The records of a group by months, newest first. The sums of a month are of all its records, so a part of them has none. */
 function useMonths(group: Group): readonly Month[] {
   const records = useSelected(selectRecords);
-  const isWhole = useSelected(selectIsRecordsWhole);
+  const inRow = useSelected(selectRecordsInRow);
   return useMemo(() => {
-    const ofAll = monthsOf(records, isWhole);
+    const ofAll = monthsOf(records, inRow);
     return ofAll.flatMap((month) => {
       const own = month.records.filter((record) => isOf(group, record));
       return own.length === 0 ? [] : [{ ...month, records: own, sums: group === 'all' ? month.sums : null }];
     });
-  }, [records, isWhole, group]);
+  }, [records, inRow, group]);
 }
 
 function MonthOf({ month, onCancel }: { month: Month; onCancel: (record: DnwRecord) => void }) {

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../base/time.ts';
 import { isIn } from '../../../charts/step.ts';
 import { type AnyKind, isOpenKind, type SentCommand } from '../../../model/command.ts';
-import { ANSWER_MAX_MS } from '../../../rules/fate.ts';
+import { ANSWER_MAX_MS, sentFromMs } from '../../../rules/fate.ts';
 import { stepCommand } from '../../charts.ts';
 import type { FoldContext } from '../../fold-context.ts';
 import { NO_COMMANDS } from '../../shape/commands.ts';
@@ -40,24 +40,28 @@ export function commandsOwned(state: State, at: FoldContext): State {
 }
 
 /**
- * The clock was measured for the first time: moves what the device's own clock had dated. Now commands of an earlier page have
- * their place in time.
+ * The clock was measured for the first time: moves what the device's own clock had dated, on this page or on an earlier one. Now commands of
+ * an earlier page have their place in time.
  */
 export function commandsDated(state: State, at: FoldContext, byMs: number): State {
-  const isHere = ({ kind }: SentCommand): boolean => !isIn(state.commands.charts[kind], 'free');
+  const isOfDevice = ({ kind, isUndated }: SentCommand): boolean =>
+    isUndated === true || !isIn(state.commands.charts[kind], 'free');
+  const earlierMs = sentFromMs(byMs, state.clock.estimate);
   const { last } = state.commands;
   const dated = kindsIn(state).reduce((next, kind) => {
     const stepped = stepCommand(next, kind, { type: 'clockMeasured', byMs }, at);
     const sent = isOpenKind(kind) ? null : last[kind];
-    return sent === null ? stepped : withLast(stepped, sent.kind, moved(sent, byMs), stepped.commands.fates[sent.kind]);
+    return sent === null
+      ? stepped
+      : withLast(stepped, sent.kind, moved(sent, earlierMs), stepped.commands.fates[sent.kind]);
   }, state);
   const { kept } = state.commands;
-  const own = kept.map((one) => (isHere(one) ? moved(one, byMs) : one));
-  return commandsOwned(kept.some(isHere) ? keep(dated, own, at) : dated, at);
+  const own = kept.map((one) => (isOfDevice(one) ? moved(one, earlierMs) : one));
+  return commandsOwned(kept.some(isOfDevice) ? keep(dated, own, at) : dated, at);
 }
 
 /** A command that the device's own clock had dated. */
-const moved = ({ earlier, ...one }: SentCommand, byMs: number): SentCommand => ({
+const moved = ({ earlier, isUndated: _was, ...one }: SentCommand, byMs: number): SentCommand => ({
   ...one,
   sentMs: one.sentMs + byMs,
   ...(earlier === undefined ? {} : { earlier: { ...earlier, fromMs: earlier.fromMs + byMs } }),

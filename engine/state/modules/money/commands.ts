@@ -3,7 +3,7 @@ import type { FactData } from '../../../events/facts.ts';
 import { commandOf } from '../../../model/calls.ts';
 import type { DnwRecord } from '../../../model/cash.ts';
 import { type CommandKind, isOpenKind, type SentCommand } from '../../../model/command.ts';
-import { DATED_SLACK_MS, hasAmount, isUndecided } from '../../../rules/fate.ts';
+import { DATED_SLACK_MS, hasAmount, isUndecided, sentFromMs } from '../../../rules/fate.ts';
 import { stepCommand } from '../../charts.ts';
 import type { Actions, Answered, FoldContext } from '../../fold-context.ts';
 import { isAsking } from '../../reads.ts';
@@ -57,19 +57,23 @@ export const KINDS = Object.keys(COMMANDS) as readonly CommandKind[];
  * knows it (K7). The same state if it may not be given now.
  */
 export function commandGiven(state: State, kind: CommandKind, looks: Looks, at: FoldContext): State {
-  const { me } = state.session;
+  const { session, clock } = state;
+  const { me } = session;
   const sending = stepCommand(state, kind, { type: 'sent' }, at);
   if (sending === state || me === null) return state;
-  const sent = { kind, playerId: me.id, sentMs: at.at, ...looks, ...unlikeNow(state, kind, looks, at) };
+  // an estimate that is corrected later may have been wrong by its error
+  const sentMs = sentFromMs(at.at, clock.estimate);
+  const dated = clock.estimate === null ? { sentMs, isUndated: true } : { sentMs };
+  const sent = { kind, playerId: me.id, ...dated, ...looks, ...unlikeNow(state, kind, looks, sentMs) };
   return keep(withLast(sending, kind, sent, null), [...others(state, kind), sent], at);
 }
 
 /** What looks like the record of a command that is given now. Every record of points is known, of coins only those of a list. */
-function unlikeNow(state: State, kind: CommandKind, looks: Looks, { at }: FoldContext): Partial<SentCommand> {
+function unlikeNow(state: State, kind: CommandKind, looks: Looks, sentMs: number): Partial<SentCommand> {
   if (!COMMANDS[kind].isOfCoins)
     return { ids: state.cash.records.filter(({ type }) => type === kind).map(({ id }) => id) };
   const last = state.commands.done.find((one) => isEqual(one, { kind, ...looks }));
-  return last === undefined || last.doneMs < at - DATED_SLACK_MS
+  return last === undefined || last.doneMs < sentMs - DATED_SLACK_MS
     ? {}
     : { earlier: { count: last.count, fromMs: last.fromMs } };
 }

@@ -12,6 +12,7 @@ import {
   sum,
   type ToldCause,
 } from '../../../rules/ledger.ts';
+import { isLast } from '../../../rules/reading.ts';
 import { note } from '../../diagnostics.ts';
 import type { FoldContext } from '../../fold-context.ts';
 import { isLinkOpen, pendingCall } from '../../reads.ts';
@@ -269,10 +270,10 @@ export function readOn(before: State, state: State, { type, data }: Entry | Unkn
   if (state.ledger.askedMs === null || (type !== 'bets.list.answered' && type !== 'dnw.list.answered')) return state;
   const { callId, body } = data as FactData<'bets.list.answered' | 'dnw.list.answered'>;
   const pending = pendingCall(before, callId);
-  if (pending === undefined || body.last || !isOpen(state) || isBefore(state, body.items)) return state;
+  if (pending === undefined || !isOpen(state) || isBefore(state, body.items)) return state;
   const { page = 0, startMs } = pending.params as { readonly page?: number; readonly startMs?: number };
   if (startMs !== undefined) return state; // the day's bets have a reader of their own
-  if (page + 1 >= PAGES_MAX) return state;
+  if (page + 1 >= PAGES_MAX || isLast(body, page)) return state;
   const next = { ...state, ledger: { ...state.ledger, askedMs: at.at } };
   return call(next, pending.call, { ...pending.params, page: page + 1 } as never, at);
 }

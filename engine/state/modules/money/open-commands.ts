@@ -103,7 +103,8 @@ export function openListed(state: State, { pending, body, isWhole }: Answered, a
   const page = (isPage ? body : { items: body, last: true }) as Page<Item>;
   const { question, coinName, address } = sent.params as Partial<Item & { readonly coinName: string }>;
   const doubtMs = state.commands.charts[kind]?.context.sinceMs ?? 0;
-  const fromMs = datedFromMs(doubtMs - ANSWER_MAX_MS, state.clock.estimate) ?? 0;
+  // a clock that was corrected since was wrong by half of an answer at most
+  const fromMs = datedFromMs(doubtMs - 1.5 * ANSWER_MAX_MS, state.clock.estimate) ?? 0;
   const isOwn = (item: Item): boolean =>
     item.question === question && item.coin === coinName && item.address === address && !(item.createdMs < fromMs);
   const reading = readPage(null, page, (isPage ? pending.params : WHOLE) as typeof WHOLE, pending, isWhole);

@@ -7,7 +7,7 @@ import { QUERY_ITEMS_MAX } from '../../shape/limits.ts';
  */
 
 type Item = { readonly id: number };
-type Listed = { readonly items: readonly Item[]; readonly last: boolean };
+type Listed = { readonly items: readonly Item[]; readonly last: boolean; readonly isUnsaid?: boolean };
 
 /** So often is a list read again that changes while it is read. */
 const TRIES_MAX = 5;
@@ -32,7 +32,9 @@ export function withPage<B extends Listed>(
   // a row that has moved to a page that is not read again yet is still shown
   const left = isMoved ? before.body.items.filter(({ id }) => !listed.some((item) => item.id === id)) : [];
   const items = [...listed, ...left].slice(0, QUERY_ITEMS_MAX);
-  const last = page === pages.length - 1 ? body.last : before.body.last;
+  // a site that does not say which page is the last one may give the same page again
+  const isStuck = body.isUnsaid === true && read.step === 'on' && known.size === before.body.items.length;
+  const last = page === pages.length - 1 ? body.last || isStuck : before.body.last;
   return { body: { ...before.body, ...body, items, last }, read: { ...read, pages, at: page, isMoved } };
 }
 

@@ -1,5 +1,6 @@
 import type { FactData } from '../../../events/facts.ts';
 import { CALL_TREATMENT, type CallAnswer, type CallParams } from '../../../model/calls.ts';
+import { isLast } from '../../../rules/reading.ts';
 import { stepSession } from '../../charts.ts';
 import { type Answered, type FoldContext, happened } from '../../fold-context.ts';
 import type { PagesRead, PendingCall, Query } from '../../shape/calls.ts';
@@ -69,10 +70,13 @@ export const answered = (
 /** The answer as it is kept: that of a list whose pages are kept together with the pages before. */
 function joined(query: Query, body: unknown, { call: name, params }: PendingCall): Pick<Query, 'body' | 'read'> {
   const { pages } = CALL_TREATMENT[name];
-  if (pages === 'apart' || !isListed(body)) return { body: body as never, read: null };
-  if (pages === 'inOrder') return { body: withTrades(query.body, body, pageOf(params)) as never, read: null };
+  const page = pageOf(params);
+  if (!isListed(body)) return { body: body as never, read: null };
+  if (pages === 'inOrder') return { body: withTrades(query.body, body, page) as never, read: null };
+  const told = { ...body, last: isLast(body, page) };
+  if (pages === 'apart') return { body: told as never, read: null };
   const before = isListed(query.body) && query.read !== null ? { body: query.body, read: query.read } : undefined;
-  return (withPage(before, body, pageOf(params)) ?? query) as Pick<Query, 'body' | 'read'>;
+  return (withPage(before, told, page) ?? query) as Pick<Query, 'body' | 'read'>;
 }
 
 /** A list of which nothing more is asked is checked: rows may have moved between its pages (L5i). */

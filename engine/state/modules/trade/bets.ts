@@ -3,6 +3,7 @@ import type { Bet } from '../../../model/bets.ts';
 import { likeOf } from '../../../model/own-limits.ts';
 import { familyOf, sideOf } from '../../../rules/families.ts';
 import { isContradictory } from '../../../rules/outcome.ts';
+import { isLast } from '../../../rules/reading.ts';
 import { stepTicket } from '../../charts.ts';
 import { note } from '../../diagnostics.ts';
 import type { Actions, FoldContext } from '../../fold-context.ts';
@@ -202,7 +203,7 @@ export const betsListed = (state: State, data: FactData<'bets.list.answered'>, a
       bets: {
         ...listed.bets,
         page: isAnew ? 0 : Math.max(s.bets.page, number),
-        isLast: page.last || listed.bets.settled.length >= OWN_BETS_MAX,
+        isLast: isLast(page, number) || (number > 0 && s.bets.isLast) || listed.bets.settled.length >= OWN_BETS_MAX,
         isLoading: again !== null,
       },
     };

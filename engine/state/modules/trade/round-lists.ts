@@ -1,5 +1,6 @@
 import type { FactData } from '../../../events/facts.ts';
 import type { RoundResult } from '../../../model/market.ts';
+import { isLast } from '../../../rules/reading.ts';
 import type { FoldContext } from '../../fold-context.ts';
 import type { PendingCall } from '../../shape/calls.ts';
 import type { Rounds } from '../../shape/lists.ts';
@@ -19,17 +20,24 @@ export const resultsLoaded = (state: State, data: ListAnswer<'results' | 'exResu
     if (optionId !== s.stage.optionId) return s;
     const over = page.items.filter((item) => item.status !== 0);
     const before = s.stage.results;
-    const listed: State = { ...s, stage: { ...s.stage, results: joinResults(before, over, number, page.last) } };
+    const listed: State = {
+      ...s,
+      stage: { ...s.stage, results: joinResults(before, over, number, isLast(page, number)) },
+    };
     const ended = over.reduce((next, item) => finish(next, optionId, item, at), listed);
     const again = toReadAgain(before, over, number);
     return again === null ? ended : requestRounds(ended, 'results', optionId, again, at);
   });
 
 export const paintLoaded = (state: State, data: ListAnswer<'paint' | 'exStatuses'>, at: FoldContext): State =>
-  answered(state, data, at, (s, { items, last }, { optionId, page: number }) => {
+  answered(state, data, at, (s, page, { optionId, page: number }) => {
     if (optionId !== s.stage.optionId) return s;
+    const { items } = page;
     const before = s.stage.paint;
-    const listed: State = { ...s, stage: { ...s.stage, paint: joinResults(before, items, number, last) } };
+    const listed: State = {
+      ...s,
+      stage: { ...s.stage, paint: joinResults(before, items, number, isLast(page, number)) },
+    };
     const again = toReadAgain(before, items, number);
     return again === null ? listed : requestRounds(listed, 'paint', optionId, again, at);
   });
