@@ -21,6 +21,7 @@ test('a search without a further match says so, until the entry or the query is 
     await page.getByText('no match after this entry').waitFor({ state: 'hidden' });
     await field.press('Enter');
     await expect.poll(() => said.textContent()).toContain(`no match after this entry; the first is ${found}`);
+    await field.blur();
     await page.keyboard.press('Home');
     await field.press('Shift+Enter');
     await expect.poll(() => said.textContent()).toMatch(/no match before this entry; the last is \d+$/);
