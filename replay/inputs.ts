@@ -1,4 +1,5 @@
-import { readdir, stat } from 'node:fs/promises';
+import type { Dirent } from 'node:fs';
+import { readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { shardOf as shardAt } from '../fixtures/universe/shard.ts';
 import { EXIT, NothingThere, Stop } from './exit.ts';
@@ -6,7 +7,7 @@ import { EXIT, NothingThere, Stop } from './exit.ts';
 /** What stands for the standard input in place of a file. */
 export const STANDARD_INPUT = '-';
 
-const RECORDING = /\.jsonl(\.gz)?$/;
+const RECORDING = /\.jsonl(\.gz)?$/i;
 
 /**
  * The recordings that some paths name: a folder stands for the recordings in it and in its folders, sorted by name.
@@ -33,10 +34,31 @@ const isFolder = (path: string): Promise<boolean> =>
       );
 
 async function recordingsIn(folder: string): Promise<readonly string[]> {
-  const names = await readdir(folder, { recursive: true });
-  const recordings = names.filter((name) => RECORDING.test(name)).map((name) => join(folder, name));
+  const recordings = await recordingsBelow(folder, new Set());
   if (recordings.length === 0) throw new NothingThere(`${folder}: no recording is in this folder`);
-  return recordings.sort();
+  return recordings.toSorted();
+}
+
+/** The recordings in a folder and in its folders. `seen`: the folders that were looked at. A link may lead to one of them again, or round in a circle. */
+async function recordingsBelow(folder: string, seen: Set<string>): Promise<readonly string[]> {
+  const place = await realpath(folder);
+  if (seen.has(place)) return [];
+  seen.add(place);
+  const found: string[] = [];
+  for (const item of await readdir(folder, { withFileTypes: true }).catch((error: unknown) =>
+    unlisted(folder, error),
+  )) {
+    const path = join(folder, item.name);
+    if (item.isDirectory() || (item.isSymbolicLink() && (await isFolder(path)))) {
+      found.push(...(await recordingsBelow(path, seen)));
+    } else if (RECORDING.test(item.name)) found.push(path);
+  }
+  return found;
+}
+
+/** A folder whose files cannot be listed. @throws NothingThere that says so. */
+function unlisted(folder: string, error: unknown): readonly Dirent[] {
+  throw new NothingThere(`${folder}: the folder cannot be read (${(error as NodeJS.ErrnoException).code})`);
 }
 
 /** The part of a list that `3/16` names: every sixteenth item, of the parts 0 to 15. @throws Stop for any other text. */

@@ -1,5 +1,5 @@
 /** The name of a recording without its ending: `a/b` of `a/b.jsonl.gz`. */
-export const stemOf = (file: string): string => file.replace(/\.jsonl(\.gz)?$/, '');
+export const stemOf = (file: string): string => file.replace(/\.jsonl(\.gz)?$/i, '');
 
 /** A name as one word of a shell's command. */
 export const shellWord = (name: string): string =>

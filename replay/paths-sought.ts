@@ -1,4 +1,5 @@
-import { isParent, knownOf, neighboursOf, type Path, plain, valueAt } from './path.ts';
+import { EXIT, Stop } from './exit.ts';
+import { isParent, knownOf, neighboursOf, type Path, pathOf, plain, valueAt } from './path.ts';
 
 /** A path that no value had yet: how many of its names one had, and all that was in their place instead of the next. */
 type Sought = { readonly path: Path; readonly known: number; readonly parent: unknown };
@@ -58,3 +59,13 @@ export function unknownPart(state: object, paths: readonly Path[]): string | und
   const name = paths.map(([part = '']) => part).find((part) => !Object.hasOwn(state, part));
   return name === undefined ? undefined : `there is no ${name} in the state${neighboursOf(state, [name])}`;
 }
+
+/** @throws Stop for a path of `--ignore` whose part `state` does not have. */
+export function mustBeParts(state: object, ignored: readonly string[]): void {
+  const unknown = unknownPart(state, ignored.map(pathOf));
+  if (unknown !== undefined) throw new Stop(EXIT.wrongUse, `--ignore: ${unknown}`);
+}
+
+/** That no state had a path of `--ignore`. `words`: what is there instead. */
+export const ignoredNothing = (path: string, words: string): string =>
+  `--ignore: there is no ${path} in the state, at any moment that was compared${words}`;

@@ -18,9 +18,12 @@ export function namedPlace(text: string): { readonly type: string; readonly nr: 
 export const noneOfType = (text: string, found: number, types: ReadonlySet<string>): string =>
   `there is no entry ${text}; it has ${found === 0 ? namesNear([...types], text) : `${found} of this type`}`;
 
+/** The place of the last entry. */
+export const LAST = 'last';
+
 /** How a user may write a place. */
 export const PLACE =
-  'a seq, HH:mm, HH:mm:ss or HH:mm:ss.SSS in Seoul, ISO 8601, or a type of entry (link.lost; link.lost:2 is the second)';
+  'a seq, HH:mm, HH:mm:ss or HH:mm:ss.SSS in Seoul, ISO 8601, a type of entry (link.lost; link.lost:2 is the second), or last';
 
 /** The site's clock is asked for first. Where it has not answered before this many entries, the device's clock is all that there is. */
 const UNDATED_MAX = 64;

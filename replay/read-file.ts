@@ -97,6 +97,12 @@ export function withoutEntries(file: string, faults: readonly Fault[], terminal:
   return faults.length === 0 ? EXIT.notGood : exitOf(faults);
 }
 
+/** For a recording that has no entry, and these faults. */
+export function emptyStop(file: string, [fault]: readonly Fault[]): Stop {
+  if (fault === undefined) return new Stop(EXIT.notGood, `${file}: there is no entry in it`);
+  return new Stop(exitOf([fault]), faultWords(file, fault));
+}
+
 /** For a place that a recording with these faults does not have. Nothing is proven where a newer build wrote what follows: the place may be there. */
 export const notThere = (faults: readonly Fault[], words: string): Stop =>
   new Stop(isOfNewer(faults) ? EXIT.notCompared : EXIT.notGood, words);

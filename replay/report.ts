@@ -73,14 +73,17 @@ export function junitOf(command: string, findings: readonly Finding[]): string {
 const RESULTS = { [EXIT.notGood]: 'failure', [EXIT.wrongUse]: 'error', [EXIT.notCompared]: 'skipped' } as const;
 
 function caseOf(command: string, { file, exit, summary, problems }: Finding): string {
-  const head = `<testcase classname="replay ${command}" name="${xml(file)}">`;
+  const head = `<testcase classname="replay ${command}" name="${attribute(file)}">`;
   if (exit === EXIT.good) return `${head}<system-out>${xml(summary)}</system-out></testcase>`;
   const result = RESULTS[exit];
-  return `${head}<${result} message="${xml(problems[0] ?? summary)}">${xml([...problems, summary].join('\n'))}</${result}></testcase>`;
+  return `${head}<${result} message="${attribute(problems[0] ?? summary)}">${xml([...problems, summary].join('\n'))}</${result}></testcase>`;
 }
 
 /** What XML 1.0 cannot hold is left out. */
 const UNWRITABLE = /[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const xml = (text: string): string =>
-  text.replace(UNWRITABLE, '').replace(/[&<>"]/g, (found) => ESCAPES[found] ?? found);
+const escaped = (text: string, odd: RegExp): string =>
+  text.replace(UNWRITABLE, '').replace(odd, (found) => ESCAPES[found] ?? `&#${found.charCodeAt(0)};`);
+/** A reader of XML takes a carriage return in a text for another line end, and each line end in an attribute for a blank. */
+const xml = (text: string): string => escaped(text, /[&<>"\r]/g);
+const attribute = (text: string): string => escaped(text, /[&<>"\r\n\t]/g);

@@ -6,7 +6,7 @@ import { createReader } from '../engine/log/index.ts';
 import { EXIT, type Exit, NothingThere, Stop } from './exit.ts';
 import { STANDARD_INPUT } from './inputs.ts';
 import { FILE_MAX_BYTES } from './player/model/bytes.ts';
-import { allFaults, exitOf, faultWords, feed } from './read-file.ts';
+import { allFaults, emptyStop, feed } from './read-file.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The file that the standard input is saved to, where a command or the player needs a file. */
@@ -72,10 +72,8 @@ export async function mustHaveEntry(file: string, terminal: Terminal, input?: Re
     },
   });
   const broken = await feed(file, reader.bytes, terminal, input);
-  const [fault] = allFaults(reader.end().faults, broken);
-  if (entries > 0) return;
-  if (fault === undefined) throw new Stop(EXIT.notGood, `${file}: there is no entry in it`);
-  throw new Stop(exitOf([fault]), faultWords(file, fault));
+  const faults = allFaults(reader.end().faults, broken);
+  if (entries === 0) throw emptyStop(file, faults);
 }
 
 /** Writes new files, all of them or none, and no part of one. @throws Stop if one is there already or cannot be written. */

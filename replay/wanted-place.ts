@@ -1,9 +1,10 @@
 import { seoulCivil } from '../engine/index.ts';
-import { type Behind, type Fault, isSeq, type LogEntry } from '../engine/log/index.ts';
+import { type Behind, createReader, type Fault, isSeq, type LogEntry } from '../engine/log/index.ts';
 import { clockTime, dayOf } from './entry-line.ts';
 import { EXIT, Stop } from './exit.ts';
 import { behindPlace, createDating } from './place.ts';
-import { noEntry, notThere } from './read-file.ts';
+import { allFaults, emptyStop, faultWords, feed, noEntry, notThere } from './read-file.ts';
+import type { Terminal } from './terminal.ts';
 
 /** A time without its milliseconds means the whole second. */
 const SECOND_MS = 1_000;
@@ -37,6 +38,9 @@ export class WantedPlace {
     return false;
   };
 
+  /** Whether an entry that was shown is the place itself: nothing behind it need be read. */
+  readonly isAt = ({ seq }: LogEntry): boolean => isSeq(this.text) && Number(this.text) === seq;
+
   /**
    * To be called when the entries up to the place were shown, with the faults of the recording. Of one without an entry nothing is said. @throws Stop if the
    * recording does not have it: its last readable entry is before it, or its first one with the site's time is a second or more behind it.
@@ -56,4 +60,21 @@ export class WantedPlace {
     const time = `${dayOf(seoulCivil(at))} ${clockTime(at)}`;
     return `${this.file}: it has no ${this.text}; ${which}, ${seq}, is of ${time}`;
   }
+}
+
+/** Makes sure that a recording has a place, and reads no further. @throws Stop if it has not, or has no entry at all. */
+export async function mustHavePlace(file: string, text: string, terminal: Terminal): Promise<void> {
+  const place = new WantedPlace(file, text);
+  let entries = 0;
+  const reader = createReader({
+    entry: (entry) => {
+      entries++;
+      if (place.isBehind(entry) || place.isAt(entry)) reader.stop();
+    },
+  });
+  const broken = await feed(file, reader.bytes, terminal);
+  const faults = allFaults(reader.end().faults, broken);
+  if (entries === 0) throw emptyStop(file, faults);
+  for (const one of faults) terminal.error(faultWords(file, one));
+  place.mustBeThere(faults);
 }

@@ -13,15 +13,20 @@ export const isSeq = (place: string): boolean => /^\d+$/.test(place);
  */
 export function behindOf(place: string, firstAtMs: number): Behind | undefined {
   if (isSeq(place)) return (entry) => entry.seq > Number(place);
-  const wantedMs = timeOfDayMs(place, firstAtMs) ?? parseIsoMs(place);
+  const wantedMs = onDayOf(firstAtMs, timeOfDayMs(place)) ?? parseIsoMs(place);
   return wantedMs === undefined ? undefined : (entry) => entry.at > wantedMs;
 }
 
-function timeOfDayMs(place: string, firstAtMs: number): number | undefined {
+/** A time of day as `behindOf` takes it, in ms since midnight. Undefined for any other text. */
+export function timeOfDayMs(place: string): number | undefined {
   const [, hour, minute, second = '0', rest = ''] =
     /^(\d|[01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,3}))?)?$/.exec(place) ?? [];
   if (hour === undefined) return undefined;
-  const wholeMs = (Number(hour) * 3_600 + Number(minute) * 60 + Number(second)) * SECOND_MS;
-  const wantedMs = seoulDayStartMs(firstAtMs) + wholeMs + Number(rest.padEnd(3, '0'));
+  return (Number(hour) * 3_600 + Number(minute) * 60 + Number(second)) * SECOND_MS + Number(rest.padEnd(3, '0'));
+}
+
+function onDayOf(firstAtMs: number, ofDayMs: number | undefined): number | undefined {
+  if (ofDayMs === undefined) return undefined;
+  const wantedMs = seoulDayStartMs(firstAtMs) + ofDayMs;
   return wantedMs + SECOND_MS <= firstAtMs ? wantedMs + DAY_MS : wantedMs;
 }

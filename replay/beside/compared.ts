@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { seenOf } from '../../engine/selectors/page/seen.ts';
 import { buildAt, THIS_BUILD } from '../builds.ts';
 import type { Side } from '../compare.ts';
 import { EXIT, Stop } from '../exit.ts';
+import { pathOf } from '../path.ts';
+import { ignoredNothing, mustBeParts, PathsSought } from '../paths-sought.ts';
 import type { Terminal } from '../terminal.ts';
 import { Beside, clockOf } from './beside.ts';
 import { type Half, readHalf } from './half.ts';
@@ -53,7 +56,10 @@ async function compared(
   ignored: readonly string[],
   terminal: Terminal,
 ): Promise<Compared> {
+  const states = sides.map(({ build }) => build.initialState());
+  mustBeParts(Object.assign({}, ...states.flatMap((state) => [seenOf(state), state])), ignored); // another build may have other parts
   const halves: readonly [Half, Half] = [await readHalf(sides[0], terminal), await readHalf(sides[1], terminal)];
+  for (const [path, words] of missingIn(halves, ignored)) terminal.error(ignoredNothing(path, words));
   const known = new Map<string, Pairs>();
   return {
     sides: sides.map(({ file }, i) => ({ file, dist: dists[i] ?? DIST, id: halves[i]?.id ?? '' })),
@@ -65,4 +71,21 @@ async function compared(
       return new Beside(halves, clock, pairs, left);
     },
   };
+}
+
+/** So many entries are between two moments at which a path to ignore is looked for. */
+const LOOK_ENTRIES = 256;
+
+/** The paths to ignore that are in no state of two halves, nor in what a member sees of it, each with what is there instead. */
+function missingIn(halves: readonly Half[], ignored: readonly string[]): PathsSought['missing'] {
+  const sought = new PathsSought(ignored.map(pathOf));
+  for (const { log, stateAt } of halves) {
+    const last = log.length - 1;
+    for (let seq = 0; seq < last + LOOK_ENTRIES && !sought.isDone; seq += LOOK_ENTRIES) {
+      const state = stateAt(Math.min(seq, last));
+      sought.look(state);
+      sought.look(seenOf(state));
+    }
+  }
+  return sought.missing;
 }

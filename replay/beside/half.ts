@@ -3,8 +3,7 @@ import type { State } from '../../engine/index.ts';
 import type { Log, RecordingHeader } from '../../engine/log/index.ts';
 import type { Side } from '../compare.ts';
 import { ContentHash } from '../content-id.ts';
-import { EXIT, Stop } from '../exit.ts';
-import { feed } from '../read-file.ts';
+import { allFaults, emptyStop, feed } from '../read-file.ts';
 import { createSeeker, SNAPSHOT_ENTRIES } from '../seek.ts';
 import { SessionClock } from '../session-clock.ts';
 import type { Terminal } from '../terminal.ts';
@@ -42,9 +41,9 @@ export async function readHalf({ file, build }: Side, terminal: Terminal): Promi
     content.add(chunk);
     return reader.bytes(chunk);
   };
-  await feed(file, take, terminal);
-  reader.end();
-  if (header === undefined || log.length === 0) throw new Stop(EXIT.notGood, `${file}: there is no entry in it`);
+  const broken = await feed(file, take, terminal);
+  const faults = allFaults(reader.end().faults, broken);
+  if (header === undefined || log.length === 0) throw emptyStop(file, faults);
   const { fold, isOwn } = build.folderOf(header);
   // what matches an older recording to a build remembers what it has folded: no entry is folded twice
   const { seek } = createSeeker(log, isOwn ? SNAPSHOT_ENTRIES : 1, fold, build.initialState());

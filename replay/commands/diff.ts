@@ -4,8 +4,7 @@ import type { Call, Command } from '../command.ts';
 import { type Parted, partedSides, unread } from '../comparison.ts';
 import { EXIT, type Exit, Stop, worstOf } from '../exit.ts';
 import { mustReadOnce } from '../inputs.ts';
-import { pathOf } from '../path.ts';
-import { unknownPart } from '../paths-sought.ts';
+import { ignoredNothing, mustBeParts } from '../paths-sought.ts';
 import { JOBS_OPTION, jobsOf, overFiles, tallyOf } from '../pool.ts';
 import { REPORT_OPTIONS, report } from '../report.ts';
 
@@ -31,7 +30,7 @@ export const diff: Command = {
     mustReadOnce(checkout === undefined ? files : files.flatMap((file) => [file, file])); // each build reads it
     if (checkout === undefined) return ofTwo(call);
     const build = await buildAt(checkout); // one that is none is a wrong use, before anything is read
-    mustBeParts({ ...build.initialState(), ...initialState() }, call);
+    mustBeParts({ ...build.initialState(), ...initialState() }, given.texts('ignore'));
     return ofBuilds(call, checkout);
   },
 };
@@ -41,7 +40,7 @@ async function ofTwo(call: Call): Promise<Exit> {
   const [a, b, ...others] = files;
   if (a === undefined || b === undefined || others.length > 0)
     throw new Stop(EXIT.wrongUse, 'it takes two recordings, or some and --with');
-  mustBeParts(initialState(), call);
+  mustBeParts(initialState(), given.texts('ignore'));
   const sides = [
     { file: a, build: THIS_BUILD },
     { file: b, build: THIS_BUILD },
@@ -67,18 +66,11 @@ async function ofBuilds(call: Call, checkout: string): Promise<Exit> {
   return worstOf(found.map(({ exit }) => exit));
 }
 
-/** @throws Stop for a path to ignore whose part no state has. */
-function mustBeParts(state: object, { given }: Call): void {
-  const unknown = unknownPart(state, given.texts('ignore').map(pathOf));
-  if (unknown !== undefined) throw new Stop(EXIT.wrongUse, `--ignore: ${unknown}`);
-}
-
 /** Says which paths to ignore were in no state of any recording. */
 function tellMissing(found: readonly Parted[], { terminal }: Call): void {
   const [first = [], ...others] = found.flatMap(({ missing }) => (missing === null ? [] : [missing]));
   for (const [path, words] of first)
-    if (others.every((missing) => missing.some(([one]) => one === path)))
-      terminal.error(`--ignore: there is no ${path} in the state, at any moment that was compared${words}`);
+    if (others.every((missing) => missing.some(([one]) => one === path))) terminal.error(ignoredNothing(path, words));
 }
 
 function print({ file, lines, errors, plain }: Parted, isAlone: boolean, { isJson, terminal }: Call): void {

@@ -1,14 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { initialState } from '../../engine/index.ts';
 import { type Compared, comparedBuilds, comparedFiles, PAGE } from '../beside/compared.ts';
 import type { Call, Command, Given } from '../command.ts';
 import { EXIT, type Exit, NothingThere, Stop } from '../exit.ts';
 import { shownFile } from '../file-to-show.ts';
 import { recordingsAt, STANDARD_INPUT } from '../inputs.ts';
 import { type Item, readLibrary } from '../library.ts';
-import { pathOf } from '../path.ts';
-import { unknownPart } from '../paths-sought.ts';
 import { LIVE } from '../player/model/live-address.ts';
 import { mustBeFreePort, servePlayer } from '../player/serve.ts';
 import { openStudio } from '../studio.ts';
@@ -112,9 +109,6 @@ async function comparedOf(file: string | undefined, given: Given, terminal: Term
     throw new Stop(EXIT.wrongUse, 'compare two recordings (--compare) or two builds (--with), not both at once');
   if ([file, other].includes(STANDARD_INPUT))
     throw new Stop(EXIT.wrongUse, 'a comparison reads its recordings more than once: name files');
-  // another build may have other parts
-  const unknown = checkout === undefined ? unknownPart(initialState(), ignored.map(pathOf)) : undefined;
-  if (unknown !== undefined) throw new Stop(EXIT.wrongUse, `--ignore: ${unknown}`);
   return other === undefined
     ? comparedBuilds(file, checkout ?? '', ignored, terminal)
     : comparedFiles([file, other], ignored, terminal);

@@ -6,7 +6,8 @@ import { stemOf } from '../name.ts';
 import { seqOfNamed } from '../named-place.ts';
 import { PLACE } from '../place.ts';
 import type { Ask } from '../player/model/shot.ts';
-import { asFile, mustBeFree, mustHaveEntry, writeNew } from '../saved.ts';
+import { asFile, mustBeFree, writeNew } from '../saved.ts';
+import { mustHavePlace } from '../wanted-place.ts';
 
 /** The sizes of the member's screen by their names in the player, in CSS px. Another one is not drawn. */
 const SIZES: Readonly<Record<string, string>> = {
@@ -62,7 +63,7 @@ async function take(file: string, { given, isJson, terminal }: Call): Promise<Ex
     throw new Stop(EXIT.wrongUse, 'a film is no strip: leave --before and --after out');
   const end = to === undefined ? undefined : await seqOfNamed(file, to, terminal);
   await mustBeFree(out);
-  await mustHaveEntry(file, terminal);
+  for (const place of [ask.at, ...(end === undefined ? [] : [end])]) await mustHavePlace(file, place, terminal);
   const { openCamera } = await import('../shoot.ts');
   const camera = await openCamera(file);
   const shoot = async (): Promise<Shot> => {

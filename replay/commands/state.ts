@@ -1,5 +1,5 @@
 import { fold, initialState, type State } from '../../engine/index.ts';
-import { createReader, isSeq } from '../../engine/log/index.ts';
+import { createReader } from '../../engine/log/index.ts';
 import { folderOf } from '../check.ts';
 import type { Command } from '../command.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
@@ -55,7 +55,7 @@ async function stateAt(
         state = folder(state, entry);
         last = entry.seq;
       }
-      if (isThere || (isSeq(at) && Number(at) === last)) reader.stop();
+      if (isThere || place.isAt(entry)) reader.stop();
     },
   });
   const broken = await feed(file, reader.bytes, terminal);

@@ -50,7 +50,7 @@ async function write(file: string, { given, isJson, terminal }: Call): Promise<E
       before = state;
       state = folder(state, entry);
       last = entry;
-      if (at === String(entry.seq)) reader.stop();
+      if (place.isAt(entry)) reader.stop();
     },
   });
   const broken = await feed(file, reader.bytes, terminal);

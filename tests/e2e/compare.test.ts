@@ -1,42 +1,23 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import type { LogEntry } from '../../engine/log/index.ts';
 import { type Compared, comparedBuilds, comparedFiles } from '../../replay/beside/compared.ts';
 import { recordingsAt } from '../../replay/inputs.ts';
 import { readLibrary } from '../../replay/library.ts';
 import { servePlayer } from '../../replay/player/serve.ts';
 import { Terminal } from '../../replay/terminal.ts';
 import { openChromium } from '../support/shared-chromium.ts';
-import { bettor, recordingOf } from '../support/told-recording.ts';
 import { DESKTOP, PHONE } from './app.ts';
+import { PLANTED, story, twoStories } from './stories.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const nowhere = new Writable({ write: (_part, _encoding, done) => done() });
 const terminal = (): Terminal => new Terminal(nowhere, nowhere, Readable.from([]));
-const story = bettor();
-/** The entry with another balance on the other side. */
-const PLANTED = story.entries.findIndex(({ type }) => type === 'wallet.changed');
-
-/** A folder with two recordings that part at one entry: another balance. */
-function twoStories() {
-  const folder = mkdtempSync(join(tmpdir(), 'compare-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const other = story.entries.map((entry) =>
-    entry.seq === PLANTED ? { ...entry, data: { ...entry.data, points: 970_000 } } : entry,
-  ) as LogEntry[];
-  const [a, b] = [join(folder, 'one.jsonl'), join(folder, 'other.jsonl')];
-  writeFileSync(a, recordingOf(story.entries));
-  writeFileSync(b, recordingOf(other));
-  return { folder, a, b };
-}
-
 async function openPage(compared: Compared, viewport = DESKTOP): Promise<Page> {
   const { url, close } = await servePlayer(undefined, 0, { compared });
   onTestFinished(close);

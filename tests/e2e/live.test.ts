@@ -85,6 +85,26 @@ test('F14: the player goes on with the page that the same tab loads anew, unless
   await expect.poll(() => momentOf(player)).toBeGreaterThan(0);
 });
 
+test('F14: the player follows a page over a sign-out, and shows who signs in next', async () => {
+  const { page, player } = await followed();
+  await screenOf(player).getByText('1,284,500').waitFor();
+  await page.bringToFront();
+  await page.getByRole('button', { name: '내 계정' }).click();
+  await page.getByRole('button', { name: '로그아웃' }).last().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '로그아웃' }).click();
+  await page.waitForURL('**/login');
+  const shown = player.frameLocator('iframe');
+  await shown.getByLabel('비밀번호', { exact: true }).waitFor();
+  expect(await says(player).textContent()).toBe('Live');
+  await page.getByLabel('아이디', { exact: true }).fill('limited');
+  await page.getByLabel('비밀번호', { exact: true }).fill('limited1234');
+  await page.getByRole('button', { name: '로그인', exact: true }).click();
+  await shown.locator('.topbar').getByText('1,000,000').first().waitFor();
+  expect(await says(player).textContent()).toBe('Live');
+  expect(await shown.locator('body').textContent()).not.toContain('limited1234');
+  expect(await player.getByRole('alert').count()).toBe(0);
+});
+
 test('F14: a page of another tab does not take the place of what is shown by itself, and its button names its path', async () => {
   const { page, player } = await followed();
   const other = await page.context().newPage();

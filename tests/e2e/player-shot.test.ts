@@ -69,7 +69,7 @@ test('a film goes from a place to a later one, and to no earlier one', async () 
 
 test('a moment that is not in the session is told', async () => {
   const { code, err } = await cli(['shot', FOUND, '--at', '18:00', '--out', join(dir, 'none.png')]);
-  expect([code, err]).toEqual([1, expect.stringContaining('the session is from 14:20:')]);
+  expect([code, err]).toEqual([1, expect.stringContaining('it has no 18:00; its last readable entry')]);
 });
 
 test("the page of a picture shows the member's screen and names file, entry, time, build and verdict", async () => {

@@ -1,7 +1,7 @@
 import { DAY_MS, parseIsoMs, seoulDayStartMs } from '../../../engine/index.ts';
-import { isSeq } from '../../../engine/log/index.ts';
+import { isSeq, timeOfDayMs } from '../../../engine/log/index.ts';
 import { clockTime } from '../../entry-line.ts';
-import { firstDated, namedPlace, noneOfType, PLACE, typedPlace } from '../../place.ts';
+import { firstDated, LAST, namedPlace, noneOfType, PLACE, typedPlace } from '../../place.ts';
 import { type Position, siteMs } from './advance.ts';
 import type { Recording } from './recording.ts';
 
@@ -9,12 +9,13 @@ import type { Recording } from './recording.ts';
 type Place = { readonly moment: Position } | { readonly fault: string };
 
 /**
- * The moment that somebody means by `14:26`, `14:26:08`, `14:26:08.250` or the seq of an entry, `1104` or `#1104`, or by its type, `link.lost` or
- * `link.lost:2`. Times are those of the site in Seoul. If the session has a time of day twice, the first one is meant.
+ * The moment that somebody means by `14:26`, `14:26:08`, `14:26:08.250` or the seq of an entry, `1104` or `#1104`, by its type, `link.lost` or
+ * `link.lost:2`, or by `last`. Times are those of the site in Seoul. If the session has a time of day twice, the first one is meant.
  */
 export function momentOf(recording: Pick<Recording, 'log' | 'times'>, typed: string): Place {
   const text = typedPlace(typed);
   const last = recording.log.length - 1;
+  if (text === LAST) return { moment: { seq: last, restMs: 0 } };
   if (isSeq(text)) {
     const seq = Number(text);
     return seq <= last
@@ -44,14 +45,6 @@ function nthOf({ log }: Pick<Recording, 'log'>, type: string, nr: number): Place
   return seq >= 0
     ? { moment: { seq, restMs: 0 } }
     : { fault: noneOfType(nr === 1 ? type : `${type}:${nr}`, found, types) };
-}
-
-/** A time of day in ms since midnight. Undefined for another text. */
-function timeOfDayMs(text: string): number | undefined {
-  const [, hour, minute, second = '0', rest = ''] =
-    /^(\d|[01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,3}))?)?$/.exec(text) ?? [];
-  if (hour === undefined) return undefined;
-  return (Number(hour) * 3_600 + Number(minute) * 60 + Number(second)) * 1_000 + Number(rest.padEnd(3, '0'));
 }
 
 /** The last entry up to a time of day, and how long before that time it was. */

@@ -30,8 +30,7 @@ export function Entries({ field }: { readonly field: RefObject<HTMLInputElement 
     const now = actor.getSnapshot().context.moment.seq;
     const at = lastUpTo(seqs, direction === 1 ? now : now - 1, itself);
     const to = seqs[direction === 1 ? at + 1 : at];
-    if (to === undefined)
-      setEnd({ seq: now, typed, words: `, no match ${direction === 1 ? 'after' : 'before'} this entry` });
+    if (to === undefined) setEnd({ seq: now, typed, words: noMatchWords(seqs, now, direction) });
     else actor.send({ type: 'sought', seq: to });
   };
   const onKey = (event: KeyboardEvent): void => {
@@ -75,6 +74,13 @@ export function Entries({ field }: { readonly field: RefObject<HTMLInputElement 
       <Rows seqs={isFiltered ? matches.seqs : null} matches={matches.seqs} seq={seq} />
     </section>
   );
+}
+
+/** That there is no further match, and where the search would go on from the other end. */
+function noMatchWords(seqs: readonly number[], now: number, direction: 1 | -1): string {
+  const other = direction === 1 ? seqs[0] : seqs.at(-1);
+  const wrapped = other === undefined || other === now ? '' : `; the ${direction === 1 ? 'first' : 'last'} is ${other}`;
+  return `, no match ${direction === 1 ? 'after' : 'before'} this entry${wrapped}`;
 }
 
 /** Rows of one PageDown. */

@@ -136,3 +136,16 @@ test('open says what is wrong with a comparison that it cannot show', async () =
   expect(await said('nowhere', '--live')).toContain('takes the address of the client');
   expect(await said('http://127.0.0.1:9', '--live')).toContain('start the client');
 });
+
+test('a path to ignore that no moment of the comparison has is said, each of several; one of the screen counts, too', async () => {
+  const heard = new PassThrough();
+  const ignored = ['wallet.points', 'wallet.pionts', 'balance.points', 'cash.none'];
+  const terminal = new Terminal(new PassThrough(), heard, Readable.from([]));
+  const compared = await comparedFiles([one, other], ignored, terminal);
+  expect(compared.ignored).toEqual(ignored);
+  await terminal.flush();
+  const told = String(heard.read()).split('\n').slice(0, -1);
+  expect(
+    told.map((line) => /there is no (\S+) in the state, at any moment that was compared; /.exec(line)?.[1]),
+  ).toEqual(['wallet.pionts', 'cash.none']);
+});

@@ -124,11 +124,18 @@ describe('reports for CI', () => {
   });
 
   test('texts of a recording neither end an annotation nor break the XML', () => {
-    const odd = { file: 'a,b:c.jsonl', exit: EXIT.notGood, summary: 's', problems: ['50 % <b>&"\n::error::x\u0000'] };
+    const odd = {
+      file: "a,b:c%\n'd'.jsonl",
+      exit: EXIT.notGood,
+      summary: 's',
+      problems: ['50 % <b>&"\n::error::x\r\u0000'],
+    };
     expect(annotationsOf('check', odd)).toEqual([
-      '::error file=a%2Cb%3Ac.jsonl,title=replay check::50 %25 <b>&"%0A::error::x\u0000',
+      "::error file=a%2Cb%3Ac%25%0A'd'.jsonl,title=replay check::50 %25 <b>&\"%0A::error::x%0D\u0000",
     ]);
-    expect(junitOf('check', [odd])).toContain('message="50 % &lt;b&gt;&amp;&quot;\n::error::x"');
+    const [, , head] = junitOf('check', [odd]).split('\n');
+    expect(head).toContain(`name="a,b:c%&#10;'d'.jsonl"`);
+    expect(head).toContain('message="50 % &lt;b&gt;&amp;&quot;&#10;::error::x&#13;">50 % &lt;b&gt;&amp;&quot;');
   });
 });
 

@@ -5,6 +5,9 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../engine/index.ts';
 import { clockTime } from '../../../replay/entry-line.ts';
+import { PLACE } from '../../../replay/place.ts';
+import { linkedMoment, missedBy } from '../../../replay/player/model/link.ts';
+import { openRecording } from '../../../replay/player/model/recording.ts';
 import { cli } from '../../support/cli.ts';
 import { olderOf } from '../../support/older.ts';
 import { recordingOf, toldFolder } from '../../support/told-recording.ts';
@@ -168,6 +171,38 @@ test('a place may be copied from an answer: the time of an entry, or its number'
     expect((await cli(['state', recording, '--at', odd])).code).toBe(2);
 });
 
+describe('a place of a command and of a link', () => {
+  const sent = story.entries[seqOf('bet.sent')] as { readonly at: number; readonly seq: number };
+  const opened = openRecording('told.jsonl', new Uint8Array(readFileSync(recording)), () => undefined);
+
+  test.each([
+    '0',
+    `#${sent.seq}`,
+    ` ${sent.seq} `,
+    clockTime(sent.at),
+    clockTime(sent.at).slice(0, 8),
+    clockTime(sent.at).slice(0, 5),
+    clockTime(sent.at).replace(/^0/, ''),
+    new Date(sent.at).toISOString(),
+    'bet.sent',
+    'price.batched:2',
+    'last',
+  ])('%s is the same entry for both', async (place) => {
+    const { code, out, err } = await cli(['why', recording, '--path', 'link', '--at', place, '--json']);
+    expect([code, err]).toEqual([0, '']);
+    expect(linkedMoment({ id: null, place }, await opened)?.seq).toBe(json(out).at);
+  });
+
+  test.each(['noon', '25:00', 'Last', 'link', 'bet.sent:0', '-1'])(
+    '%s is no place for both, and each says what one is',
+    async (place) => {
+      const { code, err } = await cli(['why', recording, '--path', 'wallet.points', `--at=${place}`]);
+      expect([code, err]).toEqual([2, expect.stringContaining(PLACE)]);
+      expect(missedBy({ id: null, place }, await opened)).toEqual([expect.stringContaining(PLACE)]);
+    },
+  );
+});
+
 describe('a place that the recording does not have', () => {
   const { at: lastAt } = story.entries.at(-1) as { readonly at: number };
   const iso = (ms: number): string => new Date(ms).toISOString();
@@ -240,6 +275,22 @@ describe('a place may be a type of entry', () => {
     const { err } = await cli(['state', recording, '--at', 'link.lot']);
     expect(err).toMatch(/^\S+: there is no entry link\.lot; it has link\.\w+, .* and \d+ more\n$/);
     expect((await cli(['timeline', recording, '--from', 'bet.sennt'])).err).toContain('; it has bet.sent, ');
+  });
+
+  test('last is the last entry; where the end cannot be read, the last readable one is named', async () => {
+    const { out } = await cli(['timeline', recording, '--from', 'last', '--json']);
+    expect(lines(out).map(({ seq }) => seq)).toEqual([story.entries.length - 1]);
+    const whole = recordingOf(story.entries);
+    for (const [name, text, exit] of [
+      ['cut.jsonl', whole.split('\n').slice(0, -4).join('\n'), 1],
+      ['newer.jsonl', whole.replace(/("type":"bet\.sent","v":)1/, '$12'), 3],
+    ] as const) {
+      const { code, err } = await cli(['state', file(name, text), '--at', 'last']);
+      expect([code, err]).toEqual([
+        exit,
+        expect.stringMatching(/its end cannot be read; the last readable entry is \d+\n$/),
+      ]);
+    }
   });
 
   test('the standard input is read once, so a place in it is a seq or a time', async () => {

@@ -48,6 +48,8 @@ describe('a recording that only a newer build can read', () => {
     ['test', '--at', '100000'],
     ['test', '--at', 'bet.settled'],
     ['why', '--path', 'wallet.points', '--at', '100000'],
+    ['shot', '--at', '100000', '--out', join(dir, 'shot.png')],
+    ['shot', '--at', '0', '--to', '100000', '--out', join(dir, 'shot.png')],
     ['timeline', '--from', '100000'],
     ['timeline', '--from', 'bet.settled'],
     ['against', '--to', 'bet.settled'],
