@@ -19,7 +19,15 @@ export type { Fact, FactType } from './events/facts.ts';
 export type { Intent } from './events/intents.ts';
 export { DEFAULT_POLICY, roundLengthMs } from './events/policy.ts';
 export type { Refusal, RefusalCode } from './events/refusal.ts';
-export type { BarPeriod, Language, Policy, Prefs, PriceChartPrefs, Theme } from './events/settings.ts';
+export {
+  type BarPeriod,
+  type Language,
+  type Policy,
+  type Prefs,
+  type PriceChartPrefs,
+  SWITCHES,
+  type Theme,
+} from './events/settings.ts';
 export { bodyOf, type HttpAnswer, type HttpPort, type HttpRequest } from './link/http.ts';
 export type { SocketConnection, SocketPort, SocketSignal } from './link/socket.ts';
 export { createVault, isTooLongFor, type Vault } from './link/vault.ts';

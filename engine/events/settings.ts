@@ -1,4 +1,4 @@
-import { finite, flag, list, type Of, oneOf, optional, orNull, shape, text } from '../base/check.ts';
+import { finite, flag, list, type Of, oneOf, optional, orNull, shape, some, text } from '../base/check.ts';
 import { stock } from '../model/ids.ts';
 
 /** The checks of a policy by its name. */
@@ -47,35 +47,34 @@ export const Theme = oneOf('dark', 'light', 'device');
 export type Theme = Of<typeof Theme>;
 
 /** The languages of the page, by their codes on the wire (product.md 1). */
-export const LANGUAGES = ['ko', 'en', 'zh', 'jp'] as const;
-const Language = oneOf(...LANGUAGES);
+const Language = oneOf('ko', 'en', 'zh', 'jp');
 export type Language = Of<typeof Language>;
 
-/** The settings that the member chose for this device. */
-export const Prefs = shape({
-  theme: Theme,
+/**
+ * The settings that are on or off, in the order in which the page lists them. One that came after a release is optional: older recordings and
+ * devices have none of it.
+ */
+export const SWITCHES = {
   alarm: flag,
   resultSound: flag,
+  hatch: flag,
   blink: flag,
   hotkeys: flag,
-  hatch: flag,
   /** The amount field begins a round with the amount of the last bet on its option. Absent: no. */
   keepAmount: optional(flag),
+} as const;
+/** The checks of the settings by their names. */
+export const PREFS = {
+  theme: Theme,
   /** The language of the page. Absent: the browser's. */
   language: optional(Language),
-});
+  ...SWITCHES,
+} as const;
+/** The settings that the member chose for this device. */
+export const Prefs = shape(PREFS);
 export type Prefs = Of<typeof Prefs>;
 /** The settings that change. */
-export const SomePrefs = shape({
-  theme: optional(Theme),
-  alarm: optional(flag),
-  resultSound: optional(flag),
-  blink: optional(flag),
-  hotkeys: optional(flag),
-  hatch: optional(flag),
-  keepAmount: optional(flag),
-  language: optional(Language),
-});
+export const SomePrefs = some(PREFS);
 
 /** Lengths of the price chart's bars that a member can choose, in seconds (product.md 2); left alone, they are as long as a round. */
 export const BarPeriod = oneOf(60, 120, 300);
