@@ -1,8 +1,8 @@
 import { ADDRESS_ID_MAX } from '../base/bounds.ts';
+import { flag, type ObjectOf, optional, text } from '../base/check.ts';
 import { type BetFilter, betFilter, historyFilter } from './bet-filter.ts';
 import { type CoinFilter, coinFilter } from './coin-filter.ts';
 import { type Inner, innerOf, innerQuery } from './inner-view.ts';
-import type { Place } from './place.ts';
 import { type RecordFilter, recordFilter } from './record-filter.ts';
 import { NO_PLACE, type SupportPlace, supportPlaceOf, supportQuery } from './support-place.ts';
 
@@ -194,3 +194,11 @@ function isCut(route: Route, query: string): boolean {
   const { filter } = rowOf(route);
   return filter !== undefined && FILTERS[filter].isCut(query);
 }
+
+/** The members of a place, as a fact holds it. */
+export const PLACE = { path: text, isExact: flag, isCut: optional(flag) };
+/**
+ * What is kept of an address: the path of its route, whether the address is exactly that path, and whether it has a filter of which
+ * a part is left out (absent: no). Anything else (parameters, a fragment, an unknown path) may be a secret and is dropped (V1).
+ */
+export type Place = ObjectOf<typeof PLACE>;

@@ -11,7 +11,7 @@ import { ioOf } from '../../../engine/wire/codecs/io.ts';
 import { type Codec, type Kind, strict } from '../../../engine/wire/codecs/kind.ts';
 import { REJECTED } from '../../../engine/wire/codecs/read.ts';
 import { hidingSource } from '../../../engine/wire/compile/hiding.ts';
-import { hiddenIn } from '../../../engine/wire/hidden.ts';
+import { hiddenIn } from '../../../engine/wire/redact.ts';
 import { codecs } from '../../../engine/wire/registry.ts';
 import { startCodecs } from '../../../engine/wire/start.ts';
 import { type TopicRow, topics } from '../../../engine/wire/topics.ts';
