@@ -47,7 +47,8 @@ export const Theme = oneOf('dark', 'light', 'device');
 export type Theme = Of<typeof Theme>;
 
 /** The languages of the page, by their codes on the wire (product.md 1). */
-const Language = oneOf('ko', 'en', 'zh', 'jp');
+export const LANGUAGES = ['ko', 'en', 'zh', 'jp'] as const;
+const Language = oneOf(...LANGUAGES);
 export type Language = Of<typeof Language>;
 
 /**
