@@ -1,30 +1,10 @@
 import { ADDRESS_ID_MAX } from '../base/bounds.ts';
+import { flag, type ObjectOf, optional, text } from '../base/check.ts';
 import { type BetFilter, betFilter, historyFilter } from './bet-filter.ts';
 import { type CoinFilter, coinFilter } from './coin-filter.ts';
 import { type Inner, innerOf, innerQuery } from './inner-view.ts';
-import type { Place } from './place.ts';
 import { type RecordFilter, recordFilter } from './record-filter.ts';
 import { NO_PLACE, type SupportPlace, supportPlaceOf, supportQuery } from './support-place.ts';
-
-/** The name of a screen. The view has one component for each. */
-export type ScreenName =
-  | 'home'
-  | 'alert'
-  | 'login'
-  | 'signup'
-  | 'findId'
-  | 'findPassword'
-  | 'trade'
-  | 'notices'
-  | 'notice'
-  | 'terms'
-  | 'privacy'
-  | 'profile'
-  | 'limits'
-  | 'history'
-  | 'assets'
-  | 'cashList'
-  | 'cash';
 
 /** The views of the assets page, in the order of its menu. The first is the one without a name in the address. */
 export const ASSET_VIEWS = ['balance', 'wallet', 'withdraw', 'convert', 'promo'] as const;
@@ -50,9 +30,8 @@ type RouteRow = {
   /** `member`: the roles that the policy calls a member's (product.md 6). */
   readonly roles: 'all' | 'member';
   readonly layout: 'home' | 'trade' | 'none';
-  readonly screen: ScreenName;
-  /** The view's text for the title of the document. `brand` is the brand alone. */
-  readonly title: ScreenName | 'brand';
+  /** The name of its screen. The document's title has it in words; that of `home` is the brand alone. */
+  readonly screen: string;
   /** This route has no screen. It leads to another route. */
   readonly leadsTo?: 'notices';
 };
@@ -65,33 +44,34 @@ const TRADE = {
   roles: 'member',
   layout: 'trade',
   screen: 'trade',
-  title: 'trade',
 } as const;
 
 /** Every route (product.md 2, Routes). An unknown path leads home, and a toast says so. */
 export const ROUTES = {
-  home: { path: '/', ...OPEN, screen: 'home', title: 'brand' },
-  alert: { path: '/alert', ...OPEN, layout: 'none', screen: 'alert', title: 'alert' },
-  login: { path: '/login', ...OPEN, screen: 'login', title: 'login' },
-  signup: { path: '/signup', alias: '/ref/:text', ...OPEN, screen: 'signup', title: 'signup' },
-  findId: { path: '/find_id', ...OPEN, screen: 'findId', title: 'findId' },
-  findPassword: { path: '/find_pw', ...OPEN, screen: 'findPassword', title: 'findPassword' },
+  home: { path: '/', ...OPEN, screen: 'home' },
+  alert: { path: '/alert', ...OPEN, layout: 'none', screen: 'alert' },
+  login: { path: '/login', ...OPEN, screen: 'login' },
+  signup: { path: '/signup', alias: '/ref/:text', ...OPEN, screen: 'signup' },
+  findId: { path: '/find_id', ...OPEN, screen: 'findId' },
+  findPassword: { path: '/find_pw', ...OPEN, screen: 'findPassword' },
   trade: { path: '/trade/:optionId', ...TRADE },
   tradeFirst: { path: '/trade', ...TRADE },
-  support: { path: '/support', ...OPEN, screen: 'notices', title: 'notices', leadsTo: 'notices' },
-  notices: { path: '/support/notice', hasPlace: true, ...OPEN, screen: 'notices', title: 'notices' },
-  notice: { path: '/support/notice/:contentId', ...OPEN, screen: 'notice', title: 'notice' },
-  terms: { path: '/support/terms', ...OPEN, screen: 'terms', title: 'terms' },
-  privacy: { path: '/support/privacy', ...OPEN, screen: 'privacy', title: 'privacy' },
-  limits: { path: '/mypage', isView: 'limits', ...MEMBER, screen: 'limits', title: 'limits' },
-  profile: { path: '/mypage', ...MEMBER, screen: 'profile', title: 'profile' },
-  history: { path: '/history_trade', filter: 'bets', ...MEMBER, screen: 'history', title: 'history' },
-  assets: { path: '/asset', hasView: true, ...MEMBER, screen: 'assets', title: 'assets' },
-  cashList: { path: '/list_dnw', filter: 'records', ...MEMBER, screen: 'cashList', title: 'cashList' },
-  cash: { path: '/dnw', ...MEMBER, screen: 'cash', title: 'cash' },
+  support: { path: '/support', ...OPEN, screen: 'notices', leadsTo: 'notices' },
+  notices: { path: '/support/notice', hasPlace: true, ...OPEN, screen: 'notices' },
+  notice: { path: '/support/notice/:contentId', ...OPEN, screen: 'notice' },
+  terms: { path: '/support/terms', ...OPEN, screen: 'terms' },
+  privacy: { path: '/support/privacy', ...OPEN, screen: 'privacy' },
+  limits: { path: '/mypage', isView: 'limits', ...MEMBER, screen: 'limits' },
+  profile: { path: '/mypage', ...MEMBER, screen: 'profile' },
+  history: { path: '/history_trade', filter: 'bets', ...MEMBER, screen: 'history' },
+  assets: { path: '/asset', hasView: true, ...MEMBER, screen: 'assets' },
+  cashList: { path: '/list_dnw', filter: 'records', ...MEMBER, screen: 'cashList' },
+  cash: { path: '/dnw', ...MEMBER, screen: 'cash' },
 } as const satisfies Readonly<Record<string, RouteRow>>;
 
 export type RouteName = keyof typeof ROUTES;
+/** The name of a screen. The view has one component for each. */
+export type ScreenName = (typeof ROUTES)[RouteName]['screen'];
 type ParamOf<Path> = Path extends `${string}/:${infer Name}` ? { readonly [K in Name]: number } : unknown;
 type Filters = { readonly bets: BetFilter; readonly records: RecordFilter };
 type FilterOf<Row> = Row extends { readonly filter: infer F extends keyof Filters }
@@ -118,7 +98,7 @@ const NO_PAGE = '/unknown';
 /** How the filter of a route is read from an address, and how an address says it. */
 const FILTERS = { bets: historyFilter, records: recordFilter } as const;
 /** A route's row of the table. */
-export const rowOf = (route: Route): RouteRow => ROUTES[route.name];
+export const rowOf = (route: Route): RouteRow & { readonly screen: ScreenName } => ROUTES[route.name];
 
 /** An id of ten or more digits may be a phone or account number. No option or notice has such an id. */
 const ID = `(\\d{1,${String(ADDRESS_ID_MAX).length}})`;
@@ -214,3 +194,11 @@ function isCut(route: Route, query: string): boolean {
   const { filter } = rowOf(route);
   return filter !== undefined && FILTERS[filter].isCut(query);
 }
+
+/** The members of a place, as a fact holds it. */
+export const PLACE = { path: text, isExact: flag, isCut: optional(flag) };
+/**
+ * What is kept of an address: the path of its route, whether the address is exactly that path, and whether it has a filter of which
+ * a part is left out (absent: no). Anything else (parameters, a fragment, an unknown path) may be a secret and is dropped (V1).
+ */
+export type Place = ObjectOf<typeof PLACE>;

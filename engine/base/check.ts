@@ -84,6 +84,13 @@ export const shape = <M extends Members>(members: M): Check<ObjectOf<M>> => {
   };
 };
 
+/** An object with any of these members. */
+/* @__NO_SIDE_EFFECTS__ */
+export const some = <M extends Members>(members: M): Check<Partial<ObjectOf<M>>> => {
+  const check = shape(Object.fromEntries(Object.entries(members).map(([name, one]) => [name, maybe(one)])));
+  return (u): u is Partial<ObjectOf<M>> => check(u);
+};
+
 /** An object without members of its own. */
 export const none = (u: unknown): u is Record<string, never> => isObject(u);
 

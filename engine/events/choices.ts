@@ -1,10 +1,36 @@
-import { type Of, oneOf } from '../base/check.ts';
+import { flag, type Of, oneOf, optional } from '../base/check.ts';
 
-/* What a member can choose of languages and bars. The page needs these values at its start, so they are in a file of their own. */
+/* What a member can choose on this device. The page needs these values at its start, so they are in a file of their own. */
 
 /** The languages of the page, by their codes on the wire (product.md 1). */
 export const LANGUAGES = ['ko', 'en', 'zh', 'jp'] as const;
 
+export const Theme = oneOf('dark', 'light', 'device');
+export type Theme = Of<typeof Theme>;
+
+const Language = oneOf(...LANGUAGES);
+export type Language = Of<typeof Language>;
+
+/**
+ * The settings that are on or off, in the order in which the page lists them. One that came after a release is optional: older recordings and
+ * devices have none of it.
+ */
+export const SWITCHES = {
+  alarm: flag,
+  resultSound: flag,
+  hatch: flag,
+  blink: flag,
+  hotkeys: flag,
+  /** The amount field begins a round with the amount of the last bet on its option. Absent: no. */
+  keepAmount: optional(flag),
+} as const;
+/** The checks of the settings by their names. */
+export const PREFS = {
+  theme: Theme,
+  /** The language of the page. Absent: the browser's. */
+  language: optional(Language),
+  ...SWITCHES,
+} as const;
 /** Lengths of the price chart's bars that a member can choose, in seconds (product.md 2); left alone, they are as long as a round. */
 export const BarPeriod = oneOf(60, 120, 300);
 export type BarPeriod = Of<typeof BarPeriod>;

@@ -1,4 +1,4 @@
-import { PLACE } from '../address/place.ts';
+import { PLACE } from '../address/routes.ts';
 import {
   anything,
   finite,

@@ -1,18 +1,8 @@
 import { finite, type ObjectOf, type Of, oneOf, optional, table } from '../base/check.ts';
 import { points } from '../model/ids.ts';
 
-/** Every reason for which an intent may be refused. */
-export const REFUSAL_CODES = [
-  'notSignedIn',
-  'accountBlocked',
-  'loading',
-  'optionStopped',
-  'marketClosed',
-  'noRound',
-  'siteClosed',
-  'bettingClosed',
-  'submitting',
-  'alreadyBet',
+/** Refusals of an amount, or of a click that changes it: they are said at the amount field, all others in a toast. */
+const OF_AMOUNT = [
   'notInteger',
   'notWhole',
   'belowZero',
@@ -28,16 +18,31 @@ export const REFUSAL_CODES = [
   'ownLoss',
   /** The day's loss is being read, and the member has a limit for it. */
   'lossUnread',
+  'clicksUsed',
+  'otherSide',
+  'chipAboveBalance',
+  'chipAboveMax',
+] as const;
+
+/** Every reason for which an intent may be refused. */
+export const REFUSAL_CODES = [
+  ...OF_AMOUNT,
+  'notSignedIn',
+  'accountBlocked',
+  'loading',
+  'optionStopped',
+  'marketClosed',
+  'noRound',
+  'siteClosed',
+  'bettingClosed',
+  'submitting',
+  'alreadyBet',
   'coolingOff',
   /** What waits for the site's clock cannot begin before it is known. */
   'clockUnknown',
   'noDraft',
   'offline',
   'priceStale',
-  'clicksUsed',
-  'otherSide',
-  'chipAboveBalance',
-  'chipAboveMax',
   'loginFieldsEmpty',
   'depositEmpty',
   'withdrawalEmpty',
@@ -55,27 +60,7 @@ export const REFUSAL_CODES = [
 export const RefusalCode = oneOf(...REFUSAL_CODES);
 export type RefusalCode = Of<typeof RefusalCode>;
 
-/** Refusals of an amount, or of a click that changes it: they are said at the amount field, all others in a toast. */
-const OF_AMOUNT: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
-  'notInteger',
-  'notWhole',
-  'belowZero',
-  'belowMin',
-  'offUnit',
-  'noneBettable',
-  'aboveMax',
-  'aboveBalance',
-  'balanceUnknown',
-  'sideLimit',
-  'ownLimit',
-  'ownLoss',
-  'lossUnread',
-  'clicksUsed',
-  'otherSide',
-  'chipAboveBalance',
-  'chipAboveMax',
-]);
-export const isOfAmount = (code: RefusalCode): boolean => OF_AMOUNT.has(code);
+export const isOfAmount = (code: RefusalCode): boolean => OF_AMOUNT.some((one) => one === code);
 
 /** Whether a refusal leaves an amount that only another amount mends, although the amount alone does not show that. */
 export const isLeftWrong = (code: RefusalCode | undefined): boolean => code === 'notInteger' || code === 'sideLimit';

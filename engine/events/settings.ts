@@ -1,6 +1,6 @@
-import { finite, flag, list, type Of, oneOf, optional, orNull, shape, text } from '../base/check.ts';
+import { finite, flag, list, type Of, oneOf, optional, orNull, shape, some, text } from '../base/check.ts';
 import { stock } from '../model/ids.ts';
-import { BarPeriod, LANGUAGES } from './choices.ts';
+import { BarPeriod, PREFS } from './choices.ts';
 
 /** The checks of a policy by its name. */
 export const POLICY = {
@@ -44,37 +44,11 @@ export const POLICY = {
 export const Policy = shape(POLICY);
 export type Policy = Of<typeof Policy>;
 
-export const Theme = oneOf('dark', 'light', 'device');
-export type Theme = Of<typeof Theme>;
-
-const Language = oneOf(...LANGUAGES);
-export type Language = Of<typeof Language>;
-
 /** The settings that the member chose for this device. */
-export const Prefs = shape({
-  theme: Theme,
-  alarm: flag,
-  resultSound: flag,
-  blink: flag,
-  hotkeys: flag,
-  hatch: flag,
-  /** The amount field begins a round with the amount of the last bet on its option. Absent: no. */
-  keepAmount: optional(flag),
-  /** The language of the page. Absent: the browser's. */
-  language: optional(Language),
-});
+export const Prefs = shape(PREFS);
 export type Prefs = Of<typeof Prefs>;
 /** The settings that change. */
-export const SomePrefs = shape({
-  theme: optional(Theme),
-  alarm: optional(flag),
-  resultSound: optional(flag),
-  blink: optional(flag),
-  hotkeys: optional(flag),
-  hatch: optional(flag),
-  keepAmount: optional(flag),
-  language: optional(Language),
-});
+export const SomePrefs = some(PREFS);
 
 /** How the member set up the price chart of an instrument on this device; null where it was left alone. */
 export const PriceChartPrefs = shape({

@@ -8,8 +8,7 @@ import { Links, type Parting, Stretch } from './hash-chain.ts';
 import { isTooDeep, LINE_MAX_BYTES, type Line, Lines, NESTING_MAX } from './lines.ts';
 import { type LogEntry, SEGMENT_ENTRIES } from './log.ts';
 import { FORMAT, isHeader, RecordedCheckpoint, type RecordingHeader } from './recording.ts';
-import { createScratch } from './tick-buffer.ts';
-import { TickLines } from './ticklines.ts';
+import { createScratch, TickLines } from './ticklines.ts';
 import { todayOf, type Upcasters, upcast, upcasters } from './upcast.ts';
 import { web } from './web.ts';
 

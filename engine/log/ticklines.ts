@@ -1,5 +1,5 @@
 import type { Stock } from '../base/brand.ts';
-import type { TickColumns } from '../base/ticks.ts';
+import { TickColumns } from '../base/columns.ts';
 import type { Entry } from '../events/entry.ts';
 import { appendDeltas } from './deltas.ts';
 import type { Line } from './lines.ts';
@@ -90,4 +90,24 @@ export class TickLines {
     if (!isPlain) return Number.NaN;
     return isNegative ? -value : value;
   }
+}
+
+/** After this many ticks of a stock, or columns of this many stocks, new ones are begun. */
+const TICKS_MAX = 1 << 16;
+const COLUMNS_MAX = 256;
+
+/**
+ * A reader's columns, by stock: fresh ones after a while, so that those whose ticks were folded and let go can be
+ * collected. The fold reads equal ticks from any columns as the same state.
+ */
+export function createScratch(): (stock: string) => TickColumns {
+  const byStock = new Map<string, TickColumns>();
+  return (stock) => {
+    const known = byStock.get(stock);
+    if (known !== undefined && known.length <= TICKS_MAX) return known;
+    if (byStock.size >= COLUMNS_MAX) byStock.clear();
+    const fresh = new TickColumns(stock);
+    byStock.set(stock, fresh);
+    return fresh;
+  };
 }

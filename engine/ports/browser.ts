@@ -1,5 +1,6 @@
 import type { OptionId, Stock } from '../base/brand.ts';
-import { BarPeriod, LANGUAGES } from '../events/choices.ts';
+import type { Check } from '../base/check.ts';
+import { BarPeriod, PREFS } from '../events/choices.ts';
 import type { Prefs } from '../events/settings.ts';
 import { httpOverKy } from '../link/ky.ts';
 import type { SocketPort } from '../link/socket.ts';
@@ -229,14 +230,8 @@ const popupCookies = (prefix: string): PopupsPort => ({
 const localPrefs = (key: string): PrefsPort => ({
   load: () => {
     const stored = readJson(localStorage.getItem(key));
-    const flags = (['alarm', 'resultSound', 'blink', 'hotkeys', 'hatch', 'keepAmount'] as const).filter(
-      (flag) => typeof stored[flag] === 'boolean',
-    );
-    const theme = stored.theme;
-    const themed = theme === 'dark' || theme === 'light' || theme === 'device' ? { theme } : {};
-    const language = LANGUAGES.find((each) => each === stored.language);
-    const spoken = language === undefined ? {} : { language };
-    return { ...Object.fromEntries(flags.map((flag) => [flag, stored[flag]])), ...themed, ...spoken } as Partial<Prefs>;
+    const good = Object.entries<Check<unknown>>(PREFS).filter(([name, check]) => name in stored && check(stored[name]));
+    return Object.fromEntries(good.map(([name]) => [name, stored[name]])) as Partial<Prefs>;
   },
   save: (prefs) => localStorage.setItem(key, JSON.stringify(prefs)),
 });

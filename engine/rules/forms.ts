@@ -1,5 +1,6 @@
 /** The rules of what is typed into forms. A face of its own: the way to the first chart loads none of it. */
 export { AMOUNT_MAX } from '../base/bounds.ts';
+export { unreadOf } from './amount.ts';
 export {
   type AmountText,
   edited,
@@ -36,4 +37,3 @@ export {
   readEmail,
   readPhone,
 } from './typing.ts';
-export { unreadOf } from './unread.ts';

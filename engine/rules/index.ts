@@ -38,9 +38,9 @@ export {
   STAKE_PERCENT,
 } from './payout.ts';
 export { priceText } from './price-text.ts';
+export { nextWithdrawalMs, withdrawalsOn } from './record-sums.ts';
 export { sessionsOfDay } from './sessions-of-day.ts';
 export { finalOutcome, type RoundOutcome, roundOutcome, settleStatus } from './settlement.ts';
 export { type Outcome, outcomeOf } from './side-outcome.ts';
 export { type BettingFacts, type StakeSituation, whyNoAmount, whyNoBet } from './stake.ts';
 export { ticksOf } from './ticks.ts';
-export { nextWithdrawalMs, withdrawalsOn } from './withdrawals.ts';

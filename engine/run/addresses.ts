@@ -1,5 +1,4 @@
-import type { Place } from '../address/place.ts';
-import { partnerOf, placeOf } from '../address/routes.ts';
+import { type Place, partnerOf, placeOf } from '../address/routes.ts';
 import { redactParams } from '../link/rows.ts';
 import type { CallParams } from '../model/calls.ts';
 import type { Ports } from '../ports/ports.ts';

@@ -2,13 +2,10 @@ import type { Effect } from '../events/effects.ts';
 import type { Fact } from '../events/facts.ts';
 import { createCaller } from '../link/rest.ts';
 import type { FileEffect } from './files/writing.ts';
-import { lazyLive } from './live-loader.ts';
+import { lazyLive, lazySharing } from './loaders.ts';
 import type { KeptLimits } from './own-limits.ts';
 import { reloadByItself } from './reload.ts';
-import { createSaving } from './saving.ts';
-import { lazySharing } from './tabs-loader.ts';
 import { createTimers } from './timers.ts';
-import { createShown } from './when-shown.ts';
 import { effectFailed, type Performers, performWith, type World } from './world.ts';
 
 /**
@@ -82,3 +79,37 @@ export function createEffects(world: World, limits: KeptLimits) {
     },
   };
 }
+
+type Saving = Exclude<Extract<Effect['type'], `${string}.save` | `${string}.clear`>, FileEffect['type'] | LimitsEffect>;
+type LimitsEffect = 'limits.save' | 'since.save';
+
+/** What the device keeps, and forgets, beside the member's own limits. */
+const createSaving = ({ ports, header: { siteCode } }: World): Performers<Saving> => ({
+  'tokens.save': ({ access, refresh, expiresAtMs }) =>
+    ports.tokens.save({
+      access: ports.vault.reveal(access),
+      refresh: refresh === null ? null : ports.vault.reveal(refresh),
+      expiresAtMs,
+    }),
+  'tokens.clear': () => ports.tokens.clear(),
+  'vault.clear': () => {
+    ports.vault.forgetMember();
+    ports.clearForms?.();
+  },
+  'ticket.save': ({ ticket }) => ports.ticket.save(ticket),
+  'ticket.clear': () => ports.ticket.clear(),
+  'commands.save': ({ sent }) => ports.commands.save(sent),
+  'prefs.save': ({ prefs }) => ports.prefs.save(prefs),
+  'priceChart.save': ({ chart }) => ports.priceCharts.save(siteCode, chart),
+  'oddStatus.save': () => ports.oddStatus?.save(siteCode),
+});
+
+/** What the device shows: which popups it does not hide for the day, and whether the page is visible. */
+const createShown = ({ ports, take }: World): Performers<'popups.offer' | 'popup.hide' | 'market.look'> => ({
+  'popups.offer': ({ ids }) =>
+    take('storage', { type: 'popups.offered', data: { ids: ids.filter((id) => !ports.popups.isHidden(id)) } }),
+  'popup.hide': ({ id }) => ports.popups.hide(id),
+  'market.look': () => {
+    if (ports.clock.isHidden?.() !== true) take('engine', { type: 'market.watched', data: {} });
+  },
+});

@@ -1,4 +1,4 @@
-import type { Place } from '../address/place.ts';
+import type { Place } from '../address/routes.ts';
 import type { SiteId } from '../base/brand.ts';
 import type { ChartStep, Effect, Effects } from '../events/effects.ts';
 import type { Source } from '../events/entry.ts';
@@ -13,9 +13,8 @@ import { createPlaces } from './addresses.ts';
 import { watchClock } from './clock-check.ts';
 import { createEffects } from './effects.ts';
 import { markCheckpoint } from './hashing.ts';
-import { lazyKeeper } from './keep-loader.ts';
+import { lazyKeeper, lazyWatch } from './loaders.ts';
 import { createKeptLimits } from './own-limits.ts';
-import { lazyWatch } from './page-loader.ts';
 import { restore } from './restore.ts';
 import type { World } from './world.ts';
 

@@ -1,10 +1,13 @@
 import { HOME, type Route } from '../address/routes.ts';
-import type { OptionId, Points, SiteId } from '../base/brand.ts';
+import type { OptionId, Points, SecretRef, SiteId } from '../base/brand.ts';
+import type { Sentence } from '../base/sentence.ts';
 import { linkChart } from '../charts/link.chart.ts';
-import { sessionChart } from '../charts/session.chart.ts';
+import { type SessionState, sessionChart } from '../charts/session.chart.ts';
 import { type TicketState, ticketChart } from '../charts/ticket.chart.ts';
 import { DEFAULT_POLICY } from '../events/policy.ts';
 import type { Policy, Prefs, PriceChartPrefs } from '../events/settings.ts';
+import type { Me } from '../model/account.ts';
+import type { CallParams } from '../model/calls.ts';
 import type { Popup } from '../model/content.ts';
 import type { FormName, FormStep } from '../model/form-step.ts';
 import type { RoundResult, Ticker, TradeOption } from '../model/market.ts';
@@ -22,9 +25,7 @@ import { type Ledger, NO_LEDGER } from './shape/ledger.ts';
 import type { Link } from './shape/link.ts';
 import { NO_BETS, NO_UNLIKE, type OwnBets } from './shape/lists.ts';
 import type { Play } from './shape/play.ts';
-import { NO_RELOAD, type Reload } from './shape/reload.ts';
 import type { Dialog, Toast } from './shape/says.ts';
-import type { Session } from './shape/session.ts';
 import { NO_STAGE, type Stage } from './shape/stage.ts';
 
 /**
@@ -121,6 +122,28 @@ export type State = {
   readonly diagnostics: Diagnostics;
 };
 
+/** Who is signed in. */
+type Session = {
+  readonly chart: SessionState;
+  readonly access: SecretRef | null;
+  readonly refresh: SecretRef | null;
+  readonly expiresAtMs: number | null;
+  readonly me: Me | null;
+  /** The parameters of the login, for the request of the chart. References only. */
+  readonly login: CallParams['auth.password'] | null;
+  readonly message: Sentence | null;
+};
+
+/** The reload that the page makes by itself when it cannot go on (C11). */
+type Reload = {
+  /** Automatic reloads of the last ten minutes, and those that were put off since. Each makes the next wait longer. */
+  readonly count: number;
+  /** When it comes (site time, epoch ms) and how long the wait is in all, in ms. Null if none is planned. */
+  readonly due: { readonly atMs: number; readonly waitMs: number } | null;
+  /** It was put off last because a form has text that was not sent. */
+  readonly isHeld: boolean;
+};
+
 /** The state before the first entry. Rule: F1. */
 export const initialState = (): State => ({
   app: { siteCode: '', siteId: null, policy: DEFAULT_POLICY },
@@ -138,7 +161,7 @@ export const initialState = (): State => ({
     login: null,
     message: null,
   },
-  reload: NO_RELOAD,
+  reload: { count: 0, due: null, isHeld: false },
   calls: { next: 1, asked: 0, pending: [], waiting: [], since: 1, walletFrom: 1 },
   link: { chart: linkChart.initial, user: null, resync: [], buffer: [], isHeld: false, rejects: 0, isCovered: false },
   wallet: null,

@@ -2,8 +2,7 @@ import { guardOf } from './codecs/guard.ts';
 import type { Codec } from './codecs/kind.ts';
 import type { Guard, LeftOut } from './codecs/parts.ts';
 import { REJECTED } from './codecs/read.ts';
-import { type Hidden, hiddenIn } from './hidden.ts';
-import { type Redactor, redact } from './redact.ts';
+import { type Hidden, hiddenIn, type Redactor, redact } from './redact.ts';
 import type { CodecName, Decoded } from './registry.ts';
 import { type StartCodec, startCodecs } from './start.ts';
 

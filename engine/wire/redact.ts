@@ -1,7 +1,20 @@
+import { must } from '../base/assert.ts';
 import type { PersonalRef, SecretRef } from '../base/brand.ts';
 import type { Sentence } from '../base/sentence.ts';
+import { type Codec, isOfItems, type Redaction } from './codecs/kind.ts';
 import { type Form, isOfForm } from './forms.ts';
-import type { Hidden } from './hidden.ts';
+
+/** A field that does not enter the log unchanged: its path (`*` is every item of a list), what becomes of it, and the name of its pseudonym. */
+export type Hidden = readonly [path: readonly string[], redaction: Redaction, pseudonym: string];
+
+/** What a codec hides. @throws Broken for a hidden member of a table: it has no path. */
+export function hiddenIn({ kind, inner, props = {} }: Codec, path: readonly string[] = []): readonly Hidden[] {
+  if (kind.vault !== undefined) return [[path, kind.vault, kind.pseudonym ?? '']];
+  if (inner === undefined) return Object.entries(props).flatMap(([key, field]) => hiddenIn(field, [...path, key]));
+  const hidden = hiddenIn(inner, isOfItems(kind) ? [...path, '*'] : path);
+  must(kind.part !== 'table' || hidden.length === 0, 'hidden: no rule for members of a table');
+  return hidden;
+}
 
 /** Takes a hidden text out of a value and leaves its reference (a pseudonym). */
 export type Redactor = {
@@ -13,7 +26,7 @@ export type Redactor = {
 
 /**
  * Returns the value with every hidden field replaced by its reference. The rest is kept because its codec lists it
- * (allow-list). What is hidden is derived from the codecs (hidden.ts).
+ * (allow-list).
  */
 export const redact = (value: unknown, fields: readonly Hidden[], redactor: Redactor): unknown =>
   fields.reduce(

@@ -106,7 +106,7 @@ console.log(`${libraries.size} libraries, ${twice.length} of them in two files`)
 
 const faults = [
   ...(firstKib > FIRST_JS_MAX_KIB || playerKib > PLAYER_MAX_KIB
-    ? ['over budget: load what the first paint does not need after it (engine/run/live-loader.ts, React.lazy).']
+    ? ['over budget: load what the first paint does not need after it (engine/run/loaders.ts, React.lazy).']
     : []),
   ...tooLarge.map(
     ({ key, size }) => `${key} adds ${size.toFixed(1)} KiB: split it, or load its parts when they are shown.`,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SWITCHES } from '../../engine/index.ts';
 import { noteText } from '../../engine/selectors/screens.ts';
 import { selectDiagnostics, selectPrefs } from '../../engine/selectors/shell.ts';
 import { useSend } from '../hooks/context.ts';
@@ -16,7 +17,8 @@ import { LanguageList } from './language-list.tsx';
 
 const ClockFacts = part(() => import('./clock-facts.tsx'));
 const DeviceSettings = part(() => import('./device-settings.tsx'));
-const SWITCHES = ['alarm', 'resultSound', 'hatch', 'blink', 'hotkeys', 'keepAmount'] as const;
+type Switchable = keyof typeof SWITCHES;
+const NAMES = Object.keys(SWITCHES) as readonly Switchable[];
 const THEMES = ['device', 'dark', 'light'] as const;
 
 /** What is set on this device, and the export of this session's recording. */
@@ -38,7 +40,7 @@ export function SettingsList() {
           onPick={(theme) => send({ type: 'prefs.set', prefs: { theme } })}
         />
       </Row>
-      {SWITCHES.map((name) => (
+      {NAMES.map((name) => (
         <OnOff key={name} name={name} />
       ))}
       <Optional>
@@ -62,7 +64,7 @@ export function SettingsList() {
 }
 
 /** A setting that is on or off. */
-function OnOff({ name }: { readonly name: (typeof SWITCHES)[number] }) {
+function OnOff({ name }: { readonly name: Switchable }) {
   const { settings } = useWords();
   const isOn = useSelected(selectPrefs)[name] === true;
   const send = useSend();

@@ -29,11 +29,11 @@ const TITLE_MS = 1_000;
  */
 export function titleOf(words: Words, state: State, nowMs: number, reveal = (ref: string): string => ref): string {
   const names = namesIn(words, selectLabels(state), reveal);
-  const { title } = selectPage(state);
+  const { screen } = selectPage(state);
   const inner = selectInner(state);
-  const running = title === 'trade' ? runningTitle(words, names, state, nowMs) : null;
+  const running = screen === 'trade' ? runningTitle(words, names, state, nowMs) : null;
   const name =
-    inner === null ? (running === null ? nameOf(words, names, state, title) : null) : innerName(words, inner.view);
+    inner === null ? (running === null ? nameOf(words, names, state, screen) : null) : innerName(words, inner.view);
   return [name, running ?? words.brand].filter((part) => part !== null).join(' · ');
 }
 
@@ -47,14 +47,14 @@ function runningTitle(words: Words, names: Names, state: State, nowMs: number): 
   return `${price(live.price, option.precision)} · ${time} · ${names.code(option.stock)}`;
 }
 
-function nameOf(words: Words, names: Names, state: State, title: ScreenName | 'brand'): string | null {
-  if (title === 'brand') return null;
+function nameOf(words: Words, names: Names, state: State, screen: ScreenName): string | null {
+  if (screen === 'home') return null;
   const route = selectRoute(state);
   if (route.name === 'assets' && route.view !== 'balance') return words.asset.views[route.view];
   if (route.name === 'notices' && route.place.view !== 'notices') return supportName(words, route.place.view);
-  const option = title === 'trade' ? selectOption(state) : null;
+  const option = screen === 'trade' ? selectOption(state) : null;
   return option === null
-    ? words.titles[title]
+    ? words.titles[screen]
     : words.trade.title({ stock: names.stock(option.stock), type: typeLabel(words, option.type) });
 }
 

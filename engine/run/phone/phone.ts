@@ -1,10 +1,9 @@
 import { createAwake } from '../../ports/phone/awake.ts';
+import { addSplash, followManifest } from '../../ports/phone/installed.ts';
 import { createLookedAt } from '../../ports/phone/looked-at.ts';
-import { followManifest } from '../../ports/phone/manifest.ts';
 import { createPins } from '../../ports/phone/pins.ts';
 import { type Release, type ReleasePage, ReleaseWatch } from '../../ports/phone/release.ts';
 import { loadSettings, type PhoneSettings, saveSettings } from '../../ports/phone/settings.ts';
-import { addSplash } from '../../ports/phone/splash.ts';
 import {
   isBetRunning,
   isQuiet,

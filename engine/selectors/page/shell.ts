@@ -12,7 +12,7 @@ import { commandPhase, fateOf, isLinkCut, isLinkGivenUp } from '../../state/read
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
 
-/** The row of the current route: its screen, layout and title. */
+/** The row of the current route: its screen and layout. */
 export const selectPage = (s: State) => rowOf(s.nav.route);
 /** The address of an inner view of the trade screen, or without one of its chart. From another screen it is that of the first option. */
 export function innerPath(at: Route, inner?: Inner): string {

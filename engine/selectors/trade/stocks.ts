@@ -4,7 +4,7 @@ import type { TradeOption } from '../../model/market.ts';
 import { familyOf } from '../../rules/families.ts';
 import { type Market, marketOf } from '../../rules/hours.ts';
 import { type Group, type Instrument, instrumentOf } from '../../rules/instruments.ts';
-import { publicOptions } from '../../state/modules/page/public-market.ts';
+import { publicOptions } from '../../state/modules/page/market-watch.ts';
 import { queryOf } from '../../state/modules/request/keys.ts';
 import { stageMarket } from '../../state/modules/trade/bet-situation.ts';
 import { stageOption } from '../../state/reads.ts';

@@ -2,8 +2,8 @@ import type { Leaf, Wrapper } from './parts.ts';
 
 /**
  * A codec is a record: data that says what a value on the wire is. Everything else is made of it: the guard that decodes
- * (guard.ts), what is hidden (hidden.ts), the io-ts type that explains a refusal (io.ts), and the integrator's page
- * (compile/page.ts). To add a kind of value: a part in parts.ts, its words in words.ts, and a codec in base.ts or around.ts.
+ * (guard.ts), what is hidden (redact.ts), the io-ts type that explains a refusal (io.ts), and the integrator's page
+ * (compile/page.ts). To add a kind of value: a part in parts.ts, its words in descriptions.ts, and a codec in base.ts or around.ts.
  */
 export type Codec<A = unknown> = {
   readonly kind: Kind;

@@ -9,7 +9,7 @@ test('a link whose code cannot be loaded counts as lost, with its chance', async
   vi.doMock('../../../engine/run/live.ts', () => {
     throw new Error('no network');
   });
-  const { lazyLive } = await import('../../../engine/run/live-loader.ts');
+  const { lazyLive } = await import('../../../engine/run/loaders.ts');
   const facts: Fact[] = [];
   const vault = { ready: () => Promise.resolve() };
   const ports = { afterPaint: () => Promise.resolve(), chance: () => 0.5, vault };

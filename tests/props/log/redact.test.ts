@@ -6,7 +6,7 @@ import { maskName } from '../../../engine/wire/codecs/read.ts';
 import { fieldsOf } from '../../../engine/wire/compile/fields.ts';
 import { decode, REJECTED } from '../../../engine/wire/decode.ts';
 import { isOfForm } from '../../../engine/wire/forms.ts';
-import { hiddenIn } from '../../../engine/wire/hidden.ts';
+import { hiddenIn } from '../../../engine/wire/redact.ts';
 import { codecs } from '../../../engine/wire/registry.ts';
 import { nameOr, sketch } from '../../../engine/wire/sketch.ts';
 import { reads } from '../../support/decode.ts';

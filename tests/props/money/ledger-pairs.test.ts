@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DnwId, DnwRecord } from '../../../engine/model/cash.ts';
 import type { Cause, ToldCause } from '../../../engine/rules/ledger.ts';
-import { paired } from '../../../engine/state/modules/money/ledger-pairs.ts';
+import { paired } from '../../../engine/state/modules/money/ledger-kept.ts';
 import { ofRecord, told } from '../../support/causes.ts';
 
 /* An act of the member and the record of it, without a page (engine/SPEC.md, M2). */

@@ -7,6 +7,7 @@ import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import { isMemberRole } from '../../../engine/rules/roles.ts';
 import { asRef } from '../../../fixtures/arbitraries/make.ts';
 import { answers, begun, ready, signedIn } from '../../../fixtures/arbitraries/story.ts';
+import { INNER, OF_MEMBERS, OPEN } from '../../e2e/screen-list.ts';
 
 /** Written from product.md 2: the path, and whether it needs a login. */
 const SPECIFIED: readonly (readonly [path: string, needsSession: boolean])[] = [
@@ -44,6 +45,11 @@ describe('N1: the table of routes is that of product.md 2', () => {
   test('the table has one row for each of them and no other', () => {
     const known = new Set(SPECIFIED.map(([path]) => routeOf(path).name));
     expect(Object.keys(ROUTES).filter((name) => !known.has(name as RouteName))).toEqual([]);
+  });
+
+  test('browser tests walk every screen', () => {
+    const walked = new Set([...OPEN, ...OF_MEMBERS, ...INNER].map(([address]) => rowOf(routeOf(address)).screen));
+    expect(Object.values(ROUTES).filter(({ screen }) => !walked.has(screen))).toEqual([]);
   });
 
   test('the path with a partner code leads to the signup', () => {

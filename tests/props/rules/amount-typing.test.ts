@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { unreadOf } from '../../../engine/rules/amount.ts';
 import {
   type AmountText,
   edited,
@@ -10,7 +11,6 @@ import {
   sourceOf,
   stepped,
 } from '../../../engine/rules/amount-typing.ts';
-import { unreadOf } from '../../../engine/rules/unread.ts';
 import { readPoints } from '../../support/points.ts';
 
 /** A field as a browser edits it: the shown text with its selection. */

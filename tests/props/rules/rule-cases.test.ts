@@ -8,10 +8,10 @@ import { bestOf, estimateOf, RESYNC_MS, roundTripMs } from '../../../engine/rule
 import { EMPTY_FORM, type Form } from '../../../engine/rules/form.ts';
 import { type StakeLimits, stakeLimits } from '../../../engine/rules/limits.ts';
 import { canStep } from '../../../engine/rules/open-steps.ts';
+import { nextWithdrawalMs, withdrawalsOn } from '../../../engine/rules/record-sums.ts';
 import { isMemberRole } from '../../../engine/rules/roles.ts';
 import { outcomeOf } from '../../../engine/rules/side-outcome.ts';
 import type { StakeSituation } from '../../../engine/rules/stake.ts';
-import { nextWithdrawalMs, withdrawalsOn } from '../../../engine/rules/withdrawals.ts';
 import { asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { BETTABLE } from '../../../fixtures/rules/case.ts';
 

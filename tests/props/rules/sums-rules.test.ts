@@ -3,13 +3,13 @@ import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
 import type { DnwRecord } from '../../../engine/model/cash.ts';
 import type { Trade } from '../../../engine/model/market.ts';
+import { unreadOf } from '../../../engine/rules/amount.ts';
 import { breakEvenRounds } from '../../../engine/rules/break-even.ts';
 import { type DayBet, dayBetOf, lostBy, ofDay, SETTLED_AFTER_MS, withDayBet } from '../../../engine/rules/day-bets.ts';
 import { pathOf, tradeAt } from '../../../engine/rules/evidence.ts';
 import { priceText } from '../../../engine/rules/price-text.ts';
 import { isMemberRole } from '../../../engine/rules/roles.ts';
 import { cumulativeNet, feeOf, isCounted, statementRows, statementSums } from '../../../engine/rules/statement.ts';
-import { unreadOf } from '../../../engine/rules/unread.ts';
 import { BET, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 
 /* What is summed over days, and small rules beside it, case by case (engine/SPEC.md, BR32 and N13). */

@@ -15,7 +15,7 @@ import { REJECTED } from '../../../engine/wire/codecs/read.ts';
 import * as session from '../../../engine/wire/codecs/session.ts';
 import * as trade from '../../../engine/wire/codecs/trade.ts';
 import { hidingSource } from '../../../engine/wire/compile/hiding.ts';
-import { hiddenIn } from '../../../engine/wire/hidden.ts';
+import { hiddenIn } from '../../../engine/wire/redact.ts';
 import { codecs } from '../../../engine/wire/registry.ts';
 import { startCodecs } from '../../../engine/wire/start.ts';
 import { type TopicRow, topics } from '../../../engine/wire/topics.ts';

@@ -75,5 +75,5 @@ const undated = (state: State): State => ({
   calls: { ...state.calls, pending: state.calls.pending.map((pending) => ({ ...pending, sinceMs: 0 })) },
 });
 
-export const onClockTimer = (state: State, name: string, at: FoldContext): State =>
+export const onClockTimer = (state: State, at: FoldContext, name: string): State =>
   name === 'probe' ? call(state, 'clock.probe', {}, at) : startBurst(state, at);

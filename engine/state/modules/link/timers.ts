@@ -25,62 +25,45 @@ export function elapsed(state: State, { id, generation }: FactData<'timer.elapse
   const fired = state.timers.find((timer) => timer.id === id);
   if (fired?.generation !== generation) return state;
   const timers = state.timers.filter((timer) => timer !== fired);
-  return route({ ...state, timers }, timerOwner(id), timerEvent(id), at);
+  const [owner, name] = [timerOwner(id), timerEvent(id)];
+  const fire = OWNERS.get(owner) ?? ofOne(owner);
+  return fire({ ...state, timers }, at, name);
 }
 
-function route(state: State, owner: string, name: string, at: FoldContext): State {
-  const event: Elapsed = { type: name as `xstate.${string}` };
-  switch (owner) {
-    case 'session':
-      return stepSession(state, event, at);
-    case 'link':
-      return stepLink(state, event, at);
-    case 'ticket':
-      return stepTicket(state, event, at);
-    case 'cash':
-      return requestRecords(state, at);
-    case 'coins':
-      return requestPendingCoins(state, at);
-    case 'clock':
-      return onClockTimer(state, name, at);
-    case 'toast':
-      return dropToast(state, Number(name));
-    case 'result':
-      return { ...state, resultDialog: null };
-    case 'options':
-      return refreshOptions(state, at);
-    case 'again':
-      return requestedLater(state, Number(name), at);
-    case 'wallet':
-      return requestMe(state, at);
-    case 'stage':
-      return readStageAgain(state, at);
-    case 'price':
-      return lookAtPrice(state, at);
-    case 'reload':
-      return onReloadTimer(state, name, at);
-    case 'market':
-      return look(state, at);
-    case 'away':
-      return leftAlone(state);
-    case 'cover':
-      return covered(state);
-    case 'day':
-      return lookAtDay(state, at);
-    case 'limits':
-      return lookAtLimits(state, at);
-    case 'ledger':
-      return judgeLedger(state, at);
-    case 'settle':
-      return requestOwnResult(state, Number(name), at);
-    default:
-      return routeOne(state, owner, event, at);
-  }
-}
+type Fire = (state: State, at: FoldContext, name: string) => State;
+
+/** A timer of a chart: its event for the chart. */
+const eventOf = (name: string): Elapsed => ({ type: name as `xstate.${string}` });
+
+/** What a timer does, by its owner. */
+const OWNERS: ReadonlyMap<string, Fire> = new Map<string, Fire>([
+  ['session', (state, at, name) => stepSession(state, eventOf(name), at)],
+  ['link', (state, at, name) => stepLink(state, eventOf(name), at)],
+  ['ticket', (state, at, name) => stepTicket(state, eventOf(name), at)],
+  ['cash', requestRecords],
+  ['coins', requestPendingCoins],
+  ['clock', onClockTimer],
+  ['toast', (state, _at, name) => dropToast(state, Number(name))],
+  ['result', (state) => ({ ...state, resultDialog: null })],
+  ['options', refreshOptions],
+  ['again', (state, at, name) => requestedLater(state, Number(name), at)],
+  ['wallet', requestMe],
+  ['stage', readStageAgain],
+  ['price', lookAtPrice],
+  ['reload', onReloadTimer],
+  ['market', look],
+  ['away', leftAlone],
+  ['cover', covered],
+  ['day', lookAtDay],
+  ['limits', lookAtLimits],
+  ['ledger', judgeLedger],
+  ['settle', (state, at, name) => requestOwnResult(state, Number(name), at)],
+]);
 
 /** A timer of one of several charts: of a round, or of a command. */
-function routeOne(state: State, owner: string, event: Elapsed, at: FoldContext): State {
+function ofOne(owner: string): Fire {
   const [chart, of] = owner.split(':');
-  if (chart === 'round') return stepRound(state, Number(of), event, at);
-  return chart === 'command' ? stepCommand(state, of as AnyKind, event, at) : state;
+  if (chart === 'round') return (state, at, name) => stepRound(state, Number(of), eventOf(name), at);
+  if (chart === 'command') return (state, at, name) => stepCommand(state, of as AnyKind, eventOf(name), at);
+  return (state) => state;
 }

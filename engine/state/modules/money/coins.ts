@@ -13,8 +13,8 @@ import { arm, disarm } from '../../timers.ts';
 import { mayBeAnswered } from '../request/answers.ts';
 import { call } from '../request/calls.ts';
 import { requestCoins, requestPendingCoins } from '../request/requests.ts';
-import { readAgain } from './coin-screens.ts';
 import { isOnlyOthers, judgeListed, judgeNarrowed, narrowedKind, needsMore, requestParts } from './command-lists.ts';
+import { readAgain } from './command-queries.ts';
 import { stepGiven } from './commands.ts';
 
 /* The member's coins: rates, wallets, and the list of records with what it says about commands (K6). */

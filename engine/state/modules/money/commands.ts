@@ -16,8 +16,7 @@ import { answered, isDoubted } from '../request/answers.ts';
 import { call } from '../request/calls.ts';
 import { queryOf } from '../request/keys.ts';
 import { requestCoins, requestMe, requestRecords } from '../request/requests.ts';
-import { askAgain, readAgain } from './coin-screens.ts';
-import { type Looks, looksOf } from './command-looks.ts';
+import { askAgain, type Looks, looksOf, readAgain } from './command-queries.ts';
 import { isShownKind, type ShownKind } from './open-commands.ts';
 
 /* Commands that must not be given twice: a command is sent once, and then its fate is learnt (C9, K5). The bet has a module of its own. */

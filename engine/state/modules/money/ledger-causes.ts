@@ -19,10 +19,10 @@ import type { Query } from '../../shape/calls.ts';
 import { NO_CASH } from '../../shape/cash.ts';
 import { NO_BETS } from '../../shape/lists.ts';
 import type { State } from '../../state.ts';
+import type { Told } from './ledger-kept.ts';
 
 /* What a fact tells of the causes of changes of the balance (engine/SPEC.md, M2): what it has changed in the state. */
 
-type Told = Omit<ToldCause, 'id' | 'toldMs' | 'isShown' | 'isJudged'>;
 /** When the first balance was told: not before and not after, in site time, epoch ms. */
 type Since = { readonly fromMs: number; readonly toMs: number };
 

@@ -3,29 +3,19 @@ import type { Entry, UnknownEntry } from '../../../events/entry.ts';
 import type { FactData } from '../../../events/facts.ts';
 import type { Bet } from '../../../model/bets.ts';
 import type { DnwRecord } from '../../../model/cash.ts';
-import {
-  balanceOf,
-  CLOCKS_SLACK_MS,
-  isPending,
-  isSameCause,
-  keyOf,
-  sum,
-  type ToldCause,
-} from '../../../rules/ledger.ts';
+import { balanceOf, CLOCKS_SLACK_MS, isPending, keyOf, sum, type ToldCause } from '../../../rules/ledger.ts';
 import { isLast } from '../../../rules/reading.ts';
 import { note } from '../../diagnostics.ts';
 import type { FoldContext } from '../../fold-context.ts';
 import { isLinkOpen, pendingCall } from '../../reads.ts';
 import { type Ledger, NO_LEDGER } from '../../shape/ledger.ts';
-import { LEDGER_MAX, TOLD_MAX } from '../../shape/limits.ts';
+import { TOLD_MAX } from '../../shape/limits.ts';
 import type { State } from '../../state.ts';
 import { arm, disarm, isArmed } from '../../timers.ts';
 import { call } from '../request/calls.ts';
 import { requestBets, requestRecords } from '../request/requests.ts';
 import { causesKnown, causesTold } from './ledger-causes.ts';
-import { paired } from './ledger-pairs.ts';
-
-type Told = Omit<ToldCause, 'id' | 'toldMs' | 'isShown' | 'isJudged'>;
+import { shortened, type Told, withCauses } from './ledger-kept.ts';
 
 /**
  * Notes a change of the balance, and what may explain changes. It reads what a fact has changed, so it does not matter which fact
@@ -110,54 +100,6 @@ function withClock({ clock: before }: State, { clock: { estimate }, ledger }: St
     }),
   };
 }
-
-/** Keeps causes. A cause that is told again in another form takes the place of the older one. */
-function withCauses(ledger: Ledger, causes: readonly Told[], { at }: FoldContext): Ledger {
-  let next = ledger;
-  for (const one of causes) {
-    const told: ToldCause = { ...one, id: next.next, toldMs: at, isShown: false, isJudged: one.points === 0 };
-    const joined = paired(next.told, told);
-    const old = next.told.find((it) => isSameCause(it, told));
-    const others = next.told.filter((it) => it !== old);
-    // what the balance has shown was told then
-    const since = old !== undefined && (old.isSure || old.isShown) ? { ...told, toldMs: old.toldMs } : told;
-    next =
-      joined === undefined
-        ? { ...next, next: next.next + 1, told: [...others, since].slice(-TOLD_MAX) }
-        : { ...next, told: joined };
-  }
-  return next;
-}
-
-/**
- * Where there are more lines than are kept, the oldest become part of the opening, with the causes of that time: as few as agree, else
- * those that differ least. What nothing has explained for so long is then part of the opening, too.
- */
-function shortened(ledger: Ledger): Ledger {
-  const least = ledger.lines.length - LEDGER_MAX;
-  if (ledger.opening === null || least <= 0) return ledger;
-  let [count, old, off]: [number, readonly ToldCause[], number] = [least, [], Infinity];
-  for (let to = least; off !== 0 && to < least + CUTS_MAX; to++) {
-    const [lastMs, nextId] = [ledger.lines[to - 1]?.atMs ?? 0, ledger.lines[to]?.id ?? 0];
-    // a cause that was told before the next change is that change's own, or one of the older ones
-    for (const untilId of [nextId, 0]) {
-      const told = ledger.told.filter(({ toldMs, id }) => toldMs <= lastMs || id < untilId);
-      const its = Math.abs(balanceOf(ledger.lines.slice(0, to), told).off);
-      if (its < off) [count, old, off] = [to, told, its];
-    }
-  }
-  const gone = new Set(old.map(({ id }) => id));
-  const { sinceMs, points, lines } = ledger.opening;
-  return {
-    ...ledger,
-    opening: { sinceMs, points: points + sum(ledger.lines.slice(0, count)), lines: lines + count },
-    lines: ledger.lines.slice(count),
-    told: ledger.told.filter(({ id }) => !gone.has(id)),
-    droppedMs: old.reduce((ms, { fromMs }) => Math.max(ms, fromMs), ledger.droppedMs),
-  };
-}
-/** So many places are looked at for one where the balance agrees. */
-const CUTS_MAX = 20;
 
 /** A change and its cause are told within this time of each other, in ms. Then the site is asked again, for as long. */
 const EXPLAINED_MS = 15_000;

@@ -56,7 +56,7 @@ export function reloadStopped(state: State, _data: object, at: FoldContext): Sta
   return due === null && !isHeld ? stopped : { ...stopped, reload: { ...stopped.reload, due: null, isHeld: false } };
 }
 
-export function onReloadTimer(state: State, name: string, at: FoldContext): State {
+export function onReloadTimer(state: State, at: FoldContext, name: string): State {
   if (name === 'forget') return { ...state, reload: { ...state.reload, count: 0 } };
   if (name === 'try') return stepLink(state, { type: 'hurry' }, at);
   if (isSyncing(state)) return arm(state, AUTO, AGAIN_MS, at);

@@ -1,3 +1,13 @@
+/** Names the manifest of the page's language and theme, now and after each change: an installation takes its name and its colours from it. */
+export function followManifest(): void {
+  const root = document.documentElement;
+  const name = (): void => {
+    const path = `/app-${root.lang}-${root.dataset.theme}.webmanifest`;
+    document.querySelector('link[rel=manifest]')?.setAttribute('href', path);
+  };
+  name();
+  new MutationObserver(name).observe(root, { attributeFilter: ['lang', 'data-theme'] });
+}
 /** The icon on the picture with which an installed application opens: its size, and those of its ring and its dot, in CSS px. */
 const ICON = 96;
 

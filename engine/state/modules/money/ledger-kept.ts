@@ -1,0 +1,87 @@
+import { balanceOf, isSameCause, sum, type ToldCause } from '../../../rules/ledger.ts';
+import { isRequest } from '../../../rules/records.ts';
+import type { FoldContext } from '../../fold-context.ts';
+import type { Ledger } from '../../shape/ledger.ts';
+import { LEDGER_MAX, TOLD_MAX } from '../../shape/limits.ts';
+
+/* What the ledger keeps: of the causes that the site told each once, and of the changes the newest. */
+
+/** A cause as the site told it. */
+export type Told = Omit<ToldCause, 'id' | 'toldMs' | 'isShown' | 'isJudged'>;
+
+/** Keeps causes. A cause that is told again in another form takes the place of the older one. */
+export function withCauses(ledger: Ledger, causes: readonly Told[], { at }: FoldContext): Ledger {
+  let next = ledger;
+  for (const one of causes) {
+    const told: ToldCause = { ...one, id: next.next, toldMs: at, isShown: false, isJudged: one.points === 0 };
+    const joined = paired(next.told, told);
+    const old = next.told.find((it) => isSameCause(it, told));
+    const others = next.told.filter((it) => it !== old);
+    // what the balance has shown was told then
+    const since = old !== undefined && (old.isSure || old.isShown) ? { ...told, toldMs: old.toldMs } : told;
+    next =
+      joined === undefined
+        ? { ...next, next: next.next + 1, told: [...others, since].slice(-TOLD_MAX) }
+        : { ...next, told: joined };
+  }
+  return next;
+}
+
+/**
+ * Where there are more lines than are kept, the oldest become part of the opening, with the causes of that time: as few as agree, else
+ * those that differ least. What nothing has explained for so long is then part of the opening, too.
+ */
+export function shortened(ledger: Ledger): Ledger {
+  const least = ledger.lines.length - LEDGER_MAX;
+  if (ledger.opening === null || least <= 0) return ledger;
+  let [count, old, off]: [number, readonly ToldCause[], number] = [least, [], Infinity];
+  for (let to = least; off !== 0 && to < least + CUTS_MAX; to++) {
+    const [lastMs, nextId] = [ledger.lines[to - 1]?.atMs ?? 0, ledger.lines[to]?.id ?? 0];
+    // a cause that was told before the next change is that change's own, or one of the older ones
+    for (const untilId of [nextId, 0]) {
+      const told = ledger.told.filter(({ toldMs, id }) => toldMs <= lastMs || id < untilId);
+      const its = Math.abs(balanceOf(ledger.lines.slice(0, to), told).off);
+      if (its < off) [count, old, off] = [to, told, its];
+    }
+  }
+  const gone = new Set(old.map(({ id }) => id));
+  const { sinceMs, points, lines } = ledger.opening;
+  return {
+    ...ledger,
+    opening: { sinceMs, points: points + sum(ledger.lines.slice(0, count)), lines: lines + count },
+    lines: ledger.lines.slice(count),
+    told: ledger.told.filter(({ id }) => !gone.has(id)),
+    droppedMs: old.reduce((ms, { fromMs }) => Math.max(ms, fromMs), ledger.droppedMs),
+  };
+}
+/** So many places are looked at for one where the balance agrees. */
+const CUTS_MAX = 20;
+
+/** An act of the member's own and the site's record of it are dated within this time of each other. */
+const PAIR_MS = 60_000;
+
+/**
+ * An act of the member's own and the site's record of it are one cause, whichever is told first: the causes with the two joined.
+ * Undefined if this one has no partner.
+ */
+export function paired(told: readonly ToldCause[], one: ToldCause): readonly ToldCause[] | undefined {
+  for (const partner of told) {
+    const both = bothOf(one, partner);
+    if (both === undefined) continue;
+    const joined = { ...partner, ...both, isEitherWay: false, isSure: one.isSure || partner.isSure };
+    return told.map((it) => (it === partner ? joined : it));
+  }
+  return undefined;
+}
+
+/** What an act and a record are together. Undefined if the two are no such pair, or the record has its act. */
+function bothOf(one: ToldCause, other: ToldCause): Pick<ToldCause, 'cause' | 'points' | 'fromMs'> | undefined {
+  const [{ cause: act, points, fromMs }, booked] = one.cause.kind === 'own' ? [one, other] : [other, one];
+  const { cause } = booked;
+  if (act.kind !== 'own' || cause.kind !== 'record') return undefined;
+  const { record, isReturn } = cause;
+  if (cause.own !== null || isReturn || isRequest(record)) return undefined;
+  const isEqual = points === booked.points || (booked.isEitherWay && points === -booked.points);
+  const isNear = Math.abs(act.atMs - record.createdMs) <= PAIR_MS;
+  return isEqual && isNear ? { cause: { ...cause, own: act.own }, points, fromMs } : undefined;
+}
