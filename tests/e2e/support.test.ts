@@ -4,7 +4,7 @@ import { type App, DESKTOP, openTab, PHONE, signIn, startApp, type Tab } from '.
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp({ speed: 4 });
+  app = await startApp();
 });
 afterAll(() => app.close());
 
@@ -97,8 +97,8 @@ describe.each([
       await footer.getByRole('link', { name }).click();
       await page.waitForURL(`${app.site.url}${path}`);
     }
-    await footer.getByRole('button', { name: '제휴 문의' }).click();
-    await page.locator('.toast').getByText('실시간 상담으로 문의해 주세요.').waitFor();
+    const said = page.locator('.toast').getByText('실시간 상담으로 문의해 주세요.');
+    await Promise.all([said.waitFor(), footer.getByRole('button', { name: '제휴 문의' }).click()]);
     expect(tab.complaints).toEqual([]);
   });
 });
