@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, DESKTOP, openTab, PHONE, signIn, startApp, type Tab } from './app.ts';
+import { keptTexts } from './kept-texts.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -178,31 +179,8 @@ describe.each([
     const { page } = tab;
     await go(page, '/support/notice?view=messages');
     await page.locator('.mail__i').first().waitFor();
-    // the device keeps an entry a moment after it was made
-    const read = (): Promise<string> =>
-      page.evaluate(async () => {
-        const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
-        const texts: string[] = [];
-        for (const name of names) {
-          const base = await new Promise<IDBDatabase>((resolve, reject) => {
-            const opening = indexedDB.open(name);
-            opening.onsuccess = () => resolve(opening.result);
-            opening.onerror = () => reject(opening.error);
-          });
-          for (const store of base.objectStoreNames) {
-            const all = await new Promise<unknown[]>((resolve) => {
-              const asked = base.transaction(store).objectStore(store).getAll();
-              asked.onsuccess = () => resolve(asked.result);
-            });
-            for (const one of all)
-              texts.push(one instanceof Uint8Array ? new TextDecoder().decode(one) : JSON.stringify(one));
-          }
-          base.close();
-        }
-        return texts.join('');
-      });
-    await expect.poll(async () => (await read()).includes('messages.list.answered'), { timeout: 60_000 }).toBe(true);
-    const kept = await read();
+    await expect.poll(() => keptTexts(page)).toContain('messages.list.answered');
+    const kept = await keptTexts(page);
     expect(kept).not.toContain('드리는 출금 문의');
     expect(kept).not.toContain('둘째 소식');
   });
