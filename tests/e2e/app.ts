@@ -4,7 +4,7 @@ import type { Site } from '../../fixtures/site/server.ts';
 import { pastBets } from '../../fixtures/site/world/book/past-bets.ts';
 import { findOption } from '../../fixtures/site/world/market/catalog.ts';
 import type { Round } from '../../fixtures/site/world/market/rounds.ts';
-import { openChromium } from '../support/shared-chromium.ts';
+import { openChromium, PATIENCE_MS } from '../support/shared-chromium.ts';
 import { signIn as tokensOf } from '../support/site-caller.ts';
 import { type SiteOptions, serveApp } from './serve-app.ts';
 
@@ -34,9 +34,6 @@ export function recallBets({ site }: App, count: number, days: number): void {
   site.accounts.recall(pastBets(site.world, demo, count, days));
 }
 
-/** Nothing on a page is waited for longer than this, in ms: only what is broken takes so long. */
-export const PATIENCE_MS = 120_000;
-
 export type Tab = {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -63,7 +60,6 @@ export async function openTab(
     hasTouch,
     acceptDownloads: true,
   });
-  context.setDefaultTimeout(PATIENCE_MS);
   await context.addInitScript(countBets);
   if (!hasWorker) await context.addInitScript(withoutWorkers);
   const page = await context.newPage();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostileAt } from '../support/hostile-html.ts';
-import { type App, DESKTOP, PATIENCE_MS, signIn, startApp } from './app.ts';
+import { type App, DESKTOP, signIn, startApp } from './app.ts';
 import { go, looked } from './hostile.ts';
 
 let app: App;
@@ -12,7 +12,6 @@ afterAll(() => app.close());
 
 async function open(bypassCSP: boolean): Promise<Page> {
   const context = await app.browser.newContext({ bypassCSP, viewport: DESKTOP, locale: 'ko-KR' });
-  context.setDefaultTimeout(PATIENCE_MS);
   return context.newPage();
 }
 

@@ -3,7 +3,8 @@ import { parse } from 'acorn';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
-import { type App, PATIENCE_MS, startApp } from './app.ts';
+import { PATIENCE_MS } from '../support/shared-chromium.ts';
+import { type App, startApp } from './app.ts';
 import { DIST } from './serve-app.ts';
 
 let app: App;

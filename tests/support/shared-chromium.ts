@@ -1,6 +1,9 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { launchChromium } from './chromium.ts';
 
+/** Nothing on a page is waited for longer than this, in ms: only what is broken takes so long, on a busy machine too. */
+export const PATIENCE_MS = 120_000;
+
 /** The browser of this process, if its files share one. It ends with the process. */
 const shared: { isOn: boolean; browser?: Promise<Browser> } = { isOn: false };
 
@@ -25,6 +28,7 @@ function withOwnContexts(browser: Browser): Browser {
   const own = new Set<BrowserContext>();
   const newContext: Browser['newContext'] = async (options) => {
     const context = await browser.newContext(options);
+    context.setDefaultTimeout(PATIENCE_MS);
     own.add(context);
     context.on('close', () => own.delete(context));
     return context;
