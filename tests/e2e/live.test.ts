@@ -1,12 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type App, DESKTOP, openTab, signIn, signInByHand, startApp } from './app.ts';
 import { dropSession } from './player.ts';
 
 const SETTING = '이 화면을 재생 도구에서 실시간 보기';
 let app: App;
 beforeAll(async () => {
-  app = await startApp({ speed: 10 });
+  app = await startApp({ speed: 4 });
+});
+/** A page that is left open would draw prices beside the next test. */
+afterEach(async () => {
+  for (const context of app.browser.contexts()) await context.close();
 });
 afterAll(() => app.close());
 
