@@ -16,6 +16,7 @@ import {
   type Tab,
 } from './app.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
+import { choosePolicy } from './site-policy.ts';
 import { type Box, boxOf } from './thirty.ts';
 
 type Watched = { hasEarlier: boolean };
@@ -38,9 +39,12 @@ afterAll(() => app.close());
 
 /** Rent of a minute, and of 5 minutes, in which the amount of a test stays. */
 const [MINUTE, LONG] = [2, 4];
+/** A result stays for five seconds of the test's, and leaves before the round ends. */
+const RESULT_MS = 10_000;
 
 async function openMember(viewport: typeof DESKTOP, name: string): Promise<Tab> {
   const tab = await openTab(app, { viewport });
+  await choosePolicy(tab.context, { resultDialogMs: RESULT_MS });
   await signIn(tab.page, app, `/trade/${MINUTE}`, name, `${name}1234`);
   await tab.page.getByText('실시간 연결됨').waitFor({ state: 'attached' });
   return tab;
@@ -101,7 +105,7 @@ describe('a round passes on a desktop and on a phone', () => {
     await Promise.all(
       both.map(async ({ page }, nr) => {
         const [act, chart] = boxes[nr] ?? expect.fail('two tabs are there');
-        // it stays for a second: all is read at once
+        // it leaves again: all is read at once
         const seen = await page.waitForFunction(() => {
           const card = document.querySelector('.result');
           if (card?.textContent?.includes('+17,600원') !== true) return null;
