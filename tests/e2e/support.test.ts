@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, DESKTOP, openTab, PHONE, signIn, startApp, type Tab } from './app.ts';
+import { type App, DESKTOP, openTab, PHONE, signIn, startApp, type Tab, watchTexts } from './app.ts';
 import { keptTexts } from './kept-texts.ts';
 
 let app: App;
@@ -98,8 +98,11 @@ describe.each([
       await footer.getByRole('link', { name }).click();
       await page.waitForURL(`${app.site.url}${path}`);
     }
-    const said = page.locator('.toast').getByText('실시간 상담으로 문의해 주세요.');
-    await Promise.all([said.waitFor(), footer.getByRole('button', { name: '제휴 문의' }).click()]);
+    const said = '실시간 상담으로 문의해 주세요.';
+    const watch = await watchTexts(page, said);
+    expect(await watch.hasShown(said)).toBe(false);
+    await footer.getByRole('button', { name: '제휴 문의' }).click();
+    await watch.until(said);
     expect(tab.complaints).toEqual([]);
   });
 });
