@@ -134,7 +134,7 @@ const NEW_MS = 3_000;
  * Moves the site's time to the begin of the option's next round, unless one has just begun: a test that bets waits for no round. It is for a page
  * that is loaded after it; one that is there would show the time of before.
  */
-export function newRound(app: App, optionId: number): void {
+export function newRound(app: Pick<App, 'site'>, optionId: number): void {
   const { site } = app;
   const round = roundOf(app, optionId);
   const isOver = site.world.market.finishMs(round) <= site.nowMs(); // a test ended it
@@ -142,10 +142,10 @@ export function newRound(app: App, optionId: number): void {
 }
 
 /** Moves the site's time to the begin of the option's next round. */
-export const nextRound = (app: App, optionId: number): void =>
+export const nextRound = (app: Pick<App, 'site'>, optionId: number): void =>
   app.site.advance(roundOf(app, optionId).endMs + 500 - app.site.nowMs());
 
-const roundOf = ({ site }: App, optionId: number): Round => {
+const roundOf = ({ site }: Pick<App, 'site'>, optionId: number): Round => {
   const option = findOption(optionId);
   const round = option === undefined ? null : site.world.market.roundAt(option, site.nowMs());
   must(round !== null, 'a round of the option runs');
@@ -159,13 +159,13 @@ export function endRound({ site }: Pick<App, 'site'>, optionId: number, price: n
   must(site.world.finishRound(option, price, { isAtOnce: true }) !== null, 'the round runs');
 }
 
-/** Waits until the running round takes bets with some seconds to spare. */
+/** Waits until the running round takes bets with ten seconds to spare. */
 export async function openPhase(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const left = document.querySelector('[role=timer]')?.textContent ?? '';
     const isOpen = document.querySelector('.order')?.textContent?.includes('베팅 가능') === true;
     const isUp = document.body.textContent?.includes('실시간 연결됨') === true;
-    return isOpen && isUp && /^(00:[1-4]\d|[1-4]\d초)$/.test(left);
+    return isOpen && isUp && /^(0[1-9]:\d\d|00:[1-5]\d|[1-5]\d초)$/.test(left);
   });
 }
 
@@ -183,8 +183,8 @@ function countBets(): void {
 
 /** A bet may be tried in so many rounds: on a busy machine one is over before its confirmation is accepted. */
 const BETS_MAX = 6;
-/** In a round that is over, a button of the bet may never come; ms. */
-const CLICK_MS = 8_000;
+/** In a round that is over, a button of the bet may never come; on a busy machine it comes late; ms. */
+const CLICK_MS = 20_000;
 
 /** The bet that a test places unless it says otherwise: 20,000 on 매수, accepted in the confirmation. */
 export async function betOnBuy(page: Page): Promise<void> {

@@ -23,13 +23,18 @@ export async function serious(page: Page, options: RunOptions = {}): Promise<str
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
 }
 
+/** What moves for longer, in ms, comes to no end that a test waits for: a beat, or the bar of a result that stays. */
+const LONG_MS = 60_000;
+
 /** Waits until nothing moves that comes to an end. It asks by time: frames may be stalled. */
 export async function isStill(page: Page): Promise<void> {
-  const isOver = (): boolean =>
+  const isOver = (longMs: number): boolean =>
     document
       .getAnimations()
-      .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity);
-  await page.waitForFunction(isOver, undefined, { polling: 100 });
+      .every(
+        ({ playState, effect }) => playState !== 'running' || Number(effect?.getComputedTiming().endTime) > longMs,
+      );
+  await page.waitForFunction(isOver, LONG_MS, { polling: 100 });
 }
 
 /** What a theme decides. All else is the same in both. */

@@ -1,12 +1,25 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, openTab, signIn, startApp, type Tab } from './app.ts';
 import { laidOut } from './layout.ts';
 
+/* The tests share a page, whose window each gives the size that it looks at. Its round of 5 minutes stays open meanwhile. */
+
 let app: App;
+let tab: Tab;
 beforeAll(async () => {
   app = await startApp();
+  tab = await openTab(app);
+  await signIn(tab.page, app, '/trade/4');
+  await tab.page.locator('.stat--left .num').waitFor();
 });
 afterAll(() => app.close());
+
+async function resized(width: number, height: number): Promise<Page> {
+  await tab.page.setViewportSize({ width, height });
+  await tab.page.evaluate(laidOut);
+  return tab.page;
+}
 
 /** Phones on their side, 1440x900 at 200 % zoom, and low windows on both sides of the height at which the layout changes. */
 const SIZES = [
@@ -31,20 +44,10 @@ const NEEDED = [
 ];
 
 describe('Price, countdown, chart, amount and both buttons are in view together', () => {
-  let tab: Tab;
-  beforeAll(async () => {
-    const [[width, height]] = SIZES;
-    tab = await openTab(app, { viewport: { width, height } });
-    await signIn(tab.page, app);
-  });
-  afterAll(() => tab.context.close());
-
   test.each(SIZES)('at %dx%d', async (width, height) => {
-    const { page, complaints } = tab;
-    await page.setViewportSize({ width, height });
-    await page.getByRole('button', { name: /매수/ }).last().waitFor();
-    await page.locator('.stat--left .num').waitFor();
+    const page = await resized(width, height);
     await page.locator('.price__v', { hasText: /\d/ }).first().waitFor();
+    for (const name of NEEDED) await page.locator(name).first().waitFor();
     const boxes = await page.evaluate(
       (names) =>
         names.map((name) => {
@@ -68,24 +71,20 @@ describe('Price, countdown, chart, amount and both buttons are in view together'
         expect(isApart, `${one.name} and ${other.name} do not overlap`).toBe(true);
       }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    expect(complaints).toEqual([]);
+    expect(tab.complaints).toEqual([]);
   });
 });
 
 test('Under 560 px of height a window is short: the order column has a column of its own beside the chart', async () => {
-  const { page, context } = await openTab(app, { viewport: { width: 1024, height: 559 } });
-  await signIn(page, app);
-  await page.locator('.stat--left .num').waitFor();
+  const page = await resized(1024, 559);
   const isShort = (): Promise<boolean> => page.locator('.infobar__type').isVisible();
-  expect(await isShort()).toBe(true);
-  await page.setViewportSize({ width: 1024, height: 560 });
+  await expect.poll(isShort).toBe(true);
+  await resized(1024, 560);
   await expect.poll(isShort).toBe(false);
-  await context.close();
 });
 
 test('In a short window the price chart has no countdown of its own and no axis of the candles', async () => {
-  const { page, context } = await openTab(app, { viewport: { width: 844, height: 390 } });
-  await signIn(page, app);
+  const page = await resized(844, 390);
   await page.locator('.chart__over .c-tag').first().waitFor();
   expect(await page.locator('.lane__t').isVisible()).toBe(false);
   expect(
@@ -93,12 +92,10 @@ test('In a short window the price chart has no countdown of its own and no axis 
       getComputedStyle(document.querySelector('.chart') ?? document.body).getPropertyValue('--axis-l'),
     ),
   ).toBe('0px');
-  await context.close();
 });
 
 test('The lists under the chart scroll, and the order column stays', async () => {
-  const { page, context } = await openTab(app, { viewport: { width: 844, height: 390 } });
-  await signIn(page, app);
+  const page = await resized(844, 390);
   const buy = page.locator('.bet__btn--buy');
   await buy.waitFor();
   const before = await buy.boundingBox();
@@ -107,19 +104,16 @@ test('The lists under the chart scroll, and the order column stays', async () =>
   await page.evaluate(laidOut);
   expect(await buy.boundingBox()).toEqual(before);
   expect((await page.locator('.price__v').boundingBox())?.y).toBeGreaterThanOrEqual(0);
-  await context.close();
 });
 
 test('The asset selector is a dialog inside the window, with its list in reach', async () => {
-  const { page, context } = await openTab(app, { viewport: { width: 667, height: 375 } });
-  await signIn(page, app);
+  const page = await resized(667, 375);
   await page.locator('.infobar__type').click();
   const dialog = page.locator('.selector');
   await dialog.waitFor();
   const box = await dialog.boundingBox();
   expect(box?.y).toBeGreaterThanOrEqual(0);
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(375);
-  await dialog.getByRole('link', { name: /5분/ }).first().click();
-  await page.waitForURL(/\/trade\/(?!2$)\d+$/);
-  await context.close();
+  await dialog.getByRole('link', { name: /1분/ }).first().click();
+  await page.waitForURL(/\/trade\/(?!4$)\d+$/);
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES, TAGS } from '../../view/locales/language.ts';
 import { soaked } from '../support/soak.ts';
-import { type App, DESKTOP, openTab, PHONE, recallBets, signIn, startApp } from './app.ts';
+import { type App, DESKTOP, newRound, openTab, PHONE, recallBets, signIn, startApp } from './app.ts';
 import { press } from './join.ts';
 import { layoutFaults } from './layout.ts';
 
@@ -163,6 +163,7 @@ describe('the language of the page', () => {
 
   test('a change of it keeps the typed amount and the live price, loads nothing again, and outlives a reload', async () => {
     const { page, context, complaints } = await openTab(app, { viewport: DESKTOP });
+    newRound(app, 4); // another round would begin with an empty amount
     await signIn(page, app, '/trade/4');
     await page.getByText('실시간 연결됨').waitFor();
     await page.getByLabel('투자금액').fill('20000');

@@ -49,7 +49,7 @@ test('the picture of a recording of a library is drawn, after one of another rec
   ] as const) {
     await page.goto(new URL(href, url).href);
     const [download] = await Promise.all([
-      page.waitForEvent('download', { timeout: 60_000 }),
+      page.waitForEvent('download'),
       page.getByRole('button', { name: 'Picture' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe(`${name}-0.png`);

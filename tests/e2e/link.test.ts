@@ -54,13 +54,15 @@ describe('C5, C7: a link that is lost', () => {
     const { page, context } = await openTab(app, { allow: /WebSocket|bx_ws|Failed to load|503|ERR_/ });
     await signIn(page, app);
     await page.getByText('실시간 연결됨').waitFor();
-    app.site.faults.setDown(true);
+    app.site.faults.refuseSockets(Number.POSITIVE_INFINITY);
+    app.site.faults.dropLinks();
     await page.getByText('재연결에 실패했습니다').waitFor();
-    app.site.faults.setDown(false);
-    // a busy machine presses after the page has reloaded by itself
-    const isBack = page.getByText('실시간 연결됨').first();
-    await page.getByRole('button', { name: '새로고침' }).or(isBack).first().click();
-    await isBack.waitFor();
+    await page.getByRole('button', { name: '자동 시도 멈추기' }).click(); // else the page reloads itself
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: '새로고침' }).click();
+    await loaded;
+    app.site.faults.clear();
+    await page.getByText('실시간 연결됨').waitFor();
     await context.close();
   });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, openTab, PHONE, signIn, startApp } from './app.ts';
+import { type App, openTab, PHONE, signIn, startApp, watchTexts } from './app.ts';
 import {
   certify,
   dialog,
@@ -54,8 +54,9 @@ describe('C9i: a command about an account without an answer', () => {
     await press(page, '닉네임 변경');
     await field(page, '새 닉네임').fill('헌나그네');
     await says(page, '사용할 수 있는 닉네임입니다.');
+    const watch = await watchTexts(page, CHECKING);
     await page.keyboard.press('Enter');
-    await says(page, CHECKING);
+    await watch.until(CHECKING);
     await says(page, ABSENT);
     await page.keyboard.press('Enter');
     await says(page, '헌나그네');

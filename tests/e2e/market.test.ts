@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, DESKTOP, openTab, PHONE, signIn, startApp } from './app.ts';
 
@@ -9,6 +10,9 @@ beforeAll(async () => {
   app = await startApp({ startMs: SATURDAY_MS });
 });
 afterAll(() => app.close());
+
+/** A bet by its key is refused in a toast, which is waited for before the key is pressed. */
+const refusal = (page: Page): Promise<void> => page.locator('.toast').getByText('월요일 08:00에 시작합니다.').waitFor();
 
 test.each([
   ['desktop', DESKTOP],
@@ -62,8 +66,7 @@ test.each([
     expect(await page.locator('.ball__bets button:enabled').count()).toBe(0);
     expect(await page.locator('.btn--bet').isVisible()).toBe(false);
     expect(await page.locator('[role=timer]').count()).toBe(0);
-    await page.keyboard.press('b');
-    await page.locator('.toast').getByText('월요일 08:00에 시작합니다.').waitFor();
+    await Promise.all([refusal(page), page.keyboard.press('b')]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
     expect(complaints).toEqual([]);
     await context.close();
@@ -82,17 +85,16 @@ test('H2: the asset selector says when a closed instrument opens, and leads to i
   await page.locator('.order').getByText('금 렌트 1분은 지금 휴장입니다.').waitFor();
 
   // a bet by its key is refused with the same words
-  await page.keyboard.press('b');
-  await page.locator('.toast').getByText('월요일 08:00에 시작합니다.').waitFor();
+  await Promise.all([refusal(page), page.keyboard.press('b')]);
   expect(complaints).toEqual([]);
   await context.close();
 });
 
 test('An unknown path leads home and says that there is no such page', async () => {
   const { page, context, complaints } = await openTab(app);
-  await page.goto(`${app.site.url}/no/such/page`);
+  const said = page.locator('.toast').getByText('요청한 화면이 없어 홈으로 이동했습니다.');
+  await Promise.all([said.waitFor(), page.goto(`${app.site.url}/no/such/page`)]);
   await page.waitForURL(`${app.site.url}/`);
-  await page.locator('.toast').getByText('요청한 화면이 없어 홈으로 이동했습니다.').waitFor();
   await page.getByRole('heading', { name: '짧은 회차, 분명한 기준' }).waitFor();
   expect(complaints).toEqual([]);
   await context.close();

@@ -44,7 +44,7 @@ test('after a move to a monitor of another pixel ratio the canvases have its pix
       const { asked } = globalThis as unknown as { readonly asked: readonly MediaQueryList[] };
       asked.at(-1)?.dispatchEvent(new Event('change'));
     });
-    await expect.poll(ratios, { timeout: 10_000 }).toEqual([deviceScaleFactor, deviceScaleFactor]);
+    await expect.poll(ratios).toEqual([deviceScaleFactor, deviceScaleFactor]);
   }
   for (const width of [1_200, 700, 390, 1_440])
     for (const height of [600, 900]) {

@@ -59,6 +59,7 @@ describe.each(PHONES)('on %s', (_name, viewport) => {
   test('the info bar opens a sheet with all contract information, and with the round and the order', async () => {
     const { page, context, complaints } = await openTab(app, { viewport: DESKTOP, hasTouch: true });
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    newRound(app, 4);
     await signIn(page, app, FIVE_MINUTES);
     await page.locator('.contract .kv > div').first().waitFor();
     const onDesktop = await rowsOf(page, '.contract .kv');
@@ -81,7 +82,7 @@ describe.each(PHONES)('on %s', (_name, viewport) => {
     expect(inSheet.some((row) => row.startsWith('빠른 수량 (1 = 5,000원)'))).toBe(true);
     expect(inSheet).toContain('누른 횟수 0 / 10');
     expect(await seriousInThemes(page)).toEqual([]);
-    expect(await focusName(page)).toBe('닫기');
+    await expect.poll(() => focusName(page)).toBe('닫기');
     await page.keyboard.press('Escape');
     await expect.poll(() => sheet(page).count()).toBe(0);
     await expect.poll(() => focusName(page)).toBe('계약 정보');
@@ -119,8 +120,8 @@ describe.each(PHONES)('on %s', (_name, viewport) => {
     const tab = await openTab(app, { viewport });
     const { page, context, complaints } = tab;
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    newRound(app, 2);
-    await signIn(page, app);
+    newRound(app, 4);
+    await signIn(page, app, FIVE_MINUTES);
     await placeBet(tab);
     await page.locator('.fill').waitFor();
     expect(Math.min(...(await sizeOf(page, '.fill__more')))).toBeGreaterThanOrEqual(TARGET);
@@ -131,7 +132,7 @@ describe.each(PHONES)('on %s', (_name, viewport) => {
       expect.arrayContaining(['투자금액', '종목', '게임 유형', '체결 시각', '시가', '실현가', '예상 수익']),
     );
     await page.keyboard.press('Escape');
-    expect(await focusName(page)).toBe('체결 정보');
+    await expect.poll(() => focusName(page)).toBe('체결 정보');
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -141,6 +142,7 @@ describe.each(PHONES)('on %s', (_name, viewport) => {
     let tab: Tab;
     beforeAll(async () => {
       tab = await openTab(app, { viewport });
+      newRound(app, 4);
       await signIn(tab.page, app, FIVE_MINUTES);
     });
     beforeEach(async () => {
@@ -245,9 +247,9 @@ test('the way back stands before the title of a page on a phone, and at the far 
     await expect.poll(() => page.title()).toBe(title);
     await page.locator('.page__head').getByRole('heading', { name: heading, exact: true }).waitFor();
     await page.setViewportSize(PHONE);
-    expect([address, await places()]).toEqual([address, 'before']);
+    await expect.poll(places, { message: address }).toBe('before');
     await page.setViewportSize(DESKTOP);
-    expect([address, await places()]).toEqual([address, 'behind']);
+    await expect.poll(places, { message: address }).toBe('behind');
   }
   await context.close();
 });

@@ -37,8 +37,8 @@ test('the page needs nothing of a browser that Safari 16.4 lacks: a member signs
     takeAway,
     missingMembers().filter(({ owner }) => !own.has(owner)),
   );
-  newRound(app, 2);
-  await signInByHand(page, app);
+  newRound(app, 4);
+  await signInByHand(page, app, '/trade/4');
   await placeBet({ page, context, complaints }, betOnBuy);
   await page.locator('.fill').first().waitFor();
   expect(await page.evaluate(() => (globalThis as { takenAway?: number }).takenAway ?? 0)).toBeGreaterThan(200);

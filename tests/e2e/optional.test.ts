@@ -18,12 +18,14 @@ test.each([
 ])('W11: without the file of %s the screen stays, and goes on', async (_name, files) => {
   const { page, context, complaints } = await openTab(app, { allow: /Failed to load resource|ChunkError|not loaded/ });
   await block(page, files);
-  newRound(app, 2);
-  await signIn(page, app);
+  const failed: string[] = [];
+  page.on('requestfailed', (request) => failed.push(request.url()));
+  newRound(app, 4);
+  await signIn(page, app, '/trade/4');
   await openPhase(page);
   app.site.sendPopup('안내', '글', 2);
   app.site.sendNotice('공지', '<p>글</p>');
-  await page.waitForTimeout(1_000);
+  await expect.poll(() => failed.some((url) => files.test(url))).toBe(true);
   const left = (): Promise<string | null> => page.locator('[role=timer]').first().textContent();
   const now = await left();
   await expect.poll(left).not.toBe(now);

@@ -12,8 +12,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const PATH = '/mypage?view=limits';
-/** No round takes longer. */
-const QUICK_MS = 75_000;
 const SIZES = [
   ['a desktop', DESKTOP],
   ['a phone', PHONE],
@@ -67,15 +65,16 @@ function cutHelp(): string[] {
 describe.each(SIZES)('BR30: on %s', (_name, viewport) => {
   test('limits are set on their page, kept over a reload, and refuse a bet with their numbers and a way to the page', async () => {
     const { page, complaints, context } = await openTab(app, { viewport });
-    context.setDefaultTimeout(QUICK_MS);
     await signIn(page, app, PATH);
     await heading(page);
     await says(page, '이 기기에만 저장됩니다.');
     expect(await page.title()).toBe('거래 한도 · 라운드');
     await setLimit(page, '회차당 베팅', '20000');
     await says(page, '저장되어 바로 적용됩니다.');
-    expect(JSON.parse((await stored(page)) ?? '{}')).toMatchObject({ round: 20_000, raises: [] });
-    expect(await isFocusInCard(page)).toBe(true);
+    await expect
+      .poll(async () => JSON.parse((await stored(page)) ?? '{}'))
+      .toMatchObject({ round: 20_000, raises: [] });
+    await expect.poll(() => isFocusInCard(page)).toBe(true);
     await setLimit(page, '하루 손실', '300000');
     await says(page, /\/ 300,000원/);
     await setLimit(page, '하루 손실', '500000');
@@ -86,9 +85,9 @@ describe.each(SIZES)('BR30: on %s', (_name, viewport) => {
     await heading(page);
     await page.getByRole('button', { name: '변경 취소' }).click();
     await expect.poll(() => page.getByRole('button', { name: '변경 취소' }).count()).toBe(0);
-    expect(await isFocusInCard(page)).toBe(true);
-    newRound(app, 2);
-    await page.goto(`${app.site.url}/trade/2`);
+    await expect.poll(() => isFocusInCard(page)).toBe(true);
+    newRound(app, 4);
+    await page.goto(`${app.site.url}/trade/4`);
     await openPhase(page);
     await page.getByLabel('투자금액').fill('25000');
     await says(page, '회차당 한도 20,000원 중 20,000원까지 베팅할 수 있습니다.');
@@ -100,7 +99,6 @@ describe.each(SIZES)('BR30: on %s', (_name, viewport) => {
 
   test('a cool-off is begun in two steps, and another tab refuses bets and deposits at once', async () => {
     const { page, complaints, context } = await openTab(app, { viewport });
-    context.setDefaultTimeout(QUICK_MS);
     await signIn(page, app, PATH);
     await heading(page);
     const other = await context.newPage();
@@ -112,7 +110,7 @@ describe.each(SIZES)('BR30: on %s', (_name, viewport) => {
     await page.getByRole('checkbox').check();
     await begin.click();
     await says(page, /까지 쉬어갑니다/);
-    expect(await isFocusInCard(page)).toBe(true);
+    await expect.poll(() => isFocusInCard(page)).toBe(true);
     await says(other, /쉬어가기 중입니다\. 03\.13 \d\d:\d\d까지 베팅과 입금을 할 수 없습니다\./);
     await other.getByLabel('입금금액').fill('50000');
     await expect.poll(() => other.getByRole('button', { name: /입금신청$/ }).isDisabled()).toBe(true);
@@ -125,7 +123,6 @@ describe.each(SIZES)('BR30: on %s', (_name, viewport) => {
 
 test('BR30: the refusal of a limit and the way to it stand whole, at every size and in every language', async () => {
   const { page, complaints, context } = await openTab(app, { viewport: PHONE });
-  context.setDefaultTimeout(QUICK_MS);
   await signIn(page, app, PATH);
   await heading(page);
   await setLimit(page, '회차당 베팅', '1234567');

@@ -1,13 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { must } from '../../engine/base/assert.ts';
-import { type App, PHONE, placeBet, startApp, type Tab } from './app.ts';
-import { boxOf, onThirty, SPEED } from './thirty.ts';
+import { type App, openTab, PHONE, placeBet, signIn, startApp, type Tab } from './app.ts';
+import { makeLate } from './late.ts';
+import { boxOf } from './thirty.ts';
 
 const SMALL = { width: 360, height: 640 };
+/** Rent of 5 minutes: a bet stays open in it. */
+const OPTION = 4;
 let app: App;
 beforeAll(async () => {
-  app = await startApp({ speed: SPEED });
+  app = await startApp();
 });
 afterEach(() => app.site.faults.clear());
 afterAll(() => app.close());
@@ -45,7 +48,9 @@ describe.each([
   const LONG = 'abcdefghij'.repeat(4);
   let tab: Tab;
   beforeAll(async () => {
-    tab = await onThirty(app, viewport, member);
+    tab = await openTab(app, { viewport });
+    await signIn(tab.page, app, `/trade/${OPTION}`, member, `${member}1234`);
+    await tab.page.getByText('실시간 연결됨').waitFor({ state: 'attached' });
   });
   afterAll(() => tab.context.close());
   /** Bets where no bet is in the panel. */
@@ -79,17 +84,6 @@ describe.each([
     expect(box.height).toBeLessThan(64);
   });
 
-  test('a late price does not make the info bar higher', async () => {
-    const { page } = tab;
-    await page.locator('.price__d').waitFor();
-    const { height } = await boxOf(page, '.infobar');
-    app.site.faults.stall(true);
-    await page.locator('.price.is-stale').waitFor();
-    expect((await boxOf(page, '.infobar')).height).toBe(height);
-    app.site.faults.stall(false);
-    await page.locator('.price:not(.is-stale)').waitFor();
-  });
-
   test('names and ids of 40 characters stay in their boxes', async () => {
     const { page } = tab;
     await bet();
@@ -112,5 +106,14 @@ describe.each([
     await page.locator('.srow').first().waitFor();
     await rename(page, '.srow__name, .srow__name small', LONG);
     expect(await outside(page)).toEqual([]);
+  });
+
+  test('a late price does not make the info bar higher', async () => {
+    const { page } = tab;
+    await makeLate(app, [page], OPTION);
+    const { height } = await boxOf(page, '.infobar');
+    app.site.faults.clear();
+    await page.locator('.price:not(.is-stale)').waitFor();
+    expect((await boxOf(page, '.infobar')).height).toBe(height);
   });
 });

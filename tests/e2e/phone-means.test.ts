@@ -12,8 +12,12 @@ import {
   startApp,
   type Tab,
 } from './app.ts';
+import { choosePolicy, RESULT_STAYS } from './site-policy.ts';
 
 /* What only a phone can do: Chromium is given a phone's means, which write down what is asked of them. */
+
+/** Rent of 5 minutes: no round ends but by the test. */
+const OPTION = 4;
 
 let app: App;
 beforeAll(async () => {
@@ -64,19 +68,20 @@ function asPhone(): void {
 
 async function openPhone(path: string): Promise<Tab> {
   const tab = await openTab(app, { viewport: PHONE, hasWorker: true, init: asPhone });
-  newRound(app, 2);
+  await choosePolicy(tab.context, RESULT_STAYS);
+  newRound(app, OPTION);
   await signIn(tab.page, app, path);
   await tab.page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   return tab;
 }
 /** Bets in a round that begins with the load of the page. */
 async function betInNewRound(tab: Tab): Promise<void> {
-  newRound(app, 2);
-  await tab.page.goto(`${app.site.url}/trade/2`);
+  newRound(app, OPTION);
+  await tab.page.goto(`${app.site.url}/trade/${OPTION}`);
   await placeBet(tab);
 }
 /** Ends the round of the bet at a price far above all others: a bet on 매수 is won. */
-const finishWon = (): void => endRound(app, 2, 150_000);
+const finishWon = (): void => endRound(app, OPTION, 150_000);
 const hide = (page: Page): Promise<void> =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
@@ -89,7 +94,7 @@ const until = (page: Page, what: RegExp): Promise<unknown> =>
   );
 
 test('W23: while an own bet runs the screen stays awake and the badge counts it; the bet and its result vibrate', async () => {
-  const tab = await openPhone('/trade/2');
+  const tab = await openPhone(`/trade/${OPTION}`);
   const { page, context, complaints } = tab;
   await placeBet(tab);
   await until(page, /^badge 1$/);
@@ -102,7 +107,7 @@ test('W23: while an own bet runs the screen stays awake and the badge counts it;
 });
 
 test('W24: notifications are asked for in the settings alone, come while the page is hidden, and name no amount unless chosen', async () => {
-  const tab = await openPhone('/trade/2?view=settings');
+  const tab = await openPhone(`/trade/${OPTION}?view=settings`);
   const { page, context } = tab;
   const notify = page.getByRole('switch', { name: '결과 알림' });
   const amounts = page.getByRole('switch', { name: '알림에 금액 표시' });
@@ -117,8 +122,8 @@ test('W24: notifications are asked for in the settings alone, come while the pag
   finishWon();
   await until(page, /^notice /);
   const said = (await askedOf(page)).find((one) => one.startsWith('notice'));
-  expect(said).toMatch(/^notice 비트코인 렌트 1분 결과: 실현$/);
-  await page.goto(`${app.site.url}/trade/2?view=settings`);
+  expect(said).toMatch(/^notice 비트코인 렌트 5분 결과: 실현$/);
+  await page.goto(`${app.site.url}/trade/${OPTION}?view=settings`);
   await amounts.click();
   await betInNewRound(tab);
   await until(page, /^badge 1$/);
@@ -129,7 +134,7 @@ test('W24: notifications are asked for in the settings alone, come while the pag
 });
 
 test('W23: what is switched off is not asked for, and stays off after a reload', async () => {
-  const tab = await openPhone('/trade/2?view=settings');
+  const tab = await openPhone(`/trade/${OPTION}?view=settings`);
   const { page, context } = tab;
   for (const name of ['화면 켜 두기', '진동', '아이콘 숫자']) await page.getByRole('switch', { name }).click();
   await betInNewRound(tab);
@@ -175,7 +180,7 @@ test('W23: the number that an earlier page has left on the icon goes when no res
 });
 
 test('W24: a permission that the member takes back in the browser is off in the settings at once', async () => {
-  const { page, context } = await openPhone('/trade/2?view=settings');
+  const { page, context } = await openPhone(`/trade/${OPTION}?view=settings`);
   await page.getByRole('switch', { name: '결과 알림' }).click();
   await page.getByRole('switch', { name: '결과 알림', checked: true }).waitFor();
   await page.evaluate(() => {
@@ -194,7 +199,7 @@ test('W24: where the browser refuses the worker, which shows the notifications, 
       ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('its type', 'SecurityError'));
     },
   });
-  await signIn(page, app, '/trade/2?view=settings');
+  await signIn(page, app, `/trade/${OPTION}?view=settings`);
   await page.getByRole('switch', { name: '화면 켜 두기' }).waitFor();
   expect(await page.getByRole('switch', { name: '결과 알림' }).count()).toBe(0);
   expect(complaints).toEqual([]);
@@ -202,7 +207,7 @@ test('W24: where the browser refuses the worker, which shows the notifications, 
 });
 
 test('what another page of the device has chosen is shown here at once, and is not overwritten', async () => {
-  const { page, context } = await openPhone('/trade/2?view=settings');
+  const { page, context } = await openPhone(`/trade/${OPTION}?view=settings`);
   const other = await context.newPage();
   await other.goto(`${app.site.url}/icon.svg`);
   await page.getByRole('switch', { name: '화면 켜 두기' }).waitFor();

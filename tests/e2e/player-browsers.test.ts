@@ -68,7 +68,7 @@ function look(): void {
       Number(told.seq) > 0 &&
       told.film > 0 &&
       /^(?!Drawing)./.test(told.picture);
-    if (!isDrawn && pressed.tries < 400) return;
+    if (!isDrawn && pressed.tries < 1_000) return;
     clearInterval(timer);
     buttonOf('Enlarge')?.click();
     requestAnimationFrame(() => {
@@ -134,7 +134,7 @@ test.each(BROWSERS)(
     const driver = await open();
     await driver.resize(DESKTOP);
     await driver.goto(`http://127.0.0.1:${port}/replay.html`);
-    await expect.poll(() => posted, { timeout: 120_000 }).not.toEqual([]);
+    await expect.poll(() => posted, { timeout: 240_000 }).not.toEqual([]);
     await driver.close();
     const [told] = posted;
     expect(told?.browser).toContain(`${name}/`);

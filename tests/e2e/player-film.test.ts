@@ -14,7 +14,7 @@ test('the film shows eight moments of the session, nothing in it runs, and a pre
   await page.getByText('all equal').waitFor();
   await page.getByRole('button', { name: 'Film', exact: true }).click();
   const pictures = page.locator('.rp-film__picture');
-  await page.locator('.rp-film__studio').waitFor({ state: 'detached', timeout: 60_000 });
+  await page.locator('.rp-film__studio').waitFor({ state: 'detached' });
   await expect.poll(() => pictures.count()).toBe(8);
   const texts = await page.locator('.rp-film__frame').evaluateAll((frames) =>
     frames.map((frame) => {

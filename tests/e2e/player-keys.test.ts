@@ -46,7 +46,7 @@ test("a key inside the screen is its control's own or the player's, never both",
   await screen.getByText('press 1').waitFor();
   await far.click({ position: { x: 5, y: 5 } });
   await page.keyboard.press('Space'); // the first one that is the player's
-  await page.getByRole('button', { name: 'Pause' }).waitFor({ timeout: 10_000 });
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
   expect(complaints).toEqual([]);
 });
 

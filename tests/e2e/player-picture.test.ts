@@ -20,7 +20,7 @@ test('the button saves the picture that the server of the player draws, and an a
     await page.getByLabel('Go to a time or an entry').fill('14:26');
     await page.keyboard.press('Enter');
     const [download] = await Promise.all([
-      page.waitForEvent('download', { timeout: 60_000 }),
+      page.waitForEvent('download'),
       page.getByRole('button', { name: 'Picture' }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^btc-rent-1m-bet-found-\d+\.png$/);

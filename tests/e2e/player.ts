@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
 import { servePlayer } from '../../replay/player/serve.ts';
 import { openChromium } from '../support/shared-chromium.ts';
 
@@ -34,7 +35,7 @@ export type PlayerTab = {
   readonly asked: string[];
 };
 
-/** A fresh tab on the player, which writes down what the page complains about and asks for. */
+/** A fresh tab on the player, which writes down what the page complains about and asks for. It is closed with its test. */
 export async function openPlayer(
   { browser, url }: Opened,
   viewport: { readonly width: number; readonly height: number },
@@ -42,6 +43,7 @@ export async function openPlayer(
   ready = 'h1',
 ): Promise<PlayerTab> {
   const context = await browser.newContext({ viewport, locale: 'ko-KR', acceptDownloads: true, colorScheme: 'dark' });
+  onTestFinished(() => context.close());
   const page = await context.newPage();
   const [complaints, asked]: [string[], string[]] = [[], []];
   page.on('console', (message) => {

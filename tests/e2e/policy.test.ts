@@ -38,8 +38,8 @@ test('nothing that a member does violates the policy, and prices tick while hear
   const { page, context, complaints } = tab;
   const { beats, heard } = listen(page);
   const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
-  newRound(app, 2);
-  await signInByHand(page, app);
+  newRound(app, 4);
+  await signInByHand(page, app, '/trade/4');
   expect(await (await answer).headersArray()).toEqual(
     expect.arrayContaining(Object.entries(pageHeaders(app.site.url)).map(([name, value]) => ({ name, value }))),
   );

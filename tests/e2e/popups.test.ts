@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withoutPopups } from '../support/no-popups.ts';
-import { type App, DESKTOP, openTab, PHONE, signIn, startApp } from './app.ts';
+import { type App, DESKTOP, newRound, openTab, PHONE, signIn, startApp, watchTexts } from './app.ts';
 import { isStill, serious } from './axe.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
 
@@ -69,6 +69,7 @@ describe.each([
   test('one that comes live lies on top and cannot be hidden; none lies over the confirmation of a bet', async () => {
     const { page, context } = await openTab(app, { viewport });
     withoutPopups(app.site); // on a phone they would lie over the login
+    newRound(app, 4);
     await signIn(page, app, FIVE_MINUTES);
     await page.locator('.trade[data-phase=open]').waitFor();
     await page.waitForFunction(isInRound); // another round begins with an empty amount
@@ -76,8 +77,9 @@ describe.each([
     await page.getByRole('button', { name: /매수.*이상/ }).click();
     await page.getByRole('alertdialog', { name: '베팅확인' }).waitFor();
     app.site.sendPopup('지금 온 소식', '<b>굵은 글</b><script>globalThis.ran = true</script>');
+    const watch = await watchTexts(page, '도착 확인');
     app.site.sendNotice('도착 확인', '팝업 다음에 온 공지입니다.');
-    await page.locator('.toast').getByText('도착 확인').waitFor();
+    await watch.until('도착 확인');
     expect(await page.locator('.popup').count()).toBe(0);
     await page.getByRole('button', { name: '취소' }).click();
     // on a phone's trade screen the member opens it

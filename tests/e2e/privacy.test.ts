@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, openTab, signInByHand, startApp } from './app.ts';
+import { type App, openTab, signInByHand, startApp, watchTexts } from './app.ts';
 import { exported } from './faults.ts';
 
 let app: App;
@@ -42,9 +42,10 @@ describe('V2: sentences of the site', () => {
     const { page, context } = await openTab(app);
     await signInByHand(page, app);
     await page.getByText('실시간 연결됨').waitFor();
-    app.site.sendNotice('홍길동님 안내', '01012345678 번호로 5,000원 입금되었습니다. gildong@round.example');
-    await page.getByText('01012345678 번호로 5,000원 입금되었습니다. gildong@round.example').waitFor();
-    await page.getByText('홍길동님 안내').waitFor();
+    const notice = ['홍길동님 안내', '01012345678 번호로 5,000원 입금되었습니다. gildong@round.example'] as const;
+    const watch = await watchTexts(page, ...notice);
+    app.site.sendNotice(...notice);
+    for (const text of notice) await watch.until(text);
     const words = await recorded(page);
     for (const secret of ['홍길동', '01012345678', '5,000', 'gildong']) expect(words).not.toContain(secret);
     expect(words).toContain('*** 안내');

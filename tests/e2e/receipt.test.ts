@@ -9,11 +9,10 @@ import { type App, DESKTOP, newRound, nextRound, openTab, PHONE, placeBet, signI
 import { serious } from './axe.ts';
 
 const BALL = 8;
-const SPEED = 4;
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp({ speed: SPEED });
+  app = await startApp();
 });
 afterAll(() => app.close());
 
@@ -86,6 +85,8 @@ describe('the audit of a bet, and its receipt', () => {
         .click();
       await page.getByRole('alertdialog').getByRole('button', { name: '베팅하기' }).click();
     });
+    await expect.poll(() => app.site.accounts.openBets()).toHaveLength(1);
+    nextRound(app, BALL); // the round ends as its published trades say
     await page.getByRole('button', { name: '내 계정' }).click();
     await page.locator('a.mrow', { hasText: '거래내역' }).click();
     const row = rows(page).first();

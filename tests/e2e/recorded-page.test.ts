@@ -5,8 +5,12 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type App, openTab, signIn, startApp } from './app.ts';
+import { keptTexts } from './kept-texts.ts';
 import { replay } from './replay.ts';
 import { DIST } from './serve-app.ts';
+
+/** By then the page has told whether a press did something, in ms. */
+const JUDGED_MS = 2_500;
 
 let app: App;
 beforeAll(async () => {
@@ -54,7 +58,6 @@ test('F13: presses that did nothing, errors and long tasks of the page are facts
   const { page } = await openTab(app, { viewport: { width: 1440, height: 900 }, allow: /secret/ });
   await signIn(page, app, '/history_trade'); // a calm screen: no price changes it
   await page.getByRole('button', { name: '내 계정' }).waitFor();
-  await page.waitForTimeout(3_000);
   await page.evaluate(() => {
     const part = document.createElement('section');
     part.className = 'probe';
@@ -64,10 +67,13 @@ test('F13: presses that did nothing, errors and long tasks of the page are facts
     document.body.append(part);
   });
   await page.locator('.probe__off').click({ force: true });
-  for (let press = 0; press < 4; press++) {
+  // what the screen does beside it may look like its answer: it is pressed again until it has none
+  const press = async (): Promise<string> => {
     await page.locator('.probe__dead').click();
-    await page.waitForTimeout(2_500);
-  }
+    await page.waitForTimeout(JUDGED_MS);
+    return keptTexts(page);
+  };
+  await expect.poll(press).toContain('button.probe__dead');
   await page.evaluate(() => {
     setTimeout(() => {
       throw new RangeError('secret of Kim');
@@ -79,7 +85,7 @@ test('F13: presses that did nothing, errors and long tasks of the page are facts
       while (performance.now() < untilMs);
     }, 50);
   });
-  await page.waitForTimeout(1_000);
+  for (const type of ['page.held', 'RangeError', 'TypeError']) await expect.poll(() => keptTexts(page)).toContain(type);
   await page.locator('.probe').evaluate((part) => part.remove());
   const file = await exportTo(page);
   const presses = await factsIn(file, 'press.idle');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findOption } from '../../fixtures/site/world/market/catalog.ts';
 import { type App, endRound, nextRound, openTab, placeBet, signIn, startApp } from './app.ts';
 import { laidOut, SIZES } from './layout.ts';
+import { choosePolicy, RESULT_STAYS } from './site-policy.ts';
 import { stallFrames } from './stall.ts';
 
 let app: App;
@@ -28,10 +29,11 @@ function noteResult(): void {
 }
 
 describe.concurrent('a result over the screen', () => {
-  nothingIsCovered(['without a bet on a price chart', '/trade/2', 2, 'poor']);
+  nothingIsCovered(['without a bet on a price chart', '/trade/3', 3, 'poor']);
 
   test("the result covers neither the next round's countdown nor the prices of the axis", async () => {
     const tab = await openTab(app);
+    await choosePolicy(tab.context, RESULT_STAYS);
     await signIn(tab.page, app, '/trade/1');
     const option = findOption(1) ?? expect.fail('no option');
     // on a busy machine the round is over before it can be told how to end
@@ -39,11 +41,12 @@ describe.concurrent('a result over the screen', () => {
       await placeBet(tab);
       await tab.page.locator('.fill').waitFor();
     } while (app.site.world.finishRound(option, option.stock.basePrice * 1.02) === null);
-    // it stays for two seconds: all is read at once
+    // the next round has begun, and the card stands still
     const covered = await tab.page.waitForFunction(() => {
       const card = document.querySelector('.result');
       const isMoving = document.getAnimations().some(({ effect }) => (effect as KeyframeEffect).target === card);
-      if (card?.querySelector('.result__mine') == null || isMoving) return null;
+      const isNext = document.querySelector('.trade[data-phase=open]') !== null;
+      if (card?.querySelector('.result__mine') == null || isMoving || !isNext) return null;
       const box = card.getBoundingClientRect();
       const parts = [...document.querySelectorAll('.lane__t, .lane__k, .c-tag, .stat--left, .order, .types')];
       return parts
@@ -61,14 +64,14 @@ describe.concurrent('a result over the screen', () => {
     const tab = await openTab(app, { init: noteResult });
     // the result waits for two frames
     await tab.context.addInitScript(stallFrames, LATE_MS / 2);
-    await signIn(tab.page, app, '/trade/11', 'limited', 'limited1234');
+    await signIn(tab.page, app, '/trade/14', 'limited', 'limited1234');
     await placeBet(tab);
     await tab.page.locator('.fill').waitFor();
     // the result of an earlier round may have been shown without a bet
     await tab.page.evaluate(() =>
       Object.assign(globalThis, { isStalled: true, cameAtMs: undefined, leftAtMs: undefined }),
     );
-    endRound(app, 11, 150_000);
+    endRound(app, 14, 150_000);
     await tab.page.waitForFunction(() => (globalThis as Noted).leftAtMs !== undefined);
     const { cameAtMs = 0, leftAtMs = 0 } = await tab.page.evaluate(() => {
       const { cameAtMs: came, leftAtMs: left } = globalThis as Noted;
@@ -78,18 +81,6 @@ describe.concurrent('a result over the screen', () => {
     await tab.context.close();
   });
 });
-
-/** The site's policy: a result stays until another one takes its place. Runs before the page's own scripts. */
-function keepResult(): void {
-  const meta = document.createElement('meta');
-  meta.name = 'site-policy';
-  meta.content = JSON.stringify({ resultDialogMs: 600_000 });
-  new MutationObserver((_changes, observer) => {
-    if (document.head === null) return;
-    document.head.append(meta);
-    observer.disconnect();
-  }).observe(document, { childList: true, subtree: true });
-}
 
 /** What the card covers of the price, the countdown, the amount and the buttons. Runs in the page. */
 function coveredByResult(): readonly string[] {
@@ -118,15 +109,16 @@ function nothingIsCovered(one: Case): void {
 
 // each waits until it can bet, so they run side by side; each has a member and an option of its own, and ends the round
 describe.concurrent('an own result over the screen', () => {
-  beforeAll(() => nextRound(app, 8));
-  nothingIsCovered(['with a bet on a price chart', '/trade/1', 1, 'limited']);
-  nothingIsCovered(['with a bet on an inner view', '/trade/11?view=strategy', 11, 'demo']);
-  nothingIsCovered(['with a bet on number-ball', '/trade/8', 8, 'poor']);
+  beforeAll(() => nextRound(app, 4));
+  nothingIsCovered(['with a bet on a price chart', '/trade/4', 4, 'limited']);
+  nothingIsCovered(['with a bet on an inner view', '/trade/14?view=strategy', 14, 'demo']);
+  nothingIsCovered(['with a bet on number-ball', '/trade/10', 10, 'poor']);
 });
 
 async function lookUnder([kind, path, optionId, member]: Case): Promise<void> {
-  const tab = await openTab(app, { init: keepResult });
+  const tab = await openTab(app);
   const { page, context, complaints } = tab;
+  await choosePolicy(context, RESULT_STAYS);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, app, path, member, `${member}1234`);
   const isOwn = kind.startsWith('with a bet');

@@ -65,7 +65,7 @@ const go = (page: Page, path: string): Promise<void> =>
 /** Waits until the page is where it should be, and shows a heading; answers where it is. */
 async function endsAt(page: Page, path: string): Promise<string> {
   await expect
-    .poll(() => at(page), { timeout: 15_000 })
+    .poll(() => at(page))
     .toBe(path)
     .catch(() => undefined);
   await shows(page);
@@ -139,7 +139,7 @@ describe('every route of product.md 2', () => {
         await page.goto(app.site.url + route[0], { waitUntil: 'commit' });
         await shows(page);
         await expect
-          .poll(() => at(page), { timeout: 15_000 })
+          .poll(() => at(page))
           .toBe(route[column])
           .catch(() => wrong.push([...route, at(page)]));
       }
@@ -202,7 +202,7 @@ describe('every route of product.md 2', () => {
     ];
     for (const [paths, section] of sections)
       for (const path of paths) {
-        await page.goto(`${app.site.url}${path}`);
+        await go(page, path);
         await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '고객센터' }).waitFor();
         await expect.poll(marked, { message: path }).toEqual(section);
       }

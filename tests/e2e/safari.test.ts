@@ -30,13 +30,13 @@ test('a dialog that a press opened gives the focus back to what was pressed', as
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   // the row in the menu went away: its button has the focus
-  expect(await page.evaluate(focused)).toBe('내 계정');
+  await expect.poll(() => page.evaluate(focused)).toBe('내 계정');
   await page.getByRole('button', { name: '내 계정' }).click();
   await page.locator('.menu__pop').getByRole('button', { name: '설정' }).click();
   await page.getByRole('dialog', { name: '설정' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: '설정' }).waitFor({ state: 'detached' });
-  expect(await page.evaluate(focused)).toBe('내 계정');
+  await expect.poll(() => page.evaluate(focused)).toBe('내 계정');
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -50,7 +50,7 @@ test('Escape closes a menu that a press opened, wherever the focus is', async ()
   await page.evaluate('document.activeElement.blur()');
   await page.keyboard.press('Escape');
   await page.locator('.menu__pop').waitFor({ state: 'detached' });
-  expect(await page.evaluate(focused)).toBe('내 계정');
+  await expect.poll(() => page.evaluate(focused)).toBe('내 계정');
   await context.close();
 });
 
@@ -64,7 +64,7 @@ test('the menu of a phone gives the focus back to its button, and so does what o
   await page.getByRole('dialog', { name: '설정' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: '설정' }).waitFor({ state: 'detached' });
-  expect(await page.evaluate(focused)).toBe(await open.getAttribute('aria-label'));
+  await expect.poll(() => page.evaluate(focused)).toBe(await open.getAttribute('aria-label'));
   await context.close();
 });
 

@@ -35,7 +35,7 @@ async function walk(page: Page, screens: readonly Screen[]): Promise<string[]> {
     const isThere = ({ heading: has, top, title: called }: Place): boolean =>
       (heading === '' ? !has.startsWith('<') : has === heading) && top === 0 && called.startsWith(title);
     await expect
-      .poll(async () => isThere(await headingOf(page)), { timeout: 20_000 })
+      .poll(async () => isThere(await headingOf(page)))
       .toBe(true)
       .catch(async () => wrong.push(`${address}: ${JSON.stringify(await headingOf(page))}`));
     await isStill(page);

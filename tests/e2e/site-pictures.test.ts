@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, openTab, PHONE, signIn, startApp } from './app.ts';
+import { type App, openTab, PHONE, signIn, startApp, watchTexts } from './app.ts';
 import { watchShifts } from './shifts.ts';
 
 let app: App;
@@ -158,8 +158,9 @@ test('V5: live popups and notices of 400,000 characters are shown, and a text of
   app.site.sendPopup('남의 그림', 'https://other.example/a.png', 1);
   await page.locator('.popup__body').getByText('다른 사이트의 그림은').waitFor();
   await page.locator('.popup').getByRole('button', { name: '닫기' }).click();
+  const watch = await watchTexts(page, '홍길동님 이벤트 안내');
   app.site.sendNotice('긴 공지', `<img src="${heavy(420_000)}"><p>홍길동님 이벤트 안내</p>`);
-  await page.locator('.toast').getByText('홍길동님 이벤트 안내').waitFor();
+  await watch.until('홍길동님 이벤트 안내');
   await openNotice(page, `<p>${'홍길동 이벤트 '.repeat(700_000)}</p>`);
   await body(page).getByText('글이 너무 길어').waitFor();
   expect(await body(page).textContent()).not.toContain('***');

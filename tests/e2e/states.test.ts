@@ -1,22 +1,25 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, endRound, openPhase, openTab, placeBet, signIn, startApp, type Tab } from './app.ts';
+import { type App, endRound, newRound, openPhase, openTab, placeBet, signIn, startApp, type Tab } from './app.ts';
 import { isStill, serious } from './axe.ts';
 import { makeLate } from './late.ts';
-import { stallFrames } from './stall.ts';
+import { choosePolicy, RESULT_STAYS } from './site-policy.ts';
 
-/** Rent of 30 s. */
-const OPTION = 1;
-/** Rent of 5 min. */
-const LONG = 4;
-/** A result that is not painted stays for eight seconds: long enough for axe. */
-const NEVER_MS = 600_000;
+/* A round of 5 minutes, and what a site may choose, make each state last for longer than axe looks. */
+
+/** Rent of 5 minutes on BTC/USDT, and on ETH/USDT. */
+const [OPTION, OTHER] = [4, 14];
+/** Betting closes with nearly all of the round left. */
+const CLOSES_EARLY = { closeLeadMs: 295_000 };
+/** By then it is closed. */
+const CLOSED_AFTER_MS = 10_000;
 
 let app: App;
 /** A member for each theme. */
 let tabs: readonly Tab[];
 beforeAll(async () => {
   app = await startApp();
+  newRound(app, OPTION);
   const members = [
     ['dark', 'demo'],
     ['light', 'limited'],
@@ -28,9 +31,8 @@ beforeAll(async () => {
         (wanted) => localStorage.setItem('round.prefs', JSON.stringify({ theme: wanted })),
         theme,
       );
-      await tab.context.addInitScript(stallFrames, NEVER_MS);
+      await choosePolicy(tab.context, RESULT_STAYS);
       await signIn(tab.page, app, `/trade/${OPTION}`, member, `${member}1234`);
-      await tab.page.getByText('실시간 연결됨').waitFor({ state: 'attached' });
       return tab;
     }),
   );
@@ -53,22 +55,29 @@ describe('axe has no serious finding in either theme', () => {
     expect(await lookAt('.order__act:not(.is-veiled)')).toEqual([CLEAN, CLEAN]);
   });
 
-  test('while betting is closed', async () => {
-    expect(await lookAt('.trade[data-phase=closed] .veil')).toEqual([CLEAN, CLEAN]);
-  });
-
   test('with an own bet, and with its result', async () => {
     await Promise.all(tabs.map((tab) => placeBet(tab)));
     expect(await lookAt('.fill')).toEqual([CLEAN, CLEAN]);
-    await Promise.all(tabs.map(({ page }) => page.evaluate(() => Object.assign(globalThis, { isStalled: true }))));
     endRound(app, OPTION, 99_000);
     expect(await lookAt('.result__mine')).toEqual([CLEAN, CLEAN]);
-    await Promise.all(tabs.map(({ page }) => page.evaluate(() => Object.assign(globalThis, { isStalled: false }))));
+  });
+
+  test('while betting is closed', async () => {
+    newRound(app, OTHER);
+    app.site.advance(CLOSED_AFTER_MS);
+    await Promise.all(
+      tabs.map(async ({ page, context }) => {
+        await choosePolicy(context, CLOSES_EARLY);
+        await page.goto(`${app.site.url}/trade/${OTHER}`);
+      }),
+    );
+    expect(await lookAt('.trade[data-phase=closed] .veil')).toEqual([CLEAN, CLEAN]);
   });
 
   test('while the price is late', async () => {
+    await Promise.all(tabs.map(({ context }) => choosePolicy(context, { closeLeadMs: 10_000 })));
     const pages = tabs.map(({ page }) => page);
-    await makeLate(app, pages, LONG);
+    await makeLate(app, pages, OPTION);
     expect(await lookAt('.price.is-stale')).toEqual([CLEAN, CLEAN]);
     app.site.faults.clear();
   });

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, DESKTOP, openTab, PHONE, signIn, startApp, type Tab } from './app.ts';
+import { type App, DESKTOP, openTab, PHONE, signIn, startApp, type Tab, watchTexts } from './app.ts';
+import { keptTexts } from './kept-texts.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp({ speed: 4 });
+  app = await startApp();
 });
 afterAll(() => app.close());
 
@@ -97,8 +98,11 @@ describe.each([
       await footer.getByRole('link', { name }).click();
       await page.waitForURL(`${app.site.url}${path}`);
     }
+    const said = '실시간 상담으로 문의해 주세요.';
+    const watch = await watchTexts(page, said);
+    expect(await watch.hasShown(said)).toBe(false);
     await footer.getByRole('button', { name: '제휴 문의' }).click();
-    await page.locator('.toast').getByText('실시간 상담으로 문의해 주세요.').waitFor();
+    await watch.until(said);
     expect(tab.complaints).toEqual([]);
   });
 });
@@ -178,31 +182,8 @@ describe.each([
     const { page } = tab;
     await go(page, '/support/notice?view=messages');
     await page.locator('.mail__i').first().waitFor();
-    // the device keeps an entry a moment after it was made
-    const read = (): Promise<string> =>
-      page.evaluate(async () => {
-        const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
-        const texts: string[] = [];
-        for (const name of names) {
-          const base = await new Promise<IDBDatabase>((resolve, reject) => {
-            const opening = indexedDB.open(name);
-            opening.onsuccess = () => resolve(opening.result);
-            opening.onerror = () => reject(opening.error);
-          });
-          for (const store of base.objectStoreNames) {
-            const all = await new Promise<unknown[]>((resolve) => {
-              const asked = base.transaction(store).objectStore(store).getAll();
-              asked.onsuccess = () => resolve(asked.result);
-            });
-            for (const one of all)
-              texts.push(one instanceof Uint8Array ? new TextDecoder().decode(one) : JSON.stringify(one));
-          }
-          base.close();
-        }
-        return texts.join('');
-      });
-    await expect.poll(async () => (await read()).includes('messages.list.answered'), { timeout: 60_000 }).toBe(true);
-    const kept = await read();
+    await expect.poll(() => keptTexts(page)).toContain('messages.list.answered');
+    const kept = await keptTexts(page);
     expect(kept).not.toContain('드리는 출금 문의');
     expect(kept).not.toContain('둘째 소식');
   });

@@ -23,7 +23,7 @@ describe('a member on the trade screen', () => {
     await page.waitForURL(/\/trade\/\d+$/);
 
     await page.getByText('실시간 연결됨').waitFor();
-    const watch = await watchTexts(page, '매수 체결');
+    const watch = await watchTexts(page, '매수 체결', '1,234,500');
     await placeBet(tab, async () => {
       await page.getByLabel('투자금액').fill('');
       await page.getByRole('button', { name: /^1랏/ }).click();
@@ -33,7 +33,7 @@ describe('a member on the trade screen', () => {
       await dialog.getByRole('button', { name: '베팅하기' }).click();
     });
     await watch.until('매수 체결');
-    await page.getByText('1,234,500').first().waitFor();
+    await watch.until('1,234,500');
     expect(app.site.accounts.diagnostics.booked).toBe(1);
 
     // the bet settles as the site's own books say, and the balance follows

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, newRound, openTab, placeBet, signIn, startApp } from './app.ts';
+import { type App, betUntil, newRound, openTab, signIn, startApp } from './app.ts';
 import { go } from './hostile.ts';
 import { INNER, isPageStill, OF_MEMBERS, OPEN } from './screen-list.ts';
 
@@ -66,9 +66,8 @@ test('W10: a browser that translates the page all the same breaks no screen and 
   const shows = async (): Promise<boolean> =>
     ((await balance()) ?? '').includes(app.site.world.bank.balance('demo').toLocaleString('en-US'));
   await expect.poll(shows).toBe(true);
-  await placeBet({ page, context, complaints });
+  await betUntil({ page, context, complaints }, (timeout) => page.locator('.fill').first().waitFor({ timeout }));
   await expect.poll(shows).toBe(true);
-  await page.locator('.fill').first().waitFor();
   const round = (): Promise<string> =>
     page
       .locator('.order')

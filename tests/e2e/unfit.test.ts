@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'acorn';
-import type { BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
+import { PATIENCE_MS } from '../support/shared-chromium.ts';
 import { type App, startApp } from './app.ts';
 import { DIST } from './serve-app.ts';
 
@@ -14,7 +15,7 @@ afterAll(() => app.close());
 
 /** Opens an address and answers what is shown, and what was asked for and thrown. */
 async function shown(context: BrowserContext, address: string) {
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const asked: string[] = [];
   const thrown: string[] = [];
@@ -38,17 +39,23 @@ const LANGUAGES = [
   ['ja-JP', /https/, /ブラウザ/],
 ] as const;
 
+/** A browser to which the site has a name, so that its pages are not in a secure context. */
+let named: Browser;
+beforeAll(async () => {
+  named = await launchChromium(['--host-resolver-rules=MAP site.test 127.0.0.1']);
+});
+afterAll(() => named.close());
+
 describe.each(LANGUAGES)('W9: in the language %s', (locale, https, old) => {
   test('a page that is not in a secure context says in one sentence that https is needed, and asks the site for nothing', async () => {
-    const browser = await launchChromium(['--host-resolver-rules=MAP site.test 127.0.0.1']);
-    const context = await browser.newContext({ locale });
+    const context = await named.newContext({ locale });
     for (const path of ['/', '/trade/2']) {
       const seen = await shown(context, app.site.url.replace('127.0.0.1', 'site.test') + path);
       expect(seen.text).toMatch(https);
       expect(seen.text).not.toContain('\n');
       expect(seen).toMatchObject({ isLeft: false, thrown: [], calls: [] });
     }
-    await browser.close();
+    await context.close();
   });
 
   test.each([

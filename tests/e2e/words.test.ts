@@ -10,8 +10,8 @@ afterAll(() => app.close());
 describe('the messages to the member', () => {
   test('BR4, BR14: the amount field shows the reason in the specified text, and a press moves the focus to it', async () => {
     const { page, context, complaints } = await openTab(app);
-    newRound(app, 2);
-    await signIn(page, app, '/trade/2', 'poor', 'poor1234');
+    newRound(app, 4); // another round would clear the field
+    await signIn(page, app, '/trade/4', 'poor', 'poor1234');
     await openPhase(page);
     const amount = page.getByLabel('투자금액');
     const sell = page.locator('.bet__btn--sell');
@@ -20,16 +20,15 @@ describe('the messages to the member', () => {
       locator.evaluate((node) => node === document.activeElement);
     await sell.click();
     await help.getByText('투자금액을 입력해 주세요.').waitFor();
-    expect(await isAt(amount)).toBe(true);
+    await expect.poll(() => isAt(amount)).toBe(true);
     await amount.fill('6000');
     await help.getByText('투자금액은 5,000원 단위로만 가능합니다.').waitFor();
     await expect.poll(() => amount.getAttribute('aria-describedby')).toBe(await help.getAttribute('id'));
     await expect.poll(() => sell.getAttribute('aria-disabled')).toBe('true');
     await expect.poll(() => page.locator('.profit__v').textContent()).toBe('-');
-    await openPhase(page);
     await sell.click({ force: true });
     await expect.poll(() => amount.inputValue()).toBe('5,000');
-    expect(await isAt(amount)).toBe(true);
+    await expect.poll(() => isAt(amount)).toBe(true);
     await amount.fill('900000');
     await help.getByText('투자금액이 보유자산보다 많습니다.').waitFor();
     await amount.fill('4000');
@@ -41,12 +40,12 @@ describe('the messages to the member', () => {
 
   test('BR13: a decimal point, a minus or a letter stays in the field as typed and never makes another amount', async () => {
     const { page, context, complaints } = await openTab(app);
-    newRound(app, 2);
-    await signIn(page, app);
+    newRound(app, 4); // another round would clear the field
+    await signIn(page, app, '/trade/4');
+    await openPhase(page);
     const amount = page.getByLabel('투자금액');
     const help = page.locator('.order__help');
     const type = async (text: string): Promise<void> => {
-      await openPhase(page); // a new round would clear the field
       await page.getByRole('button', { name: '초기화' }).click();
       await amount.pressSequentially(text);
     };
@@ -112,9 +111,10 @@ describe('the messages to the member', () => {
     const { page, context, complaints } = await openTab(app, { allow: /500/ });
     await signIn(page, app);
     const screen = page.getByLabel('투자금액');
-    const wayOn = page.getByRole('button', { name: /다시/ });
-    await screen.or(wayOn).first().waitFor();
-    if (await wayOn.isVisible()) await wayOn.click();
+    await screen
+      .or(page.getByRole('button', { name: /다시/ }))
+      .first()
+      .click();
     await screen.waitFor();
     app.site.faults.clear();
     expect(complaints).toEqual([]);

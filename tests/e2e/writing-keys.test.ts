@@ -45,6 +45,7 @@ describe('where somebody writes on the trade screen', () => {
     await page.locator('.asset').click();
     const field = page.getByLabel('종목 검색');
     const hits = page.locator('.selector .srow');
+    await hits.first().waitFor();
     const all = await hits.count();
     for (const text of ['이더', 'ＥＴＨ', '\u200beth\u00a0', '이더'.normalize('NFD')]) {
       await field.fill(text);

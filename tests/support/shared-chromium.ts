@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { launchChromium } from './chromium.ts';
 
-/** Nothing on a page is waited for longer than this, in ms: only what is broken takes so long. */
+/** Nothing on a page is waited for longer than this, in ms: only what is broken takes so long, on a busy machine too. */
 export const PATIENCE_MS = 120_000;
 
 /** The browser of this process, if its files share one. It ends with the process. */
