@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, DESKTOP, openTab, PHONE, signIn, startApp, type Tab, watchTexts } from './app.ts';
 import { keptTexts } from './kept-texts.ts';
+import { isPageStill } from './screen-list.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -95,6 +96,7 @@ describe.each([
       ['이용약관', '/support/terms'],
       ['개인정보처리방침', '/support/privacy'],
     ] as const) {
+      await page.waitForFunction(isPageStill); // what comes late moves the footer away from a press
       await footer.getByRole('link', { name }).click();
       await page.waitForURL(`${app.site.url}${path}`);
     }
