@@ -5,7 +5,6 @@ import { useSend } from '../../../hooks/context.ts';
 import { usePageWords } from '../../../hooks/usePageWords.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { AmountField, pointsOf } from '../../../parts/amount-field.tsx';
-import { dropHeld } from '../../../parts/dialog.tsx';
 import { compact, whole } from '../../../parts/format.ts';
 import { Card, focusHead } from './card.tsx';
 import { Waits } from './waits.tsx';
@@ -41,7 +40,6 @@ function Amount({ kind, children }: { readonly kind: Kind; readonly children?: R
       data-idle={draft.isIdle || undefined}
       aria-label={limits.kinds[kind]}
       onSubmit={draft.save}
-      onKeyDown={dropHeld}
       noValidate
     >
       <AmountField
