@@ -138,7 +138,7 @@ const NEW_MS = 3_000;
  * Moves the site's time to the begin of the option's next round, unless one has just begun: a test that bets waits for no round. It is for a page
  * that is loaded after it; one that is there would show the time of before.
  */
-export function newRound(app: App, optionId: number): void {
+export function newRound(app: Pick<App, 'site'>, optionId: number): void {
   const { site } = app;
   const round = roundOf(app, optionId);
   const isOver = site.world.market.finishMs(round) <= site.nowMs(); // a test ended it
@@ -146,10 +146,10 @@ export function newRound(app: App, optionId: number): void {
 }
 
 /** Moves the site's time to the begin of the option's next round. */
-export const nextRound = (app: App, optionId: number): void =>
+export const nextRound = (app: Pick<App, 'site'>, optionId: number): void =>
   app.site.advance(roundOf(app, optionId).endMs + 500 - app.site.nowMs());
 
-const roundOf = ({ site }: App, optionId: number): Round => {
+const roundOf = ({ site }: Pick<App, 'site'>, optionId: number): Round => {
   const option = findOption(optionId);
   const round = option === undefined ? null : site.world.market.roundAt(option, site.nowMs());
   must(round !== null, 'a round of the option runs');
