@@ -7,9 +7,14 @@ import {
   useRef,
   useState,
 } from 'react';
+import { afterPaint } from './after-paint.ts';
+import { useFrame } from './useFrame.ts';
+import { noteAnswer } from './useOnePress.ts';
 
 /** An answer takes no press for this time after it is painted, in ms (decisions, Betting rules). */
 const READ_MS = 500;
+/** An answer that has moved by less lies where it lay, in px: a dialog rises by 8 px when it is opened. */
+const MOVED_PX = 16;
 
 /**
  * Whether what is asked has been on the screen long enough to be answered. Another `asked` is another question. Null asks nothing,
@@ -48,28 +53,23 @@ function useAnswerTime(asked: unknown) {
 
 const NOTHING = Symbol('no question yet');
 
-/** Calls back when the present state of the page has been painted. A page that nobody sees paints nothing. Returns the cancel. */
-export function afterPaint(done: () => void): () => void {
-  // a frame's callbacks run before it is painted: at the next frame this one was
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(done);
-  });
-  return () => cancelAnimationFrame(frame);
-}
-
 /**
- * The handlers of a button that answers: its press must begin and end on it while it is live, whether a finger, a mouse or a key
+ * The props of a button that answers: its press must begin and end on it while it is live, whether a finger, a mouse or a key
  * gives it. So the second tap of two, a press that began before the question was painted, and a held key answer nothing. Nor does the third
- * tap of three: who presses too early has not read, and the time begins anew. A click
+ * tap of three: who presses too early has not read, and the time begins anew. It begins anew too when the button has moved, or when what
+ * covered it is gone: the press may have been for what lay there before. A click
  * without a press on the button (a screen reader, Enter in a field of the form) needs no time: it cannot be the second half of what
  * opened the question.
  */
 export function usePress(asked: unknown, onPress: (() => void) | undefined) {
   const { isLive, sinceMs, again } = useAnswerTime(asked);
+  const button = useRef<HTMLButtonElement>(null);
+  const look = usePlace(button, () => asked !== null && again());
   /** The instant at which the press of the button began; null if none did. */
   const began = useRef<number | null>(null);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
+    look();
     if (!event.repeat) began.current = event.timeStamp;
     else began.current ??= Number.NEGATIVE_INFINITY; // it was held before the focus came here
   };
@@ -80,12 +80,17 @@ export function usePress(asked: unknown, onPress: (() => void) | undefined) {
     if (atMs === null ? isPointed : atMs < sinceMs()) {
       event.preventDefault();
       if (event.timeStamp < sinceMs()) again();
-    } else onPress?.();
+    } else {
+      if (isPointed) noteAnswer(event);
+      onPress?.();
+    }
   };
   return {
     isLive,
-    handlers: {
+    props: {
+      ref: button,
       onPointerDown: (event: PointerEvent): void => {
+        look();
         // another finger does not begin anew what the first has begun
         if (event.isPrimary || began.current === null) began.current = event.timeStamp;
       },
@@ -94,3 +99,30 @@ export function usePress(asked: unknown, onPress: (() => void) | undefined) {
     },
   };
 }
+
+type Place = { readonly x: number; readonly y: number } | null;
+
+/** Calls `changed` when a button lies elsewhere than before, is covered, or is covered no more. Returns what looks at once. */
+function usePlace(button: { readonly current: HTMLElement | null }, changed: () => void): () => void {
+  const known = useRef<Place | undefined>(undefined);
+  const look = (): void => {
+    if (button.current === null) return;
+    const place = placeOf(button.current);
+    const before = known.current;
+    if (before !== undefined && isSame(before, place)) return;
+    known.current = place;
+    if (before !== undefined) changed();
+  };
+  useFrame(look);
+  return look;
+}
+
+/** The middle of a control, in px of the window; null if something covers it, or it is outside of the window. */
+function placeOf(control: HTMLElement): Place {
+  const { left, top, width, height } = control.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  return control.contains(control.ownerDocument.elementFromPoint(x, y)) ? { x, y } : null;
+}
+
+const isSame = (a: Place, b: Place): boolean =>
+  a === null || b === null ? a === b : Math.hypot(a.x - b.x, a.y - b.y) < MOVED_PX;

@@ -28,7 +28,7 @@ export function Answer({
   onPress,
   children,
 }: Props) {
-  const { isLive, handlers } = usePress(asked, onPress);
+  const { isLive, props } = usePress(asked, onPress);
   return (
     <button
       type={onPress === undefined ? 'submit' : 'button'}
@@ -37,7 +37,7 @@ export function Answer({
       aria-disabled={!isLive || undefined}
       aria-busy={isBusy}
       {...(isFirst ? { 'data-first': true } : {})}
-      {...handlers}
+      {...props}
     >
       {children}
     </button>

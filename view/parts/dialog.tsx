@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useModal } from '../hooks/useModal.ts';
 import { Answer } from './answer.tsx';
 
@@ -18,7 +18,6 @@ export function Dialog({ title, onCancel, place = 'centre', children }: Props) {
         aria-modal="true"
         aria-labelledby={id}
         tabIndex={-1}
-        onKeyDown={dropHeld}
       >
         <h2 className="dialog__title" id={id}>
           {title}
@@ -63,8 +62,3 @@ export const Read = ({ asked, word, onRead }: ReadProps) => (
     </Answer>
   </div>
 );
-
-/** An Enter that is held presses nothing: it may have opened what it would now press. */
-export function dropHeld(event: KeyboardEvent): void {
-  if (event.key === 'Enter' && event.repeat) event.preventDefault();
-}

@@ -11,6 +11,7 @@ import {
   selectSession,
 } from '../../engine/selectors/shell.ts';
 import { useFocusOfPress } from '../hooks/useFocusOfPress.ts';
+import { useOnePress } from '../hooks/useOnePress.ts';
 import { useQuery } from '../hooks/useQuery.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { part } from '../parts/chunk.ts';
@@ -77,6 +78,7 @@ export function App() {
   const { status } = useSelected(selectSession);
   useQuery('popups.list', POPUPS, status !== 'pending' && layout !== 'none');
   useThemeOnDocument();
+  useOnePress();
   useFocusOfPress();
   useTop();
   useHeading();

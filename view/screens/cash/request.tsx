@@ -9,7 +9,6 @@ import { AccountRow } from '../../parts/account-row.tsx';
 import { AmountField, pointsOf, pointsText } from '../../parts/amount-field.tsx';
 import { Clock } from '../../parts/clock.tsx';
 import { CoolingNote, useIsCooling } from '../../parts/cooling-note.tsx';
-import { dropHeld } from '../../parts/dialog.tsx';
 import { compact } from '../../parts/figures.ts';
 import { hm, whole } from '../../parts/format.ts';
 import { say } from '../../parts/say.ts';
@@ -42,7 +41,7 @@ export function Request({ kind, text, said, asked, onText, onPress }: Props) {
     onPress();
   };
   return (
-    <form className="cash__request" onSubmit={submit} onKeyDown={dropHeld} noValidate>
+    <form className="cash__request" onSubmit={submit} noValidate>
       {kind === 'D' ? <SiteAccount /> : <Purse onText={onText} />}
       <div className="cash__amount">
         <Amount kind={kind} text={text} said={said} input={input} onText={onText} />

@@ -8,9 +8,9 @@ import {
   selectResultDialog,
   selectResultDialogMs,
 } from '../../../engine/selectors/shell.ts';
+import { afterPaint } from '../../hooks/after-paint.ts';
 import { isComposingKey } from '../../hooks/composing.ts';
 import { useSend } from '../../hooks/context.ts';
-import { afterPaint } from '../../hooks/usePress.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { price, roundNumber, roundTime } from '../../parts/figures.ts';

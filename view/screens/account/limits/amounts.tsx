@@ -5,7 +5,6 @@ import { useSend } from '../../../hooks/context.ts';
 import { usePageWords } from '../../../hooks/usePageWords.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { AmountField, pointsOf } from '../../../parts/amount-field.tsx';
-import { dropHeld } from '../../../parts/dialog.tsx';
 import { compact } from '../../../parts/figures.ts';
 import { whole } from '../../../parts/format.ts';
 import { Card, focusHead } from './card.tsx';
@@ -42,7 +41,6 @@ function Amount({ kind, children }: { readonly kind: Kind; readonly children?: R
       data-idle={draft.isIdle || undefined}
       aria-label={limits.kinds[kind]}
       onSubmit={draft.save}
-      onKeyDown={dropHeld}
       noValidate
     >
       <AmountField

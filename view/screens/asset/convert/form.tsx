@@ -2,7 +2,6 @@ import { type ReactNode, useId, useRef } from 'react';
 import { POINT, unitsOf, type WalletRow } from '../../../../engine/selectors/money/coins.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { unreadText } from '../../../parts/amount-field.tsx';
-import { dropHeld } from '../../../parts/dialog.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { exchanged, named, shownUnits } from '../coins/amounts.ts';
 import { refusalOf, useCoinText } from '../coins/coin-field.tsx';
@@ -24,7 +23,7 @@ export function ConvertForm({ wallets, onRefresh }: Props) {
   const error = useFault(draft);
   const { from, to, rate, ratedMs, isOld, isOff } = draft;
   return (
-    <form ref={draft.form} className="form" onSubmit={draft.submit} onKeyDown={dropHeld} noValidate>
+    <form ref={draft.form} className="form" onSubmit={draft.submit} noValidate>
       <div className="cv">
         <Giver id={id} draft={draft} isWrong={error !== null} />
         <Receiver draft={draft} />

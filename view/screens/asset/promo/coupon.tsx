@@ -3,7 +3,6 @@ import { isTooLong, TEXT_MAX, trimmed } from '../../../../engine/rules/forms.ts'
 import { useSentForm } from '../../../hooks/useSentForm.ts';
 import { useWhyFailed } from '../../../hooks/useWhyFailed.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { dropHeld } from '../../../parts/dialog.tsx';
 import { whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { PanelHead } from '../../../parts/panel-head.tsx';
@@ -22,7 +21,7 @@ export function Coupon() {
   return (
     <section className="panel acc__panel coins" aria-label={coupon.title}>
       <PanelHead title={coupon.title} />
-      <form ref={form.element} className="form" onSubmit={submit} onKeyDown={dropHeld} noValidate>
+      <form ref={form.element} className="form" onSubmit={submit} noValidate>
         <CodeField draft={draft} />
         <button type="submit" className="btn btn--ink btn--lg btn--block" disabled={isAsking}>
           {isAsking ? coupon.sending : coupon.apply}

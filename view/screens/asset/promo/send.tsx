@@ -11,7 +11,7 @@ import { useTries } from '../../../hooks/useTries.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { AccountRow } from '../../../parts/account-row.tsx';
 import { AmountField } from '../../../parts/amount-field.tsx';
-import { Answers, Dialog, dropHeld } from '../../../parts/dialog.tsx';
+import { Answers, Dialog } from '../../../parts/dialog.tsx';
 import { whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { PanelHead } from '../../../parts/panel-head.tsx';
@@ -34,7 +34,7 @@ export function Send() {
         <Linked isLinked={partner.isLinked} />
       </PanelHead>
       {draft.lock === 'inDoubt' && <Doubt title={say.doubt} text={say.doubtText} />}
-      <form ref={draft.form} className="form" onSubmit={draft.submit} onKeyDown={dropHeld} noValidate>
+      <form ref={draft.form} className="form" onSubmit={draft.submit} noValidate>
         <p className="t-2">{say.text}</p>
         <Account draft={draft} sent={partner.sent} />
         <AmountField

@@ -4,7 +4,6 @@ import { AMOUNT_MAX } from '../../../../engine/rules/forms.ts';
 import { useCommand } from '../../../hooks/useCommand.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { AmountField, pointsOf } from '../../../parts/amount-field.tsx';
-import { dropHeld } from '../../../parts/dialog.tsx';
 import { PanelHead } from '../../../parts/panel-head.tsx';
 import { useCoinWords } from '../coins/useCoinWords.ts';
 import { Away } from './outside-link.tsx';
@@ -32,7 +31,7 @@ export function Shop() {
   return (
     <section className="panel acc__panel coins" aria-label={send.shop}>
       <PanelHead title={send.shop} />
-      <form className="form" onSubmit={submit} onKeyDown={dropHeld} noValidate>
+      <form className="form" onSubmit={submit} noValidate>
         <p className="t-2">{send.shopText}</p>
         <AmountField label={send.shopAmount} text={text} error={error} onText={type} />
         <Away status={url.status} url={url.body?.url ?? null} ask={send.shopAsk} onAsk={ask} />

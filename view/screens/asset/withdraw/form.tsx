@@ -2,7 +2,6 @@ import { isRight } from 'fp-ts/lib/Either.js';
 import { coinRow, mostWithFee, unitsOf, type WalletRow } from '../../../../engine/selectors/money/coins.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { Check } from '../../../parts/check.tsx';
-import { dropHeld } from '../../../parts/dialog.tsx';
 import { Select } from '../../../parts/select.tsx';
 import { named, tidied } from '../coins/amounts.ts';
 import { CoinField, refusalOf } from '../coins/coin-field.tsx';
@@ -24,7 +23,7 @@ export function WithdrawForm({ wallets, onCoin, ...terms }: Props) {
   const draft = useWithdrawal(terms);
   const { fields, set, isAddressed, isAsked, isOff, lock } = draft;
   return (
-    <form ref={draft.form} className="form" onSubmit={draft.submit} onKeyDown={dropHeld} noValidate>
+    <form ref={draft.form} className="form" onSubmit={draft.submit} noValidate>
       <CoinAndNetwork draft={draft} wallets={wallets} onCoin={onCoin} />
       <AddressField
         text={fields.address}
