@@ -16,10 +16,15 @@ export type Language = Of<typeof Language>;
  * devices have none of it.
  */
 export const SWITCHES = {
+  /** A sound 10 s before betting closes. */
   alarm: flag,
+  /** A sound at the result of a round with an own bet. */
   resultSound: flag,
+  /** Falling candles are hatched, so that they are told without their colour. */
   hatch: flag,
+  /** The time left blinks in its last 10 s. */
   blink: flag,
+  /** The keys of the trade screen. */
   hotkeys: flag,
   /** The amount field begins a round with the amount of the last bet on its option. Absent: no. */
   keepAmount: optional(flag),
