@@ -111,12 +111,11 @@ function joined<T extends Item>(reading: Omit<Reading<T>, 'isEnd'>, body: Page<T
 const falls = (dates: readonly number[]): boolean => dates.some((ms, i) => ms < (dates[i - 1] as number));
 
 /**
- * Whether no page follows: the site says so, or the page is empty. A count of the pages is believed before the site's word. A page whose site
- * says neither may be followed by another. Rule: C9f, L5i.
+ * Whether no page follows. A count of the pages is believed before the site's word. Where the site says neither, an empty page is the last
+ * one. Rule: C9f, L5i.
  */
-export const isLast = ({ items, last, isUnsaid, totalPages }: Page<unknown>, page: number): boolean =>
-  items.length === 0 ||
-  (totalPages === undefined ? last && isUnsaid !== true : page + 1 >= totalPages && (last || isUnsaid === true));
+export const isLast = ({ items, last, isUnsaid = false, totalPages }: Page<unknown>, page: number): boolean =>
+  totalPages === undefined ? (isUnsaid ? items.length === 0 : last) : page + 1 >= totalPages && (last || isUnsaid);
 
 /** A record dated from this instant on is missing in the list if it is not among the items. Infinity: nothing is known to be missing. */
 export function provenFromMs({ isSpoilt, isEnd, isSorted, isFalling, oldestMs, looseFrom }: Reading): number {

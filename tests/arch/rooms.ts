@@ -90,6 +90,7 @@ export const RULES: Readonly<Record<string, readonly string[]>> = {
   'replay/browser.ts': ['tests/support/chromium.ts'],
   // compares what a member could see
   'replay/beside/beside.ts': ['replay', 'engine/index.ts', 'engine/selectors/page/seen.ts'],
+  'replay/beside/compared.ts': ['replay', 'engine/selectors/page/seen.ts'],
   // hears the pages that it can follow
   'replay/player/model/live.ts': ['replay', 'engine/run/follow-messages.ts'],
   // serves the build as a host must

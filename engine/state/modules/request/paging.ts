@@ -32,11 +32,14 @@ export function withPage<B extends Listed>(
   // a row that has moved to a page that is not read again yet is still shown
   const left = isMoved ? before.body.items.filter(({ id }) => !listed.some((item) => item.id === id)) : [];
   const items = [...listed, ...left].slice(0, QUERY_ITEMS_MAX);
-  // a site that does not say which page is the last one may give the same page again
-  const isStuck = body.isUnsaid === true && read.step === 'on' && known.size === before.body.items.length;
+  const isStuck = read.step === 'on' && isRepeated(body, before.body);
   const last = page === pages.length - 1 ? body.last || isStuck : before.body.last;
   return { body: { ...before.body, ...body, items, last }, read: { ...read, pages, at: page, isMoved } };
 }
+
+/** Whether a new page has known rows only: a site that does not say which page is the last one may give the last one again. */
+const isRepeated = ({ items, isUnsaid = false }: Listed, known: Listed): boolean =>
+  isUnsaid && items.every(({ id }) => known.items.some((item) => item.id === id));
 
 /**
  * The page to read now, so that what is read is the site's list: the page before a new one; at the end of the list, and where a page
