@@ -247,11 +247,15 @@ describe('months', () => {
             record(1_000 - i, { createdMs: story.at - Math.floor(i * days * DAY_MS), status: i < cancels ? 0 : 1 }),
           );
           const old = record(5, { createdMs: story.at - 300 * DAY_MS, status: 0, type: 'W' });
-          const list = (items: readonly DnwRecord[], last: boolean): unknown =>
-            story.answer('dnw.list', page(items, last));
-          story.ask('dnw.list', { playerId: ME.id, endMs: story.at, page: 0, size: 50 });
-          list(site.slice(0, 50), count <= 50);
-          while (story.isPending('dnw.list')) list([...site.slice(0, cancels), old], true);
+          const answers = {
+            newest: page(site.slice(0, 50), count <= 50),
+            pending: page([...site.slice(0, cancels), old], true),
+          };
+          while (story.isPending('dnw.list')) {
+            const { params } = story.state.calls.pending.find(({ call }) => call === 'dnw.list') ?? expect.fail();
+            story.answer('dnw.list', answers['statusStrs' in params ? 'pending' : 'newest']);
+          }
+          expect(story.state.cash.records.length).toBe(Math.min(count, 50) + (count > 50 ? 1 : 0));
           for (const { id } of site.slice(0, cancels)) {
             story.send({ type: 'deposit.cancel', id });
             story.answer('dnw.cancel', { message: null });
