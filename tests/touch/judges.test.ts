@@ -13,7 +13,7 @@ import { findOption, OPTIONS, toPrice } from '../../fixtures/site/world/market/c
 import { outcomeOf } from '../../fixtures/site/world/market/rounds.ts';
 import { firstTouched } from './judge.ts';
 
-const TOUCH = 901;
+const TOUCH = 91;
 const site = findOption(TOUCH) ?? expect.fail('the site offers no touch');
 const PRECISION = 2;
 

@@ -10,7 +10,7 @@ import { createWorld } from '../../fixtures/site/world/world.ts';
 import { openEngine, openSite } from '../support/rig.ts';
 import { firstTouched } from './judge.ts';
 
-const TOUCH = 901;
+const TOUCH = 91;
 const START_MS = Date.parse('2026-03-12T14:20:00+09:00');
 const ROUNDS = 2_000;
 

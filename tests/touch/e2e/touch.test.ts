@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withTouch } from '../../../fixtures/example/touch/with-touch.ts';
 import { type App, DESKTOP, newRound, openTab, PHONE, placeBet, signIn, startApp } from '../../e2e/app.ts';
 
-const TOUCH = 901;
+const TOUCH = 91;
 const CONFIG = fileURLToPath(new URL('../../../vite.config.ts', import.meta.url));
 /** The product with touch, built as the product is. */
 const OWN_DIST = fileURLToPath(new URL('../../../.cache/touch', import.meta.url));
