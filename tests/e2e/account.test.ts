@@ -159,7 +159,7 @@ describe('/mypage', () => {
   });
 
   test.each(['/mypage', '/dnw', '/history_trade', '/asset', '/'])(
-    'a logout asks first, and leads from %s to the login',
+    'a logout asks first, and leads from %s to the login, where the question is gone',
     async (path) => {
       // the logout may close a link that is still being opened, and Chromium warns of that
       const { page, complaints, context } = await openTab(app, { allow: /WebSocket is closed before/ });
@@ -177,6 +177,7 @@ describe('/mypage', () => {
       await page.getByRole('button', { name: '로그아웃' }).last().click();
       await dialog(page).getByRole('button', { name: '로그아웃' }).click();
       await page.waitForURL('**/login');
+      await expect.poll(() => dialog(page).count()).toBe(0);
       expect(complaints).toEqual([]);
       await context.close();
     },

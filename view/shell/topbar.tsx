@@ -44,7 +44,7 @@ export function Topbar() {
       <Suspense fallback={null}>
         {open === 'drawer' && <Drawer onClose={close} onOpen={setOpen} />}
         {open === 'settings' && <Settings onClose={close} />}
-        {open === 'logout' && <Logout onCancel={close} />}
+        {open === 'logout' && <Logout onClose={close} />}
       </Suspense>
     </>
   );

@@ -40,7 +40,7 @@ export function SettingsMenu({ at, onGo }: Props) {
           </button>
         </li>
       </ul>
-      <Suspense fallback={null}>{isAsked && <Logout onCancel={() => setAsked(false)} />}</Suspense>
+      <Suspense fallback={null}>{isAsked && <Logout onClose={() => setAsked(false)} />}</Suspense>
     </>
   );
 }
