@@ -1,6 +1,7 @@
 import type { CoinFilter } from '../address/coin-filter.ts';
 import { DAY_MS } from '../base/time.ts';
 import type { CoinRecord, CoinSummary } from '../model/coin.ts';
+import { isSameCoin } from './fate.ts';
 import { narrowedRecords, recordOutcome } from './records.ts';
 
 /** The days of a period, the present one included. */
@@ -26,7 +27,7 @@ export const isSoughtCoin = (
   record: Pick<CoinRecord, 'coin' | 'type' | 'status'>,
   { coin, type, status }: CoinFilter,
 ): boolean =>
-  (coin === undefined || record.coin === coin) &&
+  (coin === undefined || isSameCoin(record.coin, coin)) &&
   (type === undefined || record.type === type) &&
   (status === undefined || recordOutcome(record) === status);
 

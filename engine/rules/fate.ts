@@ -77,10 +77,13 @@ type Amount = Pick<Shown, 'amount' | 'coin'>;
 const UNIT_SLACK = 1.5e-8;
 const SUM_SLACK = 1e-15;
 
+/** Whether two names are of one coin. A site may write one in capitals and the other in small letters. Rule: K6. */
+export const isSameCoin = (name: string, other: string): boolean => name.toUpperCase() === other.toUpperCase();
+
 /** Whether a record has this amount of a command, and its coin. Rule: K6. */
 function hasThis({ coins, isOrLess }: SentCommand, own: number, place: number, { amount, coin }: Amount): boolean {
   const ownCoin = coins?.[place] ?? coins?.[0];
-  if (coin !== undefined && ownCoin !== undefined && coin.toUpperCase() !== ownCoin.toUpperCase()) return false;
+  if (coin !== undefined && ownCoin !== undefined && !isSameCoin(coin, ownCoin)) return false;
   const slack = UNIT_SLACK + own * SUM_SLACK;
   return amount <= own + slack && (isOrLess === true || amount >= own - slack);
 }

@@ -10,6 +10,7 @@ import { pathOf } from '../../address/routes.ts';
 import { outerOf } from '../../charts/step.ts';
 import type { CoinRecord } from '../../model/coin.ts';
 import { POINT } from '../../rules/decimals.ts';
+import { isSameCoin } from '../../rules/fate.ts';
 import { recordOutcome } from '../../rules/records.ts';
 import { queryOf } from '../../state/modules/request/keys.ts';
 import type { State } from '../../state/state.ts';
@@ -44,7 +45,14 @@ export const selectCoins = select(
     const rows = (wallets?.body ?? []).flatMap(({ id, addressTag = null, ...wallet }): readonly WalletRow[] =>
       id === null
         ? []
-        : [{ ...wallet, id, addressTag, won: worths?.body?.find(({ coin }) => coin === wallet.coin)?.krw ?? null }],
+        : [
+            {
+              ...wallet,
+              id,
+              addressTag,
+              won: worths?.body?.find(({ coin }) => isSameCoin(coin, wallet.coin))?.krw ?? null,
+            },
+          ],
     );
     const isFailed = [wallets, user, forced].some((one) => one?.status === 'failed' && one.body === null);
     const status: 'loading' | 'failed' | 'ready' =
@@ -57,7 +65,7 @@ export const selectCoins = select(
       status,
       wallets: rows.toSorted((a, b) => Number(b.coin === POINT) - Number(a.coin === POINT)),
       /** Coins of the site without a wallet of the member. */
-      missing: (site?.body?.coins ?? []).filter((coin) => !rows.some((row) => row.coin === coin)),
+      missing: (site?.body?.coins ?? []).filter((coin) => !rows.some((row) => isSameCoin(row.coin, coin))),
       minWithdraw: site?.body?.minWithdraw ?? {},
       feePercent: site?.body?.feePercent ?? 0,
     };

@@ -140,10 +140,10 @@ describe('C9h: the doubt about an inquiry', () => {
 });
 
 describe('C9h: the doubt about a new address', () => {
-  test('ends when the wallets have the address of that coin', () => {
+  test.each(['BTC', 'btc', 'Btc'])('ends when the wallets have the address of that coin, which is named %s', (name) => {
     const story = given('address').fail('coin.walletGenerate', 'timeout');
     expect(fate(lists(story, [], [wallet('ETH')]), 'address')).toBe('inDoubt');
-    expect(fate(lists(story.pass(3_000), [], [wallet('BTC')]), 'address')).toBe('taken');
+    expect(fate(lists(story.pass(3_000), [], [wallet(name)]), 'address')).toBe('taken');
   });
 
   test('ends when wallets that were asked for late enough do not have it', () => {

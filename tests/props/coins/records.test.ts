@@ -50,6 +50,11 @@ describe('K8: what a record is called is what finds it', () => {
     });
   });
 
+  test('K8: a coin is the same in capitals and small letters', () => {
+    expect(isSoughtCoin(coinRecord(1, 'W', 'btc'), { coin: 'BTC' })).toBe(true);
+    expect(isSoughtCoin(coinRecord(1, 'W', 'BTG'), { coin: 'BTC' })).toBe(false);
+  });
+
   test('K8: the list is asked for with all parts of the filter, and its sums without the status', () => {
     const filter = { coin: 'BTC', type: 'W', period: 'week', status: 'rejected' } as const;
     const sums = { walletTypeStrs: ['BTC'], typeStrs: ['W'], startMs: parseIsoMs('2026-03-06') };

@@ -3,7 +3,7 @@ import type { Me } from '../../../model/account.ts';
 import { type CallAnswer, type CallParams, commandOf } from '../../../model/calls.ts';
 import { type AnyKind, isOpenKind, type OpenKind } from '../../../model/command.ts';
 import type { Page } from '../../../model/definition.ts';
-import { ANSWER_MAX_MS, datedFromMs, isAskedLate } from '../../../rules/fate.ts';
+import { ANSWER_MAX_MS, datedFromMs, isAskedLate, isSameCoin } from '../../../rules/fate.ts';
 import { provenFromMs, readPage } from '../../../rules/reading.ts';
 import { stepCommand } from '../../charts.ts';
 import type { Answered, FoldContext } from '../../fold-context.ts';
@@ -101,12 +101,12 @@ export function openListed(state: State, { pending, body, isWhole }: Answered, a
   const sent = queryOf(state, isPage ? 'contact.create' : 'coin.walletGenerate');
   if (!sent || !isAwaited(state, kind, pending)) return state;
   const page = (isPage ? body : { items: body, last: true }) as Page<Item>;
-  const { question, coinName, address } = sent.params as Partial<Item & { readonly coinName: string }>;
+  const { question, coinName = '', address } = sent.params as Partial<Item & { readonly coinName: string }>;
   const doubtMs = state.commands.charts[kind]?.context.sinceMs ?? 0;
   // a clock that was corrected since was wrong by half of an answer at most
   const fromMs = datedFromMs(doubtMs - 1.5 * ANSWER_MAX_MS, state.clock.estimate) ?? 0;
-  const isOwn = (item: Item): boolean =>
-    item.question === question && item.coin === coinName && item.address === address && !(item.createdMs < fromMs);
+  const isOwn = ({ coin = '', createdMs, ...item }: Item): boolean =>
+    item.question === question && item.address === address && isSameCoin(coin, coinName) && !(createdMs < fromMs);
   const reading = readPage(null, page, (isPage ? pending.params : WHOLE) as typeof WHOLE, pending, isWhole);
   const isProven = reading !== null && provenFromMs(reading) <= fromMs;
   return shown(state, kind, page.items.some(isOwn), pending, at, isProven);
