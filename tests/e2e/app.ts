@@ -165,7 +165,7 @@ export async function openPhase(page: Page): Promise<void> {
     const left = document.querySelector('[role=timer]')?.textContent ?? '';
     const isOpen = document.querySelector('.order')?.textContent?.includes('베팅 가능') === true;
     const isUp = document.body.textContent?.includes('실시간 연결됨') === true;
-    return isOpen && isUp && /^(0[1-9]:\d\d|00:[1-5]\d|[1-5]\d초)$/.test(left);
+    return isOpen && isUp && /^(0[1-9]:\d\d|00:[1-5]\d|[1-9]\d+초)$/.test(left);
   });
 }
 

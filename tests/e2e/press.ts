@@ -48,3 +48,12 @@ export async function tooEarly(page: Page, run: () => Promise<unknown>): Promise
   await run();
   await read(false);
 }
+
+/** A press in the place of the answer before counts again from now on: half a second after its question is gone (W8). */
+export const pressesCount = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 600)));
+      }),
+  );

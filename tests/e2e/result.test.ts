@@ -111,7 +111,7 @@ function nothingIsCovered(one: Case): void {
 describe.concurrent('an own result over the screen', () => {
   beforeAll(() => nextRound(app, 4));
   nothingIsCovered(['with a bet on a price chart', '/trade/4', 4, 'limited']);
-  nothingIsCovered(['with a bet on an inner view', '/trade/14?view=strategy', 14, 'demo']);
+  nothingIsCovered(['with a bet on an inner view', '/trade/23?view=strategy', 23, 'demo']);
   nothingIsCovered(['with a bet on number-ball', '/trade/10', 10, 'poor']);
 });
 
