@@ -78,10 +78,10 @@ const COVERS = [
     'the live link is rebuilt',
     '.blocker',
     async () => {
-      app.site.faults.refuseSockets(2);
+      app.site.faults.refuseSockets(1_000); // it lasts until the press is planned
       app.site.faults.dropLinks();
     },
-    async () => undefined,
+    async () => app.site.faults.clear(),
   ],
   [
     'a message of the site',
