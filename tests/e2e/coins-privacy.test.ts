@@ -3,6 +3,7 @@ import { addressFor } from '../../fixtures/site/world/coins/coin-addresses.ts';
 import { type App, openTab, signInByHand, startApp } from './app.ts';
 import { answer, booksOf } from './coins.ts';
 import { exported } from './faults.ts';
+import { pressesCount } from './press.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -56,6 +57,8 @@ describe('what a member types into the forms of coins stays between the page and
       await note();
       if (coin === 'ETH') await answer(page, '확인').click();
     }
+    await page.getByRole('button', { name: '출금 승인' }).waitFor();
+    await pressesCount(page);
     await page.getByRole('button', { name: '출금 승인' }).click();
     await page.getByText(/^3:59:\d\d$/).waitFor();
     await note();

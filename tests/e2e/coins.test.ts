@@ -4,6 +4,7 @@ import { type App, DESKTOP, openTab, PHONE, signIn, startApp, type Tab } from '.
 import { seriousInThemes } from './axe.ts';
 import { ABSENT, amountField, answer, at, BTC, booksOf, COMMANDS, fillWithdrawal, openView, TAKEN } from './coins.ts';
 import { siteForEach } from './faults.ts';
+import { pressesCount } from './press.ts';
 import { countShifts, shiftsOf } from './shifts.ts';
 
 const sites = siteForEach();
@@ -149,6 +150,8 @@ describe('the wallets', () => {
     await page.getByLabel('앞 6자와 뒤 6자를 받는 쪽 주소와 비교했습니다').check();
     await page.getByRole('button', { name: '0.01000000 BTC 출금 신청' }).click();
     await answer(page, '신청하기').click();
+    await page.getByRole('button', { name: '출금 승인' }).waitFor();
+    await pressesCount(page);
     await page.getByRole('button', { name: '출금 승인' }).click();
     await page.getByText(/^3:59:\d\d$/).waitFor();
     expect(booksOf(app).records('W')[0]).toMatchObject({ status: 0, address: BTC });

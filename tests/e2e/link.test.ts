@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type App, openTab, placeBet, signIn, startApp, watchTexts } from './app.ts';
 import { isUp, openApp } from './faults.ts';
+import { pressesCount } from './press.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -58,6 +59,7 @@ describe('C5, C7: a link that is lost', () => {
     app.site.faults.dropLinks();
     await page.getByText('재연결에 실패했습니다').waitFor();
     await page.getByRole('button', { name: '자동 시도 멈추기' }).click(); // else the page reloads itself
+    await pressesCount(page);
     const loaded = page.waitForEvent('load');
     await page.getByRole('button', { name: '새로고침' }).click();
     await loaded;

@@ -59,7 +59,7 @@ test.each(BROWSERS)('in %s the keys of the player lead to entries, marks, matche
     await standsAt(driver, first + 1);
     await keys(driver, '/');
     await isIn(driver, 'Find entries');
-    await type(driver, 'type:bet.settled');
+    await type(driver, 'bet.settled'); // a driven WebKit types no colon
     await shows(driver, '1 of ');
     await keys(driver, 'Enter');
     await standsAt(driver, settled);
