@@ -64,7 +64,7 @@ const NOTHING = Symbol('no question yet');
 export function usePress(asked: unknown, onPress: (() => void) | undefined) {
   const { isLive, sinceMs, again } = useAnswerTime(asked);
   const button = useRef<HTMLButtonElement>(null);
-  const look = usePlace(button, () => asked !== null && again());
+  const look = usePlace(button, asked !== null, again);
   /** The instant at which the press of the button began; null if none did. */
   const began = useRef<number | null>(null);
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -102,11 +102,15 @@ export function usePress(asked: unknown, onPress: (() => void) | undefined) {
 
 type Place = { readonly x: number; readonly y: number } | null;
 
-/** Calls `changed` when a button lies elsewhere than before, is covered, or is covered no more. Returns what looks at once. */
-function usePlace(button: { readonly current: HTMLElement | null }, changed: () => void): () => void {
+/**
+ * Calls `changed` when a button lies elsewhere than before, is covered, or is covered no more. Returns what looks at once. A button that asks
+ * nothing is not looked at.
+ */
+function usePlace(button: { readonly current: HTMLElement | null }, isAsked: boolean, changed: () => void): () => void {
   const known = useRef<Place | undefined>(undefined);
   const look = (): void => {
-    if (button.current === null) return;
+    if (!isAsked) known.current = undefined;
+    if (!isAsked || button.current === null) return;
     const place = placeOf(button.current);
     const before = known.current;
     if (before !== undefined && isSame(before, place)) return;

@@ -27,94 +27,28 @@ describe('F11a: the digest of what a member could see', () => {
       records: [],
     });
     expect(seenHash(initialState())).toBe('7bbe6e1ebcc264c7');
-    expect(seenOf(state)).toEqual({
-      balance: {
-        money: 1000000,
-        points: 1000000,
-      },
-      bets: [
-        {
-          id: 500001,
-          points: 50000,
-          profit: 0,
-          roundId: 7000,
-          status: 0,
-          type: 'B',
-        },
-      ],
+    const round = { endMs: 1773292860000, id: 7000, number: 861, openPrice: 97400, startMs: 1773292800000 };
+    const open = {
+      balance: { money: 1000000, points: 1000000 },
+      bets: [{ id: 500001, points: 50000, profit: 0, roundId: 7000, status: 0, type: 'B' }],
       deposit: 'free',
       link: 'up',
       option: 2,
       records: [],
       results: [],
-      rounds: [
-        {
-          endMs: 1773292860000,
-          id: 7000,
-          number: 861,
-          openPrice: 97400,
-          phase: 'open',
-          result: null,
-          startMs: 1773292800000,
-        },
-      ],
+      rounds: [{ ...round, phase: 'open', result: null }],
       session: 'success',
-      ticket: {
-        phase: 'cooling',
-        points: 50000,
-        round: 7000,
-      },
+      ticket: { phase: 'cooling', points: 50000, round: 7000 },
       withdrawal: 'free',
-    });
+    };
+    expect(seenOf(state)).toEqual(open);
     story.pass(60_000).tell('round.finished', { optionId: OPTION.id, result: RESULT, fast: false }, 'stomp');
+    const result = { close: 97410, id: 7000, status: 1 };
     expect(seenOf(story.state)).toEqual({
-      balance: {
-        money: 1000000,
-        points: 1000000,
-      },
-      bets: [
-        {
-          id: 500001,
-          points: 50000,
-          profit: 0,
-          roundId: 7000,
-          status: 0,
-          type: 'B',
-        },
-      ],
-      deposit: 'free',
-      link: 'up',
-      option: 2,
-      records: [],
-      results: [
-        {
-          close: 97410,
-          id: 7000,
-          status: 1,
-        },
-      ],
-      rounds: [
-        {
-          endMs: 1773292860000,
-          id: 7000,
-          number: 861,
-          openPrice: 97400,
-          phase: 'settled',
-          result: {
-            close: 97410,
-            id: 7000,
-            status: 1,
-          },
-          startMs: 1773292800000,
-        },
-      ],
-      session: 'success',
-      ticket: {
-        phase: 'idle',
-        points: 0,
-        round: null,
-      },
-      withdrawal: 'free',
+      ...open,
+      results: [result],
+      rounds: [{ ...round, phase: 'settled', result }],
+      ticket: { phase: 'idle', points: 0, round: null },
     });
   });
 
