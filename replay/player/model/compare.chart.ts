@@ -23,7 +23,7 @@ export type Questions = {
 type Context = Terms & {
   readonly about: About | null;
   readonly place: Place | null;
-  /** The place that is asked for. */
+  /** Where the page stands, or is going while the place's answer is awaited: each step and search goes on from here. */
   readonly wanted: number;
   /** Where the search for the next difference begins. */
   readonly after: number;
@@ -31,6 +31,8 @@ type Context = Terms & {
   readonly linked: number | null;
   /** Where playing stops: at the next difference, or at the end. */
   readonly stopAt: number;
+  /** It plays from the place whose answer is awaited, as soon as that is shown. */
+  readonly isToPlay: boolean;
   /** How far playing is, on the common clock. */
   readonly clockMs: number;
   readonly said: string;
@@ -50,7 +52,6 @@ type Event =
 const NONE = 'There is no further difference.';
 const NONE_BEFORE = 'There is no difference before.';
 const ALIKE = 'Nothing differs from here to the end.';
-const at = (context: Context): number => context.place?.index ?? 0;
 const inside = ({ about }: Context, index: number): number =>
   Math.max(0, Math.min((about?.places ?? 1) - 1, Math.trunc(index)));
 
@@ -65,7 +66,7 @@ export const compareChartOf = (questions: Questions, link: ComparedLink | null =
     actors: {
       about: asked((context) => questions.about(context)),
       search: asked((context) => questions.next(context, context.after)),
-      searchBack: asked((context) => questions.previous(context, at(context))),
+      searchBack: asked((context) => questions.previous(context, context.wanted)),
       place: asked((context) => questions.at(context, context.wanted)),
       step: asked(async (context) => {
         await new Promise((resolve) => setTimeout(resolve, FRAME_MS));
@@ -75,10 +76,19 @@ export const compareChartOf = (questions: Questions, link: ComparedLink | null =
     },
     guards: {
       isLinked: ({ context }) => context.linked !== null,
-      isUnplaced: ({ context }) => context.place === null,
-      isAtStop: ({ context }) => at(context) >= context.stopAt,
+      isShown: ({ context }) => context.place?.index === context.wanted,
+      isToPlay: ({ context }) => context.isToPlay,
+      isAtStop: ({ context }) => context.wanted >= context.stopAt,
     },
-    actions: { failed: assign({ said: ({ event }) => wordsOf((event as { error?: unknown }).error) }) },
+    actions: {
+      placed: assign((_, place: Place) => ({ place, wanted: place.index })),
+      // the page stands where it stood
+      failed: assign(({ context, event }) => ({
+        wanted: context.place?.index ?? 0,
+        isToPlay: false,
+        said: wordsOf((event as { error?: unknown }).error),
+      })),
+    },
   }).createMachine({
     id: 'compare',
     context: {
@@ -90,6 +100,7 @@ export const compareChartOf = (questions: Questions, link: ComparedLink | null =
       wanted: 0,
       after: -1,
       stopAt: 0,
+      isToPlay: false,
       clockMs: 0,
       said: '',
     },
@@ -101,26 +112,26 @@ export const compareChartOf = (questions: Questions, link: ComparedLink | null =
       },
       stepped: {
         target: '.placing',
-        actions: assign({ wanted: ({ context, event }) => inside(context, at(context) + event.by), said: '' }),
+        actions: assign({ wanted: ({ context, event }) => inside(context, context.wanted + event.by), said: '' }),
       },
       first: { target: '.searching', actions: assign({ after: -1, said: '' }) },
-      next: { target: '.searching', actions: assign({ after: ({ context }) => at(context), said: '' }) },
+      next: { target: '.searching', actions: assign({ after: ({ context }) => context.wanted, said: '' }) },
       previous: { target: '.searchingBack', actions: assign({ said: '' }) },
+      toggled: { actions: assign({ isToPlay: ({ context }) => !context.isToPlay }) },
       clockChosen: {
         target: '.starting',
-        actions: assign({ clock: ({ event }) => event.clock, place: null, said: '' }),
+        actions: assign({ clock: ({ event }) => event.clock, place: null, wanted: 0, said: '' }),
       },
       leftOut: {
         target: '.placing',
         actions: assign({
           ignored: ({ context, event }) => [...context.ignored, event.path],
-          wanted: ({ context }) => at(context),
           said: '',
         }),
       },
       takenBack: {
         target: '.placing',
-        actions: assign({ ignored: [], wanted: ({ context }) => at(context), said: '' }),
+        actions: assign({ ignored: [], said: '' }),
       },
     },
     states: {
@@ -161,11 +172,13 @@ export const compareChartOf = (questions: Questions, link: ComparedLink | null =
               target: 'placing',
               actions: assign({ wanted: ({ event }) => event.output ?? 0 }),
             },
-            { guard: 'isUnplaced', target: 'placing', actions: assign({ wanted: 0, said: NONE }) },
-            { target: 'shown', actions: assign({ said: NONE }) },
+            { guard: 'isShown', target: 'shown', actions: assign({ said: NONE }) },
+            { target: 'placing', actions: assign({ said: NONE }) },
           ],
           onError: { target: 'shown', actions: 'failed' },
         },
+        // a key that is held asks for one search after the other
+        on: { next: {} },
       },
       searchingBack: {
         invoke: {
@@ -177,29 +190,31 @@ export const compareChartOf = (questions: Questions, link: ComparedLink | null =
               target: 'placing',
               actions: assign({ wanted: ({ event }) => event.output ?? 0 }),
             },
-            { target: 'shown', actions: assign({ said: NONE_BEFORE }) },
+            { guard: 'isShown', target: 'shown', actions: assign({ said: NONE_BEFORE }) },
+            { target: 'placing', actions: assign({ said: NONE_BEFORE }) },
           ],
           onError: { target: 'shown', actions: 'failed' },
         },
+        on: { previous: {} },
       },
       placing: {
         invoke: {
           src: 'place',
           input: asInput,
-          onDone: { target: 'shown', actions: assign({ place: ({ event }) => event.output }) },
+          onDone: { target: 'shown', actions: { type: 'placed', params: asPlace } },
           onError: { target: 'shown', actions: 'failed' },
         },
       },
       shown: {
-        on: {
-          toggled: {
-            target: 'aiming',
-            actions: assign({
-              after: ({ context }) => at(context),
-              clockMs: ({ context }) => context.place?.ms ?? 0,
-              said: '',
-            }),
-          },
+        always: {
+          guard: 'isToPlay',
+          target: 'aiming',
+          actions: assign({
+            after: ({ context }) => context.wanted,
+            isToPlay: false,
+            clockMs: ({ context }) => context.place?.ms ?? 0,
+            said: '',
+          }),
         },
       },
       /** It is found where playing will stop. */
@@ -223,7 +238,7 @@ export const compareChartOf = (questions: Questions, link: ComparedLink | null =
         invoke: {
           src: 'step',
           input: asInput,
-          onDone: { target: 'stepping', actions: assign({ place: ({ event }) => event.output }) },
+          onDone: { target: 'stepping', actions: { type: 'placed', params: asPlace } },
           onError: { target: 'shown', actions: 'failed' },
         },
         on: { toggled: 'shown' },
@@ -235,6 +250,8 @@ export const compareChartOf = (questions: Questions, link: ComparedLink | null =
 type CompareChart = ReturnType<typeof compareChartOf>;
 export type CompareSnapshot = SnapshotFrom<CompareChart>;
 export type CompareSend = (event: EventFrom<CompareChart>) => void;
+
+const asPlace = ({ event }: { readonly event: { readonly output: Place } }): Place => event.output;
 
 function asInput({ context }: Asked): Asked {
   return { context };

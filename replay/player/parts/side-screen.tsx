@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { About, Place } from '../../beside/told.ts';
 import { clockTime } from '../../entry-line.ts';
 import { shotFragment } from '../model/shot.ts';
@@ -27,11 +27,12 @@ export function SideScreen({ at, letter, of, side, size, theme }: Props) {
   const scale = useScale(box, width, height + FOOT_PX);
   const fragment = shotFragment({ at: String(Math.max(0, side?.seq ?? 0)), beforeMs: 0, afterMs: 0, size, theme });
   const [src] = useState(at + fragment);
-  useEffect(() => {
+  const lead = useCallback(() => {
     const { contentWindow } = frame.current ?? {};
     // another address of the frame would be another step of the browser's history
     if (contentWindow?.location.pathname === at) contentWindow.location.replace(at + fragment);
   }, [at, fragment]);
+  useEffect(lead, [lead]);
   return (
     <section className="rp-side" aria-label={`Side ${letter}`}>
       <h2>
@@ -44,6 +45,8 @@ export function SideScreen({ at, letter, of, side, size, theme }: Props) {
           className="rp-side__frame"
           title={`Screen ${letter}`}
           src={src}
+          // its place may have changed while it was loaded
+          onLoad={lead}
           data-wanted={fragment}
           style={{ width, height: height + FOOT_PX, transform: `translateX(-50%) scale(${scale})` }}
         />
