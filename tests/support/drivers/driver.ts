@@ -15,8 +15,8 @@ export type Driver = {
 export type Size = { readonly width: number; readonly height: number };
 
 /** Nothing that a driven browser shows is waited for longer than this, ms. */
-const PATIENCE_MS = 120_000;
-const LOOK_EVERY_MS = 100;
+export const PATIENCE_MS = 120_000;
+export const LOOK_EVERY_MS = 100;
 
 /** Waits until the page's answer is true. @throws with what did not come, and with what the page shows. */
 export const until = <A extends readonly unknown[]>(
