@@ -4,5 +4,5 @@ import type { Refusal } from '../events/refusal.ts';
 
 /** What an intent comes to: the facts to log, or why it is refused. */
 export type Decision = Either<Refusal, readonly Fact[]>;
-export const refuse = (code: Refusal['code']): Decision => left({ code, params: {} });
+export const refuse = (code: Refusal['code']): Either<Refusal, never> => left({ code, params: {} });
 export const facts = (...list: Fact[]): Decision => right(list);
