@@ -5,22 +5,24 @@ import type { ClientId, Points } from '../base/brand.ts';
 import { isIn } from '../charts/step.ts';
 import type { RedactedIntent } from '../events/intents.ts';
 import type { Refusal } from '../events/refusal.ts';
+import type { CashKind } from '../model/cash.ts';
 import type { BetType } from '../model/ticket.ts';
 import { bettingFacts } from '../rules/betting.ts';
+import { checkCash } from '../rules/cash.ts';
 import { checkStake } from '../rules/check-stake.ts';
 import { chipPoints, stepPoints, whyNotRead } from '../rules/chips.ts';
 import { gateMsOf } from '../rules/clock.ts';
 import { familyOf, kindsOn, percentOf } from '../rules/families.ts';
 import { feePercentOf } from '../rules/payout.ts';
+import { cashSituation, isSearching } from '../state/modules/money/cash-situation.ts';
 import { limitsNow } from '../state/modules/money/limits-now.ts';
 import { canAskOlderBars } from '../state/modules/request/requests.ts';
 import { betSituation, isBeforeGate } from '../state/modules/trade/bet-situation.ts';
 import { amountSituation, chosenOf, stageTerms } from '../state/modules/trade/form-terms.ts';
-import { stageRound } from '../state/reads.ts';
+import { isAsking, isSignedIn, stageRound } from '../state/reads.ts';
 import type { State } from '../state/state.ts';
 import { add, enter, max } from './amount.ts';
 import { ask, readReceipt, searchCount, searchMore } from './asking.ts';
-import { cancelDeposit, requestCash } from './cash.ts';
 import { type Decision, facts, refuse } from './decision.ts';
 import { decideLimits } from './limits.ts';
 import { setPriceChart } from './price-chart.ts';
@@ -162,4 +164,19 @@ function shownPercent(state: State, betType: BetType): number | undefined {
     policy,
   );
   return option && percentOf(option.type, { ...option, feePercent }, policy, betType);
+}
+
+/** A deposit or withdrawal as the field has it; the checks of product.md 5, and then the request. */
+function requestCash(state: State, kind: CashKind, text: string): Decision {
+  const checked = checkCash(kind, text, cashSituation(state, kind));
+  if (!isLeft(checked) && isSearching(state)) return refuse('asking');
+  return isLeft(checked) ? checked : facts({ type: 'cash.requested', data: { kind, points: checked.right } });
+}
+
+/** Only the member's own pending deposit can be cancelled, and once (product.md 4). */
+function cancelDeposit(state: State, { id }: Extract<RedactedIntent, { type: 'deposit.cancel' }>): Decision {
+  if (!isSignedIn(state)) return refuse('notSignedIn');
+  const isPending = state.cash.records.some((record) => record.id === id && record.type === 'D' && record.status === 0);
+  if (!isPending) return refuse('notCancellable');
+  return isAsking(state, 'dnw.cancel') ? refuse('asking') : facts({ type: 'deposit.cancelRequested', data: { id } });
 }
