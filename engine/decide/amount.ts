@@ -1,7 +1,6 @@
-import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
+import { isLeft, left } from 'fp-ts/lib/Either.js';
 import type { Points } from '../base/brand.ts';
 import type { Fact } from '../events/facts.ts';
-import type { Refusal } from '../events/refusal.ts';
 import { readAmount } from '../rules/amount.ts';
 import { addToForm } from '../rules/chips.ts';
 import { maxStake, type StakeLimits } from '../rules/limits.ts';
@@ -14,8 +13,7 @@ import {
   typesFor,
 } from '../state/modules/trade/form-terms.ts';
 import type { State } from '../state/state.ts';
-
-type Decision = Either<Refusal, readonly Fact[]>;
+import { type Decision, facts, refuse } from './decision.ts';
 
 /**
  * The amount field: zero or nothing clears. Above the balance it becomes the highest stake that would be taken (product.md 5,
@@ -28,16 +26,16 @@ export function enter(state: State, text: string): Decision {
   const balance = balanceOf(state);
   return balance !== null && points > balance
     ? left({ code: 'aboveBalance', params: {}, points: maxOf(state, balance) })
-    : right([{ type: 'amount.entered', data: { points } }]);
+    : facts({ type: 'amount.entered', data: { points } });
 }
 
 /** The max button. Without an amount that can be bet it says so, and the amount becomes 0. */
 export function max(state: State): Decision {
   const balance = balanceOf(state);
-  if (balance === null) return left({ code: 'balanceUnknown', params: {} });
+  if (balance === null) return refuse('balanceUnknown');
   const points = maxOf(state, balance);
   return points > 0
-    ? right([{ type: 'amount.maxed', data: { points } }])
+    ? facts({ type: 'amount.maxed', data: { points } })
     : left({ code: 'noneBettable', params: {}, points });
 }
 
@@ -52,7 +50,7 @@ export function add(
   const betType = data.betType ?? null;
   const side = sideLimitOf(state, betType ?? form.betType);
   const added = addToForm(form, data.points, betType, limits, balanceOf(state), side);
-  return isLeft(added) ? added : right([{ type: 'amount.added', data: { ...data, points: data.points as Points } }]);
+  return isLeft(added) ? added : facts({ type: 'amount.added', data: { ...data, points: data.points as Points } });
 }
 
 /** What the max button gives (BR6). If no side is chosen, each side that takes any amount takes it. 0 if no amount can be bet. */

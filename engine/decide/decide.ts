@@ -1,34 +1,34 @@
-import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
+import { type Either, isLeft, left } from 'fp-ts/lib/Either.js';
 import { placeOf } from '../address/routes.ts';
 import { never } from '../base/assert.ts';
 import type { ClientId, Points } from '../base/brand.ts';
 import { isIn } from '../charts/step.ts';
-import type { Fact } from '../events/facts.ts';
 import type { RedactedIntent } from '../events/intents.ts';
 import type { Refusal } from '../events/refusal.ts';
+import type { CashKind } from '../model/cash.ts';
 import type { BetType } from '../model/ticket.ts';
 import { bettingFacts } from '../rules/betting.ts';
+import { checkCash } from '../rules/cash.ts';
 import { checkStake } from '../rules/check-stake.ts';
 import { chipPoints, stepPoints, whyNotRead } from '../rules/chips.ts';
 import { gateMsOf } from '../rules/clock.ts';
 import { familyOf, kindsOn, percentOf } from '../rules/families.ts';
 import { feePercentOf } from '../rules/payout.ts';
+import { cashSituation, isSearching } from '../state/modules/money/cash-situation.ts';
 import { limitsNow } from '../state/modules/money/limits-now.ts';
 import { canAskOlderBars } from '../state/modules/request/requests.ts';
 import { betSituation, isBeforeGate } from '../state/modules/trade/bet-situation.ts';
 import { amountSituation, chosenOf, stageTerms } from '../state/modules/trade/form-terms.ts';
-import { stageRound } from '../state/reads.ts';
+import { isAsking, isSignedIn, stageRound } from '../state/reads.ts';
 import type { State } from '../state/state.ts';
 import { add, enter, max } from './amount.ts';
-import { ask, cancelDeposit, requestCash } from './cash.ts';
+import { ask, readReceipt, searchCount, searchMore } from './asking.ts';
+import { type Decision, facts, refuse } from './decision.ts';
 import { decideLimits } from './limits.ts';
 import { setPriceChart } from './price-chart.ts';
-import { readReceipt } from './receipt.ts';
-import { searchCount, searchMore } from './search.ts';
 
 /** What decide may know beside the state: when it is (site time, epoch ms), and the next client id, drawn by the runtime. */
 export type Stamp = { readonly at: number; readonly clientId: ClientId };
-type Decision = Either<Refusal, readonly Fact[]>;
 
 type Decider<T extends RedactedIntent['type']> = (
   state: State,
@@ -36,14 +36,12 @@ type Decider<T extends RedactedIntent['type']> = (
   moment: Stamp,
 ) => Decision;
 
-const facts = (...list: Fact[]): Decision => right(list);
-
 /** One row for each intent: what it comes to. */
 const DECIDERS: { readonly [T in RedactedIntent['type']]: Decider<T> } = {
   'nav.go': (_, { path }) => facts({ type: 'nav.changed', data: { ...placeOf(path), by: 'member' } }),
   'session.login': (_, { username, password }) =>
     username === null || password === null
-      ? left({ code: 'loginFieldsEmpty', params: {} })
+      ? refuse('loginFieldsEmpty')
       : facts({ type: 'session.loginRequested', data: { username, password } }),
   'session.logout': () => facts({ type: 'session.logoutRequested', data: {} }),
   'session.retry': () => facts({ type: 'session.retried', data: {} }),
@@ -55,9 +53,7 @@ const DECIDERS: { readonly [T in RedactedIntent['type']]: Decider<T> } = {
   'amount.reset': () => facts({ type: 'amount.reset', data: {} }),
   'amount.max': max,
   'betType.choose': (state, { betType }) =>
-    isOffered(state, betType)
-      ? facts({ type: 'betType.chosen', data: { betType } })
-      : left({ code: 'siteClosed', params: {} }),
+    isOffered(state, betType) ? facts({ type: 'betType.chosen', data: { betType } }) : refuse('siteClosed'),
   'bet.open': (state, { betType }, moment) => open(state, betType, moment),
   'bet.confirm': (state, _, moment) => confirm(state, moment),
   'bet.cancel': () => facts({ type: 'bet.cancelled', data: {} }),
@@ -111,13 +107,13 @@ const isOffered = (state: State, betType: BetType): boolean => {
 /** Pressing 매수, 매도 or 베팅: the checks, then the confirmation. The first press fixes the bet type that the chips left open. */
 function open(state: State, betType: BetType, moment: Stamp): Decision {
   const chosen = chosenOf(state);
-  if (chosen !== null && chosen !== betType) return left({ code: 'otherSide', params: {} });
+  if (chosen !== null && chosen !== betType) return refuse('otherSide');
   const round = stageRound(state)?.info;
   const unread = whyNotRead(state.form);
   const checked = check(state, betType, unread === null ? state.form.points : 0, moment);
   if (isLeft(checked)) return unread !== null && checked.left.code === 'notInteger' ? left(unread) : checked;
   return round === undefined
-    ? left({ code: 'noRound', params: {} })
+    ? refuse('noRound')
     : facts({ type: 'bet.drafted', data: { betType, points: checked.right, roundId: round.id } });
 }
 
@@ -126,7 +122,7 @@ function confirm(state: State, moment: Stamp): Decision {
   const { betType, points, roundId } = state.ticket.context;
   const held = stageRound(state);
   if (!isIn(state.ticket, 'confirming') || betType === null || held === undefined || roundId !== held.info.id)
-    return left({ code: 'noDraft', params: {} });
+    return refuse('noDraft');
   const checked = check(state, betType, points, moment);
   if (isLeft(checked)) return checked;
   const gateMs = gateMsOf(held.info.endMs, state.app.policy);
@@ -147,15 +143,15 @@ function confirm(state: State, moment: Stamp): Decision {
 
 function check(state: State, betType: BetType, points: number, { at }: Stamp): Either<Refusal, Points> {
   const held = stageRound(state);
-  const facts = bettingFacts(betSituation(state), held !== undefined && isBeforeGate(state, held, at));
+  const betting = bettingFacts(betSituation(state), held !== undefined && isBeforeGate(state, held, at));
   const checked = checkStake(points, {
-    ...facts,
-    isSiteOpen: facts.isSiteOpen && isOffered(state, betType),
+    ...betting,
+    isSiteOpen: betting.isSiteOpen && isOffered(state, betType),
     ...amountSituation(state, betType),
   });
   // off the unit, and no other amount can be bet either (BR4)
   const isNone = isLeft(checked) && checked.left.code === 'offUnit' && checked.left.points === undefined;
-  return isNone ? left({ code: 'noneBettable', params: {} }) : checked;
+  return isNone ? refuse('noneBettable') : checked;
 }
 
 /** The profit in percent that the screen shows for a bet type. Undefined without an option. */
@@ -168,4 +164,19 @@ function shownPercent(state: State, betType: BetType): number | undefined {
     policy,
   );
   return option && percentOf(option.type, { ...option, feePercent }, policy, betType);
+}
+
+/** A deposit or withdrawal as the field has it; the checks of product.md 5, and then the request. */
+function requestCash(state: State, kind: CashKind, text: string): Decision {
+  const checked = checkCash(kind, text, cashSituation(state, kind));
+  if (!isLeft(checked) && isSearching(state)) return refuse('asking');
+  return isLeft(checked) ? checked : facts({ type: 'cash.requested', data: { kind, points: checked.right } });
+}
+
+/** Only the member's own pending deposit can be cancelled, and once (product.md 4). */
+function cancelDeposit(state: State, { id }: Extract<RedactedIntent, { type: 'deposit.cancel' }>): Decision {
+  if (!isSignedIn(state)) return refuse('notSignedIn');
+  const isPending = state.cash.records.some((record) => record.id === id && record.type === 'D' && record.status === 0);
+  if (!isPending) return refuse('notCancellable');
+  return isAsking(state, 'dnw.cancel') ? refuse('asking') : facts({ type: 'deposit.cancelRequested', data: { id } });
 }

@@ -1,17 +1,13 @@
-import { type Either, left, right } from 'fp-ts/lib/Either.js';
 import type { Fact } from '../events/facts.ts';
 import type { RedactedIntent } from '../events/intents.ts';
-import type { Refusal } from '../events/refusal.ts';
 import type { OwnLimits } from '../model/own-limits.ts';
 import { coolOffUntilMs, isLooser, noLimits, OWN_LIMITS } from '../rules/own-limits.ts';
 import { ownLimitsOf } from '../state/modules/money/limits-now.ts';
 import { isSignedIn } from '../state/reads.ts';
 import type { State } from '../state/state.ts';
+import { type Decision, facts, refuse } from './decision.ts';
 
-type Decision = Either<Refusal, readonly Fact[]>;
 type Of<T extends RedactedIntent['type']> = Extract<RedactedIntent, { type: T }>;
-const refuse = (code: Refusal['code']): Decision => left({ code, params: {} });
-const facts = (...list: Fact[]): Decision => right(list);
 
 /** What an intent about the member's own play limits comes to. Needs who plays; what waits needs the site's clock, too. */
 export function decideLimits(

@@ -1,11 +1,9 @@
-import { type Either, right } from 'fp-ts/lib/Either.js';
-import type { Fact } from '../events/facts.ts';
 import type { RedactedIntent } from '../events/intents.ts';
 import { roundLengthMs } from '../events/policy.ts';
-import type { Refusal } from '../events/refusal.ts';
 import type { PriceChartPrefs } from '../events/settings.ts';
 import { stageOption } from '../state/reads.ts';
 import type { State } from '../state/state.ts';
+import { type Decision, facts } from './decision.ts';
 
 /**
  * The price chart of an instrument is set up: of the one on the stage, unless another is named. A period as long as the rounds
@@ -14,10 +12,10 @@ import type { State } from '../state/state.ts';
 export function setPriceChart(
   state: State,
   { stock, periodS, step }: Extract<RedactedIntent, { type: 'priceChart.set' }>,
-): Either<Refusal, readonly Fact[]> {
+): Decision {
   const option = stageOption(state);
   const of = stock ?? option?.stock;
-  if (of === undefined) return right([]);
+  if (of === undefined) return facts();
   const known = state.priceCharts.find((chart) => chart.stock === of);
   const before: PriceChartPrefs = known ?? { stock: of, periodS: null, step: null };
   const wanted = periodS === undefined ? before.periodS : periodS;
@@ -28,5 +26,5 @@ export function setPriceChart(
     step: step === undefined ? before.step : step,
   };
   const isSame = data.periodS === before.periodS && data.step === before.step;
-  return right(isSame ? [] : [{ type: 'priceChart.changed', data }]);
+  return isSame ? facts() : facts({ type: 'priceChart.changed', data });
 }

@@ -61,11 +61,11 @@ const KNOWN_TEXT_MAX = 300;
 const KNOWN_WORD_MIN = 2;
 
 /** The texts of one kind, the one used last at the end. */
-type Shelf = { readonly byText: Map<string, string>; count: number; units: number };
+type KindTexts = { readonly byText: Map<string, string>; count: number; units: number };
 
 /** Texts by their references, and which words are in the details among them. */
 class Texts {
-  private readonly shelves = new Map<string, Shelf>();
+  private readonly groups = new Map<string, KindTexts>();
   private readonly byRef = new Map<string, string>();
   /** Words of details, each with the number of details it is in. */
   private readonly known = new Map<string, number>();
@@ -76,17 +76,17 @@ class Texts {
 
   put(kind: string, text: string): string {
     if (text.length > SITE_TEXT_MAX && PROSE.has(kind)) return this.put(LONG, String(text.length));
-    const shelf = this.shelfOf(kind);
-    const held = shelf.byText.get(text);
-    const ref = held ?? `${kind}#${++shelf.count}`;
+    const group = this.groupOf(kind);
+    const held = group.byText.get(text);
+    const ref = held ?? `${kind}#${++group.count}`;
     if (held === undefined) {
       this.byRef.set(ref, text);
-      shelf.units += text.length;
+      group.units += text.length;
       this.note(kind, text, 1);
     }
-    use(shelf, text, ref);
-    while (shelf.byText.size > 1 && (shelf.byText.size > VAULT_TEXTS_MAX || shelf.units > VAULT_UNITS_MAX))
-      for (const oldest of shelf.byText.values()) {
+    use(group, text, ref);
+    while (group.byText.size > 1 && (group.byText.size > VAULT_TEXTS_MAX || group.units > VAULT_UNITS_MAX))
+      for (const oldest of group.byText.values()) {
         this.drop(oldest);
         break;
       }
@@ -96,17 +96,17 @@ class Texts {
   /** The text of a reference, which counts as a use of it. */
   read(ref: string): string | undefined {
     const text = this.byRef.get(ref);
-    if (text !== undefined) use(this.shelfOf(kindOf(ref)), text, ref);
+    if (text !== undefined) use(this.groupOf(kindOf(ref)), text, ref);
     return text;
   }
 
   drop(ref: string): void {
     const text = this.byRef.get(ref);
-    const shelf = this.shelves.get(kindOf(ref));
-    if (text === undefined || shelf === undefined) return;
+    const group = this.groups.get(kindOf(ref));
+    if (text === undefined || group === undefined) return;
     this.byRef.delete(ref);
-    shelf.byText.delete(text);
-    shelf.units -= text.length;
+    group.byText.delete(text);
+    group.units -= text.length;
     this.note(kindOf(ref), text, -1);
   }
 
@@ -114,10 +114,10 @@ class Texts {
     for (const ref of [...this.byRef.keys()]) if (!THINGS.has(kindOf(ref))) this.drop(ref);
   }
 
-  private shelfOf(kind: string): Shelf {
-    const shelf = this.shelves.get(kind) ?? { byText: new Map<string, string>(), count: 0, units: 0 };
-    this.shelves.set(kind, shelf);
-    return shelf;
+  private groupOf(kind: string): KindTexts {
+    const group = this.groups.get(kind) ?? { byText: new Map<string, string>(), count: 0, units: 0 };
+    this.groups.set(kind, group);
+    return group;
   }
 
   private note(kind: string, text: string, change: 1 | -1): void {
@@ -164,7 +164,7 @@ export function createVault(scrub?: Scrub): Vault {
 
 const kindOf = (ref: string): string => ref.slice(0, ref.lastIndexOf('#'));
 
-function use({ byText }: Shelf, text: string, ref: string): void {
+function use({ byText }: KindTexts, text: string, ref: string): void {
   byText.delete(text);
   byText.set(text, ref);
 }

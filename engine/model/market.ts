@@ -15,7 +15,7 @@ import {
   whole,
 } from '../base/check.ts';
 import { GAME_TYPES } from '../base/game-types.ts';
-import { type CallDefinitions, MEMBER, OPEN, PAGES, pageOf } from './definition.ts';
+import { type CallDefinitions, type FailureRule, MEMBER, OPEN, PAGES, pageOf } from './definition.ts';
 import { optionId, roundId, stock } from './ids.ts';
 
 /* Options, rounds and prices. */
@@ -155,6 +155,17 @@ const pair = (u: unknown): u is Trade => Array.isArray(u) && u.length === 2 && u
 /** Both instants on the device's monotonic clock, and the site's answer (site clock minus `sentMs`), all in ms. */
 const Probe = shape({ sentMs: finite, receivedMs: finite, offsetMs: finite });
 
+/** A list of the stage's rounds. */
+const roundList = <F extends FailureRule>(onFailure: F) =>
+  ({
+    params: Span,
+    answer: pageOf(RoundResult),
+    treatment: { ...MEMBER, isNeeded: true, key: ['startMs', 'endMs'], screen: 'stage', onFailure },
+    hasRow: true,
+  }) as const;
+const RESULTS = roundList('resultsFailed');
+const PAINT = roundList('paintFailed');
+
 /** Options, rounds and prices (product.md 7). */
 export const marketCalls = {
   'public.rounds': { params: shape({ stocks: list(stock) }), answer: list(RunningRound), treatment: OPEN },
@@ -173,31 +184,11 @@ export const marketCalls = {
     hasRow: true,
   },
   'round.recent': { params: ByOption, answer: orNull(RecentRound), treatment: MEMBER },
-  'round.results': {
-    params: Span,
-    answer: pageOf(RoundResult),
-    treatment: { ...MEMBER, isNeeded: true, key: ['startMs', 'endMs'], screen: 'stage', onFailure: 'resultsFailed' },
-    hasRow: true,
-  },
-  'round.paint': {
-    params: Span,
-    answer: pageOf(RoundResult),
-    treatment: { ...MEMBER, isNeeded: true, key: ['startMs', 'endMs'], screen: 'stage', onFailure: 'paintFailed' },
-    hasRow: true,
-  },
+  'round.results': RESULTS,
+  'round.paint': PAINT,
   /** The same for number-ball, with the outcome of each round. */
-  'round.exResults': {
-    params: Span,
-    answer: pageOf(RoundResult),
-    treatment: { ...MEMBER, isNeeded: true, key: ['startMs', 'endMs'], screen: 'stage', onFailure: 'resultsFailed' },
-    hasRow: true,
-  },
-  'round.exStatuses': {
-    params: Span,
-    answer: pageOf(RoundResult),
-    treatment: { ...MEMBER, isNeeded: true, key: ['startMs', 'endMs'], screen: 'stage', onFailure: 'paintFailed' },
-    hasRow: true,
-  },
+  'round.exResults': RESULTS,
+  'round.exStatuses': PAINT,
   'clock.probe': {
     params: none,
     answer: Probe,

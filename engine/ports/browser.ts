@@ -2,7 +2,7 @@ import type { OptionId, Stock } from '../base/brand.ts';
 import type { Check } from '../base/check.ts';
 import { BarPeriod, PREFS } from '../events/choices.ts';
 import type { Prefs } from '../events/settings.ts';
-import { httpOverKy } from '../link/ky.ts';
+import { httpOverKy } from '../link/http.ts';
 import type { SocketPort } from '../link/socket.ts';
 import { createVault } from '../link/vault.ts';
 import { SentCommand } from '../model/command.ts';

@@ -1,6 +1,6 @@
 import type { SentCommand } from '../model/command.ts';
 import type { SentBet } from '../model/ticket.ts';
-import type { CommandsPort, OwnLimitsPort, Ports, StoredTokens, TicketPort, TokensPort } from './ports.ts';
+import type { OwnLimitsPort, Ports, StoredTokens } from './ports.ts';
 
 type Kept = Pick<
   Ports,
@@ -9,29 +9,24 @@ type Kept = Pick<
 
 /** What a browser stores, kept in memory: it ends with the process or the worker. `address`: where the engine begins. */
 export const keptInMemory = (address: string): Kept => ({
-  tokens: tokensInMemory(),
+  tokens: valueInMemory<StoredTokens>({ access: null, refresh: null, expiresAtMs: null }),
   prefs: { load: () => ({}), save: () => undefined },
   priceCharts: { load: () => [], save: () => undefined },
   ownLimits: limitsInMemory(),
   popups: popupsInMemory(),
-  ticket: ticketInMemory(),
-  commands: commandsInMemory(),
+  ticket: valueInMemory<SentBet | null>(null),
+  commands: valueInMemory<readonly SentCommand[]>([]),
   history: historyInMemory(address),
   autoReload: { recent: () => 0, attempt: () => Promise.resolve(true) },
 });
 
-function tokensInMemory(): TokensPort {
-  const nothing: StoredTokens = { access: null, refresh: null, expiresAtMs: null };
-  let stored = nothing;
-  return {
-    load: () => stored,
-    save: (tokens) => {
-      stored = tokens;
-    },
-    clear: () => {
-      stored = nothing;
-    },
+/** A value in memory: `empty` until one is saved, and after it is cleared. */
+function valueInMemory<T>(empty: T) {
+  let kept = empty;
+  const save = (value: T): void => {
+    kept = value;
   };
+  return { load: () => kept, save, clear: () => save(empty) };
 }
 
 function limitsInMemory(): OwnLimitsPort {
@@ -50,29 +45,6 @@ function limitsInMemory(): OwnLimitsPort {
 function popupsInMemory(): Ports['popups'] {
   const hidden = new Set<number>();
   return { isHidden: (id) => hidden.has(id), hide: (id) => hidden.add(id) };
-}
-
-function ticketInMemory(): TicketPort {
-  let kept: SentBet | null = null;
-  return {
-    load: () => kept,
-    save: (bet) => {
-      kept = bet;
-    },
-    clear: () => {
-      kept = null;
-    },
-  };
-}
-
-function commandsInMemory(): CommandsPort {
-  let kept: readonly SentCommand[] = [];
-  return {
-    load: () => kept,
-    save: (sent) => {
-      kept = sent;
-    },
-  };
 }
 
 /** A history without an address bar: the engine's routes stay inside it. `address`: where it begins. */

@@ -6,7 +6,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { IStompSocket } from '@stomp/stompjs';
-import { httpOverKy } from '../link/ky.ts';
+import { httpOverKy } from '../link/http.ts';
 import { loadLaterPart } from '../link/parts.ts';
 import type { SocketPort } from '../link/socket.ts';
 import { SOCKJS_OPTIONS } from '../link/sockjs-options.ts';

@@ -33,7 +33,7 @@ type Part = { readonly bytes: Uint8Array<ArrayBuffer>; readonly number: number }
 type Database = IDBPDatabase<Stores>;
 
 /** The sessions of this page's origin that are kept in the database `name`. */
-export class Shelf {
+export class SessionStore {
   private readonly name: string;
   private readonly save: (name: string, bytes: Uint8Array) => void;
   private readonly ownId = crypto.randomUUID();

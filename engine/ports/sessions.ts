@@ -1,5 +1,5 @@
 import type { SessionsPort } from './ports.ts';
-import type { Shelf } from './session-store.ts';
+import type { SessionStore } from './session-store.ts';
 
 /**
  * The sessions of this page's origin, in the IndexedDB database `name`. Its code is loaded when it is first needed, and not
@@ -10,21 +10,21 @@ export function createSessions(
   save: (name: string, bytes: Uint8Array) => void,
   ready: Promise<void>,
 ): SessionsPort {
-  let loading: Promise<Shelf> | undefined;
-  const shelf = (): Promise<Shelf> => {
-    loading ??= import('./session-store.ts').then(({ Shelf }) => new Shelf(name, save));
+  let loading: Promise<SessionStore> | undefined;
+  const store = (): Promise<SessionStore> => {
+    loading ??= import('./session-store.ts').then(({ SessionStore }) => new SessionStore(name, save));
     return loading;
   };
   return {
     begin: async () => {
       await ready;
-      return (await shelf()).begin();
+      return (await store()).begin();
     },
     turn,
     onLeave,
-    list: async () => (await shelf()).list(),
-    export: async (id) => (await shelf()).export(id),
-    clear: async () => (await shelf()).clear(),
+    list: async () => (await store()).list(),
+    export: async (id) => (await store()).export(id),
+    clear: async () => (await store()).clear(),
   };
 }
 

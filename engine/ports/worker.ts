@@ -3,7 +3,7 @@
  * Errors: a function throws only what its `@throws` says. Wrong types are the compiler's matter, except where a `@throws` names them.
  * @module worker
  */
-import { httpOverKy } from '../link/ky.ts';
+import { httpOverKy } from '../link/http.ts';
 import { loadLaterPart } from '../link/parts.ts';
 import { openLink } from '../link/sockjs.ts';
 import { createVault } from '../link/vault.ts';

@@ -1,11 +1,11 @@
 import type { Effect } from '../events/effects.ts';
 import type { Fact } from '../events/facts.ts';
 import { createCaller } from '../link/rest.ts';
+import type { Ports } from '../ports/ports.ts';
 import type { FileEffect } from './files/writing.ts';
 import { lazyLive, lazySharing } from './loaders.ts';
 import type { KeptLimits } from './own-limits.ts';
 import { reloadByItself } from './reload.ts';
-import { createTimers } from './timers.ts';
 import { effectFailed, type Performers, performWith, type World } from './world.ts';
 
 /**
@@ -78,6 +78,29 @@ export function createEffects(world: World, limits: KeptLimits) {
       timers.stop();
     },
   };
+}
+
+/** The timers of the fold, by id. One that elapses is a fact. */
+function createTimers({ timers }: Pick<Ports, 'timers'>, take: World['take']) {
+  const armed = new Map<string, unknown>();
+  const performers: Performers<'timer.arm' | 'timer.disarm'> = {
+    'timer.arm': ({ id, generation, delayMs }) => {
+      timers.clear(armed.get(id));
+      armed.set(
+        id,
+        timers.set(() => take('timer', { type: 'timer.elapsed', data: { id, generation } }), delayMs),
+      );
+    },
+    'timer.disarm': ({ id }) => {
+      timers.clear(armed.get(id));
+      armed.delete(id);
+    },
+  };
+  const stop = (): void => {
+    for (const handle of armed.values()) timers.clear(handle);
+    armed.clear();
+  };
+  return { performers, stop };
 }
 
 type Saving = Exclude<Extract<Effect['type'], `${string}.save` | `${string}.clear`>, FileEffect['type'] | LimitsEffect>;

@@ -1,8 +1,9 @@
 import { isObject } from '../base/check.ts';
+import { isInRange, rangeWords } from '../events/policy-ranges.ts';
+import { POLICY, type Policy } from '../events/settings.ts';
 import type { Ports } from '../ports/ports.ts';
-import { optionsOf, shown } from '../ports/wrong-use.ts';
+import { mustKnow, optionsOf, shown } from '../ports/wrong-use.ts';
 import type { EngineOptions } from './loop.ts';
-import { mustBePolicy } from './wrong-policy.ts';
 
 /* The options of an engine, from a caller without types. */
 
@@ -77,4 +78,22 @@ function named(words: string): (value: unknown) => string | null {
 
 function maybe(is: (value: unknown) => boolean, words: string): (value: unknown) => string | null {
   return (value) => (value === undefined || is(value) ? null : words);
+}
+
+/**
+ * Holds each member of a policy against its shape and its range. @throws TypeError, RangeError: the first that is out of it, or one that a policy
+ * does not have.
+ */
+function mustBePolicy(policy: unknown): void {
+  if (!isObject(policy))
+    throw new TypeError(`createEngine needs "policy", such as DEFAULT_POLICY, and got ${shown(policy)}.`);
+  mustKnow('A policy', policy, Object.keys(POLICY));
+  for (const [name, isOf] of Object.entries(POLICY)) {
+    const value = policy[name];
+    if (isOf(value) && isInRange(name as keyof Policy, value)) continue;
+    const words = rangeWords(name as keyof Policy) ?? 'a value that its type Policy allows';
+    throw new RangeError(
+      `createEngine got ${shown(value)} as policy.${name}: give it ${words}, or take it from DEFAULT_POLICY.`,
+    );
+  }
 }

@@ -8,5 +8,4 @@ export { selectForm } from './trade/form.ts';
 export * from './trade/hours.ts';
 export * from './trade/lists.ts';
 export * from './trade/panel.ts';
-export * from './trade/pins.ts';
 export * from './trade/stocks.ts';

@@ -5,8 +5,8 @@ import { isOfAmount } from '../events/refusal.ts';
 import { CALL_TREATMENT, type QueryCall } from '../model/calls.ts';
 import { note } from './diagnostics.ts';
 import { type FoldContext, happened } from './fold-context.ts';
-import * as away from './modules/link/away.ts';
 import { probed } from './modules/link/clock.ts';
+import * as hiddenPage from './modules/link/hidden-page.ts';
 import * as link from './modules/link/link.ts';
 import { elapsed } from './modules/link/timers.ts';
 import * as cash from './modules/money/cash.ts';
@@ -60,8 +60,8 @@ const routes: { readonly [T in Exclude<FactType, `${QueryCall}.answered`>]: Hand
   },
   'clock.suspected': (s, d, at) => lookAtDay(market.look(link.suspected(s, d, at), at), at),
   'page.focused': (s, _d, at) => happened(s, 'focused', undefined, at),
-  'page.hidden': (s, _d, at) => away.hidden(s, at),
-  'page.shown': (s, _d, at) => away.shown(s, at),
+  'page.hidden': (s, _d, at) => hiddenPage.hidden(s, at),
+  'page.shown': (s, _d, at) => hiddenPage.shown(s, at),
   'timer.elapsed': elapsed,
   'effect.failed': (s, d, at) => {
     const noted = note(d.effect === 'limits.save' ? limits.unsaved(s) : s, 'effectsFailed', {
@@ -262,7 +262,7 @@ function followUp(before: State, state: State, at: FoldContext): State {
         );
   const isFound = told.search.isStatusOdd !== before.search.isStatusOdd && told.app === before.app;
   const sought = isFound ? statusFound(told, at, before) : told;
-  const heard = away.listen(before, sought, at);
+  const heard = hiddenPage.listen(before, sought, at);
   const next = market.goOn(before, keepEvidence(before, heard), at);
   return planReload(before, next.link === before.link ? next : link.coverLink(before, next, at), at);
 }

@@ -4,7 +4,7 @@ import { linkActions } from './modules/link/link.ts';
 import * as cash from './modules/money/cash.ts';
 import * as coins from './modules/money/coins.ts';
 import * as commands from './modules/money/commands.ts';
-import * as kept from './modules/money/commands-kept.ts';
+import * as stored from './modules/money/commands-stored.ts';
 import { leaveLedger } from './modules/money/ledger.ts';
 import { leaveLimits } from './modules/money/limits.ts';
 import { nameChecked, openListed } from './modules/money/open-commands.ts';
@@ -33,7 +33,7 @@ export const MOMENTS: Moments = {
     stage.leaveStage,
     cash.leaveCash,
     leaveLedger,
-    kept.leaveCommands,
+    stored.leaveCommands,
     coins.leaveCoins,
     dropTheirCalls,
     queries.forgetMember,
@@ -42,7 +42,7 @@ export const MOMENTS: Moments = {
   linkUp: [startBurst, bets.ticketLinkUp, commands.commandsLinkUp, watchPrice],
   linkLost: [unwatchPrice, bets.ticketLinkLost],
   clockMeasured: [
-    kept.commandsDated,
+    stored.commandsDated,
     rounds.judgeAnew,
     (state, at) => judgePrices(state, at),
     stage.judgeHours,

@@ -31,6 +31,8 @@ const headings = (file: string): readonly string[] =>
 /** What a file says in words: all of a page, the comments of a source. */
 const prose = (path: string): string =>
   path.endsWith('.md') ? read(path) : (read(path).match(/\/\*[\s\S]*?\*\/|(?<=\s)\/\/.*/g) ?? []).join('\n');
+/** The pages, and the sources but tests. */
+const pagesAndSources = ['README.md', ...sources.filter((path) => path.endsWith('.md') || !path.startsWith('tests/'))];
 /** The first test of whoever follows the page of the kit. */
 const WRITTEN_BY_READER = 'tests/props/my-rule.test.ts';
 
@@ -71,14 +73,28 @@ describe('every citation leads to a page of this repository', () => {
   test('every source file that a page or a comment names exists', () => {
     const files = globSync('**/*.{ts,tsx}', { cwd: ROOT, exclude: ['**/node_modules/**'] });
     const isThere = (name: string): boolean => files.some((path) => path === name || path.endsWith(`/${name}`));
-    const told = ['README.md', ...sources.filter((path) => path.endsWith('.md') || !path.startsWith('tests/'))];
-    const named = told.flatMap((path) =>
+    const named = pagesAndSources.flatMap((path) =>
       [...prose(path).matchAll(/(?<![\w/.*-])(?:\.\.\/)*((?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.tsx?)\b/g)].map(
         ([, name = '']) => ({ path, name }),
       ),
     );
     expect(named.length).toBeGreaterThan(400);
     expect(named.filter(({ name }) => !isThere(name) && name !== WRITTEN_BY_READER)).toEqual([]);
+  });
+
+  test('every path from the root that a page or a comment names exists, or begins the paths of files', () => {
+    const files = globSync('{engine,view,replay,fixtures,tests}/**', { cwd: ROOT });
+    const named = pagesAndSources.flatMap((path) =>
+      [
+        ...prose(path).matchAll(
+          /(?<![\w/.*@-])(?:engine|view|replay|fixtures|tests)(?:\/[\w-]+(?:\.[\w-]+)*)+(?![\w*{-]|\/[*{])/g,
+        ),
+      ].map(([name]) => ({ path, name })),
+    );
+    expect(named.length).toBeGreaterThan(200);
+    expect(
+      named.filter(({ name }) => !files.some((file) => file.startsWith(name)) && name !== WRITTEN_BY_READER),
+    ).toEqual([]);
   });
 
   test('no comment cites a document that is not in the repository', () => {

@@ -1,5 +1,5 @@
-import { createPrng, type Prng } from '../../engine/base/prng.ts';
 import type { TickColumns } from '../../engine/base/ticks.ts';
+import { createPrng, type Prng } from '../../fixtures/arbitraries/prng.ts';
 
 const SLOT_MS = 50;
 const MISSING = 0.05; // slots in which no trade happened

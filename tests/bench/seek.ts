@@ -1,4 +1,4 @@
-import { createPrng } from '../../engine/base/prng.ts';
+import { createPrng } from '../../fixtures/arbitraries/prng.ts';
 import { createSeeker } from '../../replay/seek.ts';
 import { heapBytes, quantile, type Row, within } from './measure.ts';
 import { BUSY, Session } from './session.ts';

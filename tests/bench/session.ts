@@ -1,5 +1,4 @@
 import type { ClientId, Points, RoundId } from '../../engine/base/brand.ts';
-import { createPrng } from '../../engine/base/prng.ts';
 import { TickColumns, TickRun } from '../../engine/base/ticks.ts';
 import type { Effect } from '../../engine/events/effects.ts';
 import type { Source } from '../../engine/events/entry.ts';
@@ -10,6 +9,7 @@ import type { RoundResult, TradeOption } from '../../engine/model/market.ts';
 import type { BetType } from '../../engine/model/ticket.ts';
 import { fold } from '../../engine/state/fold.ts';
 import { initialState, type State } from '../../engine/state/state.ts';
+import { createPrng } from '../../fixtures/arbitraries/prng.ts';
 import { BET, OPTION, ROUND } from '../../fixtures/arbitraries/samples.ts';
 import { answers, ready } from '../../fixtures/arbitraries/story.ts';
 import { createMarket } from './market.ts';

@@ -1,8 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { HttpRequest } from '../../engine/link/http.ts';
-import { httpOverKy } from '../../engine/link/ky.ts';
+import { type HttpRequest, httpOverKy } from '../../engine/link/http.ts';
 
 let server: Server | undefined;
 afterEach(() => {

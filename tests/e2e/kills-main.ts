@@ -1,4 +1,4 @@
-import { createPrng } from '../../engine/base/prng.ts';
+import { createPrng } from '../../fixtures/arbitraries/prng.ts';
 import { whole } from '../../fixtures/terminal/arguments.ts';
 import { begun, parsed } from '../../fixtures/terminal/tool.ts';
 import { kills } from './kills.ts';

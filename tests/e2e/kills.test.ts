@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPrng } from '../../engine/base/prng.ts';
+import { createPrng } from '../../fixtures/arbitraries/prng.ts';
 import { kills } from './kills.ts';
 
 /** `npm run kills` holds 50 ms; the browser of a busy machine stands still for longer than that. */

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
-import { createPrng } from '../../engine/base/prng.ts';
 import { isThing } from '../../engine/base/thing.ts';
 import { createEngine, createLog, DEFAULT_POLICY, type Log, type State } from '../../engine/index.ts';
 import type { LogEntry } from '../../engine/log/log.ts';
+import { createPrng } from '../../fixtures/arbitraries/prng.ts';
 import { recordingOf } from '../../fixtures/universe/record.ts';
 import { createRoom, type Room } from '../support/fuzz-room.ts';
 import { createNodePorts } from '../support/node-ports.ts';

@@ -4,7 +4,7 @@ import { isWhole, unkeptBy, watchKept } from '../../fixtures/universe/keeping.ts
 import { inUniverse } from '../../fixtures/universe/record.ts';
 import { foldsAgain } from '../../fixtures/universe/rest.ts';
 import { brokenBy } from '../../fixtures/universe/rules.ts';
-import { entriesOf } from '../../fixtures/universe/shelf.ts';
+import { entriesOf } from '../../fixtures/universe/sessions.ts';
 import { emptyShared, emptyStorage, storagePorts } from '../../fixtures/universe/storage.ts';
 import type { Tab, Universe } from '../../fixtures/universe/universe.ts';
 

@@ -9,7 +9,7 @@ import type { Coverage } from '../../fixtures/universe/coverage.ts';
 import type { Outcome } from '../../fixtures/universe/live.ts';
 import { merge } from '../../fixtures/universe/merge.ts';
 import { type Selection, seedsOf } from '../../fixtures/universe/shard.ts';
-import { noTally, type Tally } from '../../fixtures/universe/sights.ts';
+import { noCounts, type SightCounts } from '../../fixtures/universe/sights.ts';
 import { isGood, lineOf, news, summaryOf, wordsOf } from '../../fixtures/universe/summary.ts';
 
 vi.setConfig({ testTimeout: 120_000 }); // for a machine that is busy
@@ -140,14 +140,14 @@ function shard(part: number): readonly string[] {
   return [...outcomes, { summary: summaryOf(outcomes, { wallMs: 7 }), selection }].map((line) => JSON.stringify(line));
 }
 
-function outcomeOf(seed: number, seen: Partial<Tally>, reached: Partial<Coverage> = {}): Outcome {
+function outcomeOf(seed: number, seen: Partial<SightCounts>, reached: Partial<Coverage> = {}): Outcome {
   return {
     seed,
     tabs: 1,
     simulatedMs: 600_000,
     wallMs: 300,
     broken: null,
-    tally: { ...noTally(), ...seen },
+    counts: { ...noCounts(), ...seen },
     coverage: { facts: [], transitions: [], acts: [], refusals: [], ...reached },
   };
 }

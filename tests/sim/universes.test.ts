@@ -30,7 +30,7 @@ describe('random universes', () => {
     for (let seed = 0; seed < SEEDS; seed++) outcomes.push(await live(planOf(seed, 5)));
     expect(outcomes.flatMap(({ seed, broken }) => (broken === null ? [] : [{ seed, ...broken }]))).toEqual([]);
     // a run that never saw a bet in doubt would prove nothing about it
-    const never = SIGHTS.filter((sight) => outcomes.every(({ tally }) => tally[sight] === 0));
+    const never = SIGHTS.filter((sight) => outcomes.every(({ counts }) => counts[sight] === 0));
     expect(never.length, never.join(', ')).toBeLessThanOrEqual(UNSEEN_MAX);
   });
 

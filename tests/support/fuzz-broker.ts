@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
-import type { Prng } from '../../engine/base/prng.ts';
 import { FRAME_MAX_BYTES } from '../../engine/link/stomp.ts';
 import type { LiveEffect } from '../../engine/run/live.ts';
 import { subscribeTo, type TopicName } from '../../engine/wire/topics.ts';
+import type { Prng } from '../../fixtures/arbitraries/prng.ts';
 import { mutated } from '../../fixtures/arbitraries/spoil.ts';
 import { GOOD_FRAMES } from './frames.ts';
 import type { LinkRoom } from './fuzz-link.ts';

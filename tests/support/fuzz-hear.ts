@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { createPrng } from '../../engine/base/prng.ts';
+import { createPrng } from '../../fixtures/arbitraries/prng.ts';
 import { createBroker } from './fuzz-broker.ts';
 import { createLinkRoom, type Tally } from './fuzz-link.ts';
 import { badMember, isState } from './state-codec.ts';

@@ -1,5 +1,4 @@
 import { vi } from 'vitest';
-import type { Prng } from '../../engine/base/prng.ts';
 import type { Effect } from '../../engine/events/effects.ts';
 import type { Source } from '../../engine/events/entry.ts';
 import type { Fact } from '../../engine/events/facts.ts';
@@ -10,6 +9,7 @@ import type { CallName } from '../../engine/model/calls.ts';
 import { createLive, type LiveEffect } from '../../engine/run/live.ts';
 import type { World } from '../../engine/run/world.ts';
 import { scrub } from '../../engine/wire/scrub.ts';
+import type { Prng } from '../../fixtures/arbitraries/prng.ts';
 import { ME, OPTION, START_MS } from '../../fixtures/arbitraries/samples.ts';
 import { answers, begun } from '../../fixtures/arbitraries/story.ts';
 import { type Books, keepBooks, type Wire } from './fuzz-books.ts';

@@ -1,4 +1,3 @@
-import type { Prng } from '../../engine/base/prng.ts';
 import type { Effect } from '../../engine/events/effects.ts';
 import type { Fact } from '../../engine/events/facts.ts';
 import { createLog, createVault, fold, type Log, type State } from '../../engine/index.ts';
@@ -11,6 +10,7 @@ import type { CallName, RawParams } from '../../engine/model/calls.ts';
 import { call } from '../../engine/state/modules/request/calls.ts';
 import { scrub } from '../../engine/wire/scrub.ts';
 import type { Subscription } from '../../engine/wire/topics.ts';
+import type { Prng } from '../../fixtures/arbitraries/prng.ts';
 import { START_MS } from '../../fixtures/arbitraries/samples.ts';
 import { ready } from '../../fixtures/arbitraries/story.ts';
 import { expected } from '../contract/table/asker.ts';

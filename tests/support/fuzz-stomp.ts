@@ -1,4 +1,4 @@
-import type { Prng } from '../../engine/base/prng.ts';
+import type { Prng } from '../../fixtures/arbitraries/prng.ts';
 
 /** A STOMP frame before it is written; a header without a value is a line without a colon. */
 export type Draft = {

@@ -1,5 +1,5 @@
-import type { Prng } from '../../engine/base/prng.ts';
 import { HANGUL } from '../../engine/wire/words.ts';
+import type { Prng } from '../../fixtures/arbitraries/prng.ts';
 
 /** A detail or a secret of somebody's that was planted, and the ten ways in which a site may spell it. */
 export type Plant = { readonly kind: PlantKind; readonly text: string; readonly spellings: readonly string[] };

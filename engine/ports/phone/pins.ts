@@ -1,5 +1,6 @@
 import { list, text } from '../../base/check.ts';
 import { readJson } from '../json.ts';
+import { tryTo } from './refused.ts';
 
 /** Instruments that a member pins. More would be a list that nobody swipes through. */
 const PINS_MAX = 20;
@@ -17,12 +18,8 @@ export function createPins(storage: () => Storage, prefix: string, playerId: () 
   const held = new Map<number, readonly string[]>();
 
   const load = (id: number): readonly string[] => {
-    try {
-      const { stocks: stored } = readJson(storage().getItem(`${prefix}.${id}`));
-      return stocks(stored) ? [...new Set(stored.filter(isLasting))].slice(0, PINS_MAX) : NONE;
-    } catch {
-      return NONE; // refused storage: nothing is kept
-    }
+    const { stocks: stored } = readJson(tryTo(() => storage().getItem(`${prefix}.${id}`)) ?? null);
+    return stocks(stored) ? [...new Set(stored.filter(isLasting))].slice(0, PINS_MAX) : NONE;
   };
   /** The same reference until they change. */
   const now = (): readonly string[] => {
@@ -36,11 +33,7 @@ export function createPins(storage: () => Storage, prefix: string, playerId: () 
     const id = playerId();
     if (id === null) return;
     held.set(id, next);
-    try {
-      storage().setItem(`${prefix}.${id}`, JSON.stringify({ stocks: next }));
-    } catch {
-      // refused storage: they hold until the page is left
-    }
+    tryTo(() => storage().setItem(`${prefix}.${id}`, JSON.stringify({ stocks: next })));
   };
   return {
     now,

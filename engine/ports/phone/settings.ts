@@ -1,4 +1,5 @@
 import { readJson } from '../json.ts';
+import { tryTo } from './refused.ts';
 
 /**
  * What the member chose of the phone's own means. They are kept beside the other settings of the device, under a key of their own:
@@ -21,24 +22,11 @@ const NAMES = Object.keys(DEFAULTS) as readonly (keyof PhoneSettings)[];
 
 /** The settings that are kept under a key; the usual ones where the storage is refused, or holds something else. */
 export function loadSettings(storage: () => Storage, key: string): PhoneSettings {
-  const stored = readJson(read(storage, key));
+  const stored = readJson(tryTo(() => storage().getItem(key)) ?? null);
   const chosen = NAMES.flatMap((name) => (typeof stored[name] === 'boolean' ? [[name, stored[name]] as const] : []));
   return { ...DEFAULTS, ...Object.fromEntries(chosen) };
 }
 
 /** Keeps them. Where the storage is refused they hold until the page is left. */
-export function saveSettings(storage: () => Storage, key: string, settings: PhoneSettings): void {
-  try {
-    storage().setItem(key, JSON.stringify(settings));
-  } catch {
-    // refused storage: the settings are those of this page alone
-  }
-}
-
-function read(storage: () => Storage, key: string): string | null {
-  try {
-    return storage().getItem(key);
-  } catch {
-    return null; // refused storage: the same as nothing stored
-  }
-}
+export const saveSettings = (storage: () => Storage, key: string, settings: PhoneSettings): void =>
+  tryTo(() => storage().setItem(key, JSON.stringify(settings)));

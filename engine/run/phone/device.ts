@@ -1,4 +1,5 @@
 import { readJson } from '../../ports/json.ts';
+import { tryTo } from '../../ports/phone/refused.ts';
 import type { State } from '../../state/state.ts';
 
 /* What a browser offers of a phone. Each of these may be missing, or be refused: the page then does without. */
@@ -116,10 +117,6 @@ export function createLastOption(storage: () => Storage, key: string) {
   return ({ nav: { route }, session }: State): void => {
     if (route.name !== 'trade' || session.access === null || route.optionId === kept) return;
     kept = route.optionId;
-    try {
-      storage().setItem(key, JSON.stringify({ option: kept }));
-    } catch {
-      // refused storage: the application begins with the first option
-    }
+    tryTo(() => storage().setItem(key, JSON.stringify({ option: kept }))); // refused: the application begins with the first option
   };
 }

@@ -1,6 +1,7 @@
 import { finite, list, type Of, orNull, shape, text, whole } from '../../base/check.ts';
 import { seoulDayStartMs } from '../../base/time.ts';
 import { readJson } from '../../ports/json.ts';
+import { tryTo } from '../../ports/phone/refused.ts';
 import { isSignedOut, type LastSaid, selectLastSaid } from '../../selectors/page/phone.ts';
 import { isLinkUp } from '../../state/reads.ts';
 import type { State } from '../../state/state.ts';
@@ -89,13 +90,4 @@ export function createLastKnown(key: string, { storage, wallMs }: Device) {
       return Math.abs(sinceMs) < KEPT_MS ? { ...known, isOfToday } : null;
     },
   };
-}
-
-/** A storage may be refused (private mode, blocked by the member): then nothing is kept, and nothing is shown. */
-function tryTo<T>(use: () => T): T | undefined {
-  try {
-    return use();
-  } catch {
-    return undefined;
-  }
 }

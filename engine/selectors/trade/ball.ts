@@ -9,7 +9,7 @@ import { priceText } from '../../rules/price-text.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
 import { selectBetting } from './betting.ts';
-import { readingOf, selectResults, selectSummary } from './lists.ts';
+import { readingOf, type Streak, selectResults, selectSummary, streaksOf } from './lists.ts';
 import { isBall } from './options.ts';
 import { selectChosen, selectOption } from './trade.ts';
 
@@ -96,11 +96,9 @@ export const selectBallChosen = select([selectBallKinds, selectBetting], (kinds,
 /** The paint boards of number-ball, by the part of the outcome. */
 export const BOARDS = { OE: 'oe', UO: 'uo', SML: 'sml', N: 'n' } as const satisfies Record<string, keyof BallOutcome>;
 export type BoardName = keyof typeof BOARDS;
-/** A run of equal outcomes. `count` may be larger than the number of cells. */
-export type BallStreak = { readonly value: string; readonly count: number; readonly firstRound: number };
 export type Board = {
   /** Oldest first. */
-  readonly streaks: readonly BallStreak[];
+  readonly streaks: readonly Streak<string>[];
   /** How often each outcome came in the rounds that are loaded, and how often it changed. */
   readonly counts: Readonly<Record<string, number>>;
   readonly changes: number;
@@ -113,23 +111,17 @@ export const selectBallBoards = select(
     const rounds = option === null ? [] : paint.items.items();
     const { isLast, isLoading } = paint;
     const told = rounds.map((one) => ({ round: one.round, ...ballOutcome(one, option?.precision ?? 0, p) }));
-    const of = (part: keyof BallOutcome): Board => boardOf(told.map((one) => [one.round, one[part]]));
+    const of = (part: keyof BallOutcome): Board =>
+      boardOf(told.map(({ round, [part]: value }) => ({ round, value: value === undefined ? null : String(value) })));
     return { OE: of('oe'), UO: of('uo'), SML: of('sml'), N: of('n'), isLast, isLoading, ...readingOf(paint) };
   },
 );
 type Reading = Record<'isLast' | 'isLoading' | 'isRead' | 'isUnread', boolean>;
 
-function boardOf(told: readonly (readonly [round: number, value: string | number | undefined])[]): Board {
-  const streaks: { value: string; count: number; firstRound: number }[] = [];
+function boardOf(told: Parameters<typeof streaksOf<string>>[0]): Board {
+  const streaks = streaksOf(told);
   const counts: Record<string, number> = {};
-  for (const [firstRound, said] of told) {
-    if (said === undefined) continue;
-    const value = String(said);
-    counts[value] = (counts[value] ?? 0) + 1;
-    const last = streaks.at(-1);
-    if (last?.value === value) last.count++;
-    else streaks.push({ value, count: 1, firstRound });
-  }
+  for (const { value, count } of streaks) counts[value] = (counts[value] ?? 0) + count;
   return { streaks, counts, changes: Math.max(0, streaks.length - 1) };
 }
 

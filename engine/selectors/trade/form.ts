@@ -1,11 +1,10 @@
 import { isLeftWrong, type Refusal } from '../../events/refusal.ts';
 import { LOTS, type Lot } from '../../model/steps.ts';
 import type { BetType } from '../../model/ticket.ts';
-import { CLICKS_MAX, chipPoints, whyNotRead } from '../../rules/chips.ts';
+import { CLICKS_MAX, canChip, chipPoints, whyNotRead } from '../../rules/chips.ts';
 import { familyOf, limitKind, percentOf } from '../../rules/families.ts';
 import type { Form } from '../../rules/form.ts';
 import { nearestStake, type StakeLimits, stakeLimits } from '../../rules/limits.ts';
-import { canChip } from '../../rules/open-steps.ts';
 import { expectedProfit } from '../../rules/payout.ts';
 import { whyNoAmount } from '../../rules/stake.ts';
 import { ownBound } from '../../state/modules/money/limits-now.ts';

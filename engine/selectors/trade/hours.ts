@@ -1,6 +1,6 @@
 import { hoursOf, type Session } from '../../rules/hours.ts';
 import { sessionsOfDay } from '../../rules/sessions-of-day.ts';
-import { isAsking, stageOption } from '../../state/reads.ts';
+import { stageOption } from '../../state/reads.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
 
@@ -15,6 +15,3 @@ export const selectHours = select([stageOption, selectJudgedMs], (option, atMs):
   const hours = hoursOf(option.stock);
   return typeof hours === 'string' ? hours : sessionsOfDay(option.stock, atMs);
 });
-
-/** Whether the bets of others on this option are still to come. */
-export const selectIsFeedLoading = (s: State): boolean => stageOption(s) === undefined || isAsking(s, 'feed.recent');

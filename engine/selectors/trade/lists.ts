@@ -1,8 +1,7 @@
 import type { FeedBet } from '../../model/bets.ts';
-import type { Side } from '../../model/ticket.ts';
 import { sideOf } from '../../rules/families.ts';
 import { winnerOf } from '../../rules/settlement.ts';
-import { stageOption } from '../../state/reads.ts';
+import { isAsking, stageOption } from '../../state/reads.ts';
 import { FEED_MAX } from '../../state/shape/limits.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
@@ -62,25 +61,26 @@ export const selectSummary = select([(s) => s.stage.summary], (sum) => {
   return { ...sum, buyPercent, sellPercent: 100 - buyPercent };
 });
 
-/** A run of equal results on the paint board. `count` may be larger than the number of cells. */
-export type Streak = { readonly side: Side; readonly count: number; readonly firstRound: number };
-/** Paint board: streaks, oldest first. Void rounds (3) are skipped (product.md 4). */
-export const selectPaint = select([(s) => s.stage.paint, stageOption], (paint, one) => {
-  const streaks: { side: Side; count: number; firstRound: number }[] = [];
-  for (const { status, round } of paint.items.items()) {
-    const side = winnerOf(status);
-    if (side === null) continue;
+/** A run of equal values on a paint board. `count` may be larger than the number of cells. */
+export type Streak<V> = { readonly value: V; readonly count: number; readonly firstRound: number };
+/** The runs of equal values, oldest first. A round without a value is skipped. */
+export function streaksOf<V>(rounds: readonly { readonly round: number; readonly value: V | null }[]) {
+  const streaks: { value: V; count: number; firstRound: number }[] = [];
+  for (const { round, value } of rounds) {
+    if (value === null) continue;
     const last = streaks.at(-1);
-    if (last?.side === side) last.count++;
-    else streaks.push({ side, count: 1, firstRound: round });
+    if (last?.value === value) last.count++;
+    else streaks.push({ value, count: 1, firstRound: round });
   }
-  return {
-    streaks: streaks as readonly Streak[],
-    isLast: paint.isLast,
-    isLoading: !one || paint.isLoading,
-    ...readingOf(paint),
-  };
-});
+  return streaks as readonly Streak<V>[];
+}
+/** Paint board: streaks of the sides that won. Void rounds (3) are skipped (product.md 4). */
+export const selectPaint = select([(s) => s.stage.paint, stageOption], (paint, one) => ({
+  streaks: streaksOf(paint.items.items().map(({ round, status }) => ({ round, value: winnerOf(status) }))),
+  isLast: paint.isLast,
+  isLoading: !one || paint.isLoading,
+  ...readingOf(paint),
+}));
 
 /** Results with a winner, newest first, for the cover of the order panel. */
 export const selectRecentResults = select([(s) => s.stage.paint.items], (items) =>
@@ -113,6 +113,9 @@ export const selectFeed = select(
     return own === null ? told : [{ ...own, who: '', isMine: true }, ...told];
   },
 );
+
+/** Whether the bets of others on this option are still to come. */
+export const selectIsFeedLoading = (s: State): boolean => stageOption(s) === undefined || isAsking(s, 'feed.recent');
 
 /** The result dialog: the round, and the member's bet in it if there is one. */
 export const selectResultDialog = select([(s) => s.resultDialog, selectOwnBets], (dialog, items) =>

@@ -4,12 +4,11 @@ import { describe, expect, test } from 'vitest';
 import type { Points } from '../../../engine/base/brand.ts';
 import type { Limits } from '../../../engine/model/market.ts';
 import { LOTS, STEP_COUNTS } from '../../../engine/model/steps.ts';
-import { addToForm, CLICKS_MAX, chipPoints, stepPoints } from '../../../engine/rules/chips.ts';
+import { addToForm, CLICKS_MAX, canStep, chipPoints, stepPoints } from '../../../engine/rules/chips.ts';
 import { familyOf, kindOf } from '../../../engine/rules/families.ts';
 import { EMPTY_FORM, type Form } from '../../../engine/rules/form.ts';
 import type { BetKind } from '../../../engine/rules/kinds.ts';
 import { maxStake, type StakeLimits, stakeLimits } from '../../../engine/rules/limits.ts';
-import { canStep } from '../../../engine/rules/open-steps.ts';
 import { whyNoAmount } from '../../../engine/rules/stake.ts';
 
 /** Every kind of bet of every family, once. */

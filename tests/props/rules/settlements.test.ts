@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createPrng } from '../../../engine/base/prng.ts';
 import { auditEvidence, readEvidence } from '../../../engine/rules/evidence.ts';
+import { createPrng } from '../../../fixtures/arbitraries/prng.ts';
 import { anyWorld, honestWorld, ODDNESS } from '../../support/settlement/honest.ts';
 import { KINDS as FIRST } from '../../support/settlement/planted.ts';
 import { MORE_KINDS } from '../../support/settlement/planted-more.ts';

@@ -64,9 +64,9 @@ describe('rounds that are over and have no result yet', () => {
 describe('the paint board', () => {
   test('has a streak for each run of equal results, oldest first, and void rounds interrupt none', () => {
     expect(selectPaint(painted(1, 1, 2, 3, 2, 1)).streaks).toEqual([
-      { side: 'B', count: 2, firstRound: 1 },
-      { side: 'S', count: 2, firstRound: 3 },
-      { side: 'B', count: 1, firstRound: 6 },
+      { value: 'B', count: 2, firstRound: 1 },
+      { value: 'S', count: 2, firstRound: 3 },
+      { value: 'B', count: 1, firstRound: 6 },
     ]);
     expect(selectPaint(painted(3, 0)).streaks).toEqual([]);
   });

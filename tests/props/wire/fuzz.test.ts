@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hashValue } from '../../../engine/base/hash.ts';
-import { createPrng, type Prng } from '../../../engine/base/prng.ts';
 import { checks } from '../../../engine/events/checks.ts';
 import type { FactData } from '../../../engine/events/facts.ts';
 import type { CallName } from '../../../engine/model/calls.ts';
 import type { Subscription } from '../../../engine/wire/topics.ts';
+import { createPrng, type Prng } from '../../../fixtures/arbitraries/prng.ts';
 import { mutated } from '../../../fixtures/arbitraries/spoil.ts';
 import { CALLS } from '../../../fixtures/arbitraries/story.ts';
 import { expected } from '../../contract/table/asker.ts';

@@ -1,5 +1,5 @@
-import { createPrng, type Prng } from '../../../engine/base/prng.ts';
 import type { Trade } from '../../../engine/model/market.ts';
+import { createPrng, type Prng } from '../../../fixtures/arbitraries/prng.ts';
 import type { Judged } from '../../../fixtures/testing/judge.ts';
 import { type Step, type TradePage, type World, worldOf } from './world.ts';
 

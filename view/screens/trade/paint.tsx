@@ -1,11 +1,6 @@
 import { memo } from 'react';
-import {
-  type Streak,
-  selectBetting,
-  selectMarket,
-  selectPaint,
-  selectSummary,
-} from '../../../engine/selectors/shell.ts';
+import type { Side } from '../../../engine/index.ts';
+import { selectBetting, selectMarket, selectPaint, selectSummary } from '../../../engine/selectors/shell.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { whole } from '../../parts/format.ts';
@@ -100,7 +95,7 @@ function Board() {
       {streaks.toReversed().map((streak) => (
         <Column
           key={streak.firstRound}
-          side={streak.side}
+          side={streak.value}
           count={streak.count}
           isLive={streak === newest && isRoundShown}
         />
@@ -109,7 +104,9 @@ function Board() {
   );
 }
 
-const Column = memo(function Column({ side, count, isLive }: Pick<Streak, 'side' | 'count'> & { isLive: boolean }) {
+type Props = { readonly side: Side; readonly count: number; readonly isLive: boolean };
+
+const Column = memo(function Column({ side, count, isLive }: Props) {
   const words = useWords();
   return (
     <StreakCells

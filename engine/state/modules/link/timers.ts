@@ -16,8 +16,8 @@ import { readStageAgain, requestMe, requestPendingCoins, requestRecords } from '
 import { requestOwnResult } from '../trade/own-result.ts';
 import { lookAtPrice } from '../trade/price-watch.ts';
 import { refreshOptions } from '../trade/stage.ts';
-import { leftAlone } from './away.ts';
 import { onClockTimer } from './clock.ts';
+import { leftAlone } from './hidden-page.ts';
 import { covered } from './link.ts';
 
 /** A timer fired. It is dropped if it is of an older generation or was disarmed meanwhile (C3). */

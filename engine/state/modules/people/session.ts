@@ -11,7 +11,7 @@ import { NO_BETS, NO_UNLIKE } from '../../shape/lists.ts';
 import type { State } from '../../state.ts';
 import { startBurst } from '../link/clock.ts';
 import { endFromOutside, releaseLink, startLink } from '../link/link.ts';
-import { commandsOwned, commandsStored } from '../money/commands-kept.ts';
+import { commandsOwned, commandsStored } from '../money/commands-stored.ts';
 import { memberShown } from '../money/open-commands.ts';
 import { reloadsKnown } from '../page/reload.ts';
 import { answered, isNotNow } from '../request/answers.ts';

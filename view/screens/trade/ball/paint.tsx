@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import {
-  type BallStreak,
   type BoardName,
+  type Streak,
   selectBallBoards,
   selectBallDay,
   selectBetting,
@@ -106,7 +106,7 @@ function Dial({ counts }: Pick<Counts, 'counts'>) {
   );
 }
 
-function Streaks({ streaks }: { streaks: readonly BallStreak[] }) {
+function Streaks({ streaks }: { streaks: readonly Streak<string>[] }) {
   const words = useWords();
   const boards = useSelected(selectBallBoards);
   const { isRoundShown } = useSelected(selectBetting);
@@ -122,7 +122,7 @@ function Streaks({ streaks }: { streaks: readonly BallStreak[] }) {
   );
 }
 
-const Column = memo(function Column({ value, count, isLive }: BallStreak & { isLive: boolean }) {
+const Column = memo(function Column({ value, count, isLive }: Streak<string> & { isLive: boolean }) {
   const word = ballWord(useWords(), value);
   return (
     <StreakCells
