@@ -95,6 +95,7 @@ function joined<T extends Item>(reading: Omit<Reading<T>, 'isEnd'>, body: Page<T
   const dates = added.map(({ createdMs }) => createdMs);
   const earlier = [reading.oldestMs, ...dates];
   const isStuck = added.length === 0;
+  const isFull = body.items.length >= nextSize(reading);
   const isAll = items.length >= (reading.total ?? 0);
   return {
     ...reading,
@@ -102,9 +103,9 @@ function joined<T extends Item>(reading: Omit<Reading<T>, 'isEnd'>, body: Page<T
     oldestMs: dates.at(-1) ?? reading.oldestMs,
     isSorted: reading.isSorted && dates.every((ms, i) => ms <= (earlier[i] as number)),
     isFalling: reading.isFalling || falls(reading.items.length === 0 ? dates : [reading.oldestMs, ...dates]),
-    isEnd: isStuck ? body.items.length < reading.size : isLast(body, reading.page) && isAll,
+    isEnd: isStuck ? !isFull : isLast(body, reading.page) && isAll,
     // it has more than it gives, or it gives the same page again
-    isSpoilt: reading.isSpoilt || (body.items.length === 0 && !isAll) || (isStuck && body.items.length >= reading.size),
+    isSpoilt: reading.isSpoilt || (body.items.length === 0 && !isAll) || (isStuck && isFull),
   };
 }
 
@@ -125,7 +126,7 @@ export function provenFromMs({ isSpoilt, isEnd, isSorted, isFalling, oldestMs, l
 }
 
 /** Some sites give fewer items than they are asked for. The next page is asked for in their size. */
-const nextSize = ({ size, length }: Reading): number => Math.min(size, Math.max(1, length));
+const nextSize = ({ size, length }: Pick<Reading, 'size' | 'length'>): number => Math.min(size, Math.max(1, length));
 
 /** The next page to ask for. Undefined if there is none, or if it would prove nothing. */
 export function nextPage(reading: Reading): Asked | undefined {

@@ -69,7 +69,12 @@ export const ACTIONS: Actions = {
 /** What follows the answer to a screen's call, beyond that screen. A call's treatment names its rule. */
 export const ON_ANSWER: AnswerRules = {
   nothing: (state) => state,
-  pageRead: queries.pageRead,
+  pageRead: (state, answer, at) =>
+    queries.pageRead(
+      answer.pending.call === 'dnw.search' ? cash.recordsSearched(state, answer, at) : state,
+      answer,
+      at,
+    ),
   tradesRead: queries.tradesRead,
   nickChanged: queries.nickChanged,
   passwordChanged: queries.passwordChanged,

@@ -229,6 +229,7 @@ const members: Members<State> = {
       reading: orNull(reading(dnwRecord)),
       cancelled: upTo(limits.CANCELLED_MAX, whole<DnwId>),
       unsearched: maybe(whole),
+      rowFromMs: maybe(whole),
     }),
   ),
   coins: once(

@@ -62,9 +62,11 @@ export const selectIsRecordsRead = (s: State): boolean =>
 
 /**
  * How many of the newest records follow one another without a gap; Infinity: they are all there are. One question brings so many, and a deposit that
- * was cancelled since has left. Older ones stand alone, as a request that was pending for long. Rule: N5.
+ * was cancelled since has left. Where it brought fewer and more follow, the list says from where on they have no gap (`cash.rowFromMs`). Older ones
+ * stand alone, as a request that was pending for long. Rule: N5.
  */
-export function selectRecordsInRow({ cash: { records, cancelled } }: State): number {
+export function selectRecordsInRow({ cash: { records, cancelled, rowFromMs } }: State): number {
+  if (rowFromMs !== undefined) return records.filter(({ createdMs }) => createdMs >= rowFromMs).length;
   const inRow = RECORDS_PAGE - cancelled.length;
   return records.length < inRow ? Number.POSITIVE_INFINITY : inRow;
 }

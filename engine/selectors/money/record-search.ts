@@ -7,7 +7,7 @@ import { recordFilterNow, recordSearchOf } from '../../state/modules/page/search
 import { queryOf } from '../../state/modules/request/keys.ts';
 import { isLinkUp } from '../../state/reads.ts';
 import type { Query } from '../../state/shape/calls.ts';
-import type { Cash } from '../../state/shape/cash.ts';
+import { type Cash, GONE } from '../../state/shape/cash.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
 import { isReadToEnd, rowsRead, totalsStatusOf } from './bet-search.ts';
@@ -33,17 +33,18 @@ const readTotals = (s: State): Read => queryOf(s, 'dnw.search', search(s)?.total
 
 /**
  * The records that a list holds and a filter asks for, newest first, with what was told since the list was read: new records, what was
- * decided, and what was cancelled. A pending record is always among the records that the engine keeps,
- * once it has read them.
+ * decided, and what was cancelled or is gone. What the engine keeps of a record is the newest word about it (`recordsSearched`), but nothing
+ * that was decided is pending again.
  */
-export function recordsIn(read: Read, { records, cancelled }: Cash, sought: RecordFilter, dayMs: number | null) {
+export function recordsIn(read: Read, { records, cancelled, told }: Cash, sought: RecordFilter, dayMs: number | null) {
   const items: readonly DnwRecord[] = read?.body?.items ?? [];
   if (read?.body == null || dayMs === null) return items;
   const known = new Map(records.map((record) => [record.id, record]));
+  const gone = new Set(told.flatMap(({ id, from }) => (from === GONE ? [id] : [])));
   const now = items.flatMap((item) => {
     const own = known.get(item.id);
     if (own !== undefined) return [own.status === 0 ? item : own];
-    return item.status === 0 && records.length > 0 ? [] : [item];
+    return item.status === 0 && gone.has(item.id) ? [] : [item];
   });
   const { startMs = 0, endMs } = recordPeriod(sought, dayMs);
   const oldestMs = read.body.last ? startMs : Math.max(startMs, items.at(-1)?.createdMs ?? 0);

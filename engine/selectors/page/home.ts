@@ -151,8 +151,8 @@ export const selectTerms = select([(s) => s.app.policy], ({ closeLeadMs, default
   profitPercent: 100 - defaultFeePercent,
 }));
 
-/** Bets of a day that are read: a member with more is shown no sum. */
-const DAY_BETS_MAX = 500;
+/** Bets of a page. All pages of the day are read (N9). */
+const DAY_BETS_PAGE = 500;
 
 /** What is asked for the member's bets of a day. `dayMs`: its midnight in Seoul, epoch ms. */
 export const betsOfDay = (playerId: number, dayMs: number): CallParams['bets.search'] => ({
@@ -160,12 +160,12 @@ export const betsOfDay = (playerId: number, dayMs: number): CallParams['bets.sea
   startMs: dayMs,
   endMs: dayMs + DAY_MS - 1,
   page: 0,
-  size: DAY_BETS_MAX,
+  size: DAY_BETS_PAGE,
 });
 
 /**
- * The result of the settled bets of that day in points, with what was placed or settled since they were read; null before they are read, or
- * if there are more.
+ * The result of the settled bets of that day in points, with what was placed or settled since they were read; null before they are read
+ * to the end.
  */
 export const selectDayProfit =
   (params: CallParams['bets.search']) =>

@@ -6,7 +6,7 @@ export type Cash = {
   readonly records: readonly DnwRecord[];
   /**
    * Records that a queue told of while a list was pending, and the number after that message: an earlier list may be older.
-   * `from` is 0 for a record that a list does not have any more: a late message does not bring it back.
+   * `from` is `GONE` for a record that a list does not have any more: a late message does not bring it back.
    */
   readonly told: readonly { readonly id: DnwId; readonly from: number }[];
   /** The list of records as far as it is being read. */
@@ -18,7 +18,14 @@ export type Cash = {
    * while no list was asked for.
    */
   readonly unsearched?: number;
+  /**
+   * From this instant on (site time, epoch ms) the records have no gap: the site gave fewer of the newest ones than it was asked for, and has
+   * more. Absent: it gave all, or as many as it was asked for. MAX_SAFE_INTEGER: the list proved nothing.
+   */
+  readonly rowFromMs?: number;
 };
+/** Stands in `told` for a record that a list does not have any more. Calls have numbers above 0. */
+export const GONE = 0;
 /** No deposit or withdrawal is known. */
 export const NO_CASH: Cash = {
   records: [],

@@ -84,7 +84,31 @@ describe('K8: the newest records', () => {
     expect(selectIsRecordsRead(lost(ready()).state)).toBe(false);
   });
 
-  test('are all there are where they are fewer than a page', () => {
+  test('are all there are where the list is read to its end, else those that it proves to be whole', () => {
+    const AT = 1_000_000;
+    const rows = [3, 2, 1].map((id) => dnwRecord(id, { status: 1, createdMs: AT + id }));
+    const inRow = (page: object): number => {
+      const story = quiet();
+      story.ask('dnw.list', { playerId: 101, page: 0, size: RECORDS_PAGE } as never);
+      story.answer('dnw.list', page as never);
+      return selectRecordsInRow(story.state);
+    };
+    expect(inRow({ items: rows, last: true })).toBe(Number.POSITIVE_INFINITY);
+    // the site caps its pages, and the oldest instant may go on behind this one
+    expect(inRow({ items: rows, last: false })).toBe(2);
+    expect(inRow({ items: rows, last: true, isUnsaid: true })).toBe(2);
+    expect(inRow({ items: rows.toReversed(), last: false })).toBe(0);
+    expect(inRow({ items: [], last: true, isUnsaid: true })).toBe(Number.POSITIVE_INFINITY);
+    // a row that could not be read may be of any month
+    const holed = quiet();
+    holed.ask('dnw.list', { playerId: 101, page: 0, size: RECORDS_PAGE } as never);
+    const { callId, params } = holed.state.calls.pending.find(({ call }) => call === 'dnw.list') ?? expect.fail();
+    const body = { items: rows, last: true };
+    holed.tell('dnw.list.answered', { callId, params, body, skipped: ['one item'] } as never, 'rest');
+    expect(selectRecordsInRow(holed.state)).toBe(0);
+  });
+
+  test('are all there are where they are fewer than a page, and no list says otherwise', () => {
     const story = quiet();
     for (let id = 1; id < RECORDS_PAGE; id++) created(story, dnwRecord(id, { status: 1 }));
     expect(selectRecordsInRow(story.state)).toBe(Number.POSITIVE_INFINITY);

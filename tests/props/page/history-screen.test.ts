@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, seoulDayStartMs, seoulIso } from '../../../engine/base/time.ts';
+import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
+import { statementRows } from '../../../engine/rules/statement.ts';
 import type { SoughtBet } from '../../../engine/selectors/screens.ts';
 import { BET, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { changed } from '../../../view/parts/chips.tsx';
@@ -84,13 +86,22 @@ describe('days of the history screen', () => {
 
 describe('the days of a phone', () => {
   const bet = (daysAgo: number, fields: Partial<SoughtBet> = {}) =>
-    ({ ...BET, roundStartMs: START_MS - daysAgo * DAY_MS, profit: 1_000, outcome: 'won', ...fields }) as SoughtBet;
+    ({ ...BET, createdMs: START_MS - daysAgo * DAY_MS, profit: 1_000, outcome: 'won', ...fields }) as SoughtBet;
   const heads = (rows: ReturnType<typeof dayRows>) => rows.flatMap((row) => (row.kind === 'day' ? [row.total] : []));
 
   test('each day has one head before its bets', () => {
     const rows = dayRows([bet(0), bet(0), bet(2)], null);
     expect(rows.map(({ kind }) => kind)).toEqual(['day', 'bet', 'bet', 'day', 'bet']);
     expect(heads(rows)).toEqual([null, null]);
+  });
+
+  test('a bet is under the day on which it was placed, as in the statement, though its round began the day before', () => {
+    const midnight = seoulDayStartMs(START_MS);
+    const one = bet(0, { createdMs: midnight + 1_000, roundStartMs: midnight - 20_000 });
+    expect(dayRows([one], [one])).toMatchObject([{ kind: 'day', dayMs: midnight, total: { count: 1 } }, { bet: one }]);
+    const span = { startMs: midnight - 7 * DAY_MS, endMs: midnight + DAY_MS - 1 };
+    const days = statementRows([{ ...one, status: 1 }], [], span, 'day', DEFAULT_POLICY).map(({ fromMs }) => fromMs);
+    expect(days).toEqual([midnight]);
   });
 
   test('the total of a day is of all its bets, not of the read ones; a bet in progress has no profit', () => {

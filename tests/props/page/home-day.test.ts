@@ -61,6 +61,28 @@ describe('the result of the day on the home page', () => {
     expect(profits).toEqual([1, 11, 11]);
   });
 
+  test('is of all bets of the day where the site gives them in pages, whatever it says of the last one', () => {
+    const pageOf = (story: Story, ids: readonly number[], said: object) =>
+      story.answer('bets.search', { items: ids.map((id) => bet(id, story.at, 1, 10 ** id)), ...said } as never);
+    for (const [said, end] of [
+      [{ last: true, isUnsaid: true }, []],
+      [{ last: true, isUnsaid: true }, [3]],
+    ] as const) {
+      const story = resynced(signedIn({ path: '/' }));
+      story.send({ type: 'call.ask', call: 'bets.search', params: params(story) });
+      pageOf(story, [1, 2], said);
+      expect(shown(story)).toBeNull();
+      for (const ids of [[3], end]) {
+        if (story.isPending('bets.search')) pageOf(story, ids, said);
+      }
+      while (story.isPending('bets.search')) {
+        const { params: asked } = story.state.calls.pending.find(({ call }) => call === 'bets.search') ?? expect.fail();
+        pageOf(story, [[1, 2], [3], end][(asked as { page: number }).page] ?? [], said);
+      }
+      expect(shown(story)).toBe(1_110);
+    }
+  });
+
   test('is not known before the list is read, and where the list has more', () => {
     const story = resynced(signedIn({ path: '/' }));
     expect(shown(story)).toBeNull();

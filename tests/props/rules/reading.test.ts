@@ -85,6 +85,12 @@ describe('C9f: what a list proves by what it does not have', () => {
     expect(reading && nextPage(reading)).toMatchObject({ page: 1 });
   });
 
+  test('C9f: a site that caps its pages and gives the same one again proves nothing', () => {
+    const capped = readPage(null, { items: [row(9, 90), row(8, 80)], last: false }, { page: 0, size: 50 }, WHEN, true);
+    const again = readPage(capped, { items: [row(9, 90), row(8, 80)], last: false }, { page: 1, size: 2 }, WHEN, true);
+    expect(again && [provenFromMs(again), nextPage(again)]).toEqual([Number.POSITIVE_INFINITY, undefined]);
+  });
+
   test('C9f: a page with an unreadable item, and one that a site gives again and again, prove nothing', () => {
     const full = { items: [row(1, 90), row(2, 80)], last: false };
     const skipped = readPage(null, full, { page: 0, size: 2 }, WHEN, false);

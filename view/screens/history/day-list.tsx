@@ -1,11 +1,11 @@
 import { memo, useMemo } from 'react';
-import { roundLengthMs } from '../../../engine/index.ts';
+import { roundLengthMs, seoulDayStartMs } from '../../../engine/index.ts';
 import { type SoughtBet, selectCounted, selectSearch } from '../../../engine/selectors/screens.ts';
 import { useMore } from '../../hooks/useMore.ts';
 import { useNames } from '../../hooks/useNames.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
-import { percent, roundTime } from '../../parts/figures.ts';
+import { dayTime, percent, roundTime } from '../../parts/figures.ts';
 import { signed, whole } from '../../parts/format.ts';
 import { typeLabel } from '../../parts/labels.ts';
 import { Skeleton } from '../../parts/skeleton.tsx';
@@ -77,7 +77,8 @@ function BetLines({ bet, onReceipt }: Pick<Props, 'onReceipt'> & { readonly bet:
   const names = useNames();
   const rate = bet.rate === null ? [] : [percent(bet.rate) + (bet.isBall ? ` ${words.history.withStake}` : '')];
   const atMs = bet.roundStartMs ?? bet.createdMs;
-  const time = atMs > 0 ? roundTime(atMs, bet.gameType && roundLengthMs(bet.gameType)) : words.none;
+  const timeOf = seoulDayStartMs(atMs) === seoulDayStartMs(bet.createdMs) ? roundTime : dayTime; // a bet may be placed after midnight in a round of the day before
+  const time = atMs > 0 ? timeOf(atMs, bet.gameType && roundLengthMs(bet.gameType)) : words.none;
   const facts = [time, whole(bet.points) + words.won, ...rate];
   return (
     <>

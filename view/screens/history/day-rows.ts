@@ -7,7 +7,8 @@ export type DayRow =
   | { readonly kind: 'day'; readonly dayMs: number; readonly total: DayTotal | null }
   | { readonly kind: 'bet'; readonly bet: SoughtBet };
 
-const dayOf = (bet: SoughtBet): number => seoulDayStartMs(bet.roundStartMs ?? bet.createdMs);
+/** A bet is of the day on which it was placed, as in the statement (engine/SPEC.md, N13). */
+const dayOf = (bet: SoughtBet): number => seoulDayStartMs(bet.createdMs);
 
 /** Bets, newest first, under the heads of their days. `counted`: all bets of the filter, where they are known. */
 export function dayRows(bets: readonly SoughtBet[], counted: readonly SoughtBet[] | null): readonly DayRow[] {

@@ -6,10 +6,10 @@ import type { CommandKind } from '../../../model/command.ts';
 import type { Page } from '../../../model/definition.ts';
 import { isUndecided, type Shown } from '../../../rules/fate.ts';
 import { nextPage, provenFromMs, type Reading, readPage } from '../../../rules/reading.ts';
-import type { FoldContext } from '../../fold-context.ts';
+import type { Answered, FoldContext } from '../../fold-context.ts';
 import { isAsking, pendingCall } from '../../reads.ts';
 import type { PendingCall } from '../../shape/calls.ts';
-import { type Cash, NO_CASH } from '../../shape/cash.ts';
+import { type Cash, GONE, NO_CASH } from '../../shape/cash.ts';
 import { CANCELLED_MAX, RECORDS_MAX } from '../../shape/limits.ts';
 import type { Buffered } from '../../shape/link.ts';
 import type { State } from '../../state.ts';
@@ -17,7 +17,7 @@ import { arm, disarm } from '../../timers.ts';
 import { toast } from '../page/toasts.ts';
 import { answered, mayBeAnswered } from '../request/answers.ts';
 import { call } from '../request/calls.ts';
-import { requestPendingRecords, requestRecords } from '../request/requests.ts';
+import { RECORDS_PAGE, requestPendingRecords, requestRecords } from '../request/requests.ts';
 import { isCancelling, shown, tellChanges } from './cash-outcome.ts';
 import { judgeListed, judgeNarrowed, judgeTold, narrowedKind, needsMore, requestParts } from './command-lists.ts';
 import { commandGiven, stepGiven } from './commands.ts';
@@ -93,16 +93,15 @@ export const created = (state: State, { record }: FactData<'dnw.created'>, at: F
     ? state
     : tellChanges(state, judgeMessage(upsert(told(state, record.id), record), at), true, at);
 
-/** Stands in `told` for a record that a list does not have any more. Calls have numbers above 0. */
-const GONE = 0;
+/** Whether the queue told of a record since a list was asked for. */
+const isLive = ({ from }: Cash['told'][number]): boolean => from !== GONE;
 
 /**
- * Notes that the queue told of a record. A list that was asked for earlier may lack the record, or have it in an older form
- * (L5e).
+ * Notes that the queue told of a record, or that a list has told of it that was asked for as call `from`. A list that was asked for earlier
+ * may lack the record, or have it in an older form (L5e).
  */
-function told(state: State, id: DnwId): State {
-  if (!isAsking(state, 'dnw.list')) return state;
-  const from = state.calls.asked + 1;
+function told(state: State, id: DnwId, from = state.calls.asked + 1): State {
+  if (!isAsking(state, 'dnw.list') && !isAsking(state, 'dnw.search')) return state;
   const others = state.cash.told.filter((one) => one.id !== id);
   return { ...state, cash: { ...state.cash, told: [...others, { id, from }].slice(-RECORDS_MAX) } };
 }
@@ -153,6 +152,22 @@ export const recordsListed = (state: State, data: FactData<'dnw.list.answered'>,
     return kind === undefined ? told : judgePart(told, kind, page, pending, isRead, at);
   });
 
+/**
+ * A page of the list of a screen. Of a record that is known it may be the newest word, and what is pending on it is pending: both are stored, so that
+ * every screen says the same (N5). It proves nothing, as a narrowed list. Of other records it tells the screen alone.
+ */
+export function recordsSearched(state: State, { body, pending }: Answered, at: FoldContext): State {
+  const newer = state.cash.told.filter(({ from }) => from > pending.asked);
+  const isWord = ({ id, status }: DnwRecord): boolean =>
+    !isGoneFor(state, id) && !has(newer, id) && (status === 0 || has(state.cash.records, id));
+  const items = (body as Page<DnwRecord>).items.filter(isWord);
+  const next = items.reduce((known, record) => {
+    const stored = upsert(known, record);
+    return stored === known ? known : told(stored, record.id, pending.asked);
+  }, state);
+  return next === state ? state : tellChanges(state, judgeMessage(next, at), false, at);
+}
+
 type Told = Cash['told'];
 const has = (list: readonly { readonly id: DnwId }[], id: DnwId): boolean => list.some((one) => one.id === id);
 
@@ -168,16 +183,26 @@ function withoutMissing(state: State, reading: Reading<DnwRecord>, newer: Told):
     createdMs >= provenMs && !has(newer, id) && !has(reading.items, id);
   const gone = records.filter(isGone);
   const given = gone.map(({ id }) => id).filter((id) => isCancelling(state, id));
+  const { rowFromMs: _before, ...cash } = state.cash;
   return {
     ...withoutMessages(state, gone),
     cash: {
-      ...state.cash,
+      ...cash,
+      ...rowOf(state.cash, reading, provenMs),
       records: gone.length === 0 ? records : records.filter((record) => !isGone(record)),
       told: toldNow(state, reading.items, gone, newer),
       reading,
       cancelled: [...before, ...given].slice(-CANCELLED_MAX),
     },
   };
+}
+
+/** From where on the records have no gap, if that is not told by their count. A page that does not join yet proves nothing more than those before. */
+function rowOf({ rowFromMs }: Cash, { page, items }: Reading, provenMs: number): Pick<Cash, 'rowFromMs'> {
+  if (provenMs === Number.POSITIVE_INFINITY && page > 0) return rowFromMs === undefined ? {} : { rowFromMs };
+  if (provenMs === Number.POSITIVE_INFINITY) return { rowFromMs: Number.MAX_SAFE_INTEGER };
+  const isTold = provenMs === Number.NEGATIVE_INFINITY || items.length >= RECORDS_PAGE;
+  return isTold ? {} : { rowFromMs: provenMs };
 }
 
 /** What stays in `told` after a list: the marks of what is gone and is not listed again, those of what is gone now, and what is newer. */
@@ -198,8 +223,14 @@ function judgePart(
 ): State {
   const next = judgeNarrowed(state, kind, { ...page, items: page.items.map(shown) }, pending, isRead, at);
   if (next === state || !isIn(next.commands.charts[kind], 'free')) return next;
-  const records = next.cash.records.filter((record) => !isUndecided(kind, record));
-  return records.length === next.cash.records.length ? next : { ...next, cash: { ...next.cash, records } };
+  const gone = next.cash.records.filter((record) => isUndecided(kind, record));
+  if (gone.length === 0) return next;
+  const records = next.cash.records.filter((record) => !gone.includes(record));
+  // an older list of a screen may still show it
+  return {
+    ...next,
+    cash: { ...next.cash, records, told: toldNow(next, page.items, gone, next.cash.told.filter(isLive)) },
+  };
 }
 
 const isUnfiltered = ({ typeStrs, statusStrs, keyword, startMs }: CallParams['dnw.list']): boolean =>

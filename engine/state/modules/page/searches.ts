@@ -155,7 +155,8 @@ export function nextOfTotals(
 
 /**
  * The page that follows an answer on such a screen, without anybody asking for it: totals are read to the end, one page at a
- * time. Totals of another filter than the screen's are read on only as long as no further one was asked for.
+ * time. Totals of another filter than the screen's are read on only as long as no further one was asked for. A screen without a
+ * filter shows the sum of what it asks for (N9), so that is read to its end too.
  */
 export function followingPage(
   state: Queries & Searching & Pick<State, 'nav'>,
@@ -163,7 +164,7 @@ export function followingPage(
   answered: SearchParams,
 ): SearchParams | undefined {
   const search = searchesNow(state).find((one) => one.call === call);
-  if (search === undefined) return undefined;
+  if (search === undefined) return nextOf(state, call, { ...answered, page: 0 });
   const isWanted =
     isSameList(search.totals, answered) ||
     isSameList(newestBeside(state, call, search.totals) ?? search.totals, answered);
