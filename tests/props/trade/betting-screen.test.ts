@@ -70,6 +70,14 @@ describe('BR11: the screen and the refusal of a press agree', () => {
     },
   );
 
+  test('BR8: a side whose pip is 0 is strict, since an unchanged price does not win there, whatever the other side has', () => {
+    const strict = (pips: object) =>
+      selectBetPanel(bettable({ option: { ...OPTION, ...pips } }).state).choices.map(({ isStrict }) => isStrict);
+    expect(strict({ buyPip: 0, sellPip: 4.62 })).toEqual([true, false]);
+    expect(strict({ buyPip: 4.62, sellPip: 0 })).toEqual([false, true]);
+    expect(strict({ buyPip: undefined, sellPip: undefined })).toEqual([false, false]);
+  });
+
   test('BR5: a step on one bet type locks the other', () => {
     const story = bettable();
     story.send({ type: 'amount.step', betType: 'S', count: 1 });

@@ -139,6 +139,13 @@ describe('the summary of the day', () => {
 });
 
 describe('the list of own bets', () => {
+  test('has the newest first, and of one instant the one with the highest number, whether they are settled or not', () => {
+    const { state } = ready();
+    const bet = (id: number, createdMs: number): Bet => ({ ...BET, id, createdMs }) as never;
+    const bets = { ...state.bets, open: [bet(6, 500), bet(3, 900)], settled: Tape.of(9, [bet(4, 900), bet(5, 500)]) };
+    expect(selectHistory({ ...state, bets }).items.map(({ id }) => id)).toEqual([4, 3, 6, 5]);
+  });
+
   test('says how many of them are not settled', () => {
     const { state } = ready();
     const bet = (id: number, status: number): Bet => ({ ...BET, id, status, profit: -50_000 }) as never;

@@ -38,6 +38,23 @@ describe('BR4: what the form says of an amount', () => {
     expect(form(entered('7,001', { option: narrow })).said?.code).toBe('noneBettable');
   });
 
+  test('BR4: an amount of which the round takes less is wrong after the press that was refused, and a step that is refused leaves a good amount', () => {
+    const limited = (buyLimit: number): Story => {
+      const story = entered('50,000');
+      return story.tell(
+        'round.created',
+        { optionId: OPTION.id, round: { ...ROUND, buyLimit } as typeof ROUND },
+        'stomp',
+      );
+    };
+    const pressed = limited(40_000);
+    pressed.send({ type: 'bet.open', betType: 'B' });
+    expect(form(pressed)).toMatchObject({ reason: null, said: { code: 'sideLimit' }, isWrong: true });
+    const stepped = limited(50_000);
+    stepped.send({ type: 'amount.step', betType: 'B', count: 1 });
+    expect(form(stepped)).toMatchObject({ reason: null, said: { code: 'sideLimit' }, isWrong: false });
+  });
+
   test('the balance of the form is that of the wallet, and none before the site has told one', () => {
     const { state } = ready().pass(1_000);
     expect(selectForm(state).balance).toBe(state.wallet?.points);
