@@ -120,6 +120,35 @@ describe('N13: the screen of the statement', () => {
     expect(statement?.total.deposits).toBe(0);
   });
 
+  test('a statement is as far known as the worse of its two lists', () => {
+    const half = (call: 'bets.search' | 'dnw.search', other: 'bets.search' | 'dnw.search'): Story =>
+      on().answer(call, { items: [], last: true }).fail(other, 500);
+    for (const story of [half('bets.search', 'dnw.search'), half('dnw.search', 'bets.search')])
+      expect(selectStatement(story.state)).toMatchObject({ status: 'failed', statement: null });
+    expect(selectStatement(on().fail('bets.search', 500).state).status).toBe('failed');
+    expect(selectStatement(on().answer('bets.search', { items: [], last: true }).state).status).toBe('reading');
+  });
+
+  test('it counts what was read of both lists, and misses something where a row of either could not be read', () => {
+    const { count, isHoled } = selectStatement(read().state);
+    expect([count, isHoled]).toEqual([4, false]);
+    const skipping = (call: 'bets.search' | 'dnw.search'): Story => {
+      const story = on();
+      const other = call === 'bets.search' ? 'dnw.search' : 'bets.search';
+      story.answer(other, { items: [], last: true });
+      const callId = story.pending(call);
+      const sent = story.effectsOf('rest.call').find((effect) => effect.callId === callId);
+      const body = { items: [], last: true };
+      return story.tell(
+        `${call}.answered`,
+        { callId, params: sent?.params, body, skipped: ['items.0'] } as never,
+        'rest',
+      );
+    };
+    for (const call of ['bets.search', 'dnw.search'] as const)
+      expect(selectStatement(skipping(call).state).isHoled).toBe(true);
+  });
+
   test('a list that failed is asked for again, and only that one', () => {
     const story = on().answer('bets.search', { items: [], last: true }).fail('dnw.search', 500);
     expect(selectStatement(story.state).status).toBe('failed');

@@ -63,6 +63,7 @@ describe('H2: a closed market', () => {
     expect(shown({ bars: { ...bars, done } })).toEqual([BAR.close, CLOSED]);
     expect(shown({})).toEqual([1.01, null]);
     expect(shown({}, [ticker('USDJPY', 150)])).toEqual([null, null]);
+    expect(selectMarket(ready().tick().state)).toMatchObject({ isOpen: true, lastPrice: null, lastAtMs: null });
   });
 
   test('H2: the list of options is read again at the instant at which the market opens, and betting opens with it', () => {
