@@ -149,6 +149,21 @@ describe('N13: the screen of the statement', () => {
       expect(selectStatement(skipping(call).state).isHoled).toBe(true);
   });
 
+  test('records that are more than is read cut the statement too, also where two of one instant stand side by side', () => {
+    const story = on().answer('bets.search', { items: [bet(9, START_MS - 60 * DAY_MS)], last: true });
+    const pages = QUERY_ITEMS_MAX / 500;
+    const dateOf = (place: number): number => START_MS - Math.floor(place / 2) * 120_000;
+    const page = (nr: number) => ({
+      items: Array.from({ length: 500 }, (_, i) => record(90_000 - nr * 500 - i, dateOf(nr * 500 + i))),
+      last: false,
+    });
+    for (let nr = 0; nr < pages; nr++) story.answer('dnw.search', page(nr));
+    for (let nr = pages - 2; nr >= 0; nr--) story.answer('dnw.search', page(nr));
+    const { isCut, span: shown, statement, status } = selectStatement(story.state);
+    const fromMs = seoulDayStartMs(dateOf(QUERY_ITEMS_MAX - 1)) + DAY_MS;
+    expect([status, isCut, shown?.startMs, statement?.total.bets]).toEqual(['newest', true, fromMs, 0]);
+  });
+
   test('a list that failed is asked for again, and only that one', () => {
     const story = on().answer('bets.search', { items: [], last: true }).fail('dnw.search', 500);
     expect(selectStatement(story.state).status).toBe('failed');

@@ -14,7 +14,7 @@ import {
   selectSiblings,
   selectSummary,
 } from '../../../engine/selectors/trade/lists.ts';
-import { selectEarlierRounds } from '../../../engine/selectors/trade/trade.ts';
+import { selectEarlierRounds, selectPriceChart } from '../../../engine/selectors/trade/trade.ts';
 import type { State } from '../../../engine/state/state.ts';
 import { BET, OPTION, RESULT } from '../../../fixtures/arbitraries/samples.ts';
 import { begun, ready } from '../../../fixtures/arbitraries/story.ts';
@@ -185,6 +185,16 @@ describe('the last results beside the order panel', () => {
       '102B',
       '101S',
     ]);
+  });
+});
+
+describe('what the member set up of the price chart', () => {
+  test('is that of the instrument on the stage', () => {
+    const { state } = ready();
+    const chart = (stock: string) => ({ stock, periodS: 60, step: null }) as State['priceCharts'][number];
+    const [other, own] = [chart('ETHUSDT'), chart(OPTION.stock)];
+    expect(selectPriceChart({ ...state, priceCharts: [other, own] })).toBe(own);
+    expect(selectPriceChart({ ...state, priceCharts: [other] })).toBeNull();
   });
 });
 
