@@ -164,6 +164,41 @@ describe('N13: the screen of the statement', () => {
     expect([status, isCut, shown?.startMs, statement?.total.bets]).toEqual(['newest', true, fromMs, 0]);
   });
 
+  test('a record that is told while it is open is in it, from the first day of the period to the last', () => {
+    const story = reread(
+      on('&from=2026-03-10&to=2026-03-12')
+        .answer('bets.search', { items: [], last: true })
+        .answer('dnw.search', { items: [record(5, at('2026-03-11'))], last: true }),
+    );
+    const dates = [at('2026-03-10') - 1, at('2026-03-10'), START_MS];
+    for (const [i, ms] of dates.entries()) story.tell('dnw.created', { record: record(900 + i, ms) }, 'stomp');
+    expect(selectStatement(story.state).statement?.total.deposits).toBe(30_000);
+  });
+
+  /** Bets were read, and no page of them is asked for: the site has more. */
+  const paused = (items: readonly Bet[]) => {
+    const { state } = read();
+    const queries = state.queries.map((one) =>
+      one.call === 'bets.search' ? { ...one, status: 'done', body: { items, last: false } } : one,
+    );
+    return selectStatement({ ...state, queries: queries as (typeof state)['queries'] });
+  };
+  const most = (dateOf: (place: number) => number): readonly Bet[] =>
+    Array.from({ length: QUERY_ITEMS_MAX }, (_, i) => bet(90_000 - i, dateOf(i)));
+
+  test('a list of which more can be read is not known yet, and one that holds as many as are kept is', () => {
+    expect(paused([bet(9, START_MS)]).status).toBe('reading');
+    expect(paused(most(() => START_MS)).status).toBe('newest');
+  });
+
+  test('where a list is cut, bets without a date prove nothing, and the statement never begins before its period', () => {
+    const fromMs = (dateOf: (place: number) => number) => paused(most(dateOf)).span?.startMs;
+    const today = TODAY + DAY_MS;
+    expect(fromMs((place) => (place % 2 === 0 ? START_MS : 0))).toBe(today);
+    expect(fromMs(() => 0)).toBe(span.startMs);
+    expect(fromMs(() => span.startMs - 5 * DAY_MS)).toBe(span.startMs);
+  });
+
   test('a list that failed is asked for again, and only that one', () => {
     const story = on().answer('bets.search', { items: [], last: true }).fail('dnw.search', 500);
     expect(selectStatement(story.state).status).toBe('failed');

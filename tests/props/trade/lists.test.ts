@@ -14,7 +14,7 @@ import {
   selectSiblings,
   selectSummary,
 } from '../../../engine/selectors/trade/lists.ts';
-import { selectEarlierRounds, selectPriceChart } from '../../../engine/selectors/trade/trade.ts';
+import { selectEarlierRounds, selectPrice, selectPriceChart } from '../../../engine/selectors/trade/trade.ts';
 import type { State } from '../../../engine/state/state.ts';
 import { BET, OPTION, RESULT } from '../../../fixtures/arbitraries/samples.ts';
 import { begun, ready } from '../../../fixtures/arbitraries/story.ts';
@@ -196,6 +196,12 @@ describe('what the member set up of the price chart', () => {
     expect(selectPriceChart({ ...state, priceCharts: [other, own] })).toBe(own);
     expect(selectPriceChart({ ...state, priceCharts: [other] })).toBeNull();
   });
+});
+
+test('the price is shown with the one before it, and there is none before the first tick', () => {
+  const live = { stock: OPTION.stock, price: 12, previous: 10, atMs: 5, heardMs: 9, lane: null };
+  expect(selectPrice(at({ live: live as never }))).toEqual({ price: 12, previous: 10 });
+  expect(selectPrice(at({ live: null }))).toBeNull();
 });
 
 describe('when prices came last', () => {
