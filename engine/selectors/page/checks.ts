@@ -30,8 +30,7 @@ export function checkedBy({ status, reason, message, body, isUnanswered }: Check
   const none = { message: null, partner: null };
   if (status === 'asking') return { ...none, state: 'asking' };
   const isNo = reason === 'status' && isUnanswered !== true;
-  if (status === 'failed') return { ...none, state: isNo ? 'bad' : 'unasked', message };
-  if (body === null) return { ...none, state: 'unasked' };
+  if (status === 'failed' || body === null) return { ...none, state: isNo ? 'bad' : 'unasked', message };
   if ('isAvailable' in body) return { ...none, state: body.isAvailable ? 'good' : 'bad', message: body.message };
   return { ...none, state: 'good', partner: body.name };
 }

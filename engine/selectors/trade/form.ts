@@ -68,7 +68,7 @@ function formOf(
     /** Why no bet of this amount can be placed. */
     reason,
     /** What is said at the field: what was refused last, else what is wrong. An amount that a rule has corrected is not wrong. */
-    said: saidOf(form, reason ?? shut, isNone && shut === null),
+    said: saidOf(form, reason ?? shut, isNone),
     isWrong: reason !== null || (form.refused?.by === 'bet' && isLeftWrong(form.refused.code)),
     balance: points,
     clicksMax: CLICKS_MAX,

@@ -154,6 +154,15 @@ describe('C9h: the doubt about a new address', () => {
   });
 });
 
+test('C9h: a list that was asked for before the doubt began does not end it, although it has what was sent', () => {
+  const story = given('contact');
+  const early = story.ask('contacts.list', LIST);
+  story.fail('contact.create', 'timeout');
+  story.answerTo(early, 'contacts.list', { items: [inquiry(story.at)], last: true });
+  expect(fate(story, 'contact')).toBe('inDoubt');
+  expect(fate(lists(story.pass(15_000), [inquiry(story.at)]), 'contact')).toBe('taken');
+});
+
 test('C9h: the first measurement of the clock moves the doubt that the device has dated', () => {
   const story = begun({ isUnmeasured: true });
   const doubtMs = story.at;

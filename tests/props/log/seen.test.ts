@@ -83,6 +83,25 @@ describe('F11a: the digest of what a member could see', () => {
     expect(new Set(['connecting', 'up', 'failed', 'forcedOut', 'idle'].map(withLink)).size).toBe(5);
   });
 
+  test('a link that is given up looks failed, also while it is tried again without a word', () => {
+    const seen = (value: string, quiet: number): string => {
+      const chart = { value, context: { ...state.link.chart.context, quiet } };
+      return seenOf(at('link', { chart: chart as State['link']['chart'] })).link;
+    };
+    expect(['failed', 'connecting', 'syncing', 'up'].map((value) => seen(value, 1))).toEqual([
+      'failed',
+      'failed',
+      'failed',
+      'up',
+    ]);
+    expect(['failed', 'connecting', 'syncing', 'retrying'].map((value) => seen(value, 0))).toEqual([
+      'failed',
+      'connecting',
+      'connecting',
+      'connecting',
+    ]);
+  });
+
   test('it changes with everything that a member can see', () => {
     if (round === undefined || state.wallet === null) throw new Error('the story has a round and a balance');
     const [lock, record] = [state.commands.charts.D, { id: 1, type: 'D', status: 0, points: 5_000, createdMs: 1 }];

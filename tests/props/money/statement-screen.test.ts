@@ -120,6 +120,85 @@ describe('N13: the screen of the statement', () => {
     expect(statement?.total.deposits).toBe(0);
   });
 
+  test('a statement is as far known as the worse of its two lists', () => {
+    const half = (call: 'bets.search' | 'dnw.search', other: 'bets.search' | 'dnw.search'): Story =>
+      on().answer(call, { items: [], last: true }).fail(other, 500);
+    for (const story of [half('bets.search', 'dnw.search'), half('dnw.search', 'bets.search')])
+      expect(selectStatement(story.state)).toMatchObject({ status: 'failed', statement: null });
+    expect(selectStatement(on().fail('bets.search', 500).state).status).toBe('failed');
+    expect(selectStatement(on().answer('bets.search', { items: [], last: true }).state).status).toBe('reading');
+  });
+
+  test('it counts what was read of both lists, and misses something where a row of either could not be read', () => {
+    const { count, isHoled } = selectStatement(read().state);
+    expect([count, isHoled]).toEqual([4, false]);
+    const skipping = (call: 'bets.search' | 'dnw.search'): Story => {
+      const story = on();
+      const other = call === 'bets.search' ? 'dnw.search' : 'bets.search';
+      story.answer(other, { items: [], last: true });
+      const callId = story.pending(call);
+      const sent = story.effectsOf('rest.call').find((effect) => effect.callId === callId);
+      const body = { items: [], last: true };
+      return story.tell(
+        `${call}.answered`,
+        { callId, params: sent?.params, body, skipped: ['items.0'] } as never,
+        'rest',
+      );
+    };
+    for (const call of ['bets.search', 'dnw.search'] as const)
+      expect(selectStatement(skipping(call).state).isHoled).toBe(true);
+  });
+
+  test('records that are more than is read cut the statement too, also where two of one instant stand side by side', () => {
+    const story = on().answer('bets.search', { items: [bet(9, START_MS - 60 * DAY_MS)], last: true });
+    const pages = QUERY_ITEMS_MAX / 500;
+    const dateOf = (place: number): number => START_MS - Math.floor(place / 2) * 120_000;
+    const page = (nr: number) => ({
+      items: Array.from({ length: 500 }, (_, i) => record(90_000 - nr * 500 - i, dateOf(nr * 500 + i))),
+      last: false,
+    });
+    for (let nr = 0; nr < pages; nr++) story.answer('dnw.search', page(nr));
+    for (let nr = pages - 2; nr >= 0; nr--) story.answer('dnw.search', page(nr));
+    const { isCut, span: shown, statement, status } = selectStatement(story.state);
+    const fromMs = seoulDayStartMs(dateOf(QUERY_ITEMS_MAX - 1)) + DAY_MS;
+    expect([status, isCut, shown?.startMs, statement?.total.bets]).toEqual(['newest', true, fromMs, 0]);
+  });
+
+  test('a record that is told while it is open is in it, from the first day of the period to the last', () => {
+    const story = reread(
+      on('&from=2026-03-10&to=2026-03-12')
+        .answer('bets.search', { items: [], last: true })
+        .answer('dnw.search', { items: [record(5, at('2026-03-11'))], last: true }),
+    );
+    const dates = [at('2026-03-10') - 1, at('2026-03-10'), START_MS];
+    for (const [i, ms] of dates.entries()) story.tell('dnw.created', { record: record(900 + i, ms) }, 'stomp');
+    expect(selectStatement(story.state).statement?.total.deposits).toBe(30_000);
+  });
+
+  /** Bets were read, and no page of them is asked for: the site has more. */
+  const paused = (items: readonly Bet[]) => {
+    const { state } = read();
+    const queries = state.queries.map((one) =>
+      one.call === 'bets.search' ? { ...one, status: 'done', body: { items, last: false } } : one,
+    );
+    return selectStatement({ ...state, queries: queries as (typeof state)['queries'] });
+  };
+  const most = (dateOf: (place: number) => number): readonly Bet[] =>
+    Array.from({ length: QUERY_ITEMS_MAX }, (_, i) => bet(90_000 - i, dateOf(i)));
+
+  test('a list of which more can be read is not known yet, and one that holds as many as are kept is', () => {
+    expect(paused([bet(9, START_MS)]).status).toBe('reading');
+    expect(paused(most(() => START_MS)).status).toBe('newest');
+  });
+
+  test('where a list is cut, bets without a date prove nothing, and the statement never begins before its period', () => {
+    const fromMs = (dateOf: (place: number) => number) => paused(most(dateOf)).span?.startMs;
+    const today = TODAY + DAY_MS;
+    expect(fromMs((place) => (place % 2 === 0 ? START_MS : 0))).toBe(today);
+    expect(fromMs(() => 0)).toBe(span.startMs);
+    expect(fromMs(() => span.startMs - 5 * DAY_MS)).toBe(span.startMs);
+  });
+
   test('a list that failed is asked for again, and only that one', () => {
     const story = on().answer('bets.search', { items: [], last: true }).fail('dnw.search', 500);
     expect(selectStatement(story.state).status).toBe('failed');

@@ -48,6 +48,12 @@ describe('C9j: the answer', () => {
     expect(checked(story.fail('player.checkNick', 409, TAKEN.text), FIRST)).toMatchObject({ state: 'bad' });
   });
 
+  test('a text that was free and is asked about again has no answer where that question has none', () => {
+    const story = asked(begun(), FIRST).answer('player.checkNick', { isAvailable: true, message: null });
+    expect(checked(asked(story, FIRST), FIRST)?.state).toBe('asking');
+    expect(checked(story.fail('player.checkNick', 'network'), FIRST)?.state).toBe('unasked');
+  });
+
   test('of one text changes nothing of another one, whichever comes late', () => {
     const story = asked(begun(), FIRST, SECOND);
     const [first, second] = story.waiting('player.checkNick') as [number, number];

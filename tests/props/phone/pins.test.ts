@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { TradeOption } from '../../../engine/model/market.ts';
 import { createPins } from '../../../engine/ports/phone/pins.ts';
 import { selectLastBet, selectPinBeside } from '../../../engine/selectors/shell.ts';
 import { asId } from '../../../fixtures/arbitraries/make.ts';
@@ -69,7 +70,7 @@ describe('W25: pinned instruments', () => {
 
 describe('W25: the pinned instrument beside', () => {
   /** Options of three instruments; the second has no option of the type on the stage. */
-  function market(): Story {
+  function market(third: Partial<TradeOption> = {}): Story {
     const story = ready();
     const option = (id: number, stock: string, type = OPTION.type) => ({
       ...OPTION,
@@ -77,7 +78,12 @@ describe('W25: the pinned instrument beside', () => {
       stock: stock as never,
       type,
     });
-    const list = [OPTION, option(20, 'ETHUSDT', 'B5' as never), option(30, 'XRPUSDT')];
+    const list = [
+      OPTION,
+      option(20, 'ETHUSDT', 'B5' as never),
+      { ...option(30, 'XRPUSDT'), ...third },
+      option(31, 'XRPUSDT', 'R5' as never),
+    ];
     story.ask(
       'options.list',
       story.effectsOf('rest.call').find(({ call }) => call === 'options.list')?.params as never,
@@ -89,6 +95,10 @@ describe('W25: the pinned instrument beside', () => {
     const { state } = market();
     const pins = [OPTION.stock, 'ETHUSDT', 'XRPUSDT'];
     expect([selectPinBeside(pins, 1)(state), selectPinBeside(pins, -1)(state)]).toEqual([20, 30]);
+  });
+
+  test('one of the same type that is stopped is passed over for one that is open', () => {
+    expect(selectPinBeside([OPTION.stock, 'XRPUSDT'], 1)(market({ isStop: true }).state)).toBe(31);
   });
 
   test('an instrument on the stage that is not pinned leads to the first one, and back to the last', () => {
@@ -113,6 +123,20 @@ describe('W26: the last bet, to be filled in again', () => {
     story.send({ type: 'betType.choose', betType: BET.type });
     expect(story.state.form).toMatchObject({ points: BET.points, betType: BET.type });
     expect([story.state.ticket.value, story.effectsOf('stomp.bet')]).toEqual(['idle', []]);
+  });
+
+  test('a newer bet on another game type or another instrument is not the last one of the option', () => {
+    const story = ready();
+    const settled = (id: number, fields: object) =>
+      story.tell(
+        'bet.settled',
+        { bet: { ...BET, id: asId(id), status: 1, createdMs: story.at + id, ...fields } },
+        'stomp',
+      );
+    settled(900, {});
+    settled(901, { gameType: 'R3' });
+    settled(902, { stock: 'ETHUSDT' });
+    expect(selectLastBet(story.state)?.id).toBe(900);
   });
 
   test('the rules of the form hold: an amount above the balance is not filled in as it is', () => {

@@ -52,6 +52,16 @@ describe('BR18: which fee counts', () => {
     expect(story.state.site.feePercent).toBe(5.5);
   });
 
+  test("the percent is said to be the policy's where neither the round nor the option nor the site tells a fee", () => {
+    const isDefault = (told: { readonly round?: number; readonly option?: number; readonly site?: number }) => {
+      const option = { ...OPTION, feePercent: told.option } as typeof OPTION;
+      const story = ready({ option, round: { ...ROUND, feePercent: told.round } as typeof ROUND });
+      const site = { ...story.state.site, feePercent: told.site ?? null };
+      return selectOption({ ...story.state, site })?.isFeeDefault;
+    };
+    expect([{}, { round: 5 }, { option: 5 }, { site: 5 }].map(isDefault)).toEqual([true, false, false, false]);
+  });
+
   test('without /fee.json it is the fee of the policy', () => {
     const policy: Policy = { ...DEFAULT_POLICY, defaultFeePercent: 9 };
     const story = signedIn({ option: NAMELESS, policy }).fail('fee.fetch', 404);

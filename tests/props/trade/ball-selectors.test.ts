@@ -21,6 +21,9 @@ import { BALL, BALL_LIMITS, BET, ME, OPTION, RESULT, ROUND } from '../../../fixt
 import { ready, type Setting, type Story } from '../../../fixtures/arbitraries/story.ts';
 
 const ball = (setting: Setting = {}): Story => ready({ option: BALL, path: '/trade/8', ...setting }).pass(1_000);
+/** EUR/USD in the afternoon of a Saturday, when its market is closed. */
+const EURO = { ...OPTION, stock: 'EURUSD', isPlay: false, precision: 5 } as unknown as TradeOption;
+const SATURDAY = Date.parse('2026-03-14T15:00:00+09:00');
 const choose = (story: Story, betType: BetType): Story => {
   story.send({ type: 'betType.choose', betType });
   return story;
@@ -96,8 +99,12 @@ describe('BR22: the screen of number-ball', () => {
     expect([lines('B1'), selectRentLines(ball().state)]).toEqual([null, null]);
   });
 
-  test('S7: a stopped rent option has no rent line', () => {
-    expect(selectRentLines(ready({ option: { ...OPTION, isStop: true } }).pass(1_000).state)).toBeNull();
+  test.each<[string, () => Story]>([
+    ['that is stopped', () => ready({ option: { ...OPTION, isStop: true } })],
+    ['of which no round runs', () => ready({ round: null })],
+    ['whose market is closed', () => ready({ at: SATURDAY, option: EURO, round: null })],
+  ])('S7: a rent option %s has no rent line', (_what, story) => {
+    expect(selectRentLines(story().pass(1_000).state)).toBeNull();
   });
 
   test('BR21: the limits of a kind are the member’s own where the site gave some', () => {

@@ -70,6 +70,30 @@ describe('BR11: the screen and the refusal of a press agree', () => {
     },
   );
 
+  test('BR11: a good amount can be bet while betting is open, and not where the round takes no bets of this site', () => {
+    const canBet = (round: object) => selectBetPanel(bettable({ round: { ...ROUND, ...round } }).state).canBet;
+    expect([canBet({}), canBet({ siteOpen: false })]).toEqual([true, false]);
+  });
+
+  test("BR8: the price that a side must pass is the site's, else the open price with the pip, and none before the round has opened", () => {
+    const targets = (round: object) =>
+      selectBetPanel(ready({ round: { ...ROUND, ...round } as Round }).state).choices.map((one) => one.targetPrice);
+    expect(targets({ buyPrice: 97_500, sellPrice: 97_300 })).toEqual([97_500, 97_300]);
+    expect(targets({ buyPrice: undefined, sellPrice: undefined })).toEqual([97_404.62, 97_395.38]);
+    expect(targets({ openPrice: undefined, buyPrice: undefined, sellPrice: undefined })).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('BR8: a side whose pip is 0 is strict, since an unchanged price does not win there, whatever the other side has', () => {
+    const strict = (pips: object) =>
+      selectBetPanel(bettable({ option: { ...OPTION, ...pips } }).state).choices.map(({ isStrict }) => isStrict);
+    expect(strict({ buyPip: 0, sellPip: 4.62 })).toEqual([true, false]);
+    expect(strict({ buyPip: 4.62, sellPip: 0 })).toEqual([false, true]);
+    expect(strict({ buyPip: undefined, sellPip: undefined })).toEqual([false, false]);
+  });
+
   test('BR5: a step on one bet type locks the other', () => {
     const story = bettable();
     story.send({ type: 'amount.step', betType: 'S', count: 1 });

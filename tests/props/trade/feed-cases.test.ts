@@ -46,6 +46,13 @@ describe('S5: the feed', () => {
     expect([selectResults(state).isLoading, selectPaint(state).isLoading]).toEqual([true, true]);
   });
 
+  test('shows the hundred newest bets of those that were told, newest first', () => {
+    const story = ready();
+    for (let first = 1; first <= 150; first += 50) told(story, ...Array.from({ length: 50 }, (_, i) => first + i));
+    const ids = rows(story).map(([id]) => id);
+    expect([ids.length, ids[0], ids.at(-1)]).toEqual([100, 150, 51]);
+  });
+
   test('marks the bets of earlier rounds where they stand', () => {
     const earlier = bet({ id: asId(11), roundId: asId(6_999), status: 2 });
     expect(rows(told(ready(), 10, 11, 12).tell('bet.settled', earlier))).toEqual([

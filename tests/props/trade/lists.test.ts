@@ -14,7 +14,7 @@ import {
   selectSiblings,
   selectSummary,
 } from '../../../engine/selectors/trade/lists.ts';
-import { selectEarlierRounds } from '../../../engine/selectors/trade/trade.ts';
+import { selectEarlierRounds, selectPrice, selectPriceChart } from '../../../engine/selectors/trade/trade.ts';
 import type { State } from '../../../engine/state/state.ts';
 import { BET, OPTION, RESULT } from '../../../fixtures/arbitraries/samples.ts';
 import { begun, ready } from '../../../fixtures/arbitraries/story.ts';
@@ -139,6 +139,13 @@ describe('the summary of the day', () => {
 });
 
 describe('the list of own bets', () => {
+  test('has the newest first, and of one instant the one with the highest number, whether they are settled or not', () => {
+    const { state } = ready();
+    const bet = (id: number, createdMs: number): Bet => ({ ...BET, id, createdMs }) as never;
+    const bets = { ...state.bets, open: [bet(6, 500), bet(3, 900)], settled: Tape.of(9, [bet(4, 900), bet(5, 500)]) };
+    expect(selectHistory({ ...state, bets }).items.map(({ id }) => id)).toEqual([4, 3, 6, 5]);
+  });
+
   test('says how many of them are not settled', () => {
     const { state } = ready();
     const bet = (id: number, status: number): Bet => ({ ...BET, id, status, profit: -50_000 }) as never;
@@ -179,6 +186,22 @@ describe('the last results beside the order panel', () => {
       '101S',
     ]);
   });
+});
+
+describe('what the member set up of the price chart', () => {
+  test('is that of the instrument on the stage', () => {
+    const { state } = ready();
+    const chart = (stock: string) => ({ stock, periodS: 60, step: null }) as State['priceCharts'][number];
+    const [other, own] = [chart('ETHUSDT'), chart(OPTION.stock)];
+    expect(selectPriceChart({ ...state, priceCharts: [other, own] })).toBe(own);
+    expect(selectPriceChart({ ...state, priceCharts: [other] })).toBeNull();
+  });
+});
+
+test('the price is shown with the one before it, and there is none before the first tick', () => {
+  const live = { stock: OPTION.stock, price: 12, previous: 10, atMs: 5, heardMs: 9, lane: null };
+  expect(selectPrice(at({ live: live as never }))).toEqual({ price: 12, previous: 10 });
+  expect(selectPrice(at({ live: null }))).toBeNull();
 });
 
 describe('when prices came last', () => {

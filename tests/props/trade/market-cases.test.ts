@@ -1,5 +1,6 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
 import { describe, expect, test } from 'vitest';
+import { Series } from '../../../engine/base/series.ts';
 import { decide } from '../../../engine/decide/decide.ts';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Bar, TradeOption } from '../../../engine/model/market.ts';
@@ -10,6 +11,7 @@ import {
   selectMarket,
   selectStockGroups,
 } from '../../../engine/selectors/shell.ts';
+import type { State } from '../../../engine/state/state.ts';
 import { asRef } from '../../../fixtures/arbitraries/make.ts';
 import { OPTION, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { begun, ready, type Setting, type Story } from '../../../fixtures/arbitraries/story.ts';
@@ -42,6 +44,26 @@ describe('H2: a closed market', () => {
     const market = selectMarket(story.state);
     expect(market).toEqual({ isOpen: false, opensAtMs: MONDAY, lastPrice: 1.08642, lastAtMs: CLOSED });
     expect(selectMarket({ ...story.state })).toBe(market);
+  });
+
+  test('H2: the last price is that of the last tick, else the close of the newest bar, else the quote of the stock, and the bar says its time', () => {
+    const { state } = closed();
+    const ticker = (stock: string, price: number) => ({ stock, price, changePercent: 0 });
+    const shown = (stage: object, tickers: readonly object[] = [ticker('USDJPY', 150), ticker(EURO.stock, 1.01)]) => {
+      const bars = { ...state.stage.bars, current: null, done: Series.of(10, [] as Bar[]) };
+      const options = { ...state.options, tickers: tickers as State['options']['tickers'] };
+      const { lastPrice, lastAtMs } = selectMarket({ ...state, options, stage: { ...state.stage, bars, ...stage } });
+      return [lastPrice, lastAtMs];
+    };
+    const [current, done] = [{ ...BAR, startMs: CLOSED, close: 1.03 }, Series.of(10, [BAR])];
+    const bars = { ...state.stage.bars, periodS: 60 };
+    const live = { price: 1.04, previous: 1.04, atMs: CLOSED } as State['stage']['live'];
+    expect(shown({ bars: { ...bars, current, done }, live })).toEqual([1.04, CLOSED + 60_000]);
+    expect(shown({ bars: { ...bars, current, done } })).toEqual([1.03, CLOSED + 60_000]);
+    expect(shown({ bars: { ...bars, done } })).toEqual([BAR.close, CLOSED]);
+    expect(shown({})).toEqual([1.01, null]);
+    expect(shown({}, [ticker('USDJPY', 150)])).toEqual([null, null]);
+    expect(selectMarket(ready().tick().state)).toMatchObject({ isOpen: true, lastPrice: null, lastAtMs: null });
   });
 
   test('H2: the list of options is read again at the instant at which the market opens, and betting opens with it', () => {

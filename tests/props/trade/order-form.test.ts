@@ -38,6 +38,50 @@ describe('BR4: what the form says of an amount', () => {
     expect(form(entered('7,001', { option: narrow })).said?.code).toBe('noneBettable');
   });
 
+  test('BR4: an amount of which the round takes less is wrong after the press that was refused, and a step that is refused leaves a good amount', () => {
+    const limited = (buyLimit: number): Story => {
+      const story = entered('50,000');
+      return story.tell(
+        'round.created',
+        { optionId: OPTION.id, round: { ...ROUND, buyLimit } as typeof ROUND },
+        'stomp',
+      );
+    };
+    const pressed = limited(40_000);
+    pressed.send({ type: 'bet.open', betType: 'B' });
+    expect(form(pressed)).toMatchObject({ reason: null, said: { code: 'sideLimit' }, isWrong: true });
+    const stepped = limited(50_000);
+    stepped.send({ type: 'amount.step', betType: 'B', count: 1 });
+    expect(form(stepped)).toMatchObject({ reason: null, said: { code: 'sideLimit' }, isWrong: false });
+  });
+
+  test('BR4: where a limit of the member’s own leaves nothing, an amount off the unit is said to be none that can be bet', () => {
+    const story = ready().tell('bet.accepted', { bet: { ...BET, roundId: ROUND.id } });
+    story.state = { ...story.state, ownLimits: [{ ...noLimits(ME.id), round: BET.points }] };
+    story.send({ type: 'amount.enter', text: '7,001' });
+    expect(form(story).said?.code).toBe('noneBettable');
+  });
+
+  test('BR4: the field says what was refused last, before what is wrong with its amount', () => {
+    const story = entered('1,000');
+    expect(form(story).said?.code).toBe('belowMin');
+    story.send({ type: 'amount.chip', lot: 10 });
+    expect(form(story)).toMatchObject({ points: 1_000, reason: { code: 'belowMin' }, said: { code: 'chipAboveMax' } });
+  });
+
+  test('BR13: a text that is no amount is why nothing can be bet, whatever amount was there before; a number that cannot be bet is an amount', () => {
+    for (const [before, text, code] of [
+      ['50,000', '-5', 'belowZero'],
+      ['50,000', '1.5', 'notWhole'],
+      ['', '-5', 'belowZero'],
+    ] as const) {
+      const story = entered(before);
+      story.send({ type: 'amount.enter', text });
+      expect(form(story)).toMatchObject({ isUnread: true, reason: { code }, isWrong: true, profit: null });
+    }
+    expect(form(entered('1,000'))).toMatchObject({ isUnread: false, isWrong: true });
+  });
+
   test('the balance of the form is that of the wallet, and none before the site has told one', () => {
     const { state } = ready().pass(1_000);
     expect(selectForm(state).balance).toBe(state.wallet?.points);
