@@ -1,9 +1,27 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CALL_TREATMENT, type CallName } from '../../engine/model/calls.ts';
+import { callTable } from '../../engine/wire/calls.ts';
 import { type App, DESKTOP, newRound, openTab, PHONE, signIn, startApp, type Tab } from './app.ts';
-import { booksOf, COMMANDS } from './coins.ts';
+import { COMMANDS } from './coins.ts';
 import { click, holdReading, middleOf, type Point, type Press, pressAtOnce, tap, tooEarly } from './press.ts';
-import { AFTERNOON_MS } from './serve-app.ts';
+import {
+  ADDRESS,
+  accept,
+  BALL_BET,
+  BINARY,
+  bets,
+  CANCEL,
+  coinCommand,
+  DEPOSIT,
+  formOf,
+  LOGOUT,
+  OTHER_RENT,
+  type Question,
+  RENT,
+  sideBet,
+  WITHDRAWAL,
+} from './questions.ts';
 
 const LANDSCAPE = { width: 844, height: 390 };
 
@@ -14,109 +32,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A question: where it is, how it is opened, the answer that does something, and how often that was done. */
-type Case = {
-  readonly path: string;
-  readonly fill?: (page: Page) => Promise<unknown>;
-  readonly opener: (page: Page) => Locator;
-  readonly yes: string;
-  readonly done: (page: Page) => Promise<number> | number;
-};
-
-/** Rent, binary and number-ball of five minutes: in a shorter round a busy machine has no time to ask and to answer. */
-const [RENT, OTHER_RENT, BINARY, BALL] = [4, 14, 7, 10] as const;
-/** The link is up, and a round takes bets. */
-async function isOpen(page: Page): Promise<void> {
-  await page.getByText('실시간 연결됨').first().waitFor({ state: 'attached' });
-  await page.locator('.trade[data-phase=open]').waitFor();
-}
-const bets = (page: Page): Promise<number> => page.evaluate(() => (globalThis as { bets?: number }).bets ?? 0);
-const sideBet = (id: number): Case => ({
-  path: `/trade/${id}`,
-  fill: async (page) => {
-    await isOpen(page);
-    await page.getByLabel('투자금액').fill('20000');
-  },
-  opener: (page) => page.getByRole('button', { name: /매도.*(이하|미만)/ }),
-  yes: '베팅하기',
-  done: bets,
-});
-const BALL_BET: Case = {
-  path: `/trade/${BALL}`,
-  fill: async (page) => {
-    await isOpen(page);
-    await page
-      .locator('.ball__bets')
-      .getByRole('button', { name: /^홀[ ×]/ })
-      .click();
-    await page.getByLabel('베팅금액').fill('5000');
-  },
-  opener: (page) => page.locator('.order').getByRole('button', { name: /^베팅하기/ }),
-  yes: '베팅하기',
-  done: bets,
-};
-
-/** The requests of points that the member made since the site began, and those that still wait. */
-const requested = () => app.site.world.cash.listOf(booksOf(app).id).filter((one) => one.createdMs >= AFTERNOON_MS);
-const waiting = () => requested().filter(({ status }) => status === 0);
-/** Accepts the question, once it takes presses. */
-const accept = async (page: Page, { opener, yes }: Case): Promise<void> => {
-  await opener(page).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: yes }).click();
-};
-const DEPOSIT: Case = {
-  path: '/dnw',
-  fill: (page) => page.getByLabel('입금금액').fill('100000'),
-  opener: (page) => page.getByRole('button', { name: /입금신청$/ }),
-  yes: '신청하기',
-  done: () => requested().length,
-};
-const CANCEL: Case = {
-  path: '/dnw',
-  fill: async (page) => {
-    if (waiting().length > 0) return;
-    await DEPOSIT.fill?.(page);
-    await accept(page, DEPOSIT);
-  },
-  opener: (page) => page.locator('.wait__acts').getByRole('button', { name: '신청 취소' }),
-  yes: '신청 취소',
-  done: () => 1 - waiting().length,
-};
-const WITHDRAWAL: Case = {
-  path: '/dnw',
-  fill: async (page) => {
-    await page.getByRole('tab', { name: '출금 신청' }).click();
-    await page.getByLabel('출금금액').fill('10000');
-  },
-  opener: (page) => page.getByRole('button', { name: /출금신청$/ }),
-  yes: '신청하기',
-  done: () => requested().length,
-};
-const OPENERS = { withdraw: /BTC 출금 신청$/, convert: /원으로 전환$/, promo: '전송하기' } as const;
-const coinCommand = ({ view, fill, yes, type }: (typeof COMMANDS)[number]): Case => ({
-  path: `/asset?view=${view}`,
-  fill: async (page) => {
-    await fill(page); // it opens the question too
-    await page.keyboard.press('Escape');
-  },
-  opener: (page) => page.locator('form').getByRole('button', { name: OPENERS[view] }),
-  yes,
-  done: () => (type === 'PM' ? requested() : booksOf(app).records(type)).length,
-});
-const LOGOUT: Case = {
-  path: '/mypage',
-  opener: (page) => page.locator('.sidenav').getByRole('button', { name: '로그아웃' }),
-  yes: '로그아웃',
-  done: (page) => page.getByLabel('비밀번호', { exact: true }).count(),
-};
-/** The answer does nothing before a word is typed, except to say so. */
-const LEAVING: Case = {
-  path: '/mypage',
-  opener: (page) => page.getByRole('button', { name: '회원 탈퇴' }),
-  yes: '탈퇴하기',
-  done: (page) => page.getByText('"탈퇴합니다"를 그대로 입력해 주세요.').count(),
-};
-
 /** Whether the round takes bets for so long that a question can be opened and answered. Runs in the page. */
 function hasTime(): boolean {
   const shown = document.querySelector('[role=timer]')?.textContent ?? '';
@@ -125,7 +40,7 @@ function hasTime(): boolean {
 }
 
 /** Opens the question, and looks where its answer lies. It is closed again. */
-async function placeOfYes(page: Page, { opener, yes }: Case): Promise<Point> {
+async function placeOfYes(page: Page, { opener, yes }: Question): Promise<Point> {
   await opener(page).click();
   const answer = page.getByRole('alertdialog').getByRole('button', { name: yes });
   await answer.click({ trial: true }); // it is still, and takes presses
@@ -136,8 +51,13 @@ async function placeOfYes(page: Page, { opener, yes }: Case): Promise<Point> {
 }
 
 /** Opens the question by one press and presses another place soon after: nothing is done, and the question stays. */
-async function unanswered(page: Page, { opener, yes, done }: Case, press: Press, second: Point | null): Promise<void> {
-  const before = await done(page);
+async function unanswered(
+  page: Page,
+  { opener, yes, done }: Question,
+  press: Press,
+  second: Point | null,
+): Promise<void> {
+  const before = await done(page, app);
   const first = await middleOf(opener(page));
   const answer = page.getByRole('alertdialog').getByRole('button', { name: yes });
   await tooEarly(page, async () => {
@@ -148,7 +68,39 @@ async function unanswered(page: Page, { opener, yes, done }: Case, press: Press,
     for (let taps = 0; taps < 3; taps += 1) await press(page, second ?? first);
   });
   await answer.click({ trial: true });
-  expect(await done(page)).toBe(before);
+  expect(await done(page, app)).toBe(before);
+}
+
+/** The paths of what is sent once. */
+const ONCE: ReadonlySet<string> = new Set(
+  Object.entries(callTable).flatMap(([call, { path }]) => (CALL_TREATMENT[call as CallName].once ? [path] : [])),
+);
+/** How many commands the page has sent from now on. */
+function commandsOf(page: Page): () => Promise<number> {
+  let sent = 0;
+  page.on('request', (request) => {
+    if (ONCE.has(new URL(request.url()).pathname)) sent += 1;
+  });
+  return async () => sent + (await bets(page));
+}
+
+/** Opens the question by Enter and goes on with Enter and Space, with the focus wherever it is: no command is sent. */
+async function unansweredByKeys(page: Page, question: Question, sent: () => Promise<number>): Promise<void> {
+  const answer = page.getByRole('alertdialog').getByRole('button', { name: question.yes });
+  for (const from of [question.opener, question.field]) {
+    if (from === undefined) continue;
+    await from(page).focus();
+    const before = await sent();
+    await tooEarly(page, async () => {
+      await pressAtOnce(page, ['Enter', 'Enter']);
+      await answer.waitFor();
+      await pressAtOnce(page, ['Enter', 'Space', 'Tab', 'Enter', 'Space']);
+    });
+    await answer.click({ trial: true });
+    expect(await sent()).toBe(before);
+    await page.keyboard.press('Escape');
+    await answer.waitFor({ state: 'detached' });
+  }
 }
 
 const DEVICES = {
@@ -158,14 +110,16 @@ const DEVICES = {
 } as const;
 type Device = keyof typeof DEVICES;
 
-const CASES: readonly (readonly [Device, string, Case])[] = [
+const CASES: readonly (readonly [Device, string, Question])[] = [
   ['touch on a phone', 'a bet of rent', sideBet(RENT)],
   ['touch on a phone', 'a bet of number-ball', BALL_BET],
   ['touch on a phone', 'a deposit', DEPOSIT],
   ['touch on a phone', 'the cancel of a deposit', CANCEL],
   ['touch on a phone', 'a withdrawal', WITHDRAWAL],
   ...COMMANDS.map((each) => ['touch on a phone', `coins, ${each.view}`, coinCommand(each)] as const),
-  ['touch on a phone', 'leaving', LEAVING],
+  ['touch on a phone', 'leaving', formOf('회원 탈퇴', '탈퇴하기', '"탈퇴합니다"를 그대로 입력해 주세요.')],
+  ['touch on a phone', 'another password', formOf('비밀번호 변경', '변경하기', '현재 비밀번호를 입력해 주세요.')],
+  ['touch on a phone', 'a new address', ADDRESS],
   ['touch in landscape', 'a bet of rent', sideBet(OTHER_RENT)],
   ['a mouse on a desktop', 'a bet of binary', sideBet(BINARY)],
   ['a mouse on a desktop', 'a logout', LOGOUT],
@@ -193,12 +147,13 @@ describe('a question is not answered by the tap that opened it', () => {
     const begin = async (): Promise<void> => {
       if (option !== undefined) newRound(app, Number(option));
       await page.goto(`${app.site.url}${question.path}`);
-      await question.fill?.(page);
+      await question.fill?.(page, app);
     };
     /** A slow machine has used up the round of a bet. */
     const beginIfOver = async (): Promise<void> => {
       if (option !== undefined && !(await page.evaluate(hasTime))) await begin();
     };
+    const sent = commandsOf(page);
     await begin();
     const yesAt = await placeOfYes(page, question);
     // a bet's answer may lie where the finger is
@@ -209,9 +164,11 @@ describe('a question is not answered by the tap that opened it', () => {
       await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     }
     await beginIfOver();
-    const before = await question.done(page);
+    await unansweredByKeys(page, question, sent);
+    await beginIfOver();
+    const before = await question.done(page, app);
     await accept(page, question);
-    await expect.poll(() => question.done(page)).toBe(before + 1);
+    await expect.poll(() => question.done(page, app)).toBe(before + 1);
   });
 
   test('W8: a key answers nothing before the question was on the screen for 500 ms, wherever the focus is', async () => {
@@ -255,7 +212,7 @@ describe('a question with other terms is another question', () => {
     const question = sideBet(BINARY);
     newRound(app, BINARY);
     await signIn(page, app, question.path);
-    await question.fill?.(page);
+    await question.fill?.(page, app);
     await question.opener(page).click();
     const yes = page.getByRole('alertdialog').getByRole('button', { name: question.yes });
     await yes.click({ trial: true });

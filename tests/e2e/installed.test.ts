@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, betUntil, endRound, openTab, signIn, startApp, type Tab } from './app.ts';
 import { serious } from './axe.ts';
 import { isUp, openControlled } from './controlled.ts';
+import { pressAsItComes, pressed } from './press.ts';
 import { DIST } from './serve-app.ts';
 
 /* The installed application: its manifest, its worker, and what it shows without a network. */
@@ -204,9 +205,11 @@ describe('a new release', () => {
     const tab = await openControlled(app);
     const { page, context } = tab;
     await betUntil(tab, (timeout) => page.locator('.fill .gauge').first().waitFor({ state: 'attached', timeout }));
+    await page.evaluate(pressAsItComes, '.release');
     release(1);
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await page.getByText('새 버전이 있습니다').waitFor();
+    expect(await pressed(page)).toEqual([1, 1]); // such a press was for what lay there before (W8)
     expect(await serious(page)).toEqual([]);
     await page.getByRole('button', { name: '지금 바꾸기' }).click();
     await page.getByText('진행 중인 베팅과 작성 중인 내용이 끝나면 바뀝니다.').waitFor();

@@ -57,3 +57,52 @@ export const pressesCount = (page: Page): Promise<void> =>
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 600)));
       }),
   );
+
+type Told = { told?: Promise<readonly [buttons: number, left: number]> };
+/**
+ * Presses each button of a part as soon as the part comes, before it is painted: the press was for what lay there before. Runs in the page, before its
+ * scripts or later.
+ */
+export function pressAsItComes(part: string): void {
+  const press = (button: Element): void => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    const at = { bubbles: true, cancelable: true, clientX: left + width / 2, clientY: top + height / 2 };
+    button.dispatchEvent(new PointerEvent('pointerdown', { ...at, isPrimary: true }));
+    button.dispatchEvent(new MouseEvent('click', { ...at, detail: 1 }));
+  };
+  const told = new Promise<readonly [number, number]>((done) => {
+    const look = new MutationObserver(() => {
+      const buttons = [...document.querySelectorAll(`${part} button`)];
+      if (buttons.length === 0) return;
+      look.disconnect();
+      for (const button of buttons) press(button);
+      setTimeout(() => done([buttons.length, buttons.filter(({ isConnected }) => isConnected).length]), 100);
+    });
+    look.observe(document, { childList: true, subtree: true });
+  });
+  Object.assign(globalThis, { told });
+}
+/** How many buttons came with the part, and how many of them are left after their press. */
+export const pressed = (page: Page): Promise<readonly [buttons: number, left: number] | undefined> =>
+  page.evaluate(() => (globalThis as Told).told);
+
+/** Presses a place, and presses it again as soon as the page has changed. */
+export const pressTwice = (page: Page, at: Point): Promise<void> =>
+  page.evaluate(async ({ x, y }) => {
+    const press = (): void => {
+      const target = document.elementFromPoint(x, y);
+      const where = { bubbles: true, cancelable: true, clientX: x, clientY: y };
+      target?.dispatchEvent(new PointerEvent('pointerdown', { ...where, isPrimary: true }));
+      target?.dispatchEvent(new MouseEvent('click', { ...where, detail: 1 }));
+    };
+    const changed = new Promise<void>((resolve) => {
+      const look = new MutationObserver(() => {
+        look.disconnect();
+        resolve();
+      });
+      look.observe(document.body, { childList: true, subtree: true });
+    });
+    press();
+    await changed;
+    press();
+  }, at);

@@ -6,11 +6,17 @@ const TWICE_MS = 500;
 /** and within this distance, in px. */
 const NEAR_PX = 32;
 
-/** Where an answer was pressed last, and until when a press there is the second of two, on the clock of the browser's events. */
+/** Where such a button was pressed last, and until when a press there is the second of two, on the clock of the browser's events. */
 let last = { x: 0, y: 0, untilMs: 0 };
 
-/** Notes the press of an answer: it may take its question away. */
-export function noteAnswer({ clientX: x, clientY: y }: { readonly clientX: number; readonly clientY: number }): void {
+type Pressed = { readonly clientX: number; readonly clientY: number; readonly detail: number };
+
+/**
+ * Notes the press of a button that is gone or elsewhere afterwards: an answer takes its question away, a step brings the next one, a row
+ * leaves its list. A press by a key or a program has no place.
+ */
+export function notePress({ clientX: x, clientY: y, detail }: Pressed): void {
+  if (detail === 0) return;
   const noted = { x, y, untilMs: Number.POSITIVE_INFINITY };
   last = noted;
   afterPaint(() => {
@@ -18,21 +24,21 @@ export function noteAnswer({ clientX: x, clientY: y }: { readonly clientX: numbe
   });
 }
 
-/** Whether a press is the second of two on an answer that is gone. An answer that is there knows its own time. */
+/** Whether a press is the second of two on such a button. An answer that is there knows its own time. */
 const isSecond = ({ target, detail, clientX, clientY, timeStamp }: MouseEvent): boolean =>
   detail > 0 &&
   timeStamp < last.untilMs &&
   Math.hypot(clientX - last.x, clientY - last.y) < NEAR_PX &&
   (target as Element).closest('.answer') === null;
 
-/** A press is one press on the whole page: the second of two on an answer does not fall through, and a held Enter presses nothing. */
+/** A press is one press on the whole page: the second of two does not reach what the first has brought there, and a held Enter presses nothing. */
 export function useOnePress(): void {
   useEffect(() => {
     const end = new AbortController();
     const heard = { capture: true, signal: end.signal };
     const onClick = (event: MouseEvent): void => {
       if (!isSecond(event)) return;
-      noteAnswer(event); // nor the third of three
+      notePress(event); // nor the third of three
       event.preventDefault();
       event.stopImmediatePropagation();
     };

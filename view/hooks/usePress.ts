@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { afterPaint } from './after-paint.ts';
 import { useFrame } from './useFrame.ts';
-import { noteAnswer } from './useOnePress.ts';
+import { notePress } from './useOnePress.ts';
 
 /** An answer takes no press for this time after it is painted, in ms (decisions, Betting rules). */
 const READ_MS = 500;
@@ -81,7 +81,7 @@ export function usePress(asked: unknown, onPress: (() => void) | undefined) {
       event.preventDefault();
       if (event.timeStamp < sinceMs()) again();
     } else {
-      if (isPointed) noteAnswer(event);
+      notePress(event);
       onPress?.();
     }
   };

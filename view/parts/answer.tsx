@@ -16,7 +16,7 @@ type Props = {
 };
 
 /**
- * A button that answers a question, the only one that does. It is dimmed and takes no press until it has been on the screen for
+ * A button that answers a question, or what has come by itself. It is dimmed and takes no press until it has been on the screen for
  * half a second, so that no question is answered by the tap that opened it. It keeps the focus meanwhile.
  */
 export function Answer({

@@ -2,6 +2,7 @@ import { selectIsSiteDown, selectReload } from '../../engine/selectors/shell.ts'
 import { useSend } from '../hooks/context.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
+import { Answer } from '../parts/answer.tsx';
 import { part } from '../parts/chunk.ts';
 import { Full } from '../parts/full-page.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -37,18 +38,14 @@ export default function Down() {
       foot={words.contact}
     >
       {due !== null && (
-        <button type="button" className="btn btn--lg" onClick={() => send({ type: 'reload.stop' })}>
+        <Answer className="btn--lg" onPress={() => send({ type: 'reload.stop' })}>
           {words.stop}
-        </button>
+        </Answer>
       )}
-      <button
-        type="button"
-        className="btn btn--lg btn--ink"
-        onClick={() => send({ type: isSiteDown ? 'page.reload' : 'session.retry' })}
-      >
+      <Answer className="btn--lg btn--ink" onPress={() => send({ type: isSiteDown ? 'page.reload' : 'session.retry' })}>
         <Icon name="refresh" size={16} />
         {words.retry}
-      </button>
+      </Answer>
     </Full>
   );
 }

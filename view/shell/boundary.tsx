@@ -3,6 +3,7 @@ import { selectPage, selectThetaMs } from '../../engine/selectors/shell.ts';
 import { useEngine, useSend } from '../hooks/context.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
+import { Answer } from '../parts/answer.tsx';
 import { day } from '../parts/figures.ts';
 import { hms } from '../parts/format.ts';
 import { Full } from '../parts/full-page.tsx';
@@ -52,10 +53,10 @@ function Crashed({ broken }: { broken: Broken }) {
       <a className="btn btn--lg" href="/">
         {words.down.toHome}
       </a>
-      <button type="button" className="btn btn--lg btn--ink" onClick={() => send({ type: 'page.reload' })}>
+      <Answer className="btn--lg btn--ink" onPress={() => send({ type: 'page.reload' })}>
         <Icon name="refresh" size={16} />
         {words.link.reload}
-      </button>
+      </Answer>
     </Full>
   );
 }

@@ -6,6 +6,7 @@ import { SpokenContext, useWords } from '../hooks/useWords.ts';
 import { languageOf, TAGS } from '../locales/language.ts';
 import type { Spoken } from '../locales/load.ts';
 import { loadSpoken } from '../locales/load-late.ts';
+import { Answer } from '../parts/answer.tsx';
 import { Icon } from '../parts/icon.tsx';
 
 type Props = { readonly start: Spoken; readonly children: ReactNode };
@@ -56,9 +57,9 @@ function Failed() {
       <div>
         <b>{settings.languageFailed}</b>
       </div>
-      <button type="button" className="btn btn--sm" onClick={() => send({ type: 'page.reload' })}>
+      <Answer className="btn--sm" onPress={() => send({ type: 'page.reload' })}>
         {link.reload}
-      </button>
+      </Answer>
     </div>
   );
 }

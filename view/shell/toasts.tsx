@@ -5,6 +5,7 @@ import { useOpens } from '../hooks/useBetting.ts';
 import { useSiteText } from '../hooks/useSaid.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
+import { Close } from '../parts/close.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { toastWords } from '../parts/words.ts';
 
@@ -37,14 +38,7 @@ function Item({ toast }: { toast: Toast }) {
         <b>{title}</b>
         {text && <span className="num">{text}</span>}
       </div>
-      <button
-        type="button"
-        className="icon-btn icon-btn--sm"
-        aria-label={words.close}
-        onClick={() => send({ type: 'toast.dismiss', id: toast.id })}
-      >
-        <Icon name="close" size={16} />
-      </button>
+      <Close onPress={() => send({ type: 'toast.dismiss', id: toast.id })} />
     </div>
   );
 }

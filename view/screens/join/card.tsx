@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { notePress } from '../../hooks/useOnePress.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { useWrongField } from '../../hooks/useWrongField.ts';
 import { StepsLine } from '../../parts/steps-line.tsx';
@@ -67,7 +68,14 @@ export function Buttons({ label, isReady, isBusy = false, onBack }: ButtonsProps
   return (
     <div className="row">
       {onBack !== undefined && (
-        <button type="button" className="btn btn--lg" onClick={onBack}>
+        <button
+          type="button"
+          className="btn btn--lg"
+          onClick={(event) => {
+            notePress(event);
+            onBack();
+          }}
+        >
           {words.back}
         </button>
       )}
@@ -75,6 +83,7 @@ export function Buttons({ label, isReady, isBusy = false, onBack }: ButtonsProps
         type="submit"
         className={`btn btn--lg grow ${isReady ? 'btn--ink' : 'is-off'}${isBusy ? ' is-loading' : ''}`}
         aria-busy={isBusy}
+        onClick={notePress}
       >
         {label}
       </button>

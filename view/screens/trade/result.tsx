@@ -13,6 +13,7 @@ import { isComposingKey } from '../../hooks/composing.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
+import { Close } from '../../parts/close.tsx';
 import { price, roundNumber, roundTime } from '../../parts/figures.ts';
 import { signed, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -79,14 +80,7 @@ function Head({ result }: { readonly result: RoundResult }) {
         {words.round({ n: roundNumber(result.round) })}{' '}
         <span className="t-3">{words.result.start({ time: roundTime(result.startMs, option?.lengthMs) })}</span>
       </p>
-      <button
-        type="button"
-        className="icon-btn icon-btn--sm result__close"
-        aria-label={words.close}
-        onClick={() => send({ type: 'result.dismiss' })}
-      >
-        <Icon name="close" size={16} />
-      </button>
+      <Close className="result__close" onPress={() => send({ type: 'result.dismiss' })} />
     </>
   );
 }

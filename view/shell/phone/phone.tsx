@@ -3,6 +3,7 @@ import type { Phone, Told } from '../../../engine/index.ts';
 import { useNames } from '../../hooks/useNames.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import type { AllWords } from '../../locales/words.ts';
+import { Answer } from '../../parts/answer.tsx';
 import { Clock } from '../../parts/clock.tsx';
 import { signed, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -43,9 +44,9 @@ function Started({ phone }: { readonly phone: Phone }) {
         )}
       </p>
       {release !== 'held' && (
-        <button type="button" className="btn btn--sm" onClick={phone.wantRelease}>
+        <Answer className="btn--sm" onPress={phone.wantRelease}>
           {take}
-        </button>
+        </Answer>
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import type { OwnKind } from '../../../../engine/index.ts';
 import { selectOwnLimits } from '../../../../engine/selectors/screens.ts';
 import { useSend } from '../../../hooks/context.ts';
+import { notePress } from '../../../hooks/useOnePress.ts';
 import { usePageWords } from '../../../hooks/usePageWords.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { dayTime } from '../../../parts/figures.ts';
@@ -26,6 +27,7 @@ export function Waits({ kind }: { readonly kind: OwnKind }) {
           type="button"
           className="link"
           onClick={(event) => {
+            notePress(event);
             focusHead(event);
             send({ type: 'limits.withdraw', kind });
           }}

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withoutPopups } from '../support/no-popups.ts';
+import { type App, endRound, openTab, PHONE, signIn, startApp, type Tab } from './app.ts';
+import { agree, back, fillAccount, fillBank, fillPerson, heading, newcomer, next } from './join.ts';
+import { middleOf, pressAsItComes, pressed, pressesCount, pressTwice } from './press.ts';
+import { choosePolicy, RESULT_STAYS } from './site-policy.ts';
+
+/* A press that was for something else: what has come by itself does not take it, nor what the press before has brought there. */
+
+/** Its rounds take 5 minutes. */
+const OPTION = 7;
+const NETWORK = /WebSocket|bx_ws|Failed to load|Failed to fetch|dynamically imported|503|ERR_/;
+
+let app: App;
+let tab: Tab;
+beforeAll(async () => {
+  app = await startApp();
+  withoutPopups(app.site);
+  tab = await openTab(app, { viewport: PHONE, allow: NETWORK });
+  await choosePolicy(tab.context, RESULT_STAYS);
+  await signIn(tab.page, app, `/trade/${OPTION}`);
+});
+afterAll(() => app.close());
+
+const isUp = (page: Page): Promise<void> => page.getByText('실시간 연결됨').first().waitFor({ state: 'attached' });
+const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(app.site.url + path);
+  await isUp(page);
+};
+
+/** What comes: the path where it does, the part, and why it comes. */
+type Row = readonly [what: string, path: string, part: string, come: (page: Page) => unknown];
+const LIVE: readonly Row[] = [
+  ['a toast', `/trade/${OPTION}`, '.toast', () => app.site.sendNotice('공지', '글')],
+  ['a result', `/trade/${OPTION}`, '.result', () => endRound(app, OPTION, 70_000)],
+  ['a popup', '/support/terms', '.popup', () => app.site.sendPopup('소식', '글')],
+  [
+    'a message of an error',
+    '/support/terms',
+    '[role=alertdialog]',
+    () => app.site.world.emit({ username: 'demo', queue: '/user/queue/error' }, 'error', { code: 'X', message: '글' }),
+  ],
+  [
+    'a language that does not load',
+    '/support/terms',
+    '.spoken-failed',
+    async (page) => {
+      await page.route(/\/assets\//, (route) => route.abort());
+      await page.getByRole('button', { name: 'English' }).last().click();
+    },
+  ],
+  [
+    'the end of the tries to connect',
+    `/trade/${OPTION}`,
+    '.blocker',
+    () => {
+      app.site.faults.refuseSockets(Number.POSITIVE_INFINITY);
+      app.site.faults.dropLinks();
+    },
+  ],
+];
+/** What a page begins with. */
+const FIRST: readonly Row[] = [
+  [
+    'a site that cannot be loaded',
+    '/login',
+    '.full',
+    () => app.site.faults.failRest('/api/site_info/code', 503, Number.POSITIVE_INFINITY),
+  ],
+  [
+    'a screen that cannot be loaded',
+    '/find_id',
+    '.full',
+    (page) => page.route(/\/assets\/find-id-/, (route) => route.abort()),
+  ],
+];
+
+describe('W8: what comes by itself takes no press that was for what lay there before', () => {
+  test.each(LIVE)('%s', async (_what, path, part, come) => {
+    const { page } = tab;
+    await open(page, path);
+    await page.evaluate(pressAsItComes, part);
+    await come(page);
+    const [buttons, left] = (await pressed(page)) ?? [0, 0];
+    expect([buttons, left]).toEqual([Math.max(1, buttons), buttons]);
+    await page.unroute(/\/assets\//);
+    app.site.faults.clear();
+  });
+
+  test.each(FIRST)('%s', async (_what, path, part, come) => {
+    const { page, context } = await openTab(app, { allow: NETWORK });
+    await page.addInitScript(pressAsItComes, part);
+    await come(page);
+    await page.goto(app.site.url + path);
+    const [buttons, left] = (await pressed(page)) ?? [0, 0];
+    expect([buttons, left]).toEqual([Math.max(1, buttons), buttons]);
+    app.site.faults.clear();
+    await context.close();
+  });
+});
+
+describe('W8: the second press of two does not reach what the first has brought there', () => {
+  test('a pinned instrument that moves into the place of one that is taken out stays pinned', async () => {
+    const { page } = tab;
+    await open(page, `/trade/${OPTION}`);
+    await page.locator('.asset').click();
+    for (const name of ['비트코인', '이더리움']) {
+      await page
+        .getByRole('button', { name: `${name} 즐겨찾기` })
+        .first()
+        .click();
+      await pressesCount(page);
+    }
+    const pins = page.getByRole('region', { name: '즐겨찾기' });
+    await pressTwice(page, await middleOf(pins.getByRole('button', { name: '비트코인 즐겨찾기' })));
+    await expect.poll(() => pins.locator('.srow').count()).toBe(1);
+    await pins.getByText('이더리움').waitFor();
+  });
+
+  test('no step of joining is passed over', async () => {
+    const { page, context } = await openTab(app);
+    const who = newcomer(1);
+    await page.goto(`${app.site.url}/signup`);
+    await agree(page);
+    await fillAccount(page, who);
+    await next(page);
+    await fillPerson(page, who);
+    await next(page);
+    await fillBank(page, who);
+    for (const title of ['본인 정보를 입력해 주세요', '계정을 만듭니다']) {
+      await pressesCount(page);
+      await back(page);
+      await heading(page, title);
+    }
+    await page.getByText('사용할 수 있는 닉네임입니다.').waitFor();
+    await pressesCount(page);
+    const on = page.getByRole('button', { name: '다음', exact: true });
+    const { x, y } = await middleOf(on);
+    // the next step's button lies a little higher
+    await pressTwice(page, { x, y: y - 16 });
+    await heading(page, '본인 정보를 입력해 주세요');
+    expect(await page.getByRole('heading', { name: '입출금 계좌를 등록합니다' }).count()).toBe(0);
+    await context.close();
+  });
+});
