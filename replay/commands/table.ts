@@ -3,7 +3,7 @@ import { initialState, parseIsoMs } from '../../engine/index.ts';
 import type { Call, Command, Given } from '../command.ts';
 import { counted } from '../entry-line.ts';
 import { EXIT, type Exit, Stop, worstOf } from '../exit.ts';
-import { expression, NotExpression } from '../expression.ts';
+import { expression, expressionFault } from '../expression.ts';
 import { unknownPart } from '../paths-sought.ts';
 import { JOBS_OPTION, jobsOf, SHARD_OPTION, shardFiles } from '../pool.ts';
 import { makeFolder, unusable } from '../saved.ts';
@@ -113,13 +113,8 @@ function filtersOf(given: Given): Filters {
 
 /** @throws Stop for a text that is no expression, or reads a part that no state has. */
 function mustBeExpression(text: string): void {
-  try {
-    const unknown = unknownPart(initialState(), expression(text).paths);
-    if (unknown !== undefined) throw new Stop(EXIT.wrongUse, `--when: ${unknown}`);
-  } catch (error) {
-    if (!(error instanceof NotExpression)) throw error;
-    throw new Stop(EXIT.wrongUse, `--when: ${error.message} (character ${error.at + 1})`);
-  }
+  const wrong = expressionFault(text) ?? unknownPart(initialState(), expression(text).paths);
+  if (wrong !== undefined) throw new Stop(EXIT.wrongUse, `--when: ${wrong}`);
 }
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000 };
