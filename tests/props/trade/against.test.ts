@@ -126,7 +126,7 @@ describe('what goes against the member is marked', () => {
     story.tell('press.idle', { control: 'button.btn', why: 'refused', code: 'sideLimit' });
     const bytes = new TextEncoder().encode(recordingOf(story.entries));
     const recording = await openRecording('told.jsonl', bytes, () => undefined);
-    expect(stepped(recording, { seq: seq - 1, restMs: 0 }, 'fault', 1).seq).toBe(seq);
+    expect(stepped(recording, { seq: seq - 1, restMs: 0 }, 'fault', 1).moment.seq).toBe(seq);
     expect(recording.overview.against.get(seq)).toMatchObject([{ kind: 'idlePress' }]);
   });
 });
