@@ -3,6 +3,7 @@ import type { LogEntry, RecordingHeader } from '../engine/log/index.ts';
 import { selectIsPriceStale, selectOwnBets } from '../engine/selectors/shell.ts';
 import { type CallRow, CallRows } from './calls.ts';
 import { folderOf, stateVersionOf } from './check.ts';
+import { clockTime } from './entry-line.ts';
 import { JUMP_MS } from './place.ts';
 
 /** What may go against a member, beside what went wrong (`faultOf`). */
@@ -48,6 +49,10 @@ const SLOW_MS = 2_000;
 export class AgainstMember {
   private before: State | undefined;
   private wasSilent = false;
+  /** When the last price before a silence came; epoch ms of the site. */
+  private heardMs = 0;
+  /** How long the silence of the price was that the present entry ended, in ms. Null where it ended none. */
+  silenceMs: number | null = null;
   /** What the member's bets were last: only a bet that was seen open can become void here. */
   private readonly outcomes = new Map<number, string>();
 
@@ -57,8 +62,13 @@ export class AgainstMember {
     this.before = state;
     const found = [...this.told(entry, before, state), ...this.voids(before, state)];
     const isSilent = selectIsPriceStale(state);
-    if (isSilent && !this.wasSilent)
-      found.push({ kind: 'priceSilence', words: 'the price was silent', what: state.stage.live?.stock ?? '' });
+    this.silenceMs = this.wasSilent && !isSilent && this.heardMs > 0 ? entry.at - this.heardMs : null;
+    if (isSilent && !this.wasSilent) {
+      const { stock = '', heardMs = 0 } = state.stage.live ?? {};
+      const since = heardMs > 0 ? `, since ${clockTime(heardMs)}` : '';
+      found.push({ kind: 'priceSilence', words: 'the price was silent', what: `${stock}${since}` });
+      this.heardMs = heardMs;
+    }
     this.wasSilent = isSilent;
     for (const { call, durationMs } of ended)
       if (durationMs !== null && durationMs >= SLOW_MS)
@@ -144,6 +154,11 @@ export class SessionAgainst {
   begin(header: RecordingHeader): void {
     this.folder = folderOf(header);
     this.calls.isOn = stateVersionOf(header) === STATE_VERSION;
+  }
+
+  /** How long the silence of the price was that the last entry ended, in ms. Null where it ended none. */
+  get silenceMs(): number | null {
+    return this.found.silenceMs;
   }
 
   take(entry: LogEntry): readonly Against[] {

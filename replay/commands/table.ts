@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { initialState, parseIsoMs } from '../../engine/index.ts';
 import type { Call, Command, Given } from '../command.ts';
@@ -63,8 +64,10 @@ async function write({ files, given, isJson, terminal }: Call): Promise<Exit> {
         rows += values[0]?.length ?? 0;
       }
     }
-  } finally {
     for (const { end } of tables) end();
+  } catch (error) {
+    for (const { name } of tables) await rm(join(out, `${name}.${format}`), { force: true }); // no part of a table is left
+    throw error;
   }
   for (const [path, words] of missing ?? [])
     terminal.error(`--when: there is no ${path} in the state, at any moment of these recordings${words}`);
