@@ -49,8 +49,8 @@ const SLOW_MS = 2_000;
 export class AgainstMember {
   private before: State | undefined;
   private wasSilent = false;
-  /** When the last price before a silence came; epoch ms of the site. */
-  private heardMs = 0;
+  /** A silence that no price has ended yet: of which stock, and when the last price came; epoch ms of the site. */
+  private silence: { readonly stock: string; readonly heardMs: number } | null = null;
   /** How long the silence of the price was that the present entry ended, in ms. Null where it ended none. */
   silenceMs: number | null = null;
   /** What the member's bets were last: only a bet that was seen open can become void here. */
@@ -62,12 +62,12 @@ export class AgainstMember {
     this.before = state;
     const found = [...this.told(entry, before, state), ...this.voids(before, state)];
     const isSilent = selectIsPriceStale(state);
-    this.silenceMs = this.wasSilent && !isSilent && this.heardMs > 0 ? entry.at - this.heardMs : null;
+    this.silenceMs = this.endedBy(entry, state);
     if (isSilent && !this.wasSilent) {
       const { stock = '', heardMs = 0 } = state.stage.live ?? {};
       const since = heardMs > 0 ? `, since ${clockTime(heardMs)}` : '';
       found.push({ kind: 'priceSilence', words: 'the price was silent', what: `${stock}${since}` });
-      this.heardMs = heardMs;
+      this.silence ??= heardMs > 0 ? { stock, heardMs } : null;
     }
     this.wasSilent = isSilent;
     for (const { call, durationMs } of ended)
@@ -107,6 +107,14 @@ export class AgainstMember {
       default:
         return [];
     }
+  }
+
+  /** The length of a silence that this entry ended: it brought a price. Of another stock, nothing can be said. */
+  private endedBy({ at }: LogEntry, { stage: { live } }: State): number | null {
+    const { silence } = this;
+    if (silence === null || (live?.stock === silence.stock && live.heardMs <= silence.heardMs)) return null;
+    this.silence = null;
+    return live?.stock === silence.stock ? at - silence.heardMs : null;
   }
 
   private voids(before: State | undefined, state: State): Against[] {

@@ -48,11 +48,11 @@ async function write({ files, given, isJson, terminal }: Call): Promise<Exit> {
   const part = shardFiles(files, given);
   await makeFolder(out);
   const names = TABLE_NAMES.filter((name) => name !== 'moments' || filters.when !== undefined);
-  const tables = names.map((name) => ({ name, ...begun(out, name, format) }));
   let [sessions, others, rows] = [0, 0, 0];
   const exits: Exit[] = [];
   let missing: readonly (readonly [path: string, words: string])[] | undefined;
   try {
+    const tables = names.map((name) => ({ name, ...begun(out, name, format) }));
     for await (const { exit, session, columns, missing: own } of sessionsIn(part, filters, jobsOf(given), terminal)) {
       exits.push(exit);
       if (session !== '') missing = (missing ?? Object.entries(own)).filter(([path]) => Object.hasOwn(own, path));
@@ -66,7 +66,7 @@ async function write({ files, given, isJson, terminal }: Call): Promise<Exit> {
     }
     for (const { end } of tables) end();
   } catch (error) {
-    for (const { name } of tables) await rm(join(out, `${name}.${format}`), { force: true }); // no part of a table is left
+    for (const name of names) await rm(join(out, `${name}.${format}`), { force: true }); // no part of a table is left
     throw error;
   }
   for (const [path, words] of missing ?? [])
