@@ -118,7 +118,7 @@ describe('what goes against the member is marked', () => {
     const heard = story.at;
     story.pass(60_000).tick();
     const found = new SessionAgainst();
-    found.begin({ ...HEADER, format: 1 });
+    found.begin(HEADER);
     const told = story.entries.flatMap((entry) => {
       const silent = found.take(entry).filter(({ kind }) => kind === 'priceSilence');
       const { silenceMs } = found;
