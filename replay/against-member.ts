@@ -3,6 +3,7 @@ import type { LogEntry, RecordingHeader } from '../engine/log/index.ts';
 import { selectIsPriceStale, selectOwnBets } from '../engine/selectors/shell.ts';
 import { type CallRow, CallRows } from './calls.ts';
 import { folderOf, stateVersionOf } from './check.ts';
+import { clockTime } from './entry-line.ts';
 import { JUMP_MS } from './place.ts';
 
 /** What may go against a member, beside what went wrong (`faultOf`). */
@@ -48,6 +49,10 @@ const SLOW_MS = 2_000;
 export class AgainstMember {
   private before: State | undefined;
   private wasSilent = false;
+  /** A silence that no price has ended yet: of which stock, and when the last price came; epoch ms of the site. */
+  private silence: { readonly stock: string; readonly heardMs: number } | null = null;
+  /** How long the silence of the price was that the present entry ended, in ms. Null where it ended none. */
+  silenceMs: number | null = null;
   /** What the member's bets were last: only a bet that was seen open can become void here. */
   private readonly outcomes = new Map<number, string>();
 
@@ -57,8 +62,13 @@ export class AgainstMember {
     this.before = state;
     const found = [...this.told(entry, before, state), ...this.voids(before, state)];
     const isSilent = selectIsPriceStale(state);
-    if (isSilent && !this.wasSilent)
-      found.push({ kind: 'priceSilence', words: 'the price was silent', what: state.stage.live?.stock ?? '' });
+    this.silenceMs = this.endedBy(entry, state);
+    if (isSilent && !this.wasSilent) {
+      const { stock = '', heardMs = 0 } = state.stage.live ?? {};
+      const since = heardMs > 0 ? `, since ${clockTime(heardMs)}` : '';
+      found.push({ kind: 'priceSilence', words: 'the price was silent', what: `${stock}${since}` });
+      this.silence ??= heardMs > 0 ? { stock, heardMs } : null;
+    }
     this.wasSilent = isSilent;
     for (const { call, durationMs } of ended)
       if (durationMs !== null && durationMs >= SLOW_MS)
@@ -97,6 +107,14 @@ export class AgainstMember {
       default:
         return [];
     }
+  }
+
+  /** The length of a silence that this entry ended: it brought a price. Of another stock, nothing can be said. */
+  private endedBy({ at }: LogEntry, { stage: { live } }: State): number | null {
+    const { silence } = this;
+    if (silence === null || (live?.stock === silence.stock && live.heardMs <= silence.heardMs)) return null;
+    this.silence = null;
+    return live?.stock === silence.stock ? at - silence.heardMs : null;
   }
 
   private voids(before: State | undefined, state: State): Against[] {
@@ -144,6 +162,11 @@ export class SessionAgainst {
   begin(header: RecordingHeader): void {
     this.folder = folderOf(header);
     this.calls.isOn = stateVersionOf(header) === STATE_VERSION;
+  }
+
+  /** How long the silence of the price was that the last entry ended, in ms. Null where it ended none. */
+  get silenceMs(): number | null {
+    return this.found.silenceMs;
   }
 
   take(entry: LogEntry): readonly Against[] {

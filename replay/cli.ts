@@ -7,13 +7,17 @@ const [{ replay }, { Terminal }, { EXIT }] = await Promise.all([
   import('./exit.ts'),
 ]);
 
+// npm runs a script in the folder of its package: a path is of the folder in which `npm run replay` was typed
+const { INIT_CWD, npm_lifecycle_event } = process.env;
+if (npm_lifecycle_event === 'replay' && INIT_CWD !== undefined) process.chdir(INIT_CWD);
+
 const terminal = new Terminal(process.stdout, process.stderr, process.stdin);
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', ({ code, message }: NodeJS.ErrnoException) => {
     // `| head` has read enough. What was not judged until then is not called good.
     if (code === 'EPIPE') process.exit(process.exitCode ?? EXIT.notCompared);
     if (stream === process.stdout) terminal.error(`the output cannot be written (${message})`);
-    process.exit(EXIT.notGood);
+    process.exit(EXIT.wrongUse);
   });
 process.exitCode = await replay(process.argv.slice(2), terminal);
 if (!process.stdin.destroyed) process.stdin.destroy(); // a pipe that was not read to its end keeps no process alive

@@ -43,6 +43,17 @@ export function expression(text: string): Expression {
   return { holds: parser.whole(), paths: parser.paths };
 }
 
+/** What is wrong with the text of an expression, in words. Null if nothing is. */
+export function expressionFault(text: string): string | null {
+  try {
+    expression(text);
+    return null;
+  } catch (error) {
+    if (!(error instanceof NotExpression)) throw error;
+    return `${error.message} (character ${error.at + 1})`;
+  }
+}
+
 /** Reads an expression from left to right, one method for each kind of its parts. */
 class Parser {
   readonly paths: Path[] = [];
@@ -176,7 +187,7 @@ const containing =
     textOf(namedAt(whole, path)).includes(wanted);
 
 /** The value at a path. The value of a chart in an inner state is its full name: `inDoubt.ask0`. */
-function namedAt(whole: unknown, path: Path): unknown {
+export function namedAt(whole: unknown, path: Path): unknown {
   const value = valueAt(whole, path);
   return path.at(-1) === 'value' && isNested(value) ? nameOf(value) : value;
 }

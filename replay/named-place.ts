@@ -1,6 +1,10 @@
-import { createReader } from '../engine/log/index.ts';
+import { fold, initialState, type State } from '../engine/index.ts';
+import { createReader, type LogEntry, type RecordingHeader } from '../engine/log/index.ts';
+import { folderOf } from './check.ts';
 import type { Given, Option } from './command.ts';
+import { type ConditionPlace, ConditionSearch, conditionPlace } from './condition-place.ts';
 import { EXIT, Stop } from './exit.ts';
+import { expressionFault } from './expression.ts';
 import { STANDARD_INPUT } from './inputs.ts';
 import { LAST, namedPlace, noneOfType, typedPlace } from './place.ts';
 import { allFaults, faultWords, feed, notThere } from './read-file.ts';
@@ -8,29 +12,77 @@ import type { Terminal } from './terminal.ts';
 
 /**
  * A place as a user wrote it, or copied it from an answer (`#1104`), with the seq in place of the name of an entry: `link.lost` is the
- * first of this type, `link.lost:2` the second, `last` the last entry. Any other text stays. @throws Stop if the recording has not so many of
- * them, if its end cannot be read, or if it is the standard input, which is read once.
+ * first of this type, `link.lost:2` the second, `ticket.value=inDoubt` the first after which this is true, `last` the last entry. Any other
+ * text stays. @throws Stop if the recording has not so many of them, if its end cannot be read, or if it is the standard input, which is read once.
  */
 export async function seqOfNamed(file: string, written: string, terminal: Terminal): Promise<string> {
   const text = typedPlace(written);
-  const named = namedPlace(text);
-  if (named === undefined && text !== LAST) return text;
+  const sought = soughtFor(text);
+  if (sought === undefined) return text;
   if (file === STANDARD_INPUT)
     throw new Stop(EXIT.wrongUse, `in the standard input a place is a seq or a time, not "${text}"`);
-  let [found, last] = [0, -1];
-  const types = new Set<string>();
+  let last = -1;
+  let found: number | undefined;
   const reader = createReader({
-    entry: ({ seq, type }) => {
-      last = seq;
-      types.add(type);
-      if (type === named?.type && ++found === named.nr) reader.stop();
+    header: (header) => sought.begin?.(header),
+    entry: (entry) => {
+      last = entry.seq;
+      if (!sought.take(entry)) return;
+      found = entry.seq;
+      reader.stop();
     },
   });
   const broken = await feed(file, reader.bytes, terminal);
   const faults = allFaults(reader.end().faults, broken);
-  if (named === undefined ? last >= 0 && faults.length === 0 : found === named.nr) return String(last);
+  if (text === LAST && last >= 0 && faults.length === 0) found = last;
+  if (found !== undefined) return String(found);
   for (const fault of faults) terminal.error(faultWords(file, fault));
-  throw notThere(faults, `${file}: ${named === undefined ? noLast(last) : noneOfType(text, found, types)}`);
+  throw notThere(faults, `${file}: ${text === LAST || last < 0 ? noLast(last) : sought.fault()}`);
+}
+
+/** Looks through entries for one with a name. */
+type Sought = {
+  readonly begin?: (header: RecordingHeader) => void;
+  /** Whether the next entry is the one. */
+  readonly take: (entry: LogEntry) => boolean;
+  /** That none was, in words. */
+  readonly fault: () => string;
+};
+
+/** What looks for a place that has the name of an entry. Undefined for another place. @throws Stop for a condition that is none. */
+function soughtFor(text: string): Sought | undefined {
+  if (text === LAST) return { take: () => false, fault: () => '' };
+  const condition = conditionPlace(text);
+  if (condition !== undefined) return soughtByState(condition);
+  const named = namedPlace(text);
+  if (named === undefined) return undefined;
+  let found = 0;
+  const types = new Set<string>();
+  return {
+    take: ({ type }) => {
+      types.add(type);
+      return type === named.type && ++found === named.nr;
+    },
+    fault: () => noneOfType(text, found, types),
+  };
+}
+
+function soughtByState(condition: ConditionPlace): Sought {
+  const wrong = expressionFault(condition.text);
+  if (wrong !== null) throw new Stop(EXIT.wrongUse, `"${condition.text}" is no place: ${wrong}`);
+  const search = new ConditionSearch(condition);
+  let state: State = initialState();
+  let folder: ReturnType<typeof folderOf> = fold;
+  return {
+    begin: (header) => {
+      folder = folderOf(header);
+    },
+    take: (entry) => {
+      state = folder(state, entry);
+      return search.look(state);
+    },
+    fault: () => search.fault,
+  };
 }
 
 /** That the end of a recording is not known, in words. `last`: the last entry that can be read; -1: none. */

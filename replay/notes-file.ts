@@ -2,6 +2,7 @@ import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { stemOf } from './name.ts';
 import { merged, NOTES_NAME, type NotesFile, notesFileOf, notesJson } from './player/model/notes.ts';
+import { unusable } from './saved.ts';
 
 /** The notes beside a recording. None where there is no such file. @throws Error for a file that is none of notes, or has those of another recording. */
 async function notesBeside(recording: string, id: string): Promise<NotesFile> {
@@ -44,7 +45,7 @@ async function isMade(path: string): Promise<boolean> {
 /** Who writes at the same time in this program waits for the one before. */
 let before: Promise<unknown> = Promise.resolve();
 
-/** Adds notes to those beside a recording, and gives all. What two people wrote stays, each note once. `added` null: only reads. */
+/** Adds notes to those beside a recording, and gives all. What two people wrote stays, each note once. `added` null: only reads. @throws Error that says why it cannot. */
 export function mergeNotes(recording: string, id: string, added: NotesFile | null): Promise<NotesFile> {
   const merging = before.then(async () => {
     if (added === null) return notesBeside(recording, id);
@@ -52,10 +53,13 @@ export function mergeNotes(recording: string, id: string, added: NotesFile | nul
     return alone(`${path}.lock`, async () => {
       const known = await notesBeside(recording, id);
       const all = { recording: id, notes: merged(known.notes, added.notes) };
-      await writeFile(`${path}.new`, notesJson(id, all.notes));
+      await writeFile(`${path}.new`, notesJson(id, all.notes)).catch(async (error: unknown) => {
+        await rm(`${path}.new`, { force: true }); // of a full disk, no part is left
+        throw error;
+      });
       await rename(`${path}.new`, path); // whoever reads it has all of it
       return all;
-    });
+    }).catch((error: unknown) => unusable(path, error));
   });
   before = merging.catch(() => undefined); // the caller is told; the next one goes on
   return merging;

@@ -23,7 +23,7 @@ export const LAST = 'last';
 
 /** How a user may write a place. */
 export const PLACE =
-  'a seq, HH:mm, HH:mm:ss or HH:mm:ss.SSS in Seoul, ISO 8601, a type of entry (link.lost; link.lost:2 is the second), or last';
+  'a seq, HH:mm, HH:mm:ss or HH:mm:ss.SSS in Seoul, ISO 8601, a type of entry (link.lost; link.lost:2 is the second), a condition (ticket.value=inDoubt), or last';
 
 /** The site's clock is asked for first. Where it has not answered before this many entries, the device's clock is all that there is. */
 const UNDATED_MAX = 64;

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { State } from '../../engine/index.ts';
 import { seenOf } from '../../engine/selectors/page/seen.ts';
+import { domainFirst } from '../domain-first.ts';
 import { EXIT, Stop } from '../exit.ts';
-import { short } from '../path.ts';
+import { pathOf, short } from '../path.ts';
 import { Differing, valuesAt } from './differing.ts';
 import type { Half } from './half.ts';
 import { CLOCKS, type Clock, doOverlap, type Pairs } from './pairs.ts';
@@ -38,7 +39,7 @@ export class Beside {
   at(index: number): Place {
     const { seqs, ms } = this.pairs.at(index);
     const [a, b] = this.valuesAt(index);
-    const paths = [...new Differing(this.ignored).paths(a, b)];
+    const paths = domainFirst([...new Differing(this.ignored).paths(a, b)].map(pathOf)).map((path) => path.join('.'));
     const told = valuesAt(paths.slice(0, TOLD_MAX), a, b).map((one) => ({
       path: one.path,
       a: short(one.a),

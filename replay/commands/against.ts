@@ -34,7 +34,7 @@ async function tell(file: string, { files, given, isJson, terminal }: Call): Pro
       isOther = stateVersionOf(header) !== STATE_VERSION;
     },
     entry: (entry) => {
-      const found = linesOf(entry, session.take(entry));
+      const found = linesOf(entry, session.take(entry), session.silenceMs);
       const where = isWithin(entry);
       if (where === 'after') return reader.stop();
       if (where === 'before') return;
@@ -55,14 +55,18 @@ async function tell(file: string, { files, given, isJson, terminal }: Call): Pro
   return exitOf(faults);
 }
 
-/** What is said of an entry. A fault that went against the member is said once. */
+/** What is said of an entry. A fault that went against the member is said once; of a silence, its end is said, too. */
 function linesOf(
   entry: LogEntry,
   found: readonly Against[],
+  silenceMs: number | null,
 ): readonly { readonly side: string; readonly words: string }[] {
   const fault = found.some(({ kind }) => kind === 'rejected') ? undefined : faultOf(entry);
   return [
     ...(fault === undefined ? [] : [{ side: sideOfFault(entry), words: fault }]),
+    ...(silenceMs === null
+      ? []
+      : [{ side: sideOf('priceSilence'), words: `the price came again, after ${(silenceMs / 1_000).toFixed(1)} s` }]),
     ...found.map(({ kind, words, what }) => ({ side: sideOf(kind), words: what === '' ? words : `${words}: ${what}` })),
   ];
 }

@@ -1,9 +1,10 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { initialState, parseIsoMs } from '../../engine/index.ts';
 import type { Call, Command, Given } from '../command.ts';
 import { counted } from '../entry-line.ts';
 import { EXIT, type Exit, Stop, worstOf } from '../exit.ts';
-import { expression, NotExpression } from '../expression.ts';
+import { expression, expressionFault } from '../expression.ts';
 import { unknownPart } from '../paths-sought.ts';
 import { JOBS_OPTION, jobsOf, SHARD_OPTION, shardFiles } from '../pool.ts';
 import { makeFolder, unusable } from '../saved.ts';
@@ -47,11 +48,11 @@ async function write({ files, given, isJson, terminal }: Call): Promise<Exit> {
   const part = shardFiles(files, given);
   await makeFolder(out);
   const names = TABLE_NAMES.filter((name) => name !== 'moments' || filters.when !== undefined);
-  const tables = names.map((name) => ({ name, ...begun(out, name, format) }));
   let [sessions, others, rows] = [0, 0, 0];
   const exits: Exit[] = [];
   let missing: readonly (readonly [path: string, words: string])[] | undefined;
   try {
+    const tables = names.map((name) => ({ name, ...begun(out, name, format) }));
     for await (const { exit, session, columns, missing: own } of sessionsIn(part, filters, jobsOf(given), terminal)) {
       exits.push(exit);
       if (session !== '') missing = (missing ?? Object.entries(own)).filter(([path]) => Object.hasOwn(own, path));
@@ -63,8 +64,10 @@ async function write({ files, given, isJson, terminal }: Call): Promise<Exit> {
         rows += values[0]?.length ?? 0;
       }
     }
-  } finally {
     for (const { end } of tables) end();
+  } catch (error) {
+    for (const name of names) await rm(join(out, `${name}.${format}`), { force: true }); // no part of a table is left
+    throw error;
   }
   for (const [path, words] of missing ?? [])
     terminal.error(`--when: there is no ${path} in the state, at any moment of these recordings${words}`);
@@ -113,13 +116,8 @@ function filtersOf(given: Given): Filters {
 
 /** @throws Stop for a text that is no expression, or reads a part that no state has. */
 function mustBeExpression(text: string): void {
-  try {
-    const unknown = unknownPart(initialState(), expression(text).paths);
-    if (unknown !== undefined) throw new Stop(EXIT.wrongUse, `--when: ${unknown}`);
-  } catch (error) {
-    if (!(error instanceof NotExpression)) throw error;
-    throw new Stop(EXIT.wrongUse, `--when: ${error.message} (character ${error.at + 1})`);
-  }
+  const wrong = expressionFault(text) ?? unknownPart(initialState(), expression(text).paths);
+  if (wrong !== undefined) throw new Stop(EXIT.wrongUse, `--when: ${wrong}`);
 }
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000 };

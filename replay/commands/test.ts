@@ -2,11 +2,12 @@ import { fold, initialState, type State } from '../../engine/index.ts';
 import { createReader, type LogEntry } from '../../engine/log/index.ts';
 import { folderOf } from '../check.ts';
 import type { Call, Command } from '../command.ts';
+import { domainFirst } from '../domain-first.ts';
 import { counted, timelineLine } from '../entry-line.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
 import { stemOf } from '../name.ts';
 import { seqOfNamed } from '../named-place.ts';
-import { differences, neighboursOf, type Path, pathOf, plain, valueAt } from '../path.ts';
+import { differences, neighboursOf, pathOf, plain, valueAt } from '../path.ts';
 import { PLACE } from '../place.ts';
 import { allFaults, faultWords, feed, notThere } from '../read-file.ts';
 import { asFile, writeNew } from '../saved.ts';
@@ -60,7 +61,7 @@ async function write(file: string, { given, isJson, terminal }: Call): Promise<E
   place.mustBeThere(faults);
   if (last === undefined) throw notThere(faults, `${file}: there is no entry ${at}`);
   const named = given.texts('path');
-  const changed = named.length > 0 ? named.map(pathOf) : changedFirst(differences(before, state, CHANGES_MAX));
+  const changed = named.length > 0 ? named.map(pathOf) : domainFirst(differences(before, state, CHANGES_MAX));
   const paths = named.length > 0 ? changed : changed.slice(0, PATHS_MAX);
   const out = given.text('out') ?? `${stemOf(file)}-${seq}.test.ts`;
   if (paths.length === 0) throw new Stop(EXIT.notGood, `${file}: entry ${seq} changed nothing; name a --path`);
@@ -87,15 +88,6 @@ function mustBeTest(out: string | undefined): void {
   if (out !== undefined && !out.endsWith('.test.ts'))
     throw new Stop(EXIT.wrongUse, `--out takes the name of a file that ends with .test.ts, not "${out}"`);
 }
-
-/** The parts of the state that keep account of calls, timers and clocks. What happened in the domain is told before them. */
-const BOOKKEEPING: ReadonlySet<string> = new Set(['clock', 'calls', 'queries', 'timers', 'timerCount', 'diagnostics']);
-
-/** Changes of the domain first, each sort in its order. */
-const changedFirst = (paths: readonly Path[]): readonly Path[] => {
-  const isBookkeeping = ([part = '']: Path): boolean => BOOKKEEPING.has(part);
-  return [...paths.filter((path) => !isBookkeeping(path)), ...paths.filter(isBookkeeping)];
-};
 
 const plainJson = (value: unknown): string | undefined => JSON.stringify(plain(value));
 

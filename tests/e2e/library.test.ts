@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -93,6 +93,17 @@ test('a library is listed and searched, a link opens a moment of a session, and 
   ]);
   await page.reload();
   await page.getByRole('tab', { name: 'Notes' }).click();
+  await page.getByText('seen by Lee').waitFor();
+
+  // where they cannot be written, it is said why, they stay, and the browser downloads them
+  await rm(join(folder, `${NAMES[0]}.notes.json`));
+  await mkdir(join(folder, `${NAMES[0]}.notes.json`));
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the notes' }).click();
+  expect((await downloaded).suggestedFilename()).toBe(`${NAMES[0]}.notes.json`);
+  await page
+    .getByText(/^Not saved beside the recording: .*notes\.json: cannot be written \(a folder has this name\)/)
+    .waitFor();
   await page.getByText('seen by Lee').waitFor();
 
   // a page of elsewhere cannot write notes

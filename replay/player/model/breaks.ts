@@ -1,21 +1,10 @@
-import { expression, NotExpression } from '../../expression.ts';
+import { expression } from '../../expression.ts';
 import { PathsSought, unknownPart } from '../../paths-sought.ts';
 import type { Recording } from './recording.ts';
 import { STEP_ENTRIES } from './slices.ts';
 
 /** A condition at which playing stops. */
 export type Break = { readonly text: string; readonly isOn: boolean };
-
-/** What is wrong with the text of a breakpoint. Null if nothing is. */
-export function breakFault(text: string): string | null {
-  try {
-    expression(text);
-    return null;
-  } catch (error) {
-    if (!(error instanceof NotExpression)) throw error;
-    return `${error.message} (character ${error.at + 1})`;
-  }
-}
 
 /**
  * Looks through a recording for a moment at which there is a value at each path of a breakpoint. A list's item or a member of

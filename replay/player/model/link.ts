@@ -28,7 +28,7 @@ export function linkOf(fragment: string, path: string): Link | null {
 /** The moment of a link in a recording: the last one for an entry behind the end. Undefined where it has none. */
 export function linkedMoment(
   link: Link | null,
-  recording: Pick<Recording, 'id' | 'log' | 'times'>,
+  recording: Pick<Recording, 'id' | 'log' | 'times' | 'stateAt'>,
 ): Position | undefined {
   if (link === null || isOfOther(link, recording)) return undefined;
   const place = momentOf(recording, link.place);
@@ -37,7 +37,10 @@ export function linkedMoment(
 }
 
 /** In words, why a link did not lead to its moment in the open recording. Empty where it did, or there was none. */
-export function missedBy(link: Link | null, recording: Pick<Recording, 'id' | 'log' | 'times'>): readonly string[] {
+export function missedBy(
+  link: Link | null,
+  recording: Pick<Recording, 'id' | 'log' | 'times' | 'stateAt'>,
+): readonly string[] {
   if (link === null) return [];
   if (isOfOther(link, recording)) return [`the link was to another file, ${link.id}`];
   const place = momentOf(recording, link.place);

@@ -1,6 +1,8 @@
 import { DAY_MS, parseIsoMs, seoulDayStartMs } from '../../../engine/index.ts';
 import { isSeq, timeOfDayMs } from '../../../engine/log/index.ts';
+import { type ConditionPlace, ConditionSearch, conditionPlace } from '../../condition-place.ts';
 import { clockTime } from '../../entry-line.ts';
+import { expressionFault } from '../../expression.ts';
 import { firstDated, LAST, namedPlace, noneOfType, PLACE, typedPlace } from '../../place.ts';
 import { type Position, siteMs } from './advance.ts';
 import type { Recording } from './recording.ts';
@@ -10,9 +12,9 @@ type Place = { readonly moment: Position } | { readonly fault: string };
 
 /**
  * The moment that somebody means by `14:26`, `14:26:08`, `14:26:08.250` or the seq of an entry, `1104` or `#1104`, by its type, `link.lost` or
- * `link.lost:2`, or by `last`. Times are those of the site in Seoul. If the session has a time of day twice, the first one is meant.
+ * `link.lost:2`, by what is true after it, `ticket.value=inDoubt`, or by `last`. Times are those of the site in Seoul. If the session has a time of day twice, the first one is meant.
  */
-export function momentOf(recording: Pick<Recording, 'log' | 'times'>, typed: string): Place {
+export function momentOf(recording: Pick<Recording, 'log' | 'times' | 'stateAt'>, typed: string): Place {
   const text = typedPlace(typed);
   const last = recording.log.length - 1;
   if (text === LAST) return { moment: { seq: last, restMs: 0 } };
@@ -22,6 +24,8 @@ export function momentOf(recording: Pick<Recording, 'log' | 'times'>, typed: str
       ? { moment: { seq, restMs: 0 } }
       : { fault: `there is no entry ${text}; the last one is ${last}` };
   }
+  const condition = conditionPlace(text);
+  if (condition !== undefined) return whereTrue(recording, condition);
   const named = namedPlace(text);
   if (named !== undefined) return nthOf(recording, named.type, named.nr);
   const instantMs = parseIsoMs(text);
@@ -45,6 +49,15 @@ function nthOf({ log }: Pick<Recording, 'log'>, type: string, nr: number): Place
   return seq >= 0
     ? { moment: { seq, restMs: 0 } }
     : { fault: noneOfType(nr === 1 ? type : `${type}:${nr}`, found, types) };
+}
+
+/** The entry at which a condition becomes true. */
+function whereTrue({ log, stateAt }: Pick<Recording, 'log' | 'stateAt'>, condition: ConditionPlace): Place {
+  const fault = expressionFault(condition.text);
+  if (fault !== null) return { fault: `"${condition.text}" is no place: ${fault}` };
+  const search = new ConditionSearch(condition);
+  for (let seq = 0; seq < log.length; seq++) if (search.look(stateAt(seq))) return { moment: { seq, restMs: 0 } };
+  return { fault: search.fault };
 }
 
 /** The last entry up to a time of day, and how long before that time it was. */

@@ -4,7 +4,7 @@ import { type Break, firstHit, type Hit } from './breaks.ts';
 import { type Link, linkedMoment } from './link.ts';
 import { merged, type Note, type NotesFile, notesFor } from './notes.ts';
 import { faultWords, type Recording, Unreadable } from './recording.ts';
-import { atEntry, type Step, stepped } from './steps.ts';
+import { atEnd, atEntry, type Step, type StepEnd, stepped } from './steps.ts';
 
 /** How many times as fast as the session the player can go. */
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16, 32, 64] as const;
@@ -32,6 +32,7 @@ type Context = {
   /** The recording that is open. */
   readonly recording: Recording | null;
   readonly moment: Position;
+  readonly stepEnd: StepEnd;
   readonly speed: number;
   readonly breaks: readonly Break[];
   readonly hit: Hit | null;
@@ -150,9 +151,7 @@ export const playerChart = setup({
     takeNotes: assign(({ context }) => withNotes(context)),
     show: assign(({ context }) => replaced(context)),
     toStart: assign({ moment: START }),
-    toEnd: assign(({ context: { recording, moment } }) => ({
-      moment: recording === null ? moment : atEntry(recording, recording.log.length - 1),
-    })),
+    toEnd: assign(({ context: { recording } }) => (recording === null ? {} : { moment: atEnd(recording) })),
     grow: assign(({ context, event }) => (event.type === 'grew' ? grown(context, event.recording) : {})),
     toLink: assign(({ context: { recording, link, moment } }) => ({
       moment: (recording === null ? undefined : linkedMoment(link, recording)) ?? moment,
@@ -168,6 +167,7 @@ export const playerChart = setup({
     link: null,
     recording: null,
     moment: START,
+    stepEnd: { seq: -1, words: '' },
     speed: 1,
     breaks: [],
     hit: null,
@@ -246,9 +246,9 @@ export const playerChart = setup({
             },
             stepped: {
               target: '.paused',
-              actions: assign(({ context: { recording, moment }, event }) => ({
-                moment: recording === null ? moment : stepped(recording, moment, event.by, event.direction),
-              })),
+              actions: assign(({ context: { recording, moment }, event }) =>
+                recording === null ? {} : stepped(recording, moment, event.by, event.direction),
+              ),
             },
             breaksChanged: { actions: assign({ breaks: ({ event }) => event.breaks }) },
             hit: {

@@ -56,7 +56,7 @@ export function queryAsk(given: URLSearchParams): Ask {
 
 /** The moments of a picture, in their order: one, or a strip of five around it. In words why that is not possible. */
 export function momentsOf(
-  recording: Pick<Recording, 'log' | 'times' | 'id'>,
+  recording: Pick<Recording, 'log' | 'times' | 'stateAt' | 'id'>,
   { at, beforeMs, afterMs, laterMs = 0, id = recording.id }: Ask,
 ): readonly Position[] | { readonly fault: string } {
   if (id !== recording.id) return { fault: `this file is ${recording.id}, and not ${id}` };

@@ -41,6 +41,7 @@ export function Controls({ place, children }: Props) {
 
 const Jumps = () => (
   <div className="rp-jumps">
+    <StepEnd />
     {(['effect', 'round', 'bet', 'fault'] as const).map((by) => (
       <span key={by} className="rp-jump">
         <StepButton by={by} direction={-1} icon="left" />
@@ -50,6 +51,19 @@ const Jumps = () => (
     ))}
   </div>
 );
+
+/** That there is nothing further of what the last step looked for, until the moment is another. */
+function StepEnd() {
+  const { actor } = useOpen();
+  const words = useSelector(actor, ({ context: { stepEnd, moment } }) =>
+    stepEnd.seq === moment.seq ? stepEnd.words : '',
+  );
+  return (
+    <span role="status" className={words === '' ? 'sr' : 'rp-jumps__end'}>
+      {words}
+    </span>
+  );
+}
 
 function StepButton({ by, direction, icon }: { readonly by: Step; readonly direction: 1 | -1; readonly icon: string }) {
   const { actor } = useOpen();

@@ -76,7 +76,7 @@ function Question({ name, onKeep }: { readonly name: string; readonly onKeep: ()
   const notes = useSelector(actor, ({ context }) => context.notes);
   const open = (): void => actor.send({ type: 'agreed' });
   const saveAndOpen = (): void => {
-    saveNotes(actor, recording);
+    void saveNotes(actor, recording);
     open();
   };
   return (

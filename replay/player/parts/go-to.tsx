@@ -3,7 +3,7 @@ import { isComposingKey } from '../../../view/hooks/composing.ts';
 import { momentOf } from '../model/place.ts';
 import { useOpen } from './context.ts';
 
-/** A field for a place: a time of the site's clock, or the number of an entry. */
+/** A field for a place: a time of the site's clock, or an entry by its number, its type or what is true after it. */
 export function GoTo({ field }: { readonly field: RefObject<HTMLInputElement | null> }) {
   const { actor, recording } = useOpen();
   const [typed, setTyped] = useState('');

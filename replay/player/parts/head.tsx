@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import { buildWords, madeByWords } from '../../made-by.ts';
 import { missedBy } from '../model/link.ts';
 import { faultWords } from '../model/recording.ts';
@@ -20,7 +21,8 @@ export function Head({ address, onFile, onHelp }: Props) {
   const look = useLook();
   const link = useSelector(actor, ({ context }) => context.link);
   const { isGood, words } = verdictOf(recording);
-  const faults = [...faultWords(recording.faults), ...missedBy(link, recording)];
+  const missed = useMemo(() => missedBy(link, recording), [link, recording]); // a condition is looked for in all entries
+  const faults = [...faultWords(recording.faults), ...missed];
   return (
     <header className="topbar rp-head">
       <h1 className="rp-head__name">{recording.name}</h1>

@@ -18,10 +18,14 @@ export function Notes() {
   const { actor, recording } = useOpen();
   const notes = useSelector(actor, ({ context }) => context.notes);
   const [typed, setTyped] = useState('');
+  const [said, setSaid] = useState('');
   const [author, setAuthor] = useState(() => localStorage.getItem(AUTHOR) ?? '');
   const seq = useCalmSeq();
   const list = useKeptFocus<HTMLUListElement>();
-  const change = (next: typeof notes): void => actor.send({ type: 'notesChanged', notes: next });
+  const change = (next: typeof notes): void => {
+    setSaid(''); // it was of the notes before
+    actor.send({ type: 'notesChanged', notes: next });
+  };
   const add = (): void => {
     if (typed.trim() === '') return;
     const by = author.trim();
@@ -89,7 +93,7 @@ export function Notes() {
           type="button"
           className="btn btn--sm"
           disabled={notes.length === 0}
-          onClick={() => saveNotes(actor, recording)}
+          onClick={() => void saveNotes(actor, recording).then(setSaid)}
         >
           Save the notes
         </button>
@@ -106,6 +110,9 @@ export function Notes() {
             }}
           />
         </label>
+      </p>
+      <p role="status" className="rp-none">
+        {said}
       </p>
     </>
   );

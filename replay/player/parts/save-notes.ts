@@ -10,23 +10,26 @@ const libraryAt = (): string | null => {
   return served === null || served.id === null ? null : `${served.at}/notes`;
 };
 
-/** Saves the notes of the open recording: beside it in its library, else in a file that the browser downloads. */
-export function saveNotes(actor: PlayerActor, recording: Recording): void {
+/** Saves the notes of the open recording: beside it in its library, else in a file that the browser downloads. Returns in words where they are. */
+export async function saveNotes(actor: PlayerActor, recording: Recording): Promise<string> {
   const { notes } = actor.getSnapshot().context;
   const json = notesJson(recording.id, notes);
-  const save = (): void =>
-    saveFile(`${stemOf(recording.name)}${NOTES_NAME}`, new Blob([json], { type: 'application/json' }));
+  const name = `${stemOf(recording.name)}${NOTES_NAME}`;
+  const save = (): void => saveFile(name, new Blob([json], { type: 'application/json' }));
   const at = libraryAt();
   if (at === null || servedOf(document)?.id !== recording.id) {
     save();
     actor.send({ type: 'notesSaved' });
-    return;
+    return `The browser downloads ${name}.`;
   }
   const post = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: json };
-  void ask(at, post).then(
-    (file) => take(actor, recording, file, notes),
-    save, // the library is gone: they are not lost
-  );
+  try {
+    take(actor, recording, await ask(at, post), notes);
+    return 'Saved beside the recording.';
+  } catch (error) {
+    save(); // they are not lost
+    return `Not saved beside the recording: ${error instanceof Error ? error.message : error}. The browser downloads ${name}.`;
+  }
 }
 
 /** Takes the notes that the library has, once its recording is open. */
@@ -46,8 +49,9 @@ export function loadLibraryNotes(actor: PlayerActor): void {
 
 async function ask(at: string, init: RequestInit = {}): Promise<NotesFile> {
   const answer = await fetch(at, init);
-  if (!answer.ok) throw new Error(`the library does not take notes (${answer.status})`);
-  return notesFileOf(await answer.text());
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(text === '' ? `the library answers ${answer.status}` : text);
+  return notesFileOf(text);
 }
 
 /** Shows the library's notes beside those of the page. They are saved if the page has no others than `sent`. */

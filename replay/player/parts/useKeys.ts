@@ -25,7 +25,7 @@ export const KEYS: readonly (readonly [keys: string, does: string])[] = [
   ['f F', 'next, previous fault, or what went against the member'],
   ['Home End', 'first, last entry'],
   ['- +', 'slower, faster'],
-  ['g', 'go to a time (14:26, 14:26:08) or an entry (1104): Enter goes there'],
+  ['g', 'go to a time (14:26, 14:26:08) or an entry (1104, link.lost, ticket.value=inDoubt): Enter goes there'],
   ['/', 'find entries; Enter and Shift+Enter go from match to match'],
   ['s', 'to the next stop'],
   ['w', 'ask the screen: press a figure, or go to it with the arrow keys and press Enter; Escape ends it'],

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { breakFault, PathSearch } from '../model/breaks.ts';
+import { expressionFault } from '../../expression.ts';
+import { PathSearch } from '../model/breaks.ts';
 import { inSlices, type Slices } from '../model/slices.ts';
 import { useOpen } from './context.ts';
 
@@ -21,7 +22,7 @@ export function useNewStop(): NewStop {
   useEffect(() => () => search.current?.stop(), []);
   const add = (text: string, added: () => void): void => {
     search.current?.stop();
-    const found = breakFault(text);
+    const found = expressionFault(text);
     setFault(found);
     setSaid('');
     if (found !== null) return;

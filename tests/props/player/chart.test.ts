@@ -149,6 +149,36 @@ describe('the chart of the player', () => {
     expect(recording.times[seq()]).toBe(0);
   });
 
+  test('a step that leads nowhere says so, with the one at the other end, until the moment is another', async () => {
+    const { actor, seq } = await opened();
+    const said = (): string => {
+      const { stepEnd, moment } = actor.getSnapshot().context;
+      return stepEnd.seq === moment.seq ? stepEnd.words : '';
+    };
+    for (const [by, name, places] of [
+      ['effect', 'entry with effects', recording.overview.effects],
+      ['round', 'round', recording.overview.rounds],
+      ['bet', 'bet', recording.overview.marks.bet],
+      ['fault', 'fault', recording.overview.marks.fault],
+    ] as const) {
+      const [first, final] = [places[0], places.at(-1)];
+      actor.send({ type: 'sought', seq: last });
+      expect(said(), by).toBe('');
+      actor.send({ type: 'stepped', by, direction: 1 });
+      expect(said(), by).toBe(
+        `No ${name} after this entry${first === undefined || first === seq() ? '' : `; the first is ${first}`}`,
+      );
+      actor.send({ type: 'sought', seq: 0 });
+      expect(said(), by).toBe('');
+      actor.send({ type: 'stepped', by, direction: -1 });
+      expect(said(), by).toBe(
+        `No ${name} before this entry${final === undefined || final === 0 ? '' : `; the last is ${final}`}`,
+      );
+    }
+    actor.send({ type: 'stepped', by: 'entry', direction: -1 });
+    expect(said()).toBe('This is the first entry');
+  });
+
   test('a link leads to its moment when its file is open, before and after it was opened', async () => {
     const actor = player();
     actor.send({ type: 'linked', link: { id: recording.id, place: '42' } });

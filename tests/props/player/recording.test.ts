@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { hashValue, joined, recordingLines } from '../../../engine/log/index.ts';
 import { fold } from '../../../engine/state/fold.ts';
 import { initialState } from '../../../engine/state/state.ts';
-import { breakFault, firstHit, PathSearch } from '../../../replay/player/model/breaks.ts';
+import { expressionFault } from '../../../replay/expression.ts';
+import { firstHit, PathSearch } from '../../../replay/player/model/breaks.ts';
 import { answerOf, changesAt, LastChanges } from '../../../replay/player/model/changes.ts';
 import { noted } from '../../../replay/player/model/noted.ts';
 import { merged, notesFileOf, notesFor, notesJson } from '../../../replay/player/model/notes.ts';
@@ -195,7 +196,7 @@ describe('the answer why', () => {
 
 describe('the text of a new stop', () => {
   const faultOf = (text: string, seq: number): string | null => {
-    const fault = breakFault(text);
+    const fault = expressionFault(text);
     if (fault !== null) return fault;
     const search = new PathSearch(recording, text, seq);
     while (search.step());

@@ -8,6 +8,7 @@ import type { LogEntry } from '../../../engine/log/index.ts';
 import { comparedFiles } from '../../../replay/beside/compared.ts';
 import { Differing } from '../../../replay/beside/differing.ts';
 import { byNumber, byTime } from '../../../replay/beside/pairs.ts';
+import { domainFirst } from '../../../replay/domain-first.ts';
 import { Terminal } from '../../../replay/terminal.ts';
 import { cli } from '../../support/cli.ts';
 import { bettor, recordingOf } from '../../support/told-recording.ts';
@@ -76,6 +77,11 @@ describe('what differs', () => {
     ];
     expect([...new Differing([]).paths(a, b)]).toEqual(['wallet.points', 'wallet.money', 'bets.1']);
     expect([...new Differing(['wallet', 'bets.0']).paths(a, b)]).toEqual(['bets.1']);
+  });
+
+  test('is told of the domain first, and of calls, timers and clocks last, each in its order', () => {
+    const paths = ['calls.next', 'wallet.points', 'clock.offsetMs', 'bets.open.0'].map((path) => path.split('.'));
+    expect(domainFirst(paths).map(([part]) => part)).toEqual(['wallet', 'bets', 'calls', 'clock']);
   });
 
   test('is found again when a part becomes another one', () => {

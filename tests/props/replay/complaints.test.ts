@@ -72,7 +72,8 @@ describe('the verdicts', () => {
 
   test('a silent link is told as a silent price, and the bet that ran is paid as expected', async () => {
     const { out } = await cli(['against', session('chart-stood'), '--from', 'bet.sent', '--to', 'bet.settled']);
-    expect(out).toMatch(/^20:01:2\d\.\d{3} #\d+ +link {3}the price was silent: BTCUSDT$/m);
+    expect(out).toMatch(/^20:01:2\d\.\d{3} #\d+ +link {3}the price was silent: BTCUSDT, since 20:01:1\d\.\d{3}$/m);
+    expect(out).toMatch(/^20:01:\d\d\.\d{3} #\d+ +link {3}the price came again, after [2-5]\d\.\d s$/m);
     const [bet] = await movesOf('chart-stood');
     expect(bet?.verdict).toBe('agrees');
     expect(bet?.seen.map(({ what }) => what)).toContain('loader');

@@ -188,6 +188,20 @@ describe('a library of recordings', () => {
     expect((await mergeNotes(recording, 'a1', null)).notes).toEqual(of('a1').notes);
   });
 
+  test('where notes cannot be written, the reason is said in plain words, and no part of them is left', async () => {
+    const added = { recording: 'a1', notes: [{ seq: 1, text: 'x' }] };
+    const gone = join(folder, 'gone', 'x');
+    await expect(mergeNotes(`${gone}.jsonl`, 'a1', added)).rejects.toThrow(
+      `${gone}.notes.json: cannot be written (its folder is not there)`,
+    );
+    const taken = join(folder, 'taken');
+    mkdirSync(`${taken}.notes.json`);
+    await expect(mergeNotes(`${taken}.jsonl`, 'a1', added)).rejects.toThrow(
+      'cannot be written (a folder has this name)',
+    );
+    expect(readdirSync(folder).filter((name) => name.startsWith('taken'))).toEqual(['taken.notes.json']);
+  });
+
   test('a file of that name that is none of notes is said and left as it is, and the next notes are taken', async () => {
     const recording = join(folder, 'odd.jsonl');
     writeFileSync(join(folder, 'odd.notes.json'), '[]');

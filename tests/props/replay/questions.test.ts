@@ -186,6 +186,9 @@ describe('a place of a command and of a link', () => {
     new Date(sent.at).toISOString(),
     'bet.sent',
     'price.batched:2',
+    'ticket.value=sending',
+    'link.chart.value = up:1',
+    'wallet.points>0 and not ticket.value="idle"',
     'last',
   ])('%s is the same entry for both', async (place) => {
     const { code, out, err } = await cli(['why', recording, '--path', 'link', '--at', place, '--json']);
@@ -201,6 +204,35 @@ describe('a place of a command and of a link', () => {
       expect(missedBy({ id: null, place }, await opened)).toEqual([expect.stringContaining(PLACE)]);
     },
   );
+});
+
+describe('a condition as a place', () => {
+  const opened = openRecording('told.jsonl', new Uint8Array(readFileSync(recording)), () => undefined);
+  const seqAt = async (place: string): Promise<number> =>
+    json((await cli(['why', recording, '--path', 'link', '--at', place, '--json'])).out).at;
+
+  test('it is the first entry after which it is true, and a number behind it says which time', async () => {
+    const { stateAt, log } = await opened;
+    const isSending = (seq: number): boolean => stateAt(seq).ticket.value === 'sending';
+    const seqs = Array.from({ length: log.length }, (_, seq) => seq);
+    const firsts = seqs.filter((seq) => isSending(seq) && !isSending(seq - 1));
+    expect(firsts.length).toBeGreaterThan(0);
+    expect(await seqAt('ticket.value=sending')).toBe(firsts[0]);
+    expect(await seqAt(`ticket.value=sending:${firsts.length}`)).toBe(firsts.at(-1));
+    expect(await seqAt('ticket.value != sending')).toBe(0);
+  });
+
+  test.each([
+    ['ticket.value=nowhere', 2, /nowhere is no phase of ticket.value; its phases are .*idle.*inDoubt/],
+    ['ticket.value=', 2, /a value is missing \(character 14\)/],
+    ['wallet.point>0', 1, /there is no wallet.point in the state.*; wallet has points, money/],
+    ['link.chart.value=failed', 1, /"link.chart.value=failed" is never true; link.chart.value has been .*up/],
+    ['ticket.value=sending:99', 1, /"ticket.value=sending" becomes true \d+ times?, not 99/],
+  ])('%s is refused with what there is instead, by a command and by a link', async (place, exit, words) => {
+    const { code, err } = await cli(['state', recording, '--at', place]);
+    expect([code, err]).toEqual([exit, expect.stringMatching(words)]);
+    expect(missedBy({ id: null, place }, await opened)).toEqual([expect.stringMatching(words)]);
+  });
 });
 
 describe('a place that the recording does not have', () => {

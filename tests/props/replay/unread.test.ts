@@ -176,5 +176,6 @@ describe('a file that cannot be written to its end', () => {
       out: '',
       err: `${path}: cannot be written (the disk is full)\n`,
     });
+    expect(readdirSync(dir).filter((name) => name.endsWith(`.${format}`))).toEqual([]); // and of no other table is a part
   });
 });

@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync }
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -65,11 +65,19 @@ test('help for a command that there is not is a wrong use', async () => {
     expect(await cli([word, 'nosuch'])).toMatchObject({ code: 2, err: expect.stringContaining('no command nosuch') });
 });
 
-test('an output that cannot be written is said, and is not good', () => {
+test('an output for which there is no room is said, with 2', () => {
   const full = openSync('/dev/full', 'w');
   const { status, stderr } = spawnSync(process.execPath, [CLI, 'stats', RENT], { stdio: ['ignore', full, 'pipe'] });
   closeSync(full);
-  expect([status, String(stderr)]).toEqual([1, expect.stringMatching(/^the output cannot be written \(ENOSPC.*\)\n$/)]);
+  expect([status, String(stderr)]).toEqual([2, expect.stringMatching(/^the output cannot be written \(ENOSPC.*\)\n$/)]);
+});
+
+test('a path is of the folder in which npm run replay was typed, and not of the package', () => {
+  const env = { ...process.env, npm_lifecycle_event: 'replay', INIT_CWD: dirname(RENT) };
+  const run = (cwd: string) => spawnSync(process.execPath, [CLI, 'stats', basename(RENT)], { cwd, env }).status;
+  expect([run(tmpdir()), run(dirname(CLI))]).toEqual([0, 0]);
+  const other = { ...env, npm_lifecycle_event: 'test' }; // of another script, the folder is as it is
+  expect(spawnSync(process.execPath, [CLI, 'stats', basename(RENT)], { cwd: tmpdir(), env: other }).status).toBe(2);
 });
 
 test('bets and check judge no recording of another version of the state, and both answer 3', async () => {

@@ -5,10 +5,12 @@ import { fold } from '../../../engine/state/fold.ts';
 import { initialState } from '../../../engine/state/state.ts';
 import { BET, ME, OPTION, ROUND, said } from '../../../fixtures/arbitraries/samples.ts';
 import { BETTING, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
-import { AgainstMember } from '../../../replay/against-member.ts';
+import { AgainstMember, SessionAgainst } from '../../../replay/against-member.ts';
 import { type CallRow, CallRows } from '../../../replay/calls.ts';
+import { clockTime } from '../../../replay/entry-line.ts';
 import { openRecording } from '../../../replay/player/model/recording.ts';
 import { stepped } from '../../../replay/player/model/steps.ts';
+import { HEADER } from '../../support/recording.ts';
 import { recordingOf } from '../../support/told-recording.ts';
 
 /** What a story's entries tell, each with its seq. */
@@ -111,6 +113,20 @@ describe('what goes against the member is marked', () => {
     expect(kindsOf(story, from)).toContain('priceSilence');
   });
 
+  test('a silence of the price has its begin at the last price, and its length once a price comes', () => {
+    const story = ready().tick();
+    const heard = story.at;
+    story.pass(60_000).tick();
+    const found = new SessionAgainst();
+    found.begin(HEADER);
+    const told = story.entries.flatMap((entry) => {
+      const silent = found.take(entry).filter(({ kind }) => kind === 'priceSilence');
+      const { silenceMs } = found;
+      return [...silent.map(({ what }) => what), ...(silenceMs === null ? [] : [silenceMs])];
+    });
+    expect(told).toEqual([`BTCUSDT, since ${clockTime(heard)}`, story.at - heard]);
+  });
+
   test('the facts of the page leave the state as it is, the same object', () => {
     const story = betting();
     const before = story.state;
@@ -126,7 +142,7 @@ describe('what goes against the member is marked', () => {
     story.tell('press.idle', { control: 'button.btn', why: 'refused', code: 'sideLimit' });
     const bytes = new TextEncoder().encode(recordingOf(story.entries));
     const recording = await openRecording('told.jsonl', bytes, () => undefined);
-    expect(stepped(recording, { seq: seq - 1, restMs: 0 }, 'fault', 1).seq).toBe(seq);
+    expect(stepped(recording, { seq: seq - 1, restMs: 0 }, 'fault', 1).moment.seq).toBe(seq);
     expect(recording.overview.against.get(seq)).toMatchObject([{ kind: 'idlePress' }]);
   });
 });
