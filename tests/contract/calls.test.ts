@@ -10,7 +10,7 @@ import { type CallRow, callTable } from '../../engine/wire/calls.ts';
 import { scrub } from '../../engine/wire/scrub.ts';
 import { said } from '../../fixtures/arbitraries/samples.ts';
 import { CALLS } from '../../fixtures/arbitraries/story.ts';
-import { ACCESS, asker, body, expected } from './table/asker.ts';
+import { ACCESS, asker, body, caseOf, expected } from './table/asker.ts';
 
 /** Rejections nobody handles: there may be none, whatever the network does. */
 const unhandled: unknown[] = [];
@@ -55,6 +55,18 @@ test('every call has a row in each table', () => {
   expect(Object.keys(expected).sort()).toEqual([...CALLS].sort());
 });
 
+test.each([
+  ['me.fetch', 'account'],
+  ['notices.list', 'content'],
+  ['option.fetch', 'trade'],
+  ['bets.list', 'trade'],
+  ['dnw.apply', 'cash'],
+  ['coin.user', 'coin'],
+  ['admin.create', 'office'],
+] as const)('without the case of %s, the error names the call and the file for its case', (name, file) => {
+  expect(() => caseOf(name, {})).toThrow(`The call ${name} has no case: add one to tests/contract/table/${file}.ts`);
+});
+
 test('every row whose codec is of a command, of bars or of options says how its body is read beside the codec', () => {
   const parsed = { Command: 'command', Done: 'done', Bars: 'bars', OptionList: 'options', Offset: 'timed' } as const;
   const rows: readonly CallRow[] = Object.values(callTable);
@@ -65,7 +77,7 @@ test('every row whose codec is of a command, of bars or of options says how its 
 });
 
 describe.each(CALLS)('%s', (name) => {
-  const row = expected[name];
+  const row = caseOf(name);
 
   test('the request is that of the specification, and no secret is in the address', async () => {
     const one = asker(() => ({ kind: 'network' }));

@@ -10,7 +10,7 @@ import { scrub } from '../../engine/wire/scrub.ts';
 import { START_MS } from '../../fixtures/arbitraries/samples.ts';
 import { CALLS } from '../../fixtures/arbitraries/story.ts';
 import { createSite, type SiteCore } from '../../fixtures/site/site.ts';
-import { expected } from './table/asker.ts';
+import { caseOf } from './table/asker.ts';
 
 const STOCK = 'BTCUSDT' as never;
 const option = { optionId: 2 as never };
@@ -243,6 +243,6 @@ test('the simulated site answers every call of the table, and the answer decodes
   await coin(member, me.id, 'demo');
   await member.ask('auth.refresh', { refresh });
   // the others need nothing of the site's: they are asked as their cases ask
-  for (const name of CALLS.filter((call) => !answered.has(call))) await member.ask(name, expected[name].ask as never);
+  for (const name of CALLS.filter((call) => !answered.has(call))) await member.ask(name, caseOf(name).ask as never);
   expect(CALLS.filter((name) => !answered.has(name))).toEqual([]);
 });

@@ -74,6 +74,13 @@ describe.each([
       }),
     );
     expect(tags).toHaveLength(4);
+    // the tag of the newest price has a tip that stands in the lane
+    const tip = await page.evaluate(() => {
+      const [path, box] = ['path', 'rect'].map((part) => document.querySelector(`.pic__tag--live ${part}`));
+      const [one, other] = [path?.getBoundingClientRect(), box?.getBoundingClientRect()];
+      return { isOut: (one?.left ?? 0) < (other?.left ?? 0), isIn: (one?.right ?? 0) > (other?.left ?? 0) };
+    });
+    expect(tip).toEqual({ isOut: true, isIn: true });
     for (const [nr, tag] of tags.entries()) {
       const above = tags[nr - 1];
       expect(tag.isIn, `${tag.price} is inside its tag`).toBe(true);

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findOption } from '../../fixtures/site/world/market/catalog.ts';
 import { withoutPopups } from '../support/no-popups.ts';
-import { type App, DESKTOP, newRound, openTab, PHONE, signIn, startApp, watchTexts } from './app.ts';
+import { type App, DESKTOP, newRound, openTab, PHONE, placeBet, signIn, startApp, watchTexts } from './app.ts';
 import { isStill, serious } from './axe.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
+import { choosePolicy, RESULT_STAYS } from './site-policy.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -103,4 +105,31 @@ test('W4: a picture moves nothing when it comes', async () => {
   await popup(page, PICTURE).waitFor();
   expect((await shiftsOf(page)).parts).toBe('');
   await context.close();
+});
+
+test('W4: the result of a round lies over a popup where both have the same place', async () => {
+  const tab = await openTab(app);
+  await choosePolicy(tab.context, RESULT_STAYS);
+  await signIn(tab.page, app, '/trade/1');
+  await popup(tab.page, TEXT).waitFor();
+  const option = findOption(1) ?? expect.fail('no option');
+  // on a busy machine the round is over before it can be told how to end
+  do {
+    await placeBet(tab);
+    await tab.page.locator('.fill').waitFor();
+  } while (app.site.world.finishRound(option, option.stock.basePrice * 1.02) === null);
+  await tab.page.locator('.result__mine').waitFor();
+  const seen = await tab.page.evaluate(() => {
+    const [card, popups] = ['.result', '.popups'].map((part) => document.querySelector<HTMLElement>(part));
+    if (card == null || popups == null) return 'one is missing';
+    card.style.pointerEvents = 'auto'; // presses go through the card, and so would the look for what is on top
+    const [one, other] = [card.getBoundingClientRect(), popups.getBoundingClientRect()];
+    const [left, right] = [Math.max(one.left, other.left), Math.min(one.right, other.right)];
+    const [top, bottom] = [Math.max(one.top, other.top), Math.min(one.bottom, other.bottom)];
+    if (left >= right || top >= bottom) return 'they are apart';
+    const onTop = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return onTop?.closest('.result') === card ? 'the result' : 'the popup';
+  });
+  expect(seen).toBe('the result');
+  await tab.context.close();
 });

@@ -13,7 +13,7 @@ import type { Subscription } from '../../engine/wire/topics.ts';
 import type { Prng } from '../../fixtures/arbitraries/prng.ts';
 import { START_MS } from '../../fixtures/arbitraries/samples.ts';
 import { ready } from '../../fixtures/arbitraries/story.ts';
-import { expected } from '../contract/table/asker.ts';
+import { caseOf } from '../contract/table/asker.ts';
 
 /** Everything a client on the sample stage of a site listens to. */
 const subscriptionsAt = (siteId: number): readonly Subscription[] =>
@@ -77,7 +77,7 @@ export function createRoom(prng: Prng, siteId: number) {
       readFrame(topic, text, reader, siteId);
     },
     /** `ask`: what the call is asked with; left out, its sample. */
-    answer: async (name: CallName, status: number, text: string, ask: object = expected[name].ask): Promise<void> => {
+    answer: async (name: CallName, status: number, text: string, ask: object = caseOf(name).ask): Promise<void> => {
       at += prng.int(40);
       const asked: Effect[] = [];
       const params = redactParams(name, ask as RawParams<typeof name>, vault);

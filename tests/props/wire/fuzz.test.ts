@@ -7,7 +7,7 @@ import type { Subscription } from '../../../engine/wire/topics.ts';
 import { createPrng, type Prng } from '../../../fixtures/arbitraries/prng.ts';
 import { mutated } from '../../../fixtures/arbitraries/spoil.ts';
 import { CALLS } from '../../../fixtures/arbitraries/story.ts';
-import { expected } from '../../contract/table/asker.ts';
+import { caseOf } from '../../contract/table/asker.ts';
 import { GOOD_FRAMES, SAID } from '../../support/frames.ts';
 import { hearBroker } from '../../support/fuzz-hear.ts';
 import { BATCHES, createRoom, home, type Room } from '../../support/fuzz-room.ts';
@@ -34,8 +34,7 @@ function nextMessage(
   if (prng.int(ANSWER_EVERY) === 0) {
     const name = CALLS[prng.int(CALLS.length)] as CallName;
     const status = prng.int(8) === 0 ? ([400, 401, 403, 500, 204][prng.int(5)] ?? 500) : 200;
-    const good =
-      status === 200 || prng.int(4) === 0 ? expected[name].answer : { message: '잠시 후 다시 시도해 주세요.' };
+    const good = status === 200 || prng.int(4) === 0 ? caseOf(name).answer : { message: '잠시 후 다시 시도해 주세요.' };
     const text = mutated(good ?? null, changes, prng);
     return { words: `${name} ${status} ${text}`, tell: (room) => room.answer(name, status, text) };
   }

@@ -12,7 +12,7 @@ import type { Decoded } from '../../../engine/wire/registry.ts';
 import { asId, asRef } from '../../../fixtures/arbitraries/make.ts';
 import { CALLS, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { gridPrices } from '../../../view/chart/geometry/grid.ts';
-import { asker, body, expected } from '../../contract/table/asker.ts';
+import { asker, body, caseOf } from '../../contract/table/asker.ts';
 import { AT } from '../../contract/table/row.ts';
 import { OPTION_ENTRY } from '../../contract/table/trade.ts';
 import { guards } from '../../support/decode.ts';
@@ -63,11 +63,11 @@ describe.each(HOSTILE)('L7: a site that sends the number %s breaks nothing', (nu
 
   test('it breaks nothing in an answer', { timeout: MANY_MS }, async () => {
     for (const call of CALLS)
-      for (const text of withEachNumber(expected[call].answer, number)) {
+      for (const text of withEachNumber(caseOf(call).answer, number)) {
         const fact = await asker(body(text)).call(call);
         const story = ready();
         const { callId } = fact.data as { readonly callId: number };
-        const params = expected[call].ask;
+        const params = caseOf(call).ask;
         const waiting = { callId, call, params, sinceMs: story.at, access: null, isSecondTry: false, stumbles: 0 };
         const { calls } = story.state;
         story.state = { ...story.state, calls: { ...calls, pending: [...calls.pending, waiting as never] } };

@@ -50,7 +50,7 @@ export function Range(props: RangeProps) {
     <>
       <div className="fbar__range num">
         <DayField name="from" label={search.from} {...field} />
-        <span className="t-3">–</span>
+        <span className="t-3">~</span>
         <DayField name="to" label={search.to} {...field} />
       </div>
       {draft.isBad && (

@@ -11,6 +11,8 @@ type PriceTag = Tag & { readonly look: string; readonly mark: string };
 
 /** Heights of a tag and of the live price's, in px; a number of the axis keeps the distance `clear` from both. */
 const TAG = { height: 20, live: 26, clear: 9 };
+/** How far the live tag's tip stands in the lane, and how far it reaches into the tag, over its round corners; in px. */
+const TIP = { out: 6, in: 4 };
 /** In a column narrower than this a tag has no room for its mark, in px. */
 const MARKED_PX = 96;
 /** At most so many numbers stand at the axis. */
@@ -74,6 +76,7 @@ function PlacedPrice({ placed: { tag, at }, x, axis, precision }: TagProps) {
   return (
     <g className={`pic__tag pic__tag--${look}`}>
       <rect x={left} y={at - height / 2} width={x + axis - 4 - left} height={height} rx="4" />
+      {isLive && <path d={`M${x - TIP.out} ${at}l${TIP.out + TIP.in} ${-height / 2}v${height}Z`} />}
       {mark !== '' && axis >= MARKED_PX && (
         <text x={x + 11} y={at + 4}>
           {mark}
