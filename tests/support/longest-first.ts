@@ -3,30 +3,41 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that take long, the longest first: none of them is to run alone at the end. Their sizes, by which vitest orders else, say nothing of that. */
 const LONG = [
   'canary-places.test.ts',
-  'layout.test.ts',
-  'other-browsers.test.ts',
-  'package.test.ts',
-  'ball.test.ts',
-  'result.test.ts',
-  'languages.test.ts',
-  'installed.test.ts',
-  'own-limits.test.ts',
+  'typing-browsers.test.ts',
+  'under-finger.test.ts',
+  'live-browsers.test.ts',
   'coins.test.ts',
   'coins-faults.test.ts',
+  'cash.test.ts',
+  'package.test.ts',
+  'other-browsers.test.ts',
+  'ball.test.ts',
+  'hostile-html.test.ts',
+  'panel.test.ts',
+  'double-tap.test.ts',
+  'layout.test.ts',
+  'routes.test.ts',
   'faults.test.ts',
+  'screens.test.ts',
+  'languages.test.ts',
+  'installed.test.ts',
+  'translator.test.ts',
+  'own-limits.test.ts',
+  'result.test.ts',
 ];
 const placeOf = ({ moduleId }: TestSpecification): number => {
   const place = LONG.findIndex((name) => moduleId.endsWith(`/${name}`));
   return place < 0 ? LONG.length : place;
 };
 
-/** The order in which the files of a project run. */
+/** The order in which files run. A project of few files comes before one of many: they share the workers, and its files are not left to the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const projects = [...new Set(sorted.map(({ project }) => project.name))];
-    return projects.flatMap((name) =>
-      sorted.filter(({ project }) => project.name === name).toSorted((a, b) => placeOf(a) - placeOf(b)),
-    );
+    return projects
+      .map((name) => sorted.filter(({ project }) => project.name === name))
+      .toSorted((a, b) => a.length - b.length)
+      .flatMap((ofProject) => ofProject.toSorted((a, b) => placeOf(a) - placeOf(b)));
   }
 }
