@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import type { Bet } from '../../../engine/model/bets.ts';
 import { rowsRead, type TotalsStatus, totalsStatusOf } from '../../../engine/selectors/money/bet-search.ts';
 import { QUERY_ITEMS_MAX } from '../../../engine/state/shape/limits.ts';
 import { BET } from '../../../fixtures/arbitraries/samples.ts';
 
 describe('N5: how far the list of a screen with a filter is read', () => {
   type Read = Parameters<typeof totalsStatusOf>[0];
-  const read = (status: 'asking' | 'done' | 'failed', last: boolean | null, count = 1): Read =>
-    ({
-      call: 'bets.search',
-      status,
-      body: last === null ? null : { items: Array.from({ length: count }, () => BET), last },
-    }) as Read;
+  const read = (status: 'asking' | 'done' | 'failed', last: boolean | null, count = 1): Read => {
+    const items: readonly Bet[] = Array.from({ length: count }, () => BET);
+    return { call: 'bets.search', status, body: last === null ? null : { items, last } } as Read;
+  };
 
   test.each<[string, Read, Read, TotalsStatus]>([
     ['nothing was asked for', undefined, undefined, 'reading'],
