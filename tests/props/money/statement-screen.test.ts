@@ -181,7 +181,7 @@ describe('N13: the screen of the statement', () => {
     const queries = state.queries.map((one) =>
       one.call === 'bets.search' ? { ...one, status: 'done', body: { items, last: false } } : one,
     );
-    return selectStatement({ ...state, queries: queries as (typeof state)['queries'] });
+    return selectStatement({ ...state, queries: queries as never });
   };
   const most = (dateOf: (place: number) => number): readonly Bet[] =>
     Array.from({ length: QUERY_ITEMS_MAX }, (_, i) => bet(90_000 - i, dateOf(i)));

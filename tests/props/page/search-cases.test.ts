@@ -5,7 +5,6 @@ import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
 import { isSought } from '../../../engine/rules/filter-match.ts';
 import { narrowed, periodOf } from '../../../engine/rules/search.ts';
-import { rowsRead, type TotalsStatus, totalsStatusOf } from '../../../engine/selectors/money/bet-search.ts';
 import {
   selectCounted,
   selectCountOf,
@@ -196,35 +195,6 @@ describe('N5: the history screen reads the bets of its filter', () => {
 });
 
 describe('N5: how far a filter is counted', () => {
-  type Read = Parameters<typeof totalsStatusOf>[0];
-  const read = (status: 'asking' | 'done' | 'failed', last: boolean | null, count = 1): Read =>
-    ({ call: 'bets.search', status, body: last === null ? null : page(bets(count), last) }) as Read;
-
-  test.each<[string, Read, Read, TotalsStatus]>([
-    ['nothing was asked for', undefined, undefined, 'reading'],
-    ['the rows are read to their end', read('done', true), undefined, 'whole'],
-    ['the totals are read to their end', read('done', false), read('done', true), 'whole'],
-    ['a further page of whole rows is asked for anew', read('asking', true), undefined, 'reading'],
-    ['the totals hold as many bets as are kept', read('done', false), read('done', false, QUERY_ITEMS_MAX), 'newest'],
-    ['the totals are read on', read('done', false), read('done', false), 'reading'],
-    ['a page of the totals is asked for', read('done', false), read('asking', false, QUERY_ITEMS_MAX), 'reading'],
-    ['the rows failed', read('failed', null), undefined, 'failed'],
-    ['the totals failed', read('done', false), read('failed', false), 'failed'],
-    ['a page of the rows failed, and the totals are whole', read('failed', false), read('done', true), 'whole'],
-  ])('where %s', (_what, rowsOf, totalsOf, status) => {
-    expect(totalsStatusOf(rowsOf, totalsOf)).toBe(status);
-  });
-
-  test.each<[string, Read, object]>([
-    ['not asked for', undefined, { isEmptyYet: true, isReading: false, isFailed: false, hasMore: false }],
-    ['asked for', read('asking', null), { isEmptyYet: true, isReading: true, isFailed: false, hasMore: false }],
-    ['read on', read('asking', false), { isEmptyYet: false, isReading: true, isFailed: false, hasMore: true }],
-    ['failed', read('failed', null), { isEmptyYet: false, isReading: false, isFailed: true, hasMore: false }],
-    ['read to its end', read('done', true), { isEmptyYet: false, isReading: false, isFailed: false, hasMore: false }],
-  ])('the foot of a list that is %s', (_what, one, foot) => {
-    expect(rowsRead(one)).toEqual(foot);
-  });
-
   test('the totals and the file are of all bets of the filter, also where its rows alone or its totals alone are whole', () => {
     const ofRows = on().answer('bets.search', page(bets(3), true));
     const ofTotals = on()

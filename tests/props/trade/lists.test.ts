@@ -191,7 +191,7 @@ describe('the last results beside the order panel', () => {
 describe('what the member set up of the price chart', () => {
   test('is that of the instrument on the stage', () => {
     const { state } = ready();
-    const chart = (stock: string) => ({ stock, periodS: 60, step: null }) as State['priceCharts'][number];
+    const chart = (stock: string) => ({ stock, periodS: 60, step: null }) as unknown as State['priceCharts'][number];
     const [other, own] = [chart('ETHUSDT'), chart(OPTION.stock)];
     expect(selectPriceChart({ ...state, priceCharts: [other, own] })).toBe(own);
     expect(selectPriceChart({ ...state, priceCharts: [other] })).toBeNull();
