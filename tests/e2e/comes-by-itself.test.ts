@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { withoutPopups } from '../support/no-popups.ts';
 import { type App, endRound, openTab, PHONE, signIn, startApp, type Tab } from './app.ts';
 import { agree, back, fillAccount, fillBank, fillPerson, heading, newcomer, next } from './join.ts';
@@ -21,6 +21,10 @@ beforeAll(async () => {
   await choosePolicy(tab.context, RESULT_STAYS);
   await signIn(tab.page, app, `/trade/${OPTION}`);
 });
+afterEach(() => {
+  app.site.faults.clear();
+  withoutPopups(app.site);
+});
 afterAll(() => app.close());
 
 const isUp = (page: Page): Promise<void> => page.getByText('실시간 연결됨').first().waitFor({ state: 'attached' });
@@ -34,30 +38,12 @@ type Row = readonly [what: string, path: string, part: string, come: (page: Page
 const LIVE: readonly Row[] = [
   ['a toast', `/trade/${OPTION}`, '.toast', () => app.site.sendNotice('공지', '글')],
   ['a result', `/trade/${OPTION}`, '.result', () => endRound(app, OPTION, 70_000)],
-  ['a popup', '/support/terms', '.popup', () => app.site.sendPopup('소식', '글')],
   [
     'a message of an error',
-    '/support/terms',
-    '[role=alertdialog]',
-    () => app.site.world.emit({ username: 'demo', queue: '/user/queue/error' }, 'error', { code: 'X', message: '글' }),
-  ],
-  [
-    'a language that does not load',
-    '/support/terms',
-    '.spoken-failed',
-    async (page) => {
-      await page.route(/\/assets\//, (route) => route.abort());
-      await page.getByRole('button', { name: 'English' }).last().click();
-    },
-  ],
-  [
-    'the end of the tries to connect',
     `/trade/${OPTION}`,
-    '.blocker',
-    () => {
-      app.site.faults.refuseSockets(Number.POSITIVE_INFINITY);
-      app.site.faults.dropLinks();
-    },
+    '[role=alertdialog]',
+    () =>
+      app.site.world.emit({ username: 'demo', queue: '/user/queue/error' }, 'error', { code: 'NOTICE', message: '글' }),
   ],
 ];
 /** What a page begins with. */
@@ -74,6 +60,7 @@ const FIRST: readonly Row[] = [
     '.full',
     (page) => page.route(/\/assets\/find-id-/, (route) => route.abort()),
   ],
+  ['a popup', '/support/terms', '.popup', () => app.site.sendPopup('소식', '글')],
 ];
 
 describe('W8: what comes by itself takes no press that was for what lay there before', () => {
@@ -84,8 +71,6 @@ describe('W8: what comes by itself takes no press that was for what lay there be
     await come(page);
     const [buttons, left] = (await pressed(page)) ?? [0, 0];
     expect([buttons, left]).toEqual([Math.max(1, buttons), buttons]);
-    await page.unroute(/\/assets\//);
-    app.site.faults.clear();
   });
 
   test.each(FIRST)('%s', async (_what, path, part, come) => {
@@ -95,7 +80,6 @@ describe('W8: what comes by itself takes no press that was for what lay there be
     await page.goto(app.site.url + path);
     const [buttons, left] = (await pressed(page)) ?? [0, 0];
     expect([buttons, left]).toEqual([Math.max(1, buttons), buttons]);
-    app.site.faults.clear();
     await context.close();
   });
 });

@@ -5,6 +5,7 @@ import { soaked } from '../support/soak.ts';
 import { type App, DESKTOP, newRound, openTab, PHONE, recallBets, signIn, startApp } from './app.ts';
 import { press } from './join.ts';
 import { layoutFaults } from './layout.ts';
+import { pressAsItComes, pressed } from './press.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -198,9 +199,11 @@ describe('the language of the page', () => {
     await page.goto(`${app.site.url}/login`);
     await page.getByLabel('아이디', { exact: true }).waitFor();
     await page.route(/\/assets\//, (route) => route.abort());
+    await page.evaluate(pressAsItComes, '.spoken-failed');
     await press(page, 'English');
     const failed = page.getByRole('alert').filter({ hasText: '언어를 불러오지 못했습니다.' });
     await failed.waitFor();
+    expect(await pressed(page)).toEqual([1, 1]); // such a press was for what lay there before (W8)
     expect(await language(page)).toBe('ko');
     await page.unroute(/\/assets\//);
     await failed.getByRole('button', { name: '새로고침' }).click();
