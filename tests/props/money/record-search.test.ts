@@ -6,11 +6,9 @@ import { sumsOf } from '../../../engine/rules/record-sums.ts';
 import {
   recordsPath,
   selectCountedRecords,
-  selectDesk,
   selectRecordSearch,
   selectRecordsInRow,
 } from '../../../engine/selectors/screens.ts';
-import { selectRecords } from '../../../engine/selectors/shell.ts';
 import { asId, asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { ME, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
@@ -163,43 +161,6 @@ describe('N5: the screen of all records reads the records of its filter', () => 
     expect(shown(story)).toEqual([5, 4]);
     story.answer('dnw.list', page([record(4)], true));
     expect(shown(story)).toEqual([4]);
-  });
-
-  test('a pending row of which no message told is shown beside other records, until a list shows that it is gone', () => {
-    const pending = record(950, { status: 0, createdMs: START_MS });
-    const story = live();
-    story.tell('dnw.created', { record: record(949, { createdMs: START_MS - 1 }) }, 'stomp');
-    story.answer('dnw.search', page([pending, record(949, { createdMs: START_MS - 1 })], true));
-    expect(shown(story)).toEqual([950, 949]);
-    expect(selectDesk.D(story.state)).toMatchObject({ phase: 'pending', record: { id: 950 } });
-    story.pass(1_000).ask('dnw.list', { playerId: ME.id, endMs: story.at + DAY_MS, page: 0, size: 50 });
-    story.answer('dnw.list', page([record(949, { createdMs: START_MS - 1 })], true));
-    expect(shown(story)).toEqual([949]);
-    expect(selectDesk.D(story.state)).toMatchObject({ phase: 'free', record: null });
-  });
-
-  test('of two decisions about a record the newer one is shown, whichever of list and message told it', () => {
-    const done = record(950, { status: 1, createdMs: START_MS });
-    const rejected = { ...done, status: 2 };
-    const status = (story: Story) => selectRecordSearch(story.state).rows.map((one) => one.status);
-    const story = live();
-    story.tell('dnw.updated', { record: done }, 'stomp');
-    story.answer('dnw.search', page([done], true));
-    // told again after the list: the message is newer
-    story.tell('dnw.updated', { record: rejected }, 'stomp');
-    expect(status(story)).toEqual([2]);
-    // a list that was asked for after the message is newer
-    const listed = live();
-    listed.tell('dnw.updated', { record: done }, 'stomp');
-    listed.send({ type: 'nav.go', path: `${PATH}?type=D` });
-    listed.answer('dnw.search', page([rejected], true));
-    expect(status(listed)).toEqual([2]);
-    expect(selectRecords(listed.state)).toMatchObject([{ id: 950, status: 2 }]);
-    // a list that was asked for before it is not
-    const late = live();
-    late.tell('dnw.updated', { record: rejected }, 'stomp');
-    late.answer('dnw.search', page([done], true));
-    expect(status(late)).toEqual([2]);
   });
 
   test('a decision, a new record and a cancellation show at once', () => {

@@ -17,8 +17,9 @@ import { arm, disarm } from '../../timers.ts';
 import { toast } from '../page/toasts.ts';
 import { answered, mayBeAnswered } from '../request/answers.ts';
 import { call } from '../request/calls.ts';
-import { RECORDS_PAGE, requestPendingRecords, requestRecords } from '../request/requests.ts';
+import { requestPendingRecords, requestRecords } from '../request/requests.ts';
 import { isCancelling, shown, tellChanges } from './cash-outcome.ts';
+import { rowOf } from './cash-row.ts';
 import { judgeListed, judgeNarrowed, judgeTold, narrowedKind, needsMore, requestParts } from './command-lists.ts';
 import { commandGiven, stepGiven } from './commands.ts';
 
@@ -195,14 +196,6 @@ function withoutMissing(state: State, reading: Reading<DnwRecord>, newer: Told):
       cancelled: [...before, ...given].slice(-CANCELLED_MAX),
     },
   };
-}
-
-/** From where on the records have no gap, if that is not told by their count. A page that does not join yet proves nothing more than those before. */
-function rowOf({ rowFromMs }: Cash, { page, items }: Reading, provenMs: number): Pick<Cash, 'rowFromMs'> {
-  if (provenMs === Number.POSITIVE_INFINITY && page > 0) return rowFromMs === undefined ? {} : { rowFromMs };
-  if (provenMs === Number.POSITIVE_INFINITY) return { rowFromMs: Number.MAX_SAFE_INTEGER };
-  const isTold = provenMs === Number.NEGATIVE_INFINITY || items.length >= RECORDS_PAGE;
-  return isTold ? {} : { rowFromMs: provenMs };
 }
 
 /** What stays in `told` after a list: the marks of what is gone and is not listed again, those of what is gone now, and what is newer. */
