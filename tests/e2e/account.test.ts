@@ -10,6 +10,7 @@ import { seriousInThemes } from './axe.ts';
 import { exported, savedFile } from './faults.ts';
 import { holdRequests } from './hold.ts';
 import { dialog, field, logIn, password, press, says } from './join.ts';
+import { laidOut } from './layout.ts';
 import { startPlayer } from './player.ts';
 import { pressAtOnce } from './press.ts';
 
@@ -31,23 +32,24 @@ const isFocused = (page: Page, label: string): Promise<boolean> =>
   password(page, label).evaluate((node) => node === document.activeElement);
 
 describe('/mypage', () => {
-  test.each([
-    ['a desktop', DESKTOP],
-    ['a phone', PHONE],
-  ])('on %s the profile shows the details as specified, and nothing scrolls sideways', async (_name, viewport) => {
-    const { page, complaints, context } = await openTab(app, { viewport });
+  test('on a desktop and on a phone the profile shows the details as specified, and nothing scrolls sideways', async () => {
+    const { page, complaints, context } = await openTab(app);
     await signIn(page, app, '/mypage');
     await page.getByRole('heading', { name: '내 정보' }).waitFor();
-    for (const text of [
-      '010-1234-5678',
-      '1990-05-17',
-      'demo@round.example',
-      '서울 1지점',
-      '신한은행',
-      '110-123-456789',
-    ])
-      await says(page, text);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    for (const viewport of [DESKTOP, PHONE]) {
+      await page.setViewportSize(viewport);
+      await page.evaluate(laidOut);
+      for (const text of [
+        '010-1234-5678',
+        '1990-05-17',
+        'demo@round.example',
+        '서울 1지점',
+        '신한은행',
+        '110-123-456789',
+      ])
+        await says(page, text);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    }
     expect(await page.title()).toBe('내 정보 · 라운드');
     expect(complaints).toEqual([]);
     await context.close();
@@ -158,11 +160,10 @@ describe('/mypage', () => {
     await context.close();
   });
 
-  test.each(['/mypage', '/dnw', '/history_trade', '/asset', '/'])(
-    'a logout asks first, and leads from %s to the login, where the question is gone',
-    async (path) => {
-      // the logout may close a link that is still being opened, and Chromium warns of that
-      const { page, complaints, context } = await openTab(app, { allow: /WebSocket is closed before/ });
+  test('a logout asks first, and leads from each screen to the login, where the question is gone', async () => {
+    // the logout may close a link that is still being opened, and Chromium warns of that
+    const { page, complaints, context } = await openTab(app, { allow: /WebSocket is closed before/ });
+    for (const path of ['/mypage', '/dnw', '/history_trade', '/asset', '/']) {
       await signIn(page, app, path === '/' ? '/trade/2' : path);
       if (path === '/') {
         await page.locator('.trade__order').waitFor();
@@ -177,11 +178,11 @@ describe('/mypage', () => {
       await page.getByRole('button', { name: '로그아웃' }).last().click();
       await dialog(page).getByRole('button', { name: '로그아웃' }).click();
       await page.waitForURL('**/login');
-      await expect.poll(() => dialog(page).count()).toBe(0);
-      expect(complaints).toEqual([]);
-      await context.close();
-    },
-  );
+      await expect.poll(() => dialog(page).count(), { message: path }).toBe(0);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 
   test('at 200 % zoom the page and its dialogs are in reach, and nothing scrolls sideways', async () => {
     const { page, complaints, context } = await openTab(app, { viewport: { width: 720, height: 450 } });

@@ -6,6 +6,7 @@ import {
   DESKTOP,
   endRound,
   newRound,
+  nextRound,
   openPhase,
   openTab,
   PHONE,
@@ -183,6 +184,7 @@ test('the effect of a result stays away where less motion is wanted', async () =
 
 test('the bar of the round says how much of it is over, and an empty amount leaves the chosen bet on the button', async () => {
   const { page, context, complaints } = await openTab(app, { viewport: PHONE });
+  newRound(app, BALL); // one that was ended takes no bet until its time is over
   await signIn(page, app, `/trade/${BALL}`);
   const bar = page.getByRole('progressbar', { name: /마감|결과|시작/ });
   await bar.waitFor();
@@ -246,6 +248,8 @@ test('a ratio that the site changes is on the button at once, and the bet is pai
   await showBet(tab, betOn('홀'), '.fill--ball');
   closeOn(3);
   await watch.until('+2,506원');
+  nextRound(app, BALL);
+  await page.reload(); // it measures the time anew
   await page.getByText('+50.12%').first().waitFor();
   expect(app.site.accounts.betsOf('demo').at(-1)).toMatchObject({ profitPer: 50.12 });
   app.site.world.setRatio('round', BALL, 'oe', null);

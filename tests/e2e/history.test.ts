@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Bet } from '../../fixtures/site/world/book/bet.ts';
-import { type App, DESKTOP, openTab, PHONE, recallBets, signIn, startApp } from './app.ts';
+import { type App, DESKTOP, PHONE, recallBets, startApp } from './app.ts';
 import { serious } from './axe.ts';
+import { samePage } from './same-page.ts';
 
 /** Bets of the six days before the present: they are all in the period that is shown at first. */
 const COUNT = 640;
@@ -23,9 +24,9 @@ const sum = (of: readonly Bet[], read: (bet: Bet) => number): string => {
   return (total < 0 ? '−' : '') + whole(total);
 };
 
-async function open(viewport: { width: number; height: number }, path = '/history_trade') {
-  const tab = await openTab(app, { viewport });
-  await signIn(tab.page, app, path);
+const load = samePage();
+async function open(viewport: { width: number; height: number }) {
+  const tab = await load(app, '/history_trade', viewport);
   await counted(tab.page);
   return tab;
 }
@@ -40,7 +41,7 @@ const isIn = (page: Page, query: string): Promise<void> =>
 
 describe('the history screen', () => {
   test('the totals are of all bets of the period while fifty rows are read', async () => {
-    const { page, complaints, context } = await open(DESKTOP);
+    const { page, complaints } = await open(DESKTOP);
     await expect.poll(() => totals(page).textContent()).toContain(`${whole(COUNT)}건`);
     await expect.poll(() => totals(page).textContent()).toContain(`${sum(bets(), ({ point }) => point)}원`);
     await expect.poll(() => totals(page).textContent()).toContain(`${sum(bets(), ({ profit }) => profit)}원`);
@@ -48,11 +49,10 @@ describe('the history screen', () => {
     await expect.poll(() => page.getByRole('table').getAttribute('aria-rowcount')).toBe(String(COUNT + 1));
     expect(await serious(page)).toEqual([]);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test('a filter is in the address: back, forward and a reload keep it', async () => {
-    const { page, complaints, context } = await open(DESKTOP);
+    const { page, complaints } = await open(DESKTOP);
     const won = bets(({ status }) => status === 1);
     await page.getByLabel('결과', { exact: true }).selectOption('실현');
     await isIn(page, '?outcome=won');
@@ -84,11 +84,10 @@ describe('the history screen', () => {
       expect(await times.first().evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
     }
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test('a period is typed or picked, and a text that is no day changes nothing', async () => {
-    const { page, context } = await open(DESKTOP);
+    const { page } = await open(DESKTOP);
     await page.getByLabel('시작일', { exact: true }).fill('2026.3.10');
     await page.getByLabel('종료일', { exact: true }).fill('2026.03.10');
     await page.keyboard.press('Enter');
@@ -100,11 +99,10 @@ describe('the history screen', () => {
     await page.getByText('날짜를 2026.03.12처럼 입력해 주세요.').waitFor();
     await page.getByRole('button', { name: '7일', exact: true }).click();
     await isIn(page, '');
-    await context.close();
   });
 
   test('scrolling reads on to the five hundredth bet, and only rows in view are in the page', async () => {
-    const { page, complaints, context } = await open(DESKTOP);
+    const { page, complaints } = await open(DESKTOP);
     const box = page.getByRole('region', { name: '거래내역 목록' }).last();
     const row = page.locator('tr[aria-rowindex="501"]');
     while ((await row.count()) === 0) {
@@ -115,11 +113,10 @@ describe('the history screen', () => {
     const newestFirst = bets().toSorted((a, b) => b.createdMs - a.createdMs || b.id - a.id);
     await expect.poll(() => row.textContent()).toContain(whole(newestFirst[499]?.point ?? 0));
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test('back and a reload return to the bet that was in view', async () => {
-    const { page, complaints, context } = await open(DESKTOP);
+    const { page, complaints } = await open(DESKTOP);
     const box = page.getByRole('region', { name: '거래내역 목록' }).last();
     const top = (): Promise<number> => box.evaluate((element) => element.scrollTop);
     for (let read = 100; read <= 250; read += 50) {
@@ -142,43 +139,37 @@ describe('the history screen', () => {
     await page.goBack();
     await expect.poll(top, { timeout: 60_000 }).toBe(8_000);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test('a filter of the address that is not understood is left out, and the screen says so', async () => {
-    const { page, complaints, context } = await open(DESKTOP);
+    const { page, complaints } = await open(DESKTOP);
     await page.goto(`${app.site.url}/history_trade?outcome=won,maybe&type=R9`);
     await page.locator('.toasts').getByText('주소의 조건 중 읽을 수 없는 것을 빼고 보여 드립니다.').waitFor();
     await isIn(page, '?outcome=won');
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test('a period without bets says so and leads back', async () => {
-    const tab = await openTab(app);
-    await signIn(tab.page, app, '/history_trade?from=2020-01-01&to=2020-01-02');
-    await tab.page.getByText('거래내역이 없습니다').waitFor();
-    await tab.page.getByText('2020.01.01 ~ 2020.01.02 사이에 조건에 맞는 거래가 없습니다.').waitFor();
-    await expect.poll(() => tab.page.getByRole('button', { name: 'CSV 저장' }).isDisabled()).toBe(true);
-    await tab.page.getByRole('button', { name: '조건 초기화' }).click();
-    await counted(tab.page);
-    await isIn(tab.page, '');
-    await tab.context.close();
+    const { page } = await load(app, '/history_trade?from=2020-01-01&to=2020-01-02');
+    await page.getByText('거래내역이 없습니다').waitFor();
+    await page.getByText('2020.01.01 ~ 2020.01.02 사이에 조건에 맞는 거래가 없습니다.').waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'CSV 저장' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: '조건 초기화' }).click();
+    await counted(page);
+    await isIn(page, '');
   });
 
   test('the menu of the account leads here', async () => {
-    const { page, context } = await openTab(app);
-    await signIn(page, app);
+    const { page } = await load(app, '/trade/2');
     await page.getByRole('button', { name: '내 계정' }).click();
     await page.locator('a.mrow', { hasText: '거래내역' }).click();
     await page.getByRole('heading', { name: '거래내역' }).waitFor();
-    await context.close();
   });
 });
 
 describe('the history screen of a phone', () => {
   test('days have their totals, the page scrolls on to the five hundredth bet, and nothing is wider than 360', async () => {
-    const { page, complaints, context } = await open({ width: 360, height: 740 });
+    const { page, complaints } = await open({ width: 360, height: 740 });
     await page
       .getByText(/^3월 1[12]일 .요일$/)
       .first()
@@ -197,11 +188,10 @@ describe('the history screen of a phone', () => {
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
     }
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test('back returns to the bet that was in view', async () => {
-    const { page, complaints, context } = await open(PHONE);
+    const { page, complaints } = await open(PHONE);
     for (let read = 100; read <= 200; read += 50) {
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       await page.getByText(`${COUNT}건 중 ${read}건을`).waitFor();
@@ -215,11 +205,10 @@ describe('the history screen of a phone', () => {
     await page.goBack();
     await expect.poll(() => page.evaluate(() => scrollY), { timeout: 60_000 }).toBe(7_000);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test('the sheet says how many bets it will show before it shows them', async () => {
-    const { page, complaints, context } = await open(PHONE);
+    const { page, complaints } = await open(PHONE);
     await page.getByRole('button', { name: '조건', exact: true }).click();
     const sheet = page.getByRole('dialog', { name: '조건' });
     await sheet.getByRole('button', { name: `${COUNT}건 보기` }).waitFor();
@@ -237,6 +226,5 @@ describe('the history screen of a phone', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => sheet.count()).toBe(0);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 });

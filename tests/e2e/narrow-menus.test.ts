@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, DESKTOP, openTab, PHONE, signIn, startApp } from './app.ts';
+import { type App, DESKTOP, PHONE, startApp } from './app.ts';
 import { seriousInThemes } from './axe.ts';
+import { samePage } from './same-page.ts';
 
 /* The side menu, the settings menu, messages and inquiries are reached at every width, beside the running round (decisions, Screens left open). */
 
@@ -20,6 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const load = samePage();
+async function open(path: string, viewport: typeof DESKTOP) {
+  const tab = await load(app, path, viewport);
+  await tab.page.emulateMedia({ reducedMotion: 'reduce' });
+  return tab;
+}
+
 /** The settings menu in the dialog of the settings: each entry is in sight or scrolled to. It is closed again. */
 async function holdsSettingsMenu(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '설정' });
@@ -34,9 +42,7 @@ async function holdsSettingsMenu(page: Page): Promise<void> {
 
 describe.each(PHONES)('on %s', (_name, viewport) => {
   test('side menu, messages and inquiries are in the drawer, and the settings menu behind its settings', async () => {
-    const { page, context, complaints } = await openTab(app, { viewport });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await signIn(page, app, FIVE_MINUTES);
+    const { page, complaints } = await open(FIVE_MINUTES, viewport);
     await page.locator('.order').waitFor();
     for (const [name, view] of [
       ['거래내역', 'history'],
@@ -53,7 +59,6 @@ describe.each(PHONES)('on %s', (_name, viewport) => {
     await page.locator('.drawer').getByRole('button', { name: '설정' }).click();
     await holdsSettingsMenu(page);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 });
 
@@ -61,9 +66,7 @@ describe('the side menu between a phone and a desktop', () => {
   test.each([768, 1024, 1279])(
     'at %i px its entries are in the status bar, for a finger, and in the menus',
     async (width) => {
-      const { page, context, complaints } = await openTab(app, { viewport: { width, height: 800 } });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await signIn(page, app, FIVE_MINUTES);
+      const { page, complaints } = await open(FIVE_MINUTES, { width, height: 800 });
       await page.locator('.order').waitFor();
       const menu = page.getByRole('navigation', { name: '기록과 안내' });
       for (const [name, view] of [
@@ -88,16 +91,13 @@ describe('the side menu between a phone and a desktop', () => {
       await holdsSettingsMenu(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       expect(complaints).toEqual([]);
-      await context.close();
     },
   );
 });
 
 describe.each([['a desktop', DESKTOP] as const, ...PHONES])('messages and inquiries on %s', (_name, viewport) => {
   test('are read and written beside the running round', async () => {
-    const { page, context, complaints } = await openTab(app, { viewport });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await signIn(page, app, `${FIVE_MINUTES}?view=messages`);
+    const { page, complaints } = await open(`${FIVE_MINUTES}?view=messages`, viewport);
     await page.locator('.mail__i').first().waitFor();
     expect(await seriousInThemes(page)).toEqual([]);
     await page.locator('.mail__i').last().click();
@@ -119,13 +119,11 @@ describe.each([['a desktop', DESKTOP] as const, ...PHONES])('messages and inquir
     await page.getByRole('link', { name: '거래화면으로' }).click();
     await page.locator('.chart canvas').first().waitFor();
     expect(complaints).toEqual([]);
-    await context.close();
   });
 });
 
 test('the bell of the trade screen leads to the messages beside the round, that of another page to the customer centre', async () => {
-  const { page, context } = await openTab(app);
-  await signIn(page, app, FIVE_MINUTES);
+  const { page } = await open(FIVE_MINUTES, DESKTOP);
   await page.locator('.order').waitFor();
   const bell = page.locator('.topbar').getByRole('link', { name: /쪽지/ });
   await bell.click();
@@ -133,5 +131,4 @@ test('the bell of the trade screen leads to the messages beside the round, that 
   await page.goto(`${app.site.url}/asset`);
   await bell.click();
   await page.waitForURL('**/support/notice?view=messages');
-  await context.close();
 });
