@@ -72,14 +72,19 @@ const Row = memo(function Row({ row, onReceipt }: RowProps) {
   );
 });
 
+/** When the round of a bet began; with its date if that is another day than the bet's: a bet may be placed after midnight. Null: not known. */
+function timeOf({ roundStartMs, createdMs, gameType }: SoughtBet): string | null {
+  const atMs = roundStartMs ?? createdMs;
+  if (atMs <= 0) return null;
+  const shown = seoulDayStartMs(atMs) === seoulDayStartMs(createdMs) ? roundTime : dayTime;
+  return shown(atMs, gameType && roundLengthMs(gameType));
+}
+
 function BetLines({ bet, onReceipt }: Pick<Props, 'onReceipt'> & { readonly bet: SoughtBet }) {
   const words = usePageWords();
   const names = useNames();
   const rate = bet.rate === null ? [] : [percent(bet.rate) + (bet.isBall ? ` ${words.history.withStake}` : '')];
-  const atMs = bet.roundStartMs ?? bet.createdMs;
-  const timeOf = seoulDayStartMs(atMs) === seoulDayStartMs(bet.createdMs) ? roundTime : dayTime; // a bet may be placed after midnight in a round of the day before
-  const time = atMs > 0 ? timeOf(atMs, bet.gameType && roundLengthMs(bet.gameType)) : words.none;
-  const facts = [time, whole(bet.points) + words.won, ...rate];
+  const facts = [timeOf(bet) ?? words.none, whole(bet.points) + words.won, ...rate];
   return (
     <>
       <span className="cut">
