@@ -63,10 +63,11 @@ describe('answers to questions', () => {
     expect(buttons.filter(({ tag }) => ANSWERS.test(tag)).map(({ tag }) => tag)).toEqual([]);
   });
 
-  test('W8: one file draws the button and reads its presses', () => {
-    const holding = (text: string): readonly string[] => paths.filter((path) => read(path).includes(text));
-    expect(holding('usePress(')).toEqual(['view/parts/answer.tsx']);
+  test('W8: two parts draw the buttons that answer and read their presses, one with words and one with a cross', () => {
+    const holding = (text: string): readonly string[] => paths.filter((path) => read(path).includes(text)).toSorted();
+    expect(holding('usePress(')).toEqual(['view/parts/answer.tsx', 'view/parts/close.tsx']);
     expect(holding('btn answer')).toEqual(['view/parts/answer.tsx']);
+    expect(holding('icon-btn--sm answer')).toEqual(['view/parts/close.tsx']);
   });
 });
 

@@ -55,18 +55,6 @@ test('every call has a row in each table', () => {
   expect(Object.keys(expected).sort()).toEqual([...CALLS].sort());
 });
 
-test.each([
-  ['me.fetch', 'account'],
-  ['notices.list', 'content'],
-  ['option.fetch', 'trade'],
-  ['bets.list', 'trade'],
-  ['dnw.apply', 'cash'],
-  ['coin.user', 'coin'],
-  ['admin.create', 'office'],
-] as const)('without the case of %s, the error names the call and the file for its case', (name, file) => {
-  expect(() => caseOf(name, {})).toThrow(`The call ${name} has no case: add one to tests/contract/table/${file}.ts`);
-});
-
 test('every row whose codec is of a command, of bars or of options says how its body is read beside the codec', () => {
   const parsed = { Command: 'command', Done: 'done', Bars: 'bars', OptionList: 'options', Offset: 'timed' } as const;
   const rows: readonly CallRow[] = Object.values(callTable);

@@ -7,12 +7,15 @@ import type { Page, Route } from 'playwright-core';
 export async function holdRequests(page: Page, path: string): Promise<() => Promise<void>> {
   const held: Route[] = [];
   const isAsked = ({ pathname }: URL): boolean => pathname === path;
-  await page.route(isAsked, (route) => {
-    held.push(route);
+  let isHeld = true;
+  await page.route(isAsked, async (route) => {
+    if (isHeld) held.push(route);
+    else await route.continue();
   });
   return async () => {
-    await page.unroute(isAsked);
+    isHeld = false;
     await Promise.all(held.map((route) => route.continue()));
+    await page.unroute(isAsked); // before that it would let them go itself, and they could not be continued
   };
 }
 
