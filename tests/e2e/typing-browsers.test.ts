@@ -204,10 +204,10 @@ async function tapEarly(driver: Driver, pointerType: string, { opener: button, w
   const answer = await at('[role=alertdialog] button', yes);
   await keys(driver, 'Escape');
   await until(driver, 'no question', isShut);
-  await driver.evaluate(() => Object.assign(globalThis, { isReading: true }));
+  await driver.evaluate((is) => void Object.assign(globalThis, { isReading: is }), true);
   await perform([opener, answer, answer, answer].flatMap(tap));
   await until(driver, 'the question', isOpen);
-  await driver.evaluate(() => Object.assign(globalThis, { isReading: false }));
+  await driver.evaluate((is) => void Object.assign(globalThis, { isReading: is }), false);
 }
 
 describe.each(BROWSERS)('in %s', (_name, open) => {
