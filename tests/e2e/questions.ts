@@ -17,7 +17,8 @@ export type Question = {
 };
 
 /** Rent, binary and number-ball of five minutes: in a shorter round a busy machine has no time to ask and to answer. */
-export const [RENT, OTHER_RENT, BINARY, BALL] = [4, 14, 7, 10] as const;
+export const [RENT, OTHER_RENT, BINARY] = [4, 14, 7] as const;
+const BALL = 10;
 /** The link is up, and a round takes bets. */
 async function isOpen(page: Page): Promise<void> {
   await page.getByText('실시간 연결됨').first().waitFor({ state: 'attached' });
