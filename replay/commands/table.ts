@@ -51,8 +51,9 @@ async function write({ files, given, isJson, terminal }: Call): Promise<Exit> {
   let [sessions, others, rows] = [0, 0, 0];
   const exits: Exit[] = [];
   let missing: readonly (readonly [path: string, words: string])[] | undefined;
+  const tables: (TableFile & { readonly name: TableName })[] = [];
   try {
-    const tables = names.map((name) => ({ name, ...begun(out, name, format) }));
+    for (const name of names) tables.push({ name, ...begun(out, name, format) });
     for await (const { exit, session, columns, missing: own } of sessionsIn(part, filters, jobsOf(given), terminal)) {
       exits.push(exit);
       if (session !== '') missing = (missing ?? Object.entries(own)).filter(([path]) => Object.hasOwn(own, path));
@@ -66,7 +67,8 @@ async function write({ files, given, isJson, terminal }: Call): Promise<Exit> {
     }
     for (const { end } of tables) end();
   } catch (error) {
-    for (const name of names) await rm(join(out, `${name}.${format}`), { force: true }); // no part of a table is left
+    // no part of a table is left; what could not be begun is not ours
+    for (const { name } of tables) await rm(join(out, `${name}.${format}`), { force: true });
     throw error;
   }
   for (const [path, words] of missing ?? [])
