@@ -113,10 +113,11 @@ export function balanceOf(
   told: readonly ToldCause[],
 ): { readonly off: number; readonly used: readonly ToldCause[]; readonly isBySum?: boolean } {
   const off = sum(lines) - sum(told.filter(({ isSure }) => isSure));
-  const doubtful = told.filter(({ isSure }) => !isSure);
+  const doubtful = told.filter((one) => !one.isSure && !isNeverTaken(one, told));
   if (doubtful.length === 0) return { off, used: [] };
   const shown = doubtful.filter(({ isShown }) => isShown);
-  const beside = [...shown, ...shownIn(lines, told)];
+  const able = told.filter((one) => one.isSure || doubtful.includes(one));
+  const beside = [...shown, ...shownIn(lines, able)];
   if (off === sum(beside)) return { off: 0, used: beside };
   for (const some of [shown, beside, []]) {
     const others = doubtful.filter(({ id }) => !some.some((one) => one.id === id));
@@ -131,7 +132,7 @@ export function balanceOf(
 function shownIn(lines: readonly LedgerLine[], told: readonly ToldCause[]): readonly ToldCause[] {
   const free = [...lines];
   return told
-    .toSorted((a, b) => Number(isKnown(b)) - Number(isKnown(a)))
+    .toSorted((a, b) => Number(isKnown(b)) - Number(isKnown(a)) || Number(isOfHabit(a)) - Number(isOfHabit(b)))
     .flatMap((cause) => {
       const isIts = (line: LedgerLine): boolean =>
         isNear(line, cause) && (line.points === cause.points || (cause.isEitherWay && line.points === -cause.points));
@@ -143,6 +144,16 @@ function shownIn(lines: readonly LedgerLine[], told: readonly ToldCause[]): read
 
 const isKnown = ({ isSure, isShown }: ToldCause): boolean => isSure || isShown;
 
+/** Whether a cause is a withdrawal that is not decided, or what a rejected one gave back: some sites take the points only when it is done. */
+const isOfHabit = (one: ToldCause): boolean =>
+  isPending(one) || (one.cause.kind === 'record' && one.cause.isReturn && one.cause.record.type === 'W');
+
+/** Whether a cause is a withdrawal that was rejected before the balance has shown it: its site would have taken the points when it is done. */
+export const isNeverTaken = (one: ToldCause, told: readonly ToldCause[]): boolean =>
+  isPending(one) && !isKnown(one) && told.some((other) => isReturnOf(other, one.cause));
+const isReturnOf = ({ cause }: ToldCause, of: Cause): boolean =>
+  cause.kind === 'record' && of.kind === 'record' && cause.isReturn && cause.record.id === of.record.id;
+
 /** Whether a cause is a withdrawal that is not decided: its site takes the points now, or when it is done. */
 export const isPending = ({ cause }: Pick<ToldCause, 'cause'>): boolean =>
   cause.kind === 'record' && !cause.isReturn && recordOutcome(cause.record) === 'pending';
@@ -152,7 +163,7 @@ export const isPending = ({ cause }: Pick<ToldCause, 'cause'>): boolean =>
  * the first balance may be newer than its date. Undefined if none do.
  */
 function fewest(points: number, causes: readonly ToldCause[]): readonly ToldCause[] | undefined {
-  const able = causes.slice(-TOGETHER_MAX).toSorted((a, b) => Number(isPending(a)) - Number(isPending(b)));
+  const able = causes.slice(-TOGETHER_MAX).toSorted((a, b) => Number(isOfHabit(a)) - Number(isOfHabit(b)));
   for (let count = 0; count <= able.length; count++) {
     const found = someOf(points, able, able.length, count);
     if (found !== undefined) return found;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { App } from './app.ts';
+import { pressesCount } from './press.ts';
 
 /** What a newcomer types. All of it is distinctive, so that it can be looked for. */
 export type Newcomer = Readonly<
@@ -22,8 +23,13 @@ export const newcomer = (nr: number): Newcomer => ({
 export const lastCode = (app: App): string =>
   /\[(\d{6})\]/.exec(app.site.world.outbox.list()[0]?.text ?? '')?.[1] ?? 'no code';
 
-export const next = (page: Page): Promise<void> => page.getByRole('button', { name: '다음', exact: true }).click();
-export const back = (page: Page): Promise<void> => page.getByRole('button', { name: '이전', exact: true }).click();
+/** Goes on as a person does: not within half a second of the step before, whose second press would reach nothing (W8). */
+export const next = (page: Page): Promise<void> => step(page, '다음');
+export const back = (page: Page): Promise<void> => step(page, '이전');
+async function step(page: Page, name: string): Promise<void> {
+  await pressesCount(page);
+  await press(page, name);
+}
 /** Presses the button of this name. */
 export const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
@@ -84,7 +90,7 @@ export async function toCertify(
 
 /** Puts a whole code into the first field at once, as a device does that fills it in. */
 export const typeCode = (page: Page, code: string): Promise<void> => page.getByLabel('인증번호 1번째 자리').fill(code);
-export const certify = (page: Page): Promise<void> => page.getByRole('button', { name: '인증하고 가입하기' }).click();
+export const certify = (page: Page): Promise<void> => step(page, '인증하고 가입하기');
 
 /** Signs in on the login page, and waits for the trade screen. */
 export async function logIn(page: Page, username: string, secret: string): Promise<void> {

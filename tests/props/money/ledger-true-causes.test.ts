@@ -81,6 +81,52 @@ describe('M3: the causes of an honest site', () => {
     },
   );
 
+  const equal: readonly (readonly [what: string, acts: readonly Act[]])[] = [
+    [
+      'a stake',
+      [
+        { kind: 'withdraw', points: 20_000 },
+        { kind: 'bet', points: 20_000 },
+        { kind: 'decide', isDone: false, nth: 0 },
+        { kind: 'sleep', ms: 7_200_000 },
+      ],
+    ],
+    [
+      'a fine told before the decision',
+      [
+        { kind: 'withdraw', points: 10_000 },
+        { kind: 'fine', points: 10_000 },
+        { kind: 'sleep', ms: 72_000 },
+        { kind: 'decide', isDone: false, nth: 0 },
+      ],
+    ],
+    [
+      'a bonus told after the decision',
+      [
+        { kind: 'withdraw', points: 50_000 },
+        { kind: 'decide', isDone: false, nth: 0 },
+        { kind: 'bonus', points: 50_000 },
+        { kind: 'sleep', ms: 72_000 },
+      ],
+    ],
+  ];
+
+  test.each(equal)(
+    'M3: a rejected withdrawal of which the site took nothing is no cause in the place of %s of as many points, whatever the clock does',
+    (_what, acts) => {
+      for (const isBalanceFirst of [true, false]) {
+        const how = { takesAtRequest: false, isBalanceFirst, isTwice: false, isLate: false, isClockKept: false };
+        const site = new LedgerSite(ready().pass(60_000), { ...how, pageSize: 50, isMixed: false });
+        for (const one of acts) site.act(one);
+        site.end();
+        expect(said(site)).toEqual(site.history);
+        site.act({ kind: 'plant', points: -20_000 });
+        site.end();
+        expect(selectLedger(site.story.state)?.status).toBe('differs');
+      }
+    },
+  );
+
   test('M3: after gaps and in pages of any size, no change is said to have a cause that has not changed the balance, and what was told at once is among the causes', () => {
     let changes = 0;
     fc.assert(

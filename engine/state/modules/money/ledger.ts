@@ -3,7 +3,15 @@ import type { Entry, UnknownEntry } from '../../../events/entry.ts';
 import type { FactData } from '../../../events/facts.ts';
 import type { Bet } from '../../../model/bets.ts';
 import type { DnwRecord } from '../../../model/cash.ts';
-import { balanceOf, CLOCKS_SLACK_MS, isPending, keyOf, sum, type ToldCause } from '../../../rules/ledger.ts';
+import {
+  balanceOf,
+  CLOCKS_SLACK_MS,
+  isNeverTaken,
+  isPending,
+  keyOf,
+  sum,
+  type ToldCause,
+} from '../../../rules/ledger.ts';
 import { isLast } from '../../../rules/reading.ts';
 import { note } from '../../diagnostics.ts';
 import type { FoldContext } from '../../fold-context.ts';
@@ -135,7 +143,7 @@ export function judgeLedger(state: State, at: FoldContext): State {
   const { askedMs } = ledger;
   const isOver = askedMs !== null && isDue(askedMs);
   const isNew = off !== 0 && off !== ledger.off;
-  const doubtful = judgedOf(ledger.told).filter(isDoubtful);
+  const doubtful = judgedOf(ledger.told).filter((one) => isDoubtful(one) || isNeverTaken(one, ledger.told));
   const gone = isOver ? doubtful.filter(({ toldMs }) => toldMs < askedMs) : [];
   const told = ledger.told.filter((one) => !gone.includes(one));
   const past = [...ledger.past, ...gone.map(keyOf)].slice(-TOLD_MAX);
