@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, openTab, PHONE, signIn, startApp, type Tab } from './app.ts';
 import { checkForm, type Field, type Form } from './fields.ts';
-import { agree, fillAccount, fillBank, fillPerson, newcomer, next } from './join.ts';
+import { agree, certify, fillAccount, fillBank, fillPerson, newcomer, next } from './join.ts';
 import { dialogOf, linkTo, OF_MEMBERS, press } from './member-forms.ts';
 
 let app: App;
@@ -87,7 +87,7 @@ const JOINING: readonly Form[] = [
     },
     box: '.wiz__form',
     fields: DIGITS.map(([label, autocomplete]) => [label, autocomplete, 'invalid']),
-    send: (page) => press(page, '인증하고 가입하기'),
+    send: certify,
     said: ['인증번호 6자리를 입력해 주세요.'],
   },
 ];
