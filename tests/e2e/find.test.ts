@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, openTab, PHONE, startApp } from './app.ts';
 import { seriousInThemes } from './axe.ts';
-import { field, lastCode, logIn, says, typeCode } from './join.ts';
+import { field, lastCode, logIn, press, says, typeCode } from './join.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -14,17 +14,17 @@ describe('finding an id or a password', () => {
   const person = async (page: Page, name: string, phone: string): Promise<void> => {
     await field(page, '이름').fill(name);
     await field(page, '휴대전화').fill(phone);
-    await page.getByRole('button', { name: '인증번호 받기' }).click();
+    await press(page, '인증번호 받기');
     await page.getByText('번으로 인증번호를 보냈습니다.').waitFor();
     await typeCode(page, lastCode(app));
-    await page.getByRole('button', { name: '확인', exact: true }).click();
+    await press(page, '확인');
   };
 
   test('an id is found by name and phone number, and a stranger is told so', async () => {
     const demo = app.site.world.people.find('demo');
     const { page, complaints, context } = await openTab(app, { viewport: PHONE, allow: /Failed to load resource/ });
     await page.goto(`${app.site.url}/find_id`);
-    await page.getByRole('button', { name: '인증번호 받기' }).click();
+    await press(page, '인증번호 받기');
     await says(page, '이름을 입력해 주세요.');
     await says(page, '휴대전화 번호를 입력해 주세요.');
     expect(await seriousInThemes(page)).toEqual([]);

@@ -13,6 +13,7 @@ import {
   logIn,
   newcomer,
   next,
+  press,
   typeCode,
 } from './join.ts';
 
@@ -63,11 +64,11 @@ describe('what a newcomer types stays between the page and the site', () => {
     await page.getByRole('link', { name: '아이디 찾기' }).click();
     await field(page, '이름').fill(who.name);
     await field(page, '휴대전화').fill(who.phone);
-    await page.getByRole('button', { name: '인증번호 받기' }).click();
+    await press(page, '인증번호 받기');
     await page.getByText('번으로 인증번호를 보냈습니다.').waitFor();
     const second = lastCode(app);
     await typeCode(page, second);
-    await page.getByRole('button', { name: '확인', exact: true }).click();
+    await press(page, '확인');
     await page.getByText('찾은 아이디').waitFor();
     await note();
     await page.getByRole('main').getByRole('link', { name: '로그인' }).click();

@@ -23,16 +23,13 @@ export const newcomer = (nr: number): Newcomer => ({
 export const lastCode = (app: App): string =>
   /\[(\d{6})\]/.exec(app.site.world.outbox.list()[0]?.text ?? '')?.[1] ?? 'no code';
 
-/** Goes on as a person does: not within half a second of the step before, whose second press would reach nothing (W8). */
-export const next = (page: Page): Promise<void> => step(page, '다음');
-export const back = (page: Page): Promise<void> => step(page, '이전');
-async function step(page: Page, name: string): Promise<void> {
+export const next = (page: Page): Promise<void> => press(page, '다음');
+export const back = (page: Page): Promise<void> => press(page, '이전');
+/** Presses the button of this name as a person does: not within half a second of the step before, whose second press would reach nothing (W8). */
+export async function press(page: Page, name: string): Promise<void> {
   await pressesCount(page);
-  await press(page, name);
+  await page.getByRole('button', { name, exact: true }).click();
 }
-/** Presses the button of this name. */
-export const press = (page: Page, name: string): Promise<void> =>
-  page.getByRole('button', { name, exact: true }).click();
 export const dialog = (page: Page) => page.getByRole('alertdialog');
 /** The field with this label. */
 export const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
@@ -90,7 +87,7 @@ export async function toCertify(
 
 /** Puts a whole code into the first field at once, as a device does that fills it in. */
 export const typeCode = (page: Page, code: string): Promise<void> => page.getByLabel('인증번호 1번째 자리').fill(code);
-export const certify = (page: Page): Promise<void> => step(page, '인증하고 가입하기');
+export const certify = (page: Page): Promise<void> => press(page, '인증하고 가입하기');
 
 /** Signs in on the login page, and waits for the trade screen. */
 export async function logIn(page: Page, username: string, secret: string): Promise<void> {
