@@ -91,21 +91,23 @@ function lines(path: string, name: TableName, format: Format): Writing {
   const file = openSync(path, 'w');
   const columns = columnsOf(name);
   const lineOf = format === 'csv' ? csvLine : jsonLine;
-  if (format === 'csv') writeSync(file, `${columns.map(([column]) => column).join(',')}\r\n`);
-  return {
-    write: (group) =>
-      writeAll(
-        file,
-        (group[0] ?? [])
-          .map((_, row) =>
-            lineOf(
-              columns,
-              group.map((values) => values[row] ?? null),
-            ),
-          )
-          .join(''),
+  let head = format === 'csv' ? `${columns.map(([column]) => column).join(',')}\r\n` : '';
+  const write = (group: Group): void => {
+    const rows = (group[0] ?? []).map((_, row) =>
+      lineOf(
+        columns,
+        group.map((values) => values[row] ?? null),
       ),
-    end: () => closeSync(file),
+    );
+    writeAll(file, head + rows.join(''));
+    head = '';
+  };
+  return {
+    write,
+    end: () => {
+      if (head !== '') write([]); // a table without a row has its head
+      closeSync(file);
+    },
   };
 }
 
