@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { withoutPopups } from '../support/no-popups.ts';
 import { type App, endRound, openTab, PHONE, signIn, startApp, type Tab } from './app.ts';
-import { agree, back, fillAccount, fillBank, fillPerson, heading, newcomer, next } from './join.ts';
+import { back, heading, newcomer, toBank } from './join.ts';
 import { middleOf, pressAsItComes, pressed, pressesCount, pressTwice } from './press.ts';
 import { choosePolicy, RESULT_STAYS } from './site-policy.ts';
 
@@ -104,14 +104,7 @@ describe('W8: the second press of two does not reach what the first has brought 
 
   test('no step of joining is passed over', async () => {
     const { page, context } = await openTab(app);
-    const who = newcomer(1);
-    await page.goto(`${app.site.url}/signup`);
-    await agree(page);
-    await fillAccount(page, who);
-    await next(page);
-    await fillPerson(page, who);
-    await next(page);
-    await fillBank(page, who);
+    await toBank(page, app, newcomer(1));
     for (const title of ['본인 정보를 입력해 주세요', '계정을 만듭니다']) {
       await pressesCount(page);
       await back(page);

@@ -67,13 +67,8 @@ export async function fillBank(page: Page, who: Newcomer): Promise<void> {
   await field(page, '계좌번호').fill(who.account);
 }
 
-/** Opens the sign-up and goes on to the code. */
-export async function toCertify(
-  page: Page,
-  app: App,
-  who: Newcomer,
-  said = `${who.phone}번으로 인증번호를 보냈습니다.`,
-): Promise<void> {
+/** Opens the sign-up and fills its steps up to the account of the bank, which is not sent. */
+export async function toBank(page: Page, app: App, who: Newcomer): Promise<void> {
   await page.goto(`${app.site.url}/signup`);
   await agree(page);
   await fillAccount(page, who);
@@ -81,6 +76,16 @@ export async function toCertify(
   await fillPerson(page, who);
   await next(page);
   await fillBank(page, who);
+}
+
+/** Opens the sign-up and goes on to the code. */
+export async function toCertify(
+  page: Page,
+  app: App,
+  who: Newcomer,
+  said = `${who.phone}번으로 인증번호를 보냈습니다.`,
+): Promise<void> {
+  await toBank(page, app, who);
   await next(page);
   await page.getByText(said).waitFor();
 }
