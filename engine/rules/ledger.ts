@@ -113,10 +113,10 @@ export function balanceOf(
   told: readonly ToldCause[],
 ): { readonly off: number; readonly used: readonly ToldCause[]; readonly isBySum?: boolean } {
   const off = sum(lines) - sum(told.filter(({ isSure }) => isSure));
-  const doubtful = told.filter((one) => !one.isSure && !isNeverTaken(one, told));
+  const able = told.filter((one) => !isNeverTaken(one, told));
+  const doubtful = able.filter(({ isSure }) => !isSure);
   if (doubtful.length === 0) return { off, used: [] };
   const shown = doubtful.filter(({ isShown }) => isShown);
-  const able = told.filter((one) => one.isSure || doubtful.includes(one));
   const beside = [...shown, ...shownIn(lines, able)];
   if (off === sum(beside)) return { off: 0, used: beside };
   for (const some of [shown, beside, []]) {
@@ -132,7 +132,10 @@ export function balanceOf(
 function shownIn(lines: readonly LedgerLine[], told: readonly ToldCause[]): readonly ToldCause[] {
   const free = [...lines];
   return told
-    .toSorted((a, b) => Number(isKnown(b)) - Number(isKnown(a)) || Number(isOfHabit(a)) - Number(isOfHabit(b)))
+    .toSorted(
+      (a, b) =>
+        Number(isKnown(b)) - Number(isKnown(a)) || Number(mayHaveTakenNothing(a)) - Number(mayHaveTakenNothing(b)),
+    )
     .flatMap((cause) => {
       const isIts = (line: LedgerLine): boolean =>
         isNear(line, cause) && (line.points === cause.points || (cause.isEitherWay && line.points === -cause.points));
@@ -144,11 +147,11 @@ function shownIn(lines: readonly LedgerLine[], told: readonly ToldCause[]): read
 
 const isKnown = ({ isSure, isShown }: ToldCause): boolean => isSure || isShown;
 
-/** Whether a cause is a withdrawal that is not decided, or what a rejected one gave back: some sites take the points only when it is done. */
-const isOfHabit = (one: ToldCause): boolean =>
+/** Whether a cause is a withdrawal that is not decided, or the return of a rejected one: a site that takes points only when it is done has taken nothing. */
+const mayHaveTakenNothing = (one: ToldCause): boolean =>
   isPending(one) || (one.cause.kind === 'record' && one.cause.isReturn && one.cause.record.type === 'W');
 
-/** Whether a cause is a withdrawal that was rejected before the balance has shown it: its site would have taken the points when it is done. */
+/** Whether a cause is a withdrawal that was rejected, and the balance has never shown it: its site takes points only when it is done. */
 export const isNeverTaken = (one: ToldCause, told: readonly ToldCause[]): boolean =>
   isPending(one) && !isKnown(one) && told.some((other) => isReturnOf(other, one.cause));
 const isReturnOf = ({ cause }: ToldCause, of: Cause): boolean =>
@@ -163,7 +166,9 @@ export const isPending = ({ cause }: Pick<ToldCause, 'cause'>): boolean =>
  * the first balance may be newer than its date. Undefined if none do.
  */
 function fewest(points: number, causes: readonly ToldCause[]): readonly ToldCause[] | undefined {
-  const able = causes.slice(-TOGETHER_MAX).toSorted((a, b) => Number(isOfHabit(a)) - Number(isOfHabit(b)));
+  const able = causes
+    .slice(-TOGETHER_MAX)
+    .toSorted((a, b) => Number(mayHaveTakenNothing(a)) - Number(mayHaveTakenNothing(b)));
   for (let count = 0; count <= able.length; count++) {
     const found = someOf(points, able, able.length, count);
     if (found !== undefined) return found;
