@@ -24,6 +24,14 @@ export function notePress({ clientX: x, clientY: y, detail }: Pressed): void {
   });
 }
 
+/** What a press of such a button does, with the press noted before. */
+export const noted =
+  (act: () => void) =>
+  (event: Pressed): void => {
+    notePress(event);
+    act();
+  };
+
 /** Whether a press is the second of two on such a button. An answer that is there knows its own time. */
 const isSecond = ({ target, detail, clientX, clientY, timeStamp }: MouseEvent): boolean =>
   detail > 0 &&

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { notePress } from '../../hooks/useOnePress.ts';
+import { noted, notePress } from '../../hooks/useOnePress.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { useWrongField } from '../../hooks/useWrongField.ts';
 import { StepsLine } from '../../parts/steps-line.tsx';
@@ -68,14 +68,7 @@ export function Buttons({ label, isReady, isBusy = false, onBack }: ButtonsProps
   return (
     <div className="row">
       {onBack !== undefined && (
-        <button
-          type="button"
-          className="btn btn--lg"
-          onClick={(event) => {
-            notePress(event);
-            onBack();
-          }}
-        >
+        <button type="button" className="btn btn--lg" onClick={noted(onBack)}>
           {words.back}
         </button>
       )}

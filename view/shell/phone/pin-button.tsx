@@ -1,5 +1,5 @@
 import type { Phone } from '../../../engine/index.ts';
-import { notePress } from '../../hooks/useOnePress.ts';
+import { noted } from '../../hooks/useOnePress.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import '../../styles/pins.css';
 
@@ -21,10 +21,7 @@ export function PinButton({ stock, name, pins, change }: Props) {
       className={`pin${isPinned ? ' is-on' : ''}`}
       aria-pressed={isPinned}
       aria-label={selector.pin({ name })}
-      onClick={(event) => {
-        notePress(event);
-        change.toggle(stock);
-      }}
+      onClick={noted(() => change.toggle(stock))}
     >
       <svg viewBox="0 0 16 16" aria-hidden="true">
         <path d="M8 1.6l1.9 4 4.4.6-3.2 3.1.8 4.4L8 11.6l-3.9 2.1.8-4.4L1.7 6.2l4.4-.6z" />
@@ -42,10 +39,7 @@ export function RaiseButton({ stock, name, pins, change }: Props) {
       type="button"
       className="pin"
       aria-label={selector.raise({ name })}
-      onClick={(event) => {
-        notePress(event);
-        change.raise(stock);
-      }}
+      onClick={noted(() => change.raise(stock))}
     >
       <svg viewBox="0 0 16 16" aria-hidden="true">
         <path d="M8 13V4M4 7.5L8 3.5l4 4" />
