@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../view/locales/language.ts';
 import { type App, openTab, signIn, startApp, type Tab } from './app.ts';
 import { laidOut } from './layout.ts';
 
@@ -104,6 +106,30 @@ test('The lists under the chart scroll, and the order column stays', async () =>
   await page.evaluate(laidOut);
   expect(await buy.boundingBox()).toEqual(before);
   expect((await page.locator('.price__v').boundingBox())?.y).toBeGreaterThanOrEqual(0);
+});
+
+test('Beside the chart, the ring of a round that is closed stands still whatever its words are', async () => {
+  const page = await resized(844, 390);
+  const titles = LANGUAGES.flatMap((each) => {
+    const { title } = JSON.parse(readFileSync(`view/locales/${each}/betting.json`, 'utf8'));
+    return [title.closed, title.announced];
+  });
+  const tops = await page.evaluate((all: readonly string[]) => {
+    const veil = document.createElement('div');
+    veil.className = 'veil';
+    veil.innerHTML = '<span class="veil__ring"></span><p class="veil__t"></p><p class="t-2">862 14:21:00</p>';
+    document.querySelector('.order__act')?.append(veil);
+    const [ring, title, text] = [...veil.children];
+    const found = all.map((words) => {
+      if (title) title.textContent = words;
+      const lines = (title?.getBoundingClientRect().height ?? 0) / 24;
+      return { ring: ring?.getBoundingClientRect().top, text: text?.getBoundingClientRect().top, lines };
+    });
+    veil.remove();
+    return found;
+  }, titles);
+  expect(new Set(tops.map((each) => JSON.stringify(each))).size).toBe(1);
+  expect(tops[0]?.lines).toBe(2);
 });
 
 test('The asset selector is a dialog inside the window, with its list in reach', async () => {

@@ -3,7 +3,11 @@ import type { Page } from 'playwright-core';
 type Shift = PerformanceEntry & {
   readonly value: number;
   readonly hadRecentInput: boolean;
-  readonly sources: readonly { readonly node: Node | null }[];
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
 };
 /** How much moved without an act of the member's, and the largest of it with what it was. */
 type Moved = { shifted: number; parts: string[] };
@@ -16,11 +20,15 @@ export function countShifts(from: 'start' | 'now' = 'start'): void {
   const moved: Moved = Object.assign(globalThis, { shifted: 0, parts: [] });
   const nameOf = (node: Node | null): string =>
     (node instanceof Element ? node : node?.parentElement)?.closest('[class]')?.className.toString() ?? 'gone';
+  const boxOf = ({ x, y, width, height }: DOMRectReadOnly): string => [x, y, width, height].map(Math.round).join(',');
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
       if (hadRecentInput) continue;
       moved.shifted += value;
-      if (value > 1e-4) moved.parts.push(`${value.toFixed(5)} ${sources.map(({ node }) => nameOf(node)).join(' | ')}`);
+      const told = sources.map(
+        (each) => `${nameOf(each.node)} ${boxOf(each.previousRect)} to ${boxOf(each.currentRect)}`,
+      );
+      if (value > 1e-4) moved.parts.push(`${value.toFixed(5)} ${told.join(' | ')}`);
     }
   }).observe({ type: 'layout-shift', buffered: from === 'start' });
 }
