@@ -94,6 +94,18 @@ const REVERSED: readonly { readonly what: string; readonly how: Partial<Manner>;
       { kind: 'decide', isDone: true, nth: 0 },
     ],
   },
+  {
+    what: 'a bonus that was forgotten and is told to be taken back later need not be shown',
+    how: { isBalanceFirst: false, isClockKept: false },
+    told: [
+      { kind: 'bonus', points: 10_000 },
+      { kind: 'sleep', ms: 72_000 },
+      { kind: 'undo', nth: 0 },
+      { kind: 'pass', ms: 400_000 },
+      { kind: 'bet', points: 10_000 },
+      { kind: 'bonus', points: 10_000 },
+    ],
+  },
 ];
 
 const begin = (how: Manner): LedgerSite => new LedgerSite(ready().pass(60_000), how);
