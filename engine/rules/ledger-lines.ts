@@ -45,7 +45,11 @@ export function explain(
   const first = matched(lines, causes);
   const rest = causes.filter(({ id, isSure }) => isSure && !first.used.has(id));
   const needed = off === 0 ? [...rest, ...used.filter(({ id }) => !first.used.has(id))] : rest;
-  const last = together(first.open, needed, maybe);
+  const last = together(
+    first.open,
+    needed,
+    maybe.filter(({ id }) => !first.used.has(id)),
+  );
   const zeros = told.filter(({ isSure, points }) => isSure && points === 0);
   const all = [
     ...[...first.matches, ...last.matches].flatMap(linesOf),
@@ -184,8 +188,6 @@ function together(open: readonly LedgerLine[], rest: readonly ToldCause[], maybe
     return { ...nothing, matches: [match], open: [], left: [] };
   }
   // what was told and taken back: a request that was rejected at once, or a balance that came late
-  const pairs = open.map((each) => ({ line: each, ...single(each, maybe) }));
-  const isTold = pairs.every(({ causes }) => causes !== undefined);
-  const matches = isTold ? pairs.map(({ line: of, causes = [] }) => ({ line: of, causes, isOneWay: true })) : [];
-  return { ...nothing, matches, open: [], left: [] };
+  const pairs = matched(open, maybe);
+  return { ...nothing, matches: pairs.open.length === 0 ? pairs.matches : [], open: [], left: [] };
 }

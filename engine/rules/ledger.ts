@@ -153,7 +153,7 @@ const mayHaveTakenNothing = (one: ToldCause): boolean =>
 
 /** Whether a cause is a withdrawal that was rejected, and the balance has never shown it: its site takes points only when it is done. */
 export const isNeverTaken = (one: ToldCause, told: readonly ToldCause[]): boolean =>
-  isPending(one) && !isKnown(one) && told.some((other) => isReturnOf(other, one.cause));
+  isPending(one) && !isKnown(one) && told.some((other) => !other.isSure && isReturnOf(other, one.cause));
 const isReturnOf = ({ cause }: ToldCause, of: Cause): boolean =>
   cause.kind === 'record' && of.kind === 'record' && cause.isReturn && cause.record.id === of.record.id;
 

@@ -98,6 +98,6 @@ export const at =
   (path: string) =>
   ({ pathname }: URL): boolean =>
     pathname === path;
-/** What is shown when a command was taken. */
-export const TAKEN = /승인해 주세요|전환이 완료되었습니다|코인 전송이 완료되었습니다/;
+/** What is shown when a command was taken, or when a record like one in doubt was found. */
+export const TAKEN = /승인해 주세요|전환이 완료되었습니다|코인 전송이 완료되었습니다|같은 내용의 신청이 내역에 있어/;
 export const ABSENT = '보낸 요청이 접수되지 않았습니다. 다시 신청해 주세요.';

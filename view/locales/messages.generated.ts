@@ -524,6 +524,10 @@ export type AppWords = {
       readonly title: string;
       readonly text: string;
     };
+    readonly coinFound: {
+      readonly title: string;
+      readonly text: string;
+    };
     readonly coinAbsent: {
       readonly title: string;
       readonly text: string;

@@ -36,7 +36,8 @@ export type Toast = {
         readonly as: 'done' | 'rejected' | 'unpaid';
         readonly points: number;
       }
-    | { readonly kind: 'coinWithdrawn' | 'coinConverted' | 'coinSent' | 'coinAbsent' }
+    /** `coinFound`: a command in doubt is taken for one that the site shows. The site does not say which page or device sent that one. */
+    | { readonly kind: 'coinWithdrawn' | 'coinConverted' | 'coinSent' | 'coinAbsent' | 'coinFound' }
     | { readonly kind: 'notice'; readonly title: Sentence; readonly content: Sentence };
 };
 

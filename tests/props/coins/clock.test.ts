@@ -70,7 +70,7 @@ describe.each([
   });
 
   test.each([
-    ['of that instant is its own', 0, 'coinSent'],
+    ['of that instant is its own', 0, 'coinFound'],
     ['of ten minutes before is not its own', 10 * MINUTE_MS, 'coinAbsent'],
   ])(
     'K7: a transfer that an earlier page sent before its clock was measured is moved by the first measurement of this page: a record %s',

@@ -21,6 +21,14 @@ const given = (kind: CommandKind, story = ready().pass(3_000)): Story => {
   expect(story.send(GIVEN[kind])).toMatchObject({ _tag: 'Right' });
   return story;
 };
+/** A record that the site has decided, as a command of each kind leaves it. */
+const RECORDS = {
+  D: { type: 'D', status: 1, points: 10_000 },
+  W: { type: 'W', status: 1, points: 10_000 },
+  withdraw: { type: 'W', status: 1, coin: 'BTC', amount: 0.01 },
+  convert: { type: 'C', status: 1, coin: 'USDT', amount: 100 },
+  send: { type: 'PM', status: 1, points: 6_000 },
+} as const;
 const told = ({ state }: Story): readonly unknown[] => state.toasts.shown.map(({ tone, say }) => [tone, say.kind]);
 const TAKEN = {
   D: 'depositApplied',
@@ -34,6 +42,21 @@ describe.each(KINDS)('C9: the fate of a command (%s)', (kind) => {
   test('C9: one that the site takes is told by its own name', () => {
     const story = given(kind).answer(callOf(kind) as 'coin.send', { message: null });
     expect([story.state.commands.fates[kind], told(story)]).toEqual(['taken', [['gain', TAKEN[kind]]]]);
+  });
+
+  test('C9d: one in doubt beside a record that looks like it may be another device’s: the member is told what the records have, not a success', () => {
+    const story = given(kind).fail(callOf(kind), 'timeout').pass(5_000);
+    const record = { id: 5, createdMs: story.at - 5_000, ...RECORDS[kind] };
+    const isCoin = kind === 'withdraw' || kind === 'convert';
+    for (let i = 0; i < 4 && story.state.commands.fates[kind] === null; i++) {
+      story.pass(5_000);
+      while (story.isPending('coin.list'))
+        story.answer('coin.list', { items: isCoin ? [record] : [], last: true } as never);
+      while (story.isPending('dnw.list'))
+        story.answer('dnw.list', { items: isCoin ? [] : [record], last: true } as never);
+    }
+    expect(story.state.commands.fates[kind]).toBe('taken');
+    expect(told(story)).toEqual(kind === 'D' || kind === 'W' ? [['gain', 'cashDecided']] : [['plain', 'coinFound']]); // that record is done
   });
 
   test('C9: one that the site refuses is neither told as taken nor as absent', () => {

@@ -143,7 +143,7 @@ describe('K6: the site’s list decides about a doubt', () => {
     const story = begun('convert').fail('coin.convert', 502);
     lists(story, [record(story, over as Partial<CoinRecord>)]);
     expect(lock(story, 'convert')).toBe(expected);
-    expect(toasts(story)).toEqual(expected === 'free' ? ['coinConverted'] : []);
+    expect(toasts(story)).toEqual(expected === 'free' ? ['coinFound'] : []);
   });
 
   const deduction = (story: Story, points: number) => ({
@@ -158,13 +158,13 @@ describe('K6: the site’s list decides about a doubt', () => {
     lists(story, [], [deduction(story, 5_000)]);
     expect(lock(story, 'send')).toBe('inDoubt');
     lists(story.pass(3_000), [], [deduction(story, 6_000)]);
-    expect([lock(story, 'send'), toasts(story)]).toEqual(['free', ['coinSent']]);
+    expect([lock(story, 'send'), toasts(story)]).toEqual(['free', ['coinFound']]);
   });
 
   test('a transfer is known by the message about its deduction', () => {
     const story = begun('send').fail('coin.send', 'timeout');
     story.tell('dnw.created', { record: deduction(story, 6_000) }, 'stomp');
-    expect([lock(story, 'send'), toasts(story)]).toEqual(['free', ['coinSent']]);
+    expect([lock(story, 'send'), toasts(story)]).toEqual(['free', ['coinFound']]);
   });
 
   test('an accepted conversion and transfer are done, and what the screens show is read again', () => {

@@ -75,8 +75,7 @@ describe.each(KINDS)('K7: %s', (kind) => {
     const record = { id: 5 as DnwId, createdMs: START_MS - 2_500, ...RECORDS[kind] };
     lists(story, kind === 'send' ? [] : [record], kind === 'send' ? [record] : []);
     expect([lock(story, kind), story.state.commands.kept]).toEqual([kind === 'withdraw' ? 'pending' : 'free', []]);
-    const said = { withdraw: [], convert: ['coinConverted'], send: ['coinSent'] }[kind];
-    expect(toasts(story)).toEqual(said);
+    expect(toasts(story)).toEqual(kind === 'withdraw' ? [] : ['coinFound']);
   });
 
   test('that the list lacks was never taken, but only once its answer would have been given up', () => {

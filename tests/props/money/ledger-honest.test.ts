@@ -40,6 +40,74 @@ const manner: fc.Arbitrary<Manner> = fc.record({
   isMixed: fc.boolean(),
 });
 
+const acts = fc
+  .array(act, { maxLength: 12 })
+  .map((all) => all.filter(({ kind }) => kind !== 'coins' && kind !== 'sleep'));
+
+const EARLY: Manner = {
+  takesAtRequest: false,
+  isBalanceFirst: true,
+  isTwice: false,
+  isLate: false,
+  isClockKept: true,
+  pageSize: 3,
+  isMixed: false,
+};
+const REVERSED: readonly { readonly what: string; readonly how: Partial<Manner>; readonly told: readonly Act[] }[] = [
+  {
+    what: 'nothing is forgotten while bets and records are asked for again',
+    how: { isBalanceFirst: false, isTwice: true, isMixed: true },
+    told: [
+      { kind: 'bonus', points: 30_000 },
+      { kind: 'fine', points: 30_000 },
+      { kind: 'sleep', ms: 72_000 },
+      { kind: 'fine', points: 10_000 },
+      { kind: 'pass', ms: 20_000 },
+      { kind: 'bonus', points: 20_000 },
+      { kind: 'undo', nth: 0 },
+      { kind: 'undo', nth: 0 },
+      { kind: 'deposit', points: 10_000 },
+      { kind: 'decide', isDone: true, nth: 0 },
+    ],
+  },
+  {
+    what: 'what was certain and is no more was shown, if the balance agreed with it',
+    how: {},
+    told: [
+      { kind: 'withdraw', points: 50_000 },
+      { kind: 'bet', points: 10_000 },
+      { kind: 'withdraw', points: 20_000 },
+      { kind: 'decide', isDone: false, nth: 0 },
+      { kind: 'bet', points: 30_000 },
+      { kind: 'withdraw', points: 30_000 },
+      { kind: 'bonus', points: 10_000 },
+      { kind: 'bet', points: 50_000 },
+      { kind: 'withdraw', points: 20_000 },
+      { kind: 'bet', points: 50_000 },
+      { kind: 'fine', points: 30_000 },
+      { kind: 'undo', nth: 1 },
+      { kind: 'settle', status: 1, nth: 2 },
+      { kind: 'bonus', points: 10_000 },
+      { kind: 'sleep', ms: 72_000 },
+      { kind: 'decide', isDone: true, nth: 0 },
+      { kind: 'decide', isDone: false, nth: 0 },
+      { kind: 'decide', isDone: true, nth: 0 },
+    ],
+  },
+  {
+    what: 'a bonus that was forgotten and is told to be taken back later need not be shown',
+    how: { isBalanceFirst: false, isClockKept: false },
+    told: [
+      { kind: 'bonus', points: 10_000 },
+      { kind: 'sleep', ms: 72_000 },
+      { kind: 'undo', nth: 0 },
+      { kind: 'pass', ms: 400_000 },
+      { kind: 'bet', points: 10_000 },
+      { kind: 'bonus', points: 10_000 },
+    ],
+  },
+];
+
 const begin = (how: Manner): LedgerSite => new LedgerSite(ready().pass(60_000), how);
 const ledgerOf = (site: LedgerSite) => selectLedger(site.story.state) ?? expect.fail('no ledger');
 
@@ -50,6 +118,14 @@ function isWhole(site: LedgerSite): void {
   expect(shown.reduce((all, one) => all + one.points, sum.opening)).toBe(site.story.state.wallet?.points);
   for (const { cause, points: its } of shown)
     if (cause.kind === 'several') expect(cause.parts.reduce((all, one) => all + one.points, 0)).toBe(its);
+}
+
+/** Everything was told, and the ledger agrees with a cause for each change. */
+function agrees(site: LedgerSite): void {
+  site.end();
+  isWhole(site);
+  expect(ledgerOf(site)).toMatchObject({ status: 'agrees', sum: { difference: 0 } });
+  expect(ledgerOf(site).lines.filter(({ cause, after }) => after === null || cause.kind === 'correction')).toEqual([]);
 }
 
 describe('M3: the ledger of an honest site', () => {
@@ -65,16 +141,29 @@ describe('M3: the ledger of an honest site', () => {
           expect(ledgerOf(site).status, `after ${JSON.stringify(one)}`).not.toBe('differs');
           if (one.kind === 'away') gaps++;
         }
-        site.end();
-        isWhole(site);
-        expect(ledgerOf(site)).toMatchObject({ status: 'agrees', sum: { difference: 0 } });
-        expect(
-          ledgerOf(site).lines.filter(({ cause, after }) => after === null || cause.kind === 'correction'),
-        ).toEqual([]);
+        agrees(site);
       }),
       { numRuns: 150 },
     );
     expect(gaps).toBeGreaterThan(5);
+  });
+
+  test('M3: it agrees at last where all messages come in reverse order and the clock is corrected near the first balance', () => {
+    const sleep: Act = { kind: 'sleep', ms: 72_000 };
+    fc.assert(
+      fc.property(manner, acts, acts, (manners, first, then) => {
+        const site = begin({ ...manners, isLate: true });
+        for (const one of [...first, sleep, ...then]) site.act(one);
+        agrees(site);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test.each(REVERSED)('M3: in reverse order, near a correction of the clock: $what', ({ how, told }) => {
+    const site = begin({ ...EARLY, isLate: true, ...how });
+    for (const one of told) site.act(one);
+    agrees(site);
   });
 
   test('M4: over any history a figure that the site changed without a cause is said', () => {

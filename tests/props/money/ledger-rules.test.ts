@@ -7,6 +7,7 @@ import {
   type Cause,
   changeOf,
   isNear,
+  isNeverTaken,
   isPending,
   isSameCause,
   keyOf,
@@ -251,5 +252,18 @@ describe('M3: what the balance needs of the causes that may be shown', () => {
     const newest = all.slice(1).toReversed();
     expect(used([line(1, points)], all)).toEqual([0, newest.map(({ id }) => [id, 10])]);
     expect(used([line(1, points + 1)], all)[0]).toBe(points + 1);
+  });
+});
+
+describe('M3: a withdrawal that was rejected', () => {
+  const request = maybe(1, -30_000, { cause: ofRecord({ type: 'W', status: 0 }) });
+  const back = (isSure: boolean): ToldCause =>
+    maybe(2, 30_000, { cause: { ...ofRecord({ type: 'W', status: 2 }), isReturn: true } as Cause, isSure });
+
+  test('M3: took nothing if the balance has not shown it, unless its points must have come back', () => {
+    expect(isNeverTaken(request, [request])).toBe(false);
+    expect(isNeverTaken(request, [request, back(false)])).toBe(true);
+    expect(isNeverTaken({ ...request, isShown: true }, [request, back(false)])).toBe(false);
+    expect(isNeverTaken(request, [request, back(true)])).toBe(false);
   });
 });

@@ -99,11 +99,22 @@ describe('M3: what agrees only together, and which cause goes first', () => {
 
   test('M3: changes that cancel each other out without a cause are no lines, unless they have one each', () => {
     expect(explained([line(1, -5), line(2, 5)], [])).toEqual({ lines: [], left: [] });
-    const way = { isEitherWay: true, toldMs: 600_000, fromMs: 600_000 };
-    expect(explained([line(1, -5), line(2, 5)], [maybe(3, -5, { ...way, isEitherWay: false })]).lines).toEqual([]);
-    expect(explained([line(1, -5), line(2, 5)], [maybe(3, -5, way)]).lines).toEqual([
+    const both = [line(1, -5), line(2, 5)];
+    expect(explained(both, [maybe(3, -5)]).lines).toEqual([]);
+    expect(explained(both, [maybe(3, -5, { isEitherWay: true })]).lines).toEqual([]);
+    const late = { toldMs: 600_000, isJudged: false };
+    expect(explained(both, [maybe(3, -5, late), maybe(4, 5, late)]).lines).toEqual([
       [1, -5, [3]],
-      [2, 5, [3]],
+      [2, 5, [4]],
+    ]);
+  });
+
+  test('M3: a cause that explains a change is not that of two others which cancel each other out', () => {
+    const late = { toldMs: 600_000 };
+    const causes = [maybe(3, 5, { isShown: true }), told(4, -5), maybe(5, -5, late)];
+    expect(explained([line(1, 5), line(2, -5), line(6, -5), line(7, 5)], causes).lines).toEqual([
+      [1, 5, [3]],
+      [2, -5, [4]],
     ]);
   });
 

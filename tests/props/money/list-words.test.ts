@@ -24,7 +24,7 @@ describe('K6: a withdrawal of coins', () => {
   test('K6: in doubt, it was taken if the first list that shows it has it as done', () => {
     const story = given('withdraw').fail('coin.withdraw', 'timeout').pass(10_000);
     while (story.isPending('coin.list')) page(story, [coinRecord(9, story.at - 10_000, { status: 1 })], true);
-    expect([lock(story, 'withdraw'), told(story)]).toEqual(['free', ['coinWithdrawn']]);
+    expect([lock(story, 'withdraw'), told(story)]).toEqual(['free', ['coinFound']]);
   });
 
   test('K6: pending, it stays locked by a page with a newer one that is done, and the next page is asked for', () => {
@@ -92,7 +92,7 @@ describe('C9f: the part of a list since a command in doubt', () => {
 
   test('C9f: a conversion was taken if the part has its record, dated 2 s before it was sent at the earliest', () => {
     const story = part(converted(), (startMs) => [row(startMs)]);
-    expect([lock(story, 'convert'), told(story)]).toEqual(['free', ['coinConverted']]);
+    expect([lock(story, 'convert'), told(story)]).toEqual(['free', ['coinFound']]);
   });
 
   test.each<[string, object]>([
@@ -106,6 +106,6 @@ describe('C9f: the part of a list since a command in doubt', () => {
   test('C9f: a withdrawal of coins that the part has as done was taken, although another record of the part cannot be read', () => {
     const story = given('withdraw').fail('coin.withdraw', 'timeout').pass(20_000);
     part(story, (startMs) => [row(startMs, { type: 'W', coin: 'BTC', amount: 0.01 })], false);
-    expect([lock(story, 'withdraw'), told(story)]).toEqual(['free', ['coinWithdrawn']]);
+    expect([lock(story, 'withdraw'), told(story)]).toEqual(['free', ['coinFound']]);
   });
 });

@@ -48,8 +48,8 @@ const say = either<Say>(
   exactly<SayOf<'depositApplied' | 'withdrawalApplied' | 'cashAbsent' | 'depositCancelled' | 'passwordChanged'>>({
     kind: oneOf('depositApplied', 'withdrawalApplied', 'cashAbsent', 'depositCancelled', 'passwordChanged'),
   }),
-  exactly<SayOf<'coinWithdrawn' | 'coinConverted' | 'coinSent' | 'coinAbsent'>>({
-    kind: oneOf('coinWithdrawn', 'coinConverted', 'coinSent', 'coinAbsent'),
+  exactly<SayOf<'coinWithdrawn' | 'coinConverted' | 'coinSent' | 'coinAbsent' | 'coinFound'>>({
+    kind: oneOf('coinWithdrawn', 'coinConverted', 'coinSent', 'coinAbsent', 'coinFound'),
   }),
 );
 /** Something said to the member. */

@@ -116,11 +116,14 @@ function learnt(state: State, kind: CommandKind, type: string, at: FoldContext):
   return fate === 'absent' ? toast(known, 'warn', { kind: say }, at) : known;
 }
 
-/** The command is known to be done, or decided. One about coins is told, unless its acceptance was told before. */
+/**
+ * The command is known to be done, or decided. One about coins that was in doubt is told: a record looks like it, and nobody knows whether
+ * another device has given an equal one.
+ */
 export function settled(state: State, kind: CommandKind, at: FoldContext): State {
   const wasDoubted = isIn(state.commands.charts[kind], 'inDoubt');
   const next = stepGiven(state, kind, { type: 'settled' }, at);
-  return wasDoubted && COMMANDS[kind].isOfCoins ? toast(next, 'gain', { kind: COMMANDS[kind].taken }, at) : next;
+  return wasDoubted && COMMANDS[kind].isOfCoins ? toast(next, 'plain', { kind: 'coinFound' }, at) : next;
 }
 
 /** The site took a request of points. */

@@ -114,6 +114,10 @@ const mayBeDecidedAfter = (record: DnwRecord, since: Since): boolean =>
 const bookingOf = ({ ledger }: State, { id }: DnwRecord): ToldCause | undefined =>
   ledger.told.find(({ cause }) => cause.kind === 'record' && cause.record.id === id && !cause.isReturn);
 
+/** Whether a record was forgotten: it was part of the opening, or what it gave was taken back meanwhile. */
+const isForgotten = ({ ledger }: State, record: DnwRecord): boolean =>
+  ledger.past.includes(keyOf({ ...causeOf(record, false), points: 0 }));
+
 /**
  * A record of another type than a withdrawal changes the balance when it is done. The site may take that back, or correct its amount
  * later.
@@ -124,7 +128,7 @@ function ofRecord(record: DnwRecord, old: DnwRecord | undefined, state: State, s
   const booked = bookingOf(state, record);
   if (recordOutcome(record) !== 'done') {
     if (!wasDone) return [];
-    const isSure = (booked?.isSure ?? true) && !change.isEitherWay;
+    const isSure = (booked?.isSure ?? !isForgotten(state, record)) && !change.isEitherWay;
     return [{ ...causeOf(record, true), ...change, points: -changeOf(old).points, isSure }];
   }
   if (old === undefined && !mayBeDecidedAfter(record, since)) return [];

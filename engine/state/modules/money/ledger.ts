@@ -94,6 +94,9 @@ function withClock({ clock: before }: State, { clock: { estimate }, ledger }: St
   const laterMs = ledger.laterMs + (isOpen ? Math.max(0, stepMs) : 0);
   // the first balance may be newer than its date: it may include what seemed to come after it
   const isPart = (fromMs: number): boolean => isOpen && fromMs <= opening.sinceMs + laterMs + CLOCKS_SLACK_MS;
+  // what is certain no more was shown, if the balance agreed with all that was
+  const { off, used } = balanceOf(ledger.lines, ledger.told);
+  const shown = off === 0 ? withShown(ledger, [...used, ...ledger.told.filter(({ isSure }) => isSure)]) : ledger;
   return {
     ...measured,
     opening: isFirst ? { ...opening, sinceMs: moved(opening.sinceMs) } : opening,
@@ -101,7 +104,7 @@ function withClock({ clock: before }: State, { clock: { estimate }, ledger }: St
     laterMs,
     askedMs: ledger.askedMs === null ? null : ledger.askedMs + stepMs,
     lines: ledger.lines.map((line) => ({ ...line, atMs: moved(line.atMs) })),
-    told: ledger.told.map((one) => {
+    told: shown.told.map((one) => {
       const { cause, toldMs } = one;
       const its = cause.kind === 'own' ? { ...cause, atMs: moved(cause.atMs) } : cause;
       return { ...one, cause: its, toldMs: moved(toldMs), isSure: one.isSure && !isPart(one.fromMs) };
@@ -143,13 +146,13 @@ export function judgeLedger(state: State, at: FoldContext): State {
   const { askedMs } = ledger;
   const isOver = askedMs !== null && isDue(askedMs);
   const isNew = off !== 0 && off !== ledger.off;
+  const isAsked = isNew || isBySum;
   const doubtful = judgedOf(ledger.told).filter((one) => isDoubtful(one) || isNeverTaken(one, ledger.told));
-  const gone = isOver ? doubtful.filter(({ toldMs }) => toldMs < askedMs) : [];
+  const gone = isOver && !isAsked ? doubtful.filter(({ toldMs }) => toldMs < askedMs) : [];
   const told = ledger.told.filter((one) => !gone.includes(one));
   const past = [...ledger.past, ...gone.map(keyOf)].slice(-TOLD_MAX);
   const known: State = { ...state, ledger: { ...ledger, told, past, off, askedMs: isOver ? null : askedMs } };
   const noted = isNew ? note(known, 'unexplained', { code: 'unexplained', points: off }) : known;
-  const isAsked = isNew || isBySum;
   return watchLedger(isAsked || (doubtful.length > 0 && !isOver) ? requestAgain(noted, isAsked, at) : noted, at);
 }
 
