@@ -16,12 +16,12 @@ export function withCauses(ledger: Ledger, causes: readonly Told[], { at }: Fold
     const told: ToldCause = { ...one, id: next.next, toldMs: at, isShown: false, isJudged: one.points === 0 };
     const joined = paired(next.told, told);
     const old = next.told.find((it) => isSameCause(it, told));
-    const others = next.told.filter((it) => it !== old);
+    const others = old === undefined ? next.told : next.told.filter((it) => it !== old);
     // what the balance has shown was told then
     const since = old !== undefined && (old.isSure || old.isShown) ? { ...told, toldMs: old.toldMs } : told;
     next =
       joined === undefined
-        ? { ...next, next: next.next + 1, told: [...others, since].slice(-TOLD_MAX) }
+        ? { ...next, next: next.next + 1, told: others.concat(since).slice(-TOLD_MAX) }
         : { ...next, told: joined };
   }
   return next;

@@ -74,7 +74,8 @@ function opened({ calls, clock: { estimate } }: State, ledger: Ledger, points: n
 const withLine = (ledger: Ledger, points: number, atMs: number): Ledger => ({
   ...ledger,
   next: ledger.next + 1,
-  lines: [...ledger.lines, { id: ledger.next, atMs, points, isJudged: false }],
+  // unlike a spread, this leaves no spare room in the list: the snapshots of a seek keep many of them
+  lines: ledger.lines.concat({ id: ledger.next, atMs, points, isJudged: false }),
 });
 
 /**
@@ -118,10 +119,11 @@ const JUDGE = 'ledger|judge';
 
 /** Sets the time at which changes and causes are judged. */
 function watchLedger(state: State, at: FoldContext): State {
+  if (isArmed(state, JUDGE)) return state;
   const { lines, told, askedMs } = state.ledger;
   const isWaiting =
     askedMs !== null || lines.some(isUnjudged) || told.some((one) => isUnjudged(one) || isDoubtful(one));
-  return isWaiting && !isArmed(state, JUDGE) ? arm(state, JUDGE, EXPLAINED_MS, at) : state;
+  return isWaiting ? arm(state, JUDGE, EXPLAINED_MS, at) : state;
 }
 
 const isUnjudged = ({ isJudged }: { readonly isJudged: boolean }): boolean => !isJudged;

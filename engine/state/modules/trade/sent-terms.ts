@@ -68,7 +68,7 @@ function inForce(state: State, option: TradeOption | undefined, roundId: number)
 
 /** Bets that are known only as settled come first, and leave first. */
 function put(state: State, terms: BetTerms, old: readonly (BetTerms | undefined)[] = []): State {
-  const others = state.bets.terms.filter((one) => !old.includes(one));
+  const others = old.length === 0 ? state.bets.terms : state.bets.terms.filter((one) => !old.includes(one));
   const isLate = terms.sent === null && terms.words[0]?.status !== 0;
   const all = isLate ? [terms, ...others] : [...others, terms];
   return { ...state, bets: { ...state.bets, terms: all.slice(-OWN_BETS_MAX) } };
