@@ -38,6 +38,7 @@ type Row = readonly [what: string, path: string, part: string, come: (page: Page
 const LIVE: readonly Row[] = [
   ['a toast', `/trade/${OPTION}`, '.toast', () => app.site.sendNotice('공지', '글')],
   ['a result', `/trade/${OPTION}`, '.result', () => endRound(app, OPTION, 70_000)],
+  ['the box of a lost link', `/trade/${OPTION}`, '.blocker', () => app.site.faults.setDown(true)],
   [
     'a message of an error',
     `/trade/${OPTION}`,

@@ -121,7 +121,14 @@ const CASES: readonly (readonly [Device, string, Question])[] = [
   ['touch on a phone', 'another password', formOf('비밀번호 변경', '변경하기', '현재 비밀번호를 입력해 주세요.')],
   ['touch on a phone', 'a new address', ADDRESS],
   ['touch in landscape', 'a bet of rent', sideBet(OTHER_RENT)],
+  ['touch in landscape', 'a deposit', DEPOSIT],
+  ['touch in landscape', 'the cancel of a deposit', CANCEL],
   ['a mouse on a desktop', 'a bet of binary', sideBet(BINARY)],
+  ['a mouse on a desktop', 'a deposit', DEPOSIT],
+  ['a mouse on a desktop', 'the cancel of a deposit', CANCEL],
+  ...COMMANDS.filter(({ view }) => view !== 'withdraw').map(
+    (each) => ['a mouse on a desktop', `coins, ${each.view}`, coinCommand(each)] as const,
+  ), // the withdrawal of the phone still waits, and bars another
   ['a mouse on a desktop', 'a logout', LOGOUT],
 ];
 

@@ -4,6 +4,7 @@ import { LANGUAGES } from '../../view/locales/language.ts';
 import { type App, DESKTOP, newRound, openPhase, openTab, PHONE, signIn, startApp } from './app.ts';
 import { seriousInThemes } from './axe.ts';
 import { SIZES as LAYOUT_SIZES, laidOut } from './layout.ts';
+import { pressAsItComes, pressed } from './press.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -225,13 +226,15 @@ describe('BR34: the reminder', () => {
     },
   );
 
-  test('it comes on a screen whose filter shows its days', async () => {
+  test('it comes on a screen whose filter shows its days, and takes no press that was for what lay there before (W8)', async () => {
     const { page, context } = await openTab(later, { allow: /401|WebSocket/ });
     await signIn(page, later, PATH);
     await heading(page);
+    await page.addInitScript(pressAsItComes, '[role=alertdialog]');
     await playOn(page, '/history_trade');
     await page.getByLabel('시작일').waitFor();
     await page.getByRole('alertdialog', { name: /동안 이용하셨습니다/ }).waitFor();
+    expect(await pressed(page)).toEqual([2, 2]);
     await context.close();
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findOption } from '../../fixtures/site/world/market/catalog.ts';
 import { type App, endRound, nextRound, openTab, placeBet, signIn, startApp } from './app.ts';
-import { laidOut, SIZES } from './layout.ts';
+import { layoutFaults, SIZES } from './layout.ts';
 import { choosePolicy, RESULT_STAYS } from './site-policy.ts';
 import { stallFrames } from './stall.ts';
 
@@ -30,6 +30,7 @@ function noteResult(): void {
 
 describe.concurrent('a result over the screen', () => {
   nothingIsCovered(['without a bet on a price chart', '/trade/3', 3, 'poor']);
+  nothingIsCovered(['without a bet on an inner view', '/trade/13?view=messages', 13, 'limited']);
 
   test("the result covers neither the next round's countdown nor the prices of the axis", async () => {
     const tab = await openTab(app);
@@ -137,8 +138,8 @@ async function lookUnder([kind, path, optionId, member]: Case): Promise<void> {
   expect(await page.evaluate(focused)).toBe(before);
   expect(await page.locator('.result__mine').count()).toBe(isOwn ? 1 : 0);
   for (const size of SIZES) {
-    await page.setViewportSize(size);
-    await page.evaluate(laidOut);
+    const faults = await layoutFaults(page, size);
+    expect(faults.filter((fault) => fault.includes('result'))).toEqual([]); // its own parts lie apart
     expect([size, await page.evaluate(coveredByResult)]).toEqual([size, []]);
   }
   expect(complaints).toEqual([]);

@@ -1,15 +1,25 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 /** The tests that failed once and passed at their second try. */
 const secondTries = (modules: readonly TestModule[]): readonly TestCase[] =>
   modules.flatMap((module) => [...module.children.allTests()].filter((test) => test.diagnostic()?.flaky === true));
 
-/** A test by its file and full name, and why it failed before it passed. */
+/** The message of a failure shortens what was found: so many lines of it are told. */
+const FOUND_MAX = 5;
+const foundIn = (diff: string): readonly string[] =>
+  stripVTControlCharacters(diff)
+    .split('\n')
+    .filter((line) => /^\+ .*\w/.test(line) && line !== '+ Received')
+    .slice(0, FOUND_MAX)
+    .map((line) => `    ${line}`);
+
+/** A test by its file and full name, why it failed before it passed, and what it found. */
 const told = (test: TestCase): readonly string[] => [
   `${test.module.relativeModuleId} > ${test.fullName}`,
-  ...(test.result().errors ?? []).map(({ message, stacks }) => {
+  ...(test.result().errors ?? []).flatMap(({ message, stacks, diff = '' }) => {
     const at = stacks?.find(({ file }) => file.endsWith(test.module.relativeModuleId));
-    return `  ${at === undefined ? '' : `line ${at.line}: `}${message.split('\n')[0]}`;
+    return [`  ${at === undefined ? '' : `line ${at.line}: `}${message.split('\n')[0]}`, ...foundIn(diff)];
   }),
 ];
 

@@ -14,15 +14,19 @@ const plain = (text: string): string => text.replaceAll(/\{[^}]*\}/g, '{}');
 const textsOf = (language: Language): readonly string[] =>
   Object.keys(GROUPS).flatMap((group) => textsIn(messagesOf(language, group)).map(plain));
 
-/** What product.md quotes. A mark after a letter is an apostrophe. */
-const quotes = [...read('engine/spec/product.md').matchAll(/(?<![A-Za-z])'([^'\n]+)'/g)].map(([, text = '']) => text);
+/** What a page of the specification quotes. A mark after a letter is an apostrophe. */
+const quotesOf = (page: string): readonly string[] =>
+  [...read(`engine/spec/${page}.md`).matchAll(/(?<![A-Za-z])'([^'\n]+)'/g)].map(([, text = '']) => text);
+const quotes = [...quotesOf('product'), ...quotesOf('decisions')];
+/** Korean words that the specification names without quotation marks. */
+const UNQUOTED = ['베팅확인', '베팅하기', '취소', '{price} 초과', '{price} 미만'];
 
-describe('the words that product.md quotes are on the screen, letter for letter', () => {
-  const korean = [...new Set(quotes.filter((text) => /[가-힣]/.test(text)))];
+describe('the words that the specification quotes are on the screen, letter for letter', () => {
+  const korean = [...new Set([...quotes.filter((text) => /[가-힣]/.test(text)), ...UNQUOTED])];
   const told = textsOf('ko');
 
   test('the specification quotes Korean sentences', () => {
-    expect(korean.length).toBeGreaterThan(12);
+    expect(korean.length).toBeGreaterThan(12 + UNQUOTED.length);
   });
 
   test.each(korean)('%s', (quote) => {
@@ -38,6 +42,14 @@ describe('the words that product.md quotes are on the screen, letter for letter'
     const own = Object.keys(GROUPS).filter((group) => group !== 'server');
     const texts = own.flatMap((group) => textsIn(messagesOf('ko', group)));
     expect(texts.filter((text) => /[입출]금신청/.test(text.replaceAll(fixed, '')))).toEqual([]);
+  });
+
+  test('the sentence of a request that was sent stands, with other spaces, for nothing else', () => {
+    const sent = ['입금신청이 완료되었습니다.', '출금신청이 완료되었습니다.'];
+    const squeezed = (text: string): string => text.replaceAll(' ', '');
+    const alike = told.filter((text) => sent.map(squeezed).includes(squeezed(text)));
+    expect(alike.length).toBeGreaterThanOrEqual(sent.length);
+    expect(alike.filter((text) => !sent.includes(text))).toEqual([]);
   });
 
   test.each([

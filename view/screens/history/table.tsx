@@ -129,7 +129,7 @@ const BetRow = memo(function BetRow({ bet, index, onReceipt }: RowProps) {
       <td>
         <BetTag bet={bet} />
       </td>
-      <td className="ta-r num t-1">{whole(bet.points)}</td>
+      <td className="ta-r num c-amount t-1">{whole(bet.points)}</td>
       <td className="ta-r num c-rate">
         {bet.rate === null ? words.none : percent(bet.rate)}
         {bet.isBall && bet.rate !== null && <small>{words.history.withStake}</small>}
@@ -137,7 +137,7 @@ const BetRow = memo(function BetRow({ bet, index, onReceipt }: RowProps) {
       <td className="c-outcome">
         <OutcomeText outcome={bet.outcome} />
       </td>
-      <td className={`ta-r num fw-6 ${profitTone(bet)}`}>{isRunning ? words.none : signed(bet.profit)}</td>
+      <td className={`ta-r num c-profit fw-6 ${profitTone(bet)}`}>{isRunning ? words.none : signed(bet.profit)}</td>
       <td className="ta-r">
         <AuditButton bet={bet} onReceipt={onReceipt} />
       </td>
