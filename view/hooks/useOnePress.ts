@@ -6,22 +6,27 @@ const TWICE_MS = 500;
 /** and within this distance, in px. */
 const NEAR_PX = 32;
 
-/** Where such a button was pressed last, and until when a press there is the second of two, on the clock of the browser's events. */
-let last = { x: 0, y: 0, untilMs: 0 };
+/** A press that was noted: where it was, the button of a form that it sent, and until when a press is the second of two, on the clock of the browser's events. */
+type Note = { readonly x: number; readonly y: number; readonly sender: Element | null; untilMs: number };
+const NONE: Note = { x: 0, y: 0, sender: null, untilMs: 0 };
+let last = NONE;
 
 type Pressed = { readonly clientX: number; readonly clientY: number; readonly detail: number };
+
+function note({ clientX: x, clientY: y }: Pressed, sender: Element | null): void {
+  const noted = { x, y, sender, untilMs: Number.POSITIVE_INFINITY };
+  last = noted;
+  afterPaint(() => {
+    noted.untilMs = performance.now() + TWICE_MS;
+  });
+}
 
 /**
  * Notes the press of a button that is gone or elsewhere afterwards: an answer takes its question away, a step brings the next one, a row
  * leaves its list. A press by a key or a program has no place.
  */
-export function notePress({ clientX: x, clientY: y, detail }: Pressed): void {
-  if (detail === 0) return;
-  const noted = { x, y, untilMs: Number.POSITIVE_INFINITY };
-  last = noted;
-  afterPaint(() => {
-    noted.untilMs = performance.now() + TWICE_MS;
-  });
+export function notePress(press: Pressed): void {
+  if (press.detail > 0) note(press, null);
 }
 
 /** What a press of such a button does, with the press noted before. */
@@ -32,23 +37,36 @@ export const noted =
     act();
   };
 
-/** Whether a press is the second of two on such a button. An answer that is there knows its own time. */
-const isSecond = ({ target, detail, clientX, clientY, timeStamp }: MouseEvent): boolean =>
-  detail > 0 &&
-  timeStamp < last.untilMs &&
-  Math.hypot(clientX - last.x, clientY - last.y) < NEAR_PX &&
-  (target as Element).closest('.answer') === null;
+/** The button that sends a form, if a press is on one. A key in a field of the form presses it too. */
+const senderOf = ({ target }: MouseEvent): Element | null => (target as Element).closest('button[type=submit]');
 
-/** A press is one press on the whole page: the second of two does not reach what the first has brought there, and a held Enter presses nothing. */
+/** Whether a press is the second of two: at the same place, or by a key on the same sender. An answer that is there knows its own time. */
+function isSecond(event: MouseEvent): boolean {
+  const { target, detail, clientX, clientY, timeStamp } = event;
+  if (timeStamp >= last.untilMs) return false;
+  if (detail === 0) return last.sender !== null && last.sender === senderOf(event);
+  return Math.hypot(clientX - last.x, clientY - last.y) < NEAR_PX && (target as Element).closest('.answer') === null;
+}
+
+/**
+ * A press is one press on the whole page: the second of two does not reach what the first has brought there, and a held Enter presses
+ * nothing. A form that was refused at once is not sent again by the second press, unless a text was changed between them.
+ */
 export function useOnePress(): void {
   useEffect(() => {
     const end = new AbortController();
     const heard = { capture: true, signal: end.signal };
     const onClick = (event: MouseEvent): void => {
-      if (!isSecond(event)) return;
-      notePress(event); // nor the third of three
+      const isStopped = isSecond(event);
+      const sender = senderOf(event);
+      if (sender !== null) note(event, sender);
+      else if (isStopped) notePress(event); // nor the third of three
+      if (!isStopped) return;
       event.preventDefault();
       event.stopImmediatePropagation();
+    };
+    const onInput = (): void => {
+      last = NONE;
     };
     // what the first press opened or closed may have given the focus to another control; a text takes it as lines
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -57,6 +75,7 @@ export function useOnePress(): void {
     };
     document.addEventListener('click', onClick, heard);
     document.addEventListener('keydown', onKeyDown, heard);
+    document.addEventListener('input', onInput, heard);
     return () => end.abort();
   }, []);
 }
