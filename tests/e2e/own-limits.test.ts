@@ -7,7 +7,7 @@ import { SIZES as LAYOUT_SIZES, laidOut } from './layout.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({}, { reusesTabs: true });
 });
 afterAll(() => app.close());
 
