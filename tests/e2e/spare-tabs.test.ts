@@ -43,6 +43,7 @@ test('a tab that a test has closed is for the next test as a fresh one', async (
   });
   expect((await first.page.evaluate(found)).marks).toEqual(['markOfPage', 'markOfContext']);
   await first.context.close();
+  await first.context.close(); // a second time, as those do that close whatever is open
 
   const next = await openTab(app, { viewport: PHONE });
   expect(next.page).toBe(first.page);
@@ -50,6 +51,7 @@ test('a tab that a test has closed is for the next test as a fresh one', async (
   expect(await next.page.evaluate(found)).toEqual(fresh);
   expect([fresh.local, fresh.session, fresh.databases, fresh.marks]).toEqual([[], [], [], []]);
   expect(next.complaints).toEqual([]);
+  expect((await openTab(app, { viewport: PHONE })).page).not.toBe(next.page);
 });
 
 test('a tab that is open, of another size, of a test that opened a second page, or with a service worker is no other test’s', async () => {

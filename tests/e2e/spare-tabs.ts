@@ -45,9 +45,12 @@ export class SpareTabs {
     const close = context.close.bind(context);
     context.close = async () => {
       if (this.isOver || page.isClosed() || context.pages().length > 1) return close();
+      const spare = this.spare.get(keyOf(use)) ?? [];
+      this.spare.set(keyOf(use), spare);
+      if (spare.some((each) => each.page === page)) return; // it is closed a second time
       for (const script of scripts.splice(0)) await script.dispose();
       await clean(page, this.origin);
-      this.spare.set(keyOf(use), [...(this.spare.get(keyOf(use)) ?? []), { page, context }]);
+      spare.push({ page, context });
     };
   }
 
