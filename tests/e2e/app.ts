@@ -7,20 +7,30 @@ import type { Round } from '../../fixtures/site/world/market/rounds.ts';
 import { openChromium, PATIENCE_MS } from '../support/shared-chromium.ts';
 import { signIn as tokensOf } from '../support/site-caller.ts';
 import { type SiteOptions, serveApp } from './serve-app.ts';
+import { type Spare, SpareTabs, type Use } from './spare-tabs.ts';
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-export type App = { readonly site: Site; readonly browser: Browser; readonly close: () => Promise<void> };
+export type App = {
+  readonly site: Site;
+  readonly browser: Browser;
+  /** Tabs that tests have closed, for those who come after them. Absent: each test has a fresh tab. */
+  readonly spareTabs?: SpareTabs;
+  readonly close: () => Promise<void>;
+};
 
-/** The built application on the simulated site, and a browser. */
-export async function startApp(options: SiteOptions = {}): Promise<App> {
+/** The built application on the simulated site, and a browser. `reusesTabs`: a tab that a test has closed is cleaned for the next test. */
+export async function startApp(options: SiteOptions = {}, { reusesTabs = false } = {}): Promise<App> {
   const site = await serveApp(options);
   const browser = await openChromium();
+  const spareTabs = new SpareTabs(site.url);
   return {
     site,
     browser,
+    ...(reusesTabs ? { spareTabs } : {}),
     close: async () => {
+      spareTabs.end();
       await browser.close();
       await site.close();
     },
@@ -54,15 +64,9 @@ export async function openTab(
   } = {},
 ): Promise<Tab> {
   const { viewport = DESKTOP, hasTouch = viewport.width < 600, init, allow, hasWorker = false } = options;
-  const context = await app.browser.newContext({
-    viewport,
-    locale: 'ko-KR',
-    hasTouch,
-    acceptDownloads: true,
-  });
-  await context.addInitScript(countBets);
-  if (!hasWorker) await context.addInitScript(withoutWorkers);
-  const page = await context.newPage();
+  const use: Use = { viewport, hasTouch, hasWorker };
+  const { page, context } = app.spareTabs?.take(use) ?? (await freshTab(app, use));
+  await page.setViewportSize(viewport); // the test before may have changed it
   const complaints: string[] = [];
   const note = (text: string): void => {
     if (allow === undefined || !allow.test(text)) complaints.push(text);
@@ -73,6 +77,16 @@ export async function openTab(
   page.on('pageerror', (error) => note(`exception: ${error.message}`));
   if (init !== undefined) await page.addInitScript(init);
   return { page, context, complaints };
+}
+
+async function freshTab({ browser, spareTabs }: App, use: Use): Promise<Spare> {
+  const { viewport, hasTouch, hasWorker } = use;
+  const context = await browser.newContext({ viewport, locale: 'ko-KR', hasTouch, acceptDownloads: true });
+  await context.addInitScript(countBets);
+  if (!hasWorker) await context.addInitScript(withoutWorkers);
+  const tab = { page: await context.newPage(), context };
+  spareTabs?.keep(tab, use);
+  return tab;
 }
 
 /** A browser without service workers, as in a private window of Firefox. Runs in the page. */

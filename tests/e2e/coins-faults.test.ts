@@ -122,7 +122,7 @@ test('an approval that is given twice, and by two tabs, counts once', async () =
     button.click();
   });
   await other.page.getByRole('button', { name: '출금 승인' }).click();
-  for (const { page } of [one, other]) await page.getByText(/^3:59:\d\d$/).waitFor();
+  for (const { page } of [one, other]) await page.getByText(/^3:5\d:\d\d$/).waitFor();
   expect(
     booksOf(app)
       .records('W')

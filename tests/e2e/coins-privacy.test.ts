@@ -60,7 +60,7 @@ describe('what a member types into the forms of coins stays between the page and
     await page.getByRole('button', { name: '출금 승인' }).waitFor();
     await pressesCount(page);
     await page.getByRole('button', { name: '출금 승인' }).click();
-    await page.getByText(/^3:59:\d\d$/).waitFor();
+    await page.getByText(/^3:5\d:\d\d$/).waitFor();
     await note();
 
     // a code that the site does not know, and the address of another site

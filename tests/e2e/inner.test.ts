@@ -16,7 +16,7 @@ import { seriousInThemes } from './axe.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp({ speed: 2 });
+  app = await startApp({ speed: 2 }, { reusesTabs: true });
   recallBets(app, 120, 6);
 });
 afterAll(() => app.close());

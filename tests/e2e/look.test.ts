@@ -4,7 +4,7 @@ import { isStill, seriousInThemes } from './axe.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({}, { reusesTabs: true });
   recallBets(app, 30, 1);
 });
 afterAll(() => app.close());
