@@ -3,8 +3,9 @@ import { clockTime } from '../../../replay/entry-line.ts';
 import { PLACE } from '../../../replay/place.ts';
 import { deviceWords, siteMs } from '../../../replay/player/model/advance.ts';
 import { labelsOf, siteAt } from '../../../replay/player/model/axis.ts';
-import { momentOf } from '../../../replay/player/model/place.ts';
+import { momentOf, PlaceSearch, placeOf } from '../../../replay/player/model/place.ts';
 import { openRecording } from '../../../replay/player/model/recording.ts';
+import { STEP_ENTRIES } from '../../../replay/player/model/slices.ts';
 import { recordingOf } from '../../support/told-recording.ts';
 import { bytesOf, told, toldRecording } from './told.ts';
 
@@ -42,6 +43,26 @@ describe('a place that was typed', () => {
     const { type } = recording.log.entry(0);
     expect(momentOf(recording, type)).toEqual({ moment: { seq: 0, restMs: 0 } });
     expect(shownAt(`${type}:999`)).toMatch(/^there is no entry .*; it has \d+ of this type$/);
+  });
+
+  test('a condition is looked for in steps of some entries each, up to the entry at which it becomes true', () => {
+    const wanted = momentOf(recording, 'wallet.points=980000');
+    const search = placeOf(recording, 'wallet.points=980000');
+    if (!(search instanceof PlaceSearch) || 'fault' in wanted) throw new Error('it is found at once, or never');
+    expect(recording.stateAt(wanted.moment.seq).wallet?.points).toBe(980_000);
+    expect(recording.stateAt(wanted.moment.seq - 1).wallet?.points).not.toBe(980_000);
+    let seen = 0;
+    while (search.step()) {
+      expect(search.place).toBeUndefined();
+      expect(search.seen - seen).toBe(STEP_ENTRIES);
+      seen = search.seen;
+    }
+    expect(search.place).toEqual(wanted);
+    const never = placeOf(recording, 'wallet.points<0') as PlaceSearch;
+    let steps = 1;
+    while (never.step()) steps++;
+    expect([steps, never.seen]).toEqual([Math.ceil(recording.log.length / STEP_ENTRIES), recording.log.length]);
+    expect(never.place).toEqual({ fault: expect.stringContaining('"wallet.points<0" is never true') });
   });
 
   test('a time that the session does not have, and another text, say what is wrong', () => {
