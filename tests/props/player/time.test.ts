@@ -100,3 +100,18 @@ describe('the labels of the time axis', () => {
     }
   });
 });
+
+test('a session whose clock was corrected many times has all labels of its axis', async () => {
+  const back = told().entries.map((entry) => ({ ...entry, at: entry.at - 600 * Math.floor(entry.seq / 2) }));
+  const text = recordingOf(back);
+  const corrected = await openRecording('corrected.jsonl', bytesOf(text), () => undefined);
+  const end = corrected.log.length - 1;
+  const [fromAt, toAt] = [0, end].map((seq) => corrected.log.entry(seq).at) as [number, number];
+  const labels = labelsOf(corrected, 0, corrected.times[end] ?? 0, 12);
+  const stepMs = 10_000;
+  const all = Array.from({ length: 100 }, (_, i) => (Math.ceil(fromAt / stepMs) + i) * stepMs).filter(
+    (ms) => ms <= toAt,
+  );
+  expect(all.length).toBeGreaterThan(3);
+  expect(labels.map(({ text: shown }) => shown)).toEqual(all.map((ms) => clockTime(ms).slice(0, 8)));
+});
