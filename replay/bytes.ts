@@ -5,19 +5,51 @@ import { isGzip, joined } from '../engine/log/index.ts';
 
 const CHUNK_BYTES = 1 << 20;
 
+/** How much is packed in a piece of a file that is read once more because gzip is not sound in it. */
+const SMALL_BYTES = 1 << 10;
+
 /**
  * The bytes of a recording's file or stream in pieces, unpacked if it is gzipped. It is closed when the caller stops asking. Throws
- * what the file system or gzip throws, after everything before it was given out.
+ * what the file system or gzip throws, after what was before it was given out: of a file all but the last `SMALL_BYTES` packed ones.
  */
 export async function* bytesOf(source: string | Readable): AsyncGenerator<Uint8Array, void, undefined> {
-  const stream = typeof source === 'string' ? createReadStream(source, { highWaterMark: CHUNK_BYTES }) : source;
+  if (typeof source !== 'string') {
+    yield* unpacked(source);
+    return;
+  }
+  let given = 0;
+  try {
+    for await (const piece of unpacked(createReadStream(source, { highWaterMark: CHUNK_BYTES }))) {
+      given += piece.length;
+      yield piece;
+    }
+  } catch (error) {
+    if (!isUnsound(error)) throw error;
+    // of the piece in which gzip is not sound, nothing was given out
+    let again = 0;
+    for await (const piece of unpacked(createReadStream(source, { highWaterMark: SMALL_BYTES }))) {
+      const from = Math.max(0, given - again);
+      again += piece.length;
+      if (from < piece.length) yield piece.subarray(from);
+    }
+    throw error;
+  }
+}
+
+/** Whether it is what gzip throws for bytes that it cannot unpack. */
+export function isUnsound(error: unknown): boolean {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return code.startsWith('Z_') || code === 'ERR_TRAILING_JUNK_AFTER_STREAM_END';
+}
+
+async function* unpacked(stream: Readable): AsyncGenerator<Uint8Array, void, undefined> {
   const pieces: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]();
   const head = await headOf(pieces);
   const file = from(head, pieces);
   // bytes after the end of a gzip file do not belong to it, and are not silently ignored
   const gunzip = () => createGunzip({ chunkSize: CHUNK_BYTES, rejectGarbageAfterEnd: true });
-  const unpacked: AsyncIterable<Uint8Array> = isGzip(head) ? pipeline(file, gunzip(), () => undefined) : file;
-  yield* unpacked; // an error of either stream is thrown here
+  const plain: AsyncIterable<Uint8Array> = isGzip(head) ? pipeline(file, gunzip(), () => undefined) : file;
+  yield* plain; // an error of either stream is thrown here
 }
 
 /** The first pieces, until there are enough bytes to recognise gzip. */

@@ -61,10 +61,22 @@ const FAULTS = {
   'link.lost': ({ reason }) => `the link was lost: ${reason}`,
   'link.forcedOut': () => 'the site ended the session',
   'server.errored': ({ code }) => `the site told of an error: ${code ?? 'without a code'}`,
-  'wire.rejected': ({ from }) => `a message of ${from} was not read`,
-  'wire.unknown': ({ from, type }) => `an unknown message of ${from}: ${type}`,
+  'wire.rejected': ({ from, isPart }) =>
+    `${isPart === true ? 'a part of a message' : 'a message'} of ${from} was not read`,
+  'wire.unknown': ({ from, type, sketch, isPart }) =>
+    isPart === true
+      ? `a message of ${from} has fields that are not known: ${fieldsOf(type, sketch)}`
+      : `an unknown message of ${from}: ${type}`,
   'bet.unsent': () => 'a bet was not sent',
 } as const satisfies { readonly [T in Fact['type']]?: (data: Extract<Fact, { type: T }>['data']) => string };
+
+/** So many fields of a message are named. */
+const FIELDS_MAX = 3;
+function fieldsOf(type: string, sketch: unknown): string {
+  const fields = Object.keys(Object(sketch));
+  const named = fields.slice(0, FIELDS_MAX).map((field) => `${type}.${field}`);
+  return [...named, ...(fields.length > FIELDS_MAX ? ['and others'] : [])].join(', ');
+}
 
 /** What went wrong at an entry, in a few words. Undefined for an entry of another type. */
 export function faultOf({ type, data }: LogEntry): string | undefined {

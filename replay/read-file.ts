@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Fault, RecordingReader } from '../engine/log/index.ts';
-import { bytesOf } from './bytes.ts';
+import { bytesOf, isUnsound } from './bytes.ts';
 import { EXIT, type Exit, NothingThere, Stop } from './exit.ts';
 import { faultText, isOfNewer } from './fault-words.ts';
 import { STANDARD_INPUT } from './inputs.ts';
@@ -57,10 +57,9 @@ export async function* piecesOf(
 
 /** Why the rest of a file could not be read, in words. @throws NothingThere if nothing of it could, and any error of another kind. */
 export function brokenWords(file: string, error: unknown): string {
-  const { code = '', message } = error as NodeJS.ErrnoException;
   const unreadable = unreadableWords(error);
   if (unreadable !== undefined) throw new NothingThere(`${file}: ${unreadable}`);
-  if (code.startsWith('Z_') || code === 'ERR_TRAILING_JUNK_AFTER_STREAM_END') return `not sound gzip (${message})`;
+  if (isUnsound(error)) return `not sound gzip (${(error as Error).message})`;
   throw error;
 }
 

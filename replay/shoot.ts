@@ -28,7 +28,7 @@ export async function openCamera(file: string): Promise<Camera> {
   const browser = await launched().catch(async (error: unknown): Promise<never> => {
     await server.close();
     const why = error instanceof Error ? error.message : String(error);
-    throw new NothingThere(`no browser started, and a picture needs one: ${why}`);
+    throw new NothingThere(`no browser started, and a picture needs one: ${why.replaceAll('\n', '. ')}`);
   });
   // in the language of the member where the recording has none, and without the animations of the screens
   const context = await browser.newContext({

@@ -3,6 +3,7 @@ import { createChecker, whyNotJudged } from '../check.ts';
 import { type Call, type Command, onEach } from '../command.ts';
 import { clockTime, counted } from '../entry-line.ts';
 import { EXIT, type Exit } from '../exit.ts';
+import { type BalanceSum, BalanceSums } from '../moves/balance.ts';
 import type { At, Move } from '../moves/move.ts';
 import { Moves } from '../moves/moves.ts';
 import { allFaults, exitOf, faultWords, feed } from '../read-file.ts';
@@ -12,14 +13,15 @@ export const bets: Command = {
   name: 'bets',
   usage: 'FILE… [--json]',
   summary:
-    'prints one line for each bet, deposit, withdrawal and coin command: when it was asked, sent, in doubt, accepted and settled, what the member saw, what was to be paid and what was paid',
+    'prints one line for each bet, deposit, withdrawal and coin command: when it was asked, sent, in doubt, accepted and settled, what the member saw, what was to be paid and what was paid; and the sum against the balance',
   details: [
     'A time is followed by its entry: 14:20:28.484 #84. The audit computes settled bets again by all that the session has told.',
     'in doubt: sent, and the page does not know whether the site took it. accepted: the page learnt that the site took it.',
     'absent: the site does not have it. unsent: it never left the device. refused: the site did not take it. Nothing is booked then.',
     'open, pending, inDoubt: not decided at the end of the recording. gone: it was pending, and the site does not list it any more. forgotten: the session of the member ended before.',
+    'The last line has the sum against the balance: what bets took, gave back and paid, and all other money, between the first balance that was told and the last one. What was told in the last 15 s and the balance has not shown does not count. A line for each time that the member was signed in.',
     'saw: what the screen told of it: betAccepted and its like are messages, result the window with the result, loader the cover over the page.',
-    'Exit: 0 no bet differs, 1 a bet differs or the recording is not sound, 2 wrong use, or nothing to read, 3 another version of the state or a newer build wrote it: its bets are told and not judged.',
+    'Exit: 0 nothing differs, 1 a bet or the balance differs, or the recording is not sound, 2 wrong use, or nothing to read, 3 another version of the state or a newer build wrote it: its bets are told and not judged.',
   ],
   takes: 'many',
   options: {},
@@ -27,11 +29,12 @@ export const bets: Command = {
 };
 
 async function tell(file: string, { files, isJson, terminal }: Call): Promise<Exit> {
-  const moves = new Moves();
+  const [moves, balances] = [new Moves(), new BalanceSums()];
   let before: State = initialState();
   const checker = createChecker({
     visit: (entry, state) => {
       moves.take(before, state, entry);
+      balances.take(before, state, entry);
       before = state;
     },
   });
@@ -47,9 +50,15 @@ async function tell(file: string, { files, isJson, terminal }: Call): Promise<Ex
     if (isJson) terminal.json({ file, ...move, verdict: verdictOf(move) });
     else terminal.line(`${files.length === 1 ? '' : `${file}: `}${lineOf(move)}`, styleOf(move));
   if (!isJson) terminal.line(`${file}: ${tallyOf(found)}`, 'bold');
+  const sums = balances
+    .end(before)
+    .map((one) => (why === undefined ? one : { ...one, verdict: `cannot tell: ${why}` }));
+  for (const sum of sums)
+    if (isJson) terminal.json({ file, ...sum });
+    else terminal.line(`${file}: ${balanceWords(sum)}`, sum.verdict === 'differs' ? 'red' : 'bold');
   if (unjudged !== undefined) terminal.error(`${file}: ${unjudged}`);
   const isDiffering = found.some(({ audit }) => audit?.verdict === 'differs');
-  if (isDiffering) return EXIT.notGood;
+  if (isDiffering || sums.some(({ verdict }) => verdict === 'differs')) return EXIT.notGood;
   return unjudged === undefined ? exitOf(faults) : EXIT.notCompared;
 }
 
@@ -97,6 +106,15 @@ function lineOf(move: Move): string {
 
 const moneyWords = (move: Move): string =>
   `expected ${move.expected === null ? '?' : signed(move.expected)}, paid ${signed(move.paid ?? 0)}: ${verdictOf(move)}`;
+
+/** What bets and money moved against what the balance moved. */
+function balanceWords({ from, to, taken, returned, paid, other, change, difference, verdict }: BalanceSum): string {
+  if (from === null || to === null || change === null || difference === null) return `balance: ${verdict}`;
+  const ends = [from, to].map((told) => `${told.points} ${entryPlaceOf(told)}`).join(' to ');
+  const moved = `bets took ${taken}, gave back ${returned} and paid ${signed(paid)}; deposits and others ${signed(other)}`;
+  return `balance from ${ends}: ${signed(change)}; ${moved}; difference ${signed(difference)}: ${verdict}`;
+}
+
 const signed = (points: number): string => (points > 0 ? `+${points}` : String(points));
 const entryPlaceOf = ({ seq, at }: At): string => `${clockTime(at)} #${seq}`;
 

@@ -91,6 +91,15 @@ export const RULES: Readonly<Record<string, readonly string[]>> = {
   // compares what a member could see
   'replay/beside/beside.ts': ['replay', 'engine/index.ts', 'engine/selectors/page/seen.ts'],
   'replay/beside/compared.ts': ['replay', 'engine/selectors/page/seen.ts'],
+  // adds up the ledger of the balance over a whole recording
+  'replay/moves/balance.ts': [
+    'replay',
+    PAGES,
+    'engine/index.ts',
+    'engine/log/index.ts',
+    'engine/rules/ledger.ts',
+    'engine/rules/ledger-lines.ts',
+  ],
   // hears the pages that it can follow
   'replay/player/model/live.ts': ['replay', 'engine/run/follow-messages.ts'],
   // serves the build as a host must

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { begunAlone } from '../../fixtures/terminal/tool.ts';
-import { openPlayer, session, startPlayer } from './player.ts';
+import { openPlayerTab, session, startPlayer } from './player.ts';
 
 /**
  * `npm run pictures`: the pictures of replay/README.md, made by the player itself. Each shows how it answers one question about a
@@ -15,7 +15,7 @@ const [FAULTS_MAX, CALM_MS] = [500, 500];
 
 await begunAlone('npm run pictures', 'makes the pictures of replay/README.md with the player');
 const served = await startPlayer(session('btc-rent-1m-bet-found'));
-const { page, screen } = await openPlayer(served, SIZE);
+const { page, screen } = await openPlayerTab(served, SIZE);
 mkdirSync(FOLDER, { recursive: true });
 await page.getByText('all equal').waitFor();
 await page.keyboard.press('End');

@@ -35,15 +35,23 @@ export type PlayerTab = {
   readonly asked: string[];
 };
 
-/** A fresh tab on the player, which writes down what the page complains about and asks for. It is closed with its test. */
-export async function openPlayer(
+type Viewport = { readonly width: number; readonly height: number };
+
+/** A fresh tab on the player for a test, with which it is closed. Otherwise as `openPlayerTab`. */
+export async function openPlayer(opened: Opened, viewport: Viewport, fragment = '', ready = 'h1'): Promise<PlayerTab> {
+  const tab = await openPlayerTab(opened, viewport, fragment, ready);
+  onTestFinished(() => tab.context.close());
+  return tab;
+}
+
+/** A fresh tab on the player, which writes down what the page complains about and asks for. It is closed with its browser. */
+export async function openPlayerTab(
   { browser, url }: Opened,
-  viewport: { readonly width: number; readonly height: number },
+  viewport: Viewport,
   fragment = '',
   ready = 'h1',
 ): Promise<PlayerTab> {
   const context = await browser.newContext({ viewport, locale: 'ko-KR', acceptDownloads: true, colorScheme: 'dark' });
-  onTestFinished(() => context.close());
   const page = await context.newPage();
   const [complaints, asked]: [string[], string[]] = [[], []];
   page.on('console', (message) => {

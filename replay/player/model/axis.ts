@@ -46,8 +46,8 @@ function timeOfSite(recording: Pick<Recording, 'log' | 'times'>, at: number, nea
   }
   return undefined;
 }
-/** More corrections of the clock are not between two labels. */
-const TRIES_MAX = 3;
+/** A session of a day has many small corrections of the clock: each try comes nearer. */
+const TRIES_MAX = 16;
 
 function words(at: number, stepMs: number): string {
   const { hour, minute, second } = seoulCivil(at);

@@ -1,7 +1,7 @@
 import { isSeq } from '../../../engine/log/index.ts';
 import { typedPlace } from '../../place.ts';
 import type { Position } from './advance.ts';
-import { momentOf } from './place.ts';
+import { type Place, PlaceSearch, placeOf } from './place.ts';
 import type { Recording } from './recording.ts';
 
 /** A link to a moment: a file's id (null: of the one that is open), and the place in it as it was written. */
@@ -25,26 +25,36 @@ export function linkOf(fragment: string, path: string): Link | null {
   return { id, place };
 }
 
-/** The moment of a link in a recording: the last one for an entry behind the end. Undefined where it has none. */
-export function linkedMoment(
-  link: Link | null,
-  recording: Pick<Recording, 'id' | 'log' | 'times' | 'stateAt'>,
-): Position | undefined {
-  if (link === null || isOfOther(link, recording)) return undefined;
-  const place = momentOf(recording, link.place);
+type Opened = Pick<Recording, 'id' | 'log' | 'times' | 'stateAt'>;
+
+/**
+ * The moment of a link in a recording: the last one for an entry behind the end. Undefined where it has none, and for a condition, which is
+ * still to be looked for (`linkedSearch`).
+ */
+export function linkedMoment(link: Link | null, recording: Opened): Position | undefined {
+  const place = placeIn(link, recording);
+  if (link === null || place === undefined || place instanceof PlaceSearch) return undefined;
   if ('moment' in place) return place.moment;
   return isSeq(typedPlace(link.place)) ? { seq: recording.log.length - 1, restMs: 0 } : undefined;
 }
 
-/** In words, why a link did not lead to its moment in the open recording. Empty where it did, or there was none. */
-export function missedBy(
-  link: Link | null,
-  recording: Pick<Recording, 'id' | 'log' | 'times' | 'stateAt'>,
-): readonly string[] {
-  if (link === null) return [];
-  if (isOfOther(link, recording)) return [`the link was to another file, ${link.id}`];
-  const place = momentOf(recording, link.place);
-  return 'fault' in place ? [`the link was to "${link.place}": ${place.fault}`] : [];
+/** What looks for the moment of a link to a condition. Undefined for another link. */
+export function linkedSearch(link: Link | null, recording: Opened): PlaceSearch | undefined {
+  const place = placeIn(link, recording);
+  return place instanceof PlaceSearch ? place : undefined;
 }
 
-const isOfOther = ({ id }: Link, recording: Pick<Recording, 'id'>): boolean => id !== null && id !== recording.id;
+/** In words, why a link did not lead to its moment in the open recording. Empty where it did, there was none, or it is still to be looked for. */
+export function missedBy(link: Link | null, recording: Opened): readonly string[] {
+  if (link === null) return [];
+  const place = placeIn(link, recording);
+  if (place === undefined) return [`the link was to another file, ${link.id}`];
+  return 'fault' in place ? [missedWords(link, place.fault)] : [];
+}
+
+/** That a link did not lead to its moment, in words. */
+export const missedWords = ({ place }: Link, fault: string): string => `the link was to "${place}": ${fault}`;
+
+/** The place of a link in a recording. Undefined for no link, and for a link to another recording. */
+const placeIn = (link: Link | null, recording: Opened): Place | PlaceSearch | undefined =>
+  link === null || (link.id !== null && link.id !== recording.id) ? undefined : placeOf(recording, link.place);

@@ -6,15 +6,54 @@ import { expressionFault } from '../../expression.ts';
 import { firstDated, LAST, namedPlace, noneOfType, PLACE, typedPlace } from '../../place.ts';
 import { type Position, siteMs } from './advance.ts';
 import type { Recording } from './recording.ts';
+import { STEP_ENTRIES } from './slices.ts';
 
 /** Where somebody wants to go, or in words why that is not possible. */
-type Place = { readonly moment: Position } | { readonly fault: string };
+export type Place = { readonly moment: Position } | { readonly fault: string };
+
+/**
+ * Looks through a recording for the entry at which a condition becomes true. `step` looks at some entries and returns whether there are
+ * more. A long recording takes longer than a page may be held.
+ */
+export class PlaceSearch {
+  /** How many entries were looked at. */
+  seen = 0;
+  /** What came of it. Undefined while there are more entries to look at. */
+  place: Place | undefined;
+  private readonly recording: Pick<Recording, 'log' | 'stateAt'>;
+  private readonly search: ConditionSearch;
+
+  /** @throws NotExpression for a condition that is none. */
+  constructor(recording: Pick<Recording, 'log' | 'stateAt'>, condition: ConditionPlace) {
+    this.recording = recording;
+    this.search = new ConditionSearch(condition);
+  }
+
+  step(): boolean {
+    const { log, stateAt } = this.recording;
+    const to = Math.min(log.length, this.seen + STEP_ENTRIES);
+    while (this.place === undefined && this.seen < to) {
+      const seq = this.seen++;
+      if (this.search.look(stateAt(seq))) this.place = { moment: { seq, restMs: 0 } };
+    }
+    if (this.seen === log.length) this.place ??= { fault: this.search.fault };
+    return this.place === undefined;
+  }
+}
+
+/** The same as `placeOf`, with a condition looked for at once. */
+export function momentOf(recording: Pick<Recording, 'log' | 'times' | 'stateAt'>, typed: string): Place {
+  const found = placeOf(recording, typed);
+  if (!(found instanceof PlaceSearch)) return found;
+  while (found.step());
+  return found.place as Place;
+}
 
 /**
  * The moment that somebody means by `14:26`, `14:26:08`, `14:26:08.250` or the seq of an entry, `1104` or `#1104`, by its type, `link.lost` or
- * `link.lost:2`, by what is true after it, `ticket.value=inDoubt`, or by `last`. Times are those of the site in Seoul. If the session has a time of day twice, the first one is meant.
+ * `link.lost:2`, by what is true after it, `ticket.value=inDoubt`, or by `last`. Times are those of the site in Seoul. If the session has a time of day twice, the first one is meant. A condition is still to be looked for.
  */
-export function momentOf(recording: Pick<Recording, 'log' | 'times' | 'stateAt'>, typed: string): Place {
+export function placeOf(recording: Pick<Recording, 'log' | 'times' | 'stateAt'>, typed: string): Place | PlaceSearch {
   const text = typedPlace(typed);
   const last = recording.log.length - 1;
   if (text === LAST) return { moment: { seq: last, restMs: 0 } };
@@ -25,7 +64,11 @@ export function momentOf(recording: Pick<Recording, 'log' | 'times' | 'stateAt'>
       : { fault: `there is no entry ${text}; the last one is ${last}` };
   }
   const condition = conditionPlace(text);
-  if (condition !== undefined) return whereTrue(recording, condition);
+  if (condition !== undefined) {
+    const fault = expressionFault(condition.text);
+    if (fault !== null) return { fault: `"${condition.text}" is no place: ${fault}` };
+    return new PlaceSearch(recording, condition);
+  }
   const named = namedPlace(text);
   if (named !== undefined) return nthOf(recording, named.type, named.nr);
   const instantMs = parseIsoMs(text);
@@ -49,15 +92,6 @@ function nthOf({ log }: Pick<Recording, 'log'>, type: string, nr: number): Place
   return seq >= 0
     ? { moment: { seq, restMs: 0 } }
     : { fault: noneOfType(nr === 1 ? type : `${type}:${nr}`, found, types) };
-}
-
-/** The entry at which a condition becomes true. */
-function whereTrue({ log, stateAt }: Pick<Recording, 'log' | 'stateAt'>, condition: ConditionPlace): Place {
-  const fault = expressionFault(condition.text);
-  if (fault !== null) return { fault: `"${condition.text}" is no place: ${fault}` };
-  const search = new ConditionSearch(condition);
-  for (let seq = 0; seq < log.length; seq++) if (search.look(stateAt(seq))) return { moment: { seq, restMs: 0 } };
-  return { fault: search.fault };
 }
 
 /** The last entry up to a time of day, and how long before that time it was. */

@@ -1,19 +1,29 @@
 import { type RefObject, useId, useState } from 'react';
 import { isComposingKey } from '../../../view/hooks/composing.ts';
-import { momentOf } from '../model/place.ts';
+import { type Place, PlaceSearch, placeOf } from '../model/place.ts';
 import { useOpen } from './context.ts';
+import { Looking } from './looking.tsx';
+import { usePlaceSearch } from './usePlaceSearch.ts';
 
 /** A field for a place: a time of the site's clock, or an entry by its number, its type or what is true after it. */
 export function GoTo({ field }: { readonly field: RefObject<HTMLInputElement | null> }) {
   const { actor, recording } = useOpen();
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | null>(null);
+  const search = usePlaceSearch();
   const id = useId();
   const go = (): void => {
     if (typed.trim() === '') return;
-    const place = momentOf(recording, typed);
-    setFault('fault' in place ? place.fault : null);
-    if ('fault' in place) return;
+    const place = placeOf(recording, typed);
+    setFault(null);
+    if (place instanceof PlaceSearch) search.look(place, arrive);
+    else arrive(place);
+  };
+  const arrive = (place: Place): void => {
+    if ('fault' in place) {
+      setFault(place.fault);
+      return;
+    }
     actor.send({ type: 'wentTo', moment: place.moment });
     setTyped('');
     field.current?.blur();
@@ -37,15 +47,23 @@ export function GoTo({ field }: { readonly field: RefObject<HTMLInputElement | n
           onChange={({ target }) => {
             setTyped(target.value);
             setFault(null);
+            search.stop();
           }}
           onKeyDown={({ key, nativeEvent }) => {
-            if (key === 'Escape' && !isComposingKey(nativeEvent)) field.current?.blur();
+            if (key !== 'Escape' || isComposingKey(nativeEvent)) return;
+            if (search.seen === null) field.current?.blur();
+            else search.stop();
           }}
         />
       </div>
       {fault !== null && (
         <p id={id} role="alert" className="field__help field__help--error rp-goto__fault">
           {fault}
+        </p>
+      )}
+      {search.seen !== null && (
+        <p className="rp-goto__fault">
+          <Looking seen={search.seen} onCancel={search.stop} />
         </p>
       )}
     </form>

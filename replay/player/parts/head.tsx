@@ -1,10 +1,8 @@
-import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
 import { buildWords, madeByWords } from '../../made-by.ts';
-import { missedBy } from '../model/link.ts';
 import { faultWords } from '../model/recording.ts';
 import { dayWords, verdictOf } from '../model/words.ts';
 import { useOpen } from './context.ts';
+import { Linked } from './linked.tsx';
 import { switchLook, useLook } from './look.ts';
 import { Choose } from './open.tsx';
 import type { useAddress } from './useAddress.ts';
@@ -17,12 +15,9 @@ type Props = {
 
 /** The file, the day of the session, the build (and, at rest of the pointer, the device), what the comparison of its checkpoints came to, and what is wrong with the file. */
 export function Head({ address, onFile, onHelp }: Props) {
-  const { actor, recording } = useOpen();
+  const { recording } = useOpen();
   const look = useLook();
-  const link = useSelector(actor, ({ context }) => context.link);
   const { isGood, words } = verdictOf(recording);
-  const missed = useMemo(() => missedBy(link, recording), [link, recording]); // a condition is looked for in all entries
-  const faults = [...faultWords(recording.faults), ...missed];
   return (
     <header className="topbar rp-head">
       <h1 className="rp-head__name">{recording.name}</h1>
@@ -33,11 +28,12 @@ export function Head({ address, onFile, onHelp }: Props) {
       <span className={`tag ${isGood ? 'tag--gain' : 'tag--warn'}`} data-verdict={isGood}>
         {words}
       </span>
-      {faults.map((fault) => (
+      {faultWords(recording.faults).map((fault) => (
         <span key={fault} className="tag tag--warn" role="alert">
           {fault}
         </span>
       ))}
+      <Linked />
       <div className="topbar__right">
         <span role="status">{address.said}</span>
         <button type="button" className="btn btn--sm" onClick={address.copy}>

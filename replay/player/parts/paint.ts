@@ -94,6 +94,7 @@ function paintAxis(
     const x = Math.round(xOf(plot, timeMs));
     context.fillStyle = colour('--line-3');
     context.fillRect(x, top, 1, height);
+    if (x + 4 + context.measureText(text).width > width) continue; // half a time is none
     context.fillStyle = colour('--text-2');
     context.fillText(text, x + 4, top + height / 2 + 0.5);
   }

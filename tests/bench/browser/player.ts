@@ -7,7 +7,7 @@ import { recordingLines } from '../../../engine/log/recording.ts';
 import { createPrng } from '../../../fixtures/arbitraries/prng.ts';
 import { openRecording } from '../../../replay/player/model/recording.ts';
 import { DESKTOP } from '../../e2e/app.ts';
-import { openPlayer, startPlayer } from '../../e2e/player.ts';
+import { openPlayerTab, startPlayer } from '../../e2e/player.ts';
 import { HEADER } from '../../support/recording.ts';
 import { median, quantile } from '../measure.ts';
 import { DAY, Session } from '../session.ts';
@@ -33,7 +33,7 @@ export async function measurePlayer(): Promise<readonly Line[]> {
   writeFileSync(file, bytes);
   const stateMs = await statesOf(bytes);
   const served = await startPlayer(file);
-  const { page, context } = await openPlayer(served, DESKTOP);
+  const { page, context } = await openPlayerTab(served, DESKTOP);
   const fromMs = performance.now();
   const slider = page.getByRole('slider', { name: 'Moment' });
   await slider.waitFor({ timeout: 120_000 });

@@ -3,8 +3,9 @@ import { clockTime } from '../../../replay/entry-line.ts';
 import { PLACE } from '../../../replay/place.ts';
 import { deviceWords, siteMs } from '../../../replay/player/model/advance.ts';
 import { labelsOf, siteAt } from '../../../replay/player/model/axis.ts';
-import { momentOf } from '../../../replay/player/model/place.ts';
+import { momentOf, PlaceSearch, placeOf } from '../../../replay/player/model/place.ts';
 import { openRecording } from '../../../replay/player/model/recording.ts';
+import { STEP_ENTRIES } from '../../../replay/player/model/slices.ts';
 import { recordingOf } from '../../support/told-recording.ts';
 import { bytesOf, told, toldRecording } from './told.ts';
 
@@ -44,6 +45,26 @@ describe('a place that was typed', () => {
     expect(shownAt(`${type}:999`)).toMatch(/^there is no entry .*; it has \d+ of this type$/);
   });
 
+  test('a condition is looked for in steps of some entries each, up to the entry at which it becomes true', () => {
+    const wanted = momentOf(recording, 'wallet.points=980000');
+    const search = placeOf(recording, 'wallet.points=980000');
+    if (!(search instanceof PlaceSearch) || 'fault' in wanted) throw new Error('it is found at once, or never');
+    expect(recording.stateAt(wanted.moment.seq).wallet?.points).toBe(980_000);
+    expect(recording.stateAt(wanted.moment.seq - 1).wallet?.points).not.toBe(980_000);
+    let seen = 0;
+    while (search.step()) {
+      expect(search.place).toBeUndefined();
+      expect(search.seen - seen).toBe(STEP_ENTRIES);
+      seen = search.seen;
+    }
+    expect(search.place).toEqual(wanted);
+    const never = placeOf(recording, 'wallet.points<0') as PlaceSearch;
+    let steps = 1;
+    while (never.step()) steps++;
+    expect([steps, never.seen]).toEqual([Math.ceil(recording.log.length / STEP_ENTRIES), recording.log.length]);
+    expect(never.place).toEqual({ fault: expect.stringContaining('"wallet.points<0" is never true') });
+  });
+
   test('a time that the session does not have, and another text, say what is wrong', () => {
     const [from, to] = [0, last].map((seq) => clockTime(recording.log.entry(seq).at).slice(0, 8));
     expect(shownAt('03:33')).toBe(`the session is from ${from} to ${to}`);
@@ -78,4 +99,19 @@ describe('the labels of the time axis', () => {
       expect(clockTime(siteAt(recording, timeMs)).padEnd(12)).toBe(`${text.padEnd(8, ':00')}.000`);
     }
   });
+});
+
+test('a session whose clock was corrected many times has all labels of its axis', async () => {
+  const back = told().entries.map((entry) => ({ ...entry, at: entry.at - 600 * Math.floor(entry.seq / 2) }));
+  const text = recordingOf(back);
+  const corrected = await openRecording('corrected.jsonl', bytesOf(text), () => undefined);
+  const end = corrected.log.length - 1;
+  const [fromAt, toAt] = [0, end].map((seq) => corrected.log.entry(seq).at) as [number, number];
+  const labels = labelsOf(corrected, 0, corrected.times[end] ?? 0, 12);
+  const stepMs = 10_000;
+  const all = Array.from({ length: 100 }, (_, i) => (Math.ceil(fromAt / stepMs) + i) * stepMs).filter(
+    (ms) => ms <= toAt,
+  );
+  expect(all.length).toBeGreaterThan(3);
+  expect(labels.map(({ text: shown }) => shown)).toEqual(all.map((ms) => clockTime(ms).slice(0, 8)));
 });

@@ -25,7 +25,8 @@ const movesOf = async (...files: readonly string[]): Promise<readonly (Move & { 
   (await cli(['bets', ...files, '--json'])).out
     .split('\n')
     .slice(0, -1)
-    .map((line) => JSON.parse(line));
+    .map((line) => JSON.parse(line))
+    .filter(({ kind }) => kind !== 'balance');
 
 describe('bets of a recording', () => {
   test('each bet that was sent has one line, with its acts, its end and what it was to bring', async () => {
@@ -102,6 +103,11 @@ test.each([1, 3])(
     universe.close();
     for (const file of files) {
       const { entries } = await entriesOf(file);
+      const { out, code } = await cli(['bets', file]);
+      expect([code, out.split('\n').at(-2)]).toEqual([
+        0,
+        expect.stringMatching(/: balance.*(agrees|cannot tell: .*)$/),
+      ]);
       const moves = await movesOf(file);
       const count = (type: string): number => entries.filter((entry) => entry.type === type).length;
       const sentOf = (is: (kind: string) => boolean): number =>

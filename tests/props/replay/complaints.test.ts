@@ -18,7 +18,8 @@ const movesOf = async (name: string): Promise<readonly (Move & { readonly verdic
   (await cli(['bets', session(name), '--json'])).out
     .split('\n')
     .slice(0, -1)
-    .map((line) => JSON.parse(line));
+    .map((line) => JSON.parse(line))
+    .filter(({ kind }) => kind !== 'balance');
 const lastOf = async (name: string, path: string) =>
   JSON.parse((await cli(['why', session(name), '--path', path, '--json'])).out);
 
