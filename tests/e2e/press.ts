@@ -49,14 +49,13 @@ export async function tooEarly(page: Page, run: () => Promise<unknown>): Promise
   await read(false);
 }
 
-/** A press in the place of the answer before counts again from now on: half a second after its question is gone (W8). */
-export const pressesCount = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 600)));
-      }),
-  );
+/** Waits until a press in the place of the one before is no second one: half a second after the page was painted (W8). Runs in the page. */
+export const untilPressesCount = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 600)));
+  });
+/** The same, for a test that drives the page. */
+export const pressesCount = (page: Page): Promise<void> => page.evaluate(untilPressesCount);
 
 type Told = { told?: Promise<readonly [buttons: number, left: number]> };
 /**

@@ -4,7 +4,7 @@ import { type Driver, keys, paste, press, type, until } from '../support/drivers
 import { signIn as tokensOf } from '../support/site-caller.ts';
 import { DESKTOP, newRound } from './app.ts';
 import { otherBrowsers } from './others.ts';
-import { holdReading } from './press.ts';
+import { holdReading, untilPressesCount } from './press.ts';
 import { serveApp } from './serve-app.ts';
 
 /* Typing and pressing with real keys and a real clipboard, in the browsers that Playwright does not drive here. */
@@ -204,6 +204,7 @@ async function tapEarly(driver: Driver, pointerType: string, { opener: button, w
   const answer = await at('[role=alertdialog] button', yes);
   await keys(driver, 'Escape');
   await until(driver, 'no question', isShut);
+  await driver.evaluate(untilPressesCount);
   await driver.evaluate((is) => void Object.assign(globalThis, { isReading: is }), true);
   await perform([opener, answer, answer, answer].flatMap(tap));
   await until(driver, 'the question', isOpen);
