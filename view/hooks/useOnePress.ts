@@ -59,8 +59,9 @@ export function useOnePress(): void {
     const onClick = (event: MouseEvent): void => {
       const isStopped = isSecond(event);
       const sender = senderOf(event);
-      if (sender !== null) note(event, sender);
-      else if (isStopped) notePress(event); // nor the third of three
+      if (sender !== null || isStopped)
+        note(event, sender); // nor the third of three
+      else last = NONE; // a press elsewhere parts two presses
       if (!isStopped) return;
       event.preventDefault();
       event.stopImmediatePropagation();
