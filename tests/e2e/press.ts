@@ -105,19 +105,3 @@ export const pressTwice = (page: Page, at: Point): Promise<void> =>
     await changed;
     press();
   }, at);
-
-/** Holds the frames of the page: the half second in which a press is the second of two has no end until `goOn`. */
-export const holdFrames = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const { requestAnimationFrame: next } = globalThis;
-    const held: FrameRequestCallback[] = [];
-    globalThis.requestAnimationFrame = (run) => held.push(run);
-    const goOn = (): void => {
-      globalThis.requestAnimationFrame = next;
-      for (const run of held) next(run);
-    };
-    Object.assign(globalThis, { goOn });
-  });
-/** Ends `holdFrames`. */
-export const goOn = (page: Page): Promise<void> =>
-  page.evaluate(() => (globalThis as unknown as { goOn: () => void }).goOn());

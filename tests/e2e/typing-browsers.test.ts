@@ -204,7 +204,7 @@ async function tapEarly(driver: Driver, pointerType: string, { opener: button, w
   const answer = await at('[role=alertdialog] button', yes);
   await keys(driver, 'Escape');
   await until(driver, 'no question', isShut);
-  await driver.evaluate(untilPressesCount);
+  await driver.evaluate(untilPressesCount); // WebKit counts a tap at once as the second of two
   await driver.evaluate((is) => void Object.assign(globalThis, { isReading: is }), true);
   await perform([opener, answer, answer, answer].flatMap(tap));
   await until(driver, 'the question', isOpen);

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { noted } from '../../hooks/useOnePress.ts';
+import { noted, notePress } from '../../hooks/useOnePress.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { useWrongField } from '../../hooks/useWrongField.ts';
 import { StepsLine } from '../../parts/steps-line.tsx';
@@ -76,6 +76,7 @@ export function Buttons({ label, isReady, isBusy = false, onBack }: ButtonsProps
         type="submit"
         className={`btn btn--lg grow ${isReady ? 'btn--ink' : 'is-off'}${isBusy ? ' is-loading' : ''}`}
         aria-busy={isBusy}
+        onClick={notePress}
       >
         {label}
       </button>
