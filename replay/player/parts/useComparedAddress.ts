@@ -11,7 +11,10 @@ export function useComparedAddress({ context }: CompareSnapshot): void {
       history.replaceState(null, '', comparedFragment({ clock, index, ignored }));
   }, [clock, index, ignored]);
   useEffect(() => {
-    const heard = (): void => location.reload();
+    const heard = ({ newURL }: HashChangeEvent): void => {
+      history.replaceState(null, '', newURL); // the place that was shown may have been written since
+      location.reload();
+    };
     addEventListener('hashchange', heard);
     return () => removeEventListener('hashchange', heard);
   }, []);
