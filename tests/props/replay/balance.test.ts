@@ -43,8 +43,13 @@ describe('the sum of bets and money against the balance', () => {
       expect.objectContaining({
         from: expect.objectContaining({ points: ME.points }),
         to: expect.objectContaining({ points: ME.points + 24_000 }),
-        ...{ taken: 100_000, returned: 50_000, paid: 44_000, other: 30_000 },
-        ...{ change: 24_000, difference: 0, verdict: 'agrees' },
+        taken: 100_000,
+        returned: 50_000,
+        paid: 44_000,
+        other: 30_000,
+        change: 24_000,
+        difference: 0,
+        verdict: 'agrees',
       }),
     ]);
     expect(code).toBe(0);

@@ -7,6 +7,7 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Entry } from '../../../engine/index.ts';
 import { createReader, type LogEntry, type MadeBy } from '../../../engine/log/index.ts';
+import type { BalanceSum } from '../../../replay/moves/balance.ts';
 import type { Move } from '../../../replay/moves/move.ts';
 import { cli } from '../../support/cli.ts';
 import { bettor, recordingOf } from '../../support/told-recording.ts';
@@ -185,7 +186,8 @@ describe('replay table', () => {
       const moves = out
         .split('\n')
         .slice(0, -1)
-        .map((line) => JSON.parse(line) as Move);
+        .map((line) => JSON.parse(line) as Move | BalanceSum)
+        .filter((line) => line.kind !== 'balance');
       return moves.flatMap((move) => move.doubts.map(({ from, to }) => (to?.at ?? 0) - from.at));
     };
     const all = await Promise.all(['absent.jsonl', 'found.jsonl', 'told.jsonl'].map(doubts));
