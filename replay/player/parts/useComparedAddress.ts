@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { CompareSnapshot } from '../model/compare.chart.ts';
 import { comparedFragment } from '../model/compared-link.ts';
 
@@ -6,12 +6,14 @@ import { comparedFragment } from '../model/compared-link.ts';
 export function useComparedAddress({ context }: CompareSnapshot): void {
   const { clock, place, ignored } = context;
   const index = place?.index;
+  const isLeft = useRef(false);
   useEffect(() => {
-    if (clock !== null && index !== undefined)
+    if (!isLeft.current && clock !== null && index !== undefined)
       history.replaceState(null, '', comparedFragment({ clock, index, ignored }));
   }, [clock, index, ignored]);
   useEffect(() => {
     const heard = ({ newURL }: HashChangeEvent): void => {
+      isLeft.current = true;
       history.replaceState(null, '', newURL); // the place that was shown may have been written since
       location.reload();
     };
