@@ -151,7 +151,7 @@ const isKnown = ({ isSure, isShown }: ToldCause): boolean => isSure || isShown;
 const mayHaveTakenNothing = (one: ToldCause): boolean =>
   isPending(one) || (one.cause.kind === 'record' && one.cause.isReturn && one.cause.record.type === 'W');
 
-/** Whether a cause is a withdrawal that was rejected, and the balance has never shown it: its site takes points only when it is done. */
+/** Whether a cause is a rejected withdrawal that took nothing: the balance has not shown it, and it is not certain that its points came back. */
 export const isNeverTaken = (one: ToldCause, told: readonly ToldCause[]): boolean =>
   isPending(one) && !isKnown(one) && told.some((other) => !other.isSure && isReturnOf(other, one.cause));
 const isReturnOf = ({ cause }: ToldCause, of: Cause): boolean =>

@@ -38,29 +38,26 @@ const FORMS: readonly Form[] = [
 ];
 
 describe('a form that was refused at once is not sent again by the second press of a double click', () => {
-  test.each(FORMS.map((form) => [form.path, form] as const))(
-    'W8: %s',
-    async (path, { call, sender: name, said, fields }) => {
-      const { page, context } = await openTab(app, { allow: /Failed to load|400|401/ });
-      if (path === '/login') await page.goto(`${app.site.url}/login`);
-      else await signIn(page, app, path);
-      let sent = 0;
-      page.on('request', (request) => {
-        if (new URL(request.url()).pathname === callTable[call].path) sent += 1;
-      });
-      for (const [label, text] of fields) await page.getByLabel(label, { exact: true }).fill(text);
-      const sender = page.getByRole('button', { name, exact: true });
-      const refusals = page.getByText(said);
-      const at = await middleOf(sender);
-      await click(page, at);
-      await refusals.first().waitFor();
-      await page.mouse.down({ clickCount: 2 });
-      await page.mouse.up({ clickCount: 2 });
-      await sender.click({ trial: true }); // it takes presses
-      expect(sent).toBe(1);
-      await click(page, at);
-      await expect.poll(() => sent).toBe(2);
-      await context.close();
-    },
-  );
+  test.each(FORMS)('W8: $path', async ({ path, call, sender: name, said, fields }) => {
+    const { page, context } = await openTab(app, { allow: /Failed to load|400|401/ });
+    if (path === '/login') await page.goto(`${app.site.url}/login`);
+    else await signIn(page, app, path);
+    let sent = 0;
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === callTable[call].path) sent += 1;
+    });
+    for (const [label, text] of fields) await page.getByLabel(label, { exact: true }).fill(text);
+    const sender = page.getByRole('button', { name, exact: true });
+    const refusals = page.getByText(said);
+    const at = await middleOf(sender);
+    await click(page, at);
+    await refusals.first().waitFor();
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await sender.click({ trial: true }); // it takes presses
+    expect(sent).toBe(1);
+    await click(page, at);
+    await expect.poll(() => sent).toBe(2);
+    await context.close();
+  });
 });

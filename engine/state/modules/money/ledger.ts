@@ -95,7 +95,7 @@ function withClock({ clock: before }: State, { clock: { estimate }, ledger }: St
   const laterMs = ledger.laterMs + (isOpen ? Math.max(0, stepMs) : 0);
   // the first balance may be newer than its date: it may include what seemed to come after it
   const isPart = (fromMs: number): boolean => isOpen && fromMs <= opening.sinceMs + laterMs + CLOCKS_SLACK_MS;
-  // what is certain no more was shown, if the balance agreed with all that was
+  // a cause may be certain no longer: if the balance agrees with all of them, it has shown them
   const { off, used } = balanceOf(ledger.lines, ledger.told);
   const shown = off === 0 ? withShown(ledger, [...used, ...ledger.told.filter(({ isSure }) => isSure)]) : ledger;
   return {
