@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { SEEN_VERSION, seenHash, seenOf } from '../../../engine/selectors/page/seen.ts';
+import { hashValue } from '../../../engine/base/hash.ts';
+import { hashesOf, SEEN_VERSION, seenHash, seenOf } from '../../../engine/selectors/page/seen.ts';
 import { initialState, type State } from '../../../engine/state/state.ts';
 import { BET, ME, OPTION, RESULT } from '../../../fixtures/arbitraries/samples.ts';
 import { BETTING, ready } from '../../../fixtures/arbitraries/story.ts';
@@ -117,10 +118,16 @@ describe('F11a: the digest of what a member could see', () => {
       { ...state, ticket: { ...state.ticket, value: 'confirming' } as State['ticket'] },
       { ...state, ticket: { ...state.ticket, context: { ...state.ticket.context, points: ME.points } } },
       at('commands', { charts: { ...state.commands.charts, D: { ...lock, value: { pending: 'look0' } } } }),
-      at('cash', { records: [record as State['cash']['records'][number], ...state.cash.records] }),
+      ...[{}, { id: 2 }, { type: 'W' }, { status: 1 }, { points: 6_000 }].map((other) =>
+        at('cash', { records: [{ ...record, ...other } as State['cash']['records'][number], ...state.cash.records] }),
+      ),
     ];
     const digests = [state, ...others].map(seenHash);
     expect(new Set(digests).size).toBe(digests.length);
+  });
+
+  test('a checkpoint has it beside the hash of the whole state', () => {
+    expect(hashesOf(state)).toEqual({ state: hashValue(state), seen: seenHash(state) });
   });
 
   test('it has the twenty newest bets, each once', () => {

@@ -7,7 +7,7 @@ import { saveStatement } from '../../../engine/run/files/statement-file.ts';
 import { historyPath, selectStatement } from '../../../engine/selectors/screens.ts';
 import { QUERY_ITEMS_MAX } from '../../../engine/state/shape/limits.ts';
 import { BET, ME, START_MS } from '../../../fixtures/arbitraries/samples.ts';
-import { type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
+import { begun, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 
 const TODAY = seoulDayStartMs(START_MS);
 const at = (text: string): number => parseIsoMs(text) ?? 0;
@@ -59,6 +59,11 @@ describe('N13: the screen of the statement', () => {
       .answer('dnw.search', { items: dates.map((ms, i) => record(9 - i, ms)), last: true });
     const { statement } = selectStatement(story.state);
     expect(statement?.total).toMatchObject({ bets: 2, stake: 100_000, deposits: 20_000 });
+  });
+
+  test('before the day is known it has no period, and nothing is on it', () => {
+    const { state } = begun({ path: PATH });
+    expect(selectStatement({ ...state, dayMs: null })).toMatchObject({ period: null, statement: null, count: 0 });
   });
 
   test('without days it reads the bets and the records of three months, in large pages', () => {

@@ -42,6 +42,11 @@ describe('N5: the history screen reads the bets of its filter', () => {
     expect(asked(on(''))).toEqual([rows]);
   });
 
+  test('before anything is read there are no rows and no totals', () => {
+    const { state } = on();
+    expect([selectSearch(state).rows, selectFileBets(state).bets, selectCounted(state)]).toEqual([[], [], null]);
+  });
+
   test('rows are read page by page as the member scrolls, and not twice at a time', () => {
     const story = on().answer('bets.search', page(bets(50), false));
     expect(selectSearch(story.state)).toMatchObject({ hasMore: true, isReading: false });

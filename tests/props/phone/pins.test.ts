@@ -95,6 +95,8 @@ describe('W25: the pinned instrument beside', () => {
     const { state } = market();
     const pins = [OPTION.stock, 'ETHUSDT', 'XRPUSDT'];
     expect([selectPinBeside(pins, 1)(state), selectPinBeside(pins, -1)(state)]).toEqual([20, 30]);
+    const last = ['ETHUSDT', 'XRPUSDT', OPTION.stock];
+    expect([selectPinBeside(last, 1)(state), selectPinBeside(last, -1)(state)]).toEqual([20, 30]);
   });
 
   test('one of the same type that is stopped is passed over for one that is open', () => {

@@ -5,6 +5,7 @@ import type { Family, FamilyRows, SettlesOn } from '../../../engine/rules/family
 import type { Judge, Judges } from '../../../engine/rules/judge.ts';
 import { judgeOf } from '../../../engine/rules/judges.ts';
 import { stakeLimits } from '../../../engine/rules/limits.ts';
+import { screenOf } from '../../../engine/selectors/trade/options.ts';
 
 describe('BR12: the bet types of a family', () => {
   test('rent and binary offer buy and sell, number-ball its own bet types, and an unknown family nothing', () => {
@@ -12,6 +13,10 @@ describe('BR12: the bet types of a family', () => {
     expect(betTypesOf(familyOf('P1'))).toHaveLength(23);
     expect(betTypesOf(familyOf('?1'))).toEqual([]);
     expect(kindOf(familyOf('R1'), 'UN')).toBeUndefined();
+  });
+
+  test('a family has its screen, and an unknown one has none', () => {
+    expect(['R1', 'B.5', 'P1', '?1', undefined].map(screenOf)).toEqual(['chart', 'chart', 'ball', null, null]);
   });
 
   test('the limits of a kind are read by its own names', () => {

@@ -14,7 +14,12 @@ import {
   selectSiblings,
   selectSummary,
 } from '../../../engine/selectors/trade/lists.ts';
-import { selectEarlierRounds, selectPrice, selectPriceChart } from '../../../engine/selectors/trade/trade.ts';
+import {
+  selectEarlierRounds,
+  selectPrice,
+  selectPriceChart,
+  selectRound,
+} from '../../../engine/selectors/trade/trade.ts';
 import type { State } from '../../../engine/state/state.ts';
 import { BET, OPTION, RESULT } from '../../../fixtures/arbitraries/samples.ts';
 import { begun, ready } from '../../../fixtures/arbitraries/story.ts';
@@ -198,10 +203,22 @@ describe('what the member set up of the price chart', () => {
   });
 });
 
+test('a round of an option that the list does not have any more is shown without the prices that it pays from', () => {
+  const { state } = ready().pass(1_000);
+  const [round] = state.stage.rounds;
+  if (round === undefined) throw new Error('the story has a round');
+  const { buyPrice: _buy, sellPrice: _sell, ...info } = round.info;
+  const untold = { ...state, stage: { ...state.stage, rounds: [{ ...round, info }] } };
+  expect(selectRound(untold)).toMatchObject({ id: round.info.id, buyPrice: expect.any(Number) });
+  const gone = { ...untold, options: { ...state.options, list: [] } };
+  expect(selectRound(gone)).toMatchObject({ id: round.info.id, buyPrice: undefined, sellPrice: undefined });
+});
+
 test('the price is shown with the one before it, and there is none before the first tick', () => {
   const live = { stock: OPTION.stock, price: 12, previous: 10, atMs: 5, heardMs: 9, lane: null };
   expect(selectPrice(at({ live: live as never }))).toEqual({ price: 12, previous: 10 });
   expect(selectPrice(at({ live: null }))).toBeNull();
+  expect(selectPrice(at({ live: { ...live, previous: undefined } as never }))).toBeNull();
 });
 
 describe('when prices came last', () => {

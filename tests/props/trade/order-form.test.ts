@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RedactedIntent } from '../../../engine/events/intents.ts';
 import { noLimits } from '../../../engine/rules/own-limits.ts';
-import { selectForm } from '../../../engine/selectors/shell.ts';
+import { selectBetPanel, selectForm } from '../../../engine/selectors/shell.ts';
 import { BET, ME, OPTION, ROUND } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Setting, type Story } from '../../../fixtures/arbitraries/story.ts';
 
@@ -55,6 +55,15 @@ describe('BR4: what the form says of an amount', () => {
     expect(form(stepped)).toMatchObject({ reason: null, said: { code: 'sideLimit' }, isWrong: false });
   });
 
+  test('BR4: where the round takes less than any amount on every side, an amount off the unit is said to be none that can be bet', () => {
+    const limited = (sellLimit: number): Story => {
+      const round = { ...ROUND, buyLimit: 4_000, sellLimit } as typeof ROUND;
+      return entered('7,001').tell('round.created', { optionId: OPTION.id, round }, 'stomp');
+    };
+    expect(form(limited(50_000)).said?.code).toBe('offUnit');
+    expect(form(limited(4_000)).said?.code).toBe('noneBettable');
+  });
+
   test('BR4: where a limit of the member’s own leaves nothing, an amount off the unit is said to be none that can be bet', () => {
     const story = ready().tell('bet.accepted', { bet: { ...BET, roundId: ROUND.id } });
     story.state = { ...story.state, ownLimits: [{ ...noLimits(ME.id), round: BET.points }] };
@@ -97,6 +106,17 @@ describe('BR4: what the form says of an amount', () => {
     };
     expect(form(limited(BET.points))).toMatchObject({ reason: null, said: { code: 'ownLimit' }, isWrong: false });
     expect(form(limited(BET.points + 10_000))).toMatchObject({ reason: null, said: null });
+  });
+
+  test('BR4: a bet type whose amount cannot be bet may be pressed and stepped all the same: its press says what is wrong', () => {
+    for (const text of ['', '1,000']) {
+      const { choices } = selectBetPanel(entered(text).state);
+      expect(choices.map(({ betType, isOpen }) => [betType, isOpen])).toEqual([
+        ['B', true],
+        ['S', true],
+      ]);
+      expect(choices.every(({ steps }) => steps.every(({ isOpen }) => isOpen))).toBe(true);
+    }
   });
 
   test('a chip says how often it was clicked', () => {
