@@ -225,4 +225,9 @@ describe('BR34: since when the member plays', () => {
     story.pass(1_000);
     expect(selectIsReminded(story.state)).toBe(true);
   });
+
+  test('BR34: a member without a reminder is not reminded, however long the page is open', () => {
+    const story = member({ round: 50_000 });
+    expect([story.state.play?.isDue, selectIsReminded(story.pass(600 * MINUTE).state)]).toEqual([false, false]);
+  });
 });

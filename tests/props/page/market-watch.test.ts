@@ -61,6 +61,45 @@ describe('W6: the market of the home page', () => {
     expect(count(story, 'public.options')).toBe(1);
   });
 
+  test('the rounds are asked for again once one is over, or as long as one has no open price; else they are kept', () => {
+    const asksAgain = (round: object, passMs = MARKET_MS): boolean => {
+      const story = watching()
+        .answer('public.options', [OPTION])
+        .answer('public.rounds', [{ ...running, round: { ...running.round, ...round } }] as never);
+      const before = count(story, 'public.rounds');
+      return count(again(story.pass(passMs)), 'public.rounds') > before;
+    };
+    const LONG = { endMs: ROUND.endMs + 600_000 };
+    expect(
+      [LONG, { ...LONG, openPrice: undefined }, { endMs: ROUND.startMs }].map((round) => asksAgain(round)),
+    ).toEqual([false, true, true]);
+  });
+
+  test('the picture shows a round of one minute, rent before binary, else the next length, of an option that is played and open', () => {
+    const option = (id: number, type: string, fields: object = {}) => ({ ...OPTION, id: id as never, type, ...fields });
+    const of = (id: number, type: string, fields: object = {}) => ({
+      ...running,
+      optionId: id,
+      type,
+      round: { ...running.round, id: (7_000 + id) as never, ...fields },
+    });
+    const hero = (options: readonly object[], rounds: readonly object[]): number | undefined => {
+      const story = watching()
+        .answer('public.options', options as never)
+        .answer('public.rounds', rounds as never);
+      const id = selectHero(story.state)?.option.id;
+      return id === undefined ? undefined : Number(id);
+    };
+    const both = [option(21, 'B1'), option(22, 'R1')];
+    expect(hero(both, [of(21, 'B1'), of(22, 'R1')])).toBe(22);
+    expect(hero([option(21, 'R2'), option(22, 'B1')], [of(21, 'R2'), of(22, 'B1')])).toBe(21);
+    expect(hero([option(21, 'B5'), option(22, 'R.5')], [of(21, 'B5'), of(22, 'R.5')])).toBe(22);
+    for (const fields of [{ isPlay: false }, { isStop: true }])
+      expect(hero([option(21, 'B1'), option(22, 'R1', fields)], [of(21, 'B1'), of(22, 'R1')])).toBe(21);
+    expect(hero(both, [of(21, 'B1'), of(22, 'R1', { siteOpen: false })])).toBe(21);
+    expect(hero([option(21, 'P1')], [of(21, 'P1')])).toBeUndefined();
+  });
+
   test('a page that is left asks nothing more', () => {
     const story = withRound();
     story.send({ type: 'nav.go', path: '/support/terms' });

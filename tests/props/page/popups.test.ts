@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Popup } from '../../../engine/model/content.ts';
 import { selectPopups } from '../../../engine/selectors/page/shell.ts';
+import { POPUPS_MAX } from '../../../engine/state/shape/limits.ts';
 import { BET } from '../../../fixtures/arbitraries/samples.ts';
 import { BETTING, begun, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { contrast, headerColours } from '../../../view/parts/contrast.ts';
@@ -56,6 +57,25 @@ describe('W4: popups of the list and of this visit', () => {
     story.send({ type: 'popup.hide', id: 2 });
     expect(story.effectsOf('popup.hide')).toEqual([{ type: 'popup.hide', id: 2 }]);
     expect(shown(story)).toEqual([]);
+  });
+
+  test('a longer list than may be shown leaves its oldest out, and one that the site sends takes the place of the lowest', () => {
+    const all = Array.from({ length: POPUPS_MAX + 2 }, (_, i) => popup(100 - i));
+    const story = listed(begun(), all);
+    expect(shown(story).map(([id]) => id)).toEqual(
+      all
+        .slice(0, POPUPS_MAX)
+        .map(({ id }) => id)
+        .toReversed(),
+    );
+    story.tell('popup.received', { popup: popup(200) });
+    expect(shown(story).map(([id]) => id)).toEqual([
+      ...all
+        .slice(0, POPUPS_MAX - 1)
+        .map(({ id }) => id)
+        .toReversed(),
+      200,
+    ]);
   });
 
   test('one of the list that is shown already is not shown twice, and keeps its place', () => {
