@@ -227,6 +227,15 @@ describe('BR25: each answer is of the question that was asked', () => {
     expect(story.isPending('receipt.trades')).toBe(false);
   });
 
+  test('BR25: a page that is called the last one is followed by the next where the site counts more pages', () => {
+    const pendingAfter = (totalPages: number): boolean => {
+      const story = ready();
+      story.send({ type: 'call.ask', call: 'receipt.trades', params: { ...span, page: 0 } } as never);
+      return story.answer('receipt.trades', { items: CLOSE, last: true, totalPages }).isPending('receipt.trades');
+    };
+    expect([1, 2].map(pendingAfter)).toEqual([false, true]);
+  });
+
   test.each([
     ['a page is missing', { last: false }, undefined],
     ['an item could not be read', { last: true }, ['x']],

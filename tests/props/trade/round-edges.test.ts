@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import type { RoundId } from '../../../engine/base/brand.ts';
+import type { Round } from '../../../engine/model/market.ts';
+import { OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
+import { ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
+
+/* What the change of a round does to the timers, the form, the bars and the diagnostics of the stage. */
+
+const optionId = OPTION.id;
+const next: Round = {
+  ...ROUND,
+  id: 7_001 as RoundId,
+  round: ROUND.round + 1,
+  startMs: ROUND.endMs,
+  endMs: ROUND.endMs + 60_000,
+};
+const quiet = (): Story => resynced(resynced(ready().pass(2_600)).pass(100));
+const timersOf = ({ state }: Story, id: number): readonly string[] =>
+  state.timers.map((timer) => timer.id).filter((name) => name.startsWith(`round:${id}|`));
+
+describe('C6: the timers of a round', () => {
+  test('C6: they end with the round that has its result, and those of a round that awaits it go on', () => {
+    const story = quiet().pass(ROUND.endMs - ROUND.startMs);
+    const before = timersOf(story, ROUND.id);
+    expect(before).not.toEqual([]);
+    story.tell('round.created', { optionId, round: next }, 'stomp');
+    expect(timersOf(story, ROUND.id)).toEqual(before);
+    story.tell('round.finished', { optionId, result: { ...RESULT, id: ROUND.id }, fast: false }, 'stomp');
+    const after = { ...next, id: 7_002 as RoundId, startMs: next.endMs, endMs: next.endMs + 60_000 };
+    story.tell('round.created', { optionId, round: after }, 'stomp');
+    expect(timersOf(story, ROUND.id)).toEqual([]);
+  });
+});
+
+describe('BR16: the amount that was typed before the round was known', () => {
+  const typed = (story: Story): Story => {
+    story.send({ type: 'amount.enter', text: '50,000' });
+    return story;
+  };
+  const current = (story: Story, round: Round): Story =>
+    story.answerTo(story.ask('round.current', { optionId }), 'round.current', round);
+
+  test('BR16: it stays when the first round of the stage is told, and is cleared by a round after that', () => {
+    const story = typed(quiet());
+    expect(current(story, ROUND).state.form.points).toBe(50_000);
+    expect(current(story, next).state.form.points).toBe(0);
+    const first = typed(quiet());
+    first.state = { ...first.state, stage: { ...first.state.stage, rounds: [] } };
+    expect(current(first, next).state.form.points).toBe(50_000);
+  });
+});
+
+test('an amount that is refused again as it is leaves the clicks of the chips', () => {
+  const story = ready().pass(1_000);
+  for (let i = 0; i < 3; i++) story.send({ type: 'amount.chip', lot: 1 });
+  const { points, clicks } = story.state.form;
+  expect([points > 0, clicks]).toEqual([true, 3]);
+  const refused = (at: number) =>
+    story.tell(
+      'intent.refused',
+      { intent: 'amount.enter', code: 'belowMin', params: {}, points: at as never },
+      'intent',
+    );
+  expect(refused(points).state.form).toMatchObject({ points, clicks, refused: { code: 'belowMin' } });
+  expect(refused(points - 1_000).state.form).toMatchObject({ points: points - 1_000, clicks: 0 });
+});
+
+test('a setting of the price chart that leaves its period asks for no bars, and another period asks once', () => {
+  const story = quiet();
+  const { periodS } = story.state.stage.bars;
+  const asked = (): number => story.effectsOf('rest.call').filter(({ call }) => call === 'bars.fetch').length;
+  const before = asked();
+  const chart = { stock: OPTION.stock, periodS, step: null } as const;
+  story.tell('priceChart.changed', { ...chart, step: 2 } as never, 'intent');
+  expect(asked()).toBe(before);
+  story.tell('priceChart.changed', { ...chart, periodS: periodS * 5 } as never, 'intent');
+  expect(asked()).toBe(before + 1);
+});
+
+test('ticks ahead of the site’s clock are noted with their number', () => {
+  const story = quiet().tick(97_410, ROUND.endMs + 600_000);
+  expect(story.state.diagnostics.last.at(-1)).toMatchObject({ code: 'ticksAhead', count: 1 });
+});
