@@ -280,6 +280,12 @@ describe('M3: a change and its cause come in any order', () => {
     },
   );
 
+  test.each(acts)("the member's own act %s explains no change in the other direction", (_own, _type, points, doIt) => {
+    const story = here();
+    balance(doIt(story), -points);
+    expect(lines(story.pass(60_000))).toEqual([['correction', -points, -points]]);
+  });
+
   test('as many causes are kept as the limit says, and the newest ones', () => {
     const story = here();
     for (let id = 1; id <= TOLD_MAX + 5; id++) settled(accepted(story, id), 3, id);

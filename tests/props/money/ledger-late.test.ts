@@ -30,6 +30,19 @@ describe('M2, M3: the ledger of a device that hears late', () => {
     expect(lines(balance(story, 94_000))).toEqual([['won', 94_000, 94_000]]);
   });
 
+  test('a first balance that was asked for at once is no older because another question waits for long', () => {
+    const story = begun();
+    story.send({ type: 'call.ask', call: 'public.options', params: { isPlay: null, prefix: '' } });
+    const placedMs = story.at - 20_000;
+    story.step(60_000);
+    story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
+    story.answer('auth.password', { access: asRef('token#1'), refresh: asRef('token#2'), expiresInS: 1800 });
+    resynced(opened(story.answer('me.fetch', ME)));
+    expect(story.state.ledger.earlierMs).toBe(0);
+    listed(story, { ...bet(story), createdMs: placedMs, roundStartMs: placedMs, status: 1, profit: 44_000 } as Bet);
+    expect(lines(balance(story, 94_000))[0]?.[0]).not.toBe('won');
+  });
+
   test('a withdrawal that is first heard of as rejected explains what came back, and need not', () => {
     const before = here();
     updated(before, { type: 'W', status: 2, createdMs: before.at - 120_000 });

@@ -100,6 +100,14 @@ describe('BR16: another option', () => {
     expect([story.state.form.points, ...toasts(story)]).toEqual([0, 'amountDropped']);
   });
 
+  test('an option whose last bet is kept begins with that amount, and not with the one that was typed elsewhere', () => {
+    const story = type(keeping().tell('bet.accepted', bet({ gameType: other.type, points: 20_000 as never })), '50000');
+    const list = [OPTION, other];
+    story.state = { ...story.state, options: { ...story.state.options, list } };
+    story.send({ type: 'nav.go', path: '/trade/3' });
+    expect([story.state.form.points, toasts(story)]).toEqual([20_000, ['betAccepted']]);
+  });
+
   test('without an amount nothing is told', () => {
     expect(toasts(moved({ limits: { min: 60_000 } }, ''))).toEqual([]);
   });
