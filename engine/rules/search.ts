@@ -19,9 +19,10 @@ export function periodOf(
   return { startMs: startMs ?? dayMs - (DAYS - 1) * DAY_MS, endMs: (lastMs ?? dayMs) + DAY_MS - 1 };
 }
 
-/** The statuses that the site has for the outcomes, if a bet's status is its own. */
-const STATUS: Readonly<Record<BetOutcome, number>> = { pending: 0, won: 1, lost: 2, void: 3 };
-const SETTLED = (['won', 'lost', 'void'] as const).map((outcome) => STATUS[outcome]);
+type Settled = Exclude<BetOutcome, 'pending'>;
+/** The statuses that the site has for what bets come to, if a bet's status is its own. Any other is in progress (product.md 4). */
+const STATUS: Readonly<Record<Settled, number>> = { won: 1, lost: 2, void: 3 };
+const SETTLED = Object.values(STATUS);
 
 /** What the site can narrow of a filter (product.md 7, history/list). */
 export type Narrowed = {
@@ -58,8 +59,9 @@ export function narrowed(
   };
 }
 
-/** The statuses to ask for. A bet in progress is the only one whose status no profit can be against. */
-function statusesOf(outcomes: readonly BetOutcome[], isStatusOdd: boolean): readonly number[] {
-  const open = outcomes.filter((one) => one === 'pending').map((one) => STATUS[one]);
-  return !isStatusOdd || open.length === outcomes.length ? outcomes.map((one) => STATUS[one]) : [...SETTLED, ...open];
+/** The statuses to ask for. Undefined where bets in progress are sought: those have every other status, so a list of them cannot be asked for. */
+function statusesOf(outcomes: readonly BetOutcome[], isStatusOdd: boolean): readonly number[] | undefined {
+  const settled = outcomes.filter((one): one is Settled => one !== 'pending');
+  if (settled.length < outcomes.length) return undefined;
+  return isStatusOdd ? SETTLED : settled.map((one) => STATUS[one]);
 }

@@ -3,6 +3,7 @@ import { pathOf, type Route } from '../../address/routes.ts';
 import type { Policy } from '../../events/settings.ts';
 import type { Bet } from '../../model/bets.ts';
 import type { SearchCall } from '../../model/calls.ts';
+import type { Page } from '../../model/definition.ts';
 import type { Side } from '../../model/ticket.ts';
 import type { Audit } from '../../rules/audit.ts';
 import { betTypesOf, familyOf, sideOf } from '../../rules/families.ts';
@@ -75,45 +76,55 @@ const readTotals = (s: State): Read => queryOf(s, 'bets.search', search(s)?.tota
 const NOTHING = { playerId: 0, page: 0, size: 0 };
 
 /** The bets that a list holds. One that was settled since the list was read has its result. */
-export const withResults = (bets: readonly Bet[], told: readonly Bet[]): readonly Bet[] => {
+const withResults = (bets: readonly Bet[], told: readonly Bet[]): readonly Bet[] => {
   const settled = new Map(told.flatMap((bet) => (bet.status === 0 ? [] : [[bet.id, bet] as const])));
   return bets.map((bet) => (bet.status === 0 ? (settled.get(bet.id) ?? bet) : bet));
 };
 
-/** The bets that a list holds and a filter asks for. */
+type Period = { readonly startMs: number; readonly endMs: number };
+
+/**
+ * The bets of a list, newest first, with what was told since it was read: results, and bets of the period that it lacks. A list that goes on may
+ * have older ones on its next page.
+ */
+export function betsIn(body: Page<Bet> | null | undefined, told: readonly Bet[], period: Period): readonly Bet[] {
+  if (body == null) return NO_BETS;
+  const { items, last } = body;
+  const fromMs = last ? period.startMs : Math.max(period.startMs, items.at(-1)?.createdMs ?? 0);
+  const listed = new Set(items.map(({ id }) => id));
+  const added = told.filter(({ id, createdMs }) => !listed.has(id) && createdMs >= fromMs && createdMs <= period.endMs);
+  return [...withResults(items, told), ...added].sort((a, b) => b.createdMs - a.createdMs || b.id - a.id);
+}
+
+/** The bets that a list holds and a filter asks for. `dayMs`: midnight in Seoul of the present day, or null. */
 const soughtIn = (
-  bets: readonly Bet[],
+  read: Read,
   told: readonly Bet[],
   sought: BetFilter,
+  dayMs: number | null,
   known: Evidence,
   p: Policy,
 ): readonly SoughtBet[] =>
-  withResults(bets, told)
-    .filter((bet) => isSought(bet, sought, p))
-    .map((bet) => toSought(bet, known, p));
-const shown = select(
-  [(s) => readRows(s)?.body?.items ?? NO_BETS, selectBets, filter, selectEvidence, policy],
-  soughtIn,
-);
-const counted = select(
-  [(s) => readTotals(s)?.body?.items ?? NO_BETS, selectBets, filter, selectEvidence, policy],
-  soughtIn,
-);
+  dayMs === null
+    ? []
+    : betsIn(read?.body, told, periodOf(sought, dayMs))
+        .filter((bet) => isSought(bet, sought, p))
+        .map((bet) => toSought(bet, known, p));
+const dayMs = (s: State) => s.dayMs;
+const shown = select([readRows, selectBets, filter, dayMs, selectEvidence, policy], soughtIn);
+const counted = select([readTotals, selectBets, filter, dayMs, selectEvidence, policy], soughtIn);
 
-const period = select([filter, (s) => s.dayMs], (sought, dayMs) => (dayMs === null ? null : periodOf(sought, dayMs)));
+const period = select([filter, dayMs], (sought, day) => (day === null ? null : periodOf(sought, day)));
 
 /** The history screen: its filter, its period in epoch ms, the present day, and the bets that were read, newest first. */
-export const selectSearch = select(
-  [filter, period, (s) => s.dayMs, shown, readRows],
-  (sought, span, dayMs, rows, read) => ({
-    filter: sought,
-    period: span,
-    /** Midnight in Seoul of the present day, or null. */
-    dayMs,
-    rows,
-    ...rowsRead(read),
-  }),
-);
+export const selectSearch = select([filter, period, dayMs, shown, readRows], (sought, span, day, rows, read) => ({
+  filter: sought,
+  period: span,
+  /** Midnight in Seoul of the present day, or null. */
+  dayMs: day,
+  rows,
+  ...rowsRead(read),
+}));
 
 /** Sums of a filter. A bet in progress has no profit yet. */
 export type Totals = {
@@ -202,7 +213,7 @@ export const selectCountOf =
     const read = lists.find((one) => one?.status === 'done' && !hasMore(one));
     return read?.body == null
       ? null
-      : soughtIn(read.body.items, selectBets(s), sought, selectEvidence(s), policy(s)).length;
+      : soughtIn(read, selectBets(s), sought, s.dayMs, selectEvidence(s), policy(s)).length;
   };
 
 /** What the options of the site offer a filter: stocks, game types and bet types, in the order of the site's list. */

@@ -19,7 +19,7 @@ import type { Query } from '../../state/shape/calls.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
 import { selectBets } from '../trade/trade.ts';
-import { type TotalsStatus, withResults } from './bet-search.ts';
+import { betsIn, type TotalsStatus } from './bet-search.ts';
 import { recordsIn } from './record-search.ts';
 
 export { STATEMENT_STEPS, type StatementRow, type StatementSums } from '../../rules/statement.ts';
@@ -40,12 +40,10 @@ const readRecords = (s: State): RecordRead | undefined => {
   return search === undefined ? undefined : queryOf(s, 'dnw.search', search.totals);
 };
 
-/** The bets of the period. One that was settled since the list was read has its result, and one that was placed since is among them. */
-const bets = select([readBets, selectBets], (read, told): readonly Bet[] => {
-  const items: readonly Bet[] = read?.body?.items ?? [];
-  const known = new Set(items.map(({ id }) => id));
-  return [...withResults(items, told), ...told.filter(({ id }) => !known.has(id))];
-});
+/** The bets of the period, with what was told since they were read. */
+const bets = select([readBets, selectBets, period], (read, told, span): readonly Bet[] =>
+  span === null ? [] : betsIn(read?.body, told, span),
+);
 const records = select(
   [readRecords, (s) => s.cash, period, (s) => s.dayMs],
   (read, cash, span, dayMs): readonly DnwRecord[] =>

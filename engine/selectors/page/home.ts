@@ -9,8 +9,9 @@ import { BAR_S, heroOf, publicOptions, publicRounds } from '../../state/modules/
 import { queryOf } from '../../state/modules/request/keys.ts';
 import type { State } from '../../state/state.ts';
 import { select, steady } from '../memo.ts';
+import { betsIn } from '../money/bet-search.ts';
 import { GROUPS } from '../trade/stocks.ts';
-import { type OwnBet, selectOwnBets, toOwnBet } from '../trade/trade.ts';
+import { selectBets, toOwnBet } from '../trade/trade.ts';
 
 /** An instrument on the home page. What the site does not give is null. */
 export type HomeRow = {
@@ -173,16 +174,9 @@ export const selectDayProfit =
     const body = queryOf(s, 'bets.search', params)?.body;
     if (body == null || !body.last) return null;
     const { startMs = 0, endMs = 0 } = params;
-    const told = selectOwnBets(s);
-    const listed = body.items.map(
-      (bet) => (bet.status === 0 ? told.find(({ id }) => id === bet.id) : undefined) ?? toOwnBet(bet, s.app.policy),
-    );
-    const isLater = ({ id, createdMs }: OwnBet): boolean =>
-      createdMs >= startMs && createdMs <= endMs && !body.items.some((bet) => bet.id === id);
-    return [...listed, ...told.filter(isLater)].reduce(
-      (sum, { outcome, profit }) => (outcome === 'pending' ? sum : sum + profit),
-      0,
-    );
+    return betsIn(body, selectBets(s), { startMs, endMs })
+      .map((bet) => toOwnBet(bet, s.app.policy))
+      .reduce((sum, { outcome, profit }) => (outcome === 'pending' ? sum : sum + profit), 0);
   };
 
 /** The targets of a round. Null where a pip is unknown. */

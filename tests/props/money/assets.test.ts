@@ -8,7 +8,7 @@ import {
   assetPath,
   selectAssetView,
   selectOpenStakes,
-  selectToday,
+  selectTotals,
 } from '../../../engine/selectors/screens.ts';
 import { asId, asRef } from '../../../fixtures/arbitraries/make.ts';
 import { BET, ME, START_MS } from '../../../fixtures/arbitraries/samples.ts';
@@ -109,9 +109,9 @@ describe('N9: the assets page counts the result of the present day', () => {
 
   test('the result is the profit of settled bets, and a running one is counted apart', () => {
     const story = signedIn({ path: '/asset' });
-    expect(selectToday(story.state)).toMatchObject({ status: 'reading', profit: 0 });
+    expect(selectTotals(story.state)).toMatchObject({ status: 'reading', profit: 0 });
     story.answer('bets.search', { items: [running, won, lost], last: true });
-    expect(selectToday(story.state)).toEqual({
+    expect(selectTotals(story.state)).toMatchObject({
       status: 'whole',
       profit: -6_000,
       outcomes: { won: 1, lost: 1, void: 0, pending: 1 },
@@ -123,9 +123,9 @@ describe('N9: the assets page counts the result of the present day', () => {
     story.answer('bets.list', { items: [], last: true });
     story.pass(60_000).tell('bet.accepted', { bet: bet(5, { createdMs: story.at }) }, 'stomp');
     story.tell('bet.settled', { bet: { ...running, status: 3, profit: 0 } }, 'stomp');
-    expect(selectToday(story.state).outcomes).toEqual({ won: 1, lost: 1, void: 1, pending: 1 });
+    expect(selectTotals(story.state).outcomes).toEqual({ won: 1, lost: 1, void: 1, pending: 1 });
     story.tell('bet.settled', { bet: bet(5, { status: 1, profit: 44_000 }) }, 'stomp');
-    expect(selectToday(story.state)).toMatchObject({
+    expect(selectTotals(story.state)).toMatchObject({
       profit: 38_000,
       outcomes: { won: 2, lost: 1, void: 1, pending: 0 },
     });
@@ -135,36 +135,36 @@ describe('N9: the assets page counts the result of the present day', () => {
     const story = signedIn({ path: '/asset' }).answer('bets.search', { items: [], last: true });
     const old = bet(1, { status: 1, profit: 44_000, createdMs: DAY_START_MS - 1 });
     story.answer('bets.list', { items: [old], last: true });
-    expect(selectToday(story.state)).toMatchObject({ profit: 0, outcomes: { won: 0 } });
+    expect(selectTotals(story.state)).toMatchObject({ profit: 0, outcomes: { won: 0 } });
   });
 
   test('the day begins with the instant of its midnight', () => {
     const story = signedIn({ path: '/asset' }).answer('bets.search', { items: [], last: true });
     const first = bet(1, { status: 1, profit: 44_000, createdMs: DAY_START_MS });
     story.answer('bets.list', { items: [first], last: true });
-    expect(selectToday(story.state)).toMatchObject({ profit: 44_000, outcomes: { won: 1 } });
+    expect(selectTotals(story.state)).toMatchObject({ profit: 44_000, outcomes: { won: 1 } });
   });
 
   test('no bet is of the present day before that is known', () => {
-    const { state } = signedIn({ path: '/asset' }).answer('bets.list', { items: [won], last: true });
-    expect(selectToday(state).outcomes.won).toBe(1);
-    expect(selectToday({ ...state, dayMs: null }).outcomes.won).toBe(0);
+    const { state } = signedIn({ path: '/asset' }).answer('bets.search', { items: [won], last: true });
+    expect(selectTotals(state).outcomes.won).toBe(1);
+    expect(selectTotals({ ...state, dayMs: null }).outcomes.won).toBe(0);
   });
 
   test('more bets than a page has are read to the end', () => {
     const story = signedIn({ path: '/asset' }).answer('bets.search', { items: [won], last: false });
     expect(asked(story).at(-1)).toEqual({ ...TODAY, size: 500 });
-    expect(selectToday(story.state).status).toBe('reading');
+    expect(selectTotals(story.state).status).toBe('reading');
     story.answer('bets.search', { items: [won, lost], last: true });
-    expect(selectToday(story.state)).toMatchObject({ status: 'whole', profit: -6_000 });
+    expect(selectTotals(story.state)).toMatchObject({ status: 'whole', profit: -6_000 });
   });
 
   test('a list that cannot be read says so and is asked for again', () => {
     const story = signedIn({ path: '/asset' }).fail('bets.search', 400);
-    expect(selectToday(story.state).status).toBe('failed');
+    expect(selectTotals(story.state).status).toBe('failed');
     story.send({ type: 'search.more' });
     story.answer('bets.search', { items: [won], last: true });
-    expect(selectToday(story.state)).toMatchObject({ status: 'whole', profit: 44_000 });
+    expect(selectTotals(story.state)).toMatchObject({ status: 'whole', profit: 44_000 });
   });
 
   test('S8: the stakes of open bets are counted once the site has listed the bets', () => {

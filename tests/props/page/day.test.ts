@@ -7,7 +7,7 @@ import {
   recordsPath,
   selectRecordSearch,
   selectSearch,
-  selectToday,
+  selectTotals,
 } from '../../../engine/selectors/screens.ts';
 import { selectDayMs, selectSummary } from '../../../engine/selectors/shell.ts';
 import { asId } from '../../../fixtures/arbitraries/make.ts';
@@ -87,9 +87,9 @@ describe('T7: the present day follows Seoul while the page is open', () => {
     const story = at('/asset');
     const won = { ...BET, status: 1 as const, profit: 44_000, createdMs: EVENING_MS };
     story.answer('bets.search', { items: [won], last: true });
-    expect(selectToday(story.state)).toMatchObject({ status: 'whole', profit: 44_000 });
+    expect(selectTotals(story.state)).toMatchObject({ status: 'whole', profit: 44_000 });
     story.pass(TO_FRIDAY_MS);
-    expect(selectToday(story.state)).toMatchObject({ status: 'reading', profit: 0 });
+    expect(selectTotals(story.state)).toMatchObject({ status: 'reading', profit: 0 });
     expect(asked(story, 'bets.search').at(-1)).toMatchObject({
       playerId: ME.id,
       startMs: FRIDAY_MS,
@@ -97,7 +97,7 @@ describe('T7: the present day follows Seoul while the page is open', () => {
     });
     const lost = { ...BET, id: asId(7), status: 2 as const, profit: -5_000, createdMs: FRIDAY_MS + 1_000 };
     story.answer('bets.search', { items: [lost], last: true });
-    expect(selectToday(story.state)).toMatchObject({ status: 'whole', profit: -5_000 });
+    expect(selectTotals(story.state)).toMatchObject({ status: 'whole', profit: -5_000 });
   });
 
   test('T7: an answer about the day before does not count after midnight', () => {
@@ -105,7 +105,7 @@ describe('T7: the present day follows Seoul while the page is open', () => {
     const callId = story.pending('bets.search');
     story.pass(TO_FRIDAY_MS);
     story.answerTo(callId, 'bets.search', { items: [{ ...BET, status: 1, profit: 44_000 }], last: true });
-    expect(selectToday(story.state)).toMatchObject({ status: 'reading', profit: 0 });
+    expect(selectTotals(story.state)).toMatchObject({ status: 'reading', profit: 0 });
   });
 
   test('T7: the summary of the day is asked for anew, and that of the day before is not shown', () => {

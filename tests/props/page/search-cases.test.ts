@@ -239,7 +239,9 @@ describe('N6: the site narrows what it can, and the client the rest', () => {
     [{ bet: 'S' }, { typeStrs: ['S'] }, false],
     [{ bet: 'PS' }, { typeStrs: ['S'] }, false],
     [{ bet: 'S', stock: 'BTCUSDT', type: 'R1' }, { typeStrs: ['S'], optionId: OPTION.id }, true],
-    [{ outcome: ['won', 'pending'] }, { statusStrs: [1, 0] }, true],
+    [{ outcome: ['won', 'void'] }, { statusStrs: [1, 3] }, true],
+    [{ outcome: ['pending'] }, {}, false],
+    [{ outcome: ['won', 'pending'] }, {}, false],
   ])('%j asks the site for %j', (filter, fields, isExact) => {
     expect(narrow(filter)).toEqual({ fields, isExact });
   });

@@ -173,6 +173,21 @@ describe('W2: what was read is read in every list, and the count is asked for ag
     story.answerTo(story.ask('contact.create', { question: asRef('contact#5') }), 'contact.create', contact(5));
     expect(inquiries(story).map(({ id }) => id)).toEqual([5, 4, 3]);
   });
+
+  test('L5i: a new inquiry stays in the list while further pages are read, whatever becomes of them', () => {
+    const ids = (story: Story): readonly number[] => inquiries(story).map(({ id }) => id);
+    const story = withMail();
+    story.send({ type: 'call.ask', call: 'contacts.list', params: OWN });
+    story.answer('contacts.list', { items: [contact(4), contact(3)], last: false });
+    story.send({ type: 'call.ask', call: 'contact.create', params: { question: asRef('contact#5') } });
+    story.answer('contact.create', contact(5));
+    story.send({ type: 'call.ask', call: 'contacts.list', params: { ...OWN, page: 1 } });
+    // it has moved an older one to the next page
+    story.answer('contacts.list', { items: [contact(3), contact(2)], last: true });
+    expect(ids(story)).toEqual([5, 4, 3, 2]);
+    story.fail('contacts.list', 500);
+    expect(ids(story)).toEqual([5, 4, 3, 2]);
+  });
 });
 
 test('W3: who asks about a business partnership is led to the live chat', () => {

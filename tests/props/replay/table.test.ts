@@ -48,6 +48,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'found.jsonl'), recordingOf(found));
   writeFileSync(join(folder, 'told.jsonl'), recordingOf(told));
   sql = await (await DuckDBInstance.create(':memory:')).connect();
+  await sql.run("SET TimeZone = 'UTC'"); // the columns are in UTC, whatever the zone of the machine
 });
 afterAll(() => {
   sql.closeSync();

@@ -122,12 +122,12 @@ describe('BR24: the evidence', () => {
     if (asked?.call !== 'bets.search') throw new Error('the screen asked for no bets');
     const other = { ...SETTLED, id: 499_000, roundId: 6_000 } as unknown as Bet;
     story.answer('bets.search', {
-      items: [SETTLED, { ...SETTLED, id: asId(500_003), status: 0 }, other],
+      items: [{ ...SETTLED, id: asId(500_003), status: 0 }, SETTLED, other],
       last: true,
     });
     expect(selectSearch(story.state).rows.map(({ audit: made }) => made?.verdict)).toEqual([
-      'agrees',
       undefined,
+      'agrees',
       'unknown',
     ]);
   });

@@ -15,7 +15,7 @@ import { choiceOf, isSought, isSoughtRecord } from '../../../engine/rules/filter
 import { sumsOf } from '../../../engine/rules/record-sums.ts';
 import { isRequest, isTaken, narrowedRecords, recordPeriod, signedPoints } from '../../../engine/rules/records.ts';
 import { narrowed, periodOf } from '../../../engine/rules/search.ts';
-import { withResults } from '../../../engine/selectors/money/bet-search.ts';
+import { betsIn } from '../../../engine/selectors/money/bet-search.ts';
 import { BALL, BET, OPTION } from '../../../fixtures/arbitraries/samples.ts';
 
 /* The rules of the history's filter, one by one (engine/SPEC.md, N2 to N5, T7). */
@@ -86,9 +86,9 @@ describe('N3: what the site is asked for', () => {
   });
 
   test('N3: each outcome has its status, unless a status is the round’s', () => {
-    const outcome = ['pending', 'won', 'lost', 'void'];
+    const outcome = ['won', 'lost', 'void'];
     expect(ask({ outcome }, { betStatusIs: 'own' })).toStrictEqual({
-      fields: { statusStrs: [0, 1, 2, 3] },
+      fields: { statusStrs: [1, 2, 3] },
       isExact: true,
     });
     expect(ask({ outcome }, { betStatusIs: 'round' })).toStrictEqual({ fields: {}, isExact: false });
@@ -135,12 +135,12 @@ test('N5: a list’s open bet has the result that was told since; one that the l
   const settled = (id: number, profit: number) => ({ ...BET, id, status: 1, profit }) as unknown as Bet;
   const open = (id: number) => ({ ...BET, id }) as unknown as Bet;
   const told = [settled(1, 7), settled(2, 7), open(3)];
-  expect(withResults([open(1), settled(2, 5), open(3), open(4)], told)).toEqual([
-    settled(1, 7),
-    settled(2, 5),
-    open(3),
-    open(4),
-  ]);
+  const period = { startMs: DAY, endMs: seoul('2026-03-12T23:59:59.999') };
+  const items = [open(4), open(3), settled(2, 5), open(1)];
+  for (const last of [true, false])
+    expect(betsIn({ items, last }, told, period)).toEqual([open(4), open(3), settled(2, 5), settled(1, 7)]);
+  expect(betsIn(null, told, period)).toEqual([]);
+  expect(betsIn({ items: [], last: true }, told, { startMs: DAY, endMs: BET.createdMs - 1 })).toEqual([]);
 });
 
 describe('N4: what the site is asked for of records', () => {

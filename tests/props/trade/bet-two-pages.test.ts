@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { BetId } from '../../../engine/base/brand.ts';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
+import { auditOf, selectEvidence } from '../../../engine/selectors/trade/evidence.ts';
 import { asRef } from '../../../fixtures/arbitraries/make.ts';
 import { BET, ROUND, said } from '../../../fixtures/arbitraries/samples.ts';
 import { BETTING } from '../../../fixtures/arbitraries/story.ts';
@@ -125,21 +126,47 @@ describe('C7e: equal bets of two pages in flight at once, on a site that echoes 
     expect(two.pages[0].count('betAlike')).toBe(0);
   });
 
-  test('C7e: a bet of another percent is not judged by what this page confirmed, while it may be the other page’s', () => {
-    for (const isShared of [true, false]) {
+  test.each([true, false])(
+    'C7e: a bet of another percent is not judged by what this page confirmed, since it may be another page’s (one device: %s)',
+    (isShared) => {
       const two = new Two(isShared);
       two.send(0, 'booked');
       two.pass(500).send(1, 'booked');
       two.bets[1] = { ...(two.bets[1] as Bet), profitPercent: 80 };
       const { story } = two.pages[0];
       const sentAs = () => story.state.bets.terms.map(({ id, sent }) => [id, sent?.percent]);
+      const verdicts = () =>
+        two.bets.map((one) => {
+          const { points, profitPercent = 0 } = one;
+          const settled = { ...one, status: 1 as const, profit: (points * profitPercent) / 100 };
+          return auditOf(settled, selectEvidence(story.state), MANY)?.verdict;
+        });
       expect(sentAs()).toEqual([[null, 88]]);
       story.tell('bet.accepted', { bet: two.bets[1] as Bet }, 'stomp');
-      // another device is not known of: a site that books at another percent is found
-      expect(sentAs()).toContainEqual([2, isShared ? undefined : 88]);
+      expect(sentAs()).toEqual([
+        [null, 88],
+        [2, undefined],
+      ]);
+      // the sent bet was not told of: nobody knows whether this is it
+      expect(verdicts()).not.toContain('differs');
       story.tell('bet.accepted', { bet: two.bets[0] as Bet }, 'stomp');
-      expect(sentAs()).toContainEqual([1, isShared ? 88 : undefined]);
-    }
+      expect(sentAs()).toContainEqual([1, 88]);
+      expect(verdicts()).not.toContain('differs');
+    },
+  );
+
+  test('C7e: a bet that is told after the pips have changed is not judged by those that this page confirmed', () => {
+    const two = new Two(false);
+    two.send(0, 'booked');
+    const { story } = two.pages[0];
+    const list = story.state.options.list.map((option) => ({ ...option, buyPip: 9 }));
+    const { state } = story;
+    story.state = { ...state, options: { ...state.options, list } };
+    story.tell('bet.accepted', { bet: two.bets[0] as Bet }, 'stomp');
+    expect(story.state.bets.terms.map(({ id, sent, pips }) => [id, sent === null, pips?.buyPip])).toEqual([
+      [null, false, 4.62],
+      [1, true, 9],
+    ]);
   });
 
   test('C7e: a bet that is dated before the own one was sent takes nothing of what this page confirmed', () => {

@@ -1,9 +1,10 @@
-import { useState } from 'react';
 import { DAY_MS, type Notice } from '../../../engine/index.ts';
+import { selectDayMs } from '../../../engine/selectors/shell.ts';
 import { useEngine } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useQuery } from '../../hooks/useQuery.ts';
 import { useSaid } from '../../hooks/useSaid.ts';
+import { useSelected } from '../../hooks/useSelected.ts';
 import { day } from '../../parts/figures.ts';
 import { Link } from '../../parts/link.tsx';
 import { Empty } from '../../parts/list.tsx';
@@ -15,8 +16,8 @@ import { CENTRE, type TextPaths } from './paths.ts';
 
 /** Notices on one page (product.md 9). */
 export const NOTICES_SIZE = 12;
-/** A notice is new for three days. */
-const NEW_MS = 3 * DAY_MS;
+/** A notice is new on its day and for two days after it. */
+const NEW_MS = 2 * DAY_MS;
 
 type Props = { readonly page: number; readonly paths?: TextPaths };
 
@@ -66,11 +67,11 @@ export function NoticeTable({ notices, paths = CENTRE }: { notices: readonly Not
 
 function Row({ notice, to }: { notice: Notice; to: string }) {
   const words = usePageWords();
-  const { reveal, nowMs } = useEngine();
+  const { reveal } = useEngine();
   const said = useSaid();
-  const [now] = useState(nowMs);
+  const dayMs = useSelected(selectDayMs);
   const { category, title, createdMs } = notice;
-  const isNew = createdMs != null && now - createdMs < NEW_MS;
+  const isNew = createdMs != null && dayMs !== null && createdMs >= dayMs - NEW_MS;
   return (
     <tr>
       <td>{category != null && <span className="tag">{reveal(category)}</span>}</td>

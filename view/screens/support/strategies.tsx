@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import type { CallAnswer } from '../../../engine/index.ts';
+import { useSend } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
-import { useQuery } from '../../hooks/useQuery.ts';
+import { type Asked, useQuery } from '../../hooks/useQuery.ts';
 import { useSaid, useSiteText } from '../../hooks/useSaid.ts';
 import { day } from '../../parts/figures.ts';
 import { Link } from '../../parts/link.tsx';
@@ -10,7 +11,7 @@ import { firstWords } from '../../parts/plain-text.ts';
 import { Tabs } from '../../parts/tabs.tsx';
 import '../../styles/pages.css';
 import '../../styles/support.css';
-import { Answered } from './answered.tsx';
+import { Answered, More } from './answered.tsx';
 import { Around, Article, ToList } from './article.tsx';
 import { CENTRE, type TextPaths } from './paths.ts';
 
@@ -34,7 +35,7 @@ export function StrategyList({ paths = CENTRE }: { readonly paths?: TextPaths })
     key: String(key),
     label: (
       <>
-        {words.categories[key]} {asked.body !== null && <span className="tabs__n num">{of(key).length}</span>}
+        {words.categories[key]} {asked.body?.last === true && <span className="tabs__n num">{of(key).length}</span>}
       </>
     ),
   }));
@@ -51,13 +52,7 @@ export function StrategyList({ paths = CENTRE }: { readonly paths?: TextPaths })
       </div>
       <div id={panel} role="tabpanel" aria-label={words.categories[category]}>
         <Answered asked={asked}>
-          {() =>
-            of(category).length === 0 ? (
-              <Empty text={words.none.strategy} />
-            ) : (
-              <Cards texts={of(category)} paths={paths} />
-            )
-          }
+          {({ last }) => <Texts texts={of(category)} isLast={last} asked={asked} paths={paths} />}
         </Answered>
       </div>
     </section>
@@ -65,6 +60,23 @@ export function StrategyList({ paths = CENTRE }: { readonly paths?: TextPaths })
 }
 
 type CardsProps = { readonly texts: CallAnswer['strategies.list']['items']; readonly paths: TextPaths };
+type TextsProps = CardsProps & { readonly isLast: boolean; readonly asked: Asked<'strategies.list'> };
+
+/** The texts of a category, and the button of the next page, which may have more of them. */
+function Texts({ texts, isLast, asked, paths }: TextsProps) {
+  const { support: words } = usePageWords();
+  const send = useSend();
+  const params = { ...LIST, page: asked.pages };
+  return (
+    <>
+      {texts.length > 0 && <Cards texts={texts} paths={paths} />}
+      {texts.length === 0 && isLast && <Empty text={words.none.strategy} />}
+      {!isLast && (
+        <More isOff={asked.isAsking} onPress={() => send({ type: 'call.ask', call: 'strategies.list', params })} />
+      )}
+    </>
+  );
+}
 
 function Cards({ texts, paths }: CardsProps) {
   const said = useSaid();

@@ -10,6 +10,7 @@ import { asked } from '../request/queries.ts';
 type Item = Message | Contact;
 type List = 'messages.list' | 'contacts.list';
 type Change = (items: readonly Item[], item: Item) => readonly Item[];
+type Pages = Query['read'];
 
 /** An altered log can hold another call's answer. */
 const isListed = (body: unknown): body is Page<Item> =>
@@ -17,11 +18,12 @@ const isListed = (body: unknown): body is Page<Item> =>
 
 /** Changes a list in memory as the answer to a call says. What was read changes the counts of what is unread, which are asked for. */
 const changes =
-  (list: List, change: Change) =>
+  (list: List, change: Change, paged = (read: Pages, _item: Item): Pages => read) =>
   (state: State, { body }: Answered, at: FoldContext): State => {
     const queries = state.queries.map((one): Query => {
       if (one.call !== list || !isListed(one.body)) return one;
-      return { ...one, body: { ...one.body, items: change(one.body.items, body as Item) } } as Query;
+      const items = change(one.body.items, body as Item);
+      return { ...one, body: { ...one.body, items }, read: paged(one.read, body as Item) } as Query;
     });
     return asked({ ...state, queries }, { call: 'messages.unread', params: {} }, at);
   };
@@ -32,7 +34,7 @@ export const mailRules = {
   messagesRead: changes('messages.list', allRead),
   contactRead: changes('contacts.list', replaced),
   contactsRead: changes('contacts.list', allRead),
-  contactAdded: changes('contacts.list', added),
+  contactAdded: changes('contacts.list', added, onFirst),
 };
 
 function replaced(items: readonly Item[], item: Item): readonly Item[] {
@@ -46,4 +48,10 @@ function allRead(items: readonly Item[]): readonly Item[] {
 
 function added(items: readonly Item[], item: Item): readonly Item[] {
   return [item, ...items.filter(({ id }) => id !== item.id)];
+}
+
+/** A new item is of the first page, so it stays while further pages are read (L5i). */
+function onFirst(read: Pages, { id }: Item): Pages {
+  const [first = [], ...rest] = read?.pages ?? [];
+  return read && { ...read, pages: [[id, ...first.filter((one) => one !== id)], ...rest] };
 }

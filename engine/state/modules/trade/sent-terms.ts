@@ -5,7 +5,7 @@ import type { BetTerms } from '../../../rules/terms.ts';
 import { heldRound, optionOf, optionOfBet } from '../../reads.ts';
 import { OWN_BETS_MAX, WORDS_MAX } from '../../shape/limits.ts';
 import type { State } from '../../state.ts';
-import { mayBeMine } from './bet-match.ts';
+import { hasManyBets, mayBeMine } from './bet-match.ts';
 
 /* The reference of the audit (engine/SPEC.md, BR26): what a bet was accepted under, before its result was known. */
 
@@ -29,7 +29,7 @@ export function keepWord(state: State, told: Bet): State {
   const now = inForce(state, optionOfBet(told, state.options.list), told.roundId);
   const known = terms.find(({ id }) => id === told.id);
   const mayBeSent = known === undefined || (known.sent === null && told.clientId !== undefined);
-  const sent = mayBeSent ? sentOf(state, told) : undefined;
+  const sent = mayBeSent ? sentOf(state, told, now) : undefined;
   const { words } = known ?? now;
   const isNew = !words.some((word) => isSame(word, told)) && words.length < WORDS_MAX;
   if (!isNew && sent === undefined) return state;
@@ -39,17 +39,24 @@ export function keepWord(state: State, told: Bet): State {
 }
 
 /**
- * The sent bet that the site tells of for the first time. Without a client id it is the last one, unless the bet in flight is that one and
- * the told bet cannot be it, or may as well be another page's and has another percent (C7e).
+ * The sent bet that the site tells of for the first time. Without a client id it is the last one, unless the bet in flight is that one and the
+ * told bet cannot be it. Where a member may bet more than once in a round, an equal bet may be another page's or another device's (C7e): it
+ * counts as the sent one only under the terms of that one, so that nothing is found against a bet that it may not be.
  */
-function sentOf(state: State, told: Bet): BetTerms | undefined {
+function sentOf(state: State, told: Bet, now: BetTerms): BetTerms | undefined {
   const last = state.bets.terms.findLast(({ id, sent }) => id === null && sent !== null && isOf(sent, told));
-  const isFlying = last?.sent?.clientId === state.ticket.context.clientId;
-  if (told.clientId !== undefined || !isFlying) return last;
-  const { percent = told.profitPercent } = last?.sent ?? {};
-  const isCertain = state.unlike.isShared !== true || percent === told.profitPercent;
-  return isCertain && mayBeMine(state, told) ? last : undefined;
+  if (told.clientId !== undefined || last?.sent == null) return last;
+  const isFlying = last.sent.clientId === state.ticket.context.clientId;
+  const isCertain = !hasManyBets(state, last.sent.optionId) || isUnderTermsOf(last, told, now);
+  return isCertain && (!isFlying || mayBeMine(state, told)) ? last : undefined;
 }
+
+/** Whether a told bet has the percent of a sent one, and pips and decimals are those of then. */
+function isUnderTermsOf({ sent, pips }: BetTerms, { profitPercent }: Bet, now: BetTerms): boolean {
+  const { percent = profitPercent } = sent ?? {};
+  return percent === profitPercent && PIPS.every((name) => pips?.[name] === now.pips?.[name]);
+}
+const PIPS = ['precision', 'buyPip', 'sellPip'] as const;
 
 /** What a word says of a bet. */
 const SAID = ['status', 'profit', 'points', 'type', 'profitPercent', 'roundId', 'gameType', 'stock'] as const;

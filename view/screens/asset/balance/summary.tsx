@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isTotalKnown, selectOpenStakes, selectSearch, selectToday } from '../../../../engine/selectors/screens.ts';
+import { isTotalKnown, selectOpenStakes, selectSearch, selectTotals } from '../../../../engine/selectors/screens.ts';
 import { selectWallet } from '../../../../engine/selectors/shell.ts';
 import { useSend } from '../../../hooks/context.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
@@ -63,7 +63,7 @@ function Part({ title, points, isFailed = false, text, note }: PartProps) {
 /** The result of the day's bets, which the site's list is read for. */
 function Today() {
   const { asset } = useWords();
-  const { status, profit, outcomes } = useSelected(selectToday);
+  const { status, profit, outcomes } = useSelected(selectTotals);
   const isKnown = isTotalKnown(status);
   return (
     <Part
