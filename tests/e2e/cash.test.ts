@@ -192,7 +192,7 @@ describe('a request', () => {
     const { page } = await open();
     const cuts = ['while it is typed', 'while it is confirmed', 'while it is sent', 'while it is pending'] as const;
     for (const [nr, when] of cuts.entries()) {
-      await expect.poll(() => app.site.linkCount(), when).toBe(1);
+      await expect.poll(() => app.site.linkCount(), { message: when }).toBe(1);
       const cut = (): void => app.site.faults.closeLinks(1001);
       const amount = `${nr + 1}00,000`;
       await page.getByLabel('입금금액').fill(amount);
