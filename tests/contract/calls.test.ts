@@ -5,7 +5,6 @@ import type { Fact } from '../../engine/events/facts.ts';
 import type { HttpAnswer } from '../../engine/link/http.ts';
 import type { createCaller, RestCall } from '../../engine/link/rest.ts';
 import { createVault } from '../../engine/link/vault.ts';
-import type { CallName } from '../../engine/model/calls.ts';
 import { type CallRow, callTable } from '../../engine/wire/calls.ts';
 import { scrub } from '../../engine/wire/scrub.ts';
 import { said } from '../../fixtures/arbitraries/samples.ts';
@@ -23,33 +22,6 @@ afterAll(() => {
   expect(unhandled).toEqual([]);
 });
 
-const COMMANDS = ['dnw.apply', 'dnw.cancel', 'coin.withdraw', 'coin.convert', 'coin.send'] as const;
-/** An empty body is an answer for these: no round runs, or there is nothing to say. */
-const EMPTY_IS_ANSWER = new Set<CallName>([
-  'round.current',
-  'round.recent',
-  'player.findPassword',
-  'player.changePassword',
-  'player.leave',
-  'certi.requestEmail',
-  'certi.requestPhone',
-  ...COMMANDS,
-]);
-/** Answers that a word for "done" is enough for. */
-const DONE_IS_ANSWER = new Set<CallName>(['player.findPassword', 'player.changePassword', 'player.leave', ...COMMANDS]);
-/** Answers without a single field that must be there; any object will do. */
-const ANY_OBJECT = new Set<CallName>([
-  'player.findPassword',
-  'player.changePassword',
-  'player.leave',
-  'certi.requestEmail',
-  'certi.requestPhone',
-  'site.account',
-  'site.dnw',
-  'coin.rates',
-  ...COMMANDS,
-]);
-
 test('every call has a row in each table', () => {
   expect(Object.keys(callTable).sort()).toEqual([...CALLS].sort());
   expect(Object.keys(expected).sort()).toEqual([...CALLS].sort());
@@ -66,6 +38,7 @@ test('every row whose codec is of a command, of bars or of options says how its 
 
 describe.each(CALLS)('%s', (name) => {
   const row = caseOf(name);
+  const isAlso = (kind: NonNullable<typeof row.also>[number]): boolean => row.also?.includes(kind) ?? false;
 
   test('the request is that of the specification, and no secret is in the address', async () => {
     const one = asker(() => ({ kind: 'network' }));
@@ -170,7 +143,7 @@ describe.each(CALLS)('%s', (name) => {
     for (const text of [...odd, object]) {
       const fact = await asker(body(text)).call(name);
       expect(JSON.stringify(fact)).not.toContain('canary"');
-      if (text === object && ANY_OBJECT.has(name)) expect(fact.type).toBe(`${name}.answered`);
+      if (text === object && isAlso('anyObject')) expect(fact.type).toBe(`${name}.answered`);
       else {
         expect(fact, text).toMatchObject({ type: 'call.failed', data: { reason: 'decode', status: 200 } });
         expect((fact.data as { report: string[] }).report.length).toBeGreaterThan(0);
@@ -180,14 +153,14 @@ describe.each(CALLS)('%s', (name) => {
 
   test('an empty body is an answer only if the call may have one', async () => {
     const fact = await asker(body('')).call(name);
-    if (EMPTY_IS_ANSWER.has(name)) expect(fact).toMatchObject({ type: `${name}.answered` });
+    if (isAlso('empty')) expect(fact).toMatchObject({ type: `${name}.answered` });
     else expect(fact).toMatchObject({ type: 'call.failed', data: { reason: 'decode' } });
   });
 
   test('a word for "done" is an answer only if the call asks for nothing more', async () => {
     for (const text of ['true', '"ok"', 'OK', ' ok\n', '"Success"']) {
       const fact = await asker(body(text)).call(name);
-      if (DONE_IS_ANSWER.has(name)) {
+      if (isAlso('doneWord')) {
         expect(fact, text).toMatchObject({ type: `${name}.answered`, data: { body: { message: null } } });
       } else expect(fact, text).toMatchObject({ type: 'call.failed', data: { reason: 'decode' } });
     }

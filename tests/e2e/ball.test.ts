@@ -65,10 +65,10 @@ const BETS = [
 async function play(bets: readonly (typeof BETS)[number][], viewport: typeof DESKTOP): Promise<void> {
   const tab = await openTab(app, { viewport });
   const { page, context, complaints } = tab;
-  await signIn(page, app, '/mypage');
-  for (const [word, digit, profit, outcome] of bets) {
+  for (const [nr, [word, digit, profit, outcome]] of bets.entries()) {
     newRound(app, BALL);
-    await page.goto(`${app.site.url}/trade/${BALL}`);
+    if (nr === 0) await signIn(page, app, `/trade/${BALL}`);
+    else await page.goto(`${app.site.url}/trade/${BALL}`);
     const watch = await watchTexts(page, profit);
     await showBet(tab, betOn(word), `.fill--ball >> text="${word}" >> nth=0`);
     closeOn(digit);

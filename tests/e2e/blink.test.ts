@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, startApp } from './app.ts';
+import { goTo } from './screen-list.ts';
 import { onThirty, SPEED } from './thirty.ts';
 
 let app: App;
@@ -34,14 +35,14 @@ describe.concurrent('in the last ten seconds', () => {
   test('with an inner view in the place of the lane the countdown of the info bar blinks', async () => {
     const { page, context } = await onThirty(app);
     await page.getByText('바이너리').first().waitFor();
-    await page.goto(`${page.url()}?view=settings`);
+    await page.evaluate(goTo, `${new URL(page.url()).pathname}?view=settings`);
     expect(await blinks(page, '.trade.has-inner[data-late]', '.stat__v--time')).toBe(true);
     await context.close();
   });
 
   test('the bar of number-ball blinks, but not for a member who wants less motion', async () => {
     const { page, context } = await onThirty(app);
-    await page.goto(`${app.site.url}/trade/8`);
+    await page.evaluate(goTo, '/trade/8');
     expect(await blinks(page, '.trade--ball[data-late]', '.gatebar__n')).toBe(true);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     expect(await blinks(page, '.trade--ball[data-late]', '.gatebar__n')).toBe(false);

@@ -21,8 +21,15 @@ const whole = (value: number): string => new Intl.NumberFormat('en-US').format(v
 const totals = (page: Page) => page.getByRole('region', { name: '합계' });
 
 describe('the amount of a request', () => {
-  test('it is shown as it is read, and its refusal is said at the field', async () => {
+  test('a digit typed in the middle stays before the caret; it is shown as it is read, and its refusal is said at the field', async () => {
     const { page, complaints } = await open('/dnw');
+    const deposit = page.getByLabel('입금금액');
+    await deposit.fill('12345');
+    for (let steps = 0; steps < 3; steps++) await deposit.press('ArrowLeft');
+    await deposit.press('9');
+    await expect.poll(() => deposit.inputValue()).toBe('129,345');
+    await deposit.press('8');
+    await expect.poll(() => deposit.inputValue()).toBe('1,298,345');
     await page.getByRole('tab', { name: '출금 신청' }).click();
     const field = page.getByLabel('출금금액');
     const dialog = page.getByRole('alertdialog', { name: '출금 신청' });
@@ -51,48 +58,30 @@ describe('the amount of a request', () => {
     }
     expect(complaints).toEqual([]);
   });
-
-  test('a digit typed in the middle stays before the caret', async () => {
-    const { page } = await open('/dnw');
-    const field = page.getByLabel('입금금액');
-    await field.fill('12345');
-    for (let steps = 0; steps < 3; steps++) await field.press('ArrowLeft');
-    await field.press('9');
-    await expect.poll(() => field.inputValue()).toBe('129,345');
-    await field.press('8');
-    await expect.poll(() => field.inputValue()).toBe('1,298,345');
-  });
 });
 
 describe('the screens of money', () => {
-  test.each([
-    ['/dnw', DESKTOP],
-    ['/dnw', TABLET],
-    ['/dnw', PHONE],
-    ['/list_dnw', DESKTOP],
-    ['/list_dnw', TABLET],
-    ['/list_dnw', PHONE],
-  ])(
-    '%s at %o: axe finds nothing, nothing is wider than the screen, nothing moves by more than 0.02',
-    async (path, viewport) => {
+  test.each([DESKTOP, TABLET, PHONE])(
+    'at $width x $height nothing on them is wider than the screen, nothing moves by more than 0.02, and axe is content',
+    async (viewport) => {
       const { page, complaints } = await open('/dnw', viewport);
       await page.getByText('이용 방법').first().waitFor();
       await page.addInitScript(noteShifts);
-      await page.goto(app.site.url + path);
-      await page
-        .getByRole('button', { name: path === '/dnw' ? '입금신청' : '초기화' })
-        .first()
-        .waitFor();
-      await page
-        .getByText(path === '/dnw' ? '이용 방법' : /불러왔습니다/)
-        .first()
-        .waitFor();
-      await page.locator('.rec b').first().waitFor();
-      await page.evaluate(() => document.fonts.ready);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-      expect(await page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts)).toBeLessThan(0.02);
-      // the other sizes are looked at with all other screens
-      if (viewport === TABLET) expect(await seriousInThemes(page)).toEqual([]);
+      for (const [path, button, text] of [
+        ['/dnw', '입금신청', '이용 방법'],
+        ['/list_dnw', '초기화', /불러왔습니다/],
+      ] as const) {
+        await page.goto(app.site.url + path);
+        await page.getByRole('button', { name: button }).first().waitFor();
+        await page.getByText(text).first().waitFor();
+        await page.locator('.rec b').first().waitFor();
+        await page.evaluate(() => document.fonts.ready);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(viewport.width);
+        const moved = await page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts);
+        expect(moved, path).toBeLessThan(0.02);
+        // the other sizes are looked at with all other screens
+        if (viewport === TABLET) expect(await seriousInThemes(page), path).toEqual([]);
+      }
       expect(complaints).toEqual([]);
     },
   );

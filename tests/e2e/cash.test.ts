@@ -46,8 +46,13 @@ const waiting = (page: Page) => page.getByText('입금 대기 중').waitFor();
 const free = (page: Page) => page.getByLabel('입금금액').waitFor();
 
 describe('a request', () => {
-  test('is sent after its confirmation, shows its time left, and its approval is told once', async () => {
+  test("the site's refusal is said in a dialog, and the amount stays; a request is sent after its confirmation, shows its time left, and its approval is told once", async () => {
     const { page, complaints } = await open();
+    await ask(page, '200000000');
+    await accept(page).click();
+    await page.getByText('입금은 1회 100,000,000원까지 신청할 수 있습니다.').waitFor();
+    await page.getByRole('button', { name: '확인' }).click();
+    await expect.poll(() => page.getByLabel('입금금액').inputValue()).toBe('200,000,000');
     await ask(page);
     expect(booked()).toEqual([]);
     await accept(page).click();
@@ -101,26 +106,28 @@ describe('a request', () => {
     expect(booked()).toHaveLength(1);
   });
 
-  test.each(['before its answer', 'after its answer'])('a reload %s neither loses nor repeats it', async (when) => {
-    const { page } = await open();
-    await ask(page);
-    if (when === 'before its answer') app.site.faults.hangRest(APPLY, true);
-    await accept(page).click();
-    if (when === 'after its answer') await waiting(page);
-    else await page.getByText('신청을 보내고 있습니다').waitFor();
-    await page.reload();
-    app.site.faults.hangRest(APPLY, false);
-    if (when === 'after its answer') await waiting(page);
-    else await page.getByRole('button', { name: '입금신청' }).waitFor();
-    expect(booked().length).toBe(when === 'after its answer' ? 1 : 0);
-  });
-
-  test('a reload while it is confirmed sends nothing', async () => {
+  test('a reload while it is confirmed sends nothing; one after its answer or before it neither loses nor repeats it', async () => {
     const { page } = await open();
     await ask(page);
     await page.reload();
     await free(page);
-    expect(booked()).toEqual([]);
+    expect(booked(), 'while it is confirmed').toEqual([]);
+    await ask(page);
+    await accept(page).click();
+    await waiting(page);
+    await page.reload();
+    await waiting(page);
+    expect(booked(), 'after its answer').toHaveLength(1);
+    app.site.world.cash.reject(pendingIds()[0] ?? 0);
+    await free(page);
+    await ask(page);
+    app.site.faults.hangRest(APPLY, true);
+    await accept(page).click();
+    await page.getByText('신청을 보내고 있습니다').waitFor();
+    await page.reload();
+    app.site.faults.hangRest(APPLY, false);
+    await page.getByRole('button', { name: '입금신청' }).waitFor();
+    expect(booked(), 'before its answer').toHaveLength(1);
   });
 
   test('an answer of 500 leaves it in doubt, and the list says that it was not taken', async () => {
@@ -181,25 +188,27 @@ describe('a request', () => {
     expect(booked().map(({ status }) => status)).toEqual([1]);
   });
 
-  test.each(['while it is typed', 'while it is confirmed', 'while it is sent', 'while it is pending'])(
-    'a link that is cut %s neither loses nor repeats it',
-    async (when) => {
-      const { page } = await open();
+  test('a link that is cut while it is typed, confirmed, sent or pending neither loses nor repeats it', async () => {
+    const { page } = await open();
+    const cuts = ['while it is typed', 'while it is confirmed', 'while it is sent', 'while it is pending'] as const;
+    for (const [nr, when] of cuts.entries()) {
+      await expect.poll(() => app.site.linkCount(), { message: when }).toBe(1);
       const cut = (): void => app.site.faults.closeLinks(1001);
-      await page.getByLabel('입금금액').fill('100000');
+      const amount = `${nr + 1}00,000`;
+      await page.getByLabel('입금금액').fill(amount);
       if (when === 'while it is typed') cut();
-      await ask(page);
+      await ask(page, amount);
       if (when === 'while it is confirmed') cut();
       await accept(page).click();
       if (when === 'while it is sent') cut();
       await waiting(page);
       if (when === 'while it is pending') cut();
-      expect(booked()).toHaveLength(1);
+      expect(booked(), when).toHaveLength(nr + 1);
       app.site.world.cash.approve(pendingIds()[0] ?? 0);
       await free(page);
-      await page.getByText('100,000원 입금이 완료되었습니다.').waitFor();
-    },
-  );
+      await page.getByText(`${amount}원 입금이 완료되었습니다.`).waitFor();
+    }
+  });
 
   test('an approval and a cancellation at the same moment agree with the books, and the member is told', async () => {
     const { page } = await open();
@@ -233,15 +242,6 @@ describe('a request', () => {
     await first.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await free(first.page);
     expect(booked()).toEqual([]);
-  });
-
-  test("the site's refusal is said in a dialog, and the amount stays", async () => {
-    const { page } = await open();
-    await ask(page, '200000000');
-    await accept(page).click();
-    await page.getByText('입금은 1회 100,000,000원까지 신청할 수 있습니다.').waitFor();
-    await page.getByRole('button', { name: '확인' }).click();
-    await expect.poll(() => page.getByLabel('입금금액').inputValue()).toBe('200,000,000');
   });
 
   test('a withdrawal is under review until the desk decides, and a rejection is told and gives the points back', async () => {

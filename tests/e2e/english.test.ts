@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, DESKTOP, openTab, signIn, startApp } from './app.ts';
 import { fillWithdrawal, openView } from './coins.ts';
+import { goTo } from './screen-list.ts';
 
 /** The site whose members read the server's messages in English (product.md 8). */
 const ENGLISH_SITE = 37;
@@ -27,7 +28,7 @@ test("the site's refusals of a deposit and of a code are said in English", async
     .getByText('The maximum deposit is 100,000,000 won per request.', { exact: true })
     .waitFor();
   await page.locator('[role=alertdialog] .btn--ink').click();
-  await page.goto(`${app.site.url}/asset?view=promo`);
+  await page.evaluate(goTo, '/asset?view=promo');
   const form = page.locator('form').filter({ has: page.getByLabel('쿠폰 번호') });
   await form.locator('input').fill('NOSUCHCODE');
   await form.locator('button[type=submit]').click();

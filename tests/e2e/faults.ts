@@ -10,7 +10,7 @@ import { type Client, compared, expectEqual } from '../support/comparable.ts';
 import { openMember, signInAt } from '../support/member.ts';
 import { openChromium } from '../support/shared-chromium.ts';
 import { until } from '../support/until.ts';
-import { type App, openTab, signInByHand, type Tab } from './app.ts';
+import { type App, openTab, signIn, type Tab } from './app.ts';
 import { serveApp } from './serve-app.ts';
 
 /** A site of its own for each test, so that one's faults are not another's; all pages are of one browser. */
@@ -44,10 +44,10 @@ export function siteForEach(): { readonly open: (speed: number) => Promise<App> 
 /** What the browser itself says of a link that is lost; the page must not complain of anything else. */
 const NETWORK = /WebSocket|bx_ws|Failed to load resource|ERR_/;
 
-/** A tab of the demo member on the trade screen, its link up. */
+/** A tab of the demo member, who has signed in before, on the trade screen, its link up. */
 export async function openPage(app: App, init?: () => void): Promise<Tab> {
   const tab = await openTab(app, { allow: NETWORK, ...(init === undefined ? {} : { init }) });
-  await signInByHand(tab.page, app);
+  await signIn(tab.page, app);
   await isUp(tab.page);
   return tab;
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, openTab, PHONE, recallBets, signIn, startApp } from './app.ts';
 import { serious } from './axe.ts';
+import { goTo } from './screen-list.ts';
 
 /* Pinned instruments, and the last bet again. */
 
@@ -57,7 +58,7 @@ test('W25: pinned instruments come first in the selector and at home, in the ord
   await swipe(page, -90, PHONE.width - 8);
   await swipe(page, 90);
   await page.locator('.asset__name', { hasText: '비트코인' }).waitFor();
-  await page.goto(`${app.site.url}/`);
+  await page.evaluate(goTo, '/');
   await expect.poll(() => pinned(page)).toEqual(['비트코인', '리플', '이더리움']);
   expect(complaints).toEqual([]);
   await context.close();

@@ -142,8 +142,7 @@ describe('the history screen', () => {
   });
 
   test('a filter of the address that is not understood is left out, and the screen says so', async () => {
-    const { page, complaints } = await open(DESKTOP);
-    await page.goto(`${app.site.url}/history_trade?outcome=won,maybe&type=R9`);
+    const { page, complaints } = await load(app, '/history_trade?outcome=won,maybe&type=R9');
     await page.locator('.toasts').getByText('주소의 조건 중 읽을 수 없는 것을 빼고 보여 드립니다.').waitFor();
     await isIn(page, '?outcome=won');
     expect(complaints).toEqual([]);

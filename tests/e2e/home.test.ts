@@ -32,11 +32,45 @@ async function whole(page: Page): Promise<void> {
   await page.locator('.nlist tbody tr').first().waitFor();
 }
 
+/** The picture of the running round names its zones, its time passes, and its prices stand in their order, none over another. */
+async function pictureIsRight(page: Page): Promise<void> {
+  await page.locator('.pic__tag--buy').waitFor();
+  await page.locator('.pic__tag--live').waitFor();
+  await expect.poll(() => page.locator('.pic__zone').allTextContents()).toEqual(['▲ 매수 실현', '▼ 매도 실현']);
+  const tags = await page.evaluate(() =>
+    [...document.querySelectorAll('.pic__tag')].map((tag) => {
+      const { top, bottom, left, right } = (tag.querySelector('rect') as SVGRectElement).getBoundingClientRect();
+      const texts = [...tag.querySelectorAll('text')].map((text) => text.getBoundingClientRect());
+      const isIn = texts.every((text) => text.left >= left && text.right <= right);
+      const price = Number(tag.querySelector('text:last-of-type')?.textContent?.replaceAll(',', ''));
+      return { top, bottom, price, isIn };
+    }),
+  );
+  expect(tags).toHaveLength(4);
+  // the tag of the newest price has a tip that stands in the lane
+  const tip = await page.evaluate(() => {
+    const [path, box] = ['path', 'rect'].map((part) => document.querySelector(`.pic__tag--live ${part}`));
+    const [one, other] = [path?.getBoundingClientRect(), box?.getBoundingClientRect()];
+    return { isOut: (one?.left ?? 0) < (other?.left ?? 0), isIn: (one?.right ?? 0) > (other?.left ?? 0) };
+  });
+  expect(tip).toEqual({ isOut: true, isIn: true });
+  for (const [nr, tag] of tags.entries()) {
+    const above = tags[nr - 1];
+    expect(tag.isIn, `${tag.price} is inside its tag`).toBe(true);
+    if (above === undefined) continue;
+    expect(above.price).toBeGreaterThanOrEqual(tag.price);
+    expect(above.bottom).toBeLessThanOrEqual(tag.top);
+  }
+  const done = async (): Promise<number> => Number(await page.locator('.pic__done').getAttribute('width'));
+  const before = await done();
+  await expect.poll(done).not.toBe(before);
+}
+
 describe.each([
   ['a desktop', DESKTOP],
   ['a phone', PHONE],
 ] as const)('the home page on %s', (_name, viewport) => {
-  test('a visitor sees live prices, the running round, how it works, notices and the risk; nothing jumps while it loads', async () => {
+  test('a visitor sees live prices, the running round with its picture, how it works, notices and the risk; nothing jumps while it loads', async () => {
     const { page, context, complaints } = await openTab(app, { viewport, init: noteShifts });
     await page.goto(app.site.url);
     await whole(page);
@@ -49,6 +83,7 @@ describe.each([
     for (const name of ['종목', '이렇게 진행됩니다']) await page.getByRole('heading', { name, exact: true }).waitFor();
     await page.locator('footer').getByText('투자 위험 고지').waitFor();
     await expect.poll(() => page.locator('.nlist tbody tr').count()).toBe(4);
+    await pictureIsRight(page);
     await bitcoin.click();
     await page.waitForURL('**/login');
     await page.goBack();
@@ -58,48 +93,9 @@ describe.each([
     await context.close();
   });
 
-  test('the picture of the running round names its zones, its time passes, and its prices stand in their order, none over another', async () => {
-    const { page, context, complaints } = await openTab(app, { viewport });
-    await page.goto(app.site.url);
-    await page.locator('.pic__tag--buy').waitFor();
-    await page.locator('.pic__tag--live').waitFor();
-    await expect.poll(() => page.locator('.pic__zone').allTextContents()).toEqual(['▲ 매수 실현', '▼ 매도 실현']);
-    const tags = await page.evaluate(() =>
-      [...document.querySelectorAll('.pic__tag')].map((tag) => {
-        const { top, bottom, left, right } = (tag.querySelector('rect') as SVGRectElement).getBoundingClientRect();
-        const texts = [...tag.querySelectorAll('text')].map((text) => text.getBoundingClientRect());
-        const isIn = texts.every((text) => text.left >= left && text.right <= right);
-        const price = Number(tag.querySelector('text:last-of-type')?.textContent?.replaceAll(',', ''));
-        return { top, bottom, price, isIn };
-      }),
-    );
-    expect(tags).toHaveLength(4);
-    // the tag of the newest price has a tip that stands in the lane
-    const tip = await page.evaluate(() => {
-      const [path, box] = ['path', 'rect'].map((part) => document.querySelector(`.pic__tag--live ${part}`));
-      const [one, other] = [path?.getBoundingClientRect(), box?.getBoundingClientRect()];
-      return { isOut: (one?.left ?? 0) < (other?.left ?? 0), isIn: (one?.right ?? 0) > (other?.left ?? 0) };
-    });
-    expect(tip).toEqual({ isOut: true, isIn: true });
-    for (const [nr, tag] of tags.entries()) {
-      const above = tags[nr - 1];
-      expect(tag.isIn, `${tag.price} is inside its tag`).toBe(true);
-      if (above === undefined) continue;
-      expect(above.price).toBeGreaterThanOrEqual(tag.price);
-      expect(above.bottom).toBeLessThanOrEqual(tag.top);
-    }
-    const done = async (): Promise<number> => Number(await page.locator('.pic__done').getAttribute('width'));
-    const before = await done();
-    await expect.poll(done).not.toBe(before);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
-
   test('a member sees the own day, is led to the own limits, and goes on to trade', async () => {
     const { page, context, complaints } = await openTab(app, { viewport });
-    await signIn(page, app, '/mypage');
-    await page.getByRole('heading', { name: '내 정보' }).waitFor();
-    await page.goto(app.site.url);
+    await signIn(page, app, '/');
     await page.getByRole('heading', { name: /님의 오늘$/ }).waitFor();
     await expect.poll(() => page.locator('.mine--lead dd').textContent()).toMatch(/^[\d,]+원$/);
     await whole(page);

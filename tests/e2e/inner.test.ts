@@ -13,6 +13,7 @@ import {
   startApp,
 } from './app.ts';
 import { seriousInThemes } from './axe.ts';
+import { goTo } from './screen-list.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -185,7 +186,7 @@ describe('the inner views of the trade screen', () => {
     await page.getByText('매주 1위부터 50위까지 상금을 드립니다.').waitFor();
     await page.getByText('준비 중입니다').waitFor();
     expect(await page.getByRole('link', { name: '리더보드' }).count()).toBe(0);
-    await page.goto(`${app.site.url}/trade/2?view=promotion`);
+    await page.evaluate(goTo, '/trade/2?view=promotion');
     await page.locator('.inner').getByText('프로모션').last().waitFor();
     expect(complaints).toEqual([]);
     await context.close();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, DESKTOP, newRound, openTab, PHONE, recallBets, signIn, startApp } from './app.ts';
 import { isStill, seriousInThemes } from './axe.ts';
+import { goTo } from './screen-list.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -41,12 +42,12 @@ describe.each([
     expect(await seriousInThemes(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     // number-ball: the first option of its kind
-    await page.goto(`${app.site.url}/trade/8`);
+    await page.evaluate(goTo, '/trade/8');
     await page.locator('.digit--key').waitFor();
     await isSettled(page);
     expect(await seriousInThemes(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await page.goto(`${app.site.url}/history_trade`);
+    await page.evaluate(goTo, '/history_trade');
     await page.getByText('30건을 모두 불러왔습니다.').waitFor();
     expect(await seriousInThemes(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, DESKTOP, PHONE, startApp } from './app.ts';
 import { seriousInThemes } from './axe.ts';
 import { samePage } from './same-page.ts';
+import { goTo } from './screen-list.ts';
 
 /* The side menu, the settings menu, messages and inquiries are reached at every width, beside the running round (decisions, Screens left open). */
 
@@ -128,7 +129,7 @@ test('the bell of the trade screen leads to the messages beside the round, that 
   const bell = page.locator('.topbar').getByRole('link', { name: /쪽지/ });
   await bell.click();
   await page.waitForURL(`**${FIVE_MINUTES}?view=messages`);
-  await page.goto(`${app.site.url}/asset`);
+  await page.evaluate(goTo, '/asset');
   await bell.click();
   await page.waitForURL('**/support/notice?view=messages');
 });

@@ -63,6 +63,24 @@ function cutHelp(): string[] {
   return [...(isCut ? [`${help.textContent} is cut`] : []), ...over.map(({ className }) => `lies over ${className}`)];
 }
 
+/** The units behind the figures of the day are small, as on the history screen. */
+async function unitsAreSmall(page: Page): Promise<void> {
+  const figures = page.locator('.lim__today b');
+  await figures.nth(3).locator('small').first().waitFor();
+  const parts = await figures.evaluateAll((all) =>
+    all.map((one) => {
+      const small = [...one.querySelectorAll('small')];
+      return {
+        figures: small.reduce((text, unit) => text.replace(unit.textContent ?? '', ''), one.textContent ?? ''),
+        isSmall: small.every((unit) => getComputedStyle(unit).fontSize === '13px'),
+        count: small.length,
+      };
+    }),
+  );
+  expect(parts.map(({ isSmall, count }) => isSmall && count > 0)).toEqual([true, true, true, true]);
+  for (const { figures: text } of parts) expect(text).toMatch(/^[\d\s,\u2212+-]+$/);
+}
+
 describe.each(SIZES)('BR30: on %s', (_name, viewport) => {
   test('limits are set on their page, kept over a reload, and refuse a bet with their numbers and a way to the page', async () => {
     const { page, complaints, context } = await openTab(app, { viewport });
@@ -70,6 +88,7 @@ describe.each(SIZES)('BR30: on %s', (_name, viewport) => {
     await heading(page);
     await says(page, '이 기기에만 저장됩니다.');
     expect(await page.title()).toBe('거래 한도 · 라운드');
+    await unitsAreSmall(page);
     await setLimit(page, '회차당 베팅', '20000');
     await says(page, '저장되어 바로 적용됩니다.');
     await expect
@@ -153,10 +172,16 @@ test('BR30: the refusal of a limit and the way to it stand whole, at every size 
   await context.close();
 });
 
-test('BR33: a record that was edited by hand is told, and the strictest values in it hold', async () => {
+test('BR30, BR33: a limit above every amount is refused as it was typed; a record that was edited by hand is told, and the strictest values in it hold', async () => {
   const { page, complaints, context } = await openTab(app);
   await signIn(page, app, PATH);
   await heading(page);
+  await setLimit(page, '회차당 베팅', '99999999999999999999');
+  await says(page, '1,000,000,000,000,000원까지 정할 수 있습니다.');
+  await expect
+    .poll(() => form(page, '회차당 베팅').getByLabel('회차당 베팅', { exact: true }).inputValue())
+    .toContain('9999');
+  expect((await stored(page)) ?? '', 'no other amount takes its place').not.toContain('9007199254740991');
   await setLimit(page, '회차당 베팅', '20000');
   await setLimit(page, '회차당 베팅', '90000');
   await edit(page, '"fromMs":17', '"fromMs":16');
@@ -237,37 +262,4 @@ describe('BR34: the reminder', () => {
     expect(await pressed(page)).toEqual([2, 2]);
     await context.close();
   });
-});
-
-test('the units behind the figures of the day are small, as on the history screen', async () => {
-  const { page, complaints, context } = await openTab(app);
-  await signIn(page, app, PATH);
-  const figures = page.locator('.lim__today b');
-  await figures.nth(3).locator('small').first().waitFor();
-  const parts = await figures.evaluateAll((all) =>
-    all.map((one) => {
-      const small = [...one.querySelectorAll('small')];
-      return {
-        figures: small.reduce((text, unit) => text.replace(unit.textContent ?? '', ''), one.textContent ?? ''),
-        isSmall: small.every((unit) => getComputedStyle(unit).fontSize === '13px'),
-        count: small.length,
-      };
-    }),
-  );
-  expect(parts.map(({ isSmall, count }) => isSmall && count > 0)).toEqual([true, true, true, true]);
-  for (const { figures: text } of parts) expect(text).toMatch(/^[\d\s,\u2212+-]+$/);
-  expect(complaints).toEqual([]);
-  await context.close();
-});
-
-test('BR30: a limit above every amount is refused as it was typed, and no other takes its place', async () => {
-  const { page, context } = await openTab(app);
-  await signIn(page, app, PATH);
-  await setLimit(page, '회차당 베팅', '99999999999999999999');
-  await says(page, '1,000,000,000,000,000원까지 정할 수 있습니다.');
-  await expect
-    .poll(() => form(page, '회차당 베팅').getByLabel('회차당 베팅', { exact: true }).inputValue())
-    .toContain('9999');
-  expect((await stored(page)) ?? '').not.toContain('9007199254740991');
-  await context.close();
 });

@@ -7,6 +7,7 @@ import { pastBets } from '../../fixtures/site/world/book/past-bets.ts';
 import { findOption } from '../../fixtures/site/world/market/catalog.ts';
 import { type App, DESKTOP, newRound, nextRound, openTab, PHONE, placeBet, signIn, startApp, type Tab } from './app.ts';
 import { serious } from './axe.ts';
+import { goTo } from './screen-list.ts';
 
 const BALL = 8;
 
@@ -158,7 +159,7 @@ describe('the audit of a bet, and its receipt', () => {
     app.site.world.finishRound(option, 120_000);
     nextRound(app, 2); // the page is left
     await expect.poll(() => bet?.status, { timeout: 120_000 }).toBe(1);
-    await page.goto(`${app.site.url}/history_trade`);
+    await page.evaluate(goTo, '/history_trade');
     await rows(page).first().click();
     await dialog(page).getByText('서버 결과와 다릅니다').waitFor();
     await dialog(page)

@@ -87,7 +87,7 @@ describe.each([
   ['signed out', 1],
   ['signed in', 2],
 ] as const)('every route of product.md 2, %s', (_name, column) => {
-  test('by back and forward it ends where the guard says, and the page before it comes back', async () => {
+  test('by back and forward, and by a link, it ends where the guard says; back, the page before it comes back', async () => {
     const { page, complaints, context } = await inBoth(column);
     const wrong: unknown[] = [];
     for (const route of ROUTES) {
@@ -102,14 +102,7 @@ describe.each([
       if (there !== route[column] || before !== '/support/terms' || again !== route[column])
         wrong.push([route[0], there, before, again]);
     }
-    expect(wrong).toEqual([]);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
-
-  test('by a link it ends where the guard says', async () => {
-    const { page, complaints, context } = await inBoth(column);
-    const wrong: unknown[] = [];
+    expect(wrong, 'by back and forward').toEqual([]);
     for (const [path, from, only = column] of LINKED) {
       if (only !== column) continue;
       const end = ROUTES.find(([one]) => one === path)?.[column] ?? '';
@@ -118,7 +111,7 @@ describe.each([
       const there = await endsAt(page, end);
       if (there !== end) wrong.push([path, from, there]);
     }
-    expect(wrong).toEqual([]);
+    expect(wrong, 'by a link').toEqual([]);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, DESKTOP, openTab, PHONE, signIn, startApp, type Tab, watchTexts } from './app.ts';
 import { keptTexts } from './kept-texts.ts';
-import { isPageStill } from './screen-list.ts';
+import { goTo, isPageStill } from './screen-list.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const go = (page: Page, path: string) => page.goto(`${app.site.url}${path}`);
+/** Goes to an address as a link of the page does. Every address is loaded by itself in routes.test.ts. */
+const go = (page: Page, path: string): Promise<void> => page.evaluate(goTo, path);
 const rows = (page: Page) => page.locator('.nlist tbody tr');
 /** Every question is answered within this time of the site. */
 const ANSWERED_MS = 180_000;
@@ -22,6 +23,7 @@ describe.each([
   let tab: Tab;
   beforeAll(async () => {
     tab = await openTab(app, { viewport });
+    await tab.page.goto(app.site.url);
   });
   afterAll(() => tab.context.close());
 

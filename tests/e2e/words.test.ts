@@ -73,13 +73,21 @@ describe('the messages to the member', () => {
     await context.close();
   });
 
-  test('a wrong password is shown at the field, and the next try works', async () => {
-    const { page, context } = await openTab(app, { allow: /400/ });
-    await signInByHand(page, app, '/trade/2', 'demo', 'not-it');
-    await page.getByText('아이디 또는 비밀번호가 맞지 않습니다.').waitFor();
+  test("a 500 on the member's own data and a wrong password are shown at the login, and the next try works", async () => {
+    app.site.faults.failRest('/api/me', 500, 1);
+    const { page, context } = await openTab(app, { allow: /400|500/ });
+    const alert = page.getByRole('alert').getByText(/./);
+    const wrong = page.getByText('아이디 또는 비밀번호가 맞지 않습니다.');
+    await signInByHand(page, app);
+    await alert.waitFor();
+    expect(await wrong.count(), 'the password is not said to be wrong').toBe(0);
+    await page.getByLabel('비밀번호', { exact: true }).fill('not-it');
+    await page.getByRole('button', { name: '로그인', exact: true }).click();
+    await wrong.waitFor();
     await page.getByLabel('비밀번호', { exact: true }).fill('demo1234');
     await page.getByRole('button', { name: '로그인', exact: true }).click();
     await page.waitForURL('**/trade/2');
+    await page.getByLabel('투자금액').waitFor();
     await context.close();
   });
 
@@ -125,16 +133,6 @@ describe('the messages to the member', () => {
       app.site.faults.clear();
     }
     expect(complaints).toEqual([]);
-    await context.close();
-  });
-
-  test("a 500 on the member's own data is shown at the login, and the next try works", async () => {
-    app.site.faults.failRest('/api/me', 500, 1);
-    const { page, context } = await openTab(app, { allow: /500/ });
-    await signInByHand(page, app);
-    await page.getByRole('alert').getByText(/./).waitFor();
-    await page.getByRole('button', { name: '로그인', exact: true }).click();
-    await page.getByLabel('투자금액').waitFor();
     await context.close();
   });
 });

@@ -2,7 +2,7 @@ import type { accountCalls } from '../../../engine/model/account.ts';
 import type { siteCalls } from '../../../engine/model/site.ts';
 import { said } from '../../../fixtures/arbitraries/samples.ts';
 import type { messages } from './messages.ts';
-import { AT, AT_ISO, type Table } from './row.ts';
+import { AT, AT_ISO, DONE, type Table } from './row.ts';
 
 const open = { auth: 'none' } as const;
 const member = { auth: 'bearer' } as const;
@@ -146,6 +146,7 @@ export const account: Table<Exclude<keyof typeof accountCalls | keyof typeof sit
   },
   'player.findPassword': {
     ...open,
+    ...DONE,
     ask: { username: 'u-canary', name: 'n-canary', phone: 'p-canary' },
     answer: null,
     request: 'POST /api/player/find_pw',
@@ -154,6 +155,7 @@ export const account: Table<Exclude<keyof typeof accountCalls | keyof typeof sit
   },
   'player.changePassword': {
     ...member,
+    ...DONE,
     ask: { id: 101, password: 'new-canary', currentPassword: 'old-canary' },
     request: 'POST /api/player/change_password',
     answer: { message: 'new-canary로 변경되었습니다.' },
@@ -162,6 +164,7 @@ export const account: Table<Exclude<keyof typeof accountCalls | keyof typeof sit
   },
   'player.leave': {
     ...member,
+    ...DONE,
     ask: { id: 101 },
     request: 'POST /api/player/withdraw',
     json: { id: 101 },
@@ -170,6 +173,7 @@ export const account: Table<Exclude<keyof typeof accountCalls | keyof typeof sit
   },
   'certi.requestEmail': {
     ...open,
+    also: ['empty', 'anyObject'],
     ask: certificate,
     request: 'POST /api/certi/certificate_email',
     json: certificate,
@@ -178,6 +182,7 @@ export const account: Table<Exclude<keyof typeof accountCalls | keyof typeof sit
   },
   'certi.requestPhone': {
     ...open,
+    also: ['empty', 'anyObject'],
     ask: certificate,
     request: 'POST /api/certi/certificate_phone',
     json: certificate,
@@ -210,6 +215,7 @@ export const account: Table<Exclude<keyof typeof accountCalls | keyof typeof sit
   },
   'site.account': {
     ...member,
+    also: ['anyObject'],
     ask: {},
     request: 'GET /api/site_info/accn',
     answer: { accn: '110-canary' },
@@ -217,6 +223,7 @@ export const account: Table<Exclude<keyof typeof accountCalls | keyof typeof sit
   },
   'site.dnw': {
     ...member,
+    also: ['anyObject'],
     ask: {},
     request: 'GET /api/site_info/dnw',
     answer: {

@@ -1,6 +1,6 @@
 import type { cashCalls } from '../../../engine/model/cash.ts';
 import { said } from '../../../fixtures/arbitraries/samples.ts';
-import { AT, AT_ISO, type Expected, id, type Table } from './row.ts';
+import { AT, AT_ISO, DONE, type Expected, id, type Table } from './row.ts';
 
 const member = { auth: 'bearer' } as const;
 const done = {
@@ -31,6 +31,7 @@ const records = {
 export const cash: Table<keyof typeof cashCalls> = {
   'dnw.apply': {
     ...member,
+    ...DONE,
     ask: { kind: 'D', points: id(50_000) },
     request: 'POST /api/dnw/apply',
     json: { type: 'D', point: 50_000 },
@@ -38,6 +39,7 @@ export const cash: Table<keyof typeof cashCalls> = {
   },
   'dnw.cancel': {
     ...member,
+    ...DONE,
     ask: record,
     request: 'GET /api/dnw/cancel',
     query: { dnwHistoryId: '31' },

@@ -1,6 +1,6 @@
 import type { coinCalls } from '../../../engine/model/coin.ts';
 import { said } from '../../../fixtures/arbitraries/samples.ts';
-import { AT, AT_ISO, BEFORE, BEFORE_ISO, id, type Table } from './row.ts';
+import { AT, AT_ISO, BEFORE, BEFORE_ISO, DONE, id, type Table } from './row.ts';
 
 const member = { auth: 'bearer' } as const;
 const done = {
@@ -109,6 +109,7 @@ export const coins: Table<keyof typeof coinCalls> = {
   },
   'coin.withdraw': {
     ...member,
+    ...DONE,
     ask: { point: 0.25, address: 'r-canary', walletType: 'XRP', addressTag: 't-canary' },
     request: 'POST /api/coin/dnw/withdraw/apply',
     json: { point: 0.25, address: 'r-canary', walletType: 'XRP', addressTag: 't-canary' },
@@ -165,6 +166,7 @@ export const coins: Table<keyof typeof coinCalls> = {
   },
   'coin.rates': {
     ...member,
+    also: ['anyObject'],
     ask: {},
     request: 'GET /api/coin/dnw/get_exchange_rate_map',
     answer: { BTC: { KRW: 14, 'k@canary': 1 }, 'r@canary': 1 },
@@ -180,6 +182,7 @@ export const coins: Table<keyof typeof coinCalls> = {
   },
   'coin.convert': {
     ...member,
+    ...DONE,
     ask: { exchangeRate: 2, inPoint: 1, inWalletId: 6, outPoint: 2, outWalletId: 7 },
     request: 'POST /api/coin/dnw/convert',
     json: { exchangeRate: 2, inPoint: 1, inWalletId: 6, outPoint: 2, outWalletId: 7 },
@@ -203,6 +206,7 @@ export const coins: Table<keyof typeof coinCalls> = {
   'coin.chargeUrl': { ...member, ask: {}, request: 'GET /api/bitdex/coin_charge_url', ...url },
   'coin.send': {
     ...member,
+    ...DONE,
     ask: { points: id(5) },
     request: 'POST /api/bitdex/sendCoin',
     json: { point: 5 },

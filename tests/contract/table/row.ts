@@ -16,6 +16,8 @@ export type Expected<N extends CallName> = {
   readonly auth: 'bearer' | 'basic' | 'none';
   readonly answer: unknown;
   readonly body: Hidden<CallAnswer[N]>;
+  /** The bodies that are answers too: an empty one, a word for "done", any object. Absent: none of them is. */
+  readonly also?: readonly ('empty' | 'doneWord' | 'anyObject')[];
 };
 /** References are texts here. */
 type Hidden<T> = T extends string
@@ -34,6 +36,9 @@ export type Table<N extends CallName> = { readonly [K in N]: Expected<K> };
 /** 12 March 2026, 14:20:00 in Seoul, in epoch ms and as the wire writes it; and an hour before. */
 export const [AT, AT_ISO] = [1_773_292_800_000, '2026-03-12T14:20:00.000+09:00'] as const;
 export const [BEFORE, BEFORE_ISO] = [1_773_289_200_000, '2026-03-12T13:20:00.000+09:00'] as const;
+
+/** Of a call that asks for nothing more than that it was done: there may be no body, and the message in it may be missing. */
+export const DONE = { also: ['empty', 'doneWord', 'anyObject'] } as const;
 
 /** A brand is for the compiler; an id here is a number. */
 export const id = <T>(value: number | string): T => value as T;

@@ -164,6 +164,7 @@ export const trade: Table<
   },
   'round.current': {
     ...member,
+    also: ['empty'],
     ask: option,
     request: 'GET /api/trade/game/current',
     query: { tradeOptionId: '2' },
@@ -172,6 +173,7 @@ export const trade: Table<
   },
   'round.recent': {
     ...member,
+    also: ['empty'],
     ask: option,
     request: 'GET /api/trade/game/recent',
     query: { tradeOptionId: '2' },

@@ -1,18 +1,15 @@
 import { isIn } from '../../../charts/step.ts';
-import type { CashKind, DnwId, DnwRecord } from '../../../model/cash.ts';
+import type { CashKind, DnwRecord } from '../../../model/cash.ts';
 import { CASH_RULES } from '../../../rules/cash-terms.ts';
-import { isOwn, type Shown } from '../../../rules/fate.ts';
+import { isOwn } from '../../../rules/fate.ts';
 import { isRequest, recordOutcome } from '../../../rules/records.ts';
 import type { FoldContext } from '../../fold-context.ts';
-import { paramsAsked } from '../../reads.ts';
 import type { State } from '../../state.ts';
 import { toast } from '../page/toasts.ts';
+import { shown } from './cash-records.ts';
 
 /** The site may cancel an unpaid deposit this much before our clock says so, in ms. */
 const EARLY_MS = 2_000;
-
-/** A record of points as every list has it. */
-export const shown = ({ points, ...record }: DnwRecord): Shown => ({ ...record, amount: points });
 
 /**
  * Tells the member what became of requests: each decision once, and a deposit that was cancelled elsewhere. `isLive`: a message of the
@@ -51,7 +48,3 @@ const isCancelledElsewhere = (state: State, { id, type, status }: DnwRecord): bo
   status === 0 &&
   !state.cash.cancelled.includes(id) &&
   !state.cash.records.some((record) => record.id === id);
-
-/** Whether the cancel of a record is on its way. A list that lacks the record then is newer than any list that still has it. */
-export const isCancelling = (state: State, id: DnwId): boolean =>
-  paramsAsked(state, 'dnw.cancel').some(({ dnwHistoryId }) => dnwHistoryId === id);

@@ -1,25 +1,36 @@
 import { isIn } from '../../../charts/step.ts';
 import type { FactData } from '../../../events/facts.ts';
 import type { CallParams } from '../../../model/calls.ts';
-import type { CashKind, DnwChange, DnwId, DnwRecord } from '../../../model/cash.ts';
+import type { DnwChange, DnwRecord } from '../../../model/cash.ts';
 import type { CommandKind } from '../../../model/command.ts';
 import type { Page } from '../../../model/definition.ts';
-import { isUndecided, type Shown } from '../../../rules/fate.ts';
-import { nextPage, provenFromMs, type Reading, readPage } from '../../../rules/reading.ts';
+import { isUndecided } from '../../../rules/fate.ts';
+import { nextPage, type Reading, readPage } from '../../../rules/reading.ts';
 import type { Answered, FoldContext } from '../../fold-context.ts';
-import { isAsking, pendingCall } from '../../reads.ts';
+import { pendingCall } from '../../reads.ts';
 import type { PendingCall } from '../../shape/calls.ts';
-import { type Cash, GONE, NO_CASH } from '../../shape/cash.ts';
-import { CANCELLED_MAX, RECORDS_MAX } from '../../shape/limits.ts';
-import type { Buffered } from '../../shape/link.ts';
+import { NO_CASH } from '../../shape/cash.ts';
+import { CANCELLED_MAX } from '../../shape/limits.ts';
 import type { State } from '../../state.ts';
 import { arm, disarm } from '../../timers.ts';
 import { toast } from '../page/toasts.ts';
 import { answered, mayBeAnswered } from '../request/answers.ts';
 import { call } from '../request/calls.ts';
 import { requestPendingRecords, requestRecords } from '../request/requests.ts';
-import { isCancelling, shown, tellChanges } from './cash-outcome.ts';
-import { rowOf } from './cash-row.ts';
+import { tellChanges } from './cash-outcome.ts';
+import {
+  has,
+  hasPending,
+  isGoneFor,
+  isLive,
+  shown,
+  shownIn,
+  told,
+  toldNow,
+  upsert,
+  withListed,
+  withoutMissing,
+} from './cash-records.ts';
 import { judgeListed, judgeNarrowed, judgeTold, narrowedKind, needsMore, requestParts } from './command-lists.ts';
 import { commandGiven, stepGiven } from './commands.ts';
 
@@ -84,28 +95,11 @@ export const cancelled = (state: State, data: FactData<'dnw.cancel.answered'>, a
     );
   });
 
-/** Whether a list has shown that a record is gone. */
-const isGoneFor = ({ cash }: State, gone: DnwId): boolean =>
-  cash.told.some(({ id, from }) => id === gone && from === GONE);
-
 /** A message of the queue about a new record. One that a list does not have any more stays gone. */
 export const created = (state: State, { record }: FactData<'dnw.created'>, at: FoldContext): State =>
   isGoneFor(state, record.id)
     ? state
     : tellChanges(state, judgeMessage(upsert(told(state, record.id), record), at), true, at);
-
-/** Whether the queue told of a record since a list was asked for. */
-const isLive = ({ from }: Cash['told'][number]): boolean => from !== GONE;
-
-/**
- * Notes that the queue told of a record, or that a list has told of it that was asked for as call `from`. A list that was asked for earlier
- * may lack the record, or have it in an older form (L5e).
- */
-function told(state: State, id: DnwId, from = state.calls.asked + 1): State {
-  if (!isAsking(state, 'dnw.list') && !isAsking(state, 'dnw.search')) return state;
-  const others = state.cash.told.filter((one) => one.id !== id);
-  return { ...state, cash: { ...state.cash, told: [...others, { id, from }].slice(-RECORDS_MAX) } };
-}
 
 /** A message of the queue about a changed record. An unknown record is added if the message has its amount (product.md 4). */
 export function updated(state: State, { record }: FactData<'dnw.updated'>, at: FoldContext): State {
@@ -123,9 +117,6 @@ export function updated(state: State, { record }: FactData<'dnw.updated'>, at: F
 /** What a message means for the commands of the list. */
 const judgeMessage = (state: State, at: FoldContext): State =>
   LISTED.reduce((next, kind) => judgeTold(next, kind, shownIn(next), at), state);
-
-/** The records as every list has them. */
-const shownIn = ({ cash }: State): readonly Shown[] => cash.records.map(shown);
 
 /** A new decision frees the lock of its kind, whatever its date, if nothing of the kind is pending (product.md 4). */
 function freed(state: State, { type }: DnwChange, at: FoldContext): State {
@@ -169,42 +160,6 @@ export function recordsSearched(state: State, { body, pending }: Answered, at: F
   return next === state ? state : tellChanges(state, judgeMessage(next, at), false, at);
 }
 
-type Told = Cash['told'];
-const has = (list: readonly { readonly id: DnwId }[], id: DnwId): boolean => list.some((one) => one.id === id);
-
-/** Stores the records of a page. What the queue told since is newer, and stays. */
-const withListed = (state: State, items: readonly DnwRecord[], newer: Told): State =>
-  items.filter(({ id }) => !has(newer, id)).reduce(upsert, state);
-
-/** The records without those that the pages of a list prove to be missing, unless the queue told of them since. */
-function withoutMissing(state: State, reading: Reading<DnwRecord>, newer: Told): State {
-  const { records, cancelled: before } = state.cash;
-  const provenMs = provenFromMs(reading);
-  const isGone = ({ id, createdMs }: DnwRecord): boolean =>
-    createdMs >= provenMs && !has(newer, id) && !has(reading.items, id);
-  const gone = records.filter(isGone);
-  const given = gone.map(({ id }) => id).filter((id) => isCancelling(state, id));
-  const { rowFromMs: _before, ...cash } = state.cash;
-  return {
-    ...withoutMessages(state, gone),
-    cash: {
-      ...cash,
-      ...rowOf(state.cash, reading, provenMs),
-      records: gone.length === 0 ? records : records.filter((record) => !isGone(record)),
-      told: toldNow(state, reading.items, gone, newer),
-      reading,
-      cancelled: [...before, ...given].slice(-CANCELLED_MAX),
-    },
-  };
-}
-
-/** What stays in `told` after a list: the marks of what is gone and is not listed again, those of what is gone now, and what is newer. */
-function toldNow({ cash }: State, listed: readonly DnwRecord[], gone: readonly DnwRecord[], newer: Told): Told {
-  const isMark = ({ id, from }: Told[number]): boolean => from === GONE && !has(listed, id) && !has(gone, id);
-  const marks = gone.map(({ id }) => ({ id, from: GONE }));
-  return [...cash.told.filter(isMark), ...marks, ...newer].slice(-RECORDS_MAX);
-}
-
 /** What a part of the list means for its kind. A record that is pending no more is forgotten: nobody knows what became of it. */
 function judgePart(
   state: State,
@@ -228,14 +183,6 @@ function judgePart(
 
 const isUnfiltered = ({ typeStrs, statusStrs, keyword, startMs }: CallParams['dnw.list']): boolean =>
   [typeStrs, statusStrs, keyword, startMs].every((filter) => filter === undefined);
-
-/** A record that is gone stays gone: a change of it that was told during the re-read, and waits for its end, is dropped. */
-function withoutMessages(state: State, gone: readonly DnwRecord[]): State {
-  const isStale = ({ type, data }: Buffered): boolean =>
-    type === 'dnw.updated' && gone.some(({ id }) => id === (data as FactData<'dnw.updated'>).record.id);
-  const buffer = state.link.buffer.filter((message) => !isStale(message));
-  return buffer.length === state.link.buffer.length ? state : { ...state, link: { ...state.link, buffer } };
-}
 
 const judgeReading = (state: State, reading: Reading, at: FoldContext): State =>
   LISTED.reduce((next, kind) => judgeListed(next, kind, shownIn(next), reading, at), state);
@@ -269,29 +216,6 @@ export function readRecordsOn(
   if (!isFirst) return parts;
   return next !== undefined || reading.isSpoilt ? requestPendingRecords(parts, at) : withSearch(parts, undefined);
 }
-
-const hasPending = ({ cash }: State, kind: CashKind): boolean =>
-  cash.records.some((record) => isUndecided(kind, record));
-
-const isCancelled = ({ cash }: State, id: DnwId): boolean => cash.cancelled.includes(id);
-
-/** Stores a record by id, newest first. A decided record never becomes pending again. A duplicate changes nothing. */
-function upsert(state: State, record: DnwRecord): State {
-  if (isCancelled(state, record.id)) return state;
-  const { records } = state.cash;
-  const known = records.find(({ id }) => id === record.id);
-  if (known !== undefined && (isSame(known, record) || (known.status !== 0 && record.status === 0))) return state;
-  const others = records.filter(({ id }) => id !== record.id);
-  const sorted = [...others, record].sort((a, b) => b.createdMs - a.createdMs || b.id - a.id);
-  // a pending one stays, however old it is
-  const spare = sorted.length > RECORDS_MAX ? sorted.findLastIndex(({ status }) => status !== 0) : -1;
-  return {
-    ...state,
-    cash: { ...state.cash, records: spare < 0 ? sorted.slice(0, RECORDS_MAX) : sorted.toSpliced(spare, 1) },
-  };
-}
-
-const isSame = (a: DnwRecord, b: DnwRecord): boolean => a.status === b.status && a.points === b.points;
 
 /** Removes the member's records from the state. */
 export const leaveCash = (state: State, at: FoldContext): State => ({
