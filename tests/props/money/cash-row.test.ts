@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Reading } from '../../../engine/rules/reading.ts';
-import { rowOf } from '../../../engine/state/modules/money/cash-row.ts';
+import { rowOf } from '../../../engine/state/modules/money/cash-records.ts';
 import { RECORDS_PAGE } from '../../../engine/state/modules/request/requests.ts';
 import { NO_CASH } from '../../../engine/state/shape/cash.ts';
 
