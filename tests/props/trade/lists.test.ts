@@ -207,7 +207,7 @@ test('a round of an option that the list does not have any more is shown without
   const { state } = ready().pass(1_000);
   const [round] = state.stage.rounds;
   if (round === undefined) throw new Error('the story has a round');
-  const { buyPrice: _buy, sellPrice: _sell, ...info } = round.info;
+  const info = { ...round.info, buyPrice: undefined, sellPrice: undefined };
   const untold = { ...state, stage: { ...state.stage, rounds: [{ ...round, info }] } };
   expect(selectRound(untold)).toMatchObject({ id: round.info.id, buyPrice: expect.any(Number) });
   const gone = { ...untold, options: { ...state.options, list: [] } };
