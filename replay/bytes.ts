@@ -38,18 +38,67 @@ export async function* bytesOf(source: string | Readable): AsyncGenerator<Uint8A
 
 /** Whether it is what gzip throws for bytes that it cannot unpack. */
 export function isUnsound(error: unknown): boolean {
-  const { code = '' } = error as NodeJS.ErrnoException;
-  return code.startsWith('Z_') || code === 'ERR_TRAILING_JUNK_AFTER_STREAM_END';
+  return ((error as NodeJS.ErrnoException).code ?? '').startsWith('Z_');
 }
 
 async function* unpacked(stream: Readable): AsyncGenerator<Uint8Array, void, undefined> {
   const pieces: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]();
-  const head = await headOf(pieces);
-  const file = from(head, pieces);
-  // bytes after the end of a gzip file do not belong to it, and are not silently ignored
-  const gunzip = () => createGunzip({ chunkSize: CHUNK_BYTES, rejectGarbageAfterEnd: true });
-  const plain: AsyncIterable<Uint8Array> = isGzip(head) ? pipeline(file, gunzip(), () => undefined) : file;
-  yield* plain; // an error of either stream is thrown here
+  const file = new Pieces(await headOf(pieces), pieces);
+  try {
+    if (isGzip(file.head)) yield* members(file);
+    else yield* file.all();
+  } finally {
+    await pieces.return?.();
+  }
+}
+
+/**
+ * What gzip unpacks to: one member, or several one after the other (RFC 1952, 2.2). Zeros after the last one are padding. Other bytes
+ * there do not belong to the file, and are not silently ignored.
+ */
+async function* members(file: Pieces): AsyncGenerator<Uint8Array, void, undefined> {
+  const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
+  yield* pipeline(file.all(), gunzip, () => undefined); // an error of either stream is thrown here
+  // Node takes a zero after a member for the end, and looks at nothing behind it
+  if ((await file.contentBytes()) > gunzip.bytesWritten)
+    throw Object.assign(new Error('there are other bytes after its end'), { code: 'Z_BYTES_AFTER_END' });
+}
+
+/** The pieces of a file as they are read. */
+class Pieces {
+  readonly head: Uint8Array;
+  private readonly rest: AsyncIterator<Uint8Array>;
+  private read = 0;
+  private content = 0;
+
+  constructor(head: Uint8Array, rest: AsyncIterator<Uint8Array>) {
+    this.head = head;
+    this.rest = rest;
+    this.count(head);
+  }
+
+  async *all(): AsyncGenerator<Uint8Array, void, undefined> {
+    yield this.head;
+    for (let next = await this.next(); next.done !== true; next = await this.next()) yield next.value;
+  }
+
+  /** Reads the file to its end. How many bytes it has up to the last one that is not zero. */
+  async contentBytes(): Promise<number> {
+    while ((await this.next()).done !== true);
+    return this.content;
+  }
+
+  private async next(): Promise<IteratorResult<Uint8Array>> {
+    const next = await this.rest.next();
+    if (next.done !== true) this.count(next.value);
+    return next;
+  }
+
+  private count(piece: Uint8Array): void {
+    const last = piece.findLastIndex((byte) => byte !== 0);
+    if (last >= 0) this.content = this.read + last + 1;
+    this.read += piece.length;
+  }
 }
 
 /** The first pieces, until there are enough bytes to recognise gzip. */
@@ -61,13 +110,4 @@ async function headOf(pieces: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
     head = joined([head, value]);
   }
   return head;
-}
-
-async function* from(head: Uint8Array, pieces: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
-  try {
-    yield head;
-    for (let next = await pieces.next(); next.done !== true; next = await pieces.next()) yield next.value;
-  } finally {
-    await pieces.return?.();
-  }
 }

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { seoulCivil } from '../engine/index.ts';
 import { clockTime, dayOf } from './entry-line.ts';
@@ -13,6 +14,8 @@ export type Item = {
   /** The id of its content: links use it. */
   readonly id: string;
   readonly path: string;
+  /** The size and the time of the last change of the file as it was read. */
+  readonly version: string;
   readonly name: string;
   readonly release: string;
   readonly build: string;
@@ -52,13 +55,26 @@ export async function readLibrary(
 ): Promise<readonly Item[]> {
   const items: Item[] = [];
   for await (const gathered of sessionsIn(files, ALL, jobs, terminal))
-    if (gathered.columns !== null) items.push(itemOf(gathered, gathered.file, relative(folder, gathered.file)));
+    if (gathered.columns !== null)
+      items.push({
+        ...itemOf(gathered, gathered.file, relative(folder, gathered.file)),
+        version: await versionOf(gathered.file),
+      });
   return withVisits(items).toSorted((a, b) => b.fromMs - a.fromMs);
 }
 
 const NAMES = columnsOf('sessions').flatMap(([name]) => (name === SESSION ? [] : [name]));
 
-function itemOf({ session, columns }: Gathered, path: string, name: string): Item {
+/** Whether the file of a recording is the one that was read for the list. */
+export const isAsListed = async ({ path, version }: Item): Promise<boolean> => (await versionOf(path)) === version;
+
+const versionOf = (path: string): Promise<string> =>
+  stat(path).then(
+    ({ size, mtimeMs }) => `${size} ${mtimeMs}`,
+    () => 'gone',
+  );
+
+function itemOf({ session, columns }: Gathered, path: string, name: string): Omit<Item, 'version'> {
   const cell = (column: string) => columns?.sessions[NAMES.indexOf(column)]?.[0] ?? null;
   const text = (column: string): string => String(cell(column) ?? '');
   const number = (column: string): number => Number(cell(column) ?? 0);

@@ -1,5 +1,5 @@
-import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { setTimeout as wait } from 'node:timers/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { alone } from './alone.ts';
 import { stemOf } from './name.ts';
 import { merged, NOTES_NAME, type NotesFile, notesFileOf, notesJson } from './player/model/notes.ts';
 import { unusable } from './saved.ts';
@@ -18,30 +18,6 @@ async function notesBeside(recording: string, id: string): Promise<NotesFile> {
 
 const pathOf = (recording: string): string => `${stemOf(recording)}${NOTES_NAME}`;
 
-/** So often another program is waited for, and so long each time. A note is written in a few ms. */
-const TRIES = 150;
-const WAIT_MS = 20;
-
-/** Does something while no other program does: each makes the same file first. @throws Error if one keeps it, or was stopped before it took it away. */
-async function alone<T>(lock: string, act: () => Promise<T>): Promise<T> {
-  for (let tried = 1; !(await isMade(lock)); tried++) {
-    if (tried === TRIES) throw new Error(`another program writes these notes; if none does, delete ${lock}`);
-    await wait(WAIT_MS);
-  }
-  return act().finally(() => rm(lock));
-}
-
-/** Whether a file was made that was not there. */
-async function isMade(path: string): Promise<boolean> {
-  try {
-    await (await open(path, 'wx')).close();
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
-}
-
 /** Who writes at the same time in this program waits for the one before. */
 let before: Promise<unknown> = Promise.resolve();
 
@@ -50,7 +26,7 @@ export function mergeNotes(recording: string, id: string, added: NotesFile | nul
   const merging = before.then(async () => {
     if (added === null) return notesBeside(recording, id);
     const path = pathOf(recording);
-    return alone(`${path}.lock`, async () => {
+    return alone(`${path}.lock`, 'these notes', async () => {
       const known = await notesBeside(recording, id);
       const all = { recording: id, notes: merged(known.notes, added.notes) };
       await writeFile(`${path}.new`, notesJson(id, all.notes)).catch(async (error: unknown) => {

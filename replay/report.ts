@@ -1,7 +1,7 @@
-import { appendFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { Call, Option } from './command.ts';
 import { EXIT, type Exit, Stop } from './exit.ts';
-import { unusable } from './saved.ts';
+import { partOf, unusable } from './saved.ts';
 
 /** What a command found in one recording, for reports that other programs read. */
 export type Finding = {
@@ -28,10 +28,13 @@ export async function report(command: string, findings: readonly Finding[], { gi
     for (const finding of findings) for (const line of annotationsOf(command, finding)) terminal.line(line);
   const path = given.text('junit');
   if (path === undefined) return;
-  await writeFile(path, junitOf(command, findings)).catch(async (error: unknown) => {
-    await rm(path, { force: true }); // a part of a report is none
+  try {
+    await writeFile(partOf(path), junitOf(command, findings));
+    await rename(partOf(path), path);
+  } catch (error) {
+    await rm(partOf(path), { force: true }); // a part of a report is none
     unusable(path, error);
-  });
+  }
 }
 
 /**

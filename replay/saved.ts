@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { createReader } from '../engine/log/index.ts';
@@ -33,12 +33,14 @@ export async function asFile(file: string, terminal: Terminal, use: (file: strin
  * @throws Stop if there is not one entry in it, or more than the player takes.
  */
 export async function savePipe(pipe: string, path: string, terminal: Terminal): Promise<void> {
-  const kept = await open(path, 'wx').catch((error: unknown) => unwritable(path, error));
+  await mustBeFree(path);
+  const kept = await open(partOf(path), 'wx').catch((error: unknown) => unwritable(path, error));
   const input = pipe === STANDARD_INPUT ? terminal.input : createReadStream(pipe);
   try {
     await mustHaveEntry(pipe, terminal, Readable.from(keeping(input, [path, kept], pipe))).finally(() => kept.close());
+    await named(path);
   } catch (error) {
-    await rm(path);
+    await rm(partOf(path), { force: true });
     throw error;
   }
 }
@@ -80,16 +82,31 @@ export async function mustHaveEntry(file: string, terminal: Terminal, input?: Re
 export async function writeNew(
   ...files: readonly (readonly [path: string, content: string | Uint8Array])[]
 ): Promise<void> {
-  const begun: string[] = [];
-  for (const [path, content] of files)
-    try {
-      const file = await open(path, 'wx');
-      begun.push(path);
-      await file.writeFile(content).finally(() => file.close());
-    } catch (error) {
-      for (const one of begun) await rm(one);
-      unwritable(path, error);
+  const written: string[] = [];
+  try {
+    for (const [path, content] of files)
+      await writeFile(partOf(path), content).catch((error: unknown) => unwritable(path, error));
+    for (const [path] of files) {
+      await named(path);
+      written.push(path);
     }
+  } catch (error) {
+    for (const one of [...written, ...files.map(([path]) => partOf(path))]) await rm(one, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Where a file is written until it is whole. So a program that is killed leaves no part of a file under its name, and two programs
+ * do not write to one file.
+ */
+export const partOf = (path: string): string => `${path}.${process.pid}.part`;
+
+/** Gives a whole file its name. @throws Stop if a file of that name is there. */
+async function named(path: string): Promise<void> {
+  const free = await open(path, 'wx').catch((error: unknown) => unwritable(path, error));
+  await free.close();
+  await rename(partOf(path), path);
 }
 
 /** Makes sure that new files can be written, before the work that they are for. @throws Stop if one is there already or cannot be written. */
@@ -157,4 +174,6 @@ const WHYS: ReadonlyMap<string, string> = new Map([
   ['EISDIR', 'a folder has this name'],
   ['EEXIST', 'a file has this name'],
   ['ENOSPC', 'the disk is full'],
+  ['EDQUOT', 'no more of the disk may be used'],
+  ['EFBIG', 'the file may not be so large'],
 ]);

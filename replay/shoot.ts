@@ -53,7 +53,9 @@ export async function openCamera(file: string): Promise<Camera> {
 
 /** Only this command needs the browser's driver. It is a development dependency. */
 async function launched(): Promise<Browser> {
-  const { launchChromium } = await import('./browser.ts');
+  const { launchChromium } = await import('./browser.ts').catch((cause: unknown) => {
+    throw new Error('its driver, the package playwright-core, does not load. Run "npm ci" again.', { cause });
+  });
   return launchChromium();
 }
 

@@ -4,6 +4,7 @@ import type { TickColumns, TickRun } from '../base/ticks.ts';
 import { checks } from '../events/checks.ts';
 import { SOURCES, type UnknownEntry } from '../events/entry.ts';
 import { appendDeltas, Deltas } from './deltas.ts';
+import { afterEnd, NO_HEADER, noHeader } from './first-line.ts';
 import { Links, type Parting, Stretch } from './hash-chain.ts';
 import { isTooDeep, LINE_MAX_BYTES, type Line, Lines, NESTING_MAX } from './lines.ts';
 import { type LogEntry, SEGMENT_ENTRIES } from './log.ts';
@@ -167,13 +168,13 @@ class Reader {
 
   /** The object of a line. Undefined after a fault. */
   private parse(line: Line): Readonly<Record<string, unknown>> | undefined {
-    if (this.isEnded) return this.fail('shape', 'something follows the end mark');
+    if (this.isEnded) return this.fail('shape', afterEnd(line));
     if (line.text === '') return this.fail('shape', 'an empty line');
     if (isTooDeep(line)) return this.fail('size', `a line nests deeper than ${NESTING_MAX} levels`);
     const raw = parse(line.text);
     if (isObject(raw)) return raw;
     if (this.isBegun) return this.fail('json', 'not a line of JSON');
-    return this.fail('shape', line.text.startsWith(BYTE_ORDER_MARK) ? MARKED : NO_HEADER);
+    return this.fail('shape', noHeader(line));
   }
 
   private fail(code: FaultCode, message: string): undefined {
@@ -264,12 +265,9 @@ function partingWords(parting: Parting | undefined): string {
 const runOf = (data: unknown, atMs: number, columns: TickColumns): TickRun | undefined =>
   Deltas(data) ? appendDeltas(data, atMs, columns) : undefined;
 
-const NO_HEADER = 'not the first line of a recording';
 /** What an editor or a mail program does to a file. It can be undone, and the recording is whole then. */
 const CONVERTED =
   "a program gave the file the line ends of Windows, so no checkpoint can be compared; tr -d '\\r' takes them out again";
-const MARKED = 'a program put a byte order mark before the first line; without it, the file can be read';
-const BYTE_ORDER_MARK = '\ufeff';
 /** After this many faults, another one tells nothing new. */
 const FAULTS_MAX = 100;
 const NEWLINE = 10;

@@ -1,15 +1,15 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { initialState, parseIsoMs } from '../../engine/index.ts';
 import type { Call, Command, Given } from '../command.ts';
 import { counted } from '../entry-line.ts';
 import { EXIT, type Exit, Stop, worstOf } from '../exit.ts';
 import { expression, expressionFault } from '../expression.ts';
 import { unknownPart } from '../paths-sought.ts';
-import { JOBS_OPTION, jobsOf, SHARD_OPTION, shardFiles } from '../pool.ts';
-import { makeFolder, unusable } from '../saved.ts';
+import { JOBS_OPTION, jobsOf, SHARD_OPTION, shardFiles, shardGiven } from '../pool.ts';
+import { makeFolder, partOf, unusable } from '../saved.ts';
 import { TABLE_NAMES, type TableName } from '../table/columns.ts';
 import { FORMATS, type Format, isFormat, type TableFile, tableFile } from '../table/files.ts';
+import { moveIn, mustBeOneSet, type TableSet, tablePath } from '../table/folder.ts';
 import type { Filters } from '../table/session.ts';
 import { sessionsIn } from '../table/sessions.ts';
 
@@ -25,7 +25,7 @@ export const table: Command = {
   ],
   takes: 'many',
   options: {
-    out: { value: 'DIR', help: 'the folder of the tables; a file of the same name is written anew' },
+    out: { value: 'DIR', help: 'the folder of the tables; those of an earlier run are replaced when all are written' },
     format: { value: 'FORMAT', help: `${FORMATS.join(', ')}; parquet, unless it is given` },
     since: { value: 'TIME', help: 'sessions that ended at this time or later, in ISO 8601: 2026-03-12T00:00:00+09:00' },
     build: {
@@ -46,14 +46,16 @@ async function write({ files, given, isJson, terminal }: Call): Promise<Exit> {
   const filters = filtersOf(given);
   const out = given.needed('out');
   const part = shardFiles(files, given);
+  const set = { out, format, shard: shardGiven(given) };
   await makeFolder(out);
+  await mustBeOneSet(set);
   const names = TABLE_NAMES.filter((name) => name !== 'moments' || filters.when !== undefined);
   let [sessions, others, rows] = [0, 0, 0];
   const exits: Exit[] = [];
   let missing: readonly (readonly [path: string, words: string])[] | undefined;
   const tables: (TableFile & { readonly name: TableName })[] = [];
   try {
-    for (const name of names) tables.push({ name, ...begun(out, name, format) });
+    for (const name of names) tables.push({ name, ...begun(set, name) });
     for await (const { exit, session, columns, missing: own } of sessionsIn(part, filters, jobsOf(given), terminal)) {
       exits.push(exit);
       if (session !== '') missing = (missing ?? Object.entries(own)).filter(([path]) => Object.hasOwn(own, path));
@@ -66,9 +68,9 @@ async function write({ files, given, isJson, terminal }: Call): Promise<Exit> {
       }
     }
     for (const { end } of tables) end();
+    await moveIn(set, names).catch((error: unknown) => unusable(out, error));
   } catch (error) {
-    // no part of a table is left; what could not be begun is not ours
-    for (const { name } of tables) await rm(join(out, `${name}.${format}`), { force: true });
+    for (const { name } of tables) await rm(partOf(tablePath(set, name)), { force: true }); // no part of a table is left
     throw error;
   }
   for (const [path, words] of missing ?? [])
@@ -82,15 +84,16 @@ async function write({ files, given, isJson, terminal }: Call): Promise<Exit> {
 }
 
 /** The file of a table. It throws Stop where it cannot be written, now or later: a disk fills up. */
-function begun(out: string, name: TableName, format: Format): TableFile {
+function begun(set: TableSet, name: TableName): TableFile {
+  const path = tablePath(set, name);
   const writing = <T>(act: () => T): T => {
     try {
       return act();
     } catch (error) {
-      return unusable(join(out, `${name}.${format}`), error);
+      return unusable(path, error);
     }
   };
-  const { add, end } = writing(() => tableFile(out, name, format));
+  const { add, end } = writing(() => tableFile(partOf(path), name, set.format));
   return { add: (session, columns) => writing(() => add(session, columns)), end: () => writing(end) };
 }
 

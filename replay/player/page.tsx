@@ -8,6 +8,7 @@ import './player.css';
 import { createRoot } from 'react-dom/client';
 import { createActor, fromPromise } from 'xstate';
 import { loadFonts } from '../../view/fonts/load.ts';
+import { onUncaughtError } from './fault.ts';
 import { type Served, servedOf } from './model/library.ts';
 import { linkOf } from './model/link.ts';
 import { followPages } from './model/live.ts';
@@ -30,7 +31,7 @@ export function start(entry: string): void {
   if (prefix !== null) {
     loadFonts();
     followDevice();
-    createRoot(root).render(<Compare prefix={prefix} />);
+    createRoot(root, { onUncaughtError }).render(<Compare prefix={prefix} />);
     return;
   }
   const loaded = new EventTarget();
@@ -53,7 +54,7 @@ export function start(entry: string): void {
   loadFonts();
   followDevice();
   const isPicture = askOf(location.hash) !== null;
-  createRoot(root).render(
+  createRoot(root, { onUncaughtError }).render(
     isPicture ? (
       <Shot actor={actor} entry={entry} />
     ) : (

@@ -10,12 +10,18 @@ import { filesOnWay } from '../../view/parts/late-file.ts';
 /**
  * What the page gives to the frame of the screens before its script runs. `isStill`: whether the screens stand at a moment; they follow
  * the time while it plays. `filesOnWay` is of the frame: how many files the screens still wait for.
+ * `failed`: called when a file without which they cannot start did not load.
  */
-export type Staged = { staged?: ViewContext; isStill?: () => boolean; filesOnWay?: () => number };
+export type Staged = {
+  staged?: ViewContext;
+  isStill?: () => boolean;
+  filesOnWay?: () => number;
+  failed?: () => void;
+};
 
 /** Shows the member's screens on the state that the page gives. */
 export function start(): void {
-  const { staged, isStill = () => false } = Object.assign(globalThis as Staged, { filesOnWay });
+  const { staged, isStill = () => false, failed } = Object.assign(globalThis as Staged, { filesOnWay });
   const root = document.getElementById('root');
   if (staged === undefined || root === null) return;
   // no link leads out of the recording; what a press does inside a screen is done
@@ -27,7 +33,7 @@ export function start(): void {
   stand(isStill);
   loadFonts();
   const { language } = selectPrefs(staged.engine.getState());
-  void loadStart(languageOf(language, navigator.languages)).then((spoken) => mount(root, staged, spoken));
+  loadStart(languageOf(language, navigator.languages)).then((spoken) => mount(root, staged, spoken), failed);
 }
 
 /** A dialog of the screens takes the focus when it opens. While it plays, that must not take the keys from the player. */

@@ -7,7 +7,7 @@ import { pageHeaders } from '../../fixtures/site/host-headers.ts';
 import { listen } from '../../fixtures/site/listen.ts';
 import { readTarget } from '../../fixtures/site/request-target.ts';
 import { type Compared, DIST, PAGE } from '../beside/compared.ts';
-import type { Item } from '../library.ts';
+import { type Item, isAsListed } from '../library.ts';
 import { mergeNotes } from '../notes-file.ts';
 import { give, giveFile, givePage, refuse } from './give.ts';
 import { LIBRARY_CSS, libraryPage } from './library-page.ts';
@@ -101,18 +101,32 @@ function giveOfLibrary(
   const item = items.find((one) => one.id === id);
   if (item === undefined)
     give(response, 404, 'text/plain; charset=utf-8', `no recording of this library has the id ${id}. ${READ_ONCE}`);
+  else giveItem(item, part, picture, request, response).catch(() => response.destroy());
+  return true;
+}
+
+/** Answers for one recording: its page, its file, its notes or its picture. A file that changed since is none of this id. */
+async function giveItem(
+  item: Item,
+  part: string | undefined,
+  picture: Picture | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { id } = item;
+  if (!(await isAsListed(item)))
+    give(response, 404, 'text/plain; charset=utf-8', `${item.name} has changed, or is gone. ${READ_ONCE}`);
   else if (part === 'recording') giveFile(response, item.path);
   else if (part === 'notes') void giveNotes(item, request, response);
   else if (part === 'picture' && picture !== undefined)
     void givePicture(request, response, (query) => picture(item.path, query));
   else {
     const metas = { ...metasOf(item.path, picture !== undefined), 'recording-at': `/s/${id}`, 'recording-id': id };
-    givePage(response, DIST, metas).catch(() => response.destroy());
+    await givePage(response, DIST, metas);
   }
-  return true;
 }
 
-const READ_ONCE = 'The folder was read as the library was opened: open it again for recordings that came later.';
+const READ_ONCE = 'The folder was read as the library was opened: open it again for what came later.';
 
 /** The list has a form and no script. */
 const LIST_POLICY = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";

@@ -1,5 +1,4 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
 import { type ColumnType, columnsOf, type TableName } from './columns.ts';
 import type { Values } from './session.ts';
@@ -21,9 +20,8 @@ const GROUP_ROWS = 20_000;
 type Group = readonly Values[number][][];
 type Writing = { readonly write: (columns: Group) => void; readonly end: () => void };
 
-/** Begins the file of a table in a folder, over one of that name. @throws what the file system throws. */
-export function tableFile(folder: string, name: TableName, format: Format): TableFile {
-  const path = join(folder, `${name}.${format}`);
+/** Begins the file of a table, over one of that name. @throws what the file system throws. */
+export function tableFile(path: string, name: TableName, format: Format): TableFile {
   const { write, end } = format === 'parquet' ? parquet(path, name) : lines(path, name, format);
   const types = columnsOf(name).map(([, type]) => type);
   const empty = (): Values[number][][] => columnsOf(name).map(() => []);

@@ -120,12 +120,12 @@ test('a link to a recording that the library does not have, or whose file is gon
   const none = await fetch(`${url}s/0123456789abcdef#at=3`);
   expect([none.status, await none.text()]).toEqual([
     404,
-    'no recording of this library has the id 0123456789abcdef. The folder was read as the library was opened: open it again for recordings that came later.',
+    'no recording of this library has the id 0123456789abcdef. The folder was read as the library was opened: open it again for what came later.',
   ]);
   await rm(join(folder, `${NAMES[0]}.jsonl.gz`));
   const page = await (await browser.newContext()).newPage();
   await page.goto(`${url}s/${absent}`);
-  await page.getByText(`the player's server does not give ${NAMES[0]}.jsonl.gz (404)`).waitFor();
+  await page.getByText(`${NAMES[0]}.jsonl.gz has changed, or is gone.`).waitFor();
 });
 
 test('the tab of calls lists them up to the moment, and finds those that failed', async () => {

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import sparticuz from '@sparticuz/chromium';
 import project from '../../package.json' with { type: 'json' };
 import { madeOnce } from './made-once.ts';
 
@@ -11,6 +10,9 @@ const FOLDER = fileURLToPath(
 /** The package brings its own NSS libraries too, but unpacks them only where this variable names Amazon's system. */
 const WITH_LIBRARIES = { AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' };
 
+const NO_PACKAGE =
+  'the package @sparticuz/chromium does not load. Run "npm ci" again, or install a Chromium and set CHROMIUM_PATH to it.';
+
 /** The browser of @sparticuz/chromium, and the folder of the libraries that it needs where the system has none. */
 export type Unpacked = { readonly path: string; readonly libraries: string };
 
@@ -19,9 +21,12 @@ export type Unpacked = { readonly path: string; readonly libraries: string };
  * checkouts, or two workers, write one file at once.
  */
 export async function unpackedChromium(): Promise<Unpacked> {
-  await madeOnce(FOLDER, (into) =>
-    withEnvironment({ ...WITH_LIBRARIES, TMPDIR: into }, () => sparticuz.executablePath()),
-  );
+  await madeOnce(FOLDER, async (into) => {
+    const { default: sparticuz } = await import('@sparticuz/chromium').catch((cause: unknown) => {
+      throw new Error(NO_PACKAGE, { cause });
+    });
+    await withEnvironment({ ...WITH_LIBRARIES, TMPDIR: into }, () => sparticuz.executablePath());
+  });
   return { path: join(FOLDER, 'chromium'), libraries: join(FOLDER, 'al2023/lib') };
 }
 

@@ -44,6 +44,10 @@ export async function launchChromium(extraArgs: readonly string[] = []): Promise
     }
   }
   const words = failure instanceof Error ? (failure.message.split('\n')[0] ?? '') : String(failure);
+  if (ownPath() !== null)
+    throw new Error(
+      `Chromium did not start (${executablePath}): ${words}\nWhat to do: set CHROMIUM_PATH to another Chromium, or unset it.`,
+    );
   throw new Error(
     `Chromium did not start (${executablePath}): ${words}\nWhat to do: run "npm ci" again (the browser is the package @sparticuz/chromium), or install a Chromium and set CHROMIUM_PATH to it.`,
   );

@@ -18,58 +18,104 @@ export async function feedBytes(bytes: Uint8Array<ArrayBuffer>, take: Take): Pro
 
 /** How much of a file is given on at once. */
 const PIECE_BYTES = 1 << 14;
-/** So many pieces may be on their way into the stream. */
-const ON_THE_WAY = 3;
+/** So many heads are tried as the end of a member. By chance, one is in 128 MiB. */
+const HEADS_MAX = 8;
+/** No member ends with more zeros: the end of an empty block, and the check and the length of no content. */
+const ZEROS_MAX = 9;
 
-/**
- * Of the piece in which gzip is not sound, the browser gives nothing out. So the last pieces are read once more, in pieces of one
- * byte: then nothing is lost that can be read.
- */
+/** Gives out what gzip unpacks to: one member, or several one after the other (RFC 1952, 2.2). Zeros after the last one are padding. */
 async function feedGzip(bytes: Uint8Array<ArrayBuffer>, take: Take): Promise<string | undefined> {
-  let given = 0;
-  const first = await unpack(bytes, bytes.length, async (chunk) => {
-    given += chunk.length;
-    return take(chunk);
-  });
-  if (first.fault === undefined) return undefined;
-  let again = 0;
-  const { fault } = await unpack(bytes, first.fed - ON_THE_WAY * PIECE_BYTES, async (chunk) => {
-    const from = Math.max(0, given - again);
-    again += chunk.length;
-    return from >= chunk.length || take(chunk.subarray(from));
-  });
-  return fault;
+  const contentBytes = bytes.findLastIndex((byte) => byte !== 0) + 1;
+  for (let from = 0; from < contentBytes; ) {
+    const { end, fault } = await feedMember(bytes.subarray(from), contentBytes - from, take);
+    if (end === undefined) return fault;
+    from += end;
+  }
+  return undefined;
 }
 
 /**
- * Gives out what the bytes unpack to. From `fineFrom` on the stream gets them one by one. `fed`: how many of them it has got;
- * `fault`: why the rest could not be read.
+ * Gives out the first member of some gzip. The browser does not tell where a member ends, and refuses one with bytes behind it. So it is
+ * unpacked up to each place at which it may end, until it is whole. `end`: where that is; undefined if nothing more is to be read.
  */
-async function unpack(bytes: Uint8Array<ArrayBuffer>, fineFrom: number, take: Take) {
+async function feedMember(bytes: Uint8Array<ArrayBuffer>, contentBytes: number, take: Take) {
+  let given = 0;
+  const unpackTo = (end: number, fineFrom: number): Promise<Unpacked> => {
+    let again = 0;
+    return unpack(bytes.subarray(0, end), fineFrom, async (chunk) => {
+      const from = Math.max(0, given - again);
+      again += chunk.length;
+      given = Math.max(given, again);
+      return from >= chunk.length || take(chunk.subarray(from));
+    });
+  };
+  let last: Unpacked = { fed: 0 };
+  for (const end of endsOf(bytes, contentBytes)) {
+    last = await unpackTo(end, end);
+    if (last.fault === undefined) return last.isStopped === true ? {} : { end };
+    if (last.fed < end && end < bytes.length) break; // it is damaged before this end
+  }
+  // of the piece in which gzip is not sound, the browser gives nothing out. So it is read once more, byte by byte
+  return { fault: (await unpackTo(bytes.length, last.fed)).fault };
+}
+
+/** Where the first member of some gzip may end: at the head of another one, at the end of all, or before the padding. */
+function* endsOf(bytes: Uint8Array<ArrayBuffer>, contentBytes: number): Generator<number, void, undefined> {
+  let heads = 0;
+  for (let at = bytes.indexOf(0x1f, 1); at > 0 && heads < HEADS_MAX; at = bytes.indexOf(0x1f, at + 1)) {
+    if (!isHead(bytes, at)) continue;
+    heads++;
+    yield at;
+  }
+  yield bytes.length;
+  for (let end = contentBytes; end < Math.min(bytes.length, contentBytes + ZEROS_MAX + 1); end++) yield end;
+}
+
+/** Whether a member of gzip begins there: the mark, the one method that there is, and flags without those that are not in use. */
+const isHead = (bytes: Uint8Array, at: number): boolean =>
+  isGzip(bytes.subarray(at)) && bytes[at + 2] === 8 && (bytes[at + 3] ?? 0) < 32;
+
+/** `fed`: how many bytes were taken without a fault; `fault`: why the rest could not be unpacked; `isStopped`: no more was wanted. */
+type Unpacked = { readonly fed: number; readonly fault?: string | undefined; readonly isStopped?: boolean };
+
+/** Gives out what one member unpacks to. The stream gets it in pieces, and from `fineFrom` on byte by byte. */
+async function unpack(member: Uint8Array<ArrayBuffer>, fineFrom: number, take: Take): Promise<Unpacked> {
+  const { readable, writable } = new DecompressionStream('gzip');
+  const writer = writable.getWriter();
+  const reader = readable.getReader();
   let fed = 0;
-  const pieces = new ReadableStream<Uint8Array<ArrayBuffer>>({
-    pull: (controller) => {
-      const to = Math.min(bytes.length, fed < fineFrom ? fed + PIECE_BYTES : fed + 1);
-      // the end drops what was not taken yet. An empty piece before it waits until all is taken
-      controller.enqueue(bytes.slice(fed, to));
-      if (fed === bytes.length) controller.close();
+  let isStopped = false;
+  const feed = async (): Promise<void> => {
+    while (fed < member.length) {
+      const to = fed < fineFrom ? Math.min(fineFrom, fed + PIECE_BYTES) : fed + 1;
+      await writer.write(member.slice(fed, to));
       fed = to;
-    },
-  });
-  const reader = pieces.pipeThrough(new DecompressionStream('gzip')).getReader();
+    }
+    await writer.write(new Uint8Array(0)); // waits until all is taken: the end drops what is not
+    await writer.close();
+  };
+  const feeding = feed().then(
+    () => undefined,
+    (error: unknown) => (isStopped ? undefined : faultOf(error)),
+  );
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       if (await take(next.value)) continue;
+      isStopped = true;
       await reader.cancel();
-      break;
+      return { fed, isStopped };
     }
-    return { fed, fault: undefined };
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return { fed, fault: `not sound gzip (${error.message})` }; // the specified error of the stream for such bytes
+    faultOf(error); // the writer has met the same one
   }
+  return { fed, fault: await feeding };
 }
 
+/** Why a stream does not unpack, in words. @throws any error that is not its specified one for such bytes. */
+function faultOf(error: unknown): string {
+  if (!(error instanceof TypeError)) throw error;
+  return `not sound gzip (${error.message})`;
+}
 /**
  * What a link to a moment knows a recording by: the first hexadecimal digits of the SHA-256 of its content, unpacked. So it is the same for a
  * file and its gzip, however that was packed. A file that could not be unpacked to its end has the id of its bytes as they are. The browser's

@@ -81,9 +81,10 @@ const shownBy = (element: Element): Element => element.closest('svg') ?? element
 export function outline(screen: Document, elements: ReadonlySet<Element>): number {
   for (const one of screen.querySelectorAll(`[${MARK}]`)) one.removeAttribute(MARK);
   for (const one of elements) one.setAttribute(MARK, '');
-  const { CSSStyleSheet: Sheet } = screen.defaultView ?? globalThis;
-  if (screen.adoptedStyleSheets.length === 0) {
-    const sheet = new Sheet();
+  const { defaultView } = screen;
+  // a document that was taken out of its frame has no window, and takes no sheet
+  if (defaultView !== null && screen.adoptedStyleSheets.length === 0) {
+    const sheet = new defaultView.CSSStyleSheet();
     sheet.replaceSync(`[${MARK}] { outline: 2px solid #f0349b !important; outline-offset: -1px !important; }`);
     screen.adoptedStyleSheets = [sheet];
   }

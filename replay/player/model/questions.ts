@@ -5,6 +5,10 @@ import type { Questions, Terms } from './compare.chart.ts';
 export const comparedAt = (page: Document): string | null =>
   page.querySelector<HTMLMetaElement>('meta[name="compare"]')?.content ?? null;
 
+/** A search looks at every place of both recordings: of a long day, that takes minutes. */
+const ANSWER_MAX_MS = 600_000;
+const NO_ANSWER = 'The server of the player does not answer. Is it still running? Start it again, and reload the page.';
+
 /** What the page asks its own server. Each throws what the server says in words. */
 export const questionsAt = (prefix: string): Questions => {
   const ask = async <T>(
@@ -15,7 +19,11 @@ export const questionsAt = (prefix: string): Questions => {
     const query = new URLSearchParams(clock === null ? {} : { clock });
     for (const path of ignored) query.append('ignore', path);
     for (const [name, value] of Object.entries(more)) query.set(name, String(value));
-    const answer = await fetch(`${prefix}/${question}?${query}`);
+    const answer = await fetch(`${prefix}/${question}?${query}`, {
+      signal: AbortSignal.timeout(ANSWER_MAX_MS),
+    }).catch((error: unknown) => {
+      throw new Error(NO_ANSWER, { cause: error });
+    });
     if (!answer.ok) throw new Error(await answer.text());
     return (await answer.json()) as T;
   };

@@ -10,7 +10,7 @@ export function Differences({ snapshot, send, outlined }: Props) {
   const isBusy = BUSY.has(String(snapshot.value));
   return (
     <section ref={list} tabIndex={-1} className="panel rp-two__differs" aria-label="Differences">
-      <p role="status">{said === '' ? (isBusy ? 'Looking for the next difference…' : outlined) : said}</p>
+      <p role="status">{said === '' ? (isBusy ? LOOKING : outlined) : said}</p>
       <p>
         {clock === 'entry' ? 'The whole state is compared.' : 'What the member could see is compared.'} Keys: n next
         difference, p the one before, Space play, ← → by place.
@@ -45,4 +45,5 @@ export function Differences({ snapshot, send, outlined }: Props) {
   );
 }
 
-const BUSY: ReadonlySet<string> = new Set(['starting', 'searching', 'aiming']);
+const LOOKING = 'Looking for a difference…';
+const BUSY: ReadonlySet<string> = new Set(['starting', 'searching', 'searchingBack', 'aiming']);

@@ -21,16 +21,19 @@ export function Film({ entry, size, theme }: Props) {
   const { actor, recording } = useOpen();
   const studio = useRef<HTMLDivElement>(null);
   const [pictures, setPictures] = useState<readonly HTMLElement[]>([]);
+  const [fault, setFault] = useState('');
   const moments = useMemo(() => momentsOf(recording), [recording]);
   const next = moments[pictures.length];
   useEffect(() => {
     if (next === undefined) return;
     const frames = (): readonly HTMLIFrameElement[] => [...(studio.current?.querySelectorAll('iframe') ?? [])];
-    return whenDrawn(frames, () => {
+    const drawn = (): void => {
       const [frame] = frames();
       if (frame?.contentDocument != null)
         setPictures((before) => [...before, still(frame.contentDocument as Document)]);
-    });
+      setFault('');
+    };
+    return whenDrawn(frames, { drawn, failed: setFault });
   }, [next]);
   const [width, height] = SIZES[size];
   const scale = HEIGHT_PX / height;
@@ -51,6 +54,7 @@ export function Film({ entry, size, theme }: Props) {
           </span>
         </button>
       ))}
+      {fault !== '' && <p role="alert">{fault}</p>}
       {next !== undefined && (
         <div ref={studio} className="rp-film__studio" style={{ width, height }} aria-hidden="true" inert>
           <Stage entry={entry} size={size} theme={theme} onFigure={null} onLeave={never} moment={next} />

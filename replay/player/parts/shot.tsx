@@ -93,7 +93,10 @@ function Footer({ moment }: { readonly moment: Position }) {
 /** Tells the browser's driver how far the page is: the fragment whose pictures are drawn, or what is wrong. */
 function tell({ drawn, fault }: { readonly drawn?: string; readonly fault?: string }): void {
   const { dataset } = document.documentElement;
-  if (drawn !== undefined) dataset.drawn = drawn;
+  if (drawn !== undefined) {
+    dataset.drawn = drawn;
+    delete dataset.fault;
+  }
   if (fault !== undefined) dataset.fault = fault;
 }
 
@@ -104,10 +107,10 @@ function useWhenDrawn(box: RefObject<HTMLElement | null>, fragment: string, faul
       tell({ fault });
       return;
     }
-    return whenDrawn(
-      () => [...(box.current?.querySelectorAll('iframe') ?? [])],
-      () => tell({ drawn: fragment }),
-    );
+    return whenDrawn(() => [...(box.current?.querySelectorAll('iframe') ?? [])], {
+      drawn: () => tell({ drawn: fragment }),
+      failed: (words) => tell({ fault: words }),
+    });
   }, [box, fragment, fault]);
 }
 

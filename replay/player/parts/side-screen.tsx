@@ -28,9 +28,10 @@ export function SideScreen({ at, letter, of, side, size, theme }: Props) {
   const fragment = shotFragment({ at: String(Math.max(0, side?.seq ?? 0)), beforeMs: 0, afterMs: 0, size, theme });
   const [src] = useState(at + fragment);
   const lead = useCallback(() => {
-    const { contentWindow } = frame.current ?? {};
+    // a page that did not load is none of this site: it has no document here, and to ask its window for its address throws
+    const place = frame.current?.contentDocument?.location;
     // another address of the frame would be another step of the browser's history
-    if (contentWindow?.location.pathname === at) contentWindow.location.replace(at + fragment);
+    if (place?.pathname === at) place.replace(at + fragment);
   }, [at, fragment]);
   useEffect(lead, [lead]);
   return (

@@ -4,6 +4,8 @@ import { type Figure, figureAt } from '../model/figures.ts';
 import { type Shown, StagedEngine } from '../model/staged.ts';
 import type { Staged } from '../screens.ts';
 import { isPlaying, useOpen } from './context.ts';
+import { LOST } from './drawn.ts';
+import { DOCUMENT, useFrameScript } from './useFrameScript.ts';
 import { isUsedBy } from './useKeys.ts';
 import { useScale } from './useScale.ts';
 import { type Marked, useWalk } from './useWalk.ts';
@@ -17,8 +19,6 @@ export const SIZES = {
   landscape: [844, 390],
 } as const;
 export type SizeName = keyof typeof SIZES;
-
-const DOCUMENT = `<!doctype html><html lang="ko" data-theme="dark"><head><meta charset="utf-8"><title>Screen</title></head><body><div id="root"></div></body></html>`;
 
 type Props = {
   readonly entry: string;
@@ -66,7 +66,9 @@ export function Stage({ entry, size, theme, onFigure, onLeave, moment: fixed }: 
     };
   }, [actor, recording, engine, theme, fixed]);
   const marked = useWalk(onFigure !== null, { frame, engine, onFigure: (figure) => onFigure?.(figure), onLeave });
-  const begin = ({ contentWindow, contentDocument }: HTMLIFrameElement): void => {
+  const { isLost, start } = useFrameScript(entry);
+  const begin = (frame: HTMLIFrameElement): void => {
+    const { contentWindow, contentDocument } = frame;
     if (contentWindow === null || contentDocument === null) return;
     const context = { engine, nowMs: engine.nowMs, reveal: (ref: string) => ref };
     const isStill = (): boolean => fixed !== undefined || !isPlaying(actor.getSnapshot());
@@ -83,10 +85,7 @@ export function Stage({ entry, size, theme, onFigure, onLeave, moment: fixed }: 
       if (event.defaultPrevented || (isElement(event.target) && isUsedBy(event.target, event.key))) return;
       if (!document.dispatchEvent(new KeyboardEvent('keydown', event))) event.preventDefault();
     });
-    const script = contentDocument.createElement('script');
-    script.type = 'module';
-    script.src = entry;
-    contentDocument.head.append(script);
+    start(frame);
   };
   return (
     <div ref={box} className={`rp-stage${onFigure === null ? '' : ' is-asking'}`}>
@@ -95,9 +94,15 @@ export function Stage({ entry, size, theme, onFigure, onLeave, moment: fixed }: 
         className="rp-stage__frame"
         title="The member's screen"
         srcDoc={DOCUMENT}
+        data-lost={isLost ? '' : undefined}
         style={{ width, height, transform: `translateX(-50%) scale(${scale})` }}
         onLoad={(event) => begin(event.currentTarget)}
       />
+      {isLost && (
+        <p className="rp-stage__lost" role="alert">
+          {LOST}
+        </p>
+      )}
       {marked !== null && <Mark {...marked} scale={scale} width={width} />}
     </div>
   );

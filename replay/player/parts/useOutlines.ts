@@ -1,9 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { counted } from '../../entry-line.ts';
 import { differing, MARK, outline } from '../model/outline.ts';
+import { DRAWN_MAX_MS, LATE } from './drawn.ts';
 
 /** Nothing of the screens has changed for so long, in ms: they are compared. */
 const QUIET_MS = 200;
+/** Screens that change without a pause are compared all the same after so long, in ms. */
+const RESTLESS_MAX_MS = 5_000;
 const DRAWING = 'Drawing the screens…';
 
 /**
@@ -20,23 +23,39 @@ export function useOutlines(box: RefObject<HTMLElement | null>, shown: string | 
       if (records.some(({ attributeName }) => attributeName !== MARK)) wait();
     });
     const watched = new Set<Document>();
+    const begunMs = performance.now();
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let restlessMs: number | undefined;
     const wait = (): void => {
+      restlessMs ??= performance.now();
+      if (performance.now() - restlessMs > RESTLESS_MAX_MS) return; // the look that is due comes
       clearTimeout(timer);
       timer = setTimeout(look, QUIET_MS);
     };
     const look = (): void => {
+      restlessMs = undefined;
+      try {
+        compare();
+      } catch (error) {
+        setSaid(`The screens cannot be compared: ${String(error)}`);
+        reportError(error);
+      }
+    };
+    const compare = (): void => {
       const frames = framesIn(box.current);
       const screens = screensIn(box.current);
       const [a, b] = screens;
-      const fault = frames.map(({ contentDocument }) => contentDocument?.documentElement.dataset.fault).find(Boolean);
+      const fault = frames.map(({ contentDocument }) => told(contentDocument).fault).find(Boolean);
       for (const screen of screens.filter((one) => !watched.has(one))) {
         watched.add(screen);
         changes.observe(screen, { subtree: true, childList: true, characterData: true, attributes: true });
       }
-      if (fault !== undefined) setSaid(fault);
-      else if (a === undefined || b === undefined || !frames.every(isDrawn)) wait();
-      else setSaid(outlinedWords(a, b));
+      if (fault === undefined && a !== undefined && b !== undefined && frames.every(isDrawn)) {
+        setSaid(outlinedWords(a, b));
+        return;
+      }
+      setSaid(fault ?? (performance.now() - begunMs > DRAWN_MAX_MS ? LATE : DRAWING));
+      wait();
     };
     wait();
     return () => {
@@ -48,7 +67,10 @@ export function useOutlines(box: RefObject<HTMLElement | null>, shown: string | 
 }
 
 const isDrawn = ({ contentDocument, dataset }: HTMLIFrameElement): boolean =>
-  contentDocument?.documentElement.dataset.drawn === dataset.wanted;
+  told(contentDocument).drawn === dataset.wanted;
+
+/** What the page of a side tells: the fragment that is drawn, or what is wrong. A document that has just begun has no element yet. */
+const told = (page: Document | null): DOMStringMap => (page?.documentElement as HTMLElement | null)?.dataset ?? {};
 
 const framesIn = (box: HTMLElement | null): readonly HTMLIFrameElement[] => [
   ...(box?.querySelectorAll('iframe') ?? []),

@@ -1,13 +1,22 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { foundIn, type Item, readLibrary, withVisits } from '../../../replay/library.ts';
+import { foundIn, type Item, isAsListed, readLibrary, withVisits } from '../../../replay/library.ts';
 import { mergeNotes } from '../../../replay/notes-file.ts';
 import { libraryPage } from '../../../replay/player/library-page.ts';
 import { fragmentOf, linkOf } from '../../../replay/player/model/link.ts';
@@ -26,6 +35,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const ITEM: Item = {
   id: 'a1',
   path: '/x/a.jsonl',
+  version: '100 1',
   name: 'a.jsonl',
   release: 'round-client 0.1.0',
   build: 'b83c0dec0a14',
@@ -62,6 +72,19 @@ describe('a library of recordings', () => {
       verdict: 'good',
       time: expect.stringMatching(/^2026-03-12 23:5\d:\d\d to 00:\d\d:\d\d$/),
     });
+  });
+
+  test('a file that changes after the list was read, or goes away, is not the one that is listed', async () => {
+    const file = join(folder, 'changing.jsonl.gz');
+    copyFileSync(ABSENT, file);
+    const [item] = await readLibrary(folder, [file], 1, silent);
+    expect(item).toBeDefined();
+    const isAsIs = () => isAsListed(item as Item);
+    expect(await isAsIs()).toBe(true);
+    appendFileSync(file, 'x');
+    expect(await isAsIs()).toBe(false);
+    rmSync(file);
+    expect(await isAsIs()).toBe(false);
   });
 
   test.for([

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath } from '../../support/chromium.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { chromiumPath, launchChromium } from '../../support/chromium.ts';
 import { madeOnce } from '../../support/made-once.ts';
 
 const CHECKOUT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -43,4 +43,17 @@ test('the browser of the tests is a file of this checkout, unless CHROMIUM_PATH 
   const own = process.env.CHROMIUM_PATH;
   const path = await chromiumPath();
   expect(own === undefined ? path.startsWith(CHECKOUT) : path).toBe(own ?? true);
+});
+
+test('a browser that is not there or does not start is said, with what to do', async () => {
+  const fake = join(home, 'fake-chromium');
+  writeFileSync(fake, '#!/bin/sh\nexit 3\n', { mode: 0o755 });
+  for (const [path, words] of [
+    ['/nowhere/chromium', 'Unset it, or name a Chromium.'],
+    [fake, 'What to do: set CHROMIUM_PATH to another Chromium, or unset it.'],
+  ] as const) {
+    vi.stubEnv('CHROMIUM_PATH', path);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    await expect(launchChromium()).rejects.toThrow(words);
+  }
 });
