@@ -11,15 +11,13 @@ import { selectChartModel } from '../../../view/chart/chart-model.ts';
 
 type Selecting = (state: State) => unknown;
 /** Whether it reads the state alone. One with a parameter gives a selector. */
-const readsAlone = (entry: readonly [string, unknown]): entry is readonly [string, Selecting] => {
-  const [, one] = entry;
-  return typeof one === 'function' && typeof one(initialState()) !== 'function';
-};
+const readsAlone = (one: unknown): one is Selecting =>
+  typeof one === 'function' && typeof one(initialState()) !== 'function';
 /** Every selector of the engine that reads the state alone, and the view's own. */
 const SELECTORS: readonly (readonly [string, Selecting])[] = [
-  ...Object.entries({ ...shell, ...screens })
-    .filter(([name]) => name.startsWith('select'))
-    .filter(readsAlone),
+  ...Object.entries<unknown>({ ...shell, ...screens }).flatMap(([name, one]) =>
+    name.startsWith('select') && readsAlone(one) ? [[name, one] as const] : [],
+  ),
   ['selectChartModel', selectChartModel],
 ];
 
