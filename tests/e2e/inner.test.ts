@@ -87,7 +87,13 @@ describe('the inner views of the trade screen', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
     }
     await page.getByRole('button', { name: '메뉴 열기' }).click();
-    await page.getByRole('navigation', { name: '옆 메뉴' }).getByRole('link', { name: '학습 · 전략' }).click();
+    const menu = page.getByRole('navigation', { name: '옆 메뉴' });
+    for (const [name, address] of [
+      ['입금', '/dnw'],
+      ['거래 한도', '/mypage?view=limits'],
+    ] as const)
+      expect(await menu.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(address);
+    await menu.getByRole('link', { name: '학습 · 전략' }).click();
     await expect.poll(() => path(page)).toBe('/trade/2?view=strategy');
     await page.getByRole('link', { name: '거래화면으로' }).click();
     await page.locator('.trade__order').waitFor();

@@ -18,6 +18,7 @@ import { Icon } from '../parts/icon.tsx';
 import { stockTag } from '../parts/labels.ts';
 import { Link } from '../parts/link.tsx';
 import { Avatar, Names } from '../parts/member.tsx';
+import '../styles/pages.css';
 import { useListPaths } from './list-paths.ts';
 import { useTheme } from './theme.ts';
 
@@ -59,7 +60,7 @@ function usePages(): readonly (readonly [to: string, icon: string, title: string
   const lists = useListPaths();
   const me = useSelected(selectMe);
   const help = [
-    [lists.strategy, 'info', words.nav.strategy],
+    [lists.strategy, 'book', words.nav.strategy],
     ['/support', 'info', words.nav.support],
   ] as const;
   if (me === null) return help;
@@ -69,8 +70,9 @@ function usePages(): readonly (readonly [to: string, icon: string, title: string
     [assetPath('promo'), 'export', words.asset.views.promo],
     ['/dnw', 'wallet', words.titles.cash],
     [lists.cash, 'list', words.titles.cashList],
-    [lists.history, 'list', words.history.title],
+    [lists.history, 'receipt', words.history.title],
     ['/mypage', 'user', words.titles.profile],
+    ['/mypage?view=limits', 'shield', words.titles.limits],
     [lists.messages, 'chat', words.nav.messages],
     [lists.contact, 'info', words.places.contact],
     ...help,
@@ -160,6 +162,9 @@ function Member({ onClose }: HeadProps) {
           {wallet?.points == null ? words.none : whole(wallet.points)}
           {words.won}
         </b>
+        <Link className="btn btn--ink" to="/dnw" onGo={onClose}>
+          {words.nav.deposit}
+        </Link>
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { useWords } from '../hooks/useWords.ts';
 import { Link } from '../parts/link.tsx';
 import { LanguageList } from './language-list.tsx';
 
-/** The footer of the home layout (product.md 2): notices, terms, privacy, the member's play limits, business partnership, and the risk warning. */
+/** The footer of the home layout (product.md 2): notices, terms, privacy, business partnership, the member's play limits, and the risk warning. */
 export const Footer = () => {
   const words = useWords();
   const send = useSend();
@@ -14,10 +14,10 @@ export const Footer = () => {
           <Link to="/support/notice">{words.titles.notices}</Link>
           <Link to="/support/terms">{words.titles.terms}</Link>
           <Link to="/support/privacy">{words.titles.privacy}</Link>
-          <Link to="/mypage?view=limits">{words.titles.limits}</Link>
           <button type="button" onClick={() => send({ type: 'partnership.ask' })}>
             {words.nav.partnership}
           </button>
+          <Link to="/mypage?view=limits">{words.titles.limits}</Link>
         </nav>
         <LanguageList />
         <p>

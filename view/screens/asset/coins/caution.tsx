@@ -5,7 +5,7 @@ export function Caution({ rules }: { readonly rules: readonly string[] }) {
   const { withdraw } = useCoinWords();
   return (
     <aside className="panel side-form">
-      <div className="caution">
+      <div className="side-form__text">
         <h3>{withdraw.caution}</h3>
         <ul>
           {rules.map((rule) => (
