@@ -63,13 +63,9 @@ function unlisted(folder: string, error: unknown): readonly Dirent[] {
 
 /** The part of a list that `3/16` names: every sixteenth item, of the parts 0 to 15. @throws Stop for any other text. */
 export function shardOf<T>(items: readonly T[], text: string): readonly T[] {
-  const [part, parts] = partNamed(text);
-  return items.filter((_, i) => i % parts === part);
-}
-
-/** The part and the number of parts that `3/16` names. @throws Stop for any other text. */
-export function partNamed(text: string): readonly [part: number, parts: number] {
   const shard = shardAt(text);
-  if (shard !== null) return shard;
-  throw new Stop(EXIT.wrongUse, `--shard takes a part and a count such as 3/16, the part from 0, not "${text}"`);
+  if (shard === null)
+    throw new Stop(EXIT.wrongUse, `--shard takes a part and a count such as 3/16, the part from 0, not "${text}"`);
+  const [part, parts] = shard;
+  return items.filter((_, i) => i % parts === part);
 }

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Given, Option } from './command.ts';
 import { counted } from './entry-line.ts';
 import { EXIT, type Exit, NothingThere } from './exit.ts';
-import { partNamed, STANDARD_INPUT, shardOf } from './inputs.ts';
+import { STANDARD_INPUT, shardOf } from './inputs.ts';
 import { TASKS, type TaskName, type Tasks } from './tasks.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -23,10 +23,6 @@ export function shardFiles(files: readonly string[], given: Given): readonly str
   const all = counted(files.length, 'recording');
   throw new NothingThere(`no recording is in the part ${given.text('shard')} of ${all}`);
 }
-
-/** The part that the user named, and how many there are; null for all. @throws Stop for any other text. */
-export const shardGiven = (given: Given): readonly [part: number, parts: number] | null =>
-  given.has('shard') ? partNamed(given.needed('shard')) : null;
 
 /** How many recordings are good, not good and so on, in a line. */
 export function tallyOf(exits: readonly Exit[]): string {

@@ -5,11 +5,11 @@ import { counted } from '../entry-line.ts';
 import { EXIT, type Exit, Stop, worstOf } from '../exit.ts';
 import { expression, expressionFault } from '../expression.ts';
 import { unknownPart } from '../paths-sought.ts';
-import { JOBS_OPTION, jobsOf, SHARD_OPTION, shardFiles, shardGiven } from '../pool.ts';
+import { JOBS_OPTION, jobsOf, SHARD_OPTION, shardFiles } from '../pool.ts';
 import { makeFolder, partOf, unusable } from '../saved.ts';
 import { TABLE_NAMES, type TableName } from '../table/columns.ts';
 import { FORMATS, type Format, isFormat, type TableFile, tableFile } from '../table/files.ts';
-import { moveIn, mustBeOneSet, type TableSet, tablePath } from '../table/folder.ts';
+import { moveIn, mustTakeTables, type TableSet, tablePath } from '../table/folder.ts';
 import type { Filters } from '../table/session.ts';
 import { sessionsIn } from '../table/sessions.ts';
 
@@ -46,9 +46,9 @@ async function write({ files, given, isJson, terminal }: Call): Promise<Exit> {
   const filters = filtersOf(given);
   const out = given.needed('out');
   const part = shardFiles(files, given);
-  const set = { out, format, shard: shardGiven(given) };
+  const set = { out, format };
   await makeFolder(out);
-  await mustBeOneSet(set);
+  await mustTakeTables(set);
   const names = TABLE_NAMES.filter((name) => name !== 'moments' || filters.when !== undefined);
   let [sessions, others, rows] = [0, 0, 0];
   const exits: Exit[] = [];

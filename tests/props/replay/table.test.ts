@@ -157,22 +157,19 @@ describe('replay table', () => {
   ] as const)('%j chooses the sessions %j', async ([options, files], { task }) => {
     const { code } = await write(task.id, ...options);
     expect(code).toBe(0);
-    const rows = await rowsOf("SELECT file FROM 'sessions*.parquet' ORDER BY file", task.id);
+    const rows = await rowsOf("SELECT file FROM 'sessions.parquet' ORDER BY file", task.id);
     expect(rows.map(({ file }) => file)).toEqual(files);
   });
 
   test('the rows of all parts of --shard are those of the whole, each once', async () => {
-    const rowsIn = async (name: string, file: string, ...options: readonly string[]): Promise<readonly string[]> => {
+    const rowsIn = async (name: string, ...options: readonly string[]): Promise<readonly string[]> => {
       expect((await write(name, '--format', 'csv', ...options)).code).toBe(0);
-      return readFileSync(join(tables(name), file), 'utf8')
+      return readFileSync(join(tables(name), 'entries.csv'), 'utf8')
         .split('\r\n')
         .slice(1, -1);
     };
-    const parts = [
-      await rowsIn('parts', 'entries-0-of-2.csv', '--shard', '0/2'),
-      await rowsIn('parts', 'entries-1-of-2.csv', '--shard', '1/2'),
-    ];
-    expect(parts.flat().toSorted()).toEqual((await rowsIn('whole', 'entries.csv')).toSorted());
+    const parts = [await rowsIn('part-0', '--shard', '0/2'), await rowsIn('part-1', '--shard', '1/2')];
+    expect(parts.flat().toSorted()).toEqual((await rowsIn('whole')).toSorted());
   });
 
   test('a path of --when that no recording has at any moment is told, with the names that are there', async () => {

@@ -158,7 +158,10 @@ describe('a file that cannot be written to its end', () => {
       err: `${out}: cannot be written (the file may not be so large)\n`,
     });
     const junit = withoutRoom(['verify', recording, '--junit', join(dir, 'part.xml')]);
-    expect([junit.code, junit.err]).toEqual([2, `${join(dir, 'part.xml')}: cannot be written (the file may not be so large)\n`]);
+    expect([junit.code, junit.err]).toEqual([
+      2,
+      `${join(dir, 'part.xml')}: cannot be written (the file may not be so large)\n`,
+    ]);
     expect(readdirSync(dir)).toEqual(before);
   });
 
