@@ -15,17 +15,28 @@ const PLAYER = /\/assets\/replay\/page-[^/]+\.js$/;
 const SCREENS = /\/assets\/replay\/screens-[^/]+\.js$/;
 const WORDS = /\/assets\/replay\/first-[^/]+\.js$/;
 
+/** Serves a player until the test ends. Its address. */
+async function serve(served: Parameters<typeof servePlayer>): Promise<string> {
+  const { url, close } = await servePlayer(...served);
+  onTestFinished(close);
+  return url;
+}
+
+/** An empty page of a browser that is open until the test ends. */
+async function newPage(): Promise<Page> {
+  const browser = await openChromium();
+  onTestFinished(() => browser.close());
+  return browser.newPage({ viewport: DESKTOP, locale: 'ko-KR' });
+}
+
 /** Opens a page of the player. `lose`: whether a request for such a file fails, by how often one was asked for before, and by whom. */
 async function openLosing(
   served: Parameters<typeof servePlayer>,
   files: RegExp,
   lose: (before: number, isInFrame: boolean) => boolean,
 ): Promise<Page> {
-  const { url, close } = await servePlayer(...served);
-  onTestFinished(close);
-  const browser = await openChromium();
-  onTestFinished(() => browser.close());
-  const page = await browser.newPage({ viewport: DESKTOP, locale: 'ko-KR' });
+  const url = await serve(served);
+  const page = await newPage();
   let asked = 0;
   await page.route(files, (route: Route) => {
     const isInFrame = route.request().frame().parentFrame() !== null;
@@ -74,11 +85,8 @@ test.each([
 });
 
 test('a comparison says that its server is gone', async () => {
-  const { a, b } = twoStories();
-  const { url, close } = await servePlayer(undefined, 0, { compared: await comparedFiles([a, b], [], terminal) });
-  const browser = await openChromium();
-  onTestFinished(() => browser.close());
-  const page = await browser.newPage({ viewport: DESKTOP });
+  const { url, close } = await servePlayer(...(await compared()));
+  const page = await newPage();
   await page.goto(url);
   await page.getByText('Outlined on the screens').waitFor();
   await close();
@@ -87,11 +95,8 @@ test('a comparison says that its server is gone', async () => {
 });
 
 test('a side whose document has no element yet is waited for', async () => {
-  const { url, close } = await servePlayer(...(await compared()));
-  onTestFinished(close);
-  const browser = await openChromium();
-  onTestFinished(() => browser.close());
-  const page = await browser.newPage({ viewport: DESKTOP });
+  const url = await serve(await compared());
+  const page = await newPage();
   await page.addInitScript(() => {
     if (window === top || parent !== top) return;
     Object.defineProperty(document, 'documentElement', { configurable: true, get: () => null });
@@ -108,11 +113,8 @@ test('a side whose document has no element yet is waited for', async () => {
 });
 
 test('an error that ends the page is said, and leaves no empty page', async () => {
-  const { url, close } = await servePlayer(...(await compared()));
-  onTestFinished(close);
-  const browser = await openChromium();
-  onTestFinished(() => browser.close());
-  const page = await browser.newPage({ viewport: DESKTOP });
+  const url = await serve(await compared());
+  const page = await newPage();
   await page.addInitScript(() => {
     history.replaceState = () => {
       throw new Error('planted');
@@ -130,11 +132,8 @@ test('a side that is a page of elsewhere, as where its server is gone, leaves th
 });
 
 test('screens that are not drawn for a minute are named, and come when their files do', async () => {
-  const { url, close } = await servePlayer(...(await compared()));
-  onTestFinished(close);
-  const browser = await openChromium();
-  onTestFinished(() => browser.close());
-  const page = await browser.newPage({ viewport: DESKTOP, locale: 'ko-KR' });
+  const url = await serve(await compared());
+  const page = await newPage();
   const held: Route[] = [];
   await page.clock.install();
   await page.route(SCREENS, (route) => void held.push(route));

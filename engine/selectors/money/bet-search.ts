@@ -19,6 +19,7 @@ import { type Selector, select } from '../memo.ts';
 import { auditOf, type Evidence, selectEvidence } from '../trade/evidence.ts';
 import { isBall } from '../trade/options.ts';
 import { selectBets } from '../trade/trade.ts';
+import { type Period, withTold } from './told-rows.ts';
 
 export { BET_OUTCOMES, type BetFilter, type BetOn, type BetOutcome };
 
@@ -81,20 +82,9 @@ const withResults = (bets: readonly Bet[], told: readonly Bet[]): readonly Bet[]
   return bets.map((bet) => (bet.status === 0 ? (settled.get(bet.id) ?? bet) : bet));
 };
 
-type Period = { readonly startMs: number; readonly endMs: number };
-
-/**
- * The bets of a list, newest first, with what was told since it was read: results, and bets of the period that it lacks. A list that goes on may
- * have older ones on its next page.
- */
-export function betsIn(body: Page<Bet> | null | undefined, told: readonly Bet[], period: Period): readonly Bet[] {
-  if (body == null) return NO_BETS;
-  const { items, last } = body;
-  const fromMs = last ? period.startMs : Math.max(period.startMs, items.at(-1)?.createdMs ?? 0);
-  const listed = new Set(items.map(({ id }) => id));
-  const added = told.filter(({ id, createdMs }) => !listed.has(id) && createdMs >= fromMs && createdMs <= period.endMs);
-  return [...withResults(items, told), ...added].sort((a, b) => b.createdMs - a.createdMs || b.id - a.id);
-}
+/** The bets of a list, newest first, with what was told since it was read: results, and bets of the period that it lacks. */
+export const betsIn = (body: Page<Bet> | null | undefined, told: readonly Bet[], period: Period): readonly Bet[] =>
+  body == null ? NO_BETS : withTold(body, withResults(body.items, told), told, period);
 
 /** The bets that a list holds and a filter asks for. `dayMs`: midnight in Seoul of the present day, or null. */
 const soughtIn = (

@@ -11,6 +11,7 @@ import { type Cash, GONE } from '../../state/shape/cash.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
 import { isReadToEnd, rowsRead, totalsStatusOf } from './bet-search.ts';
+import { withTold } from './told-rows.ts';
 
 export { RECORD_OUTCOMES, type RecordFilter };
 
@@ -47,13 +48,9 @@ export function recordsIn(read: Read, { records, cancelled, told }: Cash, sought
     return item.status === 0 && gone.has(item.id) ? [] : [item];
   });
   const { startMs = 0, endMs } = recordPeriod(sought, dayMs);
-  const oldestMs = read.body.last ? startMs : Math.max(startMs, items.at(-1)?.createdMs ?? 0);
-  const listed = new Set(items.map(({ id }) => id));
-  const isNew = ({ id, createdMs }: DnwRecord): boolean =>
-    !listed.has(id) && createdMs >= oldestMs && createdMs <= endMs;
-  return [...now, ...records.filter(isNew)]
-    .filter((record) => isSoughtRecord(record, sought) && !cancelled.includes(record.id))
-    .sort((a, b) => b.createdMs - a.createdMs || b.id - a.id);
+  return withTold(read.body, now, records, { startMs, endMs }).filter(
+    (record) => isSoughtRecord(record, sought) && !cancelled.includes(record.id),
+  );
 }
 const cash = (s: State) => s.cash;
 const dayMs = (s: State) => s.dayMs;

@@ -1,0 +1,21 @@
+import type { Page } from '../../model/definition.ts';
+
+/** A period in epoch ms, both ends included. */
+export type Period = { readonly startMs: number; readonly endMs: number };
+type Row = { readonly id: number; readonly createdMs: number };
+
+/**
+ * The rows of a list, newest first, with those of the period that were told since it was read. A list that goes on may have older ones on its
+ * next page. `now`: the rows of the list as they are now. Rule: N5.
+ */
+export function withTold<T extends Row>(
+  { items, last }: Page<T>,
+  now: readonly T[],
+  told: readonly T[],
+  { startMs, endMs }: Period,
+): readonly T[] {
+  const fromMs = last ? startMs : Math.max(startMs, items.at(-1)?.createdMs ?? 0);
+  const listed = new Set(items.map(({ id }) => id));
+  const added = told.filter(({ id, createdMs }) => !listed.has(id) && createdMs >= fromMs && createdMs <= endMs);
+  return [...now, ...added].sort((a, b) => b.createdMs - a.createdMs || b.id - a.id);
+}
