@@ -7,8 +7,10 @@ import { recordingOf } from '../support/told-recording.ts';
 import { DESKTOP } from './app.ts';
 import { entryNow, type Opened, openPlayer, startPlayer } from './player.ts';
 
-/** Long enough that a search takes many slices of a slow page. */
+/** Long enough that a search takes many slices. */
 const ENTRIES = 40_000;
+/** The pause between two slices of a search, in ms, while the test slows it: the search outlasts what the test does meanwhile. */
+const SLOW_MS = 1_000;
 const NEVER = 'ticket.value=inDoubt';
 const SOON = 'ticket.value=sending';
 const folder = mkdtempSync(join(tmpdir(), 'condition-'));
@@ -27,20 +29,28 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+type Slowed = { sliceWaitMs?: number };
+/** Runs in the page: a timer without a delay, as between two slices, waits `sliceWaitMs`. */
+function slowSlices(): void {
+  const arm = globalThis.setTimeout;
+  globalThis.setTimeout = ((run: () => void, ms?: number) =>
+    arm(run, ms ?? (globalThis as Slowed).sliceWaitMs)) as typeof setTimeout;
+}
+
 test('a place that is a condition is looked for while the page stays usable: it says how far it is, and Escape, Cancel or a seek ends it', async () => {
-  const { page, context } = await openPlayer(served, DESKTOP);
+  const { page } = await openPlayer(served, DESKTOP);
   const slider = page.getByRole('slider', { name: 'Moment' });
   await slider.waitFor();
   const field = page.getByLabel('Go to a time or an entry');
-  const devtools = await context.newCDPSession(page);
-  const slow = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate });
+  await page.evaluate(slowSlices);
+  const waitMs = (ms: number) => page.evaluate((sliceWaitMs) => void Object.assign(globalThis, { sliceWaitMs }), ms);
   const said = page.getByText(/^looked up to entry \d+…$/);
   const search = async (): Promise<void> => {
     await field.fill(NEVER);
     await field.press('Enter');
     await said.waitFor();
   };
-  await slow(20);
+  await waitMs(SLOW_MS);
   await search();
   await field.press('Escape');
   await said.waitFor({ state: 'hidden' });
@@ -51,7 +61,7 @@ test('a place that is a condition is looked for while the page stays usable: it 
   await search();
   await slider.press('End');
   await said.waitFor({ state: 'hidden' });
-  await slow(1);
+  await waitMs(0);
   await expect.poll(() => entryNow(page)).toBe(ENTRIES - 1);
   await field.fill(NEVER);
   await field.press('Enter');
