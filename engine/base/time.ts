@@ -45,7 +45,9 @@ export function seoulIso(atMs: number): string {
 /** A whole number from 0 to 99 with two digits: `07`. */
 export const pad2 = (value: number): string => (value < 10 ? `0${value}` : String(value));
 
-const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?(Z|[+-]\d{2}:?\d{2})?$/;
+/** The name of a zone may follow the offset, which counts: `2026-03-12T14:23:06+09:00[Asia/Seoul]`. */
+const ISO =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?(?:(Z|[+-]\d{2}(?::?[0-5]\d)?)(?:\[[\w/+-]+\])?)?$/i;
 
 /**
  * Epoch ms of an ISO 8601 text. Undefined for another text. Without an offset it is Seoul time, as the product's sites mean it
@@ -66,9 +68,10 @@ export function parseIsoMs(text: string): number | undefined {
 
 function offsetMs(zone: string | undefined): number {
   if (zone === undefined) return SEOUL_OFFSET_MS;
-  if (zone === 'Z') return 0;
+  if (zone === 'Z' || zone === 'z') return 0;
   const sign = zone.startsWith('-') ? -1 : 1;
-  return sign * (Number(zone.slice(1, 3)) * HOUR_MS + Number(zone.slice(-2)) * MINUTE_MS);
+  const minutes = zone.slice(3).replace(':', '');
+  return sign * (Number(zone.slice(1, 3)) * HOUR_MS + Number(minutes) * MINUTE_MS);
 }
 
 /** How many days a month of the Gregorian calendar has. `month`: 1 to 12. */

@@ -1,5 +1,5 @@
 import { INSTANT_MAX_MS, PERCENT_MAX } from '../../base/bounds.ts';
-import { parseIsoMs } from '../../base/time.ts';
+import { pad2, parseIsoMs } from '../../base/time.ts';
 
 /** How the project's own codecs read a value. The guards and the io-ts types share these functions. No io-ts here. */
 
@@ -19,10 +19,32 @@ export const hasSome = (u: unknown, read: unknown): boolean =>
 /** Returns 0 for -0, as the log does. Other numbers are returned as they are. */
 export const plain = (value: number): number => (value === 0 ? 0 : value);
 
+/** Seconds of the years 2001 to 2286. As ms they would be days of 1970, of which no site tells. */
+const [SECONDS_MIN, SECONDS_MAX] = [1e9, 1e10] as const;
+
+/** An instant in epoch ms, of any writing of T5. Undefined for anything else. */
 export function readMillis(u: unknown): number | undefined {
-  const ms = (typeof u === 'string' && !/^\s*\d{11,}\s*$/.test(u) ? parseIsoMs(u) : readWhole(u)) ?? -1;
-  return Number.isSafeInteger(ms) && ms >= 0 && ms <= INSTANT_MAX_MS ? plain(ms) : undefined;
+  const ms = Array.isArray(u)
+    ? partsMs(u)
+    : (countedMs(u) ?? (typeof u === 'string' ? parseIsoMs(u.trim()) : undefined));
+  return ms !== undefined && Number.isSafeInteger(ms) && ms >= 0 && ms <= INSTANT_MAX_MS ? plain(ms) : undefined;
 }
+
+/** Epoch ms, or seconds with a fraction as Jackson writes an `Instant`. A text of fewer than ten digits is no count. */
+function countedMs(u: unknown): number | undefined {
+  const value = typeof u === 'string' && !/^\s*\d{10}/.test(u) ? Number.NaN : readNumber(u);
+  if (Number.isNaN(value)) return undefined;
+  return value >= SECONDS_MIN && value < SECONDS_MAX ? Math.floor(Math.round(value * 1e6) / 1e3) : value;
+}
+
+/** The parts of a time in Seoul, as Jackson writes a `LocalDateTime`: `[2026, 3, 12, 14, 23, 6, 500000000]`. It leaves out the last ones that are 0. */
+function partsMs(parts: readonly unknown[]): number | undefined {
+  if (parts.length < 3 || parts.length > 7 || !parts.every(isPart)) return undefined;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0, nanos = 0] = parts;
+  const [date, time] = [[month, day].map(pad2).join('-'), [hour, minute, second].map(pad2).join(':')];
+  return parseIsoMs(`${year}-${date}T${time}.${String(nanos).padStart(9, '0')}`);
+}
+const isPart = (u: unknown): u is number => Number.isSafeInteger(u) && Number(u) >= 0;
 
 export function readFlag(u: unknown): boolean | undefined {
   if (u === '1' || u === 1 || u === true) return true;

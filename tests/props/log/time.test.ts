@@ -18,6 +18,9 @@ test('T5: the screen shows an instant in the time of Asia/Seoul', () => {
 test('T5: an instant is written as ISO 8601 with the offset of Seoul and read back; without an offset it is Seoul time', () => {
   expect(seoulIso(INSTANT_MS)).toBe('2026-03-12T14:23:06.000+09:00');
   expect(parseIsoMs('2026-03-12T14:23:06')).toBe(INSTANT_MS);
-  expect(parseIsoMs('2026-03-12T05:23:06Z')).toBe(INSTANT_MS);
+  for (const zoned of ['05:23:06Z', '05:23:06z', '14:23:06+09', '14:23:06+0900', '14:23:06+09:00[Asia/Seoul]'])
+    expect(parseIsoMs(`2026-03-12T${zoned}`), zoned).toBe(INSTANT_MS);
+  for (const odd of ['14:23:06+9', '14:23:06+09:60', '14:23:06[Asia/Seoul]', '14:23:06+09:00[]'])
+    expect(parseIsoMs(`2026-03-12T${odd}`), odd).toBeUndefined();
   expect(seoulCivil(INSTANT_MS)).toMatchObject({ month: 3, day: 12, hour: 14 });
 });

@@ -128,6 +128,32 @@ describe('L7: a number out of bounds is refused where it enters', () => {
     (startTime) => expect(guards.Round({ ...round, startTime })).toBe(REJECTED),
   );
 
+  const NOON_MS = Date.parse('2026-03-12T12:00:00+09:00');
+  test.each([
+    ['ms', NOON_MS + 123, 123],
+    ['a text of ms', String(NOON_MS), 0],
+    ['seconds, as Jackson writes an Instant', (NOON_MS + 123) / 1_000, 123],
+    ['seconds with nanoseconds', `${NOON_MS / 1_000}.123456789`, 123],
+    ['a text of seconds', String(NOON_MS / 1_000), 0],
+    ['the parts that Jackson writes of a LocalDateTime', [2026, 3, 12, 12, 0, 0, 123_456_789], 123],
+    ['parts without the last ones that are 0', [2026, 3, 12, 12, 0], 0],
+    ['ISO 8601 with white space around it', ' 2026-03-12T12:00:00.123 ', 123],
+    ['ISO 8601 with the name of the zone', '2026-03-12T12:00+09:00[Asia/Seoul]', 0],
+  ])('T5: an instant is read from %s', (_name, startTime, ms) =>
+    expect(guards.Round({ ...round, startTime })).toMatchObject({ startTime: NOON_MS + ms }),
+  );
+
+  test.each([
+    [[2026, 3]],
+    [[2026, 13, 1]],
+    [[2026, 3, 12, -1]],
+    [['2026', 3, 12]],
+    [[]],
+    ['20260312'],
+    [NOON_MS + 0.5],
+    [''],
+  ])('T5: %j is no instant', (startTime) => expect(guards.Round({ ...round, startTime })).toBe(REJECTED));
+
   test('the last instant has a year of four digits in Seoul', () => {
     expect(guards.Round({ ...round, endTime: INSTANT_MAX_MS })).toMatchObject({ endTime: INSTANT_MAX_MS });
     expect([INSTANT_MAX_MS, INSTANT_MAX_MS + 1].map((ms) => seoulCivil(ms).year)).toEqual([9_999, 10_000]);
