@@ -30,7 +30,7 @@ export const Percent = leaf<number>({ part: 'percent' });
 export const Seconds = leaf<number>({ part: 'seconds' });
 /** A distance between two clocks, in ms. */
 export const ClockOffset = leaf<number>({ part: 'offset' });
-/** An instant: epoch ms, or ISO 8601 text (Seoul time if it names no offset). Decoded to epoch ms. */
+/** An instant: epoch ms or s, ISO 8601 text (Seoul time if it names no offset), or the parts of a time in Seoul. Decoded to epoch ms. */
 export const Millis = leaf<number>({ part: 'millis' });
 /** A text. */
 export const Text = leaf<string>({ part: 'text' });
