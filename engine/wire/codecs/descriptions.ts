@@ -16,7 +16,11 @@ const power = (n: number): string => `10^${Math.log10(n)}`;
 const upTo = (n: number): string => `at most ${power(n)} either way`;
 
 const DESCRIPTIONS: { readonly [L in Leaf]: Description } = {
-  int: { words: 'integer', note: 'at most 2^53 - 1 either way, or its text', examples: [0, 7000, -5, '1000'] },
+  int: {
+    words: 'integer',
+    note: 'at most 2^53 - 1 either way, or its text, with decimals that are 0 or an exponent as `BigDecimal` has them',
+    examples: [0, 7000, -5, '1000', '1000.00', '5E+3'],
+  },
   addressId: {
     words: 'address id',
     note: 'integer from 0, of at most nine digits: it stands in the address of a page',
@@ -36,7 +40,11 @@ const DESCRIPTIONS: { readonly [L in Leaf]: Description } = {
     note: `number in the unit of the stock, from 0 to ${power(PRICE_MAX)}`,
     examples: [4.62, 0],
   },
-  amount: { words: 'amount', note: `number, ${upTo(AMOUNT_MAX)}`, examples: [0.015, 5_000_000] },
+  amount: {
+    words: 'amount',
+    note: `number, ${upTo(AMOUNT_MAX)}, or its text`,
+    examples: [0.015, 5_000_000, '0.015000000000000000', '0E-8'],
+  },
   percent: { words: 'percent', note: `number, ${upTo(PERCENT_MAX)}`, examples: [1.25, -0.4] },
   seconds: { words: 'seconds', note: 'number from 0 to a hundred years', examples: [180] },
   offset: { words: 'offset', note: 'number of ms, at most a hundred years either way', examples: [-12.5, 40] },
@@ -57,8 +65,8 @@ const DESCRIPTIONS: { readonly [L in Leaf]: Description } = {
   members: { words: 'object', examples: [{}, { a: 1 }] },
   flag: {
     words: 'flag',
-    note: '1 or 0 as a number or as text, or a boolean',
-    examples: ['1', '0', 1, 0, true, false],
+    note: '1 or 0 as a number or as text, a boolean or its text, or Y or N',
+    examples: ['1', '0', 1, 0, true, false, 'true', 'N'],
   },
   word: { words: 'text or integer', examples: ['minsu27', 1_012_345_678, '004'] },
   maskedName: { words: 'text', examples: ['minsu27', 'mi***27'] },

@@ -46,10 +46,19 @@ function partsMs(parts: readonly unknown[]): number | undefined {
 }
 const isPart = (u: unknown): u is number => Number.isSafeInteger(u) && Number(u) >= 0;
 
-export function readFlag(u: unknown): boolean | undefined {
-  if (u === '1' || u === 1 || u === true) return true;
-  return u === '0' || u === 0 || u === false ? false : undefined;
-}
+/** The words for yes and no that sites write, in small letters. */
+const FLAGS: ReadonlyMap<string, boolean> = new Map([
+  ['1', true],
+  ['true', true],
+  ['y', true],
+  ['0', false],
+  ['false', false],
+  ['n', false],
+]);
+
+/** A number, a text or a boolean that says yes or no. Undefined for anything else. */
+export const readFlag = (u: unknown): boolean | undefined =>
+  typeof u === 'object' ? undefined : FLAGS.get(String(u).trim().toLowerCase());
 
 /** A name that is already masked, by the site or by us. */
 const MASKED = /^.{1,2}\*{3}.{0,2}$/;
@@ -81,9 +90,12 @@ export function readWord(u: unknown): string | undefined {
   return Number.isSafeInteger(u) ? String(u) : undefined;
 }
 
+/** The text of a number. Java's `BigDecimal` writes all its decimals, and a small or round one with an exponent: `0E-8`, `1.5E+3`. */
+const DECIMAL = /^\s*[+-]?\d{1,16}(?:\.\d{1,30})?(?:e[+-]?\d{1,2})?\s*$/i;
+
 /** A number, or its text (`'1000'`, `'1.95'`). NaN for anything else. */
 export function readNumber(u: unknown): number {
-  const value = typeof u === 'string' && /^\s*-?\d{1,16}(?:\.\d{1,12})?\s*$/.test(u) ? Number(u) : u;
+  const value = typeof u === 'string' && DECIMAL.test(u) ? Number(u) : u;
   return typeof value === 'number' ? plain(value) : Number.NaN;
 }
 
@@ -99,8 +111,8 @@ export function readRate(u: unknown): number | undefined {
   return Math.abs(value) <= PERCENT_MAX ? value : undefined;
 }
 
-/** Whether the value is 1, as a number, a text or `true`. Anything else is false. */
-export const readOne = (u: unknown): boolean => u === 1 || u === '1' || u === true;
+/** Whether the value says yes. Anything else is false. */
+export const readOne = (u: unknown): boolean => readFlag(u) === true;
 
 /** The words with which a site says that a command was done. */
 const DONE = /^\s*(?:ok|success|true)\s*$/i;

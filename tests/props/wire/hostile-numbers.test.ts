@@ -128,6 +128,39 @@ describe('L7: a number out of bounds is refused where it enters', () => {
     (startTime) => expect(guards.Round({ ...round, startTime })).toBe(REJECTED),
   );
 
+  test.each([
+    ['0E-8', 0],
+    ['0.015000000000000000', 0.015],
+    ['1.5E+3', 1_500],
+    ['5E-7', 5e-7],
+    ['+0.5', 0.5],
+    [' 1.5 ', 1.5],
+  ])('an amount is read from the text %j, as Java writes a decimal', (amount, value) =>
+    expect(guards.CoinCheck({ coin: amount, isLinked: 1 })).toMatchObject({ coin: value }),
+  );
+
+  test.each(['1,5', '1.5.0', '0x10', '1e', 'e5', '1e400', 'NaN', 'Infinity', '', ' ', '１'])(
+    'the text %j is no amount',
+    (amount) => expect(guards.CoinCheck({ coin: amount, isLinked: 1 })).toBe(REJECTED),
+  );
+
+  test.each([
+    ['1', true],
+    [1, true],
+    ['true', true],
+    ['Y', true],
+    ['0', false],
+    [0, false],
+    ['FALSE', false],
+    ['n', false],
+  ])('a flag is read from %j', (isLinked, value) =>
+    expect(guards.CoinCheck({ coin: 0, isLinked })).toMatchObject({ isLinked: value }),
+  );
+
+  test.each([2, '2', 'yes', '', null, {}, []])('%j is no flag', (isLinked) =>
+    expect(guards.CoinCheck({ coin: 0, isLinked })).toBe(REJECTED),
+  );
+
   const NOON_MS = Date.parse('2026-03-12T12:00:00+09:00');
   test.each([
     ['ms', NOON_MS + 123, 123],
