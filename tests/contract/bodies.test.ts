@@ -64,6 +64,10 @@ describe('the message of an error', () => {
     ['{"message":"점검 중입니다.","error":5,"status":"x","path":{}}', '점검 중입니다.'],
     ['{"message":null,"error":[],"error_description":"점검 중입니다."}', '점검 중입니다.'],
     ['{"message":" ","error_description":"점검 중입니다."}', '점검 중입니다.'],
+    [
+      '{"type":"about:blank","title":"Bad Request","status":400,"detail":"점검 중입니다.","instance":"/api"}',
+      '점검 중입니다.',
+    ],
     ['"점검 중입니다."', '점검 중입니다.'],
     [' 점검 중입니다. \n', '점검 중입니다.'],
     [`${'점검 '.repeat(66)}중`, `${'점검 '.repeat(66)}중`],

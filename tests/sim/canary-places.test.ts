@@ -96,6 +96,7 @@ async function answerEverywhere(one: Room, text: string, nr: number): Promise<vo
   const refusals = [
     json({ message: `${text} 이미 등록되었습니다.` }),
     json({ error_description: text }),
+    json({ title: 'Bad Request', detail: text }),
     `${text} 점검 중입니다.`,
   ];
   await one.answer('dnw.apply', 400, refusals[plant % refusals.length] ?? '');

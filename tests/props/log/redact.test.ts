@@ -94,6 +94,7 @@ describe('F10: redaction is part of the codec', () => {
       'CurrentRound siteStatus',
       'Envelope data',
       'Envelope type',
+      'ErrorBody detail',
       'ErrorBody error_description',
       'ErrorBody message',
       'Round feeJson',
