@@ -89,7 +89,9 @@ export function messageOf(text: string, vault: Vault): string | undefined {
   if (typeof json === 'string') return isPlainWords(json) ? json.trim() : undefined;
   const body = decode('ErrorBody', json, vault);
   if (body === REJECTED) return undefined;
-  return [body.message, body.error_description, body.detail].find((words) => words !== undefined && words.trim() !== '');
+  return [body.message, body.error_description, body.detail].find(
+    (words) => words !== undefined && words.trim() !== '',
+  );
 }
 
 /** Whether the body of an error is not the site's own: a page of a proxy, or nothing. */

@@ -10,7 +10,7 @@ export type Paging = {
   /** `asIs`: in the order in which the rows are given. */
   readonly order: 'newest' | 'oldest' | 'mixed' | 'asIs';
   readonly cap: number;
-  readonly says: 'last' | 'pages' | 'totals' | 'nothing';
+  readonly says: 'last' | 'pages' | 'totals' | 'page' | 'nothing';
 };
 
 /** The page that such a site gives, as the link hands it on. */
@@ -26,6 +26,7 @@ export function pageAs<R extends Row>(rows: readonly R[], { order, cap, says }: 
     last: says === 'last' || says === 'totals' ? (page + 1) * size >= list.length : undefined,
     totalPages: says === 'pages' ? Math.ceil(list.length / size) : undefined,
     totalElements: says === 'totals' ? list.length : undefined,
+    page: says === 'page' ? { totalPages: Math.ceil(list.length / size), totalElements: list.length } : undefined,
   });
 }
 

@@ -20,23 +20,26 @@ export type Answers<N extends CallName> = {
 /** The same for a caller that does not know which call it makes. Nothing here can fail. */
 export type Translations = Readonly<Record<string, ((wire: unknown, siteId: number | null) => unknown) | undefined>>;
 
-type WirePage<W> = {
+type Counts = { readonly totalPages: number | undefined; readonly totalElements: number | undefined };
+type WirePage<W> = Counts & {
   readonly content: readonly W[];
   readonly last: boolean | undefined;
-  readonly totalPages: number | undefined;
-  readonly totalElements: number | undefined;
+  readonly page: Counts | undefined;
 };
 
 /** A page with its items in the engine's words. Missing `last`: true, and the page says that it was missing. */
 export const toPage =
   <W, T>(item: (wire: W) => T) =>
-  (wire: WirePage<W>): Page<T> => ({
-    items: wire.content.map(item),
-    last: wire.last ?? true,
-    ...(wire.last === undefined ? { isUnsaid: true } : {}),
-    ...(wire.totalPages === undefined ? {} : { totalPages: wire.totalPages }),
-    ...(wire.totalElements === undefined || wire.last === false ? {} : { total: wire.totalElements }),
-  });
+  ({ content, last, totalPages, totalElements, page }: WirePage<W>): Page<T> => {
+    const [pages, total] = [totalPages ?? page?.totalPages, totalElements ?? page?.totalElements];
+    return {
+      items: content.map(item),
+      last: last ?? true,
+      ...(last === undefined ? { isUnsaid: true } : {}),
+      ...(pages === undefined ? {} : { totalPages: pages }),
+      ...(total === undefined || last === false ? {} : { total }),
+    };
+  };
 
 /** A list in the engine's words. */
 export const toList =

@@ -100,11 +100,8 @@ export const Limits = strict({
   nfee: perhaps(Percent),
 });
 
-/** One page of a list. `last`: no further page follows. */
+const counts = { totalPages: perhaps(Count), totalElements: perhaps(Count) };
+
+/** One page of a list. `last`: no further page follows. `page` has the counts where Spring Data writes its `PagedModel`, which has no `last`. */
 export const page = <C extends Codec>(item: C) =>
-  strict({
-    content: listOf(item),
-    last: perhaps(Flag),
-    totalPages: perhaps(Count),
-    totalElements: perhaps(Count),
-  });
+  strict({ content: listOf(item), last: perhaps(Flag), ...counts, page: perhaps(strict(counts)) });

@@ -37,8 +37,9 @@ export const content: Table<keyof typeof contentCalls | 'public.rounds' | 'publi
     ask: { page: 0, size: 50 },
     request: 'GET /api/content/strategy/list',
     query: { ...listed, page: '0', size: '50' },
-    answer: { content: [strategy], last: true },
-    body: { items: [learnt], last: true },
+    // as Spring Data writes its PagedModel
+    answer: { content: [strategy], page: { size: 50, number: 0, totalElements: 1, totalPages: 1 } },
+    body: { items: [learnt], last: true, isUnsaid: true, totalPages: 1, total: 1 },
   },
   'popups.list': {
     ...open,

@@ -32,7 +32,7 @@ type Row = ReturnType<typeof coin> | ReturnType<typeof record>;
 const paging = fc.record<Paging>({
   order: fc.constantFrom('newest', 'oldest', 'mixed'),
   cap: fc.integer({ min: 2, max: 60 }),
-  says: fc.constantFrom('last', 'pages', 'totals', 'nothing'),
+  says: fc.constantFrom('last', 'pages', 'totals', 'page', 'nothing'),
 });
 const NEWEST: Paging = { order: 'newest', cap: 50, says: 'last' };
 

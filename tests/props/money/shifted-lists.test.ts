@@ -36,7 +36,7 @@ const COUNT = 92;
 const site = fc.record({
   order: fc.constantFrom<Paging['order']>('newest', 'oldest'),
   cap: fc.integer({ min: 5, max: 40 }),
-  says: fc.constantFrom<Paging['says']>('last', 'pages', 'totals', 'nothing'),
+  says: fc.constantFrom<Paging['says']>('last', 'pages', 'totals', 'page', 'nothing'),
   /** The page that begins with the pending row, once a row of a page before it has left. */
   border: fc.integer({ min: 1, max: 2 }),
 });

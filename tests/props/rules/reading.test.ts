@@ -11,7 +11,7 @@ const ASKED = 8;
 const paging = fc.record<Paging>({
   order: fc.constantFrom('newest', 'oldest', 'mixed'),
   cap: fc.integer({ min: 2, max: 12 }),
-  says: fc.constantFrom('last', 'pages', 'totals', 'nothing'),
+  says: fc.constantFrom('last', 'pages', 'totals', 'page', 'nothing'),
 });
 const rows = fc
   .uniqueArray(fc.integer({ min: 1, max: 400 }), { maxLength: 40 })
