@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -85,6 +86,27 @@ describe('a library of recordings', () => {
     expect(await isAsIs()).toBe(false);
     rmSync(file);
     expect(await isAsIs()).toBe(false);
+  });
+
+  test('a file that changes while it is read is not the one that is listed, and that is said', async () => {
+    const file = join(folder, 'meanwhile.jsonl.gz');
+    copyFileSync(ABSENT, file);
+    const said: string[] = [];
+    /** Changes the file after its first piece was read. */
+    class Meddling extends Terminal {
+      override async flush(): Promise<void> {
+        await super.flush();
+        utimesSync(file, 1, 1);
+      }
+      override error(text: string): void {
+        said.push(text);
+      }
+    }
+    const [item] = await readLibrary(folder, [file], 1, new Meddling(nowhere, nowhere, process.stdin), folder);
+    expect(await isAsListed(item as Item)).toBe(false);
+    expect(said).toEqual([expect.stringContaining('meanwhile.jsonl.gz: changed while it was read')]);
+    const [again] = await readLibrary(folder, [file], 1, silent, folder);
+    expect(await isAsListed(again as Item)).toBe(true);
   });
 
   test.for([
