@@ -22,6 +22,9 @@ const LISTED: Filters = {
   isOfSessions: true,
 };
 
+/** After so many files that were read, they are kept: who stops the reading of a large library does not begin again. */
+const KEPT_EVERY = 100;
+
 /** The readings of a folder, by their files. */
 type Kept = ReadonlyMap<string, Gathered>;
 
@@ -39,26 +42,35 @@ export async function* readingsOf(
   const path = place === null ? null : pathOf(place, folder);
   const code = await codeOf();
   const before: Kept = path === null ? new Map() : await keptIn(path, code);
-  const versions = await Promise.all(files.map(versionOf));
-  const known = (i: number): Gathered | undefined => {
-    const kept = before.get(files[i] ?? '');
-    return kept?.version === versions[i] ? kept : undefined;
-  };
-  const unread = files.filter((_, i) => known(i) === undefined);
+  const known = await unchanged(before, files);
+  const unread = files.filter((file) => !known.has(file));
   const reading = overFiles('table', unread, LISTED, jobs, terminal);
-  const kept = new Map<string, Gathered>();
+  const kept = new Map(known);
+  let read = 0;
   try {
-    for (const [i, file] of files.entries()) {
-      const found = known(i) ?? ((await reading.next()).value as Gathered);
+    for (const file of files) {
+      const found = known.get(file) ?? ((await reading.next()).value as Gathered);
       if (!found.isSame)
         terminal.error(`${file}: changed while it was read; open the library again for what it is now`);
       else if (found.session !== '') kept.set(file, found);
+      if (!known.has(file) && ++read % KEPT_EVERY === 0 && path !== null) await keep(path, code, kept, terminal);
       yield found;
     }
   } finally {
     await reading.return(undefined); // its threads end
   }
   if (path !== null && (unread.length > 0 || before.size !== kept.size)) await keep(path, code, kept, terminal);
+}
+
+/** The readings of those files that are as they were. */
+async function unchanged(before: Kept, files: readonly string[]): Promise<Kept> {
+  const versions = await Promise.all(files.map(versionOf));
+  return new Map(
+    files.flatMap((file, i) => {
+      const one = before.get(file);
+      return one !== undefined && one.version === versions[i] ? [[file, one] as const] : [];
+    }),
+  );
 }
 
 /** The file of a folder's readings. The errors in them name the files as the folder was named. */

@@ -14,12 +14,14 @@ import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readLibrary } from '../../../replay/library.ts';
+import { readingsOf } from '../../../replay/readings.ts';
 import { Terminal } from '../../../replay/terminal.ts';
 
 const SESSION = fileURLToPath(
   new URL('../../../fixtures/sessions/complaint-deposit-missing.jsonl.gz', import.meta.url),
 );
 const nowhere = new Writable({ write: (_part, _encoding, done) => done() });
+const silent = new Terminal(nowhere, nowhere, process.stdin);
 
 let folder: string;
 let place: string;
@@ -96,6 +98,18 @@ describe('the readings of a library that are kept', () => {
     rmSync(file);
     expect((await listed([other])).verdicts).toEqual(['good']);
     expect(readFileSync(join(place, readdirSync(place)[0] ?? ''), 'utf8')).not.toContain('a.jsonl.gz');
+  });
+
+  test('what was read before the reading was stopped is kept', async () => {
+    setTime(1_000);
+    let read = 0;
+    const files = Array.from({ length: 120 }, () => file);
+    for await (const { columns } of readingsOf(folder, files, 1, silent, place)) {
+      expect(columns).not.toBeNull();
+      if (++read === 110) break;
+    }
+    meddle();
+    expect((await listed()).verdicts).toEqual(['good']);
   });
 
   test('a file that could not be read is not kept', async () => {
