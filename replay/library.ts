@@ -1,11 +1,12 @@
-import { stat } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { seoulCivil } from '../engine/index.ts';
 import { clockTime, dayOf } from './entry-line.ts';
 import { comparison } from './expression.ts';
+import { versionOf } from './file-version.ts';
 import { PathsSought } from './paths-sought.ts';
+import { readingsOf } from './readings.ts';
 import { columnsOf, SESSION } from './table/columns.ts';
-import type { Filters, Gathered } from './table/session.ts';
+import type { Gathered } from './table/session.ts';
 import { sessionsIn } from './table/sessions.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -14,7 +15,7 @@ export type Item = {
   /** The id of its content: links use it. */
   readonly id: string;
   readonly path: string;
-  /** The size and the time of the last change of the file as it was read. */
+  /** The file as it was before it was read (`versionOf`). */
   readonly version: string;
   readonly name: string;
   readonly release: string;
@@ -34,47 +35,29 @@ export type Item = {
   readonly visit: readonly string[];
 };
 
-const ALL: Filters = {
-  sinceMs: undefined,
-  build: undefined,
-  member: undefined,
-  when: undefined,
-  forMs: 0,
-  isOfSessions: true,
-};
-
 /**
  * Reads the recordings of a folder, and lists them, the newest first. One that cannot be read is said, and is not in the list. Of two files
- * with one content, the first is listed: a link names a content.
+ * with one content, the first is listed: a link names a content. `place`: where what was read is kept for the next time; null keeps nothing.
  */
 export async function readLibrary(
   folder: string,
   files: readonly string[],
   jobs: number,
   terminal: Terminal,
+  place: string | null = null,
 ): Promise<readonly Item[]> {
   const items: Item[] = [];
-  for await (const gathered of sessionsIn(files, ALL, jobs, terminal))
-    if (gathered.columns !== null)
-      items.push({
-        ...itemOf(gathered, gathered.file, relative(folder, gathered.file)),
-        version: await versionOf(gathered.file),
-      });
+  for await (const gathered of sessionsIn(files, readingsOf(folder, files, jobs, terminal, place), terminal))
+    if (gathered.columns !== null) items.push(itemOf(gathered, gathered.file, relative(folder, gathered.file)));
   return withVisits(items).toSorted((a, b) => b.fromMs - a.fromMs);
 }
 
 const NAMES = columnsOf('sessions').flatMap(([name]) => (name === SESSION ? [] : [name]));
 
-/** Whether the file of a recording is the one that was read for the list. */
+/** Whether the file of a recording is the one that was read for the list. One that has changed while it was read is not. */
 export const isAsListed = async ({ path, version }: Item): Promise<boolean> => (await versionOf(path)) === version;
 
-const versionOf = (path: string): Promise<string> =>
-  stat(path).then(
-    ({ size, mtimeMs }) => `${size} ${mtimeMs}`,
-    () => 'gone',
-  );
-
-function itemOf({ session, columns }: Gathered, path: string, name: string): Omit<Item, 'version'> {
+function itemOf({ session, columns, version }: Gathered, path: string, name: string): Item {
   const cell = (column: string) => columns?.sessions[NAMES.indexOf(column)]?.[0] ?? null;
   const text = (column: string): string => String(cell(column) ?? '');
   const number = (column: string): number => Number(cell(column) ?? 0);
@@ -82,6 +65,7 @@ function itemOf({ session, columns }: Gathered, path: string, name: string): Omi
   return {
     id: session,
     path,
+    version,
     name,
     release: text('release'),
     build: text('build') || 'not recorded',

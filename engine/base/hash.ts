@@ -143,11 +143,27 @@ function addObject(hasher: Hasher, value: object): void {
   }
   hasher.word(MARK.object);
   const members = value as Readonly<Record<string, unknown>>;
-  for (const key of Object.keys(members).sort()) {
+  for (const key of sortedNames(members)) {
     const member = members[key];
     if (member === undefined || typeof member === 'function') continue; // JSON has neither
     hasher.text(key);
     addValue(hasher, member);
   }
   hasher.word(MARK.end);
+}
+
+/** More names are sorted by the engine's own sort. */
+const FEW = 16;
+
+/** The names of the members in the order of their UTF-16 units. For few names, as nearly all objects have, this is faster than `sort`. */
+function sortedNames(members: object): readonly string[] {
+  const names = Object.keys(members);
+  if (names.length > FEW) return names.sort();
+  for (let i = 1; i < names.length; i++) {
+    const name = names[i] as string;
+    let to = i;
+    for (; to > 0 && (names[to - 1] as string) > name; to--) names[to] = names[to - 1] as string;
+    names[to] = name;
+  }
+  return names;
 }

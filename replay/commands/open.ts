@@ -8,6 +8,7 @@ import { recordingsAt, STANDARD_INPUT } from '../inputs.ts';
 import { type Item, readLibrary } from '../library.ts';
 import { LIVE } from '../player/model/live-address.ts';
 import { mustBeFreePort, servePlayer } from '../player/serve.ts';
+import { READINGS } from '../readings.ts';
 import { openStudio } from '../studio.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -125,6 +126,6 @@ async function showingOf(
     () => false, // said when it is read
   );
   if (!isFolder) return shownFile(file, terminal);
-  const items = await readLibrary(file, await recordingsAt([file]), availableParallelism(), terminal);
+  const items = await readLibrary(file, await recordingsAt([file]), availableParallelism(), terminal, READINGS);
   return { items, drop: async () => undefined };
 }

@@ -5,7 +5,7 @@ import { counted } from '../entry-line.ts';
 import { EXIT, type Exit, Stop, worstOf } from '../exit.ts';
 import { expression, expressionFault } from '../expression.ts';
 import { unknownPart } from '../paths-sought.ts';
-import { JOBS_OPTION, jobsOf, SHARD_OPTION, shardFiles } from '../pool.ts';
+import { JOBS_OPTION, jobsOf, overFiles, SHARD_OPTION, shardFiles } from '../pool.ts';
 import { makeFolder, partOf, unusable } from '../saved.ts';
 import { TABLE_NAMES, type TableName } from '../table/columns.ts';
 import { FORMATS, type Format, isFormat, type TableFile, tableFile } from '../table/files.ts';
@@ -56,7 +56,8 @@ async function write({ files, given, isJson, terminal }: Call): Promise<Exit> {
   const tables: (TableFile & { readonly name: TableName })[] = [];
   try {
     for (const name of names) tables.push({ name, ...begun(set, name) });
-    for await (const { exit, session, columns, missing: own } of sessionsIn(part, filters, jobsOf(given), terminal)) {
+    const source = overFiles('table', part, filters, jobsOf(given), terminal);
+    for await (const { exit, session, columns, missing: own } of sessionsIn(part, source, terminal)) {
       exits.push(exit);
       if (session !== '') missing = (missing ?? Object.entries(own)).filter(([path]) => Object.hasOwn(own, path));
       if (columns === null) others++;

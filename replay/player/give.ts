@@ -39,6 +39,13 @@ const POLICY = 'Content-Security-Policy';
 export const give = (response: ServerResponse, status: number, type: string, text: string): void =>
   void response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-cache' }).end(text);
 
+/** What is said of a recording that the list of a library does not have. */
+export const READ_ONCE = 'The folder was read as the library was opened: open it again for what came later.';
+
+/** Answers that a recording of a library is not the one that is listed any more. */
+export const giveChanged = (response: ServerResponse, name: string): void =>
+  give(response, 404, 'text/plain; charset=utf-8', `${name} has changed, or is gone. ${READ_ONCE}`);
+
 /** Answers with a file, which is closed when the browser goes away. One that cannot be opened is refused, and the page says that it was not given. */
 export function giveFile(response: ServerResponse, file: string): void {
   const stream = createReadStream(file);

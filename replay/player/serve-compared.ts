@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 import { type Files, serveFiles } from '../../fixtures/site/files.ts';
 import type { Beside } from '../beside/beside.ts';
 import { type Compared, DIST } from '../beside/compared.ts';
-import type { Item } from '../library.ts';
-import { give, giveFile, givePage, refuse } from './give.ts';
+import { type Item, isAsListed } from '../library.ts';
+import { give, giveChanged, giveFile, givePage, refuse } from './give.ts';
 
 /** The names of the two sides in addresses. */
 const SIDES = ['a', 'b'];
@@ -93,6 +93,7 @@ export function comparisonsOf(
     const [a, b] = [one, other].map((id) => items.find((item) => item.id === id));
     if (a === undefined || b === undefined || a === b || more.length > 0)
       return give(response, 400, 'text/plain; charset=utf-8', 'Choose two recordings of the list, and then Compare.');
+    for (const item of [a, b]) if (!(await isAsListed(item))) return giveChanged(response, item.name);
     const prefix = `/compare/${a.id}/${b.id}`;
     if (ids.length < 3) return void response.writeHead(303, { Location: `${prefix}/` }).end();
     if (last?.prefix !== prefix) last = { prefix, compared: compare(a, b) };

@@ -9,7 +9,7 @@ import { readTarget } from '../../fixtures/site/request-target.ts';
 import { type Compared, DIST, PAGE } from '../beside/compared.ts';
 import { type Item, isAsListed } from '../library.ts';
 import { mergeNotes } from '../notes-file.ts';
-import { give, giveFile, givePage, refuse } from './give.ts';
+import { give, giveChanged, giveFile, givePage, READ_ONCE, refuse } from './give.ts';
 import { LIBRARY_CSS, libraryPage } from './library-page.ts';
 import { notesFileOf, notesJson } from './model/notes.ts';
 import { ALONE, ALONE_JS, comparisonsOf, filesOf, giveOfCompared } from './serve-compared.ts';
@@ -114,8 +114,7 @@ async function giveItem(
   response: ServerResponse,
 ): Promise<void> {
   const { id } = item;
-  if (!(await isAsListed(item)))
-    give(response, 404, 'text/plain; charset=utf-8', `${item.name} has changed, or is gone. ${READ_ONCE}`);
+  if (!(await isAsListed(item))) giveChanged(response, item.name);
   else if (part === 'recording') giveFile(response, item.path);
   else if (part === 'notes') void giveNotes(item, request, response);
   else if (part === 'picture' && picture !== undefined)
@@ -125,8 +124,6 @@ async function giveItem(
     await givePage(response, DIST, metas);
   }
 }
-
-const READ_ONCE = 'The folder was read as the library was opened: open it again for what came later.';
 
 /** The list has a form and no script. */
 const LIST_POLICY = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";

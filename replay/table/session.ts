@@ -2,6 +2,7 @@ import { createChecker } from '../check.ts';
 import { ContentHash } from '../content-id.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
 import { expression } from '../expression.ts';
+import { versionOf } from '../file-version.ts';
 import { PathsSought } from '../paths-sought.ts';
 import { allFaults, faultWords, feed } from '../read-file.ts';
 import type { Terminal } from '../terminal.ts';
@@ -26,6 +27,10 @@ export type Filters = {
 export type Values = readonly (string | number | boolean | null)[];
 /** What was read of one recording. `columns`: of each table, without the session's id; null if it does not pass. */
 export type Gathered = {
+  /** The file as it was before it was read (`versionOf`). */
+  readonly version: string;
+  /** Whether it was the same when it had been read. */
+  readonly isSame: boolean;
   readonly exit: Exit;
   readonly errors: readonly string[];
   readonly session: string;
@@ -36,15 +41,17 @@ export type Gathered = {
 
 /** Reads and folds a recording, and gathers its rows. What could be read of one that is not good is gathered too, with that verdict. */
 export async function gatherSession(file: string, filters: Filters, terminal: Terminal): Promise<Gathered> {
-  try {
-    return await gather(file, filters, terminal);
-  } catch (error) {
+  const version = await versionOf(file);
+  const gathered = await gather(file, filters, terminal).catch((error: unknown): Content => {
     if (!(error instanceof Stop)) throw error;
     return { exit: error.exit, errors: [error.message], session: '', missing: {}, columns: null };
-  }
+  });
+  return { ...gathered, version, isSame: version === (await versionOf(file)) };
 }
 
-async function gather(file: string, filters: Filters, terminal: Terminal): Promise<Gathered> {
+type Content = Omit<Gathered, 'version' | 'isSame'>;
+
+async function gather(file: string, filters: Filters, terminal: Terminal): Promise<Content> {
   const { when, forMs } = filters;
   const condition = when === undefined ? undefined : expression(when);
   const gathering = new Gathering(condition === undefined ? undefined : { holds: condition.holds, forMs });

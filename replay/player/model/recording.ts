@@ -152,8 +152,10 @@ class Builder {
 
   private compare(read: RecordedCheckpoint): void {
     this.checkpoints.push(read.seq);
-    for (const [of, recorded] of comparableOf(this.header, read))
-      this.compared.push({ seq: read.seq, of, recorded, folded: hashesOf(this.state)[of] });
+    const comparable = comparableOf(this.header, read);
+    if (comparable.length === 0) return;
+    const hashes = hashesOf(this.state); // once for both: of a long session it takes longer than the fold
+    for (const [of, recorded] of comparable) this.compared.push({ seq: read.seq, of, recorded, folded: hashes[of] });
   }
 
   end(name: string, id: string, broken: string | undefined): Recording {

@@ -25,6 +25,21 @@ test('equal JSON has equal hashes in any order of keys, and other JSON has other
   );
 });
 
+test('members are hashed in the order of the UTF-16 units of their names, whether there are few or many', () => {
+  const unit = fc.constantFrom('a', 'b', 'B', '가', '\uffff', '😀'); // of the last two, the units and the code points have another order
+  const members = fc.uniqueArray(fc.tuple(fc.string({ unit, maxLength: 3 }), fc.nat()), {
+    selector: ([name]) => name,
+    maxLength: 40,
+  });
+  fc.assert(
+    fc.property(members, (all) => {
+      const hasher = createHasher().word(7);
+      for (const [name, value] of all.toSorted(([a], [b]) => (a < b ? -1 : 1))) hasher.text(name).word(4).number(value);
+      expect(hashValue(Object.fromEntries(all))).toBe(hasher.word(8).hex());
+    }),
+  );
+});
+
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);
   if (value === null || typeof value !== 'object') return value;

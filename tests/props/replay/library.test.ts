@@ -8,18 +8,24 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { listen } from '../../../fixtures/site/listen.ts';
+import { versionOf } from '../../../replay/file-version.ts';
 import { foundIn, type Item, isAsListed, readLibrary, withVisits } from '../../../replay/library.ts';
 import { mergeNotes } from '../../../replay/notes-file.ts';
 import { libraryPage } from '../../../replay/player/library-page.ts';
 import { fragmentOf, linkOf } from '../../../replay/player/model/link.ts';
+import { comparisonsOf } from '../../../replay/player/serve-compared.ts';
 import { Terminal } from '../../../replay/terminal.ts';
 
 const ABSENT = fileURLToPath(new URL('../../../fixtures/sessions/btc-rent-30s-bet-absent.jsonl.gz', import.meta.url));
@@ -85,6 +91,47 @@ describe('a library of recordings', () => {
     expect(await isAsIs()).toBe(false);
     rmSync(file);
     expect(await isAsIs()).toBe(false);
+  });
+
+  test('a file that changes while it is read is not the one that is listed, and that is said', async () => {
+    const file = join(folder, 'meanwhile.jsonl.gz');
+    copyFileSync(ABSENT, file);
+    const said: string[] = [];
+    /** Changes the file after its first piece was read. */
+    class Meddling extends Terminal {
+      override async flush(): Promise<void> {
+        await super.flush();
+        utimesSync(file, 1, 1);
+      }
+      override error(text: string): void {
+        said.push(text);
+      }
+    }
+    const [item] = await readLibrary(folder, [file], 1, new Meddling(nowhere, nowhere, process.stdin), folder);
+    expect(await isAsListed(item as Item)).toBe(false);
+    expect(said).toEqual([expect.stringContaining('meanwhile.jsonl.gz: changed while it was read')]);
+    const [again] = await readLibrary(folder, [file], 1, silent, folder);
+    expect(await isAsListed(again as Item)).toBe(true);
+  });
+
+  test('two recordings of which one has changed since the list was read are not compared, also where they were before', async () => {
+    const [one, other] = ['one.jsonl.gz', 'other.jsonl.gz'].map((name) => join(folder, name)) as [string, string];
+    copyFileSync(ABSENT, one);
+    copyFileSync(ABSENT, other);
+    const items = await Promise.all(
+      [one, other].map(
+        async (path, i): Promise<Item> => ({ ...ITEM, id: `a${i}`, path, version: await versionOf(path) }),
+      ),
+    );
+    const answer = comparisonsOf(items, () => Promise.reject(new Error('compared')));
+    const server = createServer((request, response) => void answer(new URL(`http://x${request.url}`), response));
+    onTestFinished(() => void server.close());
+    await listen(server, 0);
+    const told = async (): Promise<string> =>
+      (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/compare/a0/a1/`)).text();
+    expect(await told()).toContain('compared');
+    utimesSync(other, 1, 1);
+    expect(await told()).toContain('a.jsonl has changed, or is gone');
   });
 
   test.for([
