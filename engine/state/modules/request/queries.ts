@@ -62,7 +62,9 @@ export const answered = (
     if (query === undefined) return follow(s);
     // the answer to an older call of the same question is shown until the newest is answered
     const status = query.callId === data.callId ? 'done' : query.status;
-    const isReadable = isWhole && (pageOf(pending.params) === 0 || query.isReadable);
+    // page 0 begins the list, or is only read again (L5i)
+    const isBegun = pageOf(pending.params) === 0 && (query.read === null || query.read.step === 'on');
+    const isReadable = isWhole && (isBegun || query.isReadable);
     const told = { ...query, status, isReadable, ...joined(query, body, pending), sinceMs: at.at } as Query;
     return checked(follow(put(s, told)), key, at);
   });
