@@ -49,6 +49,7 @@ export function useFiltered(filter: CoinFilter) {
     items,
     isAsking: list?.status === 'asking',
     isFailed: list?.status === 'failed' && read === null,
+    isHoled: list?.isReadable === false,
     hasMore: read?.last === false,
     more: () => {
       setPages(pages + 1);
