@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CallName } from '../../../engine/model/calls.ts';
 import { saveBets } from '../../../engine/run/files/bets-file.ts';
 import { saveStatement } from '../../../engine/run/files/statement-file.ts';
+import { betsOfDay, selectDayProfit } from '../../../engine/selectors/page/home.ts';
 import { selectSummedRecords } from '../../../engine/selectors/screens.ts';
 import { BET, ME, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { FILE_WORDS } from '../../../fixtures/arbitraries/search.ts';
@@ -11,6 +12,7 @@ import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../../view/hooks/context.ts';
 import { SpokenContext } from '../../../view/hooks/useWords.ts';
 import { loadLate } from '../../../view/locales/load-late.ts';
+import { Summary } from '../../../view/screens/asset/balance/summary.tsx';
 import { CoinHistory } from '../../../view/screens/asset/wallet/history.tsx';
 import CashList from '../../../view/screens/cash/list.tsx';
 import { SideRecords } from '../../../view/screens/cash/side-records.tsx';
@@ -73,7 +75,7 @@ const SCREENS: readonly (readonly [string, CallName, () => Story, object, ReactE
     'the records of coins',
     'coin.list',
     () => {
-      const story = at('/assets?view=wallet');
+      const story = at('/asset?view=wallet');
       story.send({ type: 'call.ask', call: 'coin.list', params: lists } as never);
       return story;
     },
@@ -93,6 +95,19 @@ describe.each(SCREENS)('N5: %s', (_name, call, open, row, screen, sentence) => {
   test('say nothing of it where each row could be read', () => {
     expect(said(answer(open(), call, [row], true), screen)).not.toContain(sentence);
   });
+});
+
+test('N9: the result of the day is not known where a bet of the day could not be read', () => {
+  const summary = (isWhole: boolean): string =>
+    said(answer(at('/asset'), 'bets.search', [{ ...BET, status: 1, profit: 44_000 }], isWhole), <Summary />);
+  expect(summary(true)).toContain('+44,000');
+  expect(summary(false)).not.toContain('44,000');
+  expect(summary(false)).toContain(ko.asset.uncounted);
+  const story = at('/');
+  const params = betsOfDay(ME.id, story.state.dayMs ?? 0);
+  story.send({ type: 'call.ask', call: 'bets.search', params });
+  const day = (isWhole: boolean) => selectDayProfit(params)(answer(story, 'bets.search', [BET], isWhole).state);
+  expect(day(false)).toBeNull();
 });
 
 test('N5: a month has no sum where a record of the list could not be read', () => {
