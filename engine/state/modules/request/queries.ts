@@ -21,9 +21,10 @@ export const asked = (state: State, data: FactData<'call.asked'>, at: FoldContex
 function ask(state: State, data: FactData<'call.asked'>, at: FoldContext, stepOf: typeof goesOn): State {
   const { call: name, params } = data;
   const callId = state.calls.next;
-  const { body = null, isReadable = true, read = null } = queryOf(state, name, params) ?? {};
+  const query: Query | undefined = queryOf(state, name, params);
+  const { body = null, isReadable = true, read = null } = query ?? {};
   const next = call(dropOld(happened(state, 'screenAsked', data, at), at), name, params as never, at);
-  const query = {
+  const asking = {
     call: name,
     callId,
     params,
@@ -31,11 +32,11 @@ function ask(state: State, data: FactData<'call.asked'>, at: FoldContext, stepOf
     status: 'asking',
     body,
     isReadable,
-    read: stepOf(read, params),
+    read: query !== undefined && isPoll(query, params, at) ? checkedAgain(read) : stepOf(read, params),
     message: null,
     reason: null,
   };
-  return put(next, query as Query);
+  return put(next, asking as Query);
 }
 
 /** The answer to a call that has no row of its own in the fold. */
@@ -91,6 +92,22 @@ function checked(state: State, key: string, at: FoldContext): State {
   const next = put(state, { ...query, read: { ...read, ...check.read } });
   return ask(next, { call: name, params: { ...params, page: check.page } } as never, at, (known) => known);
 }
+
+/** A list that is on the screen is asked for again within this time. */
+const POLLED_MS = 30_000;
+/** Whether a screen asks for the first page of a list of coins again while it shows more of it: no message tells of coins. */
+const isPoll = ({ call: name, status, sinceMs, read }: Query, params: object, { at }: FoldContext): boolean =>
+  CALL_TREATMENT[name].screen === 'coins' &&
+  status === 'done' &&
+  read !== null &&
+  read.pages.length > 1 &&
+  at - sinceMs <= POLLED_MS &&
+  'page' in params &&
+  params.page === 0;
+
+/** A list whose first page is read again: the rows of its other pages stay, and are read again if the page has changed. */
+const checkedAgain = (read: PagesRead | null): PagesRead | null =>
+  read === null ? null : { ...read, step: 'before', isMoved: false, tries: 0 };
 
 /** A screen that asks for the first page begins the list again, and one that asks for a further page goes on. */
 function goesOn(read: PagesRead | null, params: object): PagesRead | null {
