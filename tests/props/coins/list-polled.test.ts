@@ -74,16 +74,28 @@ describe('L5i: a list of coins that is asked for again while it is on the screen
     expect([ids(story), list(story).body?.last]).toEqual([few.map(({ id }) => id), true]);
   });
 
-  test('begins again where the screen was away for longer, or where the last question failed', () => {
+  test('is read anew as far as it was read where the page was hidden meanwhile, or where the last question failed', () => {
     const { story, rows } = scrolled();
+    const decided = rows.with(110, { ...(rows[110] as Row), status: 2 });
     story.pass(20_000);
-    read(story, rows, 0);
-    expect(ids(story)).toHaveLength(SIZE);
-    for (const page of [1, 2]) read(story, rows, page);
+    expect(read(story, decided, 0)).toEqual([0, 1, 2, 1, 0]);
+    expect(list(story).body?.items.map(({ id, status }) => [id, status])).toEqual(
+      decided.map(({ id, status }) => [id, status]),
+    );
     story.send({ type: 'call.ask', call: 'coin.list', params: paramsOf(0) });
     story.fail('coin.list', 404);
-    expect(ids(story)).toHaveLength(120);
-    read(story, rows, 0);
-    expect(ids(story)).toHaveLength(SIZE);
+    expect(ids(story)).toEqual(rows.map(({ id }) => id));
+    expect(read(story, rows, 0)).toEqual([0, 1, 2, 1, 0]);
+    expect(list(story).body?.items[110]).toMatchObject({ status: 1 });
+  });
+
+  test('has fewer rows at once where the site has fewer, once all of them are read', () => {
+    const { story, rows } = scrolled();
+    story.pass(20_000);
+    for (const count of [70, 20, 0]) {
+      read(story, rows.slice(0, count), 0);
+      expect([ids(story), list(story).body?.last]).toEqual([rows.slice(0, count).map(({ id }) => id), true]);
+      story.pass(40_000);
+    }
   });
 });

@@ -32,7 +32,7 @@ function ask(state: State, data: FactData<'call.asked'>, at: FoldContext, stepOf
     status: 'asking',
     body,
     isReadable,
-    read: query !== undefined && isPoll(query, params, at) ? checkedAgain(read) : stepOf(read, params),
+    read: (query && polled(query, params, at)) ?? stepOf(read, params),
     message: null,
     reason: null,
   };
@@ -63,8 +63,8 @@ export const answered = (
     if (query === undefined) return follow(s);
     // the answer to an older call of the same question is shown until the newest is answered
     const status = query.callId === data.callId ? 'done' : query.status;
-    // page 0 begins the list, or is only read again (L5i)
-    const isBegun = pageOf(pending.params) === 0 && (query.read === null || query.read.step === 'on');
+    // page 0 begins the list, or is only read again beside the others (L5i)
+    const isBegun = pageOf(pending.params) === 0 && query.read?.step !== 'before';
     const isReadable = isWhole && (isBegun || query.isReadable);
     const told = { ...query, status, isReadable, ...joined(query, body, pending), sinceMs: at.at } as Query;
     return checked(follow(put(s, told)), key, at);
@@ -95,19 +95,20 @@ function checked(state: State, key: string, at: FoldContext): State {
 
 /** A list that is on the screen is asked for again within this time. */
 const POLLED_MS = 30_000;
-/** Whether a screen asks for the first page of a list of coins again while it shows more of it: no message tells of coins. */
-const isPoll = ({ call: name, status, sinceMs, read }: Query, params: object, { at }: FoldContext): boolean =>
-  CALL_TREATMENT[name].screen === 'coins' &&
-  status === 'done' &&
-  read !== null &&
-  read.pages.length > 1 &&
-  at - sinceMs <= POLLED_MS &&
-  'page' in params &&
-  params.page === 0;
-
-/** A list whose first page is read again: the rows of its other pages stay, and are read again if the page has changed. */
-const checkedAgain = (read: PagesRead | null): PagesRead | null =>
-  read === null ? null : { ...read, step: 'before', isMoved: false, tries: 0 };
+/**
+ * A list of coins is asked for again and again, since no message tells of coins: the rows that the member has scrolled to stay. While it is on
+ * the screen its first page is read, and all pages if that one has changed. After a while, and after a failure, all pages are.
+ */
+function polled(
+  { call: name, status, sinceMs, read }: Query,
+  params: object,
+  { at }: FoldContext,
+): PagesRead | undefined {
+  const isFirst = 'page' in params && params.page === 0;
+  if (CALL_TREATMENT[name].screen !== 'coins' || read === null || read.pages.length < 2 || !isFirst) return undefined;
+  const isOnScreen = status === 'done' && at - sinceMs <= POLLED_MS;
+  return { ...read, step: isOnScreen ? 'before' : 'again', isMoved: !isOnScreen, tries: 0 };
+}
 
 /** A screen that asks for the first page begins the list again, and one that asks for a further page goes on. */
 function goesOn(read: PagesRead | null, params: object): PagesRead | null {
