@@ -23,6 +23,8 @@ function ask(state: State, data: FactData<'call.asked'>, at: FoldContext, stepOf
   const callId = state.calls.next;
   const query: Query | undefined = queryOf(state, name, params);
   const { body = null, isReadable = true, read = null } = query ?? {};
+  // a page that failed is tried again: the reading of the list goes on with it
+  const isRetry = query?.status === 'failed' && pageOf(query.params) === pageOf(params);
   const next = call(dropOld(happened(state, 'screenAsked', data, at), at), name, params as never, at);
   const asking = {
     call: name,
@@ -32,7 +34,7 @@ function ask(state: State, data: FactData<'call.asked'>, at: FoldContext, stepOf
     status: 'asking',
     body,
     isReadable,
-    read: (query && polled(query, params, at)) ?? stepOf(read, params),
+    read: (query && polled(query, params, at)) ?? (isRetry ? read : stepOf(read, params)),
     message: null,
     reason: null,
   };
