@@ -45,7 +45,10 @@ const coolOff = (days: number | 'today', nowMs: number): Fact => ({
   data: { untilMs: Math.round(coolOffUntilMs(days, nowMs)) },
 });
 
-/** A stricter limit holds at once, a looser one after its time. To ask again for one that waits does not make it wait longer. */
+/**
+ * A stricter limit holds at once, a looser one after its time. To ask again for one that waits does not make it wait longer, nor to ask
+ * for less than it.
+ */
 function setLimit(
   limits: OwnLimits,
   { kind, value }: Of<'limits.set'>,
@@ -55,7 +58,10 @@ function setLimit(
   const { isValue, looserAfterMs } = OWN_LIMITS[kind];
   if (value !== null && !isValue(value)) return refuse('notInteger');
   if (!isLooser(value, limits[kind])) return facts({ type: 'limits.set', data: { kind, value } });
-  if (limits.raises.some((raise) => raise.kind === kind && raise.value === value)) return facts();
+  const waiting = limits.raises.find((raise) => raise.kind === kind);
+  if (waiting?.value === value) return facts();
+  if (waiting !== undefined && !isLooser(value, waiting.value))
+    return facts({ type: 'limits.raised', data: { kind, value, fromMs: waiting.fromMs } });
   if (!isClockKnown) return refuse('clockUnknown');
   return facts({ type: 'limits.raised', data: { kind, value, fromMs: Math.round(nowMs + looserAfterMs) } });
 }

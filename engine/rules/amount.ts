@@ -20,14 +20,17 @@ export function readAmount(text: string): Either<Extract<RefusalCode, 'notWhole'
   return right(Math.min(Number.MAX_SAFE_INTEGER, Number((found[1] ?? '').replaceAll(',', ''))));
 }
 
+const GROUPED = new RegExp(`^(?:${WHOLE})(?:\\.\\d*)?$`);
+
 /**
  * Why a text of digits is no amount, as a member can mend it. `tooLong`: longer than the field takes. `form`: its commas do not
- * part three digits, a blank stands within it, or it has two dots. Null: something else, as the reader's own code says.
+ * part three digits, a blank stands within it, or it has two dots. Null: something else, as the reader's own code says, or an
+ * amount that is refused for what it is worth.
  */
 export function unreadOf(text: string): 'tooLong' | 'form' | null {
   const plain = amountText(text);
   if (plain === null) return 'tooLong';
   const digits = plain.replace(/^₩\s*|\s*원$/g, '');
   // what is not a letter, a sign or a mark: digits, and what people put between them
-  return /^\d[^\p{L}+%₩-]*$/u.test(digits) && /[^\d.]|\..*\./.test(digits) ? 'form' : null;
+  return /^\d[^\p{L}+%₩-]*$/u.test(digits) && !GROUPED.test(digits) ? 'form' : null;
 }

@@ -23,9 +23,11 @@ const EXCLUDED = {
 } as const;
 
 const LETTERS_AROUND = /^\p{L}+|\p{L}+$/gu;
+/** Letters of Korean, Chinese and Japanese. Of all others an address may be made: without its `é`, `éric@b.example` is somebody else's. */
+const SYLLABLES = '[\\p{scx=Hangul}\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}]+';
 
 export const FILTERS = {
-  email: { refused: /[^A-Za-z0-9@._%+-]/g, around: /^[^\P{L}A-Za-z]+|[^\P{L}A-Za-z]+$/gu },
+  email: { refused: /[^A-Za-z0-9@._%+-]/g, around: new RegExp(`^${SYLLABLES}|${SYLLABLES}$`, 'gu') },
   digits: { refused: /[^0-9]/g, around: LETTERS_AROUND },
   digitsDot: { refused: /[^0-9.]/g, around: LETTERS_AROUND },
   digitsDash: { refused: /[^0-9-]/g, around: LETTERS_AROUND },
@@ -119,10 +121,10 @@ export function readCode(text: string, length: number): string | null {
 const DAY_FORMS = [
   /^(\d{4})\s*([-./])\s*(\d{1,2})\s*\2\s*(\d{1,2})\s*\2?$/,
   /^(\d{4})()(\d{2})(\d{2})$/,
-  /^(\d{4})()년\s*(\d{1,2})월\s*(\d{1,2})일$/,
+  /^(\d{4})()[년年]\s*(\d{1,2})[월月]\s*(\d{1,2})[일日]?$/, // a field of digits loses the last letter (J1)
 ];
 
-/** A day in its parts: `19910824`, `1991.8.24` and `1991년 8월 24일` become `1991-08-24`. A text that is no day of such a form stays. */
+/** A day in its parts: `19910824`, `1991.8.24`, `1991년 8월 24일` and `1991年8月24日` become `1991-08-24`. A text that is no day of such a form stays. */
 export function formatDay(text: string): string {
   const plain = trimmed(narrow(text));
   const parts = DAY_FORMS.map((form) => form.exec(plain)).find((found) => found !== null);

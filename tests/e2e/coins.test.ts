@@ -137,6 +137,21 @@ describe('the wallets', () => {
     await context.close();
   });
 
+  test('a list with a filter is asked for again while it is on the screen, and so are its sums', async () => {
+    const { page, complaints, context } = await open('wallet&type=W', undefined, 20);
+    const sums = page.locator('.coins__sums');
+    await sums.waitFor();
+    const asked = (isPage: boolean) =>
+      page.waitForRequest((request) => {
+        const text = `${request.url()} ${request.postData() ?? ''}`;
+        return /dnw.list/.test(text) && text.includes('typeStrs') && text.includes('size') === isPage;
+      });
+    await Promise.all([asked(true), asked(false)]);
+    await Promise.all([asked(true), asked(false)]);
+    expect([await sums.isVisible(), complaints]).toEqual([true, []]);
+    await context.close();
+  });
+
   test('a withdrawal is approved, and the window of four hours runs by the site’s clock', async () => {
     const { page, complaints, context } = await open('withdraw');
     await page.getByLabel('받을 코인').selectOption('BTC');

@@ -1,5 +1,5 @@
 import type { OptionId, PersonalRef, Points, SecretRef, SiteId, Stock } from '../../engine/base/brand.ts';
-import { type Check, flag, list, maybe, oneOf, orNull, sentence, table } from '../../engine/base/check.ts';
+import { type Check, flag, list, maybe, oneOf, optional, orNull, sentence, table } from '../../engine/base/check.ts';
 import { Series } from '../../engine/base/series.ts';
 import { Tape } from '../../engine/base/tape.ts';
 import { RefusalCode } from '../../engine/events/refusal.ts';
@@ -230,6 +230,7 @@ const members: Members<State> = {
       cancelled: upTo(limits.CANCELLED_MAX, whole<DnwId>),
       unsearched: maybe(whole),
       rowFromMs: maybe(whole),
+      isHoled: optional((u): u is true => u === true),
     }),
   ),
   coins: once(

@@ -1698,6 +1698,7 @@ export type CoinWords = {
     readonly empty: string;
     readonly loading: string;
     readonly failed: string;
+    readonly holed: string;
     readonly more: string;
     readonly count: (values: { readonly count: number }) => string;
     readonly sum: (values: { readonly count: number; readonly amount: string | number }) => string;

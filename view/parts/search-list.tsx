@@ -52,12 +52,14 @@ type NoRowsProps = {
   readonly empty: string;
   /** Under the sentence that nothing was found. */
   readonly note?: ReactNode;
+  /** A row of the site could not be read. */
+  readonly isHoled: boolean;
   readonly onReset: () => void;
 };
 
 /** In the place of the list: nothing has what the filter asks for, or the first page could not be read. */
-export function NoRows({ label, isFailed, failed, empty, note, onReset }: NoRowsProps) {
-  const { search } = usePageWords();
+export function NoRows({ label, isFailed, failed, empty, note, isHoled, onReset }: NoRowsProps) {
+  const { search, statement } = usePageWords();
   const send = useSend();
   return (
     <section className="panel vt" aria-label={label}>
@@ -65,6 +67,7 @@ export function NoRows({ label, isFailed, failed, empty, note, onReset }: NoRows
         <Icon name={isFailed ? 'warn' : 'list'} />
         <b className="fw-6 t-1">{isFailed ? failed : empty}</b>
         {!isFailed && note}
+        {!isFailed && isHoled && <span className="t-warn">{statement.holed}</span>}
         <button
           type="button"
           className="btn btn--sm"
@@ -81,6 +84,8 @@ type TotalsProps = {
   readonly status: TotalsStatus;
   /** How many rows were counted. */
   readonly count: number;
+  /** A row of the site could not be read, so no total has it. */
+  readonly isHoled: boolean;
   /** The style of the screen's own panel. */
   readonly className?: string;
   /** Counts again after a failure. */
@@ -89,8 +94,8 @@ type TotalsProps = {
 };
 
 /** The panel of the totals. They are of all rows of the filter, not of those that are read. */
-export function TotalsPanel({ status, count, className = '', onAgain, children }: TotalsProps) {
-  const { search } = usePageWords();
+export function TotalsPanel({ status, count, isHoled, className = '', onAgain, children }: TotalsProps) {
+  const { search, statement } = usePageWords();
   return (
     <section
       className={`panel tot num ${className}`.trim()}
@@ -99,6 +104,11 @@ export function TotalsPanel({ status, count, className = '', onAgain, children }
     >
       <dl>{children}</dl>
       {status === 'newest' && <p className="tot__note">{search.newest({ count })}</p>}
+      {isHoled && (
+        <p className="tot__note t-warn" role="status">
+          {statement.holed}
+        </p>
+      )}
       {status === 'failed' && (
         <p className="tot__note">
           {search.uncounted}{' '}

@@ -11,18 +11,22 @@ const LINE = '\r\n';
 
 /**
  * Gives the member the bets of the history screen's filter as a file of comma-separated values (RFC 4180): names as the screen
- * says them, numbers plain, instants in ISO 8601 with the zone. The name of a file without all of them says how many it has.
+ * says them, numbers plain, instants in ISO 8601 with the zone. The name of a file without all of them says how many it has, or that
+ * some could not be read.
  * @throws what saving throws.
  */
 export function saveBets(ports: Pick<Ports, 'save'>, state: State, words: FileWords): Fact {
   const { period } = selectSearch(state);
-  const { bets, isWhole } = selectFileBets(state);
+  const { bets, isWhole, isHoled } = selectFileBets(state);
   const lines = [words.columns.map(cell), ...bets.map((bet) => cellsOf(bet, words))];
   const bytes = bytesOf(lines);
   const days = period === null ? '' : `-${dayOf(period.startMs)}-${dayOf(period.endMs)}`;
-  ports.save(`round-bets${days}${isWhole ? '' : `-newest-${bets.length}`}.csv`, bytes);
+  ports.save(`round-bets${days}${isWhole ? '' : `-newest-${bets.length}`}${holedName(isHoled)}.csv`, bytes);
   return { type: 'search.saved', data: { rows: bets.length, bytes: bytes.length } };
 }
+
+/** What the name of a file says where the site's list has rows that could not be read. */
+export const holedName = (isHoled: boolean): string => (isHoled ? '-incomplete' : '');
 
 /** The bytes of a file of these lines of cells. */
 export const bytesOf = (lines: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> =>

@@ -5,19 +5,19 @@ import { dayOf } from '../../rules/days.ts';
 import type { StatementRow } from '../../rules/statement.ts';
 import { selectStatement } from '../../selectors/money/statement.ts';
 import type { State } from '../../state/state.ts';
-import { bytesOf, cell } from './bets-file.ts';
+import { bytesOf, cell, holedName } from './bets-file.ts';
 
 /**
  * Gives the member the rows of the statement as a file of comma-separated values (RFC 4180), newest first: days of Seoul, plain numbers, points. Its
- * name says the days for which it is complete. The file of a statement that is not read has its titles alone.
+ * name says the days for which it is complete, and that rows of the site could not be read. The file of a statement that is not read has its titles alone.
  * @throws what saving throws.
  */
 export function saveStatement(ports: Pick<Ports, 'save'>, state: State, words: FileWords): Fact {
-  const { statement, span } = selectStatement(state);
+  const { statement, span, isHoled } = selectStatement(state);
   const rows = statement?.rows ?? [];
   const bytes = bytesOf([words.columns.map(cell), ...rows.map(cellsOf)]);
   const days = span === null ? '' : `-${bare(span.startMs)}-${bare(span.endMs)}`;
-  ports.save(`round-statement${days}.csv`, bytes);
+  ports.save(`round-statement${days}${holedName(isHoled)}.csv`, bytes);
   return { type: 'search.saved', data: { rows: rows.length, bytes: bytes.length } };
 }
 

@@ -161,12 +161,16 @@ export const rowsRead = (read: SearchRead) => ({
   hasMore: hasMore(read),
 });
 
+/** Whether a row of the lists could not be read. It is in no list, no sum and no file, so each of them says so. Rule: N5. */
+export const areHoled = (...reads: readonly SearchRead[]): boolean => reads.some((read) => read?.isReadable === false);
+
 const totalsStatus = (s: State): TotalsStatus => totalsStatusOf(readRows(s), readTotals(s));
+const isHoled = (s: State): boolean => areHoled(readRows(s), readTotals(s));
 
 /** The totals of the screen's filter, of all its bets and not of the rows on the screen. */
 export const selectTotals = select(
-  [totalsStatus, (s) => (isReadToEnd(readRows(s)) ? totalsOfShown(s) : totalsOfCounted(s))],
-  (status, totals) => ({ status, ...totals }),
+  [totalsStatus, (s) => (isReadToEnd(readRows(s)) ? totalsOfShown(s) : totalsOfCounted(s)), isHoled],
+  (status, totals, holed) => ({ status, ...totals, isHoled: holed }),
 );
 
 /** All bets of the screen's filter, newest first. Null while they are still read. */
@@ -175,10 +179,11 @@ export const selectCounted = (s: State): readonly SoughtBet[] | null =>
 
 /** The bets of a file: all of the screen's filter, or the newest that are read at most. Until they are read, those on the screen. */
 export const selectFileBets = select(
-  [totalsStatus, (s) => (isReadToEnd(readRows(s)) ? shown(s) : counted(s)), shown],
-  (status, all, rows) => ({
+  [totalsStatus, (s) => (isReadToEnd(readRows(s)) ? shown(s) : counted(s)), shown, isHoled],
+  (status, all, rows, holed) => ({
     bets: isTotalKnown(status) ? all : rows,
     isWhole: status === 'whole',
+    isHoled: holed,
   }),
 );
 

@@ -60,6 +60,9 @@ export const selectSiteAccount = (s: State) => queryOf(s, 'site.account')?.body?
 export const selectIsRecordsRead = (s: State): boolean =>
   s.cash.records.length > 0 || (isLinkUp(s) && !isAsking(s, 'dnw.list'));
 
+/** Whether the newest records lack a row of the site that could not be read. Rule: N5. */
+export const selectIsRecordsHoled = (s: State): boolean => s.cash.isHoled === true;
+
 /**
  * How many of the newest records follow one another without a gap; Infinity: they are all there are. One question brings so many, and a deposit that
  * was cancelled since has left. Where it brought fewer and more follow, the list says from where on they have no gap (`cash.rowFromMs`). Older ones

@@ -10,7 +10,7 @@ import type { Query } from '../../state/shape/calls.ts';
 import { type Cash, GONE } from '../../state/shape/cash.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
-import { isReadToEnd, rowsRead, totalsStatusOf } from './bet-search.ts';
+import { areHoled, isReadToEnd, rowsRead, totalsStatusOf } from './bet-search.ts';
 import { withTold } from './told-rows.ts';
 
 export { RECORD_OUTCOMES, type RecordFilter };
@@ -68,6 +68,16 @@ export const selectRecordSearch = select([filter, dayMs, shown, readRows], (soug
 
 /** All records of the screen's filter, newest first, and whether they are whole. Their sums are those of the filter. */
 export const selectCountedRecords = select(
-  [(s) => totalsStatusOf(readRows(s), readTotals(s)), (s) => (isReadToEnd(readRows(s)) ? shown(s) : counted(s))],
-  (status, records) => ({ status, records }),
+  [
+    (s) => totalsStatusOf(readRows(s), readTotals(s)),
+    (s) => (isReadToEnd(readRows(s)) ? shown(s) : counted(s)),
+    (s) => areHoled(readRows(s), readTotals(s)),
+  ],
+  (status, records, isHoled) => ({ status, records, isHoled }),
 );
+
+/** The records of which a month has its sums. Null while one of them may be missing. Rule: N5. */
+export function selectSummedRecords(s: State): readonly DnwRecord[] | null {
+  const { status, records, isHoled } = selectCountedRecords(s);
+  return status === 'whole' && !isHoled ? records : null;
+}

@@ -19,7 +19,7 @@ import type { Query } from '../../state/shape/calls.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
 import { selectBets } from '../trade/trade.ts';
-import { betsIn, type TotalsStatus } from './bet-search.ts';
+import { areHoled, betsIn, type TotalsStatus } from './bet-search.ts';
 import { recordsIn } from './record-search.ts';
 
 export { STATEMENT_STEPS, type StatementRow, type StatementSums } from '../../rules/statement.ts';
@@ -99,7 +99,7 @@ const listed = select([readBets, readRecords], (ofBets, ofRecords) => ({
 const step = (s: State): StatementStep => filterNow(s)?.by ?? 'day';
 const betStatus = (s: State): TotalsStatus => statusOf(readBets(s));
 const recordStatus = (s: State): TotalsStatus => statusOf(readRecords(s));
-const isAllReadable = (s: State): boolean => [readBets(s), readRecords(s)].every((read) => read?.isReadable !== false);
+const hasHole = (s: State): boolean => areHoled(readBets(s), readRecords(s));
 const shown = select(
   [bets, records, listed, period, betStatus, recordStatus, step, (s) => s.app.policy],
   (all, told, read, span, ofBets, ofRecords, grouping, policy) => {
@@ -119,8 +119,8 @@ const shown = select(
  * ms; `isCut`: the lists hold more than is read, so it begins later than the period. `count`: how many bets and records have been read.
  */
 export const selectStatement = select(
-  [shown, step, filter, period, (s) => s.dayMs, bets, records, isAllReadable],
-  ({ status, statement, span }, grouping, sought, asked, dayMs, all, told, isReadable) => ({
+  [shown, step, filter, period, (s) => s.dayMs, bets, records, hasHole],
+  ({ status, statement, span }, grouping, sought, asked, dayMs, all, told, isHoled) => ({
     status,
     statement,
     span,
@@ -129,7 +129,7 @@ export const selectStatement = select(
     period: asked,
     dayMs,
     /** Some of the site's rows could not be read, or have no date, so they are in no sum. */
-    isHoled: !isReadable || !all.every(isDated),
+    isHoled: isHoled || !all.every(isDated),
     isCut: span !== null && asked !== null && span.startMs > asked.startMs,
     count: all.length + told.length,
   }),

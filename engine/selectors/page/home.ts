@@ -166,13 +166,13 @@ export const betsOfDay = (playerId: number, dayMs: number): CallParams['bets.sea
 
 /**
  * The result of the settled bets of that day in points, with what was placed or settled since they were read; null before they are read
- * to the end.
+ * to the end, and where one of them could not be read.
  */
 export const selectDayProfit =
   (params: CallParams['bets.search']) =>
   (s: State): number | null => {
-    const body = queryOf(s, 'bets.search', params)?.body;
-    if (body == null || !body.last) return null;
+    const { body, isReadable } = queryOf(s, 'bets.search', params) ?? {};
+    if (body == null || !body.last || isReadable === false) return null;
     const { startMs = 0, endMs = 0 } = params;
     return betsIn(body, selectBets(s), { startMs, endMs })
       .map((bet) => toOwnBet(bet, s.app.policy))

@@ -46,7 +46,7 @@ export type Query = {
     readonly status: 'asking' | 'done' | 'failed';
     /** The last answer. For a list, all pages so far. Null before the first. */
     readonly body: CallAnswer[N] | null;
-    /** Whether every item of that answer could be read. */
+    /** Whether every item of that answer, and of its pages so far, could be read. */
     readonly isReadable: boolean;
     /** Of a list whose pages are kept together. Null otherwise, and before the first answer. */
     readonly read: PagesRead | null;

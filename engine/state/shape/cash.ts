@@ -23,6 +23,8 @@ export type Cash = {
    * more. Absent: it gave all, or as many as it was asked for. MAX_SAFE_INTEGER: the list proved nothing.
    */
   readonly rowFromMs?: number;
+  /** A row of the list could not be read, so the records lack it. Absent: each could. */
+  readonly isHoled?: true;
 };
 /** Stands in `told` for a record that a list does not have any more. Calls have numbers above 0. */
 export const GONE = 0;

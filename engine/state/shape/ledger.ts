@@ -25,6 +25,8 @@ export type Ledger = {
   readonly off: number;
   /** Something is unexplained, and since this instant the site is asked again. Site time, epoch ms. Null: nothing is asked. */
   readonly askedMs: number | null;
+  /** The pages that are read next of what was asked again: of the bets, and of the records. Absent: the first ones. */
+  readonly pages?: { readonly 'bets.list'?: number; readonly 'dnw.list'?: number };
 };
 /** No balance is known. */
 export const NO_LEDGER: Ledger = {

@@ -39,6 +39,34 @@ describe('BR33: a limit that is loosened', () => {
   });
 });
 
+describe('BR30: a change that waits', () => {
+  const fromMs = 1_800_000_000_000;
+  const waitsFor = (story: Story, value: number | null, next: number | null): unknown => {
+    const raises = [{ kind: 'remind', value, fromMs }] as const;
+    outcome(withLimits(story, { remind: 30, raises }), { type: 'limits.set', kind: 'remind', value: next });
+    return story.state.ownLimits[0]?.raises;
+  };
+
+  test.each([
+    [null, 60],
+    [null, 120],
+    [120, 60],
+  ])('keeps its instant where the member asks for less than it: %s, then %s', (value, next) => {
+    const kept = [{ kind: 'remind', value: next, fromMs }];
+    expect(waitsFor(ready(), value, next)).toEqual(kept);
+    expect(waitsFor(signedIn({ isUnmeasured: true }), value, next)).toEqual(kept);
+  });
+
+  test('waits anew where the member asks for more than it, and is withdrawn by what holds already', () => {
+    const story = ready();
+    expect(waitsFor(story, 60, null)).toEqual([
+      { kind: 'remind', value: null, fromMs: Math.round(story.at + 86_400_000) },
+    ]);
+    expect(waitsFor(ready(), null, 30)).toEqual([]);
+    expect(waitsFor(ready(), null, 15)).toEqual([]);
+  });
+});
+
 describe('BR31, BR33: what waits has a whole instant of the site’s clock', () => {
   test.each([
     [0.4, 0],

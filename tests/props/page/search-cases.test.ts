@@ -81,6 +81,7 @@ describe('N5: the history screen reads the bets of its filter', () => {
     expect(asked(story)).toHaveLength(4);
     expect(selectTotals(story.state)).toEqual({
       status: 'whole',
+      isHoled: false,
       count: 600,
       points: 600 * 50_000,
       profit: 167 * 44_000 - 167 * 50_000,

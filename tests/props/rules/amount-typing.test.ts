@@ -203,5 +203,12 @@ describe('BR13: why a text of digits is no amount', () => {
     ['5천', null],
     ['1e3', null],
     ['', null],
+    // an amount in the right form is refused for what it is worth, so its form is not to blame
+    ['1,206.896551', null],
+    ['5,000', null],
+    ['₩5,000원', null],
+    ['5,000.5', null],
+    ['0,500', 'form'],
+    ['1,000.00.5', 'form'],
   ])('%j: %s', (text, why) => expect(unreadOf(text)).toBe(why));
 });

@@ -101,6 +101,9 @@ describe('J1: a field of one number or one address', () => {
     ['email', 'a@b.example, c@d.example', 'a@b.example, c@d.example'],
     ['email', '한name@mail', 'name@mail'],
     ['email', 'na한me@mail', 'na한me@mail'],
+    ['email', '氏名a@b.example様', 'a@b.example'],
+    ['email', 'éric@b.example', 'éric@b.example'],
+    ['email', '\u0430nna@b.example', '\u0430nna@b.example'],
     ['digits', '신한110-482', '110-482'],
     ['digits', '110 / 482', '110 / 482'],
     ['digitsDash', '+82 10-2841-7726', '+82 10-2841-7726'],
@@ -157,6 +160,7 @@ describe('J1: numbers and days in their parts', () => {
     ['1991. 8. 24.', '1991-08-24'],
     ['1991/8/24', '1991-08-24'],
     ['1991년 8월 24일', '1991-08-24'],
+    ['1991年8月24日', '1991-08-24'],
     ['１９９１０８２４', '1991-08-24'],
     ['1991-0 8-24', '1991-0 8-24'],
     ['1991-08/24', '1991-08/24'],
@@ -164,4 +168,9 @@ describe('J1: numbers and days in their parts', () => {
     ['199108245', '199108245'],
     ['24.08.1991', '24.08.1991'],
   ])('J7: the day "%s" is written "%s"', (text, written) => expect(formatDay(text)).toBe(written));
+
+  test.each(['1991년 8월 24일', '1991년8월24일', '1991년 8월 24일생', '1991年8月24日', '１９９１年８月２４日'])(
+    'J7: the day "%s" is read after the field of a birth date has held it',
+    (text) => expect(formatDay(held('digitsDash', text))).toBe('1991-08-24'),
+  );
 });

@@ -1,4 +1,4 @@
-import { flag, oneOf, orNull } from '../../../engine/base/check.ts';
+import { flag, oneOf, optional, orNull } from '../../../engine/base/check.ts';
 import { Bet } from '../../../engine/model/bets.ts';
 import { DnwRecord } from '../../../engine/model/cash.ts';
 import { type Cause, keyOf, type LedgerLine, OWN_ACTS, type ToldCause } from '../../../engine/rules/ledger.ts';
@@ -47,6 +47,9 @@ export const ledger = where(
     measuredMs: orNull(finite),
     off: whole,
     askedMs: orNull(finite),
+    pages: optional(
+      exactly<NonNullable<Ledger['pages']>>({ 'bets.list': optional(whole), 'dnw.list': optional(whole) }),
+    ),
   }),
   ({ opening, lines, told: waiting }) => opening !== null || lines.length + waiting.length === 0,
 );

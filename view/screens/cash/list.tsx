@@ -25,11 +25,20 @@ function Records() {
   const words = usePageWords();
   const { records: say } = words.cash;
   const { rows, isEmptyYet, isReading, isFailed, hasMore } = useSelected(selectRecordSearch);
-  const { status, records } = useSelected(selectCountedRecords);
+  const { status, records, isHoled } = useSelected(selectCountedRecords);
   const { go } = useRecordFilter();
   const label = words.list({ name: say.title });
   if (rows.length === 0 && !isEmptyYet && !hasMore && !isReading)
-    return <NoRows label={label} isFailed={isFailed} failed={say.failed} empty={say.empty} onReset={() => go({})} />;
+    return (
+      <NoRows
+        label={label}
+        isFailed={isFailed}
+        isHoled={isHoled}
+        failed={say.failed}
+        empty={say.empty}
+        onReset={() => go({})}
+      />
+    );
   return (
     <>
       <RecordTotals />

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { DnwRecord } from '../../../engine/index.ts';
-import { selectCountedRecords, selectRecordSearch } from '../../../engine/selectors/screens.ts';
+import { selectRecordSearch, selectSummedRecords } from '../../../engine/selectors/screens.ts';
 import { useMore } from '../../hooks/useMore.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
@@ -21,12 +21,9 @@ const MORE_ROWS = 1;
 export function MonthList() {
   const words = usePageWords();
   const search = useSelected(selectRecordSearch);
-  const { status, records } = useSelected(selectCountedRecords);
+  const summed = useSelected(selectSummedRecords);
   const [cancelled, setCancelled] = useState<DnwRecord | null>(null);
-  const rows = useMemo(
-    () => listRows(search.rows, status === 'whole' ? records : null),
-    [search.rows, status, records],
-  );
+  const rows = useMemo(() => listRows(search.rows, summed), [search.rows, summed]);
   const waiting = search.isEmptyYet ? FIRST_ROWS : search.hasMore ? MORE_ROWS : 0;
   useMore(search);
   const one = (row: ListRow | undefined) => {

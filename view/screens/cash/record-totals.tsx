@@ -10,7 +10,7 @@ import { Total, TotalsPanel } from '../../parts/search-list.tsx';
 export function RecordTotals() {
   const words = usePageWords();
   const send = useSend();
-  const { status, records } = useSelected(selectCountedRecords);
+  const { status, records, isHoled } = useSelected(selectCountedRecords);
   const { search } = words;
   const { records: say } = words.cash;
   const sums = sumsOf(records);
@@ -18,6 +18,7 @@ export function RecordTotals() {
     <TotalsPanel
       status={status}
       count={records.length}
+      isHoled={isHoled}
       className="tot--records"
       onAgain={() => send({ type: 'search.count' })}
     >

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { DnwRecord } from '../../../engine/index.ts';
-import { selectIsRecordsRead, selectRecordsInRow } from '../../../engine/selectors/screens.ts';
+import { selectIsRecordsHoled, selectIsRecordsRead, selectRecordsInRow } from '../../../engine/selectors/screens.ts';
 import { selectRecords } from '../../../engine/selectors/shell.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
@@ -49,11 +49,23 @@ export function SideRecords() {
         ))}
         {months.length === 0 && (isRead ? <Empty text={isWhole ? say.empty : say.emptyNewest} /> : <WaitingRecords />)}
       </ScrollRegion>
+      <Holed />
       <Link className="cash__all" to="/list_dnw">
         {say.more}
       </Link>
       {cancelled !== null && <CancelDialog record={cancelled} onClose={() => setCancelled(null)} />}
     </section>
+  );
+}
+
+/** That a row of the site could not be read. */
+function Holed() {
+  const { statement } = usePageWords();
+  if (!useSelected(selectIsRecordsHoled)) return null;
+  return (
+    <p className="cash__holed t-warn" role="status">
+      {statement.holed}
+    </p>
   );
 }
 

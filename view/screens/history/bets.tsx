@@ -52,10 +52,12 @@ export function Bets({ isPhone }: { isPhone: boolean }) {
 function None({ label, isFailed }: { readonly label: string; readonly isFailed: boolean }) {
   const { search, history } = usePageWords();
   const { days, go } = useFilter();
+  const { isHoled } = useSelected(selectTotals);
   return (
     <NoRows
       label={label}
       isFailed={isFailed}
+      isHoled={isHoled}
       failed={search.failed}
       empty={history.empty}
       note={days && <span>{search.noneBetween({ from: shownDay(days.from), to: shownDay(days.to) })}</span>}

@@ -11,10 +11,10 @@ export function Totals() {
   const words = usePageWords();
   const send = useSend();
   const { filter } = useSelected(selectSearch);
-  const { status, count, points, profit, outcomes } = useSelected(selectTotals);
+  const { status, count, points, profit, outcomes, isHoled } = useSelected(selectTotals);
   const { search } = words;
   return (
-    <TotalsPanel status={status} count={count} onAgain={() => send({ type: 'search.count', filter })}>
+    <TotalsPanel status={status} count={count} isHoled={isHoled} onAgain={() => send({ type: 'search.count', filter })}>
       <Total status={status} name={search.count} value={whole(count)} unit={search.cases({ n: count })} width="w48" />
       <Total status={status} name={search.points} value={whole(points)} unit={words.won} width="w104" />
       <Total status={status} name={search.profit} value={signed(profit)} unit={words.won} />

@@ -89,6 +89,13 @@ export function withoutMissing(state: State, reading: Reading<DnwRecord>, newer:
   };
 }
 
+/** Notes whether a row of the list could not be read. Its first page begins it anew. */
+export function withHoles(state: State, { page }: Reading, isRead: boolean): State {
+  const { isHoled: before, ...cash } = state.cash;
+  const isHoled = !isRead || (page > 0 && before === true);
+  return { ...state, cash: isHoled ? { ...cash, isHoled } : cash };
+}
+
 /** What stays in `told` after a list: the marks of what is gone and is not listed again, those of what is gone now, and what is newer. */
 export function toldNow({ cash }: State, listed: readonly DnwRecord[], gone: readonly DnwRecord[], newer: Told): Told {
   const isMark = ({ id, from }: Told[number]): boolean => from === GONE && !has(listed, id) && !has(gone, id);

@@ -28,6 +28,7 @@ import {
   told,
   toldNow,
   upsert,
+  withHoles,
   withListed,
   withoutMissing,
 } from './cash-records.ts';
@@ -132,7 +133,7 @@ export const recordsListed = (state: State, data: FactData<'dnw.list.answered'>,
     // what the queue told after the list was asked for is newer
     const newer = s.cash.told.filter(({ from }) => from > (reading ?? pending).asked);
     if (reading !== null) {
-      const known = withoutMissing(s, reading, newer);
+      const known = withHoles(withoutMissing(s, reading, newer), reading, isRead);
       return tellChanges(s, judgeReading(withListed(known, page.items, newer), reading, at), false, at);
     }
     // a narrowed list proves nothing: what another list has shown to be gone stays gone

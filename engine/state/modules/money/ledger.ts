@@ -153,7 +153,8 @@ export function judgeLedger(state: State, at: FoldContext): State {
   const gone = isOver && !isAsked ? doubtful.filter(({ toldMs }) => toldMs < askedMs) : [];
   const told = ledger.told.filter((one) => !gone.includes(one));
   const past = [...ledger.past, ...gone.map(keyOf)].slice(-TOLD_MAX);
-  const known: State = { ...state, ledger: { ...ledger, told, past, off, askedMs: isOver ? null : askedMs } };
+  const next = { ...ledger, told, past, off, askedMs: isOver ? null : askedMs };
+  const known: State = { ...state, ledger: isOver ? fromFirst(next) : next };
   const noted = isNew ? note(known, 'unexplained', { code: 'unexplained', points: off }) : known;
   return watchLedger(isAsked || (doubtful.length > 0 && !isOver) ? requestAgain(noted, isAsked, at) : noted, at);
 }
@@ -210,26 +211,37 @@ function withShown(ledger: Ledger, used: readonly ToldCause[]): Ledger {
 /** Asks the site for the balance, and for bets and records if something is unexplained: a message may have been missed. */
 function requestAgain(state: State, isOff: boolean, at: FoldContext): State {
   if (state.ledger.askedMs !== null && !isOff) return state;
-  const asked = call({ ...state, ledger: { ...state.ledger, askedMs: at.at } }, 'me.fetch', {}, at);
+  const ledger = { ...state.ledger, askedMs: at.at };
+  const asked = call({ ...state, ledger: isOff ? fromFirst(ledger) : ledger }, 'me.fetch', {}, at);
   return isOff ? requestRecords(requestBets(asked, at), at) : asked;
 }
+
+/** The lists are read from their first pages on. */
+const fromFirst = ({ pages: _read, ...ledger }: Ledger): Ledger => ledger;
 
 /** So many pages of each list are read for what is unexplained. */
 const PAGES_MAX = 40;
 
 /**
  * A page of the member's bets or records was read while something is unexplained: reads the next one, until all is explained by what
- * must have happened, or the list has nothing of this session any more. Called after each fact.
+ * must have happened, or the list has nothing of this session any more. Others read pages too, and some again: each is read on from once.
+ * Called after each fact.
  */
 export function readOn(before: State, state: State, { type, data }: Entry | UnknownEntry, at: FoldContext): State {
+  if (type === 'link.opened' && state.ledger.pages !== undefined) return { ...state, ledger: fromFirst(state.ledger) }; // what was on its way is lost
   if (state.ledger.askedMs === null || (type !== 'bets.list.answered' && type !== 'dnw.list.answered')) return state;
   const { callId, body } = data as FactData<'bets.list.answered' | 'dnw.list.answered'>;
   const pending = pendingCall(before, callId);
   if (pending === undefined || !isOpen(state) || isBefore(state, body.items)) return state;
   const { page = 0, startMs } = pending.params as { readonly page?: number; readonly startMs?: number };
   if (startMs !== undefined) return state; // the day's bets have a reader of their own
+  const { pages } = state.ledger;
+  if (page !== (pages?.[type === 'bets.list.answered' ? 'bets.list' : 'dnw.list'] ?? 0)) return state;
   if (page + 1 >= PAGES_MAX || isLast(body, page)) return state;
-  const next = { ...state, ledger: { ...state.ledger, askedMs: at.at } };
+  const next: State = {
+    ...state,
+    ledger: { ...state.ledger, askedMs: at.at, pages: { ...pages, [pending.call]: page + 1 } },
+  };
   return call(next, pending.call, { ...pending.params, page: page + 1 } as never, at);
 }
 

@@ -21,9 +21,12 @@ export const asked = (state: State, data: FactData<'call.asked'>, at: FoldContex
 function ask(state: State, data: FactData<'call.asked'>, at: FoldContext, stepOf: typeof goesOn): State {
   const { call: name, params } = data;
   const callId = state.calls.next;
-  const { body = null, isReadable = true, read = null } = queryOf(state, name, params) ?? {};
+  const query: Query | undefined = queryOf(state, name, params);
+  const { body = null, isReadable = true, read = null } = query ?? {};
+  // a page that failed is tried again: the reading of the list goes on with it
+  const isRetry = query?.status === 'failed' && pageOf(query.params) === pageOf(params);
   const next = call(dropOld(happened(state, 'screenAsked', data, at), at), name, params as never, at);
-  const query = {
+  const asking = {
     call: name,
     callId,
     params,
@@ -31,11 +34,11 @@ function ask(state: State, data: FactData<'call.asked'>, at: FoldContext, stepOf
     status: 'asking',
     body,
     isReadable,
-    read: stepOf(read, params),
+    read: (query && polled(query, params, at)) ?? (isRetry ? read : stepOf(read, params)),
     message: null,
     reason: null,
   };
-  return put(next, query as Query);
+  return put(next, asking as Query);
 }
 
 /** The answer to a call that has no row of its own in the fold. */
@@ -62,7 +65,9 @@ export const answered = (
     if (query === undefined) return follow(s);
     // the answer to an older call of the same question is shown until the newest is answered
     const status = query.callId === data.callId ? 'done' : query.status;
-    const isReadable = isWhole && (pageOf(pending.params) === 0 || query.isReadable);
+    // page 0 begins the list, or is only read again beside the others (L5i)
+    const isBegun = pageOf(pending.params) === 0 && query.read?.step !== 'before';
+    const isReadable = isWhole && (isBegun || query.isReadable);
     const told = { ...query, status, isReadable, ...joined(query, body, pending), sinceMs: at.at } as Query;
     return checked(follow(put(s, told)), key, at);
   });
@@ -88,6 +93,23 @@ function checked(state: State, key: string, at: FoldContext): State {
   if (check === undefined) return put(state, { ...query, body: settledRows({ body, read }) as never });
   const next = put(state, { ...query, read: { ...read, ...check.read } });
   return ask(next, { call: name, params: { ...params, page: check.page } } as never, at, (known) => known);
+}
+
+/** A list that is on the screen is asked for again within this time. */
+const POLLED_MS = 30_000;
+/**
+ * A list of coins is asked for again and again, since no message tells of coins: the rows that the member has scrolled to stay. While it is on
+ * the screen its first page is read, and all pages if that one has changed. After a while, and after a failure, all pages are.
+ */
+function polled(
+  { call: name, status, sinceMs, read }: Query,
+  params: object,
+  { at }: FoldContext,
+): PagesRead | undefined {
+  const isFirst = 'page' in params && params.page === 0;
+  if (CALL_TREATMENT[name].screen !== 'coins' || read === null || read.pages.length < 2 || !isFirst) return undefined;
+  const isOnScreen = status === 'done' && at - sinceMs <= POLLED_MS;
+  return { ...read, step: isOnScreen ? 'before' : 'again', isMoved: !isOnScreen, tries: 0 };
 }
 
 /** A screen that asks for the first page begins the list again, and one that asks for a further page goes on. */

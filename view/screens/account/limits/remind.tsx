@@ -41,8 +41,10 @@ export function Remind() {
         onPick={set}
       />
       {remind !== null && <Coming onRemove={() => set(null)} />}
-      <p className="t-3">{limits.remindLooser}</p>
-      <Waits kind="remind" />
+      <div className="stack" role="status">
+        <p className="t-3">{limits.remindLooser}</p>
+        <Waits kind="remind" />
+      </div>
       <Preview minutes={remind ?? EXAMPLE} />
     </Card>
   );

@@ -63,18 +63,19 @@ function Part({ title, points, isFailed = false, text, note }: PartProps) {
 /** The result of the day's bets, which the site's list is read for. */
 function Today() {
   const { asset } = useWords();
-  const { status, profit, outcomes } = useSelected(selectTotals);
-  const isKnown = isTotalKnown(status);
+  const { status, profit, outcomes, isHoled } = useSelected(selectTotals);
+  const isKnown = isTotalKnown(status) && !isHoled;
+  const isFailed = status === 'failed' || isHoled;
   return (
     <Part
       title={asset.today}
       points={isKnown ? profit : null}
-      isFailed={status === 'failed'}
+      isFailed={isFailed}
       text={signed(profit)}
       note={
         isKnown ? (
           asset.todayNote({ won: whole(outcomes.won), lost: whole(outcomes.lost), returned: whole(outcomes.void) })
-        ) : status === 'failed' ? (
+        ) : isFailed ? (
           <Retry />
         ) : (
           <span role="status">{asset.reading}</span>

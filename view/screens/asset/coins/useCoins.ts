@@ -25,12 +25,16 @@ export function useAsk(): (ask: Ask) => boolean {
 }
 
 /** The records are asked for again after this time while they are on the screen, in ms: no message tells of coins. */
-const RECORDS_ASK_MS = 15_000;
+export const RECORDS_ASK_MS = 15_000;
 
-/** Asks at once, and again whenever the time is over. The frame loop drives it, so a hidden page asks nothing. */
-function useAgain(everyMs: number, ask: () => boolean): void {
-  const lastMs = useRef(Number.NEGATIVE_INFINITY);
+/**
+ * Asks at once, and again whenever the time is over. The frame loop drives it, so a hidden page asks nothing. `isAsked`: somebody else
+ * asks at once.
+ */
+export function useAgain(everyMs: number, ask: () => boolean, isAsked = false): void {
+  const lastMs = useRef(isAsked ? null : Number.NEGATIVE_INFINITY);
   useFrame((nowMs) => {
+    lastMs.current ??= nowMs;
     if (nowMs - lastMs.current < everyMs) return;
     if (ask()) lastMs.current = nowMs;
   });

@@ -32,12 +32,17 @@ export function CoinHistory({ coins }: { readonly coins: readonly string[] }) {
   const filter = useSelected(selectCoinFilter);
   useRecords();
   const filtered = useFiltered(filter);
-  const { items, sums, isAsking, isFailed, hasMore, more } = filtered;
+  const { items, sums, isAsking, isFailed, isHoled, hasMore, more } = filtered;
   return (
     <section className="panel acc__panel coins" aria-label={history.title} aria-busy={items === null && !isFailed}>
       <PanelHead title={history.title}>{sums !== null && <Sums coin={filter.coin ?? null} sums={sums} />}</PanelHead>
       <Filter coins={coins} filter={filter} />
       <List filtered={filtered} />
+      {isHoled && (
+        <p className="coins__holed t-warn" role="status">
+          {history.holed}
+        </p>
+      )}
       {items !== null && hasMore && (
         <button type="button" className="btn btn--text btn--block" disabled={isAsking} onClick={more}>
           {history.more}

@@ -9,10 +9,11 @@ import {
 import { selectDayMs, selectMe, selectQuery } from '../../../../engine/selectors/shell.ts';
 import { useSend } from '../../../hooks/context.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
-import { useAsk } from '../coins/useCoins.ts';
+import { RECORDS_ASK_MS, useAgain, useAsk } from '../coins/useCoins.ts';
 
 /**
- * The records of a filter, with the sums of the filter. They are asked for when the filter or the day changes. A list that holds other
+ * The records of a filter, with the sums of the filter. They are asked for when the filter or the day changes, and again while they are
+ * on the screen: no message tells of coins. A list that holds other
  * records, too, is read on until it has as many as are wanted. `sums`: null before they are read, and where they are not of the list.
  */
 export function useFiltered(filter: CoinFilter) {
@@ -24,15 +25,24 @@ export function useFiltered(filter: CoinFilter) {
   const { list: narrowed, sums: counted } = coinQuestion(filter, dayMs ?? 0);
   const params = { playerId, ...narrowed, page: 0, size: COIN_PAGE };
   const key = JSON.stringify(params);
+  const isNarrowed = Object.keys(narrowed).length > 0; // the list of all is read anyway
   const isKnown = dayMs !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the question
   useEffect(() => {
     setPages(1);
     if (!isKnown) return;
-    // the list of all is read anyway
-    if (Object.keys(narrowed).length > 0) ask({ type: 'call.ask', call: 'coin.list', params });
+    if (isNarrowed) ask({ type: 'call.ask', call: 'coin.list', params });
     if (playerId !== 0) send({ type: 'call.ask', call: 'coin.summary', params: counted });
   }, [key, filter.status, isKnown]);
+  useAgain(
+    RECORDS_ASK_MS,
+    () => {
+      const isAsked = isKnown && ask({ type: 'call.ask', call: 'coin.summary', params: counted });
+      if (isAsked && isNarrowed) ask({ type: 'call.ask', call: 'coin.list', params });
+      return isAsked;
+    },
+    true,
+  );
   const list = useSelected(selectQuery('coin.list', params));
   const read = list?.body ?? null;
   const items = read?.items.filter((record) => isSoughtCoin(record, filter)) ?? null;
@@ -49,6 +59,7 @@ export function useFiltered(filter: CoinFilter) {
     items,
     isAsking: list?.status === 'asking',
     isFailed: list?.status === 'failed' && read === null,
+    isHoled: list?.isReadable === false,
     hasMore: read?.last === false,
     more: () => {
       setPages(pages + 1);

@@ -1,0 +1,142 @@
+import { createElement, type ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CallName } from '../../../engine/model/calls.ts';
+import { saveBets } from '../../../engine/run/files/bets-file.ts';
+import { saveStatement } from '../../../engine/run/files/statement-file.ts';
+import { betsOfDay, selectDayProfit } from '../../../engine/selectors/page/home.ts';
+import { selectSummedRecords } from '../../../engine/selectors/screens.ts';
+import { BET, ME, START_MS } from '../../../fixtures/arbitraries/samples.ts';
+import { FILE_WORDS } from '../../../fixtures/arbitraries/search.ts';
+import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { EngineContext } from '../../../view/hooks/context.ts';
+import { SpokenContext } from '../../../view/hooks/useWords.ts';
+import { loadLate } from '../../../view/locales/load-late.ts';
+import { Summary } from '../../../view/screens/asset/balance/summary.tsx';
+import { CoinHistory } from '../../../view/screens/asset/wallet/history.tsx';
+import CashList from '../../../view/screens/cash/list.tsx';
+import { SideRecords } from '../../../view/screens/cash/side-records.tsx';
+import { Bets } from '../../../view/screens/history/bets.tsx';
+import { ko, korean } from '../../support/words.ts';
+
+const coins = await loadLate('ko', 'coin');
+
+/* A row of money that the site tells and that cannot be read (N5): its list, its sums and its files say that something is missing. */
+
+beforeEach(() => void vi.stubGlobal('innerHeight', 900));
+afterEach(() => void vi.unstubAllGlobals());
+
+/** What a screen says, without its markup. */
+function said({ state }: Story, screen: ReactElement): string {
+  const engine = { send: () => undefined, getState: () => state, subscribe: () => () => undefined };
+  const context = { engine, nowMs: () => 0, reveal: (ref: string) => ref };
+  const inWords = createElement(SpokenContext, { value: korean }, screen);
+  return renderToString(createElement(EngineContext, { value: context as never }, inWords)).replaceAll(/<[^>]*>/g, ' ');
+}
+
+/** Answers every question of a list with these rows. `isWhole`: each row of the site could be read. */
+function answer(story: Story, call: CallName, items: readonly object[], isWhole: boolean): Story {
+  for (let pending = first(story, call); pending !== undefined; pending = first(story, call)) {
+    const skipped = isWhole ? {} : { skipped: ['content.1.status: expected a number'] };
+    const body = { items, last: true };
+    const data = { callId: pending.callId, params: pending.params, body, ...skipped };
+    story.tell(`${call}.answered` as never, data as never, 'rest');
+  }
+  return story;
+}
+const first = (story: Story, call: CallName) => story.state.calls.pending.find((one) => one.call === call);
+
+const at = (path: string): Story => {
+  const story = ready();
+  story.send({ type: 'nav.go', path });
+  return story;
+};
+const record = { id: 7, type: 'D', status: 1, points: 10_000, createdMs: START_MS };
+const coin = { id: 7, type: 'D', status: 1, amount: 0.5, coin: 'BTC', createdMs: START_MS };
+const lists = { playerId: ME.id, page: 0, size: 50 };
+
+const SCREENS: readonly (readonly [string, CallName, () => Story, object, ReactElement, string])[] = [
+  ['all bets', 'bets.search', () => at('/history_trade'), BET, <Bets key="b" isPhone={false} />, ko.statement.holed],
+  ['all bets on a phone', 'bets.search', () => at('/history_trade'), BET, <Bets key="p" isPhone />, ko.statement.holed],
+  ['all records', 'dnw.search', () => at('/list_dnw'), record, <CashList key="l" />, ko.statement.holed],
+  [
+    'the newest records',
+    'dnw.list',
+    () => {
+      const story = at('/dnw');
+      story.send({ type: 'call.ask', call: 'dnw.list', params: lists } as never);
+      return story;
+    },
+    record,
+    <SideRecords key="s" />,
+    ko.statement.holed,
+  ],
+  [
+    'the records of coins',
+    'coin.list',
+    () => {
+      const story = at('/asset?view=wallet');
+      story.send({ type: 'call.ask', call: 'coin.list', params: lists } as never);
+      return story;
+    },
+    coin,
+    <CoinHistory key="c" coins={['BTC']} />,
+    coins.history.holed,
+  ],
+];
+
+describe.each(SCREENS)('N5: %s', (_name, call, open, row, screen, sentence) => {
+  test('say that a row could not be read', () => {
+    expect(said(answer(open(), call, [row], false), screen)).toContain(sentence);
+  });
+  test('say so where no row is left', () => {
+    expect(said(answer(open(), call, [], false), screen)).toContain(sentence);
+  });
+  test('say nothing of it where each row could be read', () => {
+    expect(said(answer(open(), call, [row], true), screen)).not.toContain(sentence);
+  });
+});
+
+test('N9: the result of the day is not known where a bet of the day could not be read', () => {
+  const summary = (isWhole: boolean): string =>
+    said(answer(at('/asset'), 'bets.search', [{ ...BET, status: 1, profit: 44_000 }], isWhole), <Summary />);
+  expect(summary(true)).toContain('+44,000');
+  expect(summary(false)).not.toContain('44,000');
+  expect(summary(false)).toContain(ko.asset.uncounted);
+  const story = at('/');
+  const params = betsOfDay(ME.id, story.state.dayMs ?? 0);
+  story.send({ type: 'call.ask', call: 'bets.search', params });
+  const day = (isWhole: boolean) => selectDayProfit(params)(answer(story, 'bets.search', [BET], isWhole).state);
+  expect(day(false)).toBeNull();
+});
+
+test('N5: a month has no sum where a record of the list could not be read', () => {
+  const summed = (isWhole: boolean) =>
+    selectSummedRecords(answer(at('/list_dnw'), 'dnw.search', [record], isWhole).state);
+  expect([summed(true), summed(false)]).toEqual([[record], null]);
+});
+
+describe('N7, N13: a file of a list with a row that could not be read', () => {
+  const named = (save: (ports: { save: (name: string) => void }) => unknown): string => {
+    const saved: string[] = [];
+    save({ save: (name) => void saved.push(name) });
+    return saved.join();
+  };
+
+  test.each([
+    [true, 'round-bets-20260306-20260312.csv'],
+    [false, 'round-bets-20260306-20260312-incomplete.csv'],
+  ])('N7: says so in its name (each row was read: %s)', (isWhole, name) => {
+    const story = answer(at('/history_trade?from=2026-03-06&to=2026-03-12'), 'bets.search', [BET], isWhole);
+    expect(named((ports) => saveBets(ports, story.state, FILE_WORDS))).toBe(name);
+  });
+
+  test.each([
+    [true, 'round-statement-20260306-20260312.csv'],
+    [false, 'round-statement-20260306-20260312-incomplete.csv'],
+  ])('N13: says so in its name (each row was read: %s)', (isWhole, name) => {
+    const story = at('/history_trade?view=statement&from=2026-03-06&to=2026-03-12');
+    answer(answer(story, 'bets.search', [BET], true), 'dnw.search', [record], isWhole);
+    expect(named((ports) => saveStatement(ports, story.state, FILE_WORDS))).toBe(name);
+  });
+});
