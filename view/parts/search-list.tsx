@@ -52,26 +52,26 @@ type NoRowsProps = {
   readonly empty: string;
   /** Under the sentence that nothing was found. */
   readonly note?: ReactNode;
-  readonly onReset: () => void;
+  /** Goes back to the list without conditions. Null: it has none. */
+  readonly onReset: (() => void) | null;
 };
 
 /** In the place of the list: nothing has what the filter asks for, or the first page could not be read. */
 export function NoRows({ label, isFailed, failed, empty, note, onReset }: NoRowsProps) {
   const { search } = usePageWords();
   const send = useSend();
+  const onPress = isFailed ? () => send({ type: 'search.more' }) : onReset;
   return (
     <section className="panel vt" aria-label={label}>
       <div className="empty" {...(isFailed ? { role: 'alert' } : {})}>
         <Icon name={isFailed ? 'warn' : 'list'} />
         <b className="fw-6 t-1">{isFailed ? failed : empty}</b>
         {!isFailed && note}
-        <button
-          type="button"
-          className="btn btn--sm"
-          onClick={isFailed ? () => send({ type: 'search.more' }) : onReset}
-        >
-          {isFailed ? search.again : search.resetAll}
-        </button>
+        {onPress !== null && (
+          <button type="button" className="btn btn--sm" onClick={onPress}>
+            {isFailed ? search.again : search.resetAll}
+          </button>
+        )}
       </div>
     </section>
   );
@@ -144,3 +144,6 @@ export function Total({ status, name, value, unit, width = 'w88' }: TotalProps) 
     </div>
   );
 }
+
+/** Whether a filter has a condition: without one a list has all that there is, or the period that it begins with. */
+export const isFiltered = (filter: object): boolean => Object.values(filter).some((one) => one !== undefined);
