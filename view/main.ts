@@ -93,7 +93,12 @@ function start(place: HTMLElement): void {
       stop?.();
       const { sessions, autoReload } = ports;
       const engine = withSend(loop);
-      mount(place, { engine, nowMs, reveal: ports.vault.reveal, isLive: true, sessions, autoReload }, spoken);
+      const { over } = ports.history;
+      mount(
+        place,
+        { engine, nowMs, reveal: ports.vault.reveal, isLive: true, sessions, autoReload, ...(over && { over }) },
+        spoken,
+      );
       mounted.give();
       if (!isReturning) loadFonts();
     }, mounted.fail);

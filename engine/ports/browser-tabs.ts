@@ -9,7 +9,8 @@ export function openTabs(name: string): TabsPort {
   const channel = new BroadcastChannel(name);
   const open = `${name}.open`;
   // every tab holds this lock as long as it lives, so that they can be counted
-  void locks.request(open, { mode: 'shared' }, () => new Promise<void>(() => undefined));
+  // refused locks: no tab is counted, and each refreshes by itself
+  locks.request(open, { mode: 'shared' }, () => new Promise<void>(() => undefined)).catch(() => undefined);
   return {
     alone: async (use) => {
       let running: ReturnType<typeof use> | undefined;
@@ -22,7 +23,7 @@ export function openTabs(name: string): TabsPort {
       return waited.catch(run);
     },
     hasOthers: async () => {
-      const { held = [] } = await locks.query();
+      const { held = [] } = await locks.query().catch((): LockManagerSnapshot => ({}));
       return held.filter((lock) => lock.name === open).length > 1;
     },
     post: (message) => channel.postMessage(message),

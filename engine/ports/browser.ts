@@ -8,6 +8,7 @@ import { createVault } from '../link/vault.ts';
 import { SentCommand } from '../model/command.ts';
 import { SentBet } from '../model/ticket.ts';
 import { autoReload } from './auto-reload.ts';
+import { createHistory, type Over } from './browser-history.ts';
 import { readJson } from './json.ts';
 import { localLimits } from './local-limits.ts';
 import type {
@@ -41,7 +42,12 @@ export type BrowserOptions = {
 };
 
 /** The ports of a page, with what only a page has. */
-export type BrowserPorts = Ports & { readonly sessions: SessionsPort; readonly lastChart: LastChart };
+export type BrowserPorts = Ports & {
+  readonly sessions: SessionsPort;
+  readonly lastChart: LastChart;
+  /** Absent where the page keeps its address bar. */
+  readonly history: { readonly over?: Over };
+};
 
 /**
  * The ports of a browser tab: REST and the live link of the page's origin, the page's storage, history and sound. A page
@@ -69,7 +75,7 @@ export function createBrowserPorts(options: BrowserOptions = {}): BrowserPorts {
     ticket: sessionTicket(`${storage}.ticket`),
     commands: sessionCommands(`${storage}.commands`),
     lastChart: sessionLastChart(`${storage}.lastChart`),
-    history: pageHistory,
+    history: createHistory(),
     sound: soundAfter(loaded),
     save: download,
     reload: () => location.reload(),
@@ -84,21 +90,6 @@ export function createBrowserPorts(options: BrowserOptions = {}): BrowserPorts {
     afterPaint: () => (painted === undefined ? Promise.resolve() : Promise.race([painted, waited()])),
   };
 }
-
-const address = (): string => location.pathname + location.search + location.hash;
-const pageHistory: Ports['history'] = {
-  address,
-  show: (path, replace) => {
-    if (replace) history.replaceState(null, '', path);
-    else history.pushState(null, '', path);
-    scrollTo(0, 0);
-  },
-  onChange: (listener) => {
-    const heard = (): void => listener(address());
-    addEventListener('popstate', heard);
-    return () => removeEventListener('popstate', heard);
-  },
-};
 
 /** Both clocks begin when the page loads. Only the wall clock can jump. */
 function browserClock(speed: number): ClockPort {

@@ -158,7 +158,7 @@ export type AutoReloadPort = {
   readonly hasUnsent?: () => boolean;
 };
 
-type HistoryPort = {
+export type HistoryPort = {
   /** The path of the address with its parameters and fragment, as in the address bar. */
   readonly address: () => string;
   readonly show: (path: string, replace: boolean) => void;

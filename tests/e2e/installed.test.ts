@@ -2,12 +2,14 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type App, betUntil, endRound, openTab, signIn, startApp, type Tab } from './app.ts';
 import { serious } from './axe.ts';
 import { isUp, openControlled } from './controlled.ts';
 import { pressAsItComes, pressed } from './press.ts';
+import { goTo, INNER, OF_MEMBERS } from './screen-list.ts';
 import { DIST } from './serve-app.ts';
+import { hasKept, isShown, screenFiles } from './without-host.ts';
 
 /* The installed application: its manifest, its worker, and what it shows without a network. */
 
@@ -116,6 +118,18 @@ describe('the worker', () => {
     expect(kept.length).toBeGreaterThan(10);
     expect(kept.filter((path) => !/^\/(assets\/.+|first\.js|icon\.svg)?$/.test(path))).toEqual([]);
     expect([...foreign, ...complaints]).toEqual([]);
+    await context.close();
+  });
+
+  test('W20: some time after the installation every screen opens while the host does not answer', async () => {
+    const { page, context } = await openControlled(app);
+    await expect.poll(() => page.evaluate(hasKept, screenFiles()), { timeout: 60_000 }).toBe(true);
+    app.site.faults.setDown(true);
+    onTestFinished(() => app.site.faults.setDown(false));
+    for (const [address, heading] of [...OF_MEMBERS, ...INNER]) {
+      await page.evaluate(goTo, address);
+      await page.waitForFunction(isShown, heading);
+    }
     await context.close();
   });
 
@@ -266,8 +280,11 @@ describe('a new release', () => {
     const { page, context, complaints } = await openControlled(app);
     cpSync(join(DIST, 'sw-off.js'), join(dist, 'sw.js'));
     await page.reload();
-    await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistrations()).length === 0);
-    await page.waitForFunction(async () => (await caches.keys()).length === 0);
+    // Playwright's waitForFunction takes the promise itself for an answer
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0);
+    await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0);
     await page.reload();
     await isUp(page);
     expect(complaints).toEqual([]);

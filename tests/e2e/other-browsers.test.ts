@@ -13,6 +13,7 @@ import { otherBrowsers } from './others.ts';
 import { goTo, INNER, isPageStill, OF_MEMBERS, OPEN } from './screen-list.ts';
 import { DIST, serveApp } from './serve-app.ts';
 import { RESULT_STAYS } from './site-policy.ts';
+import { hasKept, isShown, screenFiles } from './without-host.ts';
 
 /* The main flow of a member and the layout of all screens, in the browsers that Playwright does not drive here. */
 
@@ -158,7 +159,12 @@ describe.each(BROWSERS)('in %s', (name, open) => {
     });
     expect(kept.length).toBeGreaterThan(10);
     expect(kept.filter((path) => !/^\/(assets\/.+|first\.js|icon\.svg)?$/.test(path))).toEqual([]);
+    await until(driver, 'the files of every screen', hasKept, screenFiles());
     site.faults.setDown(true);
+    for (const [address, heading] of [...OF_MEMBERS, ...INNER]) {
+      await driver.evaluate(goTo, address);
+      await until(driver, `${address} without the host`, isShown, heading);
+    }
     await driver.goto(`${site.url}/trade/${OPTION}`);
     await until(driver, 'what was known last', () => /마지막 확인 \d\d:\d\d/.test(document.body.textContent ?? ''));
     site.faults.setDown(false);

@@ -220,3 +220,42 @@ test('what another page of the device has chosen is shown here at once, and is n
   });
   await context.close();
 });
+
+/** Runs in the page: a browser that has a phone's means, and refuses each of them. */
+function refusing(): void {
+  const asked: string[] = [];
+  Object.assign(globalThis, { asked });
+  const refuse = (what: string) => async (): Promise<never> => {
+    asked.push(what);
+    throw new DOMException('refused', 'NotAllowedError');
+  };
+  const set = (name: string, value: unknown): void => void Object.defineProperty(navigator, name, { value });
+  set('vibrate', () => false);
+  set('setAppBadge', refuse('badge'));
+  set('wakeLock', { request: refuse('awake') });
+  set('permissions', { query: refuse('permissions') });
+  LockManager.prototype.request = refuse('locks');
+  LockManager.prototype.query = refuse('locks');
+  Object.assign(Notification, { requestPermission: refuse('permission') });
+  Object.defineProperty(Notification, 'permission', { value: 'default' });
+  ServiceWorkerRegistration.prototype.showNotification = refuse('notice');
+}
+
+test("a browser that refuses each of a phone's means shows the bet and its result, and the page complains of nothing", async () => {
+  const tab = await openTab(app, { viewport: PHONE, hasWorker: true, init: refusing });
+  const { page, context, complaints } = tab;
+  await choosePolicy(context, RESULT_STAYS);
+  await signIn(page, app, `/trade/${OPTION}?view=settings`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await page.getByRole('switch', { name: '결과 알림' }).click();
+  await until(page, /^permission$/);
+  await page.getByRole('switch', { name: '결과 알림', checked: false }).waitFor();
+  const isAsked = await askedOf(page);
+  expect(isAsked).toEqual(expect.arrayContaining(['locks', 'permissions', 'permission']));
+  await betInNewRound(tab);
+  await until(page, /^awake$/);
+  finishWon();
+  await page.locator('.result__mine').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -19,6 +19,11 @@ export type ViewContext = {
   readonly isLive?: boolean;
   /** The sessions that the device keeps. They are the device's own: no state and no log holds them. Absent: it keeps none. */
   readonly sessions?: Pick<SessionsPort, 'list' | 'export' | 'clear'>;
+  /**
+   * Something lies over the screen. Until the answered function is called, the browser's back calls `close` once. Absent: in a replay, whose page is
+   * not the member's.
+   */
+  readonly over?: (close: () => void) => () => void;
   /** What only a phone can do, started by the first who asks. Absent: in a replay, which does nothing to its device. */
   readonly phone?: () => Promise<Phone>;
 };

@@ -1,14 +1,23 @@
 import { type ReactNode, useId, useRef } from 'react';
+import { useBack } from '../hooks/useBack.ts';
 import { useModal } from '../hooks/useModal.ts';
 import { Answer } from './answer.tsx';
 
-type Props = { title: string; onCancel: () => void; place?: 'order' | 'centre'; children: ReactNode };
+type Props = {
+  title: string;
+  onCancel: () => void;
+  /** The page itself asks or tells: the member has not opened it, and back does not answer it. */
+  isOfPage?: boolean;
+  place?: 'order' | 'centre';
+  children: ReactNode;
+};
 
-/** A question in front of the screen. It keeps the focus. Esc cancels and the focus returns. */
-export function Dialog({ title, onCancel, place = 'centre', children }: Props) {
+/** A question in front of the screen. It keeps the focus. Esc and back cancel, and the focus returns. */
+export function Dialog({ title, onCancel, isOfPage = false, place = 'centre', children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   useModal(box, onCancel);
+  useBack(onCancel, !isOfPage);
   return (
     <div className={place === 'order' ? 'scrim scrim--order' : 'scrim'}>
       <div

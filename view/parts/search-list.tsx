@@ -54,13 +54,15 @@ type NoRowsProps = {
   readonly note?: ReactNode;
   /** A row of the site could not be read. */
   readonly isHoled: boolean;
-  readonly onReset: () => void;
+  /** Goes back to the list without conditions. Null: it has none. */
+  readonly onReset: (() => void) | null;
 };
 
 /** In the place of the list: nothing has what the filter asks for, or the first page could not be read. */
 export function NoRows({ label, isFailed, failed, empty, note, isHoled, onReset }: NoRowsProps) {
   const { search, statement } = usePageWords();
   const send = useSend();
+  const onPress = isFailed ? () => send({ type: 'search.more' }) : onReset;
   return (
     <section className="panel vt" aria-label={label}>
       <div className="empty" {...(isFailed ? { role: 'alert' } : {})}>
@@ -68,13 +70,11 @@ export function NoRows({ label, isFailed, failed, empty, note, isHoled, onReset 
         <b className="fw-6 t-1">{isFailed ? failed : empty}</b>
         {!isFailed && note}
         {!isFailed && isHoled && <span className="t-warn">{statement.holed}</span>}
-        <button
-          type="button"
-          className="btn btn--sm"
-          onClick={isFailed ? () => send({ type: 'search.more' }) : onReset}
-        >
-          {isFailed ? search.again : search.resetAll}
-        </button>
+        {onPress !== null && (
+          <button type="button" className="btn btn--sm" onClick={onPress}>
+            {isFailed ? search.again : search.resetAll}
+          </button>
+        )}
       </div>
     </section>
   );
@@ -154,3 +154,6 @@ export function Total({ status, name, value, unit, width = 'w88' }: TotalProps) 
     </div>
   );
 }
+
+/** Whether a filter has a condition: without one a list has all that there is, or the period that it begins with. */
+export const isFiltered = (filter: object): boolean => Object.values(filter).some((one) => one !== undefined);

@@ -8,6 +8,7 @@ import {
   selectWallet,
 } from '../../engine/selectors/shell.ts';
 import { useSend } from '../hooks/context.ts';
+import { useBack } from '../hooks/useBack.ts';
 import { useModal } from '../hooks/useModal.ts';
 import { useNames } from '../hooks/useNames.ts';
 import { useOutside } from '../hooks/useOutside.ts';
@@ -31,6 +32,7 @@ export default function Drawer({ onClose, onOpen }: Props) {
   const me = useSelected(selectMe);
   const pages = usePages();
   useModal(box, onClose);
+  useBack(onClose);
   useOutside(box, onClose);
   return (
     <nav ref={box} className="drawer" aria-label={words.nav.side} tabIndex={-1}>

@@ -17,7 +17,7 @@ export default function ErrorDialog() {
   if (dialog === null) return null;
   const close = (): void => send({ type: 'error.dismiss' });
   return (
-    <Dialog title={words.toast.alert} onCancel={close}>
+    <Dialog title={words.toast.alert} isOfPage onCancel={close}>
       <p className="dialog__text">{saidBy(words, dialog, read)}</p>
       {dialog.kind === 'forcedOut' && (
         <div className="again">

@@ -27,7 +27,7 @@ function Reminded() {
   if (dates === null || sinceMs === null) return null;
   const answer = (what: 'goOn' | 'stop') => (): void => send({ type: 'reminder.answer', answer: what });
   return (
-    <Dialog title={limits.reminded({ time: dates.span(words, atMs - sinceMs) })} onCancel={answer('goOn')}>
+    <Dialog title={limits.reminded({ time: dates.span(words, atMs - sinceMs) })} isOfPage onCancel={answer('goOn')}>
       <p className="dialog__text num">
         {day === null ? limits.reading : limits.remindedText({ profit: signed(day.profit) + won, count: day.count })}
       </p>

@@ -38,6 +38,17 @@ function start(manifest: Manifest): ReadonlySet<string> {
   return files;
 }
 
+/** The words of each language are in files of their own: `../virtual:words/ko/page`. */
+const WORDS = /:words\/(\w+)\//;
+function wordsOf(manifest: Manifest): readonly (readonly string[])[] {
+  const files = new Map<string, string[]>();
+  for (const [key, { file }] of Object.entries(manifest)) {
+    const [, language] = WORDS.exec(key) ?? [];
+    if (language !== undefined) files.set(language, [...(files.get(language) ?? []), file]);
+  }
+  return [...files.values()];
+}
+
 const hashOf = (name: string): string =>
   createHash('sha256')
     .update(readFileSync(DIST + name))
@@ -53,9 +64,15 @@ function releaseFiles() {
   const assets = readdirSync(`${DIST}assets`, { withFileTypes: true }).flatMap((entry) =>
     entry.isFile() ? [`assets/${entry.name}`] : [],
   );
+  const later = assets.filter((file) => !first.has(file));
+  const words = wordsOf(manifest);
+  const isOfScreen = (file: string): boolean => /\.(js|css)$/.test(file) && !words.flat().includes(file);
+  const paths = (files: readonly string[]): readonly string[] => files.map((file) => `/${file}`);
   return {
-    start: [...[...first].map((file) => `/${file}`), ...named],
-    later: assets.filter((file) => !first.has(file)).map((file) => `/${file}`),
+    start: [...paths([...first]), ...named],
+    later: paths(later),
+    screens: paths(later.filter(isOfScreen)),
+    words: words.map(paths),
     entry: `/${manifest['index.html']?.file}`,
     release: hashOf('index.html'),
   };

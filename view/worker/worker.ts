@@ -10,6 +10,7 @@ import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing
 import { CacheFirst } from 'workbox-strategies';
 import { FILES, PAGES, routesPastWorker } from './files.ts';
 import { checkPage, dropOldPages, isFile, isOutdated, keepPage, keptPage, noteShown } from './page.ts';
+import { type Device, keepRest } from './rest.ts';
 
 /**
  * The service worker of the page (README.md, The worker). It serves the page and its files from the device, so that the page opens at
@@ -26,7 +27,7 @@ const onlyFiles = {
 };
 
 addPlugins([onlyFiles]);
-// the start of the page, taken when the worker is installed; the rest is kept when a page has loaded it
+// the start of the page, taken when the worker is installed; the rest is kept when a page has loaded it, or asks for it
 precache(FILES.start.map((file) => (typeof file === 'string' ? { url: file, revision: null } : { ...file })));
 addRoute();
 cleanupOutdatedCaches();
@@ -49,6 +50,7 @@ self.addEventListener('activate', (event) => {
 });
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'release.take') void self.skipWaiting();
+  if (event.data?.type === 'rest.wanted') event.waitUntil(keepMore());
   if (event.data?.type === 'page.asked') event.waitUntil(Promise.all([answer(event.source), mendStart()]));
 });
 self.addEventListener('notificationclick', (event) => {
@@ -91,6 +93,9 @@ async function mendStart(): Promise<void> {
     if (response !== undefined && isFile(response)) await cache.put(getCacheKeyForURL(url) ?? url, response);
   }
 }
+
+const keepMore = async (): Promise<void> =>
+  keepRest(await caches.open(FILES_CACHE), navigator as WorkerNavigator & Device);
 
 /** Files of earlier releases go; what this release has too stays. */
 async function dropOldFiles(): Promise<void> {

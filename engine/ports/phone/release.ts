@@ -8,6 +8,8 @@ const COUNT_MS = 5_000;
 const ASK_MS = 30 * 60_000;
 /** A worker that was told to take over does so at once, or it is broken: then the page is loaded without it, ms. */
 const TAKE_MS = 5_000;
+/** The page has the line to itself for so long before the worker takes the files of the screens that nobody has opened, ms. */
+const REST_AFTER_MS = 10_000;
 
 export type ReleasePage = {
   /** Undefined where the browser has none: an old one, a private window, a page that is not secure. */
@@ -44,6 +46,7 @@ export class ReleaseWatch {
   private said: Release = 'none';
   private hadController: boolean;
   private isTaking = false;
+  private isRestWanted = false;
   /** When the count-down ends; null without one. */
   private dueMs: number | null = null;
   /** When the earliest timer looks again; null without one. */
@@ -108,9 +111,14 @@ export class ReleaseWatch {
     this.page.workers?.controller?.postMessage(message);
   }
 
-  /** The worker keeps what this page has loaded for the next visit. */
+  /** The worker keeps what this page has loaded for the next visit, and some time later the rest. */
   private keepFiles(): void {
-    this.tell({ type: 'CACHE_URLS', payload: { urlsToCache: this.page.loadedFiles() } });
+    const { page } = this;
+    if (page.workers?.controller == null) return;
+    this.tell({ type: 'CACHE_URLS', payload: { urlsToCache: page.loadedFiles() } });
+    if (this.isRestWanted) return;
+    this.isRestWanted = true;
+    page.later(() => this.tell({ type: 'rest.wanted' }), REST_AFTER_MS);
   }
 
   private watch(worker: ServiceWorker | null): void {

@@ -141,7 +141,8 @@ export function startPhone(parts: Parts): Phone {
       publish();
     },
     askToNotify: async () => {
-      if (notifyOf() === 'default') await Notification.requestPermission();
+      // a browser may refuse to ask: the settings go on saying that it is off
+      if (notifyOf() === 'default') await Notification.requestPermission().catch(() => undefined);
       publish();
     },
     wantRelease: () => release.want(),

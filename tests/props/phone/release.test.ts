@@ -9,6 +9,7 @@ function browser({ isControlled = true, isQuiet = true, isHidden = false, hasRel
   const heard = new Map<string, Heard>();
   const timers: { run: () => void; atMs: number }[] = [];
   const posted: unknown[] = [];
+  const told: unknown[] = [];
   const waiting = { postMessage: (message: unknown) => posted.push(message) };
   const registration = {
     waiting: null as unknown,
@@ -17,7 +18,7 @@ function browser({ isControlled = true, isQuiet = true, isHidden = false, hasRel
     update: async () => undefined,
   };
   const workers = {
-    controller: isControlled ? { postMessage: () => undefined } : null,
+    controller: isControlled ? { postMessage: (message: unknown) => told.push(message) } : null,
     addEventListener: (name: string, listener: Heard) => heard.set(name, listener),
     register: async () => registration,
   };
@@ -50,6 +51,7 @@ function browser({ isControlled = true, isQuiet = true, isHidden = false, hasRel
     on,
     release,
     posted,
+    told,
     pass,
     timers,
     /** A new worker is installed and waits. */
@@ -238,9 +240,31 @@ describe('W21: a new release', () => {
   });
 
   test('no timer runs while there is no release', async () => {
-    const { timers, release, begin } = browser();
+    const { timers, release, pass, begin } = browser();
     await begin();
+    pass(10_000); // the rest of the files is asked for
     release.look();
     expect(timers).toEqual([]);
+  });
+});
+
+describe('W20: the files of screens that nobody has opened', () => {
+  const WANTED = { type: 'rest.wanted' };
+
+  test('the worker is asked once to keep them, when the page has had the line to itself for 10 s', async () => {
+    const { told, pass, begin, tell } = browser();
+    await begin();
+    tell('controllerchange');
+    pass(9_999);
+    expect(told).not.toContainEqual(WANTED);
+    pass(1);
+    pass(60_000);
+    expect(told.filter((one) => (one as { type: string }).type === WANTED.type)).toEqual([WANTED]);
+  });
+
+  test('a page without a worker asks for nothing and starts no timer', async () => {
+    const { told, timers, begin } = browser({ isControlled: false });
+    await begin();
+    expect([told, timers]).toEqual([[], []]);
   });
 });

@@ -22,7 +22,7 @@ export const LOOK_EVERY_MS = 100;
 export const until = <A extends readonly unknown[]>(
   driver: Driver,
   what: string,
-  look: (...args: A) => boolean,
+  look: (...args: A) => boolean | Promise<boolean>,
   ...args: A
 ): Promise<void> => poll(driver, what, () => driver.evaluate(look, ...args));
 

@@ -1,26 +1,46 @@
 import type { CashKind } from '../../../engine/index.ts';
 import { selectSiteAccount } from '../../../engine/selectors/screens.ts';
-import { selectMe } from '../../../engine/selectors/shell.ts';
-import { useEngine } from '../../hooks/context.ts';
+import { selectMe, selectQuery } from '../../../engine/selectors/shell.ts';
+import { useEngine, useSend } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
+import { Again } from '../../parts/again.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
+import { askSiteRules } from './rules.tsx';
 
 /** The longest run of digits and dashes: the number in the site's account, which also names the bank and the holder. */
 const numberIn = (account: string): string =>
   (account.match(/\d[\d-]*\d/g) ?? []).toSorted((a, b) => b.length - a.length)[0] ?? account;
 
-/** The site's account for deposits; `-` until it is loaded. */
+const siteAccount = selectQuery('site.account');
+
+/** An account as it is written. Its number stays on one line. */
+function Account({ text }: { readonly text: string }) {
+  const number = numberIn(text);
+  const at = text.indexOf(number);
+  return (
+    <>
+      {text.slice(0, at)}
+      <span className="acct__nr">{number}</span>
+      {text.slice(at + number.length)}
+    </>
+  );
+}
+
+/** The site's account for deposits; `-` until it is loaded, and a second try where it was not. */
 export function SiteAccount() {
   const words = usePageWords();
   const { reveal } = useEngine();
+  const send = useSend();
   const ref = useSelected(selectSiteAccount);
+  const isFailed = useSelected(siteAccount)?.status === 'failed';
   const account = ref === null ? null : reveal(ref);
+  const waiting = isFailed ? <Again onPress={() => askSiteRules(send)} /> : words.none;
   return (
     <div className="acct">
       <div className="acct__row">
         <span className="t-3">{words.cash.siteAccount}</span>
-        <b className="acct__v num">{account ?? words.none}</b>
+        <b className="acct__v num">{account === null ? waiting : <Account text={account} />}</b>
         <CopyButton text={account === null ? null : numberIn(account)} name={words.cash.siteAccount} />
       </div>
     </div>

@@ -2,7 +2,7 @@ import { selectCountedRecords, selectRecordSearch } from '../../../engine/select
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { PageHead } from '../../parts/page-head.tsx';
-import { ListFoot, NoRows } from '../../parts/search-list.tsx';
+import { isFiltered, ListFoot, NoRows } from '../../parts/search-list.tsx';
 import '../../styles/history.css';
 import '../../styles/cash.css';
 import { MonthList } from './month-list.tsx';
@@ -26,7 +26,7 @@ function Records() {
   const { records: say } = words.cash;
   const { rows, isEmptyYet, isReading, isFailed, hasMore } = useSelected(selectRecordSearch);
   const { status, records, isHoled } = useSelected(selectCountedRecords);
-  const { go } = useRecordFilter();
+  const { filter, go } = useRecordFilter();
   const label = words.list({ name: say.title });
   if (rows.length === 0 && !isEmptyYet && !hasMore && !isReading)
     return (
@@ -36,7 +36,7 @@ function Records() {
         isHoled={isHoled}
         failed={say.failed}
         empty={say.empty}
-        onReset={() => go({})}
+        onReset={isFiltered(filter) ? () => go({}) : null}
       />
     );
   return (

@@ -3,7 +3,7 @@ import { selectSearch, selectTotals } from '../../../engine/selectors/screens.ts
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { part } from '../../parts/chunk.ts';
-import { ListFoot, NoRows } from '../../parts/search-list.tsx';
+import { isFiltered, ListFoot, NoRows } from '../../parts/search-list.tsx';
 import { DayList } from './day-list.tsx';
 import { shownDay } from './period.ts';
 import { BetTable } from './table.tsx';
@@ -51,7 +51,7 @@ export function Bets({ isPhone }: { isPhone: boolean }) {
 /** No bet is of the filter, or they could not be read. */
 function None({ label, isFailed }: { readonly label: string; readonly isFailed: boolean }) {
   const { search, history } = usePageWords();
-  const { days, go } = useFilter();
+  const { filter, days, go } = useFilter();
   const { isHoled } = useSelected(selectTotals);
   return (
     <NoRows
@@ -61,7 +61,7 @@ function None({ label, isFailed }: { readonly label: string; readonly isFailed: 
       failed={search.failed}
       empty={history.empty}
       note={days && <span>{search.noneBetween({ from: shownDay(days.from), to: shownDay(days.to) })}</span>}
-      onReset={() => go({})}
+      onReset={isFiltered(filter) ? () => go({}) : null}
     />
   );
 }

@@ -19,10 +19,12 @@ export function useKeptScroll(box?: RefObject<HTMLElement | null>): void {
   const wanted = useRef<number | null>(null);
   /** The browser has gone to another entry, and the list of that entry is not shown yet. */
   const isLeaving = useRef(false);
+  const address = useRef('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another entry
   useLayoutEffect(() => {
     wanted.current = keptTop();
     isLeaving.current = false;
+    address.current = location.href;
   }, [route]);
   useLayoutEffect(() => {
     const element = box === undefined ? document.scrollingElement : box.current;
@@ -37,7 +39,8 @@ export function useKeptScroll(box?: RefObject<HTMLElement | null>): void {
     const end = new AbortController();
     const { signal } = end;
     const keep = (): void => {
-      if (wanted.current === null && !isLeaving.current) history.replaceState({ top: element.scrollTop }, '');
+      if (wanted.current === null && !isLeaving.current)
+        history.replaceState({ ...(history.state as object | null), top: element.scrollTop }, '');
     };
     // Safari does not say that scrolling has ended
     let timer = 0;
@@ -49,7 +52,8 @@ export function useKeptScroll(box?: RefObject<HTMLElement | null>): void {
       wanted.current = null;
     };
     const leave = (): void => {
-      isLeaving.current = true;
+      // back may only have closed what lay over the list
+      isLeaving.current = location.href !== address.current;
     };
     if ('onscrollend' in window) target.addEventListener('scrollend', keep, { signal });
     else target.addEventListener('scroll', keepSoon, { signal, passive: true });

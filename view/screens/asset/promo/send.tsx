@@ -10,6 +10,7 @@ import { useSelected } from '../../../hooks/useSelected.ts';
 import { useTries } from '../../../hooks/useTries.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { AccountRow } from '../../../parts/account-row.tsx';
+import { Again } from '../../../parts/again.tsx';
 import { AmountField } from '../../../parts/amount-field.tsx';
 import { Answers, Dialog } from '../../../parts/dialog.tsx';
 import { whole } from '../../../parts/format.ts';
@@ -29,14 +30,18 @@ export function Send() {
   const partner = usePartner();
   const draft = useTransfer(partner.isLinked === true);
   return (
-    <section className="panel acc__panel coins" aria-label={say.title} aria-busy={partner.sent === null}>
+    <section
+      className="panel acc__panel coins"
+      aria-label={say.title}
+      aria-busy={partner.sent === null && !partner.isFailed}
+    >
       <PanelHead title={say.title}>
         <Linked isLinked={partner.isLinked} />
       </PanelHead>
       {draft.lock === 'inDoubt' && <Doubt title={say.doubt} text={say.doubtText} />}
       <form ref={draft.form} className="form" onSubmit={draft.submit} noValidate>
         <p className="t-2">{say.text}</p>
-        <Account draft={draft} sent={partner.sent} />
+        <Account draft={draft} partner={partner} />
         <AmountField
           label={say.amount}
           text={draft.text}
@@ -61,9 +66,12 @@ function usePartner() {
   const check = useSelected(selectQuery('coin.check'));
   const charge = useSelected(selectQuery('coin.chargeUrl'));
   const playerId = useSelected(selectMe)?.id;
+  const read = (): void => void ask({ type: 'call.ask', call: 'coin.check', params: {} });
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for when the member is known
-  useEffect(() => void ask({ type: 'call.ask', call: 'coin.check', params: {} }), [playerId]);
+  useEffect(read, [playerId]);
   return {
+    isFailed: check?.status === 'failed' && check.body === null,
+    read,
     isLinked: check?.body?.isLinked ?? null,
     sent: check?.body?.coin ?? null,
     chargeStatus: charge?.status ?? null,
@@ -128,7 +136,7 @@ function Linked({ isLinked }: { readonly isLinked: boolean | null }) {
 }
 
 /** Who receives the points, how many there are, and how many were sent. */
-function Account({ draft, sent }: { readonly draft: Transfer; readonly sent: number | null }) {
+function Account({ draft, partner }: { readonly draft: Transfer; readonly partner: ReturnType<typeof usePartner> }) {
   const { send: say, withdraw } = useCoinWords();
   const { won, none } = useWords();
   const { reveal } = useEngine();
@@ -156,7 +164,7 @@ function Account({ draft, sent }: { readonly draft: Transfer; readonly sent: num
         <b className="num fw-6">{shown(points)}</b>
       </AccountRow>
       <AccountRow label={say.sent}>
-        <b className="num fw-6">{shown(sent)}</b>
+        {partner.isFailed ? <Again onPress={partner.read} /> : <b className="num fw-6">{shown(partner.sent)}</b>}
       </AccountRow>
     </div>
   );

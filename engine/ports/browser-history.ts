@@ -1,0 +1,62 @@
+import type { HistoryPort } from './ports.ts';
+
+/**
+ * Something lies over the screen. Until the answered function is called, back calls `close` once, and the page stays at its address.
+ */
+export type Over = (close: () => void) => () => void;
+
+type Box = { readonly depth: number; readonly close: () => void };
+type Entry = { readonly address: string; readonly depth: number };
+
+const address = (): string => location.pathname + location.search + location.hash;
+/** How many boxes lie over the screen in the entry that the browser shows: its state says so as `over`. */
+function depth(): number {
+  const { over } = (history.state ?? {}) as { readonly over?: unknown };
+  return typeof over === 'number' ? over : 0;
+}
+const entry = (): Entry => ({ address: address(), depth: depth() });
+
+/**
+ * The browser's history. What lies over a screen has an entry of its own with the address of the screen, so that back closes it. What is closed by
+ * hand leaves its entry: the next box or address takes its place, and back goes past it.
+ */
+export function createHistory(): HistoryPort & { readonly over: Over } {
+  /** What is open, the topmost last. */
+  const boxes: Box[] = [];
+  let shown: Entry | undefined;
+  /** Closes the boxes that the browser's entry is without, the topmost first. Answers whether there were any. */
+  const follow = (now: Entry): boolean => {
+    const gone = boxes.filter((box) => box.depth > now.depth);
+    for (const box of gone.reverse()) box.close();
+    return gone.length > 0;
+  };
+  return {
+    address,
+    show: (path, replace) => {
+      if (replace || depth() > 0) history.replaceState(null, '', path);
+      else history.pushState(null, '', path);
+      shown = entry();
+      scrollTo(0, 0);
+    },
+    onChange: (listener) => {
+      shown = entry();
+      const heard = (): void => {
+        const before = shown;
+        const now = entry();
+        shown = now;
+        const hasClosed = follow(now);
+        if (now.address !== before?.address) listener(now.address);
+        else if (!hasClosed && before.depth > now.depth) history.back();
+      };
+      addEventListener('popstate', heard);
+      return () => removeEventListener('popstate', heard);
+    },
+    over: (close) => {
+      const box = { depth: (boxes.at(-1)?.depth ?? 0) + 1, close };
+      boxes.push(box);
+      if (depth() < box.depth) history.pushState({ ...(history.state as object | null), over: box.depth }, '');
+      shown = entry();
+      return () => void boxes.splice(boxes.indexOf(box), 1);
+    },
+  };
+}
