@@ -29,7 +29,7 @@ export function toldAlike(state: State, bet: Bet, at: FoldContext): State {
   const hasEach = isShared && maybe.length > (unlike.others?.length ?? 1);
   const isDoubtful = isIn(ticket, 'inDoubt');
   if (isShared && !hasEach && !isDoubtful) return state;
-  const timed = isShared || clientId === null ? state : timeFound(state, clientId, bet);
+  const timed = isShared ? state : timeFound(state, clientId, bet);
   const next = stepTicket(timed, { type: 'answered' }, at);
   if (!isDoubtful || hasEach || !hasManyBets(state, optionId)) return next;
   return toast(next, 'plain', { kind: 'betAlike', count: likeMine(state).length }, at);

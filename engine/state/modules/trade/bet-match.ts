@@ -59,7 +59,7 @@ export const hasManyBets = ({ options, app }: State, optionId: number | null): b
  */
 export function mayBeMine({ ticket: { context }, unlike: { ids, fromMs } }: State, bet: Bet): boolean {
   const isAlike = bet.roundId === context.roundId && bet.type === context.betType && bet.points === context.points;
-  return isAlike && !ids.includes(bet.id) && (fromMs === null || !isDatedItself(bet) || bet.createdMs >= fromMs);
+  return isAlike && !ids.includes(bet.id) && (!isDatedItself(bet) || bet.createdMs >= (fromMs ?? 0));
 }
 
 /** Whether the site dated the bet. One without a date of its own has that of its round, or none: that is no word about when it was placed. */

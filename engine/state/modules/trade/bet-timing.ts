@@ -27,7 +27,7 @@ export function timeSent(state: State, { clientId, gateMs }: PlacedBet, at: Fold
 }
 
 /** Notes which bet of the site a sent one became. */
-export const timeFound = (state: State, clientId: string, { id }: Bet): State =>
+export const timeFound = (state: State, clientId: string | null, { id }: Bet): State =>
   withTimings(
     state,
     state.bets.timings.map((timing) => (timing.clientId === clientId ? { ...timing, betId: id } : timing)),

@@ -1,6 +1,7 @@
 import type { FactData } from '../../../events/facts.ts';
 import type { Bet } from '../../../model/bets.ts';
 import { likeOf } from '../../../model/own-limits.ts';
+import type { SentBet } from '../../../model/ticket.ts';
 import { familyOf, sideOf } from '../../../rules/families.ts';
 import { isContradictory } from '../../../rules/outcome.ts';
 import { isLast } from '../../../rules/reading.ts';
@@ -44,6 +45,9 @@ export const ticketActions: Actions['ticket'] = {
 /** So long after betting has closed, a bet in flight is decided, or its page is gone, in ms. */
 const DOUBT_MAX_MS = 60_000;
 
+/** A bet that is sent or in doubt: the event that sent it has named all of it. */
+type Flying = Pick<SentBet, 'clientId' | 'optionId' | 'roundId' | 'betType' | 'points' | 'gateMs' | 'sentMs'>;
+
 /** Sends the bet. Called once, on the transition into `sending`. No other place emits a bet. */
 function sendBet(state: State, { fx }: FoldContext): void {
   const {
@@ -53,10 +57,9 @@ function sendBet(state: State, { fx }: FoldContext): void {
     bets,
     unlike,
   } = state;
-  const { clientId, optionId, roundId, betType, points, gateMs, sentMs } = ticket.context;
-  const percent = bets.terms.findLast(({ sent }) => sent?.clientId === clientId)?.sent?.percent;
+  const { clientId, optionId, roundId, betType, points, gateMs, sentMs } = ticket.context as Flying;
+  const percent = bets.terms.at(-1)?.sent?.percent;
   if (me === null || wallet?.points == null) return;
-  if (clientId === null || optionId === null || roundId === null || betType === null) return;
   const bet = { clientId, roundId, betType, points };
   const shown = percent === undefined ? {} : { percent };
   // without a limit too: another tab may set one before the site answers
@@ -72,9 +75,8 @@ function sendBet(state: State, { fx }: FoldContext): void {
 }
 
 function askForBet(state: State, at: FoldContext): State {
-  const { roundId, optionId } = state.ticket.context;
-  if (roundId === null || optionId === null || !isSignedIn(state)) return state;
-  return call(state, 'bets.current', { optionId, roundId }, at);
+  const { roundId, optionId } = state.ticket.context as Flying;
+  return isSignedIn(state) ? call(state, 'bets.current', { optionId, roundId }, at) : state;
 }
 
 export const drafted = (state: State, data: FactData<'bet.drafted'>, at: FoldContext): State =>
@@ -136,7 +138,6 @@ export function settled(before: State, data: FactData<'bet.settled'>, at: FoldCo
 /** Ends the ticket if this is its bet. The bet is matched by client id, else as one that was not expected without it (C7b, C7e). */
 function resolve(state: State, told: Bet, at: FoldContext): State {
   const { clientId } = state.ticket.context;
-  if (clientId === null) return state;
   // a message or a list may leave out the id that another one has told
   const echoed = told.clientId ?? findBet(state, told.id)?.clientId;
   if (echoed === undefined) return toldAlike(state, told, at);
