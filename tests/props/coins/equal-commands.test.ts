@@ -6,6 +6,7 @@ import { asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 import { COMMANDS, lock } from '../../support/coins.ts';
+import { asked } from '../../support/queries.ts';
 
 /* Two equal commands have records that look alike: the second one is known by one record more (K6). */
 
@@ -75,6 +76,16 @@ describe.each(['convert', 'send'] as const)('K6: %s, given again with the same a
     const other = kind === 'send' ? { points: 7_000 } : { ...COMMANDS.convert.params, inPoint: 99, outPoint: 1 };
     story.send({ ...COMMANDS[kind], params: other } as never);
     expect(last(story, kind).earlier).toBeUndefined();
+  });
+
+  test('of other coins, is mistaken for none', () => {
+    const story = quiet(kind);
+    const wallets = ['BTC', 'USDT', 'ETH'].map((coin, i) => ({ id: i + 1, coin }));
+    asked(story, 'coin.wallets', { userId: 7 } as never, wallets as never);
+    taken(story, kind);
+    const other = { ...COMMANDS[kind].params, outWalletId: 3 };
+    story.send({ ...COMMANDS[kind], params: other } as never);
+    expect(last(story, kind).earlier?.count).toBe(kind === 'convert' ? undefined : 1);
   });
 
   test('before the clock is measured, moves with it, and what is before it, too', () => {

@@ -85,7 +85,7 @@ describe('L5i: the pages of a list', () => {
 
   test(`are kept up to ${QUERY_ITEMS_MAX} rows`, () => {
     const rows = (from: number, count: number) => Array.from({ length: count }, (_, i) => ({ id: from + i }));
-    const first = withPage(undefined, { items: rows(0, QUERY_ITEMS_MAX), last: false }, 0);
+    const first = withPage(undefined, { items: rows(0, QUERY_ITEMS_MAX), last: false as boolean }, 0);
     const second = withPage(first, { items: rows(QUERY_ITEMS_MAX, 5), last: true }, 1);
     expect([second?.body.items.length, second?.body.items[0]]).toEqual([QUERY_ITEMS_MAX, { id: 0 }]);
   });

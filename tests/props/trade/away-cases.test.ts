@@ -51,6 +51,11 @@ describe('L16: a hidden page gives up the prices and bets of others', () => {
     ]);
   });
 
+  test('a page that is away counts no time, however often it is told that it is hidden', () => {
+    const story = hidden().tell('page.hidden', {});
+    expect(story.state.timers.map(({ id }) => id)).not.toContain('away|hidden');
+  });
+
   test('no timer measures the silence that was asked for: the site is asked for nothing and the link stays', () => {
     const story = hidden();
     const from = story.effects.length;
