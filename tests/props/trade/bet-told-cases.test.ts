@@ -120,6 +120,11 @@ describe('a bet that the site accepted (gameBet)', () => {
     expect(said(given().tell('bet.accepted', { bet: one }))).toMatchObject([['gain', { target: null }]]);
   });
 
+  test('a bet of a type that this client does not know is told without a side and a target', () => {
+    const story = quiet().tell('bet.accepted', { bet: bet({ gameType: 'X9' as never }) });
+    expect(said(story)).toEqual([['gain', { kind: 'betAcceptedUnread', betType: 'B', points: 50_000 }]]);
+  });
+
   test('F4: a duplicate shows nothing and makes no sound', () => {
     const story = quiet().tell('bet.accepted', { bet: bet() });
     const { state, effects } = story;

@@ -236,9 +236,8 @@ function afterRefusal(
 ): State {
   if (!isSignedIn(state)) return state;
   const asked = call(state, 'me.fetch', {}, at);
-  const { optionId, roundId } = ticket.context;
-  if (clientId !== undefined || optionId === null || roundId === null) return asked;
-  return call(asked, 'bets.current', { optionId, roundId }, at);
+  const { optionId, roundId } = ticket.context as Flying;
+  return clientId === undefined ? call(asked, 'bets.current', { optionId, roundId }, at) : asked;
 }
 
 /** The link is back: looks for a bet in doubt at once. */

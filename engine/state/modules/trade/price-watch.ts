@@ -48,7 +48,7 @@ const put = (state: State, watch: Watch): State => ({ ...state, stage: { ...stat
 const isWatched = (state: State): boolean => state.stage.optionId !== null && isLinkUp(state) && isListening(state);
 
 /** What the page gave up of the prices and has not read since; undefined for nothing. */
-const gapOf = ({ doubt }: Watch): Gap | undefined => (doubt?.at === 'behind' ? undefined : doubt?.gap);
+const gapOf = ({ doubt }: Watch): Gap | undefined => doubt?.gap;
 
 /** The link should bring prices from now on: trusts the price, or asks for what the page gave up. */
 export function watchPrice(state: State, at: FoldContext): State {
