@@ -38,6 +38,10 @@ describe('L5e: a record that a list does not have any more', () => {
     expect([known(resynced(story)), story.state.wallet?.points]).toEqual([[[71, 0]], 1_000]);
   });
 
+  test('does not come back with a late message about its creation', () => {
+    expect(known(created(gone(), record(70)))).toEqual([]);
+  });
+
   test('is noted once, however often lists lack it', () => {
     const story = listed(gone(), []);
     expect(noted(story)).toEqual([70]);

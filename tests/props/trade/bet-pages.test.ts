@@ -36,6 +36,26 @@ describe("the member's own bets, page by page (product.md 9)", () => {
     expect(settled(first).map(({ id }) => id)).toEqual([1, 2]);
   });
 
+  test('a first page with a new bet leaves the place that was read to, and so does a further page with new ones only', () => {
+    const story = ready();
+    const first = (items: readonly Bet[]): Story => {
+      story.ask('bets.list', { playerId: ME.id, page: 0, size: 50 });
+      return page(story, items, false);
+    };
+    const at = (id: number): Bet => ({ ...done(id), createdMs: BET.createdMs + id });
+    first([at(5), at(4)]);
+    story.send({ type: 'history.more' });
+    page(story, [at(4), at(3)], false);
+    expect(story.state.bets.page).toBe(1);
+    for (const items of [
+      [at(7), at(5)],
+      [at(5), at(7)],
+    ])
+      expect(first(items).state.bets.page).toBe(1);
+    story.send({ type: 'history.more' });
+    expect(page(story, [at(2), at(1)], false).state.bets.page).toBe(2);
+  });
+
   test('L5i: after more bets than a page has, made elsewhere while the page was away, every bet is read by scrolling on', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 12 }), fc.nat(20), (known, away) => {

@@ -50,6 +50,19 @@ describe('BR16: the amount that was typed before the round was known', () => {
   });
 });
 
+describe('L5e: what a round accepts', () => {
+  test('L5e: is as a message said while it was asked for, and as an answer says that was asked for after the message', () => {
+    const story = quiet();
+    const early = story.ask('round.current', { optionId });
+    story.tell('round.limitChanged', { optionId, id: ROUND.id, buyLimit: 1_000, sellLimit: 1_000 } as never, 'stomp');
+    const later = story.ask('round.current', { optionId });
+    const limit = (callId: number, buyLimit: number) =>
+      story.answerTo(callId, 'round.current', { ...ROUND, buyLimit } as Round).state.stage.rounds.at(-1)?.info.buyLimit;
+    expect(limit(early, 5_000)).toBe(1_000);
+    expect(limit(later, 2_000)).toBe(2_000);
+  });
+});
+
 test('an amount that is refused again as it is leaves the clicks of the chips', () => {
   const story = ready().pass(1_000);
   for (let i = 0; i < 3; i++) story.send({ type: 'amount.chip', lot: 1 });
