@@ -77,6 +77,22 @@ describe('L5e: a record that a list does not have any more', () => {
   });
 });
 
+describe('L5e: a page of the screen of records', () => {
+  const searched = (items: readonly DnwRecord[]): Story => {
+    const story = created(quiet(), record(70));
+    const callId = story.ask('dnw.search', { playerId: story.state.session.me?.id as never, page: 0, size: 20 });
+    return story.answerTo(callId, 'dnw.search', { items, last: true });
+  };
+
+  test('tells the newest word on a known record and what is pending, and of other records nothing', () => {
+    const items = [record(70, { status: 1 }), record(71), record(72, { status: 1 }), record(73, { status: 2 })];
+    expect(known(searched(items))).toEqual([
+      [71, 0],
+      [70, 1],
+    ]);
+  });
+});
+
 describe('C9a: the records that are kept', () => {
   const many = (status: number): Story => {
     const story = created(quiet(), record(1));

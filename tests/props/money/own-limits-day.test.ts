@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { noLimits } from '../../../engine/rules/own-limits.ts';
 import { selectDay } from '../../../engine/selectors/screens.ts';
 import { lostToday } from '../../../engine/state/modules/money/limits-now.ts';
 import { ME, START_MS } from '../../../fixtures/arbitraries/samples.ts';
-import { answers, lost, opened, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { answers, lost, opened, ready, resynced, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 import { betOf, LimitsTab, shelfPort } from '../../support/limits-tabs.ts';
 
 type Listed = ReturnType<typeof betOf>;
@@ -36,6 +37,15 @@ describe('BR32: whose bets are those of the day', () => {
     const tab = limited(bets);
     expect(lostToday(tab.story.state)).toBe(15_000);
     expect(selectDay(tab.story.state)).toMatchObject({ count: 2, stakes: 15_000 });
+  });
+});
+
+describe('BR32: before the site’s clock is known', () => {
+  test('nobody knows which day it is: its bets are asked for once the clock is measured', () => {
+    const kept = { limits: { ...noLimits(ME.id), loss: 50_000 } };
+    const story = resynced(signedIn({ kept, isUnmeasured: true }));
+    expect(story.state.play?.day).toBeNull();
+    expect(story.measure(0).state.play?.day?.isRead).toBe(false);
   });
 });
 

@@ -180,6 +180,12 @@ describe('BR33: what holds when', () => {
     expect([ownLimitsOf(story.state)?.round, story.effectsOf('limits.save')]).toEqual([20_000, []]);
   });
 
+  test('BR33: limits that are set anew are sound, whatever was wrong with the record before', () => {
+    const story = member({ round: 20_000 }, { trouble: 'broken' });
+    story.send({ type: 'limits.set', kind: 'round', value: 10_000 });
+    expect(story.state.play?.trouble).toBeNull();
+  });
+
   test('BR33: a device that refuses to tell its record is not written to, and the known limits stay', () => {
     const story = member({ round: 20_000 });
     const told = { playerId: ME.id, limits: null, sinceMs: null, trouble: 'refused' } as const;

@@ -74,8 +74,7 @@ export function doubtGap(state: State, at: FoldContext): State {
 /** A link that is down, or is asked for no prices, is silent anyway: its silence is not timed. What was given up is still to be read. */
 export const unwatchPrice = (state: State, at: FoldContext): State => {
   const { watch } = state.stage;
-  const isKept = watch.doubt === null || gapOf(watch) !== undefined;
-  const quiet = isKept ? state : put(state, { ...watch, doubt: null });
+  const quiet = gapOf(watch) === undefined ? put(state, { ...watch, doubt: null }) : state;
   return disarm(quiet, TIMER, at);
 };
 
@@ -86,7 +85,6 @@ export function lookAtPrice(state: State, at: FoldContext): State {
   if (!isMarketOpen(state, at)) return watchPrice(state, at);
   if (doubt !== null && !isPriceStale(state)) return watchHeard(state, at);
   if (doubt?.at === 'behind') return rebuild(state, at);
-  if (doubt?.at === 'asking') return state;
   if (doubt === null && heardMs(state) > sinceMs) return watchHeard(state, at);
   const leftMs = doubt === null ? sinceMs + staleMs(state) - at.at : 0;
   return leftMs > 0 ? arm(state, TIMER, leftMs, at) : ask(state, at);
