@@ -27,7 +27,7 @@ export function callFailed(state: State, data: FactData<'call.failed'>, at: Fold
   if (data.status === UNAUTHORISED && pending.access !== null && !pending.isSecondTry && isSignedIn(state)) {
     if (needsSession) return requestAgain(state, pending, at);
     // a public call is retried without the refused token
-    if (once !== true) return sendAgain(state, { ...pending, access: null, isSecondTry: true }, at);
+    if (once !== true) return sendAgain(state, { ...pending, access: null }, at);
   }
   if (isSignedIn(state) && isStumble(data) && isNeeded(pending)) return requestLater(state, data, pending, at);
   const taken = takeCall(state, data.callId)?.state ?? state;
