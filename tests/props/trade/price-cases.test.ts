@@ -210,6 +210,12 @@ describe("a lane with a gap is filled from the site's record", () => {
     expect(entered().answer('round.current', ROUND).answer('ticks.fetch', []).state.stage.live).toBeNull();
   });
 
+  test('a record that comes when no option is on the stage is not shown', () => {
+    const story = resynced(ready({ path: '/support/notice' }));
+    const callId = story.ask('ticks.fetch', { stock, startMs: S, endMs: S + 1 });
+    expect(story.answerTo(callId, 'ticks.fetch', [[S, 5]]).state.stage.live).toBeNull();
+  });
+
   test('the record of another stock is not shown', () => {
     const story = entered().answer('round.current', ROUND);
     const params = { stock: asRef('OTHER'), startMs: 0, endMs: 0 };

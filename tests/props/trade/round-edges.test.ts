@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { RoundId } from '../../../engine/base/brand.ts';
 import type { Round } from '../../../engine/model/market.ts';
+import { betSituation } from '../../../engine/state/modules/trade/bet-situation.ts';
 import { ORPHANS_MAX } from '../../../engine/state/shape/limits.ts';
-import { OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
+import { OPTION, RESULT, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 
 /* What the change of a round does to the timers, the form, the bars and the diagnostics of the stage. */
@@ -66,6 +67,16 @@ describe('L5e: what a round accepts', () => {
     expect(limit(early, 5_000)).toBe(1_000);
     expect(limit(later, 2_000)).toBe(2_000);
   });
+});
+
+test('a bet is judged by the phase of its round: open, late before betting closes, closed, and without its result settling', () => {
+  const story = quiet();
+  const phases = [betSituation(story.state).round];
+  for (let ms = story.at - START_MS; ms < 70_000; ms += 500) {
+    const { round } = betSituation(story.pass(500).state);
+    if (round !== phases.at(-1)) phases.push(round);
+  }
+  expect(phases).toEqual(['open', 'late', 'closed', 'settling']);
 });
 
 describe('what later words on a held round change', () => {
