@@ -79,6 +79,11 @@ test('a bet is judged by the phase of its round: open, late before betting close
   expect(phases).toEqual(['open', 'late', 'closed', 'settling']);
 });
 
+test('an option of a type that this client does not know takes one bet a round', () => {
+  const option = { ...OPTION, type: 'X9' } as unknown as typeof OPTION;
+  expect(betSituation(ready({ option }).state)).toMatchObject({ option: 'stopped', betsPerRound: 'one' });
+});
+
 describe('what later words on a held round change', () => {
   /** Of each member: what is known, and what another word says. */
   const WORDS = {
