@@ -71,6 +71,17 @@ describe('L5i: the pages of a list', () => {
     expect(shown(story)).toEqual([10, 9, 7, 8, 6, 5, 4, 3, 2, 0, 1]);
   });
 
+  test('show a row that has moved to a page behind until that page is read again, also while all are read anew', () => {
+    const story = answer(answer(ask(three(), 3), [0]), [4, 3, 2]);
+    answer(answer(story, [7, 6, 5]), [10, 9, 8]);
+    for (const rows of [
+      [7, 6, 5],
+      [4, 3, 2],
+    ])
+      expect(shown(answer(story, rows))).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 0, 1]);
+    expect(shown(answer(story, [1, 0]))).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
+  });
+
   test('do not end with known rows where the site says that more follow', () => {
     const story = answer(answer(ask(three(), 3), [3, 2, 1]), [6, 5, 4]);
     for (const rows of [

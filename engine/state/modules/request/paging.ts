@@ -30,7 +30,8 @@ export function withPage<B extends Listed>(
   const known = new Map([...before.body.items, ...body.items].map((item) => [item.id, item]));
   const listed = [...new Set(pages.flat())].flatMap((id) => known.get(id) ?? []);
   // a row that has moved to a page that is not read again yet is still shown
-  const left = isMoved ? before.body.items.filter(({ id }) => !listed.some((item) => item.id === id)) : [];
+  const isAnew = isMoved || read.step === 'again';
+  const left = isAnew ? before.body.items.filter(({ id }) => !listed.some((item) => item.id === id)) : [];
   const items = [...listed, ...left].slice(0, QUERY_ITEMS_MAX);
   const isStuck = read.step === 'on' && isRepeated(body, before.body);
   const last = page === pages.length - 1 ? body.last || isStuck : before.body.last;
