@@ -118,6 +118,14 @@ describe('W6: the market of the home page', () => {
     expect(asked(story).slice(before)).toEqual(['public.options']);
   });
 
+  test('options that could not be read are asked for again after 5 s, and those that were read after a minute', () => {
+    const story = again(watching().fail('public.options', 503).pass(MARKET_MS));
+    expect(count(story, 'public.options')).toBe(2);
+    story.answer('public.options', [OPTION]);
+    expect(count(again(story.pass(MARKET_MS)), 'public.options')).toBe(2);
+    expect(count(again(story.pass(60_000)), 'public.options')).toBe(3);
+  });
+
   test('a page that is left asks nothing more', () => {
     const story = withRound();
     story.send({ type: 'nav.go', path: '/support/terms' });

@@ -119,16 +119,16 @@ function olderPage(state: State, nowMs: number): CallParams['bars.fetch'] | unde
   const endMs = oldestBarMs(state);
   const { periodS, olderAgainMs } = state.stage.bars;
   const leastMs = nowMs - OLDER_MAX_MS;
-  if (option === undefined || endMs === null || endMs <= leastMs || nowMs < olderAgainMs) return undefined;
+  if (option === undefined || endMs <= leastMs || nowMs < olderAgainMs) return undefined;
   if (paramsAsked(state, 'bars.fetch').some(({ isFirst }) => !isFirst)) return undefined;
   const beginMs = Math.max(leastMs, endMs - OLDER_PAGE * periodS * 1_000);
   return { stock: option.stock, periodS, beginMs, endMs, isFirst: false };
 }
 
-/** The instant from which bars are known; null while none are. */
-function oldestBarMs({ stage: { bars } }: State): number | null {
-  const first = (bars.done.first ?? bars.current)?.startMs ?? null;
-  return first === null || bars.olderFromMs === null ? first : Math.min(first, bars.olderFromMs);
+/** The instant from which bars are known; minus infinity while none are. */
+function oldestBarMs({ stage: { bars } }: State): number {
+  const first = (bars.done.first ?? bars.current)?.startMs ?? Number.NEGATIVE_INFINITY;
+  return Math.min(first, bars.olderFromMs ?? first);
 }
 
 /** Asks again for what was missed: a finish or a bet that the site sent before SUBSCRIBE took effect (live-link 2). */
