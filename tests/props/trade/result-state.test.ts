@@ -38,6 +38,16 @@ describe('S4: the sound of an own bet', () => {
   });
 });
 
+test('S4: a result makes no sound where the option has left the site’s list, since nobody knows its rules', () => {
+  const story = ready().pass(2_600).tell('bet.accepted', { bet: bet() });
+  story.answerTo(story.ask('options.list', { isPlay: null, prefix: '' }), 'options.list', []);
+  story.state = { ...story.state, prefs: { ...story.state.prefs, resultSound: true } };
+  const sounds = finished(story)
+    .effectsOf('sound.play')
+    .map(({ sound }) => sound);
+  expect(sounds.filter((sound) => sound === 'won' || sound === 'lost')).toEqual([]);
+});
+
 describe('S3: the result dialog', () => {
   const waiting = (): Story =>
     finished(ready({ policy: OWN_RESULTS }).pass(2_600).tell('bet.accepted', { bet: bet() }));
