@@ -43,7 +43,7 @@ export type Watch = {
       }
     | { readonly at: 'unanswered'; readonly sinceMs: number; readonly tries: number; readonly gap?: Gap }
     /** The site has newer ticks than the link brought. */
-    | { readonly at: 'behind'; readonly sinceMs: number };
+    | { readonly at: 'behind'; readonly sinceMs: number; readonly gap?: undefined };
   /** The number of links that were given up since the last tick. */
   readonly rebuilds: number;
 };

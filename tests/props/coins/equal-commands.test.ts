@@ -6,6 +6,7 @@ import { asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 import { COMMANDS, lock } from '../../support/coins.ts';
+import { asked } from '../../support/queries.ts';
 
 /* Two equal commands have records that look alike: the second one is known by one record more (K6). */
 
@@ -75,6 +76,45 @@ describe.each(['convert', 'send'] as const)('K6: %s, given again with the same a
     const other = kind === 'send' ? { points: 7_000 } : { ...COMMANDS.convert.params, inPoint: 99, outPoint: 1 };
     story.send({ ...COMMANDS[kind], params: other } as never);
     expect(last(story, kind).earlier).toBeUndefined();
+  });
+
+  test('of other coins, is mistaken for none', () => {
+    const story = quiet(kind);
+    const wallets = ['BTC', 'USDT', 'ETH'].map((coin, i) => ({ id: i + 1, coin }));
+    asked(story, 'coin.wallets', { userId: 7 } as never, wallets as never);
+    taken(story, kind);
+    const other = { ...COMMANDS[kind].params, outWalletId: 3 };
+    story.send({ ...COMMANDS[kind], params: other } as never);
+    expect(last(story, kind).earlier?.count).toBe(kind === 'convert' ? undefined : 1);
+  });
+
+  test('of coins that the list of wallets does not name any more, may be mistaken for the one before', () => {
+    const story = quiet(kind);
+    const wallets = (coins: readonly string[]): Story =>
+      asked(story, 'coin.wallets', { userId: 7 } as never, coins.map((coin, i) => ({ id: i + 1, coin })) as never);
+    wallets(['BTC', 'USDT']);
+    taken(story, kind);
+    wallets([]);
+    expect(last(give(story, kind), kind).earlier?.count).toBe(1);
+  });
+
+  test('is not taken for a request of as many points', () => {
+    const points = last(inDoubt(quiet(kind), kind), kind).amounts[0] ?? 0;
+    const story = quiet(kind);
+    story.send({ type: 'deposit.request', text: '10,000' });
+    story.answer('dnw.apply', { message: null });
+    story.state = {
+      ...story.state,
+      commands: {
+        ...story.state.commands,
+        done: story.state.commands.done.map((one) => ({
+          ...one,
+          amounts: kind === 'convert' ? [100, 140_000] : [points],
+        })),
+      },
+    };
+    expect(story.state.commands.done.map((one) => one.kind)).toEqual(['D']);
+    expect(last(inDoubt(story, kind), kind).earlier).toBeUndefined();
   });
 
   test('before the clock is measured, moves with it, and what is before it, too', () => {

@@ -125,6 +125,12 @@ describe('C9h: the doubt about an inquiry', () => {
     expect(fate(story, 'contact')).toBe('taken');
   });
 
+  test('stays after a further page alone, which does not say what is on the pages before', () => {
+    const story = given('contact').fail('contact.create', 'network').pass(20_000);
+    story.answerTo(story.ask('contacts.list', { ...LIST, page: 1 }), 'contacts.list', { items: [], last: true });
+    expect(fate(story, 'contact')).toBe('inDoubt');
+  });
+
   test('stays while a list has an item that cannot be read', () => {
     const story = given('contact').fail('contact.create', 'network');
     for (let i = 0; i < 20; i++) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CallParams } from '../../../engine/model/calls.ts';
 import type { CoinRecord } from '../../../engine/model/coin.ts';
+import { selectCommand } from '../../../engine/selectors/shell.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { COMMANDS, lock } from '../../support/coins.ts';
@@ -76,6 +77,18 @@ describe('K6: a part of the list of coins', () => {
     story.send(COMMANDS.withdraw);
     expect(story.state.coins.pendingMs).toBeNull();
   });
+});
+
+test('C9d: a deposit in doubt that was never taken is free, though a withdrawal of coins is pending', () => {
+  const story = seen(quiet(), [record(7, 5)]);
+  story.send({ type: 'deposit.request', text: '50,000' });
+  story.fail('dnw.apply', 'timeout');
+  for (let i = 0; i < 40 && story.state.commands.fates.D === null; i++) {
+    story.pass(1_000);
+    while (story.isPending('dnw.list')) story.answer('dnw.list', { items: [], last: true });
+  }
+  expect([story.state.commands.fates.D, selectCommand('D')(story.state)]).toEqual(['absent', 'free']);
+  expect(lock(story, 'withdraw')).toBe('pending');
 });
 
 describe('K6: what the screens of coins show is read again after a command', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageToReadAgain } from '../../../engine/state/modules/request/overlap.ts';
+import { afterFailure, pageToReadAgain } from '../../../engine/state/modules/request/overlap.ts';
 
 /** Rows below 100 are known. */
 const isKnown = ({ id }: { readonly id: number }): boolean => id < 100;
@@ -18,9 +18,22 @@ test.each<[what: string, page: number, number: number, ids: readonly number[], i
     false,
     1,
   ],
+  ['the last page, read again, leads back if it begins with a new row', 3, 3, [100, 5], false, 2],
   ['a page that is read again leads back although it would be the next', 3, 2, [100], true, 1],
   ['a page that is read again and is empty leads back to the page before', 3, 2, [], false, 1],
 ])('L5i: %s', (_what, page, number, ids, isNext, again) => {
   const items = ids.map((id) => ({ id }));
   expect(pageToReadAgain(page, number, items, isKnown, isNext)).toBe(again);
+});
+
+test.each<[what: string, list: object, page: number, after: object]>([
+  ['that was asked for by scrolling', { page: 2, isLoading: true, isLast: false }, 3, { page: 2, isLast: false }],
+  ['that is the last one', { page: 2, isLoading: false, isLast: true }, 2, { page: 2, isLast: true }],
+  ['that was to be read again', { page: 3, isLoading: true, isLast: true }, 2, { page: 1, isLast: false }],
+  ['that nothing waits for', { page: 3, isLoading: false, isLast: true }, 2, { page: 3, isLast: true }],
+  ['that is the first one ever', { page: -1, isLoading: true, isLast: false }, 0, { page: -1, isUnread: true }],
+  ['that is the first one, read anew', { page: 0, isLoading: true, isLast: false }, 0, { page: 0 }],
+])('L5i: after the failure of a page %s', (_what, list, page, after) => {
+  const { isUnread = false, ...next } = afterFailure(list as never, { page }) as { readonly isUnread?: boolean };
+  expect({ ...next, isUnread }).toEqual({ ...list, isLoading: false, isUnread: false, ...after });
 });

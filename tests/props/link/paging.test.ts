@@ -49,7 +49,7 @@ const LISTS = [
   ],
 ] as const;
 
-/** What happens to the site's list between two answers: a row is added at the front, or the nth leaves. */
+/** What happens to the site's list between two answers: an nth row joins or leaves. */
 type Change = { readonly add: boolean; readonly nth: number } | null;
 
 /** A site whose list changes while it is read, and a member who scrolls to its end. */
@@ -58,9 +58,13 @@ class MovingList {
   private next: number;
   private readonly read = new Set<string>();
   readonly story: Story;
+  /** The site does not say which page is the last one. */
+  isUnsaid = false;
   private readonly cap: number;
   private readonly make: (id: number) => Row;
   private readonly call: CallName;
+  /** The ids of the list at each moment so far. */
+  readonly moments: (readonly number[])[] = [];
 
   constructor(story: Story, call: CallName, make: (id: number) => Row, count: number, cap: number) {
     this.story = story;
@@ -69,25 +73,32 @@ class MovingList {
     this.cap = cap;
     this.rows = Array.from({ length: count }, (_, i) => make(count - i));
     this.next = count + 1;
+    this.note();
+  }
+
+  private note(): void {
+    this.moments.push(this.rows.map(({ id }) => id));
   }
 
   change(change: Change): void {
     if (change === null) return;
-    if (change.add) this.rows.unshift(this.make(this.next++));
+    if (change.add) this.rows.splice(change.nth % (this.rows.length + 1), 0, this.make(this.next++));
     else if (this.rows.length > 0) this.rows.splice(change.nth % this.rows.length, 1);
+    this.note();
   }
 
-  /** Answers what is asked of the list. The list changes before each page that was not read yet. */
-  answer(changes: Change[]): void {
+  /** Answers what is asked of the list. The list changes before each page that was not read yet, and `again` before each that was. */
+  answer(changes: Change[], again: Change[] = []): void {
     for (let i = 0; i < 500; i++) {
       const pending = this.story.state.calls.pending.find(({ call }) => call === this.call);
       if (pending === undefined) return;
       const { page, size } = pending.params as { readonly page: number; readonly size: number };
-      if (!this.read.has(`${page} ${size}`)) this.change(changes.shift() ?? null);
+      this.change((this.read.has(`${page} ${size}`) ? again : changes).shift() ?? null);
       this.read.add(`${page} ${size}`);
       const its = Math.min(size, this.cap);
       const items = this.rows.slice(page * its, (page + 1) * its);
-      this.story.answerTo(pending.callId, this.call, { items, last: (page + 1) * its >= this.rows.length } as never);
+      const end = this.isUnsaid ? { last: true, isUnsaid: true } : { last: (page + 1) * its >= this.rows.length };
+      this.story.answerTo(pending.callId, this.call, { items, ...end } as never);
     }
     throw new Error('the list is read without an end');
   }
@@ -138,6 +149,39 @@ describe.each(LISTS)('L5i: the pages of %s', (call, path, params, make) => {
       { numRuns: 60 },
     );
     expect(moved).toBeGreaterThan(20);
+  });
+
+  test('L5i: rows that move also while pages are read again show the rows of one moment of the site’s list, from its first on', () => {
+    const few = fc.array(fc.option(fc.nat(60), { freq: 3 }), { maxLength: 6 });
+    fc.assert(
+      fc.property(
+        fc.boolean(),
+        fc.boolean(),
+        fc.integer({ min: 1, max: 60 }),
+        fc.constantFrom(5, 9),
+        few,
+        few,
+        (isUnsaid, add, count, cap, ...places) => {
+          const story = signedIn({ path });
+          const site = new MovingList(story, call, make, count, cap);
+          site.isUnsaid = isUnsaid;
+          // a row that leaves while another joins may leave every page as it was: nobody can see that
+          const [changes, again] = places.map((nths) => nths.map((nth) => (nth === null ? null : { add, nth })));
+          if (params !== null) story.send({ type: 'call.ask', call, params } as never);
+          for (let i = 0; i < 30; i++) {
+            site.answer(changes ?? [], again);
+            const { body, read } = listOf(story);
+            const { items, last } = body as unknown as { readonly items: readonly Row[]; readonly last: boolean };
+            const shown = items.map(({ id }) => id);
+            expect(site.moments.map((ids) => (last ? ids : ids.slice(0, shown.length)))).toContainEqual(shown);
+            if (last) break;
+            const next = { ...params, page: read?.pages.length ?? 0 };
+            story.send((params === null ? { type: 'search.more' } : { type: 'call.ask', call, params: next }) as never);
+          }
+        },
+      ),
+      { numRuns: 80 },
+    );
   });
 
   test.each(['nothing', 'pages'] as const)(

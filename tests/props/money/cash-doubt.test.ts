@@ -55,6 +55,14 @@ describe('C9c: a lock frees when an update for its kind arrives with a status ot
   });
 });
 
+test('C9d: of the records that were there before a request, those of its kind are known not to be its own', () => {
+  const story = ready().pass(3_000);
+  const records = [record(5, story.at - 600_000, 1), { ...record(6, story.at - 500_000, 1), type: 'W' as const }];
+  while (story.isPending('dnw.list')) listed(story, records);
+  story.send({ type: 'deposit.request', text: '50,000' });
+  expect(story.state.commands.last.D?.ids).toEqual([5]);
+});
+
 describe('a list with an unreadable item does not show what is missing', () => {
   test('a request in doubt becomes absent only with a complete list', () => {
     const story = asked().fail('dnw.apply', 'timeout');

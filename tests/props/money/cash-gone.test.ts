@@ -38,6 +38,10 @@ describe('L5e: a record that a list does not have any more', () => {
     expect([known(resynced(story)), story.state.wallet?.points]).toEqual([[[71, 0]], 1_000]);
   });
 
+  test('does not come back with a late message about its creation', () => {
+    expect(known(created(gone(), record(70)))).toEqual([]);
+  });
+
   test('is noted once, however often lists lack it', () => {
     const story = listed(gone(), []);
     expect(noted(story)).toEqual([70]);
@@ -70,6 +74,22 @@ describe('L5e: a record that a list does not have any more', () => {
     }
     const { cancelled } = story.state.cash;
     expect([cancelled.length, cancelled[0], cancelled.at(-1)]).toEqual([CANCELLED_MAX, 2, CANCELLED_MAX + 1]);
+  });
+});
+
+describe('L5e: a page of the screen of records', () => {
+  const searched = (items: readonly DnwRecord[]): Story => {
+    const story = created(quiet(), record(70));
+    const callId = story.ask('dnw.search', { playerId: story.state.session.me?.id as never, page: 0, size: 20 });
+    return story.answerTo(callId, 'dnw.search', { items, last: true });
+  };
+
+  test('tells the newest word on a known record and what is pending, and of other records nothing', () => {
+    const items = [record(70, { status: 1 }), record(71), record(72, { status: 1 }), record(73, { status: 2 })];
+    expect(known(searched(items))).toEqual([
+      [71, 0],
+      [70, 1],
+    ]);
   });
 });
 
@@ -131,6 +151,12 @@ describe('C9f: a part of the list', () => {
   test('without a pending record of its kind frees the lock, and the record is forgotten', () => {
     const story = listed(created(locked(), record(71, { type: 'W' })), [], part);
     expect([lock(story), known(story)]).toEqual(['free', [[71, 0]]]);
+  });
+
+  test('without a pending record leaves the mark of what was gone before, once', () => {
+    const before = listed(listed(quiet(), [record(60)]), []);
+    const story = listed(created(before, record(70, { createdMs: 1 })), [], part);
+    expect([lock(story), noted(story)]).toEqual(['free', [60, 70]]);
   });
 
   test('with a pending record keeps the lock and the record', () => {

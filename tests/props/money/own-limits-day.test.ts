@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { noLimits } from '../../../engine/rules/own-limits.ts';
 import { selectDay } from '../../../engine/selectors/screens.ts';
 import { lostToday } from '../../../engine/state/modules/money/limits-now.ts';
 import { ME, START_MS } from '../../../fixtures/arbitraries/samples.ts';
+import { answers, lost, opened, ready, resynced, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 import { betOf, LimitsTab, shelfPort } from '../../support/limits-tabs.ts';
 
 type Listed = ReturnType<typeof betOf>;
@@ -15,7 +17,7 @@ const bet = (id: number, points: number, some: Partial<Listed> = {}): Listed => 
   ...betOf(id, points, 6_000 + id, START_MS),
   ...some,
 });
-const lost = (id: number, points: number, some: Partial<Listed> = {}): Listed =>
+const lostBet = (id: number, points: number, some: Partial<Listed> = {}): Listed =>
   bet(id, points, { status: 2, profit: -points, ...some } as Partial<Listed>);
 /** The member sends a bet, and the site has told nothing of it. */
 const sent = (tab: LimitsTab, points: number): LimitsTab => {
@@ -28,13 +30,62 @@ const sent = (tab: LimitsTab, points: number): LimitsTab => {
 describe('BR32: whose bets are those of the day', () => {
   test('the member’s own: a list may have those of others, and of bets without a member none is another’s', () => {
     const bets = [
-      lost(1, 10_000, { playerId: ME.id }),
-      lost(2, 20_000, { playerId: (ME.id + 1) as never }),
-      lost(3, 5_000),
+      lostBet(1, 10_000, { playerId: ME.id }),
+      lostBet(2, 20_000, { playerId: (ME.id + 1) as never }),
+      lostBet(3, 5_000),
     ];
     const tab = limited(bets);
     expect(lostToday(tab.story.state)).toBe(15_000);
     expect(selectDay(tab.story.state)).toMatchObject({ count: 2, stakes: 15_000 });
+  });
+});
+
+describe('BR32: before the site’s clock is known', () => {
+  test('nobody knows which day it is: its bets are asked for once the clock is measured', () => {
+    const kept = { limits: { ...noLimits(ME.id), loss: 50_000 } };
+    const story = resynced(signedIn({ kept, isUnmeasured: true }));
+    expect(story.state.play?.day).toBeNull();
+    expect(story.measure(0).state.play?.day?.isRead).toBe(false);
+  });
+});
+
+describe('BR32: a day that is read again after the link was lost', () => {
+  /** Reconnected: everything is answered but the question for the day. */
+  const again = (story: Story): Story => {
+    opened(lost(story).pass(500));
+    const others = () =>
+      story.state.calls.pending.find(
+        ({ call, callId }) => call !== 'clock.probe' && callId !== story.state.play?.day?.callId,
+      );
+    for (let one = others(); one !== undefined; one = others())
+      story.answerTo(one.callId, one.call, answers()[one.call] as never);
+    return story;
+  };
+  const list = (story: Story, items: readonly Listed[]): Story => {
+    const callId = story.state.play?.day?.callId ?? expect.fail('the day is not asked for');
+    return story.answerTo(callId, 'bets.list', { items, last: true });
+  };
+  const member = (): Story => {
+    const story = ready({ kept: {} }).pass(100);
+    story.send({ type: 'limits.set', kind: 'loss', value: 500_000 });
+    return list(story, []);
+  };
+
+  test('has the bets that the page was told of, when it was told', () => {
+    const early = { createdMs: START_MS - 86_400_000, roundStartMs: START_MS - 86_400_000 };
+    const ofYesterday = lostBet(5, 10_000, early);
+    const story = member().tell('bet.settled', { bet: ofYesterday });
+    expect(lostToday(story.state)).toBe(10_000);
+    expect(lostToday(list(again(story), [ofYesterday]).state)).toBe(10_000);
+  });
+
+  test('has the bets that run, though the list does not have them yet', () => {
+    const story = ready({ kept: {} })
+      .pass(100)
+      .tell('bet.accepted', { bet: bet(6, 7_000) });
+    story.send({ type: 'limits.set', kind: 'loss', value: 500_000 });
+    expect(lostToday(list(story, []).state)).toBe(7_000);
+    expect(lostToday(list(again(story), []).state)).toBe(7_000);
   });
 });
 

@@ -7,7 +7,16 @@ import { selectIsReminded } from '../../../engine/selectors/shell.ts';
 import { lostToday, ownBound, ownLimitsOf } from '../../../engine/state/modules/money/limits-now.ts';
 import { asId, asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { BET, ME, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
-import { BETTING, lost, opened, ready, resynced, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
+import {
+  BETTING,
+  begun,
+  lost,
+  opened,
+  ready,
+  resynced,
+  type Story,
+  signedIn,
+} from '../../../fixtures/arbitraries/story.ts';
 import { MANY } from '../../support/two-pages.ts';
 
 /* What the state knows of the member's limits and of the day, fact by fact (BR30 to BR34). */
@@ -145,9 +154,36 @@ describe('BR33: what holds when', () => {
     expect(story.effectsOf('limits.save')).toEqual([]);
   });
 
+  test('BR33: a cool-off that the page knows goes on, though a sound record has none', () => {
+    const coolOffMs = START_MS + 60 * MINUTE;
+    const story = member({ coolOffMs });
+    const told = { playerId: ME.id, limits: limits({ round: 30_000 }), sinceMs: null, trouble: null };
+    story.tell('limits.restored', told, 'storage');
+    expect(ownLimitsOf(story.state)).toMatchObject({ round: 30_000, coolOffMs });
+  });
+
+  test.each([
+    ['limits.set', { kind: 'round', value: 5_000 }],
+    ['limits.raised', { kind: 'round', value: 5_000, fromMs: START_MS }],
+    ['limits.withdrawn', { kind: 'round' }],
+    ['coolOff.begun', { untilMs: START_MS + MINUTE }],
+    ['session.reminded', {}],
+  ] as const)('BR33: %s changes nothing while nobody is signed in', (type, data) => {
+    const story = begun();
+    const before = story.state;
+    expect(story.tell(type, data as never).state).toBe(before);
+    expect(story.effectsOf('limits.save')).toEqual([]);
+  });
+
   test('BR33: a broken record is not written again by a page that knows no better one', () => {
     const story = member({ round: 20_000 }, { trouble: 'broken' });
     expect([ownLimitsOf(story.state)?.round, story.effectsOf('limits.save')]).toEqual([20_000, []]);
+  });
+
+  test('BR33: limits that are set anew are sound, whatever was wrong with the record before', () => {
+    const story = member({ round: 20_000 }, { trouble: 'broken' });
+    story.send({ type: 'limits.set', kind: 'round', value: 10_000 });
+    expect(story.state.play?.trouble).toBeNull();
   });
 
   test('BR33: a device that refuses to tell its record is not written to, and the known limits stay', () => {
@@ -170,6 +206,11 @@ describe('BR33: what holds when', () => {
     expect(story.effectsOf('limits.load')).toHaveLength(1);
     story.answerTo(story.ask('me.fetch', {}), 'me.fetch', { ...ME, points: asPoints(5) } as never);
     expect(story.effectsOf('limits.load')).toHaveLength(1);
+  });
+
+  test('BR32: the page looks at the limits again when the day of the list is over', () => {
+    const story = listed(limited(), []);
+    expect(story.state.timers).toContainEqual({ id: 'limits|due', generation: TOMORROW_MS });
   });
 
   test('BR33: a timer of the limits runs a day at most', () => {

@@ -100,6 +100,32 @@ describe('W6: the market of the home page', () => {
     expect(hero([option(21, 'P1')], [of(21, 'P1')])).toBeUndefined();
   });
 
+  test('all options of the site are asked for, those that do not play too', () => {
+    const story = begun({ path: '/' });
+    story.state = { ...story.state, site: { ...story.state.site, info: { id: 1, stockPrefix: 'X' } as never } };
+    story.send({ type: 'market.watch' });
+    const options = story.effectsOf('rest.call').find(({ call }) => call === 'public.options');
+    expect(options?.params).toEqual({ isPlay: null, prefix: 'X' });
+  });
+
+  test('a page that is left asks for nothing when its options come', () => {
+    const story = watching();
+    const callId = story.pending('public.options');
+    story.send({ type: 'nav.go', path: '/support/terms' });
+    const before = asked(story).length;
+    story.tell('public.options.answered', { callId, params: {}, body: [OPTION] } as never, 'rest');
+    story.answerTo(story.ask('public.options', { isPlay: null, prefix: '' }), 'public.options', [OPTION]);
+    expect(asked(story).slice(before)).toEqual(['public.options']);
+  });
+
+  test('options that could not be read are asked for again after 5 s, and those that were read after a minute', () => {
+    const story = again(watching().fail('public.options', 503).pass(MARKET_MS));
+    expect(count(story, 'public.options')).toBe(2);
+    story.answer('public.options', [OPTION]);
+    expect(count(again(story.pass(MARKET_MS)), 'public.options')).toBe(2);
+    expect(count(again(story.pass(60_000)), 'public.options')).toBe(3);
+  });
+
   test('a page that is left asks nothing more', () => {
     const story = withRound();
     story.send({ type: 'nav.go', path: '/support/terms' });

@@ -65,6 +65,22 @@ describe('C4a: one refresh answers one expiry', () => {
     expect([refreshes(story), story.state.calls.waiting.length]).toEqual([1, 1]);
   });
 
+  test.each<[string, (story: Story) => Story]>([
+    ['while the session is renewed', (story) => story.fail('me.fetch', 401).pass(500)],
+    ['after the token has expired', (story) => story.pass(499).step(1_800_000).pass(500)],
+  ])('a call whose next try is due %s waits for the new token', (_when, due) => {
+    const story = opened(lost(quiet()).pass(100)).fail('round.current', 503);
+    const from = story.effects.length;
+    const tries = (): readonly unknown[] =>
+      story.effects
+        .slice(from)
+        .flatMap((effect) => (effect.type === 'rest.call' && effect.call === 'round.current' ? [effect.access] : []));
+    due(story);
+    expect([refreshes(story), tries()]).toEqual([1, []]);
+    story.answer('auth.refresh', TOKENS);
+    expect(tries()).toEqual([TOKENS.access]);
+  });
+
   test('a later expiry leads to a refresh of its own', () => {
     const story = quiet();
     for (const nr of [1, 2]) {

@@ -51,6 +51,20 @@ describe('L16: a hidden page gives up the prices and bets of others', () => {
     ]);
   });
 
+  test('a page that is away counts no time, however often it is told that it is hidden', () => {
+    const story = hidden().tell('page.hidden', {});
+    expect(story.state.timers.map(({ id }) => id)).not.toContain('away|hidden');
+  });
+
+  test('a round that ends asks for no summary of the day, and for one where the page is seen', () => {
+    const ended = (story: Story): readonly string[] => {
+      const from = story.effects.length;
+      story.tell('round.finished', { optionId: OPTION.id, result: RESULT, fast: false } as never, 'stomp');
+      return asked(story, from).filter((call) => call === 'summary.daily');
+    };
+    expect([ended(hidden()), ended(trading())]).toEqual([[], ['summary.daily']]);
+  });
+
   test('no timer measures the silence that was asked for: the site is asked for nothing and the link stays', () => {
     const story = hidden();
     const from = story.effects.length;

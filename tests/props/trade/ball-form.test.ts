@@ -63,6 +63,7 @@ describe('BR23: the bet type of number-ball', () => {
     say(story, choose(from), enter(text), choose(to));
     expect(story.state.form).toMatchObject({ points: 0, betType: to });
     expect(toasts(story)).toEqual(['amountDropped']);
+    expect(story.state.toasts.shown[0]?.tone).toBe('warn');
   });
 
   test('BR23: the clicks of another bet type begin anew', () => {

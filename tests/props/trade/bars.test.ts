@@ -36,6 +36,7 @@ const asked = (story: Story): CallParams['bars.fetch'] => {
   return params as CallParams['bars.fetch'];
 };
 const answerBars = (story: Story, market: Market): Story => story.answer('bars.fetch', barsOf(market, asked(story)));
+const CLOSED = { stock, periodS: 60 };
 /** The member looks at older bars, until there are none. */
 const lookBack = (story: Story, market: Market): number => {
   for (let pages = 0; ; pages++) {
@@ -172,6 +173,25 @@ describe('L10: older bars', () => {
 });
 
 describe('L11: the price chart is set up for each instrument', () => {
+  test('L10: bars that are asked for again stay on the screen until they are answered', () => {
+    const story = loaded();
+    const before = startsOf(story);
+    story.tell('page.hidden', {}).pass(10_000).tell('page.shown', {});
+    expect([story.isPending('bars.fetch'), startsOf(story)]).toEqual([true, before]);
+  });
+
+  test('L10: the newest bars take the place of the known ones from their first on', () => {
+    const story = loaded();
+    const before = startsOf(story);
+    const again = before.slice(-3).map((startMs) => bar(startMs, 500));
+    story.ask('bars.fetch', { ...CLOSED, beginMs: again[0]?.startMs ?? 0, endMs: story.at, isFirst: true });
+    story.answer('bars.fetch', again);
+    expect(startsOf(story)).toEqual(before);
+    expect(story.state.stage.bars.done.items().map(({ open }) => open === 500)).toEqual(
+      before.map((_, i) => i >= before.length - 3),
+    );
+  });
+
   test('L11: another period means other bars, and what is on its way for the one before is dropped', () => {
     const story = loaded();
     story.send({ type: 'bars.more' });

@@ -117,3 +117,25 @@ describe('C7b: after a reload on a device whose clock is two hours ahead, a bet 
     expect(asked(story).answer('bets.current', without).state.ticket.value).toBe('idle');
   });
 });
+
+test('C7b: a bet without a client id is that of the ticket from the instant on at which it was sent, and not before', () => {
+  const state = (earlyMs: number): unknown => {
+    const story = quiet();
+    for (const intent of BETTING) story.send(intent);
+    const fromMs = story.state.unlike.fromMs ?? 0;
+    story.tell('bet.accepted', { bet: bet({ createdMs: fromMs - earlyMs }) });
+    return story.state.ticket.value;
+  };
+  expect([state(0), state(1)]).toEqual(['cooling', 'sending']);
+});
+
+test('C4d: a bet that is forgotten after the member has left is no word to other pages', () => {
+  const story = quiet();
+  for (const intent of BETTING) story.send(intent);
+  story.tell('bet.accepted', { bet: bet({ clientId: story.state.ticket.context.clientId ?? undefined }) });
+  story.send({ type: 'session.logout' });
+  const from = story.effects.length;
+  story.pass(5_000);
+  expect(story.state.ticket.value).toBe('idle');
+  expect(story.effects.slice(from).filter(({ type }) => type === 'limits.sending')).toEqual([]);
+});

@@ -4,7 +4,7 @@ import type { Bet } from '../../../engine/model/bets.ts';
 import { OWN_BETS_MAX } from '../../../engine/state/shape/limits.ts';
 import { asId } from '../../../fixtures/arbitraries/make.ts';
 import { BET, ME } from '../../../fixtures/arbitraries/samples.ts';
-import { lost, opened, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { begun, lost, opened, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 
 const bet = (fields: Partial<Bet> = {}): Bet => ({ ...BET, ...fields });
 const settled = (story: Story): readonly Bet[] => story.state.bets.settled.items();
@@ -34,6 +34,31 @@ describe("the member's own bets, page by page (product.md 9)", () => {
     first.send({ type: 'history.more' });
     expect(first.effects).toHaveLength(count);
     expect(settled(first).map(({ id }) => id)).toEqual([1, 2]);
+  });
+
+  test('a first page with a new bet leaves the place that was read to, and so does a further page with new ones only', () => {
+    const story = ready();
+    const first = (items: readonly Bet[]): Story => {
+      story.ask('bets.list', { playerId: ME.id, page: 0, size: 50 });
+      return page(story, items, false);
+    };
+    const at = (id: number): Bet => ({ ...done(id), createdMs: BET.createdMs + id });
+    first([at(5), at(4)]);
+    story.send({ type: 'history.more' });
+    page(story, [at(4), at(3)], false);
+    expect(story.state.bets.page).toBe(1);
+    for (const items of [
+      [at(7), at(5)],
+      [at(5), at(7)],
+    ])
+      expect(first(items).state.bets.page).toBe(1);
+    story.send({ type: 'history.more' });
+    expect(page(story, [at(2), at(1)], false).state.bets.page).toBe(2);
+  });
+
+  test('a page that is wanted while nobody is signed in is not waited for', () => {
+    const story = begun().tell('results.wanted', { list: 'bets' });
+    expect([story.state.bets.isLoading, story.isPending('bets.list')]).toEqual([false, false]);
   });
 
   test('L5i: after more bets than a page has, made elsewhere while the page was away, every bet is read by scrolling on', () => {

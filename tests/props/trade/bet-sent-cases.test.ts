@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { State } from '../../../engine/state/state.ts';
 import { asRef } from '../../../fixtures/arbitraries/make.ts';
-import { ME, said } from '../../../fixtures/arbitraries/samples.ts';
+import { BET, ME, said } from '../../../fixtures/arbitraries/samples.ts';
 import { BETTING, begun, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 
 /* When a bet leaves the page, and when the site is asked about one that did. */
@@ -29,6 +29,17 @@ describe('F3: a log that was altered', () => {
     story.state = { ...story.state, ...fields };
     story.tell('bet.sent', fact.data as never);
     expect([...story.effectsOf('stomp.bet'), ...story.effectsOf('ticket.save')]).toEqual([]);
+  });
+});
+
+describe('BR26: the terms of a sent bet', () => {
+  test('BR26: are not those of a bet that the site echoes with the id of another page, though it looks alike', () => {
+    const story = sent().tell('bet.accepted', { bet: { ...BET, clientId: 'another' as never } });
+    const told = story.state.bets.terms.map(({ id, sent: own }) => [id, own?.clientId ?? null]);
+    expect(told).toEqual([
+      [null, story.state.ticket.context.clientId],
+      [BET.id, null],
+    ]);
   });
 });
 

@@ -120,6 +120,18 @@ describe('a bet that the site accepted (gameBet)', () => {
     expect(said(given().tell('bet.accepted', { bet: one }))).toMatchObject([['gain', { target: null }]]);
   });
 
+  test('a bet of a type that this client does not know is told without a side and a target', () => {
+    const story = quiet().tell('bet.accepted', { bet: bet({ gameType: 'X9' as never }) });
+    expect(said(story)).toEqual([['gain', { kind: 'betAcceptedUnread', betType: 'B', points: 50_000 }]]);
+  });
+
+  test('a bet without a type, of a round whose option has left the site’s list, is kept without one', () => {
+    const story = quiet();
+    story.answerTo(story.ask('options.list', { isPlay: null, prefix: '' }), 'options.list', []);
+    story.tell('bet.accepted', { bet: bet({ gameType: undefined }) });
+    expect(open(story).map(({ gameType }) => gameType)).toEqual([undefined]);
+  });
+
   test('F4: a duplicate shows nothing and makes no sound', () => {
     const story = quiet().tell('bet.accepted', { bet: bet() });
     const { state, effects } = story;

@@ -98,6 +98,7 @@ describe('BR16: another option', () => {
   ])('an amount that is %s is cleared, and the member is told', (_what, limits) => {
     const story = moved({ limits }, '50000');
     expect([story.state.form.points, ...toasts(story)]).toEqual([0, 'amountDropped']);
+    expect(story.state.toasts.shown[0]?.tone).toBe('warn');
   });
 
   test('an option whose last bet is kept begins with that amount, and not with the one that was typed elsewhere', () => {

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Bet } from '../../../engine/model/bets.ts';
+import { CALL_TREATMENT, type QueryCall } from '../../../engine/model/calls.ts';
 import type { RoundResult } from '../../../engine/model/market.ts';
 import { selectLastSaid } from '../../../engine/selectors/page/phone.ts';
 import { receiptBet } from '../../../engine/state/modules/trade/receipt.ts';
+import { QUERIES } from '../../../fixtures/arbitraries/answers.ts';
 import { BET, ME, OPTION, RESULT, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
-import { lost, opened, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { CALLS, lost, opened, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { asked, asks } from '../../support/queries.ts';
 
 /* What is kept of lists and answers, and what takes its place. */
@@ -67,6 +69,17 @@ describe('BR24: the bet of a receipt', () => {
   test('is the page’s own, where the search has it as running', () => {
     const story = settled(ready(), bet(1, { status: 2, profit: -50_000 }));
     expect(receiptBet(searched(story, bet(1)).state, 1)?.status).toBe(2);
+  });
+});
+
+describe('L5: a question of a screen that is left before its answer', () => {
+  const questions = CALLS.filter((call) => call in QUERIES && CALL_TREATMENT[call].once !== true) as QueryCall[];
+
+  test.each(questions)('%s is dropped, unless every screen shows it', (call) => {
+    const story = ready({ path: '/support/notice' });
+    asks(story, call, {} as never);
+    story.send({ type: 'nav.go', path: '/support/faq' });
+    expect(story.isPending(call)).toBe(CALL_TREATMENT[call].keeps === 'always');
   });
 });
 

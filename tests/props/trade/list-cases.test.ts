@@ -103,6 +103,22 @@ describe.each(LISTS)('the rounds of the day (product.md 9): %s', (list) => {
     expect(rounds(story, list)[0]).toEqual(ended(3));
   });
 
+  test('a running round without prices is not replaced by another word without prices', () => {
+    const bare = (some: object): RoundResult => ended(3, { open: undefined, close: undefined, ...some } as never);
+    const story = page(signedIn(), list, [bare({ round: 103 }), ended(4)], false);
+    page(more(story, list), list, [bare({ round: 999 }), ended(4)], false);
+    expect(rounds(story, list)[0]?.round).toBe(103);
+  });
+
+  test('L5i: a further page that begins where the known rounds end joins them, and no page is read again', () => {
+    const story = page(signedIn(), list, [ended(4), ended(3)], false);
+    page(more(story, list), list, [ended(2), ended(1)], false);
+    expect(asked(story, list).map((params) => params.page)).toEqual([0, 1]);
+    const gap = page(signedIn(), list, [ended(4), ended(3)], false);
+    page(more(gap, list), list, [ended(1), ended(0)], false);
+    expect(asked(gap, list).map((params) => params.page)).toEqual([0, 1, 0]);
+  });
+
   test(`the list ends at ${RESULTS_MAX}`, () => {
     const all = Array.from({ length: RESULTS_MAX }, (_, i) => ended(i));
     const story = more(page(signedIn(), list, all.slice(1), false), list);

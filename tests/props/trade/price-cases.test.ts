@@ -192,12 +192,28 @@ describe("a lane with a gap is filled from the site's record", () => {
     expect(live(story)).toMatchObject({ price: 8, previous: 8, atMs: S + 2_000 });
   });
 
+  test('the record takes the place of ticks of its first and its last instant, and of none beside them', () => {
+    const story = batch(quiet(), [S + 2_999, 1], [S + 3_000, 2], [S + 3_500, 3], [S + 3_501, 4]);
+    const callId = story.ask('ticks.fetch', { stock, startMs: S + 3_000, endMs: S + 3_500 });
+    story.answerTo(callId, 'ticks.fetch', [
+      [S + 3_000, 20],
+      [S + 3_500, 30],
+    ]);
+    expect(lane(story).map(([, price]) => price)).toEqual([1, 20, 30, 4]);
+  });
+
   test('without a tick yet the record is the whole lane, and an empty record changes nothing', () => {
     const story = entered()
       .answer('round.current', ROUND)
       .answer('ticks.fetch', [[S + 100, 5]]);
     expect([lane(story), live(story).previous]).toEqual([[[S + 100, 5]], 5]);
     expect(entered().answer('round.current', ROUND).answer('ticks.fetch', []).state.stage.live).toBeNull();
+  });
+
+  test('a record that comes when no option is on the stage is not shown', () => {
+    const story = resynced(ready({ path: '/support/notice' }));
+    const callId = story.ask('ticks.fetch', { stock, startMs: S, endMs: S + 1 });
+    expect(story.answerTo(callId, 'ticks.fetch', [[S, 5]]).state.stage.live).toBeNull();
   });
 
   test('the record of another stock is not shown', () => {

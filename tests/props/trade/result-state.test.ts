@@ -19,6 +19,35 @@ const finished = (story: Story): Story => {
 };
 const isShown = ({ state }: Story): boolean => state.resultDialog !== null;
 
+describe('S4: the sound of an own bet', () => {
+  test('S4: is none where the type of the bet is not that of the option, since nobody knows how it ended', () => {
+    const heard = (gameType: Bet['gameType']): readonly string[] => {
+      const story = ready()
+        .pass(2_600)
+        .tell('bet.accepted', { bet: bet({ gameType }) });
+      story.state = { ...story.state, prefs: { ...story.state.prefs, resultSound: true } };
+      return finished(story)
+        .effectsOf('sound.play')
+        .map(({ sound }) => sound)
+        .slice(1);
+    };
+    expect([heard('R1').filter((sound) => sound === 'won'), heard('B1').filter((sound) => sound === 'won')]).toEqual([
+      ['won'],
+      [],
+    ]);
+  });
+});
+
+test('S4: a result makes no sound where the option has left the site’s list, since nobody knows its rules', () => {
+  const story = ready().pass(2_600).tell('bet.accepted', { bet: bet() });
+  story.answerTo(story.ask('options.list', { isPlay: null, prefix: '' }), 'options.list', []);
+  story.state = { ...story.state, prefs: { ...story.state.prefs, resultSound: true } };
+  const sounds = finished(story)
+    .effectsOf('sound.play')
+    .map(({ sound }) => sound);
+  expect(sounds.filter((sound) => sound === 'won' || sound === 'lost')).toEqual([]);
+});
+
 describe('S3: the result dialog', () => {
   const waiting = (): Story =>
     finished(ready({ policy: OWN_RESULTS }).pass(2_600).tell('bet.accepted', { bet: bet() }));

@@ -173,7 +173,6 @@ function judgePart(
   const next = judgeNarrowed(state, kind, { ...page, items: page.items.map(shown) }, pending, isRead, at);
   if (next === state || !isIn(next.commands.charts[kind], 'free')) return next;
   const gone = next.cash.records.filter((record) => isUndecided(kind, record));
-  if (gone.length === 0) return next;
   const records = next.cash.records.filter((record) => !gone.includes(record));
   // an older list of a screen may still show it
   return {

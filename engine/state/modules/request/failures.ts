@@ -10,12 +10,11 @@ import { releaseLink } from '../link/link.ts';
 import { openAnswered } from '../money/open-commands.ts';
 import { tell } from '../page/dialogs.ts';
 import { authFailed, endRefused } from '../people/session.ts';
-import { olderWanted } from '../trade/bars.ts';
 import { isDoubted, isStumble, joinResync, leaveResync, UNAUTHORISED } from './answers.ts';
 import { abortCalls, againId, putCall, sendAgain, takeCall, waitFor } from './calls.ts';
 import { isSameKey, pageOf } from './keys.ts';
 import { failed } from './queries.ts';
-import { requestBets, requestRounds } from './requests.ts';
+import { requestBets, requestOlderBars, requestRounds } from './requests.ts';
 
 /**
  * A call failed. If its session had expired, it waits for the refresh and is retried once. Any other failure is treated as the
@@ -28,7 +27,7 @@ export function callFailed(state: State, data: FactData<'call.failed'>, at: Fold
   if (data.status === UNAUTHORISED && pending.access !== null && !pending.isSecondTry && isSignedIn(state)) {
     if (needsSession) return requestAgain(state, pending, at);
     // a public call is retried without the refused token
-    if (once !== true) return sendAgain(state, { ...pending, access: null, isSecondTry: true }, at);
+    if (once !== true) return sendAgain(state, { ...pending, access: null }, at);
   }
   if (isSignedIn(state) && isStumble(data) && isNeeded(pending)) return requestLater(state, data, pending, at);
   const taken = takeCall(state, data.callId)?.state ?? state;
@@ -102,7 +101,7 @@ export function wanted(state: State, { list }: FactData<'results.wanted'>, at: F
     if (session.me === null || bets.isLoading || bets.isLast) return state;
     return requestBets({ ...state, bets: { ...bets, isLoading: true } }, at, bets.page + 1);
   }
-  if (list === 'bars') return olderWanted(state, at);
+  if (list === 'bars') return requestOlderBars(state, at);
   if (optionId === null || stage[list].isLoading || stage[list].isLast) return state;
   return requestRounds(state, list, optionId, stage[list].page + 1, at);
 }

@@ -26,11 +26,12 @@ export function withPage<B extends Listed>(
   const isEnd = body.last || page === read.pages.length;
   const pages = isEnd ? [...read.pages.slice(0, page), ids] : read.pages.with(page, ids);
   const isSame = read.pages[page]?.join() === ids.join();
-  const isMoved = read.step === 'on' ? false : read.isMoved || (read.step === 'before' && !isSame);
+  const isMoved = read.step !== 'on' && (read.isMoved || !isSame);
   const known = new Map([...before.body.items, ...body.items].map((item) => [item.id, item]));
   const listed = [...new Set(pages.flat())].flatMap((id) => known.get(id) ?? []);
   // a row that has moved to a page that is not read again yet is still shown
-  const left = isMoved ? before.body.items.filter(({ id }) => !listed.some((item) => item.id === id)) : [];
+  const isAnew = isMoved || read.step === 'again';
+  const left = isAnew ? before.body.items.filter(({ id }) => !listed.some((item) => item.id === id)) : [];
   const items = [...listed, ...left].slice(0, QUERY_ITEMS_MAX);
   const isStuck = read.step === 'on' && isRepeated(body, before.body);
   const last = page === pages.length - 1 ? body.last || isStuck : before.body.last;
@@ -51,10 +52,10 @@ export function pageToCheck(
 ): { readonly page: number; readonly read: Partial<PagesRead> } | undefined {
   const end = pages.length - 1;
   if (step === 'again' && at < end) return { page: at + 1, read: {} };
-  if (step !== 'before') return end === 0 ? undefined : { page: end - 1, read: { step: 'before', isMoved: false } };
+  if (step !== 'before') return end === 0 ? undefined : { page: end - 1, read: { step: 'before' } };
   if (at > 0 && (isAll || isMoved)) return { page: at - 1, read: {} };
   if (!isMoved || tries >= TRIES_MAX || end === 0) return undefined;
-  return { page: 1, read: { step: 'again', tries: tries + 1 } };
+  return { page: 1, read: { step: 'again', isMoved: false, tries: tries + 1 } };
 }
 
 /** Rows of a list that joins: those of its pages. */

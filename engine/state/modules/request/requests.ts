@@ -105,31 +105,30 @@ const OLDER_PAGE = 500;
 export const OLDER_RETRY_MS = 5_000;
 
 /** Whether older bars than the known ones can be asked for now. */
-export function canAskOlderBars(state: State, { at }: Pick<Now, 'at'>): boolean {
-  const fromMs = oldestBarMs(state);
-  return (
-    stageOption(state) !== undefined &&
-    fromMs !== null &&
-    fromMs > at - OLDER_MAX_MS &&
-    at >= state.stage.bars.olderAgainMs &&
-    paramsAsked(state, 'bars.fetch').every(({ isFirst }) => isFirst)
-  );
-}
+export const canAskOlderBars = (state: State, { at }: Pick<Now, 'at'>): boolean => olderPage(state, at) !== undefined;
 
-/** The instant from which bars are known; null while none are. */
-function oldestBarMs({ stage: { bars } }: State): number | null {
-  const first = (bars.done.first ?? bars.current)?.startMs ?? null;
-  return first === null || bars.olderFromMs === null ? first : Math.min(first, bars.olderFromMs);
-}
-
-/** Asks for the page of bars before the known ones. */
+/** Asks for the page of bars before the known ones, if that can be asked for now. */
 export function requestOlderBars(state: State, at: FoldContext): State {
+  const page = olderPage(state, at.at);
+  return page === undefined ? state : call(state, 'bars.fetch', page, at);
+}
+
+/** The page of bars before the known ones. Undefined: it cannot be asked for now. */
+function olderPage(state: State, nowMs: number): CallParams['bars.fetch'] | undefined {
   const option = stageOption(state);
   const endMs = oldestBarMs(state);
-  if (option === undefined || endMs === null) return state;
-  const { periodS } = state.stage.bars;
-  const beginMs = Math.max(at.at - OLDER_MAX_MS, endMs - OLDER_PAGE * periodS * 1_000);
-  return call(state, 'bars.fetch', { stock: option.stock, periodS, beginMs, endMs, isFirst: false }, at);
+  const { periodS, olderAgainMs } = state.stage.bars;
+  const leastMs = nowMs - OLDER_MAX_MS;
+  if (option === undefined || endMs <= leastMs || nowMs < olderAgainMs) return undefined;
+  if (paramsAsked(state, 'bars.fetch').some(({ isFirst }) => !isFirst)) return undefined;
+  const beginMs = Math.max(leastMs, endMs - OLDER_PAGE * periodS * 1_000);
+  return { stock: option.stock, periodS, beginMs, endMs, isFirst: false };
+}
+
+/** The instant from which bars are known; minus infinity while none are. */
+function oldestBarMs({ stage: { bars } }: State): number {
+  const first = (bars.done.first ?? bars.current)?.startMs ?? Number.NEGATIVE_INFINITY;
+  return Math.min(first, bars.olderFromMs ?? first);
 }
 
 /** Asks again for what was missed: a finish or a bet that the site sent before SUBSCRIBE took effect (live-link 2). */

@@ -10,7 +10,7 @@ import { NO_BARS, type StageBars } from '../../shape/stage.ts';
 import type { State } from '../../state.ts';
 import { answered } from '../request/answers.ts';
 import { abortCalls } from '../request/calls.ts';
-import { canAskOlderBars, OLDER_RETRY_MS, requestBars, requestOlderBars } from '../request/requests.ts';
+import { OLDER_RETRY_MS, requestBars, requestOlderBars } from '../request/requests.ts';
 import { notAhead } from './prices.ts';
 
 const withBars = (state: State, bars: StageBars): State => ({ ...state, stage: { ...state.stage, bars } });
@@ -55,7 +55,7 @@ function withOlder(state: State, all: readonly Bar[], fromMs: number, at: FoldCo
     ({ startMs }, i) => startMs < untilMs && (i === 0 || startMs > (all[i - 1]?.startMs ?? startMs)),
   );
   const next = withBars(state, { ...bars, done: bars.done.prepend(older), olderFromMs: fromMs });
-  return older.length === 0 && canAskOlderBars(next, at) ? requestOlderBars(next, at) : next;
+  return older.length === 0 ? requestOlderBars(next, at) : next;
 }
 
 const firstMs = ({ done, current }: StageBars): number => (done.first ?? current)?.startMs ?? Number.NEGATIVE_INFINITY;
@@ -85,10 +85,6 @@ export function barsFailed(
     isOlder ? { ...bars, olderAgainMs: at.at + OLDER_RETRY_MS } : { ...bars, isLoaded: true, message: data.message },
   );
 }
-
-/** The view is near the oldest bar that is known. */
-export const olderWanted = (state: State, at: FoldContext): State =>
-  canAskOlderBars(state, at) ? requestOlderBars(state, at) : state;
 
 /** The member set up the price chart of an instrument. Another period of the one on the stage means other bars. */
 export function priceChartChanged(state: State, chart: PriceChartPrefs, at: FoldContext): State {

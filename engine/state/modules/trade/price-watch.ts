@@ -48,7 +48,7 @@ const put = (state: State, watch: Watch): State => ({ ...state, stage: { ...stat
 const isWatched = (state: State): boolean => state.stage.optionId !== null && isLinkUp(state) && isListening(state);
 
 /** What the page gave up of the prices and has not read since; undefined for nothing. */
-const gapOf = ({ doubt }: Watch): Gap | undefined => (doubt?.at === 'behind' ? undefined : doubt?.gap);
+const gapOf = ({ doubt }: Watch): Gap | undefined => doubt?.gap;
 
 /** The link should bring prices from now on: trusts the price, or asks for what the page gave up. */
 export function watchPrice(state: State, at: FoldContext): State {
@@ -74,8 +74,7 @@ export function doubtGap(state: State, at: FoldContext): State {
 /** A link that is down, or is asked for no prices, is silent anyway: its silence is not timed. What was given up is still to be read. */
 export const unwatchPrice = (state: State, at: FoldContext): State => {
   const { watch } = state.stage;
-  const isKept = watch.doubt === null || gapOf(watch) !== undefined;
-  const quiet = isKept ? state : put(state, { ...watch, doubt: null });
+  const quiet = gapOf(watch) === undefined ? put(state, { ...watch, doubt: null }) : state;
   return disarm(quiet, TIMER, at);
 };
 

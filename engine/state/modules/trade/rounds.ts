@@ -41,7 +41,7 @@ export function created(state: State, { optionId, round }: FactData<'round.creat
   const told = toldOfRound(state);
   const held = hold({ ...told, stage: { ...told.stage, isRoundKnown: true } }, optionId, round, at);
   // rounds follow each other: if one between was missed, the list has its result (live-link 6, fault 15)
-  const isNext = before !== undefined && before.id !== round.id && stageRound(held)?.info.id === round.id;
+  const isNext = before !== undefined && stageRound(held)?.info.id === round.id;
   const isGap = isNext && round.startMs > before.endMs && before.round > 0 && round.round > before.round + 1;
   return isGap ? requestRounds(held, 'results', optionId, 0, at) : held;
 }
@@ -207,14 +207,14 @@ export function finished(state: State, { optionId, result }: FactData<'round.fin
   }
   return hasResult(state.stage.results, result.id) || state.stage.early.some(({ id }) => id === result.id)
     ? state
-    : orphan(state, result, at);
+    : orphan(state, optionId, result, at);
 }
 
 /**
  * A finish of a round that is not held. It is counted, and kept in case its create is late. Otherwise it is ignored (decisions,
  * Time). The round was missed, so the lists are asked for it.
  */
-function orphan(state: State, result: RoundResult, at: FoldContext): State {
+function orphan(state: State, optionId: OptionId, result: RoundResult, at: FoldContext): State {
   const orphans = [...state.diagnostics.orphans, result.id as number].slice(-ORPHANS_MAX);
   const counted: State = {
     ...state,
@@ -225,8 +225,7 @@ function orphan(state: State, result: RoundResult, at: FoldContext): State {
       last: withNote(state.diagnostics.last, { code: 'orphanFinish', round: result.round }),
     },
   };
-  const { optionId } = counted.stage;
-  return optionId === null ? counted : requestNewestRounds(counted, optionId, at);
+  return requestNewestRounds(counted, optionId, at);
 }
 
 /** Ends a held round: its chart, the lists, and the dialog if somebody won (product.md 4, finish). */
