@@ -249,7 +249,7 @@ describe('many secrets in ten spellings each, in every place for a text of other
     expect(reading(/\breferrer\b/)).toEqual([]);
     expect(reading(/location\.(?:href|search|hash|pathname)|document\.(?:URL|documentURI|baseURI)/)).toEqual([
       'engine/ports/auto-reload.ts',
-      'engine/ports/browser.ts',
+      'engine/ports/browser-history.ts',
     ]);
   });
 });
