@@ -18,13 +18,12 @@ import { pageToCheck, settledRows, withPage } from './paging.ts';
 export const asked = (state: State, data: FactData<'call.asked'>, at: FoldContext): State =>
   ask(state, data, at, goesOn);
 
-function ask(state: State, data: FactData<'call.asked'>, at: FoldContext, stepOf: typeof goesOn): State {
+/** `readOf`: how the reading of a list goes on. */
+function ask(state: State, data: FactData<'call.asked'>, at: FoldContext, readOf: typeof goesOn): State {
   const { call: name, params } = data;
   const callId = state.calls.next;
   const query: Query | undefined = queryOf(state, name, params);
-  const { body = null, isReadable = true, read = null } = query ?? {};
-  // a page that failed is tried again: the reading of the list goes on with it
-  const isRetry = query?.status === 'failed' && pageOf(query.params) === pageOf(params);
+  const { body = null, isReadable = true } = query ?? {};
   const next = call(dropOld(happened(state, 'screenAsked', data, at), at), name, params as never, at);
   const asking = {
     call: name,
@@ -34,7 +33,7 @@ function ask(state: State, data: FactData<'call.asked'>, at: FoldContext, stepOf
     status: 'asking',
     body,
     isReadable,
-    read: (query && polled(query, params, at)) ?? (isRetry ? read : stepOf(read, params)),
+    read: query === undefined ? null : readOf(query, params, at),
     message: null,
     reason: null,
   };
@@ -92,7 +91,7 @@ function checked(state: State, key: string, at: FoldContext): State {
   const check = pageToCheck(read, body.last || body.items.length >= QUERY_ITEMS_MAX);
   if (check === undefined) return put(state, { ...query, body: settledRows({ body, read }) as never });
   const next = put(state, { ...query, read: { ...read, ...check.read } });
-  return ask(next, { call: name, params: { ...params, page: check.page } } as never, at, (known) => known);
+  return ask(next, { call: name, params: { ...params, page: check.page } } as never, at, ({ read: known }) => known);
 }
 
 /** A list that is on the screen is asked for again within this time. */
@@ -109,13 +108,20 @@ function polled(
   const isFirst = 'page' in params && params.page === 0;
   if (CALL_TREATMENT[name].screen !== 'coins' || read === null || read.pages.length < 2 || !isFirst) return undefined;
   const isOnScreen = status === 'done' && at - sinceMs <= POLLED_MS;
-  return { ...read, step: isOnScreen ? 'before' : 'again', isMoved: !isOnScreen, tries: 0 };
+  return { ...read, step: isOnScreen ? 'before' : 'again', isMoved: false, tries: 0 };
 }
 
-/** A screen that asks for the first page begins the list again, and one that asks for a further page goes on. */
-function goesOn(read: PagesRead | null, params: object): PagesRead | null {
+/**
+ * A screen that asks for the first page begins the list again, and one that asks for a further page goes on. A page that failed is tried again:
+ * the reading goes on with it.
+ */
+function goesOn(query: Query, params: object, at: FoldContext): PagesRead | null {
+  const { read, status } = query;
+  const again = polled(query, params, at);
+  if (again !== undefined) return again;
+  const isRetry = status === 'failed' && pageOf(query.params) === pageOf(params);
   const isNew = read !== null && 'page' in params && (params.page === 0 || params.page === read.pages.length);
-  return isNew ? { ...read, step: 'on', tries: 0 } : read;
+  return isNew && !isRetry ? { ...read, step: 'on', tries: 0 } : read;
 }
 
 /** Totals of a screen with a filter are read to the end. A list that is asked for anew (N6) is not read on. */
