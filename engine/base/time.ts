@@ -47,7 +47,7 @@ export const pad2 = (value: number): string => (value < 10 ? `0${value}` : Strin
 
 /** The name of a zone may follow the offset, which counts: `2026-03-12T14:23:06+09:00[Asia/Seoul]`. */
 const ISO =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?(?:(Z|[+-]\d{2}(?::?[0-5]\d)?)(?:\[[\w/+-]+\])?)?$/i;
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?(?:(Z|[+-]\d{2}(?::?[0-5]\d)?)(?:\[.+\])?)?$/i;
 
 /**
  * Epoch ms of an ISO 8601 text. Undefined for another text. Without an offset it is Seoul time, as the product's sites mean it
@@ -68,10 +68,9 @@ export function parseIsoMs(text: string): number | undefined {
 
 function offsetMs(zone: string | undefined): number {
   if (zone === undefined) return SEOUL_OFFSET_MS;
-  if (zone === 'Z' || zone === 'z') return 0;
-  const sign = zone.startsWith('-') ? -1 : 1;
-  const minutes = zone.slice(3).replace(':', '');
-  return sign * (Number(zone.slice(1, 3)) * HOUR_MS + Number(minutes) * MINUTE_MS);
+  if (/z/i.test(zone)) return 0;
+  const ms = Number(zone.slice(1, 3)) * HOUR_MS + Number(zone.slice(3).replace(':', '')) * MINUTE_MS;
+  return zone.startsWith('-') ? -ms : ms;
 }
 
 /** How many days a month of the Gregorian calendar has. `month`: 1 to 12. */

@@ -20,45 +20,36 @@ export const hasSome = (u: unknown, read: unknown): boolean =>
 export const plain = (value: number): number => (value === 0 ? 0 : value);
 
 /** Seconds of the years 2001 to 2286. As ms they would be days of 1970, of which no site tells. */
-const [SECONDS_MIN, SECONDS_MAX] = [1e9, 1e10] as const;
+const isSeconds = (value: number): boolean => value >= 1e9 && value < 1e10;
 
 /** An instant in epoch ms, of any writing of T5. Undefined for anything else. */
 export function readMillis(u: unknown): number | undefined {
-  const ms = Array.isArray(u)
-    ? partsMs(u)
-    : (countedMs(u) ?? (typeof u === 'string' ? parseIsoMs(u.trim()) : undefined));
-  return ms !== undefined && Number.isSafeInteger(ms) && ms >= 0 && ms <= INSTANT_MAX_MS ? plain(ms) : undefined;
+  const ms = (Array.isArray(u) ? partsMs(u) : (countedMs(u) ?? parseIsoMs(String(u).trim()))) ?? -1;
+  return Number.isSafeInteger(ms) && ms >= 0 && ms <= INSTANT_MAX_MS ? plain(ms) : undefined;
 }
 
 /** Epoch ms, or seconds with a fraction as Jackson writes an `Instant`. A text of fewer than ten digits is no count. */
 function countedMs(u: unknown): number | undefined {
-  const value = typeof u === 'string' && !/^\s*\d{10}/.test(u) ? Number.NaN : readNumber(u);
-  if (Number.isNaN(value)) return undefined;
-  return value >= SECONDS_MIN && value < SECONDS_MAX ? Math.floor(Math.round(value * 1e6) / 1e3) : value;
+  if (typeof u === 'string' && !/^\s*\d{10}/.test(u)) return undefined;
+  const value = readNumber(u);
+  return isSeconds(value) ? Math.floor(Math.round(value * 1e6) / 1e3) : value;
 }
 
 /** The parts of a time in Seoul, as Jackson writes a `LocalDateTime`: `[2026, 3, 12, 14, 23, 6, 500000000]`. It leaves out the last ones that are 0. */
 function partsMs(parts: readonly unknown[]): number | undefined {
-  if (parts.length < 3 || parts.length > 7 || !parts.every(isPart)) return undefined;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0, nanos = 0] = parts;
-  const [date, time] = [[month, day].map(pad2).join('-'), [hour, minute, second].map(pad2).join(':')];
-  return parseIsoMs(`${year}-${date}T${time}.${String(nanos).padStart(9, '0')}`);
+  if (parts.length < 3 || !parts.every(isPart)) return undefined;
+  const [year, month = 0, day = 0, hour = 0, minute = 0, second = 0, nanos = 0] = parts;
+  const [mm, dd, h, m, s] = [month, day, hour, minute, second].map(pad2);
+  return parseIsoMs(`${year}-${mm}-${dd}T${h}:${m}:${s}.${String(nanos).padStart(9, '0')}`);
 }
 const isPart = (u: unknown): u is number => Number.isSafeInteger(u) && Number(u) >= 0;
 
-/** The words for yes and no that sites write, in small letters. */
-const FLAGS: ReadonlyMap<string, boolean> = new Map([
-  ['1', true],
-  ['true', true],
-  ['y', true],
-  ['0', false],
-  ['false', false],
-  ['n', false],
-]);
-
 /** A number, a text or a boolean that says yes or no. Undefined for anything else. */
-export const readFlag = (u: unknown): boolean | undefined =>
-  typeof u === 'object' ? undefined : FLAGS.get(String(u).trim().toLowerCase());
+export function readFlag(u: unknown): boolean | undefined {
+  const word = typeof u === 'object' ? '' : String(u).trim();
+  if (/^(?:1|true|y)$/i.test(word)) return true;
+  return /^(?:0|false|n)$/i.test(word) ? false : undefined;
+}
 
 /** A name that is already masked, by the site or by us. */
 const MASKED = /^.{1,2}\*{3}.{0,2}$/;
