@@ -93,10 +93,19 @@ function start(place: HTMLElement): void {
       stop?.();
       const { sessions, autoReload } = ports;
       const engine = withSend(loop);
-      const { over } = ports.history;
+      const { over, address } = ports.history;
       mount(
         place,
-        { engine, nowMs, reveal: ports.vault.reveal, isLive: true, sessions, autoReload, ...(over && { over }) },
+        {
+          engine,
+          nowMs,
+          reveal: ports.vault.reveal,
+          isLive: true,
+          sessions,
+          autoReload,
+          address,
+          ...(over && { over }),
+        },
         spoken,
       );
       mounted.give();

@@ -24,6 +24,8 @@ export type ViewContext = {
    * not the member's.
    */
   readonly over?: (close: () => void) => () => void;
+  /** The address that the browser shows. Absent: in a replay. */
+  readonly address?: () => string;
   /** What only a phone can do, started by the first who asks. Absent: in a replay, which does nothing to its device. */
   readonly phone?: () => Promise<Phone>;
 };

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { selectSearch } from '../../../engine/selectors/screens.ts';
 import { selectRoute } from '../../../engine/selectors/shell.ts';
+import { useEngine } from '../../hooks/context.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 
 /** What a member does to scroll. It ends a return to an earlier place. */
@@ -14,17 +15,18 @@ const STILL_MS = 150;
  * list goes to its end until the rows reach that far, and its end asks for more (useMore). Without a box: the page.
  */
 export function useKeptScroll(box?: RefObject<HTMLElement | null>): void {
+  const { address: shown } = useEngine();
   const route = useSelected(selectRoute);
   const { isEmptyYet, hasMore, isFailed } = useSelected(selectSearch);
   const wanted = useRef<number | null>(null);
   /** The browser has gone to another entry, and the list of that entry is not shown yet. */
   const isLeaving = useRef(false);
-  const address = useRef('');
+  const address = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another entry
   useLayoutEffect(() => {
     wanted.current = keptTop();
     isLeaving.current = false;
-    address.current = location.href;
+    address.current = shown?.();
   }, [route]);
   useLayoutEffect(() => {
     const element = box === undefined ? document.scrollingElement : box.current;
@@ -53,7 +55,7 @@ export function useKeptScroll(box?: RefObject<HTMLElement | null>): void {
     };
     const leave = (): void => {
       // back may only have closed what lay over the list
-      isLeaving.current = location.href !== address.current;
+      isLeaving.current = shown?.() !== address.current;
     };
     if ('onscrollend' in window) target.addEventListener('scrollend', keep, { signal });
     else target.addEventListener('scroll', keepSoon, { signal, passive: true });
@@ -64,7 +66,7 @@ export function useKeptScroll(box?: RefObject<HTMLElement | null>): void {
       clearTimeout(timer);
       end.abort();
     };
-  }, [box]);
+  }, [box, shown]);
 }
 
 /** What is kept of this entry, in px from the top. Null if nothing is. */
