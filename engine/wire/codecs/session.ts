@@ -38,6 +38,8 @@ export const Me = strict({
  */
 export const Command = command(strict({ status: perhaps(Int), message: perhaps(spoken) }));
 export const SiteFee = strict({ fee: Percent });
-/** The body of an answer other than 200. Its other fields are not meant for the member. */
-/** `detail` is where a problem of RFC 9457 says it, which Spring writes if a site sets it up so. */
+/**
+ * The body of an answer other than 200. Its other fields are not meant for the member. `detail` is the sentence of a problem of RFC 9457, which
+ * Spring writes if a site sets it up so.
+ */
 export const ErrorBody = strict({ message: perhaps(Text), error_description: perhaps(Text), detail: perhaps(Text) });

@@ -235,14 +235,15 @@ export function readOn(before: State, state: State, { type, data }: Entry | Unkn
   if (pending === undefined || !isOpen(state) || isBefore(state, body.items)) return state;
   const { page = 0, startMs } = pending.params as { readonly page?: number; readonly startMs?: number };
   if (startMs !== undefined) return state; // the day's bets have a reader of their own
+  const list = type === 'bets.list.answered' ? 'bets.list' : 'dnw.list';
   const { pages } = state.ledger;
-  if (page !== (pages?.[type === 'bets.list.answered' ? 'bets.list' : 'dnw.list'] ?? 0)) return state;
+  if (page !== (pages?.[list] ?? 0)) return state;
   if (page + 1 >= PAGES_MAX || isLast(body, page)) return state;
   const next: State = {
     ...state,
-    ledger: { ...state.ledger, askedMs: at.at, pages: { ...pages, [pending.call]: page + 1 } },
+    ledger: { ...state.ledger, askedMs: at.at, pages: { ...pages, [list]: page + 1 } },
   };
-  return call(next, pending.call, { ...pending.params, page: page + 1 } as never, at);
+  return call(next, list, { ...pending.params, page: page + 1 } as never, at);
 }
 
 /** Whether something is unexplained, or a cause that need not be shown may explain it: a further page may have the true one. */
