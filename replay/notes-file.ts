@@ -1,8 +1,8 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { alone } from './alone.ts';
 import { stemOf } from './name.ts';
 import { merged, NOTES_NAME, type NotesFile, notesFileOf, notesJson } from './player/model/notes.ts';
-import { unusable } from './saved.ts';
+import { unusable, writeWhole } from './saved.ts';
 
 /** The notes beside a recording. None where there is no such file. @throws Error for a file that is none of notes, or has those of another recording. */
 async function notesBeside(recording: string, id: string): Promise<NotesFile> {
@@ -29,11 +29,7 @@ export function mergeNotes(recording: string, id: string, added: NotesFile | nul
     return alone(`${path}.lock`, 'these notes', async () => {
       const known = await notesBeside(recording, id);
       const all = { recording: id, notes: merged(known.notes, added.notes) };
-      await writeFile(`${path}.new`, notesJson(id, all.notes)).catch(async (error: unknown) => {
-        await rm(`${path}.new`, { force: true }); // of a full disk, no part is left
-        throw error;
-      });
-      await rename(`${path}.new`, path); // whoever reads it has all of it
+      await writeWhole(path, notesJson(id, all.notes)); // whoever reads it has all of it
       return all;
     }).catch((error: unknown) => unusable(path, error));
   });

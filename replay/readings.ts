@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { versionOf } from './file-version.ts';
 import { overFiles } from './pool.ts';
-import { partOf } from './saved.ts';
+import { writeWhole } from './saved.ts';
 import type { Filters, Gathered } from './table/session.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -40,7 +40,7 @@ export async function* readingsOf(
   place: string | null,
 ): AsyncGenerator<Gathered> {
   const path = place === null ? null : pathOf(place, folder);
-  const code = await codeOf();
+  const code = path === null ? '' : await codeOf();
   const before: Kept = path === null ? new Map() : await keptIn(path, code);
   const known = await unchanged(before, files);
   const unread = files.filter((file) => !known.has(file));
@@ -111,10 +111,8 @@ async function keptIn(path: string, code: string): Promise<Kept> {
 async function keep(path: string, code: string, kept: Kept, terminal: Terminal): Promise<void> {
   try {
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(partOf(path), JSON.stringify({ code, readings: [...kept] } satisfies InFile));
-    await rename(partOf(path), path);
+    await writeWhole(path, JSON.stringify({ code, readings: [...kept] } satisfies InFile));
   } catch (error) {
-    await rm(partOf(path), { force: true }).catch(() => undefined); // its folder may be none
     terminal.error(`${path}: what was read cannot be kept (${(error as NodeJS.ErrnoException).code})`);
   }
 }

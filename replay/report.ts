@@ -1,7 +1,7 @@
-import { appendFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, rm } from 'node:fs/promises';
 import type { Call, Option } from './command.ts';
 import { EXIT, type Exit, Stop } from './exit.ts';
-import { partOf, unusable } from './saved.ts';
+import { unusable, writeWhole } from './saved.ts';
 
 /** What a command found in one recording, for reports that other programs read. */
 export type Finding = {
@@ -29,10 +29,8 @@ export async function report(command: string, findings: readonly Finding[], { gi
   const path = given.text('junit');
   if (path === undefined) return;
   try {
-    await writeFile(partOf(path), junitOf(command, findings));
-    await rename(partOf(path), path);
+    await writeWhole(path, junitOf(command, findings));
   } catch (error) {
-    await rm(partOf(path), { force: true }); // a part of a report is none
     unusable(path, error);
   }
 }

@@ -102,6 +102,17 @@ export async function writeNew(
  */
 export const partOf = (path: string): string => `${path}.${process.pid}.part`;
 
+/** Writes a file, also over an older one, and no part of one. @throws the error of the file system. */
+export async function writeWhole(path: string, content: string): Promise<void> {
+  try {
+    await writeFile(partOf(path), content);
+    await rename(partOf(path), path);
+  } catch (error) {
+    await rm(partOf(path), { force: true }).catch(() => undefined); // its folder may be none
+    throw error;
+  }
+}
+
 /** Gives a whole file its name. @throws Stop if a file of that name is there. */
 async function named(path: string): Promise<void> {
   const free = await open(path, 'wx').catch((error: unknown) => unwritable(path, error));
