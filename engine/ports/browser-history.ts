@@ -24,12 +24,6 @@ export function createHistory(): HistoryPort & { readonly over: Over } {
   /** What is open, the topmost last. */
   const boxes: Box[] = [];
   let shown: Entry | undefined;
-  /** Closes the boxes that the browser's entry is without, the topmost first. Answers whether there were any. */
-  const follow = (now: Entry): boolean => {
-    const gone = boxes.filter((box) => box.depth > now.depth);
-    for (const box of gone.reverse()) box.close();
-    return gone.length > 0;
-  };
   return {
     address,
     show: (path, replace) => {
@@ -44,9 +38,10 @@ export function createHistory(): HistoryPort & { readonly over: Over } {
         const before = shown;
         const now = entry();
         shown = now;
-        const hasClosed = follow(now);
+        const gone = boxes.filter((box) => box.depth > now.depth);
+        for (const box of gone.reverse()) box.close(); // the topmost first
         if (now.address !== before?.address) listener(now.address);
-        else if (!hasClosed && before.depth > now.depth) history.back();
+        else if (gone.length === 0 && before.depth > now.depth) history.back();
       };
       addEventListener('popstate', heard);
       return () => removeEventListener('popstate', heard);

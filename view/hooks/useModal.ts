@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { focusHeading, shownHeading } from '../parts/heading.ts';
 import { isComposingKey } from './composing.ts';
+import { useEngine } from './context.ts';
 
 const FOCUSABLE = [
   'a[href]',
@@ -18,15 +19,18 @@ const boxes: (HTMLElement | null)[] = [];
 export const isFocusKept = (): boolean => boxes.some((box) => box?.contains(document.activeElement) === true);
 
 /**
- * Keeps the focus inside a box while it is shown, returns it afterwards, and calls `onEscape`. If the control that had the focus
+ * Keeps the focus inside a box while it is shown, returns it afterwards, and calls `onCancel` on Esc. If the control that had the focus
  * cannot take it any more, the part of the screen around it gets it (`[data-home]`), else the heading of the screen. The first focus is
- * `[data-first]`, else the first control of the box, else the box.
+ * `[data-first]`, else the first control of the box, else the box. `hearsBack`: the browser's back calls `onCancel` too, and the page stays at its
+ * address. It is off for what the page has opened by itself (W28).
  */
-export function useModal(box: RefObject<HTMLElement | null>, onEscape: () => void): void {
-  const cancel = useRef(onEscape);
+export function useModal(box: RefObject<HTMLElement | null>, onCancel: () => void, hearsBack = true): void {
+  const { over } = useEngine();
+  const cancel = useRef(onCancel);
   useLayoutEffect(() => {
-    cancel.current = onEscape;
+    cancel.current = onCancel;
   });
+  useEffect(() => (hearsBack ? over?.(() => cancel.current()) : undefined), [over, hearsBack]);
   useEffect(() => {
     const root = box.current;
     const before = document.activeElement;

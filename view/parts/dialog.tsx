@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { useBack } from '../hooks/useBack.ts';
 import { useModal } from '../hooks/useModal.ts';
 import { Answer } from './answer.tsx';
 
@@ -16,8 +15,7 @@ type Props = {
 export function Dialog({ title, onCancel, isOfPage = false, place = 'centre', children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
-  useModal(box, onCancel);
-  useBack(onCancel, !isOfPage);
+  useModal(box, onCancel, !isOfPage);
   return (
     <div className={place === 'order' ? 'scrim scrim--order' : 'scrim'}>
       <div

@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { useBack } from '../hooks/useBack.ts';
 import { useModal } from '../hooks/useModal.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { Icon } from './icon.tsx';
@@ -21,7 +20,6 @@ export function Sheet({ title, onClose, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   useModal(box, onClose);
-  useBack(onClose);
   // a part that sticks to the window, or is fixed to it, would keep the sheet under others
   return createPortal(
     <>

@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { useBack } from '../hooks/useBack.ts';
 import { useModal } from '../hooks/useModal.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { Icon } from './icon.tsx';
@@ -18,7 +17,6 @@ export function Window({ title, look, onClose, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   useModal(box, onClose);
-  useBack(onClose);
   return (
     <div className="scrim">
       <div ref={box} className={`dialog ${look}`} role="dialog" aria-modal="true" aria-labelledby={id} tabIndex={-1}>

@@ -18,7 +18,7 @@ export function LinkBlocker() {
 function Retrying({ tries, of }: { tries: number; of: number }) {
   const words = useWords();
   const box = useRef<HTMLDivElement>(null);
-  useModal(box, ignore);
+  useModal(box, ignore, false);
   const now = Math.min(of, Math.max(1, tries));
   return (
     <div className="blocker">
@@ -51,7 +51,7 @@ function Failed() {
   const words = useWords();
   const send = useSend();
   const box = useRef<HTMLDivElement>(null);
-  useModal(box, ignore);
+  useModal(box, ignore, false);
   return (
     <div className="blocker">
       <div

@@ -8,7 +8,6 @@ import {
   selectWallet,
 } from '../../engine/selectors/shell.ts';
 import { useSend } from '../hooks/context.ts';
-import { useBack } from '../hooks/useBack.ts';
 import { useModal } from '../hooks/useModal.ts';
 import { useNames } from '../hooks/useNames.ts';
 import { useOutside } from '../hooks/useOutside.ts';
@@ -32,7 +31,6 @@ export default function Drawer({ onClose, onOpen }: Props) {
   const me = useSelected(selectMe);
   const pages = usePages();
   useModal(box, onClose);
-  useBack(onClose);
   useOutside(box, onClose);
   return (
     <nav ref={box} className="drawer" aria-label={words.nav.side} tabIndex={-1}>

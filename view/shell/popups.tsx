@@ -85,7 +85,7 @@ type BoxProps = TopProps & { readonly picture: Exclude<Picture, 'loading'>; read
 function Sheet(props: BoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const send = useSend();
-  useModal(box, () => send({ type: 'popup.dismiss', id: props.popup.id }));
+  useModal(box, () => send({ type: 'popup.dismiss', id: props.popup.id }), false);
   return (
     <div className="scrim scrim--popup">
       <div ref={box} tabIndex={-1}>

@@ -4,7 +4,7 @@ import type { Page } from '../../model/definition.ts';
 import type { Bar, Limits, Round, RoundResult, RoundStatus, TradeOption } from '../../model/market.ts';
 import type { BetType } from '../../model/ticket.ts';
 import type { tradeCalls } from '../../wire/calls/trade.ts';
-import { isObject, readOne, readRate } from '../../wire/codecs/read.ts';
+import { isObject, readFlag, readRate } from '../../wire/codecs/read.ts';
 import type { Decoded } from '../../wire/registry.ts';
 import { type Answers, toLimits, toList, toPage } from './answers.ts';
 
@@ -72,7 +72,7 @@ export function toRound(wire: Decoded<'Round'>, siteId: number | null): Round {
     round: wire.round ?? NO_NUMBER,
     startMs: wire.startTime,
     endMs: wire.endTime,
-    siteOpen: readOne(wire.siteStatus?.[String(siteId)]),
+    siteOpen: readFlag(wire.siteStatus?.[String(siteId)]) === true,
     buyLimit,
     sellLimit,
     openPrice,

@@ -102,9 +102,6 @@ export function readRate(u: unknown): number | undefined {
   return Math.abs(value) <= PERCENT_MAX ? value : undefined;
 }
 
-/** Whether the value says yes. Anything else is false. */
-export const readOne = (u: unknown): boolean => readFlag(u) === true;
-
 /** The words with which a site says that a command was done. */
 const DONE = /^\s*(?:ok|success|true)\s*$/i;
 /** Whether a value is just a word for "done". */

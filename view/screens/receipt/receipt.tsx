@@ -3,7 +3,6 @@ import { roundLengthMs } from '../../../engine/index.ts';
 import { type ShownReceipt, selectReceipt } from '../../../engine/selectors/screens.ts';
 import { instrumentOf } from '../../../engine/selectors/shell.ts';
 import { useSend } from '../../hooks/context.ts';
-import { useBack } from '../../hooks/useBack.ts';
 import { useModal } from '../../hooks/useModal.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
@@ -33,7 +32,6 @@ export default function Receipt({ betId, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const title = useId();
   useModal(box, onClose);
-  useBack(onClose);
   useEffect(() => {
     send({ type: 'receipt.read', betId });
   }, [betId, send]);

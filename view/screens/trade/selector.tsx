@@ -9,7 +9,6 @@ import {
   selectStockGroups,
 } from '../../../engine/selectors/shell.ts';
 import { useArrows } from '../../hooks/useArrows.ts';
-import { useBack } from '../../hooks/useBack.ts';
 import { useOpens } from '../../hooks/useBetting.ts';
 import { PHONE, useMedia } from '../../hooks/useMedia.ts';
 import { useModal } from '../../hooks/useModal.ts';
@@ -36,8 +35,7 @@ export function Selector({ onClose }: { onClose: () => void }) {
   const { pinned, shown } = useMatches(text, filter);
   const box = useRef<HTMLDivElement>(null);
   const onKeyDown = useArrows(box, '.srow');
-  useModal(box, onClose);
-  useBack(onClose, useMedia(PHONE));
+  useModal(box, onClose, useMedia(PHONE));
   useOutside(box, onClose);
   return (
     <div ref={box} className="pop selector" role="dialog" aria-label={words.title} tabIndex={-1} onKeyDown={onKeyDown}>
