@@ -152,7 +152,7 @@ function addObject(hasher: Hasher, value: object): void {
   hasher.word(MARK.end);
 }
 
-/** More names are sorted by the engine's own sort. */
+/** More names than these are sorted by JavaScript's own `sort`. */
 const FEW = 16;
 
 /** The names of the members in the order of their UTF-16 units. For few names, as nearly all objects have, this is faster than `sort`. */

@@ -224,8 +224,8 @@ const PAGES_MAX = 40;
 
 /**
  * A page of the member's bets or records was read while something is unexplained: reads the next one, until all is explained by what
- * must have happened, or the list has nothing of this session any more. Others read pages too, and some again: each is read on from once.
- * Called after each fact.
+ * must have happened, or the list has nothing of this session any more. Another reader may read the same page again: the next page is asked for
+ * once all the same. Called after each fact.
  */
 export function readOn(before: State, state: State, { type, data }: Entry | UnknownEntry, at: FoldContext): State {
   if (type === 'link.opened' && state.ledger.pages !== undefined) return { ...state, ledger: fromFirst(state.ledger) }; // what was on its way is lost
