@@ -193,3 +193,21 @@ test('of the replay tool only its terminal writes to a terminal', () => {
     'replay/player/model/bytes.ts',
   ]);
 });
+
+describe('a test that waits for an event of the page and then acts', () => {
+  // where the act fails, nobody reads what became of the wait, and its error ends the whole run
+  const LEFT_ALONE = /(?:const|let) \w+ = (?:\w+\.)*waitFor(?:Event|Request|Response|URL)\(/;
+
+  test('awaits both together', () => {
+    const paths = globSync('{tests,fixtures,replay}/**/*.ts', { cwd: ROOT, exclude: ['**/node_modules/**'] });
+    expect(paths.length).toBeGreaterThan(400);
+    expect(paths.filter((path) => LEFT_ALONE.test(read(path)))).toEqual([]);
+  });
+
+  test('is found where it does not', () => {
+    const wait = `page.${'waitFor'}Event('load')`;
+    expect(LEFT_ALONE.test(`const loaded = ${wait};`)).toBe(true);
+    expect(LEFT_ALONE.test(`const [loaded] = await Promise.all([${wait}, press()]);`)).toBe(false);
+    expect(LEFT_ALONE.test(`const loaded = await ${wait};`)).toBe(false);
+  });
+});

@@ -121,9 +121,10 @@ test.concurrent(
     await mark(page);
     await context.route('**/trade/2', (route) => route.abort());
     app.site.faults.setDown(true);
-    const asked = page.waitForEvent('requestfailed', (request) => new URL(request.url()).pathname === '/trade/2');
-    await page.getByText(FAILED).first().waitFor();
-    await asked;
+    await Promise.all([
+      page.waitForEvent('requestfailed', (request) => new URL(request.url()).pathname === '/trade/2'),
+      page.getByText(FAILED).first().waitFor(),
+    ]);
     await page
       .getByRole('timer')
       .filter({ hasText: /^(?:10|[6-9])$/ })

@@ -85,10 +85,11 @@ test('at the left end older bars are loaded, and the chart is as it was left aft
   const { page, context, complaints } = await openTab(app);
   await signIn(page, app);
   await candles(page);
-  const older = page.waitForRequest((request) => /stock\/chart.*isFirst=false/.test(request.url()));
   await page.locator('.chart__hand').focus();
-  await page.keyboard.press('Home');
-  await older;
+  await Promise.all([
+    page.waitForRequest((request) => /stock\/chart.*isFirst=false/.test(request.url())),
+    page.keyboard.press('Home'),
+  ]);
   await page.keyboard.press('End');
   await expect.poll(() => isAway(page)).toBe(false);
 
@@ -161,12 +162,12 @@ test('one finger pans sideways and scrolls the page downwards, a resting one poi
   const [x, y] = [box.x + 40, box.y + box.height / 2];
   const scrolled = (): Promise<number> => page.evaluate(() => scrollY);
 
-  // on a busy machine a finger may rest before it moves, and then it points: it tries again
+  // on a busy machine a finger may rest before it moves, and then it points: it tries again, until the page has moved
   let down = 0;
   await expect
     .poll(async () => {
-      await swipe(session, [x, y - down, x, y - down - 40]);
-      const before = await scrolled();
+      const before = down;
+      if (down === 0) await swipe(session, [x, y, x, y - 40]);
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       down = await scrolled();
       return down > 20 && down === before;

@@ -44,9 +44,8 @@ test('a withdrawal of coins that another tab was faster with is refused in Engli
   await fillWithdrawal(one.page);
   await fillWithdrawal(page);
   for (const { page: each } of [one, { page }]) {
-    const isAnswered = each.waitForResponse(/withdraw\/apply/);
-    await each.locator('[role=alertdialog] .btn--ink').click();
-    await isAnswered;
+    const yes = each.locator('[role=alertdialog] .btn--ink');
+    await Promise.all([each.waitForResponse(/withdraw\/apply/), yes.click()]);
   }
   await page.getByRole('alertdialog').getByText('A request is already in progress.', { exact: true }).waitFor();
   await Promise.all([one.context.close(), context.close()]);

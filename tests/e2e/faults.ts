@@ -141,9 +141,7 @@ const ENDED = '연결이 끊어졌습니다. 잠시 후 다시 로그인해 주�
 /** The specified end of a session: the words, the page loaded again, the login. */
 export async function isSentAway(page: Page): Promise<void> {
   await page.getByText(ENDED).waitFor();
-  const loaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: '확인' }).click();
-  await loaded;
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: '확인' }).click()]);
   await page.waitForURL('**/login');
 }
 /** The addresses of the sockets that the page opens from now on; fills as it happens. */

@@ -77,13 +77,12 @@ describe('N7: the file of the history screen', () => {
     await page.getByRole('alert').getByText('모두 불러오지 못해 저장하지 않았습니다.').waitFor();
     expect(downloads).toEqual([]);
     await saveButton(page).click();
-    const download = page.waitForEvent('download');
     await answer('continue');
     await page.getByText('500건 불러오는 중').waitFor();
     // the pages before the last one are read again, in case a bet has moved between them
     isHeld = false;
-    await answer('continue');
-    expect(await linesOf(await download)).toHaveLength(1 + COUNT);
+    const [download] = await Promise.all([page.waitForEvent('download'), answer('continue')]);
+    expect(await linesOf(download)).toHaveLength(1 + COUNT);
     await context.close();
   });
 

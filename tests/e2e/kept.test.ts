@@ -83,9 +83,8 @@ test('F12: the session before a reload is in the settings, and its file verifies
   await listed(page).getByRole('button').click();
   await page.getByText('기록을 내보내지 못했습니다.').waitFor();
   await expect.poll(() => listed(page).count()).toBe(1);
-  const download = page.waitForEvent('download');
-  await listed(page).getByRole('button').click();
-  const file = await (await download).path();
+  const [download] = await Promise.all([page.waitForEvent('download'), listed(page).getByRole('button').click()]);
+  const file = await download.path();
   const { code, output } = await replay('verify', file);
   expect([code, output]).toEqual([
     0,
@@ -218,9 +217,8 @@ test('F12b: a connection to the database that the device ends is opened again, a
   await linkUp(page);
   await openSettings(page);
   expect(await page.getByText(UNKEPT).count()).toBe(0);
-  const saved = page.waitForEvent('download');
-  await listed(page).first().getByRole('button').click();
-  const file = await (await saved).path();
+  const [saved] = await Promise.all([page.waitForEvent('download'), listed(page).first().getByRole('button').click()]);
+  const file = await saved.path();
   expect(await replay('verify', file)).toMatchObject({ code: 0 });
   await context.close();
 });

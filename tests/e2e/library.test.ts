@@ -98,9 +98,11 @@ test('a library is listed and searched, a link opens a moment of a session, and 
   // where they cannot be written, it is said why, they stay, and the browser downloads them
   await rm(join(folder, `${NAMES[0]}.notes.json`));
   await mkdir(join(folder, `${NAMES[0]}.notes.json`));
-  const downloaded = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save the notes' }).click();
-  expect((await downloaded).suggestedFilename()).toBe(`${NAMES[0]}.notes.json`);
+  const [downloaded] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save the notes' }).click(),
+  ]);
+  expect(downloaded.suggestedFilename()).toBe(`${NAMES[0]}.notes.json`);
   await page
     .getByText(/^Not saved beside the recording: .*notes\.json: cannot be written \(a folder has this name\)/)
     .waitFor();

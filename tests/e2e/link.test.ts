@@ -60,9 +60,7 @@ describe('C5, C7: a link that is lost', () => {
     await page.getByText('재연결에 실패했습니다').waitFor();
     await page.getByRole('button', { name: '자동 시도 멈추기' }).click(); // else the page reloads itself
     await pressesCount(page);
-    const loaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: '새로고침' }).click();
-    await loaded;
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: '새로고침' }).click()]);
     app.site.faults.clear();
     await page.getByText('실시간 연결됨').waitFor();
     await context.close();

@@ -120,12 +120,14 @@ describe('files and links', () => {
     await bar.getByText('2 notes of this recording are not saved').waitFor();
     await bar.getByRole('button', { name: 'Stay here' }).click();
     await note.waitFor();
-    const asked = page.waitForEvent('dialog').then(async (dialog) => {
-      await dialog.dismiss();
-      return dialog.type();
-    });
-    await page.close({ runBeforeUnload: true });
-    expect(await asked).toBe('beforeunload');
+    const [asked] = await Promise.all([
+      page.waitForEvent('dialog').then(async (dialog) => {
+        await dialog.dismiss();
+        return dialog.type();
+      }),
+      page.close({ runBeforeUnload: true }),
+    ]);
+    expect(asked).toBe('beforeunload');
     await dropSession(page, 'eurusd-binary-1m-bet-found');
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -37,10 +37,12 @@ test('nothing that a member does violates the policy, and prices tick while hear
   const tab = await openTab(app, { init: noteViolations });
   const { page, context, complaints } = tab;
   const { beats, heard } = listen(page);
-  const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
   newRound(app, 4);
-  await signInByHand(page, app, '/trade/4');
-  expect(await (await answer).headersArray()).toEqual(
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().isNavigationRequest()),
+    signInByHand(page, app, '/trade/4'),
+  ]);
+  expect(await answer.headersArray()).toEqual(
     expect.arrayContaining(Object.entries(pageHeaders(app.site.url)).map(([name, value]) => ({ name, value }))),
   );
 
@@ -49,9 +51,11 @@ test('nothing that a member does violates the policy, and prices tick while hear
   await page.getByRole('button', { name: '밝은 화면으로 바꾸기' }).click();
   await page.getByRole('button', { name: '내 계정' }).click();
   await page.getByRole('button', { name: '설정' }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: '세션 내보내기' }).click();
-  await (await download).path();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '세션 내보내기' }).click(),
+  ]);
+  await download.path();
 
   const [sentBefore, heardBefore] = beats();
   await expect.poll(() => beats()[0]).toBeGreaterThan(sentBefore);
@@ -97,9 +101,11 @@ test('no page of another site can frame the client', async () => {
   });
   await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
   const { page, context } = await openTab(app, { allow: /frame/i });
-  const answer = page.waitForResponse(`${app.site.url}/`);
-  await page.goto(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`);
-  expect((await answer).status()).toBe(200);
+  const [answer] = await Promise.all([
+    page.waitForResponse(`${app.site.url}/`),
+    page.goto(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`),
+  ]);
+  expect(answer.status()).toBe(200);
   await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
   await context.close();
   other.closeAllConnections();

@@ -24,10 +24,12 @@ async function exportTo(page: Page): Promise<string> {
   onTestFinished(() => rm(folder, { recursive: true }));
   await page.getByRole('button', { name: '내 계정' }).click();
   await page.getByRole('button', { name: '설정' }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: '세션 내보내기' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '세션 내보내기' }).click(),
+  ]);
   const file = join(folder, 'session.jsonl.gz');
-  await (await download).saveAs(file);
+  await download.saveAs(file);
   return file;
 }
 

@@ -43,9 +43,11 @@ describe('a member on the trade screen', () => {
 
     await page.getByRole('button', { name: '내 계정' }).click();
     await page.getByRole('button', { name: '설정' }).click();
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: '세션 내보내기' }).click();
-    const file = await (await download).path();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: '세션 내보내기' }).click(),
+    ]);
+    const file = await download.path();
     const verified = await replay('verify', file);
     expect(verified.output).toMatch(/^good: /);
     expect(verified.code).toBe(0);

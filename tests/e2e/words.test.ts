@@ -122,9 +122,10 @@ describe('the messages to the member', () => {
     ]) {
       await page.goto('about:blank'); // the page before must not be the one that is refused
       app.site.faults.failRest(path, 500, 1);
-      const refused = page.waitForResponse((answer) => answer.url().includes(path) && answer.status() === 500);
-      await page.goto(`${app.site.url}/trade/2`);
-      await refused;
+      await Promise.all([
+        page.waitForResponse((answer) => answer.url().includes(path) && answer.status() === 500),
+        page.goto(`${app.site.url}/trade/2`),
+      ]);
       await screen
         .or(page.getByRole('button', { name: /다시/ }))
         .first()

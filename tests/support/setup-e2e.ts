@@ -1,3 +1,5 @@
 import { shareChromium } from './shared-chromium.ts';
+import { tellShown } from './shown.ts';
 
 shareChromium();
+tellShown();

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { launchChromium } from './chromium.ts';
+import { noteShown, watchContext } from './shown.ts';
 
 /** Nothing on a page is waited for longer than this, in ms: only what is broken takes so long, on a busy machine too. */
 export const PATIENCE_MS = 120_000;
@@ -30,11 +31,13 @@ function withOwnContexts(browser: Browser): Browser {
     const context = await browser.newContext(options);
     context.setDefaultTimeout(PATIENCE_MS);
     own.add(context);
+    watchContext(context);
     context.on('close', () => own.delete(context));
     return context;
   };
   const newPage: Browser['newPage'] = async (options) => (await newContext(options)).newPage();
   const close = async (): Promise<void> => {
+    await noteShown(own);
     await Promise.all([...own].map((context) => context.close()));
   };
   const mine = { newContext, newPage, close, contexts: () => [...own] };

@@ -107,9 +107,11 @@ export async function heapBytes(session: CDPSession): Promise<number> {
 export async function logBytes(on: Page): Promise<{ bytes: number; entries: number }> {
   await on.getByRole('button', { name: '내 계정' }).click();
   await on.getByRole('button', { name: '설정' }).click();
-  const download = on.waitForEvent('download');
-  await on.getByRole('button', { name: '세션 내보내기' }).click();
-  const path = await (await download).path();
+  const [download] = await Promise.all([
+    on.waitForEvent('download'),
+    on.getByRole('button', { name: '세션 내보내기' }).click(),
+  ]);
+  const path = await download.path();
   await on.keyboard.press('Escape');
   const held = (): number => {
     globalThis.gc?.();
