@@ -7,7 +7,8 @@ const TWICE_MS = 500;
 const NEAR_PX = 32;
 
 /** Where such a button was pressed last, and until when a press there is the second of two, on the clock of the browser's events. */
-let last = { x: 0, y: 0, untilMs: 0 };
+const NOWHERE = { x: 0, y: 0, untilMs: 0 };
+let last = NOWHERE;
 
 type Pressed = { readonly clientX: number; readonly clientY: number; readonly detail: number };
 
@@ -32,12 +33,14 @@ export const noted =
     act();
   };
 
+const isNear = ({ clientX, clientY }: MouseEvent): boolean => Math.hypot(clientX - last.x, clientY - last.y) < NEAR_PX;
+
 /** Whether a press is the second of two on such a button. An answer that is there knows its own time. */
-const isSecond = ({ target, detail, clientX, clientY, timeStamp }: MouseEvent): boolean =>
-  detail > 0 &&
-  timeStamp < last.untilMs &&
-  Math.hypot(clientX - last.x, clientY - last.y) < NEAR_PX &&
-  (target as Element).closest('.answer') === null;
+const isSecond = (event: MouseEvent): boolean =>
+  event.detail > 0 &&
+  event.timeStamp < last.untilMs &&
+  isNear(event) &&
+  (event.target as Element).closest('.answer') === null;
 
 /** Whether a press is the second of a double click on the button that sends a form, as the browser counts: the form may have been refused at once. */
 const isSentAgain = ({ target, detail }: MouseEvent): boolean =>
@@ -52,6 +55,7 @@ export function useOnePress(): void {
     const end = new AbortController();
     const heard = { capture: true, signal: end.signal };
     const onClick = (event: MouseEvent): void => {
+      if (event.detail > 0 && !isNear(event)) last = NOWHERE; // who has pressed elsewhere since does not press twice
       const isNoted = isSecond(event);
       if (!isNoted && !isSentAgain(event)) return;
       if (isNoted) notePress(event); // nor the third of three
