@@ -299,6 +299,7 @@ export type AppWords = {
     readonly close: string;
     readonly result: string;
     readonly unread: string;
+    readonly holed: string;
     readonly empty: string;
   };
   readonly feed: {
@@ -1698,7 +1699,6 @@ export type CoinWords = {
     readonly empty: string;
     readonly loading: string;
     readonly failed: string;
-    readonly holed: string;
     readonly more: string;
     readonly count: (values: { readonly count: number }) => string;
     readonly sum: (values: { readonly count: number; readonly amount: string | number }) => string;

@@ -9,7 +9,7 @@ import { useSelected } from '../../hooks/useSelected.ts';
 import { day, dayTime } from '../../parts/figures.ts';
 import { hm } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { Empty } from '../../parts/list.tsx';
+import { Empty, Holed } from '../../parts/list.tsx';
 import { Answered, More } from './answered.tsx';
 
 const SIZE = 20;
@@ -42,6 +42,7 @@ export function Inquiries() {
             {items.map((contact) => (
               <Inquiry key={contact.id} contact={contact} />
             ))}
+            <Holed isHoled={asked.isHoled} />
             {!last && <More isOff={asked.isAsking} onPress={more} />}
           </>
         )}

@@ -10,7 +10,7 @@ import { day } from '../../parts/figures.ts';
 import { hm, monthDay } from '../../parts/format.ts';
 import { SiteText } from '../../parts/html.tsx';
 import { Link } from '../../parts/link.tsx';
-import { Empty } from '../../parts/list.tsx';
+import { Empty, Holed } from '../../parts/list.tsx';
 import { firstWords } from '../../parts/plain-text.ts';
 import { SegmentsOfList } from '../../parts/segments.tsx';
 import '../../styles/pages.css';
@@ -96,6 +96,7 @@ function List({ kind, openId, paths }: ListProps) {
                 </li>
               ))}
             </ul>
+            <Holed isHoled={asked.isHoled} />
             {!last && <More isOff={asked.isAsking} onPress={more} />}
           </>
         )}

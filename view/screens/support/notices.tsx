@@ -7,7 +7,7 @@ import { useSaid } from '../../hooks/useSaid.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { day } from '../../parts/figures.ts';
 import { Link } from '../../parts/link.tsx';
-import { Empty } from '../../parts/list.tsx';
+import { Empty, Holed } from '../../parts/list.tsx';
 import '../../styles/pages.css';
 import '../../styles/support.css';
 import { Answered } from './answered.tsx';
@@ -36,6 +36,7 @@ export function NoticeList({ page, paths = CENTRE }: Props) {
         {({ items, last }) => (
           <>
             {items.length === 0 ? <Empty text={words.none.notices} /> : <NoticeTable notices={items} paths={paths} />}
+            <Holed isHoled={asked.isHoled} />
             <Pager page={page} pages={pages ?? page + (last ? 1 : 2)} pathOf={paths.notices} />
           </>
         )}

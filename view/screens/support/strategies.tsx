@@ -6,7 +6,7 @@ import { type Asked, useQuery } from '../../hooks/useQuery.ts';
 import { useSaid, useSiteText } from '../../hooks/useSaid.ts';
 import { day } from '../../parts/figures.ts';
 import { Link } from '../../parts/link.tsx';
-import { Empty } from '../../parts/list.tsx';
+import { Empty, Holed } from '../../parts/list.tsx';
 import { firstWords } from '../../parts/plain-text.ts';
 import { Tabs } from '../../parts/tabs.tsx';
 import '../../styles/pages.css';
@@ -71,6 +71,7 @@ function Texts({ texts, isLast, asked, paths }: TextsProps) {
     <>
       {texts.length > 0 && <Cards texts={texts} paths={paths} />}
       {texts.length === 0 && isLast && <Empty text={words.none.strategy} />}
+      <Holed isHoled={asked.isHoled} />
       {!isLast && (
         <More isOff={asked.isAsking} onPress={() => send({ type: 'call.ask', call: 'strategies.list', params })} />
       )}
