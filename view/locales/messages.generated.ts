@@ -1563,12 +1563,14 @@ export type PageWords = {
     readonly again: string;
     readonly none: {
       readonly notices: string;
+      readonly page: string;
       readonly strategy: string;
     };
     readonly kind: string;
     readonly subject: string;
     readonly date: string;
     readonly fresh: string;
+    readonly untitled: string;
     readonly place: (values: { readonly page: string | number; readonly of: string | number }) => string;
     readonly pages: string;
     readonly before: string;

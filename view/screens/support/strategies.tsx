@@ -3,7 +3,7 @@ import type { CallAnswer } from '../../../engine/index.ts';
 import { useSend } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { type Asked, useQuery } from '../../hooks/useQuery.ts';
-import { useSaid, useSiteText } from '../../hooks/useSaid.ts';
+import { useSiteText } from '../../hooks/useSaid.ts';
 import { day } from '../../parts/figures.ts';
 import { Link } from '../../parts/link.tsx';
 import { Empty, Holed } from '../../parts/list.tsx';
@@ -14,6 +14,7 @@ import '../../styles/support.css';
 import { Answered, More } from './answered.tsx';
 import { Around, Article, ToList } from './article.tsx';
 import { CENTRE, type TextPaths } from './paths.ts';
+import { useTitle } from './useTitle.ts';
 
 /** Learning texts on one page: product.md 7, Strategy list. */
 const LIST = { page: 0, size: 50 };
@@ -80,14 +81,14 @@ function Texts({ texts, isLast, asked, paths }: TextsProps) {
 }
 
 function Cards({ texts, paths }: CardsProps) {
-  const said = useSaid();
+  const titled = useTitle();
   const read = useSiteText();
   return (
     <ul className="cards">
       {texts.map(({ id, title, content }) => (
         <li key={id}>
           <Link className="card" to={paths.strategy(id)}>
-            <b>{said(title)}</b>
+            <b>{titled(title)}</b>
             <span>{firstWords(read(content), EXCERPT_MAX)}</span>
           </Link>
         </li>
