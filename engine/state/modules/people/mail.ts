@@ -37,14 +37,15 @@ const isUnread = (item: Item): boolean => !item.isRead && (!('isAnswer' in item)
  */
 function counted(state: State, { body }: Answered, at: FoldContext): State {
   const { messages, contacts } = body as UnreadCounts;
-  const counts: Partial<Record<string, number>> = { 'messages.list': messages, 'contacts.list': contacts };
-  const isOld = ({ call, status, body: known, read }: Query): boolean =>
-    status === 'done' &&
-    isListed(known) &&
-    read?.pages.length === 1 &&
-    (counts[call] ?? 0) > known.items.filter(isUnread).length;
+  const countOf = ({ call }: Query): number =>
+    call === 'messages.list' ? messages : call === 'contacts.list' ? contacts : 0;
+  const isOld = (one: Query): boolean =>
+    one.status === 'done' &&
+    isListed(one.body) &&
+    one.read?.pages.length === 1 &&
+    countOf(one) > one.body.items.filter(isUnread).length;
   return state.queries
-    .filter((one) => one.call in counts && isOld(one))
+    .filter(isOld)
     .reduce((next, { call, params }) => asked(next, { call, params } as FactData<'call.asked'>, at), state);
 }
 
