@@ -119,7 +119,7 @@ function partsOf(address: string): readonly [path: string, query: string] {
 /** The route of an address; undefined for an unknown one. */
 export function parseRoute(address: string): Route | undefined {
   const [path, query] = partsOf(address);
-  const bare = path.replace(/(.)\/+$/, '$1') || '/';
+  const bare = path.replace(/(?<!\/)\/+$/, '') || '/';
   for (const [name, pattern] of patterns) {
     const found = pattern.exec(bare);
     const row: RouteRow = ROUTES[name];

@@ -4,8 +4,14 @@
  * White space, and characters that have no width: they come along with a copied text. U+202E is none of them: the digits behind it are shown from
  * right to left, so the number that a member sees is not the number of the text.
  */
-const BLANK = '[\\s\\u00ad\\u180e\\u200b-\\u200f\\u202a-\\u202d\\u2060-\\u2069]+';
-const AROUND = new RegExp(`^${BLANK}|${BLANK}$`, 'g');
+const BLANK = '[\\s\\u00ad\\u180e\\u200b-\\u200f\\u202a-\\u202d\\u2060-\\u2069]';
+
+/**
+ * Characters of a class at the beginning and at the end of a text, for `replace`. A run within the text is looked at once, not once from each of
+ * its characters: a text of 100 kB with one long run would stop the page.
+ */
+export const around = (one: string, flags = ''): RegExp => new RegExp(`^${one}+|(?<!${one})${one}+$`, `g${flags}`);
+const AROUND = around(BLANK);
 /** Digits, letters and signs of full width (U+FF01 to U+FF5E) and the full-width sign of the won. */
 const FULL_WIDTH = /[\uff01-\uff5e\uffe6]/g;
 

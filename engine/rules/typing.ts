@@ -1,4 +1,4 @@
-import { narrow, trimmed } from './text-input.ts';
+import { around, narrow, trimmed } from './text-input.ts';
 
 /**
  * What a field takes (product.md 5, input filters): the characters that stay, and the sets that are taken out before that. A
@@ -22,12 +22,12 @@ const EXCLUDED = {
   special: /[^\p{L}\p{M}\p{Nd}]/gu,
 } as const;
 
-const LETTERS_AROUND = /^\p{L}+|\p{L}+$/gu;
+const LETTERS_AROUND = around('\\p{L}', 'u');
 /** Letters of Korean, Chinese and Japanese. Of all others an address may be made: without its `é`, `éric@b.example` is somebody else's. */
-const SYLLABLES = '[\\p{scx=Hangul}\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}]+';
+const SYLLABLES = '[\\p{scx=Hangul}\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}]';
 
 export const FILTERS = {
-  email: { refused: /[^A-Za-z0-9@._%+-]/g, around: new RegExp(`^${SYLLABLES}|${SYLLABLES}$`, 'gu') },
+  email: { refused: /[^A-Za-z0-9@._%+-]/g, around: around(SYLLABLES, 'u') },
   digits: { refused: /[^0-9]/g, around: LETTERS_AROUND },
   digitsDot: { refused: /[^0-9.]/g, around: LETTERS_AROUND },
   digitsDash: { refused: /[^0-9-]/g, around: LETTERS_AROUND },

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Site } from '../../fixtures/site/server.ts';
 import { type Driver, keys, paste, press, type, until } from '../support/drivers/driver.ts';
-import { signIn as tokensOf } from '../support/site-caller.ts';
 import { DESKTOP, newRound } from './app.ts';
-import { otherBrowsers } from './others.ts';
+import { openAsMember, otherBrowsers } from './others.ts';
 import { holdReading, untilPressesCount } from './press.ts';
 import { serveApp } from './serve-app.ts';
 
@@ -94,22 +93,6 @@ const look = (driver: Driver): Promise<readonly [string, string]> =>
     return [value, value.slice(0, selectionStart ?? 0)] as const;
   });
 
-/** Opens a screen of the demo member, with tokens of the site in the page's storage. */
-async function openAsMember(driver: Driver, path: string): Promise<void> {
-  const { body } = tokensOf(site, 'demo', 'demo1234');
-  await driver.goto(`${site.url}/icon.svg`);
-  await driver.evaluate(
-    (access, refresh) =>
-      sessionStorage.setItem(
-        'round.tokens',
-        JSON.stringify({ access, refresh, expiresAtMs: performance.timeOrigin + 3_600_000 }),
-      ),
-    String(body.access_token),
-    String(body.refresh_token),
-  );
-  await driver.goto(site.url + path);
-}
-
 /** A question: where it is, what is filled in before it is asked, the button that asks it, and the answer that does something. */
 type Question = {
   readonly path: string;
@@ -150,7 +133,11 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
   'a bet': {
     path: `/trade/${OPTION}`,
     fill: async (driver) => {
-      await until(driver, 'an open round', () => document.querySelector('.trade[data-phase=open]') !== null);
+      // the round is open before the link is up, and no bet is asked for without a link
+      await until(driver, 'a round that takes bets', () => {
+        const isOpen = document.querySelector('.trade[data-phase=open]') !== null;
+        return isOpen && document.querySelector('.order')?.textContent?.includes('베팅 가능') === true;
+      });
       await filled('투자금액', '20000')(driver);
     },
     opener: '.bet__btn--sell',
@@ -177,7 +164,7 @@ function middleOf(selector: string, text: string) {
 /** Opens the screen of a question, up to the button that asks it. Its questions are read only while the test lets them be. */
 async function openQuestion(driver: Driver, { path, fill }: Question): Promise<void> {
   newRound({ site }, OPTION);
-  await openAsMember(driver, path);
+  await openAsMember(driver, site, path);
   await driver.evaluate(holdReading);
   await fill(driver);
 }
@@ -220,7 +207,7 @@ describe.each(BROWSERS)('in %s', (_name, open) => {
   afterAll(() => driver.close());
 
   test('BR13a: what is typed, pasted, undone or written by a program is read as it is meant, or stands', async () => {
-    await openAsMember(driver, '/dnw');
+    await openAsMember(driver, site, '/dnw');
     await until(driver, 'the field', () => document.querySelector('.cash__request input') !== null);
     const seen: unknown[] = [];
     for (const [acts] of ROWS) {
@@ -244,7 +231,7 @@ describe.each(BROWSERS)('in %s', (_name, open) => {
   );
 
   test('the keys of the trade screen write into a text of several lines, and do nothing else', async () => {
-    await openAsMember(driver, '/trade/2?view=contact');
+    await openAsMember(driver, site, '/trade/2?view=contact');
     await until(driver, 'the live link', () => document.body.textContent?.includes('실시간 연결됨') === true);
     await until(driver, 'the text', () => {
       document.querySelector('textarea')?.focus();

@@ -85,7 +85,7 @@ const run = once((u): u is TickRun => {
 
 const held = once(exactly<HeldRound>({ optionId, info: round, chart: charts.round, result: orNull(result) }));
 const live = once(exactly<Live>({ stock, price: finite, previous: finite, atMs: finite, heardMs: finite, lane: run }));
-const page = { page: whole, isLast: flag, isLoading: flag, isUnread: maybe(yes) };
+const page = { page: whole, isLast: flag, isLoading: flag, isUnread: maybe(yes), isHoled: maybe(yes) };
 const rounds = once(exactly<Rounds>({ items: tape(limits.RESULTS_MAX, once(result)), ...page }));
 const sample = once(exactly<ClockSample>({ sentMs: finite, receivedMs: finite, offsetMs: finite }));
 const byId = ({ id }: { id: unknown }): unknown => id;

@@ -299,6 +299,7 @@ export type AppWords = {
     readonly close: string;
     readonly result: string;
     readonly unread: string;
+    readonly holed: string;
     readonly empty: string;
   };
   readonly feed: {
@@ -1562,12 +1563,14 @@ export type PageWords = {
     readonly again: string;
     readonly none: {
       readonly notices: string;
+      readonly page: string;
       readonly strategy: string;
     };
     readonly kind: string;
     readonly subject: string;
     readonly date: string;
     readonly fresh: string;
+    readonly untitled: string;
     readonly place: (values: { readonly page: string | number; readonly of: string | number }) => string;
     readonly pages: string;
     readonly before: string;
@@ -1698,7 +1701,6 @@ export type CoinWords = {
     readonly empty: string;
     readonly loading: string;
     readonly failed: string;
-    readonly holed: string;
     readonly more: string;
     readonly count: (values: { readonly count: number }) => string;
     readonly sum: (values: { readonly count: number; readonly amount: string | number }) => string;

@@ -30,6 +30,15 @@ export const dayTime = (ms: number, lengthMs?: number): string =>
 /** `2026.03.12` in Seoul. */
 export const day = (ms: number): string => `${seoulCivil(ms).year}.${monthDay(ms)}`;
 
+/** `2026.03.12 14:21` in Seoul. `-` where the site told no date. */
+export const dayAndTime = (ms: number): string => (ms > 0 ? `${day(ms)} ${hm(ms)}` : '-');
+/** A date where there is little room: on the day that begins at `dayMs` the time, within its year without the year. `-` where the site told none. */
+export function shortDate(ms: number, dayMs: number | null): string {
+  if (ms <= 0) return '-';
+  if (dayMs === null || seoulCivil(ms).year !== seoulCivil(dayMs).year) return day(ms);
+  return day(ms) === day(dayMs) ? hm(ms) : monthDay(ms);
+}
+
 /** The number of a round, shifted by `by`. `-` where the site did not tell it. */
 export const roundNumber = (round: number, by = 0): string => (round > 0 ? String(round + by) : '-');
 

@@ -1,4 +1,5 @@
 import type { UIEvent } from 'react';
+import { useWords } from '../hooks/useWords.ts';
 import type { Words } from '../locales/words.ts';
 import { Icon } from './icon.tsx';
 
@@ -15,6 +16,18 @@ type Reading = { readonly isRead: boolean; readonly isUnread: boolean };
 /** What a list without rows says. Only a list that the site has answered has `none` (S8). */
 export const emptyText = ({ isRead, isUnread }: Reading, none: string, { betting, results }: Words): string =>
   isRead ? none : isUnread ? results.unread : betting.tag.loading;
+
+/** That a row of the site could not be read, under a list without sums (N5). */
+export function Holed({ isHoled }: { readonly isHoled: boolean }) {
+  const { results } = useWords();
+  return (
+    isHoled && (
+      <p className="holed t-warn" role="status">
+        {results.holed}
+      </p>
+    )
+  );
+}
 
 /**
  * The rows of a list by their places. A row keeps its place and gets other texts when one comes in above it: nothing on the

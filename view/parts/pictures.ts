@@ -69,7 +69,7 @@ function addressesOf(image: HTMLImageElement): readonly string[] {
 
 /** `a.png 1x, b.png 2x`: a comma within an address, as in a `data:` one, is followed by no blank. */
 const candidatesIn = (srcset: string): readonly string[] =>
-  srcset.split(/,\s+|\s+[\d.]+[wx]\s*,?\s*/).map((one) => one.trim().replace(/\s.*$/s, ''));
+  srcset.split(/,\s+|(?<!\s)\s+[\d.]+[wx]\s*,?\s*/).map((one) => one.trim().replace(/\s.*$/s, ''));
 
 /** The address if the page shows pictures from there, in the scheme of the page; null if it does not. */
 export function ownAddress(address: string): string | null {

@@ -40,7 +40,7 @@ export function toastWords(
     }
     case 'notice':
       return {
-        title: excerpt(read(say.title), NOTICE_CHARS_MAX) || words.toast.notice,
+        title: excerpt(read(say.title), NOTICE_CHARS_MAX).trim() || words.toast.notice,
         text: firstWords(read(say.content), NOTICE_CHARS_MAX),
       };
     default:

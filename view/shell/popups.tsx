@@ -55,7 +55,7 @@ function Bar({ popup, count, onOpen }: TopProps & { readonly onOpen: () => void 
     <section className="popup-bar" aria-label={words.popup.title}>
       <button type="button" className="popup-bar__open" aria-haspopup="dialog" onClick={onOpen}>
         <Icon name="bell" size={16} />
-        <span className="cut">{said(popup.title) || words.popup.title}</span>
+        <span className="cut">{said(popup.title).trim() || words.popup.title}</span>
         {count > 1 && <span className="t-3 num">{words.popup.left({ count: count - 1 })}</span>}
       </button>
     </section>
@@ -106,7 +106,7 @@ function Box({ popup, count, picture, isModal = false }: BoxProps) {
     <section className="popup" role="dialog" aria-modal={isModal} aria-labelledby={`${id}-title`} style={style}>
       <header className={`popup__head${isPicture ? ' sr' : ''}`}>
         {icon !== undefined && <Icon name={icon} size={20} />}
-        <h2 id={`${id}-title`}>{said(popup.title) || words.popup.title}</h2>
+        <h2 id={`${id}-title`}>{said(popup.title).trim() || words.popup.title}</h2>
       </header>
       {isPicture ? (
         <img className="popup__img" src={picture.src} width={picture.width} height={picture.height} alt="" />

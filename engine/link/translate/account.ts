@@ -1,3 +1,4 @@
+import type { PersonalRef } from '../../base/brand.ts';
 import type { Contact, Message } from '../../model/site.ts';
 import type { accountCalls } from '../../wire/calls/account.ts';
 import type { Decoded } from '../../wire/registry.ts';
@@ -8,10 +9,23 @@ const toAvailability = ({ isAvailable, message }: Decoded<'Availability'>) => ({
   message: message ?? null,
 });
 const toCodeSent = (wire: Decoded<'CodeSent'>) => ({ ...toDone(wire), expiresInS: wire?.expireSeconds ?? null });
-const toMessage = ({ createDate, ...message }: Decoded<'Message'>): Message => ({ ...message, createdMs: createDate });
+/** A missing text. */
+const NO_TEXT = '' as PersonalRef;
+/** A message. Without a date: 0. One that does not say that it was read is unread. */
+const toMessage = ({ createDate, title, content, isRead, ...message }: Decoded<'Message'>): Message => ({
+  ...message,
+  title: title ?? NO_TEXT,
+  content: content ?? NO_TEXT,
+  isRead: isRead ?? false,
+  createdMs: createDate ?? 0,
+});
+/** An inquiry. Without a date: 0. It is answered if it has an answer, where it does not say so itself. */
 const toContact = ({ createDate, answerDate, ...contact }: Decoded<'Contact'>): Contact => ({
   ...contact,
-  createdMs: createDate,
+  question: contact.question ?? NO_TEXT,
+  isRead: contact.isRead ?? false,
+  isAnswer: contact.isAnswer ?? contact.answer !== undefined,
+  createdMs: createDate ?? 0,
   answeredMs: answerDate,
 });
 

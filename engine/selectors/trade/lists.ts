@@ -3,6 +3,7 @@ import { sideOf } from '../../rules/families.ts';
 import { winnerOf } from '../../rules/settlement.ts';
 import { isAsking, stageOption } from '../../state/reads.ts';
 import { FEED_MAX } from '../../state/shape/limits.ts';
+import type { Rounds } from '../../state/shape/lists.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
 import { isBall } from './options.ts';
@@ -23,13 +24,14 @@ export const selectEarlierBets = select([selectOwnBets, selectEarlierRounds], (i
     return bet === undefined ? [] : [{ bet, round }];
   }),
 );
-type Listed = { readonly page: number; readonly isLoading: boolean; readonly isUnread?: true };
+type Listed = Pick<Rounds, 'page' | 'isLoading' | 'isUnread' | 'isHoled'>;
 /** Whether the site has answered a list once. Before that nobody knows that it is empty. */
 export const isRead = ({ page }: Pick<Listed, 'page'>): boolean => page >= 0;
-/** How far a list is read. `isUnread`: it could not be read, and is not asked for now. Rule: S8. */
+/** How far a list is read. `isUnread`: it could not be read, and is not asked for now. `isHoled`: a row of it could not. Rules: N5, S8. */
 export const readingOf = (list: Listed) => ({
   isRead: isRead(list),
   isUnread: !isRead(list) && list.isUnread === true && !list.isLoading,
+  isHoled: list.isHoled === true,
 });
 
 /** Own bets, newest first, and whether older ones can be read. */

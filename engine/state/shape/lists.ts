@@ -14,6 +14,8 @@ type Paged<T> = {
   readonly isLoading: boolean;
   /** A question for the list failed before any page of it was read. Absent: none did. */
   readonly isUnread?: true;
+  /** A row of the pages so far could not be read. Absent: each could. */
+  readonly isHoled?: true;
 };
 /** A list of which nothing is read yet. */
 const NO_PAGE: Paged<never> = { items: [], page: -1, isLast: false, isLoading: false };

@@ -35,20 +35,20 @@ export const UploadedFile = strict({ id: Int, name: personal('file'), url: secre
 export const UnreadCounts = some(strict({ messageCnt: perhaps(Count), contactCnt: perhaps(Count) }));
 export const Message = strict({
   id: Int,
-  title: personal('message'),
-  content: personal('message'),
-  isRead: Flag,
-  createDate: Millis,
+  title: perhaps(personal('message')),
+  content: perhaps(personal('message')),
+  isRead: perhaps(Flag),
+  createDate: perhaps(Millis),
 });
 export const MessagePage = page(Message);
 export const ReadCount = strict({ count: Count });
 export const Contact = strict({
   id: Int,
-  question: personal('contact'),
+  question: perhaps(personal('contact')),
   answer: perhaps(personal('contact')),
-  isRead: Flag,
-  isAnswer: Flag,
-  createDate: Millis,
+  isRead: perhaps(Flag),
+  isAnswer: perhaps(Flag),
+  createDate: perhaps(Millis),
   answerDate: perhaps(Millis),
 });
 export const ContactPage = page(Contact);

@@ -6,22 +6,27 @@ import { saveBets } from '../../../engine/run/files/bets-file.ts';
 import { saveStatement } from '../../../engine/run/files/statement-file.ts';
 import { betsOfDay, selectDayProfit } from '../../../engine/selectors/page/home.ts';
 import { selectSummedRecords } from '../../../engine/selectors/screens.ts';
-import { BET, ME, START_MS } from '../../../fixtures/arbitraries/samples.ts';
+import { selectHistory } from '../../../engine/selectors/shell.ts';
+import { asRef } from '../../../fixtures/arbitraries/make.ts';
+import { BET, ME, START_MS, said as sentence } from '../../../fixtures/arbitraries/samples.ts';
 import { FILE_WORDS } from '../../../fixtures/arbitraries/search.ts';
 import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../../view/hooks/context.ts';
 import { SpokenContext } from '../../../view/hooks/useWords.ts';
-import { loadLate } from '../../../view/locales/load-late.ts';
 import { Summary } from '../../../view/screens/asset/balance/summary.tsx';
 import { CoinHistory } from '../../../view/screens/asset/wallet/history.tsx';
 import CashList from '../../../view/screens/cash/list.tsx';
 import { SideRecords } from '../../../view/screens/cash/side-records.tsx';
 import { Bets } from '../../../view/screens/history/bets.tsx';
+import { Inquiries } from '../../../view/screens/support/inquiries.tsx';
+import { Messages } from '../../../view/screens/support/messages.tsx';
+import { NoticeList } from '../../../view/screens/support/notices.tsx';
+import { StrategyList } from '../../../view/screens/support/strategies.tsx';
+import { OwnBets } from '../../../view/screens/trade/feed.tsx';
+import { History } from '../../../view/screens/trade/history.tsx';
 import { ko, korean } from '../../support/words.ts';
 
-const coins = await loadLate('ko', 'coin');
-
-/* A row of money that the site tells and that cannot be read (N5): its list, its sums and its files say that something is missing. */
+/* A row that the site tells and that cannot be read (N5): its list, its sums and its files say that something is missing. */
 
 beforeEach(() => void vi.stubGlobal('innerHeight', 900));
 afterEach(() => void vi.unstubAllGlobals());
@@ -51,6 +56,29 @@ const at = (path: string): Story => {
   story.send({ type: 'nav.go', path });
   return story;
 };
+/** A screen that is not asked for by the address asks for its list. */
+function asking(call: CallName, params: object): Story {
+  const story = at('/');
+  story.send({ type: 'call.ask', call, params } as never);
+  return story;
+}
+/** The trade screen, whose list of own bets is asked for. */
+function ownBets(): Story {
+  const story = ready();
+  story.ask('bets.list', { playerId: ME.id, page: 0, size: 50 });
+  return story;
+}
+/** A row of any list of texts. */
+const text = {
+  id: 7,
+  title: sentence('title'),
+  content: asRef('text#1'),
+  question: asRef('text#2'),
+  category: 1,
+  isRead: true,
+  isAnswer: false,
+  createdMs: START_MS,
+};
 const record = { id: 7, type: 'D', status: 1, points: 10_000, createdMs: START_MS };
 const coin = { id: 7, type: 'D', status: 1, amount: 0.5, coin: 'BTC', createdMs: START_MS };
 const lists = { playerId: ME.id, page: 0, size: 50 };
@@ -71,6 +99,40 @@ const SCREENS: readonly (readonly [string, CallName, () => Story, object, ReactE
     <SideRecords key="s" />,
     ko.statement.holed,
   ],
+  ['the own bets of the trade screen', 'bets.list', () => ownBets(), BET, <OwnBets key="o" />, ko.results.holed],
+  ['the trade history', 'bets.list', () => ownBets(), BET, <History key="h" />, ko.results.holed],
+  [
+    'the notices',
+    'notices.list',
+    () => asking('notices.list', { page: 0, size: 12 }),
+    text,
+    <NoticeList key="n" page={0} />,
+    ko.results.holed,
+  ],
+  [
+    'the learning texts',
+    'strategies.list',
+    () => asking('strategies.list', { page: 0, size: 50 }),
+    text,
+    <StrategyList key="t" />,
+    ko.results.holed,
+  ],
+  [
+    'the messages',
+    'messages.list',
+    () => asking('messages.list', { isRead: '', page: 0, size: 20 }),
+    text,
+    <Messages key="m" id={null} />,
+    ko.results.holed,
+  ],
+  [
+    'the inquiries',
+    'contacts.list',
+    () => asking('contacts.list', { playerId: ME.id, page: 0, size: 20 }),
+    text,
+    <Inquiries key="q" />,
+    ko.results.holed,
+  ],
   [
     'the records of coins',
     'coin.list',
@@ -81,7 +143,7 @@ const SCREENS: readonly (readonly [string, CallName, () => Story, object, ReactE
     },
     coin,
     <CoinHistory key="c" coins={['BTC']} />,
-    coins.history.holed,
+    ko.results.holed,
   ],
 ];
 
@@ -94,6 +156,45 @@ describe.each(SCREENS)('N5: %s', (_name, call, open, row, screen, sentence) => {
   });
   test('say nothing of it where each row could be read', () => {
     expect(said(answer(open(), call, [row], true), screen)).not.toContain(sentence);
+  });
+});
+
+describe('N5: the own bets of the trade screen', () => {
+  const isHoled = ({ state }: Story): boolean => selectHistory(state).isHoled;
+  const bet = (id: number): object => ({ ...BET, id, status: 2, createdMs: START_MS + id });
+  const page = (story: Story, number: number, ids: readonly number[], isWhole: boolean): Story => {
+    const callId = story.ask('bets.list', { playerId: ME.id, page: number, size: 50 });
+    const skipped = isWhole ? {} : { skipped: ['content.1.status: expected a number'] };
+    const body = { items: ids.map(bet), last: false };
+    const params = { playerId: ME.id, page: number, size: 50 };
+    story.tell('bets.list.answered' as never, { callId, params, body, ...skipped } as never, 'rest');
+    return story;
+  };
+
+  test('are whole again once their only page could be read', () => {
+    const story = page(ready(), 0, [9], false);
+    expect(isHoled(story)).toBe(true);
+    expect(isHoled(page(story, 0, [9, 8], true))).toBe(false);
+  });
+  test('still lack a row of a further page when the first page is read again', () => {
+    const story = page(page(ready(), 0, [9, 8], true), 1, [8, 7], false);
+    expect(isHoled(page(story, 0, [9, 8], true))).toBe(true);
+  });
+  test('are read anew where the first page does not reach what is known', () => {
+    const story = page(page(ready(), 0, [9, 8], true), 1, [8, 7], false);
+    expect(isHoled(page(story, 0, [19, 18], true))).toBe(false);
+  });
+  test('lack a bet of the round that could not be read', () => {
+    const story = ready();
+    const params = { optionId: story.state.stage.optionId, roundId: BET.roundId };
+    const callId = story.ask('bets.current', params as never);
+    const body = { current: [], recent: [] };
+    story.tell(
+      'bets.current.answered' as never,
+      { callId, params, body, skipped: ['current.0.id: missing'] } as never,
+      'rest',
+    );
+    expect(isHoled(story)).toBe(true);
   });
 });
 

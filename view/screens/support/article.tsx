@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Sentence } from '../../../engine/index.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
-import { useAskedAgain, useSaid, useSiteText } from '../../hooks/useSaid.ts';
+import { useAskedAgain, useSiteText } from '../../hooks/useSaid.ts';
 import { SiteText } from '../../parts/html.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Link } from '../../parts/link.tsx';
+import { useTitle } from './useTitle.ts';
 
 type Neighbour = { readonly id: number; readonly title: Sentence };
 type Props = {
@@ -21,13 +22,13 @@ type Props = {
 
 /** A text of the site with its title. Its HTML is sanitised. */
 export function Article({ title, under, content, again, children, onShown }: Props) {
-  const said = useSaid();
+  const titled = useTitle();
   const read = useSiteText();
   useAskedAgain(content, again);
   return (
     <>
       <header>
-        <h2>{said(title)}</h2>
+        <h2>{titled(title)}</h2>
         {under !== '' && <p className="t-3 num">{under}</p>}
       </header>
       {children}
@@ -58,7 +59,7 @@ export function Around({
   readonly pathOf: (id: number) => string;
 }) {
   const { support: words } = usePageWords();
-  const said = useSaid();
+  const titled = useTitle();
   const at = items.findIndex((one) => one.id === id);
   const found = [
     { name: words.previous, one: items[at - 1] },
@@ -70,7 +71,7 @@ export function Around({
       {found.map(({ name, one }) => (
         <Link key={name} to={pathOf(one.id)}>
           <span>{name}</span>
-          <b className="cut fw-5">{said(one.title)}</b>
+          <b className="cut fw-5">{titled(one.title)}</b>
         </Link>
       ))}
     </nav>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Contact } from '../../../engine/index.ts';
 import { selectMe, selectUnread } from '../../../engine/selectors/shell.ts';
 import { useSend } from '../../hooks/context.ts';
@@ -6,10 +6,9 @@ import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useQuery } from '../../hooks/useQuery.ts';
 import { useSaid, useSiteText } from '../../hooks/useSaid.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
-import { day, dayTime } from '../../parts/figures.ts';
-import { hm } from '../../parts/format.ts';
+import { dayAndTime, dayTime } from '../../parts/figures.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { Empty } from '../../parts/list.tsx';
+import { Empty, Holed } from '../../parts/list.tsx';
 import { Answered, More } from './answered.tsx';
 
 const SIZE = 20;
@@ -42,6 +41,7 @@ export function Inquiries() {
             {items.map((contact) => (
               <Inquiry key={contact.id} contact={contact} />
             ))}
+            <Holed isHoled={asked.isHoled} />
             {!last && <More isOff={asked.isAsking} onPress={more} />}
           </>
         )}
@@ -71,17 +71,17 @@ function Inquiry({ contact }: { readonly contact: Contact }) {
   const send = useSend();
   const { id, question, createdMs } = contact;
   const state = stateOf(contact);
-  const opened = (isOpen: boolean): void => {
-    if (isOpen && state === 'answered') send({ type: 'call.ask', call: 'contact.read', params: { id } });
-  };
+  const [isOpen, setOpen] = useState(false);
+  const isNew = isOpen && state === 'answered'; // the answer may come while the question is open
+  useEffect(() => {
+    if (isNew) send({ type: 'call.ask', call: 'contact.read', params: { id } });
+  }, [isNew, send, id]);
   return (
-    <details className="qa" onToggle={({ currentTarget }) => opened(currentTarget.open)}>
+    <details className="qa" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <span>
           <b className="cut">{said(question)}</b>
-          <small className="num">
-            {day(createdMs)} {hm(createdMs)}
-          </small>
+          <small className="num">{dayAndTime(createdMs)}</small>
         </span>
         <span className={TAGS[state]}>{words.state[state]}</span>
         <Icon name="caret" size={16} />

@@ -4,13 +4,12 @@ import { selectDayMs, selectUnread } from '../../../engine/selectors/shell.ts';
 import { useSend } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useQuery } from '../../hooks/useQuery.ts';
-import { useAskedAgain, useSaid, useSiteText } from '../../hooks/useSaid.ts';
+import { useAskedAgain, useSiteText } from '../../hooks/useSaid.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
-import { day } from '../../parts/figures.ts';
-import { hm, monthDay } from '../../parts/format.ts';
+import { dayAndTime, shortDate } from '../../parts/figures.ts';
 import { SiteText } from '../../parts/html.tsx';
 import { Link } from '../../parts/link.tsx';
-import { Empty } from '../../parts/list.tsx';
+import { Empty, Holed } from '../../parts/list.tsx';
 import { firstWords } from '../../parts/plain-text.ts';
 import { SegmentsOfList } from '../../parts/segments.tsx';
 import '../../styles/pages.css';
@@ -18,6 +17,7 @@ import '../../styles/support.css';
 import { Answered, More } from './answered.tsx';
 import { ToList } from './article.tsx';
 import { CENTRE, type TextPaths } from './paths.ts';
+import { useTitle } from './useTitle.ts';
 
 const SIZE = 20;
 /** Characters of a message that the list shows. */
@@ -96,6 +96,7 @@ function List({ kind, openId, paths }: ListProps) {
                 </li>
               ))}
             </ul>
+            <Holed isHoled={asked.isHoled} />
             {!last && <More isOff={asked.isAsking} onPress={more} />}
           </>
         )}
@@ -106,7 +107,7 @@ function List({ kind, openId, paths }: ListProps) {
 
 function Item({ message, isOpen, to }: { readonly message: Message; readonly isOpen: boolean; readonly to: string }) {
   const { support: words } = usePageWords();
-  const said = useSaid();
+  const titled = useTitle();
   const read = useSiteText();
   const dayMs = useSelected(selectDayMs);
   const { title, content, isRead, createdMs } = message;
@@ -117,12 +118,10 @@ function Item({ message, isOpen, to }: { readonly message: Message; readonly isO
       aria-current={isOpen ? 'true' : undefined}
     >
       <b className="cut">
-        {said(title)}
+        {titled(title)}
         {!isRead && <span className="sr"> {words.messages.unread}</span>}
       </b>
-      <small className="num">
-        {dayMs !== null && day(createdMs) === day(dayMs) ? hm(createdMs) : monthDay(createdMs)}
-      </small>
+      <small className="num">{shortDate(createdMs, dayMs)}</small>
       <span className="mail__p cut">{firstWords(read(content), EXCERPT_MAX)}</span>
     </Link>
   );
@@ -131,7 +130,7 @@ function Item({ message, isOpen, to }: { readonly message: Message; readonly isO
 /** The open message. The site takes it for read when it is asked for it. */
 function Letter({ id, paths }: { readonly id: number; readonly paths: TextPaths }) {
   const { support: words } = usePageWords();
-  const said = useSaid();
+  const titled = useTitle();
   const read = useSiteText();
   const asked = useQuery('message.read', { id });
   useAskedAgain(asked.body?.content ?? '', asked.again);
@@ -142,10 +141,8 @@ function Letter({ id, paths }: { readonly id: number; readonly paths: TextPaths 
         {({ title, content, createdMs }) => (
           <>
             <header>
-              <h2>{said(title)}</h2>
-              <p className="t-3 num">
-                {day(createdMs)} {hm(createdMs)}
-              </p>
+              <h2>{titled(title)}</h2>
+              <p className="t-3 num">{dayAndTime(createdMs)}</p>
             </header>
             <SiteText text={read(content)} className="article__body" />
             <div className="row">

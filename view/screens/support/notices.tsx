@@ -3,16 +3,16 @@ import { selectDayMs } from '../../../engine/selectors/shell.ts';
 import { useEngine } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useQuery } from '../../hooks/useQuery.ts';
-import { useSaid } from '../../hooks/useSaid.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { day } from '../../parts/figures.ts';
 import { Link } from '../../parts/link.tsx';
-import { Empty } from '../../parts/list.tsx';
+import { Empty, Holed } from '../../parts/list.tsx';
 import '../../styles/pages.css';
 import '../../styles/support.css';
 import { Answered } from './answered.tsx';
 import { Pager } from './pager.tsx';
 import { CENTRE, type TextPaths } from './paths.ts';
+import { useTitle } from './useTitle.ts';
 
 /** Notices on one page (product.md 9). */
 export const NOTICES_SIZE = 12;
@@ -35,7 +35,12 @@ export function NoticeList({ page, paths = CENTRE }: Props) {
       <Answered asked={asked}>
         {({ items, last }) => (
           <>
-            {items.length === 0 ? <Empty text={words.none.notices} /> : <NoticeTable notices={items} paths={paths} />}
+            {items.length === 0 ? (
+              <Empty text={page > 0 ? words.none.page : words.none.notices} />
+            ) : (
+              <NoticeTable notices={items} paths={paths} />
+            )}
+            <Holed isHoled={asked.isHoled} />
             <Pager page={page} pages={pages ?? page + (last ? 1 : 2)} pathOf={paths.notices} />
           </>
         )}
@@ -68,15 +73,15 @@ export function NoticeTable({ notices, paths = CENTRE }: { notices: readonly Not
 function Row({ notice, to }: { notice: Notice; to: string }) {
   const words = usePageWords();
   const { reveal } = useEngine();
-  const said = useSaid();
+  const titled = useTitle();
   const dayMs = useSelected(selectDayMs);
   const { category, title, createdMs } = notice;
-  const isNew = createdMs != null && dayMs !== null && createdMs >= dayMs - NEW_MS;
+  const isNew = createdMs != null && dayMs !== null && createdMs >= dayMs - NEW_MS && createdMs < dayMs + DAY_MS;
   return (
     <tr>
       <td>{category != null && <span className="tag">{reveal(category)}</span>}</td>
       <td>
-        <Link to={to}>{said(title)}</Link> {isNew && <span className="nlist__new">{words.support.fresh}</span>}
+        <Link to={to}>{titled(title)}</Link> {isNew && <span className="nlist__new">{words.support.fresh}</span>}
       </td>
       <td className="num">{createdMs == null ? words.none : day(createdMs)}</td>
     </tr>

@@ -3,10 +3,10 @@ import type { CallAnswer } from '../../../engine/index.ts';
 import { useSend } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { type Asked, useQuery } from '../../hooks/useQuery.ts';
-import { useSaid, useSiteText } from '../../hooks/useSaid.ts';
+import { useSiteText } from '../../hooks/useSaid.ts';
 import { day } from '../../parts/figures.ts';
 import { Link } from '../../parts/link.tsx';
-import { Empty } from '../../parts/list.tsx';
+import { Empty, Holed } from '../../parts/list.tsx';
 import { firstWords } from '../../parts/plain-text.ts';
 import { Tabs } from '../../parts/tabs.tsx';
 import '../../styles/pages.css';
@@ -14,6 +14,7 @@ import '../../styles/support.css';
 import { Answered, More } from './answered.tsx';
 import { Around, Article, ToList } from './article.tsx';
 import { CENTRE, type TextPaths } from './paths.ts';
+import { useTitle } from './useTitle.ts';
 
 /** Learning texts on one page: product.md 7, Strategy list. */
 const LIST = { page: 0, size: 50 };
@@ -71,6 +72,7 @@ function Texts({ texts, isLast, asked, paths }: TextsProps) {
     <>
       {texts.length > 0 && <Cards texts={texts} paths={paths} />}
       {texts.length === 0 && isLast && <Empty text={words.none.strategy} />}
+      <Holed isHoled={asked.isHoled} />
       {!isLast && (
         <More isOff={asked.isAsking} onPress={() => send({ type: 'call.ask', call: 'strategies.list', params })} />
       )}
@@ -79,14 +81,14 @@ function Texts({ texts, isLast, asked, paths }: TextsProps) {
 }
 
 function Cards({ texts, paths }: CardsProps) {
-  const said = useSaid();
+  const titled = useTitle();
   const read = useSiteText();
   return (
     <ul className="cards">
       {texts.map(({ id, title, content }) => (
         <li key={id}>
           <Link className="card" to={paths.strategy(id)}>
-            <b>{said(title)}</b>
+            <b>{titled(title)}</b>
             <span>{firstWords(read(content), EXCERPT_MAX)}</span>
           </Link>
         </li>

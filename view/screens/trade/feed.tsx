@@ -11,7 +11,7 @@ import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { dayTime } from '../../parts/figures.ts';
 import { hms, whole } from '../../parts/format.ts';
-import { Empty, emptyText, inPlaces } from '../../parts/list.tsx';
+import { Empty, emptyText, Holed, inPlaces } from '../../parts/list.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { BetTag } from '../../parts/tag.tsx';
 
@@ -56,27 +56,32 @@ export const OwnBets = memo(function OwnBets() {
   const words = useWords();
   const list = useSelected(selectHistory);
   const { items: bets } = list;
-  return bets.length === 0 ? (
-    <Empty text={emptyText(list, words.feed.emptyOwn, words)} />
-  ) : (
-    <ScrollRegion className="side__list" label={words.feed.own}>
-      <table className="tbl tbl--live">
-        <colgroup>
-          <col className="w-ts" />
-          <col />
-          <col className="w-a" />
-        </colgroup>
-        <Head names={[words.results.time, words.feed.side, words.feed.amount]} />
-        <tbody>
-          {inPlaces(bets).map(({ place, item: bet }) => (
-            <tr key={place}>
-              <td className="num">{hms(bet.createdMs)}</td>
-              <SideAndAmount bet={bet} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+  return (
+    <>
+      {bets.length === 0 ? (
+        <Empty text={emptyText(list, words.feed.emptyOwn, words)} />
+      ) : (
+        <ScrollRegion className="side__list" label={words.feed.own}>
+          <table className="tbl tbl--live">
+            <colgroup>
+              <col className="w-ts" />
+              <col />
+              <col className="w-a" />
+            </colgroup>
+            <Head names={[words.results.time, words.feed.side, words.feed.amount]} />
+            <tbody>
+              {inPlaces(bets).map(({ place, item: bet }) => (
+                <tr key={place}>
+                  <td className="num">{hms(bet.createdMs)}</td>
+                  <SideAndAmount bet={bet} />
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      )}
+      <Holed isHoled={list.isHoled} />
+    </>
   );
 });
 

@@ -8,7 +8,7 @@ import { useWords } from '../../hooks/useWords.ts';
 import { dayTime, percent } from '../../parts/figures.ts';
 import { signed, whole } from '../../parts/format.ts';
 import { typeLabel } from '../../parts/labels.ts';
-import { atEnd, Empty, emptyText, inPlaces } from '../../parts/list.tsx';
+import { atEnd, Empty, emptyText, Holed, inPlaces } from '../../parts/list.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { BetTag, OutcomeWord } from '../../parts/tag.tsx';
 
@@ -17,42 +17,54 @@ export const History = memo(function History() {
   const words = useWords();
   const list = useSelected(selectHistory);
   const send = useSend();
-  return list.items.length === 0 ? (
-    <Empty text={emptyText(list, words.history.empty, words)} />
-  ) : (
-    <ScrollRegion
-      className="side__list side__list--wide"
-      label={words.history.title}
-      onScroll={atEnd(!list.isLast && !list.isLoading, () => send({ type: 'history.more' }))}
-    >
-      <table className="tbl tbl--history">
-        <thead>
-          <tr>
-            <th scope="col">{words.history.time}</th>
-            <th scope="col">{words.history.stock}</th>
-            <th scope="col">{words.history.type}</th>
-            <th scope="col" className="ta-r">
-              {words.history.amount}
-            </th>
-            <th scope="col" className="ta-r">
-              {words.history.rate}
-            </th>
-            <th scope="col">{words.history.bet}</th>
-            <th scope="col">{words.history.outcome}</th>
-            <th scope="col" className="ta-r">
-              {words.history.profit}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {inPlaces(list.items).map(({ place, item }) => (
-            <HistoryRow key={place} bet={item} />
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+  return (
+    <>
+      {list.items.length === 0 ? (
+        <Empty text={emptyText(list, words.history.empty, words)} />
+      ) : (
+        <ScrollRegion
+          className="side__list side__list--wide"
+          label={words.history.title}
+          onScroll={atEnd(!list.isLast && !list.isLoading, () => send({ type: 'history.more' }))}
+        >
+          <table className="tbl tbl--history">
+            <Columns />
+            <tbody>
+              {inPlaces(list.items).map(({ place, item }) => (
+                <HistoryRow key={place} bet={item} />
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      )}
+      <Holed isHoled={list.isHoled} />
+    </>
   );
 });
+
+function Columns() {
+  const { history: words } = useWords();
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{words.time}</th>
+        <th scope="col">{words.stock}</th>
+        <th scope="col">{words.type}</th>
+        <th scope="col" className="ta-r">
+          {words.amount}
+        </th>
+        <th scope="col" className="ta-r">
+          {words.rate}
+        </th>
+        <th scope="col">{words.bet}</th>
+        <th scope="col">{words.outcome}</th>
+        <th scope="col" className="ta-r">
+          {words.profit}
+        </th>
+      </tr>
+    </thead>
+  );
+}
 
 const HistoryRow = memo(function HistoryRow({ bet }: { bet: OwnBet }) {
   const words = useWords();

@@ -26,6 +26,13 @@ export function pageToReadAgain<T extends Item>(
   return isJoined ? null : number - 1;
 }
 
+/** `isHoled` of a list (shape/lists.ts) after page `number`. A list whose only page this is knows of no other one. */
+export const holesOf = (
+  { isHoled }: { readonly isHoled?: true },
+  isOnly: boolean,
+  isWhole: boolean,
+): { readonly isHoled?: true } => (isWhole && (isOnly || isHoled !== true) ? {} : { isHoled: true });
+
 /** A page that failed may be asked for again. One that was to be read again is the next that scrolling asks for. */
 export function afterFailure<L extends Listed>(list: L, params: object): L {
   const number = pageOf(params);

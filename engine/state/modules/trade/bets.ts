@@ -16,7 +16,7 @@ import { noteStatuses } from '../page/searches.ts';
 import { toast } from '../page/toasts.ts';
 import { answered } from '../request/answers.ts';
 import { call } from '../request/calls.ts';
-import { afterFailure, pageToReadAgain } from '../request/overlap.ts';
+import { afterFailure, holesOf, pageToReadAgain } from '../request/overlap.ts';
 import { requestBets } from '../request/requests.ts';
 import { toldAlike } from './bet-alike.ts';
 import { isAbsent, isNews, ownBets, unlikeNow } from './bet-match.ts';
@@ -183,8 +183,8 @@ export const currentBetsLoaded = (state: State, data: FactData<'bets.current.ans
     );
     const asked = isNews(s, next, all) ? call(next, 'me.fetch', {}, at) : next;
     // an unreadable item may be the bet that is looked for
-    const isRead = data.skipped === undefined;
-    return isRead && isAbsent(asked, roundId, pending) ? stepTicket(asked, { type: 'absent' }, at) : asked;
+    if (data.skipped !== undefined) return { ...asked, bets: { ...asked.bets, isHoled: true } };
+    return isAbsent(asked, roundId, pending) ? stepTicket(asked, { type: 'absent' }, at) : asked;
   });
 
 export const betsListed = (state: State, data: FactData<'bets.list.answered'>, at: FoldContext): State =>
@@ -194,6 +194,7 @@ export const betsListed = (state: State, data: FactData<'bets.list.answered'>, a
     // more bets came than a page has: the older pages are read again, since those between are on them (L5i)
     const oldest = page.items.toSorted((a, b) => a.createdMs - b.createdMs)[0];
     const isAnew = number === 0 && oldest !== undefined && findBet(before, oldest.id) === undefined;
+    const { isHoled: _, ...known } = listed.bets;
     const { points, clicks, refused } = listed.form;
     const isUntouched = number === 0 && points === 0 && clicks === 0 && refused === null;
     const again = pageToReadAgain(s.bets.page, number, own, ({ id }) => findBet(before, id) !== undefined);
@@ -201,7 +202,8 @@ export const betsListed = (state: State, data: FactData<'bets.list.answered'>, a
       ...listed,
       form: isUntouched ? freshForm(listed) : listed.form,
       bets: {
-        ...listed.bets,
+        ...known,
+        ...holesOf(s.bets, number === 0 && (isAnew || s.bets.page <= 0), data.skipped === undefined),
         page: isAnew ? 0 : Math.max(s.bets.page, number),
         isLast: isLast(page, number) || (number > 0 && s.bets.isLast) || listed.bets.settled.length >= OWN_BETS_MAX,
         isLoading: again !== null,

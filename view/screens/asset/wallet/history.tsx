@@ -17,7 +17,7 @@ import { type Change, changed } from '../../../parts/chips.tsx';
 import { dayTime } from '../../../parts/figures.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { Link } from '../../../parts/link.tsx';
-import { Empty } from '../../../parts/list.tsx';
+import { Empty, Holed } from '../../../parts/list.tsx';
 import { PanelHead } from '../../../parts/panel-head.tsx';
 import { SelectOrAll } from '../../../parts/select.tsx';
 import { WaitingRecord } from '../../../parts/waiting-record.tsx';
@@ -38,11 +38,7 @@ export function CoinHistory({ coins }: { readonly coins: readonly string[] }) {
       <PanelHead title={history.title}>{sums !== null && <Sums coin={filter.coin ?? null} sums={sums} />}</PanelHead>
       <Filter coins={coins} filter={filter} />
       <List filtered={filtered} />
-      {isHoled && (
-        <p className="coins__holed t-warn" role="status">
-          {history.holed}
-        </p>
-      )}
+      <Holed isHoled={isHoled} />
       {items !== null && hasMore && (
         <button type="button" className="btn btn--text btn--block" disabled={isAsking} onClick={more}>
           {history.more}

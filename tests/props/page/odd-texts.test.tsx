@@ -1,0 +1,150 @@
+import { createElement, type ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { DAY_MS, seoulDayStartMs } from '../../../engine/base/time.ts';
+import type { CallName } from '../../../engine/model/calls.ts';
+import { selectQuery } from '../../../engine/selectors/page/shell.ts';
+import { asRef } from '../../../fixtures/arbitraries/make.ts';
+import { ME, said as sentence } from '../../../fixtures/arbitraries/samples.ts';
+import { ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
+import { EngineContext } from '../../../view/hooks/context.ts';
+import { SpokenContext } from '../../../view/hooks/useWords.ts';
+import { shortDate } from '../../../view/parts/figures.ts';
+import { Inquiries } from '../../../view/screens/support/inquiries.tsx';
+import { Messages } from '../../../view/screens/support/messages.tsx';
+import { NoticeText } from '../../../view/screens/support/notice.tsx';
+import { NoticeList } from '../../../view/screens/support/notices.tsx';
+import { StrategyList } from '../../../view/screens/support/strategies.tsx';
+import { LISTS } from '../../support/moving-list.ts';
+import { asked } from '../../support/queries.ts';
+import { ko, korean } from '../../support/words.ts';
+
+/* What a site publishes and writes may be odd: no title, no date, a day to come, the same row twice, a page that is gone. */
+
+/** A screen in HTML without comments. */
+function shown(state: Story['state'], screen: ReactElement): string {
+  const engine = { send: () => undefined, getState: () => state, subscribe: () => () => undefined };
+  const context = { engine, nowMs: () => 0, reveal: (ref: string) => ref };
+  const inWords = createElement(SpokenContext, { value: korean }, screen);
+  return renderToString(createElement(EngineContext, { value: context as never }, inWords)).replaceAll('<!-- -->', '');
+}
+
+type Row = { readonly title: unknown; readonly createdMs: unknown };
+/** A screen with one text that has this title and date. */
+type Screen = readonly [name: string, show: (row: Row) => string];
+const page = (row: object) => ({ items: [row], last: true, totalPages: 1 }) as never;
+const notice = (row: Row): object => ({ id: 1, category: null, content: sentence('text'), ...row });
+const SCREENS: readonly Screen[] = [
+  [
+    'the notices',
+    (row) =>
+      shown(
+        asked(ready(), 'notices.list', { page: 0, size: 12 }, page(notice(row))).state,
+        createElement(NoticeList, { page: 0 }),
+      ),
+  ],
+  [
+    'a notice',
+    (row) =>
+      shown(
+        asked(ready(), 'notice.fetch', { contentId: 1 }, notice(row) as never).state,
+        createElement(NoticeText, { id: 1 }),
+      ),
+  ],
+  [
+    'the learning texts',
+    (row) =>
+      shown(
+        asked(ready(), 'strategies.list', { page: 0, size: 50 }, page({ ...notice(row), category: 1 })).state,
+        createElement(StrategyList),
+      ),
+  ],
+];
+const letter = (row: Row): object => ({ id: 1, content: asRef('message#1'), isRead: false, ...row });
+const letters = (row: Row): string =>
+  shown(
+    asked(ready(), 'messages.list', { isRead: '', page: 0, size: 20 }, page(letter(row))).state,
+    createElement(Messages, { id: null }),
+  );
+
+describe('W1: a text without a title can be read and pressed', () => {
+  test.each(SCREENS)('in %s', (_name, show) => {
+    for (const title of ['', ' ', '\u00a0\n'])
+      expect(show({ title: sentence(title), createdMs: 1 })).toContain(ko.support.untitled);
+    expect(show({ title: sentence('a'), createdMs: 1 })).not.toContain(ko.support.untitled);
+  });
+  test('in the messages', () => {
+    expect(letters({ title: asRef(''), createdMs: 1 })).toContain(ko.support.untitled);
+    expect(letters({ title: asRef('a'), createdMs: 1 })).not.toContain(ko.support.untitled);
+  });
+});
+
+describe('W1: a text without a date has none', () => {
+  test('in the messages', () => {
+    expect(letters({ title: asRef('a'), createdMs: 0 })).toContain('>-</small>');
+  });
+  test('in the inquiries', () => {
+    const contact = { id: 1, question: asRef('contact#1'), isRead: false, isAnswer: false, createdMs: 0 };
+    const story = asked(ready(), 'contacts.list', { playerId: ME.id, page: 0, size: 20 }, page(contact));
+    const html = shown(story.state, createElement(Inquiries));
+    expect(html).toContain('>-</small>');
+    expect(html).not.toContain('1970');
+  });
+});
+
+test('T7: a date has its year where that is not the present one', () => {
+  const dayMs = seoulDayStartMs(Date.UTC(2026, 2, 12, 3));
+  const at = (year: number, month: number, date: number): number => Date.UTC(year, month - 1, date, 3, 4);
+  expect(shortDate(at(2026, 3, 12), dayMs)).toBe('12:04');
+  expect(shortDate(at(2026, 3, 11), dayMs)).toBe('03.11');
+  expect(shortDate(at(2025, 3, 12), dayMs)).toBe('2025.03.12');
+  expect(shortDate(at(2027, 1, 1), dayMs)).toBe('2027.01.01');
+  expect(shortDate(at(2026, 3, 12), null)).toBe('2026.03.12');
+});
+
+test('T7: a notice of a day to come is not new before that day', () => {
+  const story = ready();
+  const dayMs = seoulDayStartMs(story.at);
+  const isNew = (createdMs: number): boolean => {
+    const row = notice({ title: sentence('a'), createdMs });
+    const { state } = asked(story, 'notices.list', { page: 0, size: 12 }, page(row));
+    return shown({ ...state, dayMs }, createElement(NoticeList, { page: 0 })).includes('nlist__new');
+  };
+  expect([dayMs + DAY_MS - 1, dayMs + DAY_MS, dayMs + 400 * DAY_MS].map(isNew)).toEqual([true, false, false]);
+});
+
+test('W1: a page behind the last one says that it has no notices, not that there are none', () => {
+  const html = (number: number): string =>
+    shown(
+      asked(ready(), 'notices.list', { page: number, size: 12 }, { items: [], last: true, totalPages: 3 } as never)
+        .state,
+      createElement(NoticeList, { page: number }),
+    );
+  expect([html(0), html(7)].map((one) => one.includes(ko.support.none.notices))).toEqual([true, false]);
+  expect(html(7)).toContain(ko.support.none.page);
+});
+
+describe('L5i: a row that a page has twice is in the list once', () => {
+  const all: readonly (readonly [CallName, object, (id: number) => { readonly id: number }])[] = [
+    ...LISTS.flatMap(([call, , params, make]) => (params === null ? [] : [[call, params, make] as const])),
+    ['notices.list', { page: 0, size: 12 }, (id) => ({ ...notice({ title: sentence('a'), createdMs: 1 }), id })],
+  ];
+  test.each(all)('%s', (call, params, make) => {
+    const story = ready();
+    const rows = [make(3), make(3), make(2), make(3), make(1)];
+    asked(story, call as 'notices.list', params as never, { items: rows, last: true } as never);
+    const body = selectQuery(call as 'notices.list', params as never)(story.state)?.body;
+    expect(body?.items.map(({ id }) => id)).toEqual([3, 2, 1]);
+  });
+
+  test.each(LISTS.slice(0, 2))('%s, whose totals are counted from it', (call, path, _params, make) => {
+    const story = signedIn({ path });
+    const items = [make(2), make(2), make(1)];
+    for (let pending = next(story, call); pending !== undefined; pending = next(story, call))
+      story.answerTo(pending.callId, call, { items, last: true } as never);
+    const lists = story.state.queries.filter((one) => one.call === call);
+    expect(lists).not.toHaveLength(0);
+    for (const { body } of lists) expect((body as { readonly items: readonly unknown[] }).items).toHaveLength(2);
+  });
+});
+const next = (story: Story, call: CallName) => story.state.calls.pending.find((one) => one.call === call);
