@@ -72,14 +72,16 @@ async function rowsOf(query: string, name: string): Promise<readonly Readonly<Re
   );
 }
 
+const questionsOfReadme = (): readonly string[] =>
+  [...readFileSync(here('replay/README.md'), 'utf8').matchAll(/```sql\n([\s\S]*?)```/g)].map(([, query = '']) => query);
+
 const ofType = <T extends Entry['type']>(entries: readonly LogEntry[], type: T): readonly Entry<T>[] =>
   entries.filter((entry): entry is Entry<T> => entry.type === type);
 
 describe('replay table', () => {
   test("the README's five questions in SQL are answered as the recordings say", async () => {
     expect(await write('questions')).toMatchObject({ code: 0 });
-    const page = readFileSync(here('replay/README.md'), 'utf8');
-    const questions = [...page.matchAll(/```sql\n([\s\S]*?)```/g)].map(([, query = '']) => query);
+    const questions = questionsOfReadme();
     expect(questions).toHaveLength(5);
     const [doubts, times, refusals, slow, hit] = await Promise.all(
       questions.map((query) => rowsOf(query, 'questions')),
@@ -111,6 +113,33 @@ describe('replay table', () => {
     expect(slow?.length).toBeGreaterThan(0);
     for (const { longest_ms } of slow ?? []) expect(longest_ms).toBeGreaterThan(2_000);
     expect(hit).toEqual([{ member: 101 }]);
+  });
+
+  test.each(['csv', 'ndjson'])('the five questions have the same answers in Parquet and in %s', async (format) => {
+    await write('asked');
+    await write(`asked-${format}`, '--format', format);
+    for (const query of questionsOfReadme()) {
+      const [parquet, other] = [
+        await rowsOf(query, 'asked'),
+        await rowsOf(query.replaceAll('.parquet', `.${format}`), `asked-${format}`),
+      ].map((rows) => rows.map((row) => JSON.stringify(row)).toSorted());
+      expect(parquet?.length).toBeGreaterThan(0);
+      expect(other).toEqual(parquet);
+    }
+  });
+
+  test.each(['America/New_York', 'Asia/Seoul'])('the questions to Parquet have the same answers in %s', async (zone) => {
+    await write('zoned');
+    const answers = async (): Promise<readonly unknown[]> => {
+      const found: unknown[] = [];
+      for (const query of questionsOfReadme())
+        found.push((await rowsOf(query, 'zoned')).map((row) => JSON.stringify(row)).toSorted());
+      return found;
+    };
+    const inUtc = await answers();
+    await sql.run(`SET TimeZone = '${zone}'`);
+    const inZone = await answers().finally(() => sql.run("SET TimeZone = 'UTC'"));
+    expect(inZone).toEqual(inUtc);
   });
 
   test('each format holds the same rows', async () => {
@@ -146,6 +175,9 @@ describe('replay table', () => {
 
   test.for([
     [['--build', 'b83c0de'], ['absent.jsonl']],
+    [['--build', `${MADE_BY.commit}0123456789abcdef0123456789ab`], ['absent.jsonl']],
+    [['--build', 'B83C0DE'], ['absent.jsonl']],
+    [['--build', `${MADE_BY.commit?.slice(0, -1)}5`], []],
     [['--build', 'round-client 0.2.0'], ['absent.jsonl']],
     [['--member', '102'], []],
     [['--since', '2026-03-12T23:59:00+09:00'], ['absent.jsonl']],
@@ -272,7 +304,7 @@ describe('replay table', () => {
   test('a member is a number, and a build is not empty', async () => {
     for (const wrong of [
       ['--member', 'kim'],
-      ['--member', ''],
+      ['--member', '1e2'],
       ['--build', ' '],
     ])
       expect(await write('none', ...wrong)).toMatchObject({

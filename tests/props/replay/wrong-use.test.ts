@@ -85,6 +85,18 @@ describe('nothing that was typed is silently left out', () => {
   });
 });
 
+test('no command says of a file without a first line which version of the state wrote it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'replay-headless-'));
+  const file = join(folder, 'text.jsonl');
+  writeFileSync(file, 'a text\n');
+  for (const command of ['verify', 'check', 'bets', 'stats', 'against', 'timeline']) {
+    const { code, out, err } = await cli([command, file]);
+    expect([command, code]).toEqual([command, 1]);
+    expect(out + err).not.toContain('version');
+  }
+  rmSync(folder, { recursive: true });
+});
+
 test('help for a command that there is not is a wrong use', async () => {
   for (const word of ['help', '--help'])
     expect(await cli([word, 'nosuch'])).toMatchObject({ code: 2, err: expect.stringContaining('no command nosuch') });
