@@ -41,8 +41,7 @@ export class Stretch {
     from?.show(entry);
     to?.show(entry);
     if (to?.isBehind(entry) !== true) return isReached ? 'within' : 'before';
-    if (from?.isBehind(entry) === false)
-      throw new Stop(EXIT.wrongUse, `--from ${from.text} is after --to ${to.text}`);
+    if (from?.isBehind(entry) === false) throw new Stop(EXIT.wrongUse, `--from ${from.text} is after --to ${to.text}`);
     return 'after';
   };
 

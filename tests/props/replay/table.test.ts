@@ -128,19 +128,22 @@ describe('replay table', () => {
     }
   });
 
-  test.each(['America/New_York', 'Asia/Seoul'])('the questions to Parquet have the same answers in %s', async (zone) => {
-    await write('zoned');
-    const answers = async (): Promise<readonly unknown[]> => {
-      const found: unknown[] = [];
-      for (const query of questionsOfReadme())
-        found.push((await rowsOf(query, 'zoned')).map((row) => JSON.stringify(row)).toSorted());
-      return found;
-    };
-    const inUtc = await answers();
-    await sql.run(`SET TimeZone = '${zone}'`);
-    const inZone = await answers().finally(() => sql.run("SET TimeZone = 'UTC'"));
-    expect(inZone).toEqual(inUtc);
-  });
+  test.each(['America/New_York', 'Asia/Seoul'])(
+    'the questions to Parquet have the same answers in %s',
+    async (zone) => {
+      await write('zoned');
+      const answers = async (): Promise<readonly unknown[]> => {
+        const found: unknown[] = [];
+        for (const query of questionsOfReadme())
+          found.push((await rowsOf(query, 'zoned')).map((row) => JSON.stringify(row)).toSorted());
+        return found;
+      };
+      const inUtc = await answers();
+      await sql.run(`SET TimeZone = '${zone}'`);
+      const inZone = await answers().finally(() => sql.run("SET TimeZone = 'UTC'"));
+      expect(inZone).toEqual(inUtc);
+    },
+  );
 
   test('each format holds the same rows', async () => {
     const sums = async (format: string): Promise<readonly unknown[]> => {
@@ -232,25 +235,6 @@ describe('replay table', () => {
     for (const { from_seq, to_seq } of moments) expect(from_seq).toBeLessThan(Number(to_seq));
   });
 
-  test.for([
-    [[], '--out is missing'],
-    [['--out', 'x', '--format', 'xlsx'], '--format takes one of parquet, csv, ndjson, not "xlsx"'],
-    [['--out', 'x', '--for', '5s'], '--for needs --when'],
-    [
-      ['--out', 'x', '--when', 'walet.points < 5'],
-      '--when: there is no walet in the state; the state has wallet, app, clock, nav, prefs, priceCharts, site, session, reload, calls, link, ledger and 22 more',
-    ],
-    [['--out', 'x', '--when', 'a =', '--for', '5s'], '--when: a value is missing (character 4)'],
-    [
-      ['--out', 'x', '--when', 'link.isCovered', '--for', '5 hours'],
-      '--for takes a length such as 500ms, 5s or 2m, not "5 hours"',
-    ],
-    [['--out', 'x', '--since', 'today'], '--since takes ISO 8601, not "today"'],
-  ] as const)('a wrong use, %j, is said: %s', async ([options, words]) => {
-    const { code, err } = await cli(['table', join(folder, 'told.jsonl'), ...options]);
-    expect([code, err.split('\n')[0]]).toEqual([2, words]);
-  });
-
   test('a recording that is not good is in the tables with its verdict, and one that cannot be read is said', async () => {
     const text = recordingOf(told);
     writeFileSync(join(folder, 'cut.jsonl'), text.slice(0, text.length / 2));
@@ -300,18 +284,6 @@ describe('replay table', () => {
       expect(rows).toEqual([{ n: told.length, dated: told.length - 1 }]);
     },
   );
-
-  test('a member is a number, and a build is not empty', async () => {
-    for (const wrong of [
-      ['--member', 'kim'],
-      ['--member', '1e2'],
-      ['--build', ' '],
-    ])
-      expect(await write('none', ...wrong)).toMatchObject({
-        code: 2,
-        err: expect.stringContaining(`${wrong[0]} takes`),
-      });
-  });
 
   test('a content that is in two files is one session, and the second file is told', async () => {
     const copy = join(folder, 'copy.jsonl');

@@ -32,7 +32,8 @@ describe('a path of --where that no entry has', () => {
 
   test('its value may stand in quotes of either kind, and as JSON escapes it', async () => {
     const found = async (value: string): Promise<number> =>
-      (await cli(['timeline', RENT, '--type', 'bet.sent', '--where', `betType=${value}`, '--json'])).out.split('\n').length;
+      (await cli(['timeline', RENT, '--type', 'bet.sent', '--where', `betType=${value}`, '--json'])).out.split('\n')
+        .length;
     const all = await found('B');
     expect(all).toBeGreaterThan(1);
     for (const value of ["'B'", '"B"', '"\\u0042"', ' "B" ']) expect([value, await found(value)]).toEqual([value, all]);

@@ -80,7 +80,9 @@ describe('nothing that was typed is silently left out', () => {
     expect(await cli([name, RENT, option, ''])).toEqual({
       code: 2,
       out: '',
-      err: expect.stringMatching(new RegExp(`^${option} (has an empty value|takes .* that ends with \\.xml, not "")\n`)),
+      err: expect.stringMatching(
+        new RegExp(`^${option} (has an empty value|takes .* that ends with \\.xml, not "")\n`),
+      ),
     });
   });
 });
