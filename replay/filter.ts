@@ -18,7 +18,7 @@ type Choices = {
 };
 
 /**
- * The filter that the options `type`, `not`, `source`, `text` and `where` make. `missing`: lines that name each type that no entry had, and each path of `where`
+ * The filter that the options `type`, `not`, `source`, `text` and `where` make. `missing`: lines that name each whole type that no entry had, and each path of `where`
  * that no entry had which all else let pass, with what is there instead. @throws Stop for a wrong `where`.
  */
 export function asFilter(given: Given): { readonly passes: Filter; readonly missing: () => readonly string[] } {
@@ -58,11 +58,11 @@ export function asFilter(given: Given): { readonly passes: Filter; readonly miss
   };
 }
 
-/** A line for each glob that none of the types is of. None where there is no type. */
+/** A line for each whole type that is none of these types. To ask for `wallet.*` is to ask whether there is any. None where there is no type. */
 const typesMissing = (globs: readonly string[], types: readonly string[]): readonly string[] =>
   globs
-    .filter((glob) => types.length > 0 && !types.some((type) => globOf(glob).test(type)))
-    .map((glob) => `--type: there is no entry ${glob} here; there are ${namesNear(types, glob.replaceAll('*', ''))}`);
+    .filter((glob) => types.length > 0 && !glob.includes('*') && !types.includes(glob))
+    .map((type) => `--type: there is no entry ${type} here; there are ${namesNear(types, type)}`);
 
 /** The filter of these choices. */
 export function filterOf(choices: Choices): Filter {
