@@ -60,10 +60,10 @@ export type Checker = {
 /** The version of the state that wrote a recording; 0 before its first line is read. */
 export const stateVersionOf = (header: RecordingHeader | undefined): number => header?.state ?? 0;
 
-/** In words, why a recording is not judged: its states are of another version. Undefined for one of this build's version. */
+/** In words, why a recording is not judged: its states are of another version. Undefined for one of this build's version, and where the first line was not read. */
 export function whyNotJudged(header: RecordingHeader | undefined): string | undefined {
   const version = stateVersionOf(header);
-  return version === STATE_VERSION
+  return header === undefined || version === STATE_VERSION
     ? undefined
     : `states of version ${version}, this build's of ${STATE_VERSION}: not judged`;
 }

@@ -47,7 +47,7 @@ export async function partedSides(
     file: a.file,
     exit: isSame || isCut ? readExit : EXIT.notGood,
     summary: isSame ? (heads[0] ?? '') : heads.join('; '),
-    problems: isSame ? errors : [...errors, ...lines.map(({ text }) => `${a.file}: ${text.trim()}`)],
+    problems: isSame ? errors : [...errors, ...problemsIn(lines, [a, b])],
     errors,
     lines,
     missing,
@@ -112,6 +112,17 @@ function linesOf(
     },
     ...(state?.values ?? []).map((value, i) => red(`  ${names[i]}: ${short(value)}`)),
   ];
+}
+
+/** Where two sides part, a line each: of entries, of states. What is the same is no problem. */
+function problemsIn(lines: Parted['lines'], [a, b]: readonly [Side, Side]): readonly string[] {
+  const files = a.file === b.file ? a.file : `${a.file}, ${b.file}`;
+  const found: string[][] = [];
+  for (const { text, style } of lines) {
+    if (style === 'red') found.at(-1)?.push(text.trim());
+    else found.push([text]);
+  }
+  return found.filter(({ length }) => length > 1).map((parts) => `${files}: ${parts.join('; ')}`);
 }
 
 const partingPlaceOf = ({ path }: Parting): string =>

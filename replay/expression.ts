@@ -19,14 +19,16 @@ type Operator = (typeof OPERATORS)[number];
 type Comparison = { readonly holds: Holds; readonly path: Path };
 
 /**
- * `PATH OPERATOR VALUE` as a test of the value at the path. VALUE is what JSON writes, or a text without its quotes. `<` and
+ * `PATH OPERATOR VALUE` as a test of the value at the path. VALUE is what JSON writes, or a text in quotes of either kind or without. `<` and
  * its like compare numbers, `~` looks for a text inside. Undefined for another text.
  */
 export function comparison(text: string): Comparison | undefined {
   const found = /^([^=<>~!]+)(!=|<=|>=|=|<|>|~)(.*)$/s.exec(text);
   if (found === null) return undefined;
   const [, name = '', sign, value = ''] = found;
-  const [path, operator, wanted] = [pathOf(name.trim()), sign as Operator, value.trim()];
+  const [path, operator] = [pathOf(name.trim()), sign as Operator];
+  const [, single] = /^'((?:[^'\\]|\\.)*)'$/s.exec(value.trim()) ?? [];
+  const wanted = single === undefined ? value.trim() : inDoubleQuotes(single);
   if (ORDERS.has(operator) && (wanted === '' || !Number.isFinite(Number(wanted)))) return undefined;
   return { holds: compared(path, operator, wanted), path };
 }
@@ -214,7 +216,7 @@ function unquoted(wanted: string): string {
 }
 
 const isEqual = (value: unknown, wanted: string): boolean =>
-  value !== undefined && (value === wanted || JSON.stringify(value) === wanted);
+  value !== undefined && (value === wanted || value === unquoted(wanted) || JSON.stringify(value) === wanted);
 const textOf = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toLowerCase();
 

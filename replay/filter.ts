@@ -2,6 +2,7 @@ import type { LogEntry } from '../engine/log/index.ts';
 import type { Given } from './command.ts';
 import { EXIT, Stop } from './exit.ts';
 import { comparison } from './expression.ts';
+import { namesNear } from './path.ts';
 import { PathsSought } from './paths-sought.ts';
 
 export type Filter = (entry: LogEntry) => boolean;
@@ -17,10 +18,10 @@ type Choices = {
 };
 
 /**
- * The filter that the options `type`, `not`, `source`, `text` and `where` make. `missing`: the paths of `where` that no entry had which all else let
- * pass, each with the names that are there instead, as words. @throws Stop for a wrong `where`.
+ * The filter that the options `type`, `not`, `source`, `text` and `where` make. `missing`: lines that name each whole type that no entry had, and each path of `where`
+ * that no entry had which all else let pass, with what is there instead. @throws Stop for a wrong `where`.
  */
-export function asFilter(given: Given): { readonly passes: Filter; readonly missing: () => PathsSought['missing'] } {
+export function asFilter(given: Given): { readonly passes: Filter; readonly missing: () => readonly string[] } {
   const wheres = given.texts('where').map((text) => {
     const where = comparison(text);
     if (where === undefined)
@@ -38,17 +39,30 @@ export function asFilter(given: Given): { readonly passes: Filter; readonly miss
     wheres.map(({ path }) => path),
     'the data',
   );
+  const types = new Set<string>();
   let isAsked = false;
   return {
     passes: (entry) => {
+      types.add(entry.type);
       if (!passesElse(entry)) return false;
       isAsked = true;
       sought.look(entry.data);
       return wheres.length === 0 || wheres.some(({ holds }) => holds(entry.data));
     },
-    missing: () => (isAsked ? sought.missing : []),
+    missing: () => [
+      ...typesMissing(given.texts('type'), [...types]),
+      ...(isAsked ? sought.missing : []).map(
+        ([path, words]) => `--where: there is no ${path} in the data of these entries${words}`,
+      ),
+    ],
   };
 }
+
+/** A line for each whole type that is none of these types. To ask for `wallet.*` is to ask whether there is any. None where there is no type. */
+const typesMissing = (globs: readonly string[], types: readonly string[]): readonly string[] =>
+  globs
+    .filter((glob) => types.length > 0 && !glob.includes('*') && !types.includes(glob))
+    .map((type) => `--type: there is no entry ${type} here; there are ${namesNear(types, type)}`);
 
 /** The filter of these choices. */
 export function filterOf(choices: Choices): Filter {

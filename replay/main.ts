@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { mustCount } from '../fixtures/terminal/arguments.ts';
 import { type Command, Given, type Option } from './command.ts';
 import { COMMANDS } from './commands/index.ts';
 import { EXIT, type Exit, NothingThere, Stop } from './exit.ts';
@@ -61,7 +62,9 @@ async function parse(command: Command, args: readonly string[]) {
   if (command.options.junit === REPORT_OPTIONS.junit && typeof junit === 'string' && help !== true)
     await mustBeReport(junit);
   try {
-    return parseArgs(given);
+    const { values, positionals, tokens } = parseArgs({ ...given, tokens: true });
+    mustCount(tokens, options);
+    return { values, positionals };
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
     throw new Stop(EXIT.wrongUse, words.replaceAll('\n', ' '));

@@ -1,7 +1,6 @@
 import { fold, initialState, type State } from '../engine/index.ts';
 import { createReader, type LogEntry, type RecordingHeader } from '../engine/log/index.ts';
 import { folderOf } from './check.ts';
-import type { Given, Option } from './command.ts';
 import { type ConditionPlace, ConditionSearch, conditionPlace } from './condition-place.ts';
 import { EXIT, Stop } from './exit.ts';
 import { expressionFault } from './expression.ts';
@@ -88,22 +87,3 @@ function soughtByState(condition: ConditionPlace): Sought {
 /** That the end of a recording is not known, in words. `last`: the last entry that can be read; -1: none. */
 const noLast = (last: number): string =>
   last < 0 ? 'there is no entry in it' : `its end cannot be read; the last readable entry is ${last}`;
-
-/** The options that name a stretch of a recording. */
-export const STRETCH_OPTIONS: Readonly<Record<'from' | 'to', Option>> = {
-  from: { value: 'PLACE', help: 'entries at this place and after it' },
-  to: { value: 'PLACE', help: 'entries up to this place' },
-};
-
-/** The places `--from` and `--to` of a file, each undefined where it is not given. @throws Stop as `seqOfNamed` does. */
-export async function stretchOf(
-  file: string,
-  given: Given,
-  terminal: Terminal,
-): Promise<readonly [from: string | undefined, to: string | undefined]> {
-  const [from, to] = [given.text('from'), given.text('to')];
-  return [
-    from === undefined ? undefined : await seqOfNamed(file, from, terminal),
-    to === undefined ? undefined : await seqOfNamed(file, to, terminal),
-  ];
-}

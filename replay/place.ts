@@ -79,18 +79,3 @@ export function behindPlace(text: string): Behind {
     return isBehind?.(entry) === true;
   };
 }
-
-/** Where an entry is, against two places of which either may be open. The test throws Stop if the first is behind the second. */
-export function between(
-  from: string | undefined,
-  to: string | undefined,
-): (entry: LogEntry) => 'before' | 'within' | 'after' {
-  const [reached, passed] = [from, to].map((place) => (place === undefined ? undefined : behindPlace(place)));
-  return (entry) => {
-    // the entry at the place counts: one ms and one number later, it is behind
-    const isReached = reached?.({ ...entry, seq: entry.seq + 1, at: entry.at + 1 }) !== false;
-    if (passed?.(entry) !== true) return isReached ? 'within' : 'before';
-    if (reached?.(entry) === false) throw new Stop(EXIT.wrongUse, `--from ${from} is after --to ${to}`);
-    return 'after';
-  };
-}

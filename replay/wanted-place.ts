@@ -43,16 +43,28 @@ export class WantedPlace {
 
   /**
    * To be called when the entries up to the place were shown, with the faults of the recording. Of one without an entry nothing is said. @throws Stop if the
-   * recording does not have it: its last readable entry is before it, or its first one with the site's time is a second or more behind it.
+   * recording does not have it: `mustBeReached` and `mustBeBegun` say why.
    */
   mustBeThere(faults: readonly Fault[]): void {
+    this.mustBeReached(faults);
+    this.mustBeBegun();
+  }
+
+  /** @throws Stop if the last readable entry is before the place. */
+  mustBeReached(faults: readonly Fault[]): void {
     const { file, text, last, next } = this;
+    if (last === undefined) return;
     if (isSeq(text)) {
-      if (last !== undefined && last.seq !== Number(text)) throw noEntry(file, text, last.seq, faults);
-    } else if (next === undefined) {
-      if (last !== undefined && !this.isAfter({ ...last, at: last.at + 1 }))
-        throw notThere(faults, this.outside('its last readable entry', last));
-    } else if (!this.hasTime && this.isAfter({ ...next, at: next.at - SECOND_MS }))
+      if (last.seq !== Number(text)) throw noEntry(file, text, last.seq, faults);
+    } else if (next === undefined && !this.isAfter({ ...last, at: last.at + 1 }))
+      throw notThere(faults, this.outside('its last readable entry', last));
+  }
+
+  /** @throws Stop if the first entry with the site's time is a second or more behind the place. */
+  mustBeBegun(): void {
+    const { text, next } = this;
+    if (isSeq(text) || next === undefined || this.hasTime) return;
+    if (this.isAfter({ ...next, at: next.at - SECOND_MS }))
       throw new Stop(EXIT.notGood, this.outside("its first entry with the site's time", next));
   }
 

@@ -5,9 +5,9 @@ import { stateVersionOf } from '../check.ts';
 import { type Call, type Command, onEach } from '../command.ts';
 import { clockTime, faultOf } from '../entry-line.ts';
 import type { Exit } from '../exit.ts';
-import { STRETCH_OPTIONS, stretchOf } from '../named-place.ts';
-import { between, PLACE } from '../place.ts';
+import { PLACE } from '../place.ts';
 import { exitOf, readThrough } from '../read-file.ts';
+import { STRETCH_OPTIONS, stretchOf } from '../stretch.ts';
 
 export const against: Command = {
   name: 'against',
@@ -24,7 +24,7 @@ export const against: Command = {
 };
 
 async function tell(file: string, { files, given, isJson, terminal }: Call): Promise<Exit> {
-  const isWithin = between(...(await stretchOf(file, given, terminal)));
+  const stretch = await stretchOf(file, given, terminal);
   const session = new SessionAgainst();
   let told = 0;
   let isOther = false;
@@ -35,7 +35,7 @@ async function tell(file: string, { files, given, isJson, terminal }: Call): Pro
     },
     entry: (entry) => {
       const found = linesOf(entry, session.take(entry), session.silenceMs);
-      const where = isWithin(entry);
+      const where = stretch.where(entry);
       if (where === 'after') return reader.stop();
       if (where === 'before') return;
       for (const { side, words } of found) {
@@ -51,6 +51,7 @@ async function tell(file: string, { files, given, isJson, terminal }: Call): Pro
   const { entries, faults } = await readThrough(file, reader, terminal);
   if (isOther)
     terminal.error(`${file}: how long an answer took is not known: another version of the state recorded this`);
+  stretch.mustBeThere(faults);
   if (told === 0 && entries > 0) terminal.error(`${file}: nothing went wrong or against the member there`);
   return exitOf(faults);
 }

@@ -1,4 +1,4 @@
-import { createReader } from '../../engine/log/index.ts';
+import { createReader, type RecordingHeader } from '../../engine/log/index.ts';
 import { type Call, type Command, onEach } from '../command.ts';
 import { counted } from '../entry-line.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
@@ -29,16 +29,27 @@ const WORDS: Readonly<Record<Exit, string>> = {
   [EXIT.notCompared]: 'not judged to its end',
 };
 
+/** The seq that stands for the first line. */
+const FIRST_LINE = -1;
+const placeOf = (seq: number, where: string): string => (seq === FIRST_LINE ? where : `entry ${seq} (${where})`);
+
+/** Of a build the first line has the first digits of a commit. Those of one in twenty look like a number of a phone. */
+function withoutCommit(header: RecordingHeader): unknown {
+  const { madeBy } = header;
+  const isCommit = /^[0-9a-f]{7,16}$/.test(madeBy?.commit ?? '');
+  return isCommit ? { ...header, madeBy: { ...madeBy, commit: null } } : header;
+}
+
 async function check(file: string, { isJson, terminal }: Call): Promise<Exit> {
   let count = 0;
   const report = (seq: number, where: string, found: readonly Finding[]): void => {
     count += found.length;
     for (const { path, kind, length } of found)
       if (isJson) terminal.json({ file, seq, type: where, path, kind, length });
-      else terminal.line(`${file}: entry ${seq} (${where}): ${path} looks like ${kind} (${length} characters)`, 'red');
+      else terminal.line(`${file}: ${placeOf(seq, where)}: ${path} looks like ${kind} (${length} characters)`, 'red');
   };
   const reader = createReader({
-    header: (header) => report(-1, 'the first line', findingsIn(header)),
+    header: (header) => report(FIRST_LINE, 'the first line', findingsIn(withoutCommit(header))),
     entry: ({ data, ...rest }) => {
       const { seq, type } = rest;
       const beside = findingsIn(rest);

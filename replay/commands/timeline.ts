@@ -1,11 +1,11 @@
-import { createReader, isSeq, type LogEntry, SOURCES } from '../../engine/log/index.ts';
+import { createReader, type LogEntry, SOURCES } from '../../engine/log/index.ts';
 import { type Call, type Command, onEach } from '../command.ts';
 import { asJson, faultOf, timelineLine } from '../entry-line.ts';
 import { EXIT, type Exit, Stop } from '../exit.ts';
 import { asFilter, type Filter } from '../filter.ts';
-import { STRETCH_OPTIONS, stretchOf } from '../named-place.ts';
-import { between, PLACE } from '../place.ts';
-import { exitOf, noEntry, readThrough } from '../read-file.ts';
+import { PLACE } from '../place.ts';
+import { exitOf, readThrough } from '../read-file.ts';
+import { STRETCH_OPTIONS, stretchOf } from '../stretch.ts';
 import type { Style } from '../terminal.ts';
 
 export const timeline: Command = {
@@ -47,8 +47,7 @@ async function printAll(call: Call): Promise<Exit> {
     isWhole &&= !printed.isCut;
     return printed.exit;
   });
-  for (const [path, words] of isWhole ? missing() : [])
-    call.terminal.error(`--where: there is no ${path} in the data of these entries${words}`);
+  for (const line of isWhole ? missing() : []) call.terminal.error(line);
   return exit;
 }
 
@@ -59,12 +58,11 @@ async function print(
   { files, given, isJson, terminal }: Call,
 ): Promise<{ readonly exit: Exit; readonly isCut: boolean }> {
   const limit = given.whole('limit', 1, Number.MAX_SAFE_INTEGER) ?? Number.POSITIVE_INFINITY;
-  const [begin, end] = await stretchOf(file, given, terminal);
-  const isWithin = between(begin, end);
+  const stretch = await stretchOf(file, given, terminal);
   let [lines, last] = [0, -1];
   const reader = createReader({
     entry: (entry) => {
-      const where = isWithin(entry);
+      const where = stretch.where(entry);
       last = entry.seq;
       if (where === 'after') return reader.stop();
       if (where === 'before' || !passes(entry)) return;
@@ -75,8 +73,7 @@ async function print(
     },
   });
   const { faults } = await readThrough(file, reader, terminal);
-  const from = begin ?? '';
-  if (lines === 0 && isSeq(from) && Number(from) > last) throw noEntry(file, from, last, faults);
+  stretch.mustBeThere(faults);
   if (lines === 0 && last >= 0) terminal.error(`${file}: no entry passes`);
   return { exit: exitOf(faults), isCut: lines >= limit };
 }

@@ -1,6 +1,6 @@
-import type { Policy } from '../../engine/index.ts';
 import { createReader } from '../../engine/log/index.ts';
 import { FAMILY_LETTERS } from '../../engine/selectors/shell.ts';
+import { namedTwice } from '../../fixtures/terminal/arguments.ts';
 import { policyValue, whyNoPolicy } from '../../fixtures/universe/policy.ts';
 import { type Call, type Command, type Given, onEach } from '../command.ts';
 import { clockTime, counted } from '../entry-line.ts';
@@ -38,6 +38,8 @@ export const whatif: Command = {
     const { given, files, terminal, isJson } = call;
     const changes = changesBy(given);
     const minutes = given.whole('minutes', 1, 1_440) ?? 10;
+    if (given.has('minutes') && !files.some((file) => seedsIn(file) !== null))
+      throw new Stop(EXIT.wrongUse, '--minutes is of universes: leave it out, or name universe:0-19');
     const all = new Totals(changes);
     const exit = await onEach(call, (file) => tell(file, { changes, minutes, all }, call));
     if (files.length > 1 && isJson) terminal.json({ files: files.length, ...all.plain() });
@@ -74,14 +76,22 @@ function changesBy(given: Given): Changes {
       EXIT.wrongUse,
       `--type takes a game type such as R.5, of ${FAMILY_LETTERS.join(', ')}, not "${odd}"`,
     );
-  const policy = {
-    ...changedBy(given.texts('policy')),
-    ...(lead === undefined ? {} : { closeLeadMs: lead }),
-  } as Partial<Policy>;
+  const members = changedBy(given.texts('policy'));
+  if (lead !== undefined) members.push(['closeLeadMs', lead]);
+  const policy = Object.fromEntries(members);
   const terms = Object.fromEntries([...ratios, ...limits]) as Readonly<Record<string, number>>;
+  mustBeClear([...members, ...ratios, ...limits].map(([name]) => name));
   if (fee === undefined && Object.keys({ ...policy, ...terms }).length === 0)
     throw new Stop(EXIT.wrongUse, 'nothing is changed: name --fee, --ratio, --limits, --lead or --policy');
+  if (types.length > 0 && fee === undefined && Object.keys(terms).length === 0)
+    throw new Stop(EXIT.wrongUse, '--type is of --fee, --ratio and --limits: a policy is the same for all game types');
   return { policy, limits: terms, types, ...(fee === undefined ? {} : { fee }) };
+}
+
+/** @throws Stop if a name is among those that are changed twice. */
+function mustBeClear(names: readonly string[]): void {
+  const twice = namedTwice(names);
+  if (twice !== undefined) throw new Stop(EXIT.wrongUse, `${twice} is given twice: it has one value`);
 }
 
 function number(text: string | undefined, name: string, max: number): number | undefined {
@@ -108,17 +118,15 @@ function pairs(
     });
 }
 
-function changedBy(texts: readonly string[]): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    texts.map((text) => {
-      const at = text.indexOf('=');
-      if (at < 1) throw new Stop(EXIT.wrongUse, `--policy takes KEY=VALUE, not "${text}"`);
-      const [key, value] = [text.slice(0, at), policyValue(text.slice(0, at), text.slice(at + 1))];
-      const why = whyNoPolicy(key, value);
-      if (why !== null) throw new Stop(EXIT.wrongUse, `--policy ${key}: ${why}`);
-      return [key, value];
-    }),
-  );
+function changedBy(texts: readonly string[]): (readonly [name: string, value: unknown])[] {
+  return texts.map((text) => {
+    const at = text.indexOf('=');
+    if (at < 1) throw new Stop(EXIT.wrongUse, `--policy takes KEY=VALUE, not "${text}"`);
+    const [key, value] = [text.slice(0, at), policyValue(text.slice(0, at), text.slice(at + 1))];
+    const why = whyNoPolicy(key, value);
+    if (why !== null) throw new Stop(EXIT.wrongUse, `--policy ${key}: ${why}`);
+    return [key, value] as const;
+  });
 }
 
 type Counts = Record<Otherwise['what'], number>;

@@ -5,23 +5,24 @@ import { loadFonts } from '../../view/fonts/load.ts';
 import type { ViewContext } from '../../view/hooks/context.ts';
 import { languageOf } from '../../view/locales/language.ts';
 import { loadStart } from '../../view/locales/load.ts';
-import { filesOnWay } from '../../view/parts/late-file.ts';
+import { filesArrived, filesOnWay } from '../../view/parts/late-file.ts';
 
 /**
  * What the page gives to the frame of the screens before its script runs. `isStill`: whether the screens stand at a moment; they follow
- * the time while it plays. `filesOnWay` is of the frame: how many files the screens still wait for.
+ * the time while it plays. `filesOnWay` and `filesArrived` are of the frame: how many files the screens still wait for, and have.
  * `failed`: called when a file without which they cannot start did not load.
  */
 export type Staged = {
   staged?: ViewContext;
   isStill?: () => boolean;
   filesOnWay?: () => number;
+  filesArrived?: () => number;
   failed?: () => void;
 };
 
 /** Shows the member's screens on the state that the page gives. */
 export function start(): void {
-  const { staged, isStill = () => false, failed } = Object.assign(globalThis as Staged, { filesOnWay });
+  const { staged, isStill = () => false, failed } = Object.assign(globalThis as Staged, { filesOnWay, filesArrived });
   const root = document.getElementById('root');
   if (staged === undefined || root === null) return;
   // no link leads out of the recording; what a press does inside a screen is done

@@ -89,9 +89,19 @@ async function gather(file: string, filters: Filters, terminal: Terminal): Promi
 function passes({ sessions: [session], moments }: Rows, { sinceMs, build, member, when }: Filters): boolean {
   if (session === undefined) return false;
   if (sinceMs !== undefined && (session.to_at ?? 0) < sinceMs) return false;
-  if (build !== undefined && session.release !== build && session.build?.startsWith(build) !== true) return false;
+  if (build !== undefined && session.release !== build && !isOfCommit(session.build, build)) return false;
   if (member !== undefined && session.member !== member) return false;
   return when === undefined || moments.length > 0;
+}
+
+const COMMIT = /^[0-9a-f]{4,}$/i;
+
+/** Whether a build is of a commit: either may have fewer digits than the other. A recording has the first twelve, and a CI knows all. */
+function isOfCommit(build: string | null, wanted: string): boolean {
+  if (build === null) return false;
+  const [own, other] = [build.toLowerCase(), wanted.toLowerCase()];
+  const [commit = ''] = own.split(' ');
+  return own.startsWith(other) || (COMMIT.test(commit) && COMMIT.test(other) && other.startsWith(commit));
 }
 
 function columnsIn(rows: Rows, wanted: readonly TableName[]): Readonly<Record<TableName, readonly Values[]>> {

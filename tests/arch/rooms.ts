@@ -85,6 +85,7 @@ export const RULES: Readonly<Record<string, readonly string[]>> = {
     'engine/log/index.ts',
     'view',
     'fixtures/universe',
+    'fixtures/terminal/arguments.ts',
   ],
   // a picture is drawn by the browser that the tests use
   'replay/browser.ts': ['tests/support/chromium.ts'],

@@ -18,6 +18,10 @@ let onWay = 0;
 /** How many files of the application are on their way. */
 export const filesOnWay = (): number => onWay;
 
+let came = 0;
+/** How many files of the application have arrived since the page began. */
+export const filesArrived = (): number => came;
+
 /** `fetch`: the `import()` of the file. */
 export function lateFile<T>(fetch: () => Promise<T>): LateFile<T> {
   let going: Promise<T> | undefined;
@@ -30,6 +34,7 @@ export function lateFile<T>(fetch: () => Promise<T>): LateFile<T> {
     loading.then(
       (value) => {
         onWay--;
+        came++;
         arrived = value;
         // React's use() reads a promise that says so at once
         Object.assign(loading, { status: 'fulfilled', value });

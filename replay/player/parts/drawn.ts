@@ -8,6 +8,11 @@ const RESTLESS_MAX_MS = 20_000;
 export const DRAWN_MAX_MS = 60_000;
 /** How often is looked. */
 const LOOK_MS = 30;
+/**
+ * What a file brought may not be shown before so many looks: React keeps it back for up to 300 ms. Looks are counted and no time is measured, so
+ * that a busy machine has as many turns for it.
+ */
+const LOOKS_AFTER_FILE = 20;
 
 export const LOST = 'A file of the screen did not load. Is the server still running? Reload the page.';
 export const LATE = `The screen is not drawn after ${DRAWN_MAX_MS / 1_000} s. If this stays, reload the page.`;
@@ -38,7 +43,8 @@ export function whenDrawn(frames: () => readonly HTMLIFrameElement[], told: Told
         observer.observe(one, { subtree: true, childList: true, characterData: true, attributes: true });
         sinceMs = nowMs;
       }
-    readyMs = all.every(isReady) ? (readyMs ?? nowMs) : undefined;
+    const isShown = all.map(showsItsFiles).every(Boolean);
+    readyMs = isShown && all.every(isReady) ? (readyMs ?? nowMs) : undefined;
     if (readyMs !== undefined && (nowMs - sinceMs > QUIET_MS || nowMs - readyMs > RESTLESS_MAX_MS)) {
       told.drawn();
       return;
@@ -55,6 +61,19 @@ export function whenDrawn(frames: () => readonly HTMLIFrameElement[], told: Told
     clearTimeout(timer);
     observer.disconnect();
   };
+}
+
+/** How many files the screens of a document had at the last look, and for how many looks it has been so. */
+const looked = new WeakMap<Document, { readonly files: number; readonly looks: number }>();
+
+/** Whether what the files brought had time to be shown. It is asked once at each look. */
+function showsItsFiles({ contentDocument: one, contentWindow }: HTMLIFrameElement): boolean {
+  if (one === null) return false;
+  const files = (contentWindow as Staged | null)?.filesArrived?.() ?? 0;
+  const before = looked.get(one);
+  const looks = before?.files === files ? before.looks + 1 : 0;
+  looked.set(one, { files, looks });
+  return looks >= LOOKS_AFTER_FILE;
 }
 
 /** Whether the screens have their fonts and files. A part of a screen leaves its place empty while its file is on its way. */

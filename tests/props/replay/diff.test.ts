@@ -40,6 +40,25 @@ describe('diff', () => {
     expect((await cli(['diff', recording, parted])).out).toContain(`the first that differs is ${at}: its data.points`);
   });
 
+  test('reports each place at which two recordings part in one line, and nothing that is the same', async () => {
+    const { seq } = story.entries.find(({ type }) => type === 'bet.drafted') as LogEntry;
+    const other = story.entries.map((entry) => (entry.seq === seq ? { ...entry, at: entry.at + 1 } : entry));
+    const parted = file('later.jsonl', recordingOf(other as LogEntry[]));
+    const { code, out } = await cli(['diff', recording, parted, '--github']);
+    expect(code).toBe(1);
+    const notes = out.split('\n').filter((line) => line.startsWith('::'));
+    const files = `${recording}, ${parted}: `;
+    expect(notes.map((note) => note.split('::')[2]?.replace(files, ''))).toEqual(
+      out
+        .replaceAll('\n  ', '; ')
+        .split('\n')
+        .filter((line) => line.includes('; ') && !line.startsWith('::')),
+    );
+    expect(out).toContain('states: the same\n');
+    expect(notes).toHaveLength(1);
+    expect(notes[0]).toContain(`::${files}entries: the first that differs is ${seq}: its at; ${recording}: `);
+  });
+
   test('reads the bytes that two recordings have in common once, packed or not, and finds what parts behind them', async () => {
     const { log } = new Session(BUSY).until(3_000);
     const entries: LogEntry[] = [];

@@ -149,6 +149,31 @@ describe('a place that the recording does not have', () => {
   });
 });
 
+describe.each(['timeline', 'against'])('%s and a stretch', (command) => {
+  const last = story.entries.at(-1) as { readonly seq: number; readonly at: number };
+  const iso = (ms: number): string => new Date(ms).toISOString();
+
+  test.each([
+    ['--from', String(last.seq + 1), `there is no entry ${last.seq + 1}; the last one readable is ${last.seq}`],
+    ['--from', iso(last.at + 1), `it has no ${iso(last.at + 1)}; its last readable entry, ${last.seq}, is of `],
+    ['--to', iso(last.at - DAY_MS), `it has no ${iso(last.at - DAY_MS)}; its first entry with the site's time, `],
+  ])('that has nothing of the recording is refused: %s %s', async (option, place, words) => {
+    const { code, err } = await cli([command, recording, option, place]);
+    expect([code, err]).toEqual([1, expect.stringContaining(words)]);
+    expect(err).not.toContain('nothing went wrong');
+  });
+
+  test.each([
+    ['--to', String(last.seq + 1)],
+    ['--to', iso(last.at + DAY_MS)],
+    ['--from', iso(last.at - DAY_MS)],
+    ['--from', iso(last.at)],
+    ['--from', String(last.seq)],
+  ])('that has a part of the recording is looked at: %s %s', async (option, place) => {
+    expect((await cli([command, recording, option, place])).code).toBe(0);
+  });
+});
+
 describe('a place may be a type of entry', () => {
   const firstOf = (type: string, nr = 0): number =>
     story.entries.flatMap((entry) => (entry.type === type ? [entry.seq] : []))[nr] ?? -1;

@@ -76,7 +76,8 @@ describe('whatif under other terms of the site', () => {
   test.each([
     [[], 'nothing is changed'],
     [['--fee', 'x'], '--fee takes a number from 0 to 100, not "x"'],
-    [['--fee', ''], '--fee takes a number'],
+    [['--fee', ''], '--fee has an empty value'],
+    [['--fee', ' '], '--fee takes a number'],
     [['--ratio', 'sides=1'], '--ratio KIND=RATIO knows oe, uo, sml, oesml, n, not "sides"'],
     [['--ratio', 'oe'], '--ratio KIND=RATIO takes a name and a number, not "oe"'],
     [['--limits', 'most=1'], '--limits NAME=POINTS knows min, max, oeMin, '],
@@ -84,6 +85,12 @@ describe('whatif under other terms of the site', () => {
     [['--policy', 'foo=1'], '--policy foo: there is no such policy; there are closeLeadMs, '],
     [['--policy', 'closeLeadMs=x'], '--policy closeLeadMs: it must be a number of ms, got "x"'],
     [['--lead', 'x'], '--lead takes a number from 0'],
+    [['--lead', '1', '--policy', 'closeLeadMs=2'], 'closeLeadMs is given twice'],
+    [['--policy', 'staleMs=5', '--policy', 'staleMs=6'], 'staleMs is given twice'],
+    [['--ratio', 'oe=0.5,oe=0.6'], 'oeFee is given twice'],
+    [['--limits', 'max=1', '--limits', 'max=2'], 'max is given twice'],
+    [['--lead', '1', '--type', 'R1'], '--type is of --fee, --ratio and --limits'],
+    [['--fee', '1', '--minutes', '3'], '--minutes is of universes'],
     [['--fee', '1', '--type', 'Q1'], '--type takes a game type such as R.5, of R, B, P'],
   ])('a wrong use is said in one sentence: %j', async (args, words) => {
     const { code, err } = await cli(['whatif', recording, ...args]);

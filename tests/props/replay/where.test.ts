@@ -30,8 +30,32 @@ describe('a path of --where that no entry has', () => {
     expect(await told('--where', 'bet.pointz!=1', '--limit', '1')).toBe('');
   });
 
+  test('its value may stand in quotes of either kind, and as JSON escapes it', async () => {
+    const found = async (value: string): Promise<number> =>
+      (await cli(['timeline', RENT, '--type', 'bet.sent', '--where', `betType=${value}`, '--json'])).out.split('\n')
+        .length;
+    const all = await found('B');
+    expect(all).toBeGreaterThan(1);
+    for (const value of ["'B'", '"B"', '"\\u0042"', ' "B" ']) expect([value, await found(value)]).toEqual([value, all]);
+    for (const value of ['"B', "'B", "'b'", '"BB"']) expect([value, await found(value)]).toEqual([value, 1]);
+  });
+
   test('one that is no number is not compared with one', async () => {
     const { code, err } = await cli(['timeline', RENT, '--where', 'bet.points>abc']);
     expect([code, err]).toEqual([2, expect.stringContaining('--where takes PATH=VALUE, with a number after < and >')]);
+  });
+});
+
+describe('a type of --type that no entry has', () => {
+  const told = async (...args: readonly string[]): Promise<string> => (await cli(['timeline', ...args])).err;
+
+  test('is said once for all recordings, with the types that are near first', async () => {
+    const err = await told(RENT, OTHER, '--type', 'bet.sennt', '--type', 'bet.sent');
+    expect(err).toMatch(/^--type: there is no entry bet\.sennt here; there are bet\.sent, .* more\n$/);
+  });
+
+  test('is not said where a recording has it, of a part of a type, or where the limit ends the reading', async () => {
+    expect(await told(RENT, '--type', 'bet.sent', '--type', 'nothing.*')).toBe('');
+    expect(await told(RENT, '--type', 'bet.none', '--type', 'bet.sent', '--limit', '1')).toBe('');
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { Links } from '../../../engine/log/hash-chain.ts';
-import type { LogEntry } from '../../../engine/log/index.ts';
+import type { LogEntry, MadeBy } from '../../../engine/log/index.ts';
 import { valueAfter } from '../../../replay/moment.ts';
 import { cli } from '../../support/cli.ts';
 import { recordingOf, toldFolder } from '../../support/told-recording.ts';
@@ -43,6 +43,35 @@ describe('redact --check', () => {
     expect(code).toBe(1);
     expect(out).toContain(`entry 0 (effect.failed): message looks like ${kind} (${secret.length} characters)`);
     expect(out + err).not.toContain(secret);
+  });
+
+  test('looks at the first line, and takes no commit of a build for a number of a phone', async () => {
+    const madeBy: MadeBy = {
+      commit: '0123456789ab',
+      browser: 'Chrome 141',
+      width: 390,
+      height: 844,
+      pixelRatio: 3,
+      language: 'ko-KR',
+      theme: 'dark',
+      zone: 'Asia/Seoul',
+      device: 'phone',
+    };
+    const told = async (of: Partial<MadeBy>) => {
+      const text = recordingOf(story.entries, { madeBy: { ...madeBy, ...of } });
+      const { code, out } = await cli(['redact', '--check', file('made.jsonl', text)]);
+      return [code, out.replaceAll(join(dir, 'made.jsonl'), 'FILE').split('\n')[0]];
+    };
+    for (const commit of ['0123456789ab', '012345678901', null])
+      expect(await told({ commit })).toEqual([0, expect.stringMatching(/^good: FILE: /)]);
+    expect(await told({ commit: '010-1234-5678' })).toEqual([
+      1,
+      'FILE: the first line: madeBy.commit looks like a phone or account number (13 characters)',
+    ]);
+    expect(await told({ browser: 'kim@example.com' })).toEqual([
+      1,
+      'FILE: the first line: madeBy.browser looks like an e-mail address (15 characters)',
+    ]);
   });
 
   test('looks at all of an entry and of a checkpoint, and does not print a type that is a secret', async () => {

@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listen } from '../../../fixtures/site/listen.ts';
+import { COMMANDS } from '../../../replay/commands/index.ts';
 import { CLI, cli } from '../../support/cli.ts';
 import { olderOf } from '../../support/older.ts';
 import { bettor, recordingOf } from '../../support/told-recording.ts';
@@ -57,6 +58,44 @@ test('against says of a recording of another version of the state what is not kn
   const words = 'how long an answer took is not known: another version of the state recorded this';
   expect((await cli(['against', older])).err).toContain(`${older}: ${words}\n`);
   expect((await cli(['against', RENT])).err).not.toContain(words);
+  rmSync(folder, { recursive: true });
+});
+
+describe('nothing that was typed is silently left out', () => {
+  const options = COMMANDS.flatMap(({ name, options }) =>
+    Object.entries(options).flatMap(([option, { value, isMany }]) =>
+      value === undefined ? [] : [{ name, option: `--${option}`, isMany: isMany === true }],
+    ),
+  );
+
+  test.each(options.filter(({ isMany }) => !isMany))('$name refuses a second $option', async ({ name, option }) => {
+    expect(await cli([name, RENT, option, '1.xml', option, '2.xml'])).toEqual({
+      code: 2,
+      out: '',
+      err: expect.stringMatching(new RegExp(`^${option} is given twice: it takes one value\n`)),
+    });
+  });
+
+  test.each(options)('$name refuses an empty $option', async ({ name, option }) => {
+    expect(await cli([name, RENT, option, ''])).toEqual({
+      code: 2,
+      out: '',
+      err: expect.stringMatching(
+        new RegExp(`^${option} (has an empty value|takes .* that ends with \\.xml, not "")\n`),
+      ),
+    });
+  });
+});
+
+test('no command says of a file without a first line which version of the state wrote it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'replay-headless-'));
+  const file = join(folder, 'text.jsonl');
+  writeFileSync(file, 'a text\n');
+  for (const command of ['verify', 'check', 'bets', 'stats', 'against', 'timeline']) {
+    const { code, out, err } = await cli([command, file]);
+    expect([command, code]).toEqual([command, 1]);
+    expect(out + err).not.toContain('version');
+  }
   rmSync(folder, { recursive: true });
 });
 
