@@ -130,7 +130,7 @@ class Builder {
   private begin(header: RecordingHeader): void {
     this.header = header;
     this.folder = folderOf(header);
-    this.overview.calls.isOn = isOfThisBuild(header);
+    this.overview.begin(header);
     // what matches an older recording to this build remembers what it has folded: no entry is folded twice
     this.seeker = createSeeker(this.log, isOfThisBuild(header) ? SNAPSHOT_ENTRIES : 1);
   }

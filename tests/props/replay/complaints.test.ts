@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { type Answer, answered, answersIn, shortened } from '../../../fixtures/sessions/answers.ts';
 import type { Move } from '../../../replay/moves/move.ts';
+import { openRecording } from '../../../replay/player/model/recording.ts';
 import { cli } from '../../support/cli.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -43,6 +44,34 @@ describe('the page answers six complaints', () => {
   test('what is too long for the page is cut, and the page says how much is left out', () => {
     expect(shortened(`${'x'.repeat(400)}\n`)).toBe(`${'x'.repeat(260)} …\n`);
     expect(shortened('a\n'.repeat(20))).toBe(`${'a\n'.repeat(8)}… (12 more)\n`);
+  });
+});
+
+describe('the steps of the player to the next bet', () => {
+  test.each(NAMES)('of %s stop wherever a bet was sent, came into doubt, was accepted, or ended', async (name) => {
+    const places = (await movesOf(name))
+      .filter(({ kind }) => kind === 'bet')
+      .flatMap(({ sent, doubts, accepted, settled }) => [sent, ...doubts.map(({ from }) => from), accepted, settled])
+      .flatMap((place) => (place === null ? [] : [place.seq]));
+    const bytes = new Uint8Array(readFileSync(session(name)));
+    const { overview } = await openRecording(name, bytes, () => undefined);
+    expect(overview.marks.bet).toEqual([...new Set(places)].sort((a, b) => a - b));
+  });
+});
+
+describe('the player marks as a fault', () => {
+  test.each([
+    ['settled-wrong', 'settledWrong'],
+    ['nothing-happened', 'inDoubt'],
+    ['deposit-missing', 'requestRejected'],
+    ['chart-stood', 'priceSilence'],
+    ['refused-late', 'rejected'],
+  ])('what is behind %s: %s', async (name, kind) => {
+    const bytes = new Uint8Array(readFileSync(session(name)));
+    const { overview } = await openRecording(name, bytes, () => undefined);
+    const marked = [...overview.against].filter(([, all]) => all.some((one) => one.kind === kind));
+    expect(marked).toHaveLength(1);
+    expect(overview.marks.fault).toContain(marked[0]?.[0]);
   });
 });
 
