@@ -1,6 +1,7 @@
 import { nameOf, type State } from '../engine/index.ts';
 import { auditOf, selectEvidence, selectLedger } from '../engine/selectors/screens.ts';
 import { selectOwnBets } from '../engine/selectors/shell.ts';
+import { auditWords, expectedBy, paidWords, signed } from './money-words.ts';
 
 /** What may go against a member's bets, requests and points. */
 export type MoneyKind = 'inDoubt' | 'void' | 'settledWrong' | 'requestRejected' | 'balanceOff';
@@ -62,9 +63,7 @@ export class MoneyAgainst {
       if (audit === null || audit.verdict === 'unknown') return [];
       this.unjudged.delete(bet.id);
       if (audit.verdict === 'agrees') return [];
-      const { own, told, findings } = audit;
-      const expected = own === null ? '?' : signed(own.profit);
-      const what = `bet ${bet.id} of ${bet.points}: expected ${expected}, paid ${signed(told.profit)} (${findings.join(', ')})`;
+      const what = `bet ${bet.id}: ${paidWords(expectedBy(audit, bet.profit), bet.profit, auditWords(audit))}`;
       return [{ kind: 'settledWrong', words: 'the site settled a bet otherwise than it had said', what }];
     });
   }
@@ -96,7 +95,6 @@ export class MoneyAgainst {
   }
 }
 
-const signed = (points: number): string => (points > 0 ? `+${points}` : String(points));
 const REQUESTS: Readonly<Record<string, string>> = { D: 'a deposit', W: 'a withdrawal' };
 
 /** What is sent once, by what it is called. */

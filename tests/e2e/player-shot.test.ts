@@ -6,13 +6,14 @@ import { fold, initialState } from '../../engine/index.ts';
 import type { LogEntry } from '../../engine/log/index.ts';
 import { chunksOf, sizeOf } from '../../replay/apng.ts';
 import { clockTime } from '../../replay/entry-line.ts';
+import { buildWords } from '../../replay/made-by.ts';
 import { shotFragment } from '../../replay/player/model/shot.ts';
 import { entriesOf } from '../../replay/shrink.ts';
 import { cli } from '../support/cli.ts';
 import { openPlayer, session, startPlayer } from './player.ts';
 
 const FOUND = session('btc-rent-1m-bet-found');
-const { entries } = await entriesOf(FOUND);
+const { entries, header } = await entriesOf(FOUND);
 /** When the page was covered because the link was lost. */
 const coveredAt = coveredIn(entries);
 const COVERED = clockTime(coveredAt);
@@ -88,7 +89,7 @@ test("the page of a picture shows the member's screen and names file, entry, tim
     for (const words of [
       `2026-03-12 ${COVERED}`,
       `entry ${shownSeq} of ${entries.length - 1}`,
-      'round-client',
+      `build ${buildWords(header.madeBy)}`,
       'all equal',
     ])
       await expect.poll(() => footer.textContent()).toContain(words);

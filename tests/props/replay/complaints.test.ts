@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { STATE_VERSION } from '../../../engine/index.ts';
 import { type Answer, answered, answersIn, shortened } from '../../../fixtures/sessions/answers.ts';
 import type { Move } from '../../../replay/moves/move.ts';
 import { openRecording } from '../../../replay/player/model/recording.ts';
+import { settledAt } from '../../../replay/player/model/settled.ts';
 import { cli } from '../../support/cli.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -72,6 +74,26 @@ describe('the player marks as a fault', () => {
     const marked = [...overview.against].filter(([, all]) => all.some((one) => one.kind === kind));
     expect(marked).toHaveLength(1);
     expect(overview.marks.fault).toContain(marked[0]?.[0]);
+  });
+});
+
+describe('the player says of a bet that ended', () => {
+  test.each(NAMES)('of %s what the command bets says', async (name) => {
+    const bytes = new Uint8Array(readFileSync(session(name)));
+    const recording = await openRecording(name, bytes, () => undefined);
+    const said = recording.overview.marks.bet.flatMap((seq) => settledAt(recording, seq).map(({ words }) => words));
+    const { out } = await cli(['bets', session(name)]);
+    expect(said.map((words) => words.replace(/^bet \d+: /, '')).sort()).toEqual(
+      out.match(/expected \S+, paid \S+: .*$/gm)?.sort() ?? [],
+    );
+  });
+
+  test('nothing, where another version of the state recorded it', async () => {
+    const bytes = new Uint8Array(readFileSync(session('settled-wrong')));
+    const recording = await openRecording('settled-wrong', bytes, () => undefined);
+    const seq = recording.overview.marks.bet.at(-1) ?? -1;
+    expect(settledAt(recording, seq)).toMatchObject([{ isGood: false }]);
+    expect(settledAt({ ...recording, header: { ...recording.header, state: STATE_VERSION - 1 } }, seq)).toEqual([]);
   });
 });
 

@@ -30,7 +30,7 @@ describe('a settled bet', () => {
       {
         seq,
         kind: 'settledWrong',
-        said: 'the site settled a bet otherwise than it had said: bet 1 of 50000: expected +44000, paid +30800 (profit)',
+        said: 'the site settled a bet otherwise than it had said: bet 1: expected +44000, paid +30800: differs: profit',
       },
     ]);
   });
