@@ -6,6 +6,7 @@ import { Linked } from './linked.tsx';
 import { switchLook, useLook } from './look.ts';
 import { Choose } from './open.tsx';
 import type { useAddress } from './useAddress.ts';
+import { useTitle } from './useTitle.ts';
 
 type Props = {
   readonly address: ReturnType<typeof useAddress>;
@@ -17,6 +18,7 @@ type Props = {
 export function Head({ address, onFile, onHelp }: Props) {
   const { recording } = useOpen();
   const look = useLook();
+  useTitle(recording.name);
   const { isGood, words } = verdictOf(recording);
   return (
     <header className="topbar rp-head">
