@@ -64,6 +64,20 @@ test('a film goes from a place to a later one, and to no earlier one', async () 
     Math.ceil(lastsMs / 250) + 1,
     Math.round(lastsMs / (pictures - 1)),
   ]);
+  const long = await cli([
+    'shot',
+    FOUND,
+    ...size,
+    '--at',
+    String(entries.length - 2),
+    '--film',
+    '30m',
+    '--out',
+    join(dir, 'end.png'),
+  ]);
+  expect(JSON.parse(long.out).pictures).toBeLessThan(20);
+  const none = await cli(['shot', FOUND, ...size, '--at', 'last', '--film', '1s', '--out', join(dir, 'none.png')]);
+  expect([none.code, none.err]).toEqual([1, expect.stringContaining('the session ends at --at')]);
   const back = await cli(['shot', FOUND, ...size, '--at', 'link.lost', '--to', from, '--out', join(dir, 'back.png')]);
   expect([back.code, back.err]).toEqual([1, expect.stringContaining('--to is not after --at')]);
 });

@@ -70,11 +70,13 @@ function AgainstMember({ seq }: { readonly seq: number }) {
   ));
 }
 
-/** What became of the bets that ended at this entry, against what they were to pay. */
+/** What became of the bets that ended at this entry, against what they were to pay. What went against the member is said above. */
 function Settled({ seq }: { readonly seq: number }) {
   const { recording } = useOpen();
   const settled = useMemo(() => settledAt(recording, seq), [recording, seq]);
-  return settled.map(({ id, words, isGood }) => (
+  const against = recording.overview.against.get(seq) ?? [];
+  const others = settled.filter(({ words }) => against.every(({ what }) => what !== words));
+  return others.map(({ id, words, isGood }) => (
     <p key={id} className={`rp-checkpoint${isGood ? '' : ' is-odd'}`}>
       {words}
     </p>
