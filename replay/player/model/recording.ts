@@ -188,7 +188,8 @@ class Builder {
 export class GrowingRecording {
   private readonly builder = new Builder();
   private readonly encoder = new TextEncoder();
-  private readonly name: string;
+  /** The path of the page. It is another one when the page goes on. */
+  name: string;
   private readonly id: string;
 
   constructor(name: string, id: string) {

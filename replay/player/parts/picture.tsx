@@ -33,6 +33,7 @@ export function Picture({ size, theme }: Props) {
     if (answer.ok) saveFile(`${stemOf(recording.name)}-${seq}.png`, await answer.blob());
     setSaid(answer.ok ? 'Saved' : await answer.text());
   };
+  if (recording.isLive) return null; // there is no file to draw
   return (
     <>
       <button
