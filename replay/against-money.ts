@@ -1,5 +1,5 @@
 import { nameOf, type State } from '../engine/index.ts';
-import { auditOf, selectEvidence, selectLedger } from '../engine/selectors/screens.ts';
+import { auditOf, selectEvidence } from '../engine/selectors/screens.ts';
 import { selectOwnBets } from '../engine/selectors/shell.ts';
 import { auditWords, expectedBy, paidWords, signed } from './money-words.ts';
 
@@ -12,6 +12,9 @@ type AgainstMoney = { readonly kind: MoneyKind; readonly words: string; readonly
 const UNJUDGED_MAX = 50;
 /** The status of a record that the site has rejected, and of one that it has not decided. */
 const [REJECTED, UNDECIDED] = [2, 0];
+
+/** The parts of the state that the audit judges by. */
+const EVIDENCE = ['bets', 'options', 'site', 'queries'] as const;
 
 /** Finds what went against a member's bets, requests and points, entry by entry. */
 export class MoneyAgainst {
@@ -33,7 +36,7 @@ export class MoneyAgainst {
       ...doubts(before, state),
       ...(before?.bets === state.bets ? [] : this.ended(state)),
       ...(before?.cash.records === state.cash.records ? [] : this.decided(state)),
-      ...(this.canJudge ? [...this.audited(state), ...this.off(before, state)] : []),
+      ...(this.canJudge ? [...this.audited(before, state), ...this.off(before, state)] : []),
     ];
   }
 
@@ -53,8 +56,9 @@ export class MoneyAgainst {
   }
 
   /** Bets that the audit finds settled otherwise than the site had said. One that it cannot judge yet is judged again as more becomes known. */
-  private audited(state: State): AgainstMoney[] {
-    if (this.unjudged.size === 0) return [];
+  private audited(before: State | undefined, state: State): AgainstMoney[] {
+    if (this.unjudged.size === 0 || (before !== undefined && EVIDENCE.every((part) => before[part] === state[part])))
+      return [];
     const evidence = selectEvidence(state);
     if (evidence === this.evidence) return [];
     this.evidence = evidence;
@@ -82,16 +86,14 @@ export class MoneyAgainst {
     return found;
   }
 
-  /** That nothing explains a part of the balance, and how much. While it may still be explained, nothing is told. */
-  private off(before: State | undefined, state: State): AgainstMoney[] {
-    if (before?.ledger === state.ledger && before.wallet === state.wallet) return [];
-    const ledger = selectLedger(state);
-    const by = ledger === null || ledger.status === 'agrees' ? 0 : ledger.sum.difference;
-    if (by === this.offBy || ledger?.status === 'waiting') return [];
-    this.offBy = by;
-    return by === 0
+  /** That nothing explains a part of the balance, and how much. While the site is asked again, it may still be explained. */
+  private off(before: State | undefined, { ledger: { off, askedMs } }: State): AgainstMoney[] {
+    if ((before?.ledger.off === off && before.ledger.askedMs === askedMs) || askedMs !== null || off === this.offBy)
+      return [];
+    this.offBy = off;
+    return off === 0
       ? []
-      : [{ kind: 'balanceOff', words: 'nothing explains a part of the balance', what: `${signed(by)} points` }];
+      : [{ kind: 'balanceOff', words: 'nothing explains a part of the balance', what: `${signed(off)} points` }];
   }
 }
 
