@@ -1,6 +1,7 @@
 import { type Effect, type Entry, initialState, nameOf, STATE_VERSION, type State } from '../engine/index.ts';
 import type { LogEntry, RecordingHeader } from '../engine/log/index.ts';
-import { selectIsPriceStale, selectOwnBets } from '../engine/selectors/shell.ts';
+import { selectIsPriceStale } from '../engine/selectors/shell.ts';
+import { MoneyAgainst, type MoneyKind } from './against-money.ts';
 import { type CallRow, CallRows } from './calls.ts';
 import { folderOf, stateVersionOf } from './check.ts';
 import { clockTime } from './entry-line.ts';
@@ -8,7 +9,7 @@ import { JUMP_MS } from './place.ts';
 
 /** What may go against a member, beside what went wrong (`faultOf`). */
 type AgainstKind =
-  | 'void'
+  | MoneyKind
   | 'rejected'
   | 'limitCut'
   | 'clockJump'
@@ -23,7 +24,11 @@ export type Against = { readonly kind: AgainstKind; readonly words: string; read
 /** Where something came from, and so where to look: the site, the way to it, the member's device, or the page. */
 export type Side = 'site' | 'link' | 'device' | 'page';
 const SIDES: Readonly<Record<AgainstKind, Side>> = {
+  inDoubt: 'link',
   void: 'site',
+  settledWrong: 'site',
+  requestRejected: 'site',
+  balanceOff: 'site',
   rejected: 'site',
   limitCut: 'site',
   clockJump: 'device',
@@ -53,14 +58,18 @@ export class AgainstMember {
   private silence: { readonly stock: string; readonly heardMs: number } | null = null;
   /** How long the silence of the price was that the present entry ended, in ms. Null where it ended none. */
   silenceMs: number | null = null;
-  /** What the member's bets were last: only a bet that was seen open can become void here. */
-  private readonly outcomes = new Map<number, string>();
+  private readonly money = new MoneyAgainst();
+
+  /** The first line of the recording. What another version of the state has made is not judged. */
+  begin(header: RecordingHeader): void {
+    this.money.canJudge = stateVersionOf(header) === STATE_VERSION;
+  }
 
   /** Takes an entry, the state after it, and the calls that ended with it. */
   take(entry: LogEntry, state: State, ended: readonly CallRow[]): readonly Against[] {
     const { before } = this;
     this.before = state;
-    const found = [...this.told(entry, before, state), ...this.voids(before, state)];
+    const found = [...this.told(entry, before, state), ...this.money.take(before, state)];
     const isSilent = selectIsPriceStale(state);
     this.silenceMs = this.endedBy(entry, state);
     if (isSilent && !this.wasSilent) {
@@ -116,17 +125,6 @@ export class AgainstMember {
     this.silence = null;
     return live?.stock === silence.stock ? at - silence.heardMs : null;
   }
-
-  private voids(before: State | undefined, state: State): Against[] {
-    if (before?.bets === state.bets) return [];
-    const found: Against[] = [];
-    for (const { id, outcome, points } of selectOwnBets(state)) {
-      if (outcome === 'void' && this.outcomes.get(id) === 'pending')
-        found.push({ kind: 'void', words: 'a bet became void', what: `bet ${id} of ${points}` });
-      this.outcomes.set(id, outcome);
-    }
-    return found;
-  }
 }
 
 const IN_FLIGHT = /^(sending|inDoubt)/;
@@ -162,6 +160,7 @@ export class SessionAgainst {
   begin(header: RecordingHeader): void {
     this.folder = folderOf(header);
     this.calls.isOn = stateVersionOf(header) === STATE_VERSION;
+    this.found.begin(header);
   }
 
   /** How long the silence of the price was that the last entry ended, in ms. Null where it ended none. */

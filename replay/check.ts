@@ -62,6 +62,7 @@ export const stateVersionOf = (header: RecordingHeader | undefined): number => h
 
 /** In words, why a recording is not judged: its states are of another version. Undefined for one of this build's version, and where the first line was not read. */
 export function whyNotJudged(header: RecordingHeader | undefined): string | undefined {
+  if (header === undefined) return 'its first line cannot be read: not judged';
   const version = stateVersionOf(header);
   return header === undefined || version === STATE_VERSION
     ? undefined

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { alone } from './alone.ts';
 import { stemOf } from './name.ts';
 import { merged, NOTES_NAME, type NotesFile, notesFileOf, notesJson } from './player/model/notes.ts';
-import { unusable, writeWhole } from './saved.ts';
+import { besideOf, unusable, writeWhole } from './saved.ts';
 
 /** The notes beside a recording. None where there is no such file. @throws Error for a file that is none of notes, or has those of another recording. */
 async function notesBeside(recording: string, id: string): Promise<NotesFile> {
@@ -26,7 +26,7 @@ export function mergeNotes(recording: string, id: string, added: NotesFile | nul
   const merging = before.then(async () => {
     if (added === null) return notesBeside(recording, id);
     const path = pathOf(recording);
-    return alone(`${path}.lock`, 'these notes', async () => {
+    return alone(besideOf(path, '.lock'), 'these notes', async () => {
       const known = await notesBeside(recording, id);
       const all = { recording: id, notes: merged(known.notes, added.notes) };
       await writeWhole(path, notesJson(id, all.notes)); // whoever reads it has all of it

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createReader } from '../engine/log/index.ts';
 import { EXIT, type Exit, NothingThere, Stop } from './exit.ts';
@@ -100,7 +100,17 @@ export async function writeNew(
  * Where a file is written until it is whole. So a program that is killed leaves no part of a file under its name, and two programs
  * do not write to one file.
  */
-export const partOf = (path: string): string => `${path}.${process.pid}.part`;
+export const partOf = (path: string): string => besideOf(path, `.${process.pid}.part`);
+
+/** A file system takes no longer name of a file, in bytes. */
+const NAME_MAX_BYTES = 255;
+
+/** The path of what is beside a file while it is written. Of a name that would be too long, the last letters are left out. */
+export function besideOf(path: string, ending: string): string {
+  const letters = [...basename(path)];
+  while (Buffer.byteLength(letters.join('') + ending) > NAME_MAX_BYTES) letters.pop();
+  return join(dirname(path), letters.join('') + ending);
+}
 
 /** Writes a file, also over an older one, and no part of one. @throws the error of the file system. */
 export async function writeWhole(path: string, content: string): Promise<void> {
@@ -179,6 +189,7 @@ const unwritableWords = (code: string | undefined): string => `cannot be written
 
 const WHYS: ReadonlyMap<string, string> = new Map([
   ['ENOENT', 'its folder is not there'],
+  ['ENAMETOOLONG', 'its name is too long'],
   ['ENOTDIR', 'its folder is a file'],
   ['EACCES', 'not permitted'],
   ['EROFS', 'its file system is read-only'],

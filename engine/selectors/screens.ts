@@ -12,4 +12,5 @@ export * from './money/statement.ts';
 export * from './page/home.ts';
 export * from './page/notes.ts';
 export * from './page/support.ts';
+export { auditOf, selectEvidence } from './trade/evidence.ts';
 export * from './trade/receipt.ts';

@@ -50,7 +50,9 @@ async function tell(file: string, { files, given, isJson, terminal }: Call): Pro
   });
   const { entries, faults } = await readThrough(file, reader, terminal);
   if (isOther)
-    terminal.error(`${file}: how long an answer took is not known: another version of the state recorded this`);
+    terminal.error(
+      `${file}: how long an answer took is not known, and neither settlements nor the balance are judged: another version of the state recorded this`,
+    );
   stretch.mustBeThere(faults);
   if (told === 0 && entries > 0) terminal.error(`${file}: nothing went wrong or against the member there`);
   return exitOf(faults);

@@ -3,6 +3,7 @@ import { createChecker, whyNotJudged } from '../check.ts';
 import { type Call, type Command, onEach } from '../command.ts';
 import { clockTime, counted } from '../entry-line.ts';
 import { EXIT, type Exit } from '../exit.ts';
+import { auditWords, paidWords, signed } from '../money-words.ts';
 import { type BalanceSum, BalanceSums } from '../moves/balance.ts';
 import type { At, Move } from '../moves/move.ts';
 import { Moves } from '../moves/moves.ts';
@@ -81,11 +82,7 @@ function tallyOf(found: readonly Move[]): string {
 }
 
 /** What the audit says of a settled bet; of anything else what became of it. */
-function verdictOf({ audit, fate }: Move): string {
-  if (audit === null) return fate;
-  if (audit.verdict === 'differs') return `differs: ${audit.findings.join(', ')}`;
-  return audit.verdict === 'unknown' ? `cannot tell: ${audit.missing}` : 'agrees';
-}
+const verdictOf = ({ audit, fate }: Move): string => (audit === null ? fate : auditWords(audit));
 
 function lineOf(move: Move): string {
   const { kind, id, betType, amount, roundId, asked, sent, doubts, accepted, settled, fate, refusal, seen, paid } =
@@ -99,13 +96,10 @@ function lineOf(move: Move): string {
     ...(accepted === null ? [] : [`accepted ${entryPlaceOf(accepted)}`]),
     `${fate}${refusal === null ? '' : ` (${refusal})`}${settled === null ? '' : ` ${entryPlaceOf(settled)}`}`,
     ...(seen.length === 0 ? [] : [`saw ${seen.map((one) => `${one.what} ${entryPlaceOf(one)}`).join(', ')}`]),
-    ...(paid === null ? [] : [moneyWords(move)]),
+    ...(paid === null ? [] : [paidWords(move.expected, paid, verdictOf(move))]),
   ];
   return `${name.filter((part) => part !== '').join(' ')}: ${steps.join('; ')}`;
 }
-
-const moneyWords = (move: Move): string =>
-  `expected ${move.expected === null ? '?' : signed(move.expected)}, paid ${signed(move.paid ?? 0)}: ${verdictOf(move)}`;
 
 /** What bets and money moved against what the balance moved. */
 function balanceWords({ from, to, taken, returned, paid, other, change, difference, verdict }: BalanceSum): string {
@@ -115,7 +109,6 @@ function balanceWords({ from, to, taken, returned, paid, other, change, differen
   return `balance from ${ends}: ${signed(change)}; ${moved}; difference ${signed(difference)}: ${verdict}`;
 }
 
-const signed = (points: number): string => (points > 0 ? `+${points}` : String(points));
 const entryPlaceOf = ({ seq, at }: At): string => `${clockTime(at)} #${seq}`;
 
 function styleOf({ audit, fate, doubts }: Move): Style | undefined {

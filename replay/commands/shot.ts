@@ -4,7 +4,7 @@ import { EXIT, type Exit, Stop } from '../exit.ts';
 import { between, FRAME_MS, FRAMES_MAX, film, filmWords, type Shot } from '../film.ts';
 import { stemOf } from '../name.ts';
 import { seqOfNamed } from '../named-place.ts';
-import { PLACE } from '../place.ts';
+import { LAST, PLACE } from '../place.ts';
 import type { Ask } from '../player/model/shot.ts';
 import { asFile, mustBeFree, writeNew } from '../saved.ts';
 import { mustHavePlace } from '../wanted-place.ts';
@@ -34,7 +34,7 @@ export const shot: Command = {
     `PLACE is ${PLACE}.`,
     'It needs the build (npm run build) and the browser of the tests.',
     'With --before or --after: a strip of five screens from there to there.',
-    `With --to: a film, an animated PNG, from PLACE to there. With --film: one of that length. It has a picture each ${FRAME_MS} ms, and at most ${FRAMES_MAX}: of more than a minute, they are further apart, and it runs faster than the session did.`,
+    `With --to: a film, an animated PNG, from PLACE to there. With --film: one of that length. Neither goes on after the session. It has a picture each ${FRAME_MS} ms, and at most ${FRAMES_MAX}: of more than a minute, they are further apart, and it runs faster than the session did.`,
   ],
   takes: 'one',
   options: {
@@ -68,8 +68,10 @@ async function take(file: string, { given, isJson, terminal }: Call): Promise<Ex
   const camera = await openCamera(file);
   const shoot = async (): Promise<Shot> => {
     if (!isFilm) return { png: await camera.shoot(ask) };
-    const lengthMs = end === undefined ? filmMs : await between(camera, ask, end);
-    return film(camera, ask, lengthMs, (words) => terminal.progress(words));
+    const restMs = await between(camera, ask, end ?? LAST);
+    return film(camera, ask, end === undefined ? Math.min(filmMs, restMs) : restMs, (words) =>
+      terminal.progress(words),
+    );
   };
   const { png, ...pictures } = await shoot().finally(camera.close);
   await writeNew([out, png]);

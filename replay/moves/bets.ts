@@ -2,6 +2,7 @@ import { type Bet, type Entry, nameOf, type State } from '../../engine/index.ts'
 import type { LogEntry } from '../../engine/log/index.ts';
 import { selectAudits } from '../../engine/selectors/screens.ts';
 import { selectHistory } from '../../engine/selectors/shell.ts';
+import { expectedBy } from '../money-words.ts';
 import { type At, doubted, isOpen, type Move, moveOf, newToasts } from './move.ts';
 
 /** The bets of a session: those that were sent in it, and those that were open in it. Entries are told in their order. */
@@ -25,8 +26,7 @@ export class BetMoves {
     const audits = new Map(selectAudits(state).map(({ id, audit }) => [id as number, audit]));
     for (const move of this.list) {
       move.audit = (move.settled === null ? null : audits.get(move.id ?? -1)) ?? null;
-      if (move.audit?.verdict === 'agrees') move.expected = move.paid;
-      if (move.audit?.verdict === 'differs') move.expected = move.audit.own?.profit ?? null;
+      if (move.audit !== null) move.expected = expectedBy(move.audit, move.paid);
     }
     return this.list;
   }

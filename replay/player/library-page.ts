@@ -62,6 +62,7 @@ body { margin: 1rem; }
 button { font: inherit; padding: .35rem .75rem; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
 th, td { text-align: start; padding: .3rem .6rem; border-bottom: 1px solid #8884; white-space: nowrap; }
+td:nth-child(2) { white-space: normal; overflow-wrap: anywhere; min-width: 12rem; }
 tr[data-verdict="notGood"] td:last-child { color: light-dark(#b3261e, #ff8a80); font-weight: 600; }
 @media (max-width: 60rem) {
   thead { display: none; }

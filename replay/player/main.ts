@@ -1,13 +1,13 @@
 import '../../view/language.ts';
 import { sayFault } from './fault.ts';
-import type { Staged } from './screens.ts';
+import type { Staged } from './member-screens.ts';
 
 /*
  * The page and the frame in it that shows the screens start with the same file. In a frame of its own the screens have
  * their own size, style sheet and document, as on the member's device.
  */
 if (window.frameElement === null) import('./page.tsx').then(({ start }) => start(import.meta.url), loadAgain);
-else import('./screens.ts').then(({ start }) => start(), (globalThis as Staged).failed);
+else import('./member-screens.ts').then(({ start }) => start(), (globalThis as Staged).failed);
 
 const NOT_LOADED = 'A file of the player did not load. Is its server still running? Reload the page.';
 

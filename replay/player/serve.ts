@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { basename, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { serveFiles } from '../../fixtures/site/files.ts';
 import { pageHeaders } from '../../fixtures/site/host-headers.ts';
 import { listen } from '../../fixtures/site/listen.ts';
@@ -53,6 +53,7 @@ export async function servePlayer(
     if (path === '/' || path === `/${PAGE}`)
       return void givePage(response, DIST, metasOf(file, picture !== undefined)).catch(failed);
     if (path === '/recording') return file === undefined ? refuse(response, 404) : giveFile(response, file);
+    if (extname(path) === '') return give(response, 404, TEXT, `nothing is at ${path} here; ${startWords(items)}`); // the client's own page is not for here
     files(request, response, path).catch(failed);
   });
   await listen(server, port);
@@ -84,6 +85,11 @@ const startOf = (isLibrary: boolean, isCompared: boolean): string => {
 const metasOf = (file: string | undefined, draws: boolean): Readonly<Record<string, string>> =>
   file === undefined ? {} : { recording: basename(file), ...(draws ? { picture: 'drawn' } : {}) };
 
+const TEXT = 'text/plain; charset=utf-8';
+/** Where somebody who came to a wrong address goes on. */
+const startWords = (items: Extras['items']): string =>
+  items === undefined ? `the player is at /${PAGE}` : 'the list is at /';
+
 /** Answers for a library: the list, a recording's page, its file, its notes and its pictures. False for another address. */
 function giveOfLibrary(
   items: readonly Item[],
@@ -96,11 +102,13 @@ function giveOfLibrary(
     response.setHeader('Content-Security-Policy', LIST_POLICY);
     give(response, 200, 'text/html; charset=utf-8', libraryPage(items, searchParams.get('q') ?? ''));
   } else if (path === '/library.css') give(response, 200, 'text/css; charset=utf-8', LIBRARY_CSS);
-  const [, id, part] = /^\/s\/([0-9a-f]+)(?:\/(recording|notes|picture))?$/.exec(path) ?? [];
+  const [, id, part] = /^\/s\/([^/]*)(?:\/(recording|notes|picture|))?$/.exec(path) ?? [];
   if (id === undefined) return path === '/' || path === '/library.css';
-  const item = items.find((one) => one.id === id);
+  const item = items.find((one) => one.id === id.toLowerCase());
   if (item === undefined)
-    give(response, 404, 'text/plain; charset=utf-8', `no recording of this library has the id ${id}. ${READ_ONCE}`);
+    give(response, 404, TEXT, `no recording of this library has the id ${id}; ${startWords(items)}. ${READ_ONCE}`);
+  else if (part === '' || id !== item.id)
+    response.writeHead(302, { Location: `/s/${item.id}` }).end(); // as a chat may have written it
   else giveItem(item, part, picture, request, response).catch(() => response.destroy());
   return true;
 }
@@ -142,7 +150,7 @@ async function giveNotes(item: Item, request: IncomingMessage, response: ServerR
     const { notes } = await mergeNotes(item.path, item.id, added);
     give(response, 200, 'application/json; charset=utf-8', notesJson(item.id, notes));
   } catch (error) {
-    give(response, 400, 'text/plain; charset=utf-8', error instanceof Error ? error.message : String(error));
+    give(response, 400, TEXT, error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -174,8 +182,6 @@ async function givePicture(
   await picture(query).then(
     (png) => response.writeHead(200, { 'Content-Type': 'image/png', 'Cache-Control': 'no-store' }).end(png),
     (error: unknown) =>
-      response
-        .writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8' })
-        .end(error instanceof Error ? error.message : String(error)),
+      response.writeHead(503, { 'Content-Type': TEXT }).end(error instanceof Error ? error.message : String(error)),
   );
 }

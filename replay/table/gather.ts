@@ -53,6 +53,7 @@ export class Gathering {
   /** The first line of the recording. */
   begin(header: RecordingHeader): void {
     this.calls.isOn = stateVersionOf(header) === STATE_VERSION;
+    this.against.begin(header);
   }
 
   /** Takes an entry and the state after it. */

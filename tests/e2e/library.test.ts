@@ -1,11 +1,11 @@
-import { copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { recordingsAt } from '../../replay/inputs.ts';
-import { readLibrary } from '../../replay/library.ts';
+import { type Item, readLibrary } from '../../replay/library.ts';
 import { servePlayer } from '../../replay/player/serve.ts';
 import { openStudio } from '../../replay/studio.ts';
 import { Terminal } from '../../replay/terminal.ts';
@@ -13,6 +13,16 @@ import { openChromium } from '../support/shared-chromium.ts';
 
 const NAMES = ['btc-rent-30s-bet-absent', 'btc-ball-1m-every-kind'];
 const nowhere = new Writable({ write: (_part, _encoding, done) => done() });
+
+const itemsOf = async (folder: string): Promise<readonly Item[]> =>
+  readLibrary(folder, await recordingsAt([folder]), 2, new Terminal(nowhere, nowhere, process.stdin));
+
+/** Serves a library of a folder, until the test ends. */
+async function serveFolder(folder: string): Promise<string> {
+  const { url, close } = await servePlayer(undefined, 0, { items: await itemsOf(folder) });
+  onTestFinished(close);
+  return url;
+}
 
 /** A library of two recordings in a folder of the test, and a browser. */
 async function openLibrary() {
@@ -23,8 +33,7 @@ async function openLibrary() {
       fileURLToPath(new URL(`../../fixtures/sessions/${name}.jsonl.gz`, import.meta.url)),
       join(folder, `${name}.jsonl.gz`),
     );
-  const terminal = new Terminal(nowhere, nowhere, process.stdin);
-  const items = await readLibrary(folder, await recordingsAt([folder]), 2, terminal);
+  const items = await itemsOf(folder);
   const studio = openStudio();
   onTestFinished(studio.close);
   const { url, close } = await servePlayer(undefined, 0, { items, picture: studio.draw });
@@ -122,12 +131,46 @@ test('a link to a recording that the library does not have, or whose file is gon
   const none = await fetch(`${url}s/0123456789abcdef#at=3`);
   expect([none.status, await none.text()]).toEqual([
     404,
-    'no recording of this library has the id 0123456789abcdef. The folder was read as the library was opened: open it again for what came later.',
+    'no recording of this library has the id 0123456789abcdef; the list is at /. The folder was read as the library was opened: open it again for what came later.',
   ]);
   await rm(join(folder, `${NAMES[0]}.jsonl.gz`));
   const page = await (await browser.newContext()).newPage();
   await page.goto(`${url}s/${absent}`);
   await page.getByText(`${NAMES[0]}.jsonl.gz has changed, or is gone.`).waitFor();
+});
+
+test("a link as a chat may have written it leads to its moment, and a wrong address never to the member's own page", async () => {
+  const { url, browser, absent } = await openLibrary();
+  const page = await (await browser.newContext()).newPage();
+  for (const id of [`${absent}/`, absent.toUpperCase()]) {
+    await page.goto(`${url}s/${id}#at=700`);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(`/s/${absent}`);
+    await expect.poll(() => page.getByLabel('Moment').getAttribute('aria-valuenow')).toBe('700');
+    await page.goto('about:blank');
+  }
+  for (const path of ['s/', 's/zzzz', `s/${absent}x`, `s/${absent}/other`, 'x', 'trade/1', `s/${absent}/recording/x`]) {
+    const answer = await fetch(url + path);
+    expect([path, answer.status, await answer.text()]).toEqual([
+      path,
+      404,
+      expect.stringContaining('the list is at /'),
+    ]);
+  }
+});
+
+test('a long name cuts neither the verdict of the page nor the columns of the list, and the tab has the name', async () => {
+  const { folder, browser } = await openLibrary();
+  const name = `${'long-'.repeat(45)}.jsonl.gz`;
+  await rename(join(folder, `${NAMES[0]}.jsonl.gz`), join(folder, name));
+  const url = await serveFolder(folder);
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(url);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await page.getByRole('link', { name }).click();
+  const verdict = page.locator('[data-verdict]');
+  await verdict.waitFor();
+  expect(await verdict.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  expect(await page.title()).toBe(`${name} · Replay`);
 });
 
 test('the tab of calls lists them up to the moment, and finds those that failed', async () => {

@@ -42,6 +42,12 @@ test('F14: a page is followed once its setting is on: the player stays at the ne
   await allow(page);
   await expect.poll(() => says(player).textContent()).toBe('Live');
   await player.frameLocator('iframe').locator('.topbar').first().waitFor();
+  // nothing is called equal before it was compared, and there is no file that could be drawn
+  await expect
+    .poll(() => player.locator('[data-verdict]').textContent())
+    .toMatch(/no state compared yet|[1-9]\d* states/);
+  expect(await player.getByRole('button', { name: 'Picture' }).count()).toBe(0);
+  await namesPageOf(player, page);
   const before = await lengthOf(player);
   await expect.poll(() => lengthOf(player)).toBeGreaterThan(before + 20);
   await player.keyboard.press('Home');
@@ -57,6 +63,13 @@ test('F14: a page is followed once its setting is on: the player stays at the ne
   expect(await lengthOf(player)).toBeGreaterThan(paused);
 });
 
+/** The player is headed by the path at which the page is now. */
+async function namesPageOf(player: Page, page: Page): Promise<void> {
+  const name = player.getByRole('heading', { level: 1 });
+  const path = (): string => page.url().slice(new URL(page.url()).origin.length);
+  await expect.poll(async () => (await name.textContent()) === path()).toBe(true);
+}
+
 /** A signed in page that is followed by a player, which was opened first. */
 async function followed() {
   const { page } = await openTab(app, { init: () => localStorage.setItem('round.follow', 'on') });
@@ -64,6 +77,7 @@ async function followed() {
   await player.getByText('Waiting for a page').waitFor();
   await signIn(page, app);
   await expect.poll(() => says(player).textContent()).toBe('Live');
+  await namesPageOf(player, page);
   return { page, player };
 }
 /** Answers the least length that the player has shown from now on, if only for a moment. */

@@ -12,7 +12,7 @@ const nowhere = new Writable({ write: (_part, _encoding, done) => done() });
 const terminal = new Terminal(nowhere, nowhere, Readable.from([]));
 /** The files without which a page does not start: those of the player, and those of the screens in its frame. */
 const PLAYER = /\/assets\/replay\/page-[^/]+\.js$/;
-const SCREENS = /\/assets\/replay\/screens-[^/]+\.js$/;
+const SCREENS = /\/assets\/replay\/member-screens-[^/]+\.js$/;
 const WORDS = /\/assets\/replay\/first-[^/]+\.js$/;
 
 /** Serves a player until the test ends. Its address. */

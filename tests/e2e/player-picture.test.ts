@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { get } from 'node:http';
-import { expect, test } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { sizeOf } from '../../replay/apng.ts';
+import { openRecording } from '../../replay/player/model/recording.ts';
+import { shotQuery } from '../../replay/player/model/shot.ts';
 import { servePlayer } from '../../replay/player/serve.ts';
 import { openStudio } from '../../replay/studio.ts';
 import { openChromium } from '../support/shared-chromium.ts';
@@ -39,6 +44,39 @@ test('the button saves the picture that the server of the player draws, and an a
     await browser.close();
     await close();
   }
+});
+
+test('a file that was written anew is drawn as it is now, and a picture that could not be drawn spoils no later one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'round-picture-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'a.jsonl.gz');
+  const studio = openStudio();
+  onTestFinished(studio.close);
+  const widthOf = async (name: string, at: string): Promise<number> => {
+    const { id } = await openRecording('a', new Uint8Array(readFileSync(session(name))), () => undefined);
+    const query = new URLSearchParams(shotQuery({ at, beforeMs: 0, afterMs: 0, size: 'phone', theme: 'recorded', id }));
+    return sizeOf(await studio.draw(file, query)).width;
+  };
+  const [one, other] = ['complaint-deposit-missing', 'complaint-refused-late'] as const;
+  await copyFile(session(one), file);
+  expect(await widthOf(one, '5')).toBe(390);
+  await copyFile(session(other), file);
+  expect(await widthOf(other, '5')).toBe(390);
+  await expect(widthOf(one, '5')).rejects.toThrow('this file is');
+  expect(await widthOf(other, '6')).toBe(390);
+});
+
+test('where the server of the player has ended, the button says so in plain words', async () => {
+  const browser = await openChromium();
+  onTestFinished(() => browser.close());
+  const studio = openStudio();
+  onTestFinished(studio.close);
+  const { url, close } = await servePlayer(FOUND, 0, { picture: studio.draw });
+  const { page } = await openPlayer({ url, browser, close }, { width: 1_280, height: 800 });
+  await page.getByText('all equal').waitFor();
+  await close();
+  await page.getByRole('button', { name: 'Picture' }).click();
+  await page.getByText('No picture: The server of the player does not answer. Is it still running?').waitFor();
 });
 
 test('a page whose server draws nothing names the command', async () => {

@@ -6,13 +6,14 @@ import { fold, initialState } from '../../engine/index.ts';
 import type { LogEntry } from '../../engine/log/index.ts';
 import { chunksOf, sizeOf } from '../../replay/apng.ts';
 import { clockTime } from '../../replay/entry-line.ts';
+import { buildWords } from '../../replay/made-by.ts';
 import { shotFragment } from '../../replay/player/model/shot.ts';
 import { entriesOf } from '../../replay/shrink.ts';
 import { cli } from '../support/cli.ts';
 import { openPlayer, session, startPlayer } from './player.ts';
 
 const FOUND = session('btc-rent-1m-bet-found');
-const { entries } = await entriesOf(FOUND);
+const { entries, header } = await entriesOf(FOUND);
 /** When the page was covered because the link was lost. */
 const coveredAt = coveredIn(entries);
 const COVERED = clockTime(coveredAt);
@@ -63,6 +64,20 @@ test('a film goes from a place to a later one, and to no earlier one', async () 
     Math.ceil(lastsMs / 250) + 1,
     Math.round(lastsMs / (pictures - 1)),
   ]);
+  const long = await cli([
+    'shot',
+    FOUND,
+    ...size,
+    '--at',
+    String(entries.length - 2),
+    '--film',
+    '30m',
+    '--out',
+    join(dir, 'end.png'),
+  ]);
+  expect(JSON.parse(long.out).pictures).toBeLessThan(20);
+  const none = await cli(['shot', FOUND, ...size, '--at', 'last', '--film', '1s', '--out', join(dir, 'none.png')]);
+  expect([none.code, none.err]).toEqual([1, expect.stringContaining('the session ends at --at')]);
   const back = await cli(['shot', FOUND, ...size, '--at', 'link.lost', '--to', from, '--out', join(dir, 'back.png')]);
   expect([back.code, back.err]).toEqual([1, expect.stringContaining('--to is not after --at')]);
 });
@@ -88,7 +103,7 @@ test("the page of a picture shows the member's screen and names file, entry, tim
     for (const words of [
       `2026-03-12 ${COVERED}`,
       `entry ${shownSeq} of ${entries.length - 1}`,
-      'round-client',
+      `build ${buildWords(header.madeBy)}`,
       'all equal',
     ])
       await expect.poll(() => footer.textContent()).toContain(words);

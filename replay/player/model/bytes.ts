@@ -114,7 +114,7 @@ async function unpack(member: Uint8Array<ArrayBuffer>, fineFrom: number, take: T
 /** Why a stream does not unpack, in words. @throws any error that is not its specified one for such bytes. */
 function faultOf(error: unknown): string {
   if (!(error instanceof TypeError)) throw error;
-  return `not sound gzip (${error.message})`;
+  return `not sound gzip (${error.message.replace(/^Failed to execute .*?: /, '')})`; // Chromium names its own code first
 }
 /**
  * What a link to a moment knows a recording by: the first hexadecimal digits of the SHA-256 of its content, unpacked. So it is the same for a

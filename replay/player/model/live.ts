@@ -107,6 +107,7 @@ class Follower implements Live {
     const known = pages.find(({ id }) => id === page.id);
     if (known?.path !== page.path) this.set({ pages: [...pages.filter((one) => one !== known), page] });
     if (page.id === followed) {
+      if (this.growing !== undefined) this.growing.name = page.path;
       this.unanswered = 0;
       if (phase === 'gone') this.set({ phase: 'following' }); // it was frozen
     } else if (phase === 'waiting' || (phase === 'gone' && this.growing?.length === 0)) this.choose(page.id);

@@ -1,8 +1,9 @@
-import { type CashKind, type Effect, nameOf, type State } from '../../../engine/index.ts';
-import type { LogEntry } from '../../../engine/log/index.ts';
+import { type CashKind, type Effect, nameOf, STATE_VERSION, type State } from '../../../engine/index.ts';
+import type { LogEntry, RecordingHeader } from '../../../engine/log/index.ts';
 import { selectRound } from '../../../engine/selectors/shell.ts';
 import { type Against, AgainstMember } from '../../against-member.ts';
 import { CallRows } from '../../calls.ts';
+import { stateVersionOf } from '../../check.ts';
 import { faultOf } from '../../entry-line.ts';
 
 /** The charts whose phases the timeline shows, in the order of their bands. */
@@ -15,7 +16,7 @@ export type MarkName = (typeof MARKS)[number];
 /** From the entry `seq` on, the chart was in this phase. */
 export type Span = { readonly seq: number; readonly phase: string };
 
-const BETS: ReadonlySet<string> = new Set(['bet.sent', 'bet.accepted', 'bet.settled']);
+const BETS: ReadonlySet<string> = new Set(['bet.sent', 'bet.unsent', 'bet.accepted', 'bet.settled']);
 
 /** Gathers, entry by entry, what the timeline shows and where the steps of the player lead. */
 export class Overview {
@@ -39,13 +40,19 @@ export class Overview {
   private before: State | undefined;
   private roundId: unknown = null;
 
+  /** The first line of the recording. */
+  begin(header: RecordingHeader): void {
+    this.calls.isOn = stateVersionOf(header) === STATE_VERSION;
+    this.found.begin(header);
+  }
+
   /** The state after an entry, and what its fold asked for. `timeMs`: of the session. Entries come in their order. */
   take(entry: LogEntry, state: State, asked: readonly Effect[], timeMs: number): void {
     const { seq } = entry;
     const { before } = this;
     this.before = state;
     if (asked.length > 0) this.effects.push(seq);
-    if (BETS.has(entry.type)) this.marks.bet.push(seq);
+    if (BETS.has(entry.type) || isOfBet(before, state)) this.marks.bet.push(seq);
     const against = this.found.take(entry, state, this.calls.take(entry, state, asked, timeMs));
     if (against.length > 0) this.against.set(seq, against);
     if (faultOf(entry) !== undefined || against.length > 0) this.marks.fault.push(seq);
@@ -76,6 +83,17 @@ export class Overview {
     if (spans.at(-1)?.phase !== phase) spans.push({ seq, phase });
   }
 }
+
+/** Whether something became of a bet: of the one in flight, or of one that is open. Lists of the site tell of it as well as messages. */
+function isOfBet(before: State | undefined, state: State): boolean {
+  if (before === undefined || before.session.me === null || state.session.me === null) return false;
+  if (before.ticket !== state.ticket && flightOf(before) !== flightOf(state)) return true;
+  const [was, is] = [before.bets.open, state.bets.open];
+  return was !== is && (was.length !== is.length || was.some(({ id }, i) => id !== is[i]?.id));
+}
+
+/** The phase of the bet in flight; none where nothing is. */
+const flightOf = ({ ticket }: State): string => /^(sending|inDoubt)/.exec(nameOf(ticket.value))?.[0] ?? '';
 
 type Chart = { readonly value: unknown };
 const lockOf = <S extends State | undefined>(state: S, kind: CashKind) =>

@@ -1,5 +1,6 @@
 import type { About, Place } from '../../beside/told.ts';
 import type { Questions, Terms } from './compare.chart.ts';
+import { askServer } from './server.ts';
 
 /** Where the server has the comparison that the page shows. Null: the page shows none. */
 export const comparedAt = (page: Document): string | null =>
@@ -7,7 +8,6 @@ export const comparedAt = (page: Document): string | null =>
 
 /** A search looks at every place of both recordings: of a long day, that takes minutes. */
 const ANSWER_MAX_MS = 600_000;
-const NO_ANSWER = 'The server of the player does not answer. Is it still running? Start it again, and reload the page.';
 
 /** What the page asks its own server. Each throws what the server says in words. */
 export const questionsAt = (prefix: string): Questions => {
@@ -19,11 +19,8 @@ export const questionsAt = (prefix: string): Questions => {
     const query = new URLSearchParams(clock === null ? {} : { clock });
     for (const path of ignored) query.append('ignore', path);
     for (const [name, value] of Object.entries(more)) query.set(name, String(value));
-    const answer = await fetch(`${prefix}/${question}?${query}`, {
-      signal: AbortSignal.timeout(ANSWER_MAX_MS),
-    }).catch((error: unknown) => {
-      throw new Error(NO_ANSWER, { cause: error });
-    });
+    const signal = AbortSignal.timeout(ANSWER_MAX_MS);
+    const answer = await askServer(`${prefix}/${question}?${query}`, { signal });
     if (!answer.ok) throw new Error(await answer.text());
     return (await answer.json()) as T;
   };

@@ -130,7 +130,7 @@ class Builder {
   private begin(header: RecordingHeader): void {
     this.header = header;
     this.folder = folderOf(header);
-    this.overview.calls.isOn = isOfThisBuild(header);
+    this.overview.begin(header);
     // what matches an older recording to this build remembers what it has folded: no entry is folded twice
     this.seeker = createSeeker(this.log, isOfThisBuild(header) ? SNAPSHOT_ENTRIES : 1);
   }
@@ -188,7 +188,8 @@ class Builder {
 export class GrowingRecording {
   private readonly builder = new Builder();
   private readonly encoder = new TextEncoder();
-  private readonly name: string;
+  /** The path of the page. It is another one when the page goes on. */
+  name: string;
   private readonly id: string;
 
   constructor(name: string, id: string) {

@@ -65,6 +65,8 @@ export function momentsOf(
   if (beforeMs + afterMs + laterMs === 0) return [place.moment];
   const midMs = timeOf(recording, place.moment) + laterMs;
   if (beforeMs + afterMs === 0) return [positionAt(recording, midMs)];
-  const stepMs = (beforeMs + afterMs) / (STRIP - 1);
-  return Array.from({ length: STRIP }, (_, i) => positionAt(recording, midMs - beforeMs + i * stepMs));
+  // there is nothing before the session, and nothing after it
+  const [fromMs, toMs] = [Math.max(0, midMs - beforeMs), Math.min(midMs + afterMs, recording.times.at(-1) ?? 0)];
+  const stepMs = (toMs - fromMs) / (STRIP - 1);
+  return Array.from({ length: STRIP }, (_, i) => positionAt(recording, fromMs + i * stepMs));
 }

@@ -3,6 +3,7 @@ import type { Served } from './library.ts';
 import { isNotes, notesFileOf } from './notes.ts';
 import type { Read, Source } from './player.chart.ts';
 import { openRecording } from './recording.ts';
+import { askServer } from './server.ts';
 
 /** The event that tells how many entries were read so far, while a file is read. */
 export const READ = 'read';
@@ -21,7 +22,7 @@ export const served = ({ name, at, id }: Served): Source => ({
   name,
   id,
   bytes: async () => {
-    const answer = await fetch(`${at}/recording`);
+    const answer = await askServer(`${at}/recording`);
     if (!answer.ok) throw new Error(`the player's server does not give ${name} (${answer.status})`);
     return new Uint8Array(await answer.arrayBuffer());
   },

@@ -31,6 +31,7 @@ export function verdictOf(recording: Recording): { readonly isGood: boolean; rea
       words: `the states differ from the recorded ones between entries ${from} and ${first.seq}`,
     };
   }
+  if (recording.isLive && compared.length === 0) return { isGood: false, words: 'live: no state compared yet' };
   if (recording.isLive) return { isGood: true, words: `live: ${compared.length} states compared, all equal` };
   if (compared.length === 0) return { isGood: false, words: `no state could be compared: ${whyNone(recording)}` };
   const places = new Set(compared.map(({ seq }) => seq)).size;

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { clockTime } from '../../entry-line.ts';
 import { type Path, plain, short } from '../../path.ts';
 import { changesAt } from '../model/changes.ts';
+import { settledAt } from '../model/settled.ts';
 import { useOpen } from './context.ts';
 import { useCalmSeq } from './shown.tsx';
 
@@ -24,6 +25,7 @@ export function Changes({ onAsk }: { readonly onAsk: (path: Path) => void }) {
         </span>
       </div>
       <AgainstMember seq={seq} />
+      <Settled seq={seq} />
       <Checkpoint seq={seq} />
       <h2>Changed {changes.length === 0 ? 'nothing' : `${changes.length}${isMore ? ' and more' : ''}`}</h2>
       <ul className="rp-changes" aria-label="Changed values">
@@ -64,6 +66,19 @@ function AgainstMember({ seq }: { readonly seq: number }) {
     <p key={words + what} className="rp-checkpoint is-odd">
       Against the member: {words}
       {what === '' ? '' : ` (${what})`}
+    </p>
+  ));
+}
+
+/** What became of the bets that ended at this entry, against what they were to pay. What went against the member is said above. */
+function Settled({ seq }: { readonly seq: number }) {
+  const { recording } = useOpen();
+  const settled = useMemo(() => settledAt(recording, seq), [recording, seq]);
+  const against = recording.overview.against.get(seq) ?? [];
+  const others = settled.filter(({ words }) => against.every(({ what }) => what !== words));
+  return others.map(({ id, words, isGood }) => (
+    <p key={id} className={`rp-checkpoint${isGood ? '' : ' is-odd'}`}>
+      {words}
     </p>
   ));
 }

@@ -1,6 +1,7 @@
 import type { CompareSend, CompareSnapshot } from '../model/compare.chart.ts';
 import { switchLook, useLook } from './look.ts';
 import { Pick } from './pick.tsx';
+import { useTitle } from './useTitle.ts';
 
 type Props = { readonly snapshot: CompareSnapshot; readonly send: CompareSend };
 
@@ -10,11 +11,11 @@ export function CompareHead({ snapshot, send }: Props) {
   const { about, clock } = snapshot.context;
   const [a, b] = about?.sides ?? [];
   const isOneFile = a !== undefined && a.id === b?.id;
+  const name = isOneFile ? `${a.name} on two builds` : `${a?.name ?? '…'} and ${b?.name ?? '…'}`;
+  useTitle(name);
   return (
     <header className="topbar rp-head">
-      <h1 className="rp-head__name">
-        {isOneFile ? `${a.name} on two builds` : `${a?.name ?? '…'} and ${b?.name ?? '…'}`}
-      </h1>
+      <h1 className="rp-head__name">{name}</h1>
       <div className="topbar__right">
         {clock !== null && (
           <Pick

@@ -1,4 +1,4 @@
-import type { Staged } from '../screens.ts';
+import type { Staged } from '../member-screens.ts';
 
 /** Nothing of the screens has changed for so long: they are drawn. */
 const QUIET_MS = 120;

@@ -1,11 +1,12 @@
 import { buildWords, madeByWords } from '../../made-by.ts';
-import { faultWords } from '../model/recording.ts';
+import { faultWords, type Recording } from '../model/recording.ts';
 import { dayWords, verdictOf } from '../model/words.ts';
 import { useOpen } from './context.ts';
 import { Linked } from './linked.tsx';
 import { switchLook, useLook } from './look.ts';
 import { Choose } from './open.tsx';
 import type { useAddress } from './useAddress.ts';
+import { useTitle } from './useTitle.ts';
 
 type Props = {
   readonly address: ReturnType<typeof useAddress>;
@@ -13,10 +14,17 @@ type Props = {
   readonly onHelp: () => void;
 };
 
+/** A page that is followed has compared nothing at first. That is no warning. */
+const toneOf = ({ isLive, compared }: Recording, isGood: boolean): string => {
+  if (isLive && compared.length === 0) return '';
+  return isGood ? 'tag--gain' : 'tag--warn';
+};
+
 /** The file, the day of the session, the build (and, at rest of the pointer, the device), what the comparison of its checkpoints came to, and what is wrong with the file. */
 export function Head({ address, onFile, onHelp }: Props) {
   const { recording } = useOpen();
   const look = useLook();
+  useTitle(recording.name);
   const { isGood, words } = verdictOf(recording);
   return (
     <header className="topbar rp-head">
@@ -25,7 +33,7 @@ export function Head({ address, onFile, onHelp }: Props) {
       <span className="num" title={`${recording.header.app}: ${madeByWords(recording.header.madeBy)}`} data-build>
         build {buildWords(recording.header.madeBy)}
       </span>
-      <span className={`tag ${isGood ? 'tag--gain' : 'tag--warn'}`} data-verdict={isGood}>
+      <span className={`tag ${toneOf(recording, isGood)}`} data-verdict={isGood}>
         {words}
       </span>
       {faultWords(recording.faults).map((fault) => (

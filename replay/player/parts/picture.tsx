@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { shellWord, stemOf } from '../../name.ts';
 import { servedOf } from '../model/library.ts';
+import { askServer } from '../model/server.ts';
 import { shotQuery } from '../model/shot.ts';
 import type { Shown } from '../model/staged.ts';
 import { useOpen } from './context.ts';
@@ -26,18 +27,23 @@ export function Picture({ size, theme }: Props) {
     }
     setSaid('Drawing…');
     const ask = { at: String(seq), beforeMs: 0, afterMs: 0, laterMs: restMs, size, theme, id: recording.id };
-    const answer = await fetch(`${servedOf(document)?.at ?? ''}/picture?${shotQuery(ask)}`, {
+    const answer = await askServer(`${servedOf(document)?.at ?? ''}/picture?${shotQuery(ask)}`, {
       headers: { 'x-replay': 'picture' },
     });
     if (answer.ok) saveFile(`${stemOf(recording.name)}-${seq}.png`, await answer.blob());
     setSaid(answer.ok ? 'Saved' : await answer.text());
   };
+  if (recording.isLive) return null; // there is no file to draw
   return (
     <>
       <button
         type="button"
         className="btn btn--xs"
-        onClick={() => void take().catch((error: unknown) => setSaid(`No picture: ${String(error)}`))}
+        onClick={() =>
+          void take().catch((error: unknown) =>
+            setSaid(`No picture: ${error instanceof Error ? error.message : error}`),
+          )
+        }
       >
         Picture
       </button>

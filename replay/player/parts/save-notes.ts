@@ -2,6 +2,7 @@ import { stemOf } from '../../name.ts';
 import { servedOf } from '../model/library.ts';
 import { merged, NOTES_NAME, type NotesFile, notesFileOf, notesFor, notesJson } from '../model/notes.ts';
 import type { Recording } from '../model/recording.ts';
+import { askServer } from '../model/server.ts';
 import type { PlayerActor } from './context.ts';
 
 /** Where the library keeps the notes of this page's recording. Null: it is of no library. */
@@ -28,7 +29,8 @@ export async function saveNotes(actor: PlayerActor, recording: Recording): Promi
     return 'Saved beside the recording.';
   } catch (error) {
     save(); // they are not lost
-    return `Not saved beside the recording: ${error instanceof Error ? error.message : error}. The browser downloads ${name}.`;
+    const why = error instanceof Error ? error.message : String(error);
+    return `Not saved beside the recording: ${why.replace(/\.$/, '')}. The browser downloads ${name}.`;
   }
 }
 
@@ -48,7 +50,7 @@ export function loadLibraryNotes(actor: PlayerActor): void {
 }
 
 async function ask(at: string, init: RequestInit = {}): Promise<NotesFile> {
-  const answer = await fetch(at, init);
+  const answer = await askServer(at, init);
   const text = await answer.text();
   if (!answer.ok) throw new Error(text === '' ? `the library answers ${answer.status}` : text);
   return notesFileOf(text);

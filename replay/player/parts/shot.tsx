@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { RecordingHeader } from '../../../engine/log/index.ts';
 import { clockTime } from '../../entry-line.ts';
+import { buildWords } from '../../made-by.ts';
 import { deviceWords, type Position, siteMs, timeOf } from '../model/advance.ts';
 import { askOf, momentsOf } from '../model/shot.ts';
 import { dayWords, verdictOf } from '../model/words.ts';
@@ -84,11 +86,15 @@ function Footer({ moment }: { readonly moment: Position }) {
         entry {moment.seq} of {recording.log.length - 1}
       </span>
       <span>file {recording.id}</span>
-      <span>{recording.header.app}</span>
+      <span>{buildOf(recording.header)}</span>
       <span className={isGood ? 'is-good' : 'is-odd'}>{words}</span>
     </figcaption>
   );
 }
+
+/** The build that made the recording; where that is not known, the release. */
+const buildOf = ({ madeBy, app }: RecordingHeader): string =>
+  madeBy?.commit == null ? app : `build ${buildWords(madeBy)}`;
 
 /** Tells the browser's driver how far the page is: the fragment whose pictures are drawn, or what is wrong. */
 function tell({ drawn, fault }: { readonly drawn?: string; readonly fault?: string }): void {

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { Staged } from '../member-screens.ts';
 import { type Position, siteMs } from '../model/advance.ts';
 import { type Figure, figureAt } from '../model/figures.ts';
 import { type Shown, StagedEngine } from '../model/staged.ts';
-import type { Staged } from '../screens.ts';
 import { isPlaying, useOpen } from './context.ts';
 import { LOST } from './drawn.ts';
 import { DOCUMENT, useFrameScript } from './useFrameScript.ts';

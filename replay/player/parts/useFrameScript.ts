@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Staged } from '../screens.ts';
+import type { Staged } from '../member-screens.ts';
 
 /** The document of the member's screens before their script runs. */
 export const DOCUMENT = `<!doctype html><html lang="ko" data-theme="dark"><head><meta charset="utf-8"><title>Screen</title></head><body><div id="root"></div></body></html>`;

@@ -98,7 +98,9 @@ describe('an opened recording', () => {
   test('of gzip that is cut or has bytes behind it, all is read that can be read', async () => {
     const packed = new Uint8Array(gzipSync(recordingOf(entries)));
     const cut = await openRecording('a', packed.slice(0, packed.length - 400), () => undefined);
-    expect(cut.faults.map(({ message }) => message)).toEqual([expect.stringContaining('not sound gzip')]);
+    expect(cut.faults.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^not sound gzip \((?!Failed to)/),
+    ]);
     const plain = new TextDecoder().decode(gunzipSync(packed.slice(0, packed.length - 400), { finishFlush: SYNC }));
     // without the header, and the line that is cut
     expect(cut.log.length).toBe(plain.split('\n').length - 2);

@@ -29,6 +29,13 @@ describe('a picture that is asked for', () => {
     );
   });
 
+  test('of five moments is within the session, however much is asked for', () => {
+    const [startMs, endMs] = [0, recording.times.at(-1) ?? 0];
+    const moments = momentsOf(recording, { ...ASK, beforeMs: 3_600_000, afterMs: 3_600_000 });
+    const times = 'fault' in moments ? [] : moments.map((moment) => timeOf(recording, moment));
+    expect(times).toEqual([0, 1, 2, 3, 4].map((nr) => startMs + (nr * (endMs - startMs)) / 4));
+  });
+
   test('a place that is not in the recording is told', () => {
     expect(momentsOf(recording, { ...ASK, at: '99999' })).toEqual({
       fault: expect.stringContaining('there is no entry 99999'),

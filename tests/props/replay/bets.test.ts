@@ -80,6 +80,18 @@ describe('bets of a recording', () => {
     expect(out).toContain('expected +8800, paid +8000: differs: profit');
   });
 
+  test.each([
+    ['', 1],
+    ['{"format":9}\n', 3],
+    ['hello\n', 1],
+  ])('of a file whose first line is %j, no version of the state is told', async (text, exit) => {
+    const file = join(dir, 'no-first-line.jsonl');
+    writeFileSync(file, text);
+    const { code, out } = await cli(['bets', file]);
+    expect([code, out]).toEqual([exit, expect.stringContaining('its first line cannot be read: not judged')]);
+    expect(out).not.toContain('version');
+  });
+
   test('a folder is told file by file, and a file that is not there is not good', async () => {
     const { code, out, err } = await cli(['bets', FOUND, join(dir, 'nowhere.jsonl')]);
     expect([code, err]).toEqual([2, expect.stringContaining('no such file')]);

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -142,7 +142,7 @@ describe('reports for CI', () => {
 /** The recipe of the page, as a user copies it. */
 const recipe = readFileSync(join(ROOT, 'replay/README.md'), 'utf8').match(/^ {4}(git bisect run .*)$/m)?.[1] ?? '';
 
-test('the bisect recipe finds the commit that planted a defect, and skips one whose state is of another version', {
+test('the bisect recipe finds the commit that planted a defect, and skips one whose state is of another version, or whose code does not start', {
   timeout: 300_000,
 }, () => {
   const repository = join(dir, 'repository');
@@ -186,4 +186,14 @@ test('the bisect recipe finds the commit that planted a defect, and skips one wh
   execFileSync('sh', ['-c', recipe.replace('FILE', RENT)], { cwd: repository, stdio: 'pipe' });
   expect(git('rev-parse', 'refs/bisect/bad').trim()).toBe(planted);
   expect(git('bisect', 'log')).toContain('git bisect skip');
+  git('bisect', 'reset');
+  for (const [from, to] of [
+    ['export const STATE_VERSION', 'export STATE_VERSION'], // it does not parse
+    ['STATE_VERSION = 1;', 'STATE_VERSION = 1; throw new Error();'],
+  ] as const) {
+    change('engine/state/state.ts', from, to);
+    const step = recipe.replace('git bisect run ', '').replace('FILE', RENT);
+    expect(spawnSync('sh', ['-c', step], { cwd: repository, stdio: 'pipe' }).status).toBe(125);
+    git('checkout', '--quiet', '.');
+  }
 });

@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { STATE_VERSION } from '../../../engine/index.ts';
 import { type Answer, answered, answersIn, shortened } from '../../../fixtures/sessions/answers.ts';
 import type { Move } from '../../../replay/moves/move.ts';
+import { openRecording } from '../../../replay/player/model/recording.ts';
+import { settledAt } from '../../../replay/player/model/settled.ts';
 import { cli } from '../../support/cli.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -43,6 +46,54 @@ describe('the page answers six complaints', () => {
   test('what is too long for the page is cut, and the page says how much is left out', () => {
     expect(shortened(`${'x'.repeat(400)}\n`)).toBe(`${'x'.repeat(260)} …\n`);
     expect(shortened('a\n'.repeat(20))).toBe(`${'a\n'.repeat(8)}… (12 more)\n`);
+  });
+});
+
+describe('the steps of the player to the next bet', () => {
+  test.each(NAMES)('of %s stop wherever a bet was sent, came into doubt, was accepted, or ended', async (name) => {
+    const places = (await movesOf(name))
+      .filter(({ kind }) => kind === 'bet')
+      .flatMap(({ sent, doubts, accepted, settled }) => [sent, ...doubts.map(({ from }) => from), accepted, settled])
+      .flatMap((place) => (place === null ? [] : [place.seq]));
+    const bytes = new Uint8Array(readFileSync(session(name)));
+    const { overview } = await openRecording(name, bytes, () => undefined);
+    expect(overview.marks.bet).toEqual([...new Set(places)].sort((a, b) => a - b));
+  });
+});
+
+describe('the player marks as a fault', () => {
+  test.each([
+    ['settled-wrong', 'settledWrong'],
+    ['nothing-happened', 'inDoubt'],
+    ['deposit-missing', 'requestRejected'],
+    ['chart-stood', 'priceSilence'],
+    ['refused-late', 'rejected'],
+  ])('what is behind %s: %s', async (name, kind) => {
+    const bytes = new Uint8Array(readFileSync(session(name)));
+    const { overview } = await openRecording(name, bytes, () => undefined);
+    const marked = [...overview.against].filter(([, all]) => all.some((one) => one.kind === kind));
+    expect(marked).toHaveLength(1);
+    expect(overview.marks.fault).toContain(marked[0]?.[0]);
+  });
+});
+
+describe('the player says of a bet that ended', () => {
+  test.each(NAMES)('of %s what the command bets says', async (name) => {
+    const bytes = new Uint8Array(readFileSync(session(name)));
+    const recording = await openRecording(name, bytes, () => undefined);
+    const said = recording.overview.marks.bet.flatMap((seq) => settledAt(recording, seq).map(({ words }) => words));
+    const { out } = await cli(['bets', session(name)]);
+    expect(said.map((words) => words.replace(/^bet \d+: /, '')).sort()).toEqual(
+      out.match(/expected \S+, paid \S+: .*$/gm)?.sort() ?? [],
+    );
+  });
+
+  test('nothing, where another version of the state recorded it', async () => {
+    const bytes = new Uint8Array(readFileSync(session('settled-wrong')));
+    const recording = await openRecording('settled-wrong', bytes, () => undefined);
+    const seq = recording.overview.marks.bet.at(-1) ?? -1;
+    expect(settledAt(recording, seq)).toMatchObject([{ isGood: false }]);
+    expect(settledAt({ ...recording, header: { ...recording.header, state: STATE_VERSION - 1 } }, seq)).toEqual([]);
   });
 });
 

@@ -14,7 +14,7 @@ import {
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
@@ -271,6 +271,23 @@ describe('a library of recordings', () => {
     );
     expect(readdirSync(folder).filter((name) => name.startsWith('taken'))).toEqual(['taken.notes.json']);
   });
+
+  test.each([
+    ['x', 244],
+    ['한', 81],
+  ])(
+    'a name of many %s that the file system just takes is written under, and a longer one is said',
+    async (letter, most) => {
+      const long = join(mkdtempSync(join(folder, 'long-')), letter.repeat(most));
+      const added = { recording: 'a1', notes: [{ seq: 1, text: 'x' }] };
+      expect((await mergeNotes(`${long}.jsonl`, 'a1', added)).notes).toEqual(added.notes);
+      expect(readdirSync(dirname(long))).toEqual([`${letter.repeat(most)}.notes.json`]);
+      await expect(mergeNotes(`${long}xx.jsonl`, 'a1', added)).rejects.toThrow(
+        'cannot be written (its name is too long)',
+      );
+      expect(readdirSync(dirname(long))).toHaveLength(1);
+    },
+  );
 
   test('a file of that name that is none of notes is said and left as it is, and the next notes are taken', async () => {
     const recording = join(folder, 'odd.jsonl');

@@ -55,7 +55,8 @@ test('against says of a recording of another version of the state what is not kn
   const folder = mkdtempSync(join(tmpdir(), 'replay-older-'));
   const older = join(folder, 'older.jsonl');
   writeFileSync(older, olderOf(gunzipSync(readFileSync(RENT)).toString()));
-  const words = 'how long an answer took is not known: another version of the state recorded this';
+  const words =
+    'how long an answer took is not known, and neither settlements nor the balance are judged: another version of the state recorded this';
   expect((await cli(['against', older])).err).toContain(`${older}: ${words}\n`);
   expect((await cli(['against', RENT])).err).not.toContain(words);
   rmSync(folder, { recursive: true });
