@@ -48,8 +48,8 @@ type Event =
   | { readonly type: 'agreed' }
   /** The user has seen what is said of a file, or keeps the open recording. */
   | { readonly type: 'dismissed' }
-  /** The page that is followed has more entries. */
-  | { readonly type: 'grew'; readonly recording: Recording }
+  /** The page that is followed has more entries, or more checkpoints of the open recording are compared. */
+  | { readonly type: 'grew' | 'compared'; readonly recording: Recording }
   /** The moment is to stay at the end of the page that is followed. */
   | { readonly type: 'followed' }
   /** Another recording is shown. The chart tells itself. */
@@ -179,6 +179,7 @@ export const playerChart = setup({
     linked: { actions: assign({ link: ({ event }) => event.link }) },
     notesChanged: { actions: assign({ notes: ({ event }) => event.notes }) },
     notesSaved: { actions: assign({ savedNotes: ({ context }) => context.notes }) },
+    compared: { actions: assign({ recording: ({ event }) => event.recording }) },
   },
   states: {
     file: {
