@@ -8,12 +8,12 @@ const SLICE_MS = 40;
 /** Compares the checkpoints that wait of the recording that is open, in slices, until none waits. */
 export function compareWaiting(actor: ActorRefFrom<typeof playerChart>): void {
   let isDue = false;
-  actor.subscribe(({ context: { recording } }) => {
-    if (isDue || recording === null || recording.waiting.length === 0) return;
+  actor.subscribe(({ context: { judged } }) => {
+    if (isDue || judged === null || judged.waiting.length === 0) return;
     isDue = true;
     setTimeout(() => {
       isDue = false;
-      const now = actor.getSnapshot().context.recording; // another one may be open by now
+      const now = actor.getSnapshot().context.judged; // another one may be open by now
       if (now !== null) actor.send({ type: 'compared', recording: comparedMore(now, SLICE_MS) });
     });
   });

@@ -3,7 +3,7 @@ import { type Position, positionAt, timeOf } from './advance.ts';
 import { type Break, firstHit, type Hit } from './breaks.ts';
 import { type Link, linkedMoment } from './link.ts';
 import { merged, type Note, type NotesFile, notesFor } from './notes.ts';
-import { faultWords, type Recording, Unreadable } from './recording.ts';
+import { faultWords, type Recording, reasonsOf } from './recording.ts';
 import { atEnd, atEntry, type Step, type StepEnd, stepped } from './steps.ts';
 
 /** How many times as fast as the session the player can go. */
@@ -31,6 +31,8 @@ type Context = {
   readonly link: Link | null;
   /** The recording that is open. */
   readonly recording: Recording | null;
+  /** The same, with what is compared of its checkpoints so far. */
+  readonly judged: Recording | null;
   readonly moment: Position;
   readonly stepEnd: StepEnd;
   readonly speed: number;
@@ -88,6 +90,7 @@ function replaced({ recording, read, notes, savedNotes }: Context): Partial<Cont
   const isSame = read.recording.id === recording?.id;
   return {
     recording: read.recording,
+    judged: read.recording,
     moment: START,
     hit: null,
     notes: isSame ? notes : [],
@@ -104,8 +107,11 @@ function withNotes(context: Context): Partial<Context> {
 }
 
 /** The followed page has more entries, or another page takes its place: notes are of one recording. */
-const grown = ({ recording }: Context, next: Recording): Partial<Context> =>
-  next.id === recording?.id ? { recording: next } : { recording: next, hit: null, notes: [], savedNotes: [] };
+const grown = ({ recording }: Context, next: Recording): Partial<Context> => ({
+  recording: next,
+  judged: next,
+  ...(next.id === recording?.id ? {} : { hit: null, notes: [], savedNotes: [] }),
+});
 
 /** Why what was read is not taken, one line each. A recording that only ends too early is: so does the session of a page that crashed. */
 function refusalOf(read: Read, open: Recording | null): readonly string[] {
@@ -117,11 +123,6 @@ function refusalOf(read: Read, open: Recording | null): readonly string[] {
   if (open === null) return [`these are notes of the file ${id}: open that recording first`];
   return open.id === id ? [] : [`these notes are of the file ${id}`];
 }
-
-const reasonsOf = (error: unknown): readonly string[] =>
-  error instanceof Unreadable && error.faults.length > 0
-    ? faultWords(error.faults)
-    : [error instanceof Error ? error.message : String(error)];
 
 /**
  * The player has two parts. `file`: the file that was given last is read, refused, or waits for an answer. `screen`: what is
@@ -166,6 +167,7 @@ export const playerChart = setup({
     refusal: [],
     link: null,
     recording: null,
+    judged: null,
     moment: START,
     stepEnd: { seq: -1, words: '' },
     speed: 1,
@@ -179,7 +181,7 @@ export const playerChart = setup({
     linked: { actions: assign({ link: ({ event }) => event.link }) },
     notesChanged: { actions: assign({ notes: ({ event }) => event.notes }) },
     notesSaved: { actions: assign({ savedNotes: ({ context }) => context.notes }) },
-    compared: { actions: assign({ recording: ({ event }) => event.recording }) },
+    compared: { actions: assign({ judged: ({ event }) => event.recording }) },
   },
   states: {
     file: {

@@ -76,6 +76,12 @@ export class Unreadable extends Error {
   }
 }
 
+/** Why nothing was opened, one line each. */
+export const reasonsOf = (error: unknown): readonly string[] =>
+  error instanceof Unreadable && error.faults.length > 0
+    ? faultWords(error.faults)
+    : [error instanceof Error ? error.message : String(error)];
+
 /** A list of more rows is higher than Firefox lays out, 17.9 million px. A busy day has 400,000 entries. */
 const ENTRIES_MAX = 650_000;
 /** The page answers again after so long. A browser waits 4 ms between two slices. */

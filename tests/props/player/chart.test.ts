@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { compareWaiting } from '../../../replay/player/model/comparing.ts';
 import { notesJson } from '../../../replay/player/model/notes.ts';
-import { hasUnsavedNotes, playerChart, type Source } from '../../../replay/player/model/player.chart.ts';
+import { hasUnsavedNotes, playerChart, type Read, type Source } from '../../../replay/player/model/player.chart.ts';
 import { readRecording } from '../../../replay/player/model/recording.ts';
 import { readSource } from '../../../replay/player/model/source.ts';
 import { verdictOf } from '../../../replay/player/model/words.ts';
@@ -35,15 +35,16 @@ describe('the chart of the player', () => {
     const [one] = whole.waiting;
     if (one === undefined) throw new Error('no checkpoint');
     const many = { ...whole, waiting: Array.from({ length: 200 }, (_, i) => ({ ...one, seq: last - 199 + i })) };
-    const load = fromPromise(async () => ({ is: 'recording', recording: many }) as const);
+    const load = fromPromise(async (): Promise<Read> => ({ is: 'recording', recording: many }));
     const actor = createActor(playerChart.provide({ actors: { load } })).start();
     const seen: { readonly isGood: boolean; readonly left: number; readonly words: string }[] = [];
-    actor.subscribe(({ context: { recording: open } }) => {
-      if (open !== null) seen.push({ ...verdictOf(open), left: open.waiting.length });
+    actor.subscribe(({ context: { judged } }) => {
+      if (judged !== null) seen.push({ ...verdictOf(judged), left: judged.waiting.length });
     });
     compareWaiting(actor);
     actor.send({ type: 'opened', source: source(SOUND) });
-    await waitFor(actor, ({ context }) => context.recording?.waiting.length === 0);
+    await waitFor(actor, ({ context }) => context.judged?.waiting.length === 0);
+    expect(actor.getSnapshot().context.recording).toBe(many); // a search of it goes on
     expect(seen[0]).toEqual({ isGood: false, left: 200, words: 'comparing checkpoints: 0 of 200' });
     for (const { isGood, left } of seen) expect(isGood).toBe(left === 0);
     expect(seen.at(-1)?.words).toMatch(/all equal$/);
