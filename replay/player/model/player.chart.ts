@@ -29,9 +29,8 @@ type Context = {
   /** Why that file was refused, one line each. */
   readonly refusal: readonly string[];
   readonly link: Link | null;
-  /** The recording that is open. */
+  /** The recording that is open. `judged` has what is compared of its checkpoints so far. */
   readonly recording: Recording | null;
-  /** The same, with what is compared of its checkpoints so far. */
   readonly judged: Recording | null;
   readonly moment: Position;
   readonly stepEnd: StepEnd;
@@ -107,11 +106,10 @@ function withNotes(context: Context): Partial<Context> {
 }
 
 /** The followed page has more entries, or another page takes its place: notes are of one recording. */
-const grown = ({ recording }: Context, next: Recording): Partial<Context> => ({
-  recording: next,
-  judged: next,
-  ...(next.id === recording?.id ? {} : { hit: null, notes: [], savedNotes: [] }),
-});
+const grown = ({ recording: open }: Context, recording: Recording): Partial<Context> => {
+  const isSame = recording.id === open?.id;
+  return { recording, judged: recording, ...(isSame ? {} : { hit: null, notes: [], savedNotes: [] }) };
+};
 
 /** Why what was read is not taken, one line each. A recording that only ends too early is: so does the session of a page that crashed. */
 function refusalOf(read: Read, open: Recording | null): readonly string[] {

@@ -35,7 +35,10 @@ describe('the chart of the player', () => {
     const [one] = whole.waiting;
     if (one === undefined) throw new Error('no checkpoint');
     const many = { ...whole, waiting: Array.from({ length: 200 }, (_, i) => ({ ...one, seq: last - 199 + i })) };
-    const load = fromPromise(async (): Promise<Read> => ({ is: 'recording', recording: many }));
+    const load = fromPromise<Read, { readonly source: Source | null }>(async () => ({
+      is: 'recording',
+      recording: many,
+    }));
     const actor = createActor(playerChart.provide({ actors: { load } })).start();
     const seen: { readonly isGood: boolean; readonly left: number; readonly words: string }[] = [];
     actor.subscribe(({ context: { judged } }) => {
