@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { compareWaiting } from '../../../replay/player/model/comparing.ts';
 import { notesJson } from '../../../replay/player/model/notes.ts';
-import { hasUnsavedNotes, playerChart, type Read, type Source } from '../../../replay/player/model/player.chart.ts';
-import { readRecording } from '../../../replay/player/model/recording.ts';
+import { hasUnsavedNotes, playerChart, type Source } from '../../../replay/player/model/player.chart.ts';
 import { readSource } from '../../../replay/player/model/source.ts';
-import { verdictOf } from '../../../replay/player/model/words.ts';
 import { recordingOf } from '../../support/told-recording.ts';
 import { bytesOf, told, toldRecording } from './told.ts';
 
@@ -30,29 +27,6 @@ async function opened() {
 }
 
 describe('the chart of the player', () => {
-  test('a recording is open while its checkpoints are compared, and is called good only after the last', async () => {
-    const whole = await readRecording('a.jsonl', bytesOf(SOUND), () => undefined);
-    const [one] = whole.waiting;
-    if (one === undefined) throw new Error('no checkpoint');
-    const many = { ...whole, waiting: Array.from({ length: 200 }, (_, i) => ({ ...one, seq: last - 199 + i })) };
-    const load = fromPromise<Read, { readonly source: Source | null }>(async () => ({
-      is: 'recording',
-      recording: many,
-    }));
-    const actor = createActor(playerChart.provide({ actors: { load } })).start();
-    const seen: { readonly isGood: boolean; readonly left: number; readonly words: string }[] = [];
-    actor.subscribe(({ context: { judged } }) => {
-      if (judged !== null) seen.push({ ...verdictOf(judged), left: judged.waiting.length });
-    });
-    compareWaiting(actor);
-    actor.send({ type: 'opened', source: source(SOUND) });
-    await waitFor(actor, ({ context }) => context.judged?.waiting.length === 0);
-    expect(actor.getSnapshot().context.recording).toBe(many); // a search of it goes on
-    expect(seen[0]).toEqual({ isGood: false, left: 200, words: 'comparing checkpoints: 0 of 200' });
-    for (const { isGood, left } of seen) expect(isGood).toBe(left === 0);
-    expect(seen.at(-1)?.words).toMatch(/all equal$/);
-  });
-
   test('F14: another page that is followed takes the place of the first with no note of it, and a file that is open stays', async () => {
     const actor = player();
     const page = (id: string) => ({ ...recording, id, isLive: true as const });

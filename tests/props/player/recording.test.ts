@@ -11,13 +11,7 @@ import { answerOf, changesAt, LastChanges } from '../../../replay/player/model/c
 import { noted } from '../../../replay/player/model/noted.ts';
 import { merged, notesFileOf, notesFor, notesJson } from '../../../replay/player/model/notes.ts';
 import { spanAt } from '../../../replay/player/model/overview.ts';
-import {
-  comparedMore,
-  openRecording,
-  type Recording,
-  readRecording,
-  Unreadable,
-} from '../../../replay/player/model/recording.ts';
+import { openRecording, type Recording, Unreadable } from '../../../replay/player/model/recording.ts';
 import { verdictOf } from '../../../replay/player/model/words.ts';
 import { HEADER, NO_HASHES } from '../../support/recording.ts';
 import { recordingOf } from '../../support/told-recording.ts';
@@ -76,25 +70,6 @@ describe('an opened recording', () => {
     expect(verdictOf(unsound).words).toMatch(
       /^the file is not sound; \d+ of \d+ checkpoints compared, equal up to entry/,
     );
-  });
-
-  test('while a checkpoint waits to be compared, the verdict counts and is not good; a difference is said at once', async () => {
-    const read = await readRecording('a', bytesOf(recordingOf(entries)), () => undefined);
-    const all = read.waiting.length;
-    expect(all).toBeGreaterThan(0);
-    expect(verdictOf(read)).toEqual({ isGood: false, words: `comparing checkpoints: 0 of ${all}` });
-    // one more wait behind it: the last is not compared
-    const [one] = read.waiting;
-    if (one === undefined) throw new Error('no checkpoint');
-    const twice = comparedMore({ ...read, waiting: [one, { ...one, seq: one.seq + 1 }] }, 0);
-    expect(verdictOf(twice)).toEqual({ isGood: false, words: 'comparing checkpoints: 1 of 2' });
-    const odd = { ...one, recorded: one.recorded.map(([of]) => [of, 'another'] as const) };
-    const differing = comparedMore({ ...read, waiting: [odd, { ...one, seq: one.seq + 1 }] }, 0);
-    expect(differing.waiting).toHaveLength(1);
-    expect(verdictOf(differing).words).toMatch(/^the states differ from the recorded ones between entries 0 and/);
-    const done = comparedMore(read, Number.POSITIVE_INFINITY);
-    expect(done.waiting).toEqual([]);
-    expect(verdictOf(done)).toEqual(verdictOf(recording));
   });
 
   test('the verdict names the stretch in which the states differ, and does not call good what was not compared', async () => {
