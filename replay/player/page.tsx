@@ -9,11 +9,12 @@ import { createRoot } from 'react-dom/client';
 import { createActor, fromPromise } from 'xstate';
 import { loadFonts } from '../../view/fonts/load.ts';
 import { onUncaughtError } from './fault.ts';
+import { compareWaiting } from './model/comparing.ts';
 import { type Served, servedOf } from './model/library.ts';
 import { linkOf } from './model/link.ts';
 import { followPages } from './model/live.ts';
 import { LIVE } from './model/live-address.ts';
-import { hasUnsavedNotes, playerChart } from './model/player.chart.ts';
+import { hasUnsavedNotes, playerChart, type Source } from './model/player.chart.ts';
 import { comparedAt } from './model/questions.ts';
 import { askOf } from './model/shot.ts';
 import { readSource, served } from './model/source.ts';
@@ -35,9 +36,10 @@ export function start(entry: string): void {
     return;
   }
   const loaded = new EventTarget();
-  const actor = createActor(
-    playerChart.provide({ actors: { load: fromPromise(({ input }) => readSource(input.source, loaded)) } }),
-  );
+  const isPicture = askOf(location.hash) !== null; // it has the verdict in its footer, so all is compared before it is drawn
+  const read = (source: Source | null) => readSource(source, loaded, isPicture ? Number.POSITIVE_INFINITY : undefined);
+  const actor = createActor(playerChart.provide({ actors: { load: fromPromise(({ input }) => read(input.source)) } }));
+  compareWaiting(actor);
   actor.start();
   const link = (address: string): void =>
     actor.send({ type: 'linked', link: linkOf(new URL(address).hash, location.pathname) });
@@ -53,7 +55,6 @@ export function start(entry: string): void {
   loadLibraryNotes(actor);
   loadFonts();
   followDevice();
-  const isPicture = askOf(location.hash) !== null;
   createRoot(root, { onUncaughtError }).render(
     isPicture ? (
       <Shot actor={actor} entry={entry} />

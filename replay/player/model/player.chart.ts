@@ -3,7 +3,7 @@ import { type Position, positionAt, timeOf } from './advance.ts';
 import { type Break, firstHit, type Hit } from './breaks.ts';
 import { type Link, linkedMoment } from './link.ts';
 import { merged, type Note, type NotesFile, notesFor } from './notes.ts';
-import { faultWords, type Recording, Unreadable } from './recording.ts';
+import { faultWords, type Recording, reasonsOf } from './recording.ts';
 import { atEnd, atEntry, type Step, type StepEnd, stepped } from './steps.ts';
 
 /** How many times as fast as the session the player can go. */
@@ -29,8 +29,9 @@ type Context = {
   /** Why that file was refused, one line each. */
   readonly refusal: readonly string[];
   readonly link: Link | null;
-  /** The recording that is open. */
+  /** The recording that is open. `judged` has what is compared of its checkpoints so far. */
   readonly recording: Recording | null;
+  readonly judged: Recording | null;
   readonly moment: Position;
   readonly stepEnd: StepEnd;
   readonly speed: number;
@@ -48,8 +49,8 @@ type Event =
   | { readonly type: 'agreed' }
   /** The user has seen what is said of a file, or keeps the open recording. */
   | { readonly type: 'dismissed' }
-  /** The page that is followed has more entries. */
-  | { readonly type: 'grew'; readonly recording: Recording }
+  /** The page that is followed has more entries, or more checkpoints of the open recording are compared. */
+  | { readonly type: 'grew' | 'compared'; readonly recording: Recording }
   /** The moment is to stay at the end of the page that is followed. */
   | { readonly type: 'followed' }
   /** Another recording is shown. The chart tells itself. */
@@ -88,6 +89,7 @@ function replaced({ recording, read, notes, savedNotes }: Context): Partial<Cont
   const isSame = read.recording.id === recording?.id;
   return {
     recording: read.recording,
+    judged: read.recording,
     moment: START,
     hit: null,
     notes: isSame ? notes : [],
@@ -104,8 +106,10 @@ function withNotes(context: Context): Partial<Context> {
 }
 
 /** The followed page has more entries, or another page takes its place: notes are of one recording. */
-const grown = ({ recording }: Context, next: Recording): Partial<Context> =>
-  next.id === recording?.id ? { recording: next } : { recording: next, hit: null, notes: [], savedNotes: [] };
+const grown = ({ recording: open }: Context, recording: Recording): Partial<Context> => {
+  const isSame = recording.id === open?.id;
+  return { recording, judged: recording, ...(isSame ? {} : { hit: null, notes: [], savedNotes: [] }) };
+};
 
 /** Why what was read is not taken, one line each. A recording that only ends too early is: so does the session of a page that crashed. */
 function refusalOf(read: Read, open: Recording | null): readonly string[] {
@@ -117,11 +121,6 @@ function refusalOf(read: Read, open: Recording | null): readonly string[] {
   if (open === null) return [`these are notes of the file ${id}: open that recording first`];
   return open.id === id ? [] : [`these notes are of the file ${id}`];
 }
-
-const reasonsOf = (error: unknown): readonly string[] =>
-  error instanceof Unreadable && error.faults.length > 0
-    ? faultWords(error.faults)
-    : [error instanceof Error ? error.message : String(error)];
 
 /**
  * The player has two parts. `file`: the file that was given last is read, refused, or waits for an answer. `screen`: what is
@@ -166,6 +165,7 @@ export const playerChart = setup({
     refusal: [],
     link: null,
     recording: null,
+    judged: null,
     moment: START,
     stepEnd: { seq: -1, words: '' },
     speed: 1,
@@ -179,6 +179,7 @@ export const playerChart = setup({
     linked: { actions: assign({ link: ({ event }) => event.link }) },
     notesChanged: { actions: assign({ notes: ({ event }) => event.notes }) },
     notesSaved: { actions: assign({ savedNotes: ({ context }) => context.notes }) },
+    compared: { actions: assign({ judged: ({ event }) => event.recording }) },
   },
   states: {
     file: {

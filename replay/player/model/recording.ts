@@ -33,7 +33,14 @@ type Compared = {
   readonly folded: string;
 };
 
-/** A file that was read, folded and compared: everything that the player shows. */
+/** A checkpoint that is not compared yet: its recorded hashes, and the state that this build folds to. */
+type Waiting = {
+  readonly seq: number;
+  readonly recorded: readonly (readonly [of: keyof Hashes, hash: string])[];
+  readonly state: State;
+};
+
+/** A file that was read and folded: everything that the player shows. */
 export type Recording = {
   readonly name: string;
   /** The id of its content; of a file that was not read to its end, of the file. */
@@ -49,6 +56,8 @@ export type Recording = {
   readonly times: readonly number[];
   readonly checkpoints: readonly number[];
   readonly compared: readonly Compared[];
+  /** The checkpoints that are still to be compared, in their order. */
+  readonly waiting: readonly Waiting[];
   /** What is wrong with the file. What could be read is here all the same. */
   readonly faults: readonly Fault[];
   /** It is of a page that still runs: entries are added to it. */
@@ -67,17 +76,48 @@ export class Unreadable extends Error {
   }
 }
 
+/** Why nothing was opened, one line each. */
+export const reasonsOf = (error: unknown): readonly string[] =>
+  error instanceof Unreadable && error.faults.length > 0
+    ? faultWords(error.faults)
+    : [error instanceof Error ? error.message : String(error)];
+
 /** A list of more rows is higher than Firefox lays out, 17.9 million px. A busy day has 400,000 entries. */
 const ENTRIES_MAX = 650_000;
 /** The page answers again after so long. A browser waits 4 ms between two slices. */
 const SLICE_MS = 100;
 
+/** Compares waiting checkpoints for so many ms, at least one. The same recording is given where none waits. */
+export function comparedMore(recording: Recording, forMs: number): Recording {
+  const { waiting } = recording;
+  if (waiting.length === 0) return recording;
+  const compared = [...recording.compared];
+  const untilMs = performance.now() + forMs;
+  let done = 0;
+  for (const one of waiting) {
+    compared.push(...comparedAt(one));
+    done++;
+    if (performance.now() >= untilMs) break;
+  }
+  return { ...recording, compared, waiting: waiting.slice(done) };
+}
+
+/** The state is hashed once for both hashes: of a long session that takes longer than the fold. */
+function comparedAt({ seq, recorded, state }: Waiting): readonly Compared[] {
+  const hashes = hashesOf(state);
+  return recorded.map(([of, hash]) => ({ seq, of, recorded: hash, folded: hashes[of] }));
+}
+
+/** Reads a recording as `readRecording` does, and compares all its checkpoints. @throws Unreadable when there is not one entry in it. */
+export const openRecording = async (...args: Parameters<typeof readRecording>): Promise<Recording> =>
+  comparedMore(await readRecording(...args), Number.POSITIVE_INFINITY);
+
 /**
- * Reads a recording from the bytes of its file, plain or gzipped, and folds it. `progress` hears how many entries were read.
+ * Reads a recording from the bytes of its file, plain or gzipped, and folds it. Its checkpoints wait to be compared. `progress` hears how many entries were read.
  * `id`: by which a library knows it.
  * @throws Unreadable when there is not one entry in it.
  */
-export async function openRecording(
+export async function readRecording(
   name: string,
   bytes: Uint8Array<ArrayBuffer>,
   progress: (entries: number) => void,
@@ -124,7 +164,7 @@ class Builder {
   private readonly overview = new Overview();
   private readonly times: number[] = [];
   private readonly checkpoints: number[] = [];
-  private readonly compared: Compared[] = [];
+  private readonly waiting: Waiting[] = [];
   private readonly clock = new SessionClock();
 
   private begin(header: RecordingHeader): void {
@@ -152,10 +192,8 @@ class Builder {
 
   private compare(read: RecordedCheckpoint): void {
     this.checkpoints.push(read.seq);
-    const comparable = comparableOf(this.header, read);
-    if (comparable.length === 0) return;
-    const hashes = hashesOf(this.state); // once for both: of a long session it takes longer than the fold
-    for (const [of, recorded] of comparable) this.compared.push({ seq: read.seq, of, recorded, folded: hashes[of] });
+    const recorded = comparableOf(this.header, read);
+    if (recorded.length > 0) this.waiting.push({ seq: read.seq, recorded, state: this.state });
   }
 
   end(name: string, id: string, broken: string | undefined): Recording {
@@ -171,7 +209,7 @@ class Builder {
 
   /** What was read so far. Null before the first entry. */
   shown(name: string, id: string, faults: readonly Fault[]): Recording | null {
-    const { header, log, overview, times, checkpoints, compared, seeker, older } = this;
+    const { header, log, overview, times, checkpoints, waiting, seeker, older } = this;
     if (header === undefined || seeker === undefined || log.length === 0) return null;
     const stateAt = seeker.seek;
     const effectsOf = (seq: number): readonly Effect[] => {
@@ -180,7 +218,7 @@ class Builder {
       fold(stateAt(seq - 1), log.entry(seq), { emit: (effect) => asked.push(effect) });
       return asked;
     };
-    return { name, id, header, log, overview, stateAt, effectsOf, times, checkpoints, compared, faults };
+    return { name, id, header, log, overview, stateAt, effectsOf, times, checkpoints, compared: [], waiting, faults };
   }
 }
 
@@ -190,6 +228,9 @@ export class GrowingRecording {
   private readonly encoder = new TextEncoder();
   /** The path of the page. It is another one when the page goes on. */
   name: string;
+  private readonly compared: Compared[] = [];
+  /** So many of its checkpoints are compared. */
+  private taken = 0;
   private readonly id: string;
 
   constructor(name: string, id: string) {
@@ -206,8 +247,12 @@ export class GrowingRecording {
   take(text: string): Recording | null {
     const { builder } = this;
     if (!builder.reader.bytes(this.encoder.encode(text))) throw new Unreadable(builder.reader.end().faults);
-    const recording = builder.shown(this.name, this.id, []);
-    return recording === null ? null : { ...recording, isLive: true };
+    const shown = builder.shown(this.name, this.id, []);
+    if (shown === null) return null;
+    const fresh = shown.waiting.slice(this.taken);
+    this.taken = shown.waiting.length;
+    for (const one of fresh) this.compared.push(...comparedAt(one));
+    return { ...shown, compared: this.compared, waiting: [], isLive: true };
   }
 }
 

@@ -2,19 +2,26 @@ import { FILE_MAX_BYTES } from './bytes.ts';
 import type { Served } from './library.ts';
 import { isNotes, notesFileOf } from './notes.ts';
 import type { Read, Source } from './player.chart.ts';
-import { openRecording } from './recording.ts';
+import { comparedMore, readRecording } from './recording.ts';
 import { askServer } from './server.ts';
 
 /** The event that tells how many entries were read so far, while a file is read. */
 export const READ = 'read';
 
-/** Reads a recording, of which it tells `heard` its progress, or a file of notes. */
-export async function readSource(source: Source | null, heard: EventTarget): Promise<Read> {
+/** Checkpoints are compared for so long before a recording is shown: most have no more of them. */
+const FIRST_MS = 200;
+
+/**
+ * Reads a recording, of which it tells `heard` its progress, or a file of notes. `compareMs`: checkpoints are compared for so long; the others
+ * wait.
+ */
+export async function readSource(source: Source | null, heard: EventTarget, compareMs = FIRST_MS): Promise<Read> {
   if (source === null) throw new Error('no file was chosen');
   const bytes = await source.bytes();
   if (isNotes(source.name, bytes)) return { is: 'notes', file: notesFileOf(new TextDecoder().decode(bytes)) };
   const told = (entries: number): boolean => heard.dispatchEvent(new CustomEvent(READ, { detail: entries }));
-  return { is: 'recording', recording: await openRecording(source.name, bytes, told, source.id) };
+  const recording = await readRecording(source.name, bytes, told, source.id);
+  return { is: 'recording', recording: comparedMore(recording, compareMs) };
 }
 
 /** The file that the player's own server has (`npm run replay -- open FILE`). */

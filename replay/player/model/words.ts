@@ -21,7 +21,7 @@ export const dayWords = (atMs: number): string => dayOf(seoulCivil(atMs));
 
 /** What the comparison of the checkpoints came to, in a sentence. Good is only a sound file that was compared up to its end. */
 export function verdictOf(recording: Recording): { readonly isGood: boolean; readonly words: string } {
-  const { compared, checkpoints, faults, log } = recording;
+  const { compared, checkpoints, faults, log, waiting } = recording;
   const parting = compared.findIndex(({ recorded, folded }) => recorded !== folded);
   const first = compared[parting];
   if (first !== undefined) {
@@ -31,17 +31,22 @@ export function verdictOf(recording: Recording): { readonly isGood: boolean; rea
       words: `the states differ from the recorded ones between entries ${from} and ${first.seq}`,
     };
   }
+  if (waiting.length > 0) {
+    const all = places(compared) + waiting.length;
+    return { isGood: false, words: `comparing checkpoints: ${places(compared)} of ${all}` };
+  }
   if (recording.isLive && compared.length === 0) return { isGood: false, words: 'live: no state compared yet' };
   if (recording.isLive) return { isGood: true, words: `live: ${compared.length} states compared, all equal` };
   if (compared.length === 0) return { isGood: false, words: `no state could be compared: ${whyNone(recording)}` };
-  const places = new Set(compared.map(({ seq }) => seq)).size;
-  const equal = `${places} of ${checkpoints.length} checkpoints compared`;
+  const equal = `${places(compared)} of ${checkpoints.length} checkpoints compared`;
   const last = compared.at(-1)?.seq ?? -1;
   if (faults.length > 0)
     return { isGood: false, words: `${unsoundWords(faults)}; ${equal}, equal up to entry ${last}` };
   if (last < log.length - 1) return { isGood: false, words: `${equal}, equal up to entry ${last}; nothing after it` };
   return { isGood: true, words: `${equal}, all equal` };
 }
+
+const places = (compared: Recording['compared']): number => new Set(compared.map(({ seq }) => seq)).size;
 
 const unsoundWords = (faults: Recording['faults']): string =>
   isOfNewer(faults) ? 'a newer build wrote what follows' : 'the file is not sound';

@@ -3,7 +3,7 @@ import { clockTime } from '../../entry-line.ts';
 import { type Path, plain, short } from '../../path.ts';
 import { changesAt } from '../model/changes.ts';
 import { settledAt } from '../model/settled.ts';
-import { useOpen } from './context.ts';
+import { useJudged, useOpen } from './context.ts';
 import { useCalmSeq } from './shown.tsx';
 
 /** More changes of one entry are not listed. */
@@ -85,7 +85,9 @@ function Settled({ seq }: { readonly seq: number }) {
 
 /** The hashes of the state after this entry, if there is a checkpoint: as recorded, and as this build folds. */
 function Checkpoint({ seq }: { readonly seq: number }) {
-  const { compared } = useOpen().recording;
+  const { compared, waiting } = useJudged();
+  if (waiting.some((one) => one.seq === seq))
+    return <p className="rp-checkpoint">Checkpoint: it waits to be compared</p>;
   return compared
     .filter((one) => one.seq === seq)
     .map(({ of, recorded, folded }) => (

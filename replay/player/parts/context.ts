@@ -17,5 +17,11 @@ export function useOpen(): { readonly actor: PlayerActor; readonly recording: Re
   return open;
 }
 
+/** The open recording, with what is compared of its checkpoints so far. */
+export function useJudged(): Recording {
+  const { actor, recording } = useOpen();
+  return useSelector(actor, ({ context }) => context.judged) ?? recording;
+}
+
 export const isPlaying = (snapshot: PlayerSnapshot): boolean => snapshot.matches({ screen: { open: 'playing' } });
 export const useIsPlaying = (): boolean => useSelector(useOpen().actor, isPlaying);

@@ -1,7 +1,7 @@
 import { buildWords, madeByWords } from '../../made-by.ts';
 import { faultWords, type Recording } from '../model/recording.ts';
 import { dayWords, verdictOf } from '../model/words.ts';
-import { useOpen } from './context.ts';
+import { useJudged, useOpen } from './context.ts';
 import { Linked } from './linked.tsx';
 import { switchLook, useLook } from './look.ts';
 import { Choose } from './open.tsx';
@@ -25,7 +25,7 @@ export function Head({ address, onFile, onHelp }: Props) {
   const { recording } = useOpen();
   const look = useLook();
   useTitle(recording.name);
-  const { isGood, words } = verdictOf(recording);
+  const { isGood, words } = verdictOf(useJudged());
   return (
     <header className="topbar rp-head">
       <h1 className="rp-head__name">{recording.name}</h1>

@@ -2,7 +2,7 @@ import { type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'r
 import { clockTime } from '../../entry-line.ts';
 import { deviceWords, siteMs, timeOf } from '../model/advance.ts';
 import { siteAt } from '../model/axis.ts';
-import { useOpen } from './context.ts';
+import { useJudged, useOpen } from './context.ts';
 import { Flag } from './flag.tsx';
 import { HEIGHT, type Plot, paint, ROWS, xOf } from './paint.ts';
 import { useMoment } from './shown.tsx';
@@ -10,6 +10,7 @@ import { useMoment } from './shown.tsx';
 /** Bands and marks of the session. A press or a drag seeks; the moment is a line that moves over them. */
 export function Timeline({ rangeMs }: { readonly rangeMs: number }) {
   const { actor, recording } = useOpen();
+  const judged = useJudged();
   const moment = useMoment();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [width, setWidth] = useState(0);
@@ -17,8 +18,8 @@ export function Timeline({ rangeMs }: { readonly rangeMs: number }) {
   const timeMs = timeOf(recording, moment);
   const [fromMs, toMs] = stretchOf(recording.times.at(-1) ?? 0, rangeMs, timeMs);
   const plot: Plot = useMemo(
-    () => ({ recording, fromMs, toMs, width, ratio: devicePixelRatio }),
-    [recording, fromMs, toMs, width],
+    () => ({ recording: judged, fromMs, toMs, width, ratio: devicePixelRatio }),
+    [judged, fromMs, toMs, width],
   );
   useLayoutEffect(() => {
     if (canvas.current !== null && width > 0) paint(canvas.current, plot);
