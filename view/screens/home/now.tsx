@@ -9,7 +9,9 @@ import { hms, left, signed } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { typeLabel } from '../../parts/labels.ts';
 import { Link } from '../../parts/link.tsx';
+import { Lost } from '../../parts/lost.tsx';
 import { Picture } from './picture.tsx';
+import { useLost } from './useLost.ts';
 
 /** The running round as a picture, live, without buttons to bet. */
 export function Now() {
@@ -18,10 +20,16 @@ export function Now() {
   const { homePage: say } = words;
   const hero = useSelected(selectHero);
   const areKnown = useSelected(selectAreRoundsKnown);
+  const [options, rounds] = [useLost('public.options'), useLost('public.rounds')];
+  const again = options ?? rounds;
   if (hero === null)
     return (
       <section className="panel now now--none" aria-label={say.running}>
-        <p className="t-3">{areKnown ? say.noRound : words.nav.waiting}</p>
+        {again === null ? (
+          <p className="t-3">{areKnown ? say.noRound : words.nav.waiting}</p>
+        ) : (
+          <Lost onPress={again} />
+        )}
       </section>
     );
   const { instrument, option, round, endMs } = hero;

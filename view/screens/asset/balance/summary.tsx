@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isTotalKnown, selectOpenStakes, selectSearch, selectTotals } from '../../../../engine/selectors/screens.ts';
 import { selectWallet } from '../../../../engine/selectors/shell.ts';
 import { useSend } from '../../../hooks/context.ts';
+import { useLater } from '../../../hooks/useLater.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { signed, whole } from '../../../parts/format.ts';
@@ -89,14 +90,13 @@ function Retry() {
   const { asset } = useWords();
   const send = useSend();
   const { filter, isFailed } = useSelected(selectSearch);
+  const { status } = useSelected(selectTotals);
+  const again = (): void => send(isFailed ? { type: 'search.more' } : { type: 'search.count', filter });
+  useLater(status === 'failed', again);
   return (
     <span role="alert">
       {asset.uncounted}{' '}
-      <button
-        type="button"
-        className="link"
-        onClick={() => send(isFailed ? { type: 'search.more' } : { type: 'search.count', filter })}
-      >
+      <button type="button" className="link" onClick={again}>
         {asset.again}
       </button>
     </span>
