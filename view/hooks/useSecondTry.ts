@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Intent, QueryCall } from '../../engine/index.ts';
-import { selectQuery } from '../../engine/selectors/shell.ts';
+import type { Intent, QueryCall, State } from '../../engine/index.ts';
+import type { selectQuery } from '../../engine/selectors/shell.ts';
 import { begin, useEngine } from './context.ts';
 import { useLater } from './useLater.ts';
 import { useSelected } from './useSelected.ts';
@@ -21,24 +21,24 @@ export function useSecondTry(query: Query | undefined, intent: Intent, isOn: boo
   const ask = (): void => setOwn(begin(engine, intent));
   const isTold = query?.call === 'notices.list';
   useLater(isOn && mayCome && !isTold, ask);
-  useAfterPopups(isOn && mayCome && isTold, ask);
+  useWhenBack(isOn && mayCome && isTold, ask);
   return isFailed;
 }
 
-const popups = selectQuery('popups.list');
+const noQueries: State['queries'] = [];
+const queriesOf = (state: State): State['queries'] => state.queries;
 
 /**
- * A dialog tells of each failure of the list of notices (product.md 8). So it is asked for again only when the popups have come, which
- * could not be loaded either.
+ * A dialog tells of each failure of the list of notices (product.md 8). So it is asked for again only when another question is answered that had
+ * failed as well: the site is back.
  */
-function useAfterPopups(isOn: boolean, ask: () => void): void {
-  const status = useSelected(popups)?.status;
-  const wereLost = useRef(false);
+function useWhenBack(isOn: boolean, ask: () => void): void {
+  const queries = useSelected(isOn ? queriesOf : () => noQueries);
+  const lost = useRef(new Set<QueryCall>());
   const askNow = useEffectEvent(ask);
   useEffect(() => {
-    if (status === 'failed') wereLost.current = true;
-    if (status !== 'done' || !wereLost.current) return;
-    wereLost.current = false;
-    if (isOn) askNow();
-  }, [status, isOn]);
+    const back = queries.filter(({ call, status }) => status === 'done' && lost.current.delete(call));
+    for (const { call, status } of queries) if (status === 'failed' && call !== 'notices.list') lost.current.add(call);
+    if (back.length > 0) askNow();
+  }, [queries]);
 }
