@@ -3,6 +3,7 @@ import { isTotalKnown, type TotalsStatus } from '../../engine/selectors/screens.
 import { useSend } from '../hooks/context.ts';
 import { useLater } from '../hooks/useLater.ts';
 import { usePageWords } from '../hooks/usePageWords.ts';
+import { Fitting } from './fitting.tsx';
 import { Icon } from './icon.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -147,10 +148,7 @@ export function Total({ status, name, value, unit, width = 'w88' }: TotalProps) 
       <dt>{name}</dt>
       <dd>
         {isTotalKnown(status) ? (
-          <>
-            {value}
-            <small>{unit}</small>
-          </>
+          <Fitting value={value} unit={unit} />
         ) : status === 'reading' ? (
           <Skeleton width={width} />
         ) : (
