@@ -61,12 +61,18 @@ async function walk(page: Page): Promise<readonly string[]> {
   return faults;
 }
 
-test.each(['ko', 'en', 'zh', 'jp'])('no number of ten digits and no account breaks on a phone in %s', async (language) => {
-  const { page, context } = await openTab(app, { viewport: { width: 360, height: 740 } });
-  await context.addInitScript((of) => localStorage.setItem('round.prefs', JSON.stringify({ language: of })), language);
-  await lengthenAnswers(page, LONG);
-  await signIn(page, app, '/mypage');
-  await page.waitForFunction(isPageStill);
-  expect(await walk(page)).toEqual([]);
-  await context.close();
-});
+test.each(['ko', 'en', 'zh', 'jp'])(
+  'no number of ten digits and no account breaks on a phone in %s',
+  async (language) => {
+    const { page, context } = await openTab(app, { viewport: { width: 360, height: 740 } });
+    await context.addInitScript(
+      (of) => localStorage.setItem('round.prefs', JSON.stringify({ language: of })),
+      language,
+    );
+    await lengthenAnswers(page, LONG);
+    await signIn(page, app, '/mypage');
+    await page.waitForFunction(isPageStill);
+    expect(await walk(page)).toEqual([]);
+    await context.close();
+  },
+);
