@@ -5,7 +5,7 @@ import { layoutFaults } from './layout.ts';
 import { LONG, lengthenAnswers } from './longest.ts';
 import { goTo, isPageStill } from './screen-list.ts';
 
-/* A number stays on one line wherever a phone shows it: a part of it reads as another number (design, Pages). */
+/* A number stays on one line wherever a phone shows it: a part of it reads as another number. */
 
 const WIDTHS = [320, 360, 390] as const;
 const SCREENS = [

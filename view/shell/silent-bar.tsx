@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { selectSilence } from '../../engine/selectors/page/silence.ts';
+import { selectSilence } from '../../engine/selectors/shell.ts';
 import { useSend } from '../hooks/context.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';

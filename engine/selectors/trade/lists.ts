@@ -41,6 +41,7 @@ export const readingOf = (list: Listed, isInVain: boolean) => ({
 });
 const areBetsInVain = isStumbling('bets.list');
 const areResultsInVain = isStumbling('round.results', 'round.exResults');
+/** Whether the rounds of the paint board are asked for again in vain. Rule: S8. */
 export const isPaintInVain = isStumbling('round.paint', 'round.exStatuses');
 
 /** Own bets, newest first, and whether older ones can be read. */

@@ -19,19 +19,7 @@ export function Now() {
   const names = useNames();
   const { homePage: say } = words;
   const hero = useSelected(selectHero);
-  const areKnown = useSelected(selectAreRoundsKnown);
-  const [options, rounds] = [useLost('public.options'), useLost('public.rounds')];
-  const again = options ?? rounds;
-  if (hero === null)
-    return (
-      <section className="panel now now--none" aria-label={say.running}>
-        {again === null ? (
-          <p className="t-3">{areKnown ? say.noRound : words.nav.waiting}</p>
-        ) : (
-          <Lost onPress={again} />
-        )}
-      </section>
-    );
+  if (hero === null) return <NoRound />;
   const { instrument, option, round, endMs } = hero;
   return (
     <section className="panel now" aria-label={say.running}>
@@ -55,6 +43,20 @@ export function Now() {
           <Icon name="right" size={14} />
         </Link>
       </div>
+    </section>
+  );
+}
+
+/** In the place of the picture: no round runs, the site has not told yet, or it could not be read. */
+function NoRound() {
+  const words = usePageWords();
+  const { homePage: say } = words;
+  const areKnown = useSelected(selectAreRoundsKnown);
+  const [options, rounds] = [useLost('public.options'), useLost('public.rounds')];
+  const again = options ?? rounds;
+  return (
+    <section className="panel now now--none" aria-label={say.running}>
+      {again === null ? <p className="t-3">{areKnown ? say.noRound : words.nav.waiting}</p> : <Lost onPress={again} />}
     </section>
   );
 }
