@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { isTotalKnown, selectOpenStakes, selectSearch, selectTotals } from '../../../../engine/selectors/screens.ts';
 import { selectWallet } from '../../../../engine/selectors/shell.ts';
 import { useSend } from '../../../hooks/context.ts';
+import { useLater } from '../../../hooks/useLater.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
+import { Fitting } from '../../../parts/fitting.tsx';
 import { signed, whole } from '../../../parts/format.ts';
 import { Skeleton } from '../../../parts/skeleton.tsx';
 
@@ -49,10 +51,7 @@ function Part({ title, points, isFailed = false, text, note }: PartProps) {
             <Skeleton width="w104" />
           )
         ) : (
-          <>
-            {text ?? whole(points)}
-            <small>{words.won}</small>
-          </>
+          <Fitting value={text ?? whole(points)} unit={words.won} />
         )}
       </dd>
       <dd className="strip__n">{note}</dd>
@@ -89,14 +88,13 @@ function Retry() {
   const { asset } = useWords();
   const send = useSend();
   const { filter, isFailed } = useSelected(selectSearch);
+  const { status } = useSelected(selectTotals);
+  const again = (): void => send(isFailed ? { type: 'search.more' } : { type: 'search.count', filter });
+  useLater(status === 'failed', again);
   return (
     <span role="alert">
       {asset.uncounted}{' '}
-      <button
-        type="button"
-        className="link"
-        onClick={() => send(isFailed ? { type: 'search.more' } : { type: 'search.count', filter })}
-      >
+      <button type="button" className="link" onClick={again}>
         {asset.again}
       </button>
     </span>

@@ -10,6 +10,7 @@ import {
 } from '../../../../engine/selectors/money/coins.ts';
 import { assetPath } from '../../../../engine/selectors/screens.ts';
 import { useSend } from '../../../hooks/context.ts';
+import { useLater } from '../../../hooks/useLater.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import type { CoinWords } from '../../../locales/words.ts';
@@ -118,6 +119,7 @@ function List({ filtered: { items, isFailed, hasMore, again } }: ListProps) {
 
 function Failed({ onAgain }: { readonly onAgain: () => void }) {
   const { again, history } = useCoinWords();
+  useLater(true, onAgain);
   return (
     <div className="empty" role="alert">
       <Icon name="warn" />
