@@ -103,6 +103,27 @@ describe('W8: the second press of two does not reach what the first has brought 
     await pins.getByText('이더리움').waitFor();
   });
 
+  test('a press there counts at once where another place was pressed in between', async () => {
+    const { page } = tab;
+    await open(page, `/trade/${OPTION}`);
+    await page.locator('.asset').click();
+    const { x, y } = await middleOf(page.getByRole('button', { name: '리플 즐겨찾기' }).first());
+    // at once, as no driver presses: the star, which moves its row away, another place, and the first place again
+    const heard = await page.evaluate(
+      ([atX, atY]) =>
+        [0, 200, 0, 0].map((aside) => {
+          const target = document.elementFromPoint(atX - aside, atY) ?? document.body;
+          let isHeard = false;
+          target.addEventListener('click', () => (isHeard = true), { once: true });
+          const at = { clientX: atX - aside, clientY: atY, detail: 1, bubbles: true, cancelable: true };
+          target.dispatchEvent(new MouseEvent('click', at));
+          return isHeard;
+        }),
+      [x, y] as const,
+    );
+    expect(heard).toEqual([true, true, true, false]);
+  });
+
   test('no step of joining is passed over', async () => {
     const { page, context } = await openTab(app);
     await toBank(page, app, newcomer(1));
