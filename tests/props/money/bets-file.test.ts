@@ -24,8 +24,15 @@ function fileOf(bets: readonly Bet[], words = FILE_WORDS) {
 
 test('N7: a saved file has plain numbers, instants with their zone, and the names of the screen', () => {
   const won = { ...BET, points: asPoints(50_000), profit: 44_000, profitPercent: 88, status: 1 as const };
-  const ball = { ...won, gameType: 'P1' as const, type: 'OL' as const, profit: -1_250_000, status: 2 as const };
-  const running = { ...won, status: 0 as const, profit: 0, profitPercent: undefined };
+  const ball = {
+    ...won,
+    id: asId(3),
+    gameType: 'P1' as const,
+    type: 'OL' as const,
+    profit: -1_250_000,
+    status: 2 as const,
+  };
+  const running = { ...won, id: asId(2), status: 0 as const, profit: 0, profitPercent: undefined };
   const { fact, name, text, lines } = fileOf([won, { ...ball, profitPercent: 210 }, running]);
   expect(name).toBe('round-bets-20260306-20260312.csv');
   expect(text.startsWith('\uFEFF')).toBe(true);
