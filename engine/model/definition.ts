@@ -14,7 +14,6 @@ export type AnswerRule =
   | 'messagesRead'
   | 'contactRead'
   | 'contactsRead'
-  | 'mailCounted'
   | 'contactAdded'
   | 'commandTaken'
   | 'openListed'
