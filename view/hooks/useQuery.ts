@@ -2,7 +2,6 @@ import { useCallback, useEffect, useMemo } from 'react';
 import type { CallAnswer, CallParams, Intent, QueryCall } from '../../engine/index.ts';
 import { selectMe, selectQuery } from '../../engine/selectors/shell.ts';
 import { useSend } from './context.ts';
-import { useSecondTry } from './useSecondTry.ts';
 import { useSelected } from './useSelected.ts';
 
 /** What a component knows of the answer to its question. */
@@ -19,27 +18,28 @@ export type Asked<N extends QueryCall> = {
 };
 
 /**
- * Asks the site when the component is shown, when the parameters change, when another member has signed in, and again
- * by itself after a failure; and gives the last answer to this question. `isOn` false: asks nothing.
+ * Asks the site when the component is shown, when the parameters change, and when another member has signed in; and gives the
+ * last answer to this question. `isOn` false: asks nothing.
  */
 export function useQuery<N extends QueryCall>(call: N, params: CallParams[N], isOn = true): Asked<N> {
   const send = useSend();
   const member = useSelected(selectMe)?.id;
   const key = JSON.stringify(params);
-  const intent = useMemo(() => ({ type: 'call.ask', call, params: JSON.parse(key) }) as Intent, [call, key]);
-  const again = useCallback(() => send(intent), [send, intent]);
+  const again = useCallback(
+    () => send({ type: 'call.ask', call, params: JSON.parse(key) } as Intent),
+    [send, call, key],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: with the member, the texts of the answer are forgotten
   useEffect(() => {
     if (isOn) again();
   }, [again, isOn, member]);
   const selector = useMemo(() => selectQuery(call, JSON.parse(key) as CallParams[N]), [call, key]);
   const query = useSelected(selector);
-  const isFailed = useSecondTry(query, intent, isOn);
   return {
     body: (query?.body ?? null) as CallAnswer[N] | null,
     pages: query?.read?.pages.length ?? 0,
-    isAsking: !isFailed && (query === undefined || query.status === 'asking'),
-    isFailed,
+    isAsking: query === undefined || query.status === 'asking',
+    isFailed: query?.status === 'failed',
     isHoled: query?.isReadable === false,
     again,
   };

@@ -1,10 +1,8 @@
-import { useLater } from '../hooks/useLater.ts';
 import { usePageWords } from '../hooks/usePageWords.ts';
 
-/** In the place of a value that could not be loaded: says so, offers a second try, and makes it by itself after a while. */
+/** In the place of a value that could not be loaded: says so, and offers a second try. */
 export function Again({ onPress }: { readonly onPress: () => void }) {
   const { support } = usePageWords();
-  useLater(true, onPress);
   return (
     <span className="again-in" role="alert">
       {support.failed}{' '}

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { isTotalKnown, type TotalsStatus } from '../../engine/selectors/screens.ts';
 import { useSend } from '../hooks/context.ts';
-import { useLater } from '../hooks/useLater.ts';
 import { usePageWords } from '../hooks/usePageWords.ts';
-import { Fitting } from './fitting.tsx';
 import { Icon } from './icon.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -25,8 +23,6 @@ type FootProps = {
 export function ListFoot({ rows, total, isEmptyYet, hasMore, isFailed, loading, failed }: FootProps) {
   const { search } = usePageWords();
   const send = useSend();
-  const again = (): void => send({ type: 'search.more' });
-  useLater(isFailed, again);
   const loaded = (): string => {
     if (isEmptyYet) return loading;
     if (!hasMore) return search.loadedAll({ count: rows });
@@ -37,7 +33,7 @@ export function ListFoot({ rows, total, isEmptyYet, hasMore, isFailed, loading, 
       {isFailed ? (
         <span role="alert">
           {failed}{' '}
-          <button type="button" className="link" onClick={again}>
+          <button type="button" className="link" onClick={() => send({ type: 'search.more' })}>
             {search.again}
           </button>
         </span>
@@ -66,9 +62,7 @@ type NoRowsProps = {
 export function NoRows({ label, isFailed, failed, empty, note, isHoled, onReset }: NoRowsProps) {
   const { search, statement } = usePageWords();
   const send = useSend();
-  const again = (): void => send({ type: 'search.more' });
-  useLater(isFailed, again);
-  const onPress = isFailed ? again : onReset;
+  const onPress = isFailed ? () => send({ type: 'search.more' }) : onReset;
   return (
     <section className="panel vt" aria-label={label}>
       <div className="empty" {...(isFailed ? { role: 'alert' } : {})}>
@@ -102,7 +96,6 @@ type TotalsProps = {
 /** The panel of the totals. They are of all rows of the filter, not of those that are read. */
 export function TotalsPanel({ status, count, isHoled, className = '', onAgain, children }: TotalsProps) {
   const { search, statement } = usePageWords();
-  useLater(status === 'failed', onAgain);
   return (
     <section
       className={`panel tot num ${className}`.trim()}
@@ -148,7 +141,10 @@ export function Total({ status, name, value, unit, width = 'w88' }: TotalProps) 
       <dt>{name}</dt>
       <dd>
         {isTotalKnown(status) ? (
-          <Fitting value={value} unit={unit} />
+          <>
+            {value}
+            <small>{unit}</small>
+          </>
         ) : status === 'reading' ? (
           <Skeleton width={width} />
         ) : (

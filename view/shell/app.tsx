@@ -7,7 +7,6 @@ import {
   selectLink,
   selectPage,
   selectPopups,
-  selectReload,
   selectRoute,
   selectSession,
 } from '../../engine/selectors/shell.ts';
@@ -22,7 +21,6 @@ import { ReloadBar } from './auto-reload.tsx';
 import { LinkBlocker } from './blocker.tsx';
 import { Footer } from './footer.tsx';
 import { useHeading } from './heading.ts';
-import { SilentBar } from './silent-bar.tsx';
 import { StatusBar } from './statusbar.tsx';
 import { useThemeOnDocument } from './theme.ts';
 import { useTitle } from './title.ts';
@@ -131,7 +129,6 @@ function Above() {
   const hasPopups = useSelected(selectPopups).length > 0;
   const isReminded = useSelected(selectIsReminded);
   const { isBlocking } = useSelected(selectLink);
-  const hasReload = useSelected(selectReload).due !== null;
   return (
     <>
       <Optional>
@@ -144,7 +141,7 @@ function Above() {
       </Optional>
       <Suspense fallback={null}>{dialog !== null && <ErrorDialog />}</Suspense>
       <LinkBlocker />
-      {!isBlocking && dialog?.kind !== 'forcedOut' && (hasReload ? <ReloadBar /> : <SilentBar />)}
+      {!isBlocking && dialog?.kind !== 'forcedOut' && <ReloadBar />}
       <WaitBar />
     </>
   );

@@ -1,8 +1,7 @@
-import { CASH_RULES, type CashKind, type Intent, type Sentence } from '../../../engine/index.ts';
+import { CASH_RULES, type CashKind, type Sentence } from '../../../engine/index.ts';
 import { selectDesk } from '../../../engine/selectors/screens.ts';
 import { selectMe, selectQuery } from '../../../engine/selectors/shell.ts';
 import { useEngine, useSend } from '../../hooks/context.ts';
-import { useLater } from '../../hooks/useLater.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSiteText } from '../../hooks/useSaid.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
@@ -12,13 +11,10 @@ import { Skeleton } from '../../parts/skeleton.tsx';
 
 const siteRules = selectQuery('site.dnw');
 
-const ASK_RULES: Intent = { type: 'call.ask', call: 'site.dnw', params: {} };
-export const ASK_ACCOUNT: Intent = { type: 'call.ask', call: 'site.account', params: {} };
-
 /** Asks for the site's rules and its account. */
 export function askSiteRules(send: ReturnType<typeof useSend>): void {
-  send(ASK_RULES);
-  send(ASK_ACCOUNT);
+  send({ type: 'call.ask', call: 'site.dnw', params: {} });
+  send({ type: 'call.ask', call: 'site.account', params: {} });
 }
 
 /** The rules of the product, and the site's own steps and cautions. */
@@ -91,12 +87,10 @@ const WaitingText = () => (
 function Unread() {
   const { cash } = usePageWords();
   const send = useSend();
-  const again = (): void => send(ASK_RULES);
-  useLater(true, again);
   return (
     <p className="caution" role="alert">
       {cash.unread}{' '}
-      <button type="button" className="link" onClick={again}>
+      <button type="button" className="link" onClick={() => askSiteRules(send)}>
         {cash.again}
       </button>
     </p>

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import { isTotalKnown, selectOpenStakes, selectSearch, selectTotals } from '../../../../engine/selectors/screens.ts';
 import { selectWallet } from '../../../../engine/selectors/shell.ts';
 import { useSend } from '../../../hooks/context.ts';
-import { useLater } from '../../../hooks/useLater.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { Fitting } from '../../../parts/fitting.tsx';
 import { signed, whole } from '../../../parts/format.ts';
 import { Skeleton } from '../../../parts/skeleton.tsx';
 
@@ -51,7 +49,10 @@ function Part({ title, points, isFailed = false, text, note }: PartProps) {
             <Skeleton width="w104" />
           )
         ) : (
-          <Fitting value={text ?? whole(points)} unit={words.won} />
+          <>
+            {text ?? whole(points)}
+            <small>{words.won}</small>
+          </>
         )}
       </dd>
       <dd className="strip__n">{note}</dd>
@@ -88,13 +89,14 @@ function Retry() {
   const { asset } = useWords();
   const send = useSend();
   const { filter, isFailed } = useSelected(selectSearch);
-  const { status } = useSelected(selectTotals);
-  const again = (): void => send(isFailed ? { type: 'search.more' } : { type: 'search.count', filter });
-  useLater(status === 'failed', again);
   return (
     <span role="alert">
       {asset.uncounted}{' '}
-      <button type="button" className="link" onClick={again}>
+      <button
+        type="button"
+        className="link"
+        onClick={() => send(isFailed ? { type: 'search.more' } : { type: 'search.count', filter })}
+      >
         {asset.again}
       </button>
     </span>

@@ -1,11 +1,9 @@
-import { useLater } from '../../../hooks/useLater.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { useCoinWords } from './useCoinWords.ts';
 
 /** The wallets could not be read. */
 export function Failed({ onRetry }: { readonly onRetry: () => void }) {
   const words = useCoinWords();
-  useLater(true, onRetry);
   return (
     <div className="empty coins__failed" role="alert">
       <Icon name="warn" />

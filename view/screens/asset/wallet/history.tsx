@@ -10,7 +10,6 @@ import {
 } from '../../../../engine/selectors/money/coins.ts';
 import { assetPath } from '../../../../engine/selectors/screens.ts';
 import { useSend } from '../../../hooks/context.ts';
-import { useLater } from '../../../hooks/useLater.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import type { CoinWords } from '../../../locales/words.ts';
@@ -119,7 +118,6 @@ function List({ filtered: { items, isFailed, hasMore, again } }: ListProps) {
 
 function Failed({ onAgain }: { readonly onAgain: () => void }) {
   const { again, history } = useCoinWords();
-  useLater(true, onAgain);
   return (
     <div className="empty" role="alert">
       <Icon name="warn" />

@@ -1,6 +1,5 @@
 import { STATEMENT_PRESETS, STATEMENT_STEPS, selectStatement } from '../../../../engine/selectors/screens.ts';
 import { useSend } from '../../../hooks/context.ts';
-import { useLater } from '../../../hooks/useLater.ts';
 import { usePageWords } from '../../../hooks/usePageWords.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { changed } from '../../../parts/chips.tsx';
@@ -109,13 +108,11 @@ function Acts() {
 function Failed() {
   const { statement: words, search } = usePageWords();
   const send = useSend();
-  const again = (): void => send({ type: 'search.count' });
-  useLater(true, again);
   return (
     <section className="panel empty" role="alert">
       <Icon name="warn" />
       <b className="fw-6 t-1">{words.failed}</b>
-      <button type="button" className="btn btn--sm" onClick={again}>
+      <button type="button" className="btn btn--sm" onClick={() => send({ type: 'search.count' })}>
         {search.again}
       </button>
     </section>

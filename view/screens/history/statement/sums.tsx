@@ -1,6 +1,5 @@
 import type { StatementSums } from '../../../../engine/selectors/screens.ts';
 import { usePageWords } from '../../../hooks/usePageWords.ts';
-import { Fitting } from '../../../parts/fitting.tsx';
 import { signed, whole } from '../../../parts/format.ts';
 
 /** The sums of the whole period. */
@@ -20,7 +19,8 @@ export function Sums({ sums }: { readonly sums: StatementSums }) {
           <div key={name}>
             <dt>{columns[name]}</dt>
             <dd>
-              <Fitting value={value} unit={words.won} />
+              {value}
+              <small>{words.won}</small>
             </dd>
           </div>
         ))}
