@@ -1,9 +1,9 @@
-import { type Effect, type Entry, initialState, nameOf, STATE_VERSION, type State } from '../engine/index.ts';
+import { type Effect, type Entry, initialState, nameOf, type State } from '../engine/index.ts';
 import type { LogEntry, RecordingHeader } from '../engine/log/index.ts';
 import { selectIsPriceStale } from '../engine/selectors/shell.ts';
 import { MoneyAgainst, type MoneyKind } from './against-money.ts';
 import { type CallRow, CallRows } from './calls.ts';
-import { folderOf, stateVersionOf } from './check.ts';
+import { folderOf, isOfThisState } from './check.ts';
 import { clockTime } from './entry-line.ts';
 import { JUMP_MS } from './place.ts';
 
@@ -62,7 +62,7 @@ export class AgainstMember {
 
   /** The first line of the recording. What another version of the state has made is not judged. */
   begin(header: RecordingHeader): void {
-    this.money.canJudge = stateVersionOf(header) === STATE_VERSION;
+    this.money.canJudge = isOfThisState(header);
   }
 
   /** Takes an entry, the state after it, and the calls that ended with it. */
@@ -159,7 +159,7 @@ export class SessionAgainst {
   /** The first line of the recording. */
   begin(header: RecordingHeader): void {
     this.folder = folderOf(header);
-    this.calls.isOn = stateVersionOf(header) === STATE_VERSION;
+    this.calls.isOn = isOfThisState(header);
     this.found.begin(header);
   }
 

@@ -60,13 +60,15 @@ export type Checker = {
 /** The version of the state that wrote a recording; 0 before its first line is read. */
 export const stateVersionOf = (header: RecordingHeader | undefined): number => header?.state ?? 0;
 
-/** In words, why a recording is not judged: its states are of another version. Undefined for one of this build's version, and where the first line was not read. */
+/** Whether this build's version of the state wrote a recording. Only such a recording is judged. */
+export const isOfThisState = (header: RecordingHeader | undefined): boolean => stateVersionOf(header) === STATE_VERSION;
+
+/** In words, why a recording is not judged: its first line cannot be read, or its states are of another version. Undefined for one that is judged. */
 export function whyNotJudged(header: RecordingHeader | undefined): string | undefined {
   if (header === undefined) return 'its first line cannot be read: not judged';
-  const version = stateVersionOf(header);
-  return header === undefined || version === STATE_VERSION
+  return isOfThisState(header)
     ? undefined
-    : `states of version ${version}, this build's of ${STATE_VERSION}: not judged`;
+    : `states of version ${stateVersionOf(header)}, this build's of ${STATE_VERSION}: not judged`;
 }
 
 /**
@@ -74,7 +76,7 @@ export function whyNotJudged(header: RecordingHeader | undefined): string | unde
  * timers.
  */
 export const folderOf = (header: RecordingHeader): ((state: State, entry: LogEntry, fx?: Effects) => State) =>
-  stateVersionOf(header) === STATE_VERSION ? fold : createAdopter(stateVersionOf(header));
+  isOfThisState(header) ? fold : createAdopter(stateVersionOf(header));
 
 /** The recorded hashes of a checkpoint that this build can compare: of whole states if this build's version wrote them. */
 export function comparableOf(
@@ -82,7 +84,7 @@ export function comparableOf(
   { state, seen }: RecordedCheckpoint,
 ): readonly (readonly [of: keyof Hashes, recorded: string])[] {
   const found: [keyof Hashes, string][] = [];
-  if (state !== null && stateVersionOf(header) === STATE_VERSION) found.push(['state', state]);
+  if (state !== null && isOfThisState(header)) found.push(['state', state]);
   if (seen !== null && header?.seen === SEEN_VERSION) found.push(['seen', seen]);
   return found;
 }

@@ -1,7 +1,7 @@
-import { type BetType, decide, fold, type Intent, initialState, STATE_VERSION, type State } from '../engine/index.ts';
+import { type BetType, decide, fold, type Intent, initialState, type State } from '../engine/index.ts';
 import type { LogEntry, RecordingHeader } from '../engine/log/index.ts';
 import { selectBetPanel, selectBetting, selectRound, selectTicket } from '../engine/selectors/shell.ts';
-import { folderOf, stateVersionOf } from './check.ts';
+import { folderOf, isOfThisState } from './check.ts';
 import { plain } from './path.ts';
 import { paired, unanswered } from './whatif-pairs.ts';
 import { Adder, type Sums } from './whatif-sums.ts';
@@ -42,7 +42,7 @@ export class WhatIf {
     const { closeLeadMs } = changes.policy;
     this.terms = new OtherTerms(changes);
     this.foldRecorded = folderOf(header);
-    this.foldOther = stateVersionOf(header) === STATE_VERSION ? this.foldPaired : this.folderOfOlder(header);
+    this.foldOther = isOfThisState(header) ? this.foldPaired : this.folderOfOlder(header);
     this.tell = tell;
     this.areGatesMoved = closeLeadMs !== undefined && closeLeadMs !== header.policy.closeLeadMs;
   }

@@ -1,7 +1,6 @@
-import { STATE_VERSION } from '../../engine/index.ts';
 import { createReader, type LogEntry } from '../../engine/log/index.ts';
 import { type Against, SessionAgainst, sideOf, sideOfFault } from '../against-member.ts';
-import { stateVersionOf } from '../check.ts';
+import { isOfThisState } from '../check.ts';
 import { type Call, type Command, onEach } from '../command.ts';
 import { clockTime, faultOf } from '../entry-line.ts';
 import type { Exit } from '../exit.ts';
@@ -31,7 +30,7 @@ async function tell(file: string, { files, given, isJson, terminal }: Call): Pro
   const reader = createReader({
     header: (header) => {
       session.begin(header);
-      isOther = stateVersionOf(header) !== STATE_VERSION;
+      isOther = !isOfThisState(header);
     },
     entry: (entry) => {
       const found = linesOf(entry, session.take(entry), session.silenceMs);

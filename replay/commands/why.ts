@@ -1,6 +1,6 @@
-import { fold, initialState, STATE_VERSION, type State } from '../../engine/index.ts';
+import { fold, initialState, type State } from '../../engine/index.ts';
 import { createReader, type LogEntry } from '../../engine/log/index.ts';
-import { folderOf, stateVersionOf } from '../check.ts';
+import { folderOf, isOfThisState } from '../check.ts';
 import type { Call, Command } from '../command.ts';
 import { Causes, type Chain } from '../entry-causes.ts';
 import { lineOf } from '../entry-line.ts';
@@ -44,7 +44,7 @@ async function explain({ files: [file = ''], given, isJson, terminal }: Call): P
   let last = -1;
   const reader = createReader({
     header: (header) => {
-      if (stateVersionOf(header) === STATE_VERSION) return;
+      if (isOfThisState(header)) return;
       isOlder = true;
       const folder = folderOf(header);
       step = (entry) => changes.takeOlder(entry, folder);

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
-import { type Effect, type Entry, nameOf, STATE_VERSION, type State } from '../../engine/index.ts';
+import { type Effect, type Entry, nameOf, type State } from '../../engine/index.ts';
 import type { LogEntry, RecordingHeader } from '../../engine/log/index.ts';
 import { type Against, AgainstMember } from '../against-member.ts';
 import { type CallRow, CallRows } from '../calls.ts';
-import { type Checked, stateVersionOf } from '../check.ts';
+import { type Checked, isOfThisState } from '../check.ts';
 import { faultOf } from '../entry-line.ts';
 import type { Holds } from '../expression.ts';
 import { buildWords } from '../made-by.ts';
@@ -52,7 +52,7 @@ export class Gathering {
 
   /** The first line of the recording. */
   begin(header: RecordingHeader): void {
-    this.calls.isOn = stateVersionOf(header) === STATE_VERSION;
+    this.calls.isOn = isOfThisState(header);
     this.against.begin(header);
   }
 

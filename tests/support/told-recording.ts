@@ -3,12 +3,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { createLog, hashesOf, type State } from '../../engine/index.ts';
-import { type LogEntry, type RecordingHeader, recordingLines } from '../../engine/log/index.ts';
+import { type LogEntry, type MadeBy, type RecordingHeader, recordingLines } from '../../engine/log/index.ts';
 import { fold } from '../../engine/state/fold.ts';
 import { initialState } from '../../engine/state/state.ts';
 import { OPTION } from '../../fixtures/arbitraries/samples.ts';
 import { ready } from '../../fixtures/arbitraries/story.ts';
 import { HEADER } from './recording.ts';
+
+/** A build and a phone that may have made a recording. */
+export const MADE_BY: MadeBy = {
+  commit: 'b83c0dec0a14',
+  browser: 'Chrome 141',
+  width: 390,
+  height: 844,
+  pixelRatio: 3,
+  language: 'ko-KR',
+  theme: 'dark',
+  zone: 'Asia/Seoul',
+  device: 'phone',
+};
 
 /** The recording of some entries, as this build writes it. */
 export function recordingOf(entries: readonly LogEntry[], header: Partial<RecordingHeader> = {}): string {

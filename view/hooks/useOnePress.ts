@@ -6,8 +6,9 @@ const TWICE_MS = 500;
 /** and within this distance, in px. */
 const NEAR_PX = 32;
 
-/** Where such a button was pressed last, and until when a press there is the second of two, on the clock of the browser's events. */
+/** No such button was pressed. */
 const NOWHERE = { x: 0, y: 0, untilMs: 0 };
+/** Where such a button was pressed last, and until when a press there is the second of two, on the clock of the browser's events. */
 let last = NOWHERE;
 
 type Pressed = { readonly clientX: number; readonly clientY: number; readonly detail: number };
@@ -33,6 +34,7 @@ export const noted =
     act();
   };
 
+/** Whether a press is in the place of the one that is noted. */
 const isNear = ({ clientX, clientY }: MouseEvent): boolean => Math.hypot(clientX - last.x, clientY - last.y) < NEAR_PX;
 
 /** Whether a press is the second of two on such a button. An answer that is there knows its own time. */
@@ -55,7 +57,7 @@ export function useOnePress(): void {
     const end = new AbortController();
     const heard = { capture: true, signal: end.signal };
     const onClick = (event: MouseEvent): void => {
-      if (event.detail > 0 && !isNear(event)) last = NOWHERE; // who has pressed elsewhere since does not press twice
+      if (event.detail > 0 && !isNear(event)) last = NOWHERE; // a press elsewhere lies between the two
       const isNoted = isSecond(event);
       if (!isNoted && !isSentAgain(event)) return;
       if (isNoted) notePress(event); // nor the third of three

@@ -1,9 +1,9 @@
-import { type CashKind, type Effect, nameOf, STATE_VERSION, type State } from '../../../engine/index.ts';
+import { type CashKind, type Effect, nameOf, type State } from '../../../engine/index.ts';
 import type { LogEntry, RecordingHeader } from '../../../engine/log/index.ts';
 import { selectRound } from '../../../engine/selectors/shell.ts';
 import { type Against, AgainstMember } from '../../against-member.ts';
 import { CallRows } from '../../calls.ts';
-import { stateVersionOf } from '../../check.ts';
+import { isOfThisState } from '../../check.ts';
 import { faultOf } from '../../entry-line.ts';
 
 /** The charts whose phases the timeline shows, in the order of their bands. */
@@ -42,7 +42,7 @@ export class Overview {
 
   /** The first line of the recording. */
   begin(header: RecordingHeader): void {
-    this.calls.isOn = stateVersionOf(header) === STATE_VERSION;
+    this.calls.isOn = isOfThisState(header);
     this.found.begin(header);
   }
 

@@ -1,12 +1,4 @@
-import {
-  type Effect,
-  type Effects,
-  fold,
-  hashesOf,
-  initialState,
-  STATE_VERSION,
-  type State,
-} from '../../../engine/index.ts';
+import { type Effect, type Effects, fold, hashesOf, initialState, type State } from '../../../engine/index.ts';
 import {
   createLog,
   createReader,
@@ -17,7 +9,7 @@ import {
   type RecordedCheckpoint,
   type RecordingHeader,
 } from '../../../engine/log/index.ts';
-import { comparableOf, folderOf, stateVersionOf } from '../../check.ts';
+import { comparableOf, folderOf, isOfThisState } from '../../check.ts';
 import { faultText } from '../../fault-words.ts';
 import { createSeeker, type Seeker, SNAPSHOT_ENTRIES } from '../../seek.ts';
 import { SessionClock } from '../../session-clock.ts';
@@ -172,7 +164,7 @@ class Builder {
     this.folder = folderOf(header);
     this.overview.begin(header);
     // what matches an older recording to this build remembers what it has folded: no entry is folded twice
-    this.seeker = createSeeker(this.log, isOfThisBuild(header) ? SNAPSHOT_ENTRIES : 1);
+    this.seeker = createSeeker(this.log, isOfThisState(header) ? SNAPSHOT_ENTRIES : 1);
   }
 
   private take(entry: LogEntry): void {
@@ -184,7 +176,7 @@ class Builder {
     this.asked = [];
     this.state = (this.folder as Folder)(this.state, this.log.entry(entry.seq), this.fx);
     this.seeker?.know(entry.seq, this.state);
-    if (this.asked.length > 0 && !isOfThisBuild(this.header)) this.older.set(entry.seq, this.asked);
+    if (this.asked.length > 0 && !isOfThisState(this.header)) this.older.set(entry.seq, this.asked);
     const timeMs = this.clock.take(entry.at);
     this.times.push(timeMs);
     this.overview.take(entry, this.state, this.asked, timeMs);
@@ -213,7 +205,7 @@ class Builder {
     if (header === undefined || seeker === undefined || log.length === 0) return null;
     const stateAt = seeker.seek;
     const effectsOf = (seq: number): readonly Effect[] => {
-      if (!isOfThisBuild(header)) return older.get(seq) ?? [];
+      if (!isOfThisState(header)) return older.get(seq) ?? [];
       const asked: Effect[] = [];
       fold(stateAt(seq - 1), log.entry(seq), { emit: (effect) => asked.push(effect) });
       return asked;
@@ -255,5 +247,3 @@ export class GrowingRecording {
     return { ...shown, compared: this.compared, waiting: [], isLive: true };
   }
 }
-
-const isOfThisBuild = (header: RecordingHeader | undefined): boolean => stateVersionOf(header) === STATE_VERSION;

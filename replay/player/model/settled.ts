@@ -1,6 +1,5 @@
-import { STATE_VERSION } from '../../../engine/index.ts';
 import { selectAudits } from '../../../engine/selectors/screens.ts';
-import { stateVersionOf } from '../../check.ts';
+import { isOfThisState } from '../../check.ts';
 import { auditWords, expectedBy, paidWords } from '../../money-words.ts';
 import type { Recording } from './recording.ts';
 
@@ -16,7 +15,7 @@ export function settledAt(
   seq: number,
 ): readonly Settled[] {
   const [before, after] = [stateAt(seq - 1).bets, stateAt(seq).bets];
-  if (stateVersionOf(header) !== STATE_VERSION || before.settled === after.settled) return [];
+  if (!isOfThisState(header) || before.settled === after.settled) return [];
   const ended = after.settled.items().filter(({ id }) => before.open.some((bet) => bet.id === id));
   if (ended.length === 0) return [];
   const audits = new Map(selectAudits(stateAt(log.length - 1)).map(({ id, audit }) => [id, audit]));

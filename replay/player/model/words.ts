@@ -1,5 +1,5 @@
-import { pad2, STATE_VERSION, seoulCivil } from '../../../engine/index.ts';
-import { stateVersionOf } from '../../check.ts';
+import { pad2, seoulCivil } from '../../../engine/index.ts';
+import { isOfThisState } from '../../check.ts';
 import { dayOf } from '../../entry-line.ts';
 import { isOfNewer } from '../../fault-words.ts';
 import type { Recording } from './recording.ts';
@@ -54,6 +54,6 @@ const unsoundWords = (faults: Recording['faults']): string =>
 function whyNone({ header, checkpoints, faults }: Recording): string {
   if (faults.some(({ code }) => code !== 'truncated')) return unsoundWords(faults);
   if (checkpoints.length === 0) return 'the recording has no checkpoint';
-  if (stateVersionOf(header) !== STATE_VERSION) return 'another version of the state wrote the recording';
+  if (!isOfThisState(header)) return 'another version of the state wrote the recording';
   return 'its checkpoints hold no state';
 }

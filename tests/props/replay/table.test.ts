@@ -6,24 +6,13 @@ import { gunzipSync } from 'node:zlib';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Entry } from '../../../engine/index.ts';
-import { createReader, type LogEntry, type MadeBy } from '../../../engine/log/index.ts';
+import { createReader, type LogEntry } from '../../../engine/log/index.ts';
 import type { BalanceSum } from '../../../replay/moves/balance.ts';
 import type { Move } from '../../../replay/moves/move.ts';
 import { cli } from '../../support/cli.ts';
-import { bettor, recordingOf } from '../../support/told-recording.ts';
+import { bettor, MADE_BY, recordingOf } from '../../support/told-recording.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
-const MADE_BY: MadeBy = {
-  commit: 'b83c0dec0a14',
-  browser: 'Chrome 141',
-  width: 390,
-  height: 844,
-  pixelRatio: 3,
-  language: 'ko-KR',
-  theme: 'dark',
-  zone: 'Asia/Seoul',
-  device: 'phone',
-};
 
 const entriesOf = (name: string): readonly LogEntry[] => {
   const entries: LogEntry[] = [];

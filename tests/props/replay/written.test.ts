@@ -6,7 +6,7 @@ import { Links } from '../../../engine/log/hash-chain.ts';
 import type { LogEntry, MadeBy } from '../../../engine/log/index.ts';
 import { valueAfter } from '../../../replay/moment.ts';
 import { cli } from '../../support/cli.ts';
-import { recordingOf, toldFolder } from '../../support/told-recording.ts';
+import { MADE_BY, recordingOf, toldFolder } from '../../support/told-recording.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const SESSIONS = join(ROOT, 'fixtures/sessions');
@@ -46,19 +46,8 @@ describe('redact --check', () => {
   });
 
   test('looks at the first line, and takes no commit of a build for a number of a phone', async () => {
-    const madeBy: MadeBy = {
-      commit: '0123456789ab',
-      browser: 'Chrome 141',
-      width: 390,
-      height: 844,
-      pixelRatio: 3,
-      language: 'ko-KR',
-      theme: 'dark',
-      zone: 'Asia/Seoul',
-      device: 'phone',
-    };
     const told = async (of: Partial<MadeBy>) => {
-      const text = recordingOf(story.entries, { madeBy: { ...madeBy, ...of } });
+      const text = recordingOf(story.entries, { madeBy: { ...MADE_BY, ...of } });
       const { code, out } = await cli(['redact', '--check', file('made.jsonl', text)]);
       return [code, out.replaceAll(join(dir, 'made.jsonl'), 'FILE').split('\n')[0]];
     };
