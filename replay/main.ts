@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { mustCount } from '../fixtures/terminal/arguments.ts';
 import { type Command, Given, type Option } from './command.ts';
 import { COMMANDS } from './commands/index.ts';
-import { EXIT, type Exit, NothingThere, Stop } from './exit.ts';
+import { EXIT, type Exit, Stop } from './exit.ts';
 import { recordingsAt } from './inputs.ts';
 import { mustBeReport, REPORT_OPTIONS } from './report.ts';
 import type { Terminal } from './terminal.ts';
@@ -20,7 +20,7 @@ const optionsOf = ({ options }: Command): Readonly<Record<string, Option>> => ({
 export async function replay(args: readonly string[], terminal: Terminal): Promise<Exit> {
   const [name, ...rest] = args;
   const command = COMMANDS.find((one) => one.name === name);
-  const exit = await run(name, command, rest, terminal).catch((error: unknown) => failed(error, command, terminal));
+  const exit = await run(name, command, rest, terminal).catch((error: unknown) => failed(error, terminal));
   await terminal.end();
   return exit;
 }
@@ -34,16 +34,19 @@ async function run(
   if (name === '--help' || name === '-h' || name === 'help') {
     const [asked] = args;
     const about = COMMANDS.find((one) => one.name === asked);
-    if (asked !== undefined && about === undefined) throw new Stop(EXIT.wrongUse, `no command ${asked}`);
+    if (asked !== undefined && about === undefined) throw new Stop(EXIT.wrongUse, `no command ${asked}${ALL}`);
     return help(about, terminal);
   }
-  if (command === undefined) throw new Stop(EXIT.wrongUse, name === undefined ? '' : `no command ${name}`);
+  if (command === undefined) throw new Stop(EXIT.wrongUse, name === undefined ? '' : `no command ${name}${ALL}`);
   const { values, positionals } = await parse(command, args);
   if (values.help === true) return help(command, terminal);
   checkCount(command, positionals.length);
   const files = command.takes === 'many' ? await recordingsAt(positionals) : positionals;
   return command.run({ files, given: new Given(values), isJson: values.json === true, terminal });
 }
+
+/** Where a name that no command has leads. */
+const ALL = `; the commands are ${COMMANDS.map(({ name }) => name).join(', ')}`;
 
 async function parse(command: Command, args: readonly string[]) {
   const known = optionsOf(command);
@@ -62,20 +65,44 @@ async function parse(command: Command, args: readonly string[]) {
   if (command.options.junit === REPORT_OPTIONS.junit && typeof junit === 'string' && help !== true)
     await mustBeReport(junit);
   try {
-    const { values, positionals, tokens } = parseArgs({ ...given, tokens: true });
+    const { tokens } = parseArgs({ ...given, strict: false, tokens: true });
+    for (const token of tokens) if (token.kind === 'option') mustFit(command, token);
+    const { values, positionals } = parseArgs(given);
     mustCount(tokens, options);
     return { values, positionals };
   } catch (error) {
+    if (error instanceof Stop) throw error;
     const words = error instanceof Error ? error.message : String(error);
     throw new Stop(EXIT.wrongUse, words.replaceAll('\n', ' '));
   }
 }
 
-function checkCount({ takes }: Command, count: number): void {
-  if (count === 0 && takes !== 'any') throw new Stop(EXIT.wrongUse, 'no recording is named');
+/** @throws Stop for an option that the command does not have, that has no value where it takes one, or one where it takes none. */
+function mustFit(
+  command: Command,
+  { name, rawName, value }: { readonly name: string; readonly rawName: string; readonly value: string | undefined },
+): void {
+  const known = optionsOf(command);
+  const option = Object.hasOwn(known, name) ? known[name] : undefined;
+  if (option === undefined) {
+    const names = Object.keys(known).map((one) => `--${one}`);
+    throw new Stop(EXIT.wrongUse, `there is no option ${rawName}; ${command.name} takes ${names.join(', ')}`);
+  }
+  if (option.value === undefined && value !== undefined)
+    throw new Stop(EXIT.wrongUse, `${rawName} takes no value, not "${value}"`);
+  if (option.value !== undefined && value === undefined)
+    throw new Stop(EXIT.wrongUse, `${rawName} needs a value: ${option.value}, ${option.help}`);
+}
+
+function checkCount({ name, usage, takes }: Command, count: number): void {
+  if (count === 0 && takes !== 'any')
+    throw new Stop(EXIT.wrongUse, `no recording is named: npm run replay -- ${name} ${usage}`);
   const most = { any: 1, one: 1, two: 2, many: Number.POSITIVE_INFINITY }[takes];
   if (count > most)
-    throw new Stop(EXIT.wrongUse, `it takes ${takes === 'two' ? 'at most two recordings' : 'one recording'}`);
+    throw new Stop(
+      EXIT.wrongUse,
+      `${name} takes ${takes === 'two' ? 'at most two recordings' : 'one recording'}, not ${count}`,
+    );
 }
 
 const FILES = [
@@ -115,15 +142,13 @@ function help(command: Command | undefined, terminal: Terminal): Exit {
   return EXIT.good;
 }
 
-/** Reports a failure: for a wrong use how to use it, for a mistake of the program its stack. */
-function failed(error: unknown, command: Command | undefined, terminal: Terminal): Exit {
+/** Reports a failure in one line, a mistake of the program with its stack. Who typed nothing is told of the commands. */
+function failed(error: unknown, terminal: Terminal): Exit {
   if (!(error instanceof Stop)) {
     const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
     for (const line of words.split('\n')) terminal.error(line);
     return EXIT.notGood;
   }
-  if (error.message !== '') terminal.error(error.message);
-  if (error.exit === EXIT.wrongUse && !(error instanceof NothingThere))
-    for (const line of helpLines(command)) terminal.error(line);
+  for (const line of error.message === '' ? helpLines(undefined) : [error.message]) terminal.error(line);
   return error.exit;
 }

@@ -5,21 +5,25 @@ import { type ConditionPlace, ConditionSearch, conditionPlace } from './conditio
 import { EXIT, Stop } from './exit.ts';
 import { expressionFault } from './expression.ts';
 import { STANDARD_INPUT } from './inputs.ts';
-import { LAST, namedPlace, noneOfType, typedPlace } from './place.ts';
+import { behindPlace, LAST, namedPlace, noneOfType, typedPlace } from './place.ts';
 import { allFaults, faultWords, feed, notThere } from './read-file.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
  * A place as a user wrote it, or copied it from an answer (`#1104`), with the seq in place of the name of an entry: `link.lost` is the
  * first of this type, `link.lost:2` the second, `ticket.value=inDoubt` the first after which this is true, `last` the last entry. Any other
- * text stays. @throws Stop if the recording has not so many of them, if its end cannot be read, or if it is the standard input, which is read once.
+ * place stays. `option`: the one that was given, for words. @throws Stop for a text that is no place, if the recording has not so many of them, if
+ * its end cannot be read, or if it is the standard input, which is read once.
  */
-export async function seqOfNamed(file: string, written: string, terminal: Terminal): Promise<string> {
+export async function seqOfNamed(file: string, option: string, written: string, terminal: Terminal): Promise<string> {
   const text = typedPlace(written);
-  const sought = soughtFor(text);
-  if (sought === undefined) return text;
+  const sought = soughtFor(text, option);
+  if (sought === undefined) {
+    behindPlace(text, option);
+    return text;
+  }
   if (file === STANDARD_INPUT)
-    throw new Stop(EXIT.wrongUse, `in the standard input a place is a seq or a time, not "${text}"`);
+    throw new Stop(EXIT.wrongUse, `${option} takes a seq or a time of the standard input, not "${text}"`);
   let last = -1;
   let found: number | undefined;
   const reader = createReader({
@@ -49,10 +53,10 @@ type Sought = {
 };
 
 /** What looks for a place that has the name of an entry. Undefined for another place. @throws Stop for a condition that is none. */
-function soughtFor(text: string): Sought | undefined {
+function soughtFor(text: string, option: string): Sought | undefined {
   if (text === LAST) return { take: () => false, fault: () => '' };
   const condition = conditionPlace(text);
-  if (condition !== undefined) return soughtByState(condition);
+  if (condition !== undefined) return soughtByState(condition, option);
   const named = namedPlace(text);
   if (named === undefined) return undefined;
   let found = 0;
@@ -66,9 +70,9 @@ function soughtFor(text: string): Sought | undefined {
   };
 }
 
-function soughtByState(condition: ConditionPlace): Sought {
+function soughtByState(condition: ConditionPlace, option: string): Sought {
   const wrong = expressionFault(condition.text);
-  if (wrong !== null) throw new Stop(EXIT.wrongUse, `"${condition.text}" is no place: ${wrong}`);
+  if (wrong !== null) throw new Stop(EXIT.wrongUse, `${option} takes a place; "${condition.text}" is none: ${wrong}`);
   const search = new ConditionSearch(condition);
   let state: State = initialState();
   let folder: ReturnType<typeof folderOf> = fold;

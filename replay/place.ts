@@ -66,11 +66,11 @@ export class Span {
 /**
  * Whether an entry is after the place that a user wrote: a seq, `HH:mm`, `HH:mm:ss` or `HH:mm:ss.SSS` in Seoul, or ISO 8601. Entries are shown to it
  * in their order. No time is before an entry that only the device's clock has dated. A time of day is on the day of the first entry
- * with the site's time. @throws Stop for another text, before any entry is read.
+ * with the site's time. `option`: the one that was given, for words. @throws Stop for another text, before any entry is read.
  */
-export function behindPlace(text: string): Behind {
+export function behindPlace(text: string, option = 'a place'): Behind {
   const bySeq = behindOf(text, 0);
-  if (bySeq === undefined) throw new Stop(EXIT.wrongUse, `a place is ${PLACE}, not "${text}"`);
+  if (bySeq === undefined) throw new Stop(EXIT.wrongUse, `${option} takes ${PLACE}, not "${text}"`);
   if (isSeq(text)) return bySeq;
   const isDated = createDating();
   let isBehind: Behind | undefined;

@@ -17,8 +17,8 @@ export async function stretchOf(file: string, given: Given, terminal: Terminal):
   const [from, to] = [given.text('from'), given.text('to')];
   return new Stretch(
     file,
-    from === undefined ? undefined : await seqOfNamed(file, from, terminal),
-    to === undefined ? undefined : await seqOfNamed(file, to, terminal),
+    from === undefined ? undefined : await seqOfNamed(file, '--from', from, terminal),
+    to === undefined ? undefined : await seqOfNamed(file, '--to', to, terminal),
   );
 }
 

@@ -46,7 +46,7 @@ export async function comparedBuilds(
   const dist = join(resolve(checkout), 'dist');
   const build = await buildAt(checkout);
   if (!existsSync(join(dist, PAGE)))
-    throw new Stop(EXIT.wrongUse, `${checkout}: it has no build to show: run "npm run build" there first`);
+    throw new Stop(EXIT.wrongUse, `--with ${checkout}: it has no build to show: run "npm run build" there first`);
   return compared([ofThisBuild(file), { file, build }], [DIST, dist], ignored, terminal);
 }
 

@@ -51,7 +51,7 @@ export const shot: Command = {
 };
 
 async function take(file: string, { given, isJson, terminal }: Call): Promise<Exit> {
-  const ask = { ...askOf(given), at: await seqOfNamed(file, given.needed('at'), terminal) };
+  const ask = { ...askOf(given), at: await seqOfNamed(file, '--at', given.needed('at'), terminal) };
   const [filmMs, to] = [lengthOf(given, 'film'), given.text('to')];
   const out = given.text('out') ?? `${stemOf(file)}-${ask.at.replaceAll(/[^\w.-]/g, '-')}.png`;
   if (!out.endsWith('.png'))
@@ -61,7 +61,7 @@ async function take(file: string, { given, isJson, terminal }: Call): Promise<Ex
   const isFilm = filmMs > 0 || to !== undefined;
   if (isFilm && ask.beforeMs + ask.afterMs > 0)
     throw new Stop(EXIT.wrongUse, 'a film is no strip: leave --before and --after out');
-  const end = to === undefined ? undefined : await seqOfNamed(file, to, terminal);
+  const end = to === undefined ? undefined : await seqOfNamed(file, '--to', to, terminal);
   await mustBeFree(out);
   for (const place of [ask.at, ...(end === undefined ? [] : [end])]) await mustHavePlace(file, place, terminal);
   const { openCamera } = await import('../shoot.ts');

@@ -21,7 +21,11 @@ export const state: Command = {
   },
   run: async ({ files: [file = ''], given, isJson, terminal }) => {
     const path = given.text('path');
-    const { found, exit, last } = await stateAt(file, await seqOfNamed(file, given.needed('at'), terminal), terminal);
+    const { found, exit, last } = await stateAt(
+      file,
+      await seqOfNamed(file, '--at', given.needed('at'), terminal),
+      terminal,
+    );
     if (last < 0) return exit;
     const value = path === undefined ? found : valueAt(found, pathOf(path));
     if (value === undefined)

@@ -1,11 +1,13 @@
-import { rm } from 'node:fs/promises';
+import { access, constants, rm } from 'node:fs/promises';
 import { initialState, parseIsoMs } from '../../engine/index.ts';
 import type { Call, Command, Given } from '../command.ts';
 import { counted } from '../entry-line.ts';
 import { EXIT, type Exit, Stop, worstOf } from '../exit.ts';
 import { expression, expressionFault } from '../expression.ts';
+import { STANDARD_INPUT } from '../inputs.ts';
 import { unknownPart } from '../paths-sought.ts';
 import { JOBS_OPTION, jobsOf, overFiles, SHARD_OPTION, shardFiles } from '../pool.ts';
+import { refuseFile } from '../read-file.ts';
 import { makeFolder, partOf, unusable } from '../saved.ts';
 import { TABLE_NAMES, type TableName } from '../table/columns.ts';
 import { FORMATS, type Format, isFormat, type TableFile, tableFile } from '../table/files.ts';
@@ -46,6 +48,7 @@ async function write({ files, given, isJson, terminal }: Call): Promise<Exit> {
   const filters = filtersOf(given);
   const out = given.needed('out');
   const part = shardFiles(files, given);
+  await mustBeThere(files, terminal);
   const set = { out, format };
   await makeFolder(out);
   await mustTakeTables(set);
@@ -68,6 +71,8 @@ async function write({ files, given, isJson, terminal }: Call): Promise<Exit> {
         rows += values[0]?.length ?? 0;
       }
     }
+    if (sessions === 0 && !exits.includes(EXIT.good))
+      throw new Stop(worstOf(exits), `${out}: no table is written: nothing could be read`);
     for (const { end } of tables) end();
     await moveIn(set, names).catch((error: unknown) => unusable(out, error));
   } catch (error) {
@@ -82,6 +87,21 @@ async function write({ files, given, isJson, terminal }: Call): Promise<Exit> {
       `${out}: ${counted(rows, 'row')} of ${counted(sessions, 'session')}; ${counted(others, 'recording')} left out`,
     );
   return worstOf(exits);
+}
+
+/**
+ * Makes sure that the recordings are there and may be read. A mistyped name would leave a session out, and the tables of an earlier run would be
+ * replaced. @throws Stop if one is not. The others are said before.
+ */
+async function mustBeThere(files: readonly string[], terminal: Terminal): Promise<void> {
+  const wrong: unknown[] = [];
+  for (const file of files)
+    if (file !== STANDARD_INPUT)
+      await access(file, constants.R_OK)
+        .catch((error: unknown) => refuseFile(file, error))
+        .catch((error: unknown) => wrong.push(error));
+  for (const error of wrong.slice(0, -1)) terminal.error(error instanceof Error ? error.message : String(error));
+  if (wrong.length > 0) throw wrong.at(-1);
 }
 
 /** The file of a table. It throws Stop where it cannot be written, now or later: a disk fills up. */

@@ -37,7 +37,7 @@ export const test: Command = {
 
 async function write(file: string, { given, isJson, terminal }: Call): Promise<Exit> {
   mustBeTest(given.text('out'));
-  const at = await seqOfNamed(file, given.needed('at'), terminal);
+  const at = await seqOfNamed(file, '--at', given.needed('at'), terminal);
   const place = new WantedPlace(file, at);
   let [before, state]: [State, State] = [initialState(), initialState()];
   let last: LogEntry | undefined;

@@ -35,7 +35,7 @@ type Change = { readonly seq: number; readonly before: unknown; readonly after: 
 async function explain({ files: [file = ''], given, isJson, terminal }: Call): Promise<Exit> {
   const path = pathOf(given.needed('path'));
   const from = given.text('at');
-  const at = from === undefined ? undefined : await seqOfNamed(file, from, terminal);
+  const at = from === undefined ? undefined : await seqOfNamed(file, '--at', from, terminal);
   const place = at === undefined ? undefined : new WantedPlace(file, at);
   const limit = given.whole('limit', 1, LIMIT_MAX) ?? LIMIT;
   const changes = new Changes(path, limit);

@@ -132,7 +132,7 @@ describe('what differs', () => {
 
 test('open says what is wrong with a comparison that it cannot show', async () => {
   const said = async (...args: string[]) => (await cli(['open', ...args])).err;
-  expect(await said(one, '--with', dir)).toContain('not a checkout of this repository');
+  expect(await said(one, '--with', dir)).toContain('--with takes a checkout of this repository');
   expect(await said(one, '--compare', join(dir, 'none.jsonl'))).toContain('no such file');
   expect(await said('--compare', one)).toContain('name the recording');
   expect(await said(one, '--compare', other, '--with', dir)).toContain('not both at once');

@@ -225,6 +225,9 @@ describe('a place may be a type of entry', () => {
 
   test('the standard input is read once, so a place in it is a seq or a time', async () => {
     const { code, err } = await cli(['state', '-', '--at', 'bet.sent'], [readFileSync(recording)]);
-    expect([code, err]).toEqual([2, expect.stringContaining('a place is a seq or a time, not "bet.sent"')]);
+    expect([code, err]).toEqual([
+      2,
+      expect.stringContaining('--at takes a seq or a time of the standard input, not "bet.sent"'),
+    ]);
   });
 });

@@ -79,7 +79,7 @@ describe('whatif under other terms of the site', () => {
     [['--fee', ''], '--fee has an empty value'],
     [['--fee', ' '], '--fee takes a number'],
     [['--ratio', 'sides=1'], '--ratio KIND=RATIO knows oe, uo, sml, oesml, n, not "sides"'],
-    [['--ratio', 'oe'], '--ratio KIND=RATIO takes a name and a number, not "oe"'],
+    [['--ratio', 'oe'], '--ratio KIND=RATIO takes a name of oe, uo, sml, oesml, n, = and a number, not "oe"'],
     [['--limits', 'most=1'], '--limits NAME=POINTS knows min, max, oeMin, '],
     [['--limits', 'max=-1'], '--limits max takes a number'],
     [['--policy', 'foo=1'], '--policy foo: there is no such policy; there are closeLeadMs, '],

@@ -62,6 +62,56 @@ test('against says of a recording of another version of the state what is not kn
   rmSync(folder, { recursive: true });
 });
 
+test.each([
+  ['verify', '--jobs'],
+  ['verify', '--shard'],
+  ['verify', '--junit'],
+  ['timeline', '--source'],
+  ['timeline', '--from'],
+  ['timeline', '--to'],
+  ['timeline', '--where'],
+  ['timeline', '--limit'],
+  ['against', '--from'],
+  ['state', '--at'],
+  ['why', '--path', 'wallet.points', '--at'],
+  ['why', '--path', 'wallet.points', '--limit'],
+  ['test', '--at'],
+  ['test', '--at', '5', '--out'],
+  ['diff', '--with'],
+  ['diff', '--with', '.', '--jobs'],
+  ['whatif', '--fee'],
+  ['whatif', '--ratio'],
+  ['whatif', '--limits'],
+  ['whatif', '--type'],
+  ['whatif', '--lead'],
+  ['whatif', '--policy'],
+  ['whatif', '--fee', '11', '--minutes'],
+  ['table', '--out', 'none', '--format'],
+  ['table', '--out', 'none', '--since'],
+  ['table', '--out', 'none', '--member'],
+  ['table', '--out', 'none', '--when'],
+  ['table', '--out', 'none', '--when', 'link.isCovered', '--for'],
+  ['table', '--out', 'none', '--shard'],
+  ['shot', '--at'],
+  ['shot', '--at', '5', '--size'],
+  ['shot', '--at', '5', '--theme'],
+  ['shot', '--at', '5', '--before'],
+  ['shot', '--at', '5', '--after'],
+  ['shot', '--at', '5', '--to'],
+  ['shot', '--at', '5', '--film'],
+  ['shot', '--at', '5', '--out'],
+  ['shrink', '--fails'],
+  ['shrink', '--seconds'],
+  ['open', '--port'],
+  ['open', '--with'],
+  ['open', '--compare', RENT, '--ignore'],
+])('a wrong value is said in one line, with its option and what it takes: %s %s %s %s %s', async (name, ...rest) => {
+  const options = rest.filter((one) => one !== undefined);
+  const { code, out, err } = await cli([name, RENT, ...options, '@@']);
+  expect([code, out, err]).toEqual([2, '', expect.stringMatching(/^[^\n]*@@[^\n]*\n$/)]);
+  expect(err).toContain(`${options.at(-1)}`);
+});
+
 describe('nothing that was typed is silently left out', () => {
   const options = COMMANDS.flatMap(({ name, options }) =>
     Object.entries(options).flatMap(([option, { value, isMany }]) =>
