@@ -46,7 +46,8 @@ export const THIS_BUILD = buildOf('this build', { fold, createAdopter, initialSt
 /** The build of another checkout of this repository, whose dependencies are installed. It runs in this process. @throws Stop if it has none. */
 export async function buildAt(path: string): Promise<Build> {
   const file = (name: string): string => join(resolve(path), name);
-  if (!existsSync(file('engine/index.ts'))) throw new Stop(EXIT.wrongUse, `--with takes a checkout of this repository, not "${path}"`);
+  if (!existsSync(file('engine/index.ts')))
+    throw new Stop(EXIT.wrongUse, `--with takes a checkout of this repository, not "${path}"`);
   if (!existsSync(file('node_modules')))
     throw new Stop(EXIT.wrongUse, `--with ${path}: its dependencies are not installed (npm ci)`);
   const [engine, log] = await Promise.all([

@@ -1,14 +1,10 @@
-import { relative } from 'node:path';
 import { seoulCivil } from '../engine/index.ts';
 import { clockTime, dayOf } from './entry-line.ts';
 import { comparison } from './expression.ts';
 import { versionOf } from './file-version.ts';
 import { PathsSought } from './paths-sought.ts';
-import { readingsOf } from './readings.ts';
 import { columnsOf, SESSION } from './table/columns.ts';
 import type { Gathered } from './table/session.ts';
-import { sessionsIn } from './table/sessions.ts';
-import type { Terminal } from './terminal.ts';
 
 /** A recording of a library, as its list shows it. */
 export type Item = {
@@ -35,29 +31,13 @@ export type Item = {
   readonly visit: readonly string[];
 };
 
-/**
- * Reads the recordings of a folder, and lists them, the newest first. One that cannot be read is said, and is not in the list. Of two files
- * with one content, the first is listed: a link names a content. `place`: where what was read is kept for the next time; null keeps nothing.
- */
-export async function readLibrary(
-  folder: string,
-  files: readonly string[],
-  jobs: number,
-  terminal: Terminal,
-  place: string | null = null,
-): Promise<readonly Item[]> {
-  const items: Item[] = [];
-  for await (const gathered of sessionsIn(files, readingsOf(folder, files, jobs, terminal, place), terminal))
-    if (gathered.columns !== null) items.push(itemOf(gathered, gathered.file, relative(folder, gathered.file)));
-  return withVisits(items).toSorted((a, b) => b.fromMs - a.fromMs);
-}
-
 const NAMES = columnsOf('sessions').flatMap(([name]) => (name === SESSION ? [] : [name]));
 
 /** Whether the file of a recording is the one that was read for the list. One that has changed while it was read is not. */
 export const isAsListed = async ({ path, version }: Item): Promise<boolean> => (await versionOf(path)) === version;
 
-function itemOf({ session, columns, version }: Gathered, path: string, name: string): Item {
+/** What the list says of a recording that was read. */
+export function itemOf({ session, columns, version }: Gathered, path: string, name: string): Item {
   const cell = (column: string) => columns?.sessions[NAMES.indexOf(column)]?.[0] ?? null;
   const text = (column: string): string => String(cell(column) ?? '');
   const number = (column: string): number => Number(cell(column) ?? 0);
@@ -104,13 +84,13 @@ export function withVisits(items: readonly Item[]): readonly Item[] {
   });
 }
 
-/** The recordings that a search finds: each word is a comparison (`faults>0`, `member=101`, `verdict=good`) or a text that one of their fields holds. */
-export function foundIn(items: readonly Item[], search: string): readonly Item[] {
+/** Those that a search finds: each word is a comparison (`faults>0`, `member=101`, `verdict=good`) or a text that one of their fields holds. */
+export function foundIn<T extends object>(items: readonly T[], search: string): readonly T[] {
   const tests = wordsOf(search).map((word) => {
     const compared = comparison(word);
     if (compared !== undefined) return compared.holds;
     const wanted = word.toLowerCase();
-    return (item: unknown) => Object.values(item as Item).some((value) => String(value).toLowerCase().includes(wanted));
+    return (item: T) => Object.values(item).some((value) => String(value).toLowerCase().includes(wanted));
   });
   return items.filter((item) => tests.every((holds) => holds(item)));
 }

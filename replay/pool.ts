@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import type { Given, Option } from './command.ts';
 import { counted } from './entry-line.ts';
 import { EXIT, type Exit, NothingThere } from './exit.ts';
 import { STANDARD_INPUT, shardOf } from './inputs.ts';
 import { TASKS, type TaskName, type Tasks } from './tasks.ts';
 import type { Terminal } from './terminal.ts';
+import { Thread } from './thread.ts';
 
 const JOBS_MAX = 64;
 export const JOBS_OPTION: Readonly<Record<string, Option>> = {
@@ -61,42 +61,37 @@ async function* inThreads<N extends TaskName>(
   name: N,
   files: readonly string[],
   args: Tasks[N]['args'],
-  threads: number,
+  count: number,
   terminal: Terminal,
 ): AsyncGenerator<Tasks[N]['result']> {
   const results = files.map(() => later<Tasks[N]['result']>());
   for (const { promise } of results) promise.catch(() => undefined); // thrown below, in its turn
   let [next, done, given] = [0, 0, 0];
-  const idle: (() => void)[] = [];
-  const workers = Array.from({ length: threads }, () => new Worker(new URL('./worker.ts', import.meta.url)));
-  for (const worker of workers) {
-    let mine = -1;
-    const give = (): void => {
-      if (next - given >= AHEAD_MAX) {
-        idle.push(give);
-        return;
+  let idle: (() => void)[] = [];
+  const threads = Array.from({ length: count }, () => new Thread());
+  const work = async (thread: Thread): Promise<void> => {
+    for (let mine = next++; mine < files.length; mine = next++) {
+      while (mine - given >= AHEAD_MAX) await new Promise<void>((go) => idle.push(go));
+      try {
+        results[mine]?.resolve(await thread.run(name, files[mine] ?? '', args));
+      } catch (error) {
+        return results[mine]?.reject(error);
       }
-      mine = next++;
-      const file = files[mine];
-      if (file !== undefined) worker.postMessage({ name, args, file });
-    };
-    worker.on('message', (result: Tasks[N]['result']) => {
       done++;
-      results[mine]?.resolve(result);
       terminal.progress(() => `${done} of ${files.length} recordings`);
-      give();
-    });
-    worker.on('error', (error) => results[mine]?.reject(error));
-    give();
-  }
+    }
+  };
+  for (const thread of threads) void work(thread);
   try {
     for (const { promise } of results) {
       yield await promise;
       given++;
-      for (const give of idle.splice(0)) give();
+      const waiting = idle;
+      idle = [];
+      for (const go of waiting) go();
     }
   } finally {
-    await Promise.all(workers.map((worker) => worker.terminate()));
+    await Promise.all(threads.map((thread) => thread.end()));
   }
 }
 

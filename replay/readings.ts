@@ -2,76 +2,58 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { versionOf } from './file-version.ts';
-import { overFiles } from './pool.ts';
 import { writeWhole } from './saved.ts';
-import type { Filters, Gathered } from './table/session.ts';
+import type { Gathered } from './table/session.ts';
 import type { Terminal } from './terminal.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Where the readings of libraries are kept. All of it can be deleted: the recordings are then read again. */
 export const READINGS = join(ROOT, '.cache', 'library');
 
-/** For the list of a library: all recordings, the table of sessions alone. */
-const LISTED: Filters = {
-  sinceMs: undefined,
-  build: undefined,
-  member: undefined,
-  when: undefined,
-  forMs: 0,
-  isOfSessions: true,
-};
+/**
+ * What the list of a folder needs of its recordings. A file that is still as the same code has read it is not read again: its reading was kept.
+ */
+export class Readings {
+  private readonly path: string | null;
+  private readonly code: string;
+  private readonly terminal: Terminal;
+  private before: Kept;
+  private writing: Promise<void> = Promise.resolve();
 
-/** After so many files that were read, they are kept: who stops the reading of a large library does not begin again. */
-const KEPT_EVERY = 100;
+  private constructor(path: string | null, code: string, before: Kept, terminal: Terminal) {
+    this.path = path;
+    this.code = code;
+    this.before = before;
+    this.terminal = terminal;
+  }
+
+  /** Those of a folder that were kept. `place`: the folder in which readings are kept; null keeps none. */
+  static async of(folder: string, place: string | null, terminal: Terminal): Promise<Readings> {
+    if (place === null) return new Readings(null, '', new Map(), terminal);
+    const [path, code] = [pathOf(place, folder), await codeOf()];
+    return new Readings(path, code, await keptIn(path, code), terminal);
+  }
+
+  /** The reading of a file, if it is still of this version. */
+  kept(file: string, version: string): Gathered | undefined {
+    const one = this.before.get(file);
+    return one?.version === version ? one : undefined;
+  }
+
+  /** Keeps readings in place of those before. One of a file that could not be read, or changed meanwhile, is left out. */
+  async keep(readings: Kept): Promise<void> {
+    const good = new Map([...readings].filter(([, { session, isSame }]) => session !== '' && isSame));
+    const isSame = good.size === this.before.size && [...good].every(([file, one]) => this.before.get(file) === one);
+    if (this.path === null || isSame) return;
+    this.before = good;
+    const { path, code, terminal } = this;
+    this.writing = this.writing.then(() => write(path, code, good, terminal)); // one after the other: it is one file
+    await this.writing;
+  }
+}
 
 /** The readings of a folder, by their files. */
 type Kept = ReadonlyMap<string, Gathered>;
-
-/**
- * What the list of a folder needs of its recordings, in the order of the files. A file that is still as the same code has read it is not read
- * again: its reading was kept. `place`: the folder in which readings are kept; null keeps none.
- */
-export async function* readingsOf(
-  folder: string,
-  files: readonly string[],
-  jobs: number,
-  terminal: Terminal,
-  place: string | null,
-): AsyncGenerator<Gathered> {
-  const path = place === null ? null : pathOf(place, folder);
-  const code = path === null ? '' : await codeOf();
-  const before: Kept = path === null ? new Map() : await keptIn(path, code);
-  const known = await unchanged(before, files);
-  const unread = files.filter((file) => !known.has(file));
-  const reading = overFiles('table', unread, LISTED, jobs, terminal);
-  const kept = new Map(known);
-  let read = 0;
-  try {
-    for (const file of files) {
-      const found = known.get(file) ?? ((await reading.next()).value as Gathered);
-      if (!found.isSame)
-        terminal.error(`${file}: changed while it was read; open the library again for what it is now`);
-      else if (found.session !== '') kept.set(file, found);
-      if (!known.has(file) && ++read % KEPT_EVERY === 0 && path !== null) await keep(path, code, kept, terminal);
-      yield found;
-    }
-  } finally {
-    await reading.return(undefined); // its threads end
-  }
-  if (path !== null && (unread.length > 0 || before.size !== kept.size)) await keep(path, code, kept, terminal);
-}
-
-/** The readings of those files that are as they were. */
-async function unchanged(before: Kept, files: readonly string[]): Promise<Kept> {
-  const versions = await Promise.all(files.map(versionOf));
-  return new Map(
-    files.flatMap((file, i) => {
-      const one = before.get(file);
-      return one !== undefined && one.version === versions[i] ? [[file, one] as const] : [];
-    }),
-  );
-}
 
 /** The file of a folder's readings. The errors in them name the files as the folder was named. */
 const pathOf = (place: string, folder: string): string =>
@@ -108,7 +90,7 @@ async function keptIn(path: string, code: string): Promise<Kept> {
 }
 
 /** Keeps readings. Where they cannot be kept, that is said, and they are read again the next time. */
-async function keep(path: string, code: string, kept: Kept, terminal: Terminal): Promise<void> {
+async function write(path: string, code: string, kept: Kept, terminal: Terminal): Promise<void> {
   try {
     await mkdir(dirname(path), { recursive: true });
     await writeWhole(path, JSON.stringify({ code, readings: [...kept] } satisfies InFile));

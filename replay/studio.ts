@@ -1,5 +1,5 @@
+import type { Picture } from './player/give-picture.ts';
 import { queryAsk } from './player/model/shot.ts';
-import type { Picture } from './player/serve.ts';
 import type { Camera } from './shoot.ts';
 
 /**

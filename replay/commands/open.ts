@@ -4,11 +4,12 @@ import { type Compared, comparedBuilds, comparedFiles, PAGE } from '../beside/co
 import type { Call, Command, Given } from '../command.ts';
 import { EXIT, type Exit, NothingThere, Stop } from '../exit.ts';
 import { shownFile } from '../file-to-show.ts';
-import { recordingsAt, STANDARD_INPUT } from '../inputs.ts';
-import { type Item, readLibrary } from '../library.ts';
+import { STANDARD_INPUT } from '../inputs.ts';
+import type { Item } from '../library.ts';
 import { LIVE } from '../player/model/live-address.ts';
 import { mustBeFreePort, servePlayer } from '../player/serve.ts';
 import { READINGS } from '../readings.ts';
+import { Shelf } from '../shelf.ts';
 import { openStudio } from '../studio.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -54,7 +55,7 @@ async function show({ files: [file], given, isJson, terminal }: Call): Promise<E
   const studio = openStudio();
   const compare = (a: Item, b: Item): Promise<Compared> =>
     comparedFiles([a.path, b.path], given.texts('ignore'), terminal);
-  const extras = { picture: studio.draw, items: shown.items, compare, compared };
+  const extras = { picture: studio.draw, shelf: shown.shelf, compare, compared };
   const { url, close } = await servePlayer(shown.file, port, extras).catch(async (error: unknown): Promise<never> => {
     await shown.drop();
     return unserved(port, error);
@@ -119,13 +120,13 @@ async function comparedOf(file: string | undefined, given: Given, terminal: Term
 async function showingOf(
   file: string | undefined,
   terminal: Terminal,
-): Promise<{ readonly file?: string; readonly items?: readonly Item[]; readonly drop: () => Promise<void> }> {
+): Promise<{ readonly file?: string; readonly shelf?: Shelf; readonly drop: () => Promise<void> }> {
   if (file === undefined) return { drop: async () => undefined };
   const isFolder = await stat(file).then(
     (found) => found.isDirectory(),
     () => false, // said when it is read
   );
   if (!isFolder) return shownFile(file, terminal);
-  const items = await readLibrary(file, await recordingsAt([file]), availableParallelism(), terminal, READINGS);
-  return { items, drop: async () => undefined };
+  const shelf = await Shelf.open(file, availableParallelism(), terminal, READINGS);
+  return { shelf, drop: () => shelf.close() };
 }

@@ -14,6 +14,7 @@ import { FORMATS, type Format, isFormat, type TableFile, tableFile } from '../ta
 import { moveIn, mustTakeTables, type TableSet, tablePath } from '../table/folder.ts';
 import type { Filters } from '../table/session.ts';
 import { sessionsIn } from '../table/sessions.ts';
+import type { Terminal } from '../terminal.ts';
 
 export const table: Command = {
   name: 'table',

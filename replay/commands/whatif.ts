@@ -112,7 +112,8 @@ function pairs(
     .map((text) => {
       const at = text.indexOf('=');
       const key = text.slice(0, Math.max(0, at));
-      if (at < 1) throw new Stop(EXIT.wrongUse, `${name} takes a name of ${known.join(', ')}, = and a number, not "${text}"`);
+      if (at < 1)
+        throw new Stop(EXIT.wrongUse, `${name} takes a name of ${known.join(', ')}, = and a number, not "${text}"`);
       if (!known.includes(key)) throw new Stop(EXIT.wrongUse, `${name} knows ${known.join(', ')}, not "${key}"`);
       return [key, text.slice(at + 1)] as const;
     });

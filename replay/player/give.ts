@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { quoted } from '../../fixtures/site/files.ts';
 import { PAGE } from '../beside/compared.ts';
@@ -35,16 +35,19 @@ export async function givePage(
 
 const POLICY = 'Content-Security-Policy';
 
+/** What the page is told of the recording that it is served with. `draws`: the server draws its pictures. */
+export const metasOf = (file: string | undefined, draws: boolean): Metas =>
+  file === undefined ? {} : { recording: basename(file), ...(draws ? { picture: 'drawn' } : {}) };
+
+export const TEXT = 'text/plain; charset=utf-8';
+
 /** Answers with a text. */
 export const give = (response: ServerResponse, status: number, type: string, text: string): void =>
   void response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-cache' }).end(text);
 
-/** What is said of a recording that the list of a library does not have. */
-export const READ_ONCE = 'The folder was read as the library was opened: open it again for what came later.';
-
 /** Answers that a recording of a library is not the one that is listed any more. */
 export const giveChanged = (response: ServerResponse, name: string): void =>
-  give(response, 404, 'text/plain; charset=utf-8', `${name} has changed, or is gone. ${READ_ONCE}`);
+  give(response, 404, TEXT, `${name} has changed, or is gone. The list at / has what is there now.`);
 
 /** Answers with a file, which is closed when the browser goes away. One that cannot be opened is refused, and the page says that it was not given. */
 export function giveFile(response: ServerResponse, file: string): void {
@@ -60,5 +63,5 @@ export function giveFile(response: ServerResponse, file: string): void {
 
 /** Answers that there is nothing. */
 export const refuse = (response: ServerResponse, status: number): void => {
-  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found');
+  response.writeHead(status, { 'Content-Type': TEXT }).end('Not found');
 };

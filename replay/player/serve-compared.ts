@@ -83,14 +83,14 @@ export function filesOf({ sides }: Compared): Files {
  * Answers for the comparisons of a library: `/compare?s=ID&s=ID` leads to `/compare/ID/ID/`. The two that were compared last are kept.
  */
 export function comparisonsOf(
-  items: readonly Item[],
+  find: (id: string) => Item | undefined,
   compare: (a: Item, b: Item) => Promise<Compared>,
 ): (url: URL, response: ServerResponse) => Promise<void> {
   let last: { readonly prefix: string; readonly compared: Promise<Compared> } | undefined;
   return async (url, response) => {
     const [, , ...ids] = url.pathname.split('/');
     const [one, other, ...more] = ids.length === 0 ? url.searchParams.getAll('s') : ids.slice(0, 2);
-    const [a, b] = [one, other].map((id) => items.find((item) => item.id === id));
+    const [a, b] = [one, other].map((id) => (id === undefined ? undefined : find(id)));
     if (a === undefined || b === undefined || a === b || more.length > 0)
       return give(response, 400, 'text/plain; charset=utf-8', 'Choose two recordings of the list, and then Compare.');
     for (const item of [a, b]) if (!(await isAsListed(item))) return giveChanged(response, item.name);

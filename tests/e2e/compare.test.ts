@@ -7,9 +7,8 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Compared, comparedBuilds, comparedFiles } from '../../replay/beside/compared.ts';
-import { recordingsAt } from '../../replay/inputs.ts';
-import { readLibrary } from '../../replay/library.ts';
 import { servePlayer } from '../../replay/player/serve.ts';
+import { Shelf } from '../../replay/shelf.ts';
 import { Terminal } from '../../replay/terminal.ts';
 import { openChromium } from '../support/shared-chromium.ts';
 import { DESKTOP, PHONE } from './app.ts';
@@ -137,10 +136,10 @@ test('one recording on two builds is drawn by both, and stands where the other b
 
 test('a library puts two of its recordings beside each other', async () => {
   const { folder } = twoStories();
-  const items = await readLibrary(folder, await recordingsAt([folder]), 1, terminal());
+  const shelf = await Shelf.open(folder, 1, terminal());
   const compare = (one: { path: string }, other: { path: string }) =>
     comparedFiles([one.path, other.path], [], terminal());
-  const { url, close } = await servePlayer(undefined, 0, { items, compare });
+  const { url, close } = await servePlayer(undefined, 0, { shelf, compare });
   onTestFinished(close);
   const browser = await openChromium();
   onTestFinished(() => browser.close());
@@ -149,6 +148,6 @@ test('a library puts two of its recordings beside each other', async () => {
   for (const name of ['one.jsonl', 'other.jsonl']) await page.getByLabel(`Choose ${name}`).check();
   await page.getByRole('button', { name: 'Compare' }).click();
   await page.getByText('Outlined on the screens').waitFor();
-  await page.goto(`${url}compare?s=${items[0]?.id}`);
+  await page.goto(`${url}compare?s=${shelf.items[0]?.id}`);
   await expect.poll(() => page.locator('body').textContent()).toContain('Choose two recordings');
 });

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { recordingsAt } from '../../replay/inputs.ts';
-import { type Item, readLibrary } from '../../replay/library.ts';
 import { servePlayer } from '../../replay/player/serve.ts';
+import { Shelf } from '../../replay/shelf.ts';
 import { openStudio } from '../../replay/studio.ts';
 import { Terminal } from '../../replay/terminal.ts';
 import { openChromium } from '../support/shared-chromium.ts';
@@ -14,12 +13,17 @@ import { openChromium } from '../support/shared-chromium.ts';
 const NAMES = ['btc-rent-30s-bet-absent', 'btc-ball-1m-every-kind'];
 const nowhere = new Writable({ write: (_part, _encoding, done) => done() });
 
-const itemsOf = async (folder: string): Promise<readonly Item[]> =>
-  readLibrary(folder, await recordingsAt([folder]), 2, new Terminal(nowhere, nowhere, process.stdin));
+/** A library of a folder, all of which is read. */
+async function shelfOf(folder: string): Promise<Shelf> {
+  const shelf = await Shelf.open(folder, 2, new Terminal(nowhere, nowhere, process.stdin));
+  onTestFinished(() => shelf.close());
+  await shelf.whole();
+  return shelf;
+}
 
 /** Serves a library of a folder, until the test ends. */
 async function serveFolder(folder: string): Promise<string> {
-  const { url, close } = await servePlayer(undefined, 0, { items: await itemsOf(folder) });
+  const { url, close } = await servePlayer(undefined, 0, { shelf: await shelfOf(folder) });
   onTestFinished(close);
   return url;
 }
@@ -33,14 +37,14 @@ async function openLibrary() {
       fileURLToPath(new URL(`../../fixtures/sessions/${name}.jsonl.gz`, import.meta.url)),
       join(folder, `${name}.jsonl.gz`),
     );
-  const items = await itemsOf(folder);
+  const shelf = await shelfOf(folder);
   const studio = openStudio();
   onTestFinished(studio.close);
-  const { url, close } = await servePlayer(undefined, 0, { items, picture: studio.draw });
+  const { url, close } = await servePlayer(undefined, 0, { shelf, picture: studio.draw });
   onTestFinished(close);
   const browser = await openChromium();
   onTestFinished(() => browser.close());
-  const absent = items.find(({ name }) => name.includes('absent'))?.id ?? '';
+  const absent = shelf.items.find(({ name }) => name.includes('absent'))?.id ?? '';
   return { folder, url, browser, absent };
 }
 
@@ -131,7 +135,7 @@ test('a link to a recording that the library does not have, or whose file is gon
   const none = await fetch(`${url}s/0123456789abcdef#at=3`);
   expect([none.status, await none.text()]).toEqual([
     404,
-    'no recording of this library has the id 0123456789abcdef; the list is at /. The folder was read as the library was opened: open it again for what came later.',
+    'no recording of this library has the id 0123456789abcdef; the list is at /',
   ]);
   await rm(join(folder, `${NAMES[0]}.jsonl.gz`));
   const page = await (await browser.newContext()).newPage();

@@ -21,11 +21,12 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { listen } from '../../../fixtures/site/listen.ts';
 import { versionOf } from '../../../replay/file-version.ts';
-import { foundIn, type Item, isAsListed, readLibrary, withVisits } from '../../../replay/library.ts';
+import { foundIn, type Item, isAsListed, withVisits } from '../../../replay/library.ts';
 import { mergeNotes } from '../../../replay/notes-file.ts';
 import { libraryPage } from '../../../replay/player/library-page.ts';
 import { fragmentOf, linkOf } from '../../../replay/player/model/link.ts';
 import { comparisonsOf } from '../../../replay/player/serve-compared.ts';
+import { Shelf } from '../../../replay/shelf.ts';
 import { Terminal } from '../../../replay/terminal.ts';
 
 const ABSENT = fileURLToPath(new URL('../../../fixtures/sessions/btc-rent-30s-bet-absent.jsonl.gz', import.meta.url));
@@ -37,6 +38,23 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'round-library-'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What is listed of a folder when all of it is read. */
+async function listed(at: string, terminal = silent, place: string | null = null): Promise<readonly Item[]> {
+  const shelf = await Shelf.open(at, 1, terminal, place);
+  await shelf.whole();
+  return shelf.items;
+}
+
+/** A folder of its own, with these copies of a recording. */
+function folderWith(...names: readonly string[]): string {
+  const own = mkdtempSync(join(folder, 'own-'));
+  for (const name of names) {
+    mkdirSync(dirname(join(own, name)), { recursive: true });
+    copyFileSync(ABSENT, join(own, name));
+  }
+  return own;
+}
 
 const ITEM: Item = {
   id: 'a1',
@@ -58,14 +76,12 @@ const ITEM: Item = {
   visit: ['a1'],
 };
 
+const NONE = { items: [], unread: [], leftOut: [], changes: 0 };
+
 describe('a library of recordings', () => {
   test('its list is of all recordings in a folder and its folders, with what the recordings say', async () => {
-    mkdirSync(join(folder, 'deep'));
-    const file = join(folder, 'deep', 'absent.jsonl.gz');
-    copyFileSync(ABSENT, file);
-    const same = join(folder, 'same.jsonl.gz'); // a link names a content, so it is listed once
-    copyFileSync(ABSENT, same);
-    const [item, ...others] = await readLibrary(folder, [file, same], 1, silent);
+    const own = folderWith('deep/absent.jsonl.gz', 'same.jsonl.gz'); // a link names a content, so it is listed once
+    const [item, ...others] = await listed(own);
     expect(others).toEqual([]);
     expect(item).toMatchObject({
       id: createHash('sha256')
@@ -81,9 +97,9 @@ describe('a library of recordings', () => {
   });
 
   test('a file that changes after the list was read, or goes away, is not the one that is listed', async () => {
-    const file = join(folder, 'changing.jsonl.gz');
-    copyFileSync(ABSENT, file);
-    const [item] = await readLibrary(folder, [file], 1, silent);
+    const own = folderWith('changing.jsonl.gz');
+    const file = join(own, 'changing.jsonl.gz');
+    const [item] = await listed(own);
     expect(item).toBeDefined();
     const isAsIs = () => isAsListed(item as Item);
     expect(await isAsIs()).toBe(true);
@@ -94,8 +110,8 @@ describe('a library of recordings', () => {
   });
 
   test('a file that changes while it is read is not the one that is listed, and that is said', async () => {
-    const file = join(folder, 'meanwhile.jsonl.gz');
-    copyFileSync(ABSENT, file);
+    const own = folderWith('meanwhile.jsonl.gz');
+    const file = join(own, 'meanwhile.jsonl.gz');
     const said: string[] = [];
     /** Changes the file after its first piece was read. */
     class Meddling extends Terminal {
@@ -107,10 +123,10 @@ describe('a library of recordings', () => {
         said.push(text);
       }
     }
-    const [item] = await readLibrary(folder, [file], 1, new Meddling(nowhere, nowhere, process.stdin), folder);
+    const [item] = await listed(own, new Meddling(nowhere, nowhere, process.stdin), own);
     expect(await isAsListed(item as Item)).toBe(false);
     expect(said).toEqual([expect.stringContaining('meanwhile.jsonl.gz: changed while it was read')]);
-    const [again] = await readLibrary(folder, [file], 1, silent, folder);
+    const [again] = await listed(own, silent, own);
     expect(await isAsListed(again as Item)).toBe(true);
   });
 
@@ -123,7 +139,10 @@ describe('a library of recordings', () => {
         async (path, i): Promise<Item> => ({ ...ITEM, id: `a${i}`, path, version: await versionOf(path) }),
       ),
     );
-    const answer = comparisonsOf(items, () => Promise.reject(new Error('compared')));
+    const answer = comparisonsOf(
+      (id) => items.find((one) => one.id === id),
+      () => Promise.reject(new Error('compared')),
+    );
     const server = createServer((request, response) => void answer(new URL(`http://x${request.url}`), response));
     onTestFinished(() => void server.close());
     await listen(server, 0);
@@ -172,18 +191,18 @@ describe('a library of recordings', () => {
 
   test('the page of the list writes names as texts, and links to each session and to those of its visit', () => {
     const items = [{ ...ITEM, name: '<b>.jsonl', visit: ['a1', 'b2'] }];
-    const page = libraryPage(items, '<b>');
+    const page = libraryPage({ ...NONE, items }, '<b>');
     expect(page).not.toContain('<b>');
     expect(page).toContain('href="/s/a1"');
     expect(page).toContain('1 of 2 <a href="/s/b2">after</a>');
   });
 
   test('a search for what no recording has says so, with the names that there are', () => {
-    expect(libraryPage([ITEM], 'faultz&gt;0 verdict=good').match(/there is no/g)).toBeNull();
-    expect(libraryPage([ITEM], 'faultz>0 verdict=good')).toContain(
+    expect(libraryPage({ ...NONE, items: [ITEM] }, 'faultz&gt;0 verdict=good').match(/there is no/g)).toBeNull();
+    expect(libraryPage({ ...NONE, items: [ITEM] }, 'faultz>0 verdict=good')).toContain(
       '<p role="status">0 of 1; there is no faultz; a recording has faults, ',
     );
-    expect(libraryPage([ITEM], 'faults>0 good')).toContain('<p role="status">1 of 1</p>');
+    expect(libraryPage({ ...NONE, items: [ITEM] }, 'faults>0 good')).toContain('<p role="status">1 of 1</p>');
   });
 
   test('a link of a library names the recording in its path, and another link in its fragment', () => {

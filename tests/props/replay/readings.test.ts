@@ -5,6 +5,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -13,8 +14,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readLibrary } from '../../../replay/library.ts';
-import { readingsOf } from '../../../replay/readings.ts';
+import { Shelf } from '../../../replay/shelf.ts';
 import { Terminal } from '../../../replay/terminal.ts';
 
 const SESSION = fileURLToPath(
@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** The verdicts of the list, and what was said. */
-async function listed(files: readonly string[] = [file], at: string = place) {
+async function listed(at: string = place) {
   const said: string[] = [];
   const err = new Writable({
     write: (part, _encoding, done) => {
@@ -43,8 +43,9 @@ async function listed(files: readonly string[] = [file], at: string = place) {
       done();
     },
   });
-  const items = await readLibrary(folder, files, 1, new Terminal(nowhere, err, process.stdin), at);
-  return { verdicts: items.map(({ verdict }) => verdict), said: said.join('') };
+  const shelf = await Shelf.open(folder, 1, new Terminal(nowhere, err, process.stdin), at);
+  await shelf.whole();
+  return { verdicts: shelf.items.map(({ verdict }) => verdict), said: said.join('') };
 }
 
 /** Puts other bytes into the file behind the back of its size and time: only who reads it sees them. */
@@ -93,33 +94,30 @@ describe('the readings of a library that are kept', () => {
   test('a file that is gone is not listed and not kept, and a new one is read beside those that are kept', async () => {
     const other = join(folder, 'b.jsonl.gz');
     copyFileSync(fileURLToPath(new URL('complaint-refused-late.jsonl.gz', `file://${SESSION}`)), other);
-    await listed();
-    expect((await listed([file, other])).verdicts).toEqual(['good', 'good']);
+    expect((await listed()).verdicts).toEqual(['good', 'good']);
     rmSync(file);
-    expect((await listed([other])).verdicts).toEqual(['good']);
+    expect((await listed()).verdicts).toEqual(['good']);
     expect(readFileSync(join(place, readdirSync(place)[0] ?? ''), 'utf8')).not.toContain('a.jsonl.gz');
   });
 
-  test('what was read before the reading was stopped is kept', async () => {
+  test('what was read before the library was closed is kept', async () => {
     setTime(1_000);
-    let read = 0;
-    const files = Array.from({ length: 120 }, () => file);
-    for await (const { columns } of readingsOf(folder, files, 1, silent, place)) {
-      expect(columns).not.toBeNull();
-      if (++read === 110) break;
-    }
+    const shelf = await Shelf.open(folder, 1, silent, place);
+    await expect.poll(() => shelf.items.length).toBe(1);
+    await shelf.close();
     meddle();
     expect((await listed()).verdicts).toEqual(['good']);
   });
 
   test('a file that could not be read is not kept', async () => {
     rmSync(file);
+    symlinkSync(join(folder, 'nowhere'), file);
     expect((await listed()).said).toContain('no such file');
-    expect(readFileSync(join(place, readdirSync(place)[0] ?? ''), 'utf8')).not.toContain('a.jsonl.gz');
+    expect(readdirSync(folder)).not.toContain('kept');
   });
 
   test('where nothing can be kept, that is said, and the list is there', async () => {
-    const { verdicts, said } = await listed([file], join(file, 'below a file'));
+    const { verdicts, said } = await listed(join(file, 'below a file'));
     expect(verdicts).toEqual(['good']);
     expect(said).toMatch(/what was read cannot be kept \(E\w+\)/);
   });
