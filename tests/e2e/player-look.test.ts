@@ -43,6 +43,29 @@ describe.each([
 
 test.each([
   [390, 844],
+  [360, 740],
+])(
+  'on a phone (%i x %i) the screen, the steps and what the entry did are seen without scrolling',
+  async (width, height) => {
+    const page = await drawn(width, height);
+    await page.keyboard.press('Home');
+    await page.getByRole('button', { name: 'Next fault' }).click();
+    const said = page.locator('[role=tabpanel]').getByText(/./).first();
+    for (const part of [
+      page.locator('.rp-stage'),
+      page.getByRole('button', { name: 'Next fault' }),
+      page.getByRole('tab', { name: 'Entry' }),
+      said,
+    ]) {
+      const box = await part.boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual(0);
+      expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+    }
+  },
+);
+
+test.each([
+  [390, 844],
   [1024, 768],
 ])(
   '"What is not shown" covers neither itself nor the buttons beside it at %i x %i, and closes again',
