@@ -76,5 +76,5 @@ function tellMissing(found: readonly Parted[], { terminal }: Call): void {
 function print({ file, lines, errors, plain }: Parted, isAlone: boolean, { isJson, terminal }: Call): void {
   for (const error of errors) terminal.error(error);
   if (!isJson) for (const { text, style } of lines) terminal.line(isAlone ? text : `${file}: ${text}`, style);
-  if (isJson) terminal.json(isAlone ? plain : { file, ...Object(plain) });
+  if (isJson) terminal.json({ file, ...Object(plain) });
 }

@@ -66,7 +66,7 @@ async function print(
       last = entry.seq;
       if (where === 'after') return reader.stop();
       if (where === 'before' || !passes(entry)) return;
-      if (isJson) terminal.json(files.length === 1 ? asJson(entry) : { file, ...asJson(entry) });
+      if (isJson) terminal.json({ file, ...asJson(entry) });
       else terminal.line(`${files.length === 1 ? '' : `${file}: `}${timelineLine(entry)}`, styleOf(entry));
       lines++;
       if (lines >= limit) reader.stop();

@@ -114,6 +114,20 @@ test('every command answers a file that is not there with 2 and one line, withou
   }
 });
 
+test('each line of JSON of a command that takes several files names its file, also where there is one', async () => {
+  const linesOf = async (...args: readonly string[]): Promise<readonly object[]> =>
+    (await cli([...args, '--json'])).out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  for (const { name } of COMMANDS.filter(({ takes }) => takes === 'many')) {
+    if (name === 'table') continue; // one line about all
+    const needed = NEEDED[name] ?? [];
+    for (const line of await linesOf(name, RENT, ...needed))
+      expect([name, line]).toEqual([name, expect.objectContaining({ file: RENT })]);
+  }
+});
+
 test('the help of a command tells of its exit codes once', async () => {
   for (const { name } of COMMANDS)
     expect([name, (await cli([name, '--help'])).out.match(/^Exit: /gm)]).toEqual([name, ['Exit: ']]);
