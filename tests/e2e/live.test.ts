@@ -115,6 +115,35 @@ test('F14: the player goes on with the page that the same tab loads anew, unless
   await expect.poll(() => momentOf(player)).toBeGreaterThan(0);
 });
 
+test('F14: who has a keyboard alone pauses, steps, finds, reads the tabs and follows again', async () => {
+  const { player } = await followed();
+  await expect.poll(() => lengthOf(player)).toBeGreaterThan(100);
+  await player.keyboard.press('Space');
+  await expect.poll(() => says(player).textContent()).toMatch(/^Paused/);
+  const paused = await momentOf(player);
+  await player.keyboard.press('ArrowLeft');
+  await expect.poll(() => momentOf(player)).toBe(paused - 1);
+  await player.keyboard.press('/');
+  await player.keyboard.type('type:me.fetch.answered');
+  await player.getByText(/^[1-9]\d* of \d+/).waitFor();
+  await player.keyboard.press('Shift+Enter');
+  await expect.poll(() => player.getByRole('tabpanel').textContent()).toContain('me.fetch.answered');
+  const found = await momentOf(player);
+  await expect.poll(() => lengthOf(player)).toBeGreaterThan(paused + 20); // the page goes on, and the moment stays
+  expect(await momentOf(player)).toBe(found);
+  await player.keyboard.press('Escape');
+  const focused = () => player.evaluate(() => document.activeElement?.textContent ?? '');
+  await player.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await player.keyboard.press('6');
+  await expect.poll(() => player.getByRole('tabpanel').getAttribute('aria-label')).toBe('Calls');
+  await player.keyboard.press('Home');
+  await expect.poll(() => momentOf(player)).toBe(0);
+  for (let tabs = 0; tabs < 40 && (await focused()) !== 'Follow'; tabs++) await player.keyboard.press('Shift+Tab');
+  await player.keyboard.press('Enter');
+  await expect.poll(() => says(player).textContent()).toBe('Live');
+  await expect.poll(() => momentOf(player)).toBeGreaterThan(paused);
+});
+
 test('F14: the player follows a page over a sign-out, and shows who signs in next', async () => {
   const { page, player } = await followed();
   await screenOf(player).getByText('1,284,500').waitFor();
