@@ -35,3 +35,11 @@ export function middleOf(works: readonly Work[]): Work {
 /** The parts of some work in words. */
 export const partsOf = ({ all, script, layout }: Work, digits: number): string =>
   `script ${script.toFixed(digits)}, style and layout ${layout.toFixed(digits)}, the rest ${(all - script - layout).toFixed(digits)}`;
+
+/** The processor time of all threads of the page's process since it began, in ms. Other work on this machine does not count. */
+export async function processMs(devtools: CDPSession): Promise<number> {
+  await devtools.send('Performance.enable');
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  await devtools.send('Performance.disable');
+  return (metrics.find(({ name }) => name === 'ProcessTime')?.value ?? Number.NaN) * 1_000;
+}
