@@ -140,8 +140,7 @@ export class Shelf {
       const gathered = this.read.get(path);
       if (gathered === undefined) continue;
       const same = first.get(gathered.session);
-      if (gathered.columns === null)
-        leftOut.push({ name, words: gathered.errors.join('; ') || 'there is no entry in it' });
+      if (gathered.columns === null) leftOut.push({ name, words: wordsOf(gathered, path) });
       else if (same !== undefined) leftOut.push({ name, words: `its content is that of ${same}` });
       else {
         first.set(gathered.session, name);
@@ -244,3 +243,7 @@ export class Shelf {
       }
   }
 }
+
+/** Why a file is not listed. Its errors name it, as a terminal has many. */
+const wordsOf = ({ errors }: Gathered, path: string): string =>
+  errors.map((error) => error.replace(`${path}: `, '')).join('; ') || 'there is no entry in it';

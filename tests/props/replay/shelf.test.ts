@@ -94,7 +94,7 @@ test('what is not listed is said with its reason, and the same content under two
   const page = libraryPage(shelf, '');
   expect(page).toContain('<summary>2 not listed</summary>');
   expect(page).toContain('<li>same.jsonl.gz: its content is that of refused-late.jsonl.gz</li>');
-  expect(page).toMatch(/<li>text\.jsonl: .*text\.jsonl: .+<\/li>/);
+  expect(page).toMatch(/<li>text\.jsonl: line 1: .+<\/li>/);
   expect(said).toEqual([
     expect.stringContaining('text.jsonl: '),
     'same.jsonl.gz: left out, its content is that of refused-late.jsonl.gz',
