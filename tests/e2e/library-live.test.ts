@@ -8,8 +8,9 @@ import { gunzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { servePlayer } from '../../replay/player/serve.ts';
-import { until } from '../support/drivers/driver.ts';
+import { type Driver, until } from '../support/drivers/driver.ts';
 import { firefoxPath, NO_FIREFOX, openFirefox } from '../support/drivers/firefox.ts';
+import { NO_WEBKIT, openWebKit, webKit } from '../support/drivers/webkit.ts';
 import { openChromium } from '../support/shared-chromium.ts';
 import { slowShelf } from '../support/slow-reading.ts';
 
@@ -96,13 +97,18 @@ test('a link to a recording that is not read yet waits for it, and opens at its 
   await expect.poll(() => page.getByLabel('Moment').getAttribute('aria-valuenow')).toBe('300');
 });
 
-const firefox = firefoxPath();
+const [firefox, kit] = [firefoxPath(), webKit()];
 if (firefox === null) console.warn(NO_FIREFOX);
-test.each(firefox === null ? [] : [firefox])(
-  'in Firefox (%s) rows appear as files are read, and a link waits for its recording and opens at its moment',
-  async (path) => {
+if (kit === null) console.warn(NO_WEBKIT);
+const BROWSERS: readonly (readonly [name: string, open: () => Promise<Driver>])[] = [
+  ...(firefox === null ? [] : [['Firefox', () => openFirefox(firefox, { LANG: 'ko_KR.UTF-8' })] as const]),
+  ...(kit === null ? [] : [['WebKit', () => openWebKit(kit)] as const]),
+];
+test.each(BROWSERS)(
+  'in %s rows appear as files are read, and a link waits for its recording and opens at its moment',
+  async (_name, open) => {
     const { url, readOne } = await serveSlowly([NAMES[0] ?? '', LAST]);
-    const driver = await openFirefox(path, { LANG: 'ko_KR.UTF-8' });
+    const driver = await open();
     try {
       const shows = (text: string): Promise<void> =>
         until(driver, text, (wanted) => document.body.textContent?.includes(wanted) === true, text);
