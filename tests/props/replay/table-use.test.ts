@@ -1,8 +1,10 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { cli } from '../../support/cli.ts';
 import { toldFolder } from '../../support/told-recording.ts';
 
-const { recording } = toldFolder('table-use');
+const { dir, recording } = toldFolder('table-use');
 
 describe('replay table', () => {
   test.for([
@@ -34,5 +36,26 @@ describe('replay table', () => {
         code: 2,
         err: expect.stringContaining(`${wrong[0]} takes`),
       });
+  });
+
+  test('of a file that is not there nothing is written, and tables of an earlier run stay', async () => {
+    const [out, none] = [join(dir, 'earlier'), join(dir, 'none.jsonl')];
+    expect((await cli(['table', none, '--out', out])).code).toBe(2);
+    expect(existsSync(out)).toBe(false);
+    await cli(['table', recording, '--out', out]);
+    const before = readFileSync(join(out, 'bets.parquet'));
+    for (const files of [[none], [recording, none, `${none}.gz`]])
+      expect(await cli(['table', ...files, '--out', out])).toEqual({
+        code: 2,
+        out: '',
+        err: files.flatMap((file) => (file.includes('none') ? [`${file}: no such file\n`] : [])).join(''),
+      });
+    writeFileSync(join(dir, 'text.jsonl'), 'no recording');
+    expect(await cli(['table', join(dir, 'text.jsonl'), '--out', out])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('no table is written: nothing could be read'),
+    });
+    expect(readFileSync(join(out, 'bets.parquet'))).toEqual(before);
+    expect(readdirSync(out).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -232,27 +232,6 @@ describe('replay table', () => {
     expect(err).toContain('the file ends before its end mark');
     const rows = await rowsOf("SELECT file, verdict FROM 'sessions.parquet'", 'cut');
     expect(rows).toEqual([{ file: 'cut.jsonl', verdict: 'notGood' }]);
-  });
-
-  test('of a file that is not there nothing is written, and tables of an earlier run stay', async () => {
-    const [out, none] = [tables('earlier'), join(folder, 'none.jsonl')];
-    expect((await cli(['table', none, '--out', out])).code).toBe(2);
-    expect(existsSync(out)).toBe(false);
-    await cli(['table', join(folder, 'told.jsonl'), '--out', out]);
-    const before = readFileSync(join(out, 'bets.parquet'));
-    for (const files of [[none], [join(folder, 'told.jsonl'), none, `${none}.gz`]])
-      expect(await cli(['table', ...files, '--out', out])).toEqual({
-        code: 2,
-        out: '',
-        err: files.flatMap((file) => (file.includes('none') ? [`${file}: no such file\n`] : [])).join(''),
-      });
-    writeFileSync(join(folder, 'text.jsonl'), 'no recording');
-    expect(await cli(['table', join(folder, 'text.jsonl'), '--out', out])).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('no table is written: nothing could be read'),
-    });
-    expect(readFileSync(join(out, 'bets.parquet'))).toEqual(before);
-    expect(readdirSync(out).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
   test.each(['parquet', 'csv', 'ndjson'])(
