@@ -68,7 +68,7 @@ const PRESSES_MAX = 9;
 /** Whether something is seen once the page has drawn the entry that a press has led to. */
 async function isSeen(page: Page, said: Locator, told: Locator): Promise<boolean> {
   const entryOf = (text: string | null): string => /\d+ · \d/.exec(text ?? '')?.[0].split(' ')[0] ?? '';
-  await expect.poll(async () => entryOf(await said.textContent())).toBe(String(await entryNow(page)));
+  await expect.poll(async () => entryOf(await said.textContent()) === String(await entryNow(page))).toBe(true);
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   return told.first().isVisible();
 }
