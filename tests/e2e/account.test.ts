@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shotFragment } from '../../replay/player/model/shot.ts';
 import { entriesOf } from '../../replay/shrink.ts';
+import { everyNth } from '../support/soak.ts';
 import { type App, DESKTOP, openTab, PHONE, signIn, signInByHand, startApp } from './app.ts';
 import { seriousInThemes } from './axe.ts';
 import { exported, savedFile } from './faults.ts';
@@ -155,7 +156,7 @@ describe('/mypage', () => {
   test('a logout asks first, and leads from each screen to the login, where the question is gone', async () => {
     // the logout may close a link that is still being opened, and Chromium warns of that
     const { page, complaints, context } = await openTab(app, { allow: /WebSocket is closed before/ });
-    for (const path of ['/mypage', '/dnw', '/history_trade', '/asset', '/']) {
+    for (const path of everyNth(3, ['/mypage', '/dnw', '/history_trade', '/asset', '/'])) {
       await signIn(page, app, path);
       await page.getByRole('button', { name: '내 계정' }).click();
       await page.getByRole('button', { name: '로그아웃' }).last().click();

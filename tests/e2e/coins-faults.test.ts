@@ -1,5 +1,6 @@
 import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { inTurn } from '../support/soak.ts';
 import { type App, DESKTOP } from './app.ts';
 import { ABSENT, answer, at, booksOf, COMMANDS, fillWithdrawal, openView, TAKEN } from './coins.ts';
 import { siteForEach } from './faults.ts';
@@ -18,8 +19,17 @@ async function open(view: string, allow?: RegExp, speed = 1) {
 /** What the browser says of a request that a test lets fail, and of a link that is cut. */
 const FAILED = /Failed to load resource|net::|ERR_|WebSocket|bx_ws/;
 
-describe.each(COMMANDS)('$view', ({ view, path, fill, yes, type, doubt }) => {
-  test('K7: a reload while it is sent puts it in doubt; it is not sent again, and is found when the site has taken it', async () => {
+describe('a command of a coin screen', () => {
+  test.each(
+    inTurn(1, COMMANDS),
+  )('$view, K7: a reload while it is sent puts it in doubt; it is not sent again, and is found when the site has taken it', async ({
+    view,
+    path,
+    fill,
+    yes,
+    type,
+    doubt,
+  }) => {
     const { page, context } = await open(view, FAILED);
     const done = booksOf(app).counter(type);
     const routes: Route[] = [];
@@ -46,7 +56,15 @@ describe.each(COMMANDS)('$view', ({ view, path, fill, yes, type, doubt }) => {
     await context.close();
   });
 
-  test('K7: a reload while it is sent, to a site that never got it: the member is told, and may send it again', async () => {
+  test.each(
+    inTurn(2, COMMANDS),
+  )('$view, K7: a reload while it is sent, to a site that never got it: the member is told, and may send it again', async ({
+    view,
+    path,
+    fill,
+    yes,
+    type,
+  }) => {
     const { page, context } = await open(view, FAILED, SPEED);
     const done = booksOf(app).counter(type);
     app.site.faults.hangRest(path);
@@ -65,7 +83,7 @@ describe.each(COMMANDS)('$view', ({ view, path, fill, yes, type, doubt }) => {
     await context.close();
   });
 
-  test('a held Enter asks once, and gives the command once', async () => {
+  test.each(inTurn(0, COMMANDS))('$view: a held Enter asks once, and gives the command once', async ({ view, fill, yes, type }) => {
     const { page, context } = await open(view, FAILED);
     const done = booksOf(app).counter(type);
     await fill(page);
@@ -78,9 +96,12 @@ describe.each(COMMANDS)('$view', ({ view, path, fill, yes, type, doubt }) => {
     await context.close();
   });
 
-  test.each(['while it is confirmed', 'while it is sent'])(
-    'a link that is cut %s neither loses nor repeats it',
-    async (when) => {
+  const CUTS = ['while it is confirmed', 'while it is sent'].flatMap((when, nr) =>
+    inTurn(nr, COMMANDS).map((command) => ({ ...command, when })),
+  );
+  test.each(CUTS)(
+    '$view: a link that is cut $when neither loses nor repeats it',
+    async ({ view, path, fill, yes, type, when }) => {
       const { page, context } = await open(view, FAILED);
       const done = booksOf(app).counter(type);
       const cut = (): void => app.site.faults.closeLinks(1001);

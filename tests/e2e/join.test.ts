@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTurn } from '../support/soak.ts';
 import { type App, DESKTOP, openTab, PHONE, startApp, type Tab } from './app.ts';
 import { seriousInThemes } from './axe.ts';
 import {
@@ -27,10 +28,11 @@ afterAll(() => app.close());
 const isSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
-describe.each([
+const DEVICES = [
   ['a desktop', DESKTOP, 1],
   ['a phone', PHONE, 2],
-] as const)('joining on %s', (_, viewport, nr) => {
+] as const;
+describe.each(inTurn(1, DEVICES))('joining on %s', (_, viewport, nr) => {
   test('a newcomer joins by a partnership link, and signs in with the new account', async () => {
     const who = newcomer(nr);
     const { page, complaints, context } = await openTab(app, { viewport });

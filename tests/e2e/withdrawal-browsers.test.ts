@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Site } from '../../fixtures/site/server.ts';
 import type { CashRecord } from '../../fixtures/site/world/cash/cash-record.ts';
 import { type Driver, PATIENCE_MS, press, type, until } from '../support/drivers/driver.ts';
+import { inTurn } from '../support/soak.ts';
 import { DESKTOP } from './app.ts';
 import { openAsMember, otherBrowsers } from './others.ts';
 import { isPageStill } from './screen-list.ts';
@@ -65,7 +66,7 @@ const answer = (driver: Driver, word: string): Promise<void> => press(driver, '[
 const isShut = (driver: Driver): Promise<void> =>
   until(driver, 'no question', () => document.querySelector('[role=alertdialog]') === null);
 
-describe.each(otherBrowsers())('in %s', (_name, open) => {
+describe.each(inTurn(0, otherBrowsers()))('in %s', (_name, open) => {
   let driver: Driver;
   let site: Site;
   beforeAll(async () => {
