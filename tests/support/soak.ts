@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { test } from 'vitest';
+import { type TestContext, test } from 'vitest';
 
 /** Whether the long tests go on for as long as they can: `npm run soak` (README.md). */
 export const IS_SOAK = process.env.SOAK !== undefined;
@@ -22,7 +22,7 @@ export const everyNth = <T>(nth: number, all: readonly T[], first = 0): readonly
 export const inTurn = <T>(turn: number, cases: readonly T[]): readonly T[] => everyNth(cases.length, cases, turn);
 
 /** A test of `npm run soak` alone. `heldBy`: the file whose tests hold its rule in `npm test`. @throws if that file is not there */
-export function soakTest(title: string, heldBy: string, run: () => Promise<void>): void {
+export function soakTest(title: string, heldBy: string, run: (context: TestContext) => Promise<void>): void {
   if (!existsSync(fileURLToPath(new URL(`../../${heldBy}`, import.meta.url))))
     throw new Error(`"${title}": ${heldBy} is not there`);
   if (IS_SOAK) test(title, run);
