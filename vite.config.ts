@@ -246,7 +246,15 @@ export default defineConfig({
         },
       },
       { ...PROJECT, test: { ...UNIT, name: 'apart', include: APART, env: { ...COMPILED, TEST_PROJECT: 'apart' } } },
-      { ...PROJECT, test: { ...E2E, name: 'e2e', include: ['tests/e2e/**/*.test.ts'] } },
+      {
+        ...PROJECT,
+        test: {
+          ...E2E,
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...(process.env.SOAK === undefined ? ['**/*.soak.test.ts'] : [])],
+        },
+      },
       // the product with a family that it does not have: fixtures/example/touch
       { ...PROJECT, plugins: [withTouch()], test: { ...UNIT, name: 'touch', include: ['tests/touch/*.test.ts'] } },
       {

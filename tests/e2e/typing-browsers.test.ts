@@ -199,7 +199,7 @@ async function tapEarly(driver: Driver, pointerType: string, { opener: button, w
   await driver.evaluate((is) => void Object.assign(globalThis, { isReading: is }), false);
 }
 
-describe.each(BROWSERS)('in %s', (name, open) => {
+describe.each(inTurn(1, BROWSERS))('in %s', (name, open) => {
   const turn = name === 'WebKit' ? 1 : 0;
   let driver: Driver;
   beforeAll(async () => {

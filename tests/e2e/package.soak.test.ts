@@ -9,7 +9,6 @@ import { nodesHere } from '../support/nodes.ts';
 import { installPackage, ROOT, run, type Stranger } from '../support/package.ts';
 import { openSite } from '../support/rig.ts';
 import { openChromium } from '../support/shared-chromium.ts';
-import { soaked, soakTest } from '../support/soak.ts';
 
 /* The package as a stranger meets it: installed by npm into an empty folder outside of the checkout. It is installed once, for all tests. */
 
@@ -17,11 +16,6 @@ import { soaked, soakTest } from '../support/soak.ts';
 const INSTALL_MAX_MS = 900_000;
 /** Before the tests are gathered: there is a group for each. */
 const NODES = await nodesHere((words) => console.warn(words));
-/** `npm test` tries the one that runs it, `npm run soak` each. */
-const TRIED = soaked(
-  NODES.filter(({ name }) => name === 'node-24'),
-  NODES,
-);
 let stranger: Stranger;
 let browser: Browser;
 beforeAll(async () => {
@@ -55,7 +49,7 @@ const CONSUMER = {
   include: ['src/**/*.ts'],
 };
 
-soakTest('are-the-types-wrong and publint find nothing', 'tests/e2e/package.test.ts', async () => {
+test('are-the-types-wrong and publint find nothing', async () => {
   await run(ROOT, 'npm', 'run', '--silent', 'pack:check');
 });
 
@@ -76,7 +70,7 @@ test('each version of Node that npm has for this machine is tried, and the one t
   expect(NODES.map(({ name }) => name)).toContain('node-24');
 });
 
-describe.each(TRIED)('in $name', ({ file }) => {
+describe.each(NODES)('in $name', ({ file }) => {
   test.concurrent('the bot signs in, bets, tells the outcome, and its recording is verified', async (context) => {
     const site = await openSite(context, { speed: 10 });
     const told = await run(stranger.folder, file, 'out/bot.js', site.url, '10');

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Site } from '../../fixtures/site/server.ts';
 import { type Driver, LOOK_EVERY_MS, PATIENCE_MS, press, until } from '../support/drivers/driver.ts';
-import { inTurn } from '../support/soak.ts';
 import { otherBrowsers } from './others.ts';
 import { goTo } from './screen-list.ts';
 import { serveApp } from './serve-app.ts';
@@ -62,7 +61,7 @@ async function playerIs(driver: Driver, isAsItShould: (look: Look) => boolean): 
   }
 }
 
-test.each(inTurn(1, BROWSERS))(
+test.each(BROWSERS)(
   'F14: in %s the player follows a page in another tab, until the page is gone',
   async (_name, open) => {
     const driver = await open();

@@ -8,7 +8,6 @@ import { servePlayer } from '../../replay/player/serve.ts';
 import type { Driver } from '../support/drivers/driver.ts';
 import { firefoxPath, NO_FIREFOX, openFirefox } from '../support/drivers/firefox.ts';
 import { NO_WEBKIT, openWebKit, webKit } from '../support/drivers/webkit.ts';
-import { inTurn } from '../support/soak.ts';
 import { DESKTOP } from './app.ts';
 import { session } from './player.ts';
 
@@ -127,7 +126,7 @@ test('each other browser of this machine is tried, and a missing one is said', (
   expect(BROWSERS.map(([name]) => name)).toEqual(installed);
 });
 
-test.each(inTurn(0, BROWSERS))(
+test.each(BROWSERS)(
   '%s opens a recording in the player, folds it to the recorded hashes and draws the screen; film, Picture and Enlarge work',
   async (name, open) => {
     posted = [];

@@ -6,7 +6,6 @@ import { openRecording } from '../../replay/player/model/recording.ts';
 import { servePlayer } from '../../replay/player/serve.ts';
 import { Terminal } from '../../replay/terminal.ts';
 import { type Driver, keys, type, until } from '../support/drivers/driver.ts';
-import { inTurn } from '../support/soak.ts';
 import { DESKTOP } from './app.ts';
 import { otherBrowsers } from './others.ts';
 import { session } from './player.ts';
@@ -38,51 +37,48 @@ const isIn = (driver: Driver, name: string): Promise<void> =>
     name,
   );
 
-test.each(inTurn(0, BROWSERS))(
-  'in %s the keys of the player lead to entries, marks, matches and places',
-  async (_name, open) => {
-    const { overview, log } = await openRecording(FILE, new Uint8Array(readFileSync(FILE)), () => undefined);
-    const [first = 0, second = 0] = overview.marks.fault.filter((seq) => seq > 0);
-    let settled = 0;
-    log.forEach(0, log.length, ({ seq, type: of }) => {
-      if (of === 'bet.settled') settled = seq;
-    });
-    const [player, driver] = [await servePlayer(FILE, 0), await open()];
-    try {
-      await driver.resize(DESKTOP);
-      await driver.goto(player.url);
-      await shows(driver, 'all equal');
-      await keys(driver, 'End');
-      await standsAt(driver, log.length - 1);
-      await keys(driver, 'Home', 'f', 'f');
-      await standsAt(driver, second);
-      await keys(driver, 'F');
-      await standsAt(driver, first);
-      await keys(driver, 'ArrowRight', 'ArrowRight', 'ArrowLeft');
-      await standsAt(driver, first + 1);
-      await keys(driver, '/');
-      await isIn(driver, 'Find entries');
-      await type(driver, 'bet.settled'); // a driven WebKit types no colon
-      await shows(driver, '1 of ');
-      await keys(driver, 'Enter');
-      await standsAt(driver, settled);
-      await keys(driver, 'Enter');
-      await shows(driver, 'no match after this entry');
-      await keys(driver, 'Escape', 'g');
-      await isIn(driver, 'Go to a time or an entry');
-      await type(driver, 'last');
-      await keys(driver, 'Enter');
-      await standsAt(driver, log.length - 1);
-      await keys(driver, '?');
-      await until(driver, 'the help', () => document.querySelector('dialog[open]') !== null);
-    } finally {
-      await driver.close();
-      await player.close();
-    }
-  },
-);
+test.each(BROWSERS)('in %s the keys of the player lead to entries, marks, matches and places', async (_name, open) => {
+  const { overview, log } = await openRecording(FILE, new Uint8Array(readFileSync(FILE)), () => undefined);
+  const [first = 0, second = 0] = overview.marks.fault.filter((seq) => seq > 0);
+  let settled = 0;
+  log.forEach(0, log.length, ({ seq, type: of }) => {
+    if (of === 'bet.settled') settled = seq;
+  });
+  const [player, driver] = [await servePlayer(FILE, 0), await open()];
+  try {
+    await driver.resize(DESKTOP);
+    await driver.goto(player.url);
+    await shows(driver, 'all equal');
+    await keys(driver, 'End');
+    await standsAt(driver, log.length - 1);
+    await keys(driver, 'Home', 'f', 'f');
+    await standsAt(driver, second);
+    await keys(driver, 'F');
+    await standsAt(driver, first);
+    await keys(driver, 'ArrowRight', 'ArrowRight', 'ArrowLeft');
+    await standsAt(driver, first + 1);
+    await keys(driver, '/');
+    await isIn(driver, 'Find entries');
+    await type(driver, 'bet.settled'); // a driven WebKit types no colon
+    await shows(driver, '1 of ');
+    await keys(driver, 'Enter');
+    await standsAt(driver, settled);
+    await keys(driver, 'Enter');
+    await shows(driver, 'no match after this entry');
+    await keys(driver, 'Escape', 'g');
+    await isIn(driver, 'Go to a time or an entry');
+    await type(driver, 'last');
+    await keys(driver, 'Enter');
+    await standsAt(driver, log.length - 1);
+    await keys(driver, '?');
+    await until(driver, 'the help', () => document.querySelector('dialog[open]') !== null);
+  } finally {
+    await driver.close();
+    await player.close();
+  }
+});
 
-test.each(inTurn(1, BROWSERS))(
+test.each(BROWSERS)(
   'in %s a comparison outlines what differs, and its keys go by differences and places',
   async (_name, open) => {
     const { a, b } = twoStories();
