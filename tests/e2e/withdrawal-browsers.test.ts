@@ -101,7 +101,7 @@ describe.each(inTurn(0, otherBrowsers()))('in %s', (_name, open) => {
 
   soakTest(
     'C9: a withdrawal that the desk approves is done, and leaves an empty form',
-    'tests/e2e/cash.test.ts',
+    'tests/props/money/cash.test.ts',
     async () => {
       await openDesk(driver, site);
       await press(driver, '.cash__request button', '전액');
@@ -129,7 +129,7 @@ describe.each(inTurn(0, otherBrowsers()))('in %s', (_name, open) => {
 
   soakTest(
     'C9: a withdrawal that the site refuses is told, and the amount stays',
-    'tests/e2e/cash.test.ts',
+    'tests/props/money/cash.test.ts',
     async () => {
       await openDesk(driver, site);
       site.faults.failRest('/api/dnw/apply', 400, 1);
