@@ -194,8 +194,8 @@ const E2E = {
   setupFiles: [here('tests/support/setup-e2e.ts')],
   // the files of a worker share its modules and its browser (tests/support/shared-chromium.ts)
   isolate: false,
-  // a browser test waits half of the time, for rounds and for answers: three files keep two cores busy
-  maxWorkers: 3,
+  // a browser test waits more than half of the time, for rounds and for answers: four files keep two cores busy
+  maxWorkers: 4,
   // tests of one file that run side by side have two pages each
   maxConcurrency: 3,
   // a page on a busy machine may miss a round; the end of the run names every test that needed its second try

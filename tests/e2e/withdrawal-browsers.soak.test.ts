@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Site } from '../../fixtures/site/server.ts';
 import type { CashRecord } from '../../fixtures/site/world/cash/cash-record.ts';
 import { type Driver, PATIENCE_MS, press, type, until } from '../support/drivers/driver.ts';
-import { inTurn, soakTest } from '../support/soak.ts';
 import { DESKTOP } from './app.ts';
 import { openAsMember, otherBrowsers } from './others.ts';
 import { isPageStill } from './screen-list.ts';
@@ -66,7 +65,7 @@ const answer = (driver: Driver, word: string): Promise<void> => press(driver, '[
 const isShut = (driver: Driver): Promise<void> =>
   until(driver, 'no question', () => document.querySelector('[role=alertdialog]') === null);
 
-describe.each(inTurn(0, otherBrowsers()))('in %s', (_name, open) => {
+describe.each(otherBrowsers())('in %s', (_name, open) => {
   let driver: Driver;
   let site: Site;
   beforeAll(async () => {
@@ -99,22 +98,18 @@ describe.each(inTurn(0, otherBrowsers()))('in %s', (_name, open) => {
     expect(booked(site)).toEqual([[30_000, 2]]);
   });
 
-  soakTest(
-    'C9: a withdrawal that the desk approves is done, and leaves an empty form',
-    'tests/props/money/cash.test.ts',
-    async () => {
-      await openDesk(driver, site);
-      await press(driver, '.cash__request button', '전액');
-      await isAmount(driver, '1,284,500');
-      await press(driver, '.cash__request button', '출금신청');
-      await answer(driver, '신청하기');
-      await shows(driver, '출금 심사 중');
-      decide(site, 'approve');
-      await shows(driver, '1,284,500원 출금이 완료되었습니다.');
-      await isAmount(driver, '');
-      expect(booked(site)).toEqual([[1_284_500, 1]]);
-    },
-  );
+  test('C9: a withdrawal that the desk approves is done, and leaves an empty form', async () => {
+    await openDesk(driver, site);
+    await press(driver, '.cash__request button', '전액');
+    await isAmount(driver, '1,284,500');
+    await press(driver, '.cash__request button', '출금신청');
+    await answer(driver, '신청하기');
+    await shows(driver, '출금 심사 중');
+    decide(site, 'approve');
+    await shows(driver, '1,284,500원 출금이 완료되었습니다.');
+    await isAmount(driver, '');
+    expect(booked(site)).toEqual([[1_284_500, 1]]);
+  });
 
   test('C9: a withdrawal without an answer is in doubt, and the list says that it was not taken; the amount stays', async () => {
     await openDesk(driver, site);
@@ -127,18 +122,14 @@ describe.each(inTurn(0, otherBrowsers()))('in %s', (_name, open) => {
     expect(booked(site)).toEqual([]);
   });
 
-  soakTest(
-    'C9: a withdrawal that the site refuses is told, and the amount stays',
-    'tests/props/money/cash.test.ts',
-    async () => {
-      await openDesk(driver, site);
-      site.faults.failRest('/api/dnw/apply', 400, 1);
-      await ask(driver, '30000');
-      await answer(driver, '신청하기');
-      await answer(driver, '확인');
-      await isShut(driver);
-      await isAmount(driver, '30,000');
-      expect(booked(site)).toEqual([]);
-    },
-  );
+  test('C9: a withdrawal that the site refuses is told, and the amount stays', async () => {
+    await openDesk(driver, site);
+    site.faults.failRest('/api/dnw/apply', 400, 1);
+    await ask(driver, '30000');
+    await answer(driver, '신청하기');
+    await answer(driver, '확인');
+    await isShut(driver);
+    await isAmount(driver, '30,000');
+    expect(booked(site)).toEqual([]);
+  });
 });
