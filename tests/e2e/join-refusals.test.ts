@@ -143,75 +143,75 @@ describe('what is refused while joining', () => {
   });
 });
 
-describe('the code', () => {
-  soakTest(
-    'a wrong code can be typed again, another one comes after its wait, and only the last one counts',
-    'tests/props/join/certify-chart.test.ts',
-    async () => {
-      const who = newcomer(7);
-      const { page, complaints, context } = await openTab(app, { allow: NETWORK });
-      await page.clock.install();
-      await toCertify(page, app, who);
-      const first = lastCode(app);
-      const resend = page.getByRole('button', { name: /^다시 받기/ });
-      await expect.poll(() => resend.isDisabled()).toBe(true);
-      await typeCode(page, first === '111111' ? '222222' : '111111');
-      await certify(page);
-      await says(page, '인증번호가 맞지 않습니다.');
-      await expect.poll(() => page.getByLabel('인증번호 1번째 자리').inputValue()).toBe('');
-      expect(await seriousInThemes(page)).toEqual([]);
-      await page.clock.fastForward(61_000);
-      await resend.click();
-      await expect.poll(() => lastCode(app)).not.toBe(first);
-      await page.getByText(`${who.phone}번으로 인증번호를 보냈습니다.`).waitFor();
-      await typeCode(page, first);
-      await certify(page);
-      await says(page, '인증번호가 맞지 않습니다.');
-      await page.clock.fastForward(181_000);
-      await typeCode(page, lastCode(app));
-      await says(page, '인증 시간이 지났습니다. 번호를 다시 받아 주세요.');
-      const second = lastCode(app);
-      await resend.click();
-      await expect.poll(() => lastCode(app)).not.toBe(second);
-      await page.getByText(`${who.phone}번으로 인증번호를 보냈습니다.`).waitFor();
-      await page.getByLabel('인증번호 3번째 자리').evaluate((box, text) => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData('text', ` ${text.slice(0, 3)} ${text.slice(3)}\n`);
-        box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-      }, lastCode(app));
-      await certify(page);
-      await heading(page, '가입이 끝났습니다');
-      expect(complaints).toEqual([]);
-      await context.close();
-    },
-  );
+soakTest(
+  'the code: a wrong code can be typed again, another one comes after its wait, and only the last one counts',
+  'tests/props/join/certify-chart.test.ts',
+  async () => {
+    const who = newcomer(7);
+    const { page, complaints, context } = await openTab(app, { allow: NETWORK });
+    await page.clock.install();
+    await toCertify(page, app, who);
+    const first = lastCode(app);
+    const resend = page.getByRole('button', { name: /^다시 받기/ });
+    await expect.poll(() => resend.isDisabled()).toBe(true);
+    await typeCode(page, first === '111111' ? '222222' : '111111');
+    await certify(page);
+    await says(page, '인증번호가 맞지 않습니다.');
+    await expect.poll(() => page.getByLabel('인증번호 1번째 자리').inputValue()).toBe('');
+    expect(await seriousInThemes(page)).toEqual([]);
+    await page.clock.fastForward(61_000);
+    await resend.click();
+    await expect.poll(() => lastCode(app)).not.toBe(first);
+    await page.getByText(`${who.phone}번으로 인증번호를 보냈습니다.`).waitFor();
+    await typeCode(page, first);
+    await certify(page);
+    await says(page, '인증번호가 맞지 않습니다.');
+    await page.clock.fastForward(181_000);
+    await typeCode(page, lastCode(app));
+    await says(page, '인증 시간이 지났습니다. 번호를 다시 받아 주세요.');
+    const second = lastCode(app);
+    await resend.click();
+    await expect.poll(() => lastCode(app)).not.toBe(second);
+    await page.getByText(`${who.phone}번으로 인증번호를 보냈습니다.`).waitFor();
+    await page.getByLabel('인증번호 3번째 자리').evaluate((box, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', ` ${text.slice(0, 3)} ${text.slice(3)}\n`);
+      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, lastCode(app));
+    await certify(page);
+    await heading(page, '가입이 끝났습니다');
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
-  soakTest(
-    'it can go to the e-mail address instead, and the way back sends no further one',
-    'tests/props/join/join-chart.test.ts',
-    async () => {
-      const who = newcomer(8);
-      const { page, complaints, context } = await openTab(app);
-      await toCertify(page, app, who);
-      const count = app.site.world.outbox.list().length;
-      await back(page);
-      await next(page);
-      await page.getByText(`${who.phone}번으로 인증번호를 보냈습니다.`).waitFor();
-      expect(app.site.world.outbox.list()).toHaveLength(count);
-      await page.getByRole('button', { name: '이메일로 받기' }).click();
-      await page.getByText(`${who.email} 주소로 인증번호를 보냈습니다.`).waitFor();
-      expect(app.site.world.outbox.list()[0]).toMatchObject({ kind: 'email', to: who.email });
-      await typeCode(page, lastCode(app));
-      await certify(page);
-      await heading(page, '가입이 끝났습니다');
-      expect(complaints).toEqual([]);
-      await context.close();
-    },
-  );
-});
+soakTest(
+  'the code: it can go to the e-mail address instead, and the way back sends no further one',
+  'tests/props/join/join-chart.test.ts',
+  async () => {
+    const who = newcomer(8);
+    const { page, complaints, context } = await openTab(app);
+    await toCertify(page, app, who);
+    const count = app.site.world.outbox.list().length;
+    await back(page);
+    await next(page);
+    await page.getByText(`${who.phone}번으로 인증번호를 보냈습니다.`).waitFor();
+    expect(app.site.world.outbox.list()).toHaveLength(count);
+    await page.getByRole('button', { name: '이메일로 받기' }).click();
+    await page.getByText(`${who.email} 주소로 인증번호를 보냈습니다.`).waitFor();
+    expect(app.site.world.outbox.list()[0]).toMatchObject({ kind: 'email', to: who.email });
+    await typeCode(page, lastCode(app));
+    await certify(page);
+    await heading(page, '가입이 끝났습니다');
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
-describe('a site that cannot be asked', () => {
-  soakTest('a name, the banks and the account can be tried again', 'tests/props/join/join-chart.test.ts', async () => {
+soakTest(
+  'a site that cannot be asked: a name, the banks and the account can be tried again',
+  'tests/props/join/join-chart.test.ts',
+  async () => {
     const who = newcomer(9);
     const { page, context } = await openTab(app);
     await page.goto(`${app.site.url}/signup`);
@@ -241,8 +241,8 @@ describe('a site that cannot be asked', () => {
     await page.getByRole('button', { name: '가입하기', exact: true }).click();
     await heading(page, '가입이 끝났습니다');
     await context.close();
-  });
-});
+  },
+);
 
 describe('a wrong partnership link', () => {
   test('the first step says so, and a later link takes its place', async () => {

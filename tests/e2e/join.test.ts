@@ -129,40 +129,38 @@ test('a whole code that the device fills in takes the place of what was typed be
   await context.close();
 });
 
-describe('a reload in the middle', () => {
-  soakTest(
-    'what is not secret stays, the password is asked for again, and joining goes on to the end',
-    'tests/props/join/draft.test.ts',
-    async () => {
-      const who = newcomer(3);
-      const { page, complaints, context } = await openTab(app);
-      await toCertify(page, app, who);
-      await typeCode(page, '12');
-      await page.reload();
-      await heading(page, '계정을 만듭니다');
-      await page.getByText('새로고침하면서 비밀번호가 지워졌습니다. 다시 입력해 주세요.').waitFor();
-      await expect.poll(() => field(page, '아이디').inputValue()).toBe(who.username);
-      await expect.poll(() => page.getByLabel('비밀번호', { exact: true }).inputValue()).toBe('');
-      const kept = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
-      expect(kept).toContain(who.username);
-      expect(kept).not.toContain(who.password);
-      await fillAccount(page, who);
-      await next(page);
-      await heading(page, '본인 정보를 입력해 주세요');
-      await expect.poll(() => field(page, '휴대전화').inputValue()).toBe(who.phone);
-      await next(page);
-      await page.getByRole('combobox', { name: '은행' }).waitFor();
-      await expect.poll(() => page.getByRole('combobox', { name: '은행' }).inputValue()).toBe(who.bank);
-      await next(page);
-      await page.getByText(`${who.phone}번으로 인증번호를 보냈습니다.`).waitFor();
-      await typeCode(page, lastCode(app));
-      await certify(page);
-      await heading(page, '가입이 끝났습니다');
-      expect(complaints).toEqual([]);
-      await context.close();
-    },
-  );
-});
+soakTest(
+  'a reload in the middle: what is not secret stays, the password is asked for again, and joining goes on to the end',
+  'tests/props/join/draft.test.ts',
+  async () => {
+    const who = newcomer(3);
+    const { page, complaints, context } = await openTab(app);
+    await toCertify(page, app, who);
+    await typeCode(page, '12');
+    await page.reload();
+    await heading(page, '계정을 만듭니다');
+    await page.getByText('새로고침하면서 비밀번호가 지워졌습니다. 다시 입력해 주세요.').waitFor();
+    await expect.poll(() => field(page, '아이디').inputValue()).toBe(who.username);
+    await expect.poll(() => page.getByLabel('비밀번호', { exact: true }).inputValue()).toBe('');
+    const kept = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
+    expect(kept).toContain(who.username);
+    expect(kept).not.toContain(who.password);
+    await fillAccount(page, who);
+    await next(page);
+    await heading(page, '본인 정보를 입력해 주세요');
+    await expect.poll(() => field(page, '휴대전화').inputValue()).toBe(who.phone);
+    await next(page);
+    await page.getByRole('combobox', { name: '은행' }).waitFor();
+    await expect.poll(() => page.getByRole('combobox', { name: '은행' }).inputValue()).toBe(who.bank);
+    await next(page);
+    await page.getByText(`${who.phone}번으로 인증번호를 보냈습니다.`).waitFor();
+    await typeCode(page, lastCode(app));
+    await certify(page);
+    await heading(page, '가입이 끝났습니다');
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
 describe('the keyboard alone', () => {
   test('a newcomer joins without a pointer', async () => {
