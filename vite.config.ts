@@ -180,8 +180,8 @@ const UNIT = {
   env: COMPILED,
   environment: 'node',
   setupFiles: [here('tests/support/setup.ts')],
-  // vitest takes one worker on two cores; two halve the time
-  maxWorkers: 2,
+  // vitest takes one worker on two cores; two halve the time, and a third works while tests of whole sites wait
+  maxWorkers: 3,
   // a busy machine takes long; a wait of a test's own ends before this, and says what never came
   testTimeout: 180_000,
   hookTimeout: 180_000,
