@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDevServer } from '../../fixtures/site/dev-server.ts';
-import { everyNth } from '../support/soak.ts';
+import { everyNth, soakTest } from '../support/soak.ts';
 import { type App, signIn, startApp } from './app.ts';
 
 let app: App;
@@ -46,7 +46,7 @@ test.each(everyNth(2, LOCALES, 1))('the application starts and draws its price c
   await context.close();
 });
 
-test('the development server starts it with an invalid language tag', async () => {
+soakTest('the development server starts it with an invalid language tag', 'tests/e2e/locale.test.ts', async () => {
   const facts = { speed: 1, code: 'demo' };
   const client = await startDevServer({ target: new URL(app.site.url), port: 0, facts });
   const { context, page, complaints, isDrawn } = await openBare('en-US@posix');
