@@ -75,9 +75,8 @@ describe.concurrent('faults of a live link, in the page (live-link 6)', () => {
     }),
   );
 
-  soakTest(
+  test(
     '23 Tab sleep: a page that did not run for a while does not trust its link, and its state comes back',
-    'tests/props/link/wake.test.ts',
     onSite(async (app) => {
       const { page, context, complaints } = await openPage(app);
       const opened = sockets(page);
