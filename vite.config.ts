@@ -174,24 +174,28 @@ const APART = [
   'tests/props/replay/input.test.ts',
   'tests/props/player/serve.test.ts',
 ];
+/** A program that a test starts takes a third of its time to load with what Node has compiled of it before: each checkout keeps that of its own. */
+const COMPILED = { NODE_COMPILE_CACHE: here('.cache/node') };
 const UNIT = {
+  env: COMPILED,
   environment: 'node',
   setupFiles: [here('tests/support/setup.ts')],
-  // vitest takes one worker on two cores; two halve the time
-  maxWorkers: 2,
+  // vitest takes one worker on two cores; two halve the time, and a third works while tests of whole sites wait
+  maxWorkers: 3,
   // a busy machine takes long; a wait of a test's own ends before this, and says what never came
   testTimeout: 180_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 60_000 } },
 };
 const E2E = {
+  env: COMPILED,
   environment: 'node',
   globalSetup: [here('tests/support/setup-browsers.ts')],
   setupFiles: [here('tests/support/setup-e2e.ts')],
   // the files of a worker share its modules and its browser (tests/support/shared-chromium.ts)
   isolate: false,
-  // a browser test waits half of the time, for rounds and for answers: three files keep two cores busy
-  maxWorkers: 3,
+  // a browser test waits more than half of the time, for rounds and for answers: four files keep two cores busy
+  maxWorkers: 4,
   // tests of one file that run side by side have two pages each
   maxConcurrency: 3,
   // a page on a busy machine may miss a round; the end of the run names every test that needed its second try
@@ -241,8 +245,16 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { ...PROJECT, test: { ...UNIT, name: 'apart', include: APART, env: { TEST_PROJECT: 'apart' } } },
-      { ...PROJECT, test: { ...E2E, name: 'e2e', include: ['tests/e2e/**/*.test.ts'] } },
+      { ...PROJECT, test: { ...UNIT, name: 'apart', include: APART, env: { ...COMPILED, TEST_PROJECT: 'apart' } } },
+      {
+        ...PROJECT,
+        test: {
+          ...E2E,
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...(process.env.SOAK === undefined ? ['**/*.soak.test.ts'] : [])],
+        },
+      },
       // the product with a family that it does not have: fixtures/example/touch
       { ...PROJECT, plugins: [withTouch()], test: { ...UNIT, name: 'touch', include: ['tests/touch/*.test.ts'] } },
       {

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shotFragment } from '../../replay/player/model/shot.ts';
 import { entriesOf } from '../../replay/shrink.ts';
+import { everyNth, soakTest } from '../support/soak.ts';
 import { type App, DESKTOP, openTab, PHONE, signIn, signInByHand, startApp } from './app.ts';
 import { seriousInThemes } from './axe.ts';
 import { exported, savedFile } from './faults.ts';
@@ -155,7 +156,7 @@ describe('/mypage', () => {
   test('a logout asks first, and leads from each screen to the login, where the question is gone', async () => {
     // the logout may close a link that is still being opened, and Chromium warns of that
     const { page, complaints, context } = await openTab(app, { allow: /WebSocket is closed before/ });
-    for (const path of ['/mypage', '/dnw', '/history_trade', '/asset', '/']) {
+    for (const path of everyNth(3, ['/mypage', '/dnw', '/history_trade', '/asset', '/'])) {
       await signIn(page, app, path);
       await page.getByRole('button', { name: '내 계정' }).click();
       await page.getByRole('button', { name: '로그아웃' }).last().click();
@@ -172,46 +173,50 @@ describe('/mypage', () => {
     await context.close();
   });
 
-  test('no detail of the forms is in the recording, the console, the address or the title', async () => {
-    const { page, complaints, context } = await openTab(app, { allow: /status of 400/ });
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
-    page.on('framenavigated', () => said.push(page.url()));
-    await signInByHand(page, app, '/mypage');
-    await press(page, '비밀번호 변경');
-    await fill(page, 'Wrong7162593', 'Canary7162593');
-    await press(page, '변경하기');
-    await says(page, '현재 비밀번호가 맞지 않습니다.');
-    await page.keyboard.press('Escape');
-    await expect.poll(() => dialog(page).count()).toBe(1);
-    await page.keyboard.press('Escape');
-    await press(page, '닉네임 변경');
-    await field(page, '새 닉네임').fill('카나리아둥지');
-    await says(page, '사용할 수 있는 닉네임입니다.');
-    await press(page, '변경하기');
-    await says(page, '카나리아둥지');
-    await press(page, '회원 탈퇴');
-    await dialog(page).getByRole('textbox').fill('비밀탈퇴문장');
-    await page.keyboard.press('Escape');
-    said.push(page.url(), await page.title());
-    const { log } = await exported(page);
-    const entries: string[] = [];
-    log.forEach(0, log.length, (entry) => entries.push(JSON.stringify(entry)));
-    expect(entries.some((entry) => entry.includes('player.changeNick'))).toBe(true);
-    const secrets = [
-      'Wrong7162593',
-      'Canary7162593',
-      '카나리아둥지',
-      '비밀탈퇴문장',
-      '김데모',
-      '01012345678',
-      '110-123-456789',
-      '1990-05-17',
-    ];
-    const written = [...entries, ...said, ...complaints].join('\n');
-    expect(secrets.filter((secret) => written.includes(secret))).toEqual([]);
-    await context.close();
-  });
+  soakTest(
+    'no detail of the forms is in the recording, the console, the address or the title',
+    'tests/sim/canary-places.test.ts',
+    async () => {
+      const { page, complaints, context } = await openTab(app, { allow: /status of 400/ });
+      const said: string[] = [];
+      page.on('console', (message) => said.push(message.text()));
+      page.on('framenavigated', () => said.push(page.url()));
+      await signInByHand(page, app, '/mypage');
+      await press(page, '비밀번호 변경');
+      await fill(page, 'Wrong7162593', 'Canary7162593');
+      await press(page, '변경하기');
+      await says(page, '현재 비밀번호가 맞지 않습니다.');
+      await page.keyboard.press('Escape');
+      await expect.poll(() => dialog(page).count()).toBe(1);
+      await page.keyboard.press('Escape');
+      await press(page, '닉네임 변경');
+      await field(page, '새 닉네임').fill('카나리아둥지');
+      await says(page, '사용할 수 있는 닉네임입니다.');
+      await press(page, '변경하기');
+      await says(page, '카나리아둥지');
+      await press(page, '회원 탈퇴');
+      await dialog(page).getByRole('textbox').fill('비밀탈퇴문장');
+      await page.keyboard.press('Escape');
+      said.push(page.url(), await page.title());
+      const { log } = await exported(page);
+      const entries: string[] = [];
+      log.forEach(0, log.length, (entry) => entries.push(JSON.stringify(entry)));
+      expect(entries.some((entry) => entry.includes('player.changeNick'))).toBe(true);
+      const secrets = [
+        'Wrong7162593',
+        'Canary7162593',
+        '카나리아둥지',
+        '비밀탈퇴문장',
+        '김데모',
+        '01012345678',
+        '110-123-456789',
+        '1990-05-17',
+      ];
+      const written = [...entries, ...said, ...complaints].join('\n');
+      expect(secrets.filter((secret) => written.includes(secret))).toEqual([]);
+      await context.close();
+    },
+  );
 
   test('C9g: a picture of a replay shows the form of the account that was open, though its file comes late', async () => {
     const { page, context } = await openTab(app);

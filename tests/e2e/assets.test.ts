@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findOption } from '../../fixtures/site/world/market/catalog.ts';
+import { inTurn } from '../support/soak.ts';
 import { type App, DESKTOP, newRound, openTab, PHONE, placeBet, signIn, startApp, type Tab } from './app.ts';
 import { serious, seriousInThemes } from './axe.ts';
 import { pointsShown } from './points.ts';
@@ -113,7 +114,7 @@ describe('the views of the assets page', () => {
     await context.close();
   });
 
-  test.each([DESKTOP, TABLET, PHONE])(
+  test.each(inTurn(1, [DESKTOP, TABLET, PHONE]))(
     'at $width x $height nothing stands beyond the window, nothing moves, and axe is content',
     async (viewport) => {
       const { page, complaints, context } = await openTab(app, { viewport, init: countShifts });

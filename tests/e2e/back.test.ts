@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Driver, press, until } from '../support/drivers/driver.ts';
 import { firefoxPath, NO_FIREFOX, openFirefox } from '../support/drivers/firefox.ts';
+import { everyNth, soakTest } from '../support/soak.ts';
 import { type App, newRound, openPhase, openTab, PHONE, recallBets, signIn, startApp } from './app.ts';
 
 /* Back, the button of the browser or the gesture of a phone: it closes what lies over the screen before it leaves the screen. */
@@ -46,7 +47,7 @@ const BOXES: readonly Opened[] = [
 ];
 
 describe('on a phone', () => {
-  test.each(BOXES)(
+  test.each(everyNth(2, BOXES))(
     'W28: back closes %s and stays on its screen; the next one leaves',
     async (_what, path, open, box) => {
       const { page, context, complaints } = await openAfterHome(path);
@@ -115,31 +116,35 @@ describe('on a phone', () => {
   });
 });
 
-test('W28: in Firefox too, back closes the menu first and then leaves the screen', async () => {
-  const path = firefoxPath();
-  if (path === null) {
-    console.warn(NO_FIREFOX);
-    return;
-  }
-  const driver: Driver = await openFirefox(path);
-  const isAt = (where: string, box: boolean): Promise<void> =>
-    until(
-      driver,
-      `${where}, ${box ? 'with' : 'without'} the menu`,
-      (at, isOpen) => location.pathname === at && (document.querySelector('.drawer') !== null) === isOpen,
-      where,
-      box,
-    );
-  await driver.resize(PHONE);
-  await driver.goto(`${app.site.url}/support/notice`);
-  await press(driver, 'button[aria-label="메뉴 열기"]');
-  await press(driver, '.drawer a', '로그인');
-  await isAt('/login', false);
-  await driver.evaluate(() => history.back());
-  await isAt('/support/notice', false);
-  await press(driver, 'button[aria-label="메뉴 열기"]');
-  await isAt('/support/notice', true);
-  await driver.evaluate(() => history.back());
-  await isAt('/support/notice', false);
-  await driver.close();
-});
+soakTest(
+  'W28: in Firefox too, back closes the menu first and then leaves the screen',
+  'tests/e2e/back.test.ts',
+  async () => {
+    const path = firefoxPath();
+    if (path === null) {
+      console.warn(NO_FIREFOX);
+      return;
+    }
+    const driver: Driver = await openFirefox(path);
+    const isAt = (where: string, box: boolean): Promise<void> =>
+      until(
+        driver,
+        `${where}, ${box ? 'with' : 'without'} the menu`,
+        (at, isOpen) => location.pathname === at && (document.querySelector('.drawer') !== null) === isOpen,
+        where,
+        box,
+      );
+    await driver.resize(PHONE);
+    await driver.goto(`${app.site.url}/support/notice`);
+    await press(driver, 'button[aria-label="메뉴 열기"]');
+    await press(driver, '.drawer a', '로그인');
+    await isAt('/login', false);
+    await driver.evaluate(() => history.back());
+    await isAt('/support/notice', false);
+    await press(driver, 'button[aria-label="메뉴 열기"]');
+    await isAt('/support/notice', true);
+    await driver.evaluate(() => history.back());
+    await isAt('/support/notice', false);
+    await driver.close();
+  },
+);

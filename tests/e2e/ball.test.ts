@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { IS_SOAK } from '../support/soak.ts';
+import { everyNth, soakTest } from '../support/soak.ts';
 import {
   type App,
   DESKTOP,
@@ -92,7 +92,7 @@ async function play(bets: readonly (typeof BETS)[number][], viewport: typeof DES
 }
 
 /** Of all kinds, those that a device of two plays: all of them in `npm run soak`. */
-const kindsOf = (device: 0 | 1) => BETS.filter((_kind, nr) => IS_SOAK || nr % 2 === device);
+const kindsOf = (device: 0 | 1) => everyNth(4, BETS, 2 * device);
 
 test('a bet of each kind is placed, and settles by the last digit, on a desktop and on a phone', async () => {
   await play(kindsOf(0), DESKTOP);
@@ -236,49 +236,57 @@ test('a screen reader reads the digits as one number and gets new prices; the bo
   await context.close();
 });
 
-test('a ratio that the site changes is on the button at once, and the bet is paid by it', async () => {
-  const tab = await openTab(app);
-  const { page, context, complaints } = tab;
-  newRound(app, BALL);
-  await signIn(page, app, `/trade/${BALL}`);
-  await page.getByRole('button', { name: /^홀 .*×1\.95/ }).waitFor();
-  app.site.world.setRatio('round', BALL, 'oe', 0.5012);
-  await page.getByRole('button', { name: /^홀 .*×1\.5/ }).waitFor();
-  const watch = await watchTexts(page, '+2,506원');
-  await showBet(tab, betOn('홀'), '.fill--ball');
-  closeOn(3);
-  await watch.until('+2,506원');
-  nextRound(app, BALL);
-  await page.reload(); // it measures the time anew
-  await page.getByText('+50.12%').first().waitFor();
-  expect(app.site.accounts.betsOf('demo').at(-1)).toMatchObject({ profitPer: 50.12 });
-  app.site.world.setRatio('round', BALL, 'oe', null);
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+soakTest(
+  'a ratio that the site changes is on the button at once, and the bet is paid by it',
+  'tests/sim/fees.test.ts',
+  async () => {
+    const tab = await openTab(app);
+    const { page, context, complaints } = tab;
+    newRound(app, BALL);
+    await signIn(page, app, `/trade/${BALL}`);
+    await page.getByRole('button', { name: /^홀 .*×1\.95/ }).waitFor();
+    app.site.world.setRatio('round', BALL, 'oe', 0.5012);
+    await page.getByRole('button', { name: /^홀 .*×1\.5/ }).waitFor();
+    const watch = await watchTexts(page, '+2,506원');
+    await showBet(tab, betOn('홀'), '.fill--ball');
+    closeOn(3);
+    await watch.until('+2,506원');
+    nextRound(app, BALL);
+    await page.reload(); // it measures the time anew
+    await page.getByText('+50.12%').first().waitFor();
+    expect(app.site.accounts.betsOf('demo').at(-1)).toMatchObject({ profitPer: 50.12 });
+    app.site.world.setRatio('round', BALL, 'oe', null);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
-test("where the site's policy takes several bets in a round, the controls stay, and every bet is placed", async () => {
-  app.site.world.betRules.setBallBetsPerRound('many');
-  const tab = await openTab(app);
-  const { page, context, complaints } = tab;
-  newRound(app, BALL);
-  await signIn(page, app, `/trade/${BALL}`);
-  await page.locator('.bgroup:enabled').first().waitFor();
-  const placed = () => app.site.accounts.openBets().map(({ round, type }) => [round.id, type] as const);
-  // both bets are in one round: a pair that a round's end parts is tried again
-  await expect
-    .poll(
-      async () => {
-        await placeBet(tab, betOn('홀'));
-        await expect.poll(() => placed().length).toBeGreaterThan(0);
-        await placeBet(tab, betOn('언더'));
-        const [last, before] = [placed().at(-1), placed().at(-2)];
-        return last?.[0] === before?.[0] && [before?.[1], last?.[1]];
-      },
-      { timeout: 240_000 },
-    )
-    .toEqual(['O', 'UN']);
-  app.site.world.betRules.setBallBetsPerRound('one');
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+soakTest(
+  "where the site's policy takes several bets in a round, the controls stay, and every bet is placed",
+  'tests/sim/bets-per-round.test.ts',
+  async () => {
+    app.site.world.betRules.setBallBetsPerRound('many');
+    const tab = await openTab(app);
+    const { page, context, complaints } = tab;
+    newRound(app, BALL);
+    await signIn(page, app, `/trade/${BALL}`);
+    await page.locator('.bgroup:enabled').first().waitFor();
+    const placed = () => app.site.accounts.openBets().map(({ round, type }) => [round.id, type] as const);
+    // both bets are in one round: a pair that a round's end parts is tried again
+    await expect
+      .poll(
+        async () => {
+          await placeBet(tab, betOn('홀'));
+          await expect.poll(() => placed().length).toBeGreaterThan(0);
+          await placeBet(tab, betOn('언더'));
+          const [last, before] = [placed().at(-1), placed().at(-2)];
+          return last?.[0] === before?.[0] && [before?.[1], last?.[1]];
+        },
+        { timeout: 240_000 },
+      )
+      .toEqual(['O', 'UN']);
+    app.site.world.betRules.setBallBetsPerRound('one');
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { soakTest } from '../support/soak.ts';
 import { type App, startApp } from './app.ts';
 import { goTo } from './screen-list.ts';
 import { onThirty, SPEED } from './thirty.ts';
@@ -32,13 +33,17 @@ describe.concurrent('in the last ten seconds', () => {
     await context.close();
   });
 
-  test('with an inner view in the place of the lane the countdown of the info bar blinks', async () => {
-    const { page, context } = await onThirty(app);
-    await page.getByText('바이너리').first().waitFor();
-    await page.evaluate(goTo, `${new URL(page.url()).pathname}?view=settings`);
-    expect(await blinks(page, '.trade.has-inner[data-late]', '.stat__v--time')).toBe(true);
-    await context.close();
-  });
+  soakTest(
+    'with an inner view in the place of the lane the countdown of the info bar blinks',
+    'tests/e2e/blink.test.ts',
+    async () => {
+      const { page, context } = await onThirty(app);
+      await page.getByText('바이너리').first().waitFor();
+      await page.evaluate(goTo, `${new URL(page.url()).pathname}?view=settings`);
+      expect(await blinks(page, '.trade.has-inner[data-late]', '.stat__v--time')).toBe(true);
+      await context.close();
+    },
+  );
 
   test('the bar of number-ball blinks, but not for a member who wants less motion', async () => {
     const { page, context } = await onThirty(app);

@@ -12,6 +12,7 @@ import { NO_WEBKIT, openWebKit, webKit } from '../support/drivers/webkit.ts';
 import { type Folded, foldWhole } from '../support/fold-whole.ts';
 import { bundlePage } from '../support/page-bundle.ts';
 import { openChromium } from '../support/shared-chromium.ts';
+import { soakTest } from '../support/soak.ts';
 
 const SESSIONS = fileURLToPath(new URL('../../fixtures/sessions/', import.meta.url));
 const NAMES = globSync('*.jsonl.gz', { cwd: SESSIONS }).toSorted();
@@ -85,8 +86,9 @@ describe('a recording gives the same states in every browser', () => {
   const firefox = firefoxPath();
   if (firefox === null) console.warn(NO_FIREFOX);
   else
-    test('Firefox in another zone folds them to the hashes of Node', async () =>
-      expectSame(await openFirefox(firefox, { TZ: 'Asia/Kathmandu', LANG: 'tr_TR.UTF-8' })));
+    soakTest('Firefox in another zone folds them to the hashes of Node', 'tests/e2e/browsers.test.ts', async () =>
+      expectSame(await openFirefox(firefox, { TZ: 'Asia/Kathmandu', LANG: 'tr_TR.UTF-8' })),
+    );
 
   const kit = webKit();
   if (kit === null) console.warn(NO_WEBKIT);

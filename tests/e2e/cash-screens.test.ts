@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { inTurn } from '../support/soak.ts';
 import { type App, DESKTOP, openTab, PHONE, signIn } from './app.ts';
 import { seriousInThemes } from './axe.ts';
 import { exported, siteForEach } from './faults.ts';
@@ -61,7 +62,7 @@ describe('the amount of a request', () => {
 });
 
 describe('the screens of money', () => {
-  test.each([DESKTOP, TABLET, PHONE])(
+  test.each(inTurn(1, [DESKTOP, TABLET, PHONE]))(
     'at $width x $height nothing on them is wider than the screen, nothing moves by more than 0.02, and axe is content',
     async (viewport) => {
       const { page, complaints } = await open('/dnw', viewport);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { CashRecord } from '../../fixtures/site/world/cash/cash-record.ts';
+import { soakTest } from '../support/soak.ts';
 import { type App, DESKTOP, openTab, signIn, watchTexts } from './app.ts';
 import { siteForEach } from './faults.ts';
 import { holdRequests } from './hold.ts';
@@ -173,42 +174,50 @@ describe('a request', () => {
     },
   );
 
-  test('an answer that is lost about a request that was decided at once leaves an empty form, as an answer does', async () => {
-    const { page } = await open();
-    await page.route(/\/api\/dnw\/apply/, async (route) => {
-      await route.fetch();
-      app.site.world.cash.approve(pendingIds()[0] ?? 0);
-      await route.abort();
-    });
-    await ask(page);
-    await accept(page).click();
-    await page.getByText('100,000원 입금이 완료되었습니다.').waitFor();
-    await free(page);
-    await expect.poll(() => page.getByLabel('입금금액').inputValue()).toBe('');
-    expect(booked().map(({ status }) => status)).toEqual([1]);
-  });
-
-  test('a link that is cut while it is typed, confirmed, sent or pending neither loses nor repeats it', async () => {
-    const { page } = await open();
-    const cuts = ['while it is typed', 'while it is confirmed', 'while it is sent', 'while it is pending'] as const;
-    for (const [nr, when] of cuts.entries()) {
-      await expect.poll(() => app.site.linkCount(), { message: when }).toBe(1);
-      const cut = (): void => app.site.faults.closeLinks(1001);
-      const amount = `${nr + 1}00,000`;
-      await page.getByLabel('입금금액').fill(amount);
-      if (when === 'while it is typed') cut();
-      await ask(page, amount);
-      if (when === 'while it is confirmed') cut();
+  soakTest(
+    'an answer that is lost about a request that was decided at once leaves an empty form, as an answer does',
+    'tests/props/money/cash-reload.test.ts',
+    async () => {
+      const { page } = await open();
+      await page.route(/\/api\/dnw\/apply/, async (route) => {
+        await route.fetch();
+        app.site.world.cash.approve(pendingIds()[0] ?? 0);
+        await route.abort();
+      });
+      await ask(page);
       await accept(page).click();
-      if (when === 'while it is sent') cut();
-      await waiting(page);
-      if (when === 'while it is pending') cut();
-      expect(booked(), when).toHaveLength(nr + 1);
-      app.site.world.cash.approve(pendingIds()[0] ?? 0);
+      await page.getByText('100,000원 입금이 완료되었습니다.').waitFor();
       await free(page);
-      await page.getByText(`${amount}원 입금이 완료되었습니다.`).waitFor();
-    }
-  });
+      await expect.poll(() => page.getByLabel('입금금액').inputValue()).toBe('');
+      expect(booked().map(({ status }) => status)).toEqual([1]);
+    },
+  );
+
+  soakTest(
+    'a link that is cut while it is typed, confirmed, sent or pending neither loses nor repeats it',
+    'tests/sim/kill.test.ts',
+    async () => {
+      const { page } = await open();
+      const cuts = ['while it is typed', 'while it is confirmed', 'while it is sent', 'while it is pending'] as const;
+      for (const [nr, when] of cuts.entries()) {
+        await expect.poll(() => app.site.linkCount(), { message: when }).toBe(1);
+        const cut = (): void => app.site.faults.closeLinks(1001);
+        const amount = `${nr + 1}00,000`;
+        await page.getByLabel('입금금액').fill(amount);
+        if (when === 'while it is typed') cut();
+        await ask(page, amount);
+        if (when === 'while it is confirmed') cut();
+        await accept(page).click();
+        if (when === 'while it is sent') cut();
+        await waiting(page);
+        if (when === 'while it is pending') cut();
+        expect(booked(), when).toHaveLength(nr + 1);
+        app.site.world.cash.approve(pendingIds()[0] ?? 0);
+        await free(page);
+        await page.getByText(`${amount}원 입금이 완료되었습니다.`).waitFor();
+      }
+    },
+  );
 
   test('an approval and a cancellation at the same moment agree with the books, and the member is told', async () => {
     const { page } = await open();

@@ -1,5 +1,6 @@
 import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { inTurn } from '../support/soak.ts';
 import { type App, DESKTOP } from './app.ts';
 import { ABSENT, answer, at, booksOf, COMMANDS, fillWithdrawal, openView, TAKEN } from './coins.ts';
 import { siteForEach } from './faults.ts';
@@ -18,69 +19,81 @@ async function open(view: string, allow?: RegExp, speed = 1) {
 /** What the browser says of a request that a test lets fail, and of a link that is cut. */
 const FAILED = /Failed to load resource|net::|ERR_|WebSocket|bx_ws/;
 
-describe.each(COMMANDS)('$view', ({ view, path, fill, yes, type, doubt }) => {
-  test('K7: a reload while it is sent puts it in doubt; it is not sent again, and is found when the site has taken it', async () => {
-    const { page, context } = await open(view, FAILED);
-    const done = booksOf(app).counter(type);
-    const routes: Route[] = [];
-    await context.route(at(path), (route) => {
-      routes.push(route);
-    });
-    const leaveInDoubt = async (): Promise<void> => {
+describe('a command of a coin screen', () => {
+  test.each(inTurn(1, COMMANDS))(
+    '$view, K7: a reload while it is sent puts it in doubt; it is not sent again, and is found when the site has taken it',
+    async ({ view, path, fill, yes, type, doubt }) => {
+      const { page, context } = await open(view, FAILED);
+      const done = booksOf(app).counter(type);
+      const routes: Route[] = [];
+      await context.route(at(path), (route) => {
+        routes.push(route);
+      });
+      const leaveInDoubt = async (): Promise<void> => {
+        await fill(page);
+        await answer(page, yes).click();
+        await expect.poll(() => routes.length).toBe(1);
+        await page.reload();
+        await page.getByText(doubt).or(page.getByText(ABSENT)).first().waitFor();
+        if (await page.getByText(doubt).isVisible()) return;
+        routes.length = 0; // a busy machine has loaded the page after the end of the doubt
+        await leaveInDoubt();
+      };
+      await leaveInDoubt();
+      await expect.poll(() => page.locator('form').first().locator('button[type=submit]').isDisabled()).toBe(true);
+      // the request of the page before is late, and reaches the site now
+      await routes[0]?.fetch();
+      await page.getByText(TAKEN).first().waitFor();
+      expect([routes.length, done()]).toEqual([1, 1]);
+      expect(await page.evaluate(() => sessionStorage.getItem('round.commands'))).toBeNull();
+      await context.close();
+    },
+  );
+
+  test.each(inTurn(2, COMMANDS))(
+    '$view, K7: a reload while it is sent, to a site that never got it: the member is told, and may send it again',
+    async ({ view, path, fill, yes, type }) => {
+      const { page, context } = await open(view, FAILED, SPEED);
+      const done = booksOf(app).counter(type);
+      app.site.faults.hangRest(path);
       await fill(page);
       await answer(page, yes).click();
-      await expect.poll(() => routes.length).toBe(1);
+      await expect.poll(() => page.evaluate(() => sessionStorage.getItem('round.commands'))).not.toBeNull();
       await page.reload();
-      await page.getByText(doubt).or(page.getByText(ABSENT)).first().waitFor();
-      if (await page.getByText(doubt).isVisible()) return;
-      routes.length = 0; // a busy machine has loaded the page after the end of the doubt
-      await leaveInDoubt();
-    };
-    await leaveInDoubt();
-    await expect.poll(() => page.locator('form').first().locator('button[type=submit]').isDisabled()).toBe(true);
-    // the request of the page before is late, and reaches the site now
-    await routes[0]?.fetch();
-    await page.getByText(TAKEN).first().waitFor();
-    expect([routes.length, done()]).toEqual([1, 1]);
-    expect(await page.evaluate(() => sessionStorage.getItem('round.commands'))).toBeNull();
-    await context.close();
-  });
+      app.site.faults.clear();
+      // a page that is slow to load knows it from the first list on: the doubt may never be on the screen
+      await page.getByText(ABSENT).waitFor();
+      expect(done()).toBe(0);
+      await fill(page);
+      await answer(page, yes).click();
+      await page.getByText(TAKEN).first().waitFor();
+      expect(done()).toBe(1);
+      await context.close();
+    },
+  );
 
-  test('K7: a reload while it is sent, to a site that never got it: the member is told, and may send it again', async () => {
-    const { page, context } = await open(view, FAILED, SPEED);
-    const done = booksOf(app).counter(type);
-    app.site.faults.hangRest(path);
-    await fill(page);
-    await answer(page, yes).click();
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('round.commands'))).not.toBeNull();
-    await page.reload();
-    app.site.faults.clear();
-    // a page that is slow to load knows it from the first list on: the doubt may never be on the screen
-    await page.getByText(ABSENT).waitFor();
-    expect(done()).toBe(0);
-    await fill(page);
-    await answer(page, yes).click();
-    await page.getByText(TAKEN).first().waitFor();
-    expect(done()).toBe(1);
-    await context.close();
-  });
+  test.each(inTurn(0, COMMANDS))(
+    '$view: a held Enter asks once, and gives the command once',
+    async ({ view, fill, yes, type }) => {
+      const { page, context } = await open(view, FAILED);
+      const done = booksOf(app).counter(type);
+      await fill(page);
+      await answer(page, yes).focus();
+      await answer(page, yes).click({ trial: true }); // no key answers before half a second
+      for (let times = 0; times < 20; times++) await page.keyboard.down('Enter');
+      await page.keyboard.up('Enter');
+      await page.getByText(TAKEN).first().waitFor();
+      expect(done()).toBe(1);
+      await context.close();
+    },
+  );
 
-  test('a held Enter asks once, and gives the command once', async () => {
-    const { page, context } = await open(view, FAILED);
-    const done = booksOf(app).counter(type);
-    await fill(page);
-    await answer(page, yes).focus();
-    await answer(page, yes).click({ trial: true }); // no key answers before half a second
-    for (let times = 0; times < 20; times++) await page.keyboard.down('Enter');
-    await page.keyboard.up('Enter');
-    await page.getByText(TAKEN).first().waitFor();
-    expect(done()).toBe(1);
-    await context.close();
-  });
-
-  test.each(['while it is confirmed', 'while it is sent'])(
-    'a link that is cut %s neither loses nor repeats it',
-    async (when) => {
+  const CUTS = ['while it is confirmed', 'while it is sent'].flatMap((when, nr) =>
+    inTurn(nr, COMMANDS).map((command) => ({ ...command, when })),
+  );
+  test.each(CUTS)(
+    '$view: a link that is cut $when neither loses nor repeats it',
+    async ({ view, path, fill, yes, type, when }) => {
       const { page, context } = await open(view, FAILED);
       const done = booksOf(app).counter(type);
       const cut = (): void => app.site.faults.closeLinks(1001);

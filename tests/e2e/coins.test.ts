@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTurn } from '../support/soak.ts';
 import { type App, DESKTOP, openTab, PHONE, signIn, startApp, type Tab } from './app.ts';
 import { seriousInThemes } from './axe.ts';
 import { ABSENT, amountField, answer, at, BTC, booksOf, COMMANDS, fillWithdrawal, openView, TAKEN } from './coins.ts';
@@ -24,8 +25,8 @@ const pressTwice = (page: Page, name: string): Promise<void> =>
     button.click();
   });
 
-describe.each(COMMANDS)('$view', ({ view, path, fill, yes, type }) => {
-  test('a double press sends it once', async () => {
+describe('a command of a coin screen', () => {
+  test.each(inTurn(0, COMMANDS))('$view: a double press sends it once', async ({ view, fill, yes, type }) => {
     const { page, complaints, context } = await open(view);
     const done = booksOf(app).counter(type);
     await fill(page);
@@ -40,50 +41,59 @@ describe.each(COMMANDS)('$view', ({ view, path, fill, yes, type }) => {
     await context.close();
   });
 
-  test('an answer that is lost puts it in doubt, and the site’s list resolves it; it is not sent again', async () => {
-    const { page, context } = await open(view, /Failed to load|50\d|net::/);
-    const done = booksOf(app).counter(type);
-    let requests = 0;
-    await page.route(at(path), async (route) => {
-      requests += 1;
-      await route.fetch().catch(() => undefined);
-      await route.abort('connectionreset').catch(() => undefined);
-    });
-    await fill(page);
-    await answer(page, yes).click();
-    await expect.poll(done).toBe(1);
-    await page.getByText(TAKEN).first().waitFor();
-    expect([requests, done()]).toEqual([1, 1]);
-    // the form is as empty as after an answer; a withdrawal has its pending record in the place of the form
-    if (view !== 'withdraw') await expect.poll(() => amountField(page, view).inputValue()).toBe('');
-    await context.close();
-  });
+  test.each(inTurn(1, COMMANDS))(
+    '$view: an answer that is lost puts it in doubt, and the site’s list resolves it; it is not sent again',
+    async ({ view, path, fill, yes, type }) => {
+      const { page, context } = await open(view, /Failed to load|50\d|net::/);
+      const done = booksOf(app).counter(type);
+      let requests = 0;
+      await page.route(at(path), async (route) => {
+        requests += 1;
+        await route.fetch().catch(() => undefined);
+        await route.abort('connectionreset').catch(() => undefined);
+      });
+      await fill(page);
+      await answer(page, yes).click();
+      await expect.poll(done).toBe(1);
+      await page.getByText(TAKEN).first().waitFor();
+      expect([requests, done()]).toEqual([1, 1]);
+      // the form is as empty as after an answer; a withdrawal has its pending record in the place of the form
+      if (view !== 'withdraw') await expect.poll(() => amountField(page, view).inputValue()).toBe('');
+      await context.close();
+    },
+  );
 
-  test('a site that fails leaves it untaken: the member is told, and may send it again', async () => {
-    const { page, context } = await open(view, /Failed to load|50\d/, SPEED);
-    const done = booksOf(app).counter(type);
-    app.site.faults.failRest(path, 503, 1);
-    await fill(page);
-    await answer(page, yes).click();
-    await page.getByText(ABSENT).waitFor();
-    expect(done()).toBe(0);
-    await context.close();
-  });
+  test.each(inTurn(2, COMMANDS))(
+    '$view: a site that fails leaves it untaken: the member is told, and may send it again',
+    async ({ view, path, fill, yes, type }) => {
+      const { page, context } = await open(view, /Failed to load|50\d/, SPEED);
+      const done = booksOf(app).counter(type);
+      app.site.faults.failRest(path, 503, 1);
+      await fill(page);
+      await answer(page, yes).click();
+      await page.getByText(ABSENT).waitFor();
+      expect(done()).toBe(0);
+      await context.close();
+    },
+  );
 
-  test('a reload at the confirmation sends nothing, and one right after it never sends twice', async () => {
-    const { page, context } = await open(view);
-    const done = booksOf(app).counter(type);
-    await fill(page);
-    await page.reload();
-    await page.locator('.coins[aria-busy="false"]').first().waitFor();
-    expect(done()).toBe(0);
-    await fill(page);
-    await Promise.all([page.waitForResponse((response) => response.url().includes(path)), answer(page, yes).click()]);
-    await page.reload();
-    await page.locator('.coins[aria-busy="false"]').first().waitFor();
-    expect(done()).toBe(1);
-    await context.close();
-  });
+  test.each(inTurn(0, COMMANDS))(
+    '$view: a reload at the confirmation sends nothing, and one right after it never sends twice',
+    async ({ view, path, fill, yes, type }) => {
+      const { page, context } = await open(view);
+      const done = booksOf(app).counter(type);
+      await fill(page);
+      await page.reload();
+      await page.locator('.coins[aria-busy="false"]').first().waitFor();
+      expect(done()).toBe(0);
+      await fill(page);
+      await Promise.all([page.waitForResponse((response) => response.url().includes(path)), answer(page, yes).click()]);
+      await page.reload();
+      await page.locator('.coins[aria-busy="false"]').first().waitFor();
+      expect(done()).toBe(1);
+      await context.close();
+    },
+  );
 });
 
 describe('the wallets', () => {
@@ -232,11 +242,13 @@ describe('the wallets', () => {
   });
 });
 
-describe.each([
-  ['1440x900', DESKTOP],
+/** Languages, screens and longest tests look at these screens at the other sizes too. */
+const VIEWPORTS = [
   ['768x1024', TABLET],
+  ['1440x900', DESKTOP],
   ['390x844', PHONE],
-] as const)('at %s', (_size, viewport) => {
+] as const;
+describe.each(inTurn(0, VIEWPORTS))('at %s', (_size, viewport) => {
   let sized: App;
   let tab: Tab;
   beforeAll(async () => {

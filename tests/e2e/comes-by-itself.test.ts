@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { withoutPopups } from '../support/no-popups.ts';
+import { everyNth } from '../support/soak.ts';
 import { type App, endRound, openTab, PHONE, signIn, startApp, type Tab } from './app.ts';
 import { back, heading, newcomer, toBank } from './join.ts';
 import { middleOf, pressAsItComes, pressed, pressesCount, pressTwice } from './press.ts';
@@ -65,7 +66,7 @@ const FIRST: readonly Row[] = [
 ];
 
 describe('W8: what comes by itself takes no press that was for what lay there before', () => {
-  test.each(LIVE)('%s', async (_what, path, part, come) => {
+  test.each(everyNth(2, LIVE))('%s', async (_what, path, part, come) => {
     const { page } = tab;
     await open(page, path);
     await page.evaluate(pressAsItComes, part);
@@ -74,7 +75,7 @@ describe('W8: what comes by itself takes no press that was for what lay there be
     expect([buttons, left]).toEqual([Math.max(1, buttons), buttons]);
   });
 
-  test.each(FIRST)('%s', async (_what, path, part, come) => {
+  test.each(everyNth(2, FIRST))('%s', async (_what, path, part, come) => {
     const { page, context } = await openTab(app, { allow: NETWORK });
     await page.addInitScript(pressAsItComes, part);
     await come(page);

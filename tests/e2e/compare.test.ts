@@ -11,6 +11,7 @@ import { servePlayer } from '../../replay/player/serve.ts';
 import { Shelf } from '../../replay/shelf.ts';
 import { Terminal } from '../../replay/terminal.ts';
 import { openChromium } from '../support/shared-chromium.ts';
+import { soakTest } from '../support/soak.ts';
 import { DESKTOP, PHONE } from './app.ts';
 import { PLANTED, story, twoStories } from './stories.ts';
 
@@ -120,19 +121,25 @@ function otherCheckout(folder: string): string {
   return checkout;
 }
 
-test('one recording on two builds is drawn by both, and stands where the other build folds otherwise', async () => {
-  const { folder, a } = twoStories();
-  const checkout = otherCheckout(folder);
-  await expect(comparedBuilds(a, checkout, [], terminal())).rejects.toThrow('run "npm run build" there first');
-  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
-  await promisify(execFile)(process.execPath, [vite, 'build', '-c', 'replay/player/vite.config.ts'], { cwd: checkout });
-  const page = await openPage(await comparedBuilds(a, checkout, [], terminal()));
-  await page.getByRole('heading', { name: 'one.jsonl on two builds' }).waitFor();
-  await page.getByText('Outlined on the screens').waitFor();
-  expect(await placeOf(page)).toContain(`place ${PLANTED} `);
-  await expect.poll(() => screenOf(page, 'A').locator('[data-differs]').allTextContents()).toContain('980,000원');
-  await expect.poll(() => screenOf(page, 'B').locator('[data-differs]').allTextContents()).toContain('980,001원');
-});
+soakTest(
+  'one recording on two builds is drawn by both, and stands where the other build folds otherwise',
+  'tests/props/replay/diff.test.ts',
+  async () => {
+    const { folder, a } = twoStories();
+    const checkout = otherCheckout(folder);
+    await expect(comparedBuilds(a, checkout, [], terminal())).rejects.toThrow('run "npm run build" there first');
+    const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+    await promisify(execFile)(process.execPath, [vite, 'build', '-c', 'replay/player/vite.config.ts'], {
+      cwd: checkout,
+    });
+    const page = await openPage(await comparedBuilds(a, checkout, [], terminal()));
+    await page.getByRole('heading', { name: 'one.jsonl on two builds' }).waitFor();
+    await page.getByText('Outlined on the screens').waitFor();
+    expect(await placeOf(page)).toContain(`place ${PLANTED} `);
+    await expect.poll(() => screenOf(page, 'A').locator('[data-differs]').allTextContents()).toContain('980,000원');
+    await expect.poll(() => screenOf(page, 'B').locator('[data-differs]').allTextContents()).toContain('980,001원');
+  },
+);
 
 test('a library puts two of its recordings beside each other', async () => {
   const { folder } = twoStories();

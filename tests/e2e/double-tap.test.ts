@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALL_TREATMENT, type CallName } from '../../engine/model/calls.ts';
 import { callTable } from '../../engine/wire/calls.ts';
+import { soaked } from '../support/soak.ts';
 import { type App, DESKTOP, newRound, openTab, PHONE, signIn, startApp, type Tab } from './app.ts';
 import { COMMANDS } from './coins.ts';
 import { click, holdReading, middleOf, type Point, type Press, pressAtOnce, tap, tooEarly } from './press.ts';
@@ -131,6 +132,19 @@ const CASES: readonly (readonly [Device, string, Question])[] = [
   ), // the withdrawal of the phone still waits, and bars another
   ['a mouse on a desktop', 'a logout', LOGOUT],
 ];
+/** `npm test` asks these questions: each device has one or two. The cancel is of the deposit before it. */
+const PART: readonly string[] = [
+  'touch on a phone: a bet of number-ball',
+  'touch on a phone: a withdrawal',
+  'touch on a phone: leaving',
+  'touch in landscape: a bet of rent',
+  'a mouse on a desktop: a deposit',
+  'a mouse on a desktop: the cancel of a deposit',
+];
+const ASKED = soaked(
+  CASES.filter(([device, name]) => PART.includes(`${device}: ${name}`)),
+  CASES,
+);
 
 describe('a question is not answered by the tap that opened it', () => {
   const tabs = new Map<Device, Promise<Tab>>();
@@ -148,7 +162,7 @@ describe('a question is not answered by the tap that opened it', () => {
     return opened;
   };
 
-  test.each(CASES)('W8: by %s: %s', async (device, _name, question) => {
+  test.each(ASKED)('W8: by %s: %s', async (device, _name, question) => {
     const { page } = await tabOf(device);
     const [, option] = /^\/trade\/(\d+)$/.exec(question.path) ?? [];
     const begin = async (): Promise<void> => {

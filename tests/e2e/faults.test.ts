@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, type TestContext, test } from 'v
 import { noteText } from '../../engine/selectors/screens.ts';
 import { factsOf, lossesOf } from '../support/comparable.ts';
 import { openChromium } from '../support/shared-chromium.ts';
+import { soakTest } from '../support/soak.ts';
 import { until } from '../support/until.ts';
 import { type App, placeBet, watchTexts } from './app.ts';
 import {
@@ -97,8 +98,9 @@ describe.concurrent('faults of a live link, in the page (live-link 6)', () => {
     }),
   );
 
-  test(
+  soakTest(
     '19 Clock jump: a jump by hours disturbs neither the link nor the countdown',
+    'tests/sim/link-faults-session.test.ts',
     // of tests that run side by side, each polls by an `expect` of its own
     onSite(async (app, { expect: ofTest }) => {
       const { page, context, complaints } = await openPage(app, () => {
@@ -125,8 +127,9 @@ describe.concurrent('faults of a live link, in the page (live-link 6)', () => {
     }, 1), // no faster than time: four times as fast, a page that stalls for three seconds looks asleep
   );
 
-  test(
+  soakTest(
     '25 Connect as: a second tab sees the bet of the first; a link of another user ends the session',
+    'tests/sim/link-faults-session.test.ts',
     onSite(async (app) => {
       const tab = await openPage(app);
       const { page, context } = tab;
@@ -150,8 +153,9 @@ describe.concurrent('faults of a live link, in the page (live-link 6)', () => {
     }),
   );
 
-  test(
+  soakTest(
     '21 Logout on next bet: the page shows the message, then the login, then the bet that was in flight',
+    'tests/sim/link-faults-session.test.ts',
     onSite(async (app) => {
       const tab = await openPage(app);
       const { page, context } = tab;
@@ -167,8 +171,9 @@ describe.concurrent('faults of a live link, in the page (live-link 6)', () => {
     }),
   );
 
-  test(
+  soakTest(
     '20 Expire tokens: a refused refresh leads to the login, and the member comes back to the screen',
+    'tests/sim/link-faults-refused.test.ts',
     onSite(async (app) => {
       const { page, context } = await openPage(app);
       const opened = sockets(page);
@@ -188,8 +193,9 @@ describe.concurrent('faults of a live link, in the page (live-link 6)', () => {
     }),
   );
 
-  test(
+  soakTest(
     '1 Drop mid-frame: the loader covers the screen until everything is read again',
+    'tests/sim/link-faults-open.test.ts',
     onSite(async (app) => {
       const { page, context, complaints } = await openPage(app);
       const watch = await watchTexts(page, RETRYING);
@@ -205,8 +211,9 @@ describe.concurrent('faults of a live link, in the page (live-link 6)', () => {
     }),
   );
 
-  test(
+  soakTest(
     '6 Send error open: the client leaves a broker that stays open, and the member stays signed in',
+    'tests/sim/link-faults-open.test.ts',
     onSite(async (app) => {
       const { page, context, complaints } = await openPage(app);
       const watch = await watchTexts(page, RETRYING);

@@ -11,6 +11,7 @@ import { NO_WEBKIT, openWebKit, webKit } from '../support/drivers/webkit.ts';
 import { gzipShapes } from '../support/gzip-shapes.ts';
 import { bundlePage } from '../support/page-bundle.ts';
 import { openChromium } from '../support/shared-chromium.ts';
+import { soakTest } from '../support/soak.ts';
 import { session } from './player.ts';
 
 type Told = readonly { readonly id: string; readonly bytes: number; readonly isSound: boolean }[];
@@ -73,7 +74,11 @@ else
 const kit = webKit();
 if (kit === null) console.warn(NO_WEBKIT);
 else
-  test('WebKit unpacks gzip of one member or many, and says which is not sound', async () => {
-    const driver = await openWebKit(kit);
-    await expectRead(driver.goto, driver.close);
-  });
+  soakTest(
+    'WebKit unpacks gzip of one member or many, and says which is not sound',
+    'tests/e2e/gzip-browsers.test.ts',
+    async () => {
+      const driver = await openWebKit(kit);
+      await expectRead(driver.goto, driver.close);
+    },
+  );

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { hideable, setHidden } from '../support/hideable.ts';
+import { everyNth } from '../support/soak.ts';
 import { type App, openTab, signIn, startApp } from './app.ts';
 
 /* A page that nobody sees keeps its session, and draws nothing (README.md, On a phone). */
@@ -53,11 +54,12 @@ async function changesIn(page: Page, ms: number): Promise<number> {
   return (await seenOf(page)).changes - changes;
 }
 
-for (const [name, path, isLive] of [
+const SCREENS = [
   ['the price chart', '/trade/2', true],
   ['number-ball', '/trade/8', true],
   ['the history', '/history_trade', false],
-] as const)
+] as const;
+for (const [name, path, isLive] of everyNth(2, SCREENS))
   test.concurrent(`W27: a hidden page draws no frame, changes nothing but its title, and arms no timer that only the screen needs: ${name}`, async ({
     expect,
   }) => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTurn } from '../support/soak.ts';
 import { type App, DESKTOP, openTab, PHONE, signIn, startApp } from './app.ts';
 
 let app: App;
@@ -66,10 +67,12 @@ async function pictureIsRight(page: Page): Promise<void> {
   await expect.poll(done).not.toBe(before);
 }
 
-describe.each([
-  ['a desktop', DESKTOP],
-  ['a phone', PHONE],
-] as const)('the home page on %s', (_name, viewport) => {
+describe.each(
+  inTurn(1, [
+    ['a desktop', DESKTOP],
+    ['a phone', PHONE],
+  ] as const),
+)('the home page on %s', (_name, viewport) => {
   test('a visitor sees live prices, the running round with its picture, how it works, notices and the risk; nothing jumps while it loads', async () => {
     const { page, context, complaints } = await openTab(app, { viewport, init: noteShifts });
     await page.goto(app.site.url);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOSTILE_HTML, hostileAt } from '../support/hostile-html.ts';
 import { withoutPopups } from '../support/no-popups.ts';
+import { soaked } from '../support/soak.ts';
 import { type App, signIn, startApp } from './app.ts';
 import { go, looked } from './hostile.ts';
 
@@ -17,10 +18,14 @@ afterAll(() => app.close());
 
 /** So many popups are sent at once: as many as the screen keeps. */
 const STACK = 10;
-const POLICIES = [
-  ['with the strict policy', false],
-  ['without a policy', true],
-] as const;
+/** Without a policy nothing but the sanitiser holds a body back: `npm test` looks at each body where it is alone. */
+const POLICIES = soaked<readonly (readonly [string, boolean])[]>(
+  [['without a policy', true]],
+  [
+    ['with the strict policy', false],
+    ['without a policy', true],
+  ],
+);
 
 test.each(POLICIES)(
   'none of the hostile bodies runs or leaves an active element, in notices and learning texts, %s',

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTurn } from '../support/soak.ts';
 import {
   type App,
   DESKTOP,
@@ -101,10 +102,11 @@ describe('the inner views of the trade screen', () => {
     await context.close();
   });
 
-  test.each([
+  const SIZES = [
     ['a desktop', DESKTOP],
     ['a phone', PHONE],
-  ])(
+  ] as const;
+  test.each(inTurn(1, SIZES))(
     'on %s notices and learning texts are read in the side panel, and a text goes back to its list',
     async (_name, viewport) => {
       const { page, complaints, context } = await openTab(app, { viewport });

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { soaked } from '../support/soak.ts';
+import { everyNth, soaked } from '../support/soak.ts';
 import { type App, openTab, PHONE, recallBets, signIn, startApp } from './app.ts';
 import { laidOut } from './layout.ts';
 import { goTo, INNER, isPageStill, OF_MEMBERS, type Screen } from './screen-list.ts';
@@ -42,22 +42,15 @@ const TRADE: readonly Screen[] = [
   ['/trade/2', '', ''],
   ['/trade/8', '', ''],
 ];
-/** `npm test` looks at every second inner view, as they share one frame. */
-const SCREENS: readonly Screen[] = [
-  ...TRADE,
-  ...OF_MEMBERS,
-  ...soaked(
-    INNER.filter((_screen, nr) => nr % 2 === 0),
-    INNER,
-  ),
-];
-/** Of the screens of a member, `npm test` looks at every second one on a phone on its side, and on the next phone at the others. */
+/** `npm test` looks at every second screen, and at every third inner view, as they share one frame. */
+const SCREENS: readonly Screen[] = [...TRADE, ...everyNth(2, OF_MEMBERS), ...everyNth(3, INNER)];
+/** Of the screens of a member that it looks at, `npm test` takes every second one on a phone on its side, and on the next phone the others. */
 const phonesFor = (phones: readonly Phone[], screen: Screen): readonly Phone[] => {
   const nr = OF_MEMBERS.indexOf(screen);
   return nr < 0 || phones.length === 1
     ? phones
     : soaked(
-        phones.filter((_phone, place) => (place + 1) % 2 === nr % 2),
+        phones.filter((_phone, place) => (place + 1) % 2 === (nr / 2) % 2),
         phones,
       );
 };

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { soakTest } from '../support/soak.ts';
 import { type App, openTab, PHONE, startApp } from './app.ts';
 import { seriousInThemes } from './axe.ts';
 import {
@@ -142,8 +143,10 @@ describe('what is refused while joining', () => {
   });
 });
 
-describe('the code', () => {
-  test('a wrong code can be typed again, another one comes after its wait, and only the last one counts', async () => {
+soakTest(
+  'the code: a wrong code can be typed again, another one comes after its wait, and only the last one counts',
+  'tests/props/join/certify-chart.test.ts',
+  async () => {
     const who = newcomer(7);
     const { page, complaints, context } = await openTab(app, { allow: NETWORK });
     await page.clock.install();
@@ -179,9 +182,13 @@ describe('the code', () => {
     await heading(page, '가입이 끝났습니다');
     expect(complaints).toEqual([]);
     await context.close();
-  });
+  },
+);
 
-  test('it can go to the e-mail address instead, and the way back sends no further one', async () => {
+soakTest(
+  'the code: it can go to the e-mail address instead, and the way back sends no further one',
+  'tests/props/join/join-chart.test.ts',
+  async () => {
     const who = newcomer(8);
     const { page, complaints, context } = await openTab(app);
     await toCertify(page, app, who);
@@ -198,11 +205,13 @@ describe('the code', () => {
     await heading(page, '가입이 끝났습니다');
     expect(complaints).toEqual([]);
     await context.close();
-  });
-});
+  },
+);
 
-describe('a site that cannot be asked', () => {
-  test('a name, the banks and the account can be tried again', async () => {
+soakTest(
+  'a site that cannot be asked: a name, the banks and the account can be tried again',
+  'tests/props/join/join-chart.test.ts',
+  async () => {
     const who = newcomer(9);
     const { page, context } = await openTab(app);
     await page.goto(`${app.site.url}/signup`);
@@ -232,8 +241,8 @@ describe('a site that cannot be asked', () => {
     await page.getByRole('button', { name: '가입하기', exact: true }).click();
     await heading(page, '가입이 끝났습니다');
     await context.close();
-  });
-});
+  },
+);
 
 describe('a wrong partnership link', () => {
   test('the first step says so, and a later link takes its place', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTurn, soakTest } from '../support/soak.ts';
 import { type App, DESKTOP, openTab, PHONE, startApp, type Tab } from './app.ts';
 import { seriousInThemes } from './axe.ts';
 import {
@@ -27,10 +28,11 @@ afterAll(() => app.close());
 const isSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
-describe.each([
+const DEVICES = [
   ['a desktop', DESKTOP, 1],
   ['a phone', PHONE, 2],
-] as const)('joining on %s', (_, viewport, nr) => {
+] as const;
+describe.each(inTurn(1, DEVICES))('joining on %s', (_, viewport, nr) => {
   test('a newcomer joins by a partnership link, and signs in with the new account', async () => {
     const who = newcomer(nr);
     const { page, complaints, context } = await openTab(app, { viewport });
@@ -127,8 +129,10 @@ test('a whole code that the device fills in takes the place of what was typed be
   await context.close();
 });
 
-describe('a reload in the middle', () => {
-  test('what is not secret stays, the password is asked for again, and joining goes on to the end', async () => {
+soakTest(
+  'a reload in the middle: what is not secret stays, the password is asked for again, and joining goes on to the end',
+  'tests/props/join/draft.test.ts',
+  async () => {
     const who = newcomer(3);
     const { page, complaints, context } = await openTab(app);
     await toCertify(page, app, who);
@@ -155,8 +159,8 @@ describe('a reload in the middle', () => {
     await heading(page, '가입이 끝났습니다');
     expect(complaints).toEqual([]);
     await context.close();
-  });
-});
+  },
+);
 
 describe('the keyboard alone', () => {
   test('a newcomer joins without a pointer', async () => {

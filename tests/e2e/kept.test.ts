@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { soakTest } from '../support/soak.ts';
 import { type App, openTab, signIn, startApp, type Tab } from './app.ts';
 import { pressesCount } from './press.ts';
 import { replay } from './replay.ts';
@@ -141,24 +142,28 @@ test('F12: a device that refuses its storage keeps nothing, and the page works a
   await expectUnkept(tab);
 });
 
-test('F12: a session that is deleted while it is written is not begun anew', async () => {
-  const tab = await begun();
-  await heldBy(tab.page, 1);
-  await tab.page.evaluate(async (name) => {
-    const opened = indexedDB.open(name);
-    await new Promise((resolve) => opened.addEventListener('success', resolve));
-    const change = opened.result.transaction(['sessions', 'parts'], 'readwrite');
-    change.objectStore('sessions').clear();
-    change.objectStore('parts').clear();
-    await new Promise((resolve) => change.addEventListener('complete', resolve));
-    opened.result.close();
-  }, NAME);
-  await openSettings(tab.page);
-  await tab.page.getByText(UNKEPT).waitFor();
-  expect(await partsOf(tab.page)).toEqual({});
-  await tab.page.keyboard.press('Escape');
-  await expectUnkept(tab);
-});
+soakTest(
+  'F12: a session that is deleted while it is written is not begun anew',
+  'tests/props/log/keep.test.ts',
+  async () => {
+    const tab = await begun();
+    await heldBy(tab.page, 1);
+    await tab.page.evaluate(async (name) => {
+      const opened = indexedDB.open(name);
+      await new Promise((resolve) => opened.addEventListener('success', resolve));
+      const change = opened.result.transaction(['sessions', 'parts'], 'readwrite');
+      change.objectStore('sessions').clear();
+      change.objectStore('parts').clear();
+      await new Promise((resolve) => change.addEventListener('complete', resolve));
+      opened.result.close();
+    }, NAME);
+    await openSettings(tab.page);
+    await tab.page.getByText(UNKEPT).waitFor();
+    expect(await partsOf(tab.page)).toEqual({});
+    await tab.page.keyboard.press('Escape');
+    await expectUnkept(tab);
+  },
+);
 
 test('F12: sessions of more than seven days ago, and the oldest ones beyond 64 MB, leave when another session begins', async () => {
   const { page, context } = await begun();
@@ -223,7 +228,7 @@ test('F12b: a connection to the database that the device ends is opened again, a
   await context.close();
 });
 
-test('F12: a device without room keeps nothing more', async () => {
+soakTest('F12: a device without room keeps nothing more', 'tests/props/log/keep.test.ts', async () => {
   const tab = await begun();
   await heldBy(tab.page, 1);
   const devtools = await tab.context.newCDPSession(tab.page);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { soaked } from '../support/soak.ts';
+import { everyNth } from '../support/soak.ts';
 import { type App, endRound, openTab, showBet, signIn, startApp, type Tab } from './app.ts';
 import { serious } from './axe.ts';
 import { makeLate } from './late.ts';
@@ -39,13 +39,10 @@ afterEach(() => app.site.faults.clear());
 afterAll(() => app.close());
 
 type Size = (typeof SIZES)[number];
-/** `npm test` looks at a state at every second size, and at the next one at the others; `npm run soak` looks at each at all. */
+/** `npm test` looks at a state at every third size, and at the next one at others; `npm run soak` looks at each at all. */
 const sizesOfNext = (): readonly Size[] => {
   looked += 1;
-  return soaked<readonly Size[]>(
-    SIZES.filter((_size, nr) => nr % 2 === looked % 2),
-    SIZES,
-  );
+  return everyNth<Size>(3, SIZES, looked);
 };
 let looked = 0;
 

@@ -9,6 +9,7 @@ import { Shelf } from '../../replay/shelf.ts';
 import { openStudio } from '../../replay/studio.ts';
 import { Terminal } from '../../replay/terminal.ts';
 import { openChromium } from '../support/shared-chromium.ts';
+import { soakTest } from '../support/soak.ts';
 
 const NAMES = ['btc-rent-30s-bet-absent', 'btc-ball-1m-every-kind'];
 const nowhere = new Writable({ write: (_part, _encoding, done) => done() });
@@ -48,26 +49,30 @@ async function openLibrary() {
   return { folder, url, browser, absent };
 }
 
-test('the picture of a recording of a library is drawn, after one of another recording', async () => {
-  const { url, browser, absent } = await openLibrary();
-  const page = await (await browser.newContext({ acceptDownloads: true })).newPage();
-  await page.goto(url);
-  const ids = await page
-    .locator('tbody a[href^="/s/"]')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  const other = ids.find((href) => href !== `/s/${absent}`) ?? '';
-  for (const [href, name] of [
-    [other, NAMES[1]],
-    [`/s/${absent}`, NAMES[0]],
-  ] as const) {
-    await page.goto(new URL(href, url).href);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Picture' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe(`${name}-0.png`);
-  }
-});
+soakTest(
+  'the picture of a recording of a library is drawn, after one of another recording',
+  'tests/e2e/player-picture.test.ts',
+  async () => {
+    const { url, browser, absent } = await openLibrary();
+    const page = await (await browser.newContext({ acceptDownloads: true })).newPage();
+    await page.goto(url);
+    const ids = await page
+      .locator('tbody a[href^="/s/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const other = ids.find((href) => href !== `/s/${absent}`) ?? '';
+    for (const [href, name] of [
+      [other, NAMES[1]],
+      [`/s/${absent}`, NAMES[0]],
+    ] as const) {
+      await page.goto(new URL(href, url).href);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Picture' }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe(`${name}-0.png`);
+    }
+  },
+);
 
 test('a library is listed and searched, a link opens a moment of a session, and notes of two people stay beside it', async () => {
   const { folder, url, browser, absent } = await openLibrary();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTurn } from '../support/soak.ts';
 import { type App, openTab, placeBet, signIn, startApp, watchTexts } from './app.ts';
 import { isUp, openApp } from './faults.ts';
 import { pressesCount } from './press.ts';
@@ -29,7 +30,7 @@ describe('C5, C7: a link that is lost', () => {
     await context.close();
   });
 
-  test.each(['dropOnNextBet', 'dropBeforeNextBet'] as const)(
+  test.each(inTurn(0, ['dropOnNextBet', 'dropBeforeNextBet'] as const))(
     'a bet in flight (%s) is sent once, in doubt, and then shown as the site has it',
     async (fault) => {
       const own = await openApp(app.browser, SPEED);

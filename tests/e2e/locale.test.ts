@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDevServer } from '../../fixtures/site/dev-server.ts';
+import { everyNth, soakTest } from '../support/soak.ts';
 import { type App, signIn, startApp } from './app.ts';
 
 let app: App;
@@ -29,12 +30,13 @@ async function openBare(language: string | null) {
   return { context, page, complaints, isDrawn };
 }
 
-test.each([
+const LOCALES = [
   ['whatever the browser says by itself', null],
   ['a language that is no language tag', 'en-US@posix'],
   ['no language at all', ''],
   ['a language of other digits and direction', 'ar-EG'],
-])('the application starts and draws its price chart with %s', async (_, language) => {
+] as const;
+test.each(everyNth(2, LOCALES, 1))('the application starts and draws its price chart with %s', async (_, language) => {
   const { context, page, complaints, isDrawn } = await openBare(language);
   await signIn(page, app);
   await isDrawn();
@@ -44,7 +46,7 @@ test.each([
   await context.close();
 });
 
-test('the development server starts it with an invalid language tag', async () => {
+soakTest('the development server starts it with an invalid language tag', 'tests/e2e/locale.test.ts', async () => {
   const facts = { speed: 1, code: 'demo' };
   const client = await startDevServer({ target: new URL(app.site.url), port: 0, facts });
   const { context, page, complaints, isDrawn } = await openBare('en-US@posix');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTurn } from '../support/soak.ts';
 import { type App, DESKTOP, newRound, openTab, PHONE, recallBets, signIn, startApp } from './app.ts';
 import { isStill, seriousInThemes } from './axe.ts';
 import { goTo } from './screen-list.ts';
@@ -22,10 +23,12 @@ async function isSettled(page: import('playwright-core').Page): Promise<void> {
 const overflow = (page: import('playwright-core').Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-describe.each([
-  ['dark', DESKTOP],
-  ['light', PHONE],
-] as const)('%s at %o', (theme, viewport) => {
+describe.each(
+  inTurn(1, [
+    ['dark', DESKTOP],
+    ['light', PHONE],
+  ] as const),
+)('%s at %o', (theme, viewport) => {
   test('the theme that the device keeps is the one of the page, and login, trade, number-ball and history have in both themes no serious finding of axe, no horizontal scroll and no console message', async () => {
     const { page, context, complaints } = await openTab(app, { viewport });
     await context.addInitScript(

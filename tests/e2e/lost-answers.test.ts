@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { soakTest } from '../support/soak.ts';
 import { type App, openTab, PHONE, signIn, startApp, watchTexts } from './app.ts';
 import {
   certify,
@@ -39,30 +40,34 @@ const ABSENT = '접수되지 않았습니다. 다시 시도해 주세요.';
 const UNTOLD = '인증번호를 보냈는지 확인하지 못했습니다. 받으셨으면 입력하고, 오지 않으면 다시 받아 주세요.';
 
 describe('C9i: a command about an account without an answer', () => {
-  test('a nickname that the site took is found, and one that it never had can be given again', async () => {
-    const { page, context } = await openTab(app, { viewport: PHONE });
-    await signIn(page, app, '/mypage');
-    await lose(page, '/api/player/change_nick', 'answer');
-    await press(page, '닉네임 변경');
-    await field(page, '새 닉네임').fill('새나그네');
-    await says(page, '사용할 수 있는 닉네임입니다.');
-    await page.keyboard.press('Enter');
-    await says(page, '닉네임이 변경되었습니다.');
-    await says(page, '새나그네');
+  soakTest(
+    'a nickname that the site took is found, and one that it never had can be given again',
+    'tests/props/people/account-commands.test.ts',
+    async () => {
+      const { page, context } = await openTab(app, { viewport: PHONE });
+      await signIn(page, app, '/mypage');
+      await lose(page, '/api/player/change_nick', 'answer');
+      await press(page, '닉네임 변경');
+      await field(page, '새 닉네임').fill('새나그네');
+      await says(page, '사용할 수 있는 닉네임입니다.');
+      await page.keyboard.press('Enter');
+      await says(page, '닉네임이 변경되었습니다.');
+      await says(page, '새나그네');
 
-    await lose(page, '/api/player/change_nick', 'command');
-    await press(page, '닉네임 변경');
-    await field(page, '새 닉네임').fill('헌나그네');
-    await says(page, '사용할 수 있는 닉네임입니다.');
-    const watch = await watchTexts(page, CHECKING);
-    await page.keyboard.press('Enter');
-    await watch.until(CHECKING);
-    await says(page, ABSENT);
-    await page.keyboard.press('Enter');
-    await says(page, '헌나그네');
-    expect(await dialog(page).count()).toBe(0);
-    await context.close();
-  });
+      await lose(page, '/api/player/change_nick', 'command');
+      await press(page, '닉네임 변경');
+      await field(page, '새 닉네임').fill('헌나그네');
+      await says(page, '사용할 수 있는 닉네임입니다.');
+      const watch = await watchTexts(page, CHECKING);
+      await page.keyboard.press('Enter');
+      await watch.until(CHECKING);
+      await says(page, ABSENT);
+      await page.keyboard.press('Enter');
+      await says(page, '헌나그네');
+      expect(await dialog(page).count()).toBe(0);
+      await context.close();
+    },
+  );
 
   test('of a password nothing tells, so the form says how to find out', async () => {
     const { page, context } = await openTab(app, { viewport: PHONE });
@@ -108,17 +113,21 @@ describe('C9i: a command about an account without an answer', () => {
     await context.close();
   });
 
-  test('J6a: a code that came although its answer was lost is typed; one whose check had no answer is checked again', async () => {
-    const who = newcomer(9);
-    const { page, context } = await openTab(app, { viewport: PHONE });
-    await lose(page, '/api/certi/certificate_phone', 'answer');
-    await toCertify(page, app, who, UNTOLD);
-    await lose(page, '/api/certi/verify_phone', 'command');
-    await typeCode(page, lastCode(app));
-    await certify(page);
-    await says(page, '사이트에 연결할 수 없습니다. 잠시 후 다시 시도해 주세요.');
-    await certify(page);
-    await heading(page, '가입이 끝났습니다');
-    await context.close();
-  });
+  soakTest(
+    'J6a: a code that came although its answer was lost is typed; one whose check had no answer is checked again',
+    'tests/props/join/certify-chart.test.ts',
+    async () => {
+      const who = newcomer(9);
+      const { page, context } = await openTab(app, { viewport: PHONE });
+      await lose(page, '/api/certi/certificate_phone', 'answer');
+      await toCertify(page, app, who, UNTOLD);
+      await lose(page, '/api/certi/verify_phone', 'command');
+      await typeCode(page, lastCode(app));
+      await certify(page);
+      await says(page, '사이트에 연결할 수 없습니다. 잠시 후 다시 시도해 주세요.');
+      await certify(page);
+      await heading(page, '가입이 끝났습니다');
+      await context.close();
+    },
+  );
 });

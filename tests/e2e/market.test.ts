@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTurn } from '../support/soak.ts';
 import { type App, DESKTOP, openTab, PHONE, signIn, startApp, watchTexts } from './app.ts';
 
 /** A Saturday afternoon in Seoul: currencies, gold and the index are closed until Monday. */
@@ -20,10 +21,12 @@ async function isRefused(page: Page): Promise<void> {
   await watch.until(refusal);
 }
 
-test.each([
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const)('H2: EUR/USD on a Saturday shows its last price and when it opens, on a %s', async (_size, viewport) => {
+test.each(
+  inTurn(0, [
+    ['desktop', DESKTOP],
+    ['phone', PHONE],
+  ] as const),
+)('H2: EUR/USD on a Saturday shows its last price and when it opens, on a %s', async (_size, viewport) => {
   const { page, context, complaints } = await openTab(app, { viewport });
   await signIn(page, app, '/trade/26');
   const order = page.locator('.order');
@@ -57,10 +60,12 @@ test.each([
   await context.close();
 });
 
-test.each([
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const)(
+test.each(
+  inTurn(1, [
+    ['desktop', DESKTOP],
+    ['phone', PHONE],
+  ] as const),
+)(
   'H2: number-ball on gold shows its last digits on a Saturday, and when it opens, on a %s',
   async (_size, viewport) => {
     const { page, context, complaints } = await openTab(app, { viewport });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTurn } from '../support/soak.ts';
 import { type App, DESKTOP, PHONE, startApp } from './app.ts';
 import { seriousInThemes } from './axe.ts';
 import { samePage } from './same-page.ts';
@@ -41,7 +42,7 @@ async function holdsSettingsMenu(page: Page): Promise<void> {
   await expect.poll(() => dialog.count()).toBe(0);
 }
 
-describe.each(PHONES)('on %s', (_name, viewport) => {
+describe.each(inTurn(1, PHONES))('on %s', (_name, viewport) => {
   test('side menu, messages and inquiries are in the drawer, and the settings menu behind its settings', async () => {
     const { page, complaints } = await open(FIVE_MINUTES, viewport);
     await page.locator('.order').waitFor();
@@ -64,7 +65,7 @@ describe.each(PHONES)('on %s', (_name, viewport) => {
 });
 
 describe('the side menu between a phone and a desktop', () => {
-  test.each([768, 1024, 1279])(
+  test.each(inTurn(0, [768, 1024, 1279]))(
     'at %i px its entries are in the status bar, for a finger, and in the menus',
     async (width) => {
       const { page, complaints } = await open(FIVE_MINUTES, { width, height: 800 });
@@ -96,32 +97,35 @@ describe('the side menu between a phone and a desktop', () => {
   );
 });
 
-describe.each([['a desktop', DESKTOP] as const, ...PHONES])('messages and inquiries on %s', (_name, viewport) => {
-  test('are read and written beside the running round', async () => {
-    const { page, complaints } = await open(`${FIVE_MINUTES}?view=messages`, viewport);
-    await page.locator('.mail__i').first().waitFor();
-    expect(await seriousInThemes(page)).toEqual([]);
-    await page.locator('.mail__i').last().click();
-    await page.waitForURL(`**${FIVE_MINUTES}?view=message&id=*`);
-    await page.locator('.article__body').waitFor();
-    await expect
-      .poll(() => page.getByRole('timer').filter({ visible: true }).count())
-      .toBeGreaterThanOrEqual(viewport === PHONE ? 1 : 0);
-    await page.locator('.article').getByRole('link', { name: '문의하기' }).click();
-    await page.waitForURL(`**${FIVE_MINUTES}?view=contact`);
-    const question = `출금은 언제 되나요? ${viewport.width}`;
-    await page.getByLabel('문의 내용').fill(question);
-    await page.getByRole('button', { name: '보내기' }).click();
-    await page.locator('.qa').getByText(question).first().waitFor();
-    expect(await seriousInThemes(page)).toEqual([]);
-    await page.goBack();
-    await page.getByRole('link', { name: '목록으로' }).filter({ visible: true }).click();
-    await page.waitForURL(`**${FIVE_MINUTES}?view=messages`);
-    await page.getByRole('link', { name: '거래화면으로' }).click();
-    await page.locator('.chart canvas').first().waitFor();
-    expect(complaints).toEqual([]);
-  });
-});
+describe.each(inTurn(1, [['a desktop', DESKTOP] as const, ...PHONES]))(
+  'messages and inquiries on %s',
+  (_name, viewport) => {
+    test('are read and written beside the running round', async () => {
+      const { page, complaints } = await open(`${FIVE_MINUTES}?view=messages`, viewport);
+      await page.locator('.mail__i').first().waitFor();
+      expect(await seriousInThemes(page)).toEqual([]);
+      await page.locator('.mail__i').last().click();
+      await page.waitForURL(`**${FIVE_MINUTES}?view=message&id=*`);
+      await page.locator('.article__body').waitFor();
+      await expect
+        .poll(() => page.getByRole('timer').filter({ visible: true }).count())
+        .toBeGreaterThanOrEqual(viewport === PHONE ? 1 : 0);
+      await page.locator('.article').getByRole('link', { name: '문의하기' }).click();
+      await page.waitForURL(`**${FIVE_MINUTES}?view=contact`);
+      const question = `출금은 언제 되나요? ${viewport.width}`;
+      await page.getByLabel('문의 내용').fill(question);
+      await page.getByRole('button', { name: '보내기' }).click();
+      await page.locator('.qa').getByText(question).first().waitFor();
+      expect(await seriousInThemes(page)).toEqual([]);
+      await page.goBack();
+      await page.getByRole('link', { name: '목록으로' }).filter({ visible: true }).click();
+      await page.waitForURL(`**${FIVE_MINUTES}?view=messages`);
+      await page.getByRole('link', { name: '거래화면으로' }).click();
+      await page.locator('.chart canvas').first().waitFor();
+      expect(complaints).toEqual([]);
+    });
+  },
+);
 
 test('the bell of the trade screen leads to the messages beside the round, that of another page to the customer centre', async () => {
   const { page } = await open(FIVE_MINUTES, DESKTOP);

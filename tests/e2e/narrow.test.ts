@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withoutPopups } from '../support/no-popups.ts';
+import { inTurn } from '../support/soak.ts';
 import {
   type App,
   DESKTOP,
@@ -55,7 +56,7 @@ const sizeOf = async (page: Page, selector: string): Promise<readonly number[]> 
   return [box?.width ?? 0, box?.height ?? 0];
 };
 
-describe.each(PHONES)('on %s', (_name, viewport) => {
+describe.each(inTurn(0, PHONES))('on %s', (_name, viewport) => {
   test('the info bar opens a sheet with all contract information, and with the round and the order', async () => {
     const { page, context, complaints } = await openTab(app, { viewport: DESKTOP, hasTouch: true });
     await page.emulateMedia({ reducedMotion: 'reduce' });

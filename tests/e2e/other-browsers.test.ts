@@ -6,7 +6,7 @@ import type { Site } from '../../fixtures/site/server.ts';
 import { type Driver, press, type, until } from '../support/drivers/driver.ts';
 import { firefoxPath } from '../support/drivers/firefox.ts';
 import { webKit } from '../support/drivers/webkit.ts';
-import { soaked } from '../support/soak.ts';
+import { everyNth, soaked } from '../support/soak.ts';
 import { DESKTOP, endRound, newRound, PHONE } from './app.ts';
 import { faultsInPage, laidOut } from './layout.ts';
 import { otherBrowsers } from './others.ts';
@@ -95,12 +95,12 @@ async function bet(driver: Driver): Promise<void> {
 const finishWon = (): void => endRound({ site }, OPTION, 150_000);
 
 /**
- * Goes to each address as a link of the page does, waits until nothing is on its way, and says what is wrong with the layout. In `npm test` every
- * second screen is on a phone, from the `first` (0 or 1) on, and the others are on a desktop; in `npm run soak` each is on both.
+ * Goes to each address as a link of the page does, waits until nothing is on its way, and says what is wrong with the layout. In `npm test` a browser
+ * has every fourth screen, the `first` (0) or the third (1) on, by turns on a phone and on a desktop; in `npm run soak` it has each on both.
  */
 async function walk(driver: Driver, first: number, addresses: readonly string[]): Promise<string[]> {
   const wrong: string[] = [];
-  for (const [nr, address] of addresses.entries()) {
+  for (const [nr, address] of everyNth(4, addresses, 2 * first).entries()) {
     await driver.evaluate(goTo, address);
     await until(driver, `${address} to be still`, isPageStill);
     for (const size of soaked([nr % 2 === first ? PHONE : DESKTOP], [PHONE, DESKTOP])) {
@@ -161,7 +161,7 @@ describe.each(BROWSERS)('in %s', (name, open) => {
     expect(kept.filter((path) => !/^\/(assets\/.+|first\.js|icon\.svg)?$/.test(path))).toEqual([]);
     await until(driver, 'the files of every screen', hasKept, screenFiles());
     site.faults.setDown(true);
-    for (const [address, heading] of [...OF_MEMBERS, ...INNER]) {
+    for (const [address, heading] of everyNth(4, [...OF_MEMBERS, ...INNER], first)) {
       await driver.evaluate(goTo, address);
       await until(driver, `${address} without the host`, isShown, heading);
     }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../view/locales/language.ts';
+import { everyNth, inTurn } from '../support/soak.ts';
 import { type App, DESKTOP, newRound, openPhase, openTab, PHONE, signIn, startApp } from './app.ts';
 import { seriousInThemes } from './axe.ts';
 import { SIZES as LAYOUT_SIZES, laidOut } from './layout.ts';
@@ -81,7 +82,7 @@ async function unitsAreSmall(page: Page): Promise<void> {
   for (const { figures: text } of parts) expect(text).toMatch(/^[\d\s,\u2212+-]+$/);
 }
 
-describe.each(SIZES)('BR30: on %s', (_name, viewport) => {
+describe.each(inTurn(1, SIZES))('BR30: on %s', (_name, viewport) => {
   test('limits are set on their page, kept over a reload, and refuse a bet with their numbers and a way to the page', async () => {
     const { page, complaints, context } = await openTab(app, { viewport });
     await signIn(page, app, PATH);
@@ -152,14 +153,14 @@ test('BR30: the refusal of a limit and the way to it stand whole, at every size 
   await page.getByRole('button', { name: /쉬어가기$/ }).click();
   await says(page, /까지 쉬어갑니다/);
   const faults: string[] = [];
-  for (const language of LANGUAGES) {
+  for (const [nr, language] of LANGUAGES.entries()) {
     await page.evaluate((chosen) => {
       const prefs: unknown = JSON.parse(localStorage.getItem('round.prefs') ?? '{}');
       localStorage.setItem('round.prefs', JSON.stringify(Object.assign({}, prefs, { language: chosen })));
     }, language);
     await page.goto(`${app.site.url}/trade/2`);
     await page.locator('.order__own').waitFor();
-    for (const size of LAYOUT_SIZES) {
+    for (const size of everyNth(LANGUAGES.length, LAYOUT_SIZES, nr)) {
       await page.setViewportSize(size);
       await page.evaluate(laidOut);
       faults.push(
@@ -230,7 +231,7 @@ describe('BR34: the reminder', () => {
     await page.goto(`${later.site.url}${path}`);
   }
 
-  test.each(SIZES)(
+  test.each(inTurn(0, SIZES))(
     'on %s it tells the day with two equal answers, and one of them ends the day',
     async (_name, viewport) => {
       const { page, complaints, context } = await openTab(later, { viewport, allow: /401|WebSocket/ });

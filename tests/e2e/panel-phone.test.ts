@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { must } from '../../engine/base/assert.ts';
+import { inTurn } from '../support/soak.ts';
 import { type App, openTab, PHONE, placeBet, signIn, startApp, type Tab } from './app.ts';
 import { makeLate } from './late.ts';
 import { boxOf } from './thirty.ts';
@@ -41,10 +42,11 @@ const outside = (page: Page): Promise<readonly string[]> =>
     });
   });
 
-describe.each([
+const WIDTHS = [
   ['360', SMALL, 'demo'],
   ['390', PHONE, 'limited'],
-])('at %s wide', (_name, viewport, member) => {
+] as const;
+describe.each(inTurn(0, WIDTHS))('at %s wide', (_name, viewport, member) => {
   const LONG = 'abcdefghij'.repeat(4);
   let tab: Tab;
   beforeAll(async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findOption } from '../../fixtures/site/world/market/catalog.ts';
+import { soakTest } from '../support/soak.ts';
 import {
   type App,
   betOnBuy,
@@ -94,42 +95,46 @@ describe('a round passes on a desktop and on a phone', () => {
     );
   });
 
-  test('S4: the own result stands whole over the chart, and amount and chips can be used meanwhile; a countdown stays in view', async () => {
-    const option = findOption(MINUTE) ?? expect.fail('no option');
-    const boxes = await Promise.all(
-      both.map(async ({ page }) => [await boxOf(page, '.order__act'), await boxOf(page, '.trade__chart')] as const),
-    );
-    // on a busy machine the round is over before it can be told how to end
-    do await showBets(both);
-    while (app.site.world.finishRound(option, 99_000) === null);
-    await Promise.all(
-      both.map(async ({ page }, nr) => {
-        const [act, chart] = boxes[nr] ?? expect.fail('two tabs are there');
-        // it leaves again: all is read at once
-        const seen = await page.waitForFunction(() => {
-          const card = document.querySelector('.result');
-          if (card?.textContent?.includes('+17,600원') !== true) return null;
-          const { x, y, width, height } = card.getBoundingClientRect();
-          const under = document.elementFromPoint(x + 20, y + height / 2);
-          const isWhole = card.scrollWidth <= card.clientWidth && card.scrollHeight <= card.clientHeight;
-          const clocks = [...document.querySelectorAll('.stat--left .num, .lane__t')];
-          const isCounting = clocks.some(
-            (clock) => clock.checkVisibility() && /\d\d:\d\d/.test(clock.textContent ?? ''),
-          );
-          const isThrough = under !== null && !card.contains(under);
-          return { box: { x, y, width, height }, isWhole, isThrough, isCounting };
-        });
-        const { box, ...is } = (await seen.jsonValue()) ?? expect.fail('no result was shown');
-        expect({ ...is, isOnChart: isInside(box, chart), isOnControls: overlap(box, act) }).toEqual({
-          isWhole: true,
-          isThrough: true,
-          isCounting: true,
-          isOnChart: true,
-          isOnControls: false,
-        });
-      }),
-    );
-  });
+  soakTest(
+    'S4: the own result stands whole over the chart, and amount and chips can be used meanwhile; a countdown stays in view',
+    'tests/e2e/result.test.ts',
+    async () => {
+      const option = findOption(MINUTE) ?? expect.fail('no option');
+      const boxes = await Promise.all(
+        both.map(async ({ page }) => [await boxOf(page, '.order__act'), await boxOf(page, '.trade__chart')] as const),
+      );
+      // on a busy machine the round is over before it can be told how to end
+      do await showBets(both);
+      while (app.site.world.finishRound(option, 99_000) === null);
+      await Promise.all(
+        both.map(async ({ page }, nr) => {
+          const [act, chart] = boxes[nr] ?? expect.fail('two tabs are there');
+          // it leaves again: all is read at once
+          const seen = await page.waitForFunction(() => {
+            const card = document.querySelector('.result');
+            if (card?.textContent?.includes('+17,600원') !== true) return null;
+            const { x, y, width, height } = card.getBoundingClientRect();
+            const under = document.elementFromPoint(x + 20, y + height / 2);
+            const isWhole = card.scrollWidth <= card.clientWidth && card.scrollHeight <= card.clientHeight;
+            const clocks = [...document.querySelectorAll('.stat--left .num, .lane__t')];
+            const isCounting = clocks.some(
+              (clock) => clock.checkVisibility() && /\d\d:\d\d/.test(clock.textContent ?? ''),
+            );
+            const isThrough = under !== null && !card.contains(under);
+            return { box: { x, y, width, height }, isWhole, isThrough, isCounting };
+          });
+          const { box, ...is } = (await seen.jsonValue()) ?? expect.fail('no result was shown');
+          expect({ ...is, isOnChart: isInside(box, chart), isOnControls: overlap(box, act) }).toEqual({
+            isWhole: true,
+            isThrough: true,
+            isCounting: true,
+            isOnChart: true,
+            isOnControls: false,
+          });
+        }),
+      );
+    },
+  );
 
   test('nothing jumps: the layout shifts by at most 0.001 a minute, own bet and earlier round included', async () => {
     app.site.faults.holdFinish(true);

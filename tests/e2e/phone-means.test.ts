@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { soakTest } from '../support/soak.ts';
 import {
   type App,
   endRound,
@@ -241,21 +242,25 @@ function refusing(): void {
   ServiceWorkerRegistration.prototype.showNotification = refuse('notice');
 }
 
-test("a browser that refuses each of a phone's means shows the bet and its result, and the page complains of nothing", async () => {
-  const tab = await openTab(app, { viewport: PHONE, hasWorker: true, init: refusing });
-  const { page, context, complaints } = tab;
-  await choosePolicy(context, RESULT_STAYS);
-  await signIn(page, app, `/trade/${OPTION}?view=settings`);
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  await page.getByRole('switch', { name: '결과 알림' }).click();
-  await until(page, /^permission$/);
-  await page.getByRole('switch', { name: '결과 알림', checked: false }).waitFor();
-  const isAsked = await askedOf(page);
-  expect(isAsked).toEqual(expect.arrayContaining(['locks', 'permissions', 'permission']));
-  await betInNewRound(tab);
-  await until(page, /^awake$/);
-  finishWon();
-  await page.locator('.result__mine').waitFor();
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+soakTest(
+  "a browser that refuses each of a phone's means shows the bet and its result, and the page complains of nothing",
+  'tests/props/phone/awake.test.ts',
+  async () => {
+    const tab = await openTab(app, { viewport: PHONE, hasWorker: true, init: refusing });
+    const { page, context, complaints } = tab;
+    await choosePolicy(context, RESULT_STAYS);
+    await signIn(page, app, `/trade/${OPTION}?view=settings`);
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await page.getByRole('switch', { name: '결과 알림' }).click();
+    await until(page, /^permission$/);
+    await page.getByRole('switch', { name: '결과 알림', checked: false }).waitFor();
+    const isAsked = await askedOf(page);
+    expect(isAsked).toEqual(expect.arrayContaining(['locks', 'permissions', 'permission']));
+    await betInNewRound(tab);
+    await until(page, /^awake$/);
+    finishWon();
+    await page.locator('.result__mine').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);

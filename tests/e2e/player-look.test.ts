@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openRecording, type Recording } from '../../replay/player/model/recording.ts';
+import { everyNth } from '../support/soak.ts';
 import { DESKTOP } from './app.ts';
 import { entryNow, type Opened, openPlayer, session, startPlayer } from './player.ts';
 
@@ -23,12 +24,13 @@ async function drawn(width: number, height: number): Promise<Page> {
   return page;
 }
 
-describe.each([
+const SIZES = [
   [1440, 900],
   [1280, 800],
   [1200, 800],
   [1024, 768],
-] as const)('the player at %i x %i', (width, height) => {
+] as const;
+describe.each(everyNth(3, SIZES))('the player at %i x %i', (width, height) => {
   test("no phase is cut, and the member's screen fills most of its box", async () => {
     const page = await drawn(width, height);
     const cut = await page

@@ -5,6 +5,7 @@ import { comparedFiles } from '../../replay/beside/compared.ts';
 import { servePlayer } from '../../replay/player/serve.ts';
 import { Terminal } from '../../replay/terminal.ts';
 import { openChromium } from '../support/shared-chromium.ts';
+import { inTurn } from '../support/soak.ts';
 import { DESKTOP } from './app.ts';
 import { twoStories } from './stories.ts';
 
@@ -53,36 +54,44 @@ const compared = async (): Promise<Parameters<typeof servePlayer>> => {
   return [undefined, 0, { compared: await comparedFiles([a, b], [], terminal) }];
 };
 
-test.each([
+const LOST_ONCE = [
   ['the page', PLAYER, false],
   ['a side', PLAYER, true],
   ['a screen', SCREENS, true],
-])('a comparison comes where a file of %s does not load the first time', async (_of, files, ofFrame) => {
-  let lost = 0;
-  const page = await openLosing(await compared(), files, (before, isInFrame) => {
-    const isLost = before === 0 && isInFrame === ofFrame;
-    if (isLost) lost++;
-    return isLost;
-  });
-  await page.getByText('Outlined on the screens').waitFor();
-  expect(lost).toBe(1);
-});
+] as const;
+test.each(inTurn(2, LOST_ONCE))(
+  'a comparison comes where a file of %s does not load the first time',
+  async (_of, files, ofFrame) => {
+    let lost = 0;
+    const page = await openLosing(await compared(), files, (before, isInFrame) => {
+      const isLost = before === 0 && isInFrame === ofFrame;
+      if (isLost) lost++;
+      return isLost;
+    });
+    await page.getByText('Outlined on the screens').waitFor();
+    expect(lost).toBe(1);
+  },
+);
 
 test('where a file of the page never loads, the page says so', async () => {
   const page = await openLosing(await compared(), PLAYER, () => true);
   await page.getByText('A file of the player did not load. Is its server still running? Reload the page.').waitFor();
 });
 
-test.each([
+const LOST = [
   ['file', SCREENS],
   ['text', WORDS],
-])('where a %s of the screens never loads, the comparison and the player say so', async (_of, files) => {
-  const words = 'A file of the screen did not load. Is the server still running? Reload the page.';
-  const page = await openLosing(await compared(), files, () => true);
-  await page.getByRole('status').getByText(words).waitFor();
-  const single = await openLosing([twoStories().a, 0], files, () => true);
-  await single.getByRole('alert').getByText(words).waitFor();
-});
+] as const;
+test.each(inTurn(0, LOST))(
+  'where a %s of the screens never loads, the comparison and the player say so',
+  async (_of, files) => {
+    const words = 'A file of the screen did not load. Is the server still running? Reload the page.';
+    const page = await openLosing(await compared(), files, () => true);
+    await page.getByRole('status').getByText(words).waitFor();
+    const single = await openLosing([twoStories().a, 0], files, () => true);
+    await single.getByRole('alert').getByText(words).waitFor();
+  },
+);
 
 test('a comparison says that its server is gone', async () => {
   const { url, close } = await servePlayer(...(await compared()));

@@ -10,6 +10,7 @@ import { buildWords } from '../../replay/made-by.ts';
 import { shotFragment } from '../../replay/player/model/shot.ts';
 import { entriesOf } from '../../replay/shrink.ts';
 import { cli } from '../support/cli.ts';
+import { soakTest } from '../support/soak.ts';
 import { openPlayer, session, startPlayer } from './player.ts';
 
 const FOUND = session('btc-rent-1m-bet-found');
@@ -42,45 +43,53 @@ test('shot writes the screen of the moment full size, with a footer below, and o
   expect((await cli(args)).err).toContain('is there already');
 });
 
-test('a strip has five screens beside each other, and a film an animated PNG', async () => {
-  const [strip, film] = [join(dir, 'strip.png'), join(dir, 'film.png')];
-  const size = ['--size', 'phone', '--at', 'link.lost'];
-  expect((await cli(['shot', FOUND, ...size, '--before', '2s', '--after', '2s', '--out', strip])).code).toBe(0);
-  expect(sizeOf(readFileSync(strip)).width).toBe(5 * 390 + 4 * 8);
-  expect((await cli(['shot', FOUND, ...size, '--film', '500ms', '--out', film])).code).toBe(0);
-  expect(chunksOf(readFileSync(film)).filter(({ type }) => type === 'fcTL')).toHaveLength(3);
-});
+soakTest(
+  'a strip has five screens beside each other, and a film an animated PNG',
+  'tests/props/player/shot.test.ts',
+  async () => {
+    const [strip, film] = [join(dir, 'strip.png'), join(dir, 'film.png')];
+    const size = ['--size', 'phone', '--at', 'link.lost'];
+    expect((await cli(['shot', FOUND, ...size, '--before', '2s', '--after', '2s', '--out', strip])).code).toBe(0);
+    expect(sizeOf(readFileSync(strip)).width).toBe(5 * 390 + 4 * 8);
+    expect((await cli(['shot', FOUND, ...size, '--film', '500ms', '--out', film])).code).toBe(0);
+    expect(chunksOf(readFileSync(film)).filter(({ type }) => type === 'fcTL')).toHaveLength(3);
+  },
+);
 
-test('a film goes from a place to a later one, and to no earlier one', async () => {
-  const size = ['--size', 'phone', '--json'];
-  const lost = entries.find(({ type }) => type === 'link.lost');
-  const from = String((lost?.seq ?? 0) - 1);
-  const lastsMs = (lost?.at ?? 0) - (entries[Number(from)]?.at ?? 0);
-  const out = join(dir, 'to.png');
-  const told = await cli(['shot', FOUND, ...size, '--at', from, '--to', 'link.lost', '--out', out]);
-  const { pictures, stepMs } = JSON.parse(told.out);
-  expect([told.code, pictures, stepMs]).toEqual([
-    0,
-    Math.ceil(lastsMs / 250) + 1,
-    Math.round(lastsMs / (pictures - 1)),
-  ]);
-  const long = await cli([
-    'shot',
-    FOUND,
-    ...size,
-    '--at',
-    String(entries.length - 2),
-    '--film',
-    '30m',
-    '--out',
-    join(dir, 'end.png'),
-  ]);
-  expect(JSON.parse(long.out).pictures).toBeLessThan(20);
-  const none = await cli(['shot', FOUND, ...size, '--at', 'last', '--film', '1s', '--out', join(dir, 'none.png')]);
-  expect([none.code, none.err]).toEqual([1, expect.stringContaining('the session ends at --at')]);
-  const back = await cli(['shot', FOUND, ...size, '--at', 'link.lost', '--to', from, '--out', join(dir, 'back.png')]);
-  expect([back.code, back.err]).toEqual([1, expect.stringContaining('--to is not after --at')]);
-});
+soakTest(
+  'a film goes from a place to a later one, and to no earlier one',
+  'tests/props/player/shot.test.ts',
+  async () => {
+    const size = ['--size', 'phone', '--json'];
+    const lost = entries.find(({ type }) => type === 'link.lost');
+    const from = String((lost?.seq ?? 0) - 1);
+    const lastsMs = (lost?.at ?? 0) - (entries[Number(from)]?.at ?? 0);
+    const out = join(dir, 'to.png');
+    const told = await cli(['shot', FOUND, ...size, '--at', from, '--to', 'link.lost', '--out', out]);
+    const { pictures, stepMs } = JSON.parse(told.out);
+    expect([told.code, pictures, stepMs]).toEqual([
+      0,
+      Math.ceil(lastsMs / 250) + 1,
+      Math.round(lastsMs / (pictures - 1)),
+    ]);
+    const long = await cli([
+      'shot',
+      FOUND,
+      ...size,
+      '--at',
+      String(entries.length - 2),
+      '--film',
+      '30m',
+      '--out',
+      join(dir, 'end.png'),
+    ]);
+    expect(JSON.parse(long.out).pictures).toBeLessThan(20);
+    const none = await cli(['shot', FOUND, ...size, '--at', 'last', '--film', '1s', '--out', join(dir, 'none.png')]);
+    expect([none.code, none.err]).toEqual([1, expect.stringContaining('the session ends at --at')]);
+    const back = await cli(['shot', FOUND, ...size, '--at', 'link.lost', '--to', from, '--out', join(dir, 'back.png')]);
+    expect([back.code, back.err]).toEqual([1, expect.stringContaining('--to is not after --at')]);
+  },
+);
 
 test('a moment that is not in the session is told', async () => {
   const { code, err } = await cli(['shot', FOUND, '--at', '18:00', '--out', join(dir, 'none.png')]);

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openRecording, type Recording } from '../../replay/player/model/recording.ts';
+import { inTurn } from '../support/soak.ts';
 import { DESKTOP, PHONE } from './app.ts';
 import { serious } from './axe.ts';
 import { dropSession, entryNow, type Opened, openPlayer, session, startPlayer } from './player.ts';
@@ -33,10 +34,11 @@ afterAll(async () => {
   await empty.close();
 });
 
-describe.each([
+const DEVICES = [
   ['1440x900', DESKTOP],
   ['390x844', PHONE],
-] as const)('the player at %s', (_name, viewport) => {
+] as const;
+describe.each(inTurn(1, DEVICES))('the player at %s', (_name, viewport) => {
   test('a dropped file is shown, without a request beyond the page and its own files, and axe finds nothing', async () => {
     const { page, screen, complaints, asked } = await openPlayer(empty, viewport);
     expect(await serious(page)).toEqual([]);

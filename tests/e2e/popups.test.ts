@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findOption } from '../../fixtures/site/world/market/catalog.ts';
 import { withoutPopups } from '../support/no-popups.ts';
+import { inTurn } from '../support/soak.ts';
 import { type App, DESKTOP, newRound, openTab, PHONE, placeBet, signIn, startApp, watchTexts } from './app.ts';
 import { isStill, serious } from './axe.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
@@ -31,10 +32,11 @@ const isInRound = (): boolean => {
 };
 const close = (page: Page) => page.locator('.popup').getByRole('button', { name: '닫기' }).click();
 
-describe.each([
+const DEVICES = [
   ['a desktop', DESKTOP],
   ['a phone', PHONE],
-] as const)('W4: popups on %s', (_name, viewport) => {
+] as const;
+describe.each(inTurn(1, DEVICES))('W4: popups on %s', (_name, viewport) => {
   test('those of the list are shown one after the other, and one that is hidden does not come back for a day', async () => {
     const { page, context, complaints } = await openTab(app, { viewport });
     await page.goto(`${app.site.url}/support/terms`);

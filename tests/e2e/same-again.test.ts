@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everyNth, inTurn } from '../support/soak.ts';
 import { type App, DESKTOP, newRound, openTab, PHONE, signIn, startApp } from './app.ts';
 import { click, middleOf, type Press, tap } from './press.ts';
 import { accept, BALL_BET, bets, type Question, RENT, sideBet } from './questions.ts';
@@ -39,25 +40,28 @@ async function afterBet(page: Page, option: number, question: Question): Promise
   await again(page).waitFor();
 }
 
-describe.each(DEVICES)('W8: the same again, %s', (_device, viewport, press: Press) => {
-  test.each(BETS)('W8: two presses fill the amount once, and ask nothing (%s)', async (_name, option, question) => {
-    const { page, context } = await openTab(app, { viewport, hasTouch: press === tap });
-    await signIn(page, app, question.path);
-    await afterBet(page, option, question);
-    const last = (await again(page).getAttribute('aria-label'))?.match(/[\d,]+(?=원)/)?.[0];
-    const before = await bets(page);
-    const at = await middleOf(again(page));
-    await press(page, at);
-    await expect.poll(() => amount(page).inputValue()).toBe(last);
-    // the panel has other lines now, and the button lies where it lay
-    expect(
-      await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('button')?.ariaLabel, at),
-    ).toMatch(/^직전 베팅과 같게/);
-    await press(page, at);
-    await press(page, at);
-    expect(await amount(page).inputValue()).toBe(last);
-    expect(await page.getByRole('alertdialog').count()).toBe(0);
-    expect(await bets(page)).toBe(before);
-    await context.close();
-  });
+describe.each(everyNth(2, DEVICES))('W8: the same again, %s', (_device, viewport, press: Press) => {
+  test.each(inTurn(viewport === PHONE ? 0 : 1, BETS))(
+    'W8: two presses fill the amount once, and ask nothing (%s)',
+    async (_name, option, question) => {
+      const { page, context } = await openTab(app, { viewport, hasTouch: press === tap });
+      await signIn(page, app, question.path);
+      await afterBet(page, option, question);
+      const last = (await again(page).getAttribute('aria-label'))?.match(/[\d,]+(?=원)/)?.[0];
+      const before = await bets(page);
+      const at = await middleOf(again(page));
+      await press(page, at);
+      await expect.poll(() => amount(page).inputValue()).toBe(last);
+      // the panel has other lines now, and the button lies where it lay
+      expect(
+        await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('button')?.ariaLabel, at),
+      ).toMatch(/^직전 베팅과 같게/);
+      await press(page, at);
+      await press(page, at);
+      expect(await amount(page).inputValue()).toBe(last);
+      expect(await page.getByRole('alertdialog').count()).toBe(0);
+      expect(await bets(page)).toBe(before);
+      await context.close();
+    },
+  );
 });

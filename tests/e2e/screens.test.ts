@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { soaked } from '../support/soak.ts';
+import { everyNth } from '../support/soak.ts';
 import { type App, DESKTOP, openTab, PHONE, signIn, startApp } from './app.ts';
 import { seriousInThemes } from './axe.ts';
 import { laidOut } from './layout.ts';
@@ -23,8 +23,8 @@ const headingOf = (page: Page): Promise<Place> =>
     return { heading: isHeading ? (at.textContent ?? '') : `<${at?.tagName}>`, top: scrollY, title: document.title };
   });
 
-/** The light theme has the same colours at any size: `npm test` looks at them on a desktop only. */
-const themesOf = (page: Page) => (page.viewportSize()?.width === DESKTOP.width ? 'both' : soaked('dark', 'both'));
+/** `npm test` looks at every second screen on a desktop, and at the others on a phone. */
+const screensOf = (viewport: typeof DESKTOP, all: readonly Screen[]) => everyNth(2, all, viewport === PHONE ? 1 : 0);
 
 /** Walks the screens and says what is wrong with each. */
 async function walk(page: Page, screens: readonly Screen[]): Promise<string[]> {
@@ -41,7 +41,7 @@ async function walk(page: Page, screens: readonly Screen[]): Promise<string[]> {
     await isStill(page);
     if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
       wrong.push(`${address}: scrolls sideways`);
-    wrong.push(...(await seriousInThemes(page, themesOf(page))).map((finding) => `${address}: ${finding}`));
+    wrong.push(...(await seriousInThemes(page)).map((finding) => `${address}: ${finding}`));
   }
   return wrong;
 }
@@ -56,7 +56,7 @@ describe.each([
       const { page, context, complaints } = await openTab(app, { viewport });
       await page.goto(`${app.site.url}/support/privacy`);
       await isStill(page);
-      expect(await walk(page, OPEN)).toEqual([]);
+      expect(await walk(page, screensOf(viewport, OPEN))).toEqual([]);
       expect(complaints).toEqual([]);
       await context.close();
     });
@@ -65,7 +65,7 @@ describe.each([
       const { page, context, complaints } = await openTab(app, { viewport });
       await signIn(page, app, '/dnw');
       await page.getByRole('heading', { name: '입출금', level: 1 }).waitFor();
-      expect(await walk(page, OF_MEMBERS)).toEqual([]);
+      expect(await walk(page, screensOf(viewport, OF_MEMBERS))).toEqual([]);
       expect(complaints).toEqual([]);
       await context.close();
     });
@@ -76,7 +76,7 @@ describe.each([
       const { page, context, complaints } = await openTab(app, { viewport, init });
       await signIn(page, app, '/trade/2?view=terms');
       await page.locator('.inner__body article, .inner__body .article__body').first().waitFor();
-      expect(await walk(page, INNER)).toEqual([]);
+      expect(await walk(page, screensOf(viewport, INNER))).toEqual([]);
       expect(complaints).toEqual([]);
       await context.close();
     });

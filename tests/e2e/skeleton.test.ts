@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTurn } from '../support/soak.ts';
 import { type App, DESKTOP, openTab, PHONE, signIn, startApp } from './app.ts';
 
 let app: App;
@@ -49,10 +50,12 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-describe.each([
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const)('%s', (_, viewport) => {
+describe.each(
+  inTurn(1, [
+    ['desktop', DESKTOP],
+    ['phone', PHONE],
+  ] as const),
+)('%s', (_, viewport) => {
   test('The page shows brand and panels before any script has come, where the application shows them too', async () => {
     const { page, context, complaints } = await openTab(app, { viewport });
     await signIn(page, app);

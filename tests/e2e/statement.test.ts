@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTurn } from '../support/soak.ts';
 import { type App, DESKTOP, openTab, PHONE, recallBets, signIn, startApp } from './app.ts';
 import { isStill, serious } from './axe.ts';
 import { layoutFaults } from './layout.ts';
@@ -19,7 +20,7 @@ const settled = () => app.site.accounts.betsOf('demo').filter(({ status }) => st
 const signed = (value: number): string =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value).toLocaleString('en-US')}`;
 
-describe.each([PHONE, DESKTOP])('the statement on $width x $height', (size) => {
+describe.each(inTurn(0, [PHONE, DESKTOP] as const))('the statement on $width x $height', (size) => {
   test('it has the sums of all bets of its period, a plot with words, and a table with headings', async () => {
     const { page, complaints, context } = await openTab(app, { viewport: size });
     await signIn(page, app, PATH);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { soakTest } from '../support/soak.ts';
 import { type App, endRound, newRound, openPhase, openTab, placeBet, signIn, startApp, type Tab } from './app.ts';
 import { isStill, serious } from './axe.ts';
 import { makeLate } from './late.ts';
@@ -74,7 +75,7 @@ describe('axe has no serious finding in either theme', () => {
     expect(await lookAt('.trade[data-phase=closed] .veil')).toEqual([CLEAN, CLEAN]);
   });
 
-  test('while the price is late', async () => {
+  soakTest('while the price is late', 'tests/e2e/layout.test.ts', async () => {
     await Promise.all(tabs.map(({ context }) => choosePolicy(context, { closeLeadMs: 10_000 })));
     const pages = tabs.map(({ page }) => page);
     await makeLate(app, pages, OPTION);

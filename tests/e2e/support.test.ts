@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTurn } from '../support/soak.ts';
 import { type App, DESKTOP, openTab, PHONE, signIn, startApp, type Tab, watchTexts } from './app.ts';
 import { keptTexts } from './kept-texts.ts';
 import { goTo, isPageStill } from './screen-list.ts';
@@ -16,10 +17,12 @@ const rows = (page: Page) => page.locator('.nlist tbody tr');
 /** Every question is answered within this time of the site. */
 const ANSWERED_MS = 180_000;
 
-describe.each([
-  ['a desktop', DESKTOP],
-  ['a phone', PHONE],
-] as const)('the customer centre on %s, without a session', (_name, viewport) => {
+describe.each(
+  inTurn(1, [
+    ['a desktop', DESKTOP],
+    ['a phone', PHONE],
+  ] as const),
+)('the customer centre on %s, without a session', (_name, viewport) => {
   let tab: Tab;
   beforeAll(async () => {
     tab = await openTab(app, { viewport });
@@ -111,10 +114,12 @@ describe.each([
   });
 });
 
-describe.each([
-  ['a desktop', DESKTOP],
-  ['a phone', PHONE],
-] as const)('messages and inquiries on %s', (_name, viewport) => {
+describe.each(
+  inTurn(0, [
+    ['a desktop', DESKTOP],
+    ['a phone', PHONE],
+  ] as const),
+)('messages and inquiries on %s', (_name, viewport) => {
   let tab: Tab;
   beforeAll(async () => {
     // a page that is loaded anew closes a link that is only opening

@@ -1,5 +1,6 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everyNth } from '../support/soak.ts';
 import { type Act, composed, draggedToEnd, halfComposed, inTurn, keys, left, pasted, typed, written } from './acts.ts';
 import { type App, openTab, signIn, startApp } from './app.ts';
 import { amountField, openView } from './coins.ts';
@@ -116,7 +117,7 @@ const FIELDS: readonly (readonly [
 const caretOf = (field: Locator): Promise<string> =>
   field.evaluate((input: HTMLInputElement) => input.value.slice(0, input.selectionStart ?? 0));
 
-describe.each(FIELDS)('BR13a: typing in the field of %s', (name, open, at) => {
+describe.each(everyNth(3, FIELDS))('BR13a: typing in the field of %s', (name, open, at) => {
   test('gives the number that is meant, or the text as it was typed, and the caret stays beside its digit', async () => {
     const { page, complaints, context } = await open();
     const devtools = await context.newCDPSession(page);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTurn } from '../support/soak.ts';
 import { type App, DESKTOP, newRound, openTab, PHONE, signIn, startApp, type Tab } from './app.ts';
 import { click, middleOf, type Point, type Press, tap } from './press.ts';
 
@@ -95,7 +96,7 @@ const COVERS = [
   ],
 ] as const;
 
-describe.each(DEVICES)('by %s', (_name, viewport, smaller, press) => {
+describe.each(inTurn(0, DEVICES))('by %s', (_name, viewport, smaller, press) => {
   let tab: Tab;
   beforeAll(async () => {
     tab = await openTab(app, { viewport, allow: NETWORK });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everyNth } from '../support/soak.ts';
 import { type App, newRound, openPhase, openTab, signIn, signInByHand, startApp } from './app.ts';
 
 let app: App;
@@ -112,14 +113,14 @@ describe('the messages to the member', () => {
     const screen = page.getByLabel('투자금액');
     await signIn(page, app);
     await screen.waitFor();
-    for (const path of [
+    for (const path of everyNth(2, [
       '/api/trade/option/site/list',
       '/api/trade/game/current',
       '/api/stock/chart',
       '/api/trade/game/round/list',
       '/api/trade/history/current',
       '/api/trade/summary/daily',
-    ]) {
+    ])) {
       await page.goto('about:blank'); // the page before must not be the one that is refused
       app.site.faults.failRest(path, 500, 1);
       await Promise.all([

@@ -33,7 +33,7 @@ async function betOn(rig: Rig, ...betTypes: readonly ('O' | 'UN' | '7')[]) {
 
 describe.concurrent("BR20: the policy ballBetsPerRound 'many', over real sockets", () => {
   test('where site and client have it, a member bets several times in a round, and each bet settles', async (t) => {
-    const site = await openSite(t, { speed: 3 });
+    const site = await openSite(t, { speed: 6 });
     site.world.betRules.setBallBetsPerRound('many');
     const rig = openEngine(site, `/trade/${BALL}`, {}, POLICY);
     await rig.ready();

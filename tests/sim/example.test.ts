@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { openSite } from '../support/rig.ts';
 
-/* The examples that run in Node, from the sources. tests/e2e/package.test.ts runs the bot and the pages with the installed package. */
+/* The examples that run in Node, from the sources. tests/e2e/package.soak.test.ts runs the bot and the pages with the installed package. */
 
 const here = (path: string): string => fileURLToPath(new URL(`../../fixtures/${path}`, import.meta.url));
 const run = (...args: readonly string[]) => promisify(execFile)(process.execPath, args);

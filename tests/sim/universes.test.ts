@@ -20,7 +20,7 @@ const MAIN = fileURLToPath(new URL('../../fixtures/universe/main.ts', import.met
 const dir = mkdtempSync(join(tmpdir(), 'universes-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 /** A thousand and more are lived by `npm run sim`. */
-const SEEDS = soaked(20, 60);
+const SEEDS = soaked(12, 60);
 /** So few seeds may miss some of what there is to see. */
 const UNSEEN_MAX = soaked(3, 0);
 

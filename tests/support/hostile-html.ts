@@ -74,11 +74,13 @@ const BODIES: readonly string[] = [...ELEMENTS, ...LINKS.map((address) => `<a hr
 export const HOSTILE_HTML: readonly string[] = BODIES.flatMap((body) => AROUND.map((around) => around(body)));
 
 /**
- * The hostile bodies for a place of the page. `npm test` tries each of the 50 with one of the four surroundings there, and with another one in
- * the place of the next number; `npm run soak` tries all 200.
+ * The hostile bodies for a place of the page. `npm test` tries every second of the 50 there with one of the four surroundings, and in the place of
+ * the next number the others with another one; `npm run soak` tries all 200.
  */
 export const hostileAt = (place: number): readonly string[] =>
   soaked(
-    BODIES.flatMap((body, nr) => AROUND[(nr + place) % AROUND.length]?.(body) ?? []),
+    BODIES.flatMap((body, nr) =>
+      nr % 2 === place % 2 ? (AROUND[(Math.floor(nr / 2) + place) % AROUND.length]?.(body) ?? []) : [],
+    ),
     HOSTILE_HTML,
   );

@@ -8,8 +8,9 @@ import { BUFFER_MAX, POPUPS_MAX, RECORDS_MAX } from '../../../engine/state/shape
 import { initialState, type State } from '../../../engine/state/state.ts';
 import { type AnyEntry, session } from '../../../fixtures/arbitraries/entries.ts';
 import { QUERIES } from '../../../fixtures/arbitraries/facts.ts';
+import { soaked } from '../../support/soak.ts';
 
-const RUNS = { numRuns: 300 };
+const RUNS = { numRuns: soaked(100, 300) };
 
 /** The states of a session: before its first entry, and after each. */
 const statesOf = (entries: readonly AnyEntry[], from = initialState()): readonly State[] => {

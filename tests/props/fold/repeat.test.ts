@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { IS_SOAK } from '../../support/soak.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const CACHE = join(ROOT, '.cache');
 /** A project of its own, with properties that fail. */
 let folder = '';
+
+/** What `npx vitest run` starts. */
+const RUN = `${JSON.stringify(join(ROOT, 'node_modules/.bin/vitest'))} run`;
 
 /** Its runs see nothing of the run that this test is in. */
 const env = Object.fromEntries(
@@ -61,7 +65,7 @@ describe('the line that repeats a failed property', () => {
     folder = mkdtempSync(join(CACHE, 'repeat-'));
     writeFileSync(join(folder, 'vitest.config.ts'), CONFIG);
     writeFileSync(join(folder, "it's failing.test.ts"), FAILING);
-    first = ran('npx vitest run');
+    first = ran(RUN);
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -74,7 +78,9 @@ describe('the line that repeats a failed property', () => {
   });
 
   test('it runs that test alone, and finds the same counterexample at once, already as small as it gets', () => {
+    // `npm test` repeats two of the four: one of the names that a shell would read otherwise, and one that is not the first of its test
     for (const [i, line] of first.lines.entries()) {
+      if (!IS_SOAK && i % 2 === 0) continue;
       const again = ran(line);
       expect(again.text).toContain('1 failed | 4 skipped (5)');
       expect(again.counterexamples, again.text).toEqual([first.counterexamples[i]]);
@@ -88,19 +94,19 @@ describe('the line that repeats a failed property', () => {
     const kept = (): readonly string[] => globSync('.cache/regressions/*.json', { cwd: folder });
     expect(kept()).toHaveLength(4);
     for (const name of kept()) expect(first.text).toContain(name);
-    const again = ran('npx vitest run');
+    const again = ran(RUN);
     expect(again.counterexamples.toSorted()).toEqual(first.counterexamples.toSorted());
     const file = join(folder, "it's failing.test.ts");
     writeFileSync(file, FAILING.replaceAll('4_321', '2_000_000'));
-    ran("npx vitest run -t 'a maximum is small$'");
+    ran(`${RUN} -t 'a maximum is small$'`);
     expect(kept()).toHaveLength(3);
-    ran('npx vitest run');
+    ran(RUN);
     writeFileSync(file, FAILING);
     expect(kept()).toEqual([]);
   });
 
   test('on a server of builds nothing is kept, and the failure says so', () => {
-    const { text } = ran('CI=1 npx vitest run');
+    const { text } = ran(`CI=1 ${RUN}`);
     expect(text).toContain('CI is set: the failure is not kept.');
     expect(globSync('.cache/regressions/*.json', { cwd: folder })).toEqual([]);
   });

@@ -22,6 +22,7 @@ import { entriesOf, ruleBrokenIn, shrinkEntries } from '../../../replay/shrink.t
 import { cli } from '../../support/cli.ts';
 import type { Left, LongSession } from '../../support/long-session.ts';
 import { olderOf } from '../../support/older.ts';
+import { soakTest } from '../../support/soak.ts';
 
 const RENT = fileURLToPath(new URL('../../../fixtures/sessions/btc-rent-1m-bet-found.jsonl.gz', import.meta.url));
 const dir = mkdtempSync(join(tmpdir(), 'replay-shrink-'));
@@ -122,23 +123,25 @@ describe('shrink', () => {
     expect(brokenIn(log)).toBe('a balance of -5');
   });
 
-  test('a planted defect in a session of more than 10,000 entries comes down to a few acts', {
-    timeout: 300_000,
-  }, async () => {
-    const defect = DEFECTS.find(({ name }) => name === 'a duplicate of a settled bet is counted');
-    if (defect === undefined) throw new Error('there is no such defect');
-    const file = join(dir, 'long.jsonl');
-    const left = await new Promise<Left>((resolve, reject) => {
-      const workerData: LongSession = { defect, file };
-      const worker = new Worker(new URL('../../support/long-session.ts', import.meta.url), { workerData });
-      worker.on('message', resolve);
-      worker.on('error', reject);
-    });
-    expect(left.of).toBeGreaterThan(10_000);
-    expect(left.rule).toBe('once');
-    expect(left.acts).toBeLessThanOrEqual(20);
-    expect(left.entries).toBeLessThan(60);
-    // this build has no such defect
-    expect(await ruleBrokenIn(file, 'once')).toBeNull();
-  });
+  soakTest(
+    'a planted defect in a session of more than 10,000 entries comes down to a few acts',
+    'tests/sim/planted.test.ts',
+    async () => {
+      const defect = DEFECTS.find(({ name }) => name === 'a duplicate of a settled bet is counted');
+      if (defect === undefined) throw new Error('there is no such defect');
+      const file = join(dir, 'long.jsonl');
+      const left = await new Promise<Left>((resolve, reject) => {
+        const workerData: LongSession = { defect, file };
+        const worker = new Worker(new URL('../../support/long-session.ts', import.meta.url), { workerData });
+        worker.on('message', resolve);
+        worker.on('error', reject);
+      });
+      expect(left.of).toBeGreaterThan(10_000);
+      expect(left.rule).toBe('once');
+      expect(left.acts).toBeLessThanOrEqual(20);
+      expect(left.entries).toBeLessThan(60);
+      // this build has no such defect
+      expect(await ruleBrokenIn(file, 'once')).toBeNull();
+    },
+  );
 });

@@ -15,8 +15,8 @@ import { soaked } from '../../support/soak.ts';
 import { badMember, isState } from '../../support/state-codec.ts';
 
 /** So many messages in all; a stretch begins anew with a seed of its own, which a failure names. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? soaked(20_000, 60_000));
-const FRAMES = Number(process.env.FUZZ_FRAMES ?? soaked(14_000, 40_000));
+const RUNS = Number(process.env.FUZZ_RUNS ?? soaked(8_000, 60_000));
+const FRAMES = Number(process.env.FUZZ_FRAMES ?? soaked(6_000, 40_000));
 const STRETCH = 1_000;
 const FIRST_SEED = Number(process.env.FUZZ_SEED ?? 1);
 /** One message in so many is an answer to a call; the others are frames. */
