@@ -26,15 +26,14 @@ const VENDOR = /node_modules\/(react|react-dom|scheduler|xstate(?!.*actors)|uplo
 const vendorOf = (id: string): string => VENDOR.exec(id)?.[1]?.replace(/^(react-dom|scheduler)$/, 'react') ?? 'vendor';
 
 /**
- * What each step of the start imports without a further `import()` comes as one file: the entry with the engine, the
- * countdown with the words and figures of the first screen, the chart, the application. A module of two steps belongs to the
- * earlier one.
+ * What each step of the start imports without a further `import()` comes as one file: the engine with the countdown, the words and the
+ * figures of the first screen, the chart, the application. A module of two steps belongs to the earlier one.
  */
 const STEPS = {
-  round: [here('view/main.ts')],
-  // chart and application show these, and the application needs no chart for them; the words are read with run.ts. The pictures of home
-  // and receipt turn prices into heights as the chart does, without the chart
-  head: [
+  // beside the entry: what chart and application show, and the application needs no chart for; the words are read with run.ts. The
+  // pictures of home and receipt turn prices into heights as the chart does, without the chart
+  round: [
+    here('view/main.ts'),
     here('view/parts/round-head.ts'),
     here('view/parts/write.ts'),
     here('view/parts/format.ts'),
@@ -47,7 +46,7 @@ const STEPS = {
   app: [here('view/app.tsx')],
 };
 /** They stay entries of their own, under their own names in the manifest. */
-const ENTRIES: readonly string[] = [...STEPS.round, ...STEPS.chart, ...STEPS.app];
+const ENTRIES: readonly string[] = ['view/main.ts', 'view/early/early.ts', 'view/app.tsx'].map(here);
 const steps = new WeakMap<Graph['getModuleInfo'], ReadonlyMap<string, Set<string>>>();
 function stepOf(id: string, graph: Graph): string | null {
   const known =
