@@ -9,6 +9,7 @@ import { withTouch } from './fixtures/example/touch/with-touch.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 import { secondTry } from './tests/support/second-try.ts';
 import { commitOf } from './view/build/commit.ts';
+import { fetchedFirst, fetchedWith } from './view/build/fetched-first.ts';
 import { TARGET } from './view/build/oldest.ts';
 import { manifests } from './view/locales/compile/manifests.ts';
 import { messages } from './view/locales/compile/plugin.ts';
@@ -85,15 +86,6 @@ const modulesByFile: Plugin = {
   },
 };
 const inProject = (id: string): string => id.replace('\0', '').replace(here('.'), '');
-
-/** The files that the page itself names, and has loaded before any other. */
-const STARTED = /\/(round|xstate|index)-[^/]*\.js$/;
-/**
- * What is loaded beside a file that is imported late: neither the file, which its import asks for, nor what the page has started with. Their
- * names would only make the first files longer.
- */
-const preloaded = (file: string, others: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
-  hostType === 'html' ? others : others.filter((other) => other !== file && !STARTED.test(other));
 
 /** On a slow line the style sheet, which the first paint waits for, gets the bytes before the scripts. */
 const styleFirst: Plugin = {
@@ -204,7 +196,16 @@ const E2E = {
 
 export default defineConfig({
   ...shared,
-  plugins: [...shared.plugins, manifests(), namesCommit, smaller, modulesByFile, styleFirst, smallFirst()],
+  plugins: [
+    ...shared.plugins,
+    manifests(),
+    namesCommit,
+    fetchedFirst,
+    smaller,
+    modulesByFile,
+    styleFirst,
+    smallFirst(),
+  ],
   root: here('view'),
   cacheDir: here('.cache/vite'),
   build: {
@@ -213,7 +214,7 @@ export default defineConfig({
     outDir: here('dist'),
     emptyOutDir: true,
     // No inline script and no data: script may be needed under `script-src 'self'`.
-    modulePreload: { polyfill: false, resolveDependencies: preloaded },
+    modulePreload: { polyfill: false, resolveDependencies: fetchedWith },
     rolldownOptions: {
       output: {
         codeSplitting: {
