@@ -6,7 +6,7 @@ import { type Line, lineTo } from './dropping.ts';
 import { goTo } from './screen-list.ts';
 import { DIST } from './serve-app.ts';
 
-/* A part of the page whose file is lost on the way: its place says so, and the member tries again. */
+/* A part of the page whose file is lost on the way: its place says so, and the member tries again. No route of Playwright: it switches the browser's cache off. */
 
 const LOST = /ERR_|ChunkError|not loaded/;
 const [MISSING, AGAIN] = ['이 부분을 불러오지 못했습니다', '다시 시도'];
@@ -86,6 +86,23 @@ test.each([
   },
 );
 
+test('W11: without the words of its part a place says so, asks for them no more by itself, and shows it after a second try', async () => {
+  const { page, context, complaints } = await tab();
+  line.lose(pathsOf([chunkOf('../virtual:words/ko/page').file]));
+  await onTrade(page);
+  await page.evaluate(goTo, '/trade/4?view=history');
+  await message(page).waitFor();
+  const lost = line.lost.length;
+  await goesOn(page);
+  expect(line.lost.length).toBe(lost);
+  line.lose(null);
+  await again(page).click();
+  await page.locator('.inner__body .vt').first().waitFor();
+  await goesOn(page);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('W11: a part that failed is tried again when the browser has a network again, and when the member comes back to it', async () => {
   const { page, context } = await tab();
   await onTrade(page);
@@ -112,8 +129,8 @@ test('W11: what lies over the screen says so there, and can be closed and opened
   await onTrade(page);
   line.lose(pathsOf([chunkOf('shell/settings.tsx').file]));
   const open = async (): Promise<void> => {
-    await page.locator('.topbar').getByRole('button', { name: '계정' }).click();
-    await page.getByRole('menuitem', { name: '설정' }).click();
+    await page.getByRole('button', { name: '내 계정' }).click();
+    await page.getByRole('button', { name: '설정' }).click();
   };
   const dialog = page.getByRole('alertdialog', { name: MISSING });
   await open();
