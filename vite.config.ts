@@ -9,8 +9,8 @@ import { withTouch } from './fixtures/example/touch/with-touch.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 import { secondTry } from './tests/support/second-try.ts';
 import { commitOf } from './view/build/commit.ts';
-import { fetchedFirst, fetchedWith } from './view/build/fetched-first.ts';
 import { TARGET } from './view/build/oldest.ts';
+import { preloadedWith, preloadFirst } from './view/build/preload-first.ts';
 import { manifests } from './view/locales/compile/manifests.ts';
 import { messages } from './view/locales/compile/plugin.ts';
 
@@ -200,7 +200,7 @@ export default defineConfig({
     ...shared.plugins,
     manifests(),
     namesCommit,
-    fetchedFirst,
+    preloadFirst,
     smaller,
     modulesByFile,
     styleFirst,
@@ -214,7 +214,7 @@ export default defineConfig({
     outDir: here('dist'),
     emptyOutDir: true,
     // No inline script and no data: script may be needed under `script-src 'self'`.
-    modulePreload: { polyfill: false, resolveDependencies: fetchedWith },
+    modulePreload: { polyfill: false, resolveDependencies: preloadedWith },
     rolldownOptions: {
       output: {
         codeSplitting: {

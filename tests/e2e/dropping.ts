@@ -9,6 +9,8 @@ export type Line = {
   readonly site: Site;
   /** From now on these paths are lost; null: none. */
   readonly lose: (paths: RegExp | null) => void;
+  /** The paths that were asked for, lost or not. */
+  readonly asked: readonly string[];
   /** The paths that were lost. */
   readonly lost: readonly string[];
   readonly close: () => void;
@@ -16,10 +18,12 @@ export type Line = {
 
 export async function lineTo(site: Site): Promise<Line> {
   const proxy = proxyTo(new URL(site.url));
+  const asked: string[] = [];
   const lost: string[] = [];
   let losing: RegExp | null = null;
   const server = createServer((request, response) => {
     const { url = '' } = request;
+    asked.push(url);
     if (losing?.test(url) !== true) return proxy.request(request, response);
     lost.push(url);
     request.socket.destroy();
@@ -31,6 +35,7 @@ export async function lineTo(site: Site): Promise<Line> {
     lose: (paths) => {
       losing = paths;
     },
+    asked,
     lost,
     close: () => {
       server.close(); // the page's own end closes its link

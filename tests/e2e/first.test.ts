@@ -30,7 +30,7 @@ async function reload(page: Page): Promise<readonly [first: readonly string[], l
       .filter(({ name }) => name.endsWith('.js'))
       .map(({ name, startTime }) => ({ path: new URL(name).pathname, startTime })),
   }));
-  // a file of a part is fetched, and imported from the browser's cache: the second one is no request where there is a cache
+  // a file of a part is preloaded and then imported: without a cache some browsers list it twice
   const pathsOf = (isFirst: boolean): readonly string[] => [
     ...new Set(scripts.filter(({ startTime }) => startTime < drawnMs === isFirst).map(({ path }) => path)),
   ];

@@ -124,6 +124,18 @@ test('W11: a part that failed is tried again when the browser has a network agai
   await context.close();
 });
 
+test('W11: the host is asked once for a file of a part that is preloaded and then imported', async () => {
+  const { page, context } = await tab();
+  const before = line.asked.length;
+  await onTrade(page);
+  await page.evaluate(goTo, '/trade/4?view=history');
+  await page.locator('.inner__body .vt').first().waitFor();
+  const files = line.asked.slice(before).filter((path) => /^\/assets\/.*\.(js|css)$/.test(path));
+  expect(files).toContain(`/${chunkOf(LIST).file}`);
+  expect(files.toSorted()).toEqual([...new Set(files)].toSorted());
+  await context.close();
+});
+
 test('W11: what lies over the screen says so there, and can be closed and opened again', async () => {
   const { page, context } = await tab();
   await onTrade(page);

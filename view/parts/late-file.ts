@@ -1,4 +1,4 @@
-import { FILE_MAX_MS } from './fetched.ts';
+import { FILE_MAX_MS } from './preloaded.ts';
 
 /** A file of the application did not load. */
 export class ChunkError extends Error {
