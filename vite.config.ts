@@ -10,6 +10,7 @@ import { LongestFirst } from './tests/support/longest-first.ts';
 import { secondTry } from './tests/support/second-try.ts';
 import { commitOf } from './view/build/commit.ts';
 import { TARGET } from './view/build/oldest.ts';
+import { preloadedWith, preloadFirst } from './view/build/preload-first.ts';
 import { manifests } from './view/locales/compile/manifests.ts';
 import { messages } from './view/locales/compile/plugin.ts';
 
@@ -26,15 +27,14 @@ const VENDOR = /node_modules\/(react|react-dom|scheduler|xstate(?!.*actors)|uplo
 const vendorOf = (id: string): string => VENDOR.exec(id)?.[1]?.replace(/^(react-dom|scheduler)$/, 'react') ?? 'vendor';
 
 /**
- * What each step of the start imports without a further `import()` comes as one file: the entry with the engine, the
- * countdown with the words and figures of the first screen, the chart, the application. A module of two steps belongs to the
- * earlier one.
+ * What each step of the start imports without a further `import()` comes as one file: the engine with the countdown, the words and the
+ * figures of the first screen, the chart, the application. A module of two steps belongs to the earlier one.
  */
 const STEPS = {
-  round: [here('view/main.ts')],
-  // chart and application show these, and the application needs no chart for them; the words are read with run.ts. The pictures of home
-  // and receipt turn prices into heights as the chart does, without the chart
-  head: [
+  // beside the entry: what chart and application show, and the application needs no chart for; the words are read with run.ts. The
+  // pictures of home and receipt turn prices into heights as the chart does, without the chart
+  round: [
+    here('view/main.ts'),
     here('view/parts/round-head.ts'),
     here('view/parts/write.ts'),
     here('view/parts/format.ts'),
@@ -47,7 +47,7 @@ const STEPS = {
   app: [here('view/app.tsx')],
 };
 /** They stay entries of their own, under their own names in the manifest. */
-const ENTRIES: readonly string[] = [...STEPS.round, ...STEPS.chart, ...STEPS.app];
+const ENTRIES: readonly string[] = ['view/main.ts', 'view/early/early.ts', 'view/app.tsx'].map(here);
 const steps = new WeakMap<Graph['getModuleInfo'], ReadonlyMap<string, Set<string>>>();
 function stepOf(id: string, graph: Graph): string | null {
   const known =
@@ -86,15 +86,6 @@ const modulesByFile: Plugin = {
   },
 };
 const inProject = (id: string): string => id.replace('\0', '').replace(here('.'), '');
-
-/** The files that the page itself names, and has loaded before any other. */
-const STARTED = /\/(round|xstate|index)-[^/]*\.js$/;
-/**
- * What is loaded beside a file that is imported late: neither the file, which its import asks for, nor what the page has started with. Their
- * names would only make the first files longer.
- */
-const preloaded = (file: string, others: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
-  hostType === 'html' ? others : others.filter((other) => other !== file && !STARTED.test(other));
 
 /** On a slow line the style sheet, which the first paint waits for, gets the bytes before the scripts. */
 const styleFirst: Plugin = {
@@ -209,7 +200,16 @@ const E2E = {
 
 export default defineConfig({
   ...shared,
-  plugins: [...shared.plugins, manifests(), namesCommit, smaller, modulesByFile, styleFirst, smallFirst()],
+  plugins: [
+    ...shared.plugins,
+    manifests(),
+    namesCommit,
+    preloadFirst,
+    smaller,
+    modulesByFile,
+    styleFirst,
+    smallFirst(),
+  ],
   root: here('view'),
   cacheDir: here('.cache/vite'),
   build: {
@@ -218,7 +218,7 @@ export default defineConfig({
     outDir: here('dist'),
     emptyOutDir: true,
     // No inline script and no data: script may be needed under `script-src 'self'`.
-    modulePreload: { polyfill: false, resolveDependencies: preloaded },
+    modulePreload: { polyfill: false, resolveDependencies: preloadedWith },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -14,6 +14,7 @@ export type AnswerRule =
   | 'messagesRead'
   | 'contactRead'
   | 'contactsRead'
+  | 'mailCounted'
   | 'contactAdded'
   | 'commandTaken'
   | 'openListed'

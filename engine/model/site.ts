@@ -81,7 +81,11 @@ export const siteCalls = {
   'banks.list': { params: none, answer: list(Bank), treatment: OPEN },
   /** `file`: a data URL (`data:image/png;base64,…`). The caller makes a file of it. */
   'file.upload': { params: shape({ file: secret }), answer: UploadedFile, treatment: MEMBER_ONCE },
-  'messages.unread': { params: none, answer: UnreadCounts, treatment: { ...MEMBER, keeps: 'always' } },
+  'messages.unread': {
+    params: none,
+    answer: UnreadCounts,
+    treatment: { ...MEMBER, keeps: 'always', onAnswer: 'mailCounted' },
+  },
   /** `isRead`: '' all, '0' unread, '1' read. */
   'messages.list': {
     params: shape({ isRead: oneOf('', '0', '1'), ...PAGES }),

@@ -40,7 +40,7 @@ export const CALL_TREATMENT = of({
   'app.fetch': open_silent,
   'banks.list': open_silent,
   'file.upload': member_silent_once,
-  'messages.unread': { ...member_silent, keeps: "always" },
+  'messages.unread': { ...member_silent, keeps: "always", onAnswer: "mailCounted" },
   'messages.list': member_silent,
   'message.read': { ...member_silent, onAnswer: "messageRead" },
   'messages.readAll': { ...member_silent_once, onAnswer: "messagesRead" },

@@ -210,13 +210,26 @@ const sessionCommands = (key: string): CommandsPort => ({
 const HIDDEN_S = 86_400;
 
 /** One cookie for each hidden popup, named by its id. */
-const popupCookies = (prefix: string): PopupsPort => ({
-  isHidden: (id) => document.cookie.split('; ').includes(`${prefix}${id}=1`),
-  hide: (id) => {
-    // the Cookie Store API is not in every browser
-    document.cookie = `${prefix}${id}=1; max-age=${HIDDEN_S}; path=/; samesite=lax`;
-  },
-});
+const popupCookies = (prefix: string): PopupsPort => {
+  /** What was hidden while the browser refused the cookie: it stays hidden on this page. */
+  const refused = new Set<number>();
+  const hasCookie = (id: number): boolean => {
+    try {
+      return document.cookie.split('; ').includes(`${prefix}${id}=1`);
+    } catch {
+      return false; // in a frame without an origin nothing can be read: the popup is shown
+    }
+  };
+  return {
+    isHidden: (id) => refused.has(id) || hasCookie(id),
+    hide: (id) => {
+      refused.add(id);
+      // the Cookie Store API is not in every browser
+      document.cookie = `${prefix}${id}=1; max-age=${HIDDEN_S}; path=/; samesite=lax`;
+      if (hasCookie(id)) refused.delete(id);
+    },
+  };
+};
 
 const localPrefs = (key: string): PrefsPort => ({
   load: () => {

@@ -139,7 +139,6 @@ test.concurrent(
 test.concurrent.each([
   ['the first one', /\/assets\/index-[^/]*\.js$/],
   ['the application', /\/assets\/app-[^/]*\.js$/],
-  ['a screen', /\/assets\/login-[^/]*\.js$/],
 ])('a file that fails shows what happened and a reload: %s', async (_which, file) => {
   await onSite(async (app) => {
     const { page, context } = await openTab(app, { allow: NETWORK });

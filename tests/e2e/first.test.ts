@@ -30,8 +30,10 @@ async function reload(page: Page): Promise<readonly [first: readonly string[], l
       .filter(({ name }) => name.endsWith('.js'))
       .map(({ name, startTime }) => ({ path: new URL(name).pathname, startTime })),
   }));
-  const pathsOf = (isFirst: boolean): readonly string[] =>
-    scripts.filter(({ startTime }) => startTime < drawnMs === isFirst).map(({ path }) => path);
+  // a file of a part is preloaded and then imported: without a cache some browsers list it twice
+  const pathsOf = (isFirst: boolean): readonly string[] => [
+    ...new Set(scripts.filter(({ startTime }) => startTime < drawnMs === isFirst).map(({ path }) => path)),
+  ];
   return [pathsOf(true), pathsOf(false)];
 }
 

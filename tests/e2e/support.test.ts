@@ -243,3 +243,33 @@ test('an inquiry is sent once by two presses, and one that the site refuses or t
   expect(app.site.world.contacts.listOf(demo)[0]?.question).toBe('두 번 누른 문의입니다.\n둘째 줄 👍🏽 각 é');
   await context.close();
 });
+
+test('W2: an answer that comes while its inquiry is open is read, and a text of 100 kB is refused where it stands', async () => {
+  const { page, context, complaints } = await openTab(app);
+  await signIn(page, app, '/support/notice?view=contact');
+  const demo = app.site.world.people.find('demo')?.id ?? 0;
+  const { contacts } = app.site.world;
+  contacts.readAll(demo);
+  const field = page.getByLabel('문의 내용');
+  const send = page.getByRole('button', { name: '보내기' });
+  await field.fill('열어 둔 문의입니다.');
+  await send.click();
+  await page.getByText('문의를 보냈습니다.').waitFor();
+  await page.locator('.qa summary').filter({ hasText: '열어 둔 문의입니다.' }).click();
+  app.site.advance(ANSWERED_MS);
+  await expect.poll(() => contacts.unread(demo)).toBeGreaterThan(0);
+  await field.fill('그동안 보낸 문의입니다.');
+  await send.click(); // what is unread is counted again
+  const mine = page.locator('.qa').filter({ hasText: '열어 둔 문의입니다.' });
+  await mine.getByText(/라운드 고객센터입니다/).waitFor();
+  await mine.getByText('읽음', { exact: true }).waitFor();
+  await expect
+    .poll(() => contacts.listOf(demo).find(({ question }) => question === '열어 둔 문의입니다.')?.isRead)
+    .toBe(true);
+  const long = `가${' '.repeat(100_000)}나`;
+  await field.fill(long);
+  await page.getByRole('alert').waitFor();
+  expect(await field.inputValue()).toBe(long);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

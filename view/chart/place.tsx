@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
 import { partsIn } from '../parts/chunk.ts';
+import { Late } from '../parts/late.tsx';
 import { lateFile } from '../parts/late-file.ts';
 
 /** The price chart with its drawing library. It comes in a file of its own: the number-ball screen needs none of it. */
@@ -11,7 +11,7 @@ export const loadChart = file.load;
 
 /** The price chart, or its empty place. */
 export const ChartPlace = () => (
-  <Suspense fallback={<div className="chart" aria-busy="true" />}>
+  <Late look="chart">
     <Chart />
-  </Suspense>
+  </Late>
 );

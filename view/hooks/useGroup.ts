@@ -1,6 +1,6 @@
 import { use } from 'react';
-import { loadWords } from '../locales/load.ts';
-import { loadLate } from '../locales/load-late.ts';
+import { startWords } from '../locales/load.ts';
+import { lateWords } from '../locales/load-late.ts';
 import type { CoinWords, PageWords } from '../locales/words.ts';
 import { useSpoken } from './useWords.ts';
 
@@ -12,5 +12,6 @@ export function useGroup(group: 'page'): PageWords;
 export function useGroup(group: 'coin'): CoinWords;
 export function useGroup(group: 'page' | 'coin'): unknown {
   const { language } = useSpoken();
-  return use<unknown>(group === 'page' ? loadWords(language, group) : loadLate(language, group));
+  const file = group === 'page' ? startWords(language, group) : lateWords(language, group);
+  return use<unknown>(file.wait());
 }

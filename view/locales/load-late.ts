@@ -4,7 +4,7 @@ import type { CoinWords, ServerWords } from './messages.generated.ts';
 
 /** The groups that no page needs at its start. */
 type LateGroups = { readonly coin: CoinWords; readonly server: ServerWords };
-const lateWords = wordFiles<LateGroups>({
+export const lateWords = wordFiles<LateGroups>({
   ko: {
     coin: () => import('virtual:words/ko/coin'),
     server: () => import('virtual:words/ko/server'),

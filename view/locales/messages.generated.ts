@@ -184,6 +184,9 @@ export type AppWords = {
     readonly held: string;
     readonly chunk: string;
     readonly chunkText: string;
+    readonly part: string;
+    readonly partText: string;
+    readonly partAgain: string;
     readonly crashed: string;
     readonly crashedText: string;
   };

@@ -1,26 +1,16 @@
-import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
+import { type ComponentType, createElement, use, useEffect, useState } from 'react';
 import { type LateFile, lateFile } from './late-file.ts';
 
 type PropsOf<C> = C extends ComponentType<infer P> ? P & object : never;
 
-/** Shows one component for as long as it is on the page, with these props. */
-function Chosen<P extends object>({ choose, props }: { choose: () => ComponentType<P>; props: P }) {
-  const [Component] = useState(choose);
-  return createElement(Component, props);
-}
-
 /**
- * The parts of the application that are in a file. The first one that is shown loads it; if it fails, `Boundary` says so. Once it has
- * arrived, each is shown at once: a part that React waits for, if only for a moment, leaves its place empty meanwhile.
+ * The parts of the application that are in a file. The first one that is shown loads it; if it fails, `Late` says so in its place. Once it
+ * has arrived, each is shown at once: `use` does not wait for a promise that says so.
  */
 export function partsIn<All extends object>(file: LateFile<All>) {
   return <K extends keyof All>(name: K) => {
     type Props = PropsOf<All[K]>;
-    const late: ComponentType<Props> = lazy(() =>
-      file.load().then((all) => ({ default: all[name] as ComponentType<Props> })),
-    );
-    const choose = (): ComponentType<Props> => (file.arrived()?.[name] as ComponentType<Props> | undefined) ?? late;
-    return (props: Props) => createElement(Chosen<Props>, { choose, props });
+    return (props: Props) => createElement(use(file.wait())[name] as ComponentType<Props>, props);
   };
 }
 

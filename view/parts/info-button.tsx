@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Icon } from './icon.tsx';
+import { Late } from './late.tsx';
 
 type Props = {
   readonly label: string;
@@ -23,7 +24,7 @@ export function InfoButton({ label, className, sheet }: Props) {
       >
         <Icon name="info" size={20} />
       </button>
-      <Suspense fallback={null}>{isOpen && sheet(close)}</Suspense>
+      <Late onClose={close}>{isOpen && sheet(close)}</Late>
     </>
   );
 }

@@ -1,5 +1,4 @@
-/** A file of the application that takes longer than this, in ms, counts as failed (decisions, Errors). */
-const FILE_MAX_MS = 120_000;
+import { FILE_MAX_MS } from './preloaded.ts';
 
 /** A file of the application did not load. */
 export class ChunkError extends Error {
@@ -10,6 +9,8 @@ export class ChunkError extends Error {
 export type LateFile<T> = {
   /** Loads the file once, whoever asks. Rejects with a ChunkError if it fails or takes too long; a later call asks again. */
   readonly load: () => Promise<T>;
+  /** The same for what is drawn: after a failure it is not asked again until `forgetFailures`, since a drawing asks at each try. */
+  readonly wait: () => Promise<T>;
   /** What is in the file, once it has arrived. */
   readonly arrived: () => T | undefined;
 };
@@ -22,9 +23,18 @@ let came = 0;
 /** How many files of the application have arrived since the page began. */
 export const filesArrived = (): number => came;
 
+/** The files that failed, each with what forgets it. */
+const failures = new Set<() => void>();
+/** Files that failed are asked for again when they are drawn next. */
+export function forgetFailures(): void {
+  for (const forget of failures) forget();
+  failures.clear();
+}
+
 /** `fetch`: the `import()` of the file. */
 export function lateFile<T>(fetch: () => Promise<T>): LateFile<T> {
   let going: Promise<T> | undefined;
+  let failed: Promise<T> | undefined;
   let arrived: T | undefined;
   const load = (): Promise<T> => {
     if (going !== undefined) return going;
@@ -42,11 +52,15 @@ export function lateFile<T>(fetch: () => Promise<T>): LateFile<T> {
       () => {
         onWay--;
         going = undefined;
+        failed = loading;
+        failures.add(() => {
+          failed = undefined;
+        });
       },
     );
     return loading;
   };
-  return { load, arrived: () => arrived };
+  return { load, wait: () => going ?? failed ?? load(), arrived: () => arrived };
 }
 
 function inTime<T>(loading: Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import type { ScreenName, State } from '../../engine/index.ts';
 import {
   selectDialog,
@@ -10,11 +10,13 @@ import {
   selectRoute,
   selectSession,
 } from '../../engine/selectors/shell.ts';
+import { useSend } from '../hooks/context.ts';
 import { useFocusOfPress } from '../hooks/useFocusOfPress.ts';
 import { useOnePress } from '../hooks/useOnePress.ts';
 import { useQuery } from '../hooks/useQuery.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { part } from '../parts/chunk.ts';
+import { Late } from '../parts/late.tsx';
 import { Optional } from '../parts/optional.tsx';
 import { Trade } from '../screens/trade/trade.tsx';
 import { ReloadBar } from './auto-reload.tsx';
@@ -115,15 +117,17 @@ function Page() {
   if (layout === 'trade') return <Screen />;
   return (
     <Place layout={layout}>
-      <Suspense fallback={<div className="main__wait" aria-busy="true" />}>
+      <Late of={Screen} look="main__wait">
         <Screen />
-      </Suspense>
+      </Late>
     </Place>
   );
 }
 
 /** What may lie above the screen. */
 function Above() {
+  const send = useSend();
+  const dismiss = useCallback(() => send({ type: 'error.dismiss' }), [send]);
   const dialog = useSelected(selectDialog);
   const hasLayout = useSelected(selectPage).layout !== 'none';
   const hasPopups = useSelected(selectPopups).length > 0;
@@ -139,7 +143,7 @@ function Above() {
       <Optional>
         <Phone />
       </Optional>
-      <Suspense fallback={null}>{dialog !== null && <ErrorDialog />}</Suspense>
+      <Late onClose={dismiss}>{dialog !== null && <ErrorDialog />}</Late>
       <LinkBlocker />
       {!isBlocking && dialog?.kind !== 'forcedOut' && <ReloadBar />}
       <WaitBar />

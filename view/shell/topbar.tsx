@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import {
   selectMe,
   selectPage,
@@ -14,6 +14,7 @@ import { useWords } from '../hooks/useWords.ts';
 import { part } from '../parts/chunk.ts';
 import { whole } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
+import { Late } from '../parts/late.tsx';
 import { Link } from '../parts/link.tsx';
 import { Brand } from './brand.tsx';
 import { useListPaths } from './list-paths.ts';
@@ -41,11 +42,11 @@ export function Topbar() {
         <Menus />
         <div className="topbar__right">{me ? <Member onOpen={setOpen} /> : <Visitor />}</div>
       </header>
-      <Suspense fallback={null}>
+      <Late of={open} onClose={close}>
         {open === 'drawer' && <Drawer onClose={close} onOpen={setOpen} />}
         {open === 'settings' && <Settings onClose={close} />}
         {open === 'logout' && <Logout onClose={close} />}
-      </Suspense>
+      </Late>
     </>
   );
 }

@@ -53,6 +53,21 @@ test('L1: the live link is opened under /bx_ws, or under the path that the page 
   expect(opened).toEqual(['https://site.example/bx_ws', 'https://site.example/live']);
 });
 
+test('W4: a popup that is hidden for the day stays hidden where the browser keeps no cookie, and one is shown where none can be read', () => {
+  const { popups } = createBrowserPorts();
+  vi.stubGlobal('document', { cookie: '' });
+  const kept: string[] = [];
+  Object.defineProperty(document, 'cookie', { get: () => kept.join('; '), set: () => undefined });
+  popups.hide(3);
+  expect([popups.isHidden(3), popups.isHidden(4)]).toEqual([true, false]);
+  const refuse = (): never => {
+    throw new Error('SecurityError');
+  };
+  vi.stubGlobal('document', Object.defineProperty({}, 'cookie', { get: refuse, set: refuse }));
+  expect(() => popups.hide(5)).toThrow('SecurityError');
+  expect([3, 4, 5].map(popups.isHidden)).toEqual([true, false, true]);
+});
+
 test('W4: a popup is hidden no longer than its cookie lasts', () => {
   const { popups } = createBrowserPorts();
   const document = { cookie: '' };

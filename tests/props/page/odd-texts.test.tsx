@@ -2,9 +2,11 @@ import { createElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, seoulDayStartMs } from '../../../engine/base/time.ts';
+import type { CallName } from '../../../engine/model/calls.ts';
+import { selectQuery } from '../../../engine/selectors/page/shell.ts';
 import { asRef } from '../../../fixtures/arbitraries/make.ts';
 import { ME, said as sentence } from '../../../fixtures/arbitraries/samples.ts';
-import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../../view/hooks/context.ts';
 import { SpokenContext } from '../../../view/hooks/useWords.ts';
 import { shortDate } from '../../../view/parts/figures.ts';
@@ -13,6 +15,7 @@ import { Messages } from '../../../view/screens/support/messages.tsx';
 import { NoticeText } from '../../../view/screens/support/notice.tsx';
 import { NoticeList } from '../../../view/screens/support/notices.tsx';
 import { StrategyList } from '../../../view/screens/support/strategies.tsx';
+import { LISTS } from '../../support/moving-list.ts';
 import { asked } from '../../support/queries.ts';
 import { ko, korean } from '../../support/words.ts';
 
@@ -120,3 +123,28 @@ test('W1: a page behind the last one says that it has no notices, not that there
   expect([html(0), html(7)].map((one) => one.includes(ko.support.none.notices))).toEqual([true, false]);
   expect(html(7)).toContain(ko.support.none.page);
 });
+
+describe('L5i: a row that a page has twice is in the list once', () => {
+  const all: readonly (readonly [CallName, object, (id: number) => { readonly id: number }])[] = [
+    ...LISTS.flatMap(([call, , params, make]) => (params === null ? [] : [[call, params, make] as const])),
+    ['notices.list', { page: 0, size: 12 }, (id) => ({ ...notice({ title: sentence('a'), createdMs: 1 }), id })],
+  ];
+  test.each(all)('%s', (call, params, make) => {
+    const story = ready();
+    const rows = [make(3), make(3), make(2), make(3), make(1)];
+    asked(story, call as 'notices.list', params as never, { items: rows, last: true } as never);
+    const body = selectQuery(call as 'notices.list', params as never)(story.state)?.body;
+    expect(body?.items.map(({ id }) => id)).toEqual([3, 2, 1]);
+  });
+
+  test.each(LISTS.slice(0, 2))('%s, whose totals are counted from it', (call, path, _params, make) => {
+    const story = signedIn({ path });
+    const items = [make(2), make(2), make(1)];
+    for (let pending = next(story, call); pending !== undefined; pending = next(story, call))
+      story.answerTo(pending.callId, call, { items, last: true } as never);
+    const lists = story.state.queries.filter((one) => one.call === call);
+    expect(lists).not.toHaveLength(0);
+    for (const { body } of lists) expect((body as { readonly items: readonly unknown[] }).items).toHaveLength(2);
+  });
+});
+const next = (story: Story, call: CallName) => story.state.calls.pending.find((one) => one.call === call);

@@ -133,6 +133,39 @@ describe('W2: what was read is read in every list, and the count is asked for ag
     expect(selectUnread(story.state)).toEqual({ messages: 1, contacts: 1 });
   });
 
+  test('more is unread than the lists have: they are asked for again, and only then', () => {
+    const story = withMail();
+    story.send({ type: 'call.ask', call: 'messages.unread', params: {} });
+    story.answer('messages.unread', { messages: 2, contacts: 1 });
+    expect([asked(story, 'messages.list'), asked(story, 'contacts.list')]).toEqual([2, 1]);
+    story.send({ type: 'call.ask', call: 'messages.unread', params: {} });
+    story.answer('messages.unread', { messages: 2, contacts: 2 });
+    expect([asked(story, 'messages.list'), asked(story, 'contacts.list')]).toEqual([2, 2]);
+    story.answer('contacts.list', {
+      items: [contact(4, { isAnswer: true }), contact(3, { isAnswer: true })],
+      last: true,
+    });
+    expect(inquiries(story).map(({ isAnswer }) => isAnswer)).toEqual([true, true]);
+    expect([asked(story, 'messages.list'), asked(story, 'contacts.list')]).toEqual([2, 2]);
+    story.send({ type: 'call.ask', call: 'messages.unread', params: {} });
+    story.answer('messages.unread', { messages: 3, contacts: 2 });
+    expect([asked(story, 'messages.list'), asked(story, 'contacts.list')]).toEqual([4, 2]);
+  });
+
+  test('a list of which further pages are read stays as it is', () => {
+    const story = signedIn();
+    const items = (from: number) => Array.from({ length: 20 }, (_, i) => contact(from - i));
+    story.send({ type: 'call.ask', call: 'contacts.list', params: OWN });
+    story.answer('contacts.list', { items: items(60), last: false });
+    story.send({ type: 'call.ask', call: 'contacts.list', params: { ...OWN, page: 1 } });
+    story.answer('contacts.list', { items: items(40), last: false });
+    story.answer('contacts.list', { items: items(60), last: false });
+    const before = asked(story, 'contacts.list');
+    story.send({ type: 'call.ask', call: 'messages.unread', params: {} });
+    story.answer('messages.unread', { messages: 0, contacts: 5 });
+    expect([asked(story, 'contacts.list'), inquiries(story).length]).toEqual([before, 40]);
+  });
+
   test('all messages', () => {
     const story = withMail();
     story.send({ type: 'call.ask', call: 'messages.readAll', params: {} });

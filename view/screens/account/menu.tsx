@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { part } from '../../parts/chunk.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { Late } from '../../parts/late.tsx';
 import { Link } from '../../parts/link.tsx';
 import { PLACES, type Place, usePlaces } from './places.ts';
 
@@ -17,6 +18,7 @@ export function SettingsMenu({ at, onGo }: Props) {
   const words = usePageWords();
   const pathTo = usePlaces();
   const [isAsked, setAsked] = useState(false);
+  const close = useCallback(() => setAsked(false), []);
   return (
     <>
       <ul className="sidenav__list">
@@ -40,7 +42,7 @@ export function SettingsMenu({ at, onGo }: Props) {
           </button>
         </li>
       </ul>
-      <Suspense fallback={null}>{isAsked && <Logout onClose={() => setAsked(false)} />}</Suspense>
+      <Late onClose={close}>{isAsked && <Logout onClose={close} />}</Late>
     </>
   );
 }

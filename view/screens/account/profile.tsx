@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Me } from '../../../engine/index.ts';
 import { formatBirth, formatPhone } from '../../../engine/rules/forms.ts';
 import { selectMe } from '../../../engine/selectors/shell.ts';
@@ -7,6 +7,7 @@ import { useFormStep } from '../../hooks/useFormStep.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { part } from '../../parts/chunk.ts';
+import { Late } from '../../parts/late.tsx';
 import { PanelHead } from '../../parts/panel-head.tsx';
 
 const ChangePassword = part(() => import('./password.tsx'));
@@ -83,13 +84,13 @@ function AskedForm({ me, asked, onAsk, onRenamed }: FormProps) {
     onAsk(null);
   }, [onRenamed, onAsk]);
   return (
-    <Suspense fallback={null}>
+    <Late of={asked} onClose={close}>
       {asked === 'nick' && (
         <ChangeNick id={me.id} now={textOf(me, 'nick', reveal) ?? ''} onChanged={renamed} onClose={close} />
       )}
       {asked === 'password' && <ChangePassword id={me.id} username={reveal(me.username)} onClose={close} />}
       {asked === 'leave' && <Leave id={me.id} onClose={close} />}
-    </Suspense>
+    </Late>
   );
 }
 

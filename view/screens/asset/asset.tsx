@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useRef } from 'react';
+import { type ComponentType, useRef } from 'react';
 import { ASSET_VIEWS, type AssetView, assetPath, selectAssetView } from '../../../engine/selectors/screens.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useStartAt } from '../../hooks/useStartAt.ts';
@@ -8,6 +8,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { Link } from '../../parts/link.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import '../../styles/asset.css';
+import { Late } from '../../parts/late.tsx';
 import { Balance } from './balance/balance.tsx';
 
 const Wallet = part(() => import('./wallet/wallet.tsx'));
@@ -35,9 +36,9 @@ export default function Asset() {
       <div className="acc">
         <Menu shown={shown} />
         <div className="acc__main">
-          <Suspense fallback={<div className="panel acc__wait" aria-busy="true" />}>
+          <Late of={View} look="panel acc__wait">
             <View />
-          </Suspense>
+          </Late>
         </div>
       </div>
     </div>

@@ -1,8 +1,9 @@
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { selectSearch, selectTotals } from '../../../engine/selectors/screens.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { part } from '../../parts/chunk.ts';
+import { Late } from '../../parts/late.tsx';
 import { isFiltered, ListFoot, NoRows } from '../../parts/search-list.tsx';
 import { DayList } from './day-list.tsx';
 import { shownDay } from './period.ts';
@@ -40,9 +41,9 @@ export function Bets({ isPhone }: { isPhone: boolean }) {
         />
       </section>
       {receiptOf !== null && (
-        <Suspense fallback={null}>
+        <Late onClose={close}>
           <Receipt betId={receiptOf} onClose={close} />
-        </Suspense>
+        </Late>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { historyPath } from '../../../engine/selectors/screens.ts';
 import { PHONE, useMedia } from '../../hooks/useMedia.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
@@ -6,6 +6,7 @@ import { part } from '../../parts/chunk.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import '../../styles/history.css';
+import { Late } from '../../parts/late.tsx';
 import { Bets } from './bets.tsx';
 import { Presets } from './fields.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -30,9 +31,9 @@ export default function History() {
       </PageHead>
       <HistoryMenu isStatement={isStatement} />
       {isStatement ? (
-        <Suspense fallback={<div className="panel vt" aria-busy="true" />}>
+        <Late look="panel vt">
           <Statement />
-        </Suspense>
+        </Late>
       ) : (
         <>
           {isPhone ? <PhoneFilter /> : <FilterBar />}

@@ -1,4 +1,4 @@
-import { type CSSProperties, Suspense, useCallback, useState } from 'react';
+import { type CSSProperties, useCallback, useState } from 'react';
 import { type BetType, LOTS } from '../../../engine/index.ts';
 import {
   selectBetting,
@@ -21,6 +21,7 @@ import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { part } from '../../parts/chunk.ts';
 import { typeLabel } from '../../parts/labels.ts';
+import { Late } from '../../parts/late.tsx';
 import { Optional } from '../../parts/optional.tsx';
 import { ofBall } from './ball/lazy.ts';
 import { InfoBar } from './infobar.tsx';
@@ -46,6 +47,8 @@ export function Trade() {
   const [isSelecting, setSelecting] = useState(false);
   const toggle = useCallback(() => setSelecting((is) => !is), []);
   const close = useCallback(() => setSelecting(false), []);
+  const send = useSend();
+  const cancel = useCallback(() => send({ type: 'bet.cancel' }), [send]);
   const hasInner = useSelected(selectInner) !== null;
   useTradeKeys(isSelecting, toggle);
   return (
@@ -53,18 +56,16 @@ export function Trade() {
       <Heading />
       <InfoBar isSelecting={isSelecting} onSelect={toggle} />
       {hasInner ? (
-        <Suspense fallback={<section className="panel inner" aria-busy="true" />}>
+        <Late look="panel inner">
           <InnerView />
-        </Suspense>
+        </Late>
       ) : (
         <Stage />
       )}
       <Order onSelect={toggle} />
       <Announcer />
-      <Suspense fallback={null}>
-        {isSelecting && <Selector onClose={close} />}
-        {at === 'confirming' && <Confirm />}
-      </Suspense>
+      <Late onClose={close}>{isSelecting && <Selector onClose={close} />}</Late>
+      <Late onClose={cancel}>{at === 'confirming' && <Confirm />}</Late>
     </main>
   );
 }
@@ -109,9 +110,9 @@ function Stage() {
   return (
     <>
       {isBall ? (
-        <Suspense fallback={<section className="panel trade__chart" aria-busy="true" />}>
+        <Late look="panel trade__chart">
           <BallStage />
-        </Suspense>
+        </Late>
       ) : (
         <ChartStage />
       )}

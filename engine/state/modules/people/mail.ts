@@ -1,5 +1,6 @@
+import type { FactData } from '../../../events/facts.ts';
 import type { Page } from '../../../model/definition.ts';
-import type { Contact, Message } from '../../../model/site.ts';
+import type { Contact, Message, UnreadCounts } from '../../../model/site.ts';
 import type { Answered, FoldContext } from '../../fold-context.ts';
 import type { Query } from '../../shape/calls.ts';
 import type { State } from '../../state.ts';
@@ -28,12 +29,33 @@ const changes =
     return asked({ ...state, queries }, { call: 'messages.unread', params: {} }, at);
   };
 
+const isUnread = (item: Item): boolean => !item.isRead && (!('isAnswer' in item) || item.isAnswer);
+
+/**
+ * More is unread than a list has: something came since it was asked for, so it is asked for again. One of which further pages are read stays, since
+ * its rows would leave under the reader's eyes.
+ */
+function counted(state: State, { body }: Answered, at: FoldContext): State {
+  const { messages, contacts } = body as UnreadCounts;
+  const countOf = ({ call }: Query): number =>
+    call === 'messages.list' ? messages : call === 'contacts.list' ? contacts : 0;
+  const isOld = (one: Query): boolean =>
+    one.status === 'done' &&
+    isListed(one.body) &&
+    one.read?.pages.length === 1 &&
+    countOf(one) > one.body.items.filter(isUnread).length;
+  return state.queries
+    .filter(isOld)
+    .reduce((next, { call, params }) => asked(next, { call, params } as FactData<'call.asked'>, at), state);
+}
+
 /** What follows the answers to the calls about messages and inquiries. */
 export const mailRules = {
   messageRead: changes('messages.list', replaced),
   messagesRead: changes('messages.list', allRead),
   contactRead: changes('contacts.list', replaced),
   contactsRead: changes('contacts.list', allRead),
+  mailCounted: counted,
   contactAdded: changes('contacts.list', added, onFirst),
 };
 

@@ -77,10 +77,16 @@ function joined(query: Query, body: unknown, { call: name, params }: PendingCall
   const page = pageOf(params);
   if (!isListed(body)) return { body: body as never, read: null };
   if (pages === 'inOrder') return { body: withTrades(query.body, body, page) as never, read: null };
-  const told = { ...body, last: isLast(body, page) };
+  const told = { ...body, items: onceEach(body.items), last: isLast(body, page) };
   if (pages === 'apart') return { body: told as never, read: null };
   const before = isListed(query.body) && query.read !== null ? { body: query.body, read: query.read } : undefined;
   return (withPage(before, told, page) ?? query) as Pick<Query, 'body' | 'read'>;
+}
+
+/** The rows of a page, each once: a query of the site that joins tables may give one twice. */
+function onceEach(items: Listed['items']): Listed['items'] {
+  const ids = new Set(items.map(({ id }) => id));
+  return ids.size === items.length ? items : items.filter(({ id }) => ids.delete(id));
 }
 
 /** A list of which nothing more is asked is checked: rows may have moved between its pages (L5i). */

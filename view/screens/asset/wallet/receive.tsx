@@ -1,10 +1,10 @@
-import { Suspense } from 'react';
 import { coinRow, networkOf, type WalletRow } from '../../../../engine/selectors/money/coins.ts';
 import { useEngine } from '../../../hooks/context.ts';
 import { AccountRow } from '../../../parts/account-row.tsx';
 import { part } from '../../../parts/chunk.ts';
 import { CopyButton } from '../../../parts/copy-button.tsx';
 import { Icon } from '../../../parts/icon.tsx';
+import { Late } from '../../../parts/late.tsx';
 import { Address } from '../coins/address.tsx';
 import { useCoinWords } from '../coins/useCoinWords.ts';
 
@@ -22,9 +22,9 @@ export function Receive({ coin, address, addressTag }: Props) {
   const tag = addressTag === null ? null : reveal(addressTag);
   return (
     <div className="recv">
-      <Suspense fallback={<div className="qr" />}>
+      <Late look="qr">
         <Qr text={text} coin={coin} />
-      </Suspense>
+      </Late>
       <div className="recv__side">
         <Warnings coin={coin} network={name} />
         <div className="acct">

@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import {
   innerPath,
   selectInner,
@@ -15,6 +15,7 @@ import { Clock } from '../../../parts/clock.tsx';
 import { roundNumber } from '../../../parts/figures.ts';
 import { left } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
+import { Late } from '../../../parts/late.tsx';
 import { Link } from '../../../parts/link.tsx';
 import { Optional } from '../../../parts/optional.tsx';
 import { laneHead } from '../../../parts/round-head.ts';
@@ -44,9 +45,9 @@ export default function InnerView() {
         {words.views[view]}
       </h2>
       <div className="inner__body">
-        <Suspense fallback={<div className="inner__wait" aria-busy="true" />}>
+        <Late of={Body} look="inner__wait">
           <Body />
-        </Suspense>
+        </Late>
       </div>
       <Optional>
         <ResultEffect />

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, Suspense, useRef } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
 import {
   type RoundView,
   selectBetting,
@@ -15,6 +15,7 @@ import type { BettingWords } from '../../../parts/betting.ts';
 import { roundNumber } from '../../../parts/figures.ts';
 import { hms } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
+import { Late } from '../../../parts/late.tsx';
 import { Optional } from '../../../parts/optional.tsx';
 import { laneFill } from '../../../parts/round-head.ts';
 import { writeShare } from '../../../parts/write.ts';
@@ -46,9 +47,9 @@ export const Order = memo(function Order({ onSelect }: { onSelect: () => void })
         {bet && controls === 'bet' && (
           <div className="order__bet">
             {bet.side === null ? (
-              <Suspense fallback={null}>
+              <Late>
                 <BallFill bet={bet} />
-              </Suspense>
+              </Late>
             ) : (
               <Fill bet={bet} />
             )}
@@ -78,11 +79,11 @@ const SideForm = () => (
 
 /** The chosen bet, amount, and the bet button of number-ball. */
 const BallForm = () => (
-  <Suspense fallback={null}>
+  <Late>
     <Pick />
     <Form />
     <BallBet />
-  </Suspense>
+  </Late>
 );
 
 function Head() {
