@@ -37,31 +37,34 @@ test.each([
   },
 );
 
-test.each([375, 390, 430])('the number of the account for deposits is on one line at %i px', async (width) => {
-  const page = await open('/dnw');
-  await page.setViewportSize({ width, height: 844 });
-  await page.locator('.acct__v').getByText('318877').first().waitFor();
-  const lines = await page
-    .locator('.acct__v')
-    .first()
-    .evaluate((value) => {
-      const walker = document.createTreeWalker(value, NodeFilter.SHOW_TEXT);
-      const range = document.createRange();
-      let lines = 0;
-      while (walker.nextNode()) {
-        const text = walker.currentNode.textContent ?? '';
-        const [number] = /\d[\d-]*\d/.exec(text) ?? [];
-        if (number === undefined) continue;
-        const start = text.indexOf(number);
-        range.setStart(walker.currentNode, start);
-        range.setEnd(walker.currentNode, start + number.length);
-        lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-      }
-      return lines;
-    });
-  expect(lines).toBe(1);
-  await page.context().close();
-});
+test.each([320, 360, 374, 375, 390, 430])(
+  'the number of the account for deposits is on one line at %i px',
+  async (width) => {
+    const page = await open('/dnw');
+    await page.setViewportSize({ width, height: 844 });
+    await page.locator('.acct__v').getByText('318877').first().waitFor();
+    const lines = await page
+      .locator('.acct__v')
+      .first()
+      .evaluate((value) => {
+        const walker = document.createTreeWalker(value, NodeFilter.SHOW_TEXT);
+        const range = document.createRange();
+        let lines = 0;
+        while (walker.nextNode()) {
+          const text = walker.currentNode.textContent ?? '';
+          const [number] = /\d[\d-]*\d/.exec(text) ?? [];
+          if (number === undefined) continue;
+          const start = text.indexOf(number);
+          range.setStart(walker.currentNode, start);
+          range.setEnd(walker.currentNode, start + number.length);
+          lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+        }
+        return lines;
+      });
+    expect(lines).toBe(1);
+    await page.context().close();
+  },
+);
 
 test.each([
   ['/history_trade', '거래내역이 없습니다', '/history_trade?outcome=won'],
