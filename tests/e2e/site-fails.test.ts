@@ -158,3 +158,21 @@ test('the lists of the trade screen say that they could not be read, while they 
   await bottom.getByText('불러오지 못했습니다').waitFor({ state: 'detached' });
   await context.close();
 });
+
+test('a member whose options do not come reads so on every screen until they have come', async () => {
+  const { page, context } = await openTab(app, { viewport: PHONE });
+  const [, fail] = FAILURES[0] ?? expect.fail('no failure');
+  const heal = await failing(page, fail, /site_info\/code|\/api\/me$|\/oauth|server_time_offset/);
+  await signIn(page, app, '/history_trade');
+  const bar = page.getByText('사이트 정보를 불러오지 못했습니다.');
+  await bar.waitFor();
+  for (const path of ['/mypage', '/asset', '/trade/2']) {
+    await page.evaluate(goTo, path);
+    await bar.waitFor();
+    expect((await look(page)).tries, path).toBe(1);
+  }
+  await heal();
+  await bar.waitFor({ state: 'detached' });
+  await page.locator('.trade__order').waitFor();
+  await context.close();
+});
