@@ -145,16 +145,18 @@ test('what could not be loaded comes by itself when the site is back', async () 
   }
 });
 
-test('the lists of the trade screen say that they could not be read, while they are asked for again', async () => {
+test('the lists and the order panel of the trade screen say that they could not be read, while they are asked for again', async () => {
   const { page, context } = await openTab(app);
   const [, fail] = FAILURES[0] ?? expect.fail('no failure');
-  await page.route(/round\/list|history\/list/, fail);
+  const failed = /round\/list|history\/list|game\/current/;
+  await page.route(failed, fail);
   await signIn(page, app, '/trade/2');
   const bottom = page.locator('.trade__bottom');
   await bottom.getByText('불러오지 못했습니다').waitFor();
   await bottom.getByRole('tab', { name: /^거래내역/ }).click();
   await bottom.getByText('불러오지 못했습니다').waitFor();
-  await page.unroute(/round\/list|history\/list/, fail);
+  await page.locator('.trade__order').getByText('불러오지 못했습니다').waitFor();
+  await page.unroute(failed, fail);
   await bottom.getByText('불러오지 못했습니다').waitFor({ state: 'detached' });
   await context.close();
 });

@@ -12,6 +12,10 @@ const SCREENS = [
   '/dnw',
   '/list_dnw',
   '/asset',
+  '/asset?view=wallet',
+  '/asset?view=withdraw',
+  '/asset?view=convert',
+  '/asset?view=promo',
   '/history_trade',
   '/history_trade?view=statement',
   '/mypage',
@@ -28,10 +32,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The numbers of the page that stand on more than one line. Runs in the page. */
-function broken(): readonly string[] {
+/** The numbers of a part of the page that stand on more than one line. Runs in the page. */
+function broken(part: string): readonly string[] {
   const found: string[] = [];
-  const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+  const walker = document.createTreeWalker(document.querySelector(part) ?? document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   while (walker.nextNode()) {
     const { textContent, parentElement } = walker.currentNode;
@@ -54,7 +58,7 @@ async function walk(page: Page): Promise<readonly string[]> {
       const size = { width, height: 740 };
       await page.setViewportSize(size);
       await page.waitForFunction(isPageStill);
-      const found = [...(await layoutFaults(page, size)), ...(await page.evaluate(broken))];
+      const found = [...(await layoutFaults(page, size)), ...(await page.evaluate(broken, 'main'))];
       faults.push(...found.map((fault) => `${path} at ${width}: ${fault}`));
     }
   }
@@ -76,3 +80,17 @@ test.each(['ko', 'en', 'zh', 'jp'])(
     await context.close();
   },
 );
+
+test.each(WIDTHS)('no number of a receipt breaks on a phone of %i px', async (width) => {
+  const { page, context } = await openTab(app, { viewport: { width, height: 740 } });
+  await lengthenAnswers(page, LONG);
+  await signIn(page, app, '/history_trade');
+  await page
+    .getByRole('button', { name: /영수증 보기/ })
+    .first()
+    .click();
+  await page.locator('.receipt').waitFor();
+  await page.waitForFunction(isPageStill);
+  expect(await page.evaluate(broken, '.receipt')).toEqual([]);
+  await context.close();
+});

@@ -31,7 +31,7 @@ export const isRead = ({ page }: Pick<Listed, 'page'>): boolean => page >= 0;
 /** How often a list may fail before the screen says so: a site stumbles now and then. */
 const STUMBLES_MIN = 2;
 /** Whether the first page of a list has failed more than once, and is asked for again. */
-export const isStumbling =
+const isStumbling =
   (...lists: readonly CallName[]) =>
   ({ calls }: State): boolean =>
     calls.pending.some(({ call, stumbles }) => stumbles >= STUMBLES_MIN && lists.includes(call));
@@ -41,6 +41,8 @@ export const readingOf = (list: Listed, isInVain: boolean) => ({
   isUnread: !isRead(list) && ((list.isUnread === true && !list.isLoading) || isInVain),
   isHoled: list.isHoled === true,
 });
+/** Whether the round of the stage is asked for again in vain. Rule: S8. */
+export const selectIsRoundInVain = isStumbling('round.current');
 const areBetsInVain = isStumbling('bets.list');
 const areResultsInVain = isStumbling('round.results', 'round.exResults');
 /** Whether the rounds of the paint board are asked for again in vain. Rule: S8. */

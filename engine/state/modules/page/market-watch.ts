@@ -67,7 +67,7 @@ function areRoundsOver(state: State, { at }: FoldContext): boolean {
 /** Asks, but for what has failed and is tried again by itself. */
 const ask = <N extends QueryCall>(state: State, name: N, params: CallParams[N], at: FoldContext): State => {
   const query = queryOf(state, name, params);
-  const isTried = query?.status === 'failed' && pendingCall(state, query.callId) !== undefined;
+  const isTried = query?.status === 'failed' && pendingCall(state, query.callId);
   return isTried ? state : asked(state, { call: name, params } as FactData<'call.asked'>, at);
 };
 
