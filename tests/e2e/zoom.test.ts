@@ -153,7 +153,7 @@ test.each([
   [320, 256],
   [360, 225],
 ] as const)(
-  'at 400 %% zoom, in a window of %i by %i px, every control of the trade screens can be reached',
+  'zoomed four times, in a window of %i by %i px, every control of the trade screens can be reached',
   async (width, height) => {
     const { page, context, complaints } = await openTab(app, { viewport: { width, height } });
     await signIn(page, app, '/mypage');
