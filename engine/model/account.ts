@@ -85,14 +85,18 @@ export const accountCalls = {
   'partner.verify': {
     params: shape({ partnerPk: personal }),
     answer: shape({ id: whole, name: personal }),
-    treatment: OPEN,
+    treatment: { ...OPEN, key: 'each' },
   },
   'player.checkUsername': {
     params: shape({ username: personal }),
     answer: Availability,
-    treatment: { ...OPEN, onAnswer: 'nameChecked' },
+    treatment: { ...OPEN, key: 'each', onAnswer: 'nameChecked' },
   },
-  'player.checkNick': { params: shape({ nick: personal }), answer: Availability, treatment: OPEN },
+  'player.checkNick': {
+    params: shape({ nick: personal }),
+    answer: Availability,
+    treatment: { ...OPEN, key: 'each' },
+  },
   'player.changeNick': {
     params: shape({ id: whole, nick: personal }),
     answer: shape({ id: whole, nick: personal }),

@@ -146,7 +146,7 @@ export const coinCalls = {
     answer: shape({ coin: finite, isLinked: flag }),
     treatment: { ...MEMBER, screen: 'coins' },
   },
-  'coin.chargeUrl': { params: none, answer: Address, treatment: { ...MEMBER, paysIn: true } },
+  'coin.chargeUrl': { params: none, answer: Address, treatment: { ...MEMBER, key: 'each', paysIn: true } },
   'coin.send': {
     params: shape({ points }),
     answer: Done,

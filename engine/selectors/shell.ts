@@ -3,6 +3,7 @@ export * from './chart.ts';
 export * from './page/checks.ts';
 export * from './page/clock.ts';
 export * from './page/shell.ts';
+export * from './page/silence.ts';
 export * from './trade/ball.ts';
 export { selectForm } from './trade/form.ts';
 export * from './trade/hours.ts';

@@ -14,6 +14,7 @@ import { listed } from './modules/page/popups.ts';
 import { searchAnew } from './modules/page/search.ts';
 import { mailRules } from './modules/people/mail.ts';
 import { dropTheirCalls, sessionActions } from './modules/people/session.ts';
+import { requestedNow } from './modules/request/calls.ts';
 import * as queries from './modules/request/queries.ts';
 import { requestDated } from './modules/request/requests.ts';
 import { barsFailed } from './modules/trade/bars.ts';
@@ -39,7 +40,7 @@ export const MOMENTS: Moments = {
     queries.forgetMember,
     leaveLimits,
   ],
-  linkUp: [startBurst, bets.ticketLinkUp, commands.commandsLinkUp, watchPrice],
+  linkUp: [startBurst, bets.ticketLinkUp, commands.commandsLinkUp, watchPrice, requestedNow],
   linkLost: [unwatchPrice, bets.ticketLinkLost],
   clockMeasured: [
     stored.commandsDated,

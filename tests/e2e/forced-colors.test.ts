@@ -54,6 +54,24 @@ test.each([
   },
 );
 
+test('in forced colours number-ball marks the latest result and the digit that decides, and its bets have edges', async () => {
+  const { page, context } = await openTab(app);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(page, app, '/trade/8');
+  await page.locator('.lcell.is-win').first().waitFor();
+  const edges = (name: string): Promise<readonly string[]> =>
+    page.locator(name).evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).outlineStyle))]);
+  for (const name of ['.lcell.is-win', '.digit--key', '.bbtn', '.ball'])
+    expect(await edges(name), name).toEqual(['solid']);
+  expect(await edges('.lcell:not(.is-win)')).toEqual(['none']);
+  const fills = await page
+    .locator('.span__bar')
+    .first()
+    .evaluate((track) => [track, track.firstElementChild ?? track].map((one) => getComputedStyle(one).backgroundColor));
+  expect(new Set(fills).size, 'the round passes').toBe(2);
+  await context.close();
+});
+
 test.each([
   ['a desktop', DESKTOP],
   ['a phone', PHONE],

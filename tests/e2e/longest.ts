@@ -26,20 +26,32 @@ const RULES: readonly Rule[] = [
   [/content|message|contact/, /^(content|question|answer)$/, (was) => (typeof was === 'string' ? BODY + was : was)],
 ];
 
-function lengthened(value: unknown, field: string, path: string): unknown {
-  if (Array.isArray(value)) return value.map((one) => lengthened(one, field, path));
+/** The longest values that a member of a real site may have. */
+export const LONG: readonly Rule[] = [
+  [/\/(me|.*history.*|.*\/dnw\/.*)$/, /^(point|money)$/, () => 1_234_567_890],
+  [/./, /^profit$/, (was) => (typeof was === 'number' ? Math.sign(was) * 123_456_789 : was)],
+  [/\/me$/, /^(name|nick|accountName)$/, () => NAME],
+  [/\/me$/, /^accountNum$/, () => '1002-345-678901-23'],
+  [/accn$/, /./, (was) => (typeof was === 'string' ? '농협은행 3521-0987-6543-21 주식회사라운드홀딩스' : was)],
+];
+
+function lengthened(value: unknown, field: string, path: string, rules: readonly Rule[]): unknown {
+  if (Array.isArray(value)) return value.map((one) => lengthened(one, field, path, rules));
   if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, lengthened(one, name, path)]));
-  const rule = RULES.find(([of, name]) => of.test(path) && name.test(field));
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, lengthened(one, name, path, rules)]));
+  const rule = rules.find(([of, name]) => of.test(path) && name.test(field));
   return rule === undefined ? value : rule[2](value);
 }
 
 /** From now on the site's answers to this page have the longest values. */
-export const lengthenAnswers = (page: Page): Promise<unknown> =>
+export const lengthenAnswers = (page: Page, rules = RULES): Promise<unknown> =>
   page.route(/\/api\//, async (route: Route) => {
     const response = await route.fetch();
     const text = await response.text();
     const { pathname } = new URL(route.request().url());
     const isJson = response.headers()['content-type']?.includes('json') === true;
-    await route.fulfill({ response, body: isJson ? JSON.stringify(lengthened(JSON.parse(text), '', pathname)) : text });
+    await route.fulfill({
+      response,
+      body: isJson ? JSON.stringify(lengthened(JSON.parse(text), '', pathname, rules)) : text,
+    });
   });

@@ -38,7 +38,7 @@ test.each([
   },
 );
 
-test.each(inTurn(0, [375, 390, 430] as const))(
+test.each(inTurn(0, [320, 360, 374, 375, 390, 430] as const))(
   'the number of the account for deposits is on one line at %i px',
   async (width) => {
     const page = await open('/dnw');

@@ -149,3 +149,20 @@ describe('at 200 % zoom no text is cut off, nothing scrolls sideways, and every 
     await context.close();
   });
 });
+
+test.each([
+  [320, 256],
+  [360, 225],
+] as const)(
+  'zoomed four times, in a window of %i by %i px, every control of the trade screens can be reached',
+  async (width, height) => {
+    const { page, context, complaints } = await openTab(app, { viewport: { width, height } });
+    await signIn(page, app, '/mypage');
+    for (const path of ['/trade/2', '/trade/8']) {
+      await go(page, path);
+      expect(await outOfReach(page), path).toEqual([]);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);

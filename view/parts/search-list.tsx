@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isTotalKnown, type TotalsStatus } from '../../engine/selectors/screens.ts';
 import { useSend } from '../hooks/context.ts';
 import { usePageWords } from '../hooks/usePageWords.ts';
+import { Fitting } from './fitting.tsx';
 import { Icon } from './icon.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -141,10 +142,7 @@ export function Total({ status, name, value, unit, width = 'w88' }: TotalProps) 
       <dt>{name}</dt>
       <dd>
         {isTotalKnown(status) ? (
-          <>
-            {value}
-            <small>{unit}</small>
-          </>
+          <Fitting value={value} unit={unit} />
         ) : status === 'reading' ? (
           <Skeleton width={width} />
         ) : (

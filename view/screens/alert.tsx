@@ -17,8 +17,9 @@ const NEWEST = { page: 0, size: 1 };
 
 /** The site's message that something cannot be used, else its newest notice, and the way back (decisions, Screens left open: /alert). */
 export default function Alert() {
-  const { alert: say } = usePageWords().homePage;
-  const { isBlocked, title, text, dayMs } = useSituation();
+  const words = usePageWords();
+  const { alert: say } = words.homePage;
+  const { isBlocked, title, text, dayMs, again } = useSituation();
   return (
     <Full
       mark={
@@ -30,9 +31,15 @@ export default function Alert() {
       text={dayMs === null ? text : `${text} (${day(dayMs)})`}
       foot={say.foot}
     >
-      <Link className="btn btn--lg" to="/support/notice">
-        {say.notices}
-      </Link>
+      {again === null ? (
+        <Link className="btn btn--lg" to="/support/notice">
+          {say.notices}
+        </Link>
+      ) : (
+        <button type="button" className="btn btn--lg" onClick={again}>
+          {words.support.again}
+        </button>
+      )}
       <Link className="btn btn--lg btn--ink" to="/">
         {say.toHome}
       </Link>
@@ -46,6 +53,8 @@ type Situation = {
   readonly title: string;
   readonly text: string;
   readonly dayMs: number | null;
+  /** A second try of what could not be loaded. Null: there is none. */
+  readonly again: (() => void) | null;
 };
 
 function useSituation(): Situation {
@@ -55,8 +64,14 @@ function useSituation(): Situation {
   const read = useSiteText();
   const { failure, message } = useSelected(selectSession);
   const isDown = useSelected(selectIsSiteDown);
-  const { body, isAsking, isFailed } = useQuery('notices.list', NEWEST, !isDown);
-  const told = (title: string, text: string): Situation => ({ isBlocked: false, title, text, dayMs: null });
+  const { body, isAsking, isFailed, again } = useQuery('notices.list', NEWEST, !isDown);
+  const told = (title: string, text: string): Situation => ({
+    isBlocked: false,
+    title,
+    text,
+    dayMs: null,
+    again: null,
+  });
   if (failure === 'blocked' || message !== null)
     return { ...told(say.blocked, message === null ? words.login.blocked : said(message)), isBlocked: true };
   if (isDown) return told(say.down, say.downText);
@@ -65,9 +80,10 @@ function useSituation(): Situation {
     return {
       ...told(said(notice.title), firstWords(read(notice.content), TEXT_MAX)),
       dayMs: notice.createdMs ?? null,
+      again: null,
     };
   // nothing is known: not even that there is nothing
   if (body === null && isAsking) return told(words.nav.waiting, '');
-  if (body === null && isFailed) return told(words.support.failed, '');
+  if (body === null && isFailed) return { ...told(words.support.failed, ''), again };
   return told(say.none, say.noneText);
 }

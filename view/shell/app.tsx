@@ -7,6 +7,7 @@ import {
   selectLink,
   selectPage,
   selectPopups,
+  selectReload,
   selectRoute,
   selectSession,
 } from '../../engine/selectors/shell.ts';
@@ -23,6 +24,7 @@ import { ReloadBar } from './auto-reload.tsx';
 import { LinkBlocker } from './blocker.tsx';
 import { Footer } from './footer.tsx';
 import { useHeading } from './heading.ts';
+import { SilentBar } from './silent-bar.tsx';
 import { StatusBar } from './statusbar.tsx';
 import { useThemeOnDocument } from './theme.ts';
 import { useTitle } from './title.ts';
@@ -133,6 +135,7 @@ function Above() {
   const hasPopups = useSelected(selectPopups).length > 0;
   const isReminded = useSelected(selectIsReminded);
   const { isBlocking } = useSelected(selectLink);
+  const hasReload = useSelected(selectReload).due !== null;
   return (
     <>
       <Optional>
@@ -145,7 +148,7 @@ function Above() {
       </Optional>
       <Late onClose={dismiss}>{dialog !== null && <ErrorDialog />}</Late>
       <LinkBlocker />
-      {!isBlocking && dialog?.kind !== 'forcedOut' && <ReloadBar />}
+      {!isBlocking && dialog?.kind !== 'forcedOut' && (hasReload ? <ReloadBar /> : <SilentBar />)}
       <WaitBar />
     </>
   );

@@ -56,9 +56,13 @@ export const selectCashSituation = {
 /** The site's account for deposits, as a reference. Null before it is loaded, or if the site gives none. */
 export const selectSiteAccount = (s: State) => queryOf(s, 'site.account')?.body?.accn ?? null;
 
-/** Whether the newest records are read: they come with the re-read after a connect. */
+/** Whether the newest records are read: they come with the re-read after a connect. A list that failed has told nothing (S8). */
 export const selectIsRecordsRead = (s: State): boolean =>
-  s.cash.records.length > 0 || (isLinkUp(s) && !isAsking(s, 'dnw.list'));
+  s.cash.records.length > 0 || (isLinkUp(s) && !isAsking(s, 'dnw.list') && !selectAreRecordsLost(s));
+
+/** Whether the newest records could not be read, and never were. They are asked for again, but not after a refusal. */
+export const selectAreRecordsLost = ({ cash: { records, unsearched = 0 } }: State): boolean =>
+  records.length === 0 && unsearched > 0;
 
 /** Whether the newest records lack a row of the site that could not be read. Rule: N5. */
 export const selectIsRecordsHoled = (s: State): boolean => s.cash.isHoled === true;

@@ -9,7 +9,7 @@ import { priceText } from '../../rules/price-text.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
 import { selectBetting } from './betting.ts';
-import { readingOf, type Streak, selectResults, selectSummary, streaksOf } from './lists.ts';
+import { isPaintInVain, readingOf, type Streak, selectResults, selectSummary, streaksOf } from './lists.ts';
 import { isBall } from './options.ts';
 import { selectChosen, selectOption } from './trade.ts';
 
@@ -106,14 +106,14 @@ export type Board = {
 
 /** The boards of the rounds that are loaded. Void rounds have an outcome too. */
 export const selectBallBoards = select(
-  [ball, (s) => s.stage.paint, policy],
-  (option, paint, p): { readonly [N in BoardName]: Board } & Reading => {
+  [ball, (s) => s.stage.paint, policy, isPaintInVain],
+  (option, paint, p, isInVain): { readonly [N in BoardName]: Board } & Reading => {
     const rounds = option === null ? [] : paint.items.items();
     const { isLast, isLoading } = paint;
     const told = rounds.map((one) => ({ round: one.round, ...ballOutcome(one, option?.precision ?? 0, p) }));
     const of = (part: keyof BallOutcome): Board =>
       boardOf(told.map(({ round, [part]: value }) => ({ round, value: value === undefined ? null : String(value) })));
-    return { OE: of('oe'), UO: of('uo'), SML: of('sml'), N: of('n'), isLast, isLoading, ...readingOf(paint) };
+    return { OE: of('oe'), UO: of('uo'), SML: of('sml'), N: of('n'), isLast, isLoading, ...readingOf(paint, isInVain) };
   },
 );
 type Reading = Record<'isLast' | 'isLoading' | 'isRead' | 'isUnread', boolean>;

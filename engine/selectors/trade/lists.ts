@@ -1,4 +1,5 @@
 import type { FeedBet } from '../../model/bets.ts';
+import type { CallName } from '../../model/calls.ts';
 import { sideOf } from '../../rules/families.ts';
 import { winnerOf } from '../../rules/settlement.ts';
 import { isAsking, stageOption } from '../../state/reads.ts';
@@ -27,19 +28,32 @@ export const selectEarlierBets = select([selectOwnBets, selectEarlierRounds], (i
 type Listed = Pick<Rounds, 'page' | 'isLoading' | 'isUnread' | 'isHoled'>;
 /** Whether the site has answered a list once. Before that nobody knows that it is empty. */
 export const isRead = ({ page }: Pick<Listed, 'page'>): boolean => page >= 0;
-/** How far a list is read. `isUnread`: it could not be read, and is not asked for now. `isHoled`: a row of it could not. Rules: N5, S8. */
-export const readingOf = (list: Listed) => ({
+/** How often a list may fail before the screen says so: a site stumbles now and then. */
+const STUMBLES_MIN = 2;
+/** Whether the first page of a list has failed more than once, and is asked for again. */
+const isStumbling =
+  (...lists: readonly CallName[]) =>
+  ({ calls }: State): boolean =>
+    calls.pending.some(({ call, stumbles }) => stumbles >= STUMBLES_MIN && lists.includes(call));
+/** How far a list is read. `isUnread`: it could not be read, and is not asked for now, or in vain. `isHoled`: a row of it could not. Rules: N5, S8. */
+export const readingOf = (list: Listed, isInVain: boolean) => ({
   isRead: isRead(list),
-  isUnread: !isRead(list) && list.isUnread === true && !list.isLoading,
+  isUnread: !isRead(list) && ((list.isUnread === true && !list.isLoading) || isInVain),
   isHoled: list.isHoled === true,
 });
+/** Whether the round of the stage is asked for again in vain. Rule: S8. */
+export const selectIsRoundInVain = isStumbling('round.current');
+const areBetsInVain = isStumbling('bets.list');
+const areResultsInVain = isStumbling('round.results', 'round.exResults');
+/** Whether the rounds of the paint board are asked for again in vain. Rule: S8. */
+export const isPaintInVain = isStumbling('round.paint', 'round.exStatuses');
 
 /** Own bets, newest first, and whether older ones can be read. */
-export const selectHistory = select([selectOwnBets, (s) => s.bets], (items, bets) => ({
+export const selectHistory = select([selectOwnBets, (s) => s.bets, areBetsInVain], (items, bets, isInVain) => ({
   items,
   isLast: bets.isLast,
   isLoading: bets.isLoading,
-  ...readingOf(bets),
+  ...readingOf(bets, isInVain),
   /** Bets whose round is not settled. */
   openCount: items.filter(({ outcome }) => outcome === 'pending').length,
 }));
@@ -47,13 +61,16 @@ export const selectHistory = select([selectOwnBets, (s) => s.bets], (items, bets
 /** The list of results has this many rounds (product.md 9). The site gives them in pages of 50 (product.md 7). */
 const RESULTS_MAX = 100;
 /** The latest finished rounds, newest first. */
-export const selectResults = select([(s) => s.stage.results, stageOption], (results, one) => ({
-  ...results,
-  items: results.items.items().slice(-RESULTS_MAX).toReversed(),
-  isLast: results.isLast || results.items.items().length >= RESULTS_MAX,
-  isLoading: results.isLoading || one === undefined,
-  ...readingOf(results),
-}));
+export const selectResults = select(
+  [(s) => s.stage.results, stageOption, areResultsInVain],
+  (results, one, isInVain) => ({
+    ...results,
+    items: results.items.items().slice(-RESULTS_MAX).toReversed(),
+    isLast: results.isLast || results.items.items().length >= RESULTS_MAX,
+    isLoading: results.isLoading || one === undefined,
+    ...readingOf(results, isInVain),
+  }),
+);
 /** The day's rounds on the stage: how many buy and sell won, and their share in whole percent. Null before they are known. */
 export const selectSummary = select([(s) => s.stage.summary], (sum) => {
   if (sum === null) return null;
@@ -77,11 +94,11 @@ export function streaksOf<V>(rounds: readonly { readonly round: number; readonly
   return streaks as readonly Streak<V>[];
 }
 /** Paint board: streaks of the sides that won. Void rounds (3) are skipped (product.md 4). */
-export const selectPaint = select([(s) => s.stage.paint, stageOption], (paint, one) => ({
+export const selectPaint = select([(s) => s.stage.paint, stageOption, isPaintInVain], (paint, one, isInVain) => ({
   streaks: streaksOf(paint.items.items().map(({ round, status }) => ({ round, value: winnerOf(status) }))),
   isLast: paint.isLast,
   isLoading: !one || paint.isLoading,
-  ...readingOf(paint),
+  ...readingOf(paint, isInVain),
 }));
 
 /** Results with a winner, newest first, for the cover of the order panel. */

@@ -50,7 +50,7 @@ export type Query = {
     readonly isReadable: boolean;
     /** Of a list whose pages are kept together. Null otherwise, and before the first answer. */
     readonly read: PagesRead | null;
-    /** Why it failed: the site's message, if it gave one. */
+    /** Why it failed last: the site's message, if it gave one. */
     readonly message: Sentence | null;
     readonly reason: CallFailure | null;
     /** The status is no word of the site about the question: it is out of order, or asks for patience. Absent: it is. */

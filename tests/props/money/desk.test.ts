@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  selectAreRecordsLost,
   selectDesk,
   selectIsRecordsRead,
   selectRecordsInRow,
@@ -82,6 +83,20 @@ describe('K8: the newest records', () => {
     expect(selectIsRecordsRead(created(waits, dnwRecord(1)).state)).toBe(true);
     expect(selectIsRecordsRead(begun().state)).toBe(false);
     expect(selectIsRecordsRead(lost(ready()).state)).toBe(false);
+  });
+
+  test('are not read where the list failed, and are lost until one comes', () => {
+    const story = quiet();
+    while (story.isPending('dnw.list')) story.fail('dnw.list', 500);
+    const seen = (): readonly boolean[] => [selectIsRecordsRead(story.state), selectAreRecordsLost(story.state)];
+    story.ask('dnw.list', { playerId: 101, page: 0, size: RECORDS_PAGE } as never);
+    expect(seen()).toEqual([false, false]);
+    story.fail('dnw.list', 500);
+    expect(seen()).toEqual([false, true]);
+    story.ask('dnw.list', { playerId: 101, page: 0, size: RECORDS_PAGE } as never);
+    expect(seen()).toEqual([false, true]);
+    story.answer('dnw.list', { items: [], last: true });
+    expect(seen()).toEqual([true, false]);
   });
 
   test('are all there are where the list is read to its end, else those that it proves to be whole', () => {

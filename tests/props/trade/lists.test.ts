@@ -102,6 +102,28 @@ describe('the paint board', () => {
       false,
     ]);
   });
+
+  test.each([
+    ['round.paint', (s: State) => selectPaint(s).isUnread],
+    ['round.results', (s: State) => selectResults(s).isUnread],
+    ['bets.list', (s: State) => selectHistory(s).isUnread],
+  ] as const)(
+    'of %s that fails a second time in a row could not be read, though it is asked for again',
+    (call, isUnread) => {
+      const { state } = ready();
+      const failedOften = (stumbles: number): State => ({
+        ...state,
+        stage: {
+          ...state.stage,
+          paint: { ...state.stage.paint, page: -1 },
+          results: { ...state.stage.results, page: -1 },
+        },
+        bets: { ...state.bets, page: -1 },
+        calls: { ...state.calls, pending: [{ call, stumbles } as State['calls']['pending'][number]] },
+      });
+      expect([0, 1, 2, 3].map((stumbles) => isUnread(failedOften(stumbles)))).toEqual([false, false, true, true]);
+    },
+  );
 });
 
 describe('the list of results', () => {

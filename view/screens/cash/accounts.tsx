@@ -6,7 +6,7 @@ import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { Again } from '../../parts/again.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
-import { askSiteRules } from './rules.tsx';
+import { ASK_ACCOUNT } from './rules.tsx';
 
 /** The longest run of digits and dashes: the number in the site's account, which also names the bank and the holder. */
 const numberIn = (account: string): string =>
@@ -35,7 +35,7 @@ export function SiteAccount() {
   const ref = useSelected(selectSiteAccount);
   const isFailed = useSelected(siteAccount)?.status === 'failed';
   const account = ref === null ? null : reveal(ref);
-  const waiting = isFailed ? <Again onPress={() => askSiteRules(send)} /> : words.none;
+  const waiting = isFailed ? <Again onPress={() => send(ASK_ACCOUNT)} /> : words.none;
   return (
     <div className="acct">
       <div className="acct__row">

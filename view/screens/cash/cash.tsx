@@ -4,6 +4,7 @@ import { selectMe, selectWallet } from '../../../engine/selectors/shell.ts';
 import { useSend } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
+import { Fitting } from '../../parts/fitting.tsx';
 import { whole } from '../../parts/format.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
@@ -76,8 +77,7 @@ function Balances() {
   const wallet = useSelected(selectWallet);
   const value = (points: number | null | undefined) => (
     <b className="num">
-      {points == null ? words.none : whole(points)}
-      <small>{words.won}</small>
+      <Fitting value={points == null ? words.none : whole(points)} unit={words.won} />
     </b>
   );
   return (

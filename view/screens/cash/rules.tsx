@@ -1,4 +1,4 @@
-import { CASH_RULES, type CashKind, type Sentence } from '../../../engine/index.ts';
+import { CASH_RULES, type CashKind, type Intent, type Sentence } from '../../../engine/index.ts';
 import { selectDesk } from '../../../engine/selectors/screens.ts';
 import { selectMe, selectQuery } from '../../../engine/selectors/shell.ts';
 import { useEngine, useSend } from '../../hooks/context.ts';
@@ -11,10 +11,13 @@ import { Skeleton } from '../../parts/skeleton.tsx';
 
 const siteRules = selectQuery('site.dnw');
 
+const ASK_RULES: Intent = { type: 'call.ask', call: 'site.dnw', params: {} };
+export const ASK_ACCOUNT: Intent = { type: 'call.ask', call: 'site.account', params: {} };
+
 /** Asks for the site's rules and its account. */
 export function askSiteRules(send: ReturnType<typeof useSend>): void {
-  send({ type: 'call.ask', call: 'site.dnw', params: {} });
-  send({ type: 'call.ask', call: 'site.account', params: {} });
+  send(ASK_RULES);
+  send(ASK_ACCOUNT);
 }
 
 /** The rules of the product, and the site's own steps and cautions. */
@@ -90,7 +93,7 @@ function Unread() {
   return (
     <p className="caution" role="alert">
       {cash.unread}{' '}
-      <button type="button" className="link" onClick={() => askSiteRules(send)}>
+      <button type="button" className="link" onClick={() => send(ASK_RULES)}>
         {cash.again}
       </button>
     </p>

@@ -1,6 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { DnwRecord } from '../../../engine/index.ts';
-import { selectIsRecordsHoled, selectIsRecordsRead, selectRecordsInRow } from '../../../engine/selectors/screens.ts';
+import {
+  selectAreRecordsLost,
+  selectIsRecordsHoled,
+  selectIsRecordsRead,
+  selectRecordsInRow,
+} from '../../../engine/selectors/screens.ts';
 import { selectRecords } from '../../../engine/selectors/shell.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
@@ -25,13 +30,13 @@ export function SideRecords() {
   const words = usePageWords();
   const { records: say } = words.cash;
   const isRead = useSelected(selectIsRecordsRead);
-  const isWhole = useSelected(selectRecordsInRow) === Number.POSITIVE_INFINITY;
+  const areLost = useSelected(selectAreRecordsLost);
   const [group, setGroup] = useState<Group>('all');
   const [cancelled, setCancelled] = useState<DnwRecord | null>(null);
   const months = useMonths(group);
   const names = { all: say.all, D: say.types.D, W: say.types.W, other: say.other };
   return (
-    <section className="panel cash__hist" aria-label={say.title} aria-busy={!isRead}>
+    <section className="panel cash__hist" aria-label={say.title} aria-busy={!isRead && !areLost}>
       <div className="panel__head panel__head--line">
         <h2 className="panel__title">
           <Link to="/list_dnw">{say.title}</Link>
@@ -47,7 +52,7 @@ export function SideRecords() {
         {months.map((month) => (
           <MonthOf key={`${month.year}-${month.month}`} month={month} onCancel={setCancelled} />
         ))}
-        {months.length === 0 && (isRead ? <Empty text={isWhole ? say.empty : say.emptyNewest} /> : <WaitingRecords />)}
+        {months.length === 0 && <NoRecords isRead={isRead} />}
       </ScrollRegion>
       <Holed />
       <Link className="cash__all" to="/list_dnw">
@@ -56,6 +61,15 @@ export function SideRecords() {
       {cancelled !== null && <CancelDialog record={cancelled} onClose={() => setCancelled(null)} />}
     </section>
   );
+}
+
+/** In the place of the list: the member has none, it could not be read, or it is on its way. */
+function NoRecords({ isRead }: { readonly isRead: boolean }) {
+  const { records: say } = usePageWords().cash;
+  const isWhole = useSelected(selectRecordsInRow) === Number.POSITIVE_INFINITY;
+  const areLost = useSelected(selectAreRecordsLost);
+  if (isRead) return <Empty text={isWhole ? say.empty : say.emptyNewest} />;
+  return areLost ? <Empty text={say.failed} /> : <WaitingRecords />;
 }
 
 /** That a row of the site could not be read. */

@@ -2,10 +2,12 @@ import { useEffect } from 'react';
 import { selectMe, selectSession } from '../../../engine/selectors/shell.ts';
 import { useSend } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
-import { useQuery } from '../../hooks/useQuery.ts';
+import { type Asked, useQuery } from '../../hooks/useQuery.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Link } from '../../parts/link.tsx';
+import { Empty } from '../../parts/list.tsx';
+import { Lost } from '../../parts/lost.tsx';
 import { NoticeTable } from '../support/notices.tsx';
 import '../../styles/pages.css';
 import '../../styles/home.css';
@@ -48,12 +50,20 @@ export default function Home() {
               <Icon name="right" size={14} />
             </Link>
           </div>
-          <NoticeTable notices={notices.body?.items ?? []} />
+          <Newest asked={notices} />
         </section>
         <Help />
       </section>
     </div>
   );
+}
+
+/** The newest notices; nothing before they are read. */
+function Newest({ asked: { body, isFailed, again } }: { readonly asked: Asked<'notices.list'> }) {
+  const { support } = usePageWords();
+  if (body === null && isFailed) return <Lost onPress={again} />;
+  if (body?.items.length === 0) return <Empty text={support.none.notices} />;
+  return <NoticeTable notices={body?.items ?? []} />;
 }
 
 /** Where a member finds strategies, the own limits and the receipts, and asks a question. */

@@ -1,4 +1,5 @@
 import { type HomeRow, selectHomeGroups } from '../../../engine/selectors/screens.ts';
+import { selectQuery } from '../../../engine/selectors/shell.ts';
 import { useOpens } from '../../hooks/useBetting.ts';
 import { useNames } from '../../hooks/useNames.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
@@ -9,13 +10,18 @@ import { hms, left } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { lengthLabel } from '../../parts/labels.ts';
 import { Link } from '../../parts/link.tsx';
+import { Empty } from '../../parts/list.tsx';
+import { Lost } from '../../parts/lost.tsx';
+import { useLost } from './useLost.ts';
 
 /** The instruments with their live prices, in two columns. */
 export function Markets() {
   const { homePage: say } = usePageWords();
   const groups = useSelected(selectHomeGroups);
+  const isRead = useSelected(options)?.body != null;
+  const again = useLost('public.options');
   return (
-    <section className="sec" aria-label={say.stocks} aria-busy={groups.length === 0}>
+    <section className="sec" aria-label={say.stocks} aria-busy={!isRead && again === null}>
       <div className="sec__head">
         <h2 className="sec__t">{say.stocks}</h2>
         <span className="t-3 num live">
@@ -23,17 +29,40 @@ export function Markets() {
           <Clock text={hms} />
         </span>
       </div>
-      <div className="mkts">
-        {columnsOf(groups).map((of, nr) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-          <div key={nr} className="panel mkt">
-            {of.map((group) => (
-              <Group key={group.group} group={group} />
-            ))}
-          </div>
-        ))}
-      </div>
+      {again === null ? (
+        <Columns groups={groups} isRead={isRead} />
+      ) : (
+        <div className="panel">
+          <Lost onPress={again} />
+        </div>
+      )}
     </section>
+  );
+}
+const options = selectQuery('public.options');
+
+type ColumnsProps = { readonly groups: readonly HomeGroup[]; readonly isRead: boolean };
+
+/** The groups of instruments; their empty places before the site has told any. */
+function Columns({ groups, isRead }: ColumnsProps) {
+  const { homePage: say } = usePageWords();
+  if (isRead && groups.length === 0)
+    return (
+      <div className="panel">
+        <Empty text={say.noStocks} />
+      </div>
+    );
+  return (
+    <div className="mkts">
+      {columnsOf(groups).map((of, nr) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+        <div key={nr} className="panel mkt">
+          {of.map((group) => (
+            <Group key={group.group} group={group} />
+          ))}
+        </div>
+      ))}
+    </div>
   );
 }
 

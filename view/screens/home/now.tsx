@@ -9,7 +9,9 @@ import { hms, left, signed } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { typeLabel } from '../../parts/labels.ts';
 import { Link } from '../../parts/link.tsx';
+import { Lost } from '../../parts/lost.tsx';
 import { Picture } from './picture.tsx';
+import { useLost } from './useLost.ts';
 
 /** The running round as a picture, live, without buttons to bet. */
 export function Now() {
@@ -17,13 +19,7 @@ export function Now() {
   const names = useNames();
   const { homePage: say } = words;
   const hero = useSelected(selectHero);
-  const areKnown = useSelected(selectAreRoundsKnown);
-  if (hero === null)
-    return (
-      <section className="panel now now--none" aria-label={say.running}>
-        <p className="t-3">{areKnown ? say.noRound : words.nav.waiting}</p>
-      </section>
-    );
+  if (hero === null) return <NoRound />;
   const { instrument, option, round, endMs } = hero;
   return (
     <section className="panel now" aria-label={say.running}>
@@ -47,6 +43,20 @@ export function Now() {
           <Icon name="right" size={14} />
         </Link>
       </div>
+    </section>
+  );
+}
+
+/** In the place of the picture: no round runs, the site has not told yet, or it could not be read. */
+function NoRound() {
+  const words = usePageWords();
+  const { homePage: say } = words;
+  const areKnown = useSelected(selectAreRoundsKnown);
+  const [options, rounds] = [useLost('public.options'), useLost('public.rounds')];
+  const again = options ?? rounds;
+  return (
+    <section className="panel now now--none" aria-label={say.running}>
+      {again === null ? <p className="t-3">{areKnown ? say.noRound : words.nav.waiting}</p> : <Lost onPress={again} />}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePageWords } from '../../hooks/usePageWords.ts';
-import { Icon } from '../../parts/icon.tsx';
+import { Lost } from '../../parts/lost.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 
 type Props<T> = {
@@ -10,18 +10,9 @@ type Props<T> = {
 
 /** What an answer of the site shows; empty lines before the answer, and a second try where there is none. */
 export function Answered<T>({ asked, children }: Props<T>) {
-  const { support: words } = usePageWords();
   if (asked.body !== null) return children(asked.body);
   if (!asked.isFailed) return <Waiting />;
-  return (
-    <div className="empty" role="status">
-      <Icon name="warn" />
-      <span>{words.failed}</span>
-      <button type="button" className="btn btn--sm btn--line" onClick={asked.again}>
-        {words.again}
-      </button>
-    </div>
-  );
+  return <Lost onPress={asked.again} />;
 }
 
 const LINES = ['w220', 'w150', 'w220', 'w120', 'w220', 'w150', 'w220', 'w120'];

@@ -11,7 +11,7 @@ import type { Buffered } from '../../shape/link.ts';
 import type { State } from '../../state.ts';
 import { arm, disarm, isArmed } from '../../timers.ts';
 import { inResync } from '../request/answers.ts';
-import { call } from '../request/calls.ts';
+import { call, requestedNow } from '../request/calls.ts';
 import {
   loadLists,
   readStageAgain,
@@ -158,7 +158,7 @@ export function suspected(state: State, { reason, asleepMs }: FactData<'clock.su
   const looked = reason === 'wake' ? happened(state, 'woken', undefined, at) : state;
   const timed = (reason === 'jump' || asleepMs > 0 ? burstAnew : startBurst)(looked, at);
   if (asleepMs > STALE_MS) return stepLink(timed, { type: 'stale' }, at);
-  return reason === 'online' ? stepLink(timed, { type: 'hurry' }, at) : timed;
+  return reason === 'online' ? stepLink(requestedNow(timed, at), { type: 'hurry' }, at) : timed;
 }
 
 /** A refused CONNECT may mean that the session expired. Its text is not reliable, so a call asks (live-link 2). */

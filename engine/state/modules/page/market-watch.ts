@@ -3,6 +3,7 @@ import type { CallAnswer, CallParams, QueryCall } from '../../../model/calls.ts'
 import type { TradeOption } from '../../../model/market.ts';
 import { familyOf } from '../../../rules/families.ts';
 import type { FoldContext } from '../../fold-context.ts';
+import { pendingCall } from '../../reads.ts';
 import type { State } from '../../state.ts';
 import { arm, isArmed } from '../../timers.ts';
 import { call } from '../request/calls.ts';
@@ -63,8 +64,12 @@ function areRoundsOver(state: State, { at }: FoldContext): boolean {
   return rounds.length === 0 || rounds.some(({ round }) => round.endMs <= at || round.openPrice == null);
 }
 
-const ask = <N extends QueryCall>(state: State, name: N, params: CallParams[N], at: FoldContext): State =>
-  asked(state, { call: name, params } as FactData<'call.asked'>, at);
+/** Asks, but for what has failed and is tried again by itself. */
+const ask = <N extends QueryCall>(state: State, name: N, params: CallParams[N], at: FoldContext): State => {
+  const query = queryOf(state, name, params);
+  const isTried = query?.status === 'failed' && pendingCall(state, query.callId);
+  return isTried ? state : asked(state, { call: name, params } as FactData<'call.asked'>, at);
+};
 
 /** Asks if it was not asked in the last minute. */
 function requestSlowly<N extends QueryCall>(state: State, name: N, params: CallParams[N], at: FoldContext): State {

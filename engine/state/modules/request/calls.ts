@@ -6,7 +6,7 @@ import type { Now } from '../../fold-context.ts';
 import { isExpired, isRefreshing, pendingCall, siteIdOf } from '../../reads.ts';
 import type { PendingCall } from '../../shape/calls.ts';
 import type { State } from '../../state.ts';
-import { disarm } from '../../timers.ts';
+import { disarm, isArmed } from '../../timers.ts';
 
 /** Makes a call: notes it as pending and emits it. A call that needs a session waits while the session is being refreshed. */
 export function call<N extends CallName>(state: State, name: N, params: CallParams[N], at: Now): State {
@@ -21,15 +21,18 @@ export function call<N extends CallName>(state: State, name: N, params: CallPara
     isSecondTry: false,
     stumbles: 0,
   };
-  const noted: State = {
-    ...state,
-    calls: { ...state.calls, next: callId + 1, asked: pending.asked, pending: [...state.calls.pending, pending] },
-  };
+  const noted = withCall({ ...state, calls: { ...state.calls, next: callId + 1, asked: pending.asked } }, pending);
   // if calls wait, the fold asks for the refresh (state/fold.ts)
   if (CALL_TREATMENT[name].needsSession && (isRefreshing(noted) || isExpired(noted, at))) return waitFor(noted, callId);
   emitCall(noted, pending, at);
   return noted;
 }
+
+/** Adds a pending call. */
+export const withCall = (state: State, pending: PendingCall): State => ({
+  ...state,
+  calls: { ...state.calls, pending: [...state.calls.pending, pending] },
+});
 
 export const waitFor = (state: State, callId: number): State => ({
   ...state,
@@ -111,7 +114,15 @@ export function takeCall(
 export function requestedLater(state: State, callId: number, at: Now): State {
   const pending = pendingCall(state, callId);
   if (pending === undefined) return state;
-  const again: PendingCall = { ...pending, access: state.session.access, isSecondTry: false };
+  const again: PendingCall = { ...pending, access: tokenFor(state, pending.call, at), isSecondTry: false };
   if (isRefreshing(state) || isExpired(state, at)) return waitFor(putCall(state, again), callId);
   return sendAgain(state, again, at);
 }
+
+/** The network is back: what a screen waits for is tried now. What is needed is read by the link, or soon. */
+export const requestedNow = (state: State, at: Now): State =>
+  state.calls.pending.reduce((next, { callId, call: name }) => {
+    const id = againId(callId);
+    const isWaiting = !CALL_TREATMENT[name].isNeeded && isArmed(next, id);
+    return isWaiting ? requestedLater(disarm(next, id, at), callId, at) : next;
+  }, state);

@@ -11,7 +11,7 @@ import { openAnswered } from '../money/open-commands.ts';
 import { tell } from '../page/dialogs.ts';
 import { authFailed, endRefused } from '../people/session.ts';
 import { isDoubted, isStumble, joinResync, leaveResync, UNAUTHORISED } from './answers.ts';
-import { abortCalls, againId, putCall, sendAgain, takeCall, waitFor } from './calls.ts';
+import { abortCalls, againId, putCall, sendAgain, takeCall, waitFor, withCall } from './calls.ts';
 import { isSameKey, pageOf } from './keys.ts';
 import { failed } from './queries.ts';
 import { requestBets, requestOlderBars, requestRounds } from './requests.ts';
@@ -31,7 +31,8 @@ export function callFailed(state: State, data: FactData<'call.failed'>, at: Fold
   }
   if (isSignedIn(state) && isStumble(data) && isNeeded(pending)) return requestLater(state, data, pending, at);
   const taken = takeCall(state, data.callId)?.state ?? state;
-  return leaveResync(treat(taken, data, pending, at), data.callId);
+  const told = leaveResync(treat(taken, data, pending, at), data.callId);
+  return isAwaited(told, data, pending) ? armed(withCall(told, pending), pending, SCREEN_MS, at) : told;
 }
 
 /** Retries a call: at once if the session was refreshed after the call was sent, else after a refresh. */
@@ -48,6 +49,8 @@ const isNeeded = ({ call: name, params }: PendingCall): boolean =>
 /** The wait before a retry, doubled each time up to the longest; in ms. */
 const STUMBLE_MS = 500;
 const STUMBLE_MAX_MS = 30_000;
+/** The first wait where the screen says that it could not be loaded. */
+const SCREEN_MS = 5_000;
 /** A link that comes up waits for this many retries. After that the retries go on beside it. */
 const SYNC_STUMBLES = 3;
 
@@ -56,11 +59,25 @@ function requestLater(state: State, data: FactData<'call.failed'>, pending: Pend
   const noted = noteFailed(state, data);
   const alone = dropTwins(name === 'me.fetch' ? releaseLink(noted, at) : noted, pending, at);
   if (pendingCall(alone, callId) === undefined) return alone;
-  const stumbles = pending.stumbles + 1;
-  const waitMs = Math.min(STUMBLE_MAX_MS, STUMBLE_MS * 2 ** (stumbles - 1));
-  const next = arm(putCall(alone, { ...pending, stumbles }), againId(callId), waitMs, at);
+  const next = armed(alone, pending, STUMBLE_MS, at);
   // a timeout takes long: the link does not wait for a second one
-  return stumbles < SYNC_STUMBLES && data.reason !== 'timeout' ? next : leaveResync(next, callId);
+  return pending.stumbles + 1 < SYNC_STUMBLES && data.reason !== 'timeout' ? next : leaveResync(next, callId);
+}
+
+/** Notes one more failure of a pending call, and arms its next try. */
+function armed(state: State, pending: PendingCall, firstMs: number, at: FoldContext): State {
+  const { callId, stumbles } = pending;
+  const waitMs = Math.min(STUMBLE_MAX_MS, firstMs * 2 ** stumbles);
+  return arm(putCall(state, { ...pending, stumbles: stumbles + 1 }), againId(callId), waitMs, at);
+}
+
+/**
+ * Whether a screen has said that it could not be loaded and waits for it all the same (S8): the site may still answer, and no newer question
+ * has taken its place. Its call stays pending until it is answered, or the screen is left.
+ */
+function isAwaited(state: State, data: FactData<'call.failed'>, { call: name, callId }: PendingCall): boolean {
+  const mayCome = CALL_TREATMENT[name].key !== 'each' && (isStumble(data) || data.reason === 'decode');
+  return mayCome && state.queries.some((query) => query.callId === callId);
 }
 
 /** If the same question is pending twice, only the newest call is retried and the others are dropped. */
@@ -86,7 +103,10 @@ function treat(state: State, data: FactData<'call.failed'>, pending: PendingCall
   const { call: name, reason, message } = data;
   // a doubt is said at the form; a dialog that knows nothing more would invite another try
   const isSilent = isDoubted(data) && message === null && lock !== null;
-  return failure === 'warn' && !isSilent ? tell(noted, { kind: 'warning', call: name, reason, message }) : noted;
+  // a dialog tells of the first failure
+  return failure === 'warn' && !isSilent && pending.stumbles === 0
+    ? tell(noted, { kind: 'warning', call: name, reason, message })
+    : noted;
 }
 
 /** Whether the site refused the member's own data although the token had just been renewed for it. */

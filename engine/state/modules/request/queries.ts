@@ -24,7 +24,8 @@ function ask(state: State, data: FactData<'call.asked'>, at: FoldContext, readOf
   const callId = state.calls.next;
   const query: Query | undefined = queryOf(state, name, params);
   const { body = null, isReadable = true } = query ?? {};
-  const next = call(dropOld(happened(state, 'screenAsked', data, at), at), name, params as never, at);
+  const left = query?.status === 'failed' ? abortCalls(state, ({ callId: id }) => id === query.callId, at) : state;
+  const next = call(dropOld(happened(left, 'screenAsked', data, at), at), name, params as never, at);
   const asking = {
     call: name,
     callId,
@@ -195,7 +196,7 @@ function spared(queries: readonly Query[]): readonly Query[] {
 /** Drops answers that no screen has asked for in a while. */
 function dropOld(state: State, { at }: FoldContext): State {
   const isKept = ({ call: name, status, sinceMs }: Query): boolean =>
-    status === 'asking' || CALL_TREATMENT[name].keeps !== 'minutes' || at - sinceMs < QUERY_MS;
+    status !== 'done' || CALL_TREATMENT[name].keeps !== 'minutes' || at - sinceMs < QUERY_MS;
   return state.queries.every(isKept) ? state : { ...state, queries: state.queries.filter(isKept) };
 }
 
@@ -213,7 +214,7 @@ export function dropQueries(state: State, at: FoldContext): State {
     const { once, keeps } = CALL_TREATMENT[name];
     return once !== true && keeps !== 'always';
   };
-  const gone = state.queries.filter((query) => query.status === 'asking' && isScreens(query));
+  const gone = state.queries.filter((query) => query.status !== 'done' && isScreens(query));
   if (gone.length === 0) return state;
   const isGone = (callId: number): boolean => gone.some((query) => query.callId === callId);
   const left = abortCalls(state, ({ callId }) => isGone(callId), at);
@@ -222,7 +223,8 @@ export function dropQueries(state: State, at: FoldContext): State {
 }
 
 /** A query whose question was dropped: its last answer, if there was one. */
-const asBefore = (query: Query): readonly Query[] => (query.body === null ? [] : [{ ...query, status: 'done' }]);
+const asBefore = (query: Query): readonly Query[] =>
+  query.status === 'failed' ? [query] : query.body === null ? [] : [{ ...query, status: 'done' }];
 
 /** Removes the answers that needed the session. */
 export const forgetMember = (state: State): State => ({

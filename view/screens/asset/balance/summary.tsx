@@ -4,6 +4,7 @@ import { selectWallet } from '../../../../engine/selectors/shell.ts';
 import { useSend } from '../../../hooks/context.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
+import { Fitting } from '../../../parts/fitting.tsx';
 import { signed, whole } from '../../../parts/format.ts';
 import { Skeleton } from '../../../parts/skeleton.tsx';
 
@@ -49,10 +50,7 @@ function Part({ title, points, isFailed = false, text, note }: PartProps) {
             <Skeleton width="w104" />
           )
         ) : (
-          <>
-            {text ?? whole(points)}
-            <small>{words.won}</small>
-          </>
+          <Fitting value={text ?? whole(points)} unit={words.won} />
         )}
       </dd>
       <dd className="strip__n">{note}</dd>

@@ -53,6 +53,10 @@ export function useCoins() {
     ask({ type: 'call.ask', call: 'coin.wallets', params: { userId } });
     ask({ type: 'call.ask', call: 'coin.walletSummary', params: { userId } });
   };
+  const askUser = (): boolean =>
+    me !== null && ask({ type: 'call.ask', call: 'coin.user', params: { username: reveal(me.username) } });
+  // the engine asks again for all but what gives a command
+  useAgain(RECORDS_ASK_MS, () => userId !== null || coins.status !== 'failed' || askUser(), true);
   const retry = (): void => {
     ask({ type: 'call.ask', call: 'coin.userForce', params: {} });
     read();
@@ -61,7 +65,7 @@ export function useCoins() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for when the member or the number is known
   useEffect(() => {
     if (me === null) return;
-    if (userId === null) ask({ type: 'call.ask', call: 'coin.user', params: { username: reveal(me.username) } });
+    if (userId === null) askUser();
     read();
   }, [playerId, userId]);
   return { ...coins, retry };

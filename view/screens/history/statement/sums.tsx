@@ -1,5 +1,6 @@
 import type { StatementSums } from '../../../../engine/selectors/screens.ts';
 import { usePageWords } from '../../../hooks/usePageWords.ts';
+import { Fitting } from '../../../parts/fitting.tsx';
 import { signed, whole } from '../../../parts/format.ts';
 
 /** The sums of the whole period. */
@@ -19,8 +20,7 @@ export function Sums({ sums }: { readonly sums: StatementSums }) {
           <div key={name}>
             <dt>{columns[name]}</dt>
             <dd>
-              {value}
-              <small>{words.won}</small>
+              <Fitting value={value} unit={words.won} />
             </dd>
           </div>
         ))}

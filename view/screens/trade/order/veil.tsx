@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import {
   selectBallRows,
+  selectIsRoundInVain,
   selectOption,
   selectRecentResults,
   selectRound,
@@ -33,6 +34,7 @@ export function Veil({ onSelect }: { onSelect: () => void }) {
     case 'announced':
       return <Wait title={say.title} isClosed={answer.phase === 'closed'} />;
     case 'loading':
+      return <Loading title={say.title} text={say.text} />;
     case 'settling':
     case 'waiting':
       return <Waiting title={say.title} text={say.text} />;
@@ -162,6 +164,13 @@ function RecentDigits() {
 const RECENT = 9;
 
 /** What comes by itself: the data, a result, the next round. */
+/** What is loaded is asked for again by itself: says so once it is asked for in vain. */
+function Loading(say: { title: string; text: string }) {
+  const { results, down } = useWords();
+  const isInVain = useSelected(selectIsRoundInVain);
+  return isInVain ? <Waiting title={results.unread} text={down.again} /> : <Waiting {...say} />;
+}
+
 const Waiting = ({ title, text }: { title: string; text: string }) => (
   <div className="veil veil--doubt">
     <span className="spinner" aria-hidden="true" />

@@ -1,0 +1,16 @@
+import type { CSSProperties } from 'react';
+
+/** A letter of a unit may be as wide as two figures. */
+const UNIT_WIDTH = 2;
+
+type Props = { readonly value: string; readonly unit?: string };
+
+/** A figure with its unit on one line. Where its place is too narrow it gets smaller: no number breaks (styles/parts.css). */
+export const Fitting = ({ value, unit = '' }: Props) => (
+  <span className="fits">
+    <span className="fit" style={{ '--chars': value.length + UNIT_WIDTH * unit.length } as CSSProperties}>
+      {value}
+      {unit !== '' && <small>{unit}</small>}
+    </span>
+  </span>
+);
