@@ -185,7 +185,6 @@ const POINTS_OF: { readonly [A in Act]: (query: Query) => readonly (number | und
 
 /** The site has taken an act of the member's own. The balance may show it as a record, so it is never sure. */
 function ofActs(before: State, state: State, at: number): readonly Told[] {
-  if (state.queries === before.queries) return [];
   return state.queries.flatMap((query) => {
     const own = CALL_TREATMENT[query.call].books;
     if (own === null || query.status !== 'done' || before.queries.includes(query)) return [];

@@ -57,7 +57,7 @@ function withChange(before: State, state: State, change: number, at: FoldContext
   const isMoved = isMeasured && timed.ledger.earlierMs + timed.ledger.laterMs > ledger.earlierMs + ledger.laterMs;
   const known = before.clock.estimate === null || isMoved ? causesKnown(timed) : [];
   const next = withCauses(changed, [...told, ...known], at);
-  return next === ledger ? state : watchLedger({ ...state, ledger: shortened(withAgreed(next)) }, at);
+  return watchLedger({ ...state, ledger: shortened(withAgreed(next)) }, at);
 }
 
 /** What was unexplained is explained. If as much is unexplained later, that is another change, and said anew. */
