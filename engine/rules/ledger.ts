@@ -113,7 +113,7 @@ export function balanceOf(
   told: readonly ToldCause[],
 ): { readonly off: number; readonly used: readonly ToldCause[]; readonly isBySum?: boolean } {
   const off = sum(lines) - sum(told.filter(({ isSure }) => isSure));
-  const able = told.filter((one) => !isNeverTaken(one, told));
+  const able = told.filter((one) => !isNeverTaken(one, told) && !isHalf(one, told));
   const doubtful = able.filter(({ isSure }) => !isSure);
   if (doubtful.length === 0) return { off, used: [] };
   const shown = doubtful.filter(({ isShown }) => isShown);
@@ -156,6 +156,15 @@ export const isNeverTaken = (one: ToldCause, told: readonly ToldCause[]): boolea
   isPending(one) && !isKnown(one) && told.some((other) => !other.isSure && isReturnOf(other, one.cause));
 const isReturnOf = ({ cause }: ToldCause, of: Cause): boolean =>
   cause.kind === 'record' && of.kind === 'record' && cause.isReturn && cause.record.id === of.record.id;
+
+/**
+ * Whether a cause is half of a withdrawal that was requested and rejected in this session, of which the balance has shown nothing: it was taken and
+ * came back, or neither. The two are told together, so its taking is known as rejected.
+ */
+export const isHalf = (one: ToldCause, told: readonly ToldCause[]): boolean =>
+  !isKnown(one) && told.some((other) => isTakenBack(other) && (other === one || isReturnOf(one, other.cause)));
+const isTakenBack = ({ cause }: ToldCause): boolean =>
+  cause.kind === 'record' && !cause.isReturn && cause.record.type === 'W' && recordOutcome(cause.record) === 'rejected';
 
 /** Whether a cause is a withdrawal that is not decided: its site takes the points now, or when it is done. */
 export const isPending = ({ cause }: Pick<ToldCause, 'cause'>): boolean =>

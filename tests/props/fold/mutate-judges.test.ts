@@ -20,9 +20,9 @@ describe('a judge has no test that judges nothing', () => {
     return { before, with: () => failuresOf(tests, byProperty, false) };
   }
 
-  test('no judge needs what only vitest has: snapshots, replaced modules, its own tests that wait', () => {
+  test('no judge needs what only vitest has: its clock, snapshots, replaced modules, its own tests that wait', () => {
     const needs =
-      /\bvi\.(mock|doMock|hoisted|waitFor|waitUntil|resetModules)\b|toMatch\w*Snapshot\(|\bexpect\s*\.poll\b|\btest\.(concurrent|extend)\b/;
+      /\bvi\.(useFakeTimers|mock|doMock|hoisted|waitFor|waitUntil|resetModules)\b|toMatch\w*Snapshot\(|\bexpect\s*\.poll\b|\btest\.(concurrent|extend)\b/;
     const odd = judgesIn(ROOT).filter((file) => needs.test(readFileSync(join(ROOT, file), 'utf8')));
     expect(odd).toEqual([]);
   });

@@ -279,3 +279,14 @@ describe('C9c: what a decision about one record means for the lock of its kind',
     }
   });
 });
+
+test.each([0, 1])(
+  'C9c: a rejected record stays rejected when the message of its beginning comes late, with status %i',
+  (status) => {
+    const story = ready();
+    const fields = { id: asId(9), points: asPoints(30_000), createdMs: story.at };
+    update(story, { ...fields, status: 2 });
+    elsewhere(story, record({ ...fields, status }));
+    expect(story.state.cash.records).toMatchObject([{ id: 9, status: 2 }]);
+  },
+);

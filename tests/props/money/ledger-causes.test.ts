@@ -290,5 +290,7 @@ describe('M3: a change and its cause come in any order', () => {
     const story = here();
     for (let id = 1; id <= TOLD_MAX + 5; id++) settled(accepted(story, id), 3, id);
     expect(story.state.ledger.told).toHaveLength(TOLD_MAX);
+    const { cause } = story.state.ledger.told.at(0) ?? expect.fail('no cause');
+    expect('bet' in cause && cause.bet.id).toBe(TOLD_MAX / 2 + 6);
   });
 });

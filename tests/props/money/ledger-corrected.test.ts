@@ -105,4 +105,15 @@ describe('M2: a record that the site corrects', () => {
     const { ledger } = story.state;
     expect(updated(story, { status: 1 }).state.ledger).toBe(ledger);
   });
+
+  test('M2: a withdrawal that was done here, left the list and comes again as rejected gives back what it took, however old it is', () => {
+    const story = here();
+    const old = { type: 'W' as const, createdMs: story.at - 3 * DAY_MS };
+    updated(created(story, { ...old, status: 0 }), { ...old, status: 1 });
+    balance(story, -30_000);
+    story.state = { ...story.state, cash: { ...story.state.cash, records: [] } };
+    updated(story, { ...old, status: 2 });
+    balance(story, 0);
+    expect(lines(story).map(([what]) => what)).toEqual(['W back', 'W']);
+  });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { breakEvenRounds } from '../../../engine/rules/break-even.ts';
 import { selectHero, selectHomeGroups } from '../../../engine/selectors/screens.ts';
-import { MARKET_MS } from '../../../engine/state/modules/page/market-watch.ts';
+import { BAR_S, MARKET_MS } from '../../../engine/state/modules/page/market-watch.ts';
 import { OPTION, ROUND } from '../../../fixtures/arbitraries/samples.ts';
 import { answers, begun, type Story } from '../../../fixtures/arbitraries/story.ts';
 
@@ -35,6 +35,33 @@ describe('W6: the market of the home page', () => {
     expect([count(story, 'klines.fetch'), count(story, 'price.last')]).toEqual([2, 1]);
     expect(selectHero(story.state)?.option.id).toBe(OPTION.id);
     expect(selectHomeGroups(story.state).flatMap(({ rows }) => rows)).toHaveLength(1);
+  });
+
+  test('what is asked names the stocks of the options once each, and the length of the bars', () => {
+    const story = watching().answer('public.options', [OPTION, { ...OPTION, id: 99 as never }]);
+    story.answer('public.rounds', [running] as never);
+    const questions = story
+      .effectsOf('rest.call')
+      .filter(({ call }) =>
+        ['public.options', 'tickers.fetch', 'klines.fetch', 'public.rounds', 'price.last'].includes(call),
+      )
+      .map(({ call, params }) => [call, params]);
+    expect(questions).toMatchObject([
+      ['public.options', { isPlay: null, prefix: story.state.site.info?.stockPrefix }],
+      ['tickers.fetch', { stocks: [OPTION.stock] }],
+      ['klines.fetch', { stocks: [OPTION.stock], intervalS: BAR_S.long }],
+      ['public.rounds', { stocks: [OPTION.stock] }],
+      ['klines.fetch', { stocks: [OPTION.stock], intervalS: BAR_S.short }],
+      ['price.last', { stock: OPTION.stock, second: 0 }],
+    ]);
+  });
+
+  test('a first answer that comes when the time is over asks for nothing: the device has not said that the page is visible', () => {
+    const story = watching().pass(MARKET_MS);
+    story.answer('public.options', [OPTION]);
+    expect(count(story, 'tickers.fetch')).toBe(0);
+    again(story);
+    expect(count(story, 'tickers.fetch')).toBe(1);
   });
 
   test('nothing is asked sooner than after 5 s, however often the page is shown', () => {

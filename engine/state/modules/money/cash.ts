@@ -6,6 +6,7 @@ import type { CommandKind } from '../../../model/command.ts';
 import type { Page } from '../../../model/definition.ts';
 import { isUndecided } from '../../../rules/fate.ts';
 import { nextPage, type Reading, readPage } from '../../../rules/reading.ts';
+import { recordOutcome } from '../../../rules/records.ts';
 import type { Answered, FoldContext } from '../../fold-context.ts';
 import { pendingCall } from '../../reads.ts';
 import type { PendingCall } from '../../shape/calls.ts';
@@ -96,11 +97,16 @@ export const cancelled = (state: State, data: FactData<'dnw.cancel.answered'>, a
     );
   });
 
-/** A message of the queue about a new record. One that a list does not have any more stays gone. */
-export const created = (state: State, { record }: FactData<'dnw.created'>, at: FoldContext): State =>
-  isGoneFor(state, record.id)
-    ? state
-    : tellChanges(state, judgeMessage(upsert(told(state, record.id), record), at), true, at);
+/**
+ * A message of the queue about a new record. One that a list does not have any more stays gone. One that is known as rejected stays so: the
+ * message of its beginning comes late.
+ */
+export function created(state: State, { record }: FactData<'dnw.created'>, at: FoldContext): State {
+  if (isGoneFor(state, record.id)) return state;
+  const noted = told(state, record.id);
+  const isLate = state.cash.records.some((one) => one.id === record.id && recordOutcome(one) === 'rejected');
+  return tellChanges(state, judgeMessage(isLate ? noted : upsert(noted, record), at), true, at);
+}
 
 /** A message of the queue about a changed record. An unknown record is added if the message has its amount (product.md 4). */
 export function updated(state: State, { record }: FactData<'dnw.updated'>, at: FoldContext): State {

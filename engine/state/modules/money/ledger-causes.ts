@@ -140,7 +140,8 @@ function ofRecord(record: DnwRecord, old: DnwRecord | undefined, state: State, s
 
 /**
  * A site takes the points of a withdrawal when it is requested, or when it is done. A rejected one gives back what was taken. One that is
- * first heard of as rejected may have done so before the session: it is doubtful.
+ * first heard of as rejected may have done so before the session: it is doubtful. One of this session is told whole: it was taken and came
+ * back, or neither.
  */
 function ofWithdrawal(record: DnwRecord, old: DnwRecord | undefined, state: State, since: Since): readonly Told[] {
   const booked = bookingOf(state, record);
@@ -149,6 +150,11 @@ function ofWithdrawal(record: DnwRecord, old: DnwRecord | undefined, state: Stat
   const isTaken = booked?.isSure === true || booked?.isShown === true;
   switch (recordOutcome(record)) {
     case 'rejected':
+      if (!isTaken && isAfter(record.createdMs, since))
+        return [
+          { ...causeOf(record, false), points, isEitherWay, isSure: false },
+          { ...causeOf(record, true), points: -points, isEitherWay, isSure: false },
+        ];
       return [{ ...causeOf(record, true), points: -points, isEitherWay, isSure: isTaken }];
     case 'done':
       return [{ ...causeOf(record, false), points, isEitherWay, isSure: isTaken || isAfter(record.createdMs, since) }];
@@ -179,7 +185,6 @@ const POINTS_OF: { readonly [A in Act]: (query: Query) => readonly (number | und
 
 /** The site has taken an act of the member's own. The balance may show it as a record, so it is never sure. */
 function ofActs(before: State, state: State, at: number): readonly Told[] {
-  if (state.queries === before.queries) return [];
   return state.queries.flatMap((query) => {
     const own = CALL_TREATMENT[query.call].books;
     if (own === null || query.status !== 'done' || before.queries.includes(query)) return [];

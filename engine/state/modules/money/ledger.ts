@@ -57,8 +57,12 @@ function withChange(before: State, state: State, change: number, at: FoldContext
   const isMoved = isMeasured && timed.ledger.earlierMs + timed.ledger.laterMs > ledger.earlierMs + ledger.laterMs;
   const known = before.clock.estimate === null || isMoved ? causesKnown(timed) : [];
   const next = withCauses(changed, [...told, ...known], at);
-  return next === ledger ? state : watchLedger({ ...state, ledger: shortened(next) }, at);
+  return watchLedger({ ...state, ledger: shortened(withAgreed(next)) }, at);
 }
+
+/** What was unexplained is explained. If as much is unexplained later, that is another change, and said anew. */
+const withAgreed = (ledger: Ledger): Ledger =>
+  ledger.off !== 0 && balanceOf(ledger.lines, ledger.told).off === 0 ? { ...ledger, off: 0 } : ledger;
 
 /**
  * The first balance. A device that slept hears an answer late: what it says may be as old as its question. A question without a date was asked
@@ -133,20 +137,20 @@ const isDoubtful = (one: ToldCause): boolean => !one.isSure && !one.isShown && !
 
 /**
  * Judges what was told 15 s ago. What explains the balance is kept. If something is unexplained, it is counted, and the balance, the bets
- * and the records are read again (M4). They are read again as well if causes explain it by their sum alone. A cause that need not be shown
- * is forgotten if a balance that was asked for after it does not show it.
+ * and the records are read again (M4). They are read again as well if causes explain it by their sum alone. The balance is read again if a
+ * doubtful cause has come to explain it. A cause that need not be shown is forgotten if a balance that was asked for after it does not show it.
  */
 export function judgeLedger(state: State, at: FoldContext): State {
   if (!isLinkOpen(state)) return watchLedger(state, at); // nobody knows what has happened meanwhile
-  const isDue = (atMs: number): boolean => atMs <= at.at - EXPLAINED_MS;
+  const isOld = (atMs: number): boolean => atMs <= at.at - EXPLAINED_MS;
   const judge = <T extends { readonly isJudged: boolean }>(one: T, atMs: number): T =>
-    isUnjudged(one) && isDue(atMs) ? { ...one, isJudged: true } : one;
+    isUnjudged(one) && isOld(atMs) ? { ...one, isJudged: true } : one;
   const lines = state.ledger.lines.map((one) => judge(one, one.atMs));
   const due = state.ledger.told.map((one) => judge(one, one.toldMs));
   const judged: Ledger = { ...state.ledger, lines, told: due };
   const [ledger, off, isBySum] = explained(judged, state, at);
   const { askedMs } = ledger;
-  const isOver = askedMs !== null && isDue(askedMs);
+  const isOver = askedMs !== null && isOld(askedMs);
   const isNew = off !== 0 && off !== ledger.off;
   const isAsked = isNew || isBySum;
   const doubtful = judgedOf(ledger.told).filter((one) => isDoubtful(one) || isNeverTaken(one, ledger.told));
@@ -156,8 +160,13 @@ export function judgeLedger(state: State, at: FoldContext): State {
   const next = { ...ledger, told, past, off, askedMs: isOver ? null : askedMs };
   const known: State = { ...state, ledger: isOver ? fromFirst(next) : next };
   const noted = isNew ? note(known, 'unexplained', { code: 'unexplained', points: off }) : known;
-  return watchLedger(isAsked || (doubtful.length > 0 && !isOver) ? requestAgain(noted, isAsked, at) : noted, at);
+  const isDue = isAsked || hasFound(state.ledger, ledger) || (doubtful.length > 0 && !isOver);
+  return watchLedger(isDue ? requestAgain(noted, isAsked, at) : noted, at);
 }
+
+/** Whether a doubtful cause explains the balance that did not before. A balance that came late may be explained so by chance. */
+const hasFound = (before: Ledger, { told }: Ledger): boolean =>
+  told.some(({ id, isShown }) => isShown && !before.told.some((one) => one.id === id && one.isShown));
 
 /**
  * Notes what the balance has shown, and says what is left. What is neither line nor cause may be a bet or record whose date was not

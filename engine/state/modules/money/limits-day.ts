@@ -93,7 +93,7 @@ const readLater = (state: State, day: DayBets, at: FoldContext): State =>
 export const dayRead = (state: State, data: FactData<'bets.list.answered'>, at: FoldContext): State =>
   answered(state, data, at, (s, body, params, pending) => {
     const day = s.play?.day;
-    if (day == null || day.callId !== data.callId) return s;
+    if (day == null) return s; // an answer that is no page of the day's list does not come here (`isOfDay`)
     const asked = { page: params.page ?? 0, size: params.size ?? PAGE };
     const reading = readPage(day.reading, body, asked, pending, data.skipped === undefined);
     if (reading === null) return readLater(s, day, at);

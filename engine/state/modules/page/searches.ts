@@ -83,7 +83,7 @@ export function statementRecordsOf(state: Searching & Pick<State, 'nav'>): Searc
 
 const pagesOf = <N extends SearchCall>(call: N, totals: CallParams[N], size: number): SearchOf<N> => ({
   call,
-  rows: size === TOTALS ? totals : { ...totals, size },
+  rows: { ...totals, size },
   totals,
 });
 
