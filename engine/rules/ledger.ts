@@ -161,7 +161,7 @@ const isReturnOf = ({ cause }: ToldCause, of: Cause): boolean =>
  * Whether a cause is half of a withdrawal that was requested and rejected in this session, of which the balance has shown nothing: it was taken and
  * came back, or neither. The two are told together, so its taking is known as rejected.
  */
-export const isHalf = (one: ToldCause, told: readonly ToldCause[]): boolean =>
+const isHalf = (one: ToldCause, told: readonly ToldCause[]): boolean =>
   !isKnown(one) && told.some((other) => isTakenBack(other) && (other === one || isReturnOf(one, other.cause)));
 const isTakenBack = ({ cause }: ToldCause): boolean =>
   cause.kind === 'record' && !cause.isReturn && cause.record.type === 'W' && recordOutcome(cause.record) === 'rejected';

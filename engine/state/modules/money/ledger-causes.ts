@@ -148,19 +148,13 @@ function ofWithdrawal(record: DnwRecord, old: DnwRecord | undefined, state: Stat
   if (old === undefined && booked === undefined && !mayBeDecidedAfter(record, since)) return [];
   const { points, isEitherWay } = changeOf(record);
   const isTaken = booked?.isSure === true || booked?.isShown === true;
-  switch (recordOutcome(record)) {
-    case 'rejected':
-      if (!isTaken && isAfter(record.createdMs, since))
-        return [
-          { ...causeOf(record, false), points, isEitherWay, isSure: false },
-          { ...causeOf(record, true), points: -points, isEitherWay, isSure: false },
-        ];
-      return [{ ...causeOf(record, true), points: -points, isEitherWay, isSure: isTaken }];
-    case 'done':
-      return [{ ...causeOf(record, false), points, isEitherWay, isSure: isTaken || isAfter(record.createdMs, since) }];
-    default:
-      return [{ ...causeOf(record, false), points, isEitherWay, isSure: isTaken }];
-  }
+  const isNew = isAfter(record.createdMs, since);
+  const outcome = recordOutcome(record);
+  const isSure = isTaken || (outcome === 'done' && isNew);
+  const taking = { ...causeOf(record, false), points, isEitherWay, isSure };
+  if (outcome !== 'rejected') return [taking];
+  const back = { ...taking, ...causeOf(record, true), points: -points };
+  return isTaken || !isNew ? [back] : [taking, back];
 }
 
 const causeOf = (record: DnwRecord, isReturn: boolean): Pick<Told, 'cause' | 'fromMs'> => ({
