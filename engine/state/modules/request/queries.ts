@@ -3,6 +3,7 @@ import { CALL_TREATMENT, type CallAnswer, type CallParams } from '../../../model
 import { isLast } from '../../../rules/reading.ts';
 import { stepSession } from '../../charts.ts';
 import { type Answered, type FoldContext, happened } from '../../fold-context.ts';
+import { pendingCall } from '../../reads.ts';
 import type { PagesRead, PendingCall, Query } from '../../shape/calls.ts';
 import { QUERIES_MAX, QUERY_ITEMS_MAX } from '../../shape/limits.ts';
 import type { State } from '../../state.ts';
@@ -193,10 +194,10 @@ function spared(queries: readonly Query[]): readonly Query[] {
   return queries.toSpliced(Math.max(0, oldest), 1);
 }
 
-/** Drops answers that no screen has asked for in a while. */
+/** Drops answers, and failures that are not tried again, that no screen has asked for in a while. */
 function dropOld(state: State, { at }: FoldContext): State {
-  const isKept = ({ call: name, status, sinceMs }: Query): boolean =>
-    status !== 'done' || CALL_TREATMENT[name].keeps !== 'minutes' || at - sinceMs < QUERY_MS;
+  const isKept = ({ call: name, callId, sinceMs }: Query): boolean =>
+    pendingCall(state, callId) !== undefined || CALL_TREATMENT[name].keeps !== 'minutes' || at - sinceMs < QUERY_MS;
   return state.queries.every(isKept) ? state : { ...state, queries: state.queries.filter(isKept) };
 }
 
