@@ -8,9 +8,17 @@ export class Thread {
 
   /** Does a task with a file. @throws what the thread died of. */
   async run<N extends TaskName>(name: N, file: string, args: Tasks[N]['args']): Promise<Tasks[N]['result']> {
-    const answered = once(this.worker, 'message');
+    const both = new AbortController();
+    const answered = once(this.worker, 'message', both);
+    const ended = once(this.worker, 'exit', both).then(() => {
+      throw new Error(`${file}: the thread that read it has ended`);
+    });
     this.worker.postMessage({ name, args, file });
-    return (await answered)[0] as Tasks[N]['result'];
+    try {
+      return (await Promise.race([answered, ended]))[0] as Tasks[N]['result'];
+    } finally {
+      both.abort();
+    }
   }
 
   async end(): Promise<void> {

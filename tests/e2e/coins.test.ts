@@ -3,7 +3,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTurn } from '../support/soak.ts';
 import { type App, DESKTOP, openTab, PHONE, signIn, startApp, type Tab } from './app.ts';
 import { seriousInThemes } from './axe.ts';
-import { ABSENT, amountField, answer, at, BTC, booksOf, COMMANDS, fillWithdrawal, openView, TAKEN } from './coins.ts';
+import {
+  ABSENT,
+  amountField,
+  answer,
+  at,
+  BTC,
+  bodiesFrom,
+  booksOf,
+  COMMANDS,
+  fillWithdrawal,
+  openView,
+  TAKEN,
+} from './coins.ts';
 import { siteForEach } from './faults.ts';
 import { pressesCount } from './press.ts';
 import { countShifts, shiftsOf } from './shifts.ts';
@@ -18,18 +30,6 @@ const SPEED = 4;
 async function open(view: string, allow?: RegExp, speed = 1) {
   app = await sites.open(speed);
   return openView(app, view, DESKTOP, allow);
-}
-type Noted = { bodies: string[] };
-/** Runs in the page: notes the body of each request. The driver does not see that of a `Request` that was cloned, as ky's are. */
-function noteBodies(): void {
-  const noted = globalThis as unknown as Noted & { fetch: typeof fetch };
-  const ask = noted.fetch.bind(globalThis);
-  noted.bodies = [];
-  noted.fetch = (request, init) => {
-    const copy = request instanceof Request ? request.clone() : new Request(request, init);
-    void copy.text().then((body) => noted.bodies.push(body));
-    return ask(request, init);
-  };
 }
 const pressTwice = (page: Page, name: string): Promise<void> =>
   answer(page, name).evaluate((button: HTMLElement) => {
@@ -163,15 +163,9 @@ describe('the wallets', () => {
     const { page, complaints, context } = await open('wallet&type=W', undefined, 20);
     const sums = page.locator('.coins__sums');
     await sums.waitFor();
-    await page.evaluate(noteBodies);
-    const asked = (isPage: boolean): Promise<number> =>
-      page.evaluate(
-        (isOfPage) =>
-          (globalThis as unknown as Noted).bodies.filter(
-            (body) => body.includes('typeStrs') && body.includes('size') === isOfPage,
-          ).length,
-        isPage,
-      );
+    const bodies = await bodiesFrom(page);
+    const asked = async (isPage: boolean): Promise<number> =>
+      (await bodies()).filter((body) => body.includes('typeStrs') && body.includes('size') === isPage).length;
     for (const isPage of [true, false]) await expect.poll(() => asked(isPage)).toBeGreaterThanOrEqual(2);
     expect([await sums.isVisible(), complaints]).toEqual([true, []]);
     await context.close();

@@ -101,3 +101,22 @@ export const at =
 /** What is shown when a command was taken, or when a record like one in doubt was found. */
 export const TAKEN = /승인해 주세요|전환이 완료되었습니다|코인 전송이 완료되었습니다|같은 내용의 신청이 내역에 있어/;
 export const ABSENT = '보낸 요청이 접수되지 않았습니다. 다시 신청해 주세요.';
+
+type Noted = { bodies: string[] };
+/** Runs in the page: notes the body of each request. The driver does not see that of a `Request` that was cloned, as ky's are. */
+function noteBodies(): void {
+  const noted = globalThis as unknown as Noted & { fetch: typeof fetch };
+  const ask = noted.fetch.bind(globalThis);
+  noted.bodies = [];
+  noted.fetch = (request, init) => {
+    const copy = request instanceof Request ? request.clone() : new Request(request, init);
+    void copy.text().then((body) => noted.bodies.push(body));
+    return ask(request, init);
+  };
+}
+
+/** Notes the bodies of a page's requests from now on. The answer tells those that were sent. */
+export async function bodiesFrom(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate(noteBodies);
+  return () => page.evaluate(() => (globalThis as unknown as Noted).bodies);
+}

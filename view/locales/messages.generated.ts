@@ -172,6 +172,7 @@ export type AppWords = {
     readonly text: string;
     readonly retry: string;
     readonly again: string;
+    readonly comes: string;
     readonly tries: string;
     readonly nth: (values: { readonly n: string | number }) => string;
     readonly nextWait: string;

@@ -43,7 +43,7 @@ export class Late extends Component<Props, { readonly error: unknown }> {
   }
 
   override componentDidUpdate({ of }: Props): void {
-    if (of !== this.props.of) this.again();
+    if (of !== this.props.of || !this.props.children) this.again();
   }
 
   override componentWillUnmount(): void {

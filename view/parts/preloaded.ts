@@ -48,11 +48,16 @@ function link(name: string, rel: 'stylesheet' | 'modulepreload'): Promise<void> 
   return new Promise((resolve, reject) => {
     const made = document.createElement('link');
     made.rel = rel;
-    made.onload = () => resolve();
-    made.onerror = () => {
+    const fail = (): void => {
       made.remove();
       reject(new Error(`${href}: not loaded`));
     };
+    const limit = setTimeout(fail, FILE_MAX_MS);
+    made.onload = () => {
+      clearTimeout(limit);
+      resolve();
+    };
+    made.onerror = fail;
     made.href = href;
     document.head.append(made);
   });

@@ -20,7 +20,7 @@ export function SilentBar() {
   return (
     <section className="again again--bar" role="status">
       <p className="t-2">
-        {words.down.text} {words.down.again}
+        {words.down.text} {words.down.comes}
       </p>
       <Answer className="btn--sm btn--ink" onPress={() => send({ type: 'page.reload' })}>
         {words.down.retry}

@@ -83,6 +83,18 @@ describe("S8: a screen's question that failed", () => {
     expect([timers(story), asked(story.pass(120_000), 'messages.list')]).toEqual([[], 1]);
   });
 
+  test('does not wait for a session that has expired, if it needs none', () => {
+    const story = ready();
+    story.send(TERMS);
+    for (let tries = 0; tries < 80; tries++) {
+      if (story.waiting('static.fetch').length > 0 && timers(story).length === 0) story.fail('static.fetch', 503);
+      story.pass(30_000);
+      expect(
+        story.state.calls.waiting.map((id) => story.state.calls.pending.find(({ callId }) => callId === id)?.call),
+      ).not.toContain('static.fetch');
+    }
+  });
+
   test('is asked at once when the device has a network again, and when the link is up again', () => {
     const story = lostTerms('network').tell('clock.suspected', { reason: 'online', asleepMs: 0 });
     expect([asked(story, 'static.fetch'), timers(story)]).toEqual([2, []]);

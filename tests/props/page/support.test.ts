@@ -152,6 +152,17 @@ describe('W2: what was read is read in every list, and the count is asked for ag
     expect([asked(story, 'messages.list'), asked(story, 'contacts.list')]).toEqual([4, 2]);
   });
 
+  test('a list that has further pages is not asked for again: what is unread may stand there', () => {
+    const story = signedIn();
+    story.send({ type: 'call.ask', call: 'messages.list', params: ALL });
+    story.answer('messages.list', { items: [message(30), message(29)], last: false });
+    for (const messages of [30, 29, 28]) {
+      story.send({ type: 'call.ask', call: 'messages.unread', params: {} });
+      story.answer('messages.unread', { messages, contacts: 0 });
+    }
+    expect(asked(story, 'messages.list')).toBe(1);
+  });
+
   test('a list of which further pages are read stays as it is', () => {
     const story = signedIn();
     const items = (from: number) => Array.from({ length: 20 }, (_, i) => contact(from - i));

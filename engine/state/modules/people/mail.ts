@@ -32,8 +32,8 @@ const changes =
 const isUnread = (item: Item): boolean => !item.isRead && (!('isAnswer' in item) || item.isAnswer);
 
 /**
- * More is unread than a list has: something came since it was asked for, so it is asked for again. One of which further pages are read stays, since
- * its rows would leave under the reader's eyes.
+ * More is unread than a list has that is whole: something came since it was asked for, so it is asked for again. Of a longer list nobody knows
+ * whether the unread rows stand on its next pages. One of which further pages are read stays, since its rows would leave under the reader's eyes.
  */
 function counted(state: State, { body }: Answered, at: FoldContext): State {
   const { messages, contacts } = body as UnreadCounts;
@@ -42,6 +42,7 @@ function counted(state: State, { body }: Answered, at: FoldContext): State {
   const isOld = (one: Query): boolean =>
     one.status === 'done' &&
     isListed(one.body) &&
+    one.body.last === true &&
     one.read?.pages.length === 1 &&
     countOf(one) > one.body.items.filter(isUnread).length;
   return state.queries

@@ -115,7 +115,8 @@ export function requestedLater(state: State, callId: number, at: Now): State {
   const pending = pendingCall(state, callId);
   if (pending === undefined) return state;
   const again: PendingCall = { ...pending, access: tokenFor(state, pending.call, at), isSecondTry: false };
-  if (isRefreshing(state) || isExpired(state, at)) return waitFor(putCall(state, again), callId);
+  const isHeld = CALL_TREATMENT[pending.call].needsSession && (isRefreshing(state) || isExpired(state, at));
+  if (isHeld) return waitFor(putCall(state, again), callId);
   return sendAgain(state, again, at);
 }
 

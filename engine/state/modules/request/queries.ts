@@ -194,7 +194,7 @@ function spared(queries: readonly Query[]): readonly Query[] {
   return queries.toSpliced(Math.max(0, oldest), 1);
 }
 
-/** Drops answers, and failures that are not tried again, that no screen has asked for in a while. */
+/** Drops answers that no screen has asked for in a while, and failures that are not tried again. */
 function dropOld(state: State, { at }: FoldContext): State {
   const isKept = ({ call: name, callId, sinceMs }: Query): boolean =>
     pendingCall(state, callId) !== undefined || CALL_TREATMENT[name].keeps !== 'minutes' || at - sinceMs < QUERY_MS;
@@ -211,9 +211,9 @@ const withTrades = (before: unknown, body: Listed, page: number): Listed =>
 
 /** Drops the questions of a screen that was left. A command to the site is not taken back. */
 export function dropQueries(state: State, at: FoldContext): State {
-  const isScreens = ({ call: name }: Query): boolean => {
+  const isScreens = ({ call: name, status }: Query): boolean => {
     const { once, keeps } = CALL_TREATMENT[name];
-    return once !== true && keeps !== 'always';
+    return once !== true && (keeps !== 'always' || status === 'failed');
   };
   const gone = state.queries.filter((query) => query.status !== 'done' && isScreens(query));
   if (gone.length === 0) return state;

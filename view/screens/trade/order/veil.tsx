@@ -163,14 +163,14 @@ function RecentDigits() {
 }
 const RECENT = 9;
 
-/** What comes by itself: the data, a result, the next round. */
 /** What is loaded is asked for again by itself: says so once it is asked for in vain. */
 function Loading(say: { title: string; text: string }) {
   const { results, down } = useWords();
   const isInVain = useSelected(selectIsRoundInVain);
-  return isInVain ? <Waiting title={results.unread} text={down.again} /> : <Waiting {...say} />;
+  return isInVain ? <Waiting title={results.unread} text={down.comes} /> : <Waiting {...say} />;
 }
 
+/** What comes by itself: the data, a result, the next round. */
 const Waiting = ({ title, text }: { title: string; text: string }) => (
   <div className="veil veil--doubt">
     <span className="spinner" aria-hidden="true" />
