@@ -137,7 +137,7 @@ function signedInAnew(before: State, { session }: State): number | undefined {
 
 /** After every entry: reads the member's record on the device after the sign-in, and keeps the bets of the day. */
 export function keepLimits(before: State, state: State, type: string, at: FoldContext): State {
-  const id = signedInAnew(before, state);
+  const id = before.session === state.session ? undefined : signedInAnew(before, state);
   if (id !== undefined) at.fx.emit({ type: 'limits.load', playerId: id });
   if (state.play === undefined || state === before) return state;
   const kept = keepDay(before, state, type, at);
