@@ -108,18 +108,15 @@ const namesCommit: Plugin = {
   ],
 };
 
-/** The files of the start. No function in them that lacks `this` is called with `new`, and no getter does anything. */
-const EARLY = /^(round|head|chart|app|xstate|uplot)/;
-const WITHOUT_NEW = { pure_getters: true, unsafe_arrows: true, unsafe_methods: true };
 /** Terser finds what the built-in minifier leaves, and the other way round: together 2 % fewer bytes. */
 const smaller: Plugin = {
   name: 'smaller',
   apply: 'build',
-  async renderChunk(code, { name }) {
+  async renderChunk(code) {
     const { code: small } = await minify(code, {
       module: true,
       ecma: 2020,
-      compress: { passes: 5, keep_fargs: false, ...(EARLY.test(name) ? WITHOUT_NEW : {}) },
+      compress: { passes: 5, keep_fargs: false },
       mangle: false,
     });
     return small === undefined ? null : { code: small, map: null };

@@ -158,8 +158,8 @@ const isReturnOf = ({ cause }: ToldCause, of: Cause): boolean =>
   cause.kind === 'record' && of.kind === 'record' && cause.isReturn && cause.record.id === of.record.id;
 
 /**
- * Whether a cause is half of a withdrawal that was requested and rejected in this session, of which the balance has shown nothing: it was taken and
- * came back, or neither. The two are told together, so its taking is known as rejected.
+ * Whether a cause is the taking or the return of a withdrawal that was requested and rejected in this session, while the balance has shown neither.
+ * Both happened, or neither did. So neither of them alone explains a balance.
  */
 const isHalf = (one: ToldCause, told: readonly ToldCause[]): boolean =>
   !isKnown(one) && told.some((other) => isTakenBack(other) && (other === one || isReturnOf(one, other.cause)));

@@ -92,7 +92,7 @@ async function write({ files, given, isJson, terminal }: Call): Promise<Exit> {
 
 /**
  * Makes sure that the recordings are there and may be read. A mistyped name would leave a session out, and the tables of an earlier run would be
- * replaced. @throws Stop if one is not. The others are said before.
+ * replaced. @throws Stop for the last one that is not. The others are printed before.
  */
 async function mustBeThere(files: readonly string[], terminal: Terminal): Promise<void> {
   const wrong: unknown[] = [];

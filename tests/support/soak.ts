@@ -16,8 +16,8 @@ export const everyNth = <T>(nth: number, all: readonly T[], first = 0): readonly
   );
 
 /**
- * Of cases that one rule has alike, the one whose turn it is in `npm test`, and all of them in `npm run soak`. Rules beside each other take other
- * turns (from 0), so that each case is tried by one of them.
+ * Of the cases that share one rule, `npm test` takes one and `npm run soak` takes all. `turn` (from 0) says which one. Rules beside each other take
+ * other turns, so that each case is tried by one of them.
  */
 export const inTurn = <T>(turn: number, cases: readonly T[]): readonly T[] => everyNth(cases.length, cases, turn);
 

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { selectSilence } from '../../engine/selectors/shell.ts';
 import { useSend } from '../hooks/context.ts';
+import { useFailing } from '../hooks/useFailing.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { Answer } from '../parts/answer.tsx';
@@ -13,9 +13,7 @@ export function SilentBar() {
   const words = useWords();
   const send = useSend();
   const { isWaiting, isFailed } = useSelected(selectSilence);
-  const [wasFailed, setFailed] = useState(false);
-  const isLost = isWaiting && (wasFailed || isFailed);
-  if (isLost !== wasFailed) setFailed(isLost);
+  const isLost = useFailing(isWaiting, isFailed);
   if (!isLost) return null;
   return (
     <section className="again again--bar" role="status">

@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Intent } from '../../../engine/index.ts';
 import { selectQuery } from '../../../engine/selectors/shell.ts';
 import { useSend } from '../../hooks/context.ts';
+import { useFailing } from '../../hooks/useFailing.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 
 /**
@@ -11,8 +12,6 @@ import { useSelected } from '../../hooks/useSelected.ts';
 export function useLost(call: 'public.options' | 'public.rounds'): (() => void) | null {
   const send = useSend();
   const query = useSelected(useMemo(() => selectQuery(call), [call]));
-  const [wasLost, setLost] = useState(false);
-  const isLost = query !== undefined && query.body === null && (wasLost || query.status === 'failed');
-  if (isLost !== wasLost) setLost(isLost);
-  return isLost ? () => send({ type: 'call.ask', call, params: query.params } as Intent) : null;
+  const isLost = useFailing(query?.body === null, query?.status === 'failed');
+  return isLost ? () => send({ type: 'call.ask', call, params: query?.params } as Intent) : null;
 }

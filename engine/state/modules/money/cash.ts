@@ -98,8 +98,8 @@ export const cancelled = (state: State, data: FactData<'dnw.cancel.answered'>, a
   });
 
 /**
- * A message of the queue about a new record. One that a list does not have any more stays gone. One that is known as rejected stays so: the
- * message of its beginning comes late.
+ * A message of the queue about a new record. One that a list does not have any more stays gone. One that is known as rejected stays
+ * rejected: the message of its creation has come late.
  */
 export function created(state: State, { record }: FactData<'dnw.created'>, at: FoldContext): State {
   if (isGoneFor(state, record.id)) return state;

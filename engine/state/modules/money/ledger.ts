@@ -164,7 +164,7 @@ export function judgeLedger(state: State, at: FoldContext): State {
   return watchLedger(isDue ? requestAgain(noted, isAsked, at) : noted, at);
 }
 
-/** Whether a doubtful cause explains the balance that did not before. A balance that came late may be explained so by chance. */
+/** Whether a doubtful cause explains the balance now and did not before. A balance that came late may be explained so by chance. */
 const hasFound = (before: Ledger, { told }: Ledger): boolean =>
   told.some(({ id, isShown }) => isShown && !before.told.some((one) => one.id === id && one.isShown));
 

@@ -32,8 +32,8 @@ const changes =
 const isUnread = (item: Item): boolean => !item.isRead && (!('isAnswer' in item) || item.isAnswer);
 
 /**
- * More is unread than a list has that is whole: something came since it was asked for, so it is asked for again. Of a longer list nobody knows
- * whether the unread rows stand on its next pages. One of which further pages are read stays, since its rows would leave under the reader's eyes.
+ * Asks again for each list that is whole and has fewer unread rows than the site counts: something came since it was read. Of a list with further
+ * pages nobody knows whether the unread rows stand there. A list of which further pages are read stays, since its rows would move while they are read.
  */
 function counted(state: State, { body }: Answered, at: FoldContext): State {
   const { messages, contacts } = body as UnreadCounts;

@@ -120,7 +120,7 @@ export function requestedLater(state: State, callId: number, at: Now): State {
   return sendAgain(state, again, at);
 }
 
-/** The network is back: what a screen waits for is tried now. What is needed is read by the link, or soon. */
+/** The network is back: what a screen waits for is tried now. A call that is needed is left: the link reads it itself, or its next try is near. */
 export const requestedNow = (state: State, at: Now): State =>
   state.calls.pending.reduce((next, { callId, call: name }) => {
     const id = againId(callId);
