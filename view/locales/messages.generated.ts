@@ -250,6 +250,7 @@ export type AppWords = {
     readonly inZone: string;
     readonly fillTime: string;
     readonly now: (values: { readonly delta: string | number }) => string;
+    readonly settled: (values: { readonly delta: string | number }) => string;
     readonly target: string;
     readonly stock: string;
     readonly once: (values: { readonly time: string | number }) => string;

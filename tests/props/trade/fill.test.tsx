@@ -3,10 +3,11 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { Bet } from '../../../engine/model/bets.ts';
 import { type OwnBet, selectStageBet } from '../../../engine/selectors/shell.ts';
-import { BALL, BET, OPTION, ROUND } from '../../../fixtures/arbitraries/samples.ts';
+import { BALL, BET, OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, resynced, type Setting, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../../view/hooks/context.ts';
 import { SpokenContext } from '../../../view/hooks/useWords.ts';
+import { signed } from '../../../view/parts/format.ts';
 import { BallFill } from '../../../view/screens/trade/ball/fill.tsx';
 import { Fill } from '../../../view/screens/trade/order/fill.tsx';
 import { korean } from '../../support/words.ts';
@@ -42,5 +43,21 @@ describe('BR18: the box of a placed bet promises what the bet was booked with', 
     story.tell('round.created', { optionId: BALL.id, round: { ...ROUND, ratios: { oeFee: 0.9 } } }, 'stomp');
     expect(said(story, BallFill)).toContain('×1.95');
     expect(said(story, BallFill)).toContain('+47,500원 (95%)');
+  });
+});
+
+describe('the box of a placed bet shows where the price stands', () => {
+  const finished = (story: Story): Story =>
+    story.tell('round.finished', { optionId: OPTION.id, result: RESULT, fast: true }, 'stomp');
+
+  test('while the round runs, it is the live price', () => {
+    expect(said(betting(BET).tick(97_410), Fill)).toContain('(현재 +10.00)');
+  });
+
+  test('with the result of the round, it is the price that the round was settled by, whatever the live price does', () => {
+    const story = finished(betting(BET)).tick(97_410);
+    const shown = said(story, Fill);
+    expect(shown).toContain(`(정산 ${signed(RESULT.resultPrice - ROUND.openPrice, 2)})`);
+    expect(said(story.tick(97_000), Fill)).toBe(shown);
   });
 });

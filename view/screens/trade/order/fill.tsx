@@ -7,7 +7,7 @@ import { Icon } from '../../../parts/icon.tsx';
 import { Row } from '../../../parts/row.tsx';
 import { betWord, sideArrow } from '../../../parts/tag.tsx';
 import { FillBox, FillRows } from './fill-box.tsx';
-import { Gauge } from './gauge.tsx';
+import { Gauge, settledAt } from './gauge.tsx';
 
 type Props = { readonly bet: OwnBet };
 
@@ -49,16 +49,17 @@ function SideRows({ bet }: Props) {
   );
 }
 
-/** How far the price is from the open of the round. */
+/** How far the price is from the open of the round; with its result, how far the price was that it was settled by. */
 function Delta() {
   const words = useWords();
   const option = useSelected(selectOption);
   const round = useSelected(selectRound);
   const live = useSelected(selectPrice);
-  if (live === null || round?.openPrice === undefined) return null;
-  return (
-    <span className="t-3">
-      {words.order.now({ delta: signed(live.price - round.openPrice, option?.precision ?? 2) })}
-    </span>
-  );
+  if (round?.openPrice === undefined) return null;
+  const settled = settledAt(round);
+  const now = settled ?? live?.price;
+  if (now === undefined) return null;
+  const delta = signed(now - round.openPrice, option?.precision ?? 2);
+  const { now: ofNow, settled: ofResult } = words.order;
+  return <span className="t-3">{settled === undefined ? ofNow({ delta }) : ofResult({ delta })}</span>;
 }

@@ -14,13 +14,16 @@ import { FillOutcome } from './fill-box.tsx';
 
 type Props = { readonly bet: OwnBet };
 
-/** Where the price is between 실격 (left), 시가 (middle) and 실현 (right), on either side. */
+/**
+ * Where the price is between 실격 (left), 시가 (middle) and 실현 (right), on either side. A round that has its result shows the price that
+ * it was settled by: the live price goes on and says nothing of the bet.
+ */
 export function Gauge({ bet }: Props) {
   const option = useSelected(selectOption);
   const round = useSelected(selectRound);
   const live = useSelected(selectPrice);
   if (option === null || round?.openPrice === undefined) return null;
-  const shown = gaugePlaceOf(bet, round, round.openPrice, live?.price ?? round.openPrice);
+  const shown = gaugePlaceOf(bet, round, round.openPrice, settledAt(round) ?? live?.price ?? round.openPrice);
   return (
     <div className="gauge" style={lookOf(shown)}>
       <Big bet={bet} shown={shown} isSettling={round.phase === 'settling'} digits={option.precision} />
@@ -31,6 +34,9 @@ export function Gauge({ bet }: Props) {
     </div>
   );
 }
+
+/** The price that a round was settled by. Undefined before its result. */
+export const settledAt = ({ result }: RoundView): number | undefined => result?.resultPrice ?? result?.close;
 
 /** Where a bet stands. `towards`: how far the price has moved its way; `reach`: how far it has to. */
 type Place = {
