@@ -1,4 +1,4 @@
-import { type Entry, type Fact, pad2, seoulCivil } from '../engine/index.ts';
+import { type Entry, type Fact, pad2, seoulCivil, settlePriceOf } from '../engine/index.ts';
 import type { LogEntry } from '../engine/log/index.ts';
 
 /** Longer lines wrap on a common terminal. */
@@ -112,7 +112,7 @@ function outcomeOf({ type, data }: Entry): string {
     case 'bet.settled':
       return `status=${data.bet.status} profit=${data.bet.profit}: `;
     case 'round.finished':
-      return `status=${data.result.status} price=${data.result.resultPrice ?? data.result.close}: `;
+      return `status=${data.result.status} price=${settlePriceOf(data.result)}: `;
     case 'dnw.created':
     case 'dnw.updated':
       return `type=${data.record.type} status=${data.record.status}: `;

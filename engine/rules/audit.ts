@@ -10,6 +10,7 @@ import type { Judge } from './judge.ts';
 import { digitBy, judgeOf, statusBy } from './judges.ts';
 import { betOutcome } from './outcome.ts';
 import { expectedProfit } from './payout.ts';
+import { settlePriceOf } from './settlement.ts';
 import { type Outcome, outcomeOf } from './side-outcome.ts';
 import { asAccepted, isProfitTold, type Pips, type Reference, type ToldOtherwise } from './terms.ts';
 import { ticksOf } from './ticks.ts';
@@ -170,7 +171,7 @@ function pricesFor(
 /** The prices that the site told of a round. A round that runs has a last price, which is no settle price. */
 export const toldPrices = (round: RoundResult | undefined): Prices => ({
   open: round?.open,
-  close: round === undefined || round.status === 0 ? undefined : (round.resultPrice ?? round.close),
+  close: round === undefined || round.status === 0 ? undefined : settlePriceOf(round),
 });
 
 /** The precisions that may have been in force. */

@@ -2,6 +2,7 @@ import type { Policy } from '../events/settings.ts';
 import type { BallOutcome, RoundResult, RoundStatus } from '../model/market.ts';
 import type { BetType } from '../model/ticket.ts';
 import { BALL_KINDS, type BetKind } from './kinds.ts';
+import { settlePriceOf } from './settlement.ts';
 import type { Outcome } from './side-outcome.ts';
 import { keyDigit } from './ticks.ts';
 
@@ -21,14 +22,11 @@ export function digitOutcome(digit: number, { ballSizes = SIZES }: Sizes = {}): 
   };
 }
 
-/** The settle price of a round. Undefined if the site told none. */
-const settlePrice = ({ resultPrice, close }: Told): number | undefined => resultPrice ?? close;
-
 type Told = Pick<RoundResult, 'ex' | 'close' | 'resultPrice'>;
 
 /** What our own reading of the settle price says. Undefined without a settle price. */
 const computed = (result: Told, precision: number, policy: Sizes): Required<BallOutcome> | undefined => {
-  const price = settlePrice(result);
+  const price = settlePriceOf(result);
   return price === undefined ? undefined : digitOutcome(keyDigit(price, precision), policy);
 };
 

@@ -11,6 +11,7 @@ import type { Judge } from './judge.ts';
 import { digitBy, judgeOf, statusBy } from './judges.ts';
 import { betOutcome } from './outcome.ts';
 import { realisationPrices } from './payout.ts';
+import { settlePriceOf } from './settlement.ts';
 import { type Outcome, outcomeOf } from './side-outcome.ts';
 import { asAccepted, type Reference } from './terms.ts';
 import { ticksOf } from './ticks.ts';
@@ -92,7 +93,10 @@ const isSameAt =
 
 /** The prices of a round: as the site told them, as the published trades say, and those that count: the trades', else the site's. */
 function pricesOf(round: RoundResult | undefined, published: Prices) {
-  const told: Known = { open: round?.open ?? null, close: round?.resultPrice ?? round?.close ?? null };
+  const told: Known = {
+    open: round?.open ?? null,
+    close: (round === undefined ? undefined : settlePriceOf(round)) ?? null,
+  };
   const own: Known = { open: published.open ?? null, close: published.close ?? null };
   const from: Known = { open: own.open ?? told.open, close: own.close ?? told.close };
   const compare = (name: keyof Known, option: TradeOption): Compared<number> =>

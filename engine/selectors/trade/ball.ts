@@ -6,6 +6,7 @@ import { type KindName, ratioOf } from '../../rules/kinds.ts';
 import { type StakeLimits, stakeLimits } from '../../rules/limits.ts';
 import { type BallPayout, ballPayout } from '../../rules/payout.ts';
 import { priceText } from '../../rules/price-text.ts';
+import { settlePriceOf } from '../../rules/settlement.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
 import { selectBetting } from './betting.ts';
@@ -41,7 +42,7 @@ export const selectBallRows = select([ball, selectResults, policy], (option, { i
     ? []
     : items.map((result) => {
         const { id, round, startMs, endMs, status } = result;
-        const close = result.resultPrice ?? result.close;
+        const close = settlePriceOf(result);
         const outcome = ballOutcome(result, option.precision, p);
         const text = close === undefined ? undefined : priceText(close, option.precision);
         return { id, round, startMs, endMs, close, text, status, outcome, hits: hitsOf(outcome) };

@@ -7,7 +7,6 @@ import { BALL, BET, OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/
 import { ready, resynced, type Setting, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../../view/hooks/context.ts';
 import { SpokenContext } from '../../../view/hooks/useWords.ts';
-import { signed } from '../../../view/parts/format.ts';
 import { BallFill } from '../../../view/screens/trade/ball/fill.tsx';
 import { Fill } from '../../../view/screens/trade/order/fill.tsx';
 import { korean } from '../../support/words.ts';
@@ -55,9 +54,9 @@ describe('the box of a placed bet shows where the price stands', () => {
   });
 
   test('with the result of the round, it is the price that the round was settled by, whatever the live price does', () => {
-    const story = finished(betting(BET)).tick(97_410);
-    const shown = said(story, Fill);
-    expect(shown).toContain(`(정산 ${signed(RESULT.resultPrice - ROUND.openPrice, 2)})`);
-    expect(said(story.tick(97_000), Fill)).toBe(shown);
+    const story = finished(betting(BET)).tick(97_300);
+    expect(RESULT.resultPrice).toBe(97_410);
+    expect(said(story, Fill)).toContain('(정산 +10.00)');
+    expect(said(story.tick(97_000), Fill)).toContain('(정산 +10.00)');
   });
 });

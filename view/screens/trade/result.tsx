@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect } from 'react';
-import { type RoundResult, roundOutcome } from '../../../engine/index.ts';
+import { type RoundResult, roundOutcome, settlePriceOf } from '../../../engine/index.ts';
 import {
   type BallRow,
   type OwnBet,
@@ -112,7 +112,7 @@ type WhatProps = { readonly result: RoundResult; readonly digits: number };
 function SideWhat({ result, digits, isSmall }: WhatProps & { readonly isSmall: boolean }) {
   const words = useWords();
   const side = roundOutcome(result.status) === 'B' ? 'B' : 'S';
-  const close = result.resultPrice ?? result.close;
+  const close = settlePriceOf(result);
   return (
     <div className="result__what">
       <span className={`result__mark result__mark--${side === 'B' ? 'buy' : 'sell'}`}>
@@ -141,7 +141,7 @@ function BallWhat({ result, ball: { oe, uo, sml, n }, digits }: WhatProps & { re
       <p className="result__set">
         {[oe, uo, sml].map((type) => type && <BetTag key={type} bet={{ side: null, type, isBall: true }} large />)}
       </p>
-      <p className="result__price num">{price(result.resultPrice ?? result.close, Math.max(PRICE_DIGITS, digits))}</p>
+      <p className="result__price num">{price(settlePriceOf(result), Math.max(PRICE_DIGITS, digits))}</p>
     </div>
   );
 }

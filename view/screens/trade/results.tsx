@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { finalOutcome, type RoundResult } from '../../../engine/index.ts';
+import { finalOutcome, type RoundResult, settlePriceOf } from '../../../engine/index.ts';
 import { selectOption, selectResults, selectShownRound } from '../../../engine/selectors/shell.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useReached } from '../../hooks/useReached.ts';
@@ -74,7 +74,7 @@ function ResultRow({ row: { is, round } }: { readonly row: RowOf<RoundResult> })
   const precision = option?.precision ?? 2;
   const isDone = is === 'done';
   const open = price(isDone ? round.open : round.openPrice, precision);
-  const close = isDone ? price(round.resultPrice ?? round.close, precision) : null;
+  const close = isDone ? price(settlePriceOf(round), precision) : null;
   const outcome = isDone ? finalOutcome(round.status) : 'live';
   return (
     <tr className={isDone ? '' : 'is-live'}>

@@ -1,4 +1,5 @@
 import { type CSSProperties, Fragment } from 'react';
+import { settlePriceOf } from '../../../../engine/index.ts';
 import {
   type OwnBet,
   type RoundView,
@@ -36,7 +37,8 @@ export function Gauge({ bet }: Props) {
 }
 
 /** The price that a round was settled by. Undefined before its result. */
-export const settledAt = ({ result }: RoundView): number | undefined => result?.resultPrice ?? result?.close;
+export const settledAt = ({ result }: RoundView): number | undefined =>
+  result === null ? undefined : settlePriceOf(result);
 
 /** Where a bet stands. `towards`: how far the price has moved its way; `reach`: how far it has to. */
 type Place = {
