@@ -44,7 +44,7 @@ test.each([
 ])(
   'the film of a page of %i x %i is in view once it is on, and the row of the moment stays in view',
   async (width, height) => {
-    const { page } = await openPlayer(served, { width, height });
+    const { page, complaints } = await openPlayer(served, { width, height });
     await page.getByText('all equal').waitFor();
     await page.getByRole('listbox', { name: 'Entries' }).press('PageDown');
     await page.getByRole('button', { name: 'Film', exact: true }).click();
@@ -61,6 +61,11 @@ test.each([
       );
     await expect.poll(() => isIn('.rp-film', null)).toBe(true);
     await expect.poll(() => isIn('.rp-row.is-now', '.rp-rows')).toBe(true);
+    // it goes at a second press, and the player stays
+    await page.getByRole('button', { name: 'Film', exact: true }).click();
+    await page.getByRole('region', { name: 'Film' }).waitFor({ state: 'detached' });
+    await expect.poll(() => page.getByRole('listbox', { name: 'Entries' }).count()).toBe(1);
+    expect(complaints).toEqual([]);
   },
 );
 

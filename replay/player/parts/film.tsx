@@ -25,7 +25,9 @@ export function Film({ entry, size, theme }: Props) {
   const [fault, setFault] = useState('');
   const moments = useMemo(() => momentsOf(recording), [recording]);
   const next = moments[pictures.length];
-  useEffect(() => strip.current?.scrollIntoView({ block: 'nearest' }), []); // on a phone it is below other parts
+  useEffect(() => {
+    strip.current?.scrollIntoView({ block: 'nearest' }); // on a phone it is below other parts
+  }, []);
   useEffect(() => {
     if (next === undefined) return;
     const frames = (): readonly HTMLIFrameElement[] => [...(studio.current?.querySelectorAll('iframe') ?? [])];
