@@ -113,7 +113,7 @@ p { color: var(--soft); }
 .find { display: flex; gap: 8px; max-width: 48rem; }
 .find input { flex: 1; min-width: 0; font: inherit; color: inherit; padding: 7px 10px; border: 1px solid var(--line); border-radius: 8px; background: var(--panel); }
 .find input::placeholder { color: var(--soft); }
-button { font: inherit; font-weight: 600; color: inherit; padding: 7px 14px; border: 0; border-radius: 8px; background: var(--pressed); cursor: pointer; }
+button { font: inherit; font-weight: 600; color: var(--text); padding: 7px 14px; border: 0; border-radius: 8px; background: var(--pressed); cursor: pointer; }
 :focus-visible { outline: 2px solid light-dark(#1a56c8, #8fb4ff); outline-offset: 2px; }
 table { border-spacing: 0; width: 100%; font-variant-numeric: tabular-nums; background: var(--panel); border-radius: 12px; padding: 4px 8px; }
 th, td { text-align: start; padding: 6px 8px; border-bottom: 1px solid var(--line); white-space: nowrap; }
