@@ -14,7 +14,7 @@ export function failed(error: unknown, terminal: Terminal, help: readonly string
 }
 
 /** That a package is not there, with what to do; undefined for any other error. */
-export function missingPackage(error: unknown): Stop | undefined {
+function missingPackage(error: unknown): Stop | undefined {
   const [, found] = /^Cannot find (?:package|module) '([^']+)'/.exec(error instanceof Error ? error.message : '') ?? [];
   const name = found === undefined ? undefined : packageOf(found);
   if (name === undefined) return undefined;

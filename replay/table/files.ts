@@ -1,6 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { type ColumnType, columnsOf, type TableName } from './columns.ts';
 import type { Values } from './session.ts';
+import type { Group, Writing } from './writing.ts';
 
 export const FORMATS = ['parquet', 'csv', 'ndjson'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -15,11 +16,6 @@ export type TableFile = {
 
 /** Rows that are written at once; a group of a Parquet file. */
 const GROUP_ROWS = 20_000;
-
-/** Rows of a table: the values of each column. */
-export type Group = readonly Values[number][][];
-/** The file of a table that rows are written to. */
-export type Writing = { readonly write: (columns: Group) => void; readonly end: () => void };
 
 /** How the file of a table is begun. */
 export type Begin = (path: string, name: TableName) => Writing;

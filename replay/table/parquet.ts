@@ -1,7 +1,7 @@
 import { fileWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
 import { type ColumnType, columnsOf, type TableName } from './columns.ts';
-import type { Group, Writing } from './files.ts';
 import type { Values } from './session.ts';
+import type { Group, Writing } from './writing.ts';
 
 const PARQUET = {
   text: 'STRING',
