@@ -1,10 +1,10 @@
 import { enableCompileCache } from 'node:module';
 
 enableCompileCache(); // the next start takes a third of the time
-const [{ replay }, { Terminal }, { EXIT }] = await Promise.all([
-  import('./main.ts'),
+const [{ Terminal }, { EXIT }, { failed }] = await Promise.all([
   import('./terminal.ts'),
   import('./exit.ts'),
+  import('./failed.ts'),
 ]);
 
 // npm runs a script in the folder of its package: a path is of the folder in which `npm run replay` was typed
@@ -19,5 +19,8 @@ for (const stream of [process.stdout, process.stderr])
     if (stream === process.stdout) terminal.error(`the output cannot be written (${message})`);
     process.exit(EXIT.wrongUse);
   });
-process.exitCode = await replay(process.argv.slice(2), terminal);
+process.exitCode = await import('./main.ts').then(
+  ({ replay }) => replay(process.argv.slice(2), terminal),
+  (error: unknown) => failed(error, terminal), // a package that it needs is not there
+);
 if (!process.stdin.destroyed) process.stdin.destroy(); // a pipe that was not read to its end keeps no process alive

@@ -3,6 +3,7 @@ import { mustCount } from '../fixtures/terminal/arguments.ts';
 import { type Command, Given, type Option } from './command.ts';
 import { COMMANDS } from './commands/index.ts';
 import { EXIT, type Exit, Stop } from './exit.ts';
+import { failed } from './failed.ts';
 import { recordingsAt } from './inputs.ts';
 import { mustBeReport, REPORT_OPTIONS } from './report.ts';
 import type { Terminal } from './terminal.ts';
@@ -20,7 +21,9 @@ const optionsOf = ({ options }: Command): Readonly<Record<string, Option>> => ({
 export async function replay(args: readonly string[], terminal: Terminal): Promise<Exit> {
   const [name, ...rest] = args;
   const command = COMMANDS.find((one) => one.name === name);
-  const exit = await run(name, command, rest, terminal).catch((error: unknown) => failed(error, terminal));
+  const exit = await run(name, command, rest, terminal).catch((error: unknown) =>
+    failed(error, terminal, helpLines(undefined)),
+  );
   await terminal.end();
   return exit;
 }
@@ -140,15 +143,4 @@ function helpLines(command: Command | undefined): readonly string[] {
 function help(command: Command | undefined, terminal: Terminal): Exit {
   for (const line of helpLines(command)) terminal.line(line);
   return EXIT.good;
-}
-
-/** Reports a failure in one line, a mistake of the program with its stack. Who typed nothing is told of the commands. */
-function failed(error: unknown, terminal: Terminal): Exit {
-  if (!(error instanceof Stop)) {
-    const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    for (const line of words.split('\n')) terminal.error(line);
-    return EXIT.notGood;
-  }
-  for (const line of error.message === '' ? helpLines(undefined) : [error.message]) terminal.error(line);
-  return error.exit;
 }

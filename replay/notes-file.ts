@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { alone } from './alone.ts';
 import { stemOf } from './name.ts';
-import { merged, NOTES_NAME, type NotesFile, notesFileOf, notesJson } from './player/model/notes.ts';
+import {
+  merged,
+  NOTES_NAME,
+  type NotesChange,
+  type NotesFile,
+  notesFileOf,
+  notesJson,
+  without,
+} from './player/model/notes.ts';
 import { besideOf, unusable, writeWhole } from './saved.ts';
 
 /** The notes beside a recording. None where there is no such file. @throws Error for a file that is none of notes, or has those of another recording. */
@@ -21,14 +29,17 @@ const pathOf = (recording: string): string => `${stemOf(recording)}${NOTES_NAME}
 /** Who writes at the same time in this program waits for the one before. */
 let before: Promise<unknown> = Promise.resolve();
 
-/** Adds notes to those beside a recording, and gives all. What two people wrote stays, each note once. `added` null: only reads. @throws Error that says why it cannot. */
-export function mergeNotes(recording: string, id: string, added: NotesFile | null): Promise<NotesFile> {
+/**
+ * Changes the notes beside a recording, and gives all. What two people wrote stays, each note once, and what one took away is gone. `change` null:
+ * only reads. @throws Error that says why it cannot.
+ */
+export function mergeNotes(recording: string, id: string, change: NotesChange | null): Promise<NotesFile> {
   const merging = before.then(async () => {
-    if (added === null) return notesBeside(recording, id);
+    if (change === null) return notesBeside(recording, id);
     const path = pathOf(recording);
     return alone(besideOf(path, '.lock'), 'these notes', async () => {
       const known = await notesBeside(recording, id);
-      const all = { recording: id, notes: merged(known.notes, added.notes) };
+      const all = { recording: id, notes: merged(without(known.notes, change.removed ?? []), change.notes) };
       await writeWhole(path, notesJson(id, all.notes)); // whoever reads it has all of it
       return all;
     }).catch((error: unknown) => unusable(path, error));

@@ -19,13 +19,20 @@ export const REPORT_OPTIONS: Readonly<Record<string, Option>> = {
     value: 'FILE',
     help: 'writes a report for CI: a test case for each recording. FILE ends with .xml, and is overwritten',
   },
-  github: { help: 'prints annotations for GitHub Actions, too' },
+  github: { help: 'prints annotations for GitHub Actions, too; beside --json, as errors' },
 };
 
-/** Writes and prints the reports that the user asked for. @throws Stop if the file cannot be written. */
-export async function report(command: string, findings: readonly Finding[], { given, terminal }: Call): Promise<void> {
-  if (given.has('github'))
-    for (const finding of findings) for (const line of annotationsOf(command, finding)) terminal.line(line);
+/**
+ * Writes and prints the reports that the user asked for. Beside JSON, annotations go to the other stream: GitHub reads both. @throws Stop if the
+ * file cannot be written.
+ */
+export async function report(command: string, findings: readonly Finding[], call: Call): Promise<void> {
+  const { given, isJson, terminal } = call;
+  const annotations = given.has('github') ? findings.flatMap((finding) => annotationsOf(command, finding)) : [];
+  for (const line of annotations) {
+    if (isJson) terminal.error(line);
+    else terminal.line(line);
+  }
   const path = given.text('junit');
   if (path === undefined) return;
   try {

@@ -1,6 +1,7 @@
 import { type Parted, partedBuilds } from './comparison.ts';
 import { type Judged, judgeFile } from './judge.ts';
-import { type Filters, type Gathered, gatherSession } from './table/session.ts';
+import type { Filters } from './table/filters.ts';
+import { type Gathered, gatherSession } from './table/session.ts';
 import type { Terminal } from './terminal.ts';
 import { type Verified, verifyFile } from './verify.ts';
 

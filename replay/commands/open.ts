@@ -16,6 +16,8 @@ import type { Terminal } from '../terminal.ts';
 const PORT_MAX = 65_535;
 /** Where `npm start` serves the client. */
 const CLIENT = 'http://127.0.0.1:5173';
+/** A client that has not answered by then is not waited for; ms. */
+const ANSWER_MAX_MS = 10_000;
 
 export const open: Command = {
   name: 'open',
@@ -83,20 +85,28 @@ function unserved(port: number, error: unknown): never {
  * the client does. @throws Stop if it is not there.
  */
 async function live(address: string, isJson: boolean, terminal: Terminal): Promise<Exit> {
-  if (!URL.canParse(address)) throw new Stop(EXIT.wrongUse, `--live takes the address of the client, not "${address}"`);
-  const url = new URL(`/${PAGE}${LIVE}`, address).href;
-  const html = await fetch(url).then(
-    (answer) => answer.text(),
-    () => '',
-  );
+  const asked = URL.canParse(address) ? new URL(address) : null;
+  if (asked === null || !/^https?:$/.test(asked.protocol))
+    throw new Stop(EXIT.wrongUse, `--live takes the address of the client, such as ${CLIENT}, not "${address}"`);
+  const url = `${asked.origin}/${PAGE}${LIVE}`;
+  const html = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MAX_MS) })
+    .then((answer) => answer.text())
+    .catch((error: unknown) => unanswered(url, error));
   if (!html.includes('<title>Replay</title>'))
-    throw new Stop(
-      EXIT.notGood,
-      `no player is served at ${url}: start the client (npm run build, then npm start or npm run preview), or name its address`,
-    );
+    throw new NothingThere(`no player is at ${url}: run "npm run build" where the client is served from`);
   if (isJson) terminal.json({ url });
   else terminal.line(`open this in the browser in which the client runs: ${url}`);
   return EXIT.good;
+}
+
+/** The client does not answer. @throws NothingThere that says why, and what to do. */
+function unanswered(url: string, error: unknown): never {
+  const { name, message, cause } = error as Error & { readonly cause?: NodeJS.ErrnoException };
+  const isLate = name === 'TimeoutError';
+  const why = isLate ? `no answer within ${ANSWER_MAX_MS / 1_000} s` : (cause?.code ?? cause?.message ?? message);
+  throw new NothingThere(
+    `nothing is served at ${url} (${why}): start the client (npm run build, then npm start or npm run preview), or name its address`,
+  );
 }
 
 /** What is to be compared, if that was asked. @throws Stop for a wrong use. */

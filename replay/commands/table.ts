@@ -10,9 +10,9 @@ import { JOBS_OPTION, jobsOf, overFiles, SHARD_OPTION, shardFiles } from '../poo
 import { refuseFile } from '../read-file.ts';
 import { makeFolder, partOf, unusable } from '../saved.ts';
 import { TABLE_NAMES, type TableName } from '../table/columns.ts';
-import { FORMATS, type Format, isFormat, type TableFile, tableFile } from '../table/files.ts';
+import { type Begin, beginOf, FORMATS, type Format, isFormat, type TableFile, tableFile } from '../table/files.ts';
+import { type Filters, nonePassWords, type Traits } from '../table/filters.ts';
 import { moveIn, mustTakeTables, type TableSet, tablePath } from '../table/folder.ts';
-import type { Filters } from '../table/session.ts';
 import { sessionsIn } from '../table/sessions.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -23,7 +23,7 @@ export const table: Command = {
   summary:
     'writes tables of many sessions: sessions, entries, rounds, bets, requests, calls, faults, refusals; one file each',
   details: [
-    'What a column holds is in replay/table/columns.ts. A session is chosen if every filter lets it pass. Of two files with one content, the first counts.',
+    'What a column holds is in replay/table/columns.ts. A session is chosen if every filter lets it pass. Where none is, nothing is written. Of two files with one content, the first counts.',
     'EXPR is as in a stop of the player: ticket.value ~ inDoubt. The table "moments" has the stretches in which it held for so long.',
   ],
   takes: 'many',
@@ -51,18 +51,21 @@ async function write({ files, given, isJson, terminal }: Call): Promise<Exit> {
   const part = shardFiles(files, given);
   await mustBeThere(files, terminal);
   const set = { out, format };
+  const begin = await beginOf(format);
   await makeFolder(out);
   await mustTakeTables(set);
   const names = TABLE_NAMES.filter((name) => name !== 'moments' || filters.when !== undefined);
   let [sessions, others, rows] = [0, 0, 0];
+  const leftOut: Traits[] = [];
   const exits: Exit[] = [];
-  let missing: readonly (readonly [path: string, words: string])[] | undefined;
+  let missing: Missing | undefined;
   const tables: (TableFile & { readonly name: TableName })[] = [];
   try {
-    for (const name of names) tables.push({ name, ...begun(set, name) });
+    for (const name of names) tables.push({ name, ...begun(set, name, begin) });
     const source = overFiles('table', part, filters, jobsOf(given), terminal);
-    for await (const { exit, session, columns, missing: own } of sessionsIn(part, source, terminal)) {
+    for await (const { exit, session, columns, traits, missing: own } of sessionsIn(part, source, terminal)) {
       exits.push(exit);
+      if (traits !== null) leftOut.push(traits);
       if (session !== '') missing = (missing ?? Object.entries(own)).filter(([path]) => Object.hasOwn(own, path));
       if (columns === null) others++;
       else sessions++;
@@ -72,22 +75,36 @@ async function write({ files, given, isJson, terminal }: Call): Promise<Exit> {
         rows += values[0]?.length ?? 0;
       }
     }
-    if (sessions === 0 && !exits.includes(EXIT.good))
-      throw new Stop(worstOf(exits), `${out}: no table is written: nothing could be read`);
+    tellMissing(missing, terminal);
+    if (sessions === 0) throw nothingFor(out, exits, leftOut, filters);
     for (const { end } of tables) end();
     await moveIn(set, names).catch((error: unknown) => unusable(out, error));
   } catch (error) {
     for (const { name } of tables) await rm(partOf(tablePath(set, name)), { force: true }); // no part of a table is left
     throw error;
   }
-  for (const [path, words] of missing ?? [])
-    terminal.error(`--when: there is no ${path} in the state, at any moment of these recordings${words}`);
   if (isJson) terminal.json({ out, format, sessions, others, rows });
   else
     terminal.line(
       `${out}: ${counted(rows, 'row')} of ${counted(sessions, 'session')}; ${counted(others, 'recording')} left out`,
     );
   return worstOf(exits);
+}
+
+/** The paths of `--when` that no state had, each with the names that are there instead, as words. */
+type Missing = readonly (readonly [path: string, words: string])[];
+
+function tellMissing(missing: Missing = [], terminal: Terminal): void {
+  for (const [path, words] of missing)
+    terminal.error(`--when: there is no ${path} in the state, at any moment of these recordings${words}`);
+}
+
+/** Why there is no session for the tables. Those of an earlier run are not replaced by empty ones. */
+function nothingFor(out: string, exits: readonly Exit[], leftOut: readonly Traits[], filters: Filters): Stop {
+  const isRead = leftOut.length > 0;
+  const exit = isRead || worstOf(exits) === EXIT.good ? worstOf([...exits, EXIT.wrongUse]) : worstOf(exits);
+  const why = isRead ? nonePassWords(leftOut, filters) : 'nothing could be read';
+  return new Stop(exit, `${out}: no table is written: ${why}`);
 }
 
 /**
@@ -106,7 +123,7 @@ async function mustBeThere(files: readonly string[], terminal: Terminal): Promis
 }
 
 /** The file of a table. It throws Stop where it cannot be written, now or later: a disk fills up. */
-function begun(set: TableSet, name: TableName): TableFile {
+function begun(set: TableSet, name: TableName, begin: Begin): TableFile {
   const path = tablePath(set, name);
   const writing = <T>(act: () => T): T => {
     try {
@@ -115,7 +132,7 @@ function begun(set: TableSet, name: TableName): TableFile {
       return unusable(path, error);
     }
   };
-  const { add, end } = writing(() => tableFile(partOf(path), name, set.format));
+  const { add, end } = writing(() => tableFile(partOf(path), name, begin));
   return { add: (session, columns) => writing(() => add(session, columns)), end: () => writing(end) };
 }
 

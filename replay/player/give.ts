@@ -56,6 +56,7 @@ export function giveFile(response: ServerResponse, file: string): void {
     if (!response.headersSent) refuse(response, 404);
   });
   stream.once('open', () => {
+    if (response.destroyed) return void stream.destroy();
     response.writeHead(200, { 'Content-Type': 'application/octet-stream', 'Cache-Control': 'no-store' });
     pipeline(stream, response, () => undefined);
   });

@@ -99,21 +99,37 @@ export const waitingPage = (what: string, read: number, all: number): string => 
 /** Loads a page that waits again. The place of a link stays. */
 export const AGAIN_JS = 'setTimeout(() => location.reload(), 500);\n';
 
-export const LIBRARY_CSS = `:root { color-scheme: light dark; font: 14px/1.4 system-ui, sans-serif; }
-body { margin: 1rem; }
-.find { display: flex; gap: .5rem; max-width: 48rem; }
-.find input { flex: 1; min-width: 0; font: inherit; padding: .35rem .5rem; }
-button { font: inherit; padding: .35rem .75rem; }
-table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
-th, td { text-align: start; padding: .3rem .6rem; border-bottom: 1px solid #8884; white-space: nowrap; }
+/** The colours are those of the player (view/styles/tokens.css), whose files a list does not load. */
+export const LIBRARY_CSS = `:root {
+  color-scheme: light dark; font: 14px/1.4 Pretendard, system-ui, sans-serif;
+  --page: light-dark(#eceef2, #0b0c0f); --panel: light-dark(#ffffff, #14161a); --raised: light-dark(#f3f4f7, #1d2026); --pressed: light-dark(#e4e7ed, #282c34);
+  --line: light-dark(#e5e8ed, #24282f); --text: light-dark(#14171c, #f3f5f8); --soft: light-dark(#454c59, #b5bcc8);
+  background: var(--page); color: var(--text);
+}
+body { margin: 0; padding: 12px; }
+h1 { font-size: 18px; margin: 4px 0 12px; }
+a { color: light-dark(#1a56c8, #8fb4ff); }
+p { color: var(--soft); }
+.find { display: flex; gap: 8px; max-width: 48rem; }
+.find input { flex: 1; min-width: 0; font: inherit; color: inherit; padding: 7px 10px; border: 1px solid var(--line); border-radius: 8px; background: var(--panel); }
+.find input::placeholder { color: var(--soft); }
+button { font: inherit; font-weight: 600; color: var(--text); padding: 7px 14px; border: 0; border-radius: 8px; background: var(--pressed); cursor: pointer; }
+:focus-visible { outline: 2px solid light-dark(#1a56c8, #8fb4ff); outline-offset: 2px; }
+table { border-spacing: 0; width: 100%; font-variant-numeric: tabular-nums; background: var(--panel); border-radius: 12px; padding: 4px 8px; }
+th, td { text-align: start; padding: 6px 8px; border-bottom: 1px solid var(--line); white-space: nowrap; }
+tr:last-child td { border-bottom: 0; }
+th { color: var(--soft); font-size: 12px; font-weight: 500; }
+tbody tr:hover { background: var(--raised); }
 td:nth-child(2) { white-space: normal; overflow-wrap: anywhere; min-width: 12rem; }
+tr[data-verdict="good"] td:last-child { color: light-dark(#0b6b48, #3ad29f); }
 tr[data-verdict="notGood"] td:last-child { color: light-dark(#b3261e, #ff8a80); font-weight: 600; }
-tr[data-verdict=""] td:last-child { opacity: .7; }
+tr[data-verdict=""] td:last-child { color: var(--soft); }
 li { overflow-wrap: anywhere; }
 @media (max-width: 60rem) {
   thead { display: none; }
-  tr { display: flex; flex-wrap: wrap; gap: 0 .75rem; padding: .5rem 0; border-bottom: 1px solid #8884; }
-  td { border: 0; padding: .1rem 0; white-space: normal; overflow-wrap: anywhere; }
-  td[data-head]::before { content: attr(data-head) " "; opacity: .7; }
+  tr { display: flex; flex-wrap: wrap; gap: 0 12px; padding: 8px 0; border-bottom: 1px solid var(--line); }
+  tr:last-child { border-bottom: 0; }
+  td { border: 0; padding: 1px 0; white-space: normal; overflow-wrap: anywhere; }
+  td[data-head]::before { content: attr(data-head) " "; color: var(--soft); }
 }
 `;

@@ -7,7 +7,7 @@ import { followList } from './follow-list.ts';
 import { give, giveChanged, giveFile, givePage, metasOf, refuse, TEXT } from './give.ts';
 import { givePicture, type Picture } from './give-picture.ts';
 import { AGAIN_JS, LIBRARY_CSS, libraryPage, waitingPage } from './library-page.ts';
-import { notesFileOf, notesJson } from './model/notes.ts';
+import { notesChangeOf, notesJson } from './model/notes.ts';
 
 /** The pages of the list have forms and a script of their own. */
 const LIST_POLICY =
@@ -99,15 +99,15 @@ async function giveItem(serving: Serving, item: Item, part: string | undefined):
 /** Notes are longer in no use. */
 const NOTES_MAX_BYTES = 1 << 20;
 
-/** Gives the notes beside a recording, after it has added those that were sent. Another site's page cannot send any. */
+/** Gives the notes beside a recording, after the change that was sent. Another site's page cannot send any. */
 async function giveNotes(item: Item, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { origin, host, 'content-type': type } = request.headers;
   const isOwn = origin === `http://${host}` && type === 'application/json';
   if (request.method === 'POST' && !isOwn) return refuse(response, 403);
   try {
-    const added = request.method === 'POST' ? notesFileOf(await bodyOf(request)) : null;
-    if (added !== null && added.recording !== item.id) return refuse(response, 400);
-    const { notes } = await mergeNotes(item.path, item.id, added);
+    const change = request.method === 'POST' ? notesChangeOf(await bodyOf(request)) : null;
+    if (change !== null && change.recording !== item.id) return refuse(response, 400);
+    const { notes } = await mergeNotes(item.path, item.id, change);
     give(response, 200, 'application/json; charset=utf-8', notesJson(item.id, notes));
   } catch (error) {
     give(response, 400, TEXT, error instanceof Error ? error.message : String(error));

@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { fileWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
 import { type ColumnType, columnsOf, type TableName } from './columns.ts';
 import type { Values } from './session.ts';
+import type { Group, Writing } from './writing.ts';
 
 export const FORMATS = ['parquet', 'csv', 'ndjson'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -17,12 +17,18 @@ export type TableFile = {
 /** Rows that are written at once; a group of a Parquet file. */
 const GROUP_ROWS = 20_000;
 
-type Group = readonly Values[number][][];
-type Writing = { readonly write: (columns: Group) => void; readonly end: () => void };
+/** How the file of a table is begun. */
+export type Begin = (path: string, name: TableName) => Writing;
+
+/** How the tables of a format are begun. Only Parquet needs a library, which is a development dependency. @throws what the loader throws without it. */
+export async function beginOf(format: Format): Promise<Begin> {
+  if (format === 'parquet') return (await import('./parquet.ts')).parquet;
+  return (path, name) => lines(path, name, format);
+}
 
 /** Begins the file of a table, over one of that name. @throws what the file system throws. */
-export function tableFile(path: string, name: TableName, format: Format): TableFile {
-  const { write, end } = format === 'parquet' ? parquet(path, name) : lines(path, name, format);
+export function tableFile(path: string, name: TableName, begin: Begin): TableFile {
+  const { write, end } = begin(path, name);
   const types = columnsOf(name).map(([, type]) => type);
   const empty = (): Values[number][][] => columnsOf(name).map(() => []);
   let [held, ...others] = empty();
@@ -52,37 +58,6 @@ function fitting(type: ColumnType, value: Values[number]): Values[number] {
   if (value === null) return null;
   if (type === 'time') return Math.abs(Number(value)) <= TIME_MAX_MS ? value : null;
   return type !== 'whole' || Math.abs(Number(value)) <= Number.MAX_SAFE_INTEGER ? value : null;
-}
-
-const PARQUET = {
-  text: 'STRING',
-  whole: 'INT64',
-  number: 'DOUBLE',
-  flag: 'BOOLEAN',
-  time: 'TIMESTAMP',
-  json: 'STRING',
-} as const;
-
-function parquet(path: string, name: TableName): Writing {
-  const columns = columnsOf(name);
-  const typed = (group: Group) =>
-    columns.map(([column, type], i) => ({
-      name: column,
-      type: PARQUET[type],
-      data: (group[i] ?? []).map((value) => parquetValue(type, value)),
-    }));
-  const schema = schemaFromColumnData({ columnData: typed([]) });
-  const writer = new ParquetWriter({ writer: fileWriter(path), schema });
-  return {
-    write: (group) => void writer.write({ columnData: typed(group), rowGroupSize: group[0]?.length ?? 0 }),
-    end: () => void writer.finish(),
-  };
-}
-
-function parquetValue(type: ColumnType, value: Values[number]): unknown {
-  if (value === null) return null;
-  if (type === 'whole') return BigInt(Math.round(Number(value)));
-  return type === 'time' ? new Date(Number(value)) : value;
 }
 
 function lines(path: string, name: TableName, format: Format): Writing {

@@ -24,6 +24,8 @@ export type Rows = { readonly [N in TableName]: readonly Row<N>[] };
 export class Gathering {
   /** The last member who was signed in. */
   member: string | null = null;
+  /** The longest stretch in which the condition held; null if it never did. */
+  longestMs: number | null = null;
   private readonly when: When | undefined;
   private timeMs = 0;
   private lastAt: number | undefined;
@@ -100,13 +102,16 @@ export class Gathering {
   private endMoment(to: Pick<LogEntry, 'seq' | 'at'>): void {
     const { since, when } = this;
     this.since = null;
-    if (since === null || when === undefined || this.timeMs - since.ms < when.forMs) return;
+    if (since === null || when === undefined) return;
+    const lastedMs = this.timeMs - since.ms;
+    this.longestMs = Math.max(this.longestMs ?? 0, lastedMs);
+    if (lastedMs < when.forMs) return;
     this.moments.push({
       from_seq: since.entry.seq,
       from_at: since.entry.at,
       to_seq: to.seq,
       to_at: to.at,
-      duration_ms: this.timeMs - since.ms,
+      duration_ms: lastedMs,
     });
   }
 

@@ -8,20 +8,8 @@ import { allFaults, faultWords, feed } from '../read-file.ts';
 import type { Terminal } from '../terminal.ts';
 import { verdictOf } from '../verify.ts';
 import { columnsOf, type Row, SESSION, TABLE_NAMES, type TableName } from './columns.ts';
+import { type Filters, passes, type Traits } from './filters.ts';
 import { Gathering, type Rows } from './gather.ts';
-
-/** What a session has to be, to be in the tables. It is plain data: threads get it. */
-export type Filters = {
-  readonly sinceMs: number | undefined;
-  /** The first digits of a commit, or an application with its version. */
-  readonly build: string | undefined;
-  readonly member: string | undefined;
-  /** An expression (`expression.ts`) that has to hold for so long. */
-  readonly when: string | undefined;
-  readonly forMs: number;
-  /** Only the table of sessions is wanted. */
-  readonly isOfSessions?: true;
-};
 
 /** The values of a column, from the first row to the last. */
 export type Values = readonly (string | number | boolean | null)[];
@@ -37,6 +25,8 @@ export type Gathered = {
   /** The paths of `when` that were in the state at no moment, each with the names that are there instead, as words. */
   readonly missing: Readonly<Record<string, string>>;
   readonly columns: Readonly<Record<TableName, readonly Values[]>> | null;
+  /** What the filters asked for, of one that was read and does not pass. */
+  readonly traits: Traits | null;
 };
 
 /** Reads and folds a recording, and gathers its rows. What could be read of one that is not good is gathered too, with that verdict. */
@@ -44,7 +34,7 @@ export async function gatherSession(file: string, filters: Filters, terminal: Te
   const version = await versionOf(file);
   const gathered = await gather(file, filters, terminal).catch((error: unknown): Content => {
     if (!(error instanceof Stop)) throw error;
-    return { exit: error.exit, errors: [error.message], session: '', missing: {}, columns: null };
+    return { exit: error.exit, errors: [error.message], session: '', missing: {}, columns: null, traits: null };
   });
   return { ...gathered, version, isSame: version === (await versionOf(file)) };
 }
@@ -75,7 +65,8 @@ async function gather(file: string, filters: Filters, terminal: Terminal): Promi
   const errors = faults.map((fault) => faultWords(file, fault));
   const verdict = verdictOf(checked, faults);
   const rows = gathering.end(file, verdict, checked);
-  const isIn = checked.entries > 0 && passes(rows, filters);
+  const traits = traitsOf(rows, gathering.longestMs);
+  const isIn = traits !== null && checked.entries > 0 && passes(traits, filters);
   const exit = isIn || errors.length > 0 ? EXIT[verdict] : EXIT.good;
   return {
     exit,
@@ -83,25 +74,14 @@ async function gather(file: string, filters: Filters, terminal: Terminal): Promi
     session: content.end(),
     missing: Object.fromEntries(paths.missing),
     columns: isIn ? columnsIn(rows, filters.isOfSessions === true ? ['sessions'] : TABLE_NAMES) : null,
+    traits: isIn || checked.entries === 0 ? null : traits,
   };
 }
 
-function passes({ sessions: [session], moments }: Rows, { sinceMs, build, member, when }: Filters): boolean {
-  if (session === undefined) return false;
-  if (sinceMs !== undefined && (session.to_at ?? 0) < sinceMs) return false;
-  if (build !== undefined && session.release !== build && !isOfCommit(session.build, build)) return false;
-  if (member !== undefined && session.member !== member) return false;
-  return when === undefined || moments.length > 0;
-}
-
-const COMMIT = /^[0-9a-f]{4,}$/i;
-
-/** Whether a build is of a commit: either may have fewer digits than the other. A recording has the first twelve, and a CI knows all. */
-function isOfCommit(build: string | null, wanted: string): boolean {
-  if (build === null) return false;
-  const [own, other] = [build.toLowerCase(), wanted.toLowerCase()];
-  const [commit = ''] = own.split(' ');
-  return own.startsWith(other) || (COMMIT.test(commit) && COMMIT.test(other) && other.startsWith(commit));
+function traitsOf({ sessions: [session] }: Rows, longestMs: number | null): Traits | null {
+  if (session === undefined) return null;
+  const { build, release, member, to_at: endedAt } = session;
+  return { build, release, member, endedAt, longestMs };
 }
 
 function columnsIn(rows: Rows, wanted: readonly TableName[]): Readonly<Record<TableName, readonly Values[]>> {

@@ -189,7 +189,7 @@ test('of the replay tool only its terminal writes to a terminal', () => {
   // a table is written by the library of its format, and gzip to the browser's stream that unpacks it
   expect(sources.filter((path) => /\.write\(|console\b/.test(read(path)))).toEqual([
     'replay/terminal.ts',
-    'replay/table/files.ts',
+    'replay/table/parquet.ts',
     'replay/player/model/bytes.ts',
   ]);
 });

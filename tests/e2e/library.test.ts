@@ -113,6 +113,21 @@ test('a library is listed and searched, a link opens a moment of a session, and 
   await page.getByRole('tab', { name: 'Notes' }).click();
   await page.getByText('seen by Lee').waitFor();
 
+  // a note that one takes away is gone, and does not come back as the other one, who still sees it, saves
+  await page.getByRole('button', { name: 'Remove the note at 0' }).click();
+  await page.getByRole('button', { name: 'Save the notes' }).click();
+  await page.getByText('Saved beside the recording.').waitFor();
+  await other.getByLabel(/^Note at entry/).fill('seen again');
+  await other.getByRole('button', { name: 'Add', exact: true }).click();
+  await other.getByRole('button', { name: 'Save the notes' }).click();
+  await other.getByText('seen by Kim').waitFor({ state: 'detached' });
+  await other.getByText('seen again').waitFor();
+  const { notes: left } = JSON.parse(await readFile(join(folder, `${NAMES[0]}.notes.json`), 'utf8'));
+  expect(left).toMatchObject([
+    { seq: 980, text: 'seen by Lee' },
+    { seq: 980, text: 'seen again' },
+  ]);
+
   // where they cannot be written, it is said why, they stay, and the browser downloads them
   await rm(join(folder, `${NAMES[0]}.notes.json`));
   await mkdir(join(folder, `${NAMES[0]}.notes.json`));

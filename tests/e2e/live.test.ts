@@ -39,6 +39,7 @@ test('F14: a page is followed once its setting is on: the player stays at the ne
   await signIn(page, app);
   const player = await openLive(page);
   await player.getByText('Waiting for a page').waitFor();
+  await saysWhatToDo(player);
   await allow(page);
   await expect.poll(() => says(player).textContent()).toBe('Live');
   await player.frameLocator('iframe').locator('.topbar').first().waitFor();
@@ -62,6 +63,12 @@ test('F14: a page is followed once its setting is on: the player stays at the ne
   await expect.poll(() => says(player).textContent()).toContain('The page is gone');
   expect(await lengthOf(player)).toBeGreaterThan(paused);
 });
+
+/** A player without a page names the address and the setting of the client. */
+async function saysWhatToDo(player: Page): Promise<void> {
+  const words = await player.getByRole('status').textContent();
+  for (const part of [app.site.url, SETTING, 'Let a replay player follow this page']) expect(words).toContain(part);
+}
 
 /** The player is headed by the path at which the page is now. */
 async function namesPageOf(player: Page, page: Page): Promise<void> {

@@ -41,6 +41,48 @@ test('the film shows eight moments of the session, nothing in it runs, and a pre
 test.each([
   [1_440, 900],
   [390, 844],
+])(
+  'the film of a page of %i x %i is in view once it is on, and the row of the moment stays in view',
+  async (width, height) => {
+    const { page, complaints } = await openPlayer(served, { width, height });
+    await page.getByText('all equal').waitFor();
+    await page.getByRole('listbox', { name: 'Entries' }).press('PageDown');
+    await page.getByRole('button', { name: 'Film', exact: true }).click();
+    await page.getByRole('region', { name: 'Film' }).waitFor();
+    const isIn = (part: string, box: string | null): Promise<boolean> =>
+      page.evaluate(
+        ([one, other]) => {
+          const inner = document.querySelector(one)?.getBoundingClientRect();
+          const outer =
+            other === null ? { top: 0, bottom: innerHeight } : document.querySelector(other)?.getBoundingClientRect();
+          if (inner === undefined || outer === undefined) return false;
+          return inner.top > outer.top - 1 && inner.bottom < outer.bottom + 1; // a page is scrolled by whole pixels
+        },
+        [part, box] as const,
+      );
+    await expect.poll(() => isIn('.rp-film', null)).toBe(true);
+    await expect.poll(() => isIn('.rp-row.is-now', '.rp-rows')).toBe(true);
+    // it goes at a second press, and the player stays
+    await page.getByRole('button', { name: 'Film', exact: true }).click();
+    await page.getByRole('region', { name: 'Film' }).waitFor({ state: 'detached' });
+    await expect.poll(() => page.getByRole('listbox', { name: 'Entries' }).count()).toBe(1);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('the head tells at a press what made the recording, and the id of its content', async () => {
+  const { page } = await openPlayer(served, { width: 390, height: 844 });
+  await page.getByText(/^build /).click();
+  const words = page.getByText(/^Made by: round-client \d/);
+  await words.waitFor();
+  expect(await words.textContent()).toMatch(
+    /build \w+, Chrome \d+, desktop 1440x900 at 1, .*Id of the content: [0-9a-f]{16}\.$/,
+  );
+});
+
+test.each([
+  [1_440, 900],
+  [390, 844],
 ])("enlarge gives the member's screen the room of the lists at %i x %i, and takes it back", async (width, height) => {
   const { page } = await openPlayer(served, { width, height });
   await page.getByText('all equal').waitFor();

@@ -2,6 +2,8 @@
 export type Note = { readonly seq: number; readonly text: string; readonly author?: string; readonly at?: number };
 /** Notes of one recording, by the id of its file. */
 export type NotesFile = { readonly recording: string; readonly notes: readonly Note[] };
+/** What somebody changed in them: the notes that he wrote, and those that he took away. */
+export type NotesChange = NotesFile & { readonly removed?: readonly Note[] };
 
 /** How the names of these files end. */
 export const NOTES_NAME = '.notes.json';
@@ -23,6 +25,13 @@ export function notesFileOf(json: string): NotesFile {
   return file;
 }
 
+/** What was changed in a side file of notes. @throws Error if a text does not say that. */
+export function notesChangeOf(json: string): NotesChange {
+  const { removed = [] } = (parsed(json) ?? {}) as { readonly removed?: unknown };
+  if (!Array.isArray(removed) || !removed.every(isNote)) throw new Error('this is no change of notes');
+  return { ...notesFileOf(json), removed };
+}
+
 /** The notes of a side file that are of one of so many entries. */
 export const notesFor = ({ notes }: NotesFile, entries: number): readonly Note[] =>
   notes.filter(({ seq }) => seq < entries).map((note) => ({ ...note, text: note.text.slice(0, NOTE_CHARS_MAX) }));
@@ -31,6 +40,12 @@ export const notesFor = ({ notes }: NotesFile, entries: number): readonly Note[]
 export function merged(a: readonly Note[], b: readonly Note[]): readonly Note[] {
   const known = new Set(a.map(keyOf));
   return [...a, ...b.filter((note) => !known.has(keyOf(note)))].toSorted((one, other) => one.seq - other.seq);
+}
+
+/** The notes of a list that are not in another one. */
+export function without(list: readonly Note[], other: readonly Note[]): readonly Note[] {
+  const keys = new Set(other.map(keyOf));
+  return list.filter((note) => !keys.has(keyOf(note)));
 }
 const keyOf = ({ seq, text, author = '' }: Note): string => `${seq} ${author} ${text}`;
 

@@ -71,9 +71,9 @@ type Event =
 
 const START: Position = { seq: 0, restMs: 0 };
 
-/** Whether there are notes that are in no file. */
+/** Whether there are notes that are in no file, or a file has some that were removed. */
 export const hasUnsavedNotes = ({ notes, savedNotes }: Pick<Context, 'notes' | 'savedNotes'>): boolean =>
-  notes.length > 0 && notes !== savedNotes;
+  notes !== savedNotes && (notes.length > 0 || savedNotes.length > 0);
 
 /** What a frame of playing leads to: the moment, or the entry at which a breakpoint became true. */
 function played({ recording, moment, speed, breaks }: Context, elapsedMs: number): Partial<Context> {

@@ -19,11 +19,15 @@ const HEIGHT_PX = 96;
  */
 export function Film({ entry, size, theme }: Props) {
   const { actor, recording } = useOpen();
+  const strip = useRef<HTMLElement>(null);
   const studio = useRef<HTMLDivElement>(null);
   const [pictures, setPictures] = useState<readonly HTMLElement[]>([]);
   const [fault, setFault] = useState('');
   const moments = useMemo(() => momentsOf(recording), [recording]);
   const next = moments[pictures.length];
+  useEffect(() => {
+    strip.current?.scrollIntoView({ block: 'nearest' }); // on a phone it is below other parts
+  }, []);
   useEffect(() => {
     if (next === undefined) return;
     const frames = (): readonly HTMLIFrameElement[] => [...(studio.current?.querySelectorAll('iframe') ?? [])];
@@ -38,7 +42,7 @@ export function Film({ entry, size, theme }: Props) {
   const [width, height] = SIZES[size];
   const scale = HEIGHT_PX / height;
   return (
-    <section className="rp-film" aria-label="Film">
+    <section ref={strip} className="rp-film" aria-label="Film">
       {moments.map((moment, i) => (
         <button
           key={`${moment.seq} ${moment.restMs}`}

@@ -20,7 +20,17 @@ const toneOf = ({ isLive, compared }: Recording, isGood: boolean): string => {
   return isGood ? 'tag--gain' : 'tag--warn';
 };
 
-/** The file, the day of the session, the build (and, at rest of the pointer, the device), what the comparison of its checkpoints came to, and what is wrong with the file. */
+/** The build, and at a press all of what made the recording, and the id of its content. A page that is followed has no content yet. */
+const Made = ({ recording: { header, id, isLive } }: { readonly recording: Recording }) => (
+  <details className="rp-made">
+    <summary className="num">build {buildWords(header.madeBy)}</summary>
+    <p>
+      Made by: {header.app}, {madeByWords(header.madeBy)}.{isLive !== true && ` Id of the content: ${id}.`}
+    </p>
+  </details>
+);
+
+/** The file, the day of the session, what made the recording, what the comparison of its checkpoints came to, and what is wrong with the file. */
 export function Head({ address, onFile, onHelp }: Props) {
   const { recording } = useOpen();
   const look = useLook();
@@ -30,9 +40,7 @@ export function Head({ address, onFile, onHelp }: Props) {
     <header className="topbar rp-head">
       <h1 className="rp-head__name">{recording.name}</h1>
       <span className="num">{dayWords(recording.log.entry(recording.log.length - 1).at)}</span>
-      <span className="num" title={`${recording.header.app}: ${madeByWords(recording.header.madeBy)}`} data-build>
-        build {buildWords(recording.header.madeBy)}
-      </span>
+      <Made recording={recording} />
       <span className={`tag ${toneOf(recording, isGood)}`} data-verdict={isGood}>
         {words}
       </span>

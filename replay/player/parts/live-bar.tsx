@@ -9,16 +9,23 @@ import { useKeptFocus } from './useKeptFocus.ts';
 /** No page can be followed yet: what to do. */
 export const LiveWait = ({ live }: { readonly live: Live }) => {
   const { phase } = useSyncExternalStore(live.subscribe, live.now, live.now);
+  const isRefused = phase === 'refused';
   return (
     <main className="rp-open">
-      <h1>{phase === 'refused' ? 'The page is of another build' : 'Waiting for a page'}</h1>
+      <h1>{isRefused ? 'The page is of another build' : 'Waiting for a page'}</h1>
       <p role="status">
-        Open the client in another tab or window of this browser, at this address. In development it can be followed at
-        once. Elsewhere, switch on its setting "Let a replay player follow this page". Nothing goes over the network.
+        {isRefused
+          ? REFUSED
+          : `Open the client in another tab or window of this browser, at ${location.origin}. ${HOW}`}
       </p>
     </main>
   );
 };
+
+const REFUSED = 'This player cannot read what it has sent. Load the page of the client anew, and then this one.';
+/** The name of the setting is in English and in Korean, as the client shows it. */
+const HOW =
+  'In development it can be followed at once. Elsewhere, switch on its setting "Let a replay player follow this page" (설정: 이 화면을 재생 도구에서 실시간 보기). Nothing goes over the network.';
 
 /** Whether the newest entry is shown, and of which page. */
 export function LiveBar({ live }: { readonly live: Live }) {

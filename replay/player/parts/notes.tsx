@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Icon } from '../../../view/parts/icon.tsx';
 import { clockTime } from '../../entry-line.ts';
 import { merged, NOTE_CHARS_MAX } from '../model/notes.ts';
+import { hasUnsavedNotes } from '../model/player.chart.ts';
 import { sourceOf } from '../model/source.ts';
 import { useOpen } from './context.ts';
 import { saveNotes } from './save-notes.ts';
@@ -17,6 +18,7 @@ const AUTHOR_CHARS_MAX = 60;
 export function Notes() {
   const { actor, recording } = useOpen();
   const notes = useSelector(actor, ({ context }) => context.notes);
+  const isUnsaved = useSelector(actor, ({ context }) => hasUnsavedNotes(context));
   const [typed, setTyped] = useState('');
   const [said, setSaid] = useState('');
   const [author, setAuthor] = useState(() => localStorage.getItem(AUTHOR) ?? '');
@@ -92,7 +94,7 @@ export function Notes() {
         <button
           type="button"
           className="btn btn--sm"
-          disabled={notes.length === 0}
+          disabled={notes.length === 0 && !isUnsaved}
           onClick={() => void saveNotes(actor, recording).then(setSaid)}
         >
           Save the notes

@@ -1,6 +1,16 @@
 import { stemOf } from '../../name.ts';
 import { servedOf } from '../model/library.ts';
-import { merged, NOTES_NAME, type NotesFile, notesFileOf, notesFor, notesJson } from '../model/notes.ts';
+import {
+  merged,
+  NOTES_NAME,
+  type Note,
+  type NotesChange,
+  type NotesFile,
+  notesFileOf,
+  notesFor,
+  notesJson,
+  without,
+} from '../model/notes.ts';
 import type { Recording } from '../model/recording.ts';
 import { askServer } from '../model/server.ts';
 import type { PlayerActor } from './context.ts';
@@ -10,6 +20,9 @@ const libraryAt = (): string | null => {
   const served = servedOf(document);
   return served === null || served.id === null ? null : `${served.at}/notes`;
 };
+
+/** The notes that the library had as it answered last. Only what differs from them is sent, so that what others have changed stays. */
+let held: readonly Note[] = [];
 
 /** Saves the notes of the open recording: beside it in its library, else in a file that the browser downloads. Returns in words where they are. */
 export async function saveNotes(actor: PlayerActor, recording: Recording): Promise<string> {
@@ -23,7 +36,9 @@ export async function saveNotes(actor: PlayerActor, recording: Recording): Promi
     actor.send({ type: 'notesSaved' });
     return `The browser downloads ${name}.`;
   }
-  const post = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: json };
+  const change = { recording: recording.id, notes: without(notes, held), removed: without(held, notes) };
+  const body = JSON.stringify(change satisfies NotesChange);
+  const post = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
   try {
     take(actor, recording, await ask(at, post), notes);
     return 'Saved beside the recording.';
@@ -56,13 +71,14 @@ async function ask(at: string, init: RequestInit = {}): Promise<NotesFile> {
   return notesFileOf(text);
 }
 
-/** Shows the library's notes beside those of the page. They are saved if the page has no others than `sent`. */
+/** Shows the library's notes, with what the page has changed since it showed `sent`. They are saved if it has changed nothing. */
 function take(actor: PlayerActor, recording: Recording, file: NotesFile, sent: NotesFile['notes']): void {
   const { context } = actor.getSnapshot();
   if (context.recording !== recording) return;
-  const isAll = context.notes === sent || context.notes.length === 0;
-  actor.send({ type: 'notesChanged', notes: merged(context.notes, notesFor(file, recording.log.length)) });
-  if (isAll) actor.send({ type: 'notesSaved' });
+  held = notesFor(file, recording.log.length);
+  const [added, removed] = [without(context.notes, sent), without(sent, context.notes)];
+  actor.send({ type: 'notesChanged', notes: merged(without(held, removed), added) });
+  if (added.length + removed.length === 0) actor.send({ type: 'notesSaved' });
 }
 
 /** Gives the browser a file to download. */

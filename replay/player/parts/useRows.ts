@@ -16,18 +16,20 @@ type Rows = {
 
 /**
  * Which rows of the list of entries are drawn. The row `now` is brought into view when it becomes another one, or when the list is
- * all entries, or not any more. A seek draws the rows of its
+ * all entries, or not any more. It stays in view where the list becomes lower. A seek draws the rows of its
  * place at once: a list that waited for the browser's word that it was scrolled would be drawn twice.
  */
 export function useRows(box: RefObject<HTMLElement | null>, isAll: boolean, count: number, now: number): Rows {
   const [height, setHeight] = useState(0);
-  const [place, setPlace] = useState({ isAll, now: -1, top: 0 });
+  const [place, setPlace] = useState({ isAll, now: -1, top: 0, height: 0 });
   /** Where the browser has the list. */
   const scrolled = useRef(0);
-  const isMoved = height > 0 && (place.now !== now || place.isAll !== isAll);
-  const wanted = isMoved && now >= 0 ? scrolledTo(now * ROW_PX, place.top, height) : place.top;
+  const isOther = place.now !== now || place.isAll !== isAll;
+  const isMoved = height > 0 && (isOther || place.height !== height);
+  const isWanted = isMoved && now >= 0 && (isOther || isSeen(now, place));
+  const wanted = isWanted ? scrolledTo(now * ROW_PX, place.top, height) : place.top;
   const top = Math.min(wanted, Math.max(0, count * ROW_PX - height));
-  if (isMoved) setPlace({ isAll, now, top });
+  if (isMoved) setPlace({ isAll, now, top, height });
   const first = Math.floor(top / ROW_PX);
   useLayoutEffect(() => {
     if (box.current === null || scrolled.current === top) return;
@@ -50,6 +52,10 @@ export function useRows(box: RefObject<HTMLElement | null>, isAll: boolean, coun
     },
   };
 }
+
+/** Whether a row is in view, in a list of a height that is scrolled to `top`. */
+const isSeen = (row: number, { top, height }: { readonly top: number; readonly height: number }): boolean =>
+  row * ROW_PX >= top && (row + 1) * ROW_PX <= top + height;
 
 /** Where a list that is scrolled to `from` is to be scrolled so that the row at `top` is in view, with some rows around it. */
 export function scrolledTo(top: number, from: number, height: number): number {

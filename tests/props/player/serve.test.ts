@@ -51,6 +51,21 @@ test('the file is closed when the browser goes away before it has all of it', as
   await expect.poll(() => opened.at(-1)?.closed).toBe(true);
 });
 
+test('a browser that has gone before the file is open ends nothing, and the file is closed', async () => {
+  const file = join(dir, 'small.jsonl');
+  closeSync(openSync(file, 'w'));
+  const server = createServer((_, response) => {
+    response.destroy();
+    giveFile(response, file);
+  });
+  servers.push(server);
+  await listen(server, 0);
+  const { port } = server.address() as AddressInfo;
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');
+  await expect.poll(() => opened.at(-1)?.path).toBe(file);
+  await expect.poll(() => opened.at(-1)?.closed).toBe(true);
+});
+
 test('a file that is gone is not given', async () => {
   expect((await ask(join(dir, 'gone.jsonl'))).statusCode).toBe(404);
 });

@@ -139,8 +139,6 @@ test('open says what is wrong with a comparison that it cannot show', async () =
   expect(await said(one, '--compare', '-')).toContain('name files');
   expect(await said(one, '--ignore', 'cash')).toContain('--ignore goes with');
   expect(await said(one, '--compare', other, '--ignore', 'walet.points')).toContain('there is no walet in the state');
-  expect(await said('nowhere', '--live')).toContain('takes the address of the client');
-  expect(await said('http://127.0.0.1:9', '--live')).toContain('start the client');
 });
 
 test('a path to ignore that no moment of the comparison has is said, each of several; one of the screen counts, too', async () => {

@@ -96,6 +96,13 @@ describe('reports for CI', () => {
     },
   );
 
+  test.each(['check', 'verify', 'diff'])('%s prints nothing but JSON beside its annotations', async (command) => {
+    const args = command === 'diff' ? [RENT, below] : [folder];
+    const { out, err } = await cli([command, ...args, '--json', '--github']);
+    for (const line of out.trimEnd().split('\n')) expect(JSON.parse(line)).toBeTypeOf('object');
+    expect(err).toMatch(/^::(error|warning) file=/m);
+  });
+
   test('diff of many recordings with another checkout tells each, by threads, and reports it', async () => {
     const junit = join(dir, 'diff.xml');
     const { code, out } = await cli(['diff', folder, '--with', ROOT, '--jobs', '2', '--junit', junit]);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mergeNotes } from '../../../replay/notes-file.ts';
+import { notesChangeOf } from '../../../replay/player/model/notes.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -26,6 +27,30 @@ describe('the file of notes beside a recording', () => {
     const { notes } = JSON.parse(readFileSync(join(folder, 'noted.notes.json'), 'utf8'));
     expect(notes).toEqual([...by('Lee', 4).notes, ...by('Kim', 9).notes]);
     expect(await mergeNotes(recording, 'a1', null)).toEqual({ recording: 'a1', notes });
+  });
+
+  test('a note that somebody took away is gone, those of others stay, and one that is not there is no fault', async () => {
+    const recording = join(folder, 'removed.jsonl');
+    const [kim, lee] = [
+      { seq: 1, text: 'of Kim', author: 'Kim', at: 5 },
+      { seq: 2, text: 'of Lee', author: 'Lee', at: 5 },
+    ] as const;
+    await mergeNotes(recording, 'a1', { recording: 'a1', notes: [kim, lee] });
+    const change = { recording: 'a1', notes: [], removed: [kim, { seq: 9, text: 'of nobody' }] };
+    expect((await mergeNotes(recording, 'a1', change)).notes).toEqual([lee]);
+    expect(JSON.parse(readFileSync(join(folder, 'removed.notes.json'), 'utf8'))).toEqual({
+      recording: 'a1',
+      notes: [lee],
+    });
+  });
+
+  test('a change of notes is refused where it is none', () => {
+    const change = { recording: 'a1', notes: [], removed: [{ seq: 1, text: 'x' }] };
+    expect(notesChangeOf(JSON.stringify(change))).toEqual(change);
+    for (const removed of [{}, [{ seq: -1, text: 'x' }], ['x'], null])
+      expect(() => notesChangeOf(JSON.stringify({ ...change, removed }))).toThrow('no change of notes');
+    for (const other of ['', '[]', '"x"', 'null', '{"removed":[]}'])
+      expect(() => notesChangeOf(other)).toThrow('this is no file of notes');
   });
 
   test('notes that several programs write at the same time all stay, and no other file does', async () => {

@@ -169,9 +169,7 @@ describe('replay table', () => {
     [['--build', 'b83c0de'], ['absent.jsonl']],
     [['--build', `${MADE_BY.commit}0123456789abcdef0123456789ab`], ['absent.jsonl']],
     [['--build', 'B83C0DE'], ['absent.jsonl']],
-    [['--build', `${MADE_BY.commit?.slice(0, -1)}5`], []],
     [['--build', 'round-client 0.2.0'], ['absent.jsonl']],
-    [['--member', '102'], []],
     [['--since', '2026-03-12T23:59:00+09:00'], ['absent.jsonl']],
     [
       ['--when', 'ticket.value ~ inDoubt', '--for', '500ms'],

@@ -51,6 +51,38 @@ test.each([
   expect([code, err]).toEqual([2, expect.stringContaining(`leave ${option[0]} out`)]);
 });
 
+test.each([
+  'nowhere',
+  'localhost:5173',
+  '127.0.0.1:5173',
+  'file:///replay.html',
+  'data:text/html,<title>Replay</title>',
+])('open --live says of %s that it is no address of a client', async (address) => {
+  const words = `--live takes the address of the client, such as http://127.0.0.1:5173, not "${address}"\n`;
+  expect(await cli(['open', address, '--live'])).toEqual({ code: 2, out: '', err: words });
+});
+
+test('open --live says where nothing is served, where no player is, and where one is', async () => {
+  let html = '<title>Round</title>';
+  const server = createServer((_, response) => response.end(html));
+  await listen(server, 0);
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const said = () => cli(['open', `${origin}/trade/1?view=settings`, '--live']);
+  const url = `${origin}/replay.html#live`;
+  const without = `no player is at ${url}: run "npm run build" where the client is served from\n`;
+  expect(await said()).toEqual({ code: 2, out: '', err: without });
+  html = '<title>Replay</title>';
+  const words = `open this in the browser in which the client runs: ${url}\n`;
+  expect(await said()).toEqual({ code: 0, out: words, err: '' });
+  server.close();
+  server.closeAllConnections();
+  expect(await said()).toMatchObject({
+    code: 2,
+    out: '',
+    err: expect.stringMatching(/^nothing is served at \S+ \(\w+\): start the client \(npm run build, then .*\n$/),
+  });
+});
+
 test('against says of a recording of another version of the state what is not known of it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'replay-older-'));
   const older = join(folder, 'older.jsonl');
