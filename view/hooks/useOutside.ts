@@ -1,17 +1,27 @@
 import { type RefObject, useEffect } from 'react';
+import { notePress } from './useOnePress.ts';
 
-/** Calls `close` on a press outside the box. A press on `[data-toggles]` does not count: that button toggles by itself. */
-export function useOutside(box: RefObject<HTMLElement | null>, close: () => void): void {
+/**
+ * Calls `close` on a press outside the box. A press on `[data-toggles]` does not count: that button toggles by itself. `isOver`: the box
+ * lies over the screen, so the press that closes it presses nothing else, and nor does a second one.
+ */
+export function useOutside(box: RefObject<HTMLElement | null>, close: () => void, isOver = false): void {
   useEffect(() => {
+    const isOutside = ({ target }: Event): boolean =>
+      target instanceof Element && !box.current?.contains(target) && !target.closest('[data-toggles]');
     const onPress = (event: Event): void => {
-      if (
-        event.target instanceof Element &&
-        !box.current?.contains(event.target) &&
-        !event.target.closest('[data-toggles]')
-      )
-        close();
+      if (isOutside(event)) close();
     };
-    document.addEventListener('pointerdown', onPress);
-    return () => document.removeEventListener('pointerdown', onPress);
-  }, [box, close]);
+    const onClick = (event: MouseEvent): void => {
+      if (event.detail === 0 || !isOutside(event)) return; // a key presses what has the focus
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      notePress(event);
+      close();
+    };
+    const end = new AbortController();
+    if (isOver) document.addEventListener('click', onClick, { capture: true, signal: end.signal });
+    else document.addEventListener('pointerdown', onPress, { signal: end.signal });
+    return () => end.abort();
+  }, [box, close, isOver]);
 }
