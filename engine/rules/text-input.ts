@@ -18,6 +18,9 @@ const FULL_WIDTH = /[\uff01-\uff5e\uffe6]/g;
 /** The text without white space and invisible characters around it, with its letters composed. Within it they stay. */
 export const trimmed = (text: string): string => text.replace(AROUND, '').normalize();
 
+/** The text in one line, as a paste by the keys gives it: a field that a script writes into would join two lines to another text. */
+export const oneLine = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ');
+
 /**
  * Characters of full width, as Korean and Japanese keyboards write them, in ASCII, and letters composed: macOS copies a syllable of
  * Hangul as two or three letters.

@@ -100,10 +100,12 @@ export function readEmail(text: string): string | null {
   return EMAIL.test(plain) ? plain : null;
 }
 
-/** The digits of an account number, also of one that is written in parts; null for any other text. */
+/** An account number without parts, and a blank beside it: another number follows, such as an amount, or has come before. */
+const BESIDE = /\d{10}\p{Zs}|\p{Zs}\d{10}/u;
+/** The digits of an account number, also of one that is written in parts; null for any other text, and for two numbers. */
 export function readAccount(text: string): string | null {
   const plain = trimmed(narrow(text));
-  return IN_PARTS.test(plain) ? partless(plain) : null;
+  return IN_PARTS.test(plain) && !BESIDE.test(plain) ? partless(plain) : null;
 }
 
 /**
