@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Calls `take` before a press or a key is heard, if the field holds another text than `shown`: a program wrote it without an event, as some
- * password managers do. What is asked is then what the field shows.
+ * Calls `take` before a press, a key or the form is heard, if the field holds another text than `shown`: a program wrote it without an event, as some
+ * password managers do. What is asked is then what the field shows. The press comes first: with it the field is left, and drawn anew.
  */
 export function useUnheard(
   field: RefObject<HTMLInputElement | null>,
@@ -16,7 +16,7 @@ export function useUnheard(
       if (input !== null && input.value !== shown) flushSync(() => take(input));
     };
     const end = new AbortController();
-    for (const type of ['click', 'keydown'])
+    for (const type of ['pointerdown', 'click', 'keydown', 'submit'])
       document.addEventListener(type, look, { capture: true, signal: end.signal });
     return () => end.abort();
   });
