@@ -1,9 +1,13 @@
 import { type RefObject, useEffect } from 'react';
 import { notePress } from './useOnePress.ts';
 
+/** An answer that is no part of the screen, and what is in it. */
+const ABOVE = '.answer:not(main *), .answer:not(main *) *';
+
 /**
  * Calls `close` on a press outside the box. A press on `[data-toggles]` does not count: that button toggles by itself. `isOver`: the box
- * lies over the screen, so the press that closes it presses nothing else, and nor does a second one.
+ * lies over the screen, so the press that closes it presses nothing else, and nor does a second one. An answer to what lies over both is no
+ * press outside.
  */
 export function useOutside(box: RefObject<HTMLElement | null>, close: () => void, isOver = false): void {
   useEffect(() => {
@@ -13,7 +17,8 @@ export function useOutside(box: RefObject<HTMLElement | null>, close: () => void
       if (isOutside(event)) close();
     };
     const onClick = (event: MouseEvent): void => {
-      if (event.detail === 0 || !isOutside(event)) return; // a key presses what has the focus
+      // a key presses what has the focus
+      if (event.detail === 0 || !isOutside(event) || (event.target as Element).matches(ABOVE)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       notePress(event);
