@@ -13,20 +13,22 @@ export function useOutside(box: RefObject<HTMLElement | null>, close: () => void
   useEffect(() => {
     const isOutside = ({ target }: Event): boolean =>
       target instanceof Element && !box.current?.contains(target) && !target.closest('[data-toggles]');
+    let hasBegun = false;
     const onPress = (event: Event): void => {
-      if (isOutside(event)) close();
+      hasBegun = isOutside(event);
+      if (hasBegun && !isOver) close();
     };
     const onClick = (event: MouseEvent): void => {
-      // a key presses what has the focus
-      if (event.detail === 0 || !isOutside(event) || (event.target as Element).matches(ABOVE)) return;
+      // a key presses what has the focus, and a text that is selected in the box may end outside
+      if (event.detail === 0 || !hasBegun || !isOutside(event) || (event.target as Element).matches(ABOVE)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       notePress(event);
       close();
     };
     const end = new AbortController();
+    document.addEventListener('pointerdown', onPress, { signal: end.signal });
     if (isOver) document.addEventListener('click', onClick, { capture: true, signal: end.signal });
-    else document.addEventListener('pointerdown', onPress, { signal: end.signal });
     return () => end.abort();
   }, [box, close, isOver]);
 }
