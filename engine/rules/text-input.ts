@@ -1,10 +1,11 @@
 /* What every text of a field goes through before it is read. */
 
 /**
- * White space, and characters that have no width: they come along with a copied text. U+202E is none of them: the digits behind it are shown from
- * right to left, so the number that a member sees is not the number of the text.
+ * White space, and characters that show nothing, such as the fillers of Hangul: they come along with a copied text. U+202E is none of them: the
+ * digits behind it are shown from right to left, so the number that a member sees is not the number of the text.
  */
-const BLANK = '[\\s\\u00ad\\u180e\\u200b-\\u200f\\u202a-\\u202d\\u2060-\\u2069]';
+const BLANK =
+  '[\\s\\u00ad\\u034f\\u061c\\u115f\\u1160\\u180e\\u200b-\\u200f\\u202a-\\u202d\\u2060-\\u206f\\u2800\\u3164\\uffa0]';
 
 /**
  * Characters of a class at the beginning and at the end of a text, for `replace`. A run within the text is looked at once, not once from each of

@@ -16,10 +16,13 @@ type Filter = {
   readonly around?: RegExp;
 };
 
-/** The exclusion sets (product.md 5): Korean, and characters that are neither letter nor digit of any script. */
+/**
+ * The exclusion sets (product.md 5): Korean, and characters that are neither letter nor digit of any script, or that show nothing: with a filler of
+ * Hangul, which is a letter, a name would look like another one, or like none.
+ */
 const EXCLUDED = {
   korean: /[\u1100-\u11ff\u3130-\u318f\ua960-\ua97f\uac00-\ud7ff]/gu,
-  special: /[^\p{L}\p{M}\p{Nd}]/gu,
+  special: /[^\p{L}\p{M}\p{Nd}]|\p{Default_Ignorable_Code_Point}/gu,
 } as const;
 
 const LETTERS_AROUND = around('\\p{L}', 'u');
