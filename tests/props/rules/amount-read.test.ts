@@ -95,7 +95,7 @@ describe('BR13: how an amount is read', () => {
       gap: fc.constantFrom('', ','),
       unit: fc.constantFrom('', '원', ' 원'),
       isWide: fc.boolean(),
-      around: fc.constantFrom(...['', ' ', '\t', '\u3000', '\u200b', '\u2060', '\ufeff'], ...FILLERS),
+      around: fc.constantFrom('', ' ', '\t', '\u3000', '\u200b', '\u2060', '\ufeff', ...FILLERS),
     })
     .map(({ points, mark, gap, unit, isWide, around }) => {
       const digits = points.toLocaleString('en-US').replaceAll(',', gap);
