@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
@@ -10,7 +10,7 @@ export function useUnheard(
   shown: string,
   take: (input: HTMLInputElement) => void,
 ): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const look = (): void => {
       const input = field.current;
       if (input !== null && input.value !== shown) flushSync(() => take(input));
