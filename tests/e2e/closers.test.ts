@@ -104,4 +104,28 @@ describe('W8: a press that closes what lies over the screen reaches nothing unde
     expect(await page.evaluate(() => (globalThis as Heard).heard)).toEqual([]);
     await context.close();
   });
+
+  test('W8: a press on a control that is off closes it too', async () => {
+    const { page, context } = await openTab(app, { viewport: PHONE });
+    await signIn(page, app, '/trade/2');
+    await page.getByText('실시간 연결됨').first().waitFor({ state: 'attached' });
+    for (const [opener, over, y] of [
+      [drawer, '.drawer', 0.9],
+      [selector, '.selector', 0.04],
+    ] as const) {
+      await opener(page).click();
+      await page.locator(over).waitFor();
+      const place = await beside(0.95, y)(page);
+      await page.evaluate(({ x, y: top }) => {
+        const control = document.elementFromPoint(x, top)?.closest('button') ?? document.createElement('button');
+        control.disabled = true;
+        if (control.isConnected) return;
+        control.style.cssText = `position: fixed; left: ${x - 20}px; top: ${top - 20}px; width: 40px; height: 40px`;
+        document.body.append(control);
+      }, place);
+      await page.mouse.click(place.x, place.y);
+      await page.locator(over).waitFor({ state: 'detached' });
+    }
+    await context.close();
+  });
 });

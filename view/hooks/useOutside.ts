@@ -6,29 +6,42 @@ const ABOVE = '.answer:not(main *), .answer:not(main *) *';
 
 /**
  * Calls `close` on a press outside the box. A press on `[data-toggles]` does not count: that button toggles by itself. `isOver`: the box
- * lies over the screen, so the press that closes it presses nothing else, and nor does a second one. An answer to what lies over both is no
- * press outside.
+ * lies over the screen, so the press that closes it presses nothing else, and nor does a second one. It closes when the press ends, since a
+ * control that is off tells of no click. An answer to what lies over both is no press outside.
  */
 export function useOutside(box: RefObject<HTMLElement | null>, close: () => void, isOver = false): void {
   useEffect(() => {
     const isOutside = ({ target }: Event): boolean =>
       target instanceof Element && !box.current?.contains(target) && !target.closest('[data-toggles]');
-    let hasBegun = false;
+    let hasBegun = false; // a text that is selected in the box may end outside
     const onPress = (event: Event): void => {
-      hasBegun = isOutside(event);
+      hasBegun = isOutside(event) && !(isOver && (event.target as Element).matches(ABOVE));
       if (hasBegun && !isOver) close();
     };
-    const onClick = (event: MouseEvent): void => {
-      // a key presses what has the focus, and a text that is selected in the box may end outside
-      if (event.detail === 0 || !hasBegun || !isOutside(event) || (event.target as Element).matches(ABOVE)) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      notePress(event);
+    const onRelease = (event: Event): void => {
+      if (!hasBegun || !isOutside(event)) return;
+      hasBegun = false;
+      takeClick();
       close();
     };
     const end = new AbortController();
     document.addEventListener('pointerdown', onPress, { signal: end.signal });
-    if (isOver) document.addEventListener('click', onClick, { capture: true, signal: end.signal });
+    if (isOver) document.addEventListener('pointerup', onRelease, { signal: end.signal });
     return () => end.abort();
   }, [box, close, isOver]);
+}
+
+/** The click of the press that has just ended reaches nothing. A control that is off tells of none: then nothing waits for it after the next press begins. */
+function takeClick(): void {
+  const end = new AbortController();
+  const heard = { capture: true, signal: end.signal };
+  const onClick = (event: MouseEvent): void => {
+    end.abort();
+    if (event.detail === 0) return; // a key presses what has the focus
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    notePress(event);
+  };
+  document.addEventListener('click', onClick, heard);
+  document.addEventListener('pointerdown', () => end.abort(), heard);
 }
