@@ -24,7 +24,7 @@ export {
   TEXT_MAX,
   type TextKind,
 } from './joining.ts';
-export { AMOUNT_TEXT_MAX, trimmed } from './text-input.ts';
+export { AMOUNT_TEXT_MAX, oneLine, trimmed } from './text-input.ts';
 export {
   type FilterName,
   formatBirth,

@@ -1,10 +1,11 @@
 /* What every text of a field goes through before it is read. */
 
 /**
- * White space, and characters that have no width: they come along with a copied text. U+202E is none of them: the digits behind it are shown from
- * right to left, so the number that a member sees is not the number of the text.
+ * White space, and characters that show nothing, such as the fillers of Hangul: they come along with a copied text. U+202E is none of them: the
+ * digits behind it are shown from right to left, so the number that a member sees is not the number of the text.
  */
-const BLANK = '[\\s\\u00ad\\u180e\\u200b-\\u200f\\u202a-\\u202d\\u2060-\\u2069]';
+const BLANK =
+  '[\\s\\u00ad\\u034f\\u061c\\u115f\\u1160\\u180e\\u200b-\\u200f\\u202a-\\u202d\\u2060-\\u206f\\u2800\\u3164\\uffa0]';
 
 /**
  * Characters of a class at the beginning and at the end of a text, for `replace`. A run within the text is looked at once, not once from each of
@@ -17,6 +18,9 @@ const FULL_WIDTH = /[\uff01-\uff5e\uffe6]/g;
 
 /** The text without white space and invisible characters around it, with its letters composed. Within it they stay. */
 export const trimmed = (text: string): string => text.replace(AROUND, '').normalize();
+
+/** The text in one line, as a paste by the keys gives it: a field that a script writes into would join two lines to another text. */
+export const oneLine = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ');
 
 /**
  * Characters of full width, as Korean and Japanese keyboards write them, in ASCII, and letters composed: macOS copies a syllable of

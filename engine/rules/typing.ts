@@ -16,10 +16,13 @@ type Filter = {
   readonly around?: RegExp;
 };
 
-/** The exclusion sets (product.md 5): Korean, and characters that are neither letter nor digit of any script. */
+/**
+ * The exclusion sets (product.md 5): Korean, and characters that are neither letter nor digit of any script, or that show nothing: with a filler of
+ * Hangul, which is a letter, a name would look like another one, or like none.
+ */
 const EXCLUDED = {
   korean: /[\u1100-\u11ff\u3130-\u318f\ua960-\ua97f\uac00-\ud7ff]/gu,
-  special: /[^\p{L}\p{M}\p{Nd}]/gu,
+  special: /[^\p{L}\p{M}\p{Nd}]|\p{Default_Ignorable_Code_Point}/gu,
 } as const;
 
 const LETTERS_AROUND = around('\\p{L}', 'u');
@@ -100,10 +103,12 @@ export function readEmail(text: string): string | null {
   return EMAIL.test(plain) ? plain : null;
 }
 
-/** The digits of an account number, also of one that is written in parts; null for any other text. */
+/** An account number without parts, and a blank beside it: another number follows, such as an amount, or has come before. */
+const BESIDE = /\d{10}\p{Zs}|\p{Zs}\d{10}/u;
+/** The digits of an account number, also of one that is written in parts; null for any other text, and for two numbers. */
 export function readAccount(text: string): string | null {
   const plain = trimmed(narrow(text));
-  return IN_PARTS.test(plain) ? partless(plain) : null;
+  return IN_PARTS.test(plain) && !BESIDE.test(plain) ? partless(plain) : null;
 }
 
 /**

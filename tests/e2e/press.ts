@@ -91,7 +91,8 @@ export const pressTwice = (page: Page, at: Point): Promise<void> =>
     const press = (): void => {
       const target = document.elementFromPoint(x, y);
       const where = { bubbles: true, cancelable: true, clientX: x, clientY: y };
-      target?.dispatchEvent(new PointerEvent('pointerdown', { ...where, isPrimary: true }));
+      for (const type of ['pointerdown', 'pointerup'])
+        target?.dispatchEvent(new PointerEvent(type, { ...where, isPrimary: true }));
       target?.dispatchEvent(new MouseEvent('click', { ...where, detail: 1 }));
     };
     const changed = new Promise<void>((resolve) => {

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type CompositionEvent, type RefObject, useState } from 'react';
 import { type AmountText, edited, shownSource, sourceOf } from '../../engine/rules/forms.ts';
 import { useUndo } from './useUndo.ts';
+import { useUnheard } from './useUnheard.ts';
 
 type Options = {
   readonly input: RefObject<HTMLInputElement | null>;
@@ -58,8 +59,10 @@ export function useAmount({ input, rest, isOwn, read, onText }: Options) {
       tell(next.source);
     } else write(element, next);
   };
+  const value = composed ?? present;
+  useUnheard(input, value, (element) => take(element, ''));
   return {
-    value: composed ?? present,
+    value,
     onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void => {
       const { isComposing = false, inputType = '' } = nativeEvent as Partial<InputEvent>;
       if (isComposing) setComposed(target.value);

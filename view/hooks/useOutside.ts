@@ -1,17 +1,47 @@
 import { type RefObject, useEffect } from 'react';
+import { notePress } from './useOnePress.ts';
 
-/** Calls `close` on a press outside the box. A press on `[data-toggles]` does not count: that button toggles by itself. */
-export function useOutside(box: RefObject<HTMLElement | null>, close: () => void): void {
+/** An answer that is no part of the screen, and what is in it. */
+const ABOVE = '.answer:not(main *), .answer:not(main *) *';
+
+/**
+ * Calls `close` on a press outside the box. A press on `[data-toggles]` does not count: that button toggles by itself. `isOver`: the box
+ * lies over the screen, so the press that closes it presses nothing else, and nor does a second one. It closes when the press ends, since a
+ * control that is off tells of no click. An answer to what lies over both is no press outside.
+ */
+export function useOutside(box: RefObject<HTMLElement | null>, close: () => void, isOver = false): void {
   useEffect(() => {
+    const isOutside = ({ target }: Event): boolean =>
+      target instanceof Element && !box.current?.contains(target) && !target.closest('[data-toggles]');
+    let hasBegun = false; // a text that is selected in the box may end outside
     const onPress = (event: Event): void => {
-      if (
-        event.target instanceof Element &&
-        !box.current?.contains(event.target) &&
-        !event.target.closest('[data-toggles]')
-      )
-        close();
+      hasBegun = isOutside(event) && !(isOver && (event.target as Element).matches(ABOVE));
+      if (hasBegun && !isOver) close();
     };
-    document.addEventListener('pointerdown', onPress);
-    return () => document.removeEventListener('pointerdown', onPress);
-  }, [box, close]);
+    const onRelease = (event: Event): void => {
+      if (!hasBegun || !isOutside(event)) return;
+      hasBegun = false;
+      takeClick();
+      close();
+    };
+    const end = new AbortController();
+    document.addEventListener('pointerdown', onPress, { signal: end.signal });
+    if (isOver) document.addEventListener('pointerup', onRelease, { signal: end.signal });
+    return () => end.abort();
+  }, [box, close, isOver]);
+}
+
+/** The click of the press that has just ended reaches nothing. A control that is off tells of none: then nothing waits for it after the next press begins. */
+function takeClick(): void {
+  const end = new AbortController();
+  const heard = { capture: true, signal: end.signal };
+  const onClick = (event: MouseEvent): void => {
+    end.abort();
+    if (event.detail === 0) return; // a key presses what has the focus
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    notePress(event);
+  };
+  document.addEventListener('click', onClick, heard);
+  document.addEventListener('pointerdown', () => end.abort(), heard);
 }

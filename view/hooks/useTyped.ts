@@ -1,15 +1,7 @@
-import {
-  type ChangeEvent,
-  type CompositionEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
-import { flushSync } from 'react-dom';
+import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { type AmountText, type FilterName, held, heldCaret } from '../../engine/rules/forms.ts';
 import { useUndo } from './useUndo.ts';
+import { useUnheard } from './useUnheard.ts';
 
 type Typed = {
   /** Whether the filter has taken out a character of what was typed last. */
@@ -25,8 +17,8 @@ type Typed = {
 
 /**
  * A field with a filter. While a syllable is composed, the field holds what the keyboard makes of it, and nothing is held or
- * told. The caret stays where it is when characters are taken out, and a field with a filter has an undo of its own. What a password
- * manager wrote without an event is taken when the form is sent.
+ * told. The caret stays where it is when characters are taken out, and a field with a filter has an undo of its own. What a program wrote
+ * without an event is taken before the form is sent.
  */
 export function useTyped(value: string, filter: FilterName | undefined, onText: (text: string) => void): Typed {
   const [composed, setComposed] = useState<string | null>(null);
@@ -57,15 +49,7 @@ export function useTyped(value: string, filter: FilterName | undefined, onText: 
     setComposed(null);
     onText(text);
   };
-  useEffect(() => {
-    const look = ({ target }: Event): void => {
-      const input = ref.current;
-      // before the form's own handler reads what is typed
-      if (input !== null && target === input.form && input.value !== (composed ?? value)) flushSync(() => take(input));
-    };
-    document.addEventListener('submit', look, true);
-    return () => document.removeEventListener('submit', look, true);
-  });
+  useUnheard(ref, composed ?? value, take);
   return {
     hasRefused,
     props: {

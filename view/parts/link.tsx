@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { useSend } from '../hooks/context.ts';
+import { notePress } from '../hooks/useOnePress.ts';
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string; onGo?: () => void };
 
@@ -9,6 +10,7 @@ export function Link({ to, onGo, ...rest }: Props) {
   const go = (event: MouseEvent): void => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
+    if (onGo !== undefined) notePress(event); // it closes what lies over the screen
     onGo?.();
     send({ type: 'nav.go', path: to });
   };

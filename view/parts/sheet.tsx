@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useModal } from '../hooks/useModal.ts';
+import { noted } from '../hooks/useOnePress.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { Icon } from './icon.tsx';
 import '../styles/sheet.css';
@@ -24,11 +25,11 @@ export function Sheet({ title, onClose, children }: Props) {
   return createPortal(
     <>
       {/* it closes on the click: if it closed on the press, the click would reach what lies under it */}
-      <button type="button" className="sheet__scrim" tabIndex={-1} aria-hidden="true" onClick={onClose} />
+      <button type="button" className="sheet__scrim" tabIndex={-1} aria-hidden="true" onClick={noted(onClose)} />
       <div ref={box} className="sheet" role="dialog" aria-modal="true" aria-labelledby={id} tabIndex={-1}>
         <div className="sheet__head">
           <h2 id={id}>{title}</h2>
-          <button type="button" className="icon-btn" aria-label={words.close} onClick={onClose}>
+          <button type="button" className="icon-btn" aria-label={words.close} onClick={noted(onClose)}>
             <Icon name="close" size={20} />
           </button>
         </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { useModal } from '../hooks/useModal.ts';
+import { noted } from '../hooks/useOnePress.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { Icon } from './icon.tsx';
 
@@ -24,7 +25,7 @@ export function Window({ title, look, onClose, children }: Props) {
           <h2 className="dialog__title" id={id}>
             {title}
           </h2>
-          <button type="button" className="icon-btn" aria-label={words.close} onClick={onClose}>
+          <button type="button" className="icon-btn" aria-label={words.close} onClick={noted(onClose)}>
             <Icon name="close" size={20} />
           </button>
         </div>

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { assetPath } from '../../engine/selectors/screens.ts';
 import {
   type StockRow,
@@ -10,6 +10,7 @@ import {
 import { useSend } from '../hooks/context.ts';
 import { useModal } from '../hooks/useModal.ts';
 import { useNames } from '../hooks/useNames.ts';
+import { noted } from '../hooks/useOnePress.ts';
 import { useOutside } from '../hooks/useOutside.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
@@ -31,7 +32,7 @@ export default function Drawer({ onClose, onOpen }: Props) {
   const me = useSelected(selectMe);
   const pages = usePages();
   useModal(box, onClose);
-  useOutside(box, onClose);
+  useOutside(box, onClose, true);
   return (
     <nav ref={box} className="drawer" aria-label={words.nav.side} tabIndex={-1}>
       {me === null ? <Visitor onClose={onClose} /> : <Member onClose={onClose} />}
@@ -46,8 +47,8 @@ export default function Drawer({ onClose, onOpen }: Props) {
       <ThemeItem />
       {me !== null && (
         <>
-          <Item icon="gear" title={words.nav.settings} onPress={() => onOpen('settings')} />
-          <Item icon="logout" title={words.nav.logout} onPress={() => onOpen('logout')} />
+          <Item icon="gear" title={words.nav.settings} onPress={noted(() => onOpen('settings'))} />
+          <Item icon="logout" title={words.nav.logout} onPress={noted(() => onOpen('logout'))} />
         </>
       )}
     </nav>
@@ -124,7 +125,7 @@ function ThemeItem() {
   return <Item icon={isDark ? 'sun' : 'moon'} title={isDark ? nav.light : nav.dark} onPress={change} />;
 }
 
-type ItemProps = { readonly icon: string; readonly title: string; readonly onPress: () => void };
+type ItemProps = { readonly icon: string; readonly title: string; readonly onPress: (event: MouseEvent) => void };
 
 const Item = ({ icon, title, onPress }: ItemProps) => (
   <button type="button" className="sidenav__item" onClick={onPress}>
@@ -138,7 +139,7 @@ type HeadProps = Pick<Props, 'onClose'>;
 function Close({ onClose }: HeadProps) {
   const words = useWords();
   return (
-    <button type="button" className="icon-btn" aria-label={words.nav.close} onClick={onClose}>
+    <button type="button" className="icon-btn" aria-label={words.nav.close} onClick={noted(onClose)}>
       <Icon name="close" size={20} />
     </button>
   );

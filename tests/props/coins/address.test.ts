@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { oneLine, trimmed } from '../../../engine/rules/forms.ts';
 import { addressFor, isAddress } from '../../../fixtures/site/world/coins/coin-addresses.ts';
 import { COIN_NAMES } from '../../../fixtures/site/world/coins/coin-catalog.ts';
 import { type AddressCheck, checkAddress, checkUnknown } from '../../../view/screens/asset/withdraw/address.ts';
@@ -62,6 +63,14 @@ describe('an address is checked by its network', () => {
       ),
     );
   });
+});
+
+test('K4: two lines of the clipboard are not joined to one address', () => {
+  const address = addressFor('BTC', 7);
+  for (const end of ['\n', '\r\n', '\r', '\n\n']) {
+    expect(checkAddress('bitcoin', trimmed(oneLine(`${address}${end}`)))).toBe('good');
+    expect(checkAddress('bitcoin', trimmed(oneLine(address.slice(0, 9) + end + address.slice(9))))).toBe('bad');
+  }
 });
 
 describe('an address of a network that is not known', () => {

@@ -86,6 +86,8 @@ describe('BR13: how an amount is read', () => {
 
   const wide = (text: string): string =>
     text.replaceAll(/[0-9,]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0));
+  /** Characters that show nothing, and are no white space. */
+  const FILLERS = ['\u034f', '\u061c', '\u115f', '\u1160', '\u206a', '\u2800', '\u3164', '\uffa0'];
   const written = fc
     .record({
       points: fc.nat({ max: Number.MAX_SAFE_INTEGER }),
@@ -93,7 +95,7 @@ describe('BR13: how an amount is read', () => {
       gap: fc.constantFrom('', ','),
       unit: fc.constantFrom('', '원', ' 원'),
       isWide: fc.boolean(),
-      around: fc.constantFrom('', ' ', '\t', '\u3000', '\u200b', '\u2060', '\ufeff'),
+      around: fc.constantFrom('', ' ', '\t', '\u3000', '\u200b', '\u2060', '\ufeff', ...FILLERS),
     })
     .map(({ points, mark, gap, unit, isWide, around }) => {
       const digits = points.toLocaleString('en-US').replaceAll(',', gap);

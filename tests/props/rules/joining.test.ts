@@ -63,6 +63,13 @@ describe('J2: the minimum age is 19', () => {
   });
 });
 
+test('J6: a text that shows nothing is none', () => {
+  const texts = { ...NO_TEXTS, password: '', again: '' };
+  for (const filler of ['\u3164', '\u115f\u1160', '\uffa0', '\u2800', '\u200b'])
+    expect(personFaults({ ...texts, name: filler }, NOON).name, JSON.stringify(filler)).toBe(true);
+  expect(personFaults({ ...texts, name: '\u3164길동' }, NOON).name).toBe(false);
+});
+
 describe('J3: passwords', () => {
   test.each<[string, boolean]>([
     ['abcd1234', true],

@@ -10,6 +10,7 @@ import {
   held,
   isGoodPassword,
   isTooLong,
+  oneLine,
   readAccount,
   readCode,
   readEmail,
@@ -29,6 +30,7 @@ import { inTurn } from '../../support/soak.ts';
 const LENGTH = 500_000;
 const readers: readonly (readonly [name: string, read: (text: string) => unknown])[] = [
   ['trimmed', trimmed],
+  ['one line', oneLine],
   ['the amount of points', readAmount],
   ['the amount of coins', (text) => readUnits(text, 'BTC')],
   ['why an amount is unread', unreadOf],

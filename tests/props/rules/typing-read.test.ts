@@ -95,6 +95,10 @@ describe('J6: how a code, an account and an address are read', () => {
     ['110482\n914820', null],
     ['110482\r\n914820', null],
     ['-110', null],
+    ['110482914820 100000', null],
+    ['50000\u00a01104829148', null],
+    ['110482914 100000', '110482914100000'],
+    ['110482914820-01', '11048291482001'],
     ['1e3', null],
     ['', null],
   ])('the account number "%s" is %s', (text, digits) => expect(readAccount(text)).toBe(digits));

@@ -92,6 +92,8 @@ describe('J1: input filters', () => {
     ['password', 'abcd-1234 가', 'abcd1234'],
     ['noKorean', 'abc 한글ㅎㅏ 123!', 'abc  123!'],
     ['noSpecial', '민재 27!_-', '민재27'],
+    ['noSpecial', '민\u3164재\ufe0f\u034f', '민재'],
+    ['noSpecial', '\u3164\u115f\u1160\uffa0', ''],
   ])('%s leaves of "%s" the text "%s"', (name, text, left) => expect(filtered(name, text)).toBe(left));
 });
 

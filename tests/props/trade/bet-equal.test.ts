@@ -8,7 +8,7 @@ import type { Policy } from '../../../engine/events/settings.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
 import { selectBets } from '../../../engine/selectors/shell.ts';
 import { asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';
-import { BET, ROUND, said } from '../../../fixtures/arbitraries/samples.ts';
+import { BET, OPTION, ROUND, said } from '../../../fixtures/arbitraries/samples.ts';
 import { BETTING, begun, lost, opened, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 
 const MANY: Policy = { ...DEFAULT_POLICY, betsPerRound: 'many' };
@@ -95,6 +95,36 @@ describe('C7b: a bet without an echoed client id is one more than was known when
     story.tell('bet.accepted', { bet: alike(10, story.at + 100) });
     expect(story.state.ticket.value).not.toBe('sending');
     expect(ids(story).toSorted((a, b) => a - b)).toEqual([9, 10]);
+  });
+
+  test.each([
+    ['has no date of its own', ROUND.startMs],
+    ['has no date', 0],
+    ['is dated in the seconds before', null],
+  ])(
+    'C7b: an earlier equal bet that %s does not end the own one when a list has it that was asked for before',
+    (_what, createdMs) => {
+      const story = ready({ policy: MANY }).pass(5_000).tick();
+      story.ask('bets.current', { optionId: OPTION.id, roundId: ROUND.id });
+      const first = alike(1, createdMs ?? story.at - 500);
+      place(story.pass(500));
+      story.pass(500).answer('bets.current', list(first));
+      expect(story.state.ticket.value).toBe('sending');
+      // the own one was lost: the doubt ends with the count
+      story.pass(6_000).answer('bets.current', list(first));
+      expect(story.state.ticket.value).toBe('idle');
+      expect(story.state.toasts.shown.map(({ say }) => say)).toContainEqual({ kind: 'betAlike', count: 1 });
+    },
+  );
+
+  test('C7b: the own bet is known by its message when an earlier list has brought an equal one', () => {
+    const story = ready({ policy: MANY }).pass(5_000).tick();
+    story.ask('bets.current', { optionId: OPTION.id, roundId: ROUND.id });
+    place(story.pass(500));
+    story.pass(500).answer('bets.current', list(alike(1, ROUND.startMs)));
+    story.tell('bet.accepted', { bet: alike(2, story.at) });
+    expect(story.state.ticket.value).not.toBe('sending');
+    expect(ids(story).toSorted()).toEqual([1, 2]);
   });
 
   test('C7b: a bet that a message told with another client id is not the own one when a list leaves the id out', () => {

@@ -7,6 +7,7 @@ import {
   selectSearchChoices,
 } from '../../../engine/selectors/screens.ts';
 import { useSend } from '../../hooks/context.ts';
+import { noted } from '../../hooks/useOnePress.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { type Change, Chips, changed, toggled } from '../../parts/chips.tsx';
@@ -98,7 +99,7 @@ function Apply({ draft, onPress }: { readonly draft: BetFilter; readonly onPress
   const { search } = usePageWords();
   const count = useCount(draft);
   return (
-    <button type="button" className="btn btn--lg btn--ink grow num" onClick={onPress}>
+    <button type="button" className="btn btn--lg btn--ink grow num" onClick={noted(onPress)}>
       {count === null ? search.counting : search.showing({ count })}
     </button>
   );

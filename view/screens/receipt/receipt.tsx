@@ -4,6 +4,7 @@ import { type ShownReceipt, selectReceipt } from '../../../engine/selectors/scre
 import { instrumentOf } from '../../../engine/selectors/shell.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useModal } from '../../hooks/useModal.ts';
+import { noted } from '../../hooks/useOnePress.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import type { AllWords } from '../../locales/words.ts';
@@ -38,7 +39,7 @@ export default function Receipt({ betId, onClose }: Props) {
   return (
     <div className="scrim">
       {/* it closes on the click: if it closed on the press, the click would reach what lies under it */}
-      <button type="button" className="scrim__beside" tabIndex={-1} aria-hidden="true" onClick={onClose} />
+      <button type="button" className="scrim__beside" tabIndex={-1} aria-hidden="true" onClick={noted(onClose)} />
       <div ref={box} className="dialog receipt" role="dialog" aria-modal="true" aria-labelledby={title} tabIndex={-1}>
         <header className="receipt__head">
           <div>
@@ -47,7 +48,7 @@ export default function Receipt({ betId, onClose }: Props) {
             </h2>
             {shown && <Head shown={shown} />}
           </div>
-          <button type="button" className="icon-btn" aria-label={words.close} onClick={onClose}>
+          <button type="button" className="icon-btn" aria-label={words.close} onClick={noted(onClose)}>
             <Icon name="close" size={20} />
           </button>
         </header>

@@ -36,7 +36,7 @@ export function Selector({ onClose }: { onClose: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   const onKeyDown = useArrows(box, '.srow');
   useModal(box, onClose, useMedia(PHONE));
-  useOutside(box, onClose);
+  useOutside(box, onClose, true);
   return (
     <div ref={box} className="pop selector" role="dialog" aria-label={words.title} tabIndex={-1} onKeyDown={onKeyDown}>
       <Search text={text} onText={setText} />

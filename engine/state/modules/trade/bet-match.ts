@@ -90,6 +90,15 @@ export function isAbsent({ ticket, clock }: State, roundId: number, { sinceMs }:
   return own === roundId && isAskedLate(sinceMs, gateMs, clock.estimate);
 }
 
+/**
+ * Whether a list was asked for before the bet that waits for its answer was sent, where a member may bet again in a round: an equal bet in it
+ * may be an earlier one, of which this page has not heard.
+ */
+export const isAskedBefore = (state: State, { sinceMs }: PendingCall): boolean => {
+  const { optionId, sentMs } = state.ticket.context;
+  return isIn(state.ticket, 'sending') && sinceMs < sentMs && hasManyBets(state, optionId);
+};
+
 /** The bet as the state holds it, or null if the site says that it is another player's. */
 function ownBet({ session }: State, { playerId, ...bet }: Bet): Bet | null {
   return playerId === undefined || playerId === session.me?.id ? bet : null;

@@ -19,7 +19,7 @@ import { call } from '../request/calls.ts';
 import { afterFailure, holesOf, pageToReadAgain } from '../request/overlap.ts';
 import { requestBets } from '../request/requests.ts';
 import { toldAlike } from './bet-alike.ts';
-import { isAbsent, isNews, ownBets, unlikeNow } from './bet-match.ts';
+import { isAbsent, isAskedBefore, isNews, ownBets, unlikeNow } from './bet-match.ts';
 import { timeAnswered, timeFound, timeSent } from './bet-timing.ts';
 import { freshForm } from './form-terms.ts';
 import { showOwnResult } from './own-result.ts';
@@ -137,11 +137,13 @@ export function settled(before: State, data: FactData<'bet.settled'>, at: FoldCo
 function resolve(state: State, told: Bet, at: FoldContext): State {
   const { clientId } = state.ticket.context;
   if (clientId === null) return state;
-  // a message or a list may leave out the id that another one has told
-  const echoed = told.clientId ?? findBet(state, told.id)?.clientId;
+  const echoed = echoedBy(state, told);
   if (echoed === undefined) return toldAlike(state, told, at);
   return echoed === clientId ? stepTicket(timeFound(state, clientId, told), { type: 'answered' }, at) : state;
 }
+
+/** The client id that the site has echoed: a message or a list may leave out the one that another has told. */
+const echoedBy = (state: State, told: Bet) => told.clientId ?? findBet(state, told.id)?.clientId;
 
 /** Stores a bet by id. A settled bet never becomes pending again. A duplicate changes nothing. */
 function upsert(known: State, told: Bet): State {
@@ -176,9 +178,10 @@ export const currentBetsLoaded = (state: State, data: FactData<'bets.current.ans
   answered(state, data, at, (before, body, { roundId }, pending) => {
     const [s, all] = ownBets(before, [...body.recent, ...body.current]);
     const listed = all.reduce(upsert, s);
+    const told = isAskedBefore(s, pending) ? all.filter((bet) => echoedBy(listed, bet) !== undefined) : all;
     const next = showOwnResult(
       s,
-      all.reduce((known, bet) => resolve(known, bet, at), listed),
+      told.reduce((known, bet) => resolve(known, bet, at), listed),
       at,
     );
     const asked = isNews(s, next, all) ? call(next, 'me.fetch', {}, at) : next;

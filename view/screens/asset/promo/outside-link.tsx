@@ -1,4 +1,5 @@
 import { useEngine } from '../../../hooks/context.ts';
+import { noted } from '../../../hooks/useOnePress.ts';
 import { CoolingNote, useIsCooling } from '../../../parts/cooling-note.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { useCoinWords } from '../coins/useCoinWords.ts';
@@ -47,10 +48,11 @@ type AskProps = {
   readonly onPress: () => void;
 };
 
+/** The link comes in its place. */
 function Ask({ isAsking, isOff, word, onPress }: AskProps) {
   const { send } = useCoinWords();
   return (
-    <button type="button" className="btn btn--line" disabled={isOff || isAsking} onClick={onPress}>
+    <button type="button" className="btn btn--line" disabled={isOff || isAsking} onClick={noted(onPress)}>
       {isAsking ? send.asking : word}
     </button>
   );

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { TEXT_MAX, trimmed } from '../../../../engine/rules/forms.ts';
+import { oneLine, TEXT_MAX, trimmed } from '../../../../engine/rules/forms.ts';
 import type { Network } from '../../../../engine/selectors/money/coins.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { useCoinWords } from '../coins/useCoinWords.ts';
@@ -65,7 +65,10 @@ const TONES = {
 function Paste({ isOff, onText }: Pick<Props, 'isOff' | 'onText'>) {
   const { withdraw } = useCoinWords();
   const paste = (): void => {
-    navigator.clipboard?.readText().then(onText, () => undefined);
+    navigator.clipboard?.readText().then(
+      (text) => onText(oneLine(text)),
+      () => undefined,
+    );
   };
   return (
     <button type="button" className="btn btn--xs btn--line" disabled={isOff} onClick={paste}>
