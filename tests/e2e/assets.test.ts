@@ -14,7 +14,7 @@ const OPTION = 2;
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp({ speed: 2 });
+  app = await startApp({ speed: 2 }, { hasFreshTabs: true });
 });
 afterAll(() => app.close());
 
