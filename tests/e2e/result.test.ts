@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findOption } from '../../fixtures/site/world/market/catalog.ts';
-import { everyNth } from '../support/soak.ts';
+import { everyNth, inTurn } from '../support/soak.ts';
 import { type App, endRound, nextRound, openTab, placeBet, signIn, startApp } from './app.ts';
 import { layoutFaults, SIZES } from './layout.ts';
 import { choosePolicy, RESULT_STAYS } from './site-policy.ts';
@@ -30,8 +30,12 @@ function noteResult(): void {
 }
 
 describe.concurrent('a result over the screen', () => {
-  nothingIsCovered(['without a bet on a price chart', '/trade/3', 3, 'poor']);
-  nothingIsCovered(['without a bet on an inner view', '/trade/13?view=messages', 13, 'limited']);
+  nothingIsCovered(
+    inTurn<Case>(1, [
+      ['without a bet on a price chart', '/trade/3', 3, 'poor'],
+      ['without a bet on an inner view', '/trade/13?view=messages', 13, 'limited'],
+    ]),
+  );
 
   test("the result covers neither the next round's countdown nor the prices of the axis", async () => {
     const tab = await openTab(app);
@@ -104,17 +108,22 @@ function coveredByResult(): readonly string[] {
 type Case = readonly [kind: string, path: string, optionId: number, member: string];
 
 /** A card with an own bet is the larger one. */
-function nothingIsCovered(one: Case): void {
-  test(`S4: at no size does the result of a round ${one[0]} cover price, countdown, amount or buttons, and it takes no focus`, () =>
-    lookUnder(one));
+function nothingIsCovered(cases: readonly Case[]): void {
+  for (const one of cases)
+    test(`S4: at no size does the result of a round ${one[0]} cover price, countdown, amount or buttons, and it takes no focus`, () =>
+      lookUnder(one));
 }
 
 // each waits until it can bet, so they run side by side; each has a member and an option of its own, and ends the round
 describe.concurrent('an own result over the screen', () => {
   beforeAll(() => nextRound(app, 4));
-  nothingIsCovered(['with a bet on a price chart', '/trade/4', 4, 'limited']);
-  nothingIsCovered(['with a bet on an inner view', '/trade/23?view=strategy', 23, 'demo']);
-  nothingIsCovered(['with a bet on number-ball', '/trade/10', 10, 'poor']);
+  nothingIsCovered(
+    everyNth<Case>(2, [
+      ['with a bet on a price chart', '/trade/4', 4, 'limited'],
+      ['with a bet on an inner view', '/trade/23?view=strategy', 23, 'demo'],
+      ['with a bet on number-ball', '/trade/10', 10, 'poor'],
+    ]),
+  );
 });
 
 async function lookUnder([kind, path, optionId, member]: Case): Promise<void> {
