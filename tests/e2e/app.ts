@@ -6,9 +6,8 @@ import { findOption } from '../../fixtures/site/world/market/catalog.ts';
 import type { Round } from '../../fixtures/site/world/market/rounds.ts';
 import { openChromium, PATIENCE_MS } from '../support/shared-chromium.ts';
 import { signIn as tokensOf } from '../support/site-caller.ts';
-import { serveAtHome } from './home-address.ts';
-import type { SiteOptions } from './serve-app.ts';
-import type { Spare, SpareTabs, Use } from './spare-tabs.ts';
+import { type SiteOptions, serveApp } from './serve-app.ts';
+import { type Spare, SpareTabs, type Use } from './spare-tabs.ts';
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
@@ -16,26 +15,24 @@ export const PHONE = { width: 390, height: 844 };
 export type App = {
   readonly site: Site;
   readonly browser: Browser;
-  /** Tabs that tests have closed, for those that come after them. Absent: each test has a fresh tab. */
+  /** Tabs that tests have closed, for those who come after them. Absent: each test has a fresh tab. */
   readonly spareTabs?: SpareTabs;
   readonly close: () => Promise<void>;
 };
 
-/**
- * The built application on the simulated site, and a browser. `hasFreshTabs`: no tab of it has loaded the application before, as that of a visitor
- * who comes for the first time; else a tab that another test has closed is cleaned for the next one.
- */
-export async function startApp(options: SiteOptions = {}, { hasFreshTabs = false } = {}): Promise<App> {
-  const { site, spareTabs, leave } = await serveAtHome(options);
+/** The built application on the simulated site, and a browser. `reusesTabs`: a tab that a test has closed is cleaned for the next test. */
+export async function startApp(options: SiteOptions = {}, { reusesTabs = false } = {}): Promise<App> {
+  const site = await serveApp(options);
   const browser = await openChromium();
+  const spareTabs = new SpareTabs(site.url);
   return {
     site,
     browser,
-    ...(hasFreshTabs || spareTabs === null ? {} : { spareTabs }),
+    ...(reusesTabs ? { spareTabs } : {}),
     close: async () => {
-      await spareTabs?.closeOpen();
+      spareTabs.end();
       await browser.close();
-      await leave();
+      await site.close();
     },
   };
 }
@@ -84,8 +81,7 @@ export async function openTab(
 
 async function freshTab({ browser, spareTabs }: App, use: Use): Promise<Spare> {
   const { viewport, hasTouch, hasWorker } = use;
-  const owner = spareTabs === undefined ? browser : await openChromium(); // a spare tab outlives the application
-  const context = await owner.newContext({ viewport, locale: 'ko-KR', hasTouch, acceptDownloads: true });
+  const context = await browser.newContext({ viewport, locale: 'ko-KR', hasTouch, acceptDownloads: true });
   await context.addInitScript(countBets);
   if (!hasWorker) await context.addInitScript(withoutWorkers);
   const tab = { page: await context.newPage(), context };

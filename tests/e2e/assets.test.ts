@@ -14,7 +14,7 @@ const OPTION = 2;
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp({ speed: 2 }, { hasFreshTabs: true });
+  app = await startApp({ speed: 2 });
 });
 afterAll(() => app.close());
 

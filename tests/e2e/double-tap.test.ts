@@ -28,7 +28,7 @@ const LANDSCAPE = { width: 844, height: 390 };
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({}, { reusesTabs: true });
   app.site.world.cash.hold(true);
 });
 afterAll(() => app.close());

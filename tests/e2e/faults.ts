@@ -2,14 +2,15 @@ import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { fold, initialState } from '../../engine/index.ts';
 import type { LogEntry } from '../../engine/log/log.ts';
 import { createReader } from '../../engine/log/reader.ts';
 import { type Client, compared, expectEqual } from '../support/comparable.ts';
 import { openMember, signInAt } from '../support/member.ts';
+import { openChromium } from '../support/shared-chromium.ts';
 import { until } from '../support/until.ts';
-import { type App, openTab, signIn, startApp, type Tab } from './app.ts';
+import { type App, openTab, signIn, type Tab } from './app.ts';
 import { serveApp } from './serve-app.ts';
 
 /** A site of its own for each test, so that one's faults are not another's; all pages are of one browser. */
@@ -18,16 +19,22 @@ export async function openApp(browser: Browser, speed: number): Promise<App> {
   return { site, browser, close: site.close };
 }
 
-/** Each test of a file opens a site of its own, which ends with it, and so do its pages. */
+/** One browser for the tests of a file. Each test opens a site of its own, which ends with it, and so do its pages. */
 export function siteForEach(): { readonly open: (speed: number) => Promise<App> } {
+  let browser: Browser;
   const opened: App[] = [];
+  beforeAll(async () => {
+    browser = await openChromium();
+  });
+  afterAll(() => browser.close());
   afterEach(async () => {
+    for (const context of browser.contexts()) await context.close();
     // a test that needs no site has opened none
     for (const app of opened.splice(0)) await app.close();
   });
   return {
     open: async (speed) => {
-      const app = await startApp({ speed });
+      const app = await openApp(browser, speed);
       opened.push(app);
       return app;
     },

@@ -7,7 +7,7 @@ import { dialogOf, linkTo, OF_MEMBERS, press } from './member-forms.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({}, { reusesTabs: true });
 });
 afterAll(() => app.close());
 

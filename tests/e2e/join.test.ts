@@ -21,7 +21,7 @@ import {
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({}, { reusesTabs: true });
 });
 afterAll(() => app.close());
 

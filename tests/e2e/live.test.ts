@@ -6,7 +6,7 @@ import { dropSession } from './player.ts';
 const SETTING = '이 화면을 재생 도구에서 실시간 보기';
 let app: App;
 beforeAll(async () => {
-  app = await startApp({ speed: 4 }, { hasFreshTabs: true });
+  app = await startApp({ speed: 4 });
 });
 /** A page that is left open would draw prices beside the next test. */
 afterEach(async () => {

@@ -4,7 +4,7 @@ import { laidOut } from './layout.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp({}, { hasFreshTabs: true });
+  app = await startApp();
 });
 afterAll(() => app.close());
 

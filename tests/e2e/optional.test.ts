@@ -4,7 +4,7 @@ import { type App, newRound, openPhase, openTab, signIn, startApp } from './app.
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp({}, { hasFreshTabs: true });
+  app = await startApp();
 });
 afterAll(() => app.close());
 

@@ -13,7 +13,7 @@ const BALL = 8;
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({}, { reusesTabs: true });
 });
 afterAll(() => app.close());
 

@@ -11,8 +11,6 @@ export const AFTERNOON_MS = Date.parse('2026-03-12T14:20:00+09:00');
 const TICK_HZ = 4;
 
 export type SiteOptions = {
-  /** A free one when left out. */
-  readonly port?: number;
   readonly speed?: number;
   readonly seed?: number;
   readonly tickHz?: number;

@@ -5,7 +5,7 @@ import { watchShifts } from './shifts.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({}, { reusesTabs: true });
 });
 afterAll(() => app.close());
 

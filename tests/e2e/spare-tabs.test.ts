@@ -1,14 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type App, openTab, PHONE, signIn, startApp, type Tab } from './app.ts';
-
-/** No other test has a tab of this size. */
-const SMALL = { width: 321, height: 601 };
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, openTab, PHONE, signIn, startApp } from './app.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({}, { reusesTabs: true });
 });
-afterEach(() => app.spareTabs?.closeOpen());
 afterAll(() => app.close());
 
 /** What a document of the site finds in its browser. Runs in the page. */
@@ -58,39 +54,14 @@ test('a tab that a test has closed is for the next test as a fresh one', async (
   expect((await openTab(app, { viewport: PHONE })).page).not.toBe(next.page);
 });
 
-test('a tab that is open, of another size, or with a service worker is no other test’s', async () => {
+test('a tab that is open, of another size, of a test that opened a second page, or with a service worker is no other test’s', async () => {
   const open = await openTab(app);
+  const other = await openTab(app);
+  expect(other.page).not.toBe(open.page);
+  await other.context.newPage();
+  await other.context.close();
   const worker = await openTab(app, { hasWorker: true });
   const phone = await openTab(app, { viewport: { width: 360, height: 640 } });
-  const pages = [open, worker, phone].map(({ page }) => page);
+  const pages = [open, other, worker, phone].map(({ page }) => page);
   expect(new Set(pages).size).toBe(pages.length);
-});
-
-test.each<readonly [string, (tab: Tab) => Promise<unknown>]>([
-  ['a second page', ({ context }) => context.newPage()],
-  ['a devtools session', ({ page, context }) => context.newCDPSession(page)],
-  ['a function', ({ page }) => page.exposeFunction('heard', () => 0)],
-  ['a clock', ({ page }) => page.clock.install()],
-])('a tab into which a test has put %s is no other test’s', async (_what, spoil) => {
-  const { page, context } = await openTab(app, { viewport: SMALL });
-  await context.close();
-  const again = await openTab(app, { viewport: SMALL });
-  expect(again.page).toBe(page);
-  await spoil(again);
-  await again.context.close();
-  expect((await openTab(app, { viewport: SMALL })).page).not.toBe(page);
-});
-
-test('the tabs of a site are left to the next one, and a site beside it has none of them', async () => {
-  const { page } = await openTab(app, { viewport: SMALL });
-  const beside = await startApp();
-  expect([beside.spareTabs, beside.site.url === app.site.url]).toEqual([undefined, false]);
-  await beside.close();
-  await app.close(); // it closes what is open
-  app = await startApp();
-  const next = await openTab(app, { viewport: SMALL });
-  expect(next.page).toBe(page);
-  await signIn(next.page, app, '/mypage');
-  await next.page.getByText('로그아웃').first().waitFor({ state: 'attached' });
-  expect(next.complaints).toEqual([]);
 });

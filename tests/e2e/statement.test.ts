@@ -9,7 +9,7 @@ import { layoutFaults } from './layout.ts';
 const PATH = '/history_trade?view=statement';
 let app: App;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({}, { reusesTabs: true });
   recallBets(app, 640, 40);
 });
 afterAll(() => app.close());

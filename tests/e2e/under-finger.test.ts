@@ -11,7 +11,7 @@ const OPTION = 7;
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({}, { reusesTabs: true });
 });
 afterAll(() => app.close());
 

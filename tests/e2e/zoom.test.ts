@@ -6,7 +6,7 @@ import { layoutFaults } from './layout.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({}, { reusesTabs: true });
   recallBets(app, 30, 5);
 });
 afterAll(() => app.close());

@@ -26,12 +26,7 @@ const shownBy = async (page: Page): Promise<string> => {
   return `${page.url()} shows: ${head}${head.length + tail.length < line.length ? ' … ' : ''}${tail}`;
 };
 const shownIn = (contexts: Iterable<BrowserContext>): Promise<readonly string[]> =>
-  Promise.all(
-    [...contexts]
-      .flatMap((context) => context.pages())
-      .filter((page) => page.url() !== 'about:blank') // a spare tab
-      .map(shownBy),
-  );
+  Promise.all([...contexts].flatMap((context) => context.pages()).map(shownBy));
 
 /** From now on a test that fails tells what the pages of this context show. */
 export function watchContext(context: BrowserContext): void {
