@@ -38,8 +38,9 @@ const onSite =
   };
 describe.concurrent('faults of a live link, in the page (live-link 6)', () => {
   // the tests that wait longest come first: a few run side by side
-  test(
+  soakTest(
     '11 Stall: the price stands still, the site has a newer one, and the link is built anew',
+    'tests/sim/link-faults-open.test.ts > 12 Offer no heartbeats: while the price stands still bets are refused, the site is asked, and the link is built anew',
     onSite(async (app) => {
       const { page, context, complaints } = await openPage(app);
       const notes: string[] = [];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findOption } from '../../fixtures/site/world/market/catalog.ts';
-import { everyNth, inTurn } from '../support/soak.ts';
+import { everyNth, inTurn, soakTest } from '../support/soak.ts';
 import { type App, endRound, nextRound, openTab, placeBet, signIn, startApp } from './app.ts';
 import { layoutFaults, SIZES } from './layout.ts';
 import { choosePolicy, RESULT_STAYS } from './site-policy.ts';
@@ -37,34 +37,38 @@ describe.concurrent('a result over the screen', () => {
     ]),
   );
 
-  test("the result covers neither the next round's countdown nor the prices of the axis", async () => {
-    const tab = await openTab(app);
-    await choosePolicy(tab.context, RESULT_STAYS);
-    await signIn(tab.page, app, '/trade/1');
-    const option = findOption(1) ?? expect.fail('no option');
-    // on a busy machine the round is over before it can be told how to end
-    do {
-      await placeBet(tab);
-      await tab.page.locator('.fill').waitFor();
-    } while (app.site.world.finishRound(option, option.stock.basePrice * 1.02) === null);
-    // the next round has begun, and the card stands still
-    const covered = await tab.page.waitForFunction(() => {
-      const card = document.querySelector('.result');
-      const isMoving = document.getAnimations().some(({ effect }) => (effect as KeyframeEffect).target === card);
-      const isNext = document.querySelector('.trade[data-phase=open]') !== null;
-      if (card?.querySelector('.result__mine') == null || isMoving || !isNext) return null;
-      const box = card.getBoundingClientRect();
-      const parts = [...document.querySelectorAll('.lane__t, .lane__k, .c-tag, .stat--left, .order, .types')];
-      return parts
-        .filter((part) => {
-          const { left, right, top, bottom } = part.getBoundingClientRect();
-          return left < box.right && box.left < right && top < box.bottom && box.top < bottom;
-        })
-        .map((part) => part.getAttribute('class'));
-    });
-    expect(await covered.jsonValue()).toEqual([]);
-    await tab.context.close();
-  });
+  soakTest(
+    "the result covers neither the next round's countdown nor the prices of the axis",
+    'tests/e2e/result.test.ts > S4: at no size does the result of a round %s cover price, countdown, amount or buttons, and it takes no focus',
+    async () => {
+      const tab = await openTab(app);
+      await choosePolicy(tab.context, RESULT_STAYS);
+      await signIn(tab.page, app, '/trade/1');
+      const option = findOption(1) ?? expect.fail('no option');
+      // on a busy machine the round is over before it can be told how to end
+      do {
+        await placeBet(tab);
+        await tab.page.locator('.fill').waitFor();
+      } while (app.site.world.finishRound(option, option.stock.basePrice * 1.02) === null);
+      // the next round has begun, and the card stands still
+      const covered = await tab.page.waitForFunction(() => {
+        const card = document.querySelector('.result');
+        const isMoving = document.getAnimations().some(({ effect }) => (effect as KeyframeEffect).target === card);
+        const isNext = document.querySelector('.trade[data-phase=open]') !== null;
+        if (card?.querySelector('.result__mine') == null || isMoving || !isNext) return null;
+        const box = card.getBoundingClientRect();
+        const parts = [...document.querySelectorAll('.lane__t, .lane__k, .c-tag, .stat--left, .order, .types')];
+        return parts
+          .filter((part) => {
+            const { left, right, top, bottom } = part.getBoundingClientRect();
+            return left < box.right && box.left < right && top < box.bottom && box.top < bottom;
+          })
+          .map((part) => part.getAttribute('class'));
+      });
+      expect(await covered.jsonValue()).toEqual([]);
+      await tab.context.close();
+    },
+  );
 
   test('S3: a result stays its whole time after the frame in which it was painted, however late that frame is', async () => {
     const tab = await openTab(app, { init: noteResult });
