@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { entriesOf } from '../../replay/shrink.ts';
+import { inTurn } from '../support/soak.ts';
 import { entryNow, type Opened, openPlayer, session, startPlayer } from './player.ts';
 
 const FOUND = session('btc-rent-1m-bet-found');
@@ -38,10 +39,12 @@ test('the film shows eight moments of the session, nothing in it runs, and a pre
   expect(complaints).toEqual([]);
 });
 
-test.each([
-  [1_440, 900],
-  [390, 844],
-])("enlarge gives the member's screen the room of the lists at %i x %i, and takes it back", async (width, height) => {
+test.each(
+  inTurn(1, [
+    [1_440, 900],
+    [390, 844],
+  ] as const),
+)("enlarge gives the member's screen the room of the lists at %i x %i, and takes it back", async (width, height) => {
   const { page } = await openPlayer(served, { width, height });
   await page.getByText('all equal').waitFor();
   const areaOf = async (): Promise<number> => {
