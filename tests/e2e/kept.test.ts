@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { soaked, soakTest } from '../support/soak.ts';
+import { soakTest } from '../support/soak.ts';
 import { type App, openTab, signIn, startApp, type Tab } from './app.ts';
 import { pressesCount } from './press.ts';
 import { replay } from './replay.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp(soaked({}, { tickHz: 20 }));
+  app = await startApp({ tickHz: 20 });
 });
 afterAll(() => app.close());
 

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { soaked, soakTest } from '../support/soak.ts';
+import { soakTest } from '../support/soak.ts';
 import { type App, DESKTOP, openTab, signIn, signInByHand, startApp } from './app.ts';
 import { dropSession } from './player.ts';
 
 const SETTING = '이 화면을 재생 도구에서 실시간 보기';
 let app: App;
 beforeAll(async () => {
-  app = await startApp({ speed: soaked(2, 4) });
+  app = await startApp({ speed: 4 });
 });
 /** A page that is left open would draw prices beside the next test. */
 afterEach(async () => {

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { soaked } from '../support/soak.ts';
 import { type App, openTab, signIn, startApp } from './app.ts';
 import { keptTexts } from './kept-texts.ts';
 import { replay } from './replay.ts';
@@ -15,7 +14,7 @@ const JUDGED_MS = 2_500;
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp(soaked({}, { tickHz: 20 }));
+  app = await startApp({ tickHz: 20 });
 });
 afterAll(() => app.close());
 
