@@ -1,10 +1,10 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 
 /** A call of `soakTest`: its title, and the test that it names. */
-export type Soaked = { readonly title: string; readonly heldBy: string };
+type Soaked = { readonly title: string; readonly heldBy: string };
 
 /** What a file of tests begins: the titles of its tests as they are written, and its soak tests. */
-export type Titles = { readonly tests: readonly string[]; readonly soaked: readonly Soaked[] };
+type Titles = { readonly tests: readonly string[]; readonly soaked: readonly Soaked[] };
 
 /** The functions that begin a test, by the name that stands first: `test`, `test.each(…)`, `test.concurrent`. */
 const BEGINS = new Set(['test', 'it']);
