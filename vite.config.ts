@@ -116,7 +116,7 @@ const smaller: Plugin = {
     const { code: small } = await minify(code, {
       module: true,
       ecma: 2020,
-      compress: { passes: 5, keep_fargs: false },
+      compress: { passes: 2, keep_fargs: false },
       mangle: false,
     });
     return small === undefined ? null : { code: small, map: null };

@@ -175,7 +175,7 @@ describe('/mypage', () => {
 
   soakTest(
     'no detail of the forms is in the recording, the console, the address or the title',
-    'tests/sim/canary-places.test.ts',
+    'tests/sim/canary-places.test.ts > V2, V3: no secret is in the recording of parameters and answers',
     async () => {
       const { page, complaints, context } = await openTab(app, { allow: /status of 400/ });
       const said: string[] = [];

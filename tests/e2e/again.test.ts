@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openChromium } from '../support/shared-chromium.ts';
+import { soakTest } from '../support/soak.ts';
 import { type App, openTab, signIn } from './app.ts';
 import { isUp, openApp, openPage } from './faults.ts';
 import { noteText } from './hold.ts';
@@ -25,8 +26,9 @@ const onSite =
 const marked = (page: Page): Promise<boolean> => page.evaluate(() => 'isMarked' in globalThis);
 const mark = (page: Page): Promise<unknown> => page.evaluate(() => Object.assign(globalThis, { isMarked: true }));
 
-test.concurrent(
+soakTest(
   'C5e: a link that was given up comes back by itself, in the same page',
+  'tests/e2e/faults.test.ts > 24 Network switch: without a network the retries end; with a network the link comes back by itself',
   onSite(async (app) => {
     const { page, context } = await openPage(app);
     await mark(page);

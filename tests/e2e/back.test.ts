@@ -118,7 +118,7 @@ describe('on a phone', () => {
 
 soakTest(
   'W28: in Firefox too, back closes the menu first and then leaves the screen',
-  'tests/e2e/back.test.ts',
+  'tests/e2e/back.test.ts > W28: back closes %s and stays on its screen; the next one leaves',
   async () => {
     const path = firefoxPath();
     if (path === null) {

@@ -238,7 +238,7 @@ test('a screen reader reads the digits as one number and gets new prices; the bo
 
 soakTest(
   'a ratio that the site changes is on the button at once, and the bet is paid by it',
-  'tests/sim/fees.test.ts',
+  'tests/sim/fees.test.ts > a number-ball bet is paid by the ratio of its round, which the screen has shown before',
   async () => {
     const tab = await openTab(app);
     const { page, context, complaints } = tab;
@@ -263,7 +263,7 @@ soakTest(
 
 soakTest(
   "where the site's policy takes several bets in a round, the controls stay, and every bet is placed",
-  'tests/sim/bets-per-round.test.ts',
+  'tests/sim/bets-per-round.test.ts > where site and client have it, a member bets several times in a round, and each bet settles',
   async () => {
     app.site.world.betRules.setBallBetsPerRound('many');
     const tab = await openTab(app);

@@ -35,7 +35,7 @@ describe.concurrent('in the last ten seconds', () => {
 
   soakTest(
     'with an inner view in the place of the lane the countdown of the info bar blinks',
-    'tests/e2e/blink.test.ts',
+    'tests/e2e/blink.test.ts > the countdown on the stage blinks in its last ten seconds: the one to the gate, then the one to the next round',
     async () => {
       const { page, context } = await onThirty(app);
       await page.getByText('바이너리').first().waitFor();

@@ -86,8 +86,10 @@ describe('a recording gives the same states in every browser', () => {
   const firefox = firefoxPath();
   if (firefox === null) console.warn(NO_FIREFOX);
   else
-    soakTest('Firefox in another zone folds them to the hashes of Node', 'tests/e2e/browsers.test.ts', async () =>
-      expectSame(await openFirefox(firefox, { TZ: 'Asia/Kathmandu', LANG: 'tr_TR.UTF-8' })),
+    soakTest(
+      'Firefox in another zone folds them to the hashes of Node',
+      'tests/e2e/browsers.test.ts > Chromium in the zone %s with the locale %s folds them to the hashes of Node',
+      async () => expectSame(await openFirefox(firefox, { TZ: 'Asia/Kathmandu', LANG: 'tr_TR.UTF-8' })),
     );
 
   const kit = webKit();

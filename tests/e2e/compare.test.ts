@@ -123,7 +123,7 @@ function otherCheckout(folder: string): string {
 
 soakTest(
   'one recording on two builds is drawn by both, and stands where the other build folds otherwise',
-  'tests/props/replay/diff.test.ts',
+  'tests/props/replay/diff.test.ts > finds where another build folds a recording otherwise, and can leave a path out',
   async () => {
     const { folder, a } = twoStories();
     const checkout = otherCheckout(folder);

@@ -132,14 +132,12 @@ const CASES: readonly (readonly [Device, string, Question])[] = [
   ), // the withdrawal of the phone still waits, and bars another
   ['a mouse on a desktop', 'a logout', LOGOUT],
 ];
-/** `npm test` asks these questions: each device has one or two. The cancel is of the deposit before it. */
+/** `npm test` asks these questions: each device has one or two. */
 const PART: readonly string[] = [
   'touch on a phone: a bet of number-ball',
   'touch on a phone: a withdrawal',
-  'touch on a phone: leaving',
   'touch in landscape: a bet of rent',
   'a mouse on a desktop: a deposit',
-  'a mouse on a desktop: the cancel of a deposit',
 ];
 const ASKED = soaked(
   CASES.filter(([device, name]) => PART.includes(`${device}: ${name}`)),

@@ -38,8 +38,9 @@ const onSite =
   };
 describe.concurrent('faults of a live link, in the page (live-link 6)', () => {
   // the tests that wait longest come first: a few run side by side
-  test(
+  soakTest(
     '11 Stall: the price stands still, the site has a newer one, and the link is built anew',
+    'tests/sim/link-faults-open.test.ts > 12 Offer no heartbeats: while the price stands still bets are refused, the site is asked, and the link is built anew',
     onSite(async (app) => {
       const { page, context, complaints } = await openPage(app);
       const notes: string[] = [];
@@ -100,7 +101,7 @@ describe.concurrent('faults of a live link, in the page (live-link 6)', () => {
 
   soakTest(
     '19 Clock jump: a jump by hours disturbs neither the link nor the countdown',
-    'tests/sim/link-faults-session.test.ts',
+    'tests/sim/link-faults-session.test.ts > 19 Clock jump: the site is asked for its time, the link stays, and no round moves',
     // of tests that run side by side, each polls by an `expect` of its own
     onSite(async (app, { expect: ofTest }) => {
       const { page, context, complaints } = await openPage(app, () => {
@@ -129,7 +130,7 @@ describe.concurrent('faults of a live link, in the page (live-link 6)', () => {
 
   soakTest(
     '25 Connect as: a second tab sees the bet of the first; a link of another user ends the session',
-    'tests/sim/link-faults-session.test.ts',
+    'tests/sim/link-faults-session.test.ts > 25 Connect as: a link that greets another user ends the session and leaves nothing behind',
     onSite(async (app) => {
       const tab = await openPage(app);
       const { page, context } = tab;
@@ -155,7 +156,7 @@ describe.concurrent('faults of a live link, in the page (live-link 6)', () => {
 
   soakTest(
     '21 Logout on next bet: the page shows the message, then the login, then the bet that was in flight',
-    'tests/sim/link-faults-session.test.ts',
+    'tests/sim/link-faults-session.test.ts > 21 Logout on next bet: no reconnect follows, the record of the bet is kept, and the next login reconciles it',
     onSite(async (app) => {
       const tab = await openPage(app);
       const { page, context } = tab;
@@ -173,7 +174,7 @@ describe.concurrent('faults of a live link, in the page (live-link 6)', () => {
 
   soakTest(
     '20 Expire tokens: a refused refresh leads to the login, and the member comes back to the screen',
-    'tests/sim/link-faults-refused.test.ts',
+    'tests/sim/link-faults-refused.test.ts > 20 Expire tokens: one refresh comes first, then the link; a refused refresh leads to the login',
     onSite(async (app) => {
       const { page, context } = await openPage(app);
       const opened = sockets(page);
@@ -195,7 +196,7 @@ describe.concurrent('faults of a live link, in the page (live-link 6)', () => {
 
   soakTest(
     '1 Drop mid-frame: the loader covers the screen until everything is read again',
-    'tests/sim/link-faults-open.test.ts',
+    'tests/sim/link-faults-open.test.ts > 1 Drop mid-frame: the half message is dropped, the link comes back, and the bet in flight is found',
     onSite(async (app) => {
       const { page, context, complaints } = await openPage(app);
       const watch = await watchTexts(page, RETRYING);
@@ -213,7 +214,7 @@ describe.concurrent('faults of a live link, in the page (live-link 6)', () => {
 
   soakTest(
     '6 Send error open: the client leaves a broker that stays open, and the member stays signed in',
-    'tests/sim/link-faults-open.test.ts',
+    'tests/sim/link-faults-open.test.ts > 6 Send error open: a broker that does not close is left after a moment',
     onSite(async (app) => {
       const { page, context, complaints } = await openPage(app);
       const watch = await watchTexts(page, RETRYING);

@@ -110,9 +110,10 @@ const takeSaved = (): Promise<string> => (globalThis as unknown as { saved: Prom
 
 /**
  * The page is asked and answers some time after: a round may turn between it and the other, and what SUBSCRIBE was too
- * late for is read a while after the link is up. They are compared so often, so many ms apart, until they agree.
+ * late for is read a while after the link is up. They are compared until they agree, so often and so many ms apart, each time longer: a look takes
+ * the page half a second of a processor.
  */
-const [LOOKS_MAX, LOOK_MS] = [60, 250];
+const [LOOKS_MAX, LOOK_MS, LONGEST_MS] = [16, 500, 4_000];
 
 /** After the fault: another client, signed in anew as the same member, knows the same as the page. Answers what the page knows. */
 export async function expectHealed({ site }: App, page: Page): Promise<Client> {
@@ -121,7 +122,7 @@ export async function expectHealed({ site }: App, page: Page): Promise<Client> {
     await signInAt(fresh);
     let ours = await exported(page);
     for (let looks = 0; looks < LOOKS_MAX && !isSame(ours, fresh); looks++) {
-      await setTimeout(LOOK_MS);
+      await setTimeout(Math.min(LOOK_MS * 2 ** looks, LONGEST_MS));
       ours = await exported(page);
     }
     expectEqual(ours, fresh);

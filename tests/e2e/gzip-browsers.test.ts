@@ -76,7 +76,7 @@ if (kit === null) console.warn(NO_WEBKIT);
 else
   soakTest(
     'WebKit unpacks gzip of one member or many, and says which is not sound',
-    'tests/e2e/gzip-browsers.test.ts',
+    'tests/e2e/gzip-browsers.test.ts > Chromium unpacks gzip of one member or many, and says which is not sound',
     async () => {
       const driver = await openWebKit(kit);
       await expectRead(driver.goto, driver.close);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Bet } from '../../fixtures/site/world/book/bet.ts';
+import { soakTest } from '../support/soak.ts';
 import { type App, DESKTOP, PHONE, recallBets, startApp } from './app.ts';
 import { serious } from './axe.ts';
 import { samePage } from './same-page.ts';
@@ -189,22 +190,26 @@ describe('the history screen of a phone', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('back returns to the bet that was in view', async () => {
-    const { page, complaints } = await open(PHONE);
-    for (let read = 100; read <= 200; read += 50) {
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      await page.getByText(`${COUNT}건 중 ${read}건을`).waitFor();
-    }
-    const thirty = page.locator('.hl__r:has-text("렌트 30초") small.num');
-    await expect.poll(() => thirty.first().textContent()).toMatch(/^\d\d:\d\d:\d\d · /);
-    await page.evaluate(() => scrollTo(0, 7_000));
-    await page.waitForFunction(() => (history.state as { top?: number } | null)?.top === 7_000);
-    await page.getByRole('button', { name: '30일', exact: true }).evaluate((button: HTMLElement) => button.click());
-    await page.waitForURL(/from=/);
-    await page.goBack();
-    await expect.poll(() => page.evaluate(() => scrollY), { timeout: 60_000 }).toBe(7_000);
-    expect(complaints).toEqual([]);
-  });
+  soakTest(
+    'back returns to the bet that was in view',
+    'tests/e2e/history.test.ts > back and a reload return to the bet that was in view',
+    async () => {
+      const { page, complaints } = await open(PHONE);
+      for (let read = 100; read <= 200; read += 50) {
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        await page.getByText(`${COUNT}건 중 ${read}건을`).waitFor();
+      }
+      const thirty = page.locator('.hl__r:has-text("렌트 30초") small.num');
+      await expect.poll(() => thirty.first().textContent()).toMatch(/^\d\d:\d\d:\d\d · /);
+      await page.evaluate(() => scrollTo(0, 7_000));
+      await page.waitForFunction(() => (history.state as { top?: number } | null)?.top === 7_000);
+      await page.getByRole('button', { name: '30일', exact: true }).evaluate((button: HTMLElement) => button.click());
+      await page.waitForURL(/from=/);
+      await page.goBack();
+      await expect.poll(() => page.evaluate(() => scrollY), { timeout: 60_000 }).toBe(7_000);
+      expect(complaints).toEqual([]);
+    },
+  );
 
   test('the sheet says how many bets it will show before it shows them', async () => {
     const { page, complaints } = await open(PHONE);

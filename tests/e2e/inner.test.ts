@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inTurn } from '../support/soak.ts';
+import { inTurn, soakTest } from '../support/soak.ts';
 import {
   type App,
   DESKTOP,
@@ -143,50 +143,54 @@ describe('the inner views of the trade screen', () => {
     },
   );
 
-  test('with the keyboard alone a view is opened, walked and left, and a bet is placed beside it', async () => {
-    const opened = await openTab(app);
-    const { page, complaints, context } = opened;
-    newRound(app, 2);
-    await signIn(page, app);
-    await page.locator('.trade__order').waitFor();
-    const focus = async (locator: Locator, key = 'Tab'): Promise<void> => {
-      for (let tabs = 0; tabs < 80; tabs++) {
-        if (await locator.evaluate((node) => node === document.activeElement)) return;
-        await page.keyboard.press(key);
-      }
-      throw new Error(`not reached by Tab: ${locator}`);
-    };
-    await focus(page.getByRole('navigation', { name: '기록과 안내' }).getByRole('link', { name: '거래내역' }));
-    await page.keyboard.press('Enter');
-    await page.getByText('건을 불러왔습니다', { exact: false }).waitFor();
-    await focus(tab(page, '설정'), 'Shift+Tab'); // the focus is at the heading, after the menu
-    await page.keyboard.press('Enter');
-    const sound = page.getByRole('switch', { name: '결과 소리' });
-    await focus(sound);
-    await page.keyboard.press('Space');
-    await expect.poll(() => sound.getAttribute('aria-checked')).toBe('false');
-    await placeBet(opened, async () => {
-      await focus(page.getByLabel('투자금액'));
-      await page.keyboard.press('Control+a');
-      await page.keyboard.type('20000');
-      await page.keyboard.press('Tab');
-      await focus(page.getByRole('button', { name: /매수.*이상/ }));
+  soakTest(
+    'with the keyboard alone a view is opened, walked and left, and a bet is placed beside it',
+    'tests/e2e/keyboard-only.test.ts > without a mouse: sign in, bet, read the chart, zoom, change the interval, full screen, selector and tabs',
+    async () => {
+      const opened = await openTab(app);
+      const { page, complaints, context } = opened;
+      newRound(app, 2);
+      await signIn(page, app);
+      await page.locator('.trade__order').waitFor();
+      const focus = async (locator: Locator, key = 'Tab'): Promise<void> => {
+        for (let tabs = 0; tabs < 80; tabs++) {
+          if (await locator.evaluate((node) => node === document.activeElement)) return;
+          await page.keyboard.press(key);
+        }
+        throw new Error(`not reached by Tab: ${locator}`);
+      };
+      await focus(page.getByRole('navigation', { name: '기록과 안내' }).getByRole('link', { name: '거래내역' }));
       await page.keyboard.press('Enter');
-      await page.getByRole('alertdialog', { name: '베팅확인' }).waitFor();
-      await focus(page.getByRole('button', { name: '베팅하기' }));
-      await page.locator('.dialog__btns :focus:not([aria-disabled])').waitFor(); // no answer takes a key before that
+      await page.getByText('건을 불러왔습니다', { exact: false }).waitFor();
+      await focus(tab(page, '설정'), 'Shift+Tab'); // the focus is at the heading, after the menu
       await page.keyboard.press('Enter');
-    });
-    await page.getByText('매수 체결').waitFor();
-    expect(path(page)).toBe('/trade/2?view=settings');
-    endRound(app, 2, 150_000);
-    await page.locator('.inner > .result').waitFor();
-    await focus(page.getByRole('link', { name: '거래화면으로' }), 'Shift+Tab');
-    await page.keyboard.press('Enter');
-    await page.locator('.chart canvas').first().waitFor();
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+      const sound = page.getByRole('switch', { name: '결과 소리' });
+      await focus(sound);
+      await page.keyboard.press('Space');
+      await expect.poll(() => sound.getAttribute('aria-checked')).toBe('false');
+      await placeBet(opened, async () => {
+        await focus(page.getByLabel('투자금액'));
+        await page.keyboard.press('Control+a');
+        await page.keyboard.type('20000');
+        await page.keyboard.press('Tab');
+        await focus(page.getByRole('button', { name: /매수.*이상/ }));
+        await page.keyboard.press('Enter');
+        await page.getByRole('alertdialog', { name: '베팅확인' }).waitFor();
+        await focus(page.getByRole('button', { name: '베팅하기' }));
+        await page.locator('.dialog__btns :focus:not([aria-disabled])').waitFor(); // no answer takes a key before that
+        await page.keyboard.press('Enter');
+      });
+      await page.getByText('매수 체결').waitFor();
+      expect(path(page)).toBe('/trade/2?view=settings');
+      endRound(app, 2, 150_000);
+      await page.locator('.inner > .result').waitFor();
+      await focus(page.getByRole('link', { name: '거래화면으로' }), 'Shift+Tab');
+      await page.keyboard.press('Enter');
+      await page.locator('.chart canvas').first().waitFor();
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
 
   test('leaderboard and promotion are reached by address only, and say that they are coming', async () => {
     const { page, complaints, context } = await openTab(app);

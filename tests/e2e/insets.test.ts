@@ -42,8 +42,8 @@ const TRADE: readonly Screen[] = [
   ['/trade/2', '', ''],
   ['/trade/8', '', ''],
 ];
-/** `npm test` looks at every second screen, and at every third inner view, as they share one frame. */
-const SCREENS: readonly Screen[] = [...TRADE, ...everyNth(2, OF_MEMBERS), ...everyNth(3, INNER)];
+/** `npm test` looks at every second screen, and at every fifth inner view, as they share one frame. */
+const SCREENS: readonly Screen[] = [...TRADE, ...everyNth(2, OF_MEMBERS), ...everyNth(5, INNER)];
 /** Of the screens of a member that it looks at, `npm test` takes every second one on a phone on its side, and on the next phone the others. */
 const phonesFor = (phones: readonly Phone[], screen: Screen): readonly Phone[] => {
   const nr = OF_MEMBERS.indexOf(screen);

@@ -145,7 +145,7 @@ describe('what is refused while joining', () => {
 
 soakTest(
   'the code: a wrong code can be typed again, another one comes after its wait, and only the last one counts',
-  'tests/props/join/certify-chart.test.ts',
+  'tests/props/join/certify-chart.test.ts > another code can be asked for after its wait, and not before',
   async () => {
     const who = newcomer(7);
     const { page, complaints, context } = await openTab(app, { allow: NETWORK });
@@ -187,7 +187,7 @@ soakTest(
 
 soakTest(
   'the code: it can go to the e-mail address instead, and the way back sends no further one',
-  'tests/props/join/join-chart.test.ts',
+  'tests/props/join/join-chart.test.ts > the e-mail address can be proven instead, if there is one',
   async () => {
     const who = newcomer(8);
     const { page, complaints, context } = await openTab(app);
@@ -210,7 +210,7 @@ soakTest(
 
 soakTest(
   'a site that cannot be asked: a name, the banks and the account can be tried again',
-  'tests/props/join/join-chart.test.ts',
+  'tests/props/people/account-commands.test.ts > ends as never taken when the name is still free later',
   async () => {
     const who = newcomer(9);
     const { page, context } = await openTab(app);

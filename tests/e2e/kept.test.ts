@@ -144,7 +144,7 @@ test('F12: a device that refuses its storage keeps nothing, and the page works a
 
 soakTest(
   'F12: a session that is deleted while it is written is not begun anew',
-  'tests/props/log/keep.test.ts',
+  'tests/props/log/keep.test.ts > F12: %s in the middle',
   async () => {
     const tab = await begun();
     await heldBy(tab.page, 1);
@@ -228,13 +228,17 @@ test('F12b: a connection to the database that the device ends is opened again, a
   await context.close();
 });
 
-soakTest('F12: a device without room keeps nothing more', 'tests/props/log/keep.test.ts', async () => {
-  const tab = await begun();
-  await heldBy(tab.page, 1);
-  const devtools = await tab.context.newCDPSession(tab.page);
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin: new URL(app.site.url).origin, quotaSize: 1 });
-  await expectUnkept(tab);
-});
+soakTest(
+  'F12: a device without room keeps nothing more',
+  'tests/props/log/keep.test.ts > F12: %s in the middle',
+  async () => {
+    const tab = await begun();
+    await heldBy(tab.page, 1);
+    const devtools = await tab.context.newCDPSession(tab.page);
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: new URL(app.site.url).origin, quotaSize: 1 });
+    await expectUnkept(tab);
+  },
+);
 
 test('F12: a tab gives way to a newer version of the page, and an older page keeps nothing beside it', async () => {
   const tab = await begun();

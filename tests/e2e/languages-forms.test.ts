@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LANGUAGES, TAGS } from '../../view/locales/language.ts';
-import { soaked } from '../support/soak.ts';
+import { inTurn, soaked } from '../support/soak.ts';
 import { type App, openTab, PHONE, startApp } from './app.ts';
 import { lastCode, newcomer } from './join.ts';
 import { layoutFaults } from './layout.ts';
@@ -35,11 +35,18 @@ async function submit(page: Page, box: string): Promise<void> {
 const heading = (page: Page): Promise<string | null> => page.locator('.auth__t').textContent();
 
 /** The two whose words are the longest: letters of one, and characters of a full width of the other. */
-const LONGEST = LANGUAGES.filter((each) => each === 'en' || each === 'jp');
+const LONGEST: readonly (typeof LANGUAGES)[number][] = LANGUAGES.filter((each) => each === 'en' || each === 'jp');
+
+const TITLES = {
+  'sign-up': 'the steps of the sign-up, each as it is and with its refusals',
+  dialogs: "the dialogs of the member's page, each as it is and with its refusals",
+} as const;
 
 describe.each(soaked(LONGEST, LANGUAGES))(
   'in %s no text of a form leaves its box on a phone, on a desktop or at 200 % zoom',
   (language) => {
+    /** In `npm test` each of the two languages has one of the two forms. */
+    const forms = inTurn(LONGEST.indexOf(language) + 1, ['sign-up', 'dialogs'] as const);
     const faults: string[] = [];
     beforeEach(() => {
       faults.length = 0;
@@ -49,7 +56,10 @@ describe.each(soaked(LONGEST, LANGUAGES))(
       await page.setViewportSize(PHONE);
     };
 
-    test('the steps of the sign-up, each as it is and with its refusals', async () => {
+    const begin = { 'sign-up': signUp, dialogs };
+    for (const form of forms) test(TITLES[form], begin[form]);
+
+    async function signUp(): Promise<void> {
       const who = newcomer(LANGUAGES.indexOf(language) + 1);
       const { page, complaints, context } = await openIn(language, '/signup');
       /** Looks at a step, sends it empty, looks again, fills it and goes on. */
@@ -90,9 +100,9 @@ describe.each(soaked(LONGEST, LANGUAGES))(
       expect(faults).toEqual([]);
       expect(complaints).toEqual([]);
       await context.close();
-    });
+    }
 
-    test("the dialogs of the member's page, each as it is and with its refusals", async () => {
+    async function dialogs(): Promise<void> {
       const { page, complaints, context } = await openIn(language, '/login');
       await page.locator('input[name=username]').fill('demo');
       await page.locator('input[name=password]').fill('demo1234');
@@ -117,6 +127,6 @@ describe.each(soaked(LONGEST, LANGUAGES))(
       expect(faults).toEqual([]);
       expect(complaints).toEqual([]);
       await context.close();
-    });
+    }
   },
 );

@@ -86,14 +86,14 @@ const WALKED = soaked(
   LANGUAGES,
 );
 /**
- * The sizes at which a screen is looked at in a language. `npm test` takes a screen in two languages, each at another size; the next screen has other
- * languages and other sizes.
+ * The sizes at which a screen is looked at in a language. `npm test` takes a screen in one language at one size; the next screen has another language
+ * and another size.
  */
 const sizesFor = (language: Each, screen: number) => {
   const turn = (WALKED.indexOf(language) + screen) % WALKED.length;
   const size = (turn + Math.floor(screen / WALKED.length)) % SIZES.length;
   return soaked(
-    SIZES.filter((_size, nr) => turn > 0 && nr === size),
+    SIZES.filter((_size, nr) => turn === 0 && nr === size),
     SIZES,
   ).filter((each) => language !== 'ko' || each !== ZOOMED);
 };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Site } from '../../fixtures/site/server.ts';
 import { type Driver, press, until } from '../support/drivers/driver.ts';
+import { inTurn } from '../support/soak.ts';
 import { type Line, lineTo } from './dropping.ts';
 import { openAsMember, otherBrowsers } from './others.ts';
 import { goTo } from './screen-list.ts';
@@ -31,18 +32,23 @@ const hasMessage = (): boolean => document.querySelector('.missing[role=alert]')
 const shows = (driver: Driver, selector: string): Promise<void> =>
   until(driver, selector, (part) => document.querySelector(part) !== null, selector);
 
-describe.each(otherBrowsers())('in %s', (_name, open) => {
+/** In `npm test` each browser has one of the parts. */
+const BROWSERS = otherBrowsers().map(([name, open], nr) => [name, open, nr] as const);
+
+describe.each(BROWSERS)('in %s', (_name, open, nr) => {
   let driver: Driver;
   beforeAll(async () => {
     driver = await open();
   });
   afterAll(() => driver.close());
 
-  test.each([
-    ['a view of the trade screen', 'screens/trade/inner/inner.tsx', '/trade/4?view=history', '.inner__body .vt'],
-    ['a screen', 'screens/asset/asset.tsx', '/asset', '.assets .sidenav'],
-    ['a tab of a screen', 'screens/asset/promo/promo.tsx', '/asset?view=promo', '.acc__main .panel:not(.acc__wait)'],
-  ])(
+  test.each(
+    inTurn(nr, [
+      ['a view of the trade screen', 'screens/trade/inner/inner.tsx', '/trade/4?view=history', '.inner__body .vt'],
+      ['a screen', 'screens/asset/asset.tsx', '/asset', '.assets .sidenav'],
+      ['a tab of a screen', 'screens/asset/promo/promo.tsx', '/asset?view=promo', '.acc__main .panel:not(.acc__wait)'],
+    ] as const),
+  )(
     'W11: %s whose file was lost says so in its place, and a second try shows it',
     async (_part, key, address, part) => {
       line.lose(new RegExp(WORKER));

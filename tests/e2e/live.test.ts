@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { soakTest } from '../support/soak.ts';
 import { type App, DESKTOP, openTab, signIn, signInByHand, startApp } from './app.ts';
 import { dropSession } from './player.ts';
 
@@ -122,34 +123,38 @@ test('F14: the player goes on with the page that the same tab loads anew, unless
   await expect.poll(() => momentOf(player)).toBeGreaterThan(0);
 });
 
-test('F14: who has a keyboard alone pauses, steps, finds, reads the tabs and follows again', async () => {
-  const { player } = await followed();
-  await expect.poll(() => lengthOf(player)).toBeGreaterThan(100);
-  await player.keyboard.press('Space');
-  await expect.poll(() => says(player).textContent()).toMatch(/^Paused/);
-  const paused = await momentOf(player);
-  await player.keyboard.press('ArrowLeft');
-  await expect.poll(() => momentOf(player)).toBe(paused - 1);
-  await player.keyboard.press('/');
-  await player.keyboard.type('type:me.fetch.answered');
-  await player.getByText(/^[1-9]\d* of \d+/).waitFor();
-  await player.keyboard.press('Shift+Enter');
-  await expect.poll(() => player.getByRole('tabpanel').textContent()).toContain('me.fetch.answered');
-  const found = await momentOf(player);
-  await expect.poll(() => lengthOf(player)).toBeGreaterThan(paused + 20); // the page goes on, and the moment stays
-  expect(await momentOf(player)).toBe(found);
-  await player.keyboard.press('Escape');
-  const focused = () => player.evaluate(() => document.activeElement?.textContent ?? '');
-  await player.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  await player.keyboard.press('6');
-  await expect.poll(() => player.getByRole('tabpanel').getAttribute('aria-label')).toBe('Calls');
-  await player.keyboard.press('Home');
-  await expect.poll(() => momentOf(player)).toBe(0);
-  for (let tabs = 0; tabs < 40 && (await focused()) !== 'Follow'; tabs++) await player.keyboard.press('Shift+Tab');
-  await player.keyboard.press('Enter');
-  await expect.poll(() => says(player).textContent()).toBe('Live');
-  await expect.poll(() => momentOf(player)).toBeGreaterThan(paused);
-});
+soakTest(
+  'F14: who has a keyboard alone pauses, steps, finds, reads the tabs and follows again',
+  'tests/e2e/player.test.ts > seek, step, jump and speed lead to the moments of the log, by pointer and by keyboard',
+  async () => {
+    const { player } = await followed();
+    await expect.poll(() => lengthOf(player)).toBeGreaterThan(100);
+    await player.keyboard.press('Space');
+    await expect.poll(() => says(player).textContent()).toMatch(/^Paused/);
+    const paused = await momentOf(player);
+    await player.keyboard.press('ArrowLeft');
+    await expect.poll(() => momentOf(player)).toBe(paused - 1);
+    await player.keyboard.press('/');
+    await player.keyboard.type('type:me.fetch.answered');
+    await player.getByText(/^[1-9]\d* of \d+/).waitFor();
+    await player.keyboard.press('Shift+Enter');
+    await expect.poll(() => player.getByRole('tabpanel').textContent()).toContain('me.fetch.answered');
+    const found = await momentOf(player);
+    await expect.poll(() => lengthOf(player)).toBeGreaterThan(paused + 20); // the page goes on, and the moment stays
+    expect(await momentOf(player)).toBe(found);
+    await player.keyboard.press('Escape');
+    const focused = () => player.evaluate(() => document.activeElement?.textContent ?? '');
+    await player.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await player.keyboard.press('6');
+    await expect.poll(() => player.getByRole('tabpanel').getAttribute('aria-label')).toBe('Calls');
+    await player.keyboard.press('Home');
+    await expect.poll(() => momentOf(player)).toBe(0);
+    for (let tabs = 0; tabs < 40 && (await focused()) !== 'Follow'; tabs++) await player.keyboard.press('Shift+Tab');
+    await player.keyboard.press('Enter');
+    await expect.poll(() => says(player).textContent()).toBe('Live');
+    await expect.poll(() => momentOf(player)).toBeGreaterThan(paused);
+  },
+);
 
 test('F14: the player follows a page over a sign-out, and shows who signs in next', async () => {
   const { page, player } = await followed();
@@ -186,17 +191,21 @@ test('F14: a page of another tab does not take the place of what is shown by its
   await expect.poll(() => button.count()).toBe(0);
 });
 
-test('F14: a file that is opened in a player that follows a page stays open, and the player says that it follows nothing', async () => {
-  const { player } = await followed();
-  await dropSession(player, 'btc-rent-1m-bet-found');
-  await expect.poll(() => says(player).textContent()).toBe('A file is open: no page is followed.');
-  await player.getByText('all equal').waitFor();
-  const length = await lengthOf(player);
-  await player.keyboard.press('End');
-  await expect.poll(() => momentOf(player)).toBe(length);
-  await player.getByRole('button', { name: 'Close the file and follow a page' }).click();
-  await expect.poll(() => says(player).textContent()).toBe('Live');
-});
+soakTest(
+  'F14: a file that is opened in a player that follows a page stays open, and the player says that it follows nothing',
+  'tests/props/player/chart.test.ts > F14: another page that is followed takes the place of the first with no note of it, and a file that is open stays',
+  async () => {
+    const { player } = await followed();
+    await dropSession(player, 'btc-rent-1m-bet-found');
+    await expect.poll(() => says(player).textContent()).toBe('A file is open: no page is followed.');
+    await player.getByText('all equal').waitFor();
+    const length = await lengthOf(player);
+    await player.keyboard.press('End');
+    await expect.poll(() => momentOf(player)).toBe(length);
+    await player.getByRole('button', { name: 'Close the file and follow a page' }).click();
+    await expect.poll(() => says(player).textContent()).toBe('Live');
+  },
+);
 
 test('a page whose setting is off says nothing', async () => {
   const { page } = await openTab(app);

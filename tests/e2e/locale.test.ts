@@ -46,13 +46,17 @@ test.each(everyNth(2, LOCALES, 1))('the application starts and draws its price c
   await context.close();
 });
 
-soakTest('the development server starts it with an invalid language tag', 'tests/e2e/locale.test.ts', async () => {
-  const facts = { speed: 1, code: 'demo' };
-  const client = await startDevServer({ target: new URL(app.site.url), port: 0, facts });
-  const { context, page, complaints, isDrawn } = await openBare('en-US@posix');
-  await signIn(page, { ...app, site: { ...app.site, url: client.url.replace(/\/$/, '') } });
-  await isDrawn();
-  expect(complaints).toEqual([]);
-  await context.close();
-  await client.close();
-});
+soakTest(
+  'the development server starts it with an invalid language tag',
+  'tests/e2e/locale.test.ts > the application starts and draws its price chart with %s',
+  async () => {
+    const facts = { speed: 1, code: 'demo' };
+    const client = await startDevServer({ target: new URL(app.site.url), port: 0, facts });
+    const { context, page, complaints, isDrawn } = await openBare('en-US@posix');
+    await signIn(page, { ...app, site: { ...app.site, url: client.url.replace(/\/$/, '') } });
+    await isDrawn();
+    expect(complaints).toEqual([]);
+    await context.close();
+    await client.close();
+  },
+);

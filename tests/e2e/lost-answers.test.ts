@@ -42,7 +42,7 @@ const UNTOLD = '인증번호를 보냈는지 확인하지 못했습니다. 받�
 describe('C9i: a command about an account without an answer', () => {
   soakTest(
     'a nickname that the site took is found, and one that it never had can be given again',
-    'tests/props/people/account-commands.test.ts',
+    'tests/props/people/account-commands.test.ts > ends when the member has that nickname, and the form tells that it was changed',
     async () => {
       const { page, context } = await openTab(app, { viewport: PHONE });
       await signIn(page, app, '/mypage');
@@ -115,7 +115,7 @@ describe('C9i: a command about an account without an answer', () => {
 
   soakTest(
     'J6a: a code that came although its answer was lost is typed; one whose check had no answer is checked again',
-    'tests/props/join/certify-chart.test.ts',
+    'tests/props/join/certify-chart.test.ts > J6a: a code whose check has no answer stays, and is checked again',
     async () => {
       const who = newcomer(9);
       const { page, context } = await openTab(app, { viewport: PHONE });

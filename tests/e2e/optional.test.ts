@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { everyNth } from '../support/soak.ts';
 import { type App, newRound, openPhase, openTab, signIn, startApp } from './app.ts';
 
 let app: App;
@@ -10,12 +11,18 @@ afterAll(() => app.close());
 
 const block = (page: Page, names: RegExp) => page.route(names, (route) => route.abort());
 
-test.each([
-  ['toasts', /assets\/toasts-/],
-  ['popups', /assets\/popups-/],
-  ['the style sheet of popups', /assets\/popups-.*\.css/],
-  ['results, effects and side lists', /assets\/later-/],
-])('W11: without the file of %s the screen stays, and goes on', async (_name, files) => {
+test.each(
+  everyNth(
+    2,
+    [
+      ['toasts', /assets\/toasts-/],
+      ['popups', /assets\/popups-/],
+      ['the style sheet of popups', /assets\/popups-.*\.css/],
+      ['results, effects and side lists', /assets\/later-/],
+    ] as const,
+    1,
+  ),
+)('W11: without the file of %s the screen stays, and goes on', async (_name, files) => {
   const { page, context, complaints } = await openTab(app, { allow: /Failed to load resource|ChunkError|not loaded/ });
   await block(page, files);
   const failed: string[] = [];

@@ -97,7 +97,7 @@ describe('a round passes on a desktop and on a phone', () => {
 
   soakTest(
     'S4: the own result stands whole over the chart, and amount and chips can be used meanwhile; a countdown stays in view',
-    'tests/e2e/result.test.ts',
+    'tests/e2e/result.test.ts > S4: at no size does the result of a round %s cover price, countdown, amount or buttons, and it takes no focus',
     async () => {
       const option = findOption(MINUTE) ?? expect.fail('no option');
       const boxes = await Promise.all(

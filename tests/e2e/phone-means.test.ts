@@ -244,7 +244,7 @@ function refusing(): void {
 
 soakTest(
   "a browser that refuses each of a phone's means shows the bet and its result, and the page complains of nothing",
-  'tests/props/phone/awake.test.ts',
+  'tests/props/phone/awake.test.ts > a browser that refuses it, or has none, changes nothing',
   async () => {
     const tab = await openTab(app, { viewport: PHONE, hasWorker: true, init: refusing });
     const { page, context, complaints } = tab;

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { entriesOf } from '../../replay/shrink.ts';
+import { inTurn } from '../support/soak.ts';
 import { entryNow, type Opened, openPlayer, session, startPlayer } from './player.ts';
 
+const SIZES = inTurn(1, [
+  [1_440, 900],
+  [390, 844],
+] as const);
 const FOUND = session('btc-rent-1m-bet-found');
 let served: Opened;
 beforeAll(async () => {
@@ -38,10 +43,7 @@ test('the film shows eight moments of the session, nothing in it runs, and a pre
   expect(complaints).toEqual([]);
 });
 
-test.each([
-  [1_440, 900],
-  [390, 844],
-])(
+test.each(SIZES)(
   'the film of a page of %i x %i is in view once it is on, and the row of the moment stays in view',
   async (width, height) => {
     const { page, complaints } = await openPlayer(served, { width, height });
@@ -80,21 +82,21 @@ test('the head tells at a press what made the recording, and the id of its conte
   );
 });
 
-test.each([
-  [1_440, 900],
-  [390, 844],
-])("enlarge gives the member's screen the room of the lists at %i x %i, and takes it back", async (width, height) => {
-  const { page } = await openPlayer(served, { width, height });
-  await page.getByText('all equal').waitFor();
-  const areaOf = async (): Promise<number> => {
-    const box = await page.locator('.rp-stage__frame').first().boundingBox();
-    return (box?.width ?? 0) * (box?.height ?? 0);
-  };
-  const before = await areaOf();
-  const button = page.getByRole('button', { name: 'Enlarge' });
-  await button.click();
-  await expect.poll(areaOf).toBeGreaterThan(before);
-  expect(await page.getByRole('listbox', { name: 'Entries' }).isVisible()).toBe(false);
-  await button.click();
-  await expect.poll(areaOf).toBe(before);
-});
+test.each(SIZES)(
+  "enlarge gives the member's screen the room of the lists at %i x %i, and takes it back",
+  async (width, height) => {
+    const { page } = await openPlayer(served, { width, height });
+    await page.getByText('all equal').waitFor();
+    const areaOf = async (): Promise<number> => {
+      const box = await page.locator('.rp-stage__frame').first().boundingBox();
+      return (box?.width ?? 0) * (box?.height ?? 0);
+    };
+    const before = await areaOf();
+    const button = page.getByRole('button', { name: 'Enlarge' });
+    await button.click();
+    await expect.poll(areaOf).toBeGreaterThan(before);
+    expect(await page.getByRole('listbox', { name: 'Entries' }).isVisible()).toBe(false);
+    await button.click();
+    await expect.poll(areaOf).toBe(before);
+  },
+);

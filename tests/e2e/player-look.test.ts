@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openRecording, type Recording } from '../../replay/player/model/recording.ts';
-import { everyNth } from '../support/soak.ts';
+import { inTurn } from '../support/soak.ts';
 import { DESKTOP } from './app.ts';
 import { entryNow, type Opened, openPlayer, session, startPlayer } from './player.ts';
 
@@ -30,7 +30,7 @@ const SIZES = [
   [1200, 800],
   [1024, 768],
 ] as const;
-describe.each(everyNth(3, SIZES))('the player at %i x %i', (width, height) => {
+describe.each(inTurn(3, SIZES))('the player at %i x %i', (width, height) => {
   test("no phase is cut, and the member's screen fills most of its box", async () => {
     const page = await drawn(width, height);
     const cut = await page
@@ -43,10 +43,12 @@ describe.each(everyNth(3, SIZES))('the player at %i x %i', (width, height) => {
   });
 });
 
-test.each([
-  [390, 844],
-  [360, 740],
-])(
+test.each(
+  inTurn(1, [
+    [390, 844],
+    [360, 740],
+  ] as const),
+)(
   'on a phone (%i x %i) the screen, the steps and what the entry did are seen without scrolling',
   async (width, height) => {
     const page = await drawn(width, height);
@@ -66,10 +68,12 @@ test.each([
   },
 );
 
-test.each([
-  [390, 844],
-  [1024, 768],
-])(
+test.each(
+  inTurn(0, [
+    [390, 844],
+    [1024, 768],
+  ] as const),
+)(
   '"What is not shown" covers neither itself nor the buttons beside it at %i x %i, and closes again',
   async (width, height) => {
     const page = await drawn(width, height);

@@ -45,7 +45,7 @@ test('shot writes the screen of the moment full size, with a footer below, and o
 
 soakTest(
   'a strip has five screens beside each other, and a film an animated PNG',
-  'tests/props/player/shot.test.ts',
+  'tests/props/player/shot.test.ts > is of one moment, of a moment later, or of five moments around it',
   async () => {
     const [strip, film] = [join(dir, 'strip.png'), join(dir, 'film.png')];
     const size = ['--size', 'phone', '--at', 'link.lost'];
@@ -58,7 +58,7 @@ soakTest(
 
 soakTest(
   'a film goes from a place to a later one, and to no earlier one',
-  'tests/props/player/shot.test.ts',
+  'tests/props/player/shot.test.ts > a film shows its begin and its end, runs as the session did up to a minute, and faster from there on',
   async () => {
     const size = ['--size', 'phone', '--json'];
     const lost = entries.find(({ type }) => type === 'link.lost');

@@ -47,13 +47,14 @@ test('F9c: the recording of a page names its build, its browser and its device',
   expect(madeBy.commit ?? 'without').toBe(built);
 });
 
-/** The facts of a type in a recording, as the timeline prints them. */
-async function factsIn(file: string, type: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
-  const { output } = await replay('timeline', '--json', '--type', type, file);
-  return output
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line).data);
+/** The facts of a recording by their type, as the timeline prints them. */
+async function factsIn(file: string): Promise<(type: string) => readonly Readonly<Record<string, unknown>>[]> {
+  const { output } = await replay('timeline', '--json', file);
+  const lines = output.split('\n').filter((line) => line.startsWith('{'));
+  const facts: { readonly type: string; readonly data: Record<string, unknown> }[] = lines.map((line) =>
+    JSON.parse(line),
+  );
+  return (type) => facts.filter((fact) => fact.type === type).map(({ data }) => data);
 }
 
 test('F13: presses that did nothing, errors and long tasks of the page are facts, without content', async () => {
@@ -90,13 +91,14 @@ test('F13: presses that did nothing, errors and long tasks of the page are facts
   for (const type of ['page.held', 'RangeError', 'TypeError']) await expect.poll(() => keptTexts(page)).toContain(type);
   await page.locator('.probe').evaluate((part) => part.remove());
   const file = await exportTo(page);
-  const presses = await factsIn(file, 'press.idle');
+  const facts = await factsIn(file);
+  const presses = facts('press.idle');
   expect(presses).toContainEqual({ control: 'button.probe__off in section.probe', why: 'disabled', code: null });
   expect(presses).toContainEqual({ control: 'button.probe__dead in section.probe', why: 'nothing', code: null });
-  const errors = await factsIn(file, 'page.erred');
+  const errors = facts('page.erred');
   expect(errors).toContainEqual(expect.objectContaining({ kind: 'error', name: 'RangeError' }));
   expect(errors).toContainEqual({ kind: 'rejection', name: 'TypeError', place: null });
-  const held = await factsIn(file, 'page.held');
+  const held = facts('page.held');
   expect(held.length).toBeGreaterThan(0);
   expect(Math.min(...held.map(({ ms }) => Number(ms)))).toBeGreaterThanOrEqual(200);
   expect((await replay('timeline', file)).output).not.toMatch(/Kim|secret/);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findOption } from '../../fixtures/site/world/market/catalog.ts';
-import { everyNth } from '../support/soak.ts';
+import { everyNth, inTurn, soakTest } from '../support/soak.ts';
 import { type App, endRound, nextRound, openTab, placeBet, signIn, startApp } from './app.ts';
 import { layoutFaults, SIZES } from './layout.ts';
 import { choosePolicy, RESULT_STAYS } from './site-policy.ts';
@@ -30,37 +30,45 @@ function noteResult(): void {
 }
 
 describe.concurrent('a result over the screen', () => {
-  nothingIsCovered(['without a bet on a price chart', '/trade/3', 3, 'poor']);
-  nothingIsCovered(['without a bet on an inner view', '/trade/13?view=messages', 13, 'limited']);
+  nothingIsCovered(
+    inTurn<Case>(1, [
+      ['without a bet on a price chart', '/trade/3', 3, 'poor'],
+      ['without a bet on an inner view', '/trade/13?view=messages', 13, 'limited'],
+    ]),
+  );
 
-  test("the result covers neither the next round's countdown nor the prices of the axis", async () => {
-    const tab = await openTab(app);
-    await choosePolicy(tab.context, RESULT_STAYS);
-    await signIn(tab.page, app, '/trade/1');
-    const option = findOption(1) ?? expect.fail('no option');
-    // on a busy machine the round is over before it can be told how to end
-    do {
-      await placeBet(tab);
-      await tab.page.locator('.fill').waitFor();
-    } while (app.site.world.finishRound(option, option.stock.basePrice * 1.02) === null);
-    // the next round has begun, and the card stands still
-    const covered = await tab.page.waitForFunction(() => {
-      const card = document.querySelector('.result');
-      const isMoving = document.getAnimations().some(({ effect }) => (effect as KeyframeEffect).target === card);
-      const isNext = document.querySelector('.trade[data-phase=open]') !== null;
-      if (card?.querySelector('.result__mine') == null || isMoving || !isNext) return null;
-      const box = card.getBoundingClientRect();
-      const parts = [...document.querySelectorAll('.lane__t, .lane__k, .c-tag, .stat--left, .order, .types')];
-      return parts
-        .filter((part) => {
-          const { left, right, top, bottom } = part.getBoundingClientRect();
-          return left < box.right && box.left < right && top < box.bottom && box.top < bottom;
-        })
-        .map((part) => part.getAttribute('class'));
-    });
-    expect(await covered.jsonValue()).toEqual([]);
-    await tab.context.close();
-  });
+  soakTest(
+    "the result covers neither the next round's countdown nor the prices of the axis",
+    'tests/e2e/result.test.ts > S4: at no size does the result of a round %s cover price, countdown, amount or buttons, and it takes no focus',
+    async () => {
+      const tab = await openTab(app);
+      await choosePolicy(tab.context, RESULT_STAYS);
+      await signIn(tab.page, app, '/trade/1');
+      const option = findOption(1) ?? expect.fail('no option');
+      // on a busy machine the round is over before it can be told how to end
+      do {
+        await placeBet(tab);
+        await tab.page.locator('.fill').waitFor();
+      } while (app.site.world.finishRound(option, option.stock.basePrice * 1.02) === null);
+      // the next round has begun, and the card stands still
+      const covered = await tab.page.waitForFunction(() => {
+        const card = document.querySelector('.result');
+        const isMoving = document.getAnimations().some(({ effect }) => (effect as KeyframeEffect).target === card);
+        const isNext = document.querySelector('.trade[data-phase=open]') !== null;
+        if (card?.querySelector('.result__mine') == null || isMoving || !isNext) return null;
+        const box = card.getBoundingClientRect();
+        const parts = [...document.querySelectorAll('.lane__t, .lane__k, .c-tag, .stat--left, .order, .types')];
+        return parts
+          .filter((part) => {
+            const { left, right, top, bottom } = part.getBoundingClientRect();
+            return left < box.right && box.left < right && top < box.bottom && box.top < bottom;
+          })
+          .map((part) => part.getAttribute('class'));
+      });
+      expect(await covered.jsonValue()).toEqual([]);
+      await tab.context.close();
+    },
+  );
 
   test('S3: a result stays its whole time after the frame in which it was painted, however late that frame is', async () => {
     const tab = await openTab(app, { init: noteResult });
@@ -104,26 +112,31 @@ function coveredByResult(): readonly string[] {
 type Case = readonly [kind: string, path: string, optionId: number, member: string];
 
 /** A card with an own bet is the larger one. */
-function nothingIsCovered(one: Case): void {
-  test(`S4: at no size does the result of a round ${one[0]} cover price, countdown, amount or buttons, and it takes no focus`, () =>
-    lookUnder(one));
+function nothingIsCovered(cases: readonly Case[]): void {
+  for (const one of cases)
+    test(`S4: at no size does the result of a round ${one[0]} cover price, countdown, amount or buttons, and it takes no focus`, () =>
+      lookUnder(one));
 }
 
-// each waits until it can bet, so they run side by side; each has a member and an option of its own, and ends the round
-describe.concurrent('an own result over the screen', () => {
-  beforeAll(() => nextRound(app, 4));
-  nothingIsCovered(['with a bet on a price chart', '/trade/4', 4, 'limited']);
-  nothingIsCovered(['with a bet on an inner view', '/trade/23?view=strategy', 23, 'demo']);
-  nothingIsCovered(['with a bet on number-ball', '/trade/10', 10, 'poor']);
+// one after the other: two bets of a member at the same time would have one of them refused, and each moves the site's time
+describe('an own result over the screen', () => {
+  nothingIsCovered(
+    everyNth<Case>(2, [
+      ['with a bet on a price chart', '/trade/4', 4, 'limited'],
+      ['with a bet on an inner view', '/trade/23?view=strategy', 23, 'demo'],
+      ['with a bet on number-ball', '/trade/10', 10, 'poor'],
+    ]),
+  );
 });
 
 async function lookUnder([kind, path, optionId, member]: Case): Promise<void> {
+  const isOwn = kind.startsWith('with a bet');
+  if (isOwn) nextRound(app, optionId);
   const tab = await openTab(app);
   const { page, context, complaints } = tab;
   await choosePolicy(context, RESULT_STAYS);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, app, path, member, `${member}1234`);
-  const isOwn = kind.startsWith('with a bet');
   if (isOwn) {
     await placeBet(tab, async () => {
       await page.getByLabel(/^(투자|베팅)금액$/).fill('20000');

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everyNth, inTurn } from '../support/soak.ts';
 import { type App, openTab, PHONE, signIn, startApp } from './app.ts';
 import { goTo } from './screen-list.ts';
 
@@ -90,22 +91,26 @@ async function open(path: string, isMember: boolean): Promise<Page> {
   return page;
 }
 
-describe.each(FAILURES)('where the site answers %s', (_what, fail) => {
-  test.each([
-    ['a visitor', '/login', VISITORS, false],
-    ['a member', '/mypage', MEMBERS, true],
-  ] as const)(
-    'each screen of %s says what did not come, and offers a second try',
-    async (_who, from, paths, isMember) => {
-      const page = await open(from, isMember);
-      await failing(page, fail);
-      for (const path of paths) {
-        await page.evaluate(goTo, path);
-        await expect.poll(() => look(page), { message: path }).toEqual(SAID);
-      }
-      await page.context().close();
-    },
-  );
+const WALKS = [
+  ['a visitor', '/login', VISITORS, false],
+  ['a member', '/mypage', MEMBERS, true],
+] as const;
+
+describe.each(FAILURES)('where the site answers %s', (what, fail) => {
+  test.each(
+    inTurn(
+      FAILURES.findIndex(([one]) => one === what),
+      WALKS,
+    ),
+  )('each screen of %s says what did not come, and offers a second try', async (_who, from, paths, isMember) => {
+    const page = await open(from, isMember);
+    await failing(page, fail);
+    for (const path of paths) {
+      await page.evaluate(goTo, path);
+      await expect.poll(() => look(page), { message: path }).toEqual(SAID);
+    }
+    await page.context().close();
+  });
 });
 
 test('where the site answers nothing at all, home and a text say so after a while', async () => {
@@ -133,8 +138,8 @@ test('what could not be loaded comes by itself when the site is back', async () 
     return { path, page, heal };
   };
   const screens = await Promise.all([
-    ...['/', '/support/terms', '/support/notice?view=strategy'].map((path) => lost(path, false)),
-    ...['/asset?view=wallet', '/list_dnw', '/dnw', '/history_trade'].map((path) => lost(path, true)),
+    ...everyNth(2, ['/', '/support/terms', '/support/notice?view=strategy'], 1).map((path) => lost(path, false)),
+    ...everyNth(2, ['/asset?view=wallet', '/list_dnw', '/dnw', '/history_trade']).map((path) => lost(path, true)),
   ]);
   for (const { heal } of screens) await heal();
   for (const { path, page } of screens) {

@@ -75,13 +75,17 @@ describe('axe has no serious finding in either theme', () => {
     expect(await lookAt('.trade[data-phase=closed] .veil')).toEqual([CLEAN, CLEAN]);
   });
 
-  soakTest('while the price is late', 'tests/e2e/layout.test.ts', async () => {
-    await Promise.all(tabs.map(({ context }) => choosePolicy(context, { closeLeadMs: 10_000 })));
-    const pages = tabs.map(({ page }) => page);
-    await makeLate(app, pages, OPTION);
-    expect(await lookAt('.price.is-stale')).toEqual([CLEAN, CLEAN]);
-    app.site.faults.clear();
-  });
+  soakTest(
+    'while the price is late',
+    'tests/e2e/layout.test.ts > the layout holds while the price is late',
+    async () => {
+      await Promise.all(tabs.map(({ context }) => choosePolicy(context, { closeLeadMs: 10_000 })));
+      const pages = tabs.map(({ page }) => page);
+      await makeLate(app, pages, OPTION);
+      expect(await lookAt('.price.is-stale')).toEqual([CLEAN, CLEAN]);
+      app.site.faults.clear();
+    },
+  );
 });
 
 test('ids in the live feed are whole where the panel is narrowest', async () => {

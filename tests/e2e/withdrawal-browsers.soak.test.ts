@@ -64,6 +64,8 @@ async function ask(driver: Driver, amount: string): Promise<void> {
 const answer = (driver: Driver, word: string): Promise<void> => press(driver, '[role=alertdialog] button', word);
 const isShut = (driver: Driver): Promise<void> =>
   until(driver, 'no question', () => document.querySelector('[role=alertdialog]') === null);
+const isNotTaken = (driver: Driver): Promise<void> =>
+  shows(driver, '보낸 신청이 접수되지 않았습니다. 다시 신청해 주세요.');
 
 describe.each(otherBrowsers())('in %s', (_name, open) => {
   let driver: Driver;
@@ -111,24 +113,16 @@ describe.each(otherBrowsers())('in %s', (_name, open) => {
     expect(booked(site)).toEqual([[1_284_500, 1]]);
   });
 
-  test('C9: a withdrawal without an answer is in doubt, and the list says that it was not taken; the amount stays', async () => {
+  test.each([
+    ['has no answer is in doubt until the list says that it was not taken', 500, isNotTaken],
+    ['the site refuses is told', 400, isShut],
+  ] as const)('C9: a withdrawal that %s, and the amount stays', async (_what, status, isTold) => {
     await openDesk(driver, site);
-    site.faults.failRest('/api/dnw/apply', 500, 1);
+    site.faults.failRest('/api/dnw/apply', status, 1);
     await ask(driver, '30000');
     await answer(driver, '신청하기');
     await answer(driver, '확인');
-    await shows(driver, '보낸 신청이 접수되지 않았습니다. 다시 신청해 주세요.');
-    await isAmount(driver, '30,000');
-    expect(booked(site)).toEqual([]);
-  });
-
-  test('C9: a withdrawal that the site refuses is told, and the amount stays', async () => {
-    await openDesk(driver, site);
-    site.faults.failRest('/api/dnw/apply', 400, 1);
-    await ask(driver, '30000');
-    await answer(driver, '신청하기');
-    await answer(driver, '확인');
-    await isShut(driver);
+    await isTold(driver);
     await isAmount(driver, '30,000');
     expect(booked(site)).toEqual([]);
   });

@@ -113,7 +113,7 @@ describe('the messages to the member', () => {
     const screen = page.getByLabel('투자금액');
     await signIn(page, app);
     await screen.waitFor();
-    for (const path of everyNth(2, [
+    for (const path of everyNth(4, [
       '/api/trade/option/site/list',
       '/api/trade/game/current',
       '/api/stock/chart',

@@ -125,7 +125,7 @@ describe('shrink', () => {
 
   soakTest(
     'a planted defect in a session of more than 10,000 entries comes down to a few acts',
-    'tests/sim/planted.test.ts',
+    'tests/sim/planted.test.ts > %s: a seed finds it, and few acts are left',
     async () => {
       const defect = DEFECTS.find(({ name }) => name === 'a duplicate of a settled bet is counted');
       if (defect === undefined) throw new Error('there is no such defect');
