@@ -200,7 +200,7 @@ describe('BR25: each answer is of the question that was asked', () => {
   });
 
   test.each([
-    ['another close', { close: 1 }, 1, true],
+    ['another settle price', { close: 1, resultPrice: 1 }, 1, true],
     ['another winner', { status: 3 }, RESULT.close, true],
     ['no close', { close: undefined }, RESULT.close, false],
     ['no result yet', { status: 0, close: 1 }, RESULT.close, false],
