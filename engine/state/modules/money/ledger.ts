@@ -57,8 +57,12 @@ function withChange(before: State, state: State, change: number, at: FoldContext
   const isMoved = isMeasured && timed.ledger.earlierMs + timed.ledger.laterMs > ledger.earlierMs + ledger.laterMs;
   const known = before.clock.estimate === null || isMoved ? causesKnown(timed) : [];
   const next = withCauses(changed, [...told, ...known], at);
-  return watchLedger({ ...state, ledger: shortened(withAgreed(next)) }, at);
+  return watchLedger({ ...state, ledger: shortened(isRead(before, state) ? withAgreed(next) : next) }, at);
 }
+
+/** Whether a balance was answered. One that is pushed may come before or after its cause, and agree for that while only. */
+const isRead = (before: State, state: State): boolean =>
+  before.calls.pending.some((one) => one.call === 'me.fetch' && pendingCall(state, one.callId) === undefined);
 
 /** What was unexplained is explained. If as much is unexplained later, that is another change, and said anew. */
 const withAgreed = (ledger: Ledger): Ledger =>
