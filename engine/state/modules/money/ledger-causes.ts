@@ -132,8 +132,12 @@ function ofRecord(record: DnwRecord, old: DnwRecord | undefined, state: State, s
     return [{ ...causeOf(record, true), ...change, points: -changeOf(old).points, isSure }];
   }
   if (old === undefined && !mayBeDecidedAfter(record, since)) return [];
-  if (wasDone && booked === undefined)
-    return [{ ...causeOf(record, false), ...change, points: change.points - changeOf(old).points, isSure: true }];
+  // a correction of what the opening has counts from there
+  const isBooked = booked?.isSure === true || booked?.isShown === true;
+  if (wasDone && (!isBooked || !change.isEitherWay)) {
+    const points = (isBooked ? booked.points : 0) + change.points - changeOf(old).points;
+    return [{ ...causeOf(record, false), ...change, points, isSure: booked?.isSure || !isBooked }];
+  }
   const isSure = booked?.isSure ?? (!change.isEitherWay && (old !== undefined || isAfter(record.createdMs, since)));
   return [{ ...causeOf(record, false), ...change, isSure }];
 }

@@ -23,7 +23,7 @@ import { arm, disarm, isArmed } from '../../timers.ts';
 import { call } from '../request/calls.ts';
 import { requestBets, requestRecords } from '../request/requests.ts';
 import { causesKnown, causesTold } from './ledger-causes.ts';
-import { shortened, type Told, withCauses } from './ledger-kept.ts';
+import { apart, shortened, type Told, withCauses } from './ledger-kept.ts';
 
 /**
  * Notes a change of the balance, and what may explain changes. It reads what a fact has changed, so it does not matter which fact
@@ -180,8 +180,8 @@ function explained(ledger: Ledger, state: State, at: FoldContext): readonly [Led
   const whole = balanceOf(ledger.lines, ledger.told);
   if (whole.off === 0) return [withShown(ledger, whole.used), 0, whole.isBySum === true];
   const known = causesKnown({ ...state, ledger });
-  for (const causes of [known, [...known, ...forgotten(state, ledger)]]) {
-    const more = withCauses(ledger, causes, at);
+  const all = [...known, ...forgotten(state, ledger)];
+  for (const more of [withCauses(ledger, known, at), withCauses(ledger, all, at), apart(ledger)]) {
     const found = balanceOf(more.lines, more.told);
     if (found.off === 0) return [withShown(more, found.used), 0, found.isBySum === true];
   }
