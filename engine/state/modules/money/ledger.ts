@@ -146,7 +146,8 @@ const isDoubtful = (one: ToldCause): boolean => !one.isSure && !one.isShown && !
  */
 export function judgeLedger(state: State, at: FoldContext): State {
   if (!isLinkOpen(state)) return watchLedger(state, at); // nobody knows what has happened meanwhile
-  const isOld = (atMs: number): boolean => atMs <= at.at - EXPLAINED_MS;
+  // what a clock that was wrong has dated later than now is older
+  const isOld = (atMs: number): boolean => Math.abs(at.at - atMs) >= EXPLAINED_MS;
   const judge = <T extends { readonly isJudged: boolean }>(one: T, atMs: number): T =>
     isUnjudged(one) && isOld(atMs) ? { ...one, isJudged: true } : one;
   const lines = state.ledger.lines.map((one) => judge(one, one.atMs));
