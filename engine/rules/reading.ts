@@ -4,7 +4,7 @@ import type { Page } from '../model/definition.ts';
  * What a list proves by what it does not have. A page is a part of a list: what is missing in it may be on the next one. Instants in epoch ms.
  */
 
-/** Whether the site dated it. A bet that it did not date, nor its round, has the instant 0. */
+/** Whether the site dated it. What it did not date has the instant 0, and may be of any time. */
 export const isDated = ({ createdMs }: { readonly createdMs: number }): boolean => createdMs > 0;
 
 type Item = { readonly id: number; readonly createdMs: number };
@@ -101,7 +101,7 @@ function joined<T extends Item>(reading: Omit<Reading<T>, 'isEnd'>, body: Page<T
     ...reading,
     items,
     oldestMs: dates.at(-1) ?? reading.oldestMs,
-    isSorted: reading.isSorted && dates.every((ms, i) => ms <= (earlier[i] as number)),
+    isSorted: reading.isSorted && added.every(isDated) && dates.every((ms, i) => ms <= (earlier[i] as number)),
     isFalling: reading.isFalling || falls(reading.items.length === 0 ? dates : [reading.oldestMs, ...dates]),
     isEnd: isStuck ? !isFull : isLast(body, reading.page) && isAll,
     // it has more than it gives, or it gives the same page again
