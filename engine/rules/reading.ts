@@ -97,15 +97,18 @@ function joined<T extends Item>(reading: Omit<Reading<T>, 'isEnd'>, body: Page<T
   const isStuck = added.length === 0;
   const isFull = body.items.length >= nextSize(reading);
   const isAll = items.length >= (reading.total ?? 0);
+  const isEnd = isLast(body, reading.page);
+  // a count of the pages says that more follow
+  const isOver = isEnd || body.totalPages === undefined;
   return {
     ...reading,
     items,
     oldestMs: dates.at(-1) ?? reading.oldestMs,
     isSorted: reading.isSorted && added.every(isDated) && dates.every((ms, i) => ms <= (earlier[i] as number)),
     isFalling: reading.isFalling || falls(reading.items.length === 0 ? dates : [reading.oldestMs, ...dates]),
-    isEnd: isStuck ? !isFull : isLast(body, reading.page) && isAll,
+    isEnd: isStuck ? !isFull && isOver : isEnd && isAll,
     // it has more than it gives, or it gives the same page again
-    isSpoilt: reading.isSpoilt || (body.items.length === 0 && !isAll) || (isStuck && isFull),
+    isSpoilt: reading.isSpoilt || (body.items.length === 0 && !isAll) || (isStuck && (isFull || !isOver)),
   };
 }
 
@@ -118,11 +121,23 @@ const falls = (dates: readonly number[]): boolean => dates.some((ms, i) => ms < 
 export const isLast = ({ items, last, isUnsaid = false, totalPages }: Page<unknown>, page: number): boolean =>
   totalPages === undefined ? (isUnsaid ? items.length === 0 : last) : page + 1 >= totalPages && (last || isUnsaid);
 
+/** Of pages of one item, fewer may come newest first by chance. */
+const ORDER_MIN = 5;
+
 /** A record dated from this instant on is missing in the list if it is not among the items. Infinity: nothing is known to be missing. */
-export function provenFromMs({ isSpoilt, isEnd, isSorted, isFalling, oldestMs, looseFrom }: Reading): number {
+export function provenFromMs({
+  items,
+  length,
+  isSpoilt,
+  isEnd,
+  isSorted,
+  isFalling,
+  oldestMs,
+  looseFrom,
+}: Reading): number {
   if (isSpoilt || looseFrom !== undefined) return Number.POSITIVE_INFINITY;
   if (isEnd) return Number.NEGATIVE_INFINITY;
-  return isSorted && isFalling ? oldestMs + 1 : Number.POSITIVE_INFINITY;
+  return isSorted && isFalling && (length > 1 || items.length >= ORDER_MIN) ? oldestMs + 1 : Number.POSITIVE_INFINITY;
 }
 
 /** Some sites give fewer items than they are asked for. The next page is asked for in their size. */

@@ -116,6 +116,10 @@ describe('C9f: whether a page is the last one', () => {
   test('C9f: an empty page of a list that has more is spoilt', () => {
     expect(provenFromMs(first([], { total: 1 }))).toBe(NOTHING);
     expect(provenFromMs(first([], { total: 0 }))).toBe(EVERYTHING);
+    const begun = first(rows(90, 80, 70), { totalPages: 3 });
+    expect(provenFromMs(then(begun, [], { totalPages: 3 }))).toBe(NOTHING);
+    expect(provenFromMs(then(begun, rows(80, 70), { totalPages: 3 }))).toBe(NOTHING);
+    expect(provenFromMs(then(begun, [], { totalPages: 2, last: true }))).toBe(EVERYTHING);
   });
 });
 
@@ -126,6 +130,14 @@ describe('C9f: the pages after it', () => {
     expect(both).toMatchObject({ page: 1, oldestMs: 50, total: 5, isSorted: true, isFalling: true });
     expect(provenFromMs(both)).toBe(51);
     expect(then(both, rows(40), { total: 9 }).total).toBe(9);
+  });
+
+  test('C9f: of pages of one item, fewer than five are no sorted list', () => {
+    let read = first(rows(90));
+    for (const ms of [80, 70, 60]) read = then(read, rows(ms));
+    expect(provenFromMs(read)).toBe(NOTHING);
+    expect(provenFromMs(then(read, rows(50)))).toBe(51);
+    expect(provenFromMs(first(rows(90, 80)))).toBe(81);
   });
 
   test('C9f: a later page that is newer is no sorted list', () => {
