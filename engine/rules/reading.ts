@@ -31,6 +31,8 @@ export type Reading<T extends Item = Item> = {
   readonly isEnd: boolean;
   /** It proves nothing: an item could not be read, or the site does not give its pages. */
   readonly isSpoilt: boolean;
+  /** The last page that was empty, although the site said that another one follows. Absent: none was. */
+  readonly emptyAt?: number;
   /** The place among the calls of a further page that was read last. The page before it is to be read again. Absent: it was. */
   readonly looseFrom?: number;
 };
@@ -79,7 +81,8 @@ function rejoined<T extends Item>(
   isWhole: boolean,
 ): Reading<T> {
   const moved = newIn(body, reading);
-  const isSpoilt = reading.isSpoilt || !isWhole || moved.length === body.items.length;
+  const isMoved = moved.length === body.items.length && (moved.length > 0 || reading.emptyAt === undefined);
+  const isSpoilt = reading.isSpoilt || !isWhole || isMoved;
   return { ...reading, items: [...reading.items, ...moved], isSpoilt };
 }
 
@@ -100,13 +103,17 @@ function joined<T extends Item>(reading: Omit<Reading<T>, 'isEnd'>, body: Page<T
   const isEnd = isLast(body, reading.page);
   // a count of the pages says that more follow
   const isOver = isEnd || body.totalPages === undefined;
+  // the site says so by a word alone: two empty pages are the end
+  const isUncounted = reading.total === null && body.totalPages === undefined;
+  const isGap = body.items.length === 0 && !isEnd && isUncounted && reading.emptyAt !== reading.page - 1;
   return {
     ...reading,
     items,
     oldestMs: dates.at(-1) ?? reading.oldestMs,
     isSorted: reading.isSorted && added.every(isDated) && dates.every((ms, i) => ms <= (earlier[i] as number)),
     isFalling: reading.isFalling || falls(reading.items.length === 0 ? dates : [reading.oldestMs, ...dates]),
-    isEnd: isStuck ? !isFull && isOver : isEnd && isAll,
+    isEnd: isStuck ? !isFull && isOver && !isGap : isEnd && isAll,
+    ...(isGap ? { emptyAt: reading.page } : {}),
     // it has more than it gives, or it gives the same page again
     isSpoilt: reading.isSpoilt || (body.items.length === 0 && !isAll) || (isStuck && (isFull || !isOver)),
   };

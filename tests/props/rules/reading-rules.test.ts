@@ -80,7 +80,7 @@ describe('C9f: the first page', () => {
 
   test('C9f: the last page proves everything, and so does an empty one', () => {
     expect(provenFromMs(first(rows(70, 90), { last: true }))).toBe(EVERYTHING);
-    expect(provenFromMs(first([]))).toBe(EVERYTHING);
+    expect(provenFromMs(first([], { last: true }))).toBe(EVERYTHING);
   });
 
   test('C9f: an item that could not be read spoils it', () => {
@@ -172,8 +172,21 @@ describe('C9f: the pages after it', () => {
     expect(provenFromMs(then(begun, rows(90, 80, 70)))).toBe(NOTHING);
     expect([then(begun, rows(90, 80, 70)).isEnd, then(begun, rows(90, 80)).isEnd]).toEqual([false, true]);
     expect(provenFromMs(then(begun, rows(90, 80)))).toBe(EVERYTHING);
-    expect(provenFromMs(then(begun, []))).toBe(EVERYTHING);
+    expect(provenFromMs(then(begun, [], { last: true }))).toBe(EVERYTHING);
     expect(provenFromMs(then(begun, rows(60), { last: true }))).toBe(EVERYTHING);
+  });
+
+  test('C9f: an empty page of which the site says by a word alone that it is not the last one may be followed by others: two are the end', () => {
+    const begun = first(rows(70, 90, 80));
+    const gap = then(begun, []);
+    expect([provenFromMs(gap), nextPage(gap)?.page]).toEqual([NOTHING, 2]);
+    expect(provenFromMs(then(gap, [], {}, true, []))).toBe(EVERYTHING);
+    const more = then(gap, rows(60, 65), { last: true }, true, []);
+    expect([provenFromMs(more), more.items]).toEqual([EVERYTHING, rows(70, 90, 80, 60, 65)]);
+    expect(provenFromMs(then(gap, rows(60), { last: true }, true, rows(75)))).toBe(NOTHING);
+    const none = first([]);
+    expect([provenFromMs(none), nextPage(none)?.page]).toEqual([NOTHING, 1]);
+    expect(provenFromMs(then(none, [], {}, true, []))).toBe(EVERYTHING);
   });
 
   test('C9f: what spoils one page spoils the reading', () => {
