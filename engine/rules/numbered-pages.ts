@@ -11,7 +11,7 @@ export type ReadAgain<T extends Row> = { readonly page: number; readonly items: 
 /**
  * The rows to show of a page. A row that was shown on another page is left out. A row that has moved to the page
  * that was shown before, and was not seen there, is put at the border between the two. `isMoved`: the list is not what it was when the other
- * page was shown.
+ * page was shown. Rule: W1a.
  */
 export function numberedRows<T extends Row>(
   page: number,

@@ -97,25 +97,35 @@ function joined<T extends Item>(reading: Omit<Reading<T>, 'isEnd'>, body: Page<T
   const items = [...reading.items, ...added];
   const dates = added.map(({ createdMs }) => createdMs);
   const earlier = [reading.oldestMs, ...dates];
-  const isStuck = added.length === 0;
-  const isFull = body.items.length >= nextSize(reading);
-  const isAll = items.length >= (reading.total ?? 0);
-  const isEnd = isLast(body, reading.page);
-  // a count of the pages says that more follow
-  const isOver = isEnd || body.totalPages === undefined;
-  // the site says so by a word alone: two empty pages are the end
-  const isUncounted = reading.total === null && body.totalPages === undefined;
-  const isGap = body.items.length === 0 && !isEnd && isUncounted && reading.emptyAt !== reading.page - 1;
   return {
     ...reading,
     items,
     oldestMs: dates.at(-1) ?? reading.oldestMs,
     isSorted: reading.isSorted && added.every(isDated) && dates.every((ms, i) => ms <= (earlier[i] as number)),
     isFalling: reading.isFalling || falls(reading.items.length === 0 ? dates : [reading.oldestMs, ...dates]),
-    isEnd: isStuck ? !isFull && isOver && !isGap : isEnd && isAll,
-    ...(isGap ? { emptyAt: reading.page } : {}),
+    ...endOf(reading, body, { isStuck: added.length === 0, isAll: items.length >= (reading.total ?? 0) }),
+  };
+}
+
+type Added = { readonly isStuck: boolean; readonly isAll: boolean };
+type End = Pick<Reading, 'isEnd' | 'isSpoilt' | 'emptyAt'>;
+
+/** Whether a page is the end of its list. `isStuck`: it has nothing new. `isAll`: all items are read that the site counts. */
+function endOf(reading: Omit<Reading, 'isEnd'>, body: Page<unknown>, { isStuck, isAll }: Added): End {
+  const { page, total, emptyAt } = reading;
+  const isEnd = isLast(body, page);
+  if (!isStuck) return { isEnd: isEnd && isAll, isSpoilt: reading.isSpoilt };
+  const isEmpty = body.items.length === 0;
+  const isFull = body.items.length >= nextSize(reading);
+  // a count of the pages says that more follow
+  const isOver = isEnd || body.totalPages === undefined;
+  // the site says so by a word alone: two empty pages are the end
+  const isGap = isEmpty && !isEnd && isOver && total === null && emptyAt !== page - 1;
+  return {
+    isEnd: !isFull && isOver && !isGap,
     // it has more than it gives, or it gives the same page again
-    isSpoilt: reading.isSpoilt || (body.items.length === 0 && !isAll) || (isStuck && (isFull || !isOver)),
+    isSpoilt: reading.isSpoilt || (isEmpty && !isAll) || isFull || !isOver,
+    ...(isGap ? { emptyAt: page } : {}),
   };
 }
 
