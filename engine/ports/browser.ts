@@ -11,10 +11,10 @@ import { autoReload } from './auto-reload.ts';
 import { createHistory, type Over } from './browser-history.ts';
 import { readJson } from './json.ts';
 import { localLimits } from './local-limits.ts';
+import { popupCookies } from './popup-cookies.ts';
 import type {
   ClockPort,
   CommandsPort,
-  PopupsPort,
   Ports,
   PrefsPort,
   PriceChartsPort,
@@ -205,31 +205,6 @@ const sessionCommands = (key: string): CommandsPort => ({
   save: (sent) =>
     sent.length === 0 ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, JSON.stringify({ sent })),
 });
-
-/** A popup stays hidden so long, in seconds (product.md 9). */
-const HIDDEN_S = 86_400;
-
-/** One cookie for each hidden popup, named by its id. */
-const popupCookies = (prefix: string): PopupsPort => {
-  /** What was hidden while the browser refused the cookie: it stays hidden on this page. */
-  const refused = new Set<number>();
-  const hasCookie = (id: number): boolean => {
-    try {
-      return document.cookie.split('; ').includes(`${prefix}${id}=1`);
-    } catch {
-      return false; // in a frame without an origin nothing can be read: the popup is shown
-    }
-  };
-  return {
-    isHidden: (id) => refused.has(id) || hasCookie(id),
-    hide: (id) => {
-      refused.add(id);
-      // the Cookie Store API is not in every browser
-      document.cookie = `${prefix}${id}=1; max-age=${HIDDEN_S}; path=/; samesite=lax`;
-      if (hasCookie(id)) refused.delete(id);
-    },
-  };
-};
 
 const localPrefs = (key: string): PrefsPort => ({
   load: () => {

@@ -1,6 +1,7 @@
 import type { DnwRecord, DnwType } from '../model/cash.ts';
 import type { CommandKind, SentCommand } from '../model/command.ts';
 import type { ClockEstimate } from './clock.ts';
+import { isDated } from './reading.ts';
 
 /* What a list of the site says about a command that was sent: that it was taken, or that it never was. Instants in epoch ms. */
 
@@ -59,18 +60,19 @@ export const isUndecided = (kind: CommandKind, record: Pick<Shown, 'type' | 'sta
   record.status === 0 && isOfKind(kind, record);
 
 /**
- * Whether a record may be that of the command (null: of any): it is dated from the command on, and was not known before. Where
+ * Whether a record may be that of the command (null: of any): it is dated from the command on, or not at all, and was not known before. Where
  * equal commands were sent just before, it may be theirs.
  */
 function isAlike(kind: CommandKind, sent: SentCommand | null, { id, type, createdMs }: Shown): boolean {
   if (!isOfKind(kind, { type })) return false;
   if (sent === null) return true;
-  return createdMs >= (sent.earlier?.fromMs ?? sent.sentMs) - DATED_SLACK_MS && sent.ids?.includes(id) !== true;
+  const isSince = !isDated({ createdMs }) || createdMs >= (sent.earlier?.fromMs ?? sent.sentMs) - DATED_SLACK_MS;
+  return isSince && sent.ids?.includes(id) !== true;
 }
 
-/** Whether this record may be that of the command: it is like it, and has one of its amounts. */
+/** Whether this record is that of the command, as far as its date says so: it is like it, and has one of its amounts. */
 export const isOwn = (kind: CommandKind, sent: SentCommand | null, record: Shown): boolean =>
-  isAlike(kind, sent, record) && hasAmount(sent, record);
+  (sent === null || isDated(record)) && isAlike(kind, sent, record) && hasAmount(sent, record);
 
 type Amount = Pick<Shown, 'amount' | 'coin'>;
 /** Two sites may round a fee to two neighbouring units of 10^-8, and a sum of doubles is a little off. */

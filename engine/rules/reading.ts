@@ -4,7 +4,7 @@ import type { Page } from '../model/definition.ts';
  * What a list proves by what it does not have. A page is a part of a list: what is missing in it may be on the next one. Instants in epoch ms.
  */
 
-/** Whether the site dated it. A bet that it did not date, nor its round, has the instant 0. */
+/** Whether the site dated it. What it did not date has the instant 0, and may be of any time. */
 export const isDated = ({ createdMs }: { readonly createdMs: number }): boolean => createdMs > 0;
 
 type Item = { readonly id: number; readonly createdMs: number };
@@ -31,6 +31,8 @@ export type Reading<T extends Item = Item> = {
   readonly isEnd: boolean;
   /** It proves nothing: an item could not be read, or the site does not give its pages. */
   readonly isSpoilt: boolean;
+  /** The last page that was empty, although the site said that another one follows. Absent: none was. */
+  readonly emptyAt?: number;
   /** The place among the calls of a further page that was read last. The page before it is to be read again. Absent: it was. */
   readonly looseFrom?: number;
 };
@@ -79,7 +81,8 @@ function rejoined<T extends Item>(
   isWhole: boolean,
 ): Reading<T> {
   const moved = newIn(body, reading);
-  const isSpoilt = reading.isSpoilt || !isWhole || moved.length === body.items.length;
+  const isMoved = moved.length === body.items.length && (moved.length > 0 || reading.emptyAt === undefined);
+  const isSpoilt = reading.isSpoilt || !isWhole || isMoved;
   return { ...reading, items: [...reading.items, ...moved], isSpoilt };
 }
 
@@ -94,18 +97,35 @@ function joined<T extends Item>(reading: Omit<Reading<T>, 'isEnd'>, body: Page<T
   const items = [...reading.items, ...added];
   const dates = added.map(({ createdMs }) => createdMs);
   const earlier = [reading.oldestMs, ...dates];
-  const isStuck = added.length === 0;
-  const isFull = body.items.length >= nextSize(reading);
-  const isAll = items.length >= (reading.total ?? 0);
   return {
     ...reading,
     items,
     oldestMs: dates.at(-1) ?? reading.oldestMs,
-    isSorted: reading.isSorted && dates.every((ms, i) => ms <= (earlier[i] as number)),
+    isSorted: reading.isSorted && added.every(isDated) && dates.every((ms, i) => ms <= (earlier[i] as number)),
     isFalling: reading.isFalling || falls(reading.items.length === 0 ? dates : [reading.oldestMs, ...dates]),
-    isEnd: isStuck ? !isFull : isLast(body, reading.page) && isAll,
+    ...endOf(reading, body, { isStuck: added.length === 0, isAll: items.length >= (reading.total ?? 0) }),
+  };
+}
+
+type Added = { readonly isStuck: boolean; readonly isAll: boolean };
+type End = Pick<Reading, 'isEnd' | 'isSpoilt' | 'emptyAt'>;
+
+/** Whether a page is the end of its list. `isStuck`: it has nothing new. `isAll`: all items are read that the site counts. */
+function endOf(reading: Omit<Reading, 'isEnd'>, body: Page<unknown>, { isStuck, isAll }: Added): End {
+  const { page, total, emptyAt } = reading;
+  const isEnd = isLast(body, page);
+  if (!isStuck) return { isEnd: isEnd && isAll, isSpoilt: reading.isSpoilt };
+  const isEmpty = body.items.length === 0;
+  const isFull = body.items.length >= nextSize(reading);
+  // a count of the pages says that more follow
+  const isOver = isEnd || body.totalPages === undefined;
+  // the site says so by a word alone: two empty pages are the end
+  const isGap = isEmpty && !isEnd && isOver && total === null && emptyAt !== page - 1;
+  return {
+    isEnd: !isFull && isOver && !isGap,
     // it has more than it gives, or it gives the same page again
-    isSpoilt: reading.isSpoilt || (body.items.length === 0 && !isAll) || (isStuck && isFull),
+    isSpoilt: reading.isSpoilt || (isEmpty && !isAll) || isFull || !isOver,
+    ...(isGap ? { emptyAt: page } : {}),
   };
 }
 
@@ -118,11 +138,23 @@ const falls = (dates: readonly number[]): boolean => dates.some((ms, i) => ms < 
 export const isLast = ({ items, last, isUnsaid = false, totalPages }: Page<unknown>, page: number): boolean =>
   totalPages === undefined ? (isUnsaid ? items.length === 0 : last) : page + 1 >= totalPages && (last || isUnsaid);
 
+/** Of pages of one item, fewer may come newest first by chance. */
+const ORDER_MIN = 5;
+
 /** A record dated from this instant on is missing in the list if it is not among the items. Infinity: nothing is known to be missing. */
-export function provenFromMs({ isSpoilt, isEnd, isSorted, isFalling, oldestMs, looseFrom }: Reading): number {
+export function provenFromMs({
+  items,
+  length,
+  isSpoilt,
+  isEnd,
+  isSorted,
+  isFalling,
+  oldestMs,
+  looseFrom,
+}: Reading): number {
   if (isSpoilt || looseFrom !== undefined) return Number.POSITIVE_INFINITY;
   if (isEnd) return Number.NEGATIVE_INFINITY;
-  return isSorted && isFalling ? oldestMs + 1 : Number.POSITIVE_INFINITY;
+  return isSorted && isFalling && (length > 1 || items.length >= ORDER_MIN) ? oldestMs + 1 : Number.POSITIVE_INFINITY;
 }
 
 /** Some sites give fewer items than they are asked for. The next page is asked for in their size. */

@@ -2,6 +2,7 @@
 
 export * from '../rules/break-even.ts';
 export * from '../rules/days.ts';
+export * from '../rules/numbered-pages.ts';
 export * from './money/assets.ts';
 export * from './money/bet-search.ts';
 export * from './money/cash.ts';

@@ -1579,6 +1579,7 @@ export type PageWords = {
     readonly untitled: string;
     readonly place: (values: { readonly page: string | number; readonly of: string | number }) => string;
     readonly pages: string;
+    readonly moved: string;
     readonly before: string;
     readonly after: string;
     readonly around: string;

@@ -20,6 +20,7 @@ import { Brand } from './brand.tsx';
 import { useListPaths } from './list-paths.ts';
 import { AccountMenu, Menus, type Opened } from './menus.tsx';
 import { useTheme } from './theme.ts';
+import { useUnread } from './useUnread.ts';
 
 const Drawer = part(() => import('./drawer.tsx'));
 const Settings = part(() => import('./settings.tsx'));
@@ -117,7 +118,7 @@ function Bell() {
   const words = useWords();
   const { status } = useSelected(selectSession);
   const { messages, contacts } = useSelected(selectUnread);
-  useQuery('messages.unread', NOTHING, status === 'success');
+  useUnread(status === 'success');
   const count = messages + contacts;
   const { messages: messagesPath } = useListPaths();
   return (
@@ -132,7 +133,6 @@ function Bell() {
     </Link>
   );
 }
-const NOTHING = {};
 
 function ThemeButton() {
   const words = useWords();

@@ -6,6 +6,7 @@ import { pathOf, type Trades, tradeAt } from '../../rules/evidence.ts';
 import { familyOf, percentOf } from '../../rules/families.ts';
 import { needsOf } from '../../rules/family.ts';
 import { feePercentOf } from '../../rules/payout.ts';
+import { isOtherResult, joinedResult } from '../../rules/round-words.ts';
 import { type BetTerms, type Pips, type Reference, referenceOf } from '../../rules/terms.ts';
 import { type ReceiptRequests, receiptRequests } from '../../state/modules/trade/receipt.ts';
 import { optionOfBet } from '../../state/reads.ts';
@@ -24,6 +25,8 @@ const keyOfRound = ({ optionId, startMs }: ReceiptRequests['rounds']): string =>
 /** What the page knows of the rounds and options of bets, and of the trades that were published around the rounds. */
 export type Evidence = {
   readonly rounds: ReadonlyMap<number, RoundResult>;
+  /** The rounds of which the site told one result first and another one later: by itself its word proves nothing. */
+  readonly corrected: ReadonlySet<number>;
   readonly options: readonly TradeOption[];
   /** What bets were accepted under, by the id of the bet. */
   readonly terms: ReadonlyMap<number, BetTerms>;
@@ -50,6 +53,7 @@ export const selectEvidence = select(
   [(s) => s.bets.rounds, (s) => s.bets.terms, (s) => s.options.list, (s) => s.site.feePercent, asked],
   (kept, terms, options, siteFee, receipts): Evidence => {
     const rounds = new Map(kept.items().map((round) => [round.id as number, round]));
+    const corrected = new Set<number>();
     const answered = new Set<string>();
     const trades = new Map<string, Trades>();
     for (const receipt of receipts) {
@@ -60,11 +64,17 @@ export const selectEvidence = select(
       if (receipt.call === 'receipt.trades') trades.set(keyOf(receipt.params), tradesOfAnswer(receipt));
       else {
         answered.add(keyOfRound(receipt.params));
-        for (const round of receipt.body.items) if (!rounds.has(round.id)) rounds.set(round.id, round);
+        for (const round of receipt.body.items) {
+          const first = rounds.get(round.id);
+          const isOlder = first !== undefined && round.status === 0;
+          if (first !== undefined && !isOlder && isOtherResult(first, round)) corrected.add(round.id);
+          if (!isOlder) rounds.set(round.id, first === undefined ? round : joinedResult(first, round));
+        }
       }
     }
     return {
       rounds,
+      corrected,
       options,
       terms: new Map(terms.flatMap((one) => (one.id === null ? [] : [[one.id as number, one] as const]))),
       untold: new Set(terms.flatMap(({ id, sent }) => (id === null && sent !== null ? [sent.roundId as number] : []))),
@@ -80,11 +90,12 @@ const NO_TRADES = { open: undefined, close: undefined, path: undefined, isCut: f
 
 /**
  * The trades that a bet's round opened and closed with, as far as they are known. `path`: every price after its start, where all of them
- * decide. `isCut`: not all could be read.
+ * decide. `isCut`: not all could be read, or they do not give a price that is needed.
  */
 export function tradesOf(bet: Bet, evidence: Evidence) {
   const { tradesIn, hasTrades, rounds } = evidence;
-  if (!hasTrades) return NO_TRADES;
+  const isCorrected = evidence.corrected.has(bet.roundId);
+  if (!hasTrades) return { ...NO_TRADES, isCut: isCorrected };
   const option = optionFor(bet, evidence);
   const asks = receiptRequests(bet, option);
   if (asks === undefined || option === undefined) return NO_TRADES;
@@ -101,7 +112,8 @@ export function tradesOf(bet: Bet, evidence: Evidence) {
   const isLacking = (trades: Trades | undefined, trade: Trade | undefined, price: number | undefined): boolean =>
     trades !== undefined && trade === undefined && price !== undefined;
   const start = needs.open && evidence.terms.get(bet.id)?.round?.openPrice === undefined ? told.open : undefined;
-  const isCut = isLacking(after, close, told.close) || isLacking(before, open, start);
+  const isUnproven = isCorrected && (close === undefined || (needs.open && open === undefined));
+  const isCut = isUnproven || isLacking(after, close, told.close) || isLacking(before, open, start);
   return { open, close, path: after && needs.path ? pathOf(after.list, asks.startMs, asks.endMs) : undefined, isCut };
 }
 

@@ -102,6 +102,21 @@ describe.each(KINDS)('C9h: the command %s', (kind) => {
 });
 
 describe('C9h: the doubt about an inquiry', () => {
+  test('ends when the list has it without a date', () => {
+    const story = given('contact').fail('contact.create', 'timeout');
+    expect(fate(lists(story, [inquiry(0)]), 'contact')).toBe('taken');
+  });
+
+  test('does not end by a page whose last inquiry has no date, and that has more behind it', () => {
+    const story = given('contact').fail('contact.create', 500);
+    const others = [story.at + 1_000, 0].map((ms) => inquiry(ms, 'contact#2' as PersonalRef));
+    for (let i = 0; i < 12; i++) {
+      story.pass(1_000);
+      while (story.isPending('contacts.list')) story.answer('contacts.list', { items: others, last: false } as never);
+    }
+    expect(fate(story, 'contact')).toBe('inDoubt');
+  });
+
   test('ends when the list of inquiries has it, and the form tells that it was sent', () => {
     const story = given('contact').fail('contact.create', 'timeout');
     lists(story, [inquiry(story.at)]);

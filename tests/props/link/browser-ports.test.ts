@@ -69,16 +69,37 @@ test('W4: a popup that is hidden for the day stays hidden where the browser keep
 });
 
 test('W4: a popup is hidden no longer than its cookie lasts', () => {
+  vi.useFakeTimers({ now: 1_773_292_800_000 });
   const { popups } = createBrowserPorts();
   const document = { cookie: '' };
   vi.stubGlobal('document', document);
   popups.hide(3);
-  expect(document.cookie).toMatch(/popup3=1; max-age=86400;/);
+  expect(document.cookie).toMatch(/popup3=1773292800000; max-age=86400;/);
   document.cookie = document.cookie.split(';')[0] ?? '';
   expect(popups.isHidden(3)).toBe(true);
   document.cookie = '';
   expect(popups.isHidden(3)).toBe(false);
 });
+
+test.each([
+  ['the same day', 0, true],
+  ['a day later, less a second', 86_399_000, true],
+  ['a day later', 86_400_000, false],
+  ['after a clock that was a year ahead was set right', -365 * 86_400_000, false],
+  ['after the clock was set an hour back', -3_600_000, true],
+])(
+  'W4: a popup stays hidden for a day of the device’s clock, whatever the browser makes of the cookie: %s',
+  (_when, laterMs, is) => {
+    vi.useFakeTimers({ now: 1_773_292_800_000 });
+    const { popups } = createBrowserPorts();
+    const document = { cookie: '' };
+    vi.stubGlobal('document', document);
+    popups.hide(3);
+    document.cookie = `other=1; ${document.cookie.split(';')[0]}; popup=2`;
+    vi.setSystemTime(1_773_292_800_000 + laterMs);
+    expect([popups.isHidden(3), popups.isHidden(33)]).toEqual([is, false]);
+  },
+);
 
 test('W7: of stored settings those with known values are taken, the language among them', () => {
   const { prefs } = createBrowserPorts();

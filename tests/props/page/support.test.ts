@@ -152,6 +152,13 @@ describe('W2: what was read is read in every list, and the count is asked for ag
     expect([asked(story, 'messages.list'), asked(story, 'contacts.list')]).toEqual([4, 2]);
   });
 
+  test('less is unread than a list has: it was read in another tab, and the list is asked for again', () => {
+    const story = withMail();
+    story.send({ type: 'call.ask', call: 'messages.unread', params: {} });
+    story.answer('messages.unread', { messages: 1, contacts: 1 });
+    expect([asked(story, 'messages.list'), asked(story, 'contacts.list')]).toEqual([4, 1]);
+  });
+
   test('a list that has further pages is not asked for again: what is unread may stand there', () => {
     const story = signedIn();
     story.send({ type: 'call.ask', call: 'messages.list', params: ALL });

@@ -47,6 +47,7 @@ function evidence(fields: Partial<Evidence> & { readonly of?: BetTerms } = {}, t
     options: [OPTION, ETH, LONG],
     terms: new Map(of === undefined ? [] : [[BET.id as number, of]]),
     untold: new Set(),
+    corrected: new Set(),
     siteFee: null,
     isAnswered: () => true,
     tradesIn: ({ endMs }) => {
@@ -198,12 +199,21 @@ describe('BR25: each answer is of the question that was asked', () => {
     expect(rounds.get(6_000)?.close).toBe(RESULT.close);
   });
 
-  test('BR24: the first word on a round counts: a receipt’s takes no place of one that was kept', () => {
-    const story = ready().tell('bet.settled', { bet: WON }, 'stomp').pass(61_000);
-    story.tell('round.finished', { optionId: OPTION.id, result: RESULT, fast: false }, 'stomp');
-    asked(story, 'receipt.rounds', list as never, { items: [{ ...RESULT, close: 1 } as never], last: true });
-    expect(selectEvidence(story.state).rounds.get(RESULT.id)?.close).toBe(RESULT.close);
-  });
+  test.each([
+    ['another settle price', { close: 1, resultPrice: 1 }, 1, true],
+    ['another winner', { status: 3 }, RESULT.close, true],
+    ['no close', { close: undefined }, RESULT.close, false],
+    ['no result yet', { status: 0, close: 1 }, RESULT.close, false],
+  ])(
+    'BR26: the later word on a round counts, and is a correction if it says another result: %s',
+    (_what, later, close, is) => {
+      const story = ready().tell('bet.settled', { bet: WON }, 'stomp').pass(61_000);
+      story.tell('round.finished', { optionId: OPTION.id, result: RESULT, fast: false }, 'stomp');
+      asked(story, 'receipt.rounds', list as never, { items: [{ ...RESULT, ...later } as never], last: true });
+      const { rounds, corrected } = selectEvidence(story.state);
+      expect([rounds.get(RESULT.id)?.close, corrected.has(RESULT.id)]).toEqual([close, is]);
+    },
+  );
 
   test('BR25: a question that failed, also after an earlier answer, gives nothing: no trades are whole', () => {
     const story = read();

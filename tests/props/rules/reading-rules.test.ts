@@ -80,7 +80,7 @@ describe('C9f: the first page', () => {
 
   test('C9f: the last page proves everything, and so does an empty one', () => {
     expect(provenFromMs(first(rows(70, 90), { last: true }))).toBe(EVERYTHING);
-    expect(provenFromMs(first([]))).toBe(EVERYTHING);
+    expect(provenFromMs(first([], { last: true }))).toBe(EVERYTHING);
   });
 
   test('C9f: an item that could not be read spoils it', () => {
@@ -116,6 +116,10 @@ describe('C9f: whether a page is the last one', () => {
   test('C9f: an empty page of a list that has more is spoilt', () => {
     expect(provenFromMs(first([], { total: 1 }))).toBe(NOTHING);
     expect(provenFromMs(first([], { total: 0 }))).toBe(EVERYTHING);
+    const begun = first(rows(90, 80, 70), { totalPages: 3 });
+    expect(provenFromMs(then(begun, [], { totalPages: 3 }))).toBe(NOTHING);
+    expect(provenFromMs(then(begun, rows(80, 70), { totalPages: 3 }))).toBe(NOTHING);
+    expect(provenFromMs(then(begun, [], { totalPages: 2, last: true }))).toBe(EVERYTHING);
   });
 });
 
@@ -126,6 +130,14 @@ describe('C9f: the pages after it', () => {
     expect(both).toMatchObject({ page: 1, oldestMs: 50, total: 5, isSorted: true, isFalling: true });
     expect(provenFromMs(both)).toBe(51);
     expect(then(both, rows(40), { total: 9 }).total).toBe(9);
+  });
+
+  test('C9f: of pages of one item, fewer than five are no sorted list', () => {
+    let read = first(rows(90));
+    for (const ms of [80, 70, 60]) read = then(read, rows(ms));
+    expect(provenFromMs(read)).toBe(NOTHING);
+    expect(provenFromMs(then(read, rows(50)))).toBe(51);
+    expect(provenFromMs(first(rows(90, 80)))).toBe(81);
   });
 
   test('C9f: a later page that is newer is no sorted list', () => {
@@ -160,8 +172,21 @@ describe('C9f: the pages after it', () => {
     expect(provenFromMs(then(begun, rows(90, 80, 70)))).toBe(NOTHING);
     expect([then(begun, rows(90, 80, 70)).isEnd, then(begun, rows(90, 80)).isEnd]).toEqual([false, true]);
     expect(provenFromMs(then(begun, rows(90, 80)))).toBe(EVERYTHING);
-    expect(provenFromMs(then(begun, []))).toBe(EVERYTHING);
+    expect(provenFromMs(then(begun, [], { last: true }))).toBe(EVERYTHING);
     expect(provenFromMs(then(begun, rows(60), { last: true }))).toBe(EVERYTHING);
+  });
+
+  test('C9f: an empty page of which the site says by a word alone that it is not the last one may be followed by others: two are the end', () => {
+    const begun = first(rows(70, 90, 80));
+    const gap = then(begun, []);
+    expect([provenFromMs(gap), nextPage(gap)?.page]).toEqual([NOTHING, 2]);
+    expect(provenFromMs(then(gap, [], {}, true, []))).toBe(EVERYTHING);
+    const more = then(gap, rows(60, 65), { last: true }, true, []);
+    expect([provenFromMs(more), more.items]).toEqual([EVERYTHING, rows(70, 90, 80, 60, 65)]);
+    expect(provenFromMs(then(gap, rows(60), { last: true }, true, rows(75)))).toBe(NOTHING);
+    const none = first([]);
+    expect([provenFromMs(none), nextPage(none)?.page]).toEqual([NOTHING, 1]);
+    expect(provenFromMs(then(none, [], {}, true, []))).toBe(EVERYTHING);
   });
 
   test('C9f: what spoils one page spoils the reading', () => {

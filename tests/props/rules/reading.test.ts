@@ -78,6 +78,7 @@ describe('C9f: what a list proves by what it does not have', () => {
     ['is not the last one', { items: [row(1, 90), row(2, 90)], last: false }],
     ['is followed by others, by the count of pages', { items: [row(1, 90)], last: true, totalPages: 2 }],
     ['has fewer items than the list', { items: [row(1, 90)], last: true, total: 2 }],
+    ['ends with an item without a date', { items: [row(1, 90), row(2, 10), row(3, 0)], last: false }],
     ['is not sorted', { items: [row(1, 90), row(2, 10), row(3, 50)], last: false }],
   ])('C9f: a page that %s proves nothing before the next one', (_what, body) => {
     const reading = readPage(null, body, { page: 0, size: 50 }, WHEN, true);

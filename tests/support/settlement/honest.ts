@@ -127,6 +127,12 @@ export const ODDNESS: Readonly<Record<string, Oddness>> = {
     'read',
   ),
   'the acceptance is told again after the settlement': steps('confirm', 'accept', 'finish', 'settle', 'accept', 'read'),
+  'a fast finish comes before the whole one': before('finish', 'finishFast'),
+  'the clock was late when the bet was accepted': before('finish', 'sleptLate'),
+  'the clock was early when the bet was accepted': before('finish', 'sleptEarly'),
+  'the clock was early before the acceptance': before('accept', 'sleptEarly'),
+  'the option leaves the list': before('finish', 'delist'),
+  'all messages come in reverse order': steps('confirm', 'settle', 'finish', 'accept', 'read'),
   'no finish comes': steps('confirm', 'accept', 'settle', 'read'),
   'the finish is late': steps('confirm', 'accept', 'pass', 'settle', 'read', 'finish'),
   'the list is older than the settlement': steps('confirm', 'accept', 'finish', 'settle', 'listRunning', 'read'),
@@ -228,6 +234,10 @@ export const ODDNESS: Readonly<Record<string, Oddness>> = {
     world.result = { ...world.result, status: 3 };
     world.settled = { ...world.settled, status: 3, profit: 0 };
   },
+  'a page of trades without a trade is the last one': onTrades((items) => [
+    { items, last: false },
+    { items: [], last: true },
+  ]),
   'the close alone is told': (world) => {
     world.result = { ...world.result, resultPrice: undefined };
   },

@@ -29,6 +29,8 @@ export type World = {
   settled: Told;
   listed: Told;
   result: RoundResult;
+  /** What the site told of the round at first, where it corrected that later. */
+  toldFirst?: RoundResult;
   trades: { open: readonly TradePage[] | null; close: readonly TradePage[] | null };
   /** What happens, in this order. */
   steps: Step[];
@@ -148,8 +150,21 @@ const STEPS = {
     story.tell('bet.settled', { bet: wordOf(world, { clientId: clientOf(story) }, world.settled) }, 'stomp'),
   settleBare: (story: Story, world: World) => story.tell('bet.settled', { bet: wordOf(world, world.settled) }, 'stomp'),
   listSettled: (story: Story, world: World) => list(story, wordOf(world, world.settled, world.listed)),
-  finish: (story: Story, { result }: World) =>
-    story.tell('round.finished', { optionId: OPTION.id, result, fast: false }, 'stomp'),
+  finish: (story: Story, { result, toldFirst }: World) =>
+    story.tell('round.finished', { optionId: OPTION.id, result: toldFirst ?? result, fast: false }, 'stomp'),
+  /** The result without its prices comes before the whole one. */
+  finishFast: (
+    story: Story,
+    { result: { ex: _ex, open: _open, close: _close, resultPrice: _price, ...result } }: World,
+  ) => story.tell('round.finished', { optionId: OPTION.id, result: result as RoundResult, fast: true }, 'stomp'),
+  /** The device's clock was wrong: it is read anew. */
+  sleptLate: (story: Story) => story.step(72_000),
+  sleptEarly: (story: Story) => story.step(-72_000),
+  /** The option is not in the site's list any more. */
+  delist: (story: Story) => {
+    story.ask('options.list', { isPlay: null, prefix: '' });
+    story.answer('options.list', []);
+  },
   /** The site has other terms since the bet was accepted. */
   reprice: (story: Story, { option, precision }: World) => {
     const pip = (value = 0): number => value + 7 * 10 ** -precision;

@@ -18,5 +18,6 @@ export const reading = <T extends { readonly id: number; readonly createdMs: num
     isFalling: flag,
     isEnd: flag,
     isSpoilt: flag,
+    emptyAt: optional(whole),
     looseFrom: optional(whole),
   });

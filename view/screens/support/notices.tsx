@@ -2,7 +2,6 @@ import { DAY_MS, type Notice } from '../../../engine/index.ts';
 import { selectDayMs } from '../../../engine/selectors/shell.ts';
 import { useEngine } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
-import { useQuery } from '../../hooks/useQuery.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { day } from '../../parts/figures.ts';
 import { Link } from '../../parts/link.tsx';
@@ -12,6 +11,7 @@ import '../../styles/support.css';
 import { Answered } from './answered.tsx';
 import { Pager } from './pager.tsx';
 import { CENTRE, type TextPaths } from './paths.ts';
+import { useNumbered } from './useNumbered.ts';
 import { useTitle } from './useTitle.ts';
 
 /** Notices on one page (product.md 9). */
@@ -24,7 +24,7 @@ type Props = { readonly page: number; readonly paths?: TextPaths };
 /** The notices of the site, 12 a page (product.md 2, Notice list). `page` counts from 0. */
 export function NoticeList({ page, paths = CENTRE }: Props) {
   const { support: words } = usePageWords();
-  const asked = useQuery('notices.list', { page, size: NOTICES_SIZE });
+  const { asked, isMoved } = useNumbered(page, NOTICES_SIZE);
   const pages = asked.body?.totalPages ?? null;
   return (
     <section className="panel acc__panel" aria-label={words.views.notices} aria-busy={asked.isAsking}>
@@ -39,6 +39,11 @@ export function NoticeList({ page, paths = CENTRE }: Props) {
               <Empty text={page > 0 ? words.none.page : words.none.notices} />
             ) : (
               <NoticeTable notices={items} paths={paths} />
+            )}
+            {isMoved && (
+              <p className="holed t-3" role="status">
+                {words.moved}
+              </p>
             )}
             <Holed isHoled={asked.isHoled} />
             <Pager page={page} pages={pages ?? page + (last ? 1 : 2)} pathOf={paths.notices} />

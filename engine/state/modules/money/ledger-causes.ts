@@ -132,10 +132,19 @@ function ofRecord(record: DnwRecord, old: DnwRecord | undefined, state: State, s
     return [{ ...causeOf(record, true), ...change, points: -changeOf(old).points, isSure }];
   }
   if (old === undefined && !mayBeDecidedAfter(record, since)) return [];
-  if (wasDone && booked === undefined)
-    return [{ ...causeOf(record, false), ...change, points: change.points - changeOf(old).points, isSure: true }];
+  const corrected = wasDone ? correctionOf(record, old, booked) : undefined;
+  if (corrected !== undefined) return [corrected];
   const isSure = booked?.isSure ?? (!change.isEitherWay && (old !== undefined || isAfter(record.createdMs, since)));
   return [{ ...causeOf(record, false), ...change, isSure }];
+}
+
+/** The correction of a record that was done. What the opening has counts from there. Undefined of one that goes either way: it is told anew. */
+function correctionOf(record: DnwRecord, old: DnwRecord, booked: ToldCause | undefined): Told | undefined {
+  const change = changeOf(record);
+  const of = booked?.isSure === true || booked?.isShown === true ? booked : undefined;
+  if (of !== undefined && change.isEitherWay) return undefined;
+  const points = (of?.points ?? 0) + change.points - changeOf(old).points;
+  return { ...causeOf(record, false), ...change, points, isSure: of?.isSure ?? true };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { balanceOf, isSameCause, sum, type ToldCause } from '../../../rules/ledger.ts';
+import { balanceOf, type Cause, isSameCause, sum, type ToldCause } from '../../../rules/ledger.ts';
 import { isRequest } from '../../../rules/records.ts';
 import type { FoldContext } from '../../fold-context.ts';
 import type { Ledger } from '../../shape/ledger.ts';
@@ -14,8 +14,8 @@ export function withCauses(ledger: Ledger, causes: readonly Told[], { at }: Fold
   let next = ledger;
   for (const one of causes) {
     const told: ToldCause = { ...one, id: next.next, toldMs: at, isShown: false, isJudged: one.points === 0 };
-    const joined = paired(next.told, told);
     const old = next.told.find((it) => isSameCause(it, told));
+    const joined = old === undefined ? paired(next.told, told) : undefined;
     const others = old === undefined ? next.told : next.told.filter((it) => it !== old);
     // what the balance has shown was told then
     const since = old !== undefined && (old.isSure || old.isShown) ? { ...told, toldMs: old.toldMs } : told;
@@ -84,4 +84,19 @@ function bothOf(one: ToldCause, other: ToldCause): Pick<ToldCause, 'cause' | 'po
   const isEqual = points === booked.points || (booked.isEitherWay && points === -booked.points);
   const isNear = Math.abs(act.atMs - record.createdMs) <= PAIR_MS;
   return isEqual && isNear ? { cause: { ...cause, own: act.own }, points, fromMs } : undefined;
+}
+
+/** The ledger with each act apart from its record: a record of as many points in the same minute may be of another change. */
+export function apart(ledger: Ledger): Ledger {
+  let { next } = ledger;
+  const told = ledger.told.flatMap((one): readonly ToldCause[] => {
+    const { cause } = one;
+    if (cause.kind !== 'record' || cause.own === null) return [one];
+    const act: Cause = { kind: 'own', own: cause.own, atMs: cause.record.createdMs };
+    return [
+      { ...one, cause: { ...cause, own: null } },
+      { ...one, id: next++, cause: act, isSure: false, isShown: false },
+    ];
+  });
+  return { ...ledger, next, told };
 }

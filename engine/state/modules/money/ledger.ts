@@ -23,7 +23,7 @@ import { arm, disarm, isArmed } from '../../timers.ts';
 import { call } from '../request/calls.ts';
 import { requestBets, requestRecords } from '../request/requests.ts';
 import { causesKnown, causesTold } from './ledger-causes.ts';
-import { shortened, type Told, withCauses } from './ledger-kept.ts';
+import { apart, shortened, type Told, withCauses } from './ledger-kept.ts';
 
 /**
  * Notes a change of the balance, and what may explain changes. It reads what a fact has changed, so it does not matter which fact
@@ -57,8 +57,12 @@ function withChange(before: State, state: State, change: number, at: FoldContext
   const isMoved = isMeasured && timed.ledger.earlierMs + timed.ledger.laterMs > ledger.earlierMs + ledger.laterMs;
   const known = before.clock.estimate === null || isMoved ? causesKnown(timed) : [];
   const next = withCauses(changed, [...told, ...known], at);
-  return watchLedger({ ...state, ledger: shortened(withAgreed(next)) }, at);
+  return watchLedger({ ...state, ledger: shortened(isRead(before, state) ? withAgreed(next) : next) }, at);
 }
+
+/** Whether a balance was answered. One that is pushed may come before or after its cause, and agree for that while only. */
+const isRead = (before: State, state: State): boolean =>
+  before.calls.pending.some((one) => one.call === 'me.fetch' && pendingCall(state, one.callId) === undefined);
 
 /** What was unexplained is explained. If as much is unexplained later, that is another change, and said anew. */
 const withAgreed = (ledger: Ledger): Ledger =>
@@ -142,7 +146,8 @@ const isDoubtful = (one: ToldCause): boolean => !one.isSure && !one.isShown && !
  */
 export function judgeLedger(state: State, at: FoldContext): State {
   if (!isLinkOpen(state)) return watchLedger(state, at); // nobody knows what has happened meanwhile
-  const isOld = (atMs: number): boolean => atMs <= at.at - EXPLAINED_MS;
+  // what a clock that was wrong has dated later than now is older
+  const isOld = (atMs: number): boolean => Math.abs(at.at - atMs) >= EXPLAINED_MS;
   const judge = <T extends { readonly isJudged: boolean }>(one: T, atMs: number): T =>
     isUnjudged(one) && isOld(atMs) ? { ...one, isJudged: true } : one;
   const lines = state.ledger.lines.map((one) => judge(one, one.atMs));
@@ -176,8 +181,8 @@ function explained(ledger: Ledger, state: State, at: FoldContext): readonly [Led
   const whole = balanceOf(ledger.lines, ledger.told);
   if (whole.off === 0) return [withShown(ledger, whole.used), 0, whole.isBySum === true];
   const known = causesKnown({ ...state, ledger });
-  for (const causes of [known, [...known, ...forgotten(state, ledger)]]) {
-    const more = withCauses(ledger, causes, at);
+  const all = [...known, ...forgotten(state, ledger)];
+  for (const more of [withCauses(ledger, known, at), withCauses(ledger, all, at), apart(ledger)]) {
     const found = balanceOf(more.lines, more.told);
     if (found.off === 0) return [withShown(more, found.used), 0, found.isBySum === true];
   }

@@ -32,7 +32,7 @@ const changes =
 const isUnread = (item: Item): boolean => !item.isRead && (!('isAnswer' in item) || item.isAnswer);
 
 /**
- * Asks again for each list that is whole and has fewer unread rows than the site counts: something came since it was read. Of a list with further
+ * Asks again for each list that is whole and has other unread rows than the site counts: something came, or was read in another tab. Of a list with further
  * pages nobody knows whether the unread rows stand there. A list of which further pages are read stays, since its rows would move while they are read.
  */
 function counted(state: State, { body }: Answered, at: FoldContext): State {
@@ -44,7 +44,7 @@ function counted(state: State, { body }: Answered, at: FoldContext): State {
     isListed(one.body) &&
     one.body.last === true &&
     one.read?.pages.length === 1 &&
-    countOf(one) > one.body.items.filter(isUnread).length;
+    countOf(one) !== one.body.items.filter(isUnread).length;
   return state.queries
     .filter(isOld)
     .reduce((next, { call, params }) => asked(next, { call, params } as FactData<'call.asked'>, at), state);

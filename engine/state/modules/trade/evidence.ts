@@ -4,7 +4,7 @@ import type { State } from '../../state.ts';
 
 /**
  * Keeps what the rounds of the member's own bets ended on, for the audit: the lists of the stage leave with their option
- * (engine/SPEC.md, BR24). The first word on a round counts. Called after each fact.
+ * (engine/SPEC.md, BR24). The first word on a round is kept. Called after each fact.
  */
 export function keepEvidence(before: State, state: State): State {
   const { bets, stage } = state;

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, openTab, startApp } from './app.ts';
+import { goTo } from './screen-list.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+test('W1a: a notice that is taken back while its page is read hides no other one, and a new one repeats none', async () => {
+  const { page, context, complaints } = await openTab(app);
+  const { notices } = app.site.world.content;
+  await page.goto(`${app.site.url}/support/notice`);
+  const rows = page.locator('.nlist tbody tr');
+  const titles = () => rows.getByRole('link').allTextContents();
+  const turnTo = async (nr: number): Promise<void> => {
+    await page.getByRole('link', { name: new RegExp(`^${nr}\\s*쪽$`) }).click();
+    await page.waitForURL(new RegExp(`page=${nr}$`));
+  };
+  const changed = page.getByRole('status').getByText('목록이 바뀌었습니다');
+  await expect.poll(() => rows.count()).toBe(12);
+  const one = await titles();
+  const first = notices.all().find(({ title }) => title === one[0]);
+  if (first === undefined) throw new Error('no notice');
+  notices.replace({ ...first, isOpen: false });
+  await turnTo(2);
+  // the row that has moved to the page before is on top of this one
+  await expect.poll(() => rows.count()).toBe(13);
+  await changed.waitFor();
+  const two = await titles();
+  expect(two.filter((title) => one.includes(title))).toEqual([]);
+  notices.replace(first);
+  await turnTo(3);
+  await expect.poll(() => rows.count()).toBe(3);
+  expect((await titles()).filter((title) => [...one, ...two].includes(title)).length).toBe(0);
+  // who opens the list anew is shown what the site gives
+  await page.evaluate(goTo, '/support/terms');
+  await page.locator('.toc').waitFor();
+  await page.evaluate(goTo, '/support/notice?page=2');
+  await expect.poll(() => rows.count()).toBe(12);
+  expect(await changed.count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
