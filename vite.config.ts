@@ -37,6 +37,7 @@ const STEPS = {
     here('view/main.ts'),
     here('view/parts/round-head.ts'),
     here('view/parts/write.ts'),
+    here('view/hooks/frames.ts'),
     here('view/parts/format.ts'),
     here('view/locales/run.ts'),
     here('view/chart/geometry/scale.ts'),

@@ -136,12 +136,13 @@ function open(at: Subscription, body: string, { vault }: Reader): { readonly fac
     const kept = nameOr('type', type, vault);
     return { fact: { type: 'wire.unknown', data: { from: at.name, type: kept, sketch: sketch(data, vault.isKnown) } } };
   }
-  const name = nameOr('type', type, vault);
-  const report = (): readonly string[] => explain(reading.codec, data).map((line) => `${name}.${line}`);
+  // asked for only where something is odd: a tick comes twenty times a second
+  const name = (): string => nameOr('type', type, vault);
+  const report = (): readonly string[] => explain(reading.codec, data).map((line) => `${name()}.${line}`);
   const odd: Read['odd'][number][] = [];
   const unnamed = (codec: StartCodec, value: unknown): void => {
     const fields = unnamedIn(codec, value, vault.isKnown);
-    odd.push({ type: 'wire.unknown', data: { from: at.name, type: name, sketch: fields, isPart: true } });
+    odd.push({ type: 'wire.unknown', data: { from: at.name, type: name(), sketch: fields, isPart: true } });
   };
   if (!isBare) unnamed('Envelope', whole);
   const decoded = decode(

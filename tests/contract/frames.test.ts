@@ -42,6 +42,24 @@ describe('L1: every message becomes exactly one fact', () => {
     ]);
   });
 
+  test('the name of a type is looked up in the vault only for a message in which something is odd', () => {
+    const asked: string[] = [];
+    const vault = createVault(scrub);
+    const isKnown = (word: string): boolean => asked.push(word) > 0 && vault.isKnown(word);
+    const batcher = createBatcher({ emit: () => undefined, later: () => undefined });
+    const read = (data: object): void =>
+      readFrame(
+        at('ticks'),
+        JSON.stringify({ type: 'rawData', data }),
+        { vault: { ...vault, isKnown }, batcher, emit: () => undefined, siteNow: () => 5 },
+        1,
+      );
+    read({ tradeTime: 61_000, price: 97_000, qty: 1 });
+    expect(asked).toEqual([]);
+    read({ tradeTime: 61_000, price: 'x', qty: 1 });
+    expect(asked).toContain('rawdata');
+  });
+
   test('number-ball results tell the outcome as far as it can be read', () => {
     const ball = (exStatus: unknown) => say('rounds', 'finish', { ...result, exStatus });
     expect(ball('{"OE":"E","UO":"OV","SML":"L","N":8}')).toMatchObject([

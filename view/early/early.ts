@@ -2,6 +2,7 @@ import type { Engine } from '../../engine/index.ts';
 import { selectShownRound } from '../../engine/selectors/chart.ts';
 import { selectChartModel } from '../chart/chart-model.ts';
 import { ChartView } from '../chart/chart-view.ts';
+import { everyStep } from '../hooks/frames.ts';
 import type { FirstWords } from '../locales/words.ts';
 import { left } from '../parts/format.ts';
 import { laneFill, laneHead } from '../parts/round-head.ts';
@@ -35,7 +36,6 @@ export function drawEarly(
     label: part('lane__k'),
     time: part('lane__t'),
   };
-  let frame = 0;
   let isDrawn = false;
 
   const draw = (): void => {
@@ -49,7 +49,6 @@ export function drawEarly(
     isDrawn = true;
   };
   const tick = (): void => {
-    frame = requestAnimationFrame(tick);
     const round = selectShownRound(engine.getState());
     head.box.hidden = round === null;
     if (round === null) return;
@@ -61,8 +60,9 @@ export function drawEarly(
   };
   const stopListening = engine.subscribe(draw);
   tick();
+  const stopTicking = everyStep(tick);
   return () => {
     stopListening();
-    cancelAnimationFrame(frame);
+    stopTicking();
   };
 }

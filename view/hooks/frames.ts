@@ -38,3 +38,10 @@ export function createFrames({ frame, later, isHidden }: Page): (job: () => void
     };
   };
 }
+
+/** The loop of this page: what counts seconds changes in one frame, whoever writes it. */
+export const everyStep = createFrames({
+  frame: (run) => requestAnimationFrame(run),
+  later: (run, delayMs) => setTimeout(run, delayMs),
+  isHidden: () => document.visibilityState === 'hidden',
+});

@@ -1,12 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useEngine } from './context.ts';
-import { createFrames } from './frames.ts';
-
-const addJob = createFrames({
-  frame: (run) => requestAnimationFrame(run),
-  later: (run, delayMs) => setTimeout(run, delayMs),
-  isHidden: () => document.visibilityState === 'hidden',
-});
+import { everyStep } from './frames.ts';
 
 /**
  * Runs `write` with the site's time every 100 ms, and after every commit. All callers share one loop, so what counts seconds changes in one frame.
@@ -19,5 +13,5 @@ export function useFrame(write: (nowMs: number) => void): void {
     latest.current = write;
     write(nowMs());
   });
-  useLayoutEffect(() => addJob(() => latest.current(nowMs())), [nowMs]);
+  useLayoutEffect(() => everyStep(() => latest.current(nowMs())), [nowMs]);
 }

@@ -8,8 +8,12 @@ export function writeAttribute(node: Element | null, name: string, value: string
   if (node !== null && node.getAttribute(name) !== value) node.setAttribute(name, value);
 }
 
-/** Shows a share, 0 to 1, of a bar's width. */
+/** The share that each bar shows: to read it from the bar's style would make the browser write that out as text. */
+const shares = new WeakMap<HTMLElement, number>();
+
+/** Shows a share, 0 to 1, of a bar's width. Nothing else writes that bar's transform. */
 export function writeShare(bar: HTMLElement | null, share: number): void {
-  const transform = `scaleX(${Number(share.toFixed(4))})`; // as the browser says it
-  if (bar !== null && bar.style.transform !== transform) bar.style.transform = transform;
+  if (bar === null || shares.get(bar) === share) return;
+  shares.set(bar, share);
+  bar.style.transform = `scaleX(${Number(share.toFixed(4))})`;
 }
