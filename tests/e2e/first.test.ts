@@ -62,6 +62,43 @@ test('a returning member sees the price chart before the application is loaded, 
   await context.close();
 });
 
+type Asked = { framesAsked: number };
+
+/** Counts the frames that the page asks for. Runs before the scripts. */
+function countFrames(): void {
+  const asked: Asked = Object.assign(globalThis, { framesAsked: 0 });
+  const ask = globalThis.requestAnimationFrame;
+  globalThis.requestAnimationFrame = (run) => {
+    asked.framesAsked++;
+    return ask(run);
+  };
+}
+
+test('while the application is on its way the countdown beside the chart goes on, and asks for no frame', async () => {
+  const { page, context } = await openTab(app, { init: countFrames });
+  await signIn(page, app);
+  await page.getByText('실시간 연결됨').waitFor();
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/react-[^/]+\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('chart.drawn').length > 0);
+  const asked = (): Promise<number> => page.evaluate(() => (globalThis as unknown as Asked).framesAsked);
+  const left = page.locator('.skeleton--trade .lane__t');
+  await expect.poll(() => left.textContent()).toMatch(/\d/);
+  const [before, said] = [await asked(), new Set<string | null>()];
+  await expect.poll(async () => said.add(await left.textContent()).size).toBeGreaterThan(2);
+  expect((await asked()) - before).toBeLessThan(10);
+  letGo();
+  await page.getByText('실시간 연결됨').waitFor();
+  await context.close();
+});
+
 test('after a reload the code of the price chart is asked for before the site has said what the option is', async () => {
   const { page, context } = await openTab(app);
   await signIn(page, app);
