@@ -74,6 +74,17 @@ export function readPage<T extends Item>(
   return joined({ ...before, page, total: total ?? before.total, isSpoilt, looseFrom: asked }, body);
 }
 
+/** The first page of a list of which no other page is read: an empty one is its end. Null for another page. */
+export function readFirstPage<T extends Item>(
+  body: Page<T>,
+  params: Asked,
+  when: When,
+  isWhole: boolean,
+): Reading<T> | null {
+  const reading = readPage(null, body, params, when, isWhole);
+  return reading && { ...reading, isEnd: reading.isEnd || reading.emptyAt === reading.page };
+}
+
 /** The page before the last one, read again. If it has nothing that is known, the list has moved too far. */
 function rejoined<T extends Item>(
   { looseFrom: _read, ...reading }: Reading<T>,
@@ -117,10 +128,11 @@ function endOf(reading: Omit<Reading, 'isEnd'>, body: Page<unknown>, { isStuck, 
   if (!isStuck) return { isEnd: isEnd && isAll, isSpoilt: reading.isSpoilt };
   const isEmpty = body.items.length === 0;
   const isFull = body.items.length >= nextSize(reading);
-  // a count of the pages says that more follow
-  const isOver = isEnd || body.totalPages === undefined;
-  // the site says so by a word alone: two empty pages are the end
-  const isGap = isEmpty && !isEnd && isOver && total === null && emptyAt !== page - 1;
+  // a count of the pages is believed before the site's word, which some sites leave at 'not the last one' on every page
+  const isOver = isEnd || body.totalPages === undefined || page >= body.totalPages;
+  // the site says by a word alone that more follows: two empty pages are the end
+  const isUncounted = total === null && body.totalPages === undefined;
+  const isGap = isEmpty && !isEnd && isUncounted && emptyAt !== page - 1;
   return {
     isEnd: !isFull && isOver && !isGap,
     // it has more than it gives, or it gives the same page again

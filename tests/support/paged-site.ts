@@ -5,13 +5,18 @@ import type { Story } from '../../fixtures/arbitraries/story.ts';
 
 type Row = { readonly id: number; readonly createdMs: number; readonly type: string; readonly status: number };
 
-/** How a site gives its lists. `cap`: the most items of a page, whatever is asked for. `says`: what it tells beside the items. */
+/**
+ * How a site gives its lists. `cap`: the most items of a page, whatever is asked for. `says`: what it tells beside the items. `more` and `pagesAndMore`:
+ * that no page is the last one, alone or beside a right count of the pages.
+ */
 export type Paging = {
   /** `asIs`: in the order in which the rows are given. */
   readonly order: 'newest' | 'oldest' | 'mixed' | 'asIs';
   readonly cap: number;
-  readonly says: 'last' | 'pages' | 'totals' | 'page' | 'nothing';
+  readonly says: (typeof SAYS)[number];
 };
+
+export const SAYS = ['last', 'pages', 'totals', 'page', 'nothing', 'more', 'pagesAndMore'] as const;
 
 /** The page that such a site gives, as the link hands it on. */
 export function pageAs<R extends Row>(rows: readonly R[], { order, cap, says }: Paging, page: number, asked: number) {
@@ -21,10 +26,12 @@ export function pageAs<R extends Row>(rows: readonly R[], { order, cap, says }: 
   // the two of each pair are swapped: no page is sorted
   const list = order === 'mixed' ? sorted.map((row, i) => sorted[i % 2 === 0 ? i + 1 : i - 1] ?? row) : sorted;
   const content = list.slice(page * size, (page + 1) * size);
+  const isMore = says === 'more' || says === 'pagesAndMore';
+  const isLast = says === 'last' || says === 'totals' ? (page + 1) * size >= list.length : undefined;
   return toPage((row: R) => row)({
     content,
-    last: says === 'last' || says === 'totals' ? (page + 1) * size >= list.length : undefined,
-    totalPages: says === 'pages' ? Math.ceil(list.length / size) : undefined,
+    last: isMore ? false : isLast,
+    totalPages: says === 'pages' || says === 'pagesAndMore' ? Math.ceil(list.length / size) : undefined,
     totalElements: says === 'totals' ? list.length : undefined,
     page: says === 'page' ? { totalPages: Math.ceil(list.length / size), totalElements: list.length } : undefined,
   });

@@ -134,6 +134,15 @@ describe('C9h: the doubt about an inquiry', () => {
     expect([fate(story, 'contact'), selectCallFate('contact.create')(story.state)]).toEqual(['absent', 'absent']);
   });
 
+  test('ends where the member has no inquiry, also on a site that calls no page the last one', () => {
+    const story = given('contact').fail('contact.create', 500);
+    for (let i = 0; i < 20 && fate(story, 'contact') === 'inDoubt'; i++) {
+      story.pass(1_000);
+      while (story.isPending('contacts.list')) story.answer('contacts.list', { items: [], last: false } as never);
+    }
+    expect(fate(story, 'contact')).toBe('absent');
+  });
+
   test('ends with one that the site took when the answer was first waited for, by a clock that was 3 s ahead then', () => {
     const story = given('contact').pass(10_000).fail('contact.create', 'timeout');
     lists(story, [inquiry(story.at - 10_000 - 3_000)]);

@@ -22,14 +22,17 @@ const phase = (story: Story, kind: CashKind): string => {
   return typeof value === 'string' ? value : (Object.keys(value)[0] as string);
 };
 
+/** `narrows`: it gives the part of a list that is asked for. `last`: what it calls every page. */
+type Ways = { readonly narrows?: boolean; readonly last?: boolean };
 /** A site one of whose items, `broken`, cannot be read. Every question gets its answer. */
-function answer(story: Story, name: List, rows: readonly Row[], broken: Row | null, narrows = true): void {
+function answer(story: Story, name: List, rows: readonly Row[], broken: Row | null, ways: Ways = {}): void {
+  const { narrows = true, last = true } = ways;
   for (let call = waiting(story, name); call !== undefined; call = waiting(story, name)) {
     const { typeStrs, statusStrs, startMs = 0 } = (narrows ? call.params : {}) as Asked;
     const isIn = ({ type, status, createdMs }: Row): boolean =>
       (typeStrs?.includes(type) ?? true) && (statusStrs?.includes(status) ?? true) && createdMs >= startMs;
     const isSpoilt = broken !== null && isIn(broken);
-    const body = { items: rows.filter(isIn), last: true };
+    const body = { items: rows.filter(isIn), last };
     story.tell(
       `${name}.answered` as never,
       { callId: call.callId, params: call.params, body, ...(isSpoilt ? { skipped: UNREAD } : {}) } as never,
@@ -39,10 +42,10 @@ function answer(story: Story, name: List, rows: readonly Row[], broken: Row | nu
 }
 const waiting = (story: Story, name: List) => story.state.calls.pending.find(({ call }) => call === name);
 /** Time goes by, and every question of the list is answered. */
-function pass(story: Story, ms: number, name: List, rows: readonly Row[], broken: Row | null, narrows = true): void {
+function pass(story: Story, ms: number, name: List, rows: readonly Row[], broken: Row | null, ways: Ways = {}): void {
   for (let left = ms; left > 0; left -= 5_000) {
     story.pass(5_000);
-    answer(story, name, rows, broken, narrows);
+    answer(story, name, rows, broken, ways);
   }
 }
 
@@ -168,9 +171,25 @@ describe('C9f: an item that cannot be read keeps no lock for good', () => {
     const story = given('D');
     story.answer('dnw.apply', { message: null });
     const rows = [record(2, story.at - 30 * MINUTE)];
-    pass(story, 20 * MINUTE, 'dnw.list', rows, old(story), false);
+    pass(story, 20 * MINUTE, 'dnw.list', rows, old(story), { narrows: false });
     expect(phase(story, 'D')).toBe('pending');
   });
+
+  test.each(kinds)(
+    'C9f: an empty part of a list is its end, also where the site calls no page the last one (%s)',
+    (kind) => {
+      const [doubted, answered] = [given(kind), given(kind)];
+      doubted.fail('dnw.apply', 'timeout');
+      pass(doubted, MINUTE, 'dnw.list', [], old(doubted), { last: false });
+      expect(phase(doubted, kind)).toBe('free');
+      answered.answer('dnw.apply', { message: null });
+      const [own, broken] = [record(9, answered.at, { type: kind, status: 0 }), old(answered)];
+      pass(answered, MINUTE, 'dnw.list', [own], broken, { last: false });
+      expect(phase(answered, kind)).toBe('pending');
+      pass(answered, 10 * MINUTE, 'dnw.list', [], broken, { last: false });
+      expect(phase(answered, kind)).toBe('free');
+    },
+  );
 
   test.each(kinds)(
     'C9f: a request in doubt (%s) that the site never had is absent, beside an unreadable older item',

@@ -120,6 +120,8 @@ describe('C9f: whether a page is the last one', () => {
     expect(provenFromMs(then(begun, [], { totalPages: 3 }))).toBe(NOTHING);
     expect(provenFromMs(then(begun, rows(80, 70), { totalPages: 3 }))).toBe(NOTHING);
     expect(provenFromMs(then(begun, [], { totalPages: 2, last: true }))).toBe(EVERYTHING);
+    expect(provenFromMs(then(begun, [], { totalPages: 1 }))).toBe(EVERYTHING);
+    expect(provenFromMs(first([], { totalPages: 0 }))).toBe(EVERYTHING);
   });
 });
 

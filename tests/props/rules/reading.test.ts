@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nextPage, provenFromMs, type Reading, readPage } from '../../../engine/rules/reading.ts';
-import { type Paging, pageAs } from '../../support/paged-site.ts';
+import { type Paging, pageAs, SAYS } from '../../support/paged-site.ts';
 
 type Row = { readonly id: number; readonly createdMs: number; readonly type: string; readonly status: number };
 const row = (id: number, createdMs: number): Row => ({ id, createdMs, type: 'B', status: 1 });
@@ -11,7 +11,7 @@ const ASKED = 8;
 const paging = fc.record<Paging>({
   order: fc.constantFrom('newest', 'oldest', 'mixed'),
   cap: fc.integer({ min: 2, max: 12 }),
-  says: fc.constantFrom('last', 'pages', 'totals', 'page', 'nothing'),
+  says: fc.constantFrom(...SAYS),
 });
 const rows = fc
   .uniqueArray(fc.integer({ min: 1, max: 400 }), { maxLength: 40 })

@@ -12,7 +12,7 @@ import {
   type Shown,
   typesOf,
 } from '../../../rules/fate.ts';
-import { provenFromMs, type Reading, readPage } from '../../../rules/reading.ts';
+import { provenFromMs, type Reading, readFirstPage } from '../../../rules/reading.ts';
 import type { FoldContext } from '../../fold-context.ts';
 import { commandPhase } from '../../reads.ts';
 import type { PendingCall } from '../../shape/calls.ts';
@@ -164,7 +164,7 @@ export function judgeNarrowed(
   at: FoldContext,
 ): State {
   const params = pending.params as Narrowed & { readonly page: number; readonly size: number };
-  const reading = readPage(null, body, params, pending, isWhole);
+  const reading = readFirstPage(body, params, pending, isWhole);
   const isNarrowed = body.items.every((item) => isOfKind(kind, item) && isIncluded(params, item));
   if (reading === null || !isNarrowed || !isAwaited(state, kind, reading)) return state;
   const isPending = isIn(state.commands.charts[kind], 'pending');

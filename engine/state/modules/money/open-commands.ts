@@ -4,7 +4,7 @@ import { type CallAnswer, type CallParams, commandOf } from '../../../model/call
 import { type AnyKind, isOpenKind, type OpenKind } from '../../../model/command.ts';
 import type { Page } from '../../../model/definition.ts';
 import { ANSWER_MAX_MS, datedFromMs, isAskedLate, isSameCoin } from '../../../rules/fate.ts';
-import { isDated, provenFromMs, readPage } from '../../../rules/reading.ts';
+import { isDated, provenFromMs, readFirstPage } from '../../../rules/reading.ts';
 import { stepCommand } from '../../charts.ts';
 import type { Answered, FoldContext } from '../../fold-context.ts';
 import type { PendingCall } from '../../shape/calls.ts';
@@ -110,7 +110,7 @@ export function openListed(state: State, { pending, body, isWhole }: Answered, a
     item.address === address &&
     isSameCoin(coin, coinName) &&
     !(isDated({ createdMs }) && createdMs < fromMs);
-  const reading = readPage(null, page, (isPage ? pending.params : WHOLE) as typeof WHOLE, pending, isWhole);
+  const reading = readFirstPage(page, (isPage ? pending.params : WHOLE) as typeof WHOLE, pending, isWhole);
   const isProven = reading !== null && provenFromMs(reading) <= fromMs;
   return shown(state, kind, page.items.some(isOwn), pending, at, isProven);
 }
