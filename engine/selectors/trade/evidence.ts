@@ -95,14 +95,16 @@ const NO_TRADES = { open: undefined, close: undefined, path: undefined, isCut: f
 export function tradesOf(bet: Bet, evidence: Evidence) {
   const { tradesIn, hasTrades, rounds } = evidence;
   const isCorrected = evidence.corrected.has(bet.roundId);
-  if (!hasTrades) return { ...NO_TRADES, isCut: isCorrected };
+  const none = { ...NO_TRADES, isCut: isCorrected };
+  if (!hasTrades) return none;
   const option = optionFor(bet, evidence);
   const asks = receiptRequests(bet, option);
-  if (asks === undefined || option === undefined) return NO_TRADES;
+  if (asks === undefined || option === undefined) return none;
   if (asks.trades.some((span) => tradesIn(span)?.isWhole === false)) return { ...NO_TRADES, isCut: true };
   const [before, after] = [tradesIn(asks.open), tradesIn(asks.close)];
   const needs = needsOf(familyOf(option.type));
-  const told = toldPrices(rounds.get(bet.roundId));
+  // a word that was corrected chooses no trade among several of one instant
+  const told = toldPrices(isCorrected ? undefined : rounds.get(bet.roundId));
   const { precision } = pipsOf(bet, option, evidence);
   const priceAt = (trades: Trades | undefined, atMs: number, price: number | undefined): Trade | undefined =>
     trades && tradeAt(trades.list, atMs, price, precision);

@@ -215,6 +215,31 @@ describe('BR25: each answer is of the question that was asked', () => {
     },
   );
 
+  const corrected = new Set([RESULT.id as number]);
+  const twoCloses: readonly Trade[] = [
+    [END_MS, 97_410],
+    [END_MS, 97_300],
+  ];
+  test.each<[string, Evidence, Bet]>([
+    ['no trades were read', evidence({ corrected, of: terms() }), WON],
+    [
+      'its bet has no time of a round, which trades need',
+      evidence({ corrected, of: terms() }, { open: OPEN, close: CLOSE }),
+      {
+        ...WON,
+        roundStartMs: undefined,
+      } as Bet,
+    ],
+    [
+      'several trades of its last instant have other prices',
+      evidence({ corrected, of: terms() }, { open: OPEN, close: twoCloses }),
+      WON,
+    ],
+  ])('BR26: a corrected round proves nothing by its own later word: %s', (_what, known, bet) => {
+    expect(audit({ ...known, corrected: new Set() }, bet)).toEqual(AGREES);
+    expect(audit(known, bet)?.verdict).toBe('unknown');
+  });
+
   test('BR25: a question that failed, also after an earlier answer, gives nothing: no trades are whole', () => {
     const story = read();
     for (const [call, params] of [
