@@ -92,8 +92,8 @@ function rejoined<T extends Item>(
   isWhole: boolean,
 ): Reading<T> {
   const moved = newIn(body, reading);
-  const isMoved = moved.length === body.items.length && (moved.length > 0 || reading.emptyAt === undefined);
-  const isSpoilt = reading.isSpoilt || !isWhole || isMoved;
+  const hasNothingKnown = moved.length === body.items.length && (moved.length > 0 || reading.emptyAt === undefined);
+  const isSpoilt = reading.isSpoilt || !isWhole || hasNothingKnown;
   return { ...reading, items: [...reading.items, ...moved], isSpoilt };
 }
 

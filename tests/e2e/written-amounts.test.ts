@@ -28,10 +28,17 @@ const FIELDS: readonly Field[] = [
   { name: 'a stake', path: BET.path, field: (page) => page.getByLabel('투자금액'), opener: BET.opener },
 ];
 
-/** Writes into a field and tells of nothing. Runs in the page. `isOwn`: by the way that the page's own scripts take. */
-function write(input: Element, { text, isOwn }: { readonly text: string; readonly isOwn: boolean }): void {
-  if (isOwn) (input as HTMLInputElement).value = text;
-  else Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+type Written = { readonly text: string; readonly isOwn: boolean };
+/**
+ * Writes into a field as the next press begins, and tells of nothing: a drawing of the page between the two would take the text back. Runs in the
+ * page. `isOwn`: by the way that the page's own scripts take.
+ */
+function writeAtPress(input: Element, { text, isOwn }: Written): void {
+  const write = (): void => {
+    if (isOwn) (input as HTMLInputElement).value = text;
+    else Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  };
+  addEventListener('pointerdown', write, { capture: true, once: true });
 }
 
 describe.each(FIELDS)('W12: the amount of $name that was written without an event', ({ path, field, opener }) => {
@@ -43,11 +50,11 @@ describe.each(FIELDS)('W12: the amount of $name that was written without an even
       await signIn(page, app, path);
       if (path === BET.path) await page.locator('.trade[data-phase=open]').waitFor();
       await field(page).fill('20000');
-      await field(page).evaluate(write, { text: '30,000', isOwn });
+      await field(page).evaluate(writeAtPress, { text: '30,000', isOwn });
       await opener(page).click();
       expect(await page.getByRole('alertdialog').textContent()).toContain('30,000');
       await page.keyboard.press('Escape');
-      await field(page).evaluate(write, { text: '1,5', isOwn });
+      await field(page).evaluate(writeAtPress, { text: '1,5', isOwn });
       await opener(page).click({ force: true });
       await expect.poll(() => field(page).getAttribute('aria-invalid')).toBe('true');
       expect([await field(page).inputValue(), await page.getByRole('alertdialog').count()]).toEqual(['1,5', 0]);

@@ -17,7 +17,7 @@ type Props = { readonly bet: OwnBet };
 
 /**
  * Where the price is between 실격 (left), 시가 (middle) and 실현 (right), on either side. A round that has its result shows the price that
- * it was settled by: the live price goes on and says nothing of the bet.
+ * it was settled by, if the site told one: the live price goes on and says nothing of the bet.
  */
 export function Gauge({ bet }: Props) {
   const option = useSelected(selectOption);
