@@ -59,4 +59,10 @@ describe('M2: a record of about the login that is corrected before the balance h
     const createdMs = story.at - 1_000;
     agrees(balance(updated(story.pass(20_000), { status: 2, points: asPoints(50_000), createdMs }), 0), 0);
   });
+
+  test.each([20_000, 50_000])('explains no change of a later time by its earlier amount: %i', (more) => {
+    const story = balance(corrected(50_000), more).pass(600_000);
+    expect(shown(story)).toMatchObject({ status: 'agrees' });
+    expect(shown(balance(story, more + 30_000).pass(60_000))).toMatchObject({ status: 'differs' });
+  });
 });
