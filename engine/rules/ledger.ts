@@ -11,11 +11,20 @@ import { recordOutcome, signedPoints } from './records.ts';
 export const OWN_ACTS = ['promo', 'send', 'convert'] as const;
 export type OwnAct = (typeof OWN_ACTS)[number];
 
-/** Why the balance changed. `own`: the member's own act that a record is of; an act alone was taken at `atMs` (site time, epoch ms). */
+/**
+ * Why the balance changed. `own`: the member's own act that a record is of; an act alone was taken at `atMs` (site time, epoch ms).
+ * `isEarlier`: the amount that a record had before it was corrected.
+ */
 export type Cause =
   | { readonly kind: 'bet'; readonly bet: Bet }
   | { readonly kind: 'result'; readonly bet: Bet }
-  | { readonly kind: 'record'; readonly record: DnwRecord; readonly isReturn: boolean; readonly own: OwnAct | null }
+  | {
+      readonly kind: 'record';
+      readonly record: DnwRecord;
+      readonly isReturn: boolean;
+      readonly isEarlier?: boolean;
+      readonly own: OwnAct | null;
+    }
   | { readonly kind: 'own'; readonly own: OwnAct; readonly atMs: number };
 
 /** One change of the balance, as it was told. */
@@ -65,7 +74,7 @@ type Named = Pick<ToldCause, 'cause' | 'points'>;
 export function keyOf({ cause, points }: Named): string {
   switch (cause.kind) {
     case 'record':
-      return `record ${cause.record.id} ${cause.isReturn}`;
+      return `record ${cause.record.id} ${cause.isReturn}${cause.isEarlier === true ? ' earlier' : ''}`;
     case 'own':
       return `own ${cause.own} ${points} ${cause.atMs}`;
     default:

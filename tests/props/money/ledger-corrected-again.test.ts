@@ -71,4 +71,35 @@ describe('M3: a record of as many points as an act in the same minute', () => {
     balance(story, 90_000);
     expect(shown(story.pass(60_000)).status).toBe('differs');
   });
+
+  const used = (story: Story): Story => created(promo(story, 30_000), { type: 'PB', status: 1 });
+  const sent = (story: Story): Story =>
+    created(act(story, 'coin.send', { points: 30_000 }, { message: null }), { type: 'PM', status: 1 });
+  test.each([
+    ['a promotion code', used, 30_000],
+    ['a transfer', sent, -30_000],
+  ])('M3: of another time explains nothing: what comes an hour after %s is its own change', (_what, own, points) => {
+    const story = balance(own(here()), points);
+    expect(shown(story.pass(3_600_000))).toMatchObject({ status: 'agrees' });
+    balance(story, 2 * points).pass(60_000);
+    expect(shown(story)).toMatchObject({ status: 'differs' });
+    expect(odd(story)).toBe(1);
+  });
+
+  test('M3: of another time explains nothing, however many acts and records there were in that minute', () => {
+    const story = here();
+    for (const id of [1, 2]) {
+      created(promo(story.pass(20_000), 30_000), { id: id as never, type: 'PB', status: 1 });
+      balance(story, id * 30_000);
+    }
+    balance(created(story.pass(1_000), { id: 3 as never, status: 1 }), 90_000);
+    expect(shown(story.pass(3_600_000))).toMatchObject({ status: 'agrees' });
+    expect(shown(balance(story, 120_000).pass(60_000))).toMatchObject({ status: 'differs' });
+  });
+
+  test('M3: that is of another change may be shown in one change with the act', () => {
+    const story = balance(used(here()), 60_000).pass(120_000);
+    expect(shown(story)).toMatchObject({ status: 'agrees' });
+    expect(odd(story)).toBe(0);
+  });
 });

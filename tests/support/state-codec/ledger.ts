@@ -12,7 +12,13 @@ const cause = once(
   either<Cause>(
     exactly<CauseOf<'bet'>>({ kind: oneOf('bet'), bet: Bet }),
     exactly<CauseOf<'result'>>({ kind: oneOf('result'), bet: Bet }),
-    exactly<CauseOf<'record'>>({ kind: oneOf('record'), record: DnwRecord, isReturn: flag, own: orNull(own) }),
+    exactly<CauseOf<'record'>>({
+      kind: oneOf('record'),
+      record: DnwRecord,
+      isReturn: flag,
+      isEarlier: optional(flag),
+      own: orNull(own),
+    }),
     exactly<CauseOf<'own'>>({ kind: oneOf('own'), own, atMs: finite }),
   ),
 );

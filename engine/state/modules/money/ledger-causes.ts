@@ -112,7 +112,9 @@ const mayBeDecidedAfter = (record: DnwRecord, since: Since): boolean =>
   mayBeAfter(record.createdMs + (isRequest(record) ? DECIDED_MS : 0), since);
 
 const bookingOf = ({ ledger }: State, { id }: DnwRecord): ToldCause | undefined =>
-  ledger.told.find(({ cause }) => cause.kind === 'record' && cause.record.id === id && !cause.isReturn);
+  ledger.told.find(
+    ({ cause }) => cause.kind === 'record' && cause.record.id === id && !cause.isReturn && cause.isEarlier !== true,
+  );
 
 /** Whether a record was forgotten: it was part of the opening, or what it gave was taken back meanwhile. */
 const isForgotten = ({ ledger }: State, record: DnwRecord): boolean =>
@@ -133,18 +135,25 @@ function ofRecord(record: DnwRecord, old: DnwRecord | undefined, state: State, s
   }
   if (old === undefined && !mayBeDecidedAfter(record, since)) return [];
   const corrected = wasDone ? correctionOf(record, old, booked) : undefined;
-  if (corrected !== undefined) return [corrected];
+  if (corrected !== undefined) return corrected;
   const isSure = booked?.isSure ?? (!change.isEitherWay && (old !== undefined || isAfter(record.createdMs, since)));
   return [{ ...causeOf(record, false), ...change, isSure }];
 }
 
-/** The correction of a record that was done. What the opening has counts from there. Undefined of one that goes either way: it is told anew. */
-function correctionOf(record: DnwRecord, old: DnwRecord, booked: ToldCause | undefined): Told | undefined {
+/**
+ * The correction of a record that was done. What the opening has counts from there. While nobody knows whether the opening has it, its earlier
+ * amount may still be shown beside the difference. Undefined of one that goes either way: it is told anew.
+ */
+function correctionOf(record: DnwRecord, old: DnwRecord, booked: ToldCause | undefined): readonly Told[] | undefined {
   const change = changeOf(record);
   const of = booked?.isSure === true || booked?.isShown === true ? booked : undefined;
-  if (of !== undefined && change.isEitherWay) return undefined;
+  const isOpen = booked !== undefined && of === undefined && !booked.isJudged;
+  if ((of !== undefined || isOpen) && change.isEitherWay) return undefined;
   const points = (of?.points ?? 0) + change.points - changeOf(old).points;
-  return { ...causeOf(record, false), ...change, points, isSure: of?.isSure ?? true };
+  const difference = { ...causeOf(record, false), ...change, points, isSure: of?.isSure ?? true };
+  if (!isOpen) return [difference];
+  const { cause, fromMs } = causeOf(old, false);
+  return [{ ...changeOf(old), cause: { ...cause, isEarlier: true }, fromMs, isSure: false }, difference];
 }
 
 /**
@@ -166,7 +175,8 @@ function ofWithdrawal(record: DnwRecord, old: DnwRecord | undefined, state: Stat
   return isTaken || !isNew ? [back] : [taking, back];
 }
 
-const causeOf = (record: DnwRecord, isReturn: boolean): Pick<Told, 'cause' | 'fromMs'> => ({
+type OfRecord = Pick<Told, 'fromMs'> & { readonly cause: Extract<Cause, { kind: 'record' }> };
+const causeOf = (record: DnwRecord, isReturn: boolean): OfRecord => ({
   cause: { kind: 'record', record, isReturn, own: null },
   fromMs: record.createdMs,
 });

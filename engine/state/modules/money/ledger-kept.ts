@@ -1,4 +1,4 @@
-import { balanceOf, type Cause, isSameCause, sum, type ToldCause } from '../../../rules/ledger.ts';
+import { balanceOf, type Cause, isSameCause, type LedgerLine, sum, type ToldCause } from '../../../rules/ledger.ts';
 import { isRequest } from '../../../rules/records.ts';
 import type { FoldContext } from '../../fold-context.ts';
 import type { Ledger } from '../../shape/ledger.ts';
@@ -86,17 +86,28 @@ function bothOf(one: ToldCause, other: ToldCause): Pick<ToldCause, 'cause' | 'po
   return isEqual && isNear ? { cause: { ...cause, own: act.own }, points, fromMs } : undefined;
 }
 
-/** The ledger with each act apart from its record: a record of as many points in the same minute may be of another change. */
-export function apart(ledger: Ledger): Ledger {
-  let { next } = ledger;
-  const told = ledger.told.flatMap((one): readonly ToldCause[] => {
+/**
+ * The ledger with each act apart from its record, where the balance has changed by their points once more than the causes of that time say:
+ * a record of as many points in the same minute may be of another change.
+ */
+export function withActsApart(ledger: Ledger): Ledger {
+  let { next, told } = ledger;
+  for (const one of ledger.told) {
     const { cause } = one;
-    if (cause.kind !== 'record' || cause.own === null) return [one];
+    if (cause.kind !== 'record' || cause.own === null || !isShownTwice(ledger.lines, told, one)) continue;
     const act: Cause = { kind: 'own', own: cause.own, atMs: cause.record.createdMs };
-    return [
-      { ...one, cause: { ...cause, own: null } },
-      { ...one, id: next++, cause: act, isSure: false, isShown: false },
-    ];
-  });
+    const record = { ...one, cause: { ...cause, own: null } };
+    told = told.map((it) => (it === one ? record : it));
+    told = told.concat({ ...one, id: next++, cause: act, isSure: false, isShown: false });
+  }
   return { ...ledger, next, told };
+}
+
+/** Whether changes of a pair's size, or of both at once, are left over in its minute beside all causes of that size. */
+function isShownTwice(lines: readonly LedgerLine[], told: readonly ToldCause[], pair: ToldCause): boolean {
+  const isIts = (points: number, atMs: number): boolean =>
+    (points === pair.points || points === 2 * pair.points) && Math.abs(atMs - pair.toldMs) <= PAIR_MS;
+  const changes = lines.filter(({ points, atMs }) => isIts(points, atMs));
+  const causes = told.filter(({ points, toldMs }) => isIts(points, toldMs));
+  return (sum(changes) - sum(causes)) / pair.points >= 1;
 }

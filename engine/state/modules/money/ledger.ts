@@ -23,7 +23,7 @@ import { arm, disarm, isArmed } from '../../timers.ts';
 import { call } from '../request/calls.ts';
 import { requestBets, requestRecords } from '../request/requests.ts';
 import { causesKnown, causesTold } from './ledger-causes.ts';
-import { apart, shortened, type Told, withCauses } from './ledger-kept.ts';
+import { shortened, type Told, withActsApart, withCauses } from './ledger-kept.ts';
 
 /**
  * Notes a change of the balance, and what may explain changes. It reads what a fact has changed, so it does not matter which fact
@@ -57,11 +57,11 @@ function withChange(before: State, state: State, change: number, at: FoldContext
   const isMoved = isMeasured && timed.ledger.earlierMs + timed.ledger.laterMs > ledger.earlierMs + ledger.laterMs;
   const known = before.clock.estimate === null || isMoved ? causesKnown(timed) : [];
   const next = withCauses(changed, [...told, ...known], at);
-  return watchLedger({ ...state, ledger: shortened(isRead(before, state) ? withAgreed(next) : next) }, at);
+  return watchLedger({ ...state, ledger: shortened(isBalanceAnswered(before, state) ? withAgreed(next) : next) }, at);
 }
 
 /** Whether a balance was answered. One that is pushed may come before or after its cause, and agree for that while only. */
-const isRead = (before: State, state: State): boolean =>
+const isBalanceAnswered = (before: State, state: State): boolean =>
   before.calls.pending.some((one) => one.call === 'me.fetch' && pendingCall(state, one.callId) === undefined);
 
 /** What was unexplained is explained. If as much is unexplained later, that is another change, and said anew. */
@@ -182,7 +182,7 @@ function explained(ledger: Ledger, state: State, at: FoldContext): readonly [Led
   if (whole.off === 0) return [withShown(ledger, whole.used), 0, whole.isBySum === true];
   const known = causesKnown({ ...state, ledger });
   const all = [...known, ...forgotten(state, ledger)];
-  for (const more of [withCauses(ledger, known, at), withCauses(ledger, all, at), apart(ledger)]) {
+  for (const more of [withCauses(ledger, known, at), withCauses(ledger, all, at), withActsApart(ledger)]) {
     const found = balanceOf(more.lines, more.told);
     if (found.off === 0) return [withShown(more, found.used), 0, found.isBySum === true];
   }
