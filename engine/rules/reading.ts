@@ -123,23 +123,23 @@ type End = Pick<Reading, 'isEnd' | 'isSpoilt' | 'emptyAt'>;
 
 /** Whether a page is the end of its list. `isStuck`: it has nothing new. `isAll`: all items are read that the site counts. */
 function endOf(reading: Omit<Reading, 'isEnd'>, body: Page<unknown>, { isStuck, isAll }: Added): End {
-  const { page, total, emptyAt } = reading;
+  const { page } = reading;
   const isEnd = isLast(body, page);
   if (!isStuck) return { isEnd: isEnd && isAll, isSpoilt: reading.isSpoilt };
-  const isEmpty = body.items.length === 0;
   const isFull = body.items.length >= nextSize(reading);
   // a count of the pages is believed before the site's word, which some sites leave at 'not the last one' on every page
   const isOver = isEnd || body.totalPages === undefined || page >= body.totalPages;
-  // the site says by a word alone that more follows: two empty pages are the end
-  const isUncounted = total === null && body.totalPages === undefined;
-  const isGap = isEmpty && !isEnd && isUncounted && emptyAt !== page - 1;
-  return {
-    isEnd: !isFull && isOver && !isGap,
-    // it has more than it gives, or it gives the same page again
-    isSpoilt: reading.isSpoilt || (isEmpty && !isAll) || isFull || !isOver,
-    ...(isGap ? { emptyAt: page } : {}),
-  };
+  const isGap = !isEnd && isUncountedGap(reading, body);
+  // it has more than it gives, or it gives the same page again
+  const isSpoilt = reading.isSpoilt || (body.items.length === 0 && !isAll) || isFull || !isOver;
+  return { isEnd: !isFull && isOver && !isGap, isSpoilt, ...(isGap ? { emptyAt: page } : {}) };
 }
+
+/** Whether a page is empty, and the site says by a word alone that more follow. Two such pages are the end. */
+const isUncountedGap = (
+  { page, total, emptyAt }: Omit<Reading, 'isEnd'>,
+  { items, totalPages }: Page<unknown>,
+): boolean => items.length === 0 && total === null && totalPages === undefined && emptyAt !== page - 1;
 
 const falls = (dates: readonly number[]): boolean => dates.some((ms, i) => ms < (dates[i - 1] as number));
 
