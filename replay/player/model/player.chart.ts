@@ -40,6 +40,8 @@ type Context = {
   readonly notes: readonly Note[];
   /** The notes as they are in a file. */
   readonly savedNotes: readonly Note[];
+  /** The notes of this recording that its library had as it answered last. Of another opening they are unknown: then none is taken away there. */
+  readonly libraryNotes: readonly Note[];
 };
 type Event =
   | { readonly type: 'opened'; readonly source: Source }
@@ -67,9 +69,13 @@ type Event =
   | { readonly type: 'breaksChanged'; readonly breaks: readonly Break[] }
   | { readonly type: 'hit'; readonly hit: Hit }
   | { readonly type: 'notesChanged'; readonly notes: readonly Note[] }
-  | { readonly type: 'notesSaved' };
+  | { readonly type: 'notesSaved' }
+  /** The library has told which notes it has of the open recording. */
+  | { readonly type: 'libraryTold'; readonly notes: readonly Note[] };
 
 const START: Position = { seq: 0, restMs: 0 };
+/** The notes of a recording that has just been opened. */
+const NO_NOTES: Pick<Context, 'notes' | 'savedNotes' | 'libraryNotes'> = { notes: [], savedNotes: [], libraryNotes: [] };
 
 /** Whether there are notes that are in no file, or a file has some that were removed. */
 export const hasUnsavedNotes = ({ notes, savedNotes }: Pick<Context, 'notes' | 'savedNotes'>): boolean =>
@@ -84,7 +90,7 @@ function played({ recording, moment, speed, breaks }: Context, elapsedMs: number
 }
 
 /** What was read takes the place of the open recording. Notes stay only if it is the same file again. */
-function replaced({ recording, read, notes, savedNotes }: Context): Partial<Context> {
+function replaced({ recording, read }: Context): Partial<Context> {
   if (read?.is !== 'recording') return {};
   const isSame = read.recording.id === recording?.id;
   return {
@@ -92,8 +98,7 @@ function replaced({ recording, read, notes, savedNotes }: Context): Partial<Cont
     judged: read.recording,
     moment: START,
     hit: null,
-    notes: isSame ? notes : [],
-    savedNotes: isSame ? savedNotes : [],
+    ...(isSame ? {} : NO_NOTES),
   };
 }
 
@@ -108,7 +113,7 @@ function withNotes(context: Context): Partial<Context> {
 /** The followed page has more entries, or another page takes its place: notes are of one recording. */
 const grown = ({ recording: open }: Context, recording: Recording): Partial<Context> => {
   const isSame = recording.id === open?.id;
-  return { recording, judged: recording, ...(isSame ? {} : { hit: null, notes: [], savedNotes: [] }) };
+  return { recording, judged: recording, ...(isSame ? {} : { hit: null, ...NO_NOTES }) };
 };
 
 /** Why what was read is not taken, one line each. A recording that only ends too early is: so does the session of a page that crashed. */
@@ -171,14 +176,14 @@ export const playerChart = setup({
     speed: 1,
     breaks: [],
     hit: null,
-    notes: [],
-    savedNotes: [],
+    ...NO_NOTES,
   },
   on: {
     speedChosen: { actions: assign({ speed: ({ event }) => event.speed }) },
     linked: { actions: assign({ link: ({ event }) => event.link }) },
     notesChanged: { actions: assign({ notes: ({ event }) => event.notes }) },
     notesSaved: { actions: assign({ savedNotes: ({ context }) => context.notes }) },
+    libraryTold: { actions: assign({ libraryNotes: ({ event }) => event.notes }) },
     compared: { actions: assign({ judged: ({ event }) => event.recording }) },
   },
   states: {
