@@ -2,7 +2,7 @@ import { and, assign, fromPromise, not, raise, setup } from 'xstate';
 import { type Position, positionAt, timeOf } from './advance.ts';
 import { type Break, firstHit, type Hit } from './breaks.ts';
 import { type Link, linkedMoment } from './link.ts';
-import { merged, type Note, type NotesFile, notesFor } from './notes.ts';
+import { merged, NO_NOTES, type Note, type NotesFile, notesFor, type OpenNotes } from './notes.ts';
 import { faultWords, type Recording, reasonsOf } from './recording.ts';
 import { atEnd, atEntry, type Step, type StepEnd, stepped } from './steps.ts';
 
@@ -21,7 +21,7 @@ export type Read =
   | { readonly is: 'recording'; readonly recording: Recording }
   | { readonly is: 'notes'; readonly file: NotesFile };
 
-type Context = {
+type Context = OpenNotes & {
   /** The file that was given last. */
   readonly source: Source | null;
   /** What was read of that file, until it is shown or let go. */
@@ -37,11 +37,6 @@ type Context = {
   readonly speed: number;
   readonly breaks: readonly Break[];
   readonly hit: Hit | null;
-  readonly notes: readonly Note[];
-  /** The notes as they are in a file. */
-  readonly savedNotes: readonly Note[];
-  /** The notes of this recording that its library had as it answered last. Of another opening they are unknown: then none is taken away there. */
-  readonly libraryNotes: readonly Note[];
 };
 type Event =
   | { readonly type: 'opened'; readonly source: Source }
@@ -74,8 +69,6 @@ type Event =
   | { readonly type: 'libraryTold'; readonly notes: readonly Note[] };
 
 const START: Position = { seq: 0, restMs: 0 };
-/** The notes of a recording that has just been opened. */
-const NO_NOTES: Pick<Context, 'notes' | 'savedNotes' | 'libraryNotes'> = { notes: [], savedNotes: [], libraryNotes: [] };
 
 /** Whether there are notes that are in no file, or a file has some that were removed. */
 export const hasUnsavedNotes = ({ notes, savedNotes }: Pick<Context, 'notes' | 'savedNotes'>): boolean =>

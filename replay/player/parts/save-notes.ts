@@ -3,7 +3,6 @@ import { servedOf } from '../model/library.ts';
 import {
   merged,
   NOTES_NAME,
-  type Note,
   type NotesChange,
   type NotesFile,
   notesFileOf,
