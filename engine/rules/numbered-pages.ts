@@ -34,3 +34,37 @@ export function numberedRows<T extends Row>(
     isMoved: !isSame || rows.length < items.length,
   };
 }
+
+/**
+ * The number of the page to read again beside one that is turned to, counted from 0: the one that was shown before. Null: that one lies
+ * elsewhere, or there was none. `before`: the number of that page. Rule: W1a.
+ */
+export const pageBeside = (before: number | null, page: number): number | null =>
+  before !== null && Math.abs(before - page) === 1 ? before : null;
+
+type Call = { readonly callId: number; readonly status: string };
+
+/**
+ * Whether the site has answered since a page was turned to. `first`: the call for that page as it was then, whose answer is shown meanwhile.
+ * `now`: the call as it is now. Only then is the page beside it asked for, so that both are asked for once. Rule: W1a.
+ */
+export const isTold = (first: Call | undefined, now: Call | undefined): boolean =>
+  now?.status === 'done' && (first?.status !== 'done' || first.callId !== now.callId);
+
+/** Two pages that change while they are read are read again at most this often. */
+const TRIES_MAX = 5;
+
+/** How far the reading of a page and of the one beside it is. `beside`: the ids that the other page had last; null before they are known. */
+export type PagesReading = { readonly page: number; readonly beside: string | null; readonly tries: number };
+
+/** The reading after the page beside it has these ids, null while one of the two is not read; and whether both are to be read again. Rule: W1a. */
+export function readBeside(
+  last: PagesReading | null,
+  page: number,
+  beside: string | null,
+): { readonly reading: PagesReading; readonly isAgain: boolean } {
+  const reading = last?.page === page ? last : { page, beside: null, tries: 0 };
+  if (beside === null || beside === reading.beside) return { reading, isAgain: false };
+  const isAgain = reading.beside !== null && reading.tries < TRIES_MAX;
+  return { reading: { page, beside, tries: reading.tries + (isAgain ? 1 : 0) }, isAgain };
+}

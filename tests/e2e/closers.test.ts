@@ -128,4 +128,24 @@ describe('W8: a press that closes what lies over the screen reaches nothing unde
     }
     await context.close();
   });
+
+  test('W8: a second finger inside takes nothing from the press of the first one beside it', async () => {
+    const { page, context } = await openTab(app, { viewport: PHONE, hasTouch: true });
+    await signIn(page, app, '/trade/2');
+    await page.getByText('실시간 연결됨').first().waitFor({ state: 'attached' });
+    await drawer(page).click();
+    await page.locator('.drawer').waitFor();
+    const place = await beside(0.95, 0.9)(page);
+    await page.evaluate(({ x, y }) => {
+      const under = document.elementFromPoint(x, y);
+      const inside = document.querySelector('.drawer');
+      const finger = (one: Element | null, type: string, isPrimary: boolean) =>
+        one?.dispatchEvent(new PointerEvent(type, { bubbles: true, isPrimary, pointerId: isPrimary ? 1 : 2 }));
+      finger(under, 'pointerdown', true);
+      finger(inside, 'pointerdown', false);
+      finger(under, 'pointerup', true);
+    }, place);
+    await page.locator('.drawer').waitFor({ state: 'detached' });
+    await context.close();
+  });
 });

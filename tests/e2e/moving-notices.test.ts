@@ -1,3 +1,4 @@
+import type { Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, openTab, startApp } from './app.ts';
 import { goTo } from './screen-list.ts';
@@ -40,6 +41,31 @@ test('W1a: a notice that is taken back while its page is read hides no other one
   await page.evaluate(goTo, '/support/notice?page=2');
   await expect.poll(() => rows.count()).toBe(12);
   expect(await changed.count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('W1a: who turns back to a page asks for it once, and for the page beside it once that one is answered', async () => {
+  const { page, context, complaints } = await openTab(app);
+  await page.goto(`${app.site.url}/support/notice?page=2`);
+  const rows = page.locator('.nlist tbody tr');
+  await expect.poll(() => rows.count()).toBe(12);
+  const said: string[] = [];
+  const say = (what: string) => (request: Request) => {
+    const nr = /notice.*[?&]page=(\d+)/.exec(request.url())?.[1];
+    if (nr !== undefined && request.resourceType() !== 'document') said.push(`${what} ${nr}`);
+  };
+  page.on('request', say('asked'));
+  page.on('requestfinished', say('told'));
+  const turnTo = async (nr: number): Promise<void> => {
+    said.length = 0;
+    await page.getByRole('link', { name: new RegExp(`^${nr}\\s*쪽$`) }).click();
+    await page.waitForURL(new RegExp(`page=${nr}$`));
+    const both = [`asked ${nr - 1}`, `told ${nr - 1}`, `asked ${4 - nr}`, `told ${4 - nr}`];
+    await expect.poll(() => said).toEqual(both);
+  };
+  await turnTo(3);
+  await turnTo(2);
   expect(complaints).toEqual([]);
   await context.close();
 });

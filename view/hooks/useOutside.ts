@@ -14,7 +14,8 @@ export function useOutside(box: RefObject<HTMLElement | null>, close: () => void
     const isOutside = ({ target }: Event): boolean =>
       target instanceof Element && !box.current?.contains(target) && !target.closest('[data-toggles]');
     let hasBegun = false; // a text that is selected in the box may end outside
-    const onPress = (event: Event): void => {
+    const onPress = (event: PointerEvent): void => {
+      if (!event.isPrimary) return; // a second finger
       hasBegun = isOutside(event) && !(isOver && (event.target as Element).matches(ABOVE));
       if (hasBegun && !isOver) close();
     };

@@ -4,7 +4,17 @@ export type Note = { readonly seq: number; readonly text: string; readonly autho
 export type NotesFile = { readonly recording: string; readonly notes: readonly Note[] };
 /** What somebody changed in them: the notes that he wrote, and those that he took away. */
 export type NotesChange = NotesFile & { readonly removed?: readonly Note[] };
+/** The notes of the recording that is open. */
+export type OpenNotes = {
+  readonly notes: readonly Note[];
+  /** The notes as they are in a file. */
+  readonly savedNotes: readonly Note[];
+  /** Those that its library had as it answered last. Of another opening they are unknown: then none is taken away there. */
+  readonly libraryNotes: readonly Note[];
+};
 
+/** The notes of a recording that has just been opened. */
+export const NO_NOTES: OpenNotes = { notes: [], savedNotes: [], libraryNotes: [] };
 /** How the names of these files end. */
 export const NOTES_NAME = '.notes.json';
 /** A note longer than this is cut. */

@@ -2,7 +2,7 @@ import { and, assign, fromPromise, not, raise, setup } from 'xstate';
 import { type Position, positionAt, timeOf } from './advance.ts';
 import { type Break, firstHit, type Hit } from './breaks.ts';
 import { type Link, linkedMoment } from './link.ts';
-import { merged, type Note, type NotesFile, notesFor } from './notes.ts';
+import { merged, NO_NOTES, type Note, type NotesFile, notesFor, type OpenNotes } from './notes.ts';
 import { faultWords, type Recording, reasonsOf } from './recording.ts';
 import { atEnd, atEntry, type Step, type StepEnd, stepped } from './steps.ts';
 
@@ -21,7 +21,7 @@ export type Read =
   | { readonly is: 'recording'; readonly recording: Recording }
   | { readonly is: 'notes'; readonly file: NotesFile };
 
-type Context = {
+type Context = OpenNotes & {
   /** The file that was given last. */
   readonly source: Source | null;
   /** What was read of that file, until it is shown or let go. */
@@ -37,9 +37,6 @@ type Context = {
   readonly speed: number;
   readonly breaks: readonly Break[];
   readonly hit: Hit | null;
-  readonly notes: readonly Note[];
-  /** The notes as they are in a file. */
-  readonly savedNotes: readonly Note[];
 };
 type Event =
   | { readonly type: 'opened'; readonly source: Source }
@@ -67,7 +64,9 @@ type Event =
   | { readonly type: 'breaksChanged'; readonly breaks: readonly Break[] }
   | { readonly type: 'hit'; readonly hit: Hit }
   | { readonly type: 'notesChanged'; readonly notes: readonly Note[] }
-  | { readonly type: 'notesSaved' };
+  | { readonly type: 'notesSaved' }
+  /** The library has told which notes it has of the open recording. */
+  | { readonly type: 'libraryTold'; readonly notes: readonly Note[] };
 
 const START: Position = { seq: 0, restMs: 0 };
 
@@ -84,7 +83,7 @@ function played({ recording, moment, speed, breaks }: Context, elapsedMs: number
 }
 
 /** What was read takes the place of the open recording. Notes stay only if it is the same file again. */
-function replaced({ recording, read, notes, savedNotes }: Context): Partial<Context> {
+function replaced({ recording, read }: Context): Partial<Context> {
   if (read?.is !== 'recording') return {};
   const isSame = read.recording.id === recording?.id;
   return {
@@ -92,8 +91,7 @@ function replaced({ recording, read, notes, savedNotes }: Context): Partial<Cont
     judged: read.recording,
     moment: START,
     hit: null,
-    notes: isSame ? notes : [],
-    savedNotes: isSame ? savedNotes : [],
+    ...(isSame ? {} : NO_NOTES),
   };
 }
 
@@ -108,7 +106,7 @@ function withNotes(context: Context): Partial<Context> {
 /** The followed page has more entries, or another page takes its place: notes are of one recording. */
 const grown = ({ recording: open }: Context, recording: Recording): Partial<Context> => {
   const isSame = recording.id === open?.id;
-  return { recording, judged: recording, ...(isSame ? {} : { hit: null, notes: [], savedNotes: [] }) };
+  return { recording, judged: recording, ...(isSame ? {} : { hit: null, ...NO_NOTES }) };
 };
 
 /** Why what was read is not taken, one line each. A recording that only ends too early is: so does the session of a page that crashed. */
@@ -171,14 +169,14 @@ export const playerChart = setup({
     speed: 1,
     breaks: [],
     hit: null,
-    notes: [],
-    savedNotes: [],
+    ...NO_NOTES,
   },
   on: {
     speedChosen: { actions: assign({ speed: ({ event }) => event.speed }) },
     linked: { actions: assign({ link: ({ event }) => event.link }) },
     notesChanged: { actions: assign({ notes: ({ event }) => event.notes }) },
     notesSaved: { actions: assign({ savedNotes: ({ context }) => context.notes }) },
+    libraryTold: { actions: assign({ libraryNotes: ({ event }) => event.notes }) },
     compared: { actions: assign({ judged: ({ event }) => event.recording }) },
   },
   states: {

@@ -3,7 +3,6 @@ import { servedOf } from '../model/library.ts';
 import {
   merged,
   NOTES_NAME,
-  type Note,
   type NotesChange,
   type NotesFile,
   notesFileOf,
@@ -21,12 +20,12 @@ const libraryAt = (): string | null => {
   return served === null || served.id === null ? null : `${served.at}/notes`;
 };
 
-/** The notes that the library had as it answered last. Only what differs from them is sent, so that what others have changed stays. */
-let held: readonly Note[] = [];
-
-/** Saves the notes of the open recording: beside it in its library, else in a file that the browser downloads. Returns in words where they are. */
+/**
+ * Saves the notes of the open recording: beside it in its library, else in a file that the browser downloads. The library is sent only what
+ * differs from what it told last of this recording, so that what others have changed stays. Returns in words where they are.
+ */
 export async function saveNotes(actor: PlayerActor, recording: Recording): Promise<string> {
-  const { notes } = actor.getSnapshot().context;
+  const { notes, libraryNotes } = actor.getSnapshot().context;
   const json = notesJson(recording.id, notes);
   const name = `${stemOf(recording.name)}${NOTES_NAME}`;
   const save = (): void => saveFile(name, new Blob([json], { type: 'application/json' }));
@@ -36,7 +35,8 @@ export async function saveNotes(actor: PlayerActor, recording: Recording): Promi
     actor.send({ type: 'notesSaved' });
     return `The browser downloads ${name}.`;
   }
-  const change = { recording: recording.id, notes: without(notes, held), removed: without(held, notes) };
+  const [added, removed] = [without(notes, libraryNotes), without(libraryNotes, notes)];
+  const change = { recording: recording.id, notes: added, removed };
   const body = JSON.stringify(change satisfies NotesChange);
   const post = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
   try {
@@ -75,9 +75,10 @@ async function ask(at: string, init: RequestInit = {}): Promise<NotesFile> {
 function take(actor: PlayerActor, recording: Recording, file: NotesFile, sent: NotesFile['notes']): void {
   const { context } = actor.getSnapshot();
   if (context.recording !== recording) return;
-  held = notesFor(file, recording.log.length);
+  const libraryNotes = notesFor(file, recording.log.length);
   const [added, removed] = [without(context.notes, sent), without(sent, context.notes)];
-  actor.send({ type: 'notesChanged', notes: merged(without(held, removed), added) });
+  actor.send({ type: 'libraryTold', notes: libraryNotes });
+  actor.send({ type: 'notesChanged', notes: merged(without(libraryNotes, removed), added) });
   if (added.length + removed.length === 0) actor.send({ type: 'notesSaved' });
 }
 
