@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import type { State } from '../../../engine/index.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
-import { BET, ROUND } from '../../../fixtures/arbitraries/samples.ts';
-import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
+import type { DnwRecord } from '../../../engine/model/cash.ts';
+import type { SentCommand } from '../../../engine/model/command.ts';
+import { BET, ME, ROUND } from '../../../fixtures/arbitraries/samples.ts';
+import { ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 import { brokenBy } from '../../../fixtures/universe/rules.ts';
 
-/* What `replay check` finds of a site that settles a bet too early, or that loses one (fixtures/universe/rules.ts). */
+/* What `replay check` finds of a site that settles a bet too early, or that loses one, and of a lock (fixtures/universe/rules.ts). */
 
 /** The rule that the one entry of an act breaks. */
 function brokenIn(story: Story, act: () => unknown): string | null {
@@ -95,5 +98,22 @@ describe('a bet that the site’s list lacks', () => {
     expect(listed(others([900, 901]), true, 30_000, 1)).toBeNull();
     expect(listed(others([900, 901]).toReversed(), false)).toBeNull();
     expect(listed([], true, 1_000)).toBeNull();
+  });
+});
+
+describe('the lock of deposits', () => {
+  const another = { id: 5, type: 'D', status: 0, points: 113_000, createdMs: ROUND.startMs } as unknown as DnwRecord;
+  const sent: SentCommand = { kind: 'D', playerId: ME.id, sentMs: ROUND.startMs, amounts: [50_000], ids: [] };
+
+  test.each<[string, readonly SentCommand[], string | null]>([
+    ['is found to be free beside a deposit that is pending', [], 'lock'],
+    ['is not free while the page before has sent one of which nobody knows', [sent], null],
+  ])('%s', (_what, kept, rule) => {
+    const story = signedIn();
+    story.answer('dnw.list', { items: [another], last: true });
+    const before = story.state;
+    const charts = { ...before.commands.charts, D: { ...before.commands.charts.D, value: 'free' } };
+    const after = { ...before, commands: { ...before.commands, kept, charts } } as State;
+    expect(brokenBy(before, after, story.entries.at(-1) as never)?.rule ?? null).toBe(rule);
   });
 });
