@@ -192,3 +192,14 @@ describe('calls of screens (call.ask)', () => {
     expect(selectPopups(story.state)).toEqual([]);
   });
 });
+
+test('a call that is asked again after its failure leaves the other calls in flight', () => {
+  const story = ready();
+  story.send({ type: 'call.ask', call: 'messages.unread', params: {} });
+  story.fail('messages.unread', 400, '내용을 입력해 주세요.');
+  story.send({ type: 'call.ask', call: 'banks.list', params: {} });
+  const pending = story.state.calls.pending.map(({ callId }) => callId);
+  expect(pending.length).toBeGreaterThan(0);
+  story.send({ type: 'call.ask', call: 'messages.unread', params: {} });
+  expect(story.state.calls.pending.map(({ callId }) => callId)).toEqual(expect.arrayContaining(pending));
+});

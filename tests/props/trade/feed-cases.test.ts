@@ -53,6 +53,11 @@ describe('S5: the feed', () => {
     expect([ids.length, ids[0], ids.at(-1)]).toEqual([100, 150, 51]);
   });
 
+  test('a feed that is not full takes a late bet that is older than all of its bets', () => {
+    const ids = rows(told(told(ready(), 10, 11), 9)).map(([id]) => id);
+    expect(ids.toSorted((a, b) => a - b)).toEqual([9, 10, 11]);
+  });
+
   test('marks the bets of earlier rounds where they stand', () => {
     const earlier = bet({ id: asId(11), roundId: asId(6_999), status: 2 });
     expect(rows(told(ready(), 10, 11, 12).tell('bet.settled', earlier))).toEqual([

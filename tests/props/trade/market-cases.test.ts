@@ -11,6 +11,7 @@ import {
   selectMarket,
   selectStockGroups,
 } from '../../../engine/selectors/shell.ts';
+import { betSituation } from '../../../engine/state/modules/trade/bet-situation.ts';
 import type { State } from '../../../engine/state/state.ts';
 import { asRef } from '../../../fixtures/arbitraries/make.ts';
 import { OPTION, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
@@ -159,4 +160,10 @@ test('H2: all options are asked for, and by policy only those that play', () => 
   expect(asked(closed(), 'options.list')[0]?.params).toEqual({ isPlay: null, prefix: '' });
   const policy = { ...DEFAULT_POLICY, optionsIsPlay: '1' } as const;
   expect(asked(closed({ policy }), 'options.list')[0]?.params).toEqual({ isPlay: '1', prefix: '' });
+});
+
+test('a page that has no stage has no stopped option, although the options are known', () => {
+  const { state } = ready();
+  const bare = { ...state, stage: { ...state.stage, optionId: null } };
+  expect([state.options.isLoaded, betSituation(bare).option]).toEqual([true, 'none']);
 });

@@ -197,3 +197,9 @@ describe('BR26: what a bet was accepted under', () => {
     ]);
   });
 });
+
+test('L5i: a first page that begins the list again keeps the known rounds that are newer than its oldest round', () => {
+  const at = (n: number): RoundResult => ({ ...RESULT, id: asId(8_000 + n), startMs: RESULT.startMs + n * 60_000 });
+  const list = joinResults(NO_ROUNDS, [at(1), at(5)], 0, true);
+  expect(joinResults(list, [at(3), at(4)], 0, true).items.items()).toEqual([at(3), at(4), at(5)]);
+});

@@ -186,6 +186,14 @@ test('an amount that is refused again as it is leaves the clicks of the chips', 
   expect(refused(points - 1_000).state.form).toMatchObject({ points: points - 1_000, clicks: 0 });
 });
 
+test('an amount that a rule corrects as the bet is drafted leaves the clicks of the chips', () => {
+  const story = ready().pass(1_000);
+  for (let i = 0; i < 3; i++) story.send({ type: 'amount.chip', lot: 1 });
+  const points = (story.state.form.points - 1_000) as never;
+  story.tell('intent.refused', { intent: 'bet.draft', code: 'belowMin', params: {}, points }, 'intent');
+  expect(story.state.form).toMatchObject({ points, clicks: 3, refused: { by: 'bet' } });
+});
+
 test('a setting of the price chart that leaves its period asks for no bars, and another period asks once', () => {
   const story = quiet();
   const { periodS } = story.state.stage.bars;
