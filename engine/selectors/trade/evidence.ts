@@ -66,9 +66,12 @@ export const selectEvidence = select(
         answered.add(keyOfRound(receipt.params));
         for (const round of receipt.body.items) {
           const first = rounds.get(round.id);
-          const isOlder = first !== undefined && round.status === 0;
-          if (first !== undefined && !isOlder && isOtherResult(first, round)) corrected.add(round.id);
-          if (!isOlder) rounds.set(round.id, first === undefined ? round : joinedResult(first, round));
+          if (first === undefined) rounds.set(round.id, round);
+          else if (round.status !== 0) {
+            // a word without a result is older
+            if (isOtherResult(first, round)) corrected.add(round.id);
+            rounds.set(round.id, joinedResult(first, round));
+          }
         }
       }
     }

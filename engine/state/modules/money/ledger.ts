@@ -146,7 +146,7 @@ const isDoubtful = (one: ToldCause): boolean => !one.isSure && !one.isShown && !
  */
 export function judgeLedger(state: State, at: FoldContext): State {
   if (!isLinkOpen(state)) return watchLedger(state, at); // nobody knows what has happened meanwhile
-  // what a clock that was wrong has dated later than now is older
+  // a clock that was wrong may have dated it later than now: it is older
   const isOld = (atMs: number): boolean => Math.abs(at.at - atMs) >= EXPLAINED_MS;
   const judge = <T extends { readonly isJudged: boolean }>(one: T, atMs: number): T =>
     isUnjudged(one) && isOld(atMs) ? { ...one, isJudged: true } : one;
@@ -181,8 +181,13 @@ function explained(ledger: Ledger, state: State, at: FoldContext): readonly [Led
   const whole = balanceOf(ledger.lines, ledger.told);
   if (whole.off === 0) return [withShown(ledger, whole.used), 0, whole.isBySum === true];
   const known = causesKnown({ ...state, ledger });
-  const all = [...known, ...forgotten(state, ledger)];
-  for (const more of [withCauses(ledger, known, at), withCauses(ledger, all, at), withActsApart(ledger)]) {
+  const tries = [
+    () => withCauses(ledger, known, at),
+    () => withCauses(ledger, [...known, ...forgotten(state, ledger)], at),
+    () => withActsApart(ledger),
+  ];
+  for (const attempt of tries) {
+    const more = attempt();
     const found = balanceOf(more.lines, more.told);
     if (found.off === 0) return [withShown(more, found.used), 0, found.isBySum === true];
   }
