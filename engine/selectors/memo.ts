@@ -43,8 +43,8 @@ export function select<A extends readonly unknown[], T>(
 }
 
 /**
- * Makes a selector of a function that returns a new record each time. The reference stays the same while the members are the
- * same.
+ * Makes a selector of a function that returns a new record or list each time. The reference stays the same while the members are
+ * the same, and none has gone.
  */
 export function steady<T extends object>(read: Selector<T>): Selector<T> {
   const memos = memoPerEngine<{ readonly reading: number; readonly record: T }>();
@@ -53,11 +53,17 @@ export function steady<T extends object>(read: Selector<T>): Selector<T> {
     const last = memos.get(state.app);
     if (last?.reading === reading) return last.record;
     const now = read(state);
-    const isSame =
-      last !== undefined &&
-      Object.entries(now).every(([key, value]) => Object.is(Reflect.get(last.record, key), value));
+    const isSame = last !== undefined && hasSameMembers(now, last.record);
     const record = isSame ? last.record : now;
     memos.set(state.app, { reading, record });
     return record;
   };
+}
+
+function hasSameMembers(one: object, other: object): boolean {
+  const members = Object.entries(one);
+  return (
+    members.length === Object.keys(other).length &&
+    members.every(([key, value]) => Object.is(Reflect.get(other, key), value))
+  );
 }

@@ -12,11 +12,11 @@ import { type ReceiptRequests, receiptRequests } from '../../state/modules/trade
 import { optionOfBet } from '../../state/reads.ts';
 import type { Query } from '../../state/shape/calls.ts';
 import type { State } from '../../state/state.ts';
-import { memoPerEngine, type Selector, select } from '../memo.ts';
+import { select, steady } from '../memo.ts';
 
 type Asked = Extract<Query, { readonly call: 'receipt.rounds' | 'receipt.trades' }>;
 const isAsked = (query: Query): query is Asked => query.call === 'receipt.rounds' || query.call === 'receipt.trades';
-const asked = steadyList((s: State) => s.queries.filter(isAsked));
+const asked = steady((s: State) => s.queries.filter(isAsked));
 
 type Span = ReceiptRequests['open'];
 const keyOf = ({ stock, startMs, endMs }: Span): string => `${stock} ${startMs} ${endMs}`;
@@ -179,14 +179,3 @@ const mayBeSent = ({ id, roundId, clientId }: Bet, { terms, untold }: Evidence):
 const isUnread = (missing: Missing, asks: ReceiptRequests, { isAnswered, tradesIn }: Evidence): boolean =>
   (missing === 'round' && !isAnswered(asks.rounds)) ||
   (missing === 'trades' && asks.trades.every((span) => tradesIn(span) === undefined));
-
-/** Makes a selector of a function that returns a new list each time. The reference stays the same while the items are the same. */
-function steadyList<T>(read: Selector<readonly T[]>): Selector<readonly T[]> {
-  const memos = memoPerEngine<readonly T[]>();
-  return (state) => {
-    const [now, last] = [read(state), memos.get(state.app)];
-    if (last?.length === now.length && now.every((item, i) => Object.is(item, last[i]))) return last;
-    memos.set(state.app, now);
-    return now;
-  };
-}

@@ -64,6 +64,19 @@ test('S1: as long as one state is read a selector looks at its inputs once, and 
   expect(looks).toEqual({ select: 3, steady: 3 });
 });
 
+test('S1b: a list that gets shorter and a record that loses a member are other ones', () => {
+  const start = initialState();
+  const shown: { now: object } = { now: [] };
+  const read = steady<object>(() => shown.now);
+  const say = (now: object): object => {
+    shown.now = now;
+    return read({ ...start });
+  };
+  for (const now of [[1, 2, 3], [1, 2], [], { a: 1, b: 2 }, { a: 1 }, {}]) expect(say(now)).toEqual(now);
+  const kept = say([1, 2]);
+  expect(say([1, 2])).toBe(kept);
+});
+
 describe('S1a: each engine has a memo of its own', () => {
   test('S1a: two sessions that are read in turn keep the references that each keeps alone', () => {
     fc.assert(

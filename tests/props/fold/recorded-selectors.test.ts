@@ -1,0 +1,57 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { inspect, isDeepStrictEqual } from 'node:util';
+import { expect, test } from 'vitest';
+import { createReader } from '../../../engine/log/reader.ts';
+import * as all from '../../../engine/selectors/all.ts';
+import { fold } from '../../../engine/state/fold.ts';
+import { initialState, type State } from '../../../engine/state/state.ts';
+import { bytesOf } from '../../../replay/bytes.ts';
+import { selectChartModel } from '../../../view/chart/chart-model.ts';
+
+const FOLDER = fileURLToPath(new URL('../../../fixtures/sessions/', import.meta.url));
+/** The selectors are read after every so many entries: what one has wrongly kept stays until an input of it changes. */
+const EVERY = 29;
+
+type Selecting = (state: State) => unknown;
+const readsAlone = (one: unknown): one is Selecting =>
+  typeof one === 'function' && typeof one(initialState()) !== 'function';
+const SELECTORS: readonly (readonly [string, Selecting])[] = [
+  ...Object.entries<unknown>(all).flatMap(([name, one]) =>
+    name.startsWith('select') && readsAlone(one) ? [[name, one] as const] : [],
+  ),
+  ['selectChartModel', selectChartModel],
+];
+
+/** The state for somebody who reads it as the first one: what a selector keeps belongs to `app`, and this one is new. */
+const unread = (state: State): State => ({ ...state, app: { ...state.app } });
+/** A value as text: two functions compare as equal. */
+const held = (value: unknown): string => inspect(value, { depth: Infinity, maxArrayLength: Infinity });
+
+/** The selectors whose kept value is another one than they would compute of the state. */
+function staleIn(state: State): readonly string[] {
+  const kept = SELECTORS.map(([, select]) => select(state));
+  const fresh = unread(state);
+  return SELECTORS.flatMap(([name, select], i) => {
+    const now = select(fresh);
+    return isDeepStrictEqual(kept[i], now) || held(kept[i]) === held(now) ? [] : [name];
+  });
+}
+
+test.each(readdirSync(FOLDER).filter((name) => name.endsWith('.jsonl.gz')))(
+  'S1b: in %s no selector keeps what it would not say of the present state',
+  async (name) => {
+    let state = initialState();
+    let count = 0;
+    const stale = new Set<string>();
+    const reader = createReader({
+      entry: (entry) => {
+        state = fold(state, entry);
+        if (++count % EVERY === 0) for (const one of staleIn(state)) stale.add(one);
+      },
+    });
+    for await (const chunk of bytesOf(FOLDER + name)) reader.bytes(chunk);
+    expect([...stale]).toEqual([]);
+    expect(count).toBeGreaterThan(EVERY);
+  },
+);
