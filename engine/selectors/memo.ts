@@ -7,7 +7,7 @@ export type Selector<T> = (state: State) => T;
  * One memo for each engine (SPEC.md, S1a). An engine is known by its `app`: that record is made when the engine starts,
  * and stays. The memo goes with the engine's last state.
  */
-export const memoPerEngine = <M>(): WeakMap<State['app'], M> => new WeakMap();
+const memoPerEngine = <M>(): WeakMap<State['app'], M> => new WeakMap();
 
 /** The state that was read last, and how many readings there were before it. */
 const latest: { state: State | null; reading: number } = { state: null, reading: 0 };
