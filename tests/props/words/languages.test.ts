@@ -122,3 +122,23 @@ describe('plurals', () => {
     expect((await loadWords('en', 'page')).search.showing({ count: 1 })).toBe('Show 1 bet');
   });
 });
+
+/** The name of a control that has words on it, and these words. A control without words, as one with a sign alone, has its name alone. */
+const NAMED: readonly (readonly [name: string, words: string])[] = [
+  ['order againLabel', 'order again'],
+  ['kept exportOf', 'kept export'],
+  ['cash copyLabel', 'cash copy'],
+  ['limits remove', 'limits removeShort'],
+  ['join viewOf', 'join view'],
+  ['join foldOf', 'join fold'],
+];
+describe.each(LANGUAGES)('in %s', (language) => {
+  const texts = [...textsOf(language)];
+  const textAt = (end: string): string | undefined =>
+    texts.find(([path]) => path.endsWith(` ${end}`))?.[1].toLowerCase();
+
+  test.each(NAMED)('W29: the name %s of a control holds the words on it, %s', (name, words) => {
+    expect(textAt(words)).toBeDefined();
+    expect(textAt(name)).toContain(textAt(words));
+  });
+});
