@@ -26,14 +26,14 @@ const toContact = ({ createDate, answerDate, ...contact }: Decoded<'Contact'>): 
   isRead: contact.isRead ?? false,
   isAnswer: contact.isAnswer ?? contact.answer !== undefined,
   createdMs: createDate ?? 0,
-  answeredMs: answerDate,
+  answeredMs: answerDate || undefined,
 });
 
 /** Accounts, messages and support. */
 export const accountAnswers: Answers<keyof typeof accountCalls> = {
   'player.checkUsername': toAvailability,
   'player.checkNick': toAvailability,
-  'player.findId': (w) => ({ username: w.username, createdMs: w.createDate }),
+  'player.findId': (w) => ({ username: w.username, createdMs: w.createDate || undefined }),
   'player.findPassword': toDone,
   'player.changePassword': toDone,
   'player.leave': toDone,

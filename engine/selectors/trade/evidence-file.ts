@@ -24,7 +24,7 @@ export function evidenceFile(shown: Shown) {
       stock: option.stock,
       points: bet.points,
       profitPercent: bet.profitPercent ?? null,
-      createdAt: at(bet.createdMs),
+      createdAt: at(bet.createdMs || null),
     },
     round: { id: bet.roundId, round: bet.round, startsAt: at(bet.roundStartMs), endsAt: at(shown.endMs) },
     rule: ruleOf(shown),

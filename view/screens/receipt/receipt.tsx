@@ -104,10 +104,11 @@ function Head({ shown }: ShownProps) {
 /** Which round it is, of what and when. */
 function factsOf(words: AllWords, { bet, option }: ShownReceipt): string {
   const startMs = bet.roundStartMs ?? bet.createdMs;
+  const time = roundTime(startMs, roundLengthMs(option.type));
   const facts = [
     words.receipt.round({ n: roundNumber(bet.round) }),
     `${instrumentOf(option.stock).code} ${typeLabel(words, option.type)}`,
-    `${day(startMs)} ${roundTime(startMs, roundLengthMs(option.type))}`,
+    startMs > 0 ? `${day(startMs)} ${time}` : words.none,
   ];
   return facts.join(' · ');
 }
