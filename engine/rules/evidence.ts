@@ -78,12 +78,13 @@ export function auditEvidence(file: EvidenceFile, trades: Trades = tradesIn(file
   const told = site.roundStatus === null ? undefined : resultOf(file);
   const startMs = msOf(round.startsAt);
   const endMs = startMs === undefined ? undefined : startMs + roundLengthMs(bet.gameType);
-  const prices = toldPrices(told);
+  const isChanged = (site.earlier ?? []).length > 0;
+  const prices = toldPrices(isChanged ? undefined : told); // a word that was changed chooses no trade among several of one instant
   const priceAt = (atMs: number | undefined, price: number | undefined): number | undefined =>
     atMs === undefined ? undefined : tradeAt(trades.list, atMs, price, reference.pips[0].precision)?.[1];
   const [open, close] = [priceAt(startMs, prices.open), priceAt(endMs, prices.close)];
   const needs = needsOf(familyOf(bet.gameType));
-  const isLacking = areOthers && (close === undefined || (needs.open && open === undefined));
+  const isLacking = (areOthers || isChanged) && (close === undefined || (needs.open && open === undefined));
   const path = needs.path ? pathOf(trades.list, startMs, endMs) : undefined;
   const published = { open, close, path, isCut: !trades.isWhole || isLacking };
   return (

@@ -1381,6 +1381,7 @@ export type PageWords = {
     readonly reading: string;
     readonly failed: string;
     readonly again: string;
+    readonly changed: (values: { readonly changes: string | number }) => string;
     readonly compare: string;
     readonly item: string;
     readonly own: string;
