@@ -1837,6 +1837,7 @@ export type CoinWords = {
     readonly notAmount: string;
     readonly notWhole: string;
     readonly tooFine: string;
+    readonly inexact: string;
     readonly belowZero: string;
     readonly empty: string;
     readonly belowMin: (values: { readonly min: string | number }) => string;
