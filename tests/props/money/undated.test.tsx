@@ -6,6 +6,7 @@ import type { DnwRecord } from '../../../engine/model/cash.ts';
 import { saveBets } from '../../../engine/run/files/bets-file.ts';
 import { selectSummedRecords } from '../../../engine/selectors/screens.ts';
 import { selectToasts } from '../../../engine/selectors/shell.ts';
+import { evidenceFile } from '../../../engine/selectors/trade/evidence-file.ts';
 import { asId, asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { BET } from '../../../fixtures/arbitraries/samples.ts';
 import { FILE_WORDS } from '../../../fixtures/arbitraries/search.ts';
@@ -16,6 +17,7 @@ import { clockTime, day, dayAndTime, dayTime, roundTime, shortDate } from '../..
 import { listRows, monthsOf } from '../../../view/screens/cash/months.ts';
 import { MonthHead, RecordLines } from '../../../view/screens/cash/record.tsx';
 import { Waiting } from '../../../view/screens/cash/waiting.tsx';
+import { on, read, shown, WON } from '../../support/read-receipt.ts';
 import { ko, korean } from '../../support/words.ts';
 
 /* What the site did not date has the instant 0. No list, file, sum or clock takes it for a day of 1970. */
@@ -109,4 +111,10 @@ test('N7: a bet without a date has an empty cell for it in the file', () => {
     .slice(1, -1)
     .map((line) => line.split(',')[0]);
   expect(cells.toSorted()).toEqual(['', expect.stringMatching(/^2026-/)]);
+});
+
+test('BR25: the saved evidence of a bet without a date has none', () => {
+  const file = (bet: Bet) => evidenceFile(shown(read(on([bet])))).bet.createdAt;
+  expect(file({ ...WON, createdMs: 0 })).toBeNull();
+  expect(file(WON)).toMatch(/^2026-/);
 });
