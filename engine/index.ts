@@ -45,6 +45,7 @@ export { readAmount } from './rules/amount.ts';
 export { checkCash } from './rules/cash.ts';
 export { CASH_RULES } from './rules/cash-terms.ts';
 export { expectedProfit, STAKE_PERCENT } from './rules/payout.ts';
+export { isDated } from './rules/reading.ts';
 export { nextWithdrawalMs, type RecordSums, sumsOf, withdrawalsOn } from './rules/record-sums.ts';
 export { isTaken, recordOutcome } from './rules/records.ts';
 export { finalOutcome, type RoundOutcome, roundOutcome, settlePriceOf } from './rules/settlement.ts';

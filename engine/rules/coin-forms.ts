@@ -1,6 +1,6 @@
 import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
 import { coinRow, feeOf, isTag } from './coins.ts';
-import { POINT, readUnits, type Unread, unitsOf } from './decimals.ts';
+import { isSendable, POINT, readUnits, type Unread, unitsOf } from './decimals.ts';
 import { narrow, trimmed } from './text-input.ts';
 
 /* What a form of the coin screens refuses, before the site is asked. The first rule that fails counts. */
@@ -12,6 +12,7 @@ export type CoinRefusal =
   | 'belowMin'
   | 'aboveBalance'
   | 'aboveWithFee'
+  | 'inexact'
   | 'nothingReceived'
   | 'noAddress'
   | 'badAddress'
@@ -29,7 +30,8 @@ export function checkWithdrawal(
   if (units === 0n) return left('empty');
   if (units < unitsOf(min)) return left('belowMin');
   if (units > balance) return left('aboveBalance');
-  return units + feeOf(units, feePercent) > balance ? left('aboveWithFee') : right(units);
+  if (units + feeOf(units, feePercent) > balance) return left('aboveWithFee');
+  return isSendable(units) ? right(units) : left('inexact');
 }
 
 /** The amount field of a conversion, as typed: at most the balance, in units. Right: the units. Left: the first check that fails. Rule: K1, K4. */
@@ -37,7 +39,8 @@ export function checkGiven(text: string, coin: string, balance: bigint): Either<
   const read = readUnits(text, coin);
   if (isLeft(read)) return read;
   if (read.right === 0n) return left('empty');
-  return read.right > balance ? left('aboveBalance') : right(read.right);
+  if (read.right > balance) return left('aboveBalance');
+  return isSendable(read.right) ? read : left('inexact');
 }
 
 /** The least transfer of points to the partner exchange. */

@@ -1,4 +1,4 @@
-import { COIN_DECIMALS, decimalsOf, ratioOf } from './decimals.ts';
+import { COIN_DECIMALS, decimalsOf, ratioOf, sendable } from './decimals.ts';
 
 /* Networks, fees, rates and conversions of coins (product.md 7, Crypto wallet). Amounts are units (rules/decimals.ts). */
 
@@ -49,11 +49,11 @@ export function mostWithFee(balance: bigint, feePercent: number): bigint {
   return (balance * PERCENT * under) / (PERCENT * under + over);
 }
 
-/** What is received for `units` at this rate, rounded down to what the other wallet can hold. Units are 10^-8. Rule: K2. */
+/** What is received for `units` at this rate, rounded down to what the other wallet can hold and what can be sent. Units are 10^-8. Rule: K2. */
 export function convertUnits(units: bigint, rate: number, to: string): bigint {
   const { over, under } = ratioOf(rate);
   const step = 10n ** BigInt(COIN_DECIMALS - decimalsOf(to));
-  return ((units * over) / (under * step)) * step;
+  return sendable(((units * over) / (under * step)) * step);
 }
 
 /** After this time without a new rate nothing is converted, in ms. */

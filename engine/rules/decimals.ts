@@ -21,6 +21,22 @@ export const unitsOf = (amount: number): bigint => BigInt(amount.toFixed(COIN_DE
 /** Units (10^-8) as the number that the wire carries: the double that is nearest to the decimal. Rule: K2. */
 export const amountOf = (units: bigint): number => Number(decimalText(units));
 
+/**
+ * Whether the number that the wire carries is this amount, digit by digit. A number holds 8 decimals of amounts up to about 67 million,
+ * and fewer of larger ones. Rule: K2.
+ */
+export function isSendable(units: bigint): boolean {
+  const { over, under } = ratioOf(amountOf(units));
+  return over * UNITS === units * under;
+}
+
+/** The amount itself in units (10^-8), or with fewer digits, rounded down, so that it can be sent. Rule: K2. */
+export function sendable(units: bigint): bigint {
+  let rest = 1n;
+  while (!isSendable(units - (units % rest))) rest *= 10n;
+  return units - (units % rest);
+}
+
 /** Units as a decimal text without commas and without zeros at the end, but with `least` decimals: `206.896551`. Rule: K1. */
 export function decimalText(units: bigint, least = 0): string {
   const [sign, size] = units < 0n ? ['-', -units] : ['', units];

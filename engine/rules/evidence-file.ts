@@ -48,6 +48,14 @@ const word = shape({
   stock: orNull(text),
 });
 
+/** What the site told of the round. The digit of number-ball decides without an open price. */
+const told = {
+  open: orNull(finite),
+  close: orNull(finite),
+  roundStatus: orNull(RoundStatus),
+  exStatus: orNull(ball),
+};
+
 /** The members that a check needs. Prices are in the stock's own unit, amounts in points, instants ISO 8601. */
 const MEMBERS = {
   kind: oneOf(EVIDENCE_KIND),
@@ -64,12 +72,8 @@ const MEMBERS = {
     round: orNull(shape({ open: orNull(finite), buy: orNull(finite), sell: orNull(finite) })),
     now: shape({ profitPercent: orNull(finite) }),
   }),
-  site: shape({
-    open: orNull(finite),
-    close: orNull(finite),
-    roundStatus: orNull(RoundStatus),
-    exStatus: orNull(ball),
-  }),
+  /** The site's last word on the round. `earlier`: what it told before, in this order, where that was another result. Left out: it was not. */
+  site: shape({ ...told, earlier: optional(list(shape(told))) }),
   trades: list(trade),
   /** Whether all trades around the round were read. True where none were asked for. */
   areTradesWhole: flag,

@@ -63,7 +63,7 @@ export function pathOf(
  * `areOthers`: the trades must give the prices. Without it, the site's word counts for a price that they do not give. Rule: BR27.
  */
 export function auditEvidence(file: EvidenceFile, trades: Trades = tradesIn(file), areOthers = false): Audit {
-  const { bet, rule, site, round } = file;
+  const { bet, rule, site } = file;
   const words = file.terms.words.map((word): Bet => wordOf(file, word));
   const settled = words.at(-1);
   if (settled === undefined || settled.status === 0) return { verdict: 'unknown', missing: 'profit' };
@@ -76,19 +76,32 @@ export function auditEvidence(file: EvidenceFile, trades: Trades = tradesIn(file
     placed: file.terms.sent === null ? undefined : { type: bet.gameType, stock: bet.stock as TradeOption['stock'] },
   });
   const told = site.roundStatus === null ? undefined : resultOf(file);
-  const startMs = msOf(round.startsAt);
-  const endMs = startMs === undefined ? undefined : startMs + roundLengthMs(bet.gameType);
-  const prices = toldPrices(told);
-  const priceAt = (atMs: number | undefined, price: number | undefined): number | undefined =>
-    atMs === undefined ? undefined : tradeAt(trades.list, atMs, price, reference.pips[0].precision)?.[1];
-  const [open, close] = [priceAt(startMs, prices.open), priceAt(endMs, prices.close)];
-  const needs = needsOf(familyOf(bet.gameType));
-  const isLacking = areOthers && (close === undefined || (needs.open && open === undefined));
-  const path = needs.path ? pathOf(trades.list, startMs, endMs) : undefined;
-  const published = { open, close, path, isCut: !trades.isWhole || isLacking };
+  const published = publishedIn(file, told, trades, { precision: reference.pips[0].precision, areOthers });
   return (
     auditBet(settled, told, option, rule.policy, published, reference) ?? { verdict: 'unknown', missing: 'profit' }
   );
+}
+
+type How = { readonly precision: number; readonly areOthers: boolean };
+
+/** The prices that the trades give. A word on the round that the site changed is no evidence for itself, so the trades must give them then. */
+function publishedIn(
+  { bet, round, site: { earlier = [] } }: EvidenceFile,
+  told: RoundResult | undefined,
+  trades: Trades,
+  { precision, areOthers }: How,
+) {
+  const startMs = msOf(round.startsAt);
+  const endMs = startMs === undefined ? undefined : startMs + roundLengthMs(bet.gameType);
+  const isChanged = earlier.length > 0;
+  const prices = toldPrices(isChanged ? undefined : told);
+  const priceAt = (atMs: number | undefined, price: number | undefined): number | undefined =>
+    atMs === undefined ? undefined : tradeAt(trades.list, atMs, price, precision)?.[1];
+  const [open, close] = [priceAt(startMs, prices.open), priceAt(endMs, prices.close)];
+  const needs = needsOf(familyOf(bet.gameType));
+  const isLacking = (areOthers || isChanged) && (close === undefined || (needs.open && open === undefined));
+  const path = needs.path ? pathOf(trades.list, startMs, endMs) : undefined;
+  return { open, close, path, isCut: !trades.isWhole || isLacking };
 }
 
 /** The trades of the file. */

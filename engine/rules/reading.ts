@@ -4,7 +4,7 @@ import type { Page } from '../model/definition.ts';
  * What a list proves by what it does not have. A page is a part of a list: what is missing in it may be on the next one. Instants in epoch ms.
  */
 
-/** Whether the site dated it. What it did not date has the instant 0, and may be of any time. */
+/** Whether the site dated it. What it did not date has the instant 0, and may be of any time. Rule: C9f, T5. */
 export const isDated = ({ createdMs }: { readonly createdMs: number }): boolean => createdMs > 0;
 
 type Item = { readonly id: number; readonly createdMs: number };

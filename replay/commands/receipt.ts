@@ -37,7 +37,15 @@ async function run({ files, given, isJson, terminal }: Call): Promise<Exit> {
   const isAltered = !isAsSaved(file);
   for (const one of judged)
     if (isJson)
-      terminal.json({ file: path, bet: file.bet.id, by: one.by, ...one.audit, problems: one.problems, isAltered });
+      terminal.json({
+        file: path,
+        bet: file.bet.id,
+        by: one.by,
+        ...one.audit,
+        ...(file.site.earlier === undefined ? {} : { earlier: file.site.earlier }),
+        problems: one.problems,
+        isAltered,
+      });
     else for (const line of linesOf(path, file, one)) terminal.line(line.text, line.tone);
   if (isAltered)
     terminal.error(`${path}: its fingerprint is not that of its content: it was changed since it was saved`);
@@ -102,7 +110,7 @@ function byOthers(file: EvidenceFile, path: string, text: string): Judged {
 const WORDS = { agrees: 'it agrees', differs: 'it DIFFERS', unknown: 'cannot tell' } as const;
 const TONES = { agrees: 'green', differs: 'red', unknown: 'yellow' } as const;
 
-function linesOf(path: string, { bet }: EvidenceFile, { by, audit, problems }: Judged) {
+function linesOf(path: string, { bet, site }: EvidenceFile, { by, audit, problems }: Judged) {
   const line = (text: string) => ({ text, tone: TONES[audit.verdict] });
   return [
     line(`${WORDS[audit.verdict]}: ${path}: bet ${bet.id}, by the trades of ${by}`),
@@ -114,9 +122,19 @@ function linesOf(path: string, { bet }: EvidenceFile, { by, audit, problems }: J
         ]
       : []),
     ...(audit.verdict === 'unknown' ? [line(`  not known: ${MISSING[audit.missing]}`)] : []),
+    ...(site.earlier === undefined ? [] : [line(`  the site changed its word: ${wordsOf(site)}`)]),
     ...problems.map((problem) => line(`  ${problem}`)),
   ];
 }
+
+/** What the site told of the round, at first and later. */
+const wordsOf = ({ earlier = [], ...last }: EvidenceFile['site']): string =>
+  [...earlier, last]
+    .map(({ open, close, roundStatus, exStatus }) => {
+      const digit = exStatus?.n === undefined ? '' : `, digit ${exStatus.n}`;
+      return `open ${open ?? '-'}, close ${close ?? '-'}, status ${roundStatus ?? '-'}${digit}`;
+    })
+    .join('; then ');
 
 const MISSING: Readonly<Record<Extract<Audit, { verdict: 'unknown' }>['missing'], string>> = {
   unread: 'the result of the round: it was not read',

@@ -5,7 +5,18 @@ import { callTable } from '../../engine/wire/calls.ts';
 import { soaked } from '../support/soak.ts';
 import { type App, DESKTOP, newRound, openTab, PHONE, signIn, startApp, type Tab } from './app.ts';
 import { COMMANDS } from './coins.ts';
-import { click, holdReading, middleOf, type Point, type Press, pressAtOnce, tap, tooEarly } from './press.ts';
+import {
+  click,
+  doubleText,
+  holdReading,
+  middleOf,
+  type Point,
+  type Press,
+  pen,
+  pressAtOnce,
+  tap,
+  tooEarly,
+} from './press.ts';
 import {
   ADDRESS,
   accept,
@@ -108,6 +119,7 @@ const DEVICES = {
   'touch on a phone': { viewport: PHONE, press: tap },
   'touch in landscape': { viewport: LANDSCAPE, press: tap },
   'a mouse on a desktop': { viewport: DESKTOP, press: click },
+  'a pen on a phone with text of twice the size': { viewport: PHONE, press: pen },
 } as const;
 type Device = keyof typeof DEVICES;
 
@@ -131,6 +143,15 @@ const CASES: readonly (readonly [Device, string, Question])[] = [
     (each) => ['a mouse on a desktop', `coins, ${each.view}`, coinCommand(each)] as const,
   ), // the withdrawal of the phone still waits, and bars another
   ['a mouse on a desktop', 'a logout', LOGOUT],
+  ...(
+    [
+      ['a bet of rent', sideBet(RENT)],
+      ['a bet of number-ball', BALL_BET],
+      ['a deposit', DEPOSIT],
+      ['the cancel of a deposit', CANCEL],
+      ['a logout', LOGOUT],
+    ] as const
+  ).map(([name, question]) => ['a pen on a phone with text of twice the size', name, question] as const),
 ];
 /** `npm test` asks these questions: each device has one or two. */
 const PART: readonly string[] = [
@@ -152,6 +173,7 @@ describe('a question is not answered by the tap that opened it', () => {
     const opened =
       tabs.get(device) ??
       openTab(app, { viewport, hasTouch: device.startsWith('touch'), init: holdReading }).then(async (tab) => {
+        if (device.startsWith('a pen')) await tab.page.addInitScript(doubleText);
         await signIn(tab.page, app, '/mypage');
         await tab.page.getByRole('heading', { name: '내 정보' }).waitFor();
         return tab;

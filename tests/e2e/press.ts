@@ -7,6 +7,23 @@ export type Press = (page: Page, at: Point) => Promise<void>;
 export const tap: Press = (page, { x, y }) => page.touchscreen.tap(x, y);
 export const click: Press = (page, { x, y }) => page.mouse.click(x, y);
 
+/** Presses a place by a pen. */
+export const pen: Press = async (page, { x, y }) => {
+  const session = await page.context().newCDPSession(page);
+  const at = { x, y, button: 'left', clickCount: 1, pointerType: 'pen' } as const;
+  await session.send('Input.dispatchMouseEvent', { ...at, type: 'mousePressed' });
+  await session.send('Input.dispatchMouseEvent', { ...at, type: 'mouseReleased' });
+  await session.detach();
+};
+
+/** Doubles the sizes of the page's text, as a device does for a member who sees badly. Runs in the page before its scripts. */
+export function doubleText(): void {
+  const sizes = [11, 12, 13, 14, 16, 20, 24, 30, 44];
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`:root { ${sizes.map((px) => `--fs-${px}: ${2 * px}px !important;`).join(' ')} }`);
+  document.adoptedStyleSheets.push(sheet);
+}
+
 /** The middle of a control, which is brought on the screen. @throws if it is not shown. */
 export async function middleOf(control: Locator): Promise<Point> {
   await control.scrollIntoViewIfNeeded();

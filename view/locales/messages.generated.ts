@@ -1381,6 +1381,7 @@ export type PageWords = {
     readonly reading: string;
     readonly failed: string;
     readonly again: string;
+    readonly changed: (values: { readonly changes: string | number }) => string;
     readonly compare: string;
     readonly item: string;
     readonly own: string;
@@ -1836,6 +1837,7 @@ export type CoinWords = {
     readonly notAmount: string;
     readonly notWhole: string;
     readonly tooFine: string;
+    readonly inexact: string;
     readonly belowZero: string;
     readonly empty: string;
     readonly belowMin: (values: { readonly min: string | number }) => string;

@@ -21,23 +21,29 @@ export const compact = (value: number, tag: string): string =>
 export const price = (value: number | undefined, digits: number): string =>
   value === undefined ? '-' : decimal(value, digits);
 
-/** The time of a round of this length: `14:23`, and with its seconds where more than one begins in a minute. */
-export const roundTime = (ms: number, lengthMs = MINUTE_MS): string => (lengthMs < MINUTE_MS ? hms(ms) : hm(ms));
-const MINUTE_MS = 60_000;
-/** `03.12 14:21` in Seoul; of a round shorter than a minute with its seconds. `-` where the site told no date. */
-export const dayTime = (ms: number, lengthMs?: number): string =>
-  ms > 0 ? `${monthDay(ms)} ${roundTime(ms, lengthMs)}` : '-';
-/** `2026.03.12` in Seoul. */
-export const day = (ms: number): string => `${seoulCivil(ms).year}.${monthDay(ms)}`;
+/** A writing of an instant, as `-` where the site told no date: such an instant is 0. */
+const dated =
+  <A extends readonly unknown[]>(write: (ms: number, ...more: A) => string) =>
+  (ms: number, ...more: A): string =>
+    ms > 0 ? write(ms, ...more) : '-';
 
-/** `2026.03.12 14:21` in Seoul. `-` where the site told no date. */
-export const dayAndTime = (ms: number): string => (ms > 0 ? `${day(ms)} ${hm(ms)}` : '-');
-/** A date where there is little room: on the day that begins at `dayMs` the time, within its year without the year. `-` where the site told none. */
-export function shortDate(ms: number, dayMs: number | null): string {
-  if (ms <= 0) return '-';
+/** The time of a round of this length: `14:23`, and with its seconds where more than one begins in a minute. */
+export const roundTime = dated((ms, lengthMs: number = MINUTE_MS) => (lengthMs < MINUTE_MS ? hms(ms) : hm(ms)));
+const MINUTE_MS = 60_000;
+/** `14:21:06` in Seoul. */
+export const clockTime = dated(hms);
+/** `03.12 14:21` in Seoul; of a round shorter than a minute with its seconds. */
+export const dayTime = dated((ms, lengthMs?: number) => `${monthDay(ms)} ${roundTime(ms, lengthMs)}`);
+/** `2026.03.12` in Seoul. */
+export const day = dated((ms) => `${seoulCivil(ms).year}.${monthDay(ms)}`);
+
+/** `2026.03.12 14:21` in Seoul. */
+export const dayAndTime = dated((ms) => `${day(ms)} ${hm(ms)}`);
+/** A date where there is little room: on the day that begins at `dayMs` the time, within its year without the year. */
+export const shortDate = dated((ms, dayMs: number | null) => {
   if (dayMs === null || seoulCivil(ms).year !== seoulCivil(dayMs).year) return day(ms);
   return day(ms) === day(dayMs) ? hm(ms) : monthDay(ms);
-}
+});
 
 /** The number of a round, shifted by `by`. `-` where the site did not tell it. */
 export const roundNumber = (round: number, by = 0): string => (round > 0 ? String(round + by) : '-');

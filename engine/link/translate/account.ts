@@ -19,21 +19,21 @@ const toMessage = ({ createDate, title, content, isRead, ...message }: Decoded<'
   isRead: isRead ?? false,
   createdMs: createDate ?? 0,
 });
-/** An inquiry. Without a date: 0. It is answered if it has an answer, where it does not say so itself. */
+/** An inquiry. Without a date: 0. It is answered if it says so or has an answer. */
 const toContact = ({ createDate, answerDate, ...contact }: Decoded<'Contact'>): Contact => ({
   ...contact,
   question: contact.question ?? NO_TEXT,
   isRead: contact.isRead ?? false,
-  isAnswer: contact.isAnswer ?? contact.answer !== undefined,
+  isAnswer: contact.isAnswer === true || contact.answer !== undefined,
   createdMs: createDate ?? 0,
-  answeredMs: answerDate,
+  answeredMs: answerDate || undefined,
 });
 
 /** Accounts, messages and support. */
 export const accountAnswers: Answers<keyof typeof accountCalls> = {
   'player.checkUsername': toAvailability,
   'player.checkNick': toAvailability,
-  'player.findId': (w) => ({ username: w.username, createdMs: w.createDate }),
+  'player.findId': (w) => ({ username: w.username, createdMs: w.createDate || undefined }),
   'player.findPassword': toDone,
   'player.changePassword': toDone,
   'player.leave': toDone,

@@ -3,17 +3,17 @@ import type { cashCalls } from '../../wire/calls/cash.ts';
 import type { Decoded } from '../../wire/registry.ts';
 import { type Answers, toDone, toPage } from './answers.ts';
 
-/** A deposit or withdrawal. */
+/** A deposit or withdrawal. Without a date: 0. */
 export const toRecord = ({ point, createDate, ...record }: Decoded<'DnwRecord'>): DnwRecord => ({
   ...record,
   points: point,
-  createdMs: createDate,
+  createdMs: createDate ?? 0,
 });
 /** The change of a record, as the queue tells it. */
 export const toChange = ({ point, createDate, ...change }: Decoded<'DnwChange'>): DnwChange => ({
   ...change,
   points: point,
-  createdMs: createDate,
+  createdMs: createDate || undefined,
 });
 /** Deposits and withdrawals. */
 export const cashAnswers: Answers<keyof typeof cashCalls> = {

@@ -11,6 +11,7 @@ const toWallet = (wire: Decoded<'CoinWallet'>): CoinWallet => ({
   balance: wire.balance,
   createdMs: wire.createDate,
 });
+/** A record. Without a date: 0. An approval that ends at 0 was not given. */
 const toCoinRecord = (wire: Decoded<'CoinRecord'>): CoinRecord => ({
   id: wire.id,
   type: wire.type,
@@ -19,8 +20,8 @@ const toCoinRecord = (wire: Decoded<'CoinRecord'>): CoinRecord => ({
   coin: wire.walletType,
   address: wire.address,
   addressTag: wire.addressTag,
-  createdMs: wire.createDate,
-  expiresMs: wire.expireDate,
+  createdMs: wire.createDate ?? 0,
+  expiresMs: wire.expireDate || undefined,
 });
 
 /** Coins and promo codes. */

@@ -14,12 +14,12 @@ export const toNotice = ({ createDate, title, content, ...notice }: Decoded<'Not
   ...notice,
   title: title ?? NOTHING,
   content: content ?? NOTHING,
-  createdMs: createDate,
+  createdMs: createDate || undefined,
 });
 const toStrategy = ({ createDate, content, ...strategy }: Decoded<'Strategy'>): Strategy => ({
   ...strategy,
   content: content ?? NOTHING,
-  createdMs: createDate,
+  createdMs: createDate || undefined,
 });
 /** A popup. Unknown `type`: text (2). Missing `isShow`: true. */
 export const toPopup = (wire: Decoded<'Popup'>): Popup => ({

@@ -11,7 +11,7 @@ const LINE = '\r\n';
 
 /**
  * Gives the member the bets of the history screen's filter as a file of comma-separated values (RFC 4180): names as the screen
- * says them, numbers plain, instants in ISO 8601 with the zone. The name of a file without all of them says how many it has, or that
+ * says them, numbers plain, instants in ISO 8601 with the zone, and an empty cell for no date. The name of a file without all of them says how many it has, or that
  * some could not be read.
  * @throws what saving throws.
  */
@@ -35,8 +35,9 @@ export const bytesOf = (lines: readonly (readonly string[])[]): Uint8Array<Array
 function cellsOf(bet: SoughtBet, { stocks, types, bets, outcomes, audits = {} }: FileWords): readonly string[] {
   const named = (names: Readonly<Record<string, string>>, code: string | undefined): string =>
     code === undefined ? '' : cell(Object.hasOwn(names, code) ? (names[code] ?? code) : code);
+  const startMs = bet.roundStartMs ?? bet.createdMs;
   return [
-    seoulIso(bet.roundStartMs ?? bet.createdMs),
+    startMs > 0 ? seoulIso(startMs) : '',
     named(stocks, bet.stock),
     named(types, bet.gameType),
     named(bets, bet.choice ?? bet.type),

@@ -2,6 +2,7 @@ import { RECORD_OUTCOMES, type RecordFilter } from '../../address/record-filter.
 import { pathOf } from '../../address/routes.ts';
 import type { DnwRecord } from '../../model/cash.ts';
 import { isSoughtRecord } from '../../rules/filter-match.ts';
+import { isDated } from '../../rules/reading.ts';
 import { recordPeriod } from '../../rules/records.ts';
 import { recordFilterNow, recordSearchOf } from '../../state/modules/page/searches.ts';
 import { queryOf } from '../../state/modules/request/keys.ts';
@@ -76,8 +77,8 @@ export const selectCountedRecords = select(
   (status, records, isHoled) => ({ status, records, isHoled }),
 );
 
-/** The records of which a month has its sums. Null while one of them may be missing. Rule: N5. */
+/** The records of which a month has its sums. Null while one of them may be missing, or be of another month. Rule: N5. */
 export function selectSummedRecords(s: State): readonly DnwRecord[] | null {
   const { status, records, isHoled } = selectCountedRecords(s);
-  return status === 'whole' && !isHoled ? records : null;
+  return status === 'whole' && !isHoled && records.every(isDated) ? records : null;
 }

@@ -1,8 +1,10 @@
 import { seoulIso } from '../../base/time.ts';
 import type { Bet } from '../../model/bets.ts';
+import type { RoundResult } from '../../model/market.ts';
 import { EVIDENCE_KIND, EVIDENCE_VERSION, type EvidenceFile } from '../../rules/evidence-file.ts';
 import { familyOf } from '../../rules/families.ts';
 import type { SettlesOn } from '../../rules/family.ts';
+import { settlePriceOf } from '../../rules/settlement.ts';
 import { isProfitTold } from '../../rules/terms.ts';
 import type { ShownReceipt } from './shown-receipt.ts';
 
@@ -13,7 +15,7 @@ type Shown = Omit<ShownReceipt, 'fingerprint' | 'status'>;
  * that stands alone (engine/SPEC.md, BR27), and both sides of every line.
  */
 export function evidenceFile(shown: Shown) {
-  const { bet, option, round, sided, close, ball, outcome, paid, stake, percent } = shown;
+  const { bet, option, round, sided, close, ball, outcome, paid, stake, percent, earlier } = shown;
   return {
     kind: EVIDENCE_KIND,
     version: EVIDENCE_VERSION,
@@ -24,7 +26,7 @@ export function evidenceFile(shown: Shown) {
       stock: option.stock,
       points: bet.points,
       profitPercent: bet.profitPercent ?? null,
-      createdAt: at(bet.createdMs),
+      createdAt: at(bet.createdMs || null),
     },
     round: { id: bet.roundId, round: bet.round, startsAt: at(bet.roundStartMs), endsAt: at(shown.endMs) },
     rule: ruleOf(shown),
@@ -40,6 +42,7 @@ export function evidenceFile(shown: Shown) {
       paid: paid.told,
       points: stake.told,
       profitPercent: percent.told,
+      ...(earlier.length === 0 ? {} : { earlier: earlier.map((word) => earlierOf(word, shown)) }),
     },
     own: {
       open: sided?.open.own ?? null,
@@ -58,6 +61,14 @@ export function evidenceFile(shown: Shown) {
     areTradesWhole: shown.areTradesWhole,
   };
 }
+
+/** An earlier word of the site on the round, in the members of its last one. */
+const earlierOf = (word: RoundResult, { sided, ball }: Pick<Shown, 'sided' | 'ball'>) => ({
+  open: (sided && word.open) ?? null,
+  close: settlePriceOf(word) ?? null,
+  roundStatus: word.status,
+  exStatus: (ball && word.ex) ?? null,
+});
 
 const at = (ms: number | null | undefined): string | null => (ms == null ? null : seoulIso(ms));
 

@@ -25,8 +25,8 @@ const keyOfRound = ({ optionId, startMs }: ReceiptRequests['rounds']): string =>
 /** What the page knows of the rounds and options of bets, and of the trades that were published around the rounds. */
 export type Evidence = {
   readonly rounds: ReadonlyMap<number, RoundResult>;
-  /** The rounds of which the site told one result first and another one later: by itself its word proves nothing. */
-  readonly corrected: ReadonlySet<number>;
+  /** The rounds of which the site told another result later, with what it told before: by itself its word proves nothing. */
+  readonly corrected: ReadonlyMap<number, readonly RoundResult[]>;
   readonly options: readonly TradeOption[];
   /** What bets were accepted under, by the id of the bet. */
   readonly terms: ReadonlyMap<number, BetTerms>;
@@ -53,7 +53,7 @@ export const selectEvidence = select(
   [(s) => s.bets.rounds, (s) => s.bets.terms, (s) => s.options.list, (s) => s.site.feePercent, asked],
   (kept, terms, options, siteFee, receipts): Evidence => {
     const rounds = new Map(kept.items().map((round) => [round.id as number, round]));
-    const corrected = new Set<number>();
+    const corrected = new Map<number, readonly RoundResult[]>();
     const answered = new Set<string>();
     const trades = new Map<string, Trades>();
     for (const receipt of receipts) {
@@ -69,7 +69,7 @@ export const selectEvidence = select(
           if (first === undefined) rounds.set(round.id, round);
           else if (round.status !== 0) {
             // a word without a result is older
-            if (isOtherResult(first, round)) corrected.add(round.id);
+            if (isOtherResult(first, round)) corrected.set(round.id, [...(corrected.get(round.id) ?? []), first]);
             rounds.set(round.id, joinedResult(first, round));
           }
         }

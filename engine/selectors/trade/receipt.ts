@@ -93,6 +93,7 @@ function shownReceipt(bet: Bet, evidence: Evidence, policy: Policy, status: Stat
     bet: sought,
     option,
     round,
+    earlier: evidence.corrected.get(bet.roundId) ?? [],
     endMs: asks?.endMs ?? null,
     trades:
       asks === undefined ? [] : shownTrades(evidence.tradesIn(asks.close)?.list ?? [], asks.endMs, receipt, option),

@@ -22,6 +22,8 @@ export type ShownReceipt = Receipt & {
   readonly option: TradeOption;
   /** What the site told of the round. */
   readonly round: RoundResult | undefined;
+  /** What it told of the round before, where that was another result. */
+  readonly earlier: readonly RoundResult[];
   readonly endMs: number | null;
   /** What the bet is judged by, and what that was made of. */
   readonly reference: Reference;

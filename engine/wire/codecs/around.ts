@@ -9,7 +9,7 @@ export const jsonText = <C extends Codec>(inner: C) => wrapped<Of<C>>('jsonText'
 /** The body of a command's answer, in any of its forms (`readCommand`). */
 export const command = <C extends Codec>(inner: C) => wrapped<Of<C>>('command', inner);
 /**
- * A field that may be null or missing. One that cannot be read decodes to undefined too, and is noted: it costs only itself
+ * A field that may be null, missing or an empty text. One that cannot be read decodes to undefined too, and is noted: it costs only itself
  * (decisions, Session and link).
  */
 export const perhaps = <C extends Codec>(inner: C) => wrapped<Of<C> | undefined>('perhaps', inner);

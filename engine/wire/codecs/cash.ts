@@ -10,7 +10,7 @@ export const DnwRecord = strict({
   type: DnwTypeCodec,
   status: Int,
   point: PointsCodec,
-  createDate: Millis,
+  createDate: perhaps(Millis),
 });
 export const DnwPage = page(DnwRecord);
 /** A change of a record, from the queue. Only the record's kind and its status are always there. */

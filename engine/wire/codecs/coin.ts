@@ -35,7 +35,7 @@ export const CoinRecord = strict({
   walletType: formed('coin'),
   address: perhaps(personal('wallet')),
   addressTag: perhaps(personal('wallet')),
-  createDate: Millis,
+  createDate: perhaps(Millis),
   expireDate: perhaps(Millis),
 });
 export const CoinRecordPage = page(CoinRecord);

@@ -56,8 +56,7 @@ const VALIDATE: { readonly [W in Wrapper]: (inner: t.Mixed) => Validate } = {
   nullable: around(unwrap.nullable),
   jsonText: around(unwrap.jsonText),
   command: around(unwrap.command),
-  perhaps: (inner) => (u, context) =>
-    u === null || u === undefined ? t.success(undefined) : orLeftOut(inner.validate(u, context)),
+  perhaps: (inner) => (u, context) => ((u ?? '') === '' ? t.success(undefined) : orLeftOut(inner.validate(u, context))),
   orNull: (inner) => (u, context) => {
     if (u === undefined) return t.failure(u, context);
     return u === null ? t.success(undefined) : orLeftOut(inner.validate(u, context));

@@ -96,7 +96,7 @@ export const wrappers = {
   perhaps:
     (guard: Guard): Guard =>
     (u, left) =>
-      u === null || u === undefined ? undefined : orLeftOut(guard(u, left), left),
+      (u ?? '') === '' ? undefined : orLeftOut(guard(u, left), left),
   orNull:
     (guard: Guard): Guard =>
     (u, left) => {

@@ -12,9 +12,11 @@ export const NOTHING = Symbol.for('round.nothing');
 export const isObject = (u: unknown): u is Readonly<Record<string, unknown>> =>
   typeof u === 'object' && u !== null && !Array.isArray(u);
 
-/** Whether a field of an object could be read, or is null. An object without one has another shape. */
+/** Whether a field of an object could be read, or is null or an empty text. An object without one has another shape. */
 export const hasSome = (u: unknown, read: unknown): boolean =>
-  isObject(u) && isObject(read) && Object.keys(read).some((key) => read[key] !== undefined || u[key] === null);
+  isObject(u) &&
+  isObject(read) &&
+  Object.keys(read).some((key) => read[key] !== undefined || u[key] === null || u[key] === '');
 
 /** Returns 0 for -0, as the log does. Other numbers are returned as they are. */
 export const plain = (value: number): number => (value === 0 ? 0 : value);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { isRight } from 'fp-ts/lib/Either.js';
 import { describe, expect, test } from 'vitest';
 import { convertUnits, feeOf, hasMoved, isRateOld, mostWithFee, rateBetween } from '../../../engine/rules/coins.ts';
-import { amountOf, decimalText, ratioOf, readUnits, unitsOf } from '../../../engine/rules/decimals.ts';
+import { amountOf, decimalText, ratioOf, readUnits, sendable, unitsOf } from '../../../engine/rules/decimals.ts';
 
 const read = (text: string, coin: string): string => {
   const units = readUnits(text, coin);
@@ -119,7 +119,7 @@ describe('K2: amounts are exact to the unit of 10^-8', () => {
     fc.assert(fc.property(rate, (each) => Number(ratioOf(each).over) / Number(ratioOf(each).under) > 0));
   });
 
-  test('a conversion is the product rounded down to a unit, and to a point for points', () => {
+  test('a conversion is the product rounded down to a unit and to what can be sent, and to a point for points', () => {
     expect(convertUnits(unitsOf(120), 1450, 'POINT')).toBe(unitsOf(174_000));
     expect(convertUnits(unitsOf(0.1), 0.3, 'BTC')).toBe(unitsOf(0.03));
     expect(convertUnits(unitsOf(1), 1450.9, 'POINT')).toBe(unitsOf(1450));
@@ -127,8 +127,7 @@ describe('K2: amounts are exact to the unit of 10^-8', () => {
     fc.assert(
       fc.property(units, rate, (each, at) => {
         const { over, under } = ratioOf(at);
-        const got = convertUnits(each, at, 'ETH');
-        return got * under <= each * over && (got + 1n) * under > each * over;
+        return convertUnits(each, at, 'ETH') === sendable((each * over) / under);
       }),
     );
   });

@@ -47,7 +47,7 @@ function evidence(fields: Partial<Evidence> & { readonly of?: BetTerms } = {}, t
     options: [OPTION, ETH, LONG],
     terms: new Map(of === undefined ? [] : [[BET.id as number, of]]),
     untold: new Set(),
-    corrected: new Set(),
+    corrected: new Map(),
     siteFee: null,
     isAnswered: () => true,
     tradesIn: ({ endMs }) => {
@@ -215,7 +215,7 @@ describe('BR25: each answer is of the question that was asked', () => {
     },
   );
 
-  const corrected = new Set([RESULT.id as number]);
+  const corrected = new Map([[RESULT.id as number, [RESULT]]]);
   const twoCloses: readonly Trade[] = [
     [END_MS, 97_410],
     [END_MS, 97_300],
@@ -236,7 +236,7 @@ describe('BR25: each answer is of the question that was asked', () => {
       WON,
     ],
   ])('BR26: a corrected round proves nothing by its own later word: %s', (_what, known, bet) => {
-    expect(audit({ ...known, corrected: new Set() }, bet)).toEqual(AGREES);
+    expect(audit({ ...known, corrected: new Map() }, bet)).toEqual(AGREES);
     expect(audit(known, bet)?.verdict).toBe('unknown');
   });
 

@@ -81,6 +81,21 @@ describe('BR27: a saved receipt', () => {
     expect(await run(['d.json'], { 'd.json': JSON.stringify(altered) })).toMatchObject({ exit: 3 });
   });
 
+  test('BR27: a round of which the site changed its word is said with both values', async () => {
+    const world = wonWorld();
+    const { open, close = 0, status } = world.result;
+    world.toldFirst = { ...world.result, close: close * 1.5, resultPrice: close * 1.5 };
+    const text = JSON.stringify(savedEvidence(told(world).state));
+    const { exit, out } = await run(['e.json'], { 'e.json': text });
+    expect(exit).toBe(0);
+    expect(out).toContain(`the site changed its word: open ${open}, close ${close * 1.5}, status ${status}; then open`);
+    const json = JSON.parse((await run(['e.json', '--json'], { 'e.json': text })).out);
+    expect(json.earlier).toEqual([{ open, close: close * 1.5, roundStatus: status, exStatus: null }]);
+    expect(
+      (await run(['a.json'], { 'a.json': JSON.stringify(savedEvidence(told(wonWorld()).state)) })).out,
+    ).not.toContain('changed');
+  });
+
   test('BR27: trades that somebody else recorded count beside those in the file, in any order', async () => {
     const good = savedEvidence(told(wonWorld()).state);
     const files = { 'a.json': JSON.stringify(good) };

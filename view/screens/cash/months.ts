@@ -1,6 +1,6 @@
-import { type DnwRecord, type RecordSums, seoulCivil, sumsOf } from '../../../engine/index.ts';
+import { type DnwRecord, isDated, type RecordSums, seoulCivil, sumsOf } from '../../../engine/index.ts';
 
-/** The records of one month in Seoul. `sums`: null while not all of its records are known. */
+/** The records of one month in Seoul. `sums`: null while not all of its records are known. Records without a date have the year and the month 0. */
 export type Month = {
   readonly year: number;
   readonly month: number;
@@ -10,12 +10,12 @@ export type Month = {
 
 /**
  * Records, newest first, by month. `inRow`: so many of the first follow one another without a gap; Infinity: all, and no older ones follow. A month is
- * complete if the record after it is among those.
+ * complete if the record after it is among those. A record without a date may be of any month, so beside one no month is complete.
  */
 export function monthsOf(records: readonly DnwRecord[], inRow: number): readonly Month[] {
   const months: { year: number; month: number; records: DnwRecord[]; untilNr: number }[] = [];
   for (const [nr, record] of records.entries()) {
-    const { year, month } = seoulCivil(record.createdMs);
+    const { year, month } = isDated(record) ? seoulCivil(record.createdMs) : NO_MONTH;
     const last = months.at(-1);
     if (last?.year === year && last.month === month) last.records.push(record);
     else {
@@ -23,8 +23,13 @@ export function monthsOf(records: readonly DnwRecord[], inRow: number): readonly
       months.push({ year, month, records: [record], untilNr: Number.POSITIVE_INFINITY });
     }
   }
-  return months.map(({ untilNr, ...one }) => ({ ...one, sums: untilNr <= inRow ? sumsOf(one.records) : null }));
+  const isSummed = records.every(isDated);
+  return months.map(({ untilNr, ...one }) => ({
+    ...one,
+    sums: isSummed && untilNr <= inRow ? sumsOf(one.records) : null,
+  }));
 }
+const NO_MONTH = { year: 0, month: 0 } as const;
 
 /** A head of a month, or a record under it. */
 export type ListRow =

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { type DnwRecord, isTaken, pad2, recordOutcome, seoulCivil } from '../../../engine/index.ts';
+import { type DnwRecord, isDated, isTaken, pad2, recordOutcome, seoulCivil } from '../../../engine/index.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { hm, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -27,7 +27,9 @@ export const RecordLines = memo(function RecordLines({ record, onCancel }: Props
       <span className="rec__m">
         <b>{records.types[record.type]}</b>
         <span className="num">
-          {records.time({ day: pad2(seoulCivil(record.createdMs).day), time: hm(record.createdMs) })}
+          {isDated(record)
+            ? records.time({ day: pad2(seoulCivil(record.createdMs).day), time: hm(record.createdMs) })
+            : words.none}
         </span>
       </span>
       <span className="rec__r">
@@ -50,10 +52,11 @@ export const RecordLines = memo(function RecordLines({ record, onCancel }: Props
 
 /** The head of a month, with its sums where all of its records are known. */
 export function MonthHead({ year, month, sums }: Pick<Month, 'year' | 'month' | 'sums'>) {
-  const { records: say } = usePageWords().cash;
+  const words = usePageWords();
+  const { records: say } = words.cash;
   return (
     <h3 className="month__t">
-      {say.month({ year, month })}
+      {month === 0 ? words.none : say.month({ year, month })}
       {sums && (
         <span className="num">
           {say.sums({ deposits: whole(sums.deposits), withdrawals: whole(sums.withdrawals) })}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { CASH_RULES, type CashKind, type DnwRecord } from '../../../engine/index.ts';
+import { CASH_RULES, type CashKind, type DnwRecord, isDated } from '../../../engine/index.ts';
 import { selectDesk } from '../../../engine/selectors/screens.ts';
 import { useFrame } from '../../hooks/useFrame.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
@@ -39,7 +39,7 @@ function Pending({ kind, record }: PendingProps) {
           {whole(record.points)}
           <small>{words.won}</small>
         </p>
-        {kind === 'D' ? <Unpaid record={record} /> : <p className="wait__t">{wait.withdrawal}</p>}
+        {kind === 'W' ? <p className="wait__t">{wait.withdrawal}</p> : isDated(record) && <Unpaid record={record} />}
         <TargetAccount kind={kind} />
       </div>
       <p className="note note--time">

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { isComposingKey } from '../../hooks/composing.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
+import { useUnheard } from '../../hooks/useUnheard.ts';
 import { type Days, PRESETS, type Preset, presetDays, readDay, shownDay } from './period.ts';
 
 type PeriodProps = {
@@ -70,25 +71,44 @@ function useRange({ days, onPick, onAll }: RangeProps) {
   const [first, last] = [shownDay(days?.from ?? ''), shownDay(days?.to ?? '')];
   const [typed, setTyped] = useState({ from: first, to: last });
   useEffect(() => setTyped({ from: first, to: last }), [first, last]);
-  const [from, to] = [readDay(typed.from), readDay(typed.to)];
-  const isAll = onAll !== undefined && typed.from.trim() === '' && typed.to.trim() === '';
-  // while the other day is still to be typed, nothing is wrong where there may be no period
-  const isHalf = onAll !== undefined && (typed.from.trim() === '' || typed.to.trim() === '');
-  const isBad = !isHalf && (from === null || to === null || from > to);
-  const take = (): void => {
-    if (isAll && days !== null) onAll();
+  const take = (texts = typed): void => {
+    const { from, to, isAll, isBad } = readDays(texts, onAll !== undefined);
+    if (isAll && days !== null) onAll?.();
     if (isBad || from === null || to === null || (from === days?.from && to === days.to)) return;
     onPick({ from, to });
   };
-  return { typed, isBad, take, type: (name: keyof Days, text: string) => setTyped({ ...typed, [name]: text }) };
+  return {
+    typed,
+    isBad: readDays(typed, onAll !== undefined).isBad,
+    take,
+    type: (name: keyof Days, text: string): void => setTyped({ ...typed, [name]: text }),
+    /** A program wrote a day: the field may never be left, so it counts at once. */
+    write: (name: keyof Days, text: string): void => {
+      const texts = { ...typed, [name]: text };
+      setTyped(texts);
+      take(texts);
+    },
+  };
+}
+
+/** Two days as they are typed. `mayBeNone`: without both there is no period. */
+function readDays({ from: first, to: last }: Days, mayBeNone: boolean) {
+  const [from, to] = [readDay(first), readDay(last)];
+  const isAll = mayBeNone && first.trim() === '' && last.trim() === '';
+  // while the other day is still to be typed, nothing is wrong where there may be no period
+  const isHalf = mayBeNone && (first.trim() === '' || last.trim() === '');
+  return { from, to, isAll, isBad: !isHalf && (from === null || to === null || from > to) };
 }
 
 type DayProps = { readonly name: keyof Days; readonly label: string; readonly draft: Draft; readonly help: string };
 
-function DayField({ name, label, draft: { typed, isBad, take, type }, help }: DayProps) {
+function DayField({ name, label, draft: { typed, isBad, take, type, write }, help }: DayProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useUnheard(field, typed[name], ({ value }) => write(name, value));
   return (
     <div className={`input input--s${isBad ? ' is-error' : ''}`}>
       <input
+        ref={field}
         inputMode="numeric"
         autoComplete="off"
         aria-label={label}
@@ -96,7 +116,7 @@ function DayField({ name, label, draft: { typed, isBad, take, type }, help }: Da
         {...(isBad ? { 'aria-describedby': help } : {})}
         value={typed[name]}
         onChange={(event) => type(name, event.target.value)}
-        onBlur={take}
+        onBlur={() => take()}
         onKeyDown={(event) => event.key === 'Enter' && !isComposingKey(event.nativeEvent) && take()}
       />
     </div>

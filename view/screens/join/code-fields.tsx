@@ -3,6 +3,7 @@ import {
   type ClipboardEvent,
   type CompositionEvent,
   type FocusEvent,
+  type InputHTMLAttributes,
   type KeyboardEvent,
   type RefObject,
   useEffect,
@@ -12,6 +13,7 @@ import {
 } from 'react';
 import { readCode } from '../../../engine/rules/forms.ts';
 import { isComposingKey } from '../../hooks/composing.ts';
+import { useUnheard } from '../../hooks/useUnheard.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { bad, SaidLine } from '../../parts/text-field.tsx';
 import { CODE_DIGITS } from './certify.chart.ts';
@@ -44,22 +46,43 @@ export function CodeFields({ code, isBusy, fault, onCode }: Props) {
         <legend className="field__label">{words.code}</legend>
         <div className={`code num${said === null ? '' : ' is-error'}`}>
           {Array.from({ length: CODE_DIGITS }, (_, at) => (
-            <input
+            <Digit
               // biome-ignore lint/suspicious/noArrayIndexKey: the fields are the places of the code
               key={at}
-              inputMode="numeric"
-              autoComplete={at === 0 ? 'one-time-code' : 'off'}
-              aria-label={words.digit({ n: at + 1 })}
+              at={at}
+              typing={typing}
               aria-invalid={said !== null}
               aria-describedby={`${id}-said`}
               readOnly={isBusy}
-              {...typing.propsAt(at)}
             />
           ))}
         </div>
       </fieldset>
       <SaidLine id={`${id}-said`} said={said === null ? null : bad(said)} />
     </div>
+  );
+}
+
+type DigitProps = InputHTMLAttributes<HTMLInputElement> & {
+  readonly at: number;
+  readonly typing: ReturnType<typeof useDigits>;
+};
+
+/** The field of one digit. What a program wrote there without an event counts too. */
+function Digit({ at, typing, ...props }: DigitProps) {
+  const words = useWords().join.certify;
+  const field = useRef<HTMLInputElement>(null);
+  const own = typing.propsAt(at);
+  useUnheard(field, own.value, ({ value }) => typing.change(at, value));
+  return (
+    <input
+      ref={field}
+      inputMode="numeric"
+      autoComplete={at === 0 ? 'one-time-code' : 'off'}
+      aria-label={words.digit({ n: at + 1 })}
+      {...props}
+      {...own}
+    />
   );
 }
 
@@ -115,7 +138,7 @@ function useDigits(box: RefObject<HTMLFieldSetElement | null>, code: string, onC
     onKeyDown: (event: KeyboardEvent) => press(at, event),
     onFocus: ({ target }: FocusEvent<HTMLInputElement>) => target.select(),
   });
-  return { isRefused, propsAt };
+  return { isRefused, change, propsAt };
 }
 
 /** What was typed beside the digit that stood in a field. A whole code replaces the digit. */

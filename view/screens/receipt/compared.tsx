@@ -6,7 +6,8 @@ import type { AllWords } from '../../locales/words.ts';
 import { percent as percentText, price } from '../../parts/figures.ts';
 import { signed, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { ballWord, OutcomeTag } from '../../parts/tag.tsx';
+import { OutcomeTag } from '../../parts/tag.tsx';
+import { ballWords } from './changed.tsx';
 import { exactTime } from './times.ts';
 
 type Line = {
@@ -65,10 +66,6 @@ function linesOf(words: AllWords, shown: ShownReceipt): readonly Line[] {
     ...ends,
   ];
 }
-
-type Ball = NonNullable<NonNullable<ShownReceipt['ball']>['own']>;
-const ballWords = (words: AllWords, { oe, uo, sml }: Ball): string =>
-  [oe, uo, sml].flatMap((part) => (part === undefined ? [] : ballWord(words, part))).join(' ');
 
 /** What we compute beside what the site told, line by line. */
 export function Compared({ shown }: { readonly shown: ShownReceipt }) {

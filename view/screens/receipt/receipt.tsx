@@ -17,6 +17,7 @@ import { Link } from '../../parts/link.tsx';
 import { Optional } from '../../parts/optional.tsx';
 import '../../styles/receipt.css';
 import { verdictCode, whyOf } from '../history/audit.tsx';
+import { Changed } from './changed.tsx';
 import { Compared } from './compared.tsx';
 import { TradeChart } from './trade-chart.tsx';
 import { TradeTable } from './trade-table.tsx';
@@ -104,10 +105,11 @@ function Head({ shown }: ShownProps) {
 /** Which round it is, of what and when. */
 function factsOf(words: AllWords, { bet, option }: ShownReceipt): string {
   const startMs = bet.roundStartMs ?? bet.createdMs;
+  const time = roundTime(startMs, roundLengthMs(option.type));
   const facts = [
     words.receipt.round({ n: roundNumber(bet.round) }),
     `${instrumentOf(option.stock).code} ${typeLabel(words, option.type)}`,
-    `${day(startMs)} ${roundTime(startMs, roundLengthMs(option.type))}`,
+    startMs > 0 ? `${day(startMs)} ${time}` : words.none,
   ];
   return facts.join(' · ');
 }
@@ -115,9 +117,10 @@ function factsOf(words: AllWords, { bet, option }: ShownReceipt): string {
 const LOOKS = { agrees: ['', 'check'], differs: [' verdict--no', 'warn'], unknown: [' verdict--na', 'dash'] } as const;
 
 /** Whether our own computation agrees with the site, and by what it was made. */
-function Verdict({ shown: { bet, status, trades } }: ShownProps) {
+function Verdict({ shown }: ShownProps) {
   const words = usePageWords();
   const send = useSend();
+  const { bet, status, trades } = shown;
   const { audit } = bet;
   const [tone, icon] = LOOKS[audit?.verdict ?? 'unknown'];
   const basis = trades.length > 0 ? words.receipt.byTrades : words.receipt.byRound;
@@ -130,6 +133,7 @@ function Verdict({ shown: { bet, status, trades } }: ShownProps) {
       <div>
         <b>{audit === null ? words.receipt.pending : words.receipt.verdicts[verdictCode(audit)]}</b>
         <span>{status === 'reading' ? words.receipt.reading : why}</span>
+        <Changed shown={shown} />
         {status === 'failed' && (
           <span>
             {words.receipt.failed}{' '}

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { isTooLong, TEXT_MAX, trimmed } from '../../../engine/rules/forms.ts';
+import { useField } from '../../hooks/useField.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSentForm } from '../../hooks/useSentForm.ts';
 import { useWhyFailed } from '../../hooks/useWhyFailed.ts';
@@ -55,6 +56,7 @@ type FieldProps = { readonly id: string; readonly draft: Question };
 function QuestionField({ id, draft }: FieldProps) {
   const { contact: say } = usePageWords().support;
   const isRed = draft.isWrong || draft.isRefused;
+  const typing = useField<HTMLTextAreaElement>(draft.text, draft.type);
   const count = whole(trimmed(draft.text).length);
   return (
     <div className="field">
@@ -68,12 +70,11 @@ function QuestionField({ id, draft }: FieldProps) {
         <textarea
           id={`${id}-text`}
           autoComplete="off"
-          value={draft.text}
           readOnly={draft.form.isBusy}
           aria-required
           aria-describedby={`${id}-said`}
           aria-invalid={draft.isWrong}
-          onChange={({ target }) => draft.type(target.value)}
+          {...typing}
         />
       </div>
       <p

@@ -9,8 +9,8 @@ import {
 import { useReached } from '../../hooks/useReached.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { dayTime } from '../../parts/figures.ts';
-import { hms, whole } from '../../parts/format.ts';
+import { clockTime, dayTime } from '../../parts/figures.ts';
+import { whole } from '../../parts/format.ts';
 import { Empty, emptyText, Holed, inPlaces } from '../../parts/list.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { BetTag } from '../../parts/tag.tsx';
@@ -22,7 +22,7 @@ export const Feed = memo(function Feed() {
   const isLoading = useSelected(selectIsFeedLoading);
   const { isOpen } = useSelected(selectMarket);
   // the bets of a closed market are of another day
-  const time = isOpen ? hms : dayTime;
+  const time = isOpen ? clockTime : dayTime;
   const [shown, reach] = useReached(feed);
   return feed.length === 0 ? (
     <Empty text={isLoading ? words.betting.tag.loading : isOpen ? words.feed.empty : words.feed.emptyClosed} />
@@ -72,7 +72,7 @@ export const OwnBets = memo(function OwnBets() {
             <tbody>
               {inPlaces(bets).map(({ place, item: bet }) => (
                 <tr key={place}>
-                  <td className="num">{hms(bet.createdMs)}</td>
+                  <td className="num">{clockTime(bet.createdMs)}</td>
                   <SideAndAmount bet={bet} />
                 </tr>
               ))}

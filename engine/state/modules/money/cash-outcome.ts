@@ -2,6 +2,7 @@ import { isIn } from '../../../charts/step.ts';
 import type { CashKind, DnwRecord } from '../../../model/cash.ts';
 import { CASH_RULES } from '../../../rules/cash-terms.ts';
 import { isOwn } from '../../../rules/fate.ts';
+import { isDated } from '../../../rules/reading.ts';
 import { isRequest, recordOutcome } from '../../../rules/records.ts';
 import type { FoldContext } from '../../fold-context.ts';
 import type { State } from '../../state.ts';
@@ -37,8 +38,8 @@ type Request = DnwRecord & { readonly type: CashKind };
 function tellDecision(state: State, record: Request, isLive: boolean, at: FoldContext): State {
   const { type, points, createdMs } = record;
   const isDone = recordOutcome(record) === 'done';
-  const isUnpaid = type === 'D' && isLive && at.at >= createdMs + CASH_RULES.unpaidMs - EARLY_MS;
-  const as = isDone ? 'done' : isUnpaid ? 'unpaid' : 'rejected';
+  const isOver = isDated(record) && at.at >= createdMs + CASH_RULES.unpaidMs - EARLY_MS;
+  const as = isDone ? 'done' : type === 'D' && isLive && isOver ? 'unpaid' : 'rejected';
   return toast(state, isDone ? 'gain' : 'warn', { kind: 'cashDecided', type, as, points }, at);
 }
 

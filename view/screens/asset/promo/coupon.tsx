@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { isTooLong, TEXT_MAX, trimmed } from '../../../../engine/rules/forms.ts';
+import { useField } from '../../../hooks/useField.ts';
 import { useSentForm } from '../../../hooks/useSentForm.ts';
 import { useWhyFailed } from '../../../hooks/useWhyFailed.ts';
 import { useWords } from '../../../hooks/useWords.ts';
@@ -69,6 +70,7 @@ function CodeField({ draft }: { readonly draft: Code }) {
   const { coupon } = useCoinWords();
   const [field, help] = [useId(), useId()];
   const error = useFault(draft);
+  const typing = useField(draft.code, draft.type);
   return (
     <div className="field">
       <label className="field__label" htmlFor={field}>
@@ -82,9 +84,8 @@ function CodeField({ draft }: { readonly draft: Code }) {
           spellCheck={false}
           aria-invalid={error !== null}
           aria-describedby={help}
-          value={draft.code}
           readOnly={draft.isAsking}
-          onChange={({ target }) => draft.type(target.value)}
+          {...typing}
         />
         {!draft.isEmpty && (
           <button

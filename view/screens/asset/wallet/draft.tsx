@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { isTooLong, TEXT_MAX, trimmed } from '../../../../engine/rules/forms.ts';
 import { useEngine } from '../../../hooks/context.ts';
 import { useCommand, useSettled } from '../../../hooks/useCommand.ts';
+import { useField } from '../../../hooks/useField.ts';
 import { useFormStep } from '../../../hooks/useFormStep.ts';
 import { useWhyFailed } from '../../../hooks/useWhyFailed.ts';
 import { useWords } from '../../../hooks/useWords.ts';
@@ -124,6 +125,7 @@ function BankField({ draft: { bank, isWaiting, typeBank } }: PartProps) {
   const { typed } = useWords();
   const id = useId();
   const isLong = isTooLong('bankInfo', bank);
+  const typing = useField(bank, typeBank);
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
@@ -135,9 +137,8 @@ function BankField({ draft: { bank, isWaiting, typeBank } }: PartProps) {
           autoComplete="off"
           aria-invalid={isLong}
           aria-describedby={`${id}-help`}
-          value={bank}
           disabled={isWaiting}
-          onChange={({ target }) => typeBank(target.value)}
+          {...typing}
         />
       </div>
       <p id={`${id}-help`} role="status" className={`field__help${isLong ? ' field__help--error' : ''}`}>

@@ -183,15 +183,16 @@ function Row({ record }: { readonly record: CoinRecord }) {
 /** What became of a record. A withdrawal that waits for the member's approval leads to it. */
 function Outcome({ record }: { readonly record: CoinRecord }) {
   const { history } = useCoinWords();
-  const { outcomes } = history;
+  const { outcomes, statuses } = history;
   const outcome = recordOutcome(record);
   if (outcome !== 'pending')
     return <span className={outcome === 'rejected' ? 't-warn' : 't-3'}>{outcomes[outcome]}</span>;
+  if (record.type !== 'W') return <span className="t-time">{statuses.pending}</span>;
   const isApproved = record.expiresMs !== undefined;
   return (
     <>
       <span className="t-time">{isApproved ? outcomes.sending : outcomes.pending}</span>
-      {record.type === 'W' && !isApproved && (
+      {!isApproved && (
         <Link className="rec__x" to={assetPath('withdraw')}>
           {history.approve}
         </Link>

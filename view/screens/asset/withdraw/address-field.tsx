@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { oneLine, TEXT_MAX, trimmed } from '../../../../engine/rules/forms.ts';
 import type { Network } from '../../../../engine/selectors/money/coins.ts';
+import { useField } from '../../../hooks/useField.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { useCoinWords } from '../coins/useCoinWords.ts';
 import type { AddressCheck } from './address.ts';
@@ -19,6 +20,7 @@ type Props = {
 export function AddressField({ text, network, found, isAsked, isOff, onText }: Props) {
   const { withdraw } = useCoinWords();
   const [field, help] = [useId(), useId()];
+  const typing = useField(text, onText);
   const isEmpty = trimmed(text) === '';
   const isBad = isEmpty ? isAsked : found === 'bad' || found === 'typo';
   const tone = isBad ? 'bad' : found === 'good' ? 'good' : 'plain';
@@ -37,8 +39,7 @@ export function AddressField({ text, network, found, isAsked, isOff, onText }: P
           disabled={isOff}
           aria-invalid={isBad}
           aria-describedby={help}
-          value={text}
-          onChange={({ target }) => onText(target.value)}
+          {...typing}
         />
         <Paste isOff={isOff} onText={onText} />
       </div>

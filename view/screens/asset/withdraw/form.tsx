@@ -1,5 +1,5 @@
 import { isRight } from 'fp-ts/lib/Either.js';
-import { coinRow, mostWithFee, unitsOf, type WalletRow } from '../../../../engine/selectors/money/coins.ts';
+import { coinRow, mostWithFee, sendable, unitsOf, type WalletRow } from '../../../../engine/selectors/money/coins.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { Check } from '../../../parts/check.tsx';
 import { Select } from '../../../parts/select.tsx';
@@ -91,7 +91,7 @@ function Amount({ draft, terms: { wallet, min, feePercent } }: PartProps & { rea
   const { withdraw, refusal } = useCoinWords();
   const { coin, fields, amount, isAsked, isOff, set } = draft;
   const isQuiet = isRight(amount) || (amount.left === 'empty' && !isAsked);
-  const most = mostWithFee(unitsOf(wallet.balance), feePercent);
+  const most = sendable(mostWithFee(unitsOf(wallet.balance), feePercent));
   const all = (): void => set({ amount: tidied(most) });
   return (
     <CoinField

@@ -1,6 +1,7 @@
 import { isRight } from 'fp-ts/lib/Either.js';
 import { useId } from 'react';
 import { coinRow } from '../../../../engine/selectors/money/coins.ts';
+import { useField } from '../../../hooks/useField.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { Check } from '../../../parts/check.tsx';
 import { refusalOf } from '../coins/coin-field.tsx';
@@ -36,6 +37,7 @@ function TagBox({ id, isTagged, draft }: Props & { readonly id: string; readonly
   const { fields, set, tag, isAsked, isOff } = draft;
   const isNeeded = isTagged && !fields.isWithout;
   const isWrong = isAsked && !isRight(tag);
+  const typing = useField(isTagged ? fields.tag : '', (text) => set({ tag: text, isCompared: false }));
   return (
     <div className={`input${isNeeded ? '' : ' is-off'}${isWrong ? ' is-error' : ''}`}>
       <input
@@ -47,8 +49,7 @@ function TagBox({ id, isTagged, draft }: Props & { readonly id: string; readonly
         placeholder={isTagged ? '' : none}
         aria-invalid={isWrong}
         {...(isTagged ? { 'aria-describedby': `${id}-said` } : {})}
-        value={isTagged ? fields.tag : ''}
-        onChange={({ target }) => set({ tag: target.value, isCompared: false })}
+        {...typing}
       />
     </div>
   );

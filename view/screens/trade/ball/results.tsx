@@ -10,8 +10,7 @@ import {
 import { useSend } from '../../../hooks/context.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { price } from '../../../parts/figures.ts';
-import { hm } from '../../../parts/format.ts';
+import { price, roundTime } from '../../../parts/figures.ts';
 import { atEnd, Empty, emptyText, inPlaces } from '../../../parts/list.tsx';
 import { ScrollRegion } from '../../../parts/scroll-region.tsx';
 import { ballWord } from '../../../parts/tag.tsx';
@@ -74,7 +73,7 @@ function ResultRow({ row }: { readonly row: RowOf<BallRow> }) {
   if (is !== 'done')
     return (
       <tr className="is-live">
-        <td className="num">{hm(round.startMs)}</td>
+        <td className="num">{roundTime(round.startMs)}</td>
         <td key={is} className="ta-r num">
           {is === 'running' ? <LivePrice precision={precision} /> : words.none}
         </td>
@@ -86,7 +85,7 @@ function ResultRow({ row }: { readonly row: RowOf<BallRow> }) {
   const close = price(round.close, precision);
   return (
     <tr>
-      <td className="num">{hm(round.startMs)}</td>
+      <td className="num">{roundTime(round.startMs)}</td>
       <td key={close.length} className="ta-r num t-1">
         {close}
       </td>

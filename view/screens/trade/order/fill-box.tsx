@@ -4,8 +4,8 @@ import { type OwnBet, selectOption } from '../../../../engine/selectors/shell.ts
 import { useNames } from '../../../hooks/useNames.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { percent } from '../../../parts/figures.ts';
-import { hms, signed, whole } from '../../../parts/format.ts';
+import { clockTime, percent } from '../../../parts/figures.ts';
+import { signed, whole } from '../../../parts/format.ts';
 import { typeLabel } from '../../../parts/labels.ts';
 import { Row } from '../../../parts/row.tsx';
 import { OutcomeWord } from '../../../parts/tag.tsx';
@@ -60,7 +60,7 @@ export function FillRows({ bet, rate, children }: RowsProps) {
       <Row k={words.order.stock}>{names.code(option.stock)}</Row>
       <Row k={words.trade.type}>{typeLabel(words, option.type)}</Row>
       <Row k={words.order.fillTime}>
-        <span className="num">{hms(bet.createdMs)}</span>
+        <span className="num">{clockTime(bet.createdMs)}</span>
         <SentLate betId={bet.id} />
       </Row>
       {children}

@@ -1,0 +1,37 @@
+import { roundOutcome, settlePriceOf } from '../../../engine/index.ts';
+import type { ShownReceipt } from '../../../engine/selectors/screens.ts';
+import { usePageWords } from '../../hooks/usePageWords.ts';
+import type { AllWords } from '../../locales/words.ts';
+import { price } from '../../parts/figures.ts';
+import { ballWord, sideWord } from '../../parts/tag.tsx';
+
+type Word = NonNullable<ShownReceipt['round']>;
+type Ball = NonNullable<Word['ex']>;
+
+/** An outcome of number-ball in words. */
+export const ballWords = (words: AllWords, { oe, uo, sml }: Ball): string =>
+  [oe, uo, sml].flatMap((part) => (part === undefined ? [] : ballWord(words, part))).join(' ');
+
+/** What the site told of a round, as the receipt writes it. */
+function saidOf(words: AllWords, word: Word, { sided, ball, option }: ShownReceipt) {
+  const outcome = roundOutcome(word.status);
+  const side = outcome === 'live' || outcome === 'void' ? words[outcome] : sideWord(words, outcome);
+  return {
+    ...(sided === null ? {} : { open: price(word.open, option.precision) }),
+    close: price(settlePriceOf(word), option.precision),
+    status: word.ex === undefined || ball === null || outcome === 'void' ? side : ballWords(words, word.ex),
+  };
+}
+
+/** That the site told another result of the round before, with both values of all that has changed. */
+export function Changed({ shown }: { readonly shown: ShownReceipt }) {
+  const words = usePageWords();
+  const { round, earlier } = shown;
+  if (round === undefined || earlier.length === 0) return null;
+  const told = [...earlier, round].map((word) => saidOf(words, word, shown));
+  const changes = (['open', 'close', 'status'] as const).flatMap((name) => {
+    const values = told.map((one) => one[name]).filter((value, i, all) => value !== undefined && value !== all[i - 1]);
+    return values.length > 1 ? [`${words.receipt.lines[name]} ${values.join(' → ')}`] : [];
+  });
+  return <span>{words.receipt.changed({ changes: changes.join(', ') })}</span>;
+}
