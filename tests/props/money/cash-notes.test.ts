@@ -107,3 +107,24 @@ describe('C9c: the lock of a withdrawal', () => {
     expect(selectCommand('W')(story.state)).toBe('free');
   });
 });
+
+describe('N5: what the list of a screen says of a record that is known', () => {
+  const searched = (story: Story, items: readonly DnwRecord[]): Story => {
+    const params = { playerId: story.state.session.me?.id as never, endMs: story.at, page: 0, size: 20 };
+    return story.answerTo(story.ask('dnw.search', params), 'dnw.search', { items, last: true });
+  };
+  const said = ({ state }: Story): readonly unknown[] => state.toasts.shown.map(({ say }) => say);
+
+  test('nothing new: it notes nothing, whatever else is asked for', () => {
+    const story = created(quiet(), record(70));
+    ask(story);
+    const before = story.state.cash;
+    expect(searched(story, [record(70)]).state.cash).toBe(before);
+  });
+
+  test('a deposit that a list shows as rejected at the end of its time is told as rejected: only a message says that it was not paid', () => {
+    const story = created(quiet(), record(70, { type: 'D', status: 0, createdMs: 0 }));
+    searched(story, [record(70, { type: 'D', status: 2, createdMs: 0 })]);
+    expect(said(story)).toEqual([{ kind: 'cashDecided', type: 'D', as: 'rejected', points: 50_000 }]);
+  });
+});
