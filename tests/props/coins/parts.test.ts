@@ -91,6 +91,37 @@ test('C9d: a deposit in doubt that was never taken is free, though a withdrawal 
   expect(lock(story, 'withdraw')).toBe('pending');
 });
 
+describe('C9f: a list that reaches back to a command in doubt, and not to an older withdrawal that is pending', () => {
+  /** A page with more behind it, whose last row is dated 30 s before this instant. */
+  const back = (story: Story) =>
+    [10, 30].map((s, i) => ({ ...record(90 - i, story.at - s * 1_000, { type: 'B' as never, status: 1 }), points: 1 }));
+  const listedFor20s = (story: Story): Story => {
+    for (let s = 0; s < 20; s++) {
+      story.pass(1_000);
+      for (const name of ['coin.list', 'dnw.list'] as const)
+        while (story.isPending(name)) story.answer(name, { items: back(story), last: false } as never);
+    }
+    return story;
+  };
+  const old = (): CoinRecord => record(7, 5, { amount: 5 });
+
+  test('says that a deposit was never taken: it does not wait for the other one', () => {
+    const story = seen(quiet(), [old()]);
+    story.send({ type: 'deposit.request', text: '50,000' });
+    listedFor20s(story.fail('dnw.apply', 'timeout'));
+    expect([story.state.commands.fates.D, selectCommand('D')(story.state)]).toEqual(['absent', 'free']);
+  });
+
+  test('says that a withdrawal was never taken, though another page’s is pending, which locks it then', () => {
+    const story = quiet();
+    story.send(COMMANDS.withdraw);
+    seen(story.fail('coin.withdraw', 'timeout').pass(100), [old()]);
+    expect([lock(story, 'withdraw'), story.state.coins.pendingMs]).toEqual(['inDoubt', 5]);
+    listedFor20s(story);
+    expect([story.state.commands.fates.withdraw, lock(story, 'withdraw')]).toEqual(['absent', 'pending']);
+  });
+});
+
 describe('K6: what the screens of coins show is read again after a command', () => {
   const asked = (story: Story): readonly unknown[] =>
     story.effectsOf('rest.call').flatMap(({ call, params }) => (call.startsWith('coin.w') ? [[call, params]] : []));

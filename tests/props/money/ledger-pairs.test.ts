@@ -2,9 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { DnwId, DnwRecord } from '../../../engine/model/cash.ts';
 import type { Cause, ToldCause } from '../../../engine/rules/ledger.ts';
 import { paired } from '../../../engine/state/modules/money/ledger-kept.ts';
+import { asPoints } from '../../../fixtures/arbitraries/make.ts';
+import type { Story } from '../../../fixtures/arbitraries/story.ts';
 import { ofRecord, told } from '../../support/causes.ts';
+import { balance, here, lines } from '../../support/ledger.ts';
+import { asks } from '../../support/queries.ts';
 
-/* An act of the member and the record of it, without a page (engine/SPEC.md, M2). */
+/* An act of the member and the record of it (engine/SPEC.md, M2). */
 
 describe('M2: an act of the member and the record of it are one cause', () => {
   const act = (points: number, atMs = 0): ToldCause =>
@@ -77,5 +81,20 @@ describe('M2: an act of the member and the record of it are one cause', () => {
     ]);
     expect(paired([booked(-5, {}, doubtful)], act(-5))?.[0]?.isSure).toBe(true);
     expect(paired([told(7, -5), booked(-5)], act(-5))?.map(({ id }) => id)).toEqual([7, 2]);
+  });
+});
+
+describe('M2: an act of the member explains a change once the site has taken it', () => {
+  const sent = (): Story => {
+    const story = here();
+    asks(story, 'coin.send', { points: asPoints(6_000) });
+    return story;
+  };
+  const what = (story: Story): unknown => lines(balance(story, -6_000))[0]?.[0];
+
+  test('M2: not before its answer, and not if the site refuses it', () => {
+    expect(what(sent())).toBe('waiting');
+    expect(what(sent().fail('coin.send', 400))).toBe('waiting');
+    expect(what(sent().answer('coin.send', { message: null }))).toBe('send');
   });
 });
