@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../engine/base/time.ts';
 import { asPoints } from '../../../fixtures/arbitraries/make.ts';
+import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { balance, bet, corrected, created, here, lines, odd } from '../../support/ledger.ts';
 
@@ -107,6 +108,13 @@ describe('M1: a later correction of the clock', () => {
     const story = corrected(corrected(here(), 0), 60_000);
     expect(story.state.ledger).toMatchObject({ laterMs: 0, earlierMs: 0 });
   });
+});
+
+test('M2: a measurement that moves nothing makes no cause of what was known before the first balance', () => {
+  const story = ready({ me: { ...ME, points: undefined } as never }).pass(60_000);
+  created(story, { type: 'C', status: 1 });
+  corrected(balance(story, 0), 0);
+  expect([story.state.ledger.opening?.sinceMs, story.state.ledger.told]).toEqual([expect.any(Number), []]);
 });
 
 describe('M2: a correction of the clock, and what the balance has shown before it', () => {
@@ -235,7 +243,8 @@ describe('M4: while something is unexplained, the pages of the lists are read on
     const story = unexplained();
     answered('bets.list', story, [HOUR_MS], true);
     const params = { playerId: 101, page: 0, size: 50, startMs: 0 } as never;
-    story.answerTo(story.ask('bets.list', params), 'bets.list', { items: [], last: false });
+    const items = old('bets.list', story, [HOUR_MS]) as never;
+    story.answerTo(story.ask('bets.list', params), 'bets.list', { items, last: false });
     expect(story.isPending('bets.list')).toBe(false);
   });
 

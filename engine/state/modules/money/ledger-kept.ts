@@ -34,9 +34,10 @@ export function withCauses(ledger: Ledger, causes: readonly Told[], { at }: Fold
 export function shortened(ledger: Ledger): Ledger {
   const least = ledger.lines.length - LEDGER_MAX;
   if (least <= 0) return ledger;
-  let [count, old, off]: [number, readonly ToldCause[], number] = [least, [], Infinity];
+  let [count, old, off]: [number, readonly ToldCause[], number] = [least, ledger.told, Infinity];
   for (let to = least; off !== 0 && to < least + CUTS_MAX; to++) {
-    const [lastMs, nextId] = [ledger.lines[to - 1]?.atMs ?? 0, ledger.lines[to]?.id ?? 0];
+    const { atMs: lastMs } = ledger.lines[to - 1] as LedgerLine;
+    const nextId = ledger.lines[to]?.id ?? 0;
     // a cause that was told before the next change is that change's own, or one of the older ones
     for (const untilId of [nextId, 0]) {
       const told = ledger.told.filter(({ toldMs, id }) => toldMs <= lastMs || id < untilId);
