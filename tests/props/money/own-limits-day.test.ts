@@ -73,6 +73,39 @@ describe('BR32: a day that ends', () => {
   });
 });
 
+describe('BR30: what is known of the limits', () => {
+  const limits = { ...noLimits(ME.id), round: 50_000 };
+
+  test('stays as it is while nothing is due, also beside the limits of another member', () => {
+    const story = ready({ kept: { limits } }).pass(100);
+    const others = { ...limits, playerId: ME.id + 1 };
+    story.state = { ...story.state, ownLimits: [...story.state.ownLimits, others] };
+    const { state } = story;
+    expect(story.tell('page.focused', {}).state).toBe(state);
+  });
+
+  test('has nothing of another tab’s bet once the device says that it is over', () => {
+    const story = ready({ kept: { limits, isElsewhere: true, elsewhere: ['client-b1'] } });
+    expect(story.state.play).toMatchObject({ isElsewhere: true, elsewhere: ['client-b1'] });
+    const told = { playerId: ME.id, limits, sinceMs: null, trouble: null, isElsewhere: false };
+    story.tell('limits.restored', told, 'storage');
+    expect(Object.keys(story.state.play ?? {}).filter((name) => /elsewhere/i.test(name))).toEqual([]);
+  });
+
+  test('leaves no timer behind when the session ends while the day’s list waits to be asked for again', () => {
+    const left = (isFailed: boolean): readonly string[] => {
+      const story = ready({ kept: { limits } }).pass(100);
+      story.send({ type: 'limits.set', kind: 'loss', value: 9_000 });
+      const callId = story.state.play?.day?.callId ?? expect.fail('the day is not asked for');
+      const failed = { call: 'bets.list', reason: 'status', status: 404, message: null, report: [] } as const;
+      if (isFailed) story.tell('call.failed', { callId, ...failed }, 'rest');
+      story.send({ type: 'session.logout' });
+      return story.state.timers.map(({ id }) => id);
+    };
+    expect(left(true)).toEqual(left(false));
+  });
+});
+
 describe('BR32: a day that is read again after the link was lost', () => {
   /** Reconnected: everything is answered but the question for the day. */
   const again = (story: Story): Story => {

@@ -62,8 +62,8 @@ export function needsMore(state: State, kind: CommandKind, records: readonly Sho
     return records.some(
       (record) => isUndecided(kind, record) && !listed.has(record.id) && record.createdMs < provenFromMs(reading),
     );
-  const isDue = isIn(state.commands.charts[kind], 'pending') || isLate(state, kind, reading);
-  return isDue && provenFromMs(reading) > awaitedFromMs(state, kind);
+  // what the pages so far have proven was judged: the command waits no more
+  return isIn(state.commands.charts[kind], 'pending') || isLate(state, kind, reading);
 }
 
 const isLockedBy = (kind: CommandKind, records: readonly Shown[]): boolean =>

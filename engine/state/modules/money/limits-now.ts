@@ -13,10 +13,12 @@ import type { State } from '../../state.ts';
 export const ownLimitsOf = ({ ownLimits, session }: Pick<State, 'ownLimits' | 'session'>): OwnLimits | undefined =>
   ownLimits.find(({ playerId }) => playerId === session.me?.id);
 
-export const withLimits = (state: State, limits: OwnLimits): State => ({
-  ...state,
-  ownLimits: [...state.ownLimits.filter(({ playerId }) => playerId !== limits.playerId), limits],
-});
+/** The state with these limits of a member in place of those before. The same state if it has them. */
+export function withLimits(state: State, limits: OwnLimits): State {
+  if (state.ownLimits.includes(limits)) return state;
+  const others = state.ownLimits.filter(({ playerId }) => playerId !== limits.playerId);
+  return { ...state, ownLimits: [...others, limits] };
+}
 
 /** What is known of the member's play, with a part of it changed. While nothing is known, nothing changes. */
 export const withPlay = (state: State, part: Partial<Play>): State =>
@@ -29,8 +31,7 @@ export const withPlay = (state: State, part: Partial<Play>): State =>
 export function limitsNow(state: State, nowMs: number): State {
   if (state.clock.estimate === null) return state;
   const limits = ownLimitsOf(state);
-  const due = limits && limitsAt(limits, nowMs);
-  return turnedTo(due === undefined || due === limits ? state : withLimits(state, due), nowMs);
+  return turnedTo(limits === undefined ? state : withLimits(state, limitsAt(limits, nowMs)), nowMs);
 }
 
 function turnedTo(state: State, nowMs: number): State {

@@ -72,7 +72,7 @@ export const coolOffBegun = (state: State, { untilMs }: FactData<'coolOff.begun'
   changed(state, (limits) => withCoolOff(limits, untilMs), at);
 
 export const reminded = (state: State, _data: unknown, at: FoldContext): State =>
-  changed(withPlay(state, { isDue: false }), (limits) => ({ ...limits, remindedMs: at.at }), at);
+  changed(state, (limits) => ({ ...limits, remindedMs: at.at }), at);
 
 /** Changes the member's limits and stores them, before the screen shows them. */
 function changed(state: State, change: (limits: OwnLimits) => OwnLimits, at: FoldContext): State {
