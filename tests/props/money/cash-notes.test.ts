@@ -95,6 +95,27 @@ describe('C9a: how far back a list reaches', () => {
   });
 });
 
+describe('L5e: a part of the list that comes before the list that was asked for earlier', () => {
+  test.each([
+    ['D', 0],
+    ['W', 1],
+  ] as const)(
+    'leaves what the queue told since: that list does not take it away (the part of %s, with %i of them)',
+    (type, count) => {
+      const story = quiet();
+      ask(story);
+      const [early = 0] = story.waiting('dnw.list');
+      const told = record(70, { type: 'W', status: 0, createdMs: story.at });
+      created(story, told);
+      const params = { playerId: story.state.session.me?.id as never, endMs: story.at, page: 0, size: 50 };
+      const part = story.ask('dnw.list', { ...params, typeStrs: [type], statusStrs: [0] });
+      story.answerTo(part, 'dnw.list', { items: [told].slice(0, count), last: true });
+      story.answerTo(early, 'dnw.list', { items: [], last: true });
+      expect([ids(story), selectCommand('W')(story.state)]).toEqual([[70], 'pending']);
+    },
+  );
+});
+
 describe('C9c: the lock of a withdrawal', () => {
   test('frees when a message decides the last pending one, whatever its date', () => {
     const story = quiet();
