@@ -90,6 +90,17 @@ test('C9d: one that is in doubt for more than a day is told as absent, though th
   expect([story.state.commands.fates.withdraw, told(story)]).toEqual(['absent', [['warn', 'coinAbsent']]]);
 });
 
+test('K7: the device keeps with a command whether its own clock has dated it', () => {
+  const dated = (isUnmeasured?: true): unknown => {
+    const story = given('D', ready(isUnmeasured === undefined ? {} : { isUnmeasured }).pass(3_000));
+    return story
+      .effectsOf('commands.save')
+      .at(-1)
+      ?.sent.map((one) => one.isUndated);
+  };
+  expect([dated(true), dated()]).toEqual([[true], [undefined]]);
+});
+
 test('K7: the device keeps a command in doubt when one of another kind is given', () => {
   const story = given('D').fail('dnw.apply', 'timeout');
   const saved = given('convert', story).effectsOf('commands.save').at(-1)?.sent;
