@@ -198,8 +198,8 @@ function ofActs(before: State, state: State, at: number): readonly Told[] {
   return state.queries.flatMap((query) => {
     const own = CALL_TREATMENT[query.call].books;
     if (own === null || query.status !== 'done' || before.queries.includes(query)) return [];
-    return POINTS_OF[own](query).flatMap((points) => {
-      if (points === undefined || !Number.isSafeInteger(points) || points === 0) return [];
+    return POINTS_OF[own](query).flatMap((points = 0) => {
+      if (!Number.isSafeInteger(points) || points === 0) return [];
       const cause: Cause = { kind: 'own', own, atMs: at };
       return [{ cause, points, isEitherWay: false, fromMs: at - CALL_MAX_MS, isSure: false }];
     });
