@@ -77,6 +77,36 @@ describe.each(KINDS)('C9: the fate of a command (%s)', (kind) => {
   });
 });
 
+test('C9d: one that is in doubt for more than a day is told as absent, though the device keeps it no longer', () => {
+  const story = given('withdraw')
+    .fail('coin.withdraw', 'timeout')
+    .step(25 * 3_600_000);
+  story.answerTo(story.ask('me.fetch', {}), 'me.fetch', ME);
+  expect(story.state.commands.kept).toEqual([]);
+  for (let i = 0; i < 4 && story.state.commands.fates.withdraw === null; i++) {
+    story.pass(5_000);
+    while (story.isPending('coin.list')) story.answer('coin.list', { items: [], last: true });
+  }
+  expect([story.state.commands.fates.withdraw, told(story)]).toEqual(['absent', [['warn', 'coinAbsent']]]);
+});
+
+test('K7: the device keeps with a command whether its own clock has dated it', () => {
+  const dated = (isUnmeasured?: true): unknown => {
+    const story = given('D', ready(isUnmeasured === undefined ? {} : { isUnmeasured }).pass(3_000));
+    return story
+      .effectsOf('commands.save')
+      .at(-1)
+      ?.sent.map((one) => one.isUndated);
+  };
+  expect([dated(true), dated()]).toEqual([[true], [undefined]]);
+});
+
+test('K7: the device keeps a command in doubt when one of another kind is given', () => {
+  const story = given('D').fail('dnw.apply', 'timeout');
+  const saved = given('convert', story).effectsOf('commands.save').at(-1)?.sent;
+  expect(saved?.map(({ kind }) => kind)).toEqual(['D', 'convert']);
+});
+
 describe('K6: the records of equal commands before', () => {
   test('K6: a conversion that was refused is no equal command: one record shows that the next one was taken', () => {
     const story = given('convert').fail('coin.convert', 400, '잔액이 부족합니다.');

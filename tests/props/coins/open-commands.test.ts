@@ -85,11 +85,17 @@ describe.each(KINDS)('C9h: the command %s', (kind) => {
     expect(fate(ANSWERS[kind](story), kind)).toBe('taken');
   });
 
+  test('is asked about no more once it was taken', () => {
+    const story = ANSWERS[kind](given(kind));
+    expect(story.state.timers.filter(({ id }) => id.startsWith(`command:${kind}`))).toEqual([]);
+    expect(story.state.commands.charts[kind]?.value).toBe('free');
+  });
+
   test('ends with the session, and leaves no timer', () => {
     const story = given(kind).fail(GIVEN[kind].call, 'timeout');
     story.send({ type: 'session.logout' });
     expect(story.state.commands).toEqual(initialState().commands);
-    expect(Object.keys(story.state.timers).filter((id) => id.includes(`command:${kind}`))).toEqual([]);
+    expect(story.state.timers.filter(({ id }) => id.startsWith(`command:${kind}`))).toEqual([]);
   });
 
   test('is no command of the fold in a log that does not tell of it', () => {
@@ -191,6 +197,15 @@ test('C9h: a list that was asked for before the doubt began does not end it, alt
   story.answerTo(early, 'contacts.list', { items: [inquiry(story.at)], last: true });
   expect(fate(story, 'contact')).toBe('inDoubt');
   expect(fate(lists(story.pass(15_000), [inquiry(story.at)]), 'contact')).toBe('taken');
+});
+
+test('C9h: nor do the member’s own data that were asked for before', () => {
+  const story = ready();
+  const early = story.ask('me.fetch', {});
+  story.send({ type: 'call.ask', call: 'player.changeNick', params: { id: ME.id, nick: 'nick#2' as PersonalRef } });
+  story.fail('player.changeNick', 'timeout');
+  story.answerTo(early, 'me.fetch', { ...ME, nick: 'nick#2' as PersonalRef });
+  expect(selectFate('nick')(story.state)).toBe('inDoubt');
 });
 
 test('C9h: the first measurement of the clock moves the doubt that the device has dated', () => {

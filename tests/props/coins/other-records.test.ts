@@ -102,6 +102,21 @@ describe('K6: a withdrawal of coins in doubt', () => {
       expect(fateBeside(withdrawn(1, 0.01), 'withdraw', row({ status: 0, amount }))).toEqual(['pending', 'taken']);
   });
 
+  test('K6: beside another page’s pending one it is not known by a deposit of its coin and amount', () => {
+    const story = withdrawn(1, 0.01);
+    const pending = { ...row({ status: 0, amount: 5 }), id: 9, createdMs: story.at };
+    const deposit = { ...row({ type: 'D' }), id: 8, createdMs: story.at };
+    for (let s = 0; s < 20; s++) answerLists(story.pass(1_000), [pending, deposit]);
+    expect([lock(story, 'withdraw'), story.state.commands.fates.withdraw]).toEqual(['pending', 'absent']);
+  });
+
+  test('K6: is given while the site has not told its fee yet, which may be any', () => {
+    const story = answerLists(ready().pass(3_000), []);
+    story.send({ type: 'call.ask', call: 'coin.siteInfo', params: {} });
+    expect(story.send(COMMANDS.withdraw)).toMatchObject({ _tag: 'Right' });
+    expect(story.state.commands.last.withdraw).toMatchObject({ amounts: [0.01], isOrLess: true });
+  });
+
   test('K6: is known by its coin, however the site writes its letters', () => {
     expect(fateBeside(withdrawn(1, 0.01), 'withdraw', row({ coin: 'btc' }))).toEqual(['free', 'taken']);
   });

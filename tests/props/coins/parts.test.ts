@@ -29,6 +29,17 @@ describe('K6: a part of the list of coins', () => {
     expect([lock(story, 'withdraw'), story.state.coins.pendingMs]).toEqual(['pending', early]);
   });
 
+  test('locks by another page’s pending withdrawal, whatever the last one of this page was', () => {
+    const story = quiet();
+    story.send(COMMANDS.withdraw);
+    story.answer('coin.withdraw', { message: null });
+    const done = record(8, story.at, { status: 1 });
+    while (story.isPending('coin.list')) story.answer('coin.list', { items: [done], last: true });
+    expect(lock(story, 'withdraw')).toBe('free');
+    seen(story.pass(1_000), [record(9, story.at, { amount: 5 })]);
+    expect(lock(story, 'withdraw')).toBe('pending');
+  });
+
   test('without a pending withdrawal says nothing', () => {
     const story = seen(quiet(), [record(5, 1, { status: 1 }), record(4, 2, { type: 'C' })]);
     expect([lock(story, 'withdraw'), story.state.coins.pendingMs]).toEqual(['free', null]);
@@ -91,6 +102,46 @@ test('C9d: a deposit in doubt that was never taken is free, though a withdrawal 
   expect(lock(story, 'withdraw')).toBe('pending');
 });
 
+describe('C9f: a list that reaches back to a command in doubt, and not to an older withdrawal that is pending', () => {
+  /** A page with more behind it, whose last row is dated 30 s before this instant. */
+  const back = (story: Story) =>
+    [10, 30].map((s, i) => ({ ...record(90 - i, story.at - s * 1_000, { type: 'B' as never, status: 1 }), points: 1 }));
+  const listedFor20s = (story: Story): Story => {
+    for (let s = 0; s < 20; s++) {
+      story.pass(1_000);
+      for (const name of ['coin.list', 'dnw.list'] as const)
+        while (story.isPending(name)) story.answer(name, { items: back(story), last: false } as never);
+    }
+    return story;
+  };
+  const old = (): CoinRecord => record(7, 5, { amount: 5 });
+
+  test('says that a deposit was never taken: it does not wait for the other one', () => {
+    const story = seen(quiet(), [old()]);
+    story.send({ type: 'deposit.request', text: '50,000' });
+    listedFor20s(story.fail('dnw.apply', 'timeout'));
+    expect([story.state.commands.fates.D, selectCommand('D')(story.state)]).toEqual(['absent', 'free']);
+  });
+
+  test('says that a withdrawal that was taken is over', () => {
+    const story = quiet();
+    story.send(COMMANDS.withdraw);
+    story.answer('coin.withdraw', { message: null }).pass(1_000);
+    expect([lock(story, 'withdraw'), story.state.coins.pendingMs]).toEqual(['pending', null]);
+    story.answer('coin.list', { items: back(story) as never, last: false });
+    expect(lock(story, 'withdraw')).toBe('free');
+  });
+
+  test('says that a withdrawal was never taken, though another page’s is pending, which locks it then', () => {
+    const story = quiet();
+    story.send(COMMANDS.withdraw);
+    seen(story.fail('coin.withdraw', 'timeout').pass(100), [old()]);
+    expect([lock(story, 'withdraw'), story.state.coins.pendingMs]).toEqual(['inDoubt', 5]);
+    listedFor20s(story);
+    expect([story.state.commands.fates.withdraw, lock(story, 'withdraw')]).toEqual(['absent', 'pending']);
+  });
+});
+
 describe('K6: what the screens of coins show is read again after a command', () => {
   const asked = (story: Story): readonly unknown[] =>
     story.effectsOf('rest.call').flatMap(({ call, params }) => (call.startsWith('coin.w') ? [[call, params]] : []));
@@ -111,6 +162,14 @@ describe('K6: what the screens of coins show is read again after a command', () 
     taken(story);
     story.answer('coin.convert', { message: null });
     expect(asked(story).slice(before)).toEqual([['coin.wallets', { userId: 7 }]]);
+  });
+
+  test('and not for a later message, when its record is known already', () => {
+    const story = taken(shown(quiet()));
+    while (story.isPending('coin.wallets')) story.answer('coin.wallets', []);
+    const points = (id: number) => ({ ...record(id, story.at, { type: 'PM', status: 1 }), points: 6_000 }) as never;
+    story.tell('dnw.created', { record: points(50) }, 'stomp').tell('dnw.created', { record: points(51) }, 'stomp');
+    expect(story.isPending('coin.wallets')).toBe(false);
   });
 
   test('a list from its first page', () => {

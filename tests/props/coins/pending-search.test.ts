@@ -92,6 +92,30 @@ describe('K6: the question for pending coin withdrawals', () => {
     expect(story.send(COMMANDS.withdraw)).toMatchObject({ _tag: 'Right' });
   });
 
+  test('is still owed after the answer to another question of a screen, whatever status that asks for', () => {
+    const story = listed();
+    const search = story.pending('coin.list');
+    const other = story.ask('coin.list', { playerId: ME.id, page: 0, size: 50, typeStrs: ['D'], statusStrs: [1] });
+    story.answerTo(other, 'coin.list', { items: [], last: true });
+    const failed = { call: 'coin.list', reason: 'status', status: 503, message: null, report: [] } as const;
+    story.tell('call.failed', { callId: search, ...failed }, 'rest');
+    expect(story.pass(5_000).isPending('coin.list')).toBe(true);
+    expect(story.send(COMMANDS.withdraw)).toMatchObject({ left: { code: 'asking' } });
+  });
+
+  test('is not the question for the part that a lock needs: that one fails without being asked again', () => {
+    const story = listed();
+    story.answer('coin.list', { items: [coinRecord(7, story.at)], last: true });
+    const params = { playerId: ME.id, page: 0, size: 50 };
+    const body = { items: [], last: true };
+    const callId = story.pass(1_000).ask('coin.list', params);
+    story.tell('coin.list.answered', { callId, params, body, skipped: ['content.0: expected an object'] }, 'rest');
+    const before = story.state.coins;
+    story.fail('coin.list', 503);
+    expect(story.state.timers.filter(({ id }) => id.startsWith('coins'))).toEqual([]);
+    expect(story.state.coins).toEqual(before);
+  });
+
   test('ends with the session', () => {
     const story = listed().fail('coin.list', 503);
     story.send({ type: 'session.logout' });

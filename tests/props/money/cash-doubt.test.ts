@@ -28,6 +28,39 @@ const asked = (): Story => {
   return story;
 };
 
+describe('C9d: what is known of a request beside its answer', () => {
+  test('a list that has its record as decided frees the lock, though another row of the list cannot be read', () => {
+    const story = asked().answer('dnw.apply', { message: null });
+    expect(lock(listed(story, [record(7, story.at, 1)], SKIPPED))).toBe('free');
+  });
+
+  test('a record of its amount that the queue told as pending is its own where the answer does not come', () => {
+    const pending = (points: number): string => {
+      const story = asked();
+      story.tell('dnw.created', { record: { ...record(7, story.at), points: asPoints(points) } }, 'stomp');
+      return lock(story.fail('dnw.apply', 'timeout'));
+    };
+    expect([pending(50_000), pending(40_000)]).toEqual(['pending', 'inDoubt']);
+  });
+
+  /** Whether a further page is asked for after one with these records, and more behind them. */
+  const readsOn = (story: Story, items: readonly DnwRecord[]): boolean =>
+    story
+      .answer('dnw.list', { items, last: false })
+      .state.calls.pending.some(({ call, params }) => call === 'dnw.list' && 'page' in params && params.page === 1);
+  const bonus = (id: number, createdMs: number): DnwRecord => ({ ...record(id, createdMs, 1), type: 'B' });
+
+  test('the page that has the pending record is enough; one that does not reach back to it is not, however soon it comes', () => {
+    const story = asked().answer('dnw.apply', { message: null });
+    const its = record(7, story.at);
+    expect(readsOn(story, [bonus(9, story.at + 2_000), bonus(8, story.at + 1_000)])).toBe(true);
+    story.answer('dnw.list', { items: [its], last: true });
+    while (story.isPending('dnw.list')) story.answer('dnw.list', { items: [its], last: true });
+    story.pass(31_000);
+    expect(readsOn(story, [bonus(9, story.at), its])).toBe(false);
+  });
+});
+
 describe('C9c: a lock frees when an update for its kind arrives with a status other than 0 (product.md 4)', () => {
   test('a lock frees with any date that the site gives the record', () => {
     const story = asked().answer('dnw.apply', { message: null });

@@ -95,6 +95,27 @@ describe('C9a: how far back a list reaches', () => {
   });
 });
 
+describe('L5e: a part of the list that comes before the list that was asked for earlier', () => {
+  test.each([
+    ['D', 0],
+    ['W', 1],
+  ] as const)(
+    'leaves what the queue told since: that list does not take it away (the part of %s, with %i of them)',
+    (type, count) => {
+      const story = quiet();
+      ask(story);
+      const [early = 0] = story.waiting('dnw.list');
+      const told = record(70, { type: 'W', status: 0, createdMs: story.at });
+      created(story, told);
+      const params = { playerId: story.state.session.me?.id as never, endMs: story.at, page: 0, size: 50 };
+      const part = story.ask('dnw.list', { ...params, typeStrs: [type], statusStrs: [0] });
+      story.answerTo(part, 'dnw.list', { items: [told].slice(0, count), last: true });
+      story.answerTo(early, 'dnw.list', { items: [], last: true });
+      expect([ids(story), selectCommand('W')(story.state)]).toEqual([[70], 'pending']);
+    },
+  );
+});
+
 describe('C9c: the lock of a withdrawal', () => {
   test('frees when a message decides the last pending one, whatever its date', () => {
     const story = quiet();
@@ -105,5 +126,26 @@ describe('C9c: the lock of a withdrawal', () => {
     expect(selectCommand('W')(story.state)).toBe('pending');
     story.tell('dnw.updated', { record: { ...early, status: 1 } }, 'stomp');
     expect(selectCommand('W')(story.state)).toBe('free');
+  });
+});
+
+describe('N5: what the list of a screen says of a record that is known', () => {
+  const searched = (story: Story, items: readonly DnwRecord[]): Story => {
+    const params = { playerId: story.state.session.me?.id as never, endMs: story.at, page: 0, size: 20 };
+    return story.answerTo(story.ask('dnw.search', params), 'dnw.search', { items, last: true });
+  };
+  const said = ({ state }: Story): readonly unknown[] => state.toasts.shown.map(({ say }) => say);
+
+  test('nothing new: it notes nothing, whatever else is asked for', () => {
+    const story = created(quiet(), record(70));
+    ask(story);
+    const before = story.state.cash;
+    expect(searched(story, [record(70)]).state.cash).toBe(before);
+  });
+
+  test('a deposit that a list shows as rejected at the end of its time is told as rejected: only a message says that it was not paid', () => {
+    const story = created(quiet(), record(70, { type: 'D', status: 0, createdMs: 0 }));
+    searched(story, [record(70, { type: 'D', status: 2, createdMs: 0 })]);
+    expect(said(story)).toEqual([{ kind: 'cashDecided', type: 'D', as: 'rejected', points: 50_000 }]);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../engine/base/time.ts';
 import { asPoints } from '../../../fixtures/arbitraries/make.ts';
+import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { balance, bet, corrected, created, here, lines, odd } from '../../support/ledger.ts';
 
@@ -109,6 +110,54 @@ describe('M1: a later correction of the clock', () => {
   });
 });
 
+test('M2: a measurement that moves nothing makes no cause of what was known before the first balance', () => {
+  const story = ready({ me: { ...ME, points: undefined } as never }).pass(60_000);
+  created(story, { type: 'C', status: 1 });
+  corrected(balance(story, 0), 0);
+  expect([story.state.ledger.opening?.sinceMs, story.state.ledger.told]).toEqual([expect.any(Number), []]);
+});
+
+describe('M2: a correction of the clock, and what the balance has shown before it', () => {
+  const isJudging = ({ state }: Story): boolean => state.timers.some(({ id }) => id === 'ledger|judge');
+  const asked = (story: Story, name: 'me.fetch' | 'bets.list'): number =>
+    story.effectsOf('rest.call').filter(({ call }) => call === name).length;
+  /** A member who is here for 10 s, and a record of the time since the login. */
+  const soon = (type: 'B' | 'C'): Story => {
+    const story = ready();
+    const createdMs = openedMs(story) + 6_000;
+    return created(story.pass(10_000), { type, status: 1, createdMs });
+  };
+
+  test.each(['B', 'C'] as const)(
+    'a record of type %s that it has shown stays shown: nothing is judged anew',
+    (type) => {
+      const story = balance(soon(type), 30_000).pass(60_000);
+      expect(isJudging(story)).toBe(false);
+      expect(isJudging(corrected(story, 60_000))).toBe(false);
+      expect(lines(story.pass(60_000))).toEqual([[type, 30_000, 30_000]]);
+    },
+  );
+
+  test('one that it has not shown, and that was certain, is not taken for shown: the balance alone is asked for', () => {
+    const story = corrected(soon('B'), 60_000);
+    const before = [asked(story, 'me.fetch'), asked(story, 'bets.list')] as const;
+    story.pass(31_000);
+    expect([asked(story, 'me.fetch'), asked(story, 'bets.list')]).toEqual([before[0] + 1, before[1]]);
+    expect(odd(story)).toBe(0);
+  });
+
+  test('one that it has not shown, and that was doubtful, is not taken for shown either', () => {
+    const story = created(balance(soon('B'), 30_000), { id: 10 as never, type: 'W', points: asPoints(20_000) });
+    corrected(story.pass(60_000), 60_000);
+    const before = asked(story, 'bets.list');
+    expect(lines(story.pass(60_000))).toEqual([['B', 30_000, 30_000]]);
+    expect([asked(story, 'bets.list') - before, story.state.ledger.told.map(({ isShown }) => isShown)]).toEqual([
+      0,
+      [true, false],
+    ]);
+  });
+});
+
 describe('M4: while something is unexplained, the pages of the lists are read on', () => {
   type List = 'bets.list' | 'dnw.list';
   /** A change that nothing explains: the bets and the records are asked for. */
@@ -194,7 +243,8 @@ describe('M4: while something is unexplained, the pages of the lists are read on
     const story = unexplained();
     answered('bets.list', story, [HOUR_MS], true);
     const params = { playerId: 101, page: 0, size: 50, startMs: 0 } as never;
-    story.answerTo(story.ask('bets.list', params), 'bets.list', { items: [], last: false });
+    const items = old('bets.list', story, [HOUR_MS]) as never;
+    story.answerTo(story.ask('bets.list', params), 'bets.list', { items, last: false });
     expect(story.isPending('bets.list')).toBe(false);
   });
 

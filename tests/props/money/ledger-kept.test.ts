@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { LEDGER_MAX } from '../../../engine/state/shape/limits.ts';
+import { LEDGER_MAX, TOLD_MAX } from '../../../engine/state/shape/limits.ts';
 import { asPoints } from '../../../fixtures/arbitraries/make.ts';
-import { ME } from '../../../fixtures/arbitraries/samples.ts';
+import { BET, ME } from '../../../fixtures/arbitraries/samples.ts';
 import { lost, opened, ready, resynced, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 import { accepted, balance, created, here, lines, odd, settled, shown, updated } from '../../support/ledger.ts';
 import { asks } from '../../support/queries.ts';
@@ -53,6 +53,22 @@ describe('M1: a long session, whose oldest lines become part of the opening', ()
   );
 });
 
+test('M1: while there are as many lines as are kept, nothing of the first ones is forgotten; with one more it is', () => {
+  const story = created(here(), { type: 'W' });
+  for (let i = 1; i <= LEDGER_MAX; i++) balance(story, i * 1_000);
+  const kept = () => [story.state.ledger.opening?.lines, story.state.ledger.told.length];
+  expect(kept()).toEqual([0, 1]);
+  balance(story, 0);
+  expect(kept()).toEqual([1, 0]);
+});
+
+test('M1: what was told after the oldest line and before the next one leaves with the oldest, if it agrees', () => {
+  const story = balance(created(here(), { type: 'B', status: 1 }), 30_000).pass(1_000);
+  created(story, { id: 10, type: 'W' } as never);
+  for (let i = 1; i <= LEDGER_MAX; i++) balance(story.pass(10), 30_000 + i * 1_000);
+  expect(story.state.ledger.told).toEqual([]);
+});
+
 describe('M2: the first balance', () => {
   test.each([
     [5_000, 0],
@@ -73,6 +89,30 @@ describe('M4: what the ledger waits for, and how long', () => {
     expect(isJudging(story)).toBe(false);
     expect(isJudging(settled(story, 2, 1))).toBe(false);
     expect(isJudging(balance(story, -49_000))).toBe(true);
+  });
+
+  test('M4: nothing is asked where what must have happened explains the balance', () => {
+    const story = balance(accepted(here()), -50_000);
+    const before = callsOf(story, 'me.fetch');
+    expect(callsOf(story.pass(60_000), 'me.fetch')).toBe(before);
+  });
+
+  test('M4: a doubtful cause is not forgotten while the pages of the lists are still read', () => {
+    const story = balance(created(here(), { type: 'C', status: 1 }), -7_000).pass(16_000);
+    const old = { ...BET, id: 500, status: 2, profit: -50_000, createdMs: story.at - 120_000 } as never;
+    story
+      .pass(9_000)
+      .answer('bets.list', { items: [old], last: false })
+      .pass(7_000);
+    expect(story.state.ledger.told).toHaveLength(1);
+    expect(story.pass(31_000).state.ledger.told).toEqual([]);
+  });
+
+  test(`M4: of what was forgotten, the newest ${TOLD_MAX} names are kept`, () => {
+    const story = created(here(), { type: 'C', status: 1 });
+    const past = Array.from({ length: TOLD_MAX }, (_, i) => `record ${1_000 + i} false`);
+    story.state = { ...story.state, ledger: { ...story.state.ledger, past } };
+    expect(story.pass(61_000).state.ledger.past).toEqual([...past.slice(1), 'record 9 false']);
   });
 
   test('M4: a session that ends waits for nothing any more', () => {
@@ -136,13 +176,16 @@ describe('M2: a record that is taken back', () => {
     expect(shown(story).status).toBe('agrees');
   });
 
-  test('M2: of one that need not be shown, what is taken back need not be either', () => {
-    const story = here();
-    const createdMs = story.at - 3_600_000;
-    created(story, { type: 'D', status: 1, createdMs });
-    updated(story, { type: 'D', status: 2, createdMs }).pass(60_000);
-    expect([lines(story), shown(story).status]).toEqual([[], 'agrees']);
-  });
+  test.each([0, 61_000])(
+    'M2: of one that need not be shown, what is taken back %i ms later need not be either',
+    (ms) => {
+      const story = here();
+      const createdMs = story.at - 3_600_000;
+      created(story, { type: 'D', status: 1, createdMs }).pass(ms);
+      updated(story, { type: 'D', status: 2, createdMs }).pass(60_000);
+      expect([lines(story), shown(story).status]).toEqual([[], 'agrees']);
+    },
+  );
 
   test('M3: an act and its record that must be shown are overdue together, whichever was told first', () => {
     for (const isActFirst of [true, false]) {

@@ -16,6 +16,7 @@ import {
   odd,
   settled,
   shown,
+  updated,
 } from '../../support/ledger.ts';
 
 describe('M2: while the clock is not measured, the dates of the site say nothing', () => {
@@ -189,6 +190,16 @@ describe('M2: what the balance must show', () => {
       return lines(balance(story, 30_000))[0]?.[0];
     };
     expect([told(DAY_MS - 60_000), told(2 * DAY_MS)]).toEqual(['W back', 'waiting']);
+  });
+
+  test('a withdrawal that was pending for days explains what its site took when it was done', () => {
+    const story = ready();
+    const createdMs = story.at - 2 * DAY_MS;
+    const item = { id: 9, type: 'W', status: 0, points: 30_000, createdMs } as never;
+    const params = { endMs: story.at, page: 0, size: 50 } as never;
+    story.answerTo(story.ask('dnw.list', params), 'dnw.list', { items: [item], last: true }).pass(60_000);
+    updated(story, { type: 'W', status: 1, createdMs });
+    expect(lines(balance(story, -30_000))).toEqual([['W', -30_000, -30_000]]);
   });
 
   test('a record of the time since the login, but no request that is pending', () => {

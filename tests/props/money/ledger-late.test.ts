@@ -52,6 +52,18 @@ describe('M2, M3: the ledger of a device that hears late', () => {
     expect(lines(story)).toEqual([['W back', 30_000, 30_000]]);
   });
 
+  test('a withdrawal of this session that is first heard of as rejected was taken and came back', () => {
+    const story = here();
+    const createdMs = story.at - 20_000;
+    balance(story, -30_000).pass(1_000);
+    balance(updated(story, { type: 'W', status: 2, createdMs }), 0);
+    expect(lines(story)).toEqual([
+      ['W back', 30_000, 0],
+      ['W', -30_000, -30_000],
+    ]);
+    expect([shown(story.pass(60_000)).status, odd(story)]).toEqual(['agrees', 0]);
+  });
+
   test('what agrees only together counts once it is judged, whatever the dates are', () => {
     const story = here();
     balance(story, -50_000).pass(600_000);

@@ -73,6 +73,17 @@ describe('M4: the bets are read for what is unexplained', () => {
     expect(new Set(asked(story, bets, paging, 60))).toEqual(new Set([0, 1, 2]));
   });
 
+  test('M4: from the first page on at once where the link was lost with the next page on its way', () => {
+    const story = ready().pass(MINUTE);
+    const bets = made(story, 30);
+    const paging: Paging = { order: 'mixed', cap: 10, says: 'last' };
+    unexplained(story);
+    story.answer('bets.list', pageAs(bets, paging, 0, 50) as never).fail('bets.list', 'network');
+    opened(lost(story).pass(100));
+    story.ask('bets.list', { playerId: ME.id, page: 0, size: 50 });
+    expect(new Set(asked(story, bets, paging, 60))).toEqual(new Set([0, 1, 2]));
+  });
+
   test('M4: a page that the member scrolls to takes no page from the reading', () => {
     const story = ready().pass(MINUTE);
     const bets = made(story, 60);

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { DnwId, DnwRecord } from '../../../engine/model/cash.ts';
 import type { Cause, ToldCause } from '../../../engine/rules/ledger.ts';
-import { paired } from '../../../engine/state/modules/money/ledger-kept.ts';
-import { ofRecord, told } from '../../support/causes.ts';
+import { paired, withActsApart } from '../../../engine/state/modules/money/ledger-kept.ts';
+import { NO_LEDGER } from '../../../engine/state/shape/ledger.ts';
+import { asPoints } from '../../../fixtures/arbitraries/make.ts';
+import type { Story } from '../../../fixtures/arbitraries/story.ts';
+import { line, ofRecord, told } from '../../support/causes.ts';
+import { balance, here, lines } from '../../support/ledger.ts';
+import { asks } from '../../support/queries.ts';
 
-/* An act of the member and the record of it, without a page (engine/SPEC.md, M2). */
+/* An act of the member and the record of it (engine/SPEC.md, M2). */
 
 describe('M2: an act of the member and the record of it are one cause', () => {
   const act = (points: number, atMs = 0): ToldCause =>
@@ -77,5 +82,49 @@ describe('M2: an act of the member and the record of it are one cause', () => {
     ]);
     expect(paired([booked(-5, {}, doubtful)], act(-5))?.[0]?.isSure).toBe(true);
     expect(paired([told(7, -5), booked(-5)], act(-5))?.map(({ id }) => id)).toEqual([7, 2]);
+  });
+});
+
+describe('M3: an act and a record that were taken for one', () => {
+  const joined = (id: number, points: number): ToldCause =>
+    told(id, points, { cause: { ...ofRecord({ id: id as DnwId, type: 'E', createdMs: 9 }), own: 'send' } as Cause });
+  const apart = (changes: readonly number[]) => {
+    const all = changes.map((points, i) => line(20 + i, points));
+    const { next, told: its } = withActsApart({
+      ...NO_LEDGER,
+      next: 50,
+      lines: all,
+      told: [joined(1, -5), told(2, 30), joined(3, -7)],
+    });
+    return { next, told: its.map(({ id, points, cause, isSure }) => [id, points, cause.kind, isSure]) };
+  };
+  const pairs = [
+    [1, -5, 'record', true],
+    [2, 30, 'bet', true],
+    [3, -7, 'record', true],
+  ];
+
+  test('M3: are two where the balance has changed by their points once more, and each act has a number of its own', () => {
+    expect(apart([-5, -7])).toEqual({ next: 50, told: pairs });
+    expect(apart([-5, -7, -7])).toEqual({ next: 51, told: [...pairs, [50, -7, 'own', false]] });
+    expect(apart([-5, -5, -7, -7])).toEqual({
+      next: 52,
+      told: [...pairs, [50, -5, 'own', false], [51, -7, 'own', false]],
+    });
+  });
+});
+
+describe('M2: an act of the member explains a change once the site has taken it', () => {
+  const sent = (): Story => {
+    const story = here();
+    asks(story, 'coin.send', { points: asPoints(6_000) });
+    return story;
+  };
+  const what = (story: Story): unknown => lines(balance(story, -6_000))[0]?.[0];
+
+  test('M2: not before its answer, and not if the site refuses it', () => {
+    expect(what(sent())).toBe('waiting');
+    expect(what(sent().fail('coin.send', 400))).toBe('waiting');
+    expect(what(sent().answer('coin.send', { message: null }))).toBe('send');
   });
 });

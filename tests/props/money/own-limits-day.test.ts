@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../../engine/base/time.ts';
+import type { OwnLimits } from '../../../engine/model/own-limits.ts';
 import { noLimits } from '../../../engine/rules/own-limits.ts';
 import { selectDay } from '../../../engine/selectors/screens.ts';
 import { lostToday } from '../../../engine/state/modules/money/limits-now.ts';
@@ -46,6 +48,61 @@ describe('BR32: before the site’s clock is known', () => {
     const story = resynced(signedIn({ kept, isUnmeasured: true }));
     expect(story.state.play?.day).toBeNull();
     expect(story.measure(0).state.play?.day?.isRead).toBe(false);
+  });
+});
+
+describe('BR32: a day that ends', () => {
+  const MIDNIGHT_MS = Date.parse('2026-03-13T00:00:00+09:00');
+  /** The page of the limits is open, and the timer of the limits fires at an instant. */
+  const at = (ms: number, limits: OwnLimits | null): Story => {
+    const story = ready({ kept: { limits } }).pass(100);
+    story.send({ type: 'nav.go', path: '/mypage?view=limits' });
+    const callId = story.state.play?.day?.callId ?? expect.fail('the day is not asked for');
+    story.answerTo(callId, 'bets.list', { items: [], last: true });
+    return story.step(ms - story.at).tell('timer.elapsed', { id: 'limits|due', generation: MIDNIGHT_MS }, 'timer');
+  };
+
+  test.each([
+    ['none', null],
+    ['one of a round', { ...noLimits(ME.id), round: 50_000 }],
+  ])('is followed by the next one on an open page, which waits for its end (limits: %s)', (_name, limits) => {
+    const dayOf = ({ state }: Story) => [state.play?.day?.dayMs, state.timers.find(({ id }) => id === 'limits|due')];
+    expect(dayOf(at(MIDNIGHT_MS - 1, limits))[0]).toBe(MIDNIGHT_MS - DAY_MS);
+    const next = [MIDNIGHT_MS, { id: 'limits|due', generation: MIDNIGHT_MS + DAY_MS }];
+    expect(dayOf(at(MIDNIGHT_MS, limits))).toEqual(next);
+  });
+});
+
+describe('BR30: what is known of the limits', () => {
+  const limits = { ...noLimits(ME.id), round: 50_000 };
+
+  test('stays as it is while nothing is due, also beside the limits of another member', () => {
+    const story = ready({ kept: { limits } }).pass(100);
+    const others = { ...limits, playerId: ME.id + 1 };
+    story.state = { ...story.state, ownLimits: [...story.state.ownLimits, others] };
+    const { state } = story;
+    expect(story.tell('page.focused', {}).state).toBe(state);
+  });
+
+  test('has nothing of another tab’s bet once the device says that it is over', () => {
+    const story = ready({ kept: { limits, isElsewhere: true, elsewhere: ['client-b1'] } });
+    expect(story.state.play).toMatchObject({ isElsewhere: true, elsewhere: ['client-b1'] });
+    const told = { playerId: ME.id, limits, sinceMs: null, trouble: null, isElsewhere: false };
+    story.tell('limits.restored', told, 'storage');
+    expect(Object.keys(story.state.play ?? {}).filter((name) => /elsewhere/i.test(name))).toEqual([]);
+  });
+
+  test('leaves no timer behind when the session ends while the day’s list waits to be asked for again', () => {
+    const left = (isFailed: boolean): readonly string[] => {
+      const story = ready({ kept: { limits } }).pass(100);
+      story.send({ type: 'limits.set', kind: 'loss', value: 9_000 });
+      const callId = story.state.play?.day?.callId ?? expect.fail('the day is not asked for');
+      const failed = { call: 'bets.list', reason: 'status', status: 404, message: null, report: [] } as const;
+      if (isFailed) story.tell('call.failed', { callId, ...failed }, 'rest');
+      story.send({ type: 'session.logout' });
+      return story.state.timers.map(({ id }) => id);
+    };
+    expect(left(true)).toEqual(left(false));
   });
 });
 

@@ -144,7 +144,8 @@ export const recordsListed = (state: State, data: FactData<'dnw.list.answered'>,
     }
     // a narrowed list proves nothing: what another list has shown to be gone stays gone
     const items = page.items.filter(({ id }) => !isGoneFor(s, id));
-    const known: State = { ...s, cash: { ...s.cash, told: toldNow(s, page.items, [], newer) } };
+    const live = s.cash.told.filter(isLive); // a list that was asked for earlier may still be on its way
+    const known: State = { ...s, cash: { ...s.cash, told: toldNow(s, page.items, [], live) } };
     const told = tellChanges(s, judgeMessage(withListed(known, items, newer), at), false, at);
     // an unreadable item may be the record that is looked for
     const kind = newer.length > 0 ? undefined : narrowedKind(LISTED, params);

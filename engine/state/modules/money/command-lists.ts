@@ -18,7 +18,7 @@ import { commandPhase } from '../../reads.ts';
 import type { PendingCall } from '../../shape/calls.ts';
 import type { State } from '../../state.ts';
 import { call } from '../request/calls.ts';
-import { isLock, settled, stepGiven, storedOf } from './commands.ts';
+import { isLock, settled, stepGiven } from './commands.ts';
 
 /* What a list of the site means for the commands whose record it has (C9f, K6). */
 
@@ -62,8 +62,8 @@ export function needsMore(state: State, kind: CommandKind, records: readonly Sho
     return records.some(
       (record) => isUndecided(kind, record) && !listed.has(record.id) && record.createdMs < provenFromMs(reading),
     );
-  const isDue = isIn(state.commands.charts[kind], 'pending') || isLate(state, kind, reading);
-  return isDue && provenFromMs(reading) > awaitedFromMs(state, kind);
+  // what the pages so far have proven was judged: the command waits no more
+  return isIn(state.commands.charts[kind], 'pending') || isLate(state, kind, reading);
 }
 
 const isLockedBy = (kind: CommandKind, records: readonly Shown[]): boolean =>
@@ -79,7 +79,7 @@ const mayBePending = (state: State, kind: CommandKind, records: readonly Shown[]
  */
 export function isOnlyOthers(state: State, kind: CommandKind, records: readonly Shown[]): boolean {
   if (commandPhase(state, kind) !== 'inDoubt') return false;
-  const sent = state.commands.last[kind] ?? storedOf(state, kind) ?? null;
+  const sent = state.commands.last[kind];
   const open = records.filter((record) => isUndecided(kind, record));
   return !open.some((record) => hasAmount(sent, record)) && !isThere(kind, sent, records);
 }

@@ -83,11 +83,19 @@ function kindOf({ call: name, params }: Pick<PendingCall, 'call' | 'params'>): C
   return isOpenKind(kind) ? null : kind;
 }
 
-/** A screen gives a command. */
-export function screenGave(state: State, at: FoldContext, data: FactData<'call.asked'>): State {
+/** Does something for the command of this module that a call gives, if it gives one. */
+function forCommandOf(
+  state: State,
+  data: Pick<PendingCall, 'call' | 'params'>,
+  act: (kind: CommandKind) => State,
+): State {
   const kind = kindOf(data);
-  return kind === null ? state : commandGiven(state, kind, looksOf(state, kind, data.params), at);
+  return kind === null ? state : act(kind);
 }
+
+/** A screen gives a command. */
+export const screenGave = (state: State, at: FoldContext, data: FactData<'call.asked'>): State =>
+  forCommandOf(state, data, (kind) => commandGiven(state, kind, looksOf(state, kind, data.params), at));
 
 /** Steps a command. What is not known of it any more is forgotten, and the screens of coins read again what it changed. */
 export function stepGiven(
@@ -131,10 +139,8 @@ export const applied = (state: State, data: FactData<'dnw.apply.answered'>, at: 
   answered(state, data, at, (s, _done, { kind }) => taken(s, kind, at));
 
 /** The site took a screen's command. */
-export function commandTaken(state: State, { pending }: Answered, at: FoldContext): State {
-  const kind = kindOf(pending);
-  return kind === null ? state : taken(state, kind, at);
-}
+export const commandTaken = (state: State, { pending }: Answered, at: FoldContext): State =>
+  forCommandOf(state, pending, (kind) => taken(state, kind, at));
 
 const taken = (state: State, kind: CommandKind, at: FoldContext): State =>
   toast(
@@ -148,15 +154,14 @@ const taken = (state: State, kind: CommandKind, at: FoldContext): State =>
  * A command failed: the site refused it, or nobody knows. A refusal may mean that a command of another page is pending: the queue
  * has told of it, or the list will.
  */
-export function commandFailed(
+export const commandFailed = (
   state: State,
   data: FactData<'call.failed'>,
   pending: PendingCall,
   at: FoldContext,
-): State {
-  const kind = kindOf(pending);
-  if (kind === null) return state;
-  const isRefused = !isDoubted(data);
+): State => forCommandOf(state, pending, (kind) => failed(state, kind, !isDoubted(data), at));
+
+function failed(state: State, kind: CommandKind, isRefused: boolean, at: FoldContext): State {
   const next = stepGiven(state, kind, { type: isRefused ? 'refused' : 'unanswered' }, at);
   const sent = next.commands.last[kind];
   const isPending = (record: DnwRecord): boolean =>
@@ -185,7 +190,7 @@ export function lookAtPending(state: State, at: FoldContext): State {
 const requestList = (state: State, kind: CommandKind, at: FoldContext): State => LISTS[COMMANDS[kind].list](state, at);
 
 /** What the device stores of a kind for this member: a command of an earlier page may be known by it alone. */
-export const storedOf = (
+const storedOf = (
   { commands, session }: Pick<State, 'commands' | 'session'>,
   kind: CommandKind,
 ): SentCommand | undefined => commands.kept.find((one) => one.kind === kind && one.playerId === session.me?.id);

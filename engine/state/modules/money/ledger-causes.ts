@@ -27,10 +27,9 @@ import type { Told } from './ledger-kept.ts';
 type Since = { readonly fromMs: number; readonly toMs: number };
 
 /** While the clock is not measured, the site's dates say nothing. */
-const UNKNOWN: Since = { fromMs: Infinity, toMs: Infinity };
 function sinceOf({ clock, ledger: { opening, earlierMs, laterMs } }: State): Since {
-  if (clock.estimate === null || opening === null) return UNKNOWN;
-  return { fromMs: opening.sinceMs - earlierMs, toMs: opening.sinceMs + laterMs };
+  const sinceMs = clock.estimate === null ? Infinity : (opening?.sinceMs ?? Infinity);
+  return { fromMs: sinceMs - earlierMs, toMs: sinceMs + laterMs };
 }
 
 /** The causes that a fact tells. */
@@ -56,9 +55,8 @@ const isOld = ({ ledger }: State, { fromMs }: Told): boolean => fromMs <= ledger
 
 /** A bet was placed, or its result came. */
 function ofBets(before: State, state: State, since: Since): readonly Told[] {
-  if (state.bets === before.bets) return [];
-  const count = Math.max(0, state.bets.settled.total - before.bets.settled.total);
-  const settled = count === 0 ? [] : state.bets.settled.items().slice(-count);
+  const count = state.bets.settled.total - before.bets.settled.total;
+  const settled = state.bets.settled.items().filter((_, i, all) => i >= all.length - count);
   const placed = [...state.bets.open, ...settled].filter(({ id }) => findBet(before, id) === undefined);
   const isRunning = ({ id }: Bet): boolean => findBet(before, id)?.status === 0;
   const told = [
@@ -95,7 +93,6 @@ function resultOf(bet: Bet, wasRunning: boolean, { app: { policy } }: State, sin
 
 /** A record is new, or was decided or corrected. */
 function ofRecords(before: State, state: State, since: Since): readonly Told[] {
-  if (state.cash.records === before.cash.records) return [];
   const earlier = new Map(before.cash.records.map((record) => [record.id, record]));
   return state.cash.records.flatMap((record) => {
     const old = earlier.get(record.id);
@@ -201,8 +198,8 @@ function ofActs(before: State, state: State, at: number): readonly Told[] {
   return state.queries.flatMap((query) => {
     const own = CALL_TREATMENT[query.call].books;
     if (own === null || query.status !== 'done' || before.queries.includes(query)) return [];
-    return POINTS_OF[own](query).flatMap((points) => {
-      if (points === undefined || !Number.isSafeInteger(points) || points === 0) return [];
+    return POINTS_OF[own](query).flatMap((points = 0) => {
+      if (!Number.isSafeInteger(points) || points === 0) return [];
       const cause: Cause = { kind: 'own', own, atMs: at };
       return [{ cause, points, isEitherWay: false, fromMs: at - CALL_MAX_MS, isSure: false }];
     });

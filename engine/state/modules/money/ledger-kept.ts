@@ -33,10 +33,11 @@ export function withCauses(ledger: Ledger, causes: readonly Told[], { at }: Fold
  */
 export function shortened(ledger: Ledger): Ledger {
   const least = ledger.lines.length - LEDGER_MAX;
-  if (ledger.opening === null || least <= 0) return ledger;
-  let [count, old, off]: [number, readonly ToldCause[], number] = [least, [], Infinity];
+  if (least <= 0) return ledger;
+  let [count, old, off]: [number, readonly ToldCause[], number] = [least, ledger.told, Infinity];
   for (let to = least; off !== 0 && to < least + CUTS_MAX; to++) {
-    const [lastMs, nextId] = [ledger.lines[to - 1]?.atMs ?? 0, ledger.lines[to]?.id ?? 0];
+    const { atMs: lastMs } = ledger.lines[to - 1] as LedgerLine;
+    const nextId = ledger.lines[to]?.id ?? 0;
     // a cause that was told before the next change is that change's own, or one of the older ones
     for (const untilId of [nextId, 0]) {
       const told = ledger.told.filter(({ toldMs, id }) => toldMs <= lastMs || id < untilId);
@@ -45,10 +46,11 @@ export function shortened(ledger: Ledger): Ledger {
     }
   }
   const gone = new Set(old.map(({ id }) => id));
-  const { sinceMs, points, lines } = ledger.opening;
+  const { opening } = ledger;
+  const points = sum(ledger.lines.slice(0, count));
   return {
     ...ledger,
-    opening: { sinceMs, points: points + sum(ledger.lines.slice(0, count)), lines: lines + count },
+    opening: opening && { ...opening, points: opening.points + points, lines: opening.lines + count },
     lines: ledger.lines.slice(count),
     told: ledger.told.filter(({ id }) => !gone.has(id)),
     droppedMs: old.reduce((ms, { fromMs }) => Math.max(ms, fromMs), ledger.droppedMs),

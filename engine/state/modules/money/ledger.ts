@@ -33,10 +33,11 @@ export function book(before: State, state: State, at: FoldContext): State {
   const { wallet, ledger } = state;
   if (wallet === null || !hasNews(before, state)) return state;
   const { points } = wallet;
-  if (ledger.opening === null)
-    return points === null ? state : { ...state, ledger: opened(before, ledger, points, at) };
-  const change = points === null ? 0 : points - (before.wallet?.points ?? ledger.opening.points + sum(ledger.lines));
-  return withChange(before, state, change, at);
+  const { opening } = ledger;
+  if (opening === null) return points === null ? state : { ...state, ledger: opened(before, ledger, points, at) };
+  const isMeasured = state.clock.estimate !== before.clock.estimate;
+  const timed: State = isMeasured ? { ...state, ledger: withClock(before, state, opening, at) } : state;
+  return withChange(before, timed, points === null ? 0 : points - opening.points - sum(ledger.lines), at);
 }
 
 /** Whether a fact has changed something that the ledger is made of. */
@@ -50,12 +51,10 @@ const hasNews = (before: State, { wallet, bets, cash, queries, clock }: State): 
 /** The ledger with a change of the balance (0: none), and with what may explain changes. */
 function withChange(before: State, state: State, change: number, at: FoldContext): State {
   const { ledger } = state;
-  const isMeasured = state.clock.estimate !== before.clock.estimate;
-  const timed: State = isMeasured ? { ...state, ledger: withClock(before, state, at) } : state;
-  const changed = change === 0 ? timed.ledger : withLine(timed.ledger, change, at.at);
-  const told = causesTold(before, timed, at);
-  const isMoved = isMeasured && timed.ledger.earlierMs + timed.ledger.laterMs > ledger.earlierMs + ledger.laterMs;
-  const known = before.clock.estimate === null || isMoved ? causesKnown(timed) : [];
+  const changed = change === 0 ? ledger : withLine(ledger, change, at.at);
+  const told = causesTold(before, state, at);
+  const isMoved = ledger.earlierMs + ledger.laterMs > before.ledger.earlierMs + before.ledger.laterMs;
+  const known = before.clock.estimate === null || isMoved ? causesKnown(state) : [];
   const next = withCauses(changed, [...told, ...known], at);
   return watchLedger({ ...state, ledger: shortened(isBalanceAnswered(before, state) ? withAgreed(next) : next) }, at);
 }
@@ -66,7 +65,7 @@ const isBalanceAnswered = (before: State, state: State): boolean =>
 
 /** What was unexplained is explained. If as much is unexplained later, that is another change, and said anew. */
 const withAgreed = (ledger: Ledger): Ledger =>
-  ledger.off !== 0 && balanceOf(ledger.lines, ledger.told).off === 0 ? { ...ledger, off: 0 } : ledger;
+  balanceOf(ledger.lines, ledger.told).off === 0 ? { ...ledger, off: 0 } : ledger;
 
 /**
  * The first balance. A device that slept hears an answer late: what it says may be as old as its question. A question without a date was asked
@@ -90,14 +89,13 @@ const withLine = (ledger: Ledger, points: number, atMs: number): Ledger => ({
  * A correction of the clock. Before the first measurement the device's own clock dated everything. A later correction of some seconds
  * means that the device has slept, at some time after the measurement before: what was told since then may be dated well or not.
  */
-function withClock({ clock: before }: State, { clock: { estimate }, ledger }: State, { at }: FoldContext): Ledger {
-  const { opening, measuredMs } = ledger;
-  if (estimate === null || opening === null) return ledger;
-  const stepMs = Math.round(estimate.thetaMs - (before.estimate?.thetaMs ?? 0));
-  const isFirst = before.estimate === null;
+function withClock(before: State, state: State, opening: Opening, { at }: FoldContext): Ledger {
+  const { ledger } = state;
+  const stepMs = Math.round(thetaOf(state) - thetaOf(before));
+  const isFirst = before.clock.estimate === null;
   const measured = { ...ledger, measuredMs: at + stepMs };
   if (!isFirst && Math.abs(stepMs) < CLOCKS_SLACK_MS) return measured;
-  const isDoubtful = (atMs: number): boolean => isFirst || measuredMs === null || atMs >= measuredMs;
+  const isDoubtful = (atMs: number): boolean => atMs >= (ledger.measuredMs ?? 0);
   const moved = (atMs: number): number => (isDoubtful(atMs) ? atMs + stepMs : atMs);
   const isOpen = !isFirst && isDoubtful(opening.sinceMs);
   const laterMs = ledger.laterMs + (isOpen ? Math.max(0, stepMs) : 0);
@@ -120,6 +118,11 @@ function withClock({ clock: before }: State, { clock: { estimate }, ledger }: St
     }),
   };
 }
+
+type Opening = NonNullable<Ledger['opening']>;
+
+/** How far the device's clock is known to be off, in ms. 0 before the first measurement. */
+const thetaOf = ({ clock: { estimate } }: State): number => estimate?.thetaMs ?? 0;
 
 /** A change and its cause are told within this time of each other, in ms. Then the site is asked again, for as long. */
 const EXPLAINED_MS = 15_000;
@@ -202,14 +205,14 @@ function explained(ledger: Ledger, state: State, at: FoldContext): readonly [Led
  */
 function forgotten(state: State, ledger: Ledger): readonly Told[] {
   if (ledger.past.length === 0) return [];
-  const sizes = ledger.told.flatMap(({ cause }) =>
-    cause.kind === 'record' && cause.record.type === 'W' ? [cause.record.points] : [],
+  const sizes = ledger.told.map(({ cause }) =>
+    cause.kind === 'record' && cause.record.type === 'W' ? cause.record.points : null,
   );
-  const settled = new Set(ledger.told.flatMap(({ cause }) => (cause.kind === 'result' ? [cause.bet.id] : [])));
+  const settled = ledger.told.map(({ cause }) => (cause.kind === 'result' ? cause.bet.id : null));
   const all = causesKnown({ ...state, ledger: { ...ledger, past: [] } });
   return all.filter(
     ({ cause, points }) =>
-      sizes.some((size) => size === Math.abs(points)) || (cause.kind === 'bet' && settled.has(cause.bet.id)),
+      sizes.some((size) => size === Math.abs(points)) || (cause.kind === 'bet' && settled.includes(cause.bet.id)),
   );
 }
 

@@ -9,7 +9,7 @@ import type { State } from '../../state.ts';
 import { arm, isArmed } from '../../timers.ts';
 import { answered } from '../request/answers.ts';
 import { abortCalls, call } from '../request/calls.ts';
-import { ownLimitsOf } from './limits-now.ts';
+import { ownLimitsOf, withPlay } from './limits-now.ts';
 
 /* The bets of the day from the site's list, then from its messages (engine/SPEC.md, BR32). */
 
@@ -32,29 +32,25 @@ function isWanted(state: State): boolean {
 export function keepDay(before: State, state: State, type: string, at: FoldContext): State {
   const { play } = state;
   if (play === undefined) return state;
-  const { day } = play;
-  if (!isWanted(state)) return day === null ? state : withDay(unread(state, day, at), null);
+  const { playerId, day } = play;
+  if (!isWanted(state)) return day === null ? state : withPlay(unread(state, day, at), { day: null });
   if (!isLinkUp(state)) return day === null ? state : unread(state, day, at);
   if (day !== null && (day.isRead || day.callId !== null)) return keepUp(before, state, day, type, at);
-  return isArmed(state, AGAIN) || state.clock.estimate === null ? state : readDay(state, day, at);
+  return isArmed(state, AGAIN) || state.clock.estimate === null ? state : readDay(state, playerId, day, at);
 }
 
 /** A list that is read or being read: a call that has failed is made again, and what is told of bets goes into the list. */
 function keepUp(before: State, state: State, day: DayBets, type: string, at: FoldContext): State {
   if (day.callId !== null && pendingCall(state, day.callId) === undefined) return readLater(state, day, at);
   if (before.bets === state.bets) return state;
-  const bets = told(before, state, day, type === 'bet.settled' ? at.at : null);
-  return bets === day.bets ? state : withDay(state, { ...day, bets });
+  return withPlay(state, { day: { ...day, bets: told(before, state, day, type === 'bet.settled' ? at.at : null) } });
 }
-
-const withDay = (state: State, day: DayBets | null): State =>
-  state.play === undefined ? state : { ...state, play: { ...state.play, day } };
 
 /** The list is to be read anew. What was told to this page stays: it says when a bet was settled. */
 function unread(state: State, day: DayBets, at: FoldContext): State {
   if (!day.isRead && day.callId === null) return state;
   const left = abortCalls(state, ({ callId }) => callId === day.callId, at);
-  return withDay(left, { ...day, isRead: false, callId: null, reading: null });
+  return withPlay(left, { day: { ...day, isRead: false, callId: null, reading: null } });
 }
 
 /** The bets of the day with those that an entry told. `toldMs`: when the site told the result; null if a list did. */
@@ -64,15 +60,13 @@ function told(before: State, { bets, app }: State, day: DayBets, toldMs: number 
     return !open.includes(bet) && !settled.items().includes(bet);
   });
   const known = news.reduce((all, bet) => withDayBet(all, dayBetOf(bet, app.policy, toldMs)), day.bets);
-  return known === day.bets ? known : ofDay(known, day.dayMs);
+  return ofDay(known, day.dayMs);
 }
 /** An entry settles at most this many bets: a page of the list. */
 const NEWS_MAX = 60;
 
 /** Asks for the first page. A bet of the day before may be settled on this one. */
-function readDay(state: State, before: DayBets | null, at: FoldContext): State {
-  const playerId = state.session.me?.id;
-  if (playerId === undefined) return state;
+function readDay(state: State, playerId: number, before: DayBets | null, at: FoldContext): State {
   const { calls, bets, app } = state;
   const dayMs = seoulDayStartMs(at.at);
   const day: DayBets = {
@@ -83,7 +77,7 @@ function readDay(state: State, before: DayBets | null, at: FoldContext): State {
     bets: bets.open.reduce((all, bet) => withDayBet(all, dayBetOf(bet, app.policy, null)), before?.bets ?? []),
   };
   const params = { playerId, startMs: dayMs - SETTLED_AFTER_MS, endMs: dayMs + 2 * DAY_MS, page: 0, size: PAGE };
-  return call(withDay(state, day), 'bets.list', params, at);
+  return call(withPlay(state, { day }), 'bets.list', params, at);
 }
 
 const readLater = (state: State, day: DayBets, at: FoldContext): State =>
@@ -98,13 +92,15 @@ export const dayRead = (state: State, data: FactData<'bets.list.answered'>, at: 
     const reading = readPage(day.reading, body, asked, pending, data.skipped === undefined);
     if (reading === null) return readLater(s, day, at);
     const next = nextPage(reading);
-    if (next !== undefined)
-      return call(withDay(s, { ...day, reading, callId: s.calls.next }), 'bets.list', { ...params, ...next }, at);
+    if (next !== undefined) {
+      const asking = withPlay(s, { day: { ...day, reading, callId: s.calls.next } });
+      return call(asking, 'bets.list', { ...params, ...next }, at);
+    }
     if (reading.isSpoilt || !reading.isEnd) return readLater(s, day, at);
     const { playerId } = params;
     const own = reading.items.filter((bet) => bet.playerId === undefined || bet.playerId === playerId);
     const all = own.reduce((bets, bet) => withDayBet(bets, dayBetOf(bet, s.app.policy, null)), day.bets);
-    return withDay(s, { ...day, isRead: true, callId: null, reading: null, bets: ofDay(all, day.dayMs) });
+    return withPlay(s, { day: { ...day, isRead: true, callId: null, reading: null, bets: ofDay(all, day.dayMs) } });
   });
 
 /** Whether an answer is a page of the day's list. */

@@ -4,6 +4,7 @@ import { isIn } from '../../../charts/step.ts';
 import type { OwnLimits } from '../../../model/own-limits.ts';
 import { lostBy, ofDay } from '../../../rules/day-bets.ts';
 import { boundOf, limitsAt, type OwnBound } from '../../../rules/own-limits.ts';
+import type { Play } from '../../shape/play.ts';
 import type { State } from '../../state.ts';
 
 /* The play limits of the member who is signed in, as they hold now (engine/SPEC.md, BR30 to BR34). */
@@ -12,28 +13,32 @@ import type { State } from '../../state.ts';
 export const ownLimitsOf = ({ ownLimits, session }: Pick<State, 'ownLimits' | 'session'>): OwnLimits | undefined =>
   ownLimits.find(({ playerId }) => playerId === session.me?.id);
 
-export const withLimits = (state: State, limits: OwnLimits): State => ({
-  ...state,
-  ownLimits: [...state.ownLimits.filter(({ playerId }) => playerId !== limits.playerId), limits],
-});
+/** The state with these limits of a member in place of those before. The same state if it has them. */
+export function withLimits(state: State, limits: OwnLimits): State {
+  if (state.ownLimits.includes(limits)) return state;
+  const others = state.ownLimits.filter(({ playerId }) => playerId !== limits.playerId);
+  return { ...state, ownLimits: [...others, limits] };
+}
+
+/** What is known of the member's play, with a part of it changed. While nothing is known, nothing changes. */
+export const withPlay = (state: State, part: Partial<Play>): State =>
+  state.play === undefined ? state : { ...state, play: { ...state.play, ...part } };
 
 /**
  * The state as the limits hold at an instant of the site's clock: what waited holds, a cool-off that ended is over, and another day has begun.
  * While the site's clock is not known, nothing does.
  */
 export function limitsNow(state: State, nowMs: number): State {
+  if (state.clock.estimate === null) return state;
   const limits = ownLimitsOf(state);
-  if (limits === undefined || state.clock.estimate === null) return state;
-  const due = limitsAt(limits, nowMs);
-  return turnedTo(due === limits ? state : withLimits(state, due), nowMs);
+  return turnedTo(limits === undefined ? state : withLimits(state, limitsAt(limits, nowMs)), nowMs);
 }
 
 function turnedTo(state: State, nowMs: number): State {
-  const { play } = state;
-  const day = play?.day;
-  if (play === undefined || day == null || nowMs < day.dayMs + DAY_MS) return state;
+  const day = state.play?.day;
+  if (day == null || nowMs < day.dayMs + DAY_MS) return state;
   const dayMs = seoulDayStartMs(nowMs);
-  return { ...state, play: { ...play, day: { ...day, dayMs, bets: ofDay(day.bets, dayMs) } } };
+  return withPlay(state, { day: { ...day, dayMs, bets: ofDay(day.bets, dayMs) } });
 }
 
 /** The stake of a bet that was sent and of which the site has told nothing yet. */

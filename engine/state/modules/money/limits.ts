@@ -12,13 +12,12 @@ import {
   withValue,
 } from '../../../rules/own-limits.ts';
 import type { FoldContext } from '../../fold-context.ts';
-import { isSignedIn } from '../../reads.ts';
 import type { Play } from '../../shape/play.ts';
 import type { State } from '../../state.ts';
 import { armAs, disarm, disarmAll } from '../../timers.ts';
 import { noteShared } from '../trade/bet-alike.ts';
 import { keepDay } from './limits-day.ts';
-import { limitsNow, ownLimitsOf, withLimits } from './limits-now.ts';
+import { limitsNow, ownLimitsOf, withLimits, withPlay } from './limits-now.ts';
 
 /* What the facts of the member's own play limits do (engine/SPEC.md, BR30 to BR34). */
 
@@ -73,10 +72,7 @@ export const coolOffBegun = (state: State, { untilMs }: FactData<'coolOff.begun'
   changed(state, (limits) => withCoolOff(limits, untilMs), at);
 
 export const reminded = (state: State, _data: unknown, at: FoldContext): State =>
-  changed(withPlay(state, { isDue: false }), (limits) => ({ ...limits, remindedMs: at.at }), at);
-
-const withPlay = (state: State, part: Partial<Play>): State =>
-  state.play === undefined ? state : { ...state, play: { ...state.play, ...part } };
+  changed(state, (limits) => ({ ...limits, remindedMs: at.at }), at);
 
 /** Changes the member's limits and stores them, before the screen shows them. */
 function changed(state: State, change: (limits: OwnLimits) => OwnLimits, at: FoldContext): State {
@@ -128,20 +124,12 @@ function awaited(state: State, limits: OwnLimits | undefined, remindMs: number |
   return armAs(state, { id: TIMER, generation: dueMs }, waitMs, at);
 }
 
-/** The member who is signed in and was not before. */
-function signedInAnew(before: State, { session }: State): number | undefined {
-  const id = session.me?.id;
-  const isNew = !isSignedIn(before) || id !== before.session.me?.id;
-  return isNew && isSignedIn({ session }) ? id : undefined;
-}
-
 /** After every entry: reads the member's record on the device after the sign-in, and keeps the bets of the day. */
 export function keepLimits(before: State, state: State, type: string, at: FoldContext): State {
-  const id = before.session === state.session ? undefined : signedInAnew(before, state);
-  if (id !== undefined) at.fx.emit({ type: 'limits.load', playerId: id });
-  if (state.play === undefined || state === before) return state;
+  const playerId = state.session.me?.id;
+  if (playerId !== undefined && playerId !== before.session.me?.id) at.fx.emit({ type: 'limits.load', playerId });
   const kept = keepDay(before, state, type, at);
-  return kept.play?.day?.dayMs === state.play.day?.dayMs ? kept : lookAtLimits(kept, at);
+  return kept.play?.day?.dayMs === state.play?.day?.dayMs ? kept : lookAtLimits(kept, at);
 }
 
 /** The session ends. A member who signs in again plays since then. */

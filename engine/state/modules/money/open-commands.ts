@@ -53,21 +53,22 @@ function ended(state: State, kind: OpenKind, fate: CommandFate | null, event: St
 
 type Asked = Pick<PendingCall, 'asked' | 'sinceMs'>;
 
-/** Whether this was asked for since a command came to where it is. What it says ends a doubt, and nothing else: the chart takes it there alone. */
-const isAwaited = ({ commands }: State, kind: OpenKind, { asked }: Asked): boolean => {
+/**
+ * Since when a command is where it is (site time, epoch ms); null if this was asked for before that. What it says ends a doubt, and nothing
+ * else: the chart takes it there alone.
+ */
+function awaitedSinceMs({ commands }: State, kind: OpenKind, { asked }: Asked): number | null {
   const chart = commands.charts[kind];
-  return chart !== undefined && asked > chart.context.asked;
-};
-
-/** Whether an answer that does not show a command in doubt says that it was never taken. */
-const isLate = ({ commands, clock }: State, kind: OpenKind, { sinceMs }: Asked): boolean =>
-  isAskedLate(sinceMs, commands.charts[kind]?.context.sinceMs ?? Number.POSITIVE_INFINITY, clock.estimate);
+  return chart !== undefined && asked > chart.context.asked ? chart.context.sinceMs : null;
+}
 
 /** What an answer shows of a command: it was taken, or the answer would show it if it had been. */
 function shown(state: State, kind: OpenKind, isTaken: boolean, asked: Asked, at: FoldContext, isWhole = true): State {
-  if (!isAwaited(state, kind, asked)) return state;
+  const sinceMs = awaitedSinceMs(state, kind, asked);
+  if (sinceMs === null) return state;
   if (isTaken) return ended(state, kind, 'taken', SETTLED, at);
-  return isWhole && isLate(state, kind, asked) ? ended(state, kind, 'absent', SETTLED, at) : state;
+  const isAbsent = isWhole && isAskedLate(asked.sinceMs, sinceMs, state.clock.estimate);
+  return isAbsent ? ended(state, kind, 'absent', SETTLED, at) : state;
 }
 const SETTLED = { type: 'settled' } as const;
 
@@ -99,10 +100,10 @@ export function openListed(state: State, { pending, body, isWhole }: Answered, a
   const isPage = 'page' in pending.params;
   const kind = isPage ? 'contact' : 'address';
   const sent = queryOf(state, isPage ? 'contact.create' : 'coin.walletGenerate');
-  if (!sent || !isAwaited(state, kind, pending)) return state;
+  const doubtMs = awaitedSinceMs(state, kind, pending);
+  if (!sent || doubtMs === null) return state;
   const page = (isPage ? body : { items: body, last: true }) as Page<Item>;
   const { question, coinName = '', address } = sent.params as Partial<Item & { readonly coinName: string }>;
-  const doubtMs = state.commands.charts[kind]?.context.sinceMs ?? 0;
   // a clock that was corrected since was wrong by half of an answer at most
   const fromMs = datedFromMs(doubtMs - 1.5 * ANSWER_MAX_MS, state.clock.estimate) ?? 0;
   const isOwn = ({ coin = '', createdMs, ...item }: Item): boolean =>
