@@ -32,7 +32,7 @@ export function listed(state: State, _answer: unknown, at: FoldContext): State {
 /** Shows the popups of the list under those that the site has sent since. The list is newest first. */
 export function offered(state: State, { ids }: FactData<'popups.offered'>): State {
   const fresh = itemsOf(state).filter(({ id }) => ids.includes(id) && state.popups.every((one) => one.id !== id));
-  return fresh.length === 0 ? state : { ...state, popups: [...fresh.toReversed(), ...state.popups].slice(-POPUPS_MAX) };
+  return { ...state, popups: [...fresh.toReversed(), ...state.popups].slice(-POPUPS_MAX) };
 }
 
 const without = ({ popups }: State, id: number): readonly Popup[] => popups.filter((popup) => popup.id !== id);

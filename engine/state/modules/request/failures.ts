@@ -30,8 +30,7 @@ export function callFailed(state: State, data: FactData<'call.failed'>, at: Fold
     if (once !== true) return sendAgain(state, { ...pending, access: null }, at);
   }
   if (isSignedIn(state) && isStumble(data) && isNeeded(pending)) return requestLater(state, data, pending, at);
-  const taken = takeCall(state, data.callId)?.state ?? state;
-  const told = leaveResync(treat(taken, data, pending, at), data.callId);
+  const told = leaveResync(treat(takeCall(state, pending), data, pending, at), data.callId);
   return isAwaited(told, data, pending) ? armed(withCall(told, pending), pending, SCREEN_MS, at) : told;
 }
 
