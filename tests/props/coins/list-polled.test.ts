@@ -59,6 +59,18 @@ describe('L5i: a list of coins that is asked for again while it is on the screen
     expect(list(story).body?.items[3]).toMatchObject({ id: 997, status: 2 });
   });
 
+  test('of one page is readable again once its record that could not be read can be', () => {
+    const story = ready();
+    const [row] = rowsOf(story, 1);
+    const answer = (skipped: object): boolean => {
+      story.send({ type: 'call.ask', call: 'coin.list', params: paramsOf(0) });
+      const told = { callId: story.pending('coin.list'), params: paramsOf(0), body: { items: [row], last: true } };
+      story.tell('coin.list.answered', { ...told, ...skipped } as never, 'rest').pass(15_000);
+      return list(story).isReadable;
+    };
+    expect([answer({ skipped: ['content.1.status: odd'] }), answer({})]).toEqual([false, true]);
+  });
+
   test('is read anew as far as it was read where a record has come or has left', () => {
     const { story, rows } = scrolled();
     const newer = [{ ...(rows[0] as Row), id: 2_000 }, ...rows];

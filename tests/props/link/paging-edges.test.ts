@@ -94,6 +94,27 @@ describe('L5i: the pages of a list', () => {
     expect(queryOf(story.state, 'messages.list', FIRST)?.body?.last).toBe(false);
   });
 
+  test('have every row readable again once all of them are read anew', () => {
+    const story = ask(signedIn({ path: '/support/message' }), 0);
+    const isReadable = () => queryOf(story.state, 'messages.list', FIRST)?.isReadable;
+    const body = { items: [], last: true };
+    const told = { callId: story.pending('messages.list'), params: FIRST, body, skipped: ['content.0.id: odd'] };
+    story.tell('messages.list.answered', told, 'rest');
+    expect(isReadable()).toBe(false);
+    answer(ask(story, 0), [2, 1], true);
+    expect(isReadable()).toBe(true);
+  });
+
+  test('are read again to the first one where as many rows are read as are kept', () => {
+    const story = ask(signedIn({ path: '/support/message' }), 0);
+    const third = Array.from({ length: Math.ceil(QUERY_ITEMS_MAX / 3) }, (_, i) => i);
+    const page = (nr: number): readonly number[] => third.map((i) => nr * third.length + i);
+    answer(story, page(0));
+    for (const nr of [1, 2]) answer(answer(ask(story, nr), page(nr)), page(nr - 1));
+    answer(story, page(0));
+    expect([pages(story), story.isPending('messages.list')]).toEqual([[0, 1, 0, 2, 1, 0], false]);
+  });
+
   test(`are kept up to ${QUERY_ITEMS_MAX} rows`, () => {
     const rows = (from: number, count: number) => Array.from({ length: count }, (_, i) => ({ id: from + i }));
     const first = withPage(undefined, { items: rows(0, QUERY_ITEMS_MAX), last: false as boolean }, 0);

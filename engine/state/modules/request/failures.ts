@@ -83,7 +83,7 @@ function isAwaited(state: State, data: FactData<'call.failed'>, { call: name, ca
 function dropTwins(state: State, pending: PendingCall, at: FoldContext): State {
   const { callId } = pending;
   const same = state.calls.pending.filter((one) => isSameKey(one, pending));
-  const newest = same.reduce((last, one) => (one.asked > last.asked ? one : last), pending).callId;
+  const [{ callId: newest } = pending] = same.toSorted((one, other) => other.asked - one.asked);
   const isTwin = (one: PendingCall): boolean =>
     same.includes(one) && one.callId !== newest && (one.stumbles > 0 || one.callId === callId);
   const isSynced = state.calls.pending.some((one) => isTwin(one) && state.link.resync.includes(one.callId));

@@ -88,7 +88,7 @@ function joined(query: Query, body: unknown, { call: name, params }: PendingCall
 /** The rows of a page, each once: a query of the site that joins tables may give one twice. */
 function onceEach(items: Listed['items']): Listed['items'] {
   const ids = new Set(items.map(({ id }) => id));
-  return ids.size === items.length ? items : items.filter(({ id }) => ids.delete(id));
+  return items.filter(({ id }) => ids.delete(id));
 }
 
 /** A list of which nothing more is asked is checked: rows may have moved between its pages (L5i). */
@@ -96,7 +96,7 @@ function checked(state: State, key: string, at: FoldContext): State {
   const query = state.queries.find((one) => queryKey(one) === key);
   if (query === undefined || query.status !== 'done' || query.read === null || !isListed(query.body)) return state;
   const { call: name, params, body, read } = query;
-  const check = pageToCheck(read, body.last || body.items.length >= QUERY_ITEMS_MAX);
+  const check = pageToCheck(read, body.last || body.items.length === QUERY_ITEMS_MAX);
   if (check === undefined) return put(state, { ...query, body: settledRows({ body, read }) as never });
   const next = put(state, { ...query, read: { ...read, ...check.read } });
   return ask(next, { call: name, params: { ...params, page: check.page } } as never, at, ({ read: known }) => known);

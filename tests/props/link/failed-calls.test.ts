@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { CALL_TREATMENT, type CallName, type QueryCall } from '../../../engine/model/calls.ts';
+import { selectQuery } from '../../../engine/selectors/shell.ts';
+import { QUERIES_MAX } from '../../../engine/state/shape/limits.ts';
+import { asRef } from '../../../fixtures/arbitraries/make.ts';
+import { ME } from '../../../fixtures/arbitraries/samples.ts';
+import { answers, begun, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
+
+/* What a failure or an answer means for the calls, the questions and the diagnostics beside it. */
+
+const failure = (callId: number, call: CallName, status = 503) =>
+  ({ callId, call, reason: 'status', status, message: null, report: [] }) as const;
+const names = Object.keys(CALL_TREATMENT) as readonly CallName[];
+
+describe('a failure counts for the call of its id and its name alone', () => {
+  test('of a call that nobody waits for, it changes nothing', () => {
+    const story = ready();
+    const { state } = story;
+    for (const call of names)
+      expect(story.tell('call.failed', failure(state.calls.next, call), 'rest').state, call).toBe(state);
+  });
+
+  test('of another name, it changes nothing', () => {
+    const story = ready();
+    const callId = story.ask('coin.list', { playerId: ME.id, page: 0, size: 20 });
+    const { state } = story;
+    for (const call of names.filter((one) => one !== 'coin.list'))
+      expect(story.tell('call.failed', failure(callId, call), 'rest').state, call).toBe(state);
+    expect(story.tell('call.failed', failure(callId, 'coin.list', 400), 'rest').isPending('coin.list')).toBe(false);
+  });
+});
+
+test('a lost measurement of the clock is no failed call of the diagnostics; any other failed call is one', () => {
+  const story = begun().pass(250);
+  const { diagnostics } = story.state;
+  expect(story.fail('clock.probe', 'timeout').state.diagnostics).toBe(diagnostics);
+  story.send({ type: 'call.ask', call: 'static.fetch', params: { type: 'terms' } });
+  story.fail('static.fetch', 503);
+  expect(story.state.diagnostics.callsFailed).toBe(diagnostics.callsFailed + 1);
+  expect(story.state.diagnostics.last.at(-1)).toEqual({ code: 'callFailed', call: 'static.fetch', why: 503 });
+});
+
+test('L5e: of two equal questions the one that was sent last is kept, also where that was its second try', () => {
+  const story = ready().pass(2_600);
+  while (story.isPending('bets.list')) story.answer('bets.list', { items: [], last: true });
+  const params = { playerId: ME.id, page: 0, size: 50 };
+  const first = story.ask('bets.list', params);
+  story.tell('call.failed', failure(first, 'bets.list'), 'rest').pass(400);
+  const second = story.ask('bets.list', params);
+  story.pass(100); // the first is sent again
+  story.tell('call.failed', failure(second, 'bets.list'), 'rest');
+  expect(story.waiting('bets.list')).toEqual([first]);
+});
+
+describe('S2: a question whose answer is not kept any more', () => {
+  const INQUIRY = answers()['contact.create'];
+  /** So many other questions that those before are not kept. */
+  function pushedOut(story: Story): Story {
+    for (let contentId = 1; contentId <= QUERIES_MAX; contentId++)
+      story.send({ type: 'call.ask', call: 'notice.fetch', params: { contentId } });
+    return story;
+  }
+  const isKept = (story: Story, call: QueryCall): boolean => selectQuery(call)(story.state) !== undefined;
+
+  test('is answered without a place for the answer, and what follows from the answer happens', () => {
+    const story = ready();
+    story.send({ type: 'call.ask', call: 'contact.create', params: { question: asRef('question#1') } });
+    pushedOut(story).send({ type: 'call.ask', call: 'contacts.list', params: { playerId: ME.id, page: 0, size: 20 } });
+    story.answer('contacts.list', { items: [], last: true });
+    expect(isKept(story, 'contact.create')).toBe(false);
+    story.answer('contact.create', INQUIRY);
+    expect(isKept(story, 'contact.create')).toBe(false);
+    expect(selectQuery('contacts.list')(story.state)?.body?.items).toEqual([INQUIRY]);
+    expect(story.isPending('messages.unread')).toBe(true);
+  });
+
+  test('may fail: the diagnostics count it, and no other question fails', () => {
+    const story = ready();
+    story.send({ type: 'call.ask', call: 'contact.create', params: { question: asRef('question#1') } });
+    const { queries } = pushedOut(story).state;
+    const { callsFailed } = story.state.diagnostics;
+    story.fail('contact.create', 400);
+    expect([story.state.queries, story.state.diagnostics.callsFailed]).toEqual([queries, callsFailed + 1]);
+  });
+});
