@@ -64,7 +64,8 @@ describe('L5i: a list of coins that is asked for again while it is on the screen
     const [row] = rowsOf(story, 1);
     const answer = (skipped: object): boolean => {
       story.send({ type: 'call.ask', call: 'coin.list', params: paramsOf(0) });
-      const told = { callId: story.pending('coin.list'), params: paramsOf(0), body: { items: [row], last: true } };
+      const callId = story.waiting('coin.list').at(-1);
+      const told = { callId, params: paramsOf(0), body: { items: [row], last: true } };
       story.tell('coin.list.answered', { ...told, ...skipped } as never, 'rest').pass(15_000);
       return list(story).isReadable;
     };
