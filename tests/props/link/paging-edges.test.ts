@@ -46,6 +46,15 @@ describe('L5i: the pages of a list', () => {
   test('leave out one that no page stands before', () => {
     const story = answer(ask(three(), 7), [30, 31]);
     expect([shown(story), story.isPending('messages.list')]).toEqual([[9, 8, 7, 6, 5, 4, 3, 2, 1], false]);
+    // and nobody waits for it: the page that does follow can be asked for
+    expect(queryOf(story.state, 'messages.list', FIRST)).toMatchObject({ status: 'done', isReadable: true });
+    expect(shown(answer(ask(story, 3), [0]))).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
+  });
+
+  test('begin again, and what was asked for behind the pages before is not waited for', () => {
+    const story = ask(ask(three(), 0), 3);
+    answer(answer(story, [12, 11, 10]), [0]);
+    expect([shown(story), queryOf(story.state, 'messages.list', FIRST)?.status]).toEqual([[12, 11, 10], 'done']);
   });
 
   test('are read anew up to five times while they change, and no more', () => {

@@ -82,7 +82,8 @@ function joined(query: Query, body: unknown, { call: name, params }: PendingCall
   const told = { ...body, items: onceEach(body.items), last: isLast(body, page) };
   if (pages === 'apart') return { body: told as never, read: null };
   const before = isListed(query.body) && query.read !== null ? { body: query.body, read: query.read } : undefined;
-  return (withPage(before, told, page) ?? query) as Pick<Query, 'body' | 'read'>;
+  const { body: known, read } = query; // the status is the answer's
+  return (withPage(before, told, page) ?? { body: known, read }) as Pick<Query, 'body' | 'read'>;
 }
 
 /** The rows of a page, each once: a query of the site that joins tables may give one twice. */
