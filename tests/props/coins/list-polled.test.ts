@@ -59,6 +59,15 @@ describe('L5i: a list of coins that is asked for again while it is on the screen
     expect(list(story).body?.items[3]).toMatchObject({ id: 997, status: 2 });
   });
 
+  test('that is asked for three times before its first answer has each row once', () => {
+    const story = ready();
+    const rows = rowsOf(story, 2);
+    for (let i = 0; i < 3; i++) story.send({ type: 'call.ask', call: 'coin.list', params: paramsOf(0) });
+    for (const callId of story.waiting('coin.list'))
+      story.answerTo(callId, 'coin.list', { items: rows, last: true } as never);
+    expect([list(story).status, ids(story)]).toEqual(['done', [1_000, 999]]);
+  });
+
   test('of one page is readable again once its record that could not be read can be', () => {
     const story = ready();
     const [row] = rowsOf(story, 1);

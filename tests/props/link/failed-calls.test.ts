@@ -83,3 +83,26 @@ describe('S2: a question whose answer is not kept any more', () => {
     expect([story.state.queries, story.state.diagnostics.callsFailed]).toEqual([queries, callsFailed + 1]);
   });
 });
+
+test('BR25: trades that are read anew after a page failed are each there once', () => {
+  const story = ready();
+  const ask = (page: number): void =>
+    void story.send({
+      type: 'call.ask',
+      call: 'receipt.trades',
+      params: { stock: 'BTCUSDT', startMs: 1, endMs: 2, page },
+    } as never);
+  const first = [
+    { timeMs: 1, price: 7 },
+    { timeMs: 2, price: 8 },
+  ];
+  ask(0);
+  story.answer('receipt.trades', { items: first, last: false } as never).fail('receipt.trades', 404);
+  ask(0);
+  story.answer('receipt.trades', { items: first, last: false } as never);
+  story.answer('receipt.trades', { items: [{ timeMs: 2, price: 9 }], last: true } as never);
+  expect(selectQuery('receipt.trades')(story.state)?.body).toMatchObject({
+    last: true,
+    items: [...first, { price: 9 }],
+  });
+});

@@ -114,8 +114,8 @@ function polled(
   params: object,
   { at }: FoldContext,
 ): PagesRead | undefined {
-  const isFirst = 'page' in params && params.page === 0;
-  if (CALL_TREATMENT[name].screen !== 'coins' || read === null || read.pages.length < 2 || !isFirst) return undefined;
+  if (CALL_TREATMENT[name].screen !== 'coins' || read === null || read.pages.length < 2 || pageOf(params) > 0)
+    return undefined;
   const isOnScreen = status === 'done' && at - sinceMs <= POLLED_MS;
   return { ...read, step: isOnScreen ? 'before' : 'again', isMoved: false, tries: 0 };
 }
@@ -128,9 +128,10 @@ function goesOn(query: Query, params: object, at: FoldContext): PagesRead | null
   const { read, status } = query;
   const again = polled(query, params, at);
   if (again !== undefined) return again;
-  const isRetry = status === 'failed' && pageOf(query.params) === pageOf(params);
-  const isNew = read !== null && 'page' in params && (params.page === 0 || params.page === read.pages.length);
-  return isNew && !isRetry ? { ...read, step: 'on', tries: 0 } : read;
+  const page = pageOf(params);
+  const isRetry = status === 'failed' && pageOf(query.params) === page;
+  const isOn = page === 0 || page === read?.pages.length;
+  return read !== null && isOn && !isRetry ? { ...read, step: 'on', tries: 0 } : read;
 }
 
 /** Totals of a screen with a filter are read to the end. A list that is asked for anew (N6) is not read on. */
@@ -217,7 +218,6 @@ export function dropQueries(state: State, at: FoldContext): State {
     return once !== true && (keeps !== 'always' || status === 'failed');
   };
   const gone = state.queries.filter((query) => query.status !== 'done' && isScreens(query));
-  if (gone.length === 0) return state;
   const isGone = (callId: number): boolean => gone.some((query) => query.callId === callId);
   const left = abortCalls(state, ({ callId }) => isGone(callId), at);
   const queries = left.queries.flatMap((one) => (isGone(one.callId) ? asBefore(one) : [one]));
