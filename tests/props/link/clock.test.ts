@@ -142,9 +142,29 @@ describe('T1: what was asked with a wrong clock of the device', () => {
       }
   });
 
-  test('a correction of less than a bar asks nothing anew', () => {
-    const story = off(59_000, true).measure(59_000);
-    expect([...waited(story, 'bars.fetch'), ...waited(story, 'summary.daily')]).toEqual([]);
+  test('a correction of less than a bar asks nothing anew, and one of a bar asks for the bars', () => {
+    const asked = (aheadMs: number): readonly number[] => {
+      const story = off(aheadMs, true).measure(aheadMs);
+      return [waited(story, 'bars.fetch').length, waited(story, 'summary.daily').length];
+    };
+    expect([59_999, -59_999, 60_000, -60_000].map(asked)).toEqual([
+      [0, 0],
+      [0, 0],
+      [1, 0],
+      [1, 0],
+    ]);
+  });
+
+  test('bars that could not be read are asked for anew: the site may have refused the time', () => {
+    const story = signedIn({ at: START_MS + 5_000 + DAY_MS, isUnmeasured: true }).fail('bars.fetch', 400);
+    expect(waited(story.measure(DAY_MS), 'bars.fetch')).toMatchObject([{ endMs: story.at, isFirst: true }]);
+  });
+
+  test('where no option is on the stage, nothing of one is asked for', () => {
+    const story = begun({ at: START_MS + DAY_MS, isUnmeasured: true, path: '/' });
+    const from = story.effects.length;
+    story.measure(DAY_MS);
+    expect(story.effects.slice(from).filter(({ type }) => type === 'rest.call')).toEqual([]);
   });
 });
 
