@@ -51,3 +51,26 @@ test('the results of an option that the site does not list are those of the day'
   const asked = story.effects.slice(from).filter((one) => one.type === 'rest.call' && one.call === 'round.results');
   expect(asked).toMatchObject([{ params: { optionId: 7, startMs: MIDNIGHT_MS - DAY_MS, endMs: story.at } }]);
 });
+
+describe('L10: the bars of an option whose rounds have got another length', () => {
+  const other = { ...OPTION, type: 'R5' } as typeof OPTION;
+  /** The bars of a minute are known, and the list of options is read again. */
+  function relisted(option: typeof OPTION): Story {
+    const story = resynced(ready().pass(2_600));
+    story.ask('bars.fetch', { stock: OPTION.stock, periodS: 60, beginMs: 0, endMs: story.at, isFirst: true });
+    story.answer('bars.fetch', [{ startMs: ROUND.startMs - MINUTE_MS, open: 7, high: 7, low: 7, close: 7 }]);
+    story.ask('options.list', { isPlay: null, prefix: '' });
+    return opened(lost(story.answer('options.list', [option])).pass(100));
+  }
+
+  test('take the place of those before with the next reading', () => {
+    const { state } = relisted(other);
+    expect(state.stage.bars).toMatchObject({ periodS: 300, current: null, isLoaded: false, done: { length: 0 } });
+    expect(lastAsked(relisted(other), 'bars.fetch')).toMatchObject({ periodS: 300, isFirst: true });
+  });
+
+  test('stay on the screen while they are read again where the length is the same', () => {
+    const { bars } = relisted(OPTION).state.stage;
+    expect([bars.periodS, bars.current ?? bars.done.first]).toMatchObject([60, { open: 7 }]);
+  });
+});

@@ -3,7 +3,7 @@ import type { CallAnswer, CallParams, QueryCall } from '../../../model/calls.ts'
 import type { TradeOption } from '../../../model/market.ts';
 import { familyOf } from '../../../rules/families.ts';
 import type { FoldContext } from '../../fold-context.ts';
-import { pendingCall } from '../../reads.ts';
+import { pendingCall, stockPrefixOf } from '../../reads.ts';
 import type { State } from '../../state.ts';
 import { arm, isArmed } from '../../timers.ts';
 import { call } from '../request/calls.ts';
@@ -33,8 +33,7 @@ export function look(state: State, at: FoldContext): State {
 }
 
 function requestMarket(state: State, at: FoldContext): State {
-  const prefix = state.site.info?.stockPrefix ?? '';
-  const options = requestSlowly(state, 'public.options', { isPlay: null, prefix }, at);
+  const options = requestSlowly(state, 'public.options', { isPlay: null, prefix: stockPrefixOf(state) }, at);
   const stocks = [...new Set(publicOptions(options).map(({ stock }) => stock))];
   if (stocks.length === 0) return options;
   const prices = call(options, 'tickers.fetch', { stocks }, at);

@@ -6,7 +6,16 @@ import { familyOf } from '../../../rules/families.ts';
 import { hasOutcome } from '../../../rules/family.ts';
 import { closedSinceMs } from '../../../rules/hours.ts';
 import type { FoldContext, Now } from '../../fold-context.ts';
-import { barPeriodS, isLinkOpen, isListening, isSignedIn, optionOf, paramsAsked, stageOption } from '../../reads.ts';
+import {
+  barPeriodS,
+  isLinkOpen,
+  isListening,
+  isSignedIn,
+  optionOf,
+  paramsAsked,
+  stageOption,
+  stockPrefixOf,
+} from '../../reads.ts';
 import { NO_BARS } from '../../shape/stage.ts';
 import type { State } from '../../state.ts';
 import { arm, disarm, isArmed } from '../../timers.ts';
@@ -174,12 +183,7 @@ export const requestNewestRounds = (state: State, optionId: OptionId, at: FoldCo
 
 /** Asks for all options of the site, since the selector shows closed markets too; the policy can leave them out. */
 export const requestOptions = (state: State, at: FoldContext): State =>
-  call(
-    state,
-    'options.list',
-    { isPlay: state.app.policy.optionsIsPlay ?? null, prefix: state.site.info?.stockPrefix ?? '' },
-    at,
-  );
+  call(state, 'options.list', { isPlay: state.app.policy.optionsIsPlay ?? null, prefix: stockPrefixOf(state) }, at);
 
 /** Asks for the fee of options that name none. */
 export const requestFee = (state: State, at: FoldContext): State => call(state, 'fee.fetch', {}, at);
