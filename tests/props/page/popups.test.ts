@@ -78,6 +78,10 @@ describe('W4: popups of the list and of this visit', () => {
     ]);
   });
 
+  test('one that the device offers is not shown before the list of the site is known', () => {
+    expect(shown(begun().tell('popups.offered', { ids: [3] }))).toEqual([]);
+  });
+
   test('one of the list that is shown already is not shown twice, and keeps its place', () => {
     const story = listed(begun(), [popup(3), popup(2)]);
     listed(story, [popup(4), popup(3), popup(2)]);

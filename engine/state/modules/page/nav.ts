@@ -1,5 +1,4 @@
 import { HOME, leadsTo, parseRoute, pathOf, type Route, rowOf } from '../../../address/routes.ts';
-import { ADDRESS_ID_MAX } from '../../../base/bounds.ts';
 import type { OptionId } from '../../../base/brand.ts';
 import { isIn } from '../../../charts/step.ts';
 import type { FactData } from '../../../events/facts.ts';
@@ -95,23 +94,17 @@ function redirectOf(state: State): Route | undefined {
 function optionFor(route: Route, list: readonly TradeOption[]): Route | undefined {
   if (route.name === 'tradeFirst')
     return { ...route, name: 'trade', optionId: firstPlaying(list)?.id ?? FALLBACK_OPTION_ID };
-  if (route.name !== 'trade' || list.some((option) => option.id === route.optionId && hasScreen(option)))
-    return undefined;
+  if (route.name !== 'trade' || list.some(({ id }) => id === route.optionId)) return undefined;
   const first = firstPlaying(list);
-  return first === undefined || first.id === route.optionId ? undefined : { name: 'trade', optionId: first.id };
+  return first && { name: 'trade', optionId: first.id };
 }
 
 const hasMemberRole = ({ session, app }: State): boolean =>
   session.me !== null && isMemberRole(session.me.role, app.policy.memberRoles);
 
-/** The site could not be asked. The member stays on the page and can retry, without a login. */
-const isUnreachable = ({ session, site }: State): boolean =>
-  site.info === null ||
-  (isIn(session.chart, 'fail') && session.chart.context.failure === 'unreachable' && session.access !== null);
+/** The site could not be asked, at all or about the token that the device holds. The member stays on the page and can retry, without a login. */
+const isUnreachable = ({ session, site }: State): boolean => site.info === null || session.access !== null;
 
 /** The first option that plays and is not stopped (product.md 2, /trade). */
 const firstPlaying = (list: readonly TradeOption[]): TradeOption | undefined =>
-  list.find((option) => option.isPlay && !option.isStop && hasScreen(option));
-
-/** Whether a path leads to the option: its id is in an address. */
-const hasScreen = ({ id }: TradeOption): boolean => id >= 0 && id <= ADDRESS_ID_MAX;
+  list.find((option) => option.isPlay && !option.isStop);

@@ -24,8 +24,9 @@ const isForcedOut = ({ dialog }: State): boolean => dialog?.kind === 'forcedOut'
 /** Whether the page cannot go on: the link is given up, the site or the session could not be asked for, or the session was ended. */
 const isStuck = (state: State): boolean => {
   const { site, session } = state;
-  const isUnreachable = isIn(session.chart, 'fail') && session.chart.context.failure === 'unreachable';
-  return isForcedOut(state) || site.isDown || isLinkGivenUp(state) || (isUnreachable && session.access !== null);
+  // a refusal takes the token away
+  const isUnreachable = isIn(session.chart, 'fail') && session.access !== null;
+  return isForcedOut(state) || site.isDown || isLinkGivenUp(state) || isUnreachable;
 };
 
 /** The page begins. `count`: its automatic reloads of the last ten minutes. */
