@@ -13,7 +13,7 @@ import { toast } from '../page/toasts.ts';
 import { answered as answer, mayBeAnswered } from './answers.ts';
 import { abortCalls, call } from './calls.ts';
 import { pageOf, queryKey, queryOf } from './keys.ts';
-import { pageToCheck, settledRows, withPage } from './paging.ts';
+import { isListed, type Listed, pageToCheck, settledRows, withPage } from './paging.ts';
 
 /** A screen made a call. Its place in the state also keeps the last answer. */
 export const asked = (state: State, data: FactData<'call.asked'>, at: FoldContext): State =>
@@ -81,10 +81,13 @@ function joined(query: Query, body: unknown, { call: name, params }: PendingCall
   if (pages === 'inOrder') return { body: withTrades(query.body, body, page) as never, read: null };
   const told = { ...body, items: onceEach(body.items), last: isLast(body, page) };
   if (pages === 'apart') return { body: told as never, read: null };
-  const before = isListed(query.body) && query.read !== null ? { body: query.body, read: query.read } : undefined;
   const { body: known, read } = query; // the status is the answer's
-  return (withPage(before, told, page) ?? { body: known, read }) as Pick<Query, 'body' | 'read'>;
+  return (withPage(listOf(query), told, page) ?? { body: known, read }) as Pick<Query, 'body' | 'read'>;
 }
+
+/** A list as far as it is read. Undefined: nothing of it was read, or its pages are not kept together. */
+const listOf = ({ body, read }: Query): { readonly body: Listed; readonly read: PagesRead } | undefined =>
+  read === null ? undefined : { body: body as unknown as Listed, read };
 
 /** The rows of a page, each once: a query of the site that joins tables may give one twice. */
 function onceEach(items: Listed['items']): Listed['items'] {
@@ -95,10 +98,12 @@ function onceEach(items: Listed['items']): Listed['items'] {
 /** A list of which nothing more is asked is checked: rows may have moved between its pages (L5i). */
 function checked(state: State, key: string, at: FoldContext): State {
   const query = state.queries.find((one) => queryKey(one) === key);
-  if (query === undefined || query.status !== 'done' || query.read === null || !isListed(query.body)) return state;
-  const { call: name, params, body, read } = query;
+  const list = query?.status === 'done' ? listOf(query) : undefined;
+  if (query === undefined || list === undefined) return state;
+  const { call: name, params } = query;
+  const { body, read } = list;
   const check = pageToCheck(read, body.last || body.items.length === QUERY_ITEMS_MAX);
-  if (check === undefined) return put(state, { ...query, body: settledRows({ body, read }) as never });
+  if (check === undefined) return put(state, { ...query, body: settledRows(list) as never });
   const next = put(state, { ...query, read: { ...read, ...check.read } });
   return ask(next, { call: name, params: { ...params, page: check.page } } as never, at, ({ read: known }) => known);
 }
@@ -203,8 +208,6 @@ function dropOld(state: State, { at }: FoldContext): State {
   return state.queries.every(isKept) ? state : { ...state, queries: state.queries.filter(isKept) };
 }
 
-type Listed = { readonly items: readonly { readonly id: number }[]; readonly last: boolean };
-const isListed = (body: unknown): body is Listed => typeof body === 'object' && body !== null && 'items' in body;
 /** Trades have no id, and those of a moment that is over never move: their pages are put together as they come. */
 const withTrades = (before: unknown, body: Listed, page: number): Listed =>
   page === 0 || !isListed(before)

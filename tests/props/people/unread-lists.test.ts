@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import type { CallName } from '../../../engine/model/calls.ts';
+import { ME } from '../../../fixtures/arbitraries/samples.ts';
+import { answers, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
+
+/* What the counts of unread messages and inquiries ask for. */
+
+/** Every list whose pages are kept together, of one page, as a screen asks for it. */
+const LISTS = {
+  'messages.list': { isRead: '', page: 0, size: 20 },
+  'contacts.list': { playerId: ME.id, page: 0, size: 20 },
+  'strategies.list': { page: 0, size: 20 },
+  'coin.list': { playerId: ME.id, page: 0, size: 20 },
+  'bets.search': { playerId: ME.id, page: 0, size: 50 },
+  'dnw.search': { playerId: ME.id, page: 0, size: 20 },
+} as const;
+const names = Object.keys(LISTS) as readonly (keyof typeof LISTS)[];
+const rows = [1, 2].map((id) => ({ id, isRead: false, isAnswer: true, createdMs: 1 }));
+/** All lists are read, two rows each. */
+function listed(): Story {
+  const story = ready().pass(3_000);
+  for (const call of names) {
+    story.send({ type: 'call.ask', call, params: LISTS[call] } as never);
+    while (story.isPending(call)) story.answer(call, { items: rows, last: true } as never);
+  }
+  return story;
+}
+/** The site counts so many unread messages and inquiries. What is asked for then. */
+function asked(messages: number, contacts: number): readonly CallName[] {
+  const story = listed();
+  story.send({ type: 'call.ask', call: 'messages.unread', params: {} });
+  const from = story.effects.length;
+  story.answer('messages.unread', { messages, contacts });
+  return story.effects.slice(from).flatMap((one) => (one.type === 'rest.call' ? [one.call] : []));
+}
+
+describe('the counts of what is unread', () => {
+  test('ask for no list that has as many unread rows, and for none that is not of messages or inquiries', () => {
+    expect(asked(2, 2)).toEqual([]);
+  });
+
+  test('ask for the list that has another number of unread rows', () => {
+    expect([asked(3, 2), asked(2, 1), asked(0, 0)]).toEqual([
+      ['messages.list'],
+      ['contacts.list'],
+      ['messages.list', 'contacts.list'],
+    ]);
+    expect(answers()['messages.unread']).toBeDefined();
+  });
+});
