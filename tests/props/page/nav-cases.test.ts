@@ -85,6 +85,10 @@ describe('N3: a logout goes to the login', () => {
     },
   );
 
+  test('and the device forgets what it kept of the session', () => {
+    expect(out(signedIn()).effectsOf('vault.clear')).toHaveLength(1);
+  });
+
   test('before the member is known, and on the login page, where the address stays', () => {
     expect(route(out(begun({ path: '/', access: asRef('token#1') })))).toEqual({ name: 'login' });
     const story = begun({ path: '/login', access: asRef('token#1') });

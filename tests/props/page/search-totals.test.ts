@@ -74,3 +74,11 @@ describe('N5: what a screen with a filter asks for', () => {
       expect(statementRecordsOf({ ...known, nav: signedIn({ path }).state.nav }), path).toBeUndefined();
   });
 });
+
+test('N5: totals that are wanted before the first rows are there ask for nothing, also where those failed', () => {
+  const story = signedIn({ path: '/history_trade' });
+  const asked = (): number => story.effectsOf('rest.call').filter(({ call }) => call === 'bets.search').length;
+  story.send({ type: 'search.count' });
+  story.fail('bets.search', 404).send({ type: 'search.count' });
+  expect(asked()).toBe(1);
+});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CallName } from '../../../engine/model/calls.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
-import { answers, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 
 /* What the counts of unread messages and inquiries ask for. */
 
@@ -45,6 +45,37 @@ describe('the counts of what is unread', () => {
       ['contacts.list'],
       ['messages.list', 'contacts.list'],
     ]);
-    expect(answers()['messages.unread']).toBeDefined();
+  });
+});
+
+describe('what the member has read', () => {
+  const isRead = (story: Story, call: CallName): readonly boolean[] | undefined => {
+    const body = story.state.queries.find((one) => one.call === call)?.body as { items: typeof rows } | undefined;
+    return body?.items.map((one) => one.isRead);
+  };
+  test.each([
+    ['a message', 'message.read', { id: 1 }, { ...rows[0], isRead: true }, 'messages.list', [true, false]],
+    ['all messages', 'messages.readAll', {}, { count: 2 }, 'messages.list', [true, true]],
+    ['an inquiry', 'contact.read', { id: 1 }, { ...rows[0], isRead: true }, 'contacts.list', [true, false]],
+    ['all inquiries', 'contacts.readAll', {}, { count: 2 }, 'contacts.list', [true, true]],
+  ] as const)(
+    '%s: is read in its own list, and nothing of any other list with such ids',
+    (_what, call, params, body, list, read) => {
+      const story = listed();
+      story.send({ type: 'call.ask', call, params } as never);
+      story.answer(call, body as never);
+      for (const one of names) expect(isRead(story, one), one).toEqual(one === list ? read : [false, false]);
+    },
+  );
+
+  test('before a list is read changes nothing of it', () => {
+    const story = ready();
+    story.send({ type: 'call.ask', call: 'messages.list', params: LISTS['messages.list'] });
+    story.send({ type: 'call.ask', call: 'message.read', params: { id: 1 } } as never);
+    story.answer('message.read', { ...rows[0], isRead: true } as never);
+    expect(story.state.queries.find(({ call }) => call === 'messages.list')).toMatchObject({
+      status: 'asking',
+      body: null,
+    });
   });
 });
