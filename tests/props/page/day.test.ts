@@ -41,7 +41,7 @@ describe('T7: the present day follows Seoul while the page is open', () => {
     const { filter, dayMs, period } = selectSearch(story.state);
     expect(filter).toEqual({ ...days, stock: BET.stock });
     expect([dayMs, dayOf(period?.startMs ?? 0), dayOf(period?.endMs ?? 0)]).toEqual([FRIDAY_MS, days.from, days.to]);
-    expect(shownPath(story)).toBe(historyPath(filter));
+    expect(story.effectsOf('nav.show').at(-1)).toMatchObject({ path: historyPath(filter), replace: true });
     expect(asked(story, 'bets.search').at(-1)).toMatchObject({
       startMs: must(days.from),
       endMs: FRIDAY_MS + DAY_MS - 1,
@@ -104,6 +104,7 @@ describe('T7: the present day follows Seoul while the page is open', () => {
     const story = at('/asset');
     const callId = story.pending('bets.search');
     story.pass(TO_FRIDAY_MS);
+    expect(story.waiting('bets.search')).not.toContain(callId); // nobody waits for it
     story.answerTo(callId, 'bets.search', { items: [{ ...BET, status: 1, profit: 44_000 }], last: true });
     expect(selectTotals(story.state)).toMatchObject({ status: 'reading', profit: 0 });
   });
@@ -123,6 +124,11 @@ describe('T7: the present day follows Seoul while the page is open', () => {
     expect(selectDayMs(story.state)).toBe(THURSDAY_MS);
     expect(asked(story, 'bets.search').at(-1)).toMatchObject({ startMs: THURSDAY_MS });
     expect(selectDayMs(story.pass(TO_FRIDAY_MS).state)).toBe(FRIDAY_MS);
+  });
+
+  test('T7: a member who returns before the clock is measured begins no day', () => {
+    const story = signedIn({ path: '/', at: EVENING_MS, isUnmeasured: true }).tell('page.focused', {});
+    expect([selectDayMs(story.state), story.state.timers.filter(({ id }) => id === 'day|over')]).toEqual([null, []]);
   });
 
   test('T7: after a sleep over midnight the day is known when the member returns', () => {

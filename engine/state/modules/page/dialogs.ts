@@ -5,11 +5,10 @@ import type { State } from '../../state.ts';
 /** More errors than these are not kept for the member. Each of them is in the log. */
 const WAITING_MAX = 20;
 
+type Reasoned = { readonly reason?: string };
 const isSameDialog = (a: Dialog, b: Dialog): boolean =>
   a.message === null || b.message === null
-    ? a.message === b.message &&
-      a.kind === b.kind &&
-      (a.kind !== 'warning' || b.kind !== 'warning' || a.reason === b.reason)
+    ? a.message === b.message && a.kind === b.kind && (a as Reasoned).reason === (b as Reasoned).reason
     : isSame(a.message, b.message);
 
 /**

@@ -53,8 +53,7 @@ function planned(state: State, at: FoldContext): State {
 /** The member stopped it, or the page can go on. */
 export function reloadStopped(state: State, _data: object, at: FoldContext): State {
   const stopped = disarm(disarm(state, LAST_TRY, at), AUTO, at);
-  const { due, isHeld } = stopped.reload;
-  return due === null && !isHeld ? stopped : { ...stopped, reload: { ...stopped.reload, due: null, isHeld: false } };
+  return { ...stopped, reload: { ...stopped.reload, due: null, isHeld: false } };
 }
 
 export function onReloadTimer(state: State, at: FoldContext, name: string): State {
