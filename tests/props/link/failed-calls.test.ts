@@ -3,8 +3,8 @@ import { CALL_TREATMENT, type CallName, type QueryCall } from '../../../engine/m
 import { selectQuery } from '../../../engine/selectors/shell.ts';
 import { QUERIES_MAX } from '../../../engine/state/shape/limits.ts';
 import { asRef } from '../../../fixtures/arbitraries/make.ts';
-import { ME } from '../../../fixtures/arbitraries/samples.ts';
-import { answers, begun, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { ME, OPTION } from '../../../fixtures/arbitraries/samples.ts';
+import { answers, begun, lost, opened, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 
 /* What a failure or an answer means for the calls, the questions and the diagnostics beside it. */
 
@@ -50,6 +50,16 @@ test('L5e: of two equal questions the one that was sent last is kept, also where
   story.pass(100); // the first is sent again
   story.tell('call.failed', failure(second, 'bets.list'), 'rest');
   expect(story.waiting('bets.list')).toEqual([first]);
+});
+
+test('S2: a command has one place, whatever it says: the last one', () => {
+  const story = ready();
+  for (const promoCode of ['promo#1', 'promo#2']) {
+    story.send({ type: 'call.ask', call: 'coupon.use', params: { promoCode: asRef(promoCode) } });
+    story.fail('coupon.use', 400);
+  }
+  const codes = story.state.queries.flatMap(({ call, params }) => (call === 'coupon.use' ? [params] : []));
+  expect(codes).toEqual([{ promoCode: 'promo#2' }]);
 });
 
 describe('S2: a question whose answer is not kept any more', () => {
@@ -105,4 +115,36 @@ test('BR25: trades that are read anew after a page failed are each there once', 
     last: true,
     items: [...first, { price: 9 }],
   });
+});
+
+describe('what the diagnostics say of answers', () => {
+  test('L5e: an older question that a newer answer overtook, by its name', () => {
+    const story = ready().pass(3_000);
+    const [, newer] = [story.ask('fee.fetch', {}), story.ask('fee.fetch', {})];
+    story.answerTo(newer, 'fee.fetch', { feePercent: 12 });
+    expect(story.state.diagnostics.last.at(-1)).toEqual({ code: 'overtaken', call: 'fee.fetch' });
+  });
+
+  test('a part of an answer that could not be read, by its first reason', () => {
+    const story = ready().pass(3_000);
+    const { rejected } = story.state.diagnostics;
+    const callId = story.ask('dnw.list', { playerId: ME.id, page: 0, size: 50 });
+    const told = { callId, params: {}, body: { items: [], last: true }, skipped: ['content.1.id: odd', 'content.2'] };
+    story.tell('dnw.list.answered', told as never, 'rest');
+    expect([story.state.diagnostics.rejected, story.state.diagnostics.last.at(-1)]).toEqual([
+      rejected + 1,
+      { code: 'unread', from: 'dnw.list', why: 'content.1.id: odd' },
+    ]);
+  });
+});
+
+test('L5e: a re-read that waited for one of several older questions waits for what the newest answer leads to', () => {
+  const story = resynced(ready().pass(3_000));
+  opened(lost(story).pass(100));
+  const optionId = OPTION.id;
+  const [read = 0] = story.waiting('round.current');
+  const [, newest] = [story.ask('round.current', { optionId }), story.ask('round.current', { optionId })];
+  expect([read, newest].map((id) => story.state.link.resync.includes(id))).toEqual([true, false]);
+  story.answerTo(newest, 'round.current', answers()['round.current']);
+  expect(story.state.link.resync).toContain(story.pending('bets.current'));
 });
