@@ -31,6 +31,16 @@ const three = (): Story => {
 };
 
 describe('L5i: the pages of a list', () => {
+  test('begin with the first one, of which nothing has moved', () => {
+    expect(withPage(undefined, { items: [{ id: 3 }, { id: 2 }], last: false }, 0)?.read).toEqual({
+      pages: [[3, 2]],
+      step: 'on',
+      at: 0,
+      isMoved: false,
+      tries: 0,
+    });
+  });
+
   test('are read one after the other, and after each new one the page before it once more', () => {
     expect([pages(three()), shown(three())]).toEqual([
       [0, 1, 0, 2, 1],
@@ -90,6 +100,27 @@ describe('L5i: the pages of a list', () => {
       expect(shown(answer(story, rows))).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 0, 1]);
     expect(shown(answer(story, [1, 0]))).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
   });
+
+  test.each([
+    ['on', 2, true],
+    ['again', 1, false],
+  ] as const)(
+    'of a site that never says which is the last one: read %s, page %d of known rows ends the list: %s',
+    (step, page, last) => {
+      const rows = (...ids: readonly number[]) => ({ items: ids.map((id) => ({ id })), last: false, isUnsaid: true });
+      const read = {
+        pages: [
+          [9, 8],
+          [7, 6],
+        ],
+        step,
+        at: 0,
+        isMoved: false,
+        tries: 0,
+      };
+      expect(withPage({ body: rows(9, 8, 7, 6), read }, rows(7, 6), page)?.body.last).toBe(last);
+    },
+  );
 
   test('do not end with known rows where the site says that more follow', () => {
     const story = answer(answer(ask(three(), 3), [3, 2, 1]), [6, 5, 4]);
