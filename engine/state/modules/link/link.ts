@@ -188,8 +188,7 @@ export function coverLink(before: State, state: State, at: FoldContext): State {
   if (isCut === isLinkCut(before)) return state;
   if (isCut) return arm(state, COVER, COVER_MS, at);
   const quiet = disarm(state, COVER, at);
-  return quiet.link.isCovered ? { ...quiet, link: { ...quiet.link, isCovered: false } } : quiet;
+  return { ...quiet, link: { ...quiet.link, isCovered: false } };
 }
 
-export const covered = (state: State): State =>
-  isLinkCut(state) ? { ...state, link: { ...state.link, isCovered: true } } : state;
+export const covered = (state: State): State => ({ ...state, link: { ...state.link, isCovered: true } });
