@@ -52,6 +52,14 @@ describe('L5i: a list of coins that is asked for again while it is on the screen
     expect([ids(story), story.isPending('coin.list')]).toEqual([rows.map(({ id }) => id), false]);
   });
 
+  test('keeps the rows of two pages as those of three', () => {
+    const story = ready();
+    const rows = rowsOf(story, 120);
+    for (const page of [0, 1]) read(story, rows, page);
+    expect(read(story.pass(15_000), rows, 0)).toEqual([0]);
+    expect(ids(story)).toEqual(rows.slice(0, 2 * SIZE).map(({ id }) => id));
+  });
+
   test('has the new word about a record of the first page', () => {
     const { story, rows } = scrolled();
     const decided = rows.with(3, { ...(rows[3] as Row), status: 2 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { placeOf } from '../../../engine/address/routes.ts';
-import { DAY_MS, seoulDayStartMs } from '../../../engine/base/time.ts';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Ports } from '../../../engine/ports/ports.ts';
 import { BURST_PROBES } from '../../../engine/rules/clock.ts';
@@ -9,7 +8,7 @@ import { stageRound } from '../../../engine/state/reads.ts';
 import { DEFAULT_PREFS } from '../../../engine/state/state.ts';
 import { asId, asRef } from '../../../fixtures/arbitraries/make.ts';
 import { ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
-import { answers, begun, opened, ready, resynced, Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
+import { begun, opened, ready, resynced, Story } from '../../../fixtures/arbitraries/story.ts';
 
 describe('T1: bursts in the fold', () => {
   const answer = (story: Story, tripMs: number, offsetMs: number): Story =>
@@ -102,69 +101,6 @@ describe('T1: bursts in the fold', () => {
       .tell('clock.suspected', { reason: 'jump', asleepMs: 0 })
       .tell('clock.suspected', { reason: 'wake', asleepMs: 0 });
     expect(probes(story)).toBe(done + 1);
-  });
-});
-
-describe('T1: what was asked with a wrong clock of the device', () => {
-  /** What is waited for. A call may wait for fresh tokens first: the site's clock says that the old ones are over. */
-  const waited = (story: Story, name: 'bars.fetch' | 'summary.daily') =>
-    story.state.calls.pending.flatMap(({ call, params }) => (call === name ? [params] : []));
-  const off = (aheadMs: number, isAnswered: boolean): Story => {
-    const setting = { at: START_MS + 5_000 + aheadMs, isUnmeasured: true } as const;
-    return isAnswered ? ready(setting) : signedIn(setting);
-  };
-  const bar = { startMs: START_MS, open: 97_400, high: 97_402, low: 97_399, close: 97_401 };
-
-  test.each([
-    ['a year ahead', 365 * DAY_MS],
-    ['a day behind', -DAY_MS],
-    ['an hour ahead', 3_600_000],
-    ['an hour behind', -3_600_000],
-  ])('where it is %s, the bars are asked anew for the site’s time, answered or not', (_name, aheadMs) => {
-    for (const isAnswered of [true, false]) {
-      const story = off(aheadMs, isAnswered);
-      const wrong = waited(story, 'bars.fetch');
-      expect(wrong).toHaveLength(isAnswered ? 0 : 1);
-      story.measure(aheadMs);
-      expect(waited(story, 'bars.fetch')).toMatchObject([{ endMs: story.at, isFirst: true }]);
-      if (story.isPending('auth.refresh')) story.answer('auth.refresh', answers()['auth.refresh']);
-      story.answer('bars.fetch', [bar]);
-      expect(story.state.stage.bars).toMatchObject({ isLoaded: true, current: bar });
-    }
-  });
-
-  test('the summary of the day is asked anew where it was another day', () => {
-    for (const aheadMs of [DAY_MS, -DAY_MS])
-      for (const isAnswered of [true, false]) {
-        const story = off(aheadMs, isAnswered).measure(aheadMs);
-        expect(waited(story, 'summary.daily')).toMatchObject([{ dateMs: seoulDayStartMs(story.at) }]);
-        expect(story.state.stage.summary).toBeNull();
-      }
-  });
-
-  test('a correction of less than a bar asks nothing anew, and one of a bar asks for the bars', () => {
-    const asked = (aheadMs: number): readonly number[] => {
-      const story = off(aheadMs, true).measure(aheadMs);
-      return [waited(story, 'bars.fetch').length, waited(story, 'summary.daily').length];
-    };
-    expect([59_999, -59_999, 60_000, -60_000].map(asked)).toEqual([
-      [0, 0],
-      [0, 0],
-      [1, 0],
-      [1, 0],
-    ]);
-  });
-
-  test('bars that could not be read are asked for anew: the site may have refused the time', () => {
-    const story = signedIn({ at: START_MS + 5_000 + DAY_MS, isUnmeasured: true }).fail('bars.fetch', 400);
-    expect(waited(story.measure(DAY_MS), 'bars.fetch')).toMatchObject([{ endMs: story.at, isFirst: true }]);
-  });
-
-  test('where no option is on the stage, nothing of one is asked for', () => {
-    const story = begun({ at: START_MS + DAY_MS, isUnmeasured: true, path: '/' });
-    const from = story.effects.length;
-    story.measure(DAY_MS);
-    expect(story.effects.slice(from).filter(({ type }) => type === 'rest.call')).toEqual([]);
   });
 });
 

@@ -148,3 +148,24 @@ test('L5e: a re-read that waited for one of several older questions waits for wh
   story.answerTo(newest, 'round.current', answers()['round.current']);
   expect(story.state.link.resync).toContain(story.pending('bets.current'));
 });
+
+test.each<[number | 'network' | 'timeout' | 'decode', boolean]>([
+  [401, true],
+  [408, true],
+  [425, true],
+  [429, true],
+  [500, true],
+  [503, true],
+  [400, false],
+  [403, false],
+  [404, false],
+  [499, false],
+  ['network', false],
+  ['timeout', false],
+  ['decode', false],
+])('S2: a question that failed by %s has a status that is no word about it: %s', (how, isUnanswered) => {
+  const story = begun();
+  story.send({ type: 'call.ask', call: 'static.fetch', params: { type: 'terms' } });
+  const query = selectQuery('static.fetch')(story.fail('static.fetch', how).state);
+  expect([query?.status, query?.isUnanswered === true]).toEqual(['failed', isUnanswered]);
+});

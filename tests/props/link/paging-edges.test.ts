@@ -134,6 +134,19 @@ describe('L5i: the pages of a list', () => {
     expect(queryOf(story.state, 'messages.list', FIRST)?.body?.last).toBe(false);
   });
 
+  test('have a row that cannot be read until its page is read again', () => {
+    const story = ask(signedIn({ path: '/support/message' }), 0);
+    const isReadable = () => queryOf(story.state, 'messages.list', FIRST)?.isReadable;
+    const body = { items: [{ ...SAMPLE, id: 9 }], last: false };
+    const first = (): Story => {
+      const told = { callId: story.pending('messages.list'), params: FIRST, body, skipped: ['content.1.id: odd'] };
+      return story.tell('messages.list.answered', told as never, 'rest');
+    };
+    answer(ask(first(), 1), [8, 7]);
+    answer(answer(ask(first(), 2), [6, 5]), [8, 7]);
+    expect([pages(story), isReadable()]).toEqual([[0, 1, 0, 2, 1], false]);
+  });
+
   test('have every row readable again once all of them are read anew', () => {
     const story = ask(signedIn({ path: '/support/message' }), 0);
     const isReadable = () => queryOf(story.state, 'messages.list', FIRST)?.isReadable;

@@ -109,7 +109,7 @@ export function opened(state: State, { generation, user }: FactData<'link.opened
  * The session was ended from outside: no reconnect. The member is told. Closing that dialog reloads the page (product.md 4).
  */
 export function endFromOutside(state: State, message: Sentence | null, at: FoldContext): State {
-  const told: State = { ...state, dialog: { kind: 'forcedOut', message }, dialogs: [] };
+  const told: State = { ...state, dialog: { kind: 'forcedOut', message } };
   return stepSession(stepLink(told, { type: 'forcedOut' }, at), { type: 'forcedOut' }, at);
 }
 

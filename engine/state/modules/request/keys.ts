@@ -47,7 +47,4 @@ export const queryOf = <N extends QueryCall>(
 
 /** The answer to the question that was asked last. */
 export const newestOf = <L extends Pick<Query, 'callId'>>(queries: readonly L[]): L | undefined =>
-  queries.reduce<L | undefined>(
-    (newest, one) => (newest === undefined || one.callId > newest.callId ? one : newest),
-    undefined,
-  );
+  queries.toSorted((one, other) => other.callId - one.callId)[0];
