@@ -169,3 +169,13 @@ test.each<[number | 'network' | 'timeout' | 'decode', boolean]>([
   const query = selectQuery('static.fetch')(story.fail('static.fetch', how).state);
   expect([query?.status, query?.isUnanswered === true]).toEqual(['failed', isUnanswered]);
 });
+
+test('BR25: trades are read for twelve pages at most, though the site says that more follow', () => {
+  const story = ready();
+  const params = { stock: 'BTCUSDT', startMs: 1, endMs: 2, page: 0 };
+  story.send({ type: 'call.ask', call: 'receipt.trades', params } as never);
+  let pages = 0;
+  for (; story.isPending('receipt.trades'); pages++)
+    story.answer('receipt.trades', { items: [{ timeMs: pages, price: 7 }], last: pages > 30 } as never);
+  expect(pages).toBe(12);
+});
