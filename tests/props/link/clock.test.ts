@@ -128,6 +128,16 @@ describe('T1: a burst in which the device slept begins anew', () => {
   });
 });
 
+test('T1: a burst that begins anew between two probes makes no probe of the one before', () => {
+  const story = begun().pass(100);
+  const probes = (): number => story.effectsOf('rest.call').filter(({ call }) => call === 'clock.probe').length;
+  const before = probes();
+  story.tell('clock.suspected', { reason: 'jump', asleepMs: 0 });
+  expect([probes() - before, story.pass(1_000) && probes() - before]).toEqual([1, 1]);
+  story.answer('clock.probe', { sentMs: story.at, receivedMs: story.at, offsetMs: 0 });
+  expect([story.pass(249) && probes() - before, story.pass(1) && probes() - before]).toEqual([1, 2]);
+});
+
 describe('a device clock that is an hour off', () => {
   /** A session on such a device: entries bear device time until the first sample is in. */
   const offBy = (deviceMs: number, isProbeLate: boolean): Story => {
