@@ -83,6 +83,18 @@ describe('T7: the present day follows Seoul while the page is open', () => {
     expect(shownPath(story)).toBe(path);
   });
 
+  test.each([
+    '/history_trade',
+    historyPath({ from: '2026-03-01', to: '2026-03-05' }),
+    recordsPath({ from: '2026-03-01', to: '2026-03-05' }),
+    '/trade/2?view=history&from=2026-03-01&to=2026-03-05',
+    '/trade/2',
+  ])('T7: an address that says the same on the next day is not shown anew: %s', (path) => {
+    const story = ready({ path, at: EVENING_MS });
+    const before = story.effectsOf('nav.show').length;
+    expect(story.pass(TO_FRIDAY_MS).effectsOf('nav.show')).toHaveLength(before);
+  });
+
   test('T7, N9: the result of the day begins with nothing after midnight, and counts the bets of the new day', () => {
     const story = at('/asset');
     const won = { ...BET, status: 1 as const, profit: 44_000, createdMs: EVENING_MS };

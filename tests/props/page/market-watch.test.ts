@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { breakEvenRounds } from '../../../engine/rules/break-even.ts';
 import { selectHero, selectHomeGroups } from '../../../engine/selectors/screens.ts';
 import { BAR_S, MARKET_MS } from '../../../engine/state/modules/page/market-watch.ts';
-import { OPTION, ROUND } from '../../../fixtures/arbitraries/samples.ts';
+import { OPTION, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { answers, begun, Story } from '../../../fixtures/arbitraries/story.ts';
 
 const asked = (story: Story): readonly string[] => story.effectsOf('rest.call').map(({ call }) => call);
@@ -100,6 +100,8 @@ describe('W6: the market of the home page', () => {
     expect(
       [LONG, { ...LONG, openPrice: undefined }, { endMs: ROUND.startMs }].map((round) => asksAgain(round)),
     ).toEqual([false, true, true]);
+    const endsAfter = (ms: number): boolean => asksAgain({ endMs: START_MS + ms });
+    expect([MARKET_MS, MARKET_MS + 1].map(endsAfter)).toEqual([true, false]);
   });
 
   test('the picture shows a round of one minute, rent before binary, else the next length, of an option that is played and open', () => {

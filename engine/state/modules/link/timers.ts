@@ -57,14 +57,13 @@ const OWNERS: ReadonlyMap<string, Fire> = new Map<string, Fire>([
   ['day', lookAtDay],
   ['limits', lookAtLimits],
   ['ledger', judgeLedger],
-  ['rejects', (state) => state],
   ['settle', (state, at, name) => requestOwnResult(state, Number(name), at)],
 ]);
 
 /** A timer of one of several charts: of a round, or of a command. */
 function ofOne(owner: string): Fire {
   const [chart, of] = owner.split(':');
-  return chart === 'round'
-    ? (state, at, name) => stepRound(state, Number(of), eventOf(name), at)
-    : (state, at, name) => stepCommand(state, of as AnyKind, eventOf(name), at);
+  if (chart === 'round') return (state, at, name) => stepRound(state, Number(of), eventOf(name), at);
+  if (chart === 'command') return (state, at, name) => stepCommand(state, of as AnyKind, eventOf(name), at);
+  return (state) => state;
 }
