@@ -15,8 +15,6 @@ import { toast } from './toasts.ts';
 
 /** The trade route shows this option if no option plays (product.md 9, default trade id). */
 const FALLBACK_OPTION_ID = 2;
-/** After this many redirects in a row the guard gives up. The longest legal chain has three. */
-const REDIRECTS_MAX = 5;
 
 export function navChanged(state: State, data: FactData<'nav.changed'>, at: FoldContext): State {
   const { path, isExact, isCut, by } = data;
@@ -42,14 +40,12 @@ export function goToLogin(state: State, at: FoldContext): State {
 }
 
 /**
- * The route guard (product.md 2): follows redirects until the route is allowed, then sets or clears the stage. The fold calls
- * it when the route, the session or the options have changed.
+ * The route guard (product.md 2): follows redirects until the route is allowed, then sets or clears the stage. The longest chain has three.
+ * The fold calls it when the route, the session or the options have changed.
  */
 export function guardRoute(state: State, at: FoldContext): State {
   let next = state;
-  for (let i = 0; i < REDIRECTS_MAX; i++) {
-    const target = redirectOf(next);
-    if (target === undefined) break;
+  for (let target = redirectOf(next); target !== undefined; target = redirectOf(next)) {
     const from = next.nav.route;
     const wanted = target.name === 'login' ? pathOf(from) : null;
     at.fx.emit({ type: 'nav.show', path: pathOf(target), replace: true });
@@ -82,8 +78,7 @@ function redirectOf(state: State): Route | undefined {
   const next = leadsTo(route);
   if (next !== undefined) return next;
   const { needsSession, roles } = rowOf(route);
-  if (needsSession && !isSignedIn(state))
-    return isPending(state) || isUnreachable(state) ? undefined : { name: 'login' };
+  if (needsSession && !isSignedIn(state)) return isPending(state) || isUnasked(state) ? undefined : { name: 'login' };
   if (roles === 'member' && !hasMemberRole(state)) return HOME;
   if (route.name === 'login' && isSignedIn(state))
     return (wanted === null ? undefined : parseRoute(wanted)) ?? { name: 'tradeFirst' };
@@ -102,8 +97,8 @@ function optionFor(route: Route, list: readonly TradeOption[]): Route | undefine
 const hasMemberRole = ({ session, app }: State): boolean =>
   session.me !== null && isMemberRole(session.me.role, app.policy.memberRoles);
 
-/** The site could not be asked, at all or about the token that the device holds. The member stays on the page and can retry, without a login. */
-const isUnreachable = ({ session, site }: State): boolean => site.info === null || session.access !== null;
+/** The site could not be asked about the token that the device holds. The member stays on the page and can retry, without a login. */
+const isUnasked = ({ session }: State): boolean => session.access !== null;
 
 /** The first option that plays and is not stopped (product.md 2, /trade). */
 const firstPlaying = (list: readonly TradeOption[]): TradeOption | undefined =>
