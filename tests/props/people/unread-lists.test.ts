@@ -48,6 +48,37 @@ describe('the counts of what is unread', () => {
   });
 });
 
+describe('the counts of what is unread, where other rows are unread,', () => {
+  const CALL = 'messages.list';
+  const ask = (story: Story, page = 0): Story => {
+    story.send({ type: 'call.ask', call: CALL, params: { ...LISTS[CALL], page } });
+    return story;
+  };
+  const answer = (story: Story, ids: readonly number[], last = true): Story =>
+    story.answer(CALL, { items: ids.map((id) => ({ ...rows[0], id })), last } as never);
+  /** The site counts 9 unread messages. Whether the list is asked for then. */
+  const asksAfter = (story: Story): boolean => {
+    story.send({ type: 'call.ask', call: 'messages.unread', params: {} });
+    const from = story.effects.length;
+    story.answer('messages.unread', { messages: 9, contacts: 0 });
+    return story.effects.slice(from).some((one) => one.type === 'rest.call' && one.call === CALL);
+  };
+
+  test.each<[string, boolean, () => Story]>([
+    ['ask for a list that is whole', true, () => answer(ask(ready()), [2, 1])],
+    ['ask for none whose answer is waited for', false, () => ask(answer(ask(ready()), [2, 1]))],
+    ['ask for none that failed', false, () => ask(answer(ask(ready()), [2, 1])).fail(CALL, 404)],
+    ['ask for none that goes on', false, () => answer(ask(ready()), [2, 1], false)],
+    [
+      'ask for none of which a further page is read',
+      false,
+      () => answer(answer(ask(answer(ask(ready()), [4, 3], false), 1), [2, 1]), [4, 3], false),
+    ],
+  ])('%s', (_what, asks, list) => {
+    expect(asksAfter(list())).toBe(asks);
+  });
+});
+
 describe('what the member has read', () => {
   const isRead = (story: Story, call: CallName): readonly boolean[] | undefined => {
     const body = story.state.queries.find((one) => one.call === call)?.body as { items: typeof rows } | undefined;
@@ -65,6 +96,8 @@ describe('what the member has read', () => {
       story.send({ type: 'call.ask', call, params } as never);
       story.answer(call, body as never);
       for (const one of names) expect(isRead(story, one), one).toEqual(one === list ? read : [false, false]);
+      const pages = story.state.queries.find((query) => query.call === list)?.read?.pages;
+      expect(pages).toEqual([[1, 2]]);
     },
   );
 
