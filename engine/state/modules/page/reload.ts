@@ -37,9 +37,8 @@ export const reloadsKnown = (state: State, count: number, at: FoldContext): Stat
 
 /** Plans a reload when the page gets stuck, and calls it off when the page can go on. */
 export function planReload(before: State, state: State, at: FoldContext): State {
-  const isSame = before.site === state.site && before.link === state.link && before.session === state.session;
   const isToldAnew = isForcedOut(before) !== isForcedOut(state);
-  if (!isToldAnew && (isSame || isStuck(before) === isStuck(state))) return state;
+  if (!isToldAnew && isStuck(before) === isStuck(state)) return state;
   return isStuck(state) ? planned(state, at) : reloadStopped(state, {}, at);
 }
 
