@@ -179,3 +179,22 @@ test('BR25: trades are read for twelve pages at most, though the site says that 
     story.answer('receipt.trades', { items: [{ timeMs: pages, price: 7 }], last: pages > 30 } as never);
   expect(pages).toBe(12);
 });
+
+test('a public command whose token is refused has failed, and is not sent again', () => {
+  const story = ready();
+  story.send({ type: 'call.ask', call: 'certi.requestEmail', params: { email: asRef('email#1') } } as never);
+  const sent = (): number => story.effectsOf('rest.call').filter(({ call }) => call === 'certi.requestEmail').length;
+  story.fail('certi.requestEmail', 401);
+  expect([sent(), story.isPending('certi.requestEmail')]).toEqual([1, false]);
+});
+
+test('nothing is aborted where nothing is under way', () => {
+  const story = resynced(ready().pass(3_000));
+  const from = story.effects.length;
+  for (const path of ['/support/terms', '/support/privacy', '/history_trade', '/list_dnw', '/']) {
+    story.send({ type: 'nav.go', path });
+    resynced(story);
+  }
+  const aborts = story.effects.slice(from).filter(({ type }) => type === 'rest.abort');
+  expect(aborts.filter((one) => 'callIds' in one && one.callIds.length === 0)).toEqual([]);
+});

@@ -2,7 +2,7 @@ import type { FactData } from '../../../events/facts.ts';
 import type { Page } from '../../../model/definition.ts';
 import type { Contact, Message, UnreadCounts } from '../../../model/site.ts';
 import type { Answered, FoldContext } from '../../fold-context.ts';
-import type { Query } from '../../shape/calls.ts';
+import type { PagesRead, Query } from '../../shape/calls.ts';
 import type { State } from '../../state.ts';
 import { isListed } from '../request/paging.ts';
 import { asked } from '../request/queries.ts';
@@ -12,16 +12,15 @@ import { asked } from '../request/queries.ts';
 type Item = Message | Contact;
 type List = 'messages.list' | 'contacts.list';
 type Change = (items: readonly Item[], item: Item) => readonly Item[];
-type Pages = Query['read'];
 
 /** Changes a list in memory as the answer to a call says. What was read changes the counts of what is unread, which are asked for. */
 const changes =
-  (list: List, change: Change, paged = (read: Pages, _item: Item): Pages => read) =>
+  (list: List, change: Change, paged = (read: PagesRead, _item: Item): PagesRead => read) =>
   (state: State, { body }: Answered, at: FoldContext): State => {
     const queries = state.queries.map((one): Query => {
       if (one.call !== list || !isListed(one.body)) return one;
       const items = change(one.body.items as readonly Item[], body as Item);
-      return { ...one, body: { ...one.body, items }, read: paged(one.read, body as Item) } as Query;
+      return { ...one, body: { ...one.body, items }, read: paged(one.read as PagesRead, body as Item) } as Query;
     });
     return asked({ ...state, queries }, { call: 'messages.unread', params: {} }, at);
   };
@@ -71,7 +70,7 @@ function added(items: readonly Item[], item: Item): readonly Item[] {
 }
 
 /** A new item is of the first page, so it stays while further pages are read (L5i). */
-function onFirst(read: Pages, { id }: Item): Pages {
-  const [first = [], ...rest] = read?.pages ?? [];
-  return read && { ...read, pages: [[id, ...first.filter((one) => one !== id)], ...rest] };
+function onFirst(read: PagesRead, { id }: Item): PagesRead {
+  const pages = read.pages.map((ids, nr) => (nr === 0 ? [id, ...ids.filter((one) => one !== id)] : ids));
+  return { ...read, pages };
 }
