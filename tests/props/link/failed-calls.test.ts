@@ -198,3 +198,26 @@ test('nothing is aborted where nothing is under way', () => {
   const aborts = story.effects.slice(from).filter(({ type }) => type === 'rest.abort');
   expect(aborts.filter((one) => 'callIds' in one && one.callIds.length === 0)).toEqual([]);
 });
+
+test.each([
+  ['results', 'round.results'],
+  ['paint', 'round.paint'],
+] as const)(
+  'the next page of the %s is asked for once, on the stage of an option alone, and not behind the last one',
+  (list, call) => {
+    const story = resynced(ready().pass(3_000));
+    const asks = (): number => {
+      const from = story.effects.length;
+      for (let i = 0; i < 3; i++) story.tell('results.wanted', { list });
+      return story.effects.slice(from).filter((one) => one.type === 'rest.call' && one.call === call).length;
+    };
+    expect(asks()).toBe(0); // it was read to its end
+    story.state = {
+      ...story.state,
+      stage: { ...story.state.stage, [list]: { ...story.state.stage[list], isLast: false } },
+    };
+    expect(asks()).toBe(1);
+    story.send({ type: 'nav.go', path: '/' });
+    expect(asks()).toBe(0);
+  },
+);
