@@ -28,6 +28,9 @@ export const isRefreshing = ({ session }: State): boolean => isIn(session.chart,
 /** The site's id: the one the site gave, before that the one the page was given. */
 export const siteIdOf = ({ site, app }: Pick<State, 'site' | 'app'>): SiteId | null => site.info?.id ?? app.siteId;
 
+/** The prefix that the site's instruments are asked for with; empty for all. */
+export const stockPrefixOf = ({ site }: Pick<State, 'site'>): string => site.info?.stockPrefix ?? '';
+
 export const pendingCall = (state: State, callId: number): PendingCall | undefined =>
   state.calls.pending.find((pending) => pending.callId === callId);
 

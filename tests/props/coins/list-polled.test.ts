@@ -52,11 +52,41 @@ describe('L5i: a list of coins that is asked for again while it is on the screen
     expect([ids(story), story.isPending('coin.list')]).toEqual([rows.map(({ id }) => id), false]);
   });
 
+  test('keeps the rows of two pages as those of three', () => {
+    const story = ready();
+    const rows = rowsOf(story, 120);
+    for (const page of [0, 1]) read(story, rows, page);
+    expect(read(story.pass(15_000), rows, 0)).toEqual([0]);
+    expect(ids(story)).toEqual(rows.slice(0, 2 * SIZE).map(({ id }) => id));
+  });
+
   test('has the new word about a record of the first page', () => {
     const { story, rows } = scrolled();
     const decided = rows.with(3, { ...(rows[3] as Row), status: 2 });
     expect(read(story, decided, 0)).toEqual([0]);
     expect(list(story).body?.items[3]).toMatchObject({ id: 997, status: 2 });
+  });
+
+  test('that is asked for three times before its first answer has each row once', () => {
+    const story = ready();
+    const rows = rowsOf(story, 2);
+    for (let i = 0; i < 3; i++) story.send({ type: 'call.ask', call: 'coin.list', params: paramsOf(0) });
+    for (const callId of story.waiting('coin.list'))
+      story.answerTo(callId, 'coin.list', { items: rows, last: true } as never);
+    expect([list(story).status, ids(story)]).toEqual(['done', [1_000, 999]]);
+  });
+
+  test('of one page is readable again once its record that could not be read can be', () => {
+    const story = ready();
+    const [row] = rowsOf(story, 1);
+    const answer = (skipped: object): boolean => {
+      story.send({ type: 'call.ask', call: 'coin.list', params: paramsOf(0) });
+      const callId = story.waiting('coin.list').at(-1);
+      const told = { callId, params: paramsOf(0), body: { items: [row], last: true } };
+      story.tell('coin.list.answered', { ...told, ...skipped } as never, 'rest').pass(15_000);
+      return list(story).isReadable;
+    };
+    expect([answer({ skipped: ['content.1.status: odd'] }), answer({})]).toEqual([false, true]);
   });
 
   test('is read anew as far as it was read where a record has come or has left', () => {

@@ -175,7 +175,7 @@ describe('calls of screens (call.ask)', () => {
     const params = { id: ME.id, password: asRef('password#2'), currentPassword: 'password#1' as never };
     story.send({ type: 'call.ask', call: 'player.changePassword', params });
     story.answer('player.changePassword', { message: null });
-    expect(story.state.toasts.shown.map(({ say }) => say.kind)).toContain('passwordChanged');
+    expect(story.state.toasts.shown).toMatchObject([{ tone: 'gain', say: { kind: 'passwordChanged' } }]);
     story.send({ type: 'call.ask', call: 'player.leave', params: { id: ME.id } });
     story.answer('player.leave', { message: null });
     expect(story.state).toMatchObject({ wallet: null, session: { me: null, access: null } });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { placeOf } from '../../../engine/address/routes.ts';
-import { DAY_MS, seoulDayStartMs } from '../../../engine/base/time.ts';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Ports } from '../../../engine/ports/ports.ts';
 import { BURST_PROBES } from '../../../engine/rules/clock.ts';
@@ -9,7 +8,7 @@ import { stageRound } from '../../../engine/state/reads.ts';
 import { DEFAULT_PREFS } from '../../../engine/state/state.ts';
 import { asId, asRef } from '../../../fixtures/arbitraries/make.ts';
 import { ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
-import { answers, begun, opened, ready, resynced, Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
+import { begun, opened, ready, resynced, Story } from '../../../fixtures/arbitraries/story.ts';
 
 describe('T1: bursts in the fold', () => {
   const answer = (story: Story, tripMs: number, offsetMs: number): Story =>
@@ -105,49 +104,6 @@ describe('T1: bursts in the fold', () => {
   });
 });
 
-describe('T1: what was asked with a wrong clock of the device', () => {
-  /** What is waited for. A call may wait for fresh tokens first: the site's clock says that the old ones are over. */
-  const waited = (story: Story, name: 'bars.fetch' | 'summary.daily') =>
-    story.state.calls.pending.flatMap(({ call, params }) => (call === name ? [params] : []));
-  const off = (aheadMs: number, isAnswered: boolean): Story => {
-    const setting = { at: START_MS + 5_000 + aheadMs, isUnmeasured: true } as const;
-    return isAnswered ? ready(setting) : signedIn(setting);
-  };
-  const bar = { startMs: START_MS, open: 97_400, high: 97_402, low: 97_399, close: 97_401 };
-
-  test.each([
-    ['a year ahead', 365 * DAY_MS],
-    ['a day behind', -DAY_MS],
-    ['an hour ahead', 3_600_000],
-    ['an hour behind', -3_600_000],
-  ])('where it is %s, the bars are asked anew for the site’s time, answered or not', (_name, aheadMs) => {
-    for (const isAnswered of [true, false]) {
-      const story = off(aheadMs, isAnswered);
-      const wrong = waited(story, 'bars.fetch');
-      expect(wrong).toHaveLength(isAnswered ? 0 : 1);
-      story.measure(aheadMs);
-      expect(waited(story, 'bars.fetch')).toMatchObject([{ endMs: story.at, isFirst: true }]);
-      if (story.isPending('auth.refresh')) story.answer('auth.refresh', answers()['auth.refresh']);
-      story.answer('bars.fetch', [bar]);
-      expect(story.state.stage.bars).toMatchObject({ isLoaded: true, current: bar });
-    }
-  });
-
-  test('the summary of the day is asked anew where it was another day', () => {
-    for (const aheadMs of [DAY_MS, -DAY_MS])
-      for (const isAnswered of [true, false]) {
-        const story = off(aheadMs, isAnswered).measure(aheadMs);
-        expect(waited(story, 'summary.daily')).toMatchObject([{ dateMs: seoulDayStartMs(story.at) }]);
-        expect(story.state.stage.summary).toBeNull();
-      }
-  });
-
-  test('a correction of less than a bar asks nothing anew', () => {
-    const story = off(59_000, true).measure(59_000);
-    expect([...waited(story, 'bars.fetch'), ...waited(story, 'summary.daily')]).toEqual([]);
-  });
-});
-
 describe('T1: a burst in which the device slept begins anew', () => {
   const site = (story: Story, tripMs: number, thetaMs: number): Story =>
     story.answer('clock.probe', { sentMs: story.at - tripMs, receivedMs: story.at, offsetMs: thetaMs + tripMs / 2 });
@@ -170,6 +126,16 @@ describe('T1: a burst in which the device slept begins anew', () => {
     }
     expect(story.state.clock).toMatchObject({ left: 0, estimate: { thetaMs: 3_000, errorMs: 100 } });
   });
+});
+
+test('T1: a burst that begins anew between two probes makes no probe of the one before', () => {
+  const story = begun().pass(100);
+  const probes = (): number => story.effectsOf('rest.call').filter(({ call }) => call === 'clock.probe').length;
+  const before = probes();
+  story.tell('clock.suspected', { reason: 'jump', asleepMs: 0 });
+  expect([probes() - before, story.pass(1_000) && probes() - before]).toEqual([1, 1]);
+  story.answer('clock.probe', { sentMs: story.at, receivedMs: story.at, offsetMs: 0 });
+  expect([story.pass(249) && probes() - before, story.pass(1) && probes() - before]).toEqual([1, 2]);
 });
 
 describe('a device clock that is an hour off', () => {

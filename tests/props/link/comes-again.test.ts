@@ -72,6 +72,17 @@ describe("S8: a screen's question that failed", () => {
     const story = lostTerms();
     story.tell('nav.changed', { path: '/support/notice', isExact: true, by: 'history' } as never);
     expect([timers(story), asked(story.pass(120_000), 'static.fetch')]).toEqual([[], 1]);
+    expect(status(story, 'static.fetch')).toBe('failed');
+  });
+
+  test('is not asked again once the screen is left, also where it stands around every screen', () => {
+    const story = ready();
+    story.send({ type: 'call.ask', call: 'messages.unread', params: {} });
+    story.fail('messages.unread', 503);
+    expect(timers(story)).toHaveLength(1);
+    story.send({ type: 'nav.go', path: '/support/terms' });
+    expect([timers(story), asked(story.pass(120_000), 'messages.unread')]).toEqual([[], 1]);
+    expect(status(story, 'messages.unread')).toBe('failed');
   });
 
   test('is not asked again once the session has ended, if it needs one', () => {

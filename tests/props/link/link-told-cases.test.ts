@@ -3,7 +3,7 @@ import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import { noteText } from '../../../engine/selectors/screens.ts';
 import { BUFFER_MAX, UNKNOWN_MAX } from '../../../engine/state/shape/limits.ts';
 import { asPoints } from '../../../fixtures/arbitraries/make.ts';
-import { ME, OPTION } from '../../../fixtures/arbitraries/samples.ts';
+import { ME, OPTION, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { answers, begun, lost, opened, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
 
 const TOKENS = answers()['auth.refresh'];
@@ -91,6 +91,15 @@ describe('the report of a loss', () => {
     expect([loss('closed', 3000), loss('closed', 1006), loss('closed', 1006, true)]).toEqual([[], [], []]);
   });
 
+  test('a session that ends from outside closes its link before its tokens are dropped', () => {
+    const story = quiet();
+    const from = story.effects.length;
+    const effects = story.tell('link.forcedOut', { message: null }, 'stomp').effects.slice(from);
+    const first = (type: string): number => effects.findIndex((effect) => effect.type === type);
+    expect(first('stomp.disconnect')).toBeGreaterThan(-1);
+    expect(first('tokens.clear')).toBeGreaterThan(first('stomp.disconnect'));
+  });
+
   test('the client tells the site when it gives up the link', () => {
     const story = quiet();
     for (let i = 0; i < 4; i++) lost(story).pass(500);
@@ -123,6 +132,16 @@ describe('L5f: a page that may have slept', () => {
       'up',
       'connecting',
     ]);
+  });
+
+  test('looks at what is pending, which a device that set its clock or found a network does not', () => {
+    const asks = (reason: 'wake' | 'online' | 'jump'): boolean => {
+      const record = { id: 7, type: 'D', status: 0, points: asPoints(50_000), createdMs: START_MS } as never;
+      const story = quiet().tell('dnw.created', { record }, 'stomp');
+      const from = story.effects.length;
+      return asked(suspect(story, reason, 0), from).includes('dnw.list');
+    };
+    expect([asks('wake'), asks('online'), asks('jump')]).toEqual([true, false, false]);
   });
 
   test('only the return of the network hurries a retry; every reason measures the clock', () => {
@@ -166,6 +185,24 @@ describe('L5g: messages that cannot be read', () => {
     const since = syncing.effects.length;
     for (let i = 0; i < 6; i++) rejected(syncing);
     expect(asked(syncing, since)).toEqual([]);
+  });
+
+  test('L5g: a part of a message that cannot be read does not count as one of them', () => {
+    const story = quiet();
+    const from = story.effects.length;
+    for (let i = 0; i < 9; i++)
+      story.tell('wire.rejected', { from: '/topic/x', bytes: 8, report: ['odd'], isPart: true }, 'stomp');
+    expect([asked(story, from), story.state.link.rejects, story.state.diagnostics.rejected]).toEqual([[], 0, 9]);
+    story.tell('wire.unknown', { from: '/topic/x', type: 'later', sketch: {}, isPart: true } as never, 'stomp');
+    expect(story.state.diagnostics).toMatchObject({ unknown: 0, unknownTypes: [] });
+  });
+
+  test('L5g: the minute until the next re-read is a timer with a name of its own', () => {
+    const story = quiet();
+    for (let i = 0; i < 5; i++) rejected(story);
+    expect(story.effectsOf('timer.arm').filter(({ id }) => id === 'rejects|quiet')).toMatchObject([
+      { delayMs: 60_000 },
+    ]);
   });
 
   test('the latest unknown types are told apart', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterFailure, pageToReadAgain } from '../../../engine/state/modules/request/overlap.ts';
+import { afterFailure, holesOf, pageToReadAgain } from '../../../engine/state/modules/request/overlap.ts';
 
 /** Rows below 100 are known. */
 const isKnown = ({ id }: { readonly id: number }): boolean => id < 100;
@@ -36,4 +36,14 @@ test.each<[what: string, list: object, page: number, after: object]>([
 ])('L5i: after the failure of a page %s', (_what, list, page, after) => {
   const { isUnread = false, ...next } = afterFailure(list as never, { page }) as { readonly isUnread?: boolean };
   expect({ ...next, isUnread }).toEqual({ ...list, isLoading: false, isUnread: false, ...after });
+});
+
+test.each<[what: string, isHoled: boolean, isOnly: boolean, isWhole: boolean, after: boolean]>([
+  ['without holes has none after a further page that is whole', false, false, true, false],
+  ['without holes has one after a further page with one', false, false, false, true],
+  ['with a hole keeps it after a further page that is whole', true, false, true, true],
+  ['with a hole has none once its only page is whole', true, true, true, false],
+  ['has a hole where its only page has one', false, true, false, true],
+])('L5i: a list %s', (_what, isHoled, isOnly, isWhole, after) => {
+  expect(holesOf(isHoled ? { isHoled } : {}, isOnly, isWhole)).toEqual(after ? { isHoled: true } : {});
 });

@@ -31,6 +31,16 @@ const three = (): Story => {
 };
 
 describe('L5i: the pages of a list', () => {
+  test('begin with the first one, of which nothing has moved', () => {
+    expect(withPage(undefined, { items: [{ id: 3 }, { id: 2 }], last: false }, 0)?.read).toEqual({
+      pages: [[3, 2]],
+      step: 'on',
+      at: 0,
+      isMoved: false,
+      tries: 0,
+    });
+  });
+
   test('are read one after the other, and after each new one the page before it once more', () => {
     expect([pages(three()), shown(three())]).toEqual([
       [0, 1, 0, 2, 1],
@@ -46,6 +56,15 @@ describe('L5i: the pages of a list', () => {
   test('leave out one that no page stands before', () => {
     const story = answer(ask(three(), 7), [30, 31]);
     expect([shown(story), story.isPending('messages.list')]).toEqual([[9, 8, 7, 6, 5, 4, 3, 2, 1], false]);
+    // and nobody waits for it: the page that does follow can be asked for
+    expect(queryOf(story.state, 'messages.list', FIRST)).toMatchObject({ status: 'done', isReadable: true });
+    expect(shown(answer(ask(story, 3), [0]))).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
+  });
+
+  test('begin again, and what was asked for behind the pages before is not waited for', () => {
+    const story = ask(ask(three(), 0), 3);
+    answer(answer(story, [12, 11, 10]), [0]);
+    expect([shown(story), queryOf(story.state, 'messages.list', FIRST)?.status]).toEqual([[12, 11, 10], 'done']);
   });
 
   test('are read anew up to five times while they change, and no more', () => {
@@ -82,6 +101,27 @@ describe('L5i: the pages of a list', () => {
     expect(shown(answer(story, [1, 0]))).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
   });
 
+  test.each([
+    ['on', 2, true],
+    ['again', 1, false],
+  ] as const)(
+    'of a site that never says which is the last one: read %s, page %d of known rows ends the list: %s',
+    (step, page, last) => {
+      const rows = (...ids: readonly number[]) => ({ items: ids.map((id) => ({ id })), last: false, isUnsaid: true });
+      const read = {
+        pages: [
+          [9, 8],
+          [7, 6],
+        ],
+        step,
+        at: 0,
+        isMoved: false,
+        tries: 0,
+      };
+      expect(withPage({ body: rows(9, 8, 7, 6), read }, rows(7, 6), page)?.body.last).toBe(last);
+    },
+  );
+
   test('do not end with known rows where the site says that more follow', () => {
     const story = answer(answer(ask(three(), 3), [3, 2, 1]), [6, 5, 4]);
     for (const rows of [
@@ -92,6 +132,40 @@ describe('L5i: the pages of a list', () => {
     ])
       if (story.isPending('messages.list')) answer(story, rows);
     expect(queryOf(story.state, 'messages.list', FIRST)?.body?.last).toBe(false);
+  });
+
+  test('have a row that cannot be read until its page is read again', () => {
+    const story = ask(signedIn({ path: '/support/message' }), 0);
+    const isReadable = () => queryOf(story.state, 'messages.list', FIRST)?.isReadable;
+    const body = { items: [{ ...SAMPLE, id: 9 }], last: false };
+    const first = (): Story => {
+      const told = { callId: story.pending('messages.list'), params: FIRST, body, skipped: ['content.1.id: odd'] };
+      return story.tell('messages.list.answered', told as never, 'rest');
+    };
+    answer(ask(first(), 1), [8, 7]);
+    answer(answer(ask(first(), 2), [6, 5]), [8, 7]);
+    expect([pages(story), isReadable()]).toEqual([[0, 1, 0, 2, 1], false]);
+  });
+
+  test('have every row readable again once all of them are read anew', () => {
+    const story = ask(signedIn({ path: '/support/message' }), 0);
+    const isReadable = () => queryOf(story.state, 'messages.list', FIRST)?.isReadable;
+    const body = { items: [], last: true };
+    const told = { callId: story.pending('messages.list'), params: FIRST, body, skipped: ['content.0.id: odd'] };
+    story.tell('messages.list.answered', told, 'rest');
+    expect(isReadable()).toBe(false);
+    answer(ask(story, 0), [2, 1], true);
+    expect(isReadable()).toBe(true);
+  });
+
+  test('are read again to the first one where as many rows are read as are kept', () => {
+    const story = ask(signedIn({ path: '/support/message' }), 0);
+    const third = Array.from({ length: Math.ceil(QUERY_ITEMS_MAX / 3) }, (_, i) => i);
+    const page = (nr: number): readonly number[] => third.map((i) => nr * third.length + i);
+    answer(story, page(0));
+    for (const nr of [1, 2]) answer(answer(ask(story, nr), page(nr)), page(nr - 1));
+    answer(story, page(0));
+    expect([pages(story), story.isPending('messages.list')]).toEqual([[0, 1, 0, 2, 1, 0], false]);
   });
 
   test(`are kept up to ${QUERY_ITEMS_MAX} rows`, () => {

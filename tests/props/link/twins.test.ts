@@ -25,6 +25,7 @@ describe('L5e: of two equal questions', () => {
     const { story, older, newer } = twice();
     stumbles(story, older);
     expect([story.waiting('bets.list'), retried(story)]).toEqual([[newer], []]);
+    expect(story.state.timers.map(({ id }) => id)).not.toContain(`again|${older}`);
   });
 
   test('the newer one is asked again when it stumbles, and the older one is still waited for', () => {

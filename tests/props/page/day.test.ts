@@ -41,7 +41,7 @@ describe('T7: the present day follows Seoul while the page is open', () => {
     const { filter, dayMs, period } = selectSearch(story.state);
     expect(filter).toEqual({ ...days, stock: BET.stock });
     expect([dayMs, dayOf(period?.startMs ?? 0), dayOf(period?.endMs ?? 0)]).toEqual([FRIDAY_MS, days.from, days.to]);
-    expect(shownPath(story)).toBe(historyPath(filter));
+    expect(story.effectsOf('nav.show').at(-1)).toMatchObject({ path: historyPath(filter), replace: true });
     expect(asked(story, 'bets.search').at(-1)).toMatchObject({
       startMs: must(days.from),
       endMs: FRIDAY_MS + DAY_MS - 1,
@@ -83,6 +83,18 @@ describe('T7: the present day follows Seoul while the page is open', () => {
     expect(shownPath(story)).toBe(path);
   });
 
+  test.each([
+    '/history_trade',
+    historyPath({ from: '2026-03-01', to: '2026-03-05' }),
+    recordsPath({ from: '2026-03-01', to: '2026-03-05' }),
+    '/trade/2?view=history&from=2026-03-01&to=2026-03-05',
+    '/trade/2',
+  ])('T7: an address that says the same on the next day is not shown anew: %s', (path) => {
+    const story = ready({ path, at: EVENING_MS });
+    const before = story.effectsOf('nav.show').length;
+    expect(story.pass(TO_FRIDAY_MS).effectsOf('nav.show')).toHaveLength(before);
+  });
+
   test('T7, N9: the result of the day begins with nothing after midnight, and counts the bets of the new day', () => {
     const story = at('/asset');
     const won = { ...BET, status: 1 as const, profit: 44_000, createdMs: EVENING_MS };
@@ -104,6 +116,7 @@ describe('T7: the present day follows Seoul while the page is open', () => {
     const story = at('/asset');
     const callId = story.pending('bets.search');
     story.pass(TO_FRIDAY_MS);
+    expect(story.waiting('bets.search')).not.toContain(callId); // nobody waits for it
     story.answerTo(callId, 'bets.search', { items: [{ ...BET, status: 1, profit: 44_000 }], last: true });
     expect(selectTotals(story.state)).toMatchObject({ status: 'reading', profit: 0 });
   });
@@ -123,6 +136,11 @@ describe('T7: the present day follows Seoul while the page is open', () => {
     expect(selectDayMs(story.state)).toBe(THURSDAY_MS);
     expect(asked(story, 'bets.search').at(-1)).toMatchObject({ startMs: THURSDAY_MS });
     expect(selectDayMs(story.pass(TO_FRIDAY_MS).state)).toBe(FRIDAY_MS);
+  });
+
+  test('T7: a member who returns before the clock is measured begins no day', () => {
+    const story = signedIn({ path: '/', at: EVENING_MS, isUnmeasured: true }).tell('page.focused', {});
+    expect([selectDayMs(story.state), story.state.timers.filter(({ id }) => id === 'day|over')]).toEqual([null, []]);
   });
 
   test('T7: after a sleep over midnight the day is known when the member returns', () => {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { breakEvenRounds } from '../../../engine/rules/break-even.ts';
 import { selectHero, selectHomeGroups } from '../../../engine/selectors/screens.ts';
 import { BAR_S, MARKET_MS } from '../../../engine/state/modules/page/market-watch.ts';
-import { OPTION, ROUND } from '../../../fixtures/arbitraries/samples.ts';
-import { answers, begun, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { OPTION, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
+import { answers, begun, Story } from '../../../fixtures/arbitraries/story.ts';
 
 const asked = (story: Story): readonly string[] => story.effectsOf('rest.call').map(({ call }) => call);
 const count = (story: Story, call: string): number => asked(story).filter((one) => one === call).length;
@@ -100,6 +100,8 @@ describe('W6: the market of the home page', () => {
     expect(
       [LONG, { ...LONG, openPrice: undefined }, { endMs: ROUND.startMs }].map((round) => asksAgain(round)),
     ).toEqual([false, true, true]);
+    const endsAfter = (ms: number): boolean => asksAgain({ endMs: START_MS + ms });
+    expect([MARKET_MS, MARKET_MS + 1].map(endsAfter)).toEqual([true, false]);
   });
 
   test('the picture shows a round of one minute, rent before binary, else the next length, of an option that is played and open', () => {
@@ -125,6 +127,13 @@ describe('W6: the market of the home page', () => {
       expect(hero([option(21, 'B1'), option(22, 'R1', fields)], [of(21, 'B1'), of(22, 'R1')])).toBe(21);
     expect(hero(both, [of(21, 'B1'), of(22, 'R1', { siteOpen: false })])).toBe(21);
     expect(hero([option(21, 'P1')], [of(21, 'P1')])).toBeUndefined();
+    expect(hero([option(21, 'B1')], [of(99, 'R1'), of(21, 'B1')])).toBe(21); // of an option that is not listed
+    const BEST = ['R1', 'R2', 'B1', 'B2', 'R.5', 'R5', 'B5'];
+    for (const [i, type] of BEST.entries())
+      for (const other of BEST.slice(i))
+        expect(hero([option(21, other), option(22, type)], [of(21, other), of(22, type)]), `${type} ${other}`).toBe(
+          other === type ? 21 : 22,
+        );
   });
 
   test('all options of the site are asked for, those that do not play too', () => {
@@ -143,6 +152,23 @@ describe('W6: the market of the home page', () => {
     story.tell('public.options.answered', { callId, params: {}, body: [OPTION] } as never, 'rest');
     story.answerTo(story.ask('public.options', { isPlay: null, prefix: '' }), 'public.options', [OPTION]);
     expect(asked(story).slice(before)).toEqual(['public.options']);
+  });
+
+  test('nothing is asked before the site is known', () => {
+    const story = new Story();
+    const begin = begun({ path: '/' }).entries[0] ?? expect.fail('an engine is started');
+    story.tell('engine.started', begin.data as never);
+    const before = asked(story).length;
+    again(story);
+    expect([asked(story).slice(before), story.state.timers]).toEqual([[], []]);
+  });
+
+  test('options that the site refuses to tell are asked for again after 5 s, and not sooner', () => {
+    const story = watching().fail('public.options', 404);
+    story.answerTo(story.ask('popups.list', { page: 0, size: 50 }), 'popups.list', { items: [], last: true });
+    story.pass(MARKET_MS - 1);
+    expect(count(story, 'public.options')).toBe(1);
+    expect(count(again(story.pass(1)), 'public.options')).toBe(2);
   });
 
   test('options that could not be read are asked for again after 5 s, and those that were read after a minute', () => {

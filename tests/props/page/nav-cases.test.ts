@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { placeOf, type Route } from '../../../engine/address/routes.ts';
 import { asId, asRef } from '../../../fixtures/arbitraries/make.ts';
 import { ME, OPTION } from '../../../fixtures/arbitraries/samples.ts';
-import { answers, begun, ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
+import { answers, begun, ready, Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 
 const route = (story: Story): Route => story.state.nav.route;
 const shown = (story: Story, from = 0): readonly unknown[] =>
@@ -85,6 +85,10 @@ describe('N3: a logout goes to the login', () => {
     },
   );
 
+  test('and the device forgets what it kept of the session', () => {
+    expect(out(signedIn()).effectsOf('vault.clear')).toHaveLength(1);
+  });
+
   test('before the member is known, and on the login page, where the address stays', () => {
     expect(route(out(begun({ path: '/', access: asRef('token#1') })))).toEqual({ name: 'login' });
     const story = begun({ path: '/login', access: asRef('token#1') });
@@ -161,6 +165,15 @@ describe('the route guard (product.md 2)', () => {
     const story = begun({ path: '/trade/2', access: asRef('token#1') });
     expect([route(story), shown(story)]).toEqual([{ name: 'trade', optionId: 2 }, []]);
     expect(route(story.fail('me.fetch', 401))).toEqual({ name: 'login' });
+  });
+
+  test('nobody is redirected while the session is renewed, or before the site is known', () => {
+    const renewed = begun({ path: '/trade/2', refresh: asRef('token#2') });
+    expect([route(renewed), shown(renewed)]).toEqual([{ name: 'trade', optionId: 2 }, []]);
+    const unknown = new Story();
+    unknown.tell('engine.started', begun({ path: '/trade/2' }).entries[0]?.data as never);
+    expect([route(unknown), shown(unknown)]).toEqual([{ name: 'trade', optionId: 2 }, []]);
+    expect(route(unknown.fail('site.identify', 'network'))).toEqual({ name: 'trade', optionId: 2 });
   });
 
   test('a member whose token may still be valid stays on the page when the site cannot be reached', () => {

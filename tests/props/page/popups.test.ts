@@ -78,6 +78,19 @@ describe('W4: popups of the list and of this visit', () => {
     ]);
   });
 
+  test('nothing is offered of an empty list, or of an answer that is no list', () => {
+    for (const body of [{ items: [], last: true }, []]) {
+      const story = begun();
+      story.send({ type: 'call.ask', call: 'popups.list', params: LIST });
+      story.answer('popups.list', body as never).tell('popups.offered', { ids: [3] });
+      expect([story.effectsOf('popups.offer'), shown(story)]).toEqual([[], []]);
+    }
+  });
+
+  test('one that the device offers is not shown before the list of the site is known', () => {
+    expect(shown(begun().tell('popups.offered', { ids: [3] }))).toEqual([]);
+  });
+
   test('one of the list that is shown already is not shown twice, and keeps its place', () => {
     const story = listed(begun(), [popup(3), popup(2)]);
     listed(story, [popup(4), popup(3), popup(2)]);

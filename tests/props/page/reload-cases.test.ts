@@ -44,7 +44,11 @@ describe('C11: a page that cannot go on reloads by itself', () => {
     expect([reloads(story.pass(waitMs - 1)), reloads(story.pass(1))]).toEqual([0, 1]);
   });
 
-  test('ten minutes later they are forgotten', () => {
+  test('ten minutes later they are forgotten, if there are any', () => {
+    expect([0, 1].map((count) => down(count).state.timers.some(({ id }) => id === 'reload|forget'))).toEqual([
+      false,
+      true,
+    ]);
     const again = (passMs: number): number | undefined => {
       const story = down(3);
       story.send({ type: 'reload.stop' });

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Bet } from '../../../engine/model/bets.ts';
 import { rowsRead, type TotalsStatus, totalsStatusOf } from '../../../engine/selectors/money/bet-search.ts';
+import { recordSearchOf, searchOf, statementRecordsOf } from '../../../engine/state/modules/page/searches.ts';
 import { QUERY_ITEMS_MAX } from '../../../engine/state/shape/limits.ts';
 import { BET } from '../../../fixtures/arbitraries/samples.ts';
+import { signedIn } from '../../../fixtures/arbitraries/story.ts';
+
+/** The address of a statement. */
+const STATEMENT = '/history_trade?view=statement';
 
 describe('N5: how far the list of a screen with a filter is read', () => {
   type Read = Parameters<typeof totalsStatusOf>[0];
@@ -35,4 +40,45 @@ describe('N5: how far the list of a screen with a filter is read', () => {
   ])('the foot of a list that is %s', (_what, one, foot) => {
     expect(rowsRead(one)).toEqual(foot);
   });
+});
+
+describe('N5: what a screen with a filter asks for', () => {
+  const { session, dayMs, options, app, search, nav } = signedIn({ path: STATEMENT }).state;
+  const known = { session, dayMs, options, app, search, nav };
+  const asked = (state: typeof known): readonly unknown[] => [
+    searchOf(state, {}),
+    recordSearchOf(state, {}),
+    statementRecordsOf(state),
+  ];
+
+  test('is known once the member, the day and the options are', () => {
+    expect(asked(known)).not.toContain(undefined);
+  });
+
+  test.each<[string, Partial<typeof known>]>([
+    ['the member is', { session: { ...session, me: null } }],
+    ['the day is', { dayMs: null }],
+    ['neither is', { session: { ...session, me: null }, dayMs: null }],
+  ])('is not known before %s', (_what, missing) => {
+    expect(asked({ ...known, ...missing })).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('of bets is not known before the options are, and that of records is', () => {
+    const [bets, ...records] = asked({ ...known, options: { ...options, isLoaded: false } });
+    expect(bets).toBeUndefined();
+    expect(records).not.toContain(undefined);
+  });
+
+  test('of records is the statement of the screen that shows one, and no other', () => {
+    for (const path of ['/list_dnw', '/history_trade', '/asset'])
+      expect(statementRecordsOf({ ...known, nav: signedIn({ path }).state.nav }), path).toBeUndefined();
+  });
+});
+
+test('N5: totals that are wanted before the first rows are there ask for nothing, also where those failed', () => {
+  const story = signedIn({ path: '/history_trade' });
+  const asked = (): number => story.effectsOf('rest.call').filter(({ call }) => call === 'bets.search').length;
+  story.send({ type: 'search.count' });
+  story.fail('bets.search', 404).send({ type: 'search.count' });
+  expect(asked()).toBe(1);
 });

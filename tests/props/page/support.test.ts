@@ -223,6 +223,8 @@ describe('W2: what was read is read in every list, and the count is asked for ag
     // a list that was read again has it already
     story.answerTo(story.ask('contact.create', { question: asRef('contact#5') }), 'contact.create', contact(5));
     expect(inquiries(story).map(({ id }) => id)).toEqual([5, 4, 3]);
+    const read = story.state.queries.find(({ call }) => call === 'contacts.list')?.read;
+    expect(read?.pages).toEqual([[5, 4, 3]]);
   });
 
   test('L5i: a new inquiry stays in the list while further pages are read, whatever becomes of them', () => {

@@ -27,6 +27,14 @@ describe('C4a: the tokens of a session', () => {
     expect(story.state.calls.pending.find(({ call }) => call === 'dnw.list')?.access).toBe('token#3');
   });
 
+  test('C4a: an answer that comes although its call waits for a new token counts, and the call waits no more', () => {
+    const story = renewing();
+    const callId = story.pending('dnw.list');
+    expect(story.state.calls.waiting).toEqual([callId]);
+    story.answer('dnw.list', { items: [], last: true });
+    expect([story.state.calls.waiting, story.waiting('dnw.list').includes(callId)]).toEqual([[], false]);
+  });
+
   test('C4g: the tokens that another tab got take the place of those that are used up', () => {
     const story = renewing();
     const tokens = { access: 'token#8', refresh: 'token#9', expiresAtMs: story.at + 1_000_000 } as never;

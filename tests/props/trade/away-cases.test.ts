@@ -45,6 +45,14 @@ describe('L16: a hidden page gives up the prices and bets of others', () => {
     expect(isStale(story)).toBe(false);
   });
 
+  test('a page without an option that is seen again after a long time asks for nothing of an option', () => {
+    const story = trading();
+    story.send({ type: 'nav.go', path: '/' });
+    const from = story.tell('page.hidden', {}).pass(600_000).effects.length;
+    expect(asked(story.tell('page.shown', {}), from)).not.toContain('bars.fetch');
+    expect(story.state.link.isAway).toBeUndefined();
+  });
+
   test('a page that is told twice that it is hidden counts from the first time', () => {
     expect(ofStage(trading().tell('page.hidden', {}).pass(6_000).tell('page.hidden', {}).pass(4_000))).toEqual([
       'rounds',

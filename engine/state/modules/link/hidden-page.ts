@@ -31,7 +31,6 @@ export const leftAlone = (state: State): State => ({ ...state, link: { ...state.
 
 /** Gives up prices and others' bets, or takes them again. Called after each fact: an own bet that begins or ends decides it, too. */
 export function listen(before: State, state: State, at: FoldContext): State {
-  if (before.link.isAway !== true && state.link.isAway !== true) return state; // nearly every entry: the page is seen
   const is = isListening(state);
   if (is === isListening(before)) return state;
   subscribe(state, at);

@@ -109,7 +109,7 @@ export function opened(state: State, { generation, user }: FactData<'link.opened
  * The session was ended from outside: no reconnect. The member is told. Closing that dialog reloads the page (product.md 4).
  */
 export function endFromOutside(state: State, message: Sentence | null, at: FoldContext): State {
-  const told: State = { ...state, dialog: { kind: 'forcedOut', message }, dialogs: [] };
+  const told: State = { ...state, dialog: { kind: 'forcedOut', message } };
   return stepSession(stepLink(told, { type: 'forcedOut' }, at), { type: 'forcedOut' }, at);
 }
 
@@ -188,8 +188,7 @@ export function coverLink(before: State, state: State, at: FoldContext): State {
   if (isCut === isLinkCut(before)) return state;
   if (isCut) return arm(state, COVER, COVER_MS, at);
   const quiet = disarm(state, COVER, at);
-  return quiet.link.isCovered ? { ...quiet, link: { ...quiet.link, isCovered: false } } : quiet;
+  return { ...quiet, link: { ...quiet.link, isCovered: false } };
 }
 
-export const covered = (state: State): State =>
-  isLinkCut(state) ? { ...state, link: { ...state.link, isCovered: true } } : state;
+export const covered = (state: State): State => ({ ...state, link: { ...state.link, isCovered: true } });

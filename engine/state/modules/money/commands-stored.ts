@@ -14,9 +14,9 @@ import { KINDS, keep, withLast } from './commands.ts';
 const kindsIn = ({ commands }: State) => Object.keys(commands.charts) as readonly AnyKind[];
 
 /** Commands that an earlier page stored (one of a kind at most). They wait for their member. */
-export const commandsStored = (state: State, sent: readonly SentCommand[]): State => ({
+export const commandsStored = (state: State, sent: readonly SentCommand[] | undefined): State => ({
   ...state,
-  commands: { ...state.commands, kept: KINDS.flatMap((kind) => sent.find((one) => one.kind === kind) ?? []) },
+  commands: { ...state.commands, kept: KINDS.flatMap((kind) => sent?.find((one) => one.kind === kind) ?? []) },
 });
 
 /**

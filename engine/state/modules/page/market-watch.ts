@@ -3,7 +3,7 @@ import type { CallAnswer, CallParams, QueryCall } from '../../../model/calls.ts'
 import type { TradeOption } from '../../../model/market.ts';
 import { familyOf } from '../../../rules/families.ts';
 import type { FoldContext } from '../../fold-context.ts';
-import { pendingCall } from '../../reads.ts';
+import { pendingCall, stockPrefixOf } from '../../reads.ts';
 import type { State } from '../../state.ts';
 import { arm, isArmed } from '../../timers.ts';
 import { call } from '../request/calls.ts';
@@ -33,8 +33,7 @@ export function look(state: State, at: FoldContext): State {
 }
 
 function requestMarket(state: State, at: FoldContext): State {
-  const prefix = state.site.info?.stockPrefix ?? '';
-  const options = requestSlowly(state, 'public.options', { isPlay: null, prefix }, at);
+  const options = requestSlowly(state, 'public.options', { isPlay: null, prefix: stockPrefixOf(state) }, at);
   const stocks = [...new Set(publicOptions(options).map(({ stock }) => stock))];
   if (stocks.length === 0) return options;
   const prices = call(options, 'tickers.fetch', { stocks }, at);
@@ -45,7 +44,7 @@ function requestMarket(state: State, at: FoldContext): State {
 
 /** The first list of options, and the first rounds, have come: what depends on them can be asked for at once. */
 export function goOn(before: State, state: State, at: FoldContext): State {
-  if (state.queries === before.queries || state.nav.route.name !== 'home' || !isArmed(state, TIMER)) return state;
+  if (!isArmed(state, TIMER)) return state;
   if (publicOptions(before).length === 0 && publicOptions(state).length > 0) return requestMarket(state, at);
   return heroOf(before) === null ? requestHero(state, at) : state;
 }

@@ -1,5 +1,4 @@
 import { HOME, leadsTo, parseRoute, pathOf, type Route, rowOf } from '../../../address/routes.ts';
-import { ADDRESS_ID_MAX } from '../../../base/bounds.ts';
 import type { OptionId } from '../../../base/brand.ts';
 import { isIn } from '../../../charts/step.ts';
 import type { FactData } from '../../../events/facts.ts';
@@ -16,8 +15,6 @@ import { toast } from './toasts.ts';
 
 /** The trade route shows this option if no option plays (product.md 9, default trade id). */
 const FALLBACK_OPTION_ID = 2;
-/** After this many redirects in a row the guard gives up. The longest legal chain has three. */
-const REDIRECTS_MAX = 5;
 
 export function navChanged(state: State, data: FactData<'nav.changed'>, at: FoldContext): State {
   const { path, isExact, isCut, by } = data;
@@ -43,14 +40,12 @@ export function goToLogin(state: State, at: FoldContext): State {
 }
 
 /**
- * The route guard (product.md 2): follows redirects until the route is allowed, then sets or clears the stage. The fold calls
- * it when the route, the session or the options have changed.
+ * The route guard (product.md 2): follows redirects until the route is allowed, then sets or clears the stage. The longest chain has three.
+ * The fold calls it when the route, the session or the options have changed.
  */
 export function guardRoute(state: State, at: FoldContext): State {
   let next = state;
-  for (let i = 0; i < REDIRECTS_MAX; i++) {
-    const target = redirectOf(next);
-    if (target === undefined) break;
+  for (let target = redirectOf(next); target !== undefined; target = redirectOf(next)) {
     const from = next.nav.route;
     const wanted = target.name === 'login' ? pathOf(from) : null;
     at.fx.emit({ type: 'nav.show', path: pathOf(target), replace: true });
@@ -83,8 +78,7 @@ function redirectOf(state: State): Route | undefined {
   const next = leadsTo(route);
   if (next !== undefined) return next;
   const { needsSession, roles } = rowOf(route);
-  if (needsSession && !isSignedIn(state))
-    return isPending(state) || isUnreachable(state) ? undefined : { name: 'login' };
+  if (needsSession && !isSignedIn(state)) return isPending(state) || isUnasked(state) ? undefined : { name: 'login' };
   if (roles === 'member' && !hasMemberRole(state)) return HOME;
   if (route.name === 'login' && isSignedIn(state))
     return (wanted === null ? undefined : parseRoute(wanted)) ?? { name: 'tradeFirst' };
@@ -95,23 +89,17 @@ function redirectOf(state: State): Route | undefined {
 function optionFor(route: Route, list: readonly TradeOption[]): Route | undefined {
   if (route.name === 'tradeFirst')
     return { ...route, name: 'trade', optionId: firstPlaying(list)?.id ?? FALLBACK_OPTION_ID };
-  if (route.name !== 'trade' || list.some((option) => option.id === route.optionId && hasScreen(option)))
-    return undefined;
+  if (route.name !== 'trade' || list.some(({ id }) => id === route.optionId)) return undefined;
   const first = firstPlaying(list);
-  return first === undefined || first.id === route.optionId ? undefined : { name: 'trade', optionId: first.id };
+  return first && { name: 'trade', optionId: first.id };
 }
 
 const hasMemberRole = ({ session, app }: State): boolean =>
   session.me !== null && isMemberRole(session.me.role, app.policy.memberRoles);
 
-/** The site could not be asked. The member stays on the page and can retry, without a login. */
-const isUnreachable = ({ session, site }: State): boolean =>
-  site.info === null ||
-  (isIn(session.chart, 'fail') && session.chart.context.failure === 'unreachable' && session.access !== null);
+/** The site could not be asked about the token that the device holds. The member stays on the page and can retry, without a login. */
+const isUnasked = ({ session }: State): boolean => session.access !== null;
 
 /** The first option that plays and is not stopped (product.md 2, /trade). */
 const firstPlaying = (list: readonly TradeOption[]): TradeOption | undefined =>
-  list.find((option) => option.isPlay && !option.isStop && hasScreen(option));
-
-/** Whether a path leads to the option: its id is in an address. */
-const hasScreen = ({ id }: TradeOption): boolean => id >= 0 && id <= ADDRESS_ID_MAX;
+  list.find((option) => option.isPlay && !option.isStop);

@@ -24,18 +24,19 @@ export function hidden(state: State, { id }: FactData<'popup.hidden'>, at: FoldC
 
 /** The list of popups was answered: the device is asked which of them it hides. */
 export function listed(state: State, _answer: unknown, at: FoldContext): State {
-  const ids = itemsOf(state).flatMap(({ id, isShow }) => (isShow ? [id] : []));
-  if (ids.length > 0) at.fx.emit({ type: 'popups.offer', ids });
+  const ids = itemsOf(state)?.flatMap(({ id, isShow }) => (isShow ? [id] : []));
+  if (ids !== undefined && ids.length > 0) at.fx.emit({ type: 'popups.offer', ids });
   return state;
 }
 
 /** Shows the popups of the list under those that the site has sent since. The list is newest first. */
 export function offered(state: State, { ids }: FactData<'popups.offered'>): State {
-  const fresh = itemsOf(state).filter(({ id }) => ids.includes(id) && state.popups.every((one) => one.id !== id));
-  return fresh.length === 0 ? state : { ...state, popups: [...fresh.toReversed(), ...state.popups].slice(-POPUPS_MAX) };
+  const fresh = itemsOf(state)?.filter(({ id }) => ids.includes(id) && state.popups.every((one) => one.id !== id));
+  if (fresh === undefined) return state;
+  return { ...state, popups: [...fresh.toReversed(), ...state.popups].slice(-POPUPS_MAX) };
 }
 
 const without = ({ popups }: State, id: number): readonly Popup[] => popups.filter((popup) => popup.id !== id);
 
 /** What the site listed. An altered log can hold another call's answer. */
-const itemsOf = (state: State): readonly Popup[] => queryOf(state, 'popups.list')?.body?.items ?? [];
+const itemsOf = (state: State): readonly Popup[] | undefined => queryOf(state, 'popups.list')?.body?.items;

@@ -24,8 +24,9 @@ const isForcedOut = ({ dialog }: State): boolean => dialog?.kind === 'forcedOut'
 /** Whether the page cannot go on: the link is given up, the site or the session could not be asked for, or the session was ended. */
 const isStuck = (state: State): boolean => {
   const { site, session } = state;
-  const isUnreachable = isIn(session.chart, 'fail') && session.chart.context.failure === 'unreachable';
-  return isForcedOut(state) || site.isDown || isLinkGivenUp(state) || (isUnreachable && session.access !== null);
+  // a refusal takes the token away
+  const isUnreachable = isIn(session.chart, 'fail') && session.access !== null;
+  return isForcedOut(state) || site.isDown || isLinkGivenUp(state) || isUnreachable;
 };
 
 /** The page begins. `count`: its automatic reloads of the last ten minutes. */
@@ -36,9 +37,8 @@ export const reloadsKnown = (state: State, count: number, at: FoldContext): Stat
 
 /** Plans a reload when the page gets stuck, and calls it off when the page can go on. */
 export function planReload(before: State, state: State, at: FoldContext): State {
-  const isSame = before.site === state.site && before.link === state.link && before.session === state.session;
   const isToldAnew = isForcedOut(before) !== isForcedOut(state);
-  if (!isToldAnew && (isSame || isStuck(before) === isStuck(state))) return state;
+  if (!isToldAnew && isStuck(before) === isStuck(state)) return state;
   return isStuck(state) ? planned(state, at) : reloadStopped(state, {}, at);
 }
 
@@ -52,8 +52,7 @@ function planned(state: State, at: FoldContext): State {
 /** The member stopped it, or the page can go on. */
 export function reloadStopped(state: State, _data: object, at: FoldContext): State {
   const stopped = disarm(disarm(state, LAST_TRY, at), AUTO, at);
-  const { due, isHeld } = stopped.reload;
-  return due === null && !isHeld ? stopped : { ...stopped, reload: { ...stopped.reload, due: null, isHeld: false } };
+  return { ...stopped, reload: { ...stopped.reload, due: null, isHeld: false } };
 }
 
 export function onReloadTimer(state: State, at: FoldContext, name: string): State {

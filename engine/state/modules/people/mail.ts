@@ -2,8 +2,9 @@ import type { FactData } from '../../../events/facts.ts';
 import type { Page } from '../../../model/definition.ts';
 import type { Contact, Message, UnreadCounts } from '../../../model/site.ts';
 import type { Answered, FoldContext } from '../../fold-context.ts';
-import type { Query } from '../../shape/calls.ts';
+import type { PagesRead, Query } from '../../shape/calls.ts';
 import type { State } from '../../state.ts';
+import { isListed } from '../request/paging.ts';
 import { asked } from '../request/queries.ts';
 
 /* Messages and inquiries that were read or written: their lists say so, without being asked for again. */
@@ -11,20 +12,15 @@ import { asked } from '../request/queries.ts';
 type Item = Message | Contact;
 type List = 'messages.list' | 'contacts.list';
 type Change = (items: readonly Item[], item: Item) => readonly Item[];
-type Pages = Query['read'];
-
-/** An altered log can hold another call's answer. */
-const isListed = (body: unknown): body is Page<Item> =>
-  typeof body === 'object' && body !== null && 'items' in body && Array.isArray(body.items);
 
 /** Changes a list in memory as the answer to a call says. What was read changes the counts of what is unread, which are asked for. */
 const changes =
-  (list: List, change: Change, paged = (read: Pages, _item: Item): Pages => read) =>
+  (list: List, change: Change, paged = (read: PagesRead, _item: Item): PagesRead => read) =>
   (state: State, { body }: Answered, at: FoldContext): State => {
     const queries = state.queries.map((one): Query => {
       if (one.call !== list || !isListed(one.body)) return one;
-      const items = change(one.body.items, body as Item);
-      return { ...one, body: { ...one.body, items }, read: paged(one.read, body as Item) } as Query;
+      const items = change(one.body.items as readonly Item[], body as Item);
+      return { ...one, body: { ...one.body, items }, read: paged(one.read as PagesRead, body as Item) } as Query;
     });
     return asked({ ...state, queries }, { call: 'messages.unread', params: {} }, at);
   };
@@ -38,17 +34,16 @@ const isUnread = (item: Item): boolean => !item.isRead && (!('isAnswer' in item)
  */
 function counted(state: State, { body }: Answered, at: FoldContext): State {
   const { messages, contacts } = body as UnreadCounts;
-  const countOf = ({ call }: Query): number =>
-    call === 'messages.list' ? messages : call === 'contacts.list' ? contacts : 0;
-  const isOld = (one: Query): boolean =>
-    one.status === 'done' &&
-    isListed(one.body) &&
-    one.body.last === true &&
-    one.read?.pages.length === 1 &&
-    countOf(one) !== one.body.items.filter(isUnread).length;
-  return state.queries
-    .filter(isOld)
-    .reduce((next, { call, params }) => asked(next, { call, params } as FactData<'call.asked'>, at), state);
+  const isOld = ({ status, body: list, read }: Query, count: number): boolean => {
+    if (status !== 'done' || read?.pages.length !== 1) return false;
+    const { items, last } = list as Page<Item>;
+    return last && count !== items.filter(isUnread).length;
+  };
+  const old = [
+    ...state.queries.filter((one) => one.call === 'messages.list' && isOld(one, messages)),
+    ...state.queries.filter((one) => one.call === 'contacts.list' && isOld(one, contacts)),
+  ];
+  return old.reduce((next, { call, params }) => asked(next, { call, params } as FactData<'call.asked'>, at), state);
 }
 
 /** What follows the answers to the calls about messages and inquiries. */
@@ -75,7 +70,7 @@ function added(items: readonly Item[], item: Item): readonly Item[] {
 }
 
 /** A new item is of the first page, so it stays while further pages are read (L5i). */
-function onFirst(read: Pages, { id }: Item): Pages {
-  const [first = [], ...rest] = read?.pages ?? [];
-  return read && { ...read, pages: [[id, ...first.filter((one) => one !== id)], ...rest] };
+function onFirst(read: PagesRead, { id }: Item): PagesRead {
+  const pages = read.pages.map((ids, nr) => (nr === 0 ? [id, ...ids.filter((one) => one !== id)] : ids));
+  return { ...read, pages };
 }

@@ -55,8 +55,7 @@ export function dropTheirCalls(state: State, at: FoldContext): State {
 
 /** Removes everything of the member, except a bet in doubt. */
 function closeSession(state: State, at: FoldContext): State {
-  // kept tokens may bring the session back
-  if (state.session.access === null) at.fx.emit({ type: 'vault.clear' });
+  at.fx.emit({ type: 'vault.clear' });
   const left = happened(stepLink(state, { type: 'stop' }, at), 'sessionEnded', undefined, at);
   return {
     ...left,
@@ -92,7 +91,7 @@ export function started(state: State, data: FactData<'engine.started'>, at: Fold
     search: data.isStatusOdd === true ? { ...state.search, isStatusOdd: true } : state.search,
     session: { ...state.session, access: data.access, refresh: data.refresh, expiresAtMs: data.expiresAtMs },
   };
-  const counted = reloadsKnown(commandsStored(next, data.commands ?? []), data.reloads ?? 0, at);
+  const counted = reloadsKnown(commandsStored(next, data.commands), data.reloads ?? 0, at);
   return identify(
     data.ticket === null
       ? counted
@@ -195,8 +194,9 @@ export const endRefused = (state: State, at: FoldContext): State =>
  * No network, 429, the 500s and an answer that is not the site's are transient. A login is refused for its password by 400 and
  * 401 with the site's own body, and by another status of the 400s if the site says why.
  */
-function isRefusal({ call: name, reason, status, message, isForeign }: FactData<'call.failed'>): boolean {
-  if (reason !== 'status' || status === null || status < 400 || isNotNow(status)) return false;
+function isRefusal({ call: name, status, message, isForeign }: FactData<'call.failed'>): boolean {
+  const said = status ?? 0; // without a status the site has said nothing
+  if (said < 400 || isNotNow(said)) return false;
   if (name !== 'auth.password') return true;
   return message !== null || (isForeign !== true && (status === 400 || status === 401));
 }

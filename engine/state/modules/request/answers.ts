@@ -18,10 +18,9 @@ export function answered<P, B>(
   at: FoldContext,
   apply: (state: State, body: B, params: P, pending: PendingCall) => State,
 ): State {
-  const taken = takeCall(state, callId);
-  if (taken === undefined) return state;
-  const { pending } = taken;
-  const latest = overtake(taken.state, pending, at);
+  const pending = pendingCall(state, callId);
+  if (pending === undefined) return state;
+  const latest = overtake(takeCall(state, pending), pending, at);
   const noted =
     skipped === undefined
       ? latest
@@ -45,13 +44,12 @@ export function isMisnamed(state: State, { type, data }: Entry | UnknownEntry): 
 function overtake(state: State, answer: PendingCall, at: FoldContext): State {
   const isOlder = (one: PendingCall): boolean => one.asked < answer.asked && isSameKey(one, answer);
   const older = state.calls.pending.filter(isOlder);
-  if (older.length === 0) return state;
   const isSynced = older.some(({ callId }) => state.link.resync.includes(callId));
   const alone = older.reduce(
     (s) => note(s, 'overtaken', { code: 'overtaken', call: answer.call }),
     abortCalls(state, isOlder, at),
   );
-  return isSynced && !alone.link.resync.includes(answer.callId) ? joinResync(alone, answer.callId) : alone;
+  return isSynced ? joinResync(alone, answer.callId) : alone;
 }
 
 const SERVER_FAILED = 500;
@@ -59,7 +57,7 @@ const TOO_MANY = 429;
 
 /** A transient failure: it says nothing about the request. The site or the network is out of order for now. */
 export const isStumble = ({ reason, status }: FactData<'call.failed'>): boolean =>
-  reason === 'network' || reason === 'timeout' || (status !== null && (status >= SERVER_FAILED || status === TOO_MANY));
+  reason === 'network' || reason === 'timeout' || (status ?? 0) >= SERVER_FAILED || status === TOO_MANY;
 
 /** Whether a status says "not now" instead of no: the site is out of order, or the call came too slowly, too early or too often. */
 export const isNotNow = (status: number): boolean => status >= SERVER_FAILED || NOT_NOW.has(status);
@@ -73,7 +71,7 @@ export const UNAUTHORISED = 401;
  * is an answer that cannot be read. Any other status of the 400s is the site's word, and another try would end the same way.
  */
 export const mayBeAnswered = ({ reason, status }: FactData<'call.failed'>): boolean =>
-  reason !== 'status' || (status !== null && (isNotNow(status) || status === UNAUTHORISED));
+  reason !== 'status' || isNotNow(status ?? 0) || status === UNAUTHORISED;
 
 /** Whether nobody knows what became of a command: it has no answer, or one of a site that failed. Another status is a refusal. */
 export const isDoubted = ({ reason, status }: FactData<'call.failed'>): boolean =>

@@ -41,9 +41,8 @@ export const waitFor = (state: State, callId: number): State => ({
 
 /** The token of a call. A call that needs no session still carries the token, but only a valid one. */
 function tokenFor(state: State, name: CallName, at: Now): SecretRef | null {
-  const { needsSession, failure } = CALL_TREATMENT[name];
-  const isGood = failure !== 'auth' && isIn(state.session.chart, 'success') && !isExpired(state, at);
-  return isGood || needsSession ? state.session.access : null;
+  const isGood = isIn(state.session.chart, 'success') && !isExpired(state, at);
+  return isGood || CALL_TREATMENT[name].needsSession ? state.session.access : null;
 }
 
 /** Replaces a pending call by its changed form. */
@@ -96,19 +95,15 @@ export function abortCalls(state: State, is: (pending: PendingCall) => boolean, 
   };
 }
 
-/** Finds the pending call that an answer belongs to, and the state without it. Undefined if no call waits for the answer. */
-export function takeCall(
-  state: State,
-  callId: number,
-): { readonly state: State; readonly pending: PendingCall } | undefined {
-  const pending = pendingCall(state, callId);
-  if (pending === undefined) return undefined;
-  const others = state.calls.pending.filter((other) => other !== pending);
-  const waiting = state.calls.waiting.includes(callId)
-    ? state.calls.waiting.filter((id) => id !== callId)
-    : state.calls.waiting;
-  return { pending, state: { ...state, calls: { ...state.calls, pending: others, waiting } } };
-}
+/** The state without a pending call: it was answered, or has failed. */
+export const takeCall = (state: State, { callId }: PendingCall): State => ({
+  ...state,
+  calls: {
+    ...state.calls,
+    pending: state.calls.pending.filter((other) => other.callId !== callId),
+    waiting: state.calls.waiting.filter((id) => id !== callId),
+  },
+});
 
 /** The wait after a transient failure is over: retries the call with the current token. */
 export function requestedLater(state: State, callId: number, at: Now): State {

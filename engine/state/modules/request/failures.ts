@@ -30,8 +30,7 @@ export function callFailed(state: State, data: FactData<'call.failed'>, at: Fold
     if (once !== true) return sendAgain(state, { ...pending, access: null }, at);
   }
   if (isSignedIn(state) && isStumble(data) && isNeeded(pending)) return requestLater(state, data, pending, at);
-  const taken = takeCall(state, data.callId)?.state ?? state;
-  const told = leaveResync(treat(taken, data, pending, at), data.callId);
+  const told = leaveResync(treat(takeCall(state, pending), data, pending, at), data.callId);
   return isAwaited(told, data, pending) ? armed(withCall(told, pending), pending, SCREEN_MS, at) : told;
 }
 
@@ -84,7 +83,7 @@ function isAwaited(state: State, data: FactData<'call.failed'>, { call: name, ca
 function dropTwins(state: State, pending: PendingCall, at: FoldContext): State {
   const { callId } = pending;
   const same = state.calls.pending.filter((one) => isSameKey(one, pending));
-  const newest = same.reduce((last, one) => (one.asked > last.asked ? one : last), pending).callId;
+  const [{ callId: newest } = pending] = same.toSorted((one, other) => other.asked - one.asked);
   const isTwin = (one: PendingCall): boolean =>
     same.includes(one) && one.callId !== newest && (one.stumbles > 0 || one.callId === callId);
   const isSynced = state.calls.pending.some((one) => isTwin(one) && state.link.resync.includes(one.callId));

@@ -12,10 +12,10 @@ export function isSameKey(one: Asked, other: Asked): boolean {
   if (one.callId === other.callId) return true;
   if (one.call !== other.call) return false;
   const left = CALL_TREATMENT[one.call].key;
-  return left !== 'each' && questionOf(one.params, left) === questionOf(other.params, left);
+  return left !== 'each' && questionOf(one.params, ...left) === questionOf(other.params, ...left);
 }
 
-const questionOf = (params: object, left: readonly string[]): string =>
+const questionOf = (params: object, ...left: readonly string[]): string =>
   JSON.stringify(Object.entries(params).filter(([name]) => !left.includes(name)));
 
 /**
@@ -24,7 +24,7 @@ const questionOf = (params: object, left: readonly string[]): string =>
  */
 export function queryKey({ call, params }: { readonly call: CallName; readonly params: object }): string {
   const { once, pages } = CALL_TREATMENT[call];
-  return once === true ? call : call + questionOf(params, pages === 'apart' ? [] : ['page']);
+  return once === true ? call : call + questionOf(pages === 'apart' ? params : { ...params, page: 0 });
 }
 
 /**
@@ -47,7 +47,4 @@ export const queryOf = <N extends QueryCall>(
 
 /** The answer to the question that was asked last. */
 export const newestOf = <L extends Pick<Query, 'callId'>>(queries: readonly L[]): L | undefined =>
-  queries.reduce<L | undefined>(
-    (newest, one) => (newest === undefined || one.callId > newest.callId ? one : newest),
-    undefined,
-  );
+  queries.toSorted((one, other) => other.callId - one.callId)[0];

@@ -7,7 +7,11 @@ import { QUERY_ITEMS_MAX } from '../../shape/limits.ts';
  */
 
 type Item = { readonly id: number };
-type Listed = { readonly items: readonly Item[]; readonly last: boolean; readonly isUnsaid?: boolean };
+export type Listed = { readonly items: readonly Item[]; readonly last: boolean; readonly isUnsaid?: boolean };
+
+/** Whether an answer is a page of a list. An altered log can hold another call's answer. */
+export const isListed = (body: unknown): body is Listed =>
+  Array.isArray((body as { readonly items?: unknown } | null)?.items);
 
 /** So often is a list read again that changes while it is read. */
 const TRIES_MAX = 5;

@@ -13,7 +13,7 @@ import { toast } from '../page/toasts.ts';
 import { answered as answer, mayBeAnswered } from './answers.ts';
 import { abortCalls, call } from './calls.ts';
 import { pageOf, queryKey, queryOf } from './keys.ts';
-import { pageToCheck, settledRows, withPage } from './paging.ts';
+import { isListed, type Listed, pageToCheck, settledRows, withPage } from './paging.ts';
 
 /** A screen made a call. Its place in the state also keeps the last answer. */
 export const asked = (state: State, data: FactData<'call.asked'>, at: FoldContext): State =>
@@ -81,23 +81,29 @@ function joined(query: Query, body: unknown, { call: name, params }: PendingCall
   if (pages === 'inOrder') return { body: withTrades(query.body, body, page) as never, read: null };
   const told = { ...body, items: onceEach(body.items), last: isLast(body, page) };
   if (pages === 'apart') return { body: told as never, read: null };
-  const before = isListed(query.body) && query.read !== null ? { body: query.body, read: query.read } : undefined;
-  return (withPage(before, told, page) ?? query) as Pick<Query, 'body' | 'read'>;
+  const { body: known, read } = query; // the status is the answer's
+  return (withPage(listOf(query), told, page) ?? { body: known, read }) as Pick<Query, 'body' | 'read'>;
 }
+
+/** A list as far as it is read. Undefined: nothing of it was read, or its pages are not kept together. */
+const listOf = ({ body, read }: Query): { readonly body: Listed; readonly read: PagesRead } | undefined =>
+  read === null ? undefined : { body: body as unknown as Listed, read };
 
 /** The rows of a page, each once: a query of the site that joins tables may give one twice. */
 function onceEach(items: Listed['items']): Listed['items'] {
   const ids = new Set(items.map(({ id }) => id));
-  return ids.size === items.length ? items : items.filter(({ id }) => ids.delete(id));
+  return items.filter(({ id }) => ids.delete(id));
 }
 
 /** A list of which nothing more is asked is checked: rows may have moved between its pages (L5i). */
 function checked(state: State, key: string, at: FoldContext): State {
   const query = state.queries.find((one) => queryKey(one) === key);
-  if (query === undefined || query.status !== 'done' || query.read === null || !isListed(query.body)) return state;
-  const { call: name, params, body, read } = query;
-  const check = pageToCheck(read, body.last || body.items.length >= QUERY_ITEMS_MAX);
-  if (check === undefined) return put(state, { ...query, body: settledRows({ body, read }) as never });
+  const list = query?.status === 'done' ? listOf(query) : undefined;
+  if (query === undefined || list === undefined) return state;
+  const { call: name, params } = query;
+  const { body, read } = list;
+  const check = pageToCheck(read, body.last || body.items.length === QUERY_ITEMS_MAX);
+  if (check === undefined) return put(state, { ...query, body: settledRows(list) as never });
   const next = put(state, { ...query, read: { ...read, ...check.read } });
   return ask(next, { call: name, params: { ...params, page: check.page } } as never, at, ({ read: known }) => known);
 }
@@ -113,8 +119,8 @@ function polled(
   params: object,
   { at }: FoldContext,
 ): PagesRead | undefined {
-  const isFirst = 'page' in params && params.page === 0;
-  if (CALL_TREATMENT[name].screen !== 'coins' || read === null || read.pages.length < 2 || !isFirst) return undefined;
+  if (CALL_TREATMENT[name].screen !== 'coins' || read === null || read.pages.length < 2 || pageOf(params) > 0)
+    return undefined;
   const isOnScreen = status === 'done' && at - sinceMs <= POLLED_MS;
   return { ...read, step: isOnScreen ? 'before' : 'again', isMoved: false, tries: 0 };
 }
@@ -127,9 +133,10 @@ function goesOn(query: Query, params: object, at: FoldContext): PagesRead | null
   const { read, status } = query;
   const again = polled(query, params, at);
   if (again !== undefined) return again;
-  const isRetry = status === 'failed' && pageOf(query.params) === pageOf(params);
-  const isNew = read !== null && 'page' in params && (params.page === 0 || params.page === read.pages.length);
-  return isNew && !isRetry ? { ...read, step: 'on', tries: 0 } : read;
+  const page = pageOf(params);
+  const isRetry = status === 'failed' && pageOf(query.params) === page;
+  const isOn = page === 0 || page === read?.pages.length;
+  return read !== null && isOn && !isRetry ? { ...read, step: 'on', tries: 0 } : read;
 }
 
 /** Totals of a screen with a filter are read to the end. A list that is asked for anew (N6) is not read on. */
@@ -201,8 +208,6 @@ function dropOld(state: State, { at }: FoldContext): State {
   return state.queries.every(isKept) ? state : { ...state, queries: state.queries.filter(isKept) };
 }
 
-type Listed = { readonly items: readonly { readonly id: number }[]; readonly last: boolean };
-const isListed = (body: unknown): body is Listed => typeof body === 'object' && body !== null && 'items' in body;
 /** Trades have no id, and those of a moment that is over never move: their pages are put together as they come. */
 const withTrades = (before: unknown, body: Listed, page: number): Listed =>
   page === 0 || !isListed(before)
@@ -215,8 +220,7 @@ export function dropQueries(state: State, at: FoldContext): State {
     const { once, keeps } = CALL_TREATMENT[name];
     return once !== true && (keeps !== 'always' || status === 'failed');
   };
-  const gone = state.queries.filter((query) => query.status !== 'done' && isScreens(query));
-  if (gone.length === 0) return state;
+  const gone = state.queries.filter(isScreens);
   const isGone = (callId: number): boolean => gone.some((query) => query.callId === callId);
   const left = abortCalls(state, ({ callId }) => isGone(callId), at);
   const queries = left.queries.flatMap((one) => (isGone(one.callId) ? asBefore(one) : [one]));

@@ -8,13 +8,13 @@ import { closedSinceMs } from '../../../rules/hours.ts';
 import type { FoldContext, Now } from '../../fold-context.ts';
 import {
   barPeriodS,
-  isAsking,
   isLinkOpen,
   isListening,
   isSignedIn,
   optionOf,
   paramsAsked,
   stageOption,
+  stockPrefixOf,
 } from '../../reads.ts';
 import { NO_BARS } from '../../shape/stage.ts';
 import type { State } from '../../state.ts';
@@ -87,11 +87,9 @@ export function requestBars(state: State, at: FoldContext): State {
  * day's summary where it was another day (T1). `at` is the moment of the corrected clock.
  */
 export function requestDated(state: State, at: FoldContext, thetaMs: number): State {
-  const { bars, optionId } = state.stage;
-  const isAsked = bars.isLoaded || isAsking(state, 'bars.fetch');
-  if (optionId === null || !isAsked) return state;
   const without = (from: State, name: CallName): State => abortCalls(from, (pending) => pending.call === name, at);
-  const next = Math.abs(thetaMs) < bars.periodS * 1_000 ? state : requestBars(without(state, 'bars.fetch'), at);
+  const next =
+    Math.abs(thetaMs) < state.stage.bars.periodS * 1_000 ? state : requestBars(without(state, 'bars.fetch'), at);
   if (seoulDayStartMs(at.at) === seoulDayStartMs(at.at - thetaMs)) return next;
   const bare = without(next, 'summary.daily');
   return requestSummary({ ...bare, stage: { ...bare.stage, summary: null } }, at);
@@ -185,12 +183,7 @@ export const requestNewestRounds = (state: State, optionId: OptionId, at: FoldCo
 
 /** Asks for all options of the site, since the selector shows closed markets too; the policy can leave them out. */
 export const requestOptions = (state: State, at: FoldContext): State =>
-  call(
-    state,
-    'options.list',
-    { isPlay: state.app.policy.optionsIsPlay ?? null, prefix: state.site.info?.stockPrefix ?? '' },
-    at,
-  );
+  call(state, 'options.list', { isPlay: state.app.policy.optionsIsPlay ?? null, prefix: stockPrefixOf(state) }, at);
 
 /** Asks for the fee of options that name none. */
 export const requestFee = (state: State, at: FoldContext): State => call(state, 'fee.fetch', {}, at);

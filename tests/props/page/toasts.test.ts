@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import type { FactData } from '../../../engine/events/facts.ts';
+import { TOASTS_MAX } from '../../../engine/state/shape/limits.ts';
+import { said } from '../../../fixtures/arbitraries/samples.ts';
+import { begun, type Story } from '../../../fixtures/arbitraries/story.ts';
+
+/* The messages that are on the screen for a while. */
+
+const refused = (code: string, params: object = {}): FactData<'intent.refused'> =>
+  ({ intent: 'bet.open', code, params }) as never;
+const shown = (story: Story): readonly string[] =>
+  story.state.toasts.shown.map(({ say }) => (say.kind === 'refused' ? say.code : say.kind));
+
+describe('a message to the member', () => {
+  test('is not repeated while it is on the screen, and is said again afterwards', () => {
+    const story = begun()
+      .tell('intent.refused', refused('noRound'))
+      .pass(4_999)
+      .tell('intent.refused', refused('noRound'));
+    expect(shown(story)).toEqual(['noRound']);
+    expect(shown(story.pass(1))).toEqual([]);
+    expect(shown(story.tell('intent.refused', refused('noRound')))).toEqual(['noRound']);
+  });
+
+  test('is another one where it says anything else', () => {
+    const story = begun().tell('intent.refused', refused('notBettable', { limit: 1 }));
+    story.tell('intent.refused', refused('notBettable', { limit: 2 })).tell('intent.refused', refused('noRound'));
+    expect(shown(story)).toEqual(['notBettable', 'notBettable', 'noRound']);
+  });
+
+  test('stays for 5 s, and a notice of the site for 10 s', () => {
+    const story = begun().tell('recording.exported', {} as never);
+    story.tell('notice.received', { title: said('t'), content: said('c') } as never);
+    expect([shown(story.pass(4_999)), shown(story.pass(1)), shown(story.pass(4_999)), shown(story.pass(1))]).toEqual([
+      ['exported', 'notice'],
+      ['notice'],
+      ['notice'],
+      [],
+    ]);
+  });
+
+  test('that is too many takes the place of the oldest', () => {
+    const story = begun();
+    for (let limit = 0; limit <= TOASTS_MAX; limit++) story.tell('intent.refused', refused('noRound', { limit }));
+    expect(story.state.toasts.shown.map(({ id }) => id)).toEqual(
+      Array.from({ length: TOASTS_MAX }, (_, i) => story.state.toasts.next - TOASTS_MAX + i),
+    );
+  });
+
+  test('that leaves takes no other one with it', () => {
+    const story = begun()
+      .tell('recording.exported', {} as never)
+      .pass(1_000)
+      .tell('intent.refused', refused('noRound'));
+    const [first] = story.state.toasts.shown;
+    const { state } = story.tell('toast.dismissed', { id: first?.id ?? 0 });
+    expect([shown(story), story.tell('toast.dismissed', { id: first?.id ?? 0 }).state.toasts]).toEqual([
+      ['noRound'],
+      state.toasts,
+    ]);
+  });
+});
