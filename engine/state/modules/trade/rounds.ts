@@ -129,7 +129,7 @@ const merge = (old: Round, word: Round): Round => ({
   buyPrice: old.buyPrice ?? word.buyPrice,
   sellPrice: old.sellPrice ?? word.sellPrice,
   feePercent: word.feePercent ?? old.feePercent,
-  ...withRatios(word.ratios ?? old.ratios),
+  ratios: word.ratios ?? old.ratios,
 });
 
 /** Adds to a later message what only an earlier one has. */
@@ -139,10 +139,8 @@ const fill = (late: Round, word: Round): Round => ({
   buyLimit: late.buyLimit ?? word.buyLimit,
   sellLimit: late.sellLimit ?? word.sellLimit,
   feePercent: late.feePercent ?? word.feePercent,
-  ...withRatios(late.ratios ?? word.ratios),
+  ratios: late.ratios ?? word.ratios,
 });
-
-const withRatios = (ratios: Round['ratios']) => (ratios === undefined ? {} : { ratios });
 
 function learn(state: State, held: HeldRound, info: Round): State {
   if (sameRound(held.info, info)) return state;
