@@ -99,7 +99,7 @@ export function accepted(before: State, data: FactData<'bet.accepted'>, at: Fold
   const [state, [bet]] = ownBets(before, [data.bet]);
   if (bet === undefined) return state;
   const next = timeAnswered(resolve(upsert(state, bet), bet, at), bet, at);
-  const isKnown = next === state || findBet(state, bet.id) !== undefined;
+  const isKnown = findBet(state, bet.id) !== undefined;
   return isKnown ? next : showOwnResult(state, welcome(next, bet, at), at);
 }
 
@@ -153,7 +153,7 @@ function upsert(known: State, told: Bet): State {
           profit,
           profitPercent: profitPercent ?? old.profitPercent,
           clientId: old.clientId ?? bet.clientId,
-          ...untold(bet),
+          isProfitUntold: bet.isProfitUntold,
         };
   const open = state.bets.open.filter(({ id }) => id !== bet.id);
   if (status === 0) return { ...state, bets: { ...state.bets, open: [...open, merged].slice(-OPEN_BETS_MAX) } };
@@ -163,7 +163,6 @@ function upsert(known: State, told: Bet): State {
     : kept;
 }
 
-const untold = ({ isProfitUntold }: Bet) => (isProfitUntold === undefined ? {} : { isProfitUntold });
 const sameBet = (a: Bet, b: Bet): boolean => a.status === b.status && a.profit === b.profit;
 
 export const currentBetsLoaded = (state: State, data: FactData<'bets.current.answered'>, at: FoldContext): State =>
