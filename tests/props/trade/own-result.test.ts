@@ -57,3 +57,45 @@ describe('S4: the result of an own bet that the site does not tell', () => {
     expect(story.effects.slice(from).filter(({ type }) => type === 'rest.call')).toEqual([]);
   });
 });
+
+describe('a round whose option or bet the page does not know any more', () => {
+  /** The site's list of options is read anew. */
+  const listing = (story: Story, options: readonly (typeof OPTION)[]): Story =>
+    story.answerTo(story.ask('options.list', { isPlay: null, prefix: '' }), 'options.list', options);
+  const finish = (story: Story, fields: object = {}): Story =>
+    story.tell(
+      'round.finished',
+      { optionId: OPTION.id, result: { ...RESULT, ...fields }, fast: false } as never,
+      'stomp',
+    );
+
+  test('BR22: nothing is found against the outcome of a round whose option has left the site’s list', () => {
+    const story = finish(listing(ready(), []), { ex: { oe: 'E', uo: undefined, sml: undefined, n: 4 } });
+    expect(story.state.diagnostics.contradictions).toBe(0);
+  });
+
+  test('S4: a result of a game type that this client does not know opens its dialog and makes no sound', () => {
+    const unknown = { type: 'X9' as typeof OPTION.type };
+    const story = listing(ready(), [{ ...OPTION, ...unknown }]).tell('bet.accepted', {
+      bet: { ...BET, gameType: unknown.type },
+    });
+    story.state = { ...story.state, prefs: { ...story.state.prefs, resultSound: true } };
+    const from = story.effectsOf('sound.play').length;
+    expect(finish(story).state.resultDialog?.result).toEqual(RESULT);
+    expect(story.effectsOf('sound.play').slice(from)).toEqual([]);
+  });
+
+  test('S4: nothing is asked for a bet of a member who has logged out meanwhile', () => {
+    const story = ended();
+    story.send({ type: 'session.logout' });
+    expect(asked(story)).toEqual([]);
+  });
+
+  test('S3: a bet of another round that is told while the dialog of a round without a bet is open leaves it open', () => {
+    const story = finish(ready());
+    const dialog = story.state.resultDialog;
+    expect(dialog?.result).toEqual(RESULT);
+    story.tell('bet.settled', { bet: { ...BET, id: asId(9), roundId: asId(6_000), status: 2 } });
+    expect(story.state.resultDialog).toBe(dialog);
+  });
+});
