@@ -29,7 +29,7 @@ export const Bet = shape({
   createdMs: finite,
   clientId: maybe(clientId),
   /** Of a settled bet: the site told no profit. Absent: it did. */
-  isProfitUntold: optional(oneOf('yes')),
+  isProfitUntold: optional(maybe(oneOf('yes'))),
   /** Whose bet it is, where the site says so. Absent in the state: every bet there is the member's. */
   playerId: optional(whole),
 });

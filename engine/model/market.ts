@@ -76,7 +76,7 @@ export const Round = shape({
   /** This site's fee for the round in percent. It wins over the option's fee. */
   feePercent: maybe(finite),
   /** This site's number-ball ratios for the round, named as in limitJson. They win over the option's. */
-  ratios: optional(Limits),
+  ratios: optional(maybe(Limits)),
   /** The site's binaryStartTime (epoch ms), where it differs from the start. Absent: it does not. */
   binaryStartMs: optional(finite),
   /** The site sent a feeJson of which nothing can be read for this site. Absent: no. */

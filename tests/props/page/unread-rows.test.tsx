@@ -180,6 +180,10 @@ describe('N5: the own bets of the trade screen', () => {
     const story = page(page(ready(), 0, [9, 8], true), 1, [8, 7], false);
     expect(isHoled(page(story, 0, [9, 8], true))).toBe(true);
   });
+  test('still lack a row of the first page when a further page is read whole', () => {
+    const story = page(ready(), 0, [9, 8], false);
+    expect(isHoled(page(story, 1, [8, 7], true))).toBe(true);
+  });
   test('are read anew where the first page does not reach what is known', () => {
     const story = page(page(ready(), 0, [9, 8], true), 1, [8, 7], false);
     expect(isHoled(page(story, 0, [19, 18], true))).toBe(false);

@@ -152,3 +152,9 @@ describe('C7: a draft is dropped with its screen', () => {
     expect(story.state.ticket.value).toBe('idle');
   });
 });
+
+test('a draft opens no confirmation on a screen without an option', () => {
+  const story = ready({ path: '/' });
+  story.tell('bet.drafted', { betType: 'B', points: asPoints(50_000), roundId: ROUND.id }, 'intent');
+  expect(story.state.ticket.value).toBe('idle');
+});

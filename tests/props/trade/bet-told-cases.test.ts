@@ -66,6 +66,13 @@ describe('C7a: a bet that is sent', () => {
     expect(story.state).toBe(after);
   });
 
+  test('a bet that is in doubt already stays in doubt, and the member is not told that it was not sent', () => {
+    const story = lost(sent());
+    const { state } = story;
+    story.tell('bet.unsent', { clientId: clientIdOf(story), reason: 'x' } as never);
+    expect(story.state).toBe(state);
+  });
+
   test('the member can cancel a draft', () => {
     const story = quiet();
     for (const intent of BETTING.slice(0, 2)) story.send(intent);

@@ -56,6 +56,15 @@ describe('BR16: the amount of the last bet on the option', () => {
     expect(create(story).state.form.points).toBe(15_000);
   });
 
+  test('the new round says what it accepts, and not the one before it', () => {
+    const limited = (of: typeof ROUND): typeof ROUND => ({ ...of, buyLimit: 10_000, sellLimit: 10_000 });
+    const kept = (round: typeof ROUND, then: typeof ROUND): number =>
+      keeping({ keepAmount: true }, { round })
+        .tell('bet.accepted', bet())
+        .tell('round.created', { optionId: OPTION.id, round: then }).state.form.points;
+    expect([kept(limited(ROUND), next), kept(ROUND, limited(next))]).toEqual([50_000, 0]);
+  });
+
   test('an amount that cannot be bet is not kept', () => {
     const story = keeping().tell('bet.accepted', bet());
     story.tell('wallet.changed', { points: 49_999 as never, money: 0 as never });

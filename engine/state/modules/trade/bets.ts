@@ -22,7 +22,7 @@ import { toldAlike } from './bet-alike.ts';
 import { isAbsent, isAskedBefore, isNews, ownBets, unlikeNow } from './bet-match.ts';
 import { timeAnswered, timeFound, timeSent } from './bet-timing.ts';
 import { freshForm } from './form-terms.ts';
-import { showOwnResult } from './own-result.ts';
+import { requestOwnBets, showOwnResult } from './own-result.ts';
 import { keepSent, keepWord, withGame } from './sent-terms.ts';
 
 /** What the fold does for each action of the ticket's chart. */
@@ -31,7 +31,7 @@ export const ticketActions: Actions['ticket'] = {
     sendBet(state, at);
     return state;
   },
-  ask: askForBet,
+  ask: (state, at) => (isSignedIn(state) ? requestOwnBets(state, state.ticket.context, at) : state),
   noteAbsent: (state, at) => toast(state, 'warn', { kind: 'betAbsent' }, at),
   forgetSent: (state, at) => {
     at.fx.emit({ type: 'ticket.clear' });
@@ -44,37 +44,30 @@ export const ticketActions: Actions['ticket'] = {
 /** So long after betting has closed, a bet in flight is decided, or its page is gone, in ms. */
 const DOUBT_MAX_MS = 60_000;
 
-/** Sends the bet. Called once, on the transition into `sending`. No other place emits a bet. */
+/** Sends the bet that was kept last (`keepSent`). Called once, on the transition into `sending`. No other place emits a bet. */
 function sendBet(state: State, { fx }: FoldContext): void {
   const {
     ticket,
     session: { me },
     wallet,
-    bets,
     unlike,
   } = state;
-  const { clientId, optionId, roundId, betType, points, gateMs, sentMs } = ticket.context;
-  const percent = bets.terms.findLast(({ sent }) => sent?.clientId === clientId)?.sent?.percent;
-  if (me === null || wallet?.points == null) return;
-  if (clientId === null || optionId === null || roundId === null || betType === null) return;
-  const bet = { clientId, roundId, betType, points };
-  const shown = percent === undefined ? {} : { percent };
+  const sent = state.bets.terms.at(-1)?.sent;
+  if (me === null || wallet?.points == null || sent == null) return;
+  const { clientId, roundId, betType, points, gateMs } = sent;
   // without a limit too: another tab may set one before the site answers
-  fx.emit({ type: 'limits.sending', playerId: me.id, clientId, untilMs: gateMs + DOUBT_MAX_MS, like: likeOf(bet) });
-  fx.emit({ type: 'ticket.save', ticket: { ...bet, playerId: me.id, optionId, gateMs, sentMs, unlike, ...shown } });
+  fx.emit({ type: 'limits.sending', playerId: me.id, clientId, untilMs: gateMs + DOUBT_MAX_MS, like: likeOf(sent) });
+  fx.emit({ type: 'ticket.save', ticket: { ...sent, playerId: me.id, sentMs: ticket.context.sentMs, unlike } });
   fx.emit({
     type: 'stomp.bet',
-    ...bet,
+    clientId,
+    roundId,
+    betType,
+    points,
     remainPoints: wallet.points - points,
     playerId: me.id,
     username: me.username,
   });
-}
-
-function askForBet(state: State, at: FoldContext): State {
-  const { roundId, optionId } = state.ticket.context;
-  if (roundId === null || optionId === null || !isSignedIn(state)) return state;
-  return call(state, 'bets.current', { optionId, roundId }, at);
 }
 
 export const drafted = (state: State, data: FactData<'bet.drafted'>, at: FoldContext): State =>
@@ -106,7 +99,7 @@ export function accepted(before: State, data: FactData<'bet.accepted'>, at: Fold
   const [state, [bet]] = ownBets(before, [data.bet]);
   if (bet === undefined) return state;
   const next = timeAnswered(resolve(upsert(state, bet), bet, at), bet, at);
-  const isKnown = next === state || findBet(state, bet.id) !== undefined;
+  const isKnown = findBet(state, bet.id) !== undefined;
   return isKnown ? next : showOwnResult(state, welcome(next, bet, at), at);
 }
 
@@ -136,7 +129,6 @@ export function settled(before: State, data: FactData<'bet.settled'>, at: FoldCo
 /** Ends the ticket if this is its bet. The bet is matched by client id, else as one that was not expected without it (C7b, C7e). */
 function resolve(state: State, told: Bet, at: FoldContext): State {
   const { clientId } = state.ticket.context;
-  if (clientId === null) return state;
   const echoed = echoedBy(state, told);
   if (echoed === undefined) return toldAlike(state, told, at);
   return echoed === clientId ? stepTicket(timeFound(state, clientId, told), { type: 'answered' }, at) : state;
@@ -161,7 +153,7 @@ function upsert(known: State, told: Bet): State {
           profit,
           profitPercent: profitPercent ?? old.profitPercent,
           clientId: old.clientId ?? bet.clientId,
-          ...untold(bet),
+          isProfitUntold: bet.isProfitUntold,
         };
   const open = state.bets.open.filter(({ id }) => id !== bet.id);
   if (status === 0) return { ...state, bets: { ...state.bets, open: [...open, merged].slice(-OPEN_BETS_MAX) } };
@@ -171,7 +163,6 @@ function upsert(known: State, told: Bet): State {
     : kept;
 }
 
-const untold = ({ isProfitUntold }: Bet) => (isProfitUntold === undefined ? {} : { isProfitUntold });
 const sameBet = (a: Bet, b: Bet): boolean => a.status === b.status && a.profit === b.profit;
 
 export const currentBetsLoaded = (state: State, data: FactData<'bets.current.answered'>, at: FoldContext): State =>
@@ -240,9 +231,7 @@ function afterRefusal(
 ): State {
   if (!isSignedIn(state)) return state;
   const asked = call(state, 'me.fetch', {}, at);
-  const { optionId, roundId } = ticket.context;
-  if (clientId !== undefined || optionId === null || roundId === null) return asked;
-  return call(asked, 'bets.current', { optionId, roundId }, at);
+  return clientId === undefined ? requestOwnBets(asked, ticket.context, at) : asked;
 }
 
 /** The link is back: looks for a bet in doubt at once. */

@@ -92,5 +92,5 @@ function lastStake(state: State): Points | undefined {
   const own = [...state.bets.open, ...state.bets.settled.items()].filter(
     ({ stock, gameType }) => option !== undefined && stock === option.stock && gameType === option.type,
   );
-  return own.reduce((newest, bet) => (newest === undefined || bet.id > newest.id ? bet : newest), own[0])?.points;
+  return own.toSorted((a, b) => b.id - a.id)[0]?.points;
 }

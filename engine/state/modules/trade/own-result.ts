@@ -1,4 +1,5 @@
 import type { OptionId } from '../../../base/brand.ts';
+import type { TicketContext } from '../../../charts/ticket.chart.ts';
 import type { FactData } from '../../../events/facts.ts';
 import type { Bet } from '../../../model/bets.ts';
 import type { RoundResult } from '../../../model/market.ts';
@@ -8,7 +9,7 @@ import { betOutcome } from '../../../rules/outcome.ts';
 import type { Outcome } from '../../../rules/side-outcome.ts';
 import { note } from '../../diagnostics.ts';
 import type { FoldContext } from '../../fold-context.ts';
-import { betOf, optionOf } from '../../reads.ts';
+import { betOf, optionOf, optionOfBet } from '../../reads.ts';
 import type { State } from '../../state.ts';
 import { arm } from '../../timers.ts';
 import { call } from '../request/calls.ts';
@@ -75,10 +76,17 @@ export function checkBall(state: State, optionId: OptionId, result: RoundResult)
   return parts.length === 0 ? state : note(state, 'contradictions', { code: 'exDiffers', id: result.id, parts });
 }
 
-/** The site never told the result of a settled bet: ask for it. */
-export function requestOwnResult(state: State, roundId: number, at: FoldContext): State {
-  const bet = betOf(state, roundId);
-  const optionId = state.stage.optionId;
-  if (bet === undefined || bet.status !== 0 || optionId === null) return state;
-  return call(call(state, 'bets.current', { optionId, roundId: bet.roundId }, at), 'me.fetch', {}, at);
+/** Asks for the member's own bets in a round of an option. Without a round or an option it asks for none. */
+export const requestOwnBets = (
+  state: State,
+  { optionId, roundId }: Pick<TicketContext, 'optionId' | 'roundId'>,
+  at: FoldContext,
+): State => (optionId === null || roundId === null ? state : call(state, 'bets.current', { optionId, roundId }, at));
+
+/** The site never told the result of a settled bet: ask for it. The member may be at another option by now. */
+export function requestOwnResult(state: State, endedId: number, at: FoldContext): State {
+  const bet = betOf(state, endedId);
+  if (bet?.status !== 0) return state;
+  const optionId = optionOfBet(bet, state.options.list)?.id ?? state.stage.optionId;
+  return call(requestOwnBets(state, { optionId, roundId: bet.roundId }, at), 'me.fetch', {}, at);
 }

@@ -41,16 +41,15 @@ export function created(state: State, { optionId, round }: FactData<'round.creat
   const told = toldOfRound(state);
   const held = hold({ ...told, stage: { ...told.stage, isRoundKnown: true } }, optionId, round, at);
   // rounds follow each other: if one between was missed, the list has its result (live-link 6, fault 15)
-  const isNext = before !== undefined && stageRound(held)?.info.id === round.id;
-  const isGap = isNext && round.startMs > before.endMs && before.round > 0 && round.round > before.round + 1;
+  const isLater = before !== undefined && round.startMs > before.endMs;
+  const isGap = isLater && before.round > 0 && round.round > before.round + 1;
   return isGap ? requestRounds(held, 'results', optionId, 0, at) : held;
 }
 
 /** Notes that the site told what a round accepts. An answer about the round that was asked for earlier may be older (L5e). */
 function toldOfRound(state: State): State {
   const older = state.calls.pending.filter(({ call: name }) => name === 'round.current').map(({ asked }) => asked + 1);
-  const roundFrom = Math.max(state.stage.roundFrom, ...older);
-  return roundFrom === state.stage.roundFrom ? state : { ...state, stage: { ...state.stage, roundFrom } };
+  return { ...state, stage: { ...state.stage, roundFrom: Math.max(state.stage.roundFrom, ...older) } };
 }
 
 /**
@@ -63,23 +62,15 @@ function hold(state: State, optionId: OptionId, info: Round, at: FoldContext, is
   const early = state.stage.early.find((result) => result.id === info.id);
   // a late duplicate of the create of a finished round shows nothing
   if (early === undefined && hasResult(state.stage.results, info.id)) return state;
-  const isOlder =
-    state.stage.rounds.length >= HELD_ROUNDS_MAX &&
-    state.stage.rounds.every((held) => held.info.startMs > info.startMs);
-  if (isOlder) return state;
   const held: HeldRound = { optionId, info, chart: roundChart.initial, result: null };
-  const dropped = dropDone(state, at);
-  const rounds = [...dropped.stage.rounds, held].sort((a, b) => a.info.startMs - b.info.startMs);
+  const rounds = [...rest(state, info), held].sort((a, b) => a.info.startMs - b.info.startMs);
   const over = rounds
     .slice(0, -HELD_ROUNDS_MAX)
-    .reduce((s, { info: { id } }) => disarmAll(s, `round:${id}|`, at), dropped);
+    .reduce((s, { info: { id } }) => disarmAll(s, `round:${id}|`, at), state);
   const isNewest = rounds.at(-1) === held;
-  const next: State = {
-    ...over,
-    stage: { ...over.stage, rounds: rounds.slice(-HELD_ROUNDS_MAX) },
-    form: isNewest ? freshForm(over) : over.form,
-  };
-  const begun = begin(noteOdd(next, info), info, at);
+  const next: State = { ...over, stage: { ...over.stage, rounds: rounds.slice(-HELD_ROUNDS_MAX) } };
+  const cleared = isNewest ? { ...next, form: freshForm(next) } : next;
+  const begun = begin(noteOdd(cleared, info), info, at);
   return early === undefined
     ? begun
     : finish(
@@ -129,7 +120,7 @@ const merge = (old: Round, word: Round): Round => ({
   buyPrice: old.buyPrice ?? word.buyPrice,
   sellPrice: old.sellPrice ?? word.sellPrice,
   feePercent: word.feePercent ?? old.feePercent,
-  ...withRatios(word.ratios ?? old.ratios),
+  ratios: word.ratios ?? old.ratios,
 });
 
 /** Adds to a later message what only an earlier one has. */
@@ -139,10 +130,8 @@ const fill = (late: Round, word: Round): Round => ({
   buyLimit: late.buyLimit ?? word.buyLimit,
   sellLimit: late.sellLimit ?? word.sellLimit,
   feePercent: late.feePercent ?? word.feePercent,
-  ...withRatios(late.ratios ?? word.ratios),
+  ratios: late.ratios ?? word.ratios,
 });
-
-const withRatios = (ratios: Round['ratios']) => (ratios === undefined ? {} : { ratios });
 
 function learn(state: State, held: HeldRound, info: Round): State {
   if (sameRound(held.info, info)) return state;
@@ -165,15 +154,9 @@ const sameRound = (a: Round, b: Round): boolean =>
   a.feePercent === b.feePercent &&
   JSON.stringify(a.ratios) === JSON.stringify(b.ratios);
 
-/** Drops rounds that are over when the next one comes. A round whose result is awaited stays beside it. */
-function dropDone(state: State, at: FoldContext): State {
-  const kept = state.stage.rounds.filter((held) => held.result === null);
-  const gone = state.stage.rounds.filter((held) => held.result !== null);
-  return gone.reduce<State>((s, { info }) => disarmAll(s, `round:${info.id}|`, at), {
-    ...state,
-    stage: { ...state.stage, rounds: kept },
-  });
-}
+/** The held rounds beside a new one: one that is over leaves when a later one comes, and one whose result is awaited stays. */
+const rest = ({ stage }: State, { startMs }: Round): readonly HeldRound[] =>
+  stage.rounds.filter(({ info, result }) => result === null || info.startMs > startMs);
 
 export function opened(state: State, data: FactData<'round.started'>): State {
   const held = heldRound(state, data.id);

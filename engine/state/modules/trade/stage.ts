@@ -54,10 +54,8 @@ export function loadStage(state: State, at: FoldContext): State {
 }
 
 /** Another day: the summary of the day before is not shown any more. */
-export function summaryAnew(state: State, at: FoldContext): State {
-  if (state.stage.optionId === null) return state;
-  return requestSummary({ ...state, stage: { ...state.stage, summary: null } }, at);
-}
+export const summaryAnew = (state: State, at: FoldContext): State =>
+  requestSummary({ ...state, stage: { ...state.stage, summary: null } }, at);
 
 export const feeLoaded = (state: State, data: FactData<'fee.fetch.answered'>, at: FoldContext): State =>
   answered(state, data, at, (s, { feePercent }) => ({ ...s, site: { ...s.site, feePercent } }));

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import type { Bet } from '../../../engine/model/bets.ts';
+import { OPEN_BETS_MAX } from '../../../engine/state/shape/limits.ts';
+import { asId, asPoints } from '../../../fixtures/arbitraries/make.ts';
+import { BET, ME, OPTION } from '../../../fixtures/arbitraries/samples.ts';
+import { BETTING, ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
+
+/* What the site's words on own bets say beside their outcome, and what lists of them say of the bet in flight and of the form. */
+
+const bet = (fields: Partial<Bet> = {}): Bet => ({ ...BET, ...fields });
+const quiet = (): Story => resynced(resynced(ready().pass(2_600)).pass(100));
+const sent = (): Story => {
+  const story = quiet();
+  for (const intent of BETTING) story.send(intent);
+  return story;
+};
+const current = (story: Story, bets: readonly Bet[]): Story =>
+  story.answerTo(story.ask('bets.current', { optionId: OPTION.id, roundId: BET.roundId }), 'bets.current', {
+    current: bets,
+    recent: [],
+    recentRound: null,
+  });
+const listed = (story: Story, page: number, items: readonly Bet[]): Story =>
+  story.answerTo(story.ask('bets.list', { playerId: ME.id, page, size: 50 }), 'bets.list', { items, last: true });
+
+describe('BR15: a bet whose status is against its profit', () => {
+  test('BR15: is noted once with what it said, and searches count no statuses from then on', () => {
+    const odd = bet({ status: 2, profit: asPoints(44_000) });
+    const story = ready().tell('bet.settled', { bet: odd }).tell('bet.settled', { bet: odd });
+    const { contradictions, last } = story.state.diagnostics;
+    expect([contradictions, last.at(-1)]).toEqual([
+      1,
+      { code: 'betContradicts', id: odd.id, status: 2, profit: 44_000 },
+    ]);
+    expect(story.state.search.isStatusOdd).toBe(true);
+  });
+
+  test('BR26: of a bet that was settled without a profit it is known that none was told', () => {
+    const untold = ready().tell('bet.accepted', { bet: bet() });
+    untold.tell('bet.settled', { bet: bet({ status: 1, isProfitUntold: 'yes' }) });
+    const told = ready().tell('bet.accepted', { bet: bet() });
+    told.tell('bet.settled', { bet: bet({ status: 1, profit: asPoints(44_000) }) });
+    const ofLast = ({ state }: Story) => state.bets.settled.last?.isProfitUntold;
+    expect([ofLast(untold), ofLast(told)]).toEqual(['yes', undefined]);
+  });
+});
+
+describe('C7b: a re-read of the round and the bet in flight', () => {
+  test('C7b: more open bets than the page keeps are read, and the latest are kept', () => {
+    const many = Array.from({ length: OPEN_BETS_MAX + 2 }, (_, i) => bet({ id: asId(i + 1), roundId: asId(i + 1) }));
+    expect(current(sent(), many).state.bets.open.map(({ id }) => Number(id))).toEqual(
+      many.slice(2).map(({ id }) => Number(id)),
+    );
+  });
+
+  test('C7b: where a member may bet again, a list that was asked for before the bet was sent ends it by its client id alone', () => {
+    const ends = (fields: (story: Story) => Partial<Bet>): boolean => {
+      const story = quiet();
+      story.state = {
+        ...story.state,
+        app: { ...story.state.app, policy: { ...story.state.app.policy, betsPerRound: 'many' } },
+      };
+      const callId = story.ask('bets.current', { optionId: OPTION.id, roundId: BET.roundId });
+      story.pass(100);
+      for (const intent of BETTING) story.send(intent);
+      expect(story.state.ticket.value).toBe('sending');
+      const current_ = [bet({ createdMs: story.at, ...fields(story) })];
+      story.answerTo(callId, 'bets.current', { current: current_, recent: [], recentRound: null });
+      return story.state.ticket.value !== 'sending';
+    };
+    expect(ends(() => ({}))).toBe(false);
+    expect(ends(({ state }) => ({ clientId: state.ticket.context.clientId ?? undefined }))).toBe(true);
+  });
+});
+
+describe('BR16: the list of own bets and the amount of the form', () => {
+  const keeping = (): Story => {
+    const story = quiet();
+    story.send({ type: 'prefs.set', prefs: { keepAmount: true } });
+    return story;
+  };
+  const past = [bet({ status: 2, profit: asPoints(-50_000) })];
+
+  test('BR16: the first page fills an untouched form with the last amount, and a further page does not', () => {
+    expect(listed(keeping(), 0, past).state.form.points).toBe(50_000);
+    expect(listed(keeping(), 1, past).state.form.points).toBe(0);
+  });
+
+  test('BR16: a form that says why an amount was refused keeps saying it', () => {
+    const story = keeping();
+    story.send({ type: 'bet.open', betType: 'B' });
+    const { form } = story.state;
+    expect(form.refused).not.toBeNull();
+    expect(listed(story, 0, past).state.form).toEqual(form);
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import type { Bet } from '../../../engine/model/bets.ts';
+import { asId, asPoints } from '../../../fixtures/arbitraries/make.ts';
+import { BET, OPTION, RESULT } from '../../../fixtures/arbitraries/samples.ts';
+import { ready, resynced, type Story } from '../../../fixtures/arbitraries/story.ts';
+
+/* The site told the result of a round, and not that of the member's own bet: the page asks for it 3 s later (engine/SPEC.md, S4). */
+
+const ASKED_AFTER_MS = 3_000;
+const other: typeof OPTION.id = asId(3);
+
+/** A round with a bet of the member's is over; two options are open. */
+function ended(fields: Partial<Bet> = {}): Story {
+  const story = ready().pass(2_600);
+  story.answerTo(story.ask('options.list', { isPlay: null, prefix: '' }), 'options.list', [
+    { ...OPTION, id: other, type: 'R5' as typeof OPTION.type },
+    OPTION,
+  ]);
+  resynced(story).tell('bet.accepted', { bet: { ...BET, ...fields } });
+  return story.tell('round.finished', { optionId: OPTION.id, result: RESULT, fast: false }, 'stomp');
+}
+const went = (story: Story, path: string): Story => {
+  story.send({ type: 'nav.go', path });
+  return resynced(story);
+};
+/** What is asked for the bet when its time is over. */
+const asked = (story: Story): readonly unknown[] => {
+  const from = story.effects.length;
+  return story
+    .pass(ASKED_AFTER_MS)
+    .effects.slice(from)
+    .flatMap((effect) => (effect.type === 'rest.call' && effect.call === 'bets.current' ? [effect.params] : []));
+};
+const OF_THE_BET = [{ optionId: OPTION.id, roundId: BET.roundId }];
+
+describe('S4: the result of an own bet that the site does not tell', () => {
+  test.each([
+    ['on the trade screen', null],
+    ['at another option', '/trade/3'],
+    ['on a screen without an option', '/'],
+  ])('S4: it is asked for on the option of the bet, with the member %s', (_where, path) => {
+    const story = ended();
+    expect(asked(path === null ? story : went(story, path))).toEqual(OF_THE_BET);
+    expect(story.isPending('me.fetch')).toBe(true);
+  });
+
+  test('S4: of a bet whose option the site’s list does not say it is asked for on the option of the stage, and without one not', () => {
+    const unlisted: Partial<Bet> = { stock: 'NONE' as typeof BET.stock };
+    expect(asked(ended(unlisted))).toEqual(OF_THE_BET);
+    expect(asked(went(ended(unlisted), '/'))).toEqual([]);
+  });
+
+  test('S4: it is not asked for where it came in time', () => {
+    const story = ended().tell('bet.settled', { bet: { ...BET, status: 1, profit: asPoints(44_000) } });
+    const from = story.effects.length;
+    story.pass(ASKED_AFTER_MS);
+    expect(story.effects.slice(from).filter(({ type }) => type === 'rest.call')).toEqual([]);
+  });
+});
+
+describe('a round whose option or bet the page does not know any more', () => {
+  /** The site's list of options is read anew. */
+  const listing = (story: Story, options: readonly (typeof OPTION)[]): Story =>
+    story.answerTo(story.ask('options.list', { isPlay: null, prefix: '' }), 'options.list', options);
+  const finish = (story: Story, fields: object = {}): Story =>
+    story.tell(
+      'round.finished',
+      { optionId: OPTION.id, result: { ...RESULT, ...fields }, fast: false } as never,
+      'stomp',
+    );
+
+  test('BR22: nothing is found against the outcome of a round whose option has left the site’s list', () => {
+    const story = finish(listing(ready(), []), { ex: { oe: 'E', uo: undefined, sml: undefined, n: 4 } });
+    expect(story.state.diagnostics.contradictions).toBe(0);
+  });
+
+  test('S4: a result of a game type that this client does not know opens its dialog and makes no sound', () => {
+    const unknown = { type: 'X9' as typeof OPTION.type };
+    const story = listing(ready(), [{ ...OPTION, ...unknown }]).tell('bet.accepted', {
+      bet: { ...BET, gameType: unknown.type },
+    });
+    story.state = { ...story.state, prefs: { ...story.state.prefs, resultSound: true } };
+    const from = story.effectsOf('sound.play').length;
+    expect(finish(story).state.resultDialog?.result).toEqual(RESULT);
+    expect(story.effectsOf('sound.play').slice(from)).toEqual([]);
+  });
+
+  test('S4: nothing is asked for a bet of a member who has logged out meanwhile', () => {
+    const story = ended();
+    story.send({ type: 'session.logout' });
+    expect(asked(story)).toEqual([]);
+  });
+
+  test('S3: a bet of another round that is told while the dialog of a round without a bet is open leaves it open', () => {
+    const story = finish(ready());
+    const dialog = story.state.resultDialog;
+    expect(dialog?.result).toEqual(RESULT);
+    story.tell('bet.settled', { bet: { ...BET, id: asId(9), roundId: asId(6_000), status: 2 } });
+    expect(story.state.resultDialog).toBe(dialog);
+  });
+});
