@@ -41,8 +41,8 @@ export function created(state: State, { optionId, round }: FactData<'round.creat
   const told = toldOfRound(state);
   const held = hold({ ...told, stage: { ...told.stage, isRoundKnown: true } }, optionId, round, at);
   // rounds follow each other: if one between was missed, the list has its result (live-link 6, fault 15)
-  const isLater = before !== undefined && round.startMs > before.endMs;
-  const isGap = isLater && before.round > 0 && round.round > before.round + 1;
+  const isNext = before !== undefined && stageRound(held)?.info.id === round.id;
+  const isGap = isNext && round.startMs > before.endMs && before.round > 0 && round.round > before.round + 1;
   return isGap ? requestRounds(held, 'results', optionId, 0, at) : held;
 }
 
