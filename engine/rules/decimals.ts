@@ -15,8 +15,15 @@ const UNITS = 10n ** BigInt(COIN_DECIMALS);
 /** Decimals that an amount of this money may have. Rule: K2. */
 export const decimalsOf = (coin: string): number => (coin === POINT ? 0 : COIN_DECIMALS);
 
-/** The units (10^-8) of an amount as the wire carries it, a number with at most 8 decimals. Rule: K2. @throws SyntaxError for a number that is not finite */
-export const unitsOf = (amount: number): bigint => BigInt(amount.toFixed(COIN_DECIMALS).replace('.', ''));
+/**
+ * The units (10^-8) of an amount as the wire carries it: the decimal that the number is written as, rounded to 8 decimals. Rule: K2. @throws
+ * SyntaxError for a number that is not finite
+ */
+export function unitsOf(amount: number): bigint {
+  const { over, under } = ratioOf(Math.abs(amount));
+  const size = (over * UNITS * 2n + under) / (under * 2n);
+  return amount < 0 ? -size : size;
+}
 
 /** Units (10^-8) as the number that the wire carries: the double that is nearest to the decimal. Rule: K2. */
 export const amountOf = (units: bigint): number => Number(decimalText(units));

@@ -129,7 +129,7 @@ export const selectStatement = select(
     period: asked,
     dayMs,
     /** Some of the site's rows could not be read, or have no date, so they are in no sum. */
-    isHoled: isHoled || !all.every(isDated),
+    isHoled: isHoled || ![...all, ...told].every(isDated),
     isCut: span !== null && asked !== null && span.startMs > asked.startMs,
     count: all.length + told.length,
   }),

@@ -45,6 +45,38 @@ describe('K2: an amount is sent as it was typed, or refused', () => {
   });
 });
 
+describe('K2: an amount that the site tells is the decimal that its number is written as', () => {
+  test.each([
+    [123456789.1, '123456789.1'],
+    [200000000.1, '200000000.1'],
+    [0.1 + 0.2, '0.3'],
+    [1e-9, '0'],
+    [5e-9, '0.00000001'],
+    [-1.5, '-1.5'],
+    [1e21, '1000000000000000000000'],
+  ])('%d: %s', (amount, text) => {
+    expect(decimalText(unitsOf(amount))).toBe(text);
+  });
+
+  test('an amount that can be sent is told as it was typed', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 20n }), (units) => {
+        const offered = sendable(units);
+        expect(unitsOf(amountOf(offered))).toBe(offered);
+      }),
+    );
+  });
+
+  test.each([Number.NaN, Number.POSITIVE_INFINITY])('%d is none', (amount) => {
+    expect(() => unitsOf(amount)).toThrow(SyntaxError);
+  });
+
+  test('all of a large balance can be given', () => {
+    const balance = unitsOf(123456789.1);
+    expect(checkGiven(decimalText(balance), 'USDT', balance)).toMatchObject({ right: balance });
+  });
+});
+
 describe('K2: what is offered can be sent', () => {
   test('any amount: the largest offered one is not above it, loses no more than the number does, and is one that can be sent', () => {
     fc.assert(

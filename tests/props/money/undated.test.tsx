@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Bet } from '../../../engine/model/bets.ts';
 import type { DnwRecord } from '../../../engine/model/cash.ts';
 import { saveBets } from '../../../engine/run/files/bets-file.ts';
-import { selectSummedRecords } from '../../../engine/selectors/screens.ts';
+import { selectStatement, selectSummedRecords } from '../../../engine/selectors/screens.ts';
 import { selectToasts } from '../../../engine/selectors/shell.ts';
 import { evidenceFile } from '../../../engine/selectors/trade/evidence-file.ts';
 import { asId, asPoints } from '../../../fixtures/arbitraries/make.ts';
@@ -117,4 +117,15 @@ test('BR25: the saved evidence of a bet without a date has none', () => {
   const file = (bet: Bet) => evidenceFile(shown(read(on([bet])))).bet.createdAt;
   expect(file({ ...WON, createdMs: 0 })).toBeNull();
   expect(file(WON)).toMatch(/^2026-/);
+});
+
+test('T5: a statement with a record that has no date says that rows are missing in its sums', () => {
+  const read = (dnw: readonly DnwRecord[]) =>
+    selectStatement(
+      signedIn({ path: '/history_trade?view=statement' })
+        .answer('bets.search', { items: [], last: true })
+        .answer('dnw.search', { items: dnw, last: true }).state,
+    );
+  expect(read([record(5), record(4)])).toMatchObject({ isHoled: false, statement: { total: { deposits: 20_000 } } });
+  expect(read([record(5), undated(4)])).toMatchObject({ isHoled: true, statement: { total: { deposits: 10_000 } } });
 });

@@ -103,3 +103,13 @@ describe('what a trade screen reads and subscribes to (product.md 7)', () => {
     expect(story.state.stage.summary).toBeNull();
   });
 });
+
+test('S1: an answer stays the same one when its screen is left', () => {
+  const story = ready();
+  story.send({ type: 'call.ask', call: 'notices.list', params: { page: 0, size: 20 } });
+  story.answer('notices.list', { items: [], last: true });
+  const kept = story.state.queries.find(({ call }) => call === 'notices.list');
+  expect(kept?.status).toBe('done');
+  story.tell('nav.changed', { path: '/history_trade', isExact: true, by: 'member' });
+  expect(story.state.queries.find(({ call }) => call === 'notices.list')).toBe(kept);
+});

@@ -45,6 +45,10 @@ function said({ state }: Story): string {
   return html.replaceAll('<!-- -->', '').replaceAll(/<[^>]*>/g, ' ');
 }
 
+/** A result of number-ball. */
+const told = (digit: number, ex: object | undefined) =>
+  ({ ...RESULT, open: undefined, close: 97_410 + digit / 100, resultPrice: undefined, status: 1, ex }) as RoundResult;
+
 const FIRST: RoundResult = { ...RESULT, close: 97_390, resultPrice: 97_390, status: 2 };
 
 describe('BR26: where the site changed its word on a round', () => {
@@ -60,16 +64,25 @@ describe('BR26: where the site changed its word on a round', () => {
     expect(said(changed(FIRST, RESULT))).toContain(sentence({ changes }));
   });
 
+  test('prices that differ in decimals which the receipt rounds are told with them', () => {
+    const { lines, changed: sentence } = ko.receipt;
+    const story = changed({ ...RESULT, close: 97_410.004, resultPrice: 97_410.004 }, RESULT);
+    expect(said(story)).toContain(sentence({ changes: `${lines.close} 97,410.004 → 97,410.00` }));
+  });
+
+  test.each([
+    ['of a digit alone says the digit', { oe: 'E', uo: 'UN', sml: 'S', n: 0 }, '0 → 2'],
+    ['of an outcome that was not told says what was told', undefined, '- → 2'],
+  ])('a change %s', (_what, first, change) => {
+    const later = { oe: 'E', uo: 'UN', sml: 'S', n: 2 };
+    const story = changed(told(first === undefined ? 3 : 2, first), told(2, later), {
+      ...BALL,
+      id: OPTION.id,
+    } as TradeOption);
+    expect(said(story)).toContain(`${ko.receipt.lines.digit} ${change}`);
+  });
+
   test('of number-ball both say the outcome', () => {
-    const told = (digit: number, ex: object) =>
-      ({
-        ...RESULT,
-        open: undefined,
-        close: 97_410 + digit / 100,
-        resultPrice: undefined,
-        status: 1,
-        ex,
-      }) as RoundResult;
     const [first, later] = [
       { oe: 'E', uo: 'UN', sml: 'S', n: 2 },
       { oe: 'O', uo: 'OV', sml: 'L', n: 7 },

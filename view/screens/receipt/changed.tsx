@@ -9,17 +9,23 @@ type Word = NonNullable<ShownReceipt['round']>;
 type Ball = NonNullable<Word['ex']>;
 
 /** An outcome of number-ball in words. */
-export const ballWords = (words: AllWords, { oe, uo, sml }: Ball): string =>
+export const ballWords = (words: AllWords, { oe, uo, sml }: Partial<Ball>): string =>
   [oe, uo, sml].flatMap((part) => (part === undefined ? [] : ballWord(words, part))).join(' ');
+
+/** A price with all decimals that the site told: two of them may differ in those that are not shown elsewhere. */
+const exactly = (value: number | undefined, precision: number): string =>
+  price(value, Math.max(precision, String(value ?? '').split('.')[1]?.length ?? 0));
 
 /** What the site told of a round, as the receipt writes it. */
 function saidOf(words: AllWords, word: Word, { sided, ball, option }: ShownReceipt) {
   const outcome = roundOutcome(word.status);
   const side = outcome === 'live' || outcome === 'void' ? words[outcome] : sideWord(words, outcome);
+  const ex: Partial<Ball> = word.ex ?? {};
   return {
-    ...(sided === null ? {} : { open: price(word.open, option.precision) }),
-    close: price(settlePriceOf(word), option.precision),
-    status: word.ex === undefined || ball === null || outcome === 'void' ? side : ballWords(words, word.ex),
+    ...(sided === null ? {} : { open: exactly(word.open, option.precision) }),
+    close: exactly(settlePriceOf(word), option.precision),
+    ...(ball === null ? {} : { digit: String(ex.n ?? words.none) }),
+    status: ball === null || outcome === 'void' ? side : ballWords(words, ex) || words.none,
   };
 }
 
@@ -29,9 +35,9 @@ export function Changed({ shown }: { readonly shown: ShownReceipt }) {
   const { round, earlier } = shown;
   if (round === undefined || earlier.length === 0) return null;
   const told = [...earlier, round].map((word) => saidOf(words, word, shown));
-  const changes = (['open', 'close', 'status'] as const).flatMap((name) => {
+  const changes = (['open', 'close', 'digit', 'status'] as const).flatMap((name) => {
     const values = told.map((one) => one[name]).filter((value, i, all) => value !== undefined && value !== all[i - 1]);
     return values.length > 1 ? [`${words.receipt.lines[name]} ${values.join(' → ')}`] : [];
   });
-  return <span>{words.receipt.changed({ changes: changes.join(', ') })}</span>;
+  return changes.length === 0 ? null : <span>{words.receipt.changed({ changes: changes.join(', ') })}</span>;
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../engine/selectors/shell.ts';
 import { useArrows } from '../../hooks/useArrows.ts';
 import { useOpens } from '../../hooks/useBetting.ts';
+import { useField } from '../../hooks/useField.ts';
 import { PHONE, useMedia } from '../../hooks/useMedia.ts';
 import { useModal } from '../../hooks/useModal.ts';
 import { useNames } from '../../hooks/useNames.ts';
@@ -89,8 +90,7 @@ function Search({ text, onText }: { readonly text: string; readonly onText: (tex
           autoComplete="off"
           placeholder={words.placeholder}
           aria-label={words.search}
-          value={text}
-          onChange={(event) => onText(event.target.value)}
+          {...useField(text, onText)}
         />
         <span className="kbd t-3 only-d" aria-hidden="true">
           /

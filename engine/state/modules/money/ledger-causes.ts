@@ -12,6 +12,7 @@ import {
   returnOf,
   type ToldCause,
 } from '../../../rules/ledger.ts';
+import { isDated } from '../../../rules/reading.ts';
 import { isRequest, recordOutcome } from '../../../rules/records.ts';
 import type { Now } from '../../fold-context.ts';
 import { findBet } from '../../reads.ts';
@@ -50,8 +51,8 @@ function unknownOf<T extends Told>({ ledger }: State, told: readonly T[]): reado
   return told.filter((one) => !ledger.told.some((it) => isSameCause(it, one)) && !ledger.past.includes(keyOf(one)));
 }
 
-/** Whether a cause is older than what is kept. */
-const isOld = ({ ledger }: State, { fromMs }: Told): boolean => fromMs <= ledger.droppedMs;
+/** Whether a cause is older than what is kept. One without a date (0) may be of any time. */
+const isOld = ({ ledger }: State, { fromMs }: Told): boolean => fromMs !== 0 && fromMs <= ledger.droppedMs;
 
 /** A bet was placed, or its result came. */
 function ofBets(before: State, state: State, since: Since): readonly Told[] {
@@ -66,9 +67,9 @@ function ofBets(before: State, state: State, since: Since): readonly Told[] {
   return unknownOf(state, told).filter((one) => !isOld(state, one) || isRunning(one.cause.bet));
 }
 
-/** The balance must show what was created after the first balance was told. Before that it may be part of it. */
+/** The balance must show what was created after the first balance was told. What was before it, or has no date (0), may be part of it. */
 const isAfter = (atMs: number, { toMs }: Since): boolean => atMs > toMs + CLOCKS_SLACK_MS;
-const mayBeAfter = (atMs: number, { fromMs }: Since): boolean => atMs > fromMs - CLOCKS_SLACK_MS;
+const mayBeAfter = (atMs: number, { fromMs }: Since): boolean => atMs === 0 || atMs > fromMs - CLOCKS_SLACK_MS;
 
 type OfBet = Told & { readonly cause: { readonly kind: 'bet' | 'result'; readonly bet: Bet } };
 
@@ -106,7 +107,7 @@ function ofRecords(before: State, state: State, since: Since): readonly Told[] {
 /** A request is decided within this time. A page that is loaded meanwhile may find it decided. */
 const DECIDED_MS = DAY_MS;
 const mayBeDecidedAfter = (record: DnwRecord, since: Since): boolean =>
-  mayBeAfter(record.createdMs + (isRequest(record) ? DECIDED_MS : 0), since);
+  mayBeAfter(isDated(record) && isRequest(record) ? record.createdMs + DECIDED_MS : record.createdMs, since);
 
 const bookingOf = ({ ledger }: State, { id }: DnwRecord): ToldCause | undefined =>
   ledger.told.find(
