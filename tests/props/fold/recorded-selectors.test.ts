@@ -3,25 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { inspect, isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import { createReader } from '../../../engine/log/reader.ts';
-import * as all from '../../../engine/selectors/all.ts';
 import { fold } from '../../../engine/state/fold.ts';
 import { initialState, type State } from '../../../engine/state/state.ts';
 import { bytesOf } from '../../../replay/bytes.ts';
-import { selectChartModel } from '../../../view/chart/chart-model.ts';
+import { SELECTORS } from '../../support/selectors.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../fixtures/sessions/', import.meta.url));
 /** The selectors are read after every so many entries: what one has wrongly kept stays until an input of it changes. */
 const EVERY = 29;
-
-type Selecting = (state: State) => unknown;
-const readsAlone = (one: unknown): one is Selecting =>
-  typeof one === 'function' && typeof one(initialState()) !== 'function';
-const SELECTORS: readonly (readonly [string, Selecting])[] = [
-  ...Object.entries<unknown>(all).flatMap(([name, one]) =>
-    name.startsWith('select') && readsAlone(one) ? [[name, one] as const] : [],
-  ),
-  ['selectChartModel', selectChartModel],
-];
 
 /** The state for somebody who reads it as the first one: what a selector keeps belongs to `app`, and this one is new. */
 const unread = (state: State): State => ({ ...state, app: { ...state.app } });

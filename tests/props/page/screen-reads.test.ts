@@ -110,6 +110,9 @@ test('S1: an answer stays the same one when its screen is left', () => {
   story.answer('notices.list', { items: [], last: true });
   const kept = story.state.queries.find(({ call }) => call === 'notices.list');
   expect(kept?.status).toBe('done');
+  const { queries } = story.state;
+  story.tell('nav.changed', { path: '/support/notice', isExact: true, by: 'member' });
+  expect(story.state.queries).toBe(queries);
   story.tell('nav.changed', { path: '/history_trade', isExact: true, by: 'member' });
   expect(story.state.queries.find(({ call }) => call === 'notices.list')).toBe(kept);
 });

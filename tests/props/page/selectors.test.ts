@@ -1,25 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { select, steady } from '../../../engine/selectors/memo.ts';
-import * as screens from '../../../engine/selectors/screens.ts';
-import * as shell from '../../../engine/selectors/shell.ts';
 import { fold } from '../../../engine/state/fold.ts';
 import { initialState, type State } from '../../../engine/state/state.ts';
 import { type AnyEntry, session } from '../../../fixtures/arbitraries/entries.ts';
 import { ready } from '../../../fixtures/arbitraries/story.ts';
-import { selectChartModel } from '../../../view/chart/chart-model.ts';
-
-type Selecting = (state: State) => unknown;
-/** Whether it reads the state alone. One with a parameter gives a selector. */
-const readsAlone = (one: unknown): one is Selecting =>
-  typeof one === 'function' && typeof one(initialState()) !== 'function';
-/** Every selector of the engine that reads the state alone, and the view's own. */
-const SELECTORS: readonly (readonly [string, Selecting])[] = [
-  ...Object.entries<unknown>({ ...shell, ...screens }).flatMap(([name, one]) =>
-    name.startsWith('select') && readsAlone(one) ? [[name, one] as const] : [],
-  ),
-  ['selectChartModel', selectChartModel],
-];
+import { SELECTORS } from '../../support/selectors.ts';
 
 /** A session in play: folds one entry at a time, and says for each selector whether it kept its reference. */
 function watch(entries: readonly AnyEntry[]) {

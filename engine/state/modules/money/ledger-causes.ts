@@ -56,6 +56,7 @@ const isOld = ({ ledger }: State, { fromMs }: Told): boolean => fromMs !== 0 && 
 
 /** A bet was placed, or its result came. */
 function ofBets(before: State, state: State, since: Since): readonly Told[] {
+  if (state.bets === before.bets) return [];
   const count = state.bets.settled.total - before.bets.settled.total;
   const settled = state.bets.settled.items().filter((_, i, all) => i >= all.length - count);
   const placed = [...state.bets.open, ...settled].filter(({ id }) => findBet(before, id) === undefined);
@@ -94,6 +95,7 @@ function resultOf(bet: Bet, wasRunning: boolean, { app: { policy } }: State, sin
 
 /** A record is new, or was decided or corrected. */
 function ofRecords(before: State, state: State, since: Since): readonly Told[] {
+  if (state.cash.records === before.cash.records) return [];
   const earlier = new Map(before.cash.records.map((record) => [record.id, record]));
   return state.cash.records.flatMap((record) => {
     const old = earlier.get(record.id);

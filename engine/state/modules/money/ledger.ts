@@ -65,7 +65,7 @@ const isBalanceAnswered = (before: State, state: State): boolean =>
 
 /** What was unexplained is explained. If as much is unexplained later, that is another change, and said anew. */
 const withAgreed = (ledger: Ledger): Ledger =>
-  balanceOf(ledger.lines, ledger.told).off === 0 ? { ...ledger, off: 0 } : ledger;
+  ledger.off !== 0 && balanceOf(ledger.lines, ledger.told).off === 0 ? { ...ledger, off: 0 } : ledger;
 
 /**
  * The first balance. A device that slept hears an answer late: what it says may be as old as its question. A question without a date was asked

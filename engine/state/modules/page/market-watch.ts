@@ -44,7 +44,7 @@ function requestMarket(state: State, at: FoldContext): State {
 
 /** The first list of options, and the first rounds, have come: what depends on them can be asked for at once. */
 export function goOn(before: State, state: State, at: FoldContext): State {
-  if (!isArmed(state, TIMER)) return state;
+  if (state.queries === before.queries || !isArmed(state, TIMER)) return state;
   if (publicOptions(before).length === 0 && publicOptions(state).length > 0) return requestMarket(state, at);
   return heroOf(before) === null ? requestHero(state, at) : state;
 }

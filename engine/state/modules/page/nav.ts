@@ -15,6 +15,8 @@ import { toast } from './toasts.ts';
 
 /** The trade route shows this option if no option plays (product.md 9, default trade id). */
 const FALLBACK_OPTION_ID = 2;
+/** After this many redirects in a row the guard gives up: a page must not hang. The longest chain has three. */
+const REDIRECTS_MAX = 5;
 
 export function navChanged(state: State, data: FactData<'nav.changed'>, at: FoldContext): State {
   const { path, isExact, isCut, by } = data;
@@ -40,12 +42,14 @@ export function goToLogin(state: State, at: FoldContext): State {
 }
 
 /**
- * The route guard (product.md 2): follows redirects until the route is allowed, then sets or clears the stage. The longest chain has three.
- * The fold calls it when the route, the session or the options have changed.
+ * The route guard (product.md 2): follows redirects until the route is allowed, then sets or clears the stage. The fold calls
+ * it when the route, the session or the options have changed.
  */
 export function guardRoute(state: State, at: FoldContext): State {
   let next = state;
-  for (let target = redirectOf(next); target !== undefined; target = redirectOf(next)) {
+  for (let i = 0; i < REDIRECTS_MAX; i++) {
+    const target = redirectOf(next);
+    if (target === undefined) break;
     const from = next.nav.route;
     const wanted = target.name === 'login' ? pathOf(from) : null;
     at.fx.emit({ type: 'nav.show', path: pathOf(target), replace: true });

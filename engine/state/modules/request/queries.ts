@@ -221,6 +221,7 @@ export function dropQueries(state: State, at: FoldContext): State {
     return once !== true && (keeps !== 'always' || status === 'failed');
   };
   const gone = state.queries.filter((query) => query.status !== 'done' && isScreens(query));
+  if (gone.length === 0) return state;
   const isGone = (callId: number): boolean => gone.some((query) => query.callId === callId);
   const left = abortCalls(state, ({ callId }) => isGone(callId), at);
   const queries = left.queries.flatMap((one) => (isGone(one.callId) ? asBefore(one) : [one]));
