@@ -78,7 +78,7 @@ describe('K2: an amount that the site tells is the decimal that its number is wr
 });
 
 describe('K2: what is offered can be sent', () => {
-  test('any amount: the largest offered one is not above it, loses no more than the number does, and is one that can be sent', () => {
+  test('the offered amount is at most the given one, loses no more digits than a double does, and can be sent', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), (units) => {
         const offered = sendable(units);

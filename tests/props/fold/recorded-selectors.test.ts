@@ -9,15 +9,15 @@ import { bytesOf } from '../../../replay/bytes.ts';
 import { SELECTORS } from '../../support/selectors.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../fixtures/sessions/', import.meta.url));
-/** The selectors are read after every so many entries: what one has wrongly kept stays until an input of it changes. */
+/** The selectors are read after every so many entries. A wrong memo stays until an input of it changes. */
 const EVERY = 29;
 
-/** The state for somebody who reads it as the first one: what a selector keeps belongs to `app`, and this one is new. */
+/** The same state without any memo: memos belong to `app`, and this `app` is new. */
 const unread = (state: State): State => ({ ...state, app: { ...state.app } });
 /** A value as text: two functions compare as equal. */
 const held = (value: unknown): string => inspect(value, { depth: Infinity, maxArrayLength: Infinity });
 
-/** The selectors whose kept value is another one than they would compute of the state. */
+/** The selectors whose memo differs from what they compute without it. */
 function staleIn(state: State): readonly string[] {
   const kept = SELECTORS.map(([, select]) => select(state));
   const fresh = unread(state);
@@ -28,7 +28,7 @@ function staleIn(state: State): readonly string[] {
 }
 
 test.each(readdirSync(FOLDER).filter((name) => name.endsWith('.jsonl.gz')))(
-  'S1b: in %s no selector keeps what it would not say of the present state',
+  'S1b: in %s each selector returns from its memo what it computes without the memo',
   async (name) => {
     let state = initialState();
     let count = 0;

@@ -35,7 +35,7 @@ function said(story: Story, screen: ReactElement): string {
   return html.replaceAll('<!-- -->', '').replaceAll(/<[^>]*>/g, ' ');
 }
 
-test('S8: every writing of an instant says none where the site told none', () => {
+test('S8: an instant without a date is written as - in every format', () => {
   const writings = [day, dayTime, dayAndTime, roundTime, clockTime, (ms: number) => shortDate(ms, 1)];
   for (const write of writings)
     expect([write(0), write(Date.UTC(2026, 2, 12, 3))]).toEqual(['-', expect.not.stringMatching(/^-$|1970/)]);

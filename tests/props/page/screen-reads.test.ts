@@ -104,7 +104,7 @@ describe('what a trade screen reads and subscribes to (product.md 7)', () => {
   });
 });
 
-test('S1: an answer stays the same one when its screen is left', () => {
+test('S1: an answer and the list of answers keep their references when a screen is left', () => {
   const story = ready();
   story.send({ type: 'call.ask', call: 'notices.list', params: { page: 0, size: 20 } });
   story.answer('notices.list', { items: [], last: true });

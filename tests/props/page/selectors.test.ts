@@ -50,7 +50,7 @@ test('S1: as long as one state is read a selector looks at its inputs once, and 
   expect(looks).toEqual({ select: 3, steady: 3 });
 });
 
-test('S1b: a list that gets shorter and a record that loses a member are other ones', () => {
+test('S1b: a list that got shorter and a record that lost a member get a new reference', () => {
   const start = initialState();
   const shown: { now: object } = { now: [] };
   const read = steady<object>(() => shown.now);

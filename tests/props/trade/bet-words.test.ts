@@ -35,7 +35,7 @@ describe('BR15: a bet whose status is against its profit', () => {
     expect(story.state.search.isStatusOdd).toBe(true);
   });
 
-  test('BR26: of a bet that was settled without a profit it is known that none was told', () => {
+  test('BR26: a bet that the site settled without a profit is kept as one without a told profit', () => {
     const untold = ready().tell('bet.accepted', { bet: bet() });
     untold.tell('bet.settled', { bet: bet({ status: 1, isProfitUntold: 'yes' }) });
     const told = ready().tell('bet.accepted', { bet: bet() });

@@ -44,7 +44,7 @@ describe('S4: the result of an own bet that the site does not tell', () => {
     expect(story.isPending('me.fetch')).toBe(true);
   });
 
-  test('S4: of a bet whose option the site’s list does not say it is asked for on the option of the stage, and without one not', () => {
+  test('S4: the result of a bet whose option is not listed is asked for on the option of the stage; without an option it is not asked for', () => {
     const unlisted: Partial<Bet> = { stock: 'NONE' as typeof BET.stock };
     expect(asked(ended(unlisted))).toEqual(OF_THE_BET);
     expect(asked(went(ended(unlisted), '/'))).toEqual([]);

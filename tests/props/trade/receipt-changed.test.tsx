@@ -64,7 +64,7 @@ describe('BR26: where the site changed its word on a round', () => {
     expect(said(changed(FIRST, RESULT))).toContain(sentence({ changes }));
   });
 
-  test('prices that differ in decimals which the receipt rounds are told with them', () => {
+  test('two prices that the receipt would round to the same text are written with all their decimals', () => {
     const { lines, changed: sentence } = ko.receipt;
     const story = changed({ ...RESULT, close: 97_410.004, resultPrice: 97_410.004 }, RESULT);
     expect(said(story)).toContain(sentence({ changes: `${lines.close} 97,410.004 → 97,410.00` }));

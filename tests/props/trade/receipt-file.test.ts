@@ -81,7 +81,7 @@ describe('BR27: a saved receipt', () => {
     expect(await run(['d.json'], { 'd.json': JSON.stringify(altered) })).toMatchObject({ exit: 3 });
   });
 
-  test('BR27: a round of which the site changed its word is said with both values', async () => {
+  test('BR27: the command prints both values of a round on which the site changed its word', async () => {
     const world = wonWorld();
     const { open, close = 0, status } = world.result;
     world.toldFirst = { ...world.result, close: close * 1.5, resultPrice: close * 1.5 };

@@ -56,7 +56,7 @@ describe('C6: a create that comes late', () => {
 });
 
 describe('C6: what happens to one of the held rounds', () => {
-  test('C6: its result is not that of the others', () => {
+  test('C6: its result changes no other held round', () => {
     const story = finish(create(quiet(), nth(1)), 0);
     expect(held(story)).toEqual([
       [7_000, true],
@@ -64,7 +64,7 @@ describe('C6: what happens to one of the held rounds', () => {
     ]);
   });
 
-  test('C6: of the timers only its own end when it gives way to the newest', () => {
+  test('C6: a round that gives way to the newest one ends its own timers and no others', () => {
     const story = [1, 2, 3].reduce((told, n) => create(told, nth(n)), quiet());
     const others = timers(story).filter((id) => !ofRound(0)(id));
     expect(timers(create(story, nth(4))).filter((id) => !ofRound(4)(id))).toEqual(others);
