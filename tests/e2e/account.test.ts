@@ -20,7 +20,7 @@ const LATE_MS = 1_000;
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp({}, { reusesTabs: true });
+  app = await startApp();
 });
 afterAll(() => app.close());
 

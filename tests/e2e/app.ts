@@ -20,8 +20,11 @@ export type App = {
   readonly close: () => Promise<void>;
 };
 
-/** The built application on the simulated site, and a browser. `reusesTabs`: a tab that a test has closed is cleaned for the next test. */
-export async function startApp(options: SiteOptions = {}, { reusesTabs = false } = {}): Promise<App> {
+/**
+ * The built application on the simulated site, and a browser. A tab that a test has closed is cleaned for the next test, but its cache holds what it
+ * has loaded; `reusesTabs: false` is for tests of what a first visit loads.
+ */
+export async function startApp(options: SiteOptions = {}, { reusesTabs = true } = {}): Promise<App> {
   const site = await serveApp(options);
   const browser = await openChromium();
   const spareTabs = new SpareTabs(site.url);

@@ -5,7 +5,7 @@ import { ALLOWED, isControlled, isUp, openControlled } from './controlled.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({}, { reusesTabs: false });
 });
 afterAll(() => app.close());
 

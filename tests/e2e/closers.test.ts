@@ -7,7 +7,7 @@ import { middleOf, type Point, pressTwice } from './press.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp({}, { reusesTabs: true });
+  app = await startApp();
   recallBets(app, 20, 2);
 });
 afterAll(() => app.close());

@@ -4,7 +4,7 @@ import { amountField, openView } from './coins.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp({}, { reusesTabs: true });
+  app = await startApp();
 });
 afterAll(() => app.close());
 

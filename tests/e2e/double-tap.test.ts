@@ -39,7 +39,7 @@ const LANDSCAPE = { width: 844, height: 390 };
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp({}, { reusesTabs: true });
+  app = await startApp();
   app.site.world.cash.hold(true);
 });
 afterAll(() => app.close());

@@ -17,6 +17,17 @@ const pinOf = (page: Page, name: string) => page.getByRole('button', { name: `${
 const pinned = (page: Page): Promise<string[]> =>
   page.getByRole('region', { name: '즐겨찾기' }).locator('.srow__name, .mkt__n b').allTextContents();
 
+type Listened = { hearsSwipes?: boolean };
+
+/** Notes that the page has begun to listen for swipes, which comes with a later part of it. Runs in the page. */
+function noteSwipes(): void {
+  const listen = document.addEventListener;
+  document.addEventListener = (...all: Parameters<typeof listen>) => {
+    if (all[0] === 'touchcancel') Object.assign(globalThis, { hearsSwipes: true });
+    listen.apply(document, all);
+  };
+}
+
 /** Moves a finger over the instrument and its price. */
 const swipe = (page: Page, byPx: number, fromPx = 200): Promise<void> =>
   page.evaluate(
@@ -34,7 +45,7 @@ const swipe = (page: Page, byPx: number, fromPx = 200): Promise<void> =>
   );
 
 test('W25: pinned instruments come first in the selector and at home, in the order of the member, also after a reload; a swipe goes through them', async () => {
-  const { page, context, complaints } = await openTab(app, { viewport: PHONE });
+  const { page, context, complaints } = await openTab(app, { viewport: PHONE, init: noteSwipes });
   await signIn(page, app, '/trade/2');
   await page.locator('.asset').click();
   for (const name of ['비트코인', '이더리움', '리플']) await pinOf(page, name).click();
@@ -46,6 +57,7 @@ test('W25: pinned instruments come first in the selector and at home, in the ord
   await page.locator('.asset').click();
   await expect.poll(() => pinned(page)).toEqual(order);
   await page.keyboard.press('Escape');
+  await page.waitForFunction(() => (globalThis as Listened).hearsSwipes);
   await swipe(page, -90);
   await page.locator('.asset__name', { hasText: '리플' }).waitFor();
   await swipe(page, 90);

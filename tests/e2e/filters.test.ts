@@ -7,7 +7,7 @@ import { type App, DESKTOP, openTab, PHONE, signIn, startApp } from './app.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp({}, { reusesTabs: true });
+  app = await startApp();
 });
 afterAll(() => app.close());
 

@@ -6,7 +6,7 @@ import { type App, openTab, signIn, startApp } from './app.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({}, { reusesTabs: false });
 });
 afterAll(() => app.close());
 

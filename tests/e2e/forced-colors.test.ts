@@ -4,7 +4,7 @@ import { openPlayer, session, startPlayer } from './player.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp({}, { reusesTabs: true });
+  app = await startApp();
 });
 afterAll(() => app.close());
 

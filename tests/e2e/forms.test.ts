@@ -7,7 +7,7 @@ import { dialogOf, linkTo, OF_MEMBERS, press } from './member-forms.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp({}, { reusesTabs: true });
+  app = await startApp();
 });
 afterAll(() => app.close());
 

@@ -18,7 +18,7 @@ import { goTo } from './screen-list.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp({ speed: 2 }, { reusesTabs: true });
+  app = await startApp({ speed: 2 });
   recallBets(app, 120, 6);
 });
 afterAll(() => app.close());

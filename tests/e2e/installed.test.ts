@@ -19,7 +19,7 @@ let app: App;
 beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'dist-'));
   cpSync(DIST, dist, { recursive: true });
-  app = await startApp({ staticDir: dist });
+  app = await startApp({ staticDir: dist }, { reusesTabs: false });
 });
 afterAll(async () => {
   await app.close();

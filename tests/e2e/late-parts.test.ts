@@ -14,7 +14,7 @@ const [MISSING, AGAIN] = ['이 부분을 불러오지 못했습니다', '다시 
 let app: App;
 let line: Line;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({}, { reusesTabs: false });
   line = await lineTo(app.site);
 });
 beforeEach(() => line.lose(null));

@@ -6,7 +6,7 @@ import { goTo } from './screen-list.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp({}, { reusesTabs: true });
+  app = await startApp();
   recallBets(app, 30, 1);
 });
 afterAll(() => app.close());

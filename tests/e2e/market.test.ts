@@ -8,7 +8,7 @@ const SATURDAY_MS = Date.parse('2026-03-14T15:00:00+09:00');
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp({ startMs: SATURDAY_MS }, { reusesTabs: true });
+  app = await startApp({ startMs: SATURDAY_MS });
 });
 afterAll(() => app.close());
 

@@ -31,7 +31,7 @@ const PHONES = [
 const FIVE_MINUTES = '/trade/4';
 let app: App;
 beforeAll(async () => {
-  app = await startApp({}, { reusesTabs: true });
+  app = await startApp();
   recallBets(app, 12, 2);
 });
 afterAll(() => app.close());

@@ -9,7 +9,7 @@ import { pressAsItComes, pressed } from './press.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp({}, { reusesTabs: true });
+  app = await startApp();
 });
 afterAll(() => app.close());
 

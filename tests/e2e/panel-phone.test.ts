@@ -11,7 +11,7 @@ const SMALL = { width: 360, height: 640 };
 const OPTION = 4;
 let app: App;
 beforeAll(async () => {
-  app = await startApp({}, { reusesTabs: true });
+  app = await startApp();
 });
 afterEach(() => app.site.faults.clear());
 afterAll(() => app.close());

@@ -7,7 +7,7 @@ import { type App, newRound, openTab, placeBet, signInByHand, startApp } from '.
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp({}, { reusesTabs: true });
+  app = await startApp();
 });
 afterAll(() => app.close());
 

@@ -10,7 +10,7 @@ import { choosePolicy, RESULT_STAYS } from './site-policy.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp({ speed: 2 }, { reusesTabs: true });
+  app = await startApp({ speed: 2 });
 });
 afterAll(() => app.close());
 /** A popup that a test has sent is in the list of the next ones, too: it is taken out again. */

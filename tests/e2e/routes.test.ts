@@ -5,7 +5,7 @@ import { type App, openTab, PHONE, signIn, signInByHand, startApp } from './app.
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp({}, { reusesTabs: true });
+  app = await startApp();
 });
 afterAll(() => app.close());
 

@@ -9,7 +9,7 @@ import { accept, BALL_BET, bets, type Question, RENT, sideBet } from './question
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp({}, { reusesTabs: true });
+  app = await startApp();
 });
 afterAll(() => app.close());
 

@@ -8,7 +8,7 @@ import { goTo, INNER, isPageStill, OF_MEMBERS, OPEN, type Screen } from './scree
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp({}, { reusesTabs: true });
+  app = await startApp();
 });
 afterAll(() => app.close());
 

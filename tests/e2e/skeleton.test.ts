@@ -5,7 +5,7 @@ import { type App, DESKTOP, openTab, PHONE, signIn, startApp } from './app.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({}, { reusesTabs: false });
 });
 afterAll(() => app.close());
 

@@ -3,7 +3,7 @@ import { type App, openTab, PHONE, signIn, startApp } from './app.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp({}, { reusesTabs: true });
+  app = await startApp();
 });
 afterAll(() => app.close());
 
@@ -54,14 +54,20 @@ test('a tab that a test has closed is for the next test as a fresh one', async (
   expect((await openTab(app, { viewport: PHONE })).page).not.toBe(next.page);
 });
 
-test('a tab that is open, of another size, of a test that opened a second page, or with a service worker is no other test’s', async () => {
+test('a tab that is open, of another size, of a test that opened a second page, with a service worker, or changed for good is no other test’s', async () => {
   const open = await openTab(app);
   const other = await openTab(app);
   expect(other.page).not.toBe(open.page);
   await other.context.newPage();
   await other.context.close();
+  const inspected = await openTab(app);
+  await inspected.context.newCDPSession(inspected.page);
+  await inspected.context.close();
+  const shifted = await openTab(app);
+  await shifted.page.clock.install();
+  await shifted.context.close();
   const worker = await openTab(app, { hasWorker: true });
   const phone = await openTab(app, { viewport: { width: 360, height: 640 } });
-  const pages = [open, other, worker, phone].map(({ page }) => page);
+  const pages = [open, other, inspected, shifted, worker, phone].map(({ page }) => page);
   expect(new Set(pages).size).toBe(pages.length);
 });

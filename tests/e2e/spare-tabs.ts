@@ -1,4 +1,4 @@
-import type { BrowserContext, Disposable, Page } from 'playwright-core';
+import type { BrowserContext, CDPSession, Disposable, Page } from 'playwright-core';
 
 /** What a tab is made for. */
 export type Use = {
@@ -29,11 +29,13 @@ export class SpareTabs {
   }
 
   /**
-   * From now on `close` of the tab's context cleans the tab and keeps it, unless the test has opened a second page in it. What no cleaning undoes is
-   * not for such a tab: a devtools session, a clock or a function that a test puts into the page.
+   * From now on `close` of the tab's context cleans the tab and keeps it. It closes the tab of a test that has opened a second page in it, or has done
+   * what no cleaning undoes.
    */
   keep({ page, context }: Spare, use: Use): void {
     const scripts: Disposable[] = [];
+    const newDevtools = context.newCDPSession.bind(context);
+    const isChanged = lastingChanges(page, context);
     for (const each of [page, context]) {
       const addInitScript: Page['addInitScript'] = each.addInitScript.bind(each);
       each.addInitScript = async (...all) => {
@@ -44,12 +46,12 @@ export class SpareTabs {
     }
     const close = context.close.bind(context);
     context.close = async () => {
-      if (this.isOver || page.isClosed() || context.pages().length > 1) return close();
+      if (this.isOver || use.hasWorker || isChanged() || page.isClosed() || context.pages().length > 1) return close();
       const spare = this.spare.get(keyOf(use)) ?? [];
       this.spare.set(keyOf(use), spare);
       if (spare.some((each) => each.page === page)) return; // it is closed a second time
       for (const script of scripts.splice(0)) await script.dispose();
-      await clean(page, this.origin);
+      await clean(page, await newDevtools(page), this.origin);
       spare.push({ page, context });
     };
   }
@@ -60,11 +62,36 @@ export class SpareTabs {
   }
 }
 
+/** What a test may do to a page, or to its context, that no cleaning undoes. */
+const LASTING = {
+  page: ['exposeFunction', 'exposeBinding', 'setExtraHTTPHeaders'],
+  context: ['newCDPSession', 'exposeFunction', 'exposeBinding', 'setExtraHTTPHeaders', 'setGeolocation'],
+  clock: ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'],
+} as const;
+
+/** Whether a test has done one of them from now on. */
+function lastingChanges(page: Page, context: BrowserContext): () => boolean {
+  let isChanged = false;
+  const watch = <Name extends string>(on: Record<Name, unknown>, names: readonly Name[]): void => {
+    for (const name of names) {
+      const method = on[name] as (...all: unknown[]) => unknown;
+      on[name] = (...all: unknown[]) => {
+        isChanged = true;
+        return method.apply(on, all);
+      };
+    }
+  };
+  watch<string>(page as never, LASTING.page);
+  watch<string>(context as never, LASTING.context);
+  watch<string>(context.clock as never, LASTING.clock);
+  return () => isChanged;
+}
+
 const keyOf = ({ viewport, hasTouch, hasWorker }: Use): string =>
   `${viewport.width} x ${viewport.height} ${hasTouch} ${hasWorker}`;
 
 /** Takes away what a test has left in a page and in the browser's storage for it; the files of the build stay in the cache. */
-async function clean(page: Page, origin: string): Promise<void> {
+async function clean(page: Page, devtools: CDPSession, origin: string): Promise<void> {
   const context = page.context();
   page.removeAllListeners();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -78,7 +105,6 @@ async function clean(page: Page, origin: string): Promise<void> {
     sessionStorage.clear();
     window.name = '';
   });
-  const devtools = await context.newCDPSession(page);
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   await page.goto('about:blank');
   await devtools.send('Page.resetNavigationHistory');

@@ -9,7 +9,7 @@ import { layoutFaults } from './layout.ts';
 const PATH = '/history_trade?view=statement';
 let app: App;
 beforeAll(async () => {
-  app = await startApp({}, { reusesTabs: true });
+  app = await startApp();
   recallBets(app, 640, 40);
 });
 afterAll(() => app.close());

@@ -7,7 +7,7 @@ import { goTo, isPageStill } from './screen-list.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp({}, { reusesTabs: true });
+  app = await startApp();
 });
 afterAll(() => app.close());
 

@@ -11,7 +11,7 @@ const OPTION = 7;
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp({}, { reusesTabs: true });
+  app = await startApp();
 });
 afterAll(() => app.close());
 

@@ -4,7 +4,7 @@ import { type App, newRound, openPhase, openTab, signIn, signInByHand, startApp 
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp({}, { reusesTabs: true });
+  app = await startApp();
 });
 afterAll(() => app.close());
 

@@ -7,7 +7,7 @@ import { OTHER_RENT, sideBet } from './questions.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp({}, { reusesTabs: true });
+  app = await startApp();
 });
 afterAll(() => app.close());
 

@@ -8,7 +8,7 @@ import { agree, certify, field, fillBank, lastCode, newcomer, next, password } f
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp({}, { reusesTabs: true });
+  app = await startApp();
 });
 afterAll(() => app.close());
 

@@ -6,7 +6,7 @@ import { layoutFaults } from './layout.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp({}, { reusesTabs: true });
+  app = await startApp();
   recallBets(app, 30, 5);
 });
 afterAll(() => app.close());
