@@ -103,6 +103,19 @@ describe('T1: what was asked with a wrong clock of the device', () => {
     ]);
   });
 
+  test('a question about the corrected time has whole milliseconds, whatever part of one the clock is off by', () => {
+    const numbersOf = ({ effects }: Story): readonly number[] =>
+      effects.flatMap((effect) =>
+        effect.type === 'rest.call' ? Object.values(effect.params).filter((value) => typeof value === 'number') : [],
+      );
+    const measuredFirst = off(DAY_MS, true).measure(DAY_MS + 0.35);
+    const measuredAgain = corrected(0.25, SECONDS_MS + 0.4).story;
+    for (const story of [measuredFirst, measuredAgain]) {
+      expect(waited(story, 'bars.fetch')).toHaveLength(1);
+      expect(numbersOf(story).filter((value) => !Number.isInteger(value))).toEqual([]);
+    }
+  });
+
   test('bars that could not be read are asked for anew: the site may have refused the time', () => {
     const story = signedIn({ at: START_MS + 5_000 + DAY_MS, isUnmeasured: true }).fail('bars.fetch', 400);
     expect(waited(story.measure(DAY_MS), 'bars.fetch')).toMatchObject([{ endMs: story.at, isFirst: true }]);

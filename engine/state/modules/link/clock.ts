@@ -63,7 +63,7 @@ function use(state: State, estimate: ClockEstimate, at: FoldContext): State {
   const next: State = { ...state, clock: { ...state.clock, estimate } };
   if (before !== null && Math.abs(before.thetaMs - estimate.thetaMs) < STEP_MIN_MS) return next;
   // the entry's time was computed with the old estimate, or without one
-  const now: FoldContext = { ...at, at: at.at + estimate.thetaMs - (before?.thetaMs ?? 0) };
+  const now: FoldContext = { ...at, at: Math.round(at.at + estimate.thetaMs - (before?.thetaMs ?? 0)) };
   return before === null
     ? happened(undated(next), 'clockMeasured', estimate.thetaMs, now)
     : happened(next, 'clockCorrected', estimate.thetaMs - before.thetaMs, now);
