@@ -31,7 +31,11 @@ async function poll(driver: Driver, what: string, look: () => Promise<boolean>):
   while (!(await look())) {
     if (performance.now() > giveUpAt) {
       const text = await driver.evaluate(() =>
-        (document.querySelector('main') ?? document.body).textContent?.slice(0, 2_000),
+        (
+          document.querySelector('[role=alertdialog]') ??
+          document.querySelector('main') ??
+          document.body
+        ).textContent?.slice(0, 2_000),
       );
       throw new Error(`${driver.name}: ${what} did not come. The page shows:\n${text}`);
     }
