@@ -114,6 +114,29 @@ describe('the views of the assets page', () => {
     await context.close();
   });
 
+  test('figures that come late move nothing that stands below them', async () => {
+    const { page, context } = await openTab(app, { viewport: PHONE });
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const isOfList = ({ pathname }: URL): boolean => pathname.startsWith('/api/') && pathname !== '/api/me';
+    await page.route(isOfList, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await signIn(page, app, '/asset');
+    const below = page.locator('.led__panel');
+    await below.waitFor();
+    const top = async () => (await below.boundingBox())?.y;
+    const before = await top();
+    expect(await page.locator('.strip small').count()).toBe(0);
+    answer();
+    await expect.poll(() => page.locator('.strip small').count()).toBe(4);
+    expect(await top()).toBe(before);
+    await context.close();
+  });
+
   test.each(inTurn(1, [DESKTOP, TABLET, PHONE]))(
     'at $width x $height nothing stands beyond the window, nothing moves, and axe is content',
     async (viewport) => {
