@@ -14,7 +14,7 @@ export { loadChart } from './chart/place.tsx';
 
 type Started = Omit<ViewContext, 'phone'> & { readonly autoReload?: Pick<Ports['autoReload'], 'hasUnsent'> };
 
-/** Starts the phone's means once. They are none of the engine's parts: they read the state, and the page does without them. */
+/** Starts the phone's means once. They are no part of the engine: they read the state, and the page works without them. */
 function phoneOf({ engine, nowMs, autoReload }: Started): () => Promise<Phone> {
   let phone: Promise<Phone> | undefined;
   const parts = { engine, nowMs, hasUnsent: autoReload?.hasUnsent };

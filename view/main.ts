@@ -132,8 +132,8 @@ function start(place: HTMLElement): void {
 }
 
 /**
- * Settles when it is known whether the page shows a price chart: number-ball has none, and loads none. Neither has another page, to
- * which the member was taken, nor a site that does not answer.
+ * Settles when it is known whether the page shows a price chart: number-ball has none, and loads none. The same holds for
+ * another page that the member was led to, and for a site that does not answer.
  */
 function known(): Promise<boolean> {
   return new Promise((resolve) => {

@@ -26,12 +26,12 @@ export class Hasher {
   private a = 0x243f6a88 | 0;
   private b = 0x13198a2e | 0;
 
-  /** The hash of a value by itself: what is hashed need not load this file. */
+  /** The hash of one value alone. A caller that has a Hasher need not load this file for it. */
   hashOf(value: unknown): string {
     return hashValue(value);
   }
 
-  /** A hash that goes on from here by itself. */
+  /** A copy of the hash so far. What is added to one of the two does not change the other. */
   copy(): Hasher {
     return Object.assign(new Hasher(), this);
   }

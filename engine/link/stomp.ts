@@ -135,7 +135,7 @@ function wordsOf(frame: IFrame): string {
   return all.trim().slice(0, WORDS_MAX);
 }
 
-/** stompjs swallows what a callback throws and goes on with half a link (live-link 1): here it ends the link instead. */
+/** stompjs swallows what a callback throws, and the link stays half alive (live-link 1): here it ends the link instead. */
 const guarded =
   ({ leave }: Pick<Link, 'leave'>) =>
   <A extends readonly unknown[]>(run: (...args: A) => void) =>

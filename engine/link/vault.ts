@@ -53,7 +53,7 @@ const THINGS: ReadonlySet<string> = new Set([
   'bankName',
   'app',
 ]);
-/** Prose: its words are those of everybody, and its secrets are hidden in every other sentence as words nobody knows. */
+/** Prose. Its common words need not be hidden in other sentences. Its secret words are hidden there anyway, as words that no vocabulary has. */
 export const PROSE: ReadonlySet<string> = new Set([PUBLIC, 'said', 'message', 'contact', 'text', 'file', 'url']);
 const isDetail = (kind: string): boolean => !PROSE.has(kind) && !THINGS.has(kind);
 /** A detail is a few words; a word of one letter is in every sentence. */

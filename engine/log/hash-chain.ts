@@ -67,7 +67,7 @@ export class Stretch {
     return from <= to ? { from, to } : undefined;
   }
 
-  /** A stretch that goes on from here by itself. */
+  /** A copy of the stretch so far. What is added to one of the two does not change the other. */
   copy(): Stretch {
     const copy = new Stretch(this.first);
     copy.hasher = this.hasher.copy();
@@ -92,7 +92,7 @@ const TAIL = /,"chain":"([0-9a-f]{16})"\}\}$/;
 export class Links {
   private before: readonly string[] = [''];
 
-  /** The same ties, to go on from here by themselves. */
+  /** A copy of the links so far. What is added to one of the two does not change the other. */
   copy(): Links {
     return Object.assign(new Links(), this);
   }

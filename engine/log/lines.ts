@@ -32,7 +32,7 @@ export class Lines {
     this.block = block;
   }
 
-  /** What goes on from here by itself, with another taker. */
+  /** A copy of what is held so far, which hands what follows to another `block`. */
   copy(block: (bytes: Uint8Array) => boolean): Lines {
     const copy = new Lines(block);
     copy.parts = [...this.parts];

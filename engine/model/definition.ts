@@ -57,10 +57,10 @@ export type CallTreatment = {
    */
   readonly isNeeded: boolean;
   /**
-   * What makes two calls the same question, of which only the answer to the newest counts (engine/SPEC.md, L5e). `each`: a call is a
-   * question of its own each time, as a command and a measurement are, and so is a question that only its asker may repeat. Else the parameters
-   * that do not make another question: the time until which it asks, and the time span if the answer replaces the old one as a whole.
-   * The page does make another question.
+   * What makes two calls the same question, of which only the answer to the newest counts (engine/SPEC.md, L5e). `each`: every call is
+   * another question. A command and a measurement are such calls, and so is a question that only its asker may repeat. Otherwise the key names
+   * the parameters that do not make another question: the time until which it asks, and the time span if the answer replaces the old one as a
+   * whole. Another page is another question.
    */
   readonly key: 'each' | readonly string[];
   /**

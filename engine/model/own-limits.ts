@@ -27,7 +27,7 @@ const LIMITS = {
 export const OwnLimits = shape(LIMITS);
 export type OwnLimits = Of<typeof OwnLimits>;
 
-/** What is wrong with the place where the device keeps the limits: it holds what nobody of ours wrote, or it is refused. */
+/** What is wrong with the limits on the device. `broken`: this client did not write the record. `refused`: the storage is refused. */
 export const Trouble = oneOf('broken', 'refused');
 export type Trouble = Of<typeof Trouble>;
 

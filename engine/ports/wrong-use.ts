@@ -11,7 +11,7 @@ export const shown = (value: unknown): string =>
     ? `${value}`.slice(0, 40)
     : (JSON.stringify(value)?.slice(0, 80) ?? 'undefined');
 
-/** Options as an object; none is an empty one. `names`: those that there are. @throws TypeError for anything else, and for an option that there is not. */
+/** The options as an object: an empty one where none are given. `names`: the options that exist. @throws TypeError for what is no object, and for an option that does not exist. */
 export function optionsOf<T extends object>(by: string, options: T | null | undefined, names: readonly string[]): T {
   if (options !== undefined && !isObject(options))
     throw new TypeError(`${by} needs its options as an object, and got ${shown(options)}.`);
@@ -20,7 +20,7 @@ export function optionsOf<T extends object>(by: string, options: T | null | unde
   return given;
 }
 
-/** @throws TypeError for a name that is none of `names`: a slip of the pen, which would be ignored. */
+/** @throws TypeError for a member that is none of `names`: it is probably misspelt, and would be ignored. */
 export function mustKnow(by: string, given: object, names: readonly string[]): void {
   const odd = Object.keys(given).find((name) => !names.includes(name));
   if (odd !== undefined) throw new TypeError(`${by} has no "${odd}": it has ${names.join(', ')}.`);

@@ -135,7 +135,7 @@ function commonStart(one: string, other: string): string {
 /** What can be undone and done again: the texts before the present one, and those after it. */
 export type AmountHistory = { readonly past: readonly AmountText[]; readonly future: readonly AmountText[] };
 export const NO_HISTORY: AmountHistory = { past: [], future: [] };
-/** Steps that can be undone; nobody remembers more. */
+/** The most steps that can be undone. Older ones are forgotten. */
 const STEPS_MAX = 100;
 
 /** The history after another edit. `now`: the text before it. */

@@ -231,7 +231,7 @@ function outcomesOf(family: Family, judge: Judge, by: Reference, settling: Settl
   return { likely, possible: [...likely, ...byAny, ...otherwise(family.settlesOn)] };
 }
 
-/** What else a round may have come to by pips that nobody knows: the smallest pips do not say it. */
+/** The other outcomes that a round may have by pips that are not known. The smallest pips do not give them. */
 function otherwise(settlesOn: SettlesOn): readonly Outcome[] {
   switch (settlesOn) {
     case 'close':
@@ -260,7 +260,7 @@ function judged(bet: Bet, told: Ended, by: Reference, { likely, possible }: Outc
 }
 
 /**
- * What an outcome brings. A percent that was told before the result is sure, and so is that of now if the site says the same. Otherwise
+ * What an outcome brings. A percent that was told before the result is sure, and so is the present one if the site says the same. Otherwise
  * the profit can only be held against the site's own percent.
  */
 function profitOf(outcome: Outcome, { profitPercent }: Bet, { points, percent, isPercentOfThen }: Reference) {

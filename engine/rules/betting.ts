@@ -76,7 +76,7 @@ const isOpen = ({ round }: BetSituation): boolean => round === 'open' || round =
 const hasAllBets = ({ hasBet, betsPerRound }: BetSituation): boolean => hasBet && betsPerRound === 'one';
 const isLoading = ({ round, isRoundKnown }: BetSituation): boolean =>
   round === 'unknown' || (round === 'none' && !isRoundKnown);
-/** A bet that is placed goes on, whether new ones are taken or not. */
+/** A placed bet keeps running, whether or not the site takes new ones. */
 const holdsBet = ({ hasBet, round }: BetSituation): boolean =>
   hasBet && round !== 'none' && round !== 'settled' && round !== 'void';
 

@@ -20,7 +20,7 @@ export type ExplainedLine = {
   readonly id: number;
   readonly atMs: number;
   readonly points: number;
-  /** One cause, or several of which nobody knows which made which change. Empty: nothing explains it. */
+  /** One cause, or several if it is not known which of them made which change. Empty: nothing explains the line. */
   readonly parts: readonly Part[];
   readonly isJudged: boolean;
 };
@@ -40,7 +40,7 @@ export function explain(
   const used = shown.map((one) => ({ ...one, isEitherWay: false })); // it is known which way they go
   const sure = told.filter(({ isSure, points }) => isSure && points !== 0);
   const maybe = told.filter(({ isSure }) => !isSure);
-  // where something is off, nobody knows yet which of the doubtful causes count
+  // where the sums differ, it is not known yet which of the doubtful causes count
   const causes = off === 0 ? [...sure, ...used] : [...sure, ...maybe];
   const first = matched(lines, causes);
   const rest = causes.filter(({ id, isSure }) => isSure && !first.used.has(id));
@@ -59,7 +59,7 @@ export function explain(
   return { lines: all.toSorted((a, b) => a.id - b.id), left: last.left };
 }
 
-/** A line of its own for a cause that no line is left for: the balance has shown nothing, or nothing together with others. */
+/** A separate line for a cause that belongs to no change: the balance has not changed by it, or not by it and others together. */
 const aloneOf = ({ id, toldMs, cause, points }: ToldCause): ExplainedLine => ({
   key: String(id),
   id,
@@ -146,8 +146,8 @@ function oneWay({ points }: LedgerLine, able: readonly ToldCause[]): Omit<Match,
 }
 
 /**
- * Up to two ways in which causes make a change. Of equal ones of a kind the earlier ones count. Where too many could be part of it,
- * nobody knows: none.
+ * Up to two ways in which causes make a change. Of equal ones of a kind the earlier ones count. Where too many causes could be
+ * part of it, the way is not known: there is none.
  */
 function waysOf(points: number, able: readonly ToldCause[]): readonly (readonly ToldCause[])[] {
   if (able.length > TOGETHER_MAX) return [];
@@ -187,7 +187,7 @@ function together(open: readonly LedgerLine[], rest: readonly ToldCause[], maybe
     const match = { line: { ...line, points: sum(open) }, causes: rest, isOneWay: rest.length === 1 };
     return { ...nothing, matches: [match], open: [], left: [] };
   }
-  // what was told and taken back: a request that was rejected at once, or a balance that came late
+  // changes that take one another away: a request that was rejected at once, or a balance that came late
   const pairs = matched(open, maybe);
   return { ...nothing, matches: pairs.open.length === 0 ? pairs.matches : [], open: [], left: [] };
 }

@@ -113,9 +113,9 @@ export const isNear = ({ atMs }: LedgerLine, { toldMs }: Pick<ToldCause, 'toldMs
   Math.abs(atMs - toldMs) <= NEAR_MS;
 
 /**
- * What the changes are and the causes that must be shown are not, in points. Of the causes that may be shown those take it away that
- * a change of their size was told with, else the fewest that do: `used`. `off` is what nothing explains. `isBySum`: what was shown and
- * what has a change beside it explain it only with further causes, or without one that was shown.
+ * What the changes are more than the causes that must be shown, in points. Of the causes that may be shown, those explain it that were told
+ * together with a change of their size, else the fewest that explain it: `used`. `off` is what is left unexplained. `isBySum`: the causes
+ * that were shown, and those with a change beside them, explain it only with further causes, or only without one that was shown.
  */
 export function balanceOf(
   lines: readonly LedgerLine[],

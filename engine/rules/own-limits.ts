@@ -5,7 +5,7 @@ import type { OwnKind, OwnLimits } from '../model/own-limits.ts';
 
 /* The member's own play limits (engine/SPEC.md, BR30 to BR34). Points, minutes, and instants of the site's clock in epoch ms. */
 
-/** A limit above every amount is none that the member has typed: a longer number is read as the largest one (BR13). */
+/** A member cannot have typed a limit above every amount: a longer number is read as the largest one (BR13). */
 const isStake = (value: number): boolean => Number.isSafeInteger(value) && value > 0 && value <= AMOUNT_MAX;
 /** The intervals of the reminder that a member can choose, in minutes (BR34). */
 export const REMIND_MINUTES: readonly number[] = [15, 30, 60, 120];

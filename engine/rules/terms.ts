@@ -26,7 +26,7 @@ export type BetTerms = {
   readonly round: Round | null;
 };
 
-/** What contradicts what a bet was accepted under, or another word of the site. */
+/** What a word of the site on a bet contradicts: what the bet was accepted under, or another word of the site. */
 const TOLD_OTHERWISE = ['bet', 'stake', 'percent', 'status', 'changed'] as const;
 export type ToldOtherwise = (typeof TOLD_OTHERWISE)[number];
 
@@ -44,7 +44,7 @@ export type Reference = {
   readonly arePipsOfThen: boolean;
   /** The open price as it was told when the round began. */
   readonly open: number | undefined;
-  /** What the site told of the stake and the percent: of its words the first that is otherwise. */
+  /** The stake and the percent that the site told: the first of its words that differs from what was accepted. */
   readonly told: { readonly points: number; readonly percent: number | undefined };
   readonly findings: readonly ToldOtherwise[];
 };
@@ -110,7 +110,7 @@ type Basis = Pick<Reference, 'type' | 'points' | 'percent'> & Pick<BetTerms, 'se
 type Words = readonly Bet[];
 const isSettled = ({ status }: Bet): boolean => status !== 0;
 
-/** Whether any word on the bet is otherwise than it was accepted, or than another word. */
+/** Whether any word of the site on the bet differs from what the bet was accepted under, or from another word. */
 const CHECKS: Readonly<Record<ToldOtherwise, (words: Words, basis: Basis, policy: Reading) => boolean>> = {
   bet: (words, { type, sent, placed }) =>
     words.some((word) => word.type !== type) ||

@@ -44,7 +44,7 @@ export function publish(log: Log): () => void {
   };
 }
 
-/** The id of this tab: that of the first page in it which could be followed. Storage that is refused: each page is a tab of its own. */
+/** The id of this tab: that of the first page in it which could be followed. If the storage is refused, each page counts as another tab. */
 function tabOf(page: string): string {
   try {
     const known = sessionStorage.getItem(TAB);

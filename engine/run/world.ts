@@ -42,7 +42,7 @@ export const wordsOf = (error: unknown): string => {
   return error instanceof Error && /^[A-Z][A-Za-z]{1,30}$/.test(error.name) ? error.name : 'unknown error';
 };
 
-/** An effect, or code of the page, that failed: the fact that the engine goes on with. */
+/** The fact that tells of a failed effect, or of failed code of the page. The engine keeps running. */
 export const effectFailed = (effect: string, error: unknown): Extract<Fact, { type: 'effect.failed' }> => ({
   type: 'effect.failed',
   data: { effect, message: wordsOf(error) },

@@ -230,7 +230,7 @@ export function fold(state: State, entry: Entry | UnknownEntry, fx: Effects = DR
     onFailure: ON_FAILURE,
   };
   const told = handler(state, entry.data as never, at);
-  // what follows hears of neither
+  // an entry that changes nothing, or only the stage, has no effect on the steps that follow
   const isAlone = (told === state || TOUCHES_STAGE.has(entry.type)) && isCalm(state);
   const next = isAlone ? told : followUp(state, readOn(state, book(state, told, at), entry, at), at);
   return refreshed(limits.keepLimits(state, next, entry.type, at), at);

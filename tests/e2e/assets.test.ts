@@ -138,7 +138,7 @@ describe('the views of the assets page', () => {
   });
 
   test.each(inTurn(1, [DESKTOP, TABLET, PHONE]))(
-    'at $width x $height nothing stands beyond the window, nothing moves, and axe is content',
+    'at $width x $height nothing overflows the window, nothing shifts, and axe finds no fault',
     async (viewport) => {
       const { page, complaints, context } = await openTab(app, { viewport, init: countShifts });
       await signIn(page, app, '/asset');

@@ -33,7 +33,7 @@ const placeOf = (page: Page): Promise<string | null> => page.getByTestId('place'
 const screenOf = (page: Page, letter: string) =>
   page.frameLocator(`iframe[title="Screen ${letter}"]`).frameLocator('iframe');
 
-test('two recordings stand at their first difference, which is outlined on both screens, and nowhere else', async () => {
+test('two recordings open at their first difference, and only that is outlined, on both screens', async () => {
   const { a, b } = twoStories();
   const page = await openPage(await comparedFiles([a, b], [], terminal()));
   await page.getByText('Outlined on the screens').waitFor();
@@ -122,7 +122,7 @@ function otherCheckout(folder: string): string {
 }
 
 soakTest(
-  'one recording on two builds is drawn by both, and stands where the other build folds otherwise',
+  'one recording is drawn by two builds, and opens where they fold differently',
   'tests/props/replay/diff.test.ts > finds where another build folds a recording otherwise, and can leave a path out',
   async () => {
     const { folder, a } = twoStories();

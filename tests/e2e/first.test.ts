@@ -74,7 +74,7 @@ function countFrames(): void {
   };
 }
 
-test('while the application is on its way the countdown beside the chart goes on, and asks for no frame', async () => {
+test('while the application is loading, the countdown beside the chart runs and asks for no frame', async () => {
   const { page, context } = await openTab(app, { init: countFrames });
   await signIn(page, app);
   await page.getByText('실시간 연결됨').waitFor();

@@ -168,7 +168,7 @@ describe('each field has a name, the autocomplete that password managers read, a
     });
   });
 
-  test('the form of a new password names whose it is', async () => {
+  test('the form of a new password has a hidden field with the user name', async () => {
     const { page, context } = await openTab(app);
     await signIn(page, app, '/mypage');
     await page.getByRole('heading', { name: '내 정보' }).waitFor();

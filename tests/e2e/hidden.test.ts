@@ -103,7 +103,7 @@ function watchLink(page: Page): { readonly heard: string[]; readonly given: () =
   return { heard, given: () => given };
 }
 
-test.concurrent('L16: a page that is hidden for a while takes no prices and still hears of its rounds; seen again it has both at once', async ({
+test.concurrent('L16: a page that is hidden for a while gets its rounds and no prices; when it is seen again it gets both at once', async ({
   expect,
 }) => {
   const { page, context } = await openTab(app, { init: hideable });

@@ -96,7 +96,7 @@ describe.each(
     await context.close();
   });
 
-  test('a member sees the own day, is led to the own limits, and goes on to trade', async () => {
+  test('a member sees the result of the day, and is led to the limits and to the trade screen', async () => {
     const { page, context, complaints } = await openTab(app, { viewport });
     await signIn(page, app, '/');
     await page.getByRole('heading', { name: /님의 오늘$/ }).waitFor();

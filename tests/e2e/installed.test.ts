@@ -266,7 +266,7 @@ describe('a new release', () => {
     await context.close();
   });
 
-  test('W21: what the page is told of its site is announced too when it changes, and is there after the next quiet moment', async () => {
+  test('W21: a change of what the host tells the page about its site is announced too, and is taken at the next quiet moment', async () => {
     const { page, context } = await openControlled(app);
     const html = readFileSync(join(dist, 'index.html'), 'utf8');
     writeFileSync(join(dist, 'index.html'), html.replace('<head>', '<head><meta name="site-note" content="new">'));
@@ -277,7 +277,7 @@ describe('a new release', () => {
     await context.close();
   });
 
-  test('a host that serves sw-off.js as sw.js takes the worker and all that it kept out of the browser', async () => {
+  test('a host that serves sw-off.js as sw.js removes the worker and all that it kept from the browser', async () => {
     const { page, context, complaints } = await openControlled(app);
     cpSync(join(DIST, 'sw-off.js'), join(dist, 'sw.js'));
     await page.reload();

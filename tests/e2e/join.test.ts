@@ -130,7 +130,7 @@ test('a whole code that the device fills in takes the place of what was typed be
 });
 
 soakTest(
-  'a reload in the middle: what is not secret stays, the password is asked for again, and joining goes on to the end',
+  'after a reload in the middle the fields that are not secret keep their texts, the password is asked for again, and joining can be finished',
   'tests/props/join/draft.test.ts > a draft comes back as it was kept, and is gone when it is cleared',
   async () => {
     const who = newcomer(3);

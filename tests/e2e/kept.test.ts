@@ -131,7 +131,7 @@ async function expectUnkept({ page, context, complaints }: Tab): Promise<void> {
   await context.close();
 }
 
-test('F12: a device that refuses its storage keeps nothing, and the page works as ever', async () => {
+test('F12: where a device refuses its storage, nothing is kept and the page works as usual', async () => {
   const refuse = (): void => {
     indexedDB.open = () => {
       throw new DOMException('not here', 'SecurityError');
@@ -143,7 +143,7 @@ test('F12: a device that refuses its storage keeps nothing, and the page works a
 });
 
 soakTest(
-  'F12: a session that is deleted while it is written is not begun anew',
+  'F12: a session that is deleted while it is written is not written again',
   'tests/props/log/keep.test.ts > F12: %s in the middle',
   async () => {
     const tab = await begun();

@@ -54,7 +54,7 @@ describe.each([
   ['desktop', DESKTOP],
   ['phone of 360', { width: 360, height: 740 }],
 ] as const)('on a %s', (_name, viewport) => {
-  test('the tab key goes through number-ball in the order of the eye', async () => {
+  test('the Tab key goes through number-ball in reading order', async () => {
     const { page, context } = await openTab(app, { viewport });
     await signIn(page, app, '/trade/8');
     await page.locator('.bgroup:enabled').first().waitFor();
@@ -64,7 +64,7 @@ describe.each([
     await context.close();
   });
 
-  test('the tab key goes through the history screen in the order of the eye', async () => {
+  test('the Tab key goes through the history screen in reading order', async () => {
     const { page, context } = await openTab(app, { viewport });
     await signIn(page, app, '/history_trade');
     await page.getByText(/불러왔습니다/).waitFor();

@@ -77,7 +77,7 @@ describe('Price, countdown, chart, amount and both buttons are in view together'
   });
 });
 
-test('Under 560 px of height a window is short: the order column has a column of its own beside the chart', async () => {
+test('A window is short under 560 px of height: the order panel is then a separate column beside the chart', async () => {
   const page = await resized(1024, 559);
   const isShort = (): Promise<boolean> => page.locator('.infobar__type').isVisible();
   await expect.poll(isShort).toBe(true);
@@ -85,7 +85,7 @@ test('Under 560 px of height a window is short: the order column has a column of
   await expect.poll(isShort).toBe(false);
 });
 
-test('In a short window the price chart has no countdown of its own and no axis of the candles', async () => {
+test('In a short window the price chart shows no countdown and no axis of the candles', async () => {
   const page = await resized(844, 390);
   await page.locator('.chart__over .c-tag').first().waitFor();
   expect(await page.locator('.lane__t').isVisible()).toBe(false);
@@ -108,7 +108,7 @@ test('The lists under the chart scroll, and the order column stays', async () =>
   expect((await page.locator('.price__v').boundingBox())?.y).toBeGreaterThanOrEqual(0);
 });
 
-test('Beside the chart, the ring of a round that is closed stands still whatever its words are', async () => {
+test('Beside the chart, the ring of a closed round has the same place in every language', async () => {
   const page = await resized(844, 390);
   const titles = LANGUAGES.flatMap((each) => {
     const { title } = JSON.parse(readFileSync(`view/locales/${each}/betting.json`, 'utf8'));

@@ -86,7 +86,7 @@ test.each([
   },
 );
 
-test('W11: without the words of its part a place says so, asks for them no more by itself, and shows it after a second try', async () => {
+test('W11: a part whose words do not load says so, does not ask again by itself, and is shown after a second try', async () => {
   const { page, context, complaints } = await tab();
   line.lose(pathsOf([chunkOf('../virtual:words/ko/page').file]));
   await onTrade(page);
@@ -136,7 +136,7 @@ test('W11: the host is asked once for a file of a part that is preloaded and the
   await context.close();
 });
 
-test('W11: what lies over the screen says so there, and can be closed and opened again', async () => {
+test('W11: a window over the screen says that its file is missing, and can be closed and opened again', async () => {
   const { page, context } = await tab();
   await onTrade(page);
   line.lose(pathsOf([chunkOf('shell/settings.tsx').file]));

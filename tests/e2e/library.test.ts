@@ -51,7 +51,7 @@ async function openLibrary() {
 
 soakTest(
   'the picture of a recording of a library is drawn, after one of another recording',
-  'tests/e2e/player-picture.test.ts > a file that was written anew is drawn as it is now, and a picture that could not be drawn spoils no later one',
+  'tests/e2e/player-picture.test.ts > a file that was written again is drawn as it is now, and a picture that fails does not make the next one fail',
   async () => {
     const { url, browser, absent } = await openLibrary();
     const page = await (await browser.newContext({ acceptDownloads: true })).newPage();

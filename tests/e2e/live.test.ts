@@ -101,7 +101,7 @@ async function watchLength(player: Page): Promise<() => Promise<number>> {
 }
 const screenOf = (player: Page) => player.frameLocator('iframe').locator('.topbar').first();
 
-test('F14: the player goes on with the page that the same tab loads anew, unless its user looks at something else', async () => {
+test('F14: the player follows the page that the same tab loads next, unless its user looks at something else', async () => {
   const { page, player } = await followed();
   await expect.poll(() => lengthOf(player)).toBeGreaterThan(100);
   const shortest = await watchLength(player);
@@ -124,7 +124,7 @@ test('F14: the player goes on with the page that the same tab loads anew, unless
 });
 
 soakTest(
-  'F14: who has a keyboard alone pauses, steps, finds, reads the tabs and follows again',
+  'F14: by keyboard alone a user pauses, steps, finds, reads the tabs and follows again',
   'tests/e2e/player.test.ts > seek, step, jump and speed lead to the moments of the log, by pointer and by keyboard',
   async () => {
     const { player } = await followed();

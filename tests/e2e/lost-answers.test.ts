@@ -69,7 +69,7 @@ describe('C9i: a command about an account without an answer', () => {
     },
   );
 
-  test('of a password nothing tells, so the form says how to find out', async () => {
+  test('nothing shows whether a password was changed, so the form says how to find out', async () => {
     const { page, context } = await openTab(app, { viewport: PHONE });
     await signIn(page, app, '/mypage', 'limited', 'limited1234');
     await lose(page, '/api/player/change_password', 'answer');

@@ -234,7 +234,7 @@ const coveredBy = (page: Page, part: string): Promise<readonly string[]> =>
       .map((one) => one.className);
   }, part);
 
-test('the way back stands before the title of a page on a phone, and at the far end of its line on a desktop', async () => {
+test('the back link is before the title of a page on a phone, and at the end of the same line on a desktop', async () => {
   const { page, context } = await openTab(app, { viewport: PHONE });
   await signIn(page, app, '/mypage');
   const places = async (): Promise<string> => {

@@ -22,7 +22,7 @@ test.each(
     ] as const,
     1,
   ),
-)('W11: without the file of %s the screen stays, and goes on', async (_name, files) => {
+)('W11: without the file of %s the rest of the screen is shown and runs', async (_name, files) => {
   const { page, context, complaints } = await openTab(app, { allow: /Failed to load resource|ChunkError|not loaded/ });
   await block(page, files);
   const failed: string[] = [];

@@ -46,7 +46,7 @@ test('the button saves the picture that the server of the player draws, and an a
   }
 });
 
-test('a file that was written anew is drawn as it is now, and a picture that could not be drawn spoils no later one', async () => {
+test('a file that was written again is drawn as it is now, and a picture that fails does not make the next one fail', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'round-picture-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'a.jsonl.gz');

@@ -92,7 +92,7 @@ describe('the player on a recording that its server has', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('the screens stand still where the player stands, and move while it plays', async () => {
+  test('animations of the screens are off while the player pauses, and on while it plays', async () => {
     const { page, screen } = await openPlayer(served, DESKTOP);
     await screen.locator('.topbar').first().waitFor();
     const isLessMotion = (): Promise<boolean> =>
@@ -228,7 +228,7 @@ describe('npm run replay -- open', () => {
     expect((await ended)[0]).toBe(0);
   });
 
-  test('what comes of the standard input is served, too, and taken away at the end', async () => {
+  test('a recording of the standard input is served, too, and deleted at the end', async () => {
     const cli = fileURLToPath(new URL('../../replay/cli.ts', import.meta.url));
     const folder = mkdtempSync(join(tmpdir(), 'piped-'));
     const child = spawn(process.execPath, [cli, 'open', '-', '--json'], { env: { ...process.env, TMPDIR: folder } });

@@ -88,7 +88,7 @@ describe.each([
   ['signed out', 1],
   ['signed in', 2],
 ] as const)('every route of product.md 2, %s', (_name, column) => {
-  test('by back and forward, and by a link, it ends where the guard says; back, the page before it comes back', async () => {
+  test('by back, forward and a link it ends where the guard says, and back leads to the page before it', async () => {
     const { page, complaints, context } = await inBoth(column);
     const wrong: unknown[] = [];
     for (const route of everyNth(3, ROUTES, column)) {

@@ -54,7 +54,7 @@ test('Escape closes a menu that a press opened, wherever the focus is', async ()
   await context.close();
 });
 
-test('the menu of a phone gives the focus back to its button, and so does what opens from a row of it', async () => {
+test('the menu of a phone, and a window that a row of it opens, give the focus back to the button of the menu', async () => {
   const { page, context } = await openTab(app, { viewport: PHONE, hasTouch: false, init: pressLikeSafari });
   await signInByHand(page, app, '/mypage');
   await expect.poll(() => page.evaluate(focused)).toBe('내 정보'); // the screen has come, and its heading has the focus

@@ -40,7 +40,7 @@ async function afterBet(page: Page, option: number, question: Question): Promise
   await again(page).waitFor();
 }
 
-describe.each(everyNth(2, DEVICES))('W8: the same again, %s', (_device, viewport, press: Press) => {
+describe.each(everyNth(2, DEVICES))('W8: the button 같게 (the same again), %s', (_device, viewport, press: Press) => {
   test.each(inTurn(viewport === PHONE ? 0 : 1, BETS))(
     'W8: two presses fill the amount once, and ask nothing (%s)',
     async (_name, option, question) => {

@@ -39,7 +39,7 @@ async function betOnBall(page: Page): Promise<void> {
   await page.getByRole('alertdialog', { name: '베팅확인' }).getByRole('button', { name: '베팅하기' }).click();
 }
 
-test('number-ball, with a bet and without, and the price chart stand still while rounds pass', async () => {
+test('nothing on number-ball (with a bet and without) or on the price chart shifts while rounds pass', async () => {
   const screens = [
     ['/trade/8', DESKTOP],
     ['/trade/8', PHONE],

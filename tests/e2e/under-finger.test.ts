@@ -168,7 +168,7 @@ async function placeIn(page: Page, size: { readonly width: number; readonly heig
   return middleOf(yesOf(page));
 }
 
-test('W8: a page that stands still before it paints the question takes no press that comes in this time', async () => {
+test('W8: a page that is busy before it paints the question takes no press that comes in this time', async () => {
   const { page, context } = await openTab(app);
   await signIn(page, app, `/trade/${OPTION}`);
   await ask(page);

@@ -71,7 +71,7 @@ describe.each(LANGUAGES)('W9: in the language %s', (locale, https, old) => {
   });
 });
 
-test('W9: what says so is of the syntax of 2015, so that a browser that is too old can read it', () => {
+test('W9: the script that says so has the syntax of 2015, so that a browser that is too old can read it', () => {
   expect(() =>
     parse(readFileSync(`${DIST}/first.js`, 'utf8'), { ecmaVersion: 2015, sourceType: 'script' }),
   ).not.toThrow();

@@ -45,7 +45,7 @@ function isNotStuck({ universe, tab }: Scene): void {
 }
 
 describe('an access token that expires (decisions, Session and link: one refresh at a time)', () => {
-  test.for(CASES)('during $name, $end: one refresh, and everything goes on', ({ situation, end }) =>
+  test.for(CASES)('during $name, $end: one refresh, and nothing is stuck', ({ situation, end }) =>
     play(21, end, situation, async (scene) => {
       const { universe, tab } = scene;
       const before = { refreshes: refreshes(universe).length, connects: universe.connects.length };

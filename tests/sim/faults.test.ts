@@ -64,7 +64,7 @@ describe.concurrent('what a site may do wrong', () => {
     expect(rig.state().diagnostics).toMatchObject({ rejected: 0, unknown: 0 });
   });
 
-  test('malformed and unknown messages are counted, and everything goes on', async (t) => {
+  test('malformed and unknown messages are counted, and the member can bet all the same', async (t) => {
     const site = await openSite(t);
     const rig = openEngine(site);
     await rig.ready();

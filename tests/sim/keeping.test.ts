@@ -32,7 +32,7 @@ test('F12: a page that is left has its whole session on the device, and it folds
     foldsAgain(tab, SEED);
   }));
 
-test('F12: of a page that is killed, all but the last moment is kept', () =>
+test('F12: all but the last moment of a killed page is kept', () =>
   inUniverse({ seed: SEED }, async (universe) => {
     const tab = await signedIn(universe);
     const before = tab.log.length;
@@ -44,7 +44,7 @@ test('F12: of a page that is killed, all but the last moment is kept', () =>
   }));
 
 test.for(['refused', 'full', 'cleared'] as const)(
-  'F12: a storage that is %s ends the keeping, the log tells it, and the page goes on',
+  'F12: a storage that is %s ends the keeping, the log tells it, and the page keeps running',
   (how) =>
     inUniverse({ seed: SEED }, async (universe) => {
       const tab = await signedIn(universe);

@@ -144,7 +144,7 @@ test('the default of bitshop_url is buy', () => {
 });
 
 describe('a restart', () => {
-  test('a pending request goes on after a restart, and its points stay held', () => {
+  test('a pending request is still pending after a restart, and its points stay held', () => {
     const before = desk();
     before.apply('D', 50_000);
     before.apply('W', 30_000);
@@ -160,7 +160,7 @@ describe('a restart', () => {
     expect(own.heard('dnw').map(({ message }) => message.type)).toEqual(['update', 'update']);
   });
 
-  test('what expired meanwhile is settled, ids go on, and hold stays', () => {
+  test('a request that expired meanwhile is settled, new ids follow the old ones, and hold stays on', () => {
     const before = desk();
     before.site.world.cash.hold(true);
     before.apply('D', 10_000);

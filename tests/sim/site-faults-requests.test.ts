@@ -35,7 +35,7 @@ test('stallBody sends the headers and half of a body, and then nothing', async (
   expect(await (await fetch(`${site.url}/api/me`, { headers })).text()).toBe(whole);
 });
 
-test('a failure within the site is answered with 500 and a message, and the site goes on', async (site) => {
+test('a failure within the site is answered with 500 and a message, and the site keeps running', async (site) => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   site.faults.failRest('/fee.json', 99, 1); // no status at all
   const answer = await fetch(`${site.url}/fee.json`);

@@ -9,8 +9,8 @@ type Page = {
 };
 
 /**
- * The loop that all writers share. A step is no frame of its own: where nothing has changed, the browser draws nothing. A hidden page waits
- * for its next frame, and it has none. Returns what adds a job; that returns what takes it out.
+ * The loop that all writers share. A step asks for no frame: where nothing has changed, the browser draws nothing. A hidden page waits
+ * for its next frame, which comes when it is seen again. Returns the function that adds a job; that returns the function that removes it.
  */
 export function createFrames({ frame, later, isHidden }: Page): (job: () => void) => () => void {
   const jobs = new Set<() => void>();

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 const PRESSABLE = 'button, a[href]';
 
 /**
- * A press moves the focus to what is pressed, in Safari too, which leaves the focus where it was. What a press opens gives the focus
- * back to it, and its keys are heard. A click by key has the focus already: its `detail` is 0.
+ * A press moves the focus to the pressed control, also in Safari, which leaves the focus where it was. So what the press opens can give the
+ * focus back to the control, and keys reach it. A click by key has the focus already: its `detail` is 0.
  */
 export function useFocusOfPress(): void {
   useEffect(() => {

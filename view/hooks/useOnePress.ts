@@ -49,8 +49,8 @@ const isSentAgain = ({ target, detail }: MouseEvent): boolean =>
   detail > 1 && (target as Element).closest('button[type=submit]') !== null;
 
 /**
- * A press is one press on the whole page: the second of two does not reach what the first has brought there, nor sends a form again, and
- * a held Enter presses nothing.
+ * A press counts once on the whole page. The second press of two does not reach what the first has brought to its place, and does not send
+ * a form again. A held Enter presses nothing.
  */
 export function useOnePress(): void {
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from 'react';
 import { notePress } from './useOnePress.ts';
 
-/** An answer that is no part of the screen, and what is in it. */
+/** An answer outside of `main`, and what is in it. */
 const ABOVE = '.answer:not(main *), .answer:not(main *) *';
 
 /**
  * Calls `close` on a press outside the box. A press on `[data-toggles]` does not count: that button toggles by itself. `isOver`: the box
- * lies over the screen, so the press that closes it presses nothing else, and nor does a second one. It closes when the press ends, since a
- * control that is off tells of no click. An answer to what lies over both is no press outside.
+ * lies over the screen, so the press that closes it presses nothing else, and a second press does not either. The box closes when the press ends,
+ * since a control that is off reports no click. A press on an answer that lies over both does not count.
  */
 export function useOutside(box: RefObject<HTMLElement | null>, close: () => void, isOver = false): void {
   useEffect(() => {

@@ -13,7 +13,7 @@ import { notePress } from './useOnePress.ts';
 
 /** An answer takes no press for this time after it is painted, in ms (decisions, Betting rules). */
 const READ_MS = 500;
-/** An answer that has moved by less lies where it lay, in px: a dialog rises by 8 px when it is opened. */
+/** An answer that has moved by less than this counts as unmoved, in px: a dialog rises by 8 px when it is opened. */
 const MOVED_PX = 16;
 
 /**
@@ -103,8 +103,8 @@ export function usePress(asked: unknown, onPress: (() => void) | undefined) {
 type Place = { readonly x: number; readonly y: number } | null;
 
 /**
- * Calls `changed` when a button lies elsewhere than before, is covered, or is covered no more. Returns what looks at once. A button that asks
- * nothing is not looked at.
+ * Calls `changed` when a button has moved, is covered, or is not covered any more. Returns the function that looks at once. A button that asks
+ * nothing is not watched.
  */
 function usePlace(button: { readonly current: HTMLElement | null }, isAsked: boolean, changed: () => void): () => void {
   const known = useRef<Place | undefined>(undefined);

@@ -26,7 +26,7 @@ export function pointsOf(text: string): number | null {
   return read._tag === 'Right' ? read.right : null;
 }
 
-/** The digits of a text that is an amount of points, or null. One that is too large for a number is none of ours to write. */
+/** The digits of a text that is an amount of points, or null. Null also for an amount that is too large for a number: the field leaves its text as it is. */
 export function pointsText(text: string): string | null {
   const points = pointsOf(text);
   return points === null || points === Number.MAX_SAFE_INTEGER ? null : String(points);

@@ -12,7 +12,7 @@ const LISTS = 'ul ol li dl dt dd table thead tbody tfoot tr th td caption';
 /** Pictures are replaced before anything of them is loaded (pictures.ts). */
 const PICTURES = 'img picture source figure figcaption';
 const TAGS = `${TEXT} ${LISTS} ${PICTURES}`.split(' ');
-/** `addPictures` judges src and srcset, and leaves none of them. The others are no addresses. */
+/** Attributes that are no addresses, and src and srcset, which `addPictures` judges and removes. */
 const PLAIN = ['title', 'colspan', 'rowspan', 'start', 'alt', 'width', 'height', 'src', 'srcset'];
 const ATTRIBUTES = ['href', ...PLAIN];
 const LINKS = /^(?:https?:|mailto:|tel:|\/)/i;

@@ -12,7 +12,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** The title of a page, and the way back. The Tab key goes through them in the order of the eye, so a phone has a link of its own. */
+/** The title of a page, and the back link. A phone has another link than a desktop, so that the Tab key goes through both in reading order. */
 export const PageHead = ({ title, to, back, children }: Props) => (
   <div className="page__head">
     <Link className="backlink only-m" to={to} aria-label={back}>

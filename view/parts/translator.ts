@@ -1,6 +1,6 @@
 /**
- * A browser that translates the page puts a `<font>` in the place of a text node. React goes on to write into the node that it made,
- * which nobody sees any more, and throws when it takes that node out. From here on such a node stands for its `<font>`: what React
+ * A browser that translates the page puts a `<font>` in the place of a text node. React still writes into the node that it made,
+ * which is not shown any more, and throws when it removes that node. From here on such a node stands for its `<font>`: what React
  * writes puts the node back, and taking it out takes the `<font>` out. Nothing changes in a page that nobody translates.
  */
 export function bearTranslator(page: Node): void {

@@ -1,6 +1,6 @@
 /**
  * Keeps the screen awake (Screen Wake Lock). A browser ends the lock when the page is hidden, and may refuse it, for example when the
- * battery is low: the screen then sleeps as ever, and the browser is asked again when the wish has ended and comes anew.
+ * battery is low: the screen then sleeps as usual, and the browser is asked again when the wish has ended and begins again.
  */
 export function createAwake(lock: Pick<WakeLock, 'request'> | undefined) {
   let isWanted = false;

@@ -38,7 +38,7 @@ export type Release = 'none' | 'waits' | 'counts' | 'held';
 
 /**
  * Registers the worker, and takes a new release at the next quiet moment: while nobody looks, or, after a count-down, while the member who
- * looks has pressed nothing for a while. Without workers the page goes on as ever. `changed` is called when what `now` says has changed.
+ * looks has pressed nothing for a while. Without workers the page works as usual. `changed` is called when what `now` says has changed.
  */
 export class ReleaseWatch {
   /** Where notifications are shown. Undefined without a worker. */

@@ -171,7 +171,7 @@ export function auditOf(bet: Bet, evidence: Evidence, policy: Policy): Audit | n
     : { verdict: 'unknown', missing: 'unread' };
 }
 
-/** Whether a bet may be one that this page has sent otherwise: a bet of its round was never told of. A client id would say so. */
+/** Whether a bet may be one that this page has sent with other particulars: of a sent bet of this round the site never told. A client id would tell. */
 const mayBeSent = ({ id, roundId, clientId }: Bet, { terms, untold }: Evidence): boolean =>
   clientId === undefined && untold.has(roundId) && (terms.get(id)?.sent ?? null) === null;
 

@@ -53,7 +53,7 @@ export type Query = {
     /** Why it failed last: the site's message, if it gave one. */
     readonly message: Sentence | null;
     readonly reason: CallFailure | null;
-    /** The status is no word of the site about the question: it is out of order, or asks for patience. Absent: it is. */
+    /** The site has not decided about the question: it is out of order, or asks for patience. Absent: it has. */
     readonly isUnanswered?: true;
   };
 }[QueryCall];

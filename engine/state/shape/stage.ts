@@ -48,7 +48,7 @@ export type Watch = {
   readonly rebuilds: number;
 };
 /**
- * The page itself gave up the prices for a while (`modules/link/hidden-page.ts`), so newer ticks of the site accuse nobody. `near`: the ticks of the
+ * The page itself gave up the prices for a while (`modules/link/hidden-page.ts`), so newer ticks of the site are no proof against the link. `near`: the ticks of the
  * running round are asked for first. `far`: it had none, and those before it are asked for.
  */
 export type Gap = 'near' | 'far';

@@ -46,7 +46,7 @@ describe('C9f: the time that a list speaks of', () => {
     expect([4_999, 5_000, 5_001].map(at)).toEqual([false, true, true]);
   });
 
-  test('C9f: before the clock is measured nobody knows either of them', () => {
+  test('C9f: before the clock is measured neither of them is known', () => {
     expect(datedFromMs(SENT_MS, null)).toBeNull();
     expect(isAskedLate(SENT_MS + 60_000, SENT_MS, null)).toBe(false);
   });
@@ -88,7 +88,7 @@ describe('K6: whether a record is that of a command', () => {
     expect(isOwn('send', sent({ ids: [] }), shown())).toBe(true);
   });
 
-  test('K6: of a command that nobody remembers, every record of its kind may be its own', () => {
+  test('K6: for a command whose particulars are not known, every record of its kind may be its own', () => {
     expect(isOwn('send', null, shown({ amount: 1, createdMs: 0 }))).toBe(true);
     expect(isOwn('send', null, shown({ type: 'W' }))).toBe(false);
   });
@@ -117,7 +117,7 @@ describe('K6: whether the record of a command is in a list', () => {
     expect(isThere('send', { ...after, amounts: [] }, rows(6_000, 6_000, 1))).toBe(true);
   });
 
-  test('K6: of a command that nobody remembers, any record of its kind is enough', () => {
+  test('K6: for a command whose particulars are not known, any record of its kind is enough', () => {
     expect(isThere('send', null, [])).toBe(false);
     expect(isThere('send', null, [shown({ amount: 1, createdMs: 0 })])).toBe(true);
     expect(isThere('send', null, [shown({ type: 'D' })])).toBe(false);

@@ -199,7 +199,7 @@ test('C9h: a list that was asked for before the doubt began does not end it, alt
   expect(fate(lists(story.pass(15_000), [inquiry(story.at)]), 'contact')).toBe('taken');
 });
 
-test('C9h: nor do the member’s own data that were asked for before', () => {
+test('C9h: the data of the member that were asked for before the doubt began do not end it', () => {
   const story = ready();
   const early = story.ask('me.fetch', {});
   story.send({ type: 'call.ask', call: 'player.changeNick', params: { id: ME.id, nick: 'nick#2' as PersonalRef } });

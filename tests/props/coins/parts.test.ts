@@ -64,14 +64,14 @@ describe('K6: a part of the list of coins', () => {
     expect(lock(story, 'withdraw')).toBe(phase);
   });
 
-  test('or all of it has the date of what is pending, not of what was decided', () => {
+  test('or the whole list gives the date of a pending withdrawal, not of a decided one', () => {
     const story = quiet();
     const items = [record(7, 9), record(6, 2, { type: 'C' }), record(5, 1, { status: 1 })];
     story.answerTo(story.ask('coin.list', whole), 'coin.list', { items, last: true });
     expect([lock(story, 'withdraw'), story.state.coins.pendingMs]).toEqual(['pending', 9]);
   });
 
-  test('that is a later page, alone, proves no more than what it has', () => {
+  test('that is a later page alone proves only that the records in it are there', () => {
     const story = seen(quiet(), [record(7, 5)]);
     const later = (items: readonly CoinRecord[]): Story =>
       story.answerTo(story.ask('coin.list', { ...whole, page: 3 }), 'coin.list', { items, last: true });

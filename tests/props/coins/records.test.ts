@@ -31,7 +31,7 @@ describe('K8: what a record is called is what finds it', () => {
     );
   });
 
-  test('K8: so is a deposit or a withdrawal, by its outcome and by any set of outcomes with it', () => {
+  test('K8: a deposit or a withdrawal is found by its outcome, and by any set of outcomes with it', () => {
     fc.assert(
       fc.property(status, fc.subarray([...RECORD_OUTCOMES], { minLength: 1 }), (sent, outcomes) => {
         const { fields } = narrowedRecords({ status: outcomes });

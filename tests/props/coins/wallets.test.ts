@@ -65,7 +65,7 @@ describe('K1: the wallets of the member', () => {
     expect(selectCoins(story.state).wallets[0]?.won).toBeNull();
   });
 
-  test('what the site says of coins: which the member has not, the least withdrawals and the fee', () => {
+  test('have beside them the coins without a wallet, the least withdrawals and the fee, as the site says them', () => {
     const nothing = { wallets: [], missing: [], minWithdraw: {}, feePercent: 0, status: 'loading' };
     expect(selectCoins(quiet().state)).toEqual(nothing);
     expect(selectCoins(withSite(withWallets(quiet(), [wallet(1, 'XRP')])).state)).toMatchObject({
@@ -176,7 +176,7 @@ describe('K6: the withdrawal of coins that is not decided yet', () => {
     expect(selectPendingCoin(taken.state)).toBeNull();
   });
 
-  test('is none while the list is asked for the first time, and of nobody', () => {
+  test('is none while the list is asked for the first time, and while nobody is signed in', () => {
     const story = quiet();
     asks(story, 'coin.list', LIST);
     expect(selectPendingCoin(story.state)).toBeNull();

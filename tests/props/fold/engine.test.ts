@@ -26,7 +26,7 @@ function onRefusingDevice(onSave: () => void = () => undefined) {
   return { engine, logged };
 }
 
-test('F6: an effect that fails becomes the fact effect.failed, and the engine goes on', () => {
+test('F6: an effect that fails becomes the fact effect.failed, and the engine keeps running', () => {
   const { engine, logged } = onRefusingDevice();
   engine.send({ type: 'prefs.set', prefs: { alarm: false } });
   expect(logged()).toEqual(['prefs.changed', 'effect.failed']);

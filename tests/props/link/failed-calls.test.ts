@@ -72,7 +72,7 @@ describe('S2: a question whose answer is not kept any more', () => {
   }
   const isKept = (story: Story, call: QueryCall): boolean => selectQuery(call)(story.state) !== undefined;
 
-  test('is answered without a place for the answer, and what follows from the answer happens', () => {
+  test('has no place for its answer, and the effects of the answer happen all the same', () => {
     const story = ready();
     story.send({ type: 'call.ask', call: 'contact.create', params: { question: asRef('question#1') } });
     pushedOut(story).send({ type: 'call.ask', call: 'contacts.list', params: { playerId: ME.id, page: 0, size: 20 } });
@@ -163,7 +163,7 @@ test.each<[number | 'network' | 'timeout' | 'decode', boolean]>([
   ['network', false],
   ['timeout', false],
   ['decode', false],
-])('S2: a question that failed by %s has a status that is no word about it: %s', (how, isUnanswered) => {
+])('S2: a question that failed by %s counts as one that the site has not answered: %s', (how, isUnanswered) => {
   const story = begun();
   story.send({ type: 'call.ask', call: 'static.fetch', params: { type: 'terms' } });
   const query = selectQuery('static.fetch')(story.fail('static.fetch', how).state);

@@ -61,7 +61,7 @@ describe('C5e: after the last retry the link is tried quietly', () => {
     expect(tries(story.pass(1))).toBe(before + 2);
   });
 
-  test('a logout and the end of the session end it', () => {
+  test('a logout and the end of the session end the tries', () => {
     for (const end of [
       (story: Story) => story.send({ type: 'session.logout' }),
       (story: Story) => story.tell('link.forcedOut', { message: null }, 'stomp'),

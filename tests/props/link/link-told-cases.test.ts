@@ -134,7 +134,7 @@ describe('L5f: a page that may have slept', () => {
     ]);
   });
 
-  test('looks at what is pending, which a device that set its clock or found a network does not', () => {
+  test('asks what became of a pending request, which a clock that was set and a network that is back do not', () => {
     const asks = (reason: 'wake' | 'online' | 'jump'): boolean => {
       const record = { id: 7, type: 'D', status: 0, points: asPoints(50_000), createdMs: START_MS } as never;
       const story = quiet().tell('dnw.created', { record }, 'stomp');

@@ -153,7 +153,7 @@ describe('C9f: a part of the list', () => {
     expect([lock(story), known(story)]).toEqual(['free', [[71, 0]]]);
   });
 
-  test('without a pending record leaves the mark of what was gone before, once', () => {
+  test('without a pending record keeps the note of each record that was gone before, once', () => {
     const before = listed(listed(quiet(), [record(60)]), []);
     const story = listed(created(before, record(70, { createdMs: 1 })), [], part);
     expect([lock(story), noted(story)]).toEqual(['free', [60, 70]]);

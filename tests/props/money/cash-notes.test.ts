@@ -100,7 +100,7 @@ describe('L5e: a part of the list that comes before the list that was asked for 
     ['D', 0],
     ['W', 1],
   ] as const)(
-    'leaves what the queue told since: that list does not take it away (the part of %s, with %i of them)',
+    'keeps a record that the queue told since: that list does not remove it (the part of %s, with %i of them)',
     (type, count) => {
       const story = quiet();
       ask(story);
@@ -136,7 +136,7 @@ describe('N5: what the list of a screen says of a record that is known', () => {
   };
   const said = ({ state }: Story): readonly unknown[] => state.toasts.shown.map(({ say }) => say);
 
-  test('nothing new: it notes nothing, whatever else is asked for', () => {
+  test('nothing new about a known record: no note is kept, whatever else is asked for', () => {
     const story = created(quiet(), record(70));
     ask(story);
     const before = story.state.cash;

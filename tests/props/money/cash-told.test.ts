@@ -198,7 +198,7 @@ describe('C9e: what becomes of a request is told once', () => {
     }
   });
 
-  test('a correction of what was decided is told no more, by a message or by a list', () => {
+  test('a correction of what was decided is not told again, by a message or by a list', () => {
     for (const isLive of [true, false]) {
       const story = update(pending(), { status: 1 }).pass(6_000);
       const { heard } = listener(story);
@@ -255,7 +255,7 @@ describe('C9e: what becomes of a request is told once', () => {
 describe('C9c: what a decision about one record means for the lock of its kind', () => {
   const lockOf = ({ state }: Story) => state.commands.charts.D;
 
-  test('C9c: the lock goes on waiting as before while another record of the kind is pending, and is free with the last', () => {
+  test('C9c: the lock waits as before while another record of the kind is pending, and is free after the last', () => {
     const story = pending();
     elsewhere(story, record({ id: asId(8), createdMs: story.at }));
     const lock = lockOf(story);

@@ -203,7 +203,7 @@ describe('M4: while something is unexplained, the pages of the lists are read on
     expect(readsOn(unexplained(), [])).toBe(false);
   });
 
-  test('by as much more as the first balance may be earlier', () => {
+  test('further back by as much as the first balance may be earlier', () => {
     const story = (): Story => balance(corrected(here(), -60_000), -50_000).pass(16_000);
     const ages = [DAY_MS + 60_000, DAY_MS + 60_001];
     expect(ages.map((ms) => readsOn(story(), [HOUR_MS, ms]))).toEqual([true, false]);

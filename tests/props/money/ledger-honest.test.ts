@@ -160,7 +160,7 @@ describe('M3: the ledger of an honest site', () => {
     );
   });
 
-  test.each(REVERSED)('M3: in reverse order, near a correction of the clock: $what', ({ how, told }) => {
+  test.each(REVERSED)('M3: it agrees at last in reverse order, with a corrected clock: $what', ({ how, told }) => {
     const site = begin({ ...EARLY, isLate: true, ...how });
     for (const one of told) site.act(one);
     agrees(site);

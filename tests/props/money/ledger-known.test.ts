@@ -74,7 +74,7 @@ describe('M2: what was told once is told once', () => {
     expect(odd(story)).toBe(1);
   });
 
-  test('nor does one that was forgotten before another', () => {
+  test('a record that was forgotten before another explains no later change either', () => {
     const story = created(here(), { type: 'C', status: 1 }).pass(31_000);
     created(story, { id: 10, type: 'C', status: 1, points: 40_000 } as never).pass(31_000);
     balance(story, 30_000).pass(31_000);
@@ -94,7 +94,7 @@ describe('M2: what was told once is told once', () => {
       'bet' in cause ? cause.bet.id : 'record' in cause ? cause.record.id : [],
     );
 
-  test('a settled bet whose lines have become part of the opening is told no more', () => {
+  test('a settled bet whose lines have become part of the opening is not told again', () => {
     const story = here();
     balance(accepted(story), -50_000);
     balance(settled(story.pass(60_000), 1, 1, { createdMs: story.at }), 44_000);
@@ -103,7 +103,7 @@ describe('M2: what was told once is told once', () => {
     expect(toldIds(accepted(story, 2))).toEqual([2]);
   });
 
-  test('nor is the stake of a bet that still runs; its result is', () => {
+  test('the stake of a bet that still runs is not told again; its result is', () => {
     const story = here();
     const placedMs = story.at;
     balance(accepted(story), -50_000);
@@ -113,7 +113,7 @@ describe('M2: what was told once is told once', () => {
     expect(lines(story)[0]).toEqual(['won', 94_000, full + 44_000]);
   });
 
-  test('a record whose line has become part of the opening is told no more', () => {
+  test('a record whose line has become part of the opening is not told again', () => {
     const story = here();
     balance(created(story, { type: 'B', status: 1 }), 30_000);
     filled(story, 30_000);

@@ -18,7 +18,7 @@ describe('M2, M3: the ledger of a device that hears late', () => {
     expect(lines(balance(story, 94_000))).toEqual([['won', 94_000, 94_000]]);
   });
 
-  test('so is one whose question is older than the first measurement of the clock', () => {
+  test('a first balance whose question is older than the first measurement of the clock is as old as its question, too', () => {
     const story = begun({ isUnmeasured: true });
     story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
     story.answer('auth.password', { access: asRef('token#1'), refresh: asRef('token#2'), expiresInS: 1800 });

@@ -185,7 +185,7 @@ describe('M3: what the balance needs of the causes that may be shown', () => {
       expect(used([line(1, points)], [maybe(2, 7, { ...far, isEitherWay: true })])).toEqual([0, [[2, points]]]);
   });
 
-  test('M3: what none of them makes is off', () => {
+  test('M3: a part of the balance that no cause makes is a difference', () => {
     expect(used([line(1, 7)], [told(2, 3)])).toEqual([4, []]);
     expect(used([], [told(2, 3)])).toEqual([-3, []]);
     expect(used([line(1, 7)], [maybe(2, 8, { toldMs: 600_000 })])).toEqual([7, []]);

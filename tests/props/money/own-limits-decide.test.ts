@@ -30,7 +30,7 @@ describe('BR33: a limit that is loosened', () => {
     expect(outcome(withLimits(ready(), { round: 50_000 }), set(40_000))).toEqual(['limits.set']);
   });
 
-  test('by what waits already changes nothing, and by anything else does', () => {
+  test('to the value that waits already changes nothing, and to any other value does', () => {
     const raises = [{ kind: 'round', value: 60_000, fromMs: 1_800_000_000_000 }] as const;
     const waiting = (): Story => withLimits(ready(), { round: 50_000, loss: 50_000, raises });
     expect(outcome(waiting(), set(60_000))).toEqual([]);
@@ -134,7 +134,7 @@ describe('BR30: what waits needs the site’s clock, and all of it a member', ()
     expect(outcome(unmeasured(), set(40_000))).toEqual(['limits.set']);
   });
 
-  test('nobody who is signed out has limits to change', () => {
+  test('a visitor who is signed out has no limits to change', () => {
     const left = ready();
     left.state = {
       ...left.state,

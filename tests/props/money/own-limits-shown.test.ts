@@ -61,14 +61,14 @@ describe('BR33: the time of play that is shown', () => {
     expect(selectRemindMs(story.state)).toBe(SINCE_MS + 30 * 60_000);
   });
 
-  test('BR33: whether the site’s clock is known is said, and nothing of the play of nobody', () => {
+  test('BR33: the page knows whether the clock of the site is known, and no time of play before a member is signed in', () => {
     const [before, after] = [begun({ isUnmeasured: true }), begun()].map(({ state }) => selectPlay(state));
     expect(before).toEqual({ trouble: null, sinceMs: null, isClockKnown: false });
     expect(after).toEqual({ trouble: null, sinceMs: null, isClockKnown: true });
     expect(selectPlay(member().state)).toEqual({ trouble: null, sinceMs: SINCE_MS, isClockKnown: true });
   });
 
-  test('BR30: nobody has limits who has set none', () => {
+  test('BR30: a member who has set no limit has none', () => {
     expect(selectOwnLimits(begun().state)).toEqual(noLimits(0));
     expect(selectOwnLimits(ready().state)).toEqual(noLimits(ME.id));
   });

@@ -72,7 +72,7 @@ describe('BR30: the limits by themselves', () => {
       expect(isLeft(ready().send({ type: 'limits.set', kind: 'remind', value }))).toBe(false);
   });
 
-  test('nobody who is signed out has limits', () => {
+  test('a visitor who is signed out has no limits', () => {
     for (const intent of [
       { type: 'limits.set', kind: 'loss', value: 5 },
       { type: 'coolOff.begin', days: 1 },
@@ -137,7 +137,7 @@ describe('BR32: the loss of a day', () => {
     expect(ofDay(withDayBet([], dayBetOf(bet, policy, null)), MIDNIGHT_MS)).toHaveLength(0);
   });
 
-  test('nobody knows the day of a bet without a date: what it lost counts, what it won does not', () => {
+  test('the day of a bet without a date is not known: its loss counts, its win does not', () => {
     const undated = { ...settled(1, 10_000, -10_000), createdMs: 0, roundStartMs: undefined };
     const won = { ...undated, status: 1 as const, profit: 8_800 };
     const open = { ...undated, status: 0 as const, profit: 0 };

@@ -41,7 +41,7 @@ function pageOf() {
   return { pass, counted, asked, hide };
 }
 
-test('what follows the time is looked at ten times a second by one timer, and asks for no frame of its own', () => {
+test('what follows the time is looked at ten times a second by one timer, and asks for no frame', () => {
   const page = pageOf();
   const [one, other] = [page.counted(), page.counted()];
   page.pass(10_000);
@@ -64,7 +64,7 @@ test('without a job nothing is asked for, and a job that was taken out is not ru
   expect(page.asked).toEqual(asked);
 });
 
-test('a hidden page runs no job and arms no timer; it goes on when it is seen again', () => {
+test('a hidden page runs no job and arms no timer, and does both again when it is seen', () => {
   const page = pageOf();
   const job = page.counted();
   page.pass(1_000);

@@ -151,7 +151,7 @@ describe('the picture of the home page', () => {
     });
   });
 
-  test('S8: nobody knows that no round runs before the site has said so', () => {
+  test('S8: that no round runs is not known before the site has said so', () => {
     expect(hero(ready())).toBeNull();
     expect(selectAreRoundsKnown(ready().state)).toBe(false);
   });
@@ -189,7 +189,7 @@ describe('the picture of the home page', () => {
     expect(hero(story)?.candles.map(({ close }) => close)).toEqual([7]);
   });
 
-  test('has neither candles nor short bars where the site gives those of others', () => {
+  test('has no candles and no short bars where the site gives those of another stock', () => {
     const story = shown();
     const stocks = stocksOf([BTC, option(3, 'ETHUSDT')]);
     asked(story, 'klines.fetch', { stocks, intervalS: 60 }, [bars('ETHUSDT', [START_MS, 5])]);

@@ -106,7 +106,7 @@ describe('C11: a page that cannot go on reloads by itself', () => {
     expect(reloads(lost(syncing()).pass(500))).toBe(1);
   });
 
-  test('a member who stops the reload stops the last try with it; the quiet tries go on', () => {
+  test('a member who stops the reload stops the last try with it; the quiet tries continue', () => {
     const story = givenUp(resynced(resynced(ready().pass(2_600)).pass(100)));
     story.send({ type: 'reload.stop' });
     lost(story.pass(2_000));
@@ -159,7 +159,7 @@ describe('C11a: unsent text is not lost to an automatic reload', () => {
     expect(reloads(story)).toBe(6);
   });
 
-  test('a page that goes on forgets it', () => {
+  test('a page that can go on forgets the reload that was put off', () => {
     const story = held();
     story.send({ type: 'session.retry' });
     story.answer('me.fetch', answers()['me.fetch']);

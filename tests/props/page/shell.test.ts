@@ -41,7 +41,7 @@ describe('what the page knows of itself', () => {
     expect(selectThetaMs(begun({ isUnmeasured: true }).measure(-70).state)).toBe(70);
   });
 
-  test('what the names of instruments begin with is null before the site is known', () => {
+  test('the prefix of instrument names is null before the site is known', () => {
     expect(selectStockPrefix(initialState())).toBeNull();
     expect(selectStockPrefix(begun().state)).toBe('');
   });
@@ -75,7 +75,7 @@ describe('what every screen reads', () => {
     expect(selectPage(story.state)).toMatchObject({ screen: 'notices', layout: 'home' });
   });
 
-  test('the member and the balance as the site said them, and nobody after the logout', () => {
+  test('the member and the balance as the site said them, and none after the logout', () => {
     const story = ready();
     expect(selectMe(story.state)).toMatchObject({ id: ME.id, username: ME.username });
     expect(selectWallet(story.state)).toMatchObject({ points: 1_000_000, money: 1_000_000 });
@@ -101,7 +101,7 @@ describe('what every screen reads', () => {
     expect(selectRecords(story.state).map(({ id }) => id)).toEqual([6, 5]);
   });
 
-  test('the day in Seoul, and what the engine went on from', () => {
+  test('the day in Seoul, and the losses of the link that the engine has met', () => {
     const story = ready();
     expect(selectDayMs(story.state)).toBe(Date.UTC(2026, 2, 11, 15));
     expect(selectDiagnostics(story.state)).toMatchObject({ linkLosses: 0, last: [] });

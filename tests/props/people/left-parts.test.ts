@@ -66,12 +66,12 @@ describe('C4d: a session that ends leaves nothing of the member', () => {
     expect(logout({}).play).toBeUndefined();
   });
 
-  test.each(['clock|interval', 'day|over', 'toast|9'])('C4d: the page goes on to wait for %s', (id) => {
+  test.each(['clock|interval', 'day|over', 'toast|9'])('C4d: the timer %s stays armed', (id) => {
     const timers = [...here().state.timers.filter((one) => one.id !== id), { id, generation: 1 }];
     expect(logout({ timers }).timers.map((one) => one.id)).toContain(id);
   });
 
-  test.each(TIMERS)('C4d: nobody waits for %s any more', (id) => {
+  test.each(TIMERS)('C4d: the timer %s is dropped', (id) => {
     const timers = [...here().state.timers, { id, generation: 1 }];
     expect(logout({ timers }).timers.filter((one) => one.id === id)).toEqual([]);
   });

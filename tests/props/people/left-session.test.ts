@@ -53,7 +53,7 @@ describe('a session that ends leaves nothing of the member', () => {
     expect(partsOf(story)).toEqual(nobody);
   });
 
-  test('what waits for a time is of the page, or finds nothing to do any more', () => {
+  test('a timer that stays armed is of the page, or finds nothing to do when it fires', () => {
     const story = known();
     expect(timersOf(story)).toEqual(expect.arrayContaining(['cash', 'coins', 'ledger', 'result', 'settle']));
     story.send({ type: 'session.logout' });

@@ -159,7 +159,7 @@ describe('C5b: the data of bets and money is retried until it is answered (decis
     },
   );
 
-  test('if the data goes on failing, the link comes up and the retries go on with growing waits', () => {
+  test('if the data keeps failing, the link comes up and the retries continue with growing waits', () => {
     const story = syncing();
     const from = story.effects.length;
     for (const waitMs of [500, 1_000, 2_000, 4_000]) {

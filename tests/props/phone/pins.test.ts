@@ -41,7 +41,7 @@ describe('W25: pinned instruments', () => {
     expect(pinsOn(on).now()).toEqual(['A', 'B', 'C']);
   });
 
-  test('nobody pins nothing, and neither a pseudonym nor a twenty-first is kept', () => {
+  test('a visitor who is signed out pins nothing, and of a member neither a pseudonym nor a 21st instrument is kept', () => {
     const on = device();
     const pins = pinsOn(on);
     on.who = null;

@@ -126,7 +126,7 @@ describe('what is told to a member who does not look', () => {
     expect(toldOf(story, () => story.send({ type: 'session.logout' }))).toEqual([]);
   });
 
-  test('W24: what another member sees after a login is not told to him as news', () => {
+  test('W24: after the login of another member, the bets of that member are not told as news', () => {
     const story = betting();
     const before = story.state;
     const other = {
@@ -256,7 +256,7 @@ describe('what a page without a network may show', () => {
     expect(isSignedOut(begun({ access: asRef('token#1'), refresh: asRef('token#2') }).state)).toBe(false);
   });
 
-  test('W22: there is nothing to show of nobody', () => {
+  test('W22: after a logout there is nothing to show', () => {
     const story = ready();
     story.send({ type: 'session.logout' });
     expect(selectLastSaid(story.state)).toBeNull();

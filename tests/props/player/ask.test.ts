@@ -4,7 +4,7 @@ import { askActOf, walked } from '../../../replay/player/model/walk.ts';
 import { moreWords } from '../../../replay/player/parts/state-tree.tsx';
 
 describe('asking the screen by keyboard', () => {
-  test('the arrow keys walk, Enter asks the marked figure, Escape ends it, and any other key does what it always does', () => {
+  test('the arrow keys walk, Enter asks the marked figure, Escape ends the asking, and any other key is left to the page', () => {
     expect(askActOf('ArrowRight', false)).toEqual({ is: 'walk', by: 1 });
     expect(askActOf('ArrowUp', true)).toEqual({ is: 'walk', by: -1 });
     expect(askActOf('Enter', true)).toEqual({ is: 'ask' });

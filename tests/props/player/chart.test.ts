@@ -80,7 +80,7 @@ describe('the chart of the player', () => {
     expect(actor.getSnapshot().context.recording?.faults).toMatchObject([{ code: 'truncated' }]);
   });
 
-  test('playing goes on by the time that passes, times the speed, and pauses where it is', async () => {
+  test('playing moves by the time that passes times the speed, and a pause stays at its place', async () => {
     const { actor, at } = await opened();
     actor.send({ type: 'speedChosen', speed: 4 });
     actor.send({ type: 'toggled' });
@@ -106,7 +106,7 @@ describe('the chart of the player', () => {
     expect([at().value.screen, seq()]).toEqual([{ open: 'playing' }, 0]);
   });
 
-  test('it stops at a breakpoint, and goes on from there', async () => {
+  test('it stops at a breakpoint, and plays on from there', async () => {
     const { actor, at, seq } = await opened();
     const wanted = told().entries.findIndex(({ type }) => type === 'wallet.changed');
     actor.send({ type: 'breaksChanged', breaks: [{ text: 'wallet.points = 980000', isOn: true }] });

@@ -52,7 +52,7 @@ test('screens are not drawn before what their last file brought had time to be s
   expect(drawn).toHaveBeenCalledOnce();
 });
 
-test('a file that comes and goes between two looks is waited for as well', () => {
+test('a file that is asked for and arrives between two looks is waited for, too', () => {
   const files = { onWay: 0, arrived: 3 };
   const drawn = looking(frameWith(files));
   vi.advanceTimersByTime(400);

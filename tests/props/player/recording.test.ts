@@ -278,7 +278,7 @@ describe('notes', () => {
 });
 
 describe('a state that notes what is read of it', () => {
-  test('every value is noted by its path, also of frozen records, and lists work as ever', () => {
+  test('every value is noted by its path, also in frozen records, and lists behave as usual lists', () => {
     const reads = new Map<string, unknown>();
     const state = noted(Object.freeze({ a: Object.freeze([{ b: 1 }, { b: 2 }]), c: { d: 'x' }, e: 5 }), '', reads) as {
       a: readonly { b: number }[];

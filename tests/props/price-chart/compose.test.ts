@@ -15,7 +15,7 @@ describe('two scales in one picture', () => {
     expect(svg).not.toContain('<fill text-2');
   });
 
-  test('in a trend they have their own, and the factor stands under the joint', () => {
+  test('in a trend the candles have another scale, and its factor is drawn where candles and lane meet', () => {
     const { candleScale, svg } = draw({ bars: barsOf(240, 3) }, [100, 101]);
     expect(candleScale.isShared).toBe(false);
     expect(textsOf(svg).filter((said) => said.startsWith('×'))).toEqual(['×7']);
@@ -94,7 +94,7 @@ describe('what stands in the lane', () => {
     expect(textsOf(svg)).not.toContain('▼ 매도 실현');
   });
 
-  test('a late price goes on with the time, grey, and its path does not', () => {
+  test('a late price moves with the time and is grey, and its path is not drawn further', () => {
     const { svg } = draw({ isStale: true }, [100, 101]);
     expect(svg).toContain('c-stale');
     expect(svg).toContain('c-tag-now-off');
@@ -150,7 +150,7 @@ describe('the candle that is pointed at', () => {
     expect(Number(tag?.[1]) + Number(tag?.[2]) + round).toBe(layout.xc);
   });
 
-  test('who hears the chart is told from which candle to which it shows', () => {
+  test('a screen reader is told from which candle to which the chart shows', () => {
     const scene = draw({ bars }, [100]);
     const first = bars.at(scene.visible.from) ?? expect.fail('there is a candle');
     expect(viewOf(scene)).toBe(

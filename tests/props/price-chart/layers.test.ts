@@ -55,7 +55,7 @@ describe('what is drawn again', () => {
     );
   });
 
-  test('as long as all that the candles are drawn from is the same, so is what stands over them', () => {
+  test('as long as the candles are drawn from the same data, what is drawn over them stays the same', () => {
     let kept = 0;
     fc.assert(
       fc.property(change, change, (one, other) => {

@@ -68,7 +68,7 @@ describe('the player marks as a fault', () => {
     ['deposit-missing', 'requestRejected'],
     ['chart-stood', 'priceSilence'],
     ['refused-late', 'rejected'],
-  ])('what is behind %s: %s', async (name, kind) => {
+  ])('the cause of %s: %s', async (name, kind) => {
     const bytes = new Uint8Array(readFileSync(session(name)));
     const { overview } = await openRecording(name, bytes, () => undefined);
     const marked = [...overview.against].filter(([, all]) => all.some((one) => one.kind === kind));
@@ -78,7 +78,7 @@ describe('the player marks as a fault', () => {
 });
 
 describe('the player says of a bet that ended', () => {
-  test.each(NAMES)('of %s what the command bets says', async (name) => {
+  test.each(NAMES)('in %s the same as the command bets', async (name) => {
     const bytes = new Uint8Array(readFileSync(session(name)));
     const recording = await openRecording(name, bytes, () => undefined);
     const said = recording.overview.marks.bet.flatMap((seq) => settledAt(recording, seq).map(({ words }) => words));

@@ -75,7 +75,7 @@ describe('whatif', () => {
     ]);
   });
 
-  test('a later gate lets betting go on', async () => {
+  test('a later gate keeps betting open for longer', async () => {
     const found = await otherwise('closeLeadMs=5000');
     const betting = found.filter(({ what }) => what === 'betting');
     expect(betting.map(({ recorded }) => recorded)).toContain('bettingClosed');

@@ -167,7 +167,7 @@ describe('BR13a: undo and redo', () => {
 
 describe('J1: dates and letters around a number', () => {
   const now = Date.parse('2026-03-12T14:20+09:00');
-  test('J1: somebody is grown up from the nineteenth birthday on, and nobody is born later than now or before 1900', () => {
+  test('J1: a person is of age from the nineteenth birthday on, and a birth date is from 1900 until today', () => {
     const births = ['2007-03-12', '2007-03-13', '1900-01-01', '1899-12-31', '2026-03-12', '2026-03-13', '', ' '];
     expect(births.map((day) => birthOf(day, now))).toEqual([
       'adult',

@@ -127,7 +127,7 @@ describe('BR24: the prices of the round', () => {
 });
 
 describe('BR24: what is not known', () => {
-  test('BR24: of a bet in progress nothing is said', () => expect(audit({ bet: BET })).toBeNull());
+  test('BR24: nothing is said of a bet in progress', () => expect(audit({ bet: BET })).toBeNull());
 
   test('BR24: without the option only what the site told against the bet is found', () => {
     const without = (reference?: Reference) =>
@@ -195,7 +195,7 @@ describe('BR26: pips and precisions that may have been in force', () => {
     expect(said({ by: by({ pips: [pips(4), pips(5)] }) })).toBe('agrees');
   });
 
-  test('BR26: pips of now accuse nobody where other pips of then allow what was told', () => {
+  test('BR26: the pips of today find no fault where other pips at the time of the bet allow what was told', () => {
     const now = (buyPip: number) => by({ pips: [pips(buyPip)], arePipsOfThen: false });
     expect(said({ by: now(4) })).toBe('agrees');
     expect(said({ by: now(20) })).toBe('terms');
@@ -263,7 +263,7 @@ describe('BR24: number-ball', () => {
     expect(ball({ ...gone, round: at(97_410.02, { status: 3, ex: { ...right, n: 3 } }) })).toBe('agrees');
   });
 
-  test('BR26: a precision that is not known accuses nobody of a digit', () => {
+  test('BR26: where the precision is not known, a digit alone is no fault', () => {
     const unsure = by({ ...asAccepted(even, BALL, DEFAULT_POLICY), arePipsOfThen: false });
     const odd = { ...even, type: 'O' } as Bet;
     expect(ball({ round: at(97_411.02), by: unsure })).toBe('agrees');

@@ -97,7 +97,7 @@ describe('BR11: what keeps a member from a round', () => {
     expect(ask({ isMarketOpen: false, opensAtMs: 7 }).opensAtMs).toBe(7);
   });
 
-  test('BR11: a bet that is placed goes on, whatever the site takes', () => {
+  test('BR11: a placed bet keeps running, whether or not the site takes bets', () => {
     const held = { hasBet: true, round: 'closed' } as const;
     for (const fields of [
       { isBlocked: true },
@@ -121,7 +121,7 @@ describe('BR11: what keeps a member from a round', () => {
     expect(each('controls')).toEqual(ROUNDS.map((round) => (round === 'open' || round === 'late' ? 'form' : 'veil')));
   });
 
-  test('BR11: the link and the price come before the phase in the word to the member, but not before a cover', () => {
+  test('BR11: the status names the link and the price before the phase, but after what covers the screen', () => {
     const status = (fields: Partial<BetSituation>) => ask(fields).status;
     expect(status({})).toBe('open');
     expect(status({ isCut: true, isOnline: false, isBlocked: true })).toBe('cut');

@@ -23,7 +23,7 @@ test('BR1, BR4, BR6, BR9, C8: betting in a round is as an independent model says
   expect(reached.missing(), reached.text()).toEqual([]);
 });
 
-test('the model notices an engine that does otherwise', () => {
+test('the model notices an engine that does not follow it', () => {
   const { model, real } = beginBetting({ unit: 1_000, max: 9_000, balance: 5_000, sides: [5_000, 5_000] });
   model.field = 1;
   const commands = bettingCommands(model.terms);

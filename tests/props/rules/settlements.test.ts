@@ -140,7 +140,7 @@ describe('BR26: wrong settlements of an odd site', () => {
 
 describe('BR26: honest settlements', () => {
   test(
-    'BR26: an honest site is never accused, in any order and form',
+    'BR26: no bet of an honest site differs, in any order and form of its words',
     () => {
       const verdicts = { agrees: 0, unknown: 0 };
       const agreed = new Set<string>();

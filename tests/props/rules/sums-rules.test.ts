@@ -238,7 +238,7 @@ describe('small rules', () => {
     expect(roles.map((role) => isMemberRole(role, ['ADMIN']))).toEqual([true, false, true, ...Array(5).fill(false)]);
   });
 
-  test('of 100 rounds so many must win that the member keeps the points', () => {
+  test('the break-even is how many of 100 rounds must be won so that the member keeps the points', () => {
     expect([88, 100, 95, 0].map(breakEvenRounds)).toEqual([54, 50, 52, 100]);
   });
 

@@ -32,7 +32,7 @@ describe('BR26: what a bet was accepted under', () => {
   const reference = (of: BetTerms | undefined, last: Bet = WON, percent: number | undefined = 70) =>
     referenceOf(last, of, { option: OPTION, percent, policy: DEFAULT_POLICY });
 
-  test('BR26: of a bet that is known only as settled, nothing is of then', () => {
+  test('BR26: a bet that is known only as settled has no terms of the time when it was placed', () => {
     expect(reference(undefined)).toEqual({
       type: 'B',
       points: 50_000,
@@ -60,7 +60,7 @@ describe('BR26: what a bet was accepted under', () => {
     });
   });
 
-  test('BR26: of several words in progress the first percent counts, and the first that is otherwise is the one that was told', () => {
+  test('BR26: the first percent of several words in progress counts, and the first one that differs from it is the one that was told', () => {
     const words = [undefined, 88, 80, 70].map((profitPercent) => ({ ...BET, profitPercent }) as never);
     expect(reference(terms({ words }))).toMatchObject({
       percent: 88,
@@ -93,7 +93,7 @@ describe('BR26: what a bet was accepted under', () => {
     });
   });
 
-  test('BR26: of several words the first that is otherwise is what the site told', () => {
+  test('BR26: the first of several words that differs from the confirmation is what the site told', () => {
     const words = [BET, { ...BET, points: 40_000, profitPercent: 80 } as never, { ...BET, points: 30_000 } as never];
     expect(reference(terms({ words })).told).toEqual({ points: 40_000, percent: 80 });
   });

@@ -102,7 +102,7 @@ describe('L16: an own bet keeps the prices', () => {
   const bet = { ...BET, roundId: LONG.id };
   const settled = { ...bet, status: 1 as const };
 
-  test('while it runs on the stage; afterwards they are given up', () => {
+  test('for as long as it runs on the stage, and not afterwards', () => {
     const story = trading().tell('bet.accepted', { bet, clientId: null } as never, 'stomp');
     story.tell('page.hidden', {}).pass(AWAY_MS);
     expect(ofStage(story)).toEqual(['rounds', 'ticks', 'feed']);
@@ -140,7 +140,7 @@ describe('L16: a page that is seen again', () => {
     expect(isStale(back().tick(97_450))).toBe(false);
   });
 
-  test('newer prices of the site accuse nobody: the link is not given up', () => {
+  test('newer prices of the site are no proof against the link: it is not given up', () => {
     const story = news(back()).pass(9_000);
     expect([story.state.link.chart.value, story.state.diagnostics.linkLosses, isStale(story)]).toEqual([
       'up',

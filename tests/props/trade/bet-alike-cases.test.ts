@@ -113,7 +113,7 @@ describe('BR33: what the device is told of a bet in flight', () => {
 });
 
 describe('L13: whose a bet is', () => {
-  test('L13: a bet that names its player is nobody’s after the end of the session', () => {
+  test('L13: a bet that names its player is not kept after the end of the session', () => {
     const story = ready();
     story.send({ type: 'session.logout' });
     story.tell('bet.settled', { bet: bet(1, story, { status: 1, playerId: ME.id }) });

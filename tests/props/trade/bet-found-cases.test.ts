@@ -48,7 +48,7 @@ describe('C7d: a re-read that finds what no message told of reads the balance ag
     expect(reread(story, [], [bet({ status: 1, profit: 44_000 })])).toBe(1);
   });
 
-  test('what is known already is no news, nor is what was there before the own bets were read', () => {
+  test('bets and results that are known already, or were there before the own bets were read, ask for no balance', () => {
     const story = quiet().tell('bet.accepted', { bet: bet() });
     expect(reread(story, [bet()])).toBe(0);
     expect(reread(story, [bet()])).toBe(0);
@@ -102,7 +102,7 @@ describe('C7b: after a reload on a device whose clock is two hours ahead, a bet 
     expect(story.state.ticket.value).toMatchObject(inDoubt);
   });
 
-  test('nor does one that was asked for before and is answered after it', () => {
+  test('a re-read that is asked for before and answered after the measurement says nothing of it either', () => {
     const story = asked(reloaded());
     const callId = story.pending('bets.current');
     story.measure(AHEAD_MS);

@@ -82,7 +82,7 @@ export function headOf(scene: Scene): Head | undefined {
   const last = scene.lane.last();
   if (last === undefined || model.round === null || laneScale === null) return undefined;
   const tickX = laneX(scene, last.atMs);
-  // of a price that is late nobody knows where it went since: the dot goes on with the time, the path does not
+  // where a late price has gone since is not known: the dot moves with the time, the path ends
   const isLate = model.isStale && model.round.isRunning;
   const r = !model.round.isRunning ? 5 : layout.isSmall ? 9 : 11;
   const x = isLate ? Math.max(tickX, laneX(scene, nowMs)) : tickX;

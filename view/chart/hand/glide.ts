@@ -1,4 +1,4 @@
-/** Whether nobody wants motion. */
+/** Whether the device asks for reduced motion. */
 export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Calls `move` with the time since the last frame and since the start, in ms, until it says that it has arrived. */

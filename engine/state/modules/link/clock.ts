@@ -57,7 +57,7 @@ export function countDown(state: State, at: FoldContext): State {
   return best === undefined ? next : use(next, best, at);
 }
 
-/** Uses an estimate. A correction that nobody can see is told to nobody. */
+/** Uses an estimate. A correction that is too small to be seen is told to no other module. */
 function use(state: State, estimate: ClockEstimate, at: FoldContext): State {
   const before = state.clock.estimate;
   const next: State = { ...state, clock: { ...state.clock, estimate } };

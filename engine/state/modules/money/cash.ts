@@ -153,8 +153,8 @@ export const recordsListed = (state: State, data: FactData<'dnw.list.answered'>,
   });
 
 /**
- * A page of the list of a screen. Of a record that is known it may be the newest word, and what is pending on it is pending: both are stored, so that
- * every screen says the same (N5). It proves nothing, as a narrowed list. Of other records it tells the screen alone.
+ * A page of the list of a screen. It may have the newest word on a known record, and a record that it has as pending is pending: both are stored, so
+ * that every screen says the same (N5). Like a narrowed list, it proves nothing. Its other records are for the screen alone.
  */
 export function recordsSearched(state: State, { body, pending }: Answered, at: FoldContext): State {
   const newer = state.cash.told.filter(({ from }) => from > pending.asked);
@@ -168,7 +168,7 @@ export function recordsSearched(state: State, { body, pending }: Answered, at: F
   return next === state ? state : tellChanges(state, judgeMessage(next, at), false, at);
 }
 
-/** What a part of the list means for its kind. A record that is pending no more is forgotten: nobody knows what became of it. */
+/** What a part of the list means for its kind. A record that is not pending any more is forgotten: what became of it is not known. */
 function judgePart(
   state: State,
   kind: CommandKind,

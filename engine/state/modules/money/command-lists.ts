@@ -74,8 +74,8 @@ const mayBePending = (state: State, kind: CommandKind, records: readonly Shown[]
   isLockedBy(kind, records) && !isOnlyOthers(state, kind, records);
 
 /**
- * Whether a command is in doubt, and what is pending is another page's, since nothing has its coin and amount. That tells nothing of the command. A
- * site may date a pending record as it likes.
+ * Whether a command is in doubt, and each pending record has another coin or amount, so that it is another page's. Such a record says nothing of the
+ * command, whatever its date: a site may date a pending record as it likes.
  */
 export function isOnlyOthers(state: State, kind: CommandKind, records: readonly Shown[]): boolean {
   if (commandPhase(state, kind) !== 'inDoubt') return false;

@@ -141,8 +141,8 @@ function ofRecord(record: DnwRecord, old: DnwRecord | undefined, state: State, s
 }
 
 /**
- * The correction of a record that was done. What the opening has counts from there. While nobody knows whether the opening has it, its earlier
- * amount may still be shown beside the difference. Undefined of one that goes either way: it is told anew.
+ * The correction of a record that was done. If the opening has the record, the difference to it counts. While it is not known whether the opening
+ * has it, its earlier amount may still be shown beside the difference. Undefined for a record that goes either way: it is told again.
  */
 function correctionOf(record: DnwRecord, old: DnwRecord, booked: ToldCause | undefined): readonly Told[] | undefined {
   const change = changeOf(record);

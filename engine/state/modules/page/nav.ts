@@ -54,7 +54,7 @@ export function guardRoute(state: State, at: FoldContext): State {
     const wanted = target.name === 'login' ? pathOf(from) : null;
     at.fx.emit({ type: 'nav.show', path: pathOf(target), replace: true });
     next = goTo(next, { route: target, wanted });
-    // another instrument than the address names: nobody may bet on it unawares
+    // the instrument is not the one of the address: the member is told, so that no bet is placed on it by mistake
     if (from.name === 'trade' && target.name === 'trade') next = toast(next, 'warn', { kind: 'optionAbsent' }, at);
   }
   const { route } = next.nav;

@@ -28,8 +28,8 @@ const changes =
 const isUnread = (item: Item): boolean => !item.isRead && (!('isAnswer' in item) || item.isAnswer);
 
 /**
- * Asks again for each list of one page that has other unread rows than the site counts: something came, or was read in another tab. Of a list
- * with further pages, or with rows and no word of its end, nobody knows whether the unread rows stand there. A list of which further pages are
+ * Asks again for each list of one page that has other unread rows than the site counts: something came, or was read in another tab. For a list
+ * with further pages, or with rows and no word of its end, it is not known whether the unread rows are on another page. A list of which further pages are
  * read stays, since its rows would move while they are read. Where a site's count never equals the rows, each answer with the counts asks again.
  */
 function counted(state: State, { body }: Answered, at: FoldContext): State {

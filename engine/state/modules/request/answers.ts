@@ -67,8 +67,8 @@ const NOT_NOW: ReadonlySet<number> = new Set([408, 425, TOO_MANY]);
 export const UNAUTHORISED = 401;
 
 /**
- * Whether a question may still be answered: its failure is no word of the site about it. A token that was refused twice is none, and neither
- * is an answer that cannot be read. Any other status of the 400s is the site's word, and another try would end the same way.
+ * Whether a question may still be answered, because the site has not decided about it. A token that was refused twice decides nothing, and an
+ * answer that cannot be read does not either. Any other status of the 400s is a decision, and another try would end the same way.
  */
 export const mayBeAnswered = ({ reason, status }: FactData<'call.failed'>): boolean =>
   reason !== 'status' || isNotNow(status ?? 0) || status === UNAUTHORISED;

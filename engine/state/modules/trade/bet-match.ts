@@ -62,7 +62,7 @@ export function mayBeMine({ ticket: { context }, unlike: { ids, fromMs } }: Stat
   return isAlike && !ids.includes(bet.id) && (fromMs === null || !isDatedItself(bet) || bet.createdMs >= fromMs);
 }
 
-/** Whether the site dated the bet. One without a date of its own has that of its round, or none: that is no word about when it was placed. */
+/** Whether the site dated the bet. If it did not, the bet has the date of its round, or none, and neither says when it was placed. */
 const isDatedItself = (bet: Bet): boolean => isDated(bet) && bet.createdMs !== bet.roundStartMs;
 
 /** A bet was sent, and it is not known what became of it. */

@@ -52,7 +52,7 @@ export function showOwnResult(before: State, state: State, at: FoldContext): Sta
     const found = stage.rounds.find(
       ({ info: { id } }) => betOf(before, id) === undefined && betOf(state, id) !== undefined,
     );
-    // what was there before the own bets were read is no news
+    // a bet that was there before the own bets were read is not announced
     const isNews = before.bets.page >= 0;
     return isNews && found?.result ? announce(state, found.optionId, found.result, at) : state;
   }

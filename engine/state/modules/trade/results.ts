@@ -16,7 +16,7 @@ export function putResult(list: Rounds, result: RoundResult): Rounds {
   return { ...list, items: inOrder([...others, result]) };
 }
 
-/** A known round with the prices and the outcome that only another answer has. A round that the site has ended or judged anew since is that one. */
+/** A known round, with the prices and the outcome that only the other answer has. If the site has ended or judged the round again since, the newer word counts. */
 function joined(old: RoundResult, item: RoundResult): RoundResult {
   if (item.status !== 0 && item.status !== old.status) return { ...old, ...item };
   const priced = old.open === undefined && item.open !== undefined ? { ...item, ex: item.ex ?? old.ex } : old;
@@ -30,8 +30,8 @@ const inOrder = (items: readonly RoundResult[]): Tape<RoundResult> =>
   );
 
 /**
- * Of the rounds that are known, those between which and the first page none is missing. More may have ended meanwhile than a page has: then
- * its oldest round is not known, and what is older than that is left out.
+ * The known rounds without a gap to the first page. More rounds may have ended meanwhile than a page has: then the oldest round of the page is
+ * not known, and older rounds are left out.
  */
 function reached(known: readonly RoundResult[], items: readonly RoundResult[]): readonly RoundResult[] {
   const [oldest] = items.toSorted((a, b) => a.startMs - b.startMs);
