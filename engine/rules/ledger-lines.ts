@@ -2,6 +2,7 @@ import {
   balanceOf,
   type Cause,
   CLOCKS_SLACK_MS,
+  isHalf,
   isNear,
   type LedgerLine,
   sum,
@@ -40,8 +41,9 @@ export function explain(
   const used = shown.map((one) => ({ ...one, isEitherWay: false })); // it is known which way they go
   const sure = told.filter(({ isSure, points }) => isSure && points !== 0);
   const maybe = told.filter(({ isSure }) => !isSure);
-  // where something is off, nobody knows yet which of the doubtful causes count
-  const causes = off === 0 ? [...sure, ...used] : [...sure, ...maybe];
+  // where something is off, nobody knows yet which of the doubtful causes count, but not what counts only together with another one
+  const doubtful = [...maybe.filter((one) => !isHalf(one, told)), ...used.filter((one) => isHalf(one, told))];
+  const causes = off === 0 ? [...sure, ...used] : [...sure, ...doubtful];
   const first = matched(lines, causes);
   const rest = causes.filter(({ id, isSure }) => isSure && !first.used.has(id));
   const needed = off === 0 ? [...rest, ...used.filter(({ id }) => !first.used.has(id))] : rest;
