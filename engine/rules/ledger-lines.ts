@@ -56,20 +56,28 @@ export function explain(
   const all = [
     ...[...first.matches, ...last.matches].flatMap(linesOf),
     ...last.open.map((line) => ({ ...line, key: String(line.id), parts: [] })),
-    ...[...last.alone, ...zeros].map(aloneOf),
+    ...aloneOf([...last.alone, ...zeros]),
   ];
   return { lines: all.toSorted((a, b) => a.id - b.id), left: last.left };
 }
 
-/** A line of its own for a cause that no line is left for: the balance has shown nothing, or nothing together with others. */
-const aloneOf = ({ id, toldMs, cause, points }: ToldCause): ExplainedLine => ({
-  key: String(id),
-  id,
-  atMs: toldMs,
-  points,
-  parts: [{ cause, points }],
-  isJudged: true,
-});
+/**
+ * A line of its own for each cause that no line is left for: the balance has shown nothing, or nothing together with others. Those that one
+ * list has told stand in the order in which they happened: a list may give the newest first.
+ */
+function aloneOf(causes: readonly ToldCause[]): readonly ExplainedLine[] {
+  const places = causes.map(({ id }) => id).toSorted((a, b) => a - b);
+  return causes
+    .toSorted((a, b) => a.toldMs - b.toldMs || a.fromMs - b.fromMs || a.id - b.id)
+    .map(({ id, toldMs, cause, points }, i) => ({
+      key: String(id),
+      id: places[i] ?? id,
+      atMs: toldMs,
+      points,
+      parts: [{ cause, points }],
+      isJudged: true,
+    }));
+}
 
 /** A change that several causes make in one way becomes a line for each, in their order. */
 function linesOf({ line, causes, isOneWay }: Match): readonly ExplainedLine[] {
@@ -125,7 +133,9 @@ const nearest = (line: LedgerLine, able: readonly ToldCause[]): readonly ToldCau
   const isLate = ({ fromMs }: ToldCause): boolean => !isNear(line, { toldMs: fromMs });
   return able
     .filter((one) => isNear(line, one))
-    .toSorted((a, b) => Number(b.isSure) - Number(a.isSure) || Number(isLate(a)) - Number(isLate(b)));
+    .toSorted(
+      (a, b) => Number(b.isSure) - Number(a.isSure) || Number(isLate(a)) - Number(isLate(b)) || a.toldMs - b.toldMs,
+    );
 };
 
 /** The cause that is as large as the change. */
