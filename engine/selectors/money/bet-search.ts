@@ -8,7 +8,7 @@ import type { Side } from '../../model/ticket.ts';
 import type { Audit } from '../../rules/audit.ts';
 import { betTypesOf, familyOf, sideOf } from '../../rules/families.ts';
 import { choiceOf, isSought } from '../../rules/filter-match.ts';
-import { betOutcome } from '../../rules/outcome.ts';
+import { betOutcome, profitOf } from '../../rules/outcome.ts';
 import { STAKE_PERCENT } from '../../rules/payout.ts';
 import { periodOf } from '../../rules/search.ts';
 import { betRowsOn, filterNow, hasMore, searchOf } from '../../state/modules/page/searches.ts';
@@ -43,15 +43,19 @@ const rateOf = (bet: Bet): number | null =>
   bet.profitPercent === undefined ? null : bet.profitPercent + (isBall(bet.gameType) ? STAKE_PERCENT : 0);
 
 /** A bet as a row of the history screen. `evidence`: what is known of its round beside the bet. */
-export const toSought = (bet: Bet, evidence: Evidence, policy: Policy): SoughtBet => ({
-  ...bet,
-  outcome: betOutcome(bet, policy),
-  side: sideOf(bet.gameType, bet.type),
-  isBall: isBall(bet.gameType),
-  choice: choiceOf(bet),
-  rate: rateOf(bet),
-  audit: auditOf(bet, evidence, policy),
-});
+export function toSought(bet: Bet, evidence: Evidence, policy: Policy): SoughtBet {
+  const outcome = betOutcome(bet, policy);
+  return {
+    ...bet,
+    outcome,
+    profit: profitOf(bet, outcome),
+    side: sideOf(bet.gameType, bet.type),
+    isBall: isBall(bet.gameType),
+    choice: choiceOf(bet),
+    rate: rateOf(bet),
+    audit: auditOf(bet, evidence, policy),
+  };
+}
 
 type Read = Extract<Query, { readonly call: 'bets.search' }> | undefined;
 const NO_FILTER: BetFilter = {};
