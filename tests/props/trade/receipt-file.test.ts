@@ -103,7 +103,9 @@ describe('BR27: a saved receipt', () => {
       ({ open, close, roundStatus, exStatus }: EvidenceFile['site']) => [{ open, close, roundStatus, exStatus }],
     ],
   ])('BR27: nothing was changed where the list of earlier words %s', async (_what, earlierOf) => {
-    const { fingerprint: _of, ...file } = savedEvidence(told(wonWorld()).state);
+    const { fingerprint: _of, ...file } = savedEvidence(told(wonWorld()).state) as EvidenceFile & {
+      readonly fingerprint: string;
+    };
     const text = JSON.stringify({ ...file, site: { ...file.site, earlier: earlierOf(file.site) } });
     expect(await run(['f.json'], { 'f.json': text })).toMatchObject({
       exit: 0,
