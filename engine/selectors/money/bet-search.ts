@@ -10,6 +10,7 @@ import { betTypesOf, familyOf, sideOf } from '../../rules/families.ts';
 import { choiceOf, isSought } from '../../rules/filter-match.ts';
 import { betOutcome, profitOf } from '../../rules/outcome.ts';
 import { STAKE_PERCENT } from '../../rules/payout.ts';
+import { isDated } from '../../rules/reading.ts';
 import { periodOf } from '../../rules/search.ts';
 import { betRowsOn, filterNow, hasMore, searchOf } from '../../state/modules/page/searches.ts';
 import { queryOf } from '../../state/modules/request/keys.ts';
@@ -177,9 +178,12 @@ export const selectTotals = select(
   (status, totals, holed) => ({ status, ...totals, isHoled: holed }),
 );
 
-/** All bets of the screen's filter, newest first. Null while they are still read. */
-export const selectCounted = (s: State): readonly SoughtBet[] | null =>
-  totalsStatus(s) !== 'whole' ? null : isReadToEnd(readRows(s)) ? shown(s) : counted(s);
+/** All bets of the screen's filter, newest first. Null while they are still read, and while one of them may be missing, or be of another day. Rule: N5. */
+export function selectCounted(s: State): readonly SoughtBet[] | null {
+  if (totalsStatus(s) !== 'whole' || isHoled(s)) return null;
+  const bets = isReadToEnd(readRows(s)) ? shown(s) : counted(s);
+  return bets.every(isDated) ? bets : null;
+}
 
 /** The bets of a file: all of the screen's filter, or the newest that are read at most. Until they are read, those on the screen. */
 export const selectFileBets = select(
