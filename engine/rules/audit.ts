@@ -175,8 +175,8 @@ export const toldPrices = (round: RoundResult | undefined): Prices => ({
 });
 
 /** The precisions that may have been in force. */
-const ALL_PRECISIONS = Array.from({ length: DECIMALS_MAX + 1 }, (_, precision) => precision);
-const precisionsOf = ({ pips, arePipsOfThen }: Reference): readonly number[] =>
+export const ALL_PRECISIONS = Array.from({ length: DECIMALS_MAX + 1 }, (_, precision) => precision);
+export const precisionsOf = ({ pips, arePipsOfThen }: Reference): readonly number[] =>
   arePipsOfThen ? pips.map(({ precision }) => precision) : ALL_PRECISIONS;
 const likeliestOf = ({ pips: [{ precision }] }: Reference): readonly number[] => [precision];
 
@@ -186,7 +186,7 @@ const isOther = (one: number | undefined, other: number | undefined, precisions:
   other !== undefined &&
   precisions.every((precision) => ticksOf(one, precision) !== ticksOf(other, precision));
 
-const VOID = 3;
+export const VOID = 3;
 /**
  * Whether the site's outcome of a round is not that of the digit of its settle price, at any of these precisions. A part that it left out
  * contradicts nothing.

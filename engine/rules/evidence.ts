@@ -6,6 +6,7 @@ import { type Audit, auditBet, toldPrices } from './audit.ts';
 import type { EvidenceFile } from './evidence-file.ts';
 import { familyOf } from './families.ts';
 import { needsOf } from './family.ts';
+import { isOtherResult } from './round-words.ts';
 import { type BetTerms, referenceOf } from './terms.ts';
 import { ticksOf } from './ticks.ts';
 
@@ -75,7 +76,7 @@ export function auditEvidence(file: EvidenceFile, trades: Trades = tradesIn(file
     policy: rule.policy,
     placed: file.terms.sent === null ? undefined : { type: bet.gameType, stock: bet.stock as TradeOption['stock'] },
   });
-  const told = site.roundStatus === null ? undefined : resultOf(file);
+  const told = site.roundStatus === null ? undefined : resultOf(file, site);
   const published = publishedIn(file, told, trades, { precision: reference.pips[0].precision, areOthers });
   return (
     auditBet(settled, told, option, rule.policy, published, reference) ?? { verdict: 'unknown', missing: 'profit' }
@@ -85,15 +86,11 @@ export function auditEvidence(file: EvidenceFile, trades: Trades = tradesIn(file
 type How = { readonly precision: number; readonly areOthers: boolean };
 
 /** The prices that the trades give. A word on the round that the site changed is no evidence for itself, so the trades must give them then. */
-function publishedIn(
-  { bet, round, site: { earlier = [] } }: EvidenceFile,
-  told: RoundResult | undefined,
-  trades: Trades,
-  { precision, areOthers }: How,
-) {
+function publishedIn(file: EvidenceFile, told: RoundResult | undefined, trades: Trades, { precision, areOthers }: How) {
+  const { bet, round } = file;
   const startMs = msOf(round.startsAt);
   const endMs = startMs === undefined ? undefined : startMs + roundLengthMs(bet.gameType);
-  const isChanged = earlier.length > 0;
+  const isChanged = changedWords(file).length > 0;
   const prices = toldPrices(isChanged ? undefined : told);
   const priceAt = (atMs: number | undefined, price: number | undefined): number | undefined =>
     atMs === undefined ? undefined : tradeAt(trades.list, atMs, price, precision)?.[1];
@@ -102,6 +99,13 @@ function publishedIn(
   const isLacking = (areOthers || isChanged) && (close === undefined || (needs.open && open === undefined));
   const path = needs.path ? pathOf(trades.list, startMs, endMs) : undefined;
   return { open, close, path, isCut: !trades.isWhole || isLacking };
+}
+
+/** What the site told of the round before its last word. Empty if it told one result each time, whatever the file lists. */
+export function changedWords(file: EvidenceFile): NonNullable<EvidenceFile['site']['earlier']> {
+  const { earlier = [], ...last } = file.site;
+  const words = [...earlier, last].map((word) => resultOf(file, word));
+  return words.some((word, i) => i > 0 && isOtherResult(words[i - 1] as RoundResult, word)) ? earlier : [];
 }
 
 /** The trades of the file. */
@@ -132,7 +136,8 @@ const wordOf = ({ bet, round }: EvidenceFile, word: Word): Bet =>
     ...(word.profit === null ? { isProfitUntold: 'yes' } : {}),
   }) as Bet;
 
-const resultOf = ({ round, site }: EvidenceFile): RoundResult =>
+type RoundWord = Omit<EvidenceFile['site'], 'earlier'>;
+const resultOf = ({ round }: EvidenceFile, site: RoundWord): RoundResult =>
   ({
     id: round.id,
     round: round.round,

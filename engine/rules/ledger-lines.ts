@@ -2,6 +2,7 @@ import {
   balanceOf,
   type Cause,
   CLOCKS_SLACK_MS,
+  isHalf,
   isNear,
   type LedgerLine,
   sum,
@@ -40,8 +41,9 @@ export function explain(
   const used = shown.map((one) => ({ ...one, isEitherWay: false })); // it is known which way they go
   const sure = told.filter(({ isSure, points }) => isSure && points !== 0);
   const maybe = told.filter(({ isSure }) => !isSure);
-  // where the sums differ, it is not known yet which of the doubtful causes count
-  const causes = off === 0 ? [...sure, ...used] : [...sure, ...maybe];
+  // where the sums differ, it is not known yet which of the doubtful causes count; half of a pair counts for nothing alone
+  const doubtful = [...maybe.filter((one) => !isHalf(one, told)), ...used.filter((one) => isHalf(one, told))];
+  const causes = off === 0 ? [...sure, ...used] : [...sure, ...doubtful];
   const first = matched(lines, causes);
   const rest = causes.filter(({ id, isSure }) => isSure && !first.used.has(id));
   const needed = off === 0 ? [...rest, ...used.filter(({ id }) => !first.used.has(id))] : rest;
@@ -54,20 +56,28 @@ export function explain(
   const all = [
     ...[...first.matches, ...last.matches].flatMap(linesOf),
     ...last.open.map((line) => ({ ...line, key: String(line.id), parts: [] })),
-    ...[...last.alone, ...zeros].map(aloneOf),
+    ...aloneOf([...last.alone, ...zeros]),
   ];
   return { lines: all.toSorted((a, b) => a.id - b.id), left: last.left };
 }
 
-/** A separate line for a cause that belongs to no change: the balance has not changed by it, or not by it and others together. */
-const aloneOf = ({ id, toldMs, cause, points }: ToldCause): ExplainedLine => ({
-  key: String(id),
-  id,
-  atMs: toldMs,
-  points,
-  parts: [{ cause, points }],
-  isJudged: true,
-});
+/**
+ * A separate line for each cause that belongs to no change: the balance has not changed by it, or not by it and others together. Causes that one
+ * list has told stand in the order in which they happened: a list may give the newest first.
+ */
+function aloneOf(causes: readonly ToldCause[]): readonly ExplainedLine[] {
+  const places = causes.map(({ id }) => id).toSorted((a, b) => a - b);
+  return causes
+    .toSorted((a, b) => a.toldMs - b.toldMs || a.fromMs - b.fromMs || a.id - b.id)
+    .map(({ id, toldMs, cause, points }, i) => ({
+      key: String(id),
+      id: places[i] ?? id,
+      atMs: toldMs,
+      points,
+      parts: [{ cause, points }],
+      isJudged: true,
+    }));
+}
 
 /** A change that several causes make in one way becomes a line for each, in their order. */
 function linesOf({ line, causes, isOneWay }: Match): readonly ExplainedLine[] {
@@ -123,7 +133,9 @@ const nearest = (line: LedgerLine, able: readonly ToldCause[]): readonly ToldCau
   const isLate = ({ fromMs }: ToldCause): boolean => !isNear(line, { toldMs: fromMs });
   return able
     .filter((one) => isNear(line, one))
-    .toSorted((a, b) => Number(b.isSure) - Number(a.isSure) || Number(isLate(a)) - Number(isLate(b)));
+    .toSorted(
+      (a, b) => Number(b.isSure) - Number(a.isSure) || Number(isLate(a)) - Number(isLate(b)) || a.toldMs - b.toldMs,
+    );
 };
 
 /** The cause that is as large as the change. */

@@ -112,15 +112,19 @@ const NEAR_MS = 15_000;
 export const isNear = ({ atMs }: LedgerLine, { toldMs }: Pick<ToldCause, 'toldMs'>): boolean =>
   Math.abs(atMs - toldMs) <= NEAR_MS;
 
+type Balanced = { readonly off: number; readonly used: readonly ToldCause[]; readonly isBySum?: boolean };
+
 /**
  * What the changes are more than the causes that must be shown, in points. Of the causes that may be shown, those explain it that were told
  * together with a change of their size, else the fewest that explain it: `used`. `off` is what is left unexplained. `isBySum`: the causes
  * that were shown, and those with a change beside them, explain it only with further causes, or only without one that was shown.
  */
-export function balanceOf(
-  lines: readonly LedgerLine[],
-  told: readonly ToldCause[],
-): { readonly off: number; readonly used: readonly ToldCause[]; readonly isBySum?: boolean } {
+export function balanceOf(lines: readonly LedgerLine[], told: readonly ToldCause[]): Balanced {
+  const found = balanced(lines, told);
+  return { ...found, used: [...found.used, ...takenBackIn(lines, told, found.used)] };
+}
+
+function balanced(lines: readonly LedgerLine[], told: readonly ToldCause[]): Balanced {
   const off = sum(lines) - sum(told.filter(({ isSure }) => isSure));
   const able = told.filter((one) => !isNeverTaken(one, told) && !isHalf(one, told));
   const doubtful = able.filter(({ isSure }) => !isSure);
@@ -167,11 +171,39 @@ const isReturnOf = ({ cause }: ToldCause, of: Cause): boolean =>
   cause.kind === 'record' && of.kind === 'record' && cause.isReturn && cause.record.id === of.record.id;
 
 /**
- * Whether a cause is the taking or the return of a withdrawal that was requested and rejected in this session, while the balance has shown neither.
+ * The takings and returns of rejected withdrawals that have a change each, which no other cause has made. The points came back when the site
+ * told that, and were taken at any time after the request.
+ */
+function takenBackIn(
+  lines: readonly LedgerLine[],
+  told: readonly ToldCause[],
+  used: readonly ToldCause[],
+): readonly ToldCause[] {
+  const takings = told.filter((one) => !one.isSure && isTakenBack(one));
+  if (takings.length === 0) return [];
+  const free = [...lines];
+  const take = ({ points }: ToldCause, isIts: (line: LedgerLine) => boolean): boolean => {
+    const at = free.findIndex((line) => line.points === points && isIts(line));
+    return at >= 0 && free.splice(at, 1).length > 0;
+  };
+  for (const one of [...told.filter(({ isSure }) => isSure), ...used])
+    take(one, (line) => isNear(line, one) || isNear(line, { toldMs: one.fromMs }));
+  return takings.flatMap((taking) => {
+    const back = told.find((one) => !one.isSure && isReturnOf(one, taking.cause));
+    const isWhole =
+      back !== undefined &&
+      take(back, (line) => isNear(line, back)) &&
+      take(taking, ({ atMs }) => atMs >= taking.fromMs - CLOCKS_SLACK_MS);
+    return isWhole ? [taking, back] : [];
+  });
+}
+
+/**
+ * Whether a cause is the taking or the return of a withdrawal that was requested and rejected in this session, and neither is certain.
  * Both happened, or neither did. So neither of them alone explains a balance.
  */
-const isHalf = (one: ToldCause, told: readonly ToldCause[]): boolean =>
-  !isKnown(one) && told.some((other) => isTakenBack(other) && (other === one || isReturnOf(one, other.cause)));
+export const isHalf = (one: ToldCause, told: readonly ToldCause[]): boolean =>
+  !one.isSure && told.some((other) => isTakenBack(other) && (other === one || isReturnOf(one, other.cause)));
 const isTakenBack = ({ cause }: ToldCause): boolean =>
   cause.kind === 'record' && !cause.isReturn && cause.record.type === 'W' && recordOutcome(cause.record) === 'rejected';
 

@@ -34,3 +34,7 @@ const isAgainst = (said: Outcome | undefined, profit: number): boolean =>
   (said === 'won' && profit < 0) || (said === 'lost' && profit > 0) || (said === 'void' && profit !== 0);
 
 const byProfit = (profit: number): Outcome => (profit > 0 ? 'won' : 'lost');
+
+/** The profit of a bet as it is shown and summed, in points. A lost one whose profit the site left out has lost its stake (engine/SPEC.md, N5). */
+export const profitOf = ({ points, profit, isProfitUntold }: Bet, outcome: Outcome): number =>
+  isProfitUntold !== undefined && outcome === 'lost' ? 0 - points : profit;

@@ -3,7 +3,7 @@ import type { Policy } from '../events/settings.ts';
 import type { Bet } from '../model/bets.ts';
 import type { BallOutcome, RoundResult, RoundStatus, TradeOption } from '../model/market.ts';
 import type { Side } from '../model/ticket.ts';
-import type { Audit, Prices } from './audit.ts';
+import { ALL_PRECISIONS, type Audit, type Prices, precisionsOf, toldPrices, VOID } from './audit.ts';
 import { partsAgainst } from './ball.ts';
 import { familyOf, sideOf } from './families.ts';
 import type { SettlesOn } from './family.ts';
@@ -11,12 +11,11 @@ import type { Judge } from './judge.ts';
 import { digitBy, judgeOf, statusBy } from './judges.ts';
 import { betOutcome } from './outcome.ts';
 import { realisationPrices } from './payout.ts';
-import { settlePriceOf } from './settlement.ts';
 import { type Outcome, outcomeOf } from './side-outcome.ts';
-import { asAccepted, type Reference } from './terms.ts';
+import { asAccepted, isProfitTold, type Pips, type Reference } from './terms.ts';
 import { ticksOf } from './ticks.ts';
 
-/** What we compute, and what the site told. Null: not known. `isSame`: null if one of them is not known. */
+/** What we compute, and what the site told. Null: not known. `isSame`: null if one of them is not known, or nobody knows whether they differ. */
 export type Compared<T> = { readonly own: T | null; readonly told: T | null; readonly isSame: boolean | null };
 
 /** A settled bet, computed again beside the site's word. Prices are in the stock's own unit, amounts in points. */
@@ -51,7 +50,7 @@ type Given = {
   readonly reference?: Reference;
 };
 
-function compared<T>(own: T | null, told: T | null, isSame = (a: T, b: T): boolean => a === b): Compared<T> {
+function compared<T>(own: T | null, told: T | null, isSame = (a: T, b: T): boolean | null => a === b): Compared<T> {
   return { own, told, isSame: own === null || told === null ? null : isSame(own, told) };
 }
 
@@ -66,42 +65,48 @@ export function receiptOf(
   { audit, published, policy, reference = asAccepted(bet, option, policy) }: Given,
 ): Receipt {
   const judge = judgeOf(option.type);
-  const prices = pricesOf(round, published);
+  const prices = pricesOf(round, published, isSameAt(option, reference));
   const said: Outcome = betOutcome(bet, policy);
   const computed = endOf(audit, bet, said);
   const isOver = bet.status !== 0;
   const sided = (): Receipt['sided'] => sidedOf(prices, judge, option, reference, { round, path: published.path });
   const ball = (): Receipt['ball'] =>
-    compared(digitOf(judge, prices.from.close, option, policy), round?.ex ?? null, isSameBall);
+    compared(
+      digitOf(judge, prices.from.close, option, policy),
+      resultIn(round)?.ex ?? null,
+      round?.status === VOID ? (own, told) => isSameBall(own, told) || null : isSameBall,
+    );
   return {
     ...decidedBy(familyOf(option.type)?.settlesOn, sided, ball),
     ...acceptedOf(reference),
-    close: prices.compare('close', option),
+    close: prices.compare('close'),
     outcome: compared(computed?.outcome ?? null, isOver ? said : null),
     paid: compared(
       computed === null ? null : paidOf(reference, computed),
-      isOver ? paidOf(bet, { outcome: said, profit: bet.profit }) : null,
+      isOver && (said !== 'won' || isProfitTold(bet)) ? paidOf(bet, { outcome: said, profit: bet.profit }) : null,
     ),
   };
 }
 
 type Known = { readonly open: number | null; readonly close: number | null };
-const isSameAt =
-  ({ precision }: Pick<TradeOption, 'precision'>) =>
-  (a: number, b: number): boolean =>
-    ticksOf(a, precision) === ticksOf(b, precision);
+type IsSamePrice = (a: number, b: number) => boolean | null;
+/** Whether two prices are the same with the decimals of the option. Null: not so, but with others that may have been in force. */
+const isSameAt = ({ precision }: Pick<TradeOption, 'precision'>, reference: Reference): IsSamePrice => {
+  const isAt = (a: number, b: number, decimals: number): boolean => ticksOf(a, decimals) === ticksOf(b, decimals);
+  return (a, b) => isAt(a, b, precision) || (precisionsOf(reference).some((other) => isAt(a, b, other)) ? null : false);
+};
+
+/** The round, once it has a result. */
+const resultIn = (round: RoundResult | undefined): RoundResult | undefined => (round?.status === 0 ? undefined : round);
 
 /** The prices of a round: as the site told them, as the published trades say, and those that count: the trades', else the site's. */
-function pricesOf(round: RoundResult | undefined, published: Prices) {
-  const told: Known = {
-    open: round?.open ?? null,
-    close: (round === undefined ? undefined : settlePriceOf(round)) ?? null,
-  };
+function pricesOf(round: RoundResult | undefined, published: Prices, isSame: IsSamePrice) {
+  const site = toldPrices(round);
+  const told: Known = { open: site.open ?? null, close: site.close ?? null };
   const own: Known = { open: published.open ?? null, close: published.close ?? null };
   const from: Known = { open: own.open ?? told.open, close: own.close ?? told.close };
-  const compare = (name: keyof Known, option: TradeOption): Compared<number> =>
-    compared(own[name], told[name], isSameAt(option));
-  return { told, from, compare };
+  const compare = (name: keyof Known): Compared<number> => compared(own[name], told[name], isSame);
+  return { told, from, compare, isSame };
 }
 
 /** What the bet came to by our own computation; null where there is none. */
@@ -134,14 +139,31 @@ function sidedOf(
 ): Receipt['sided'] {
   const { told, from } = prices;
   const { target, isWonAt } = targetOf(judge, from.open, option, reference);
-  const status = judge && statusBy(judge, { ...undefinedOf(from), path }, option);
+  const statusAt = (pips: Pips): RoundStatus | undefined =>
+    judge && statusBy(judge, { ...undefinedOf(from), path }, pips);
   return {
-    open: prices.compare('open', option),
+    open: prices.compare('open'),
     pip: target.pip,
-    target: compared(target.at(from.open), target.at(told.open), isSameAt(option)),
-    status: compared(status ?? null, round?.status ?? null),
+    target: compared(target.at(from.open), target.at(told.open), prices.isSame),
+    status: compared(
+      statusAt(option) ?? null,
+      resultIn(round)?.status ?? null,
+      (own, said) => own === said || (mayBe(said, statusAt, reference, judge) ? null : false),
+    ),
     isWonAt,
   };
+}
+
+/** Whether a round may have come to a status by pips that may have been in force. */
+function mayBe(
+  status: RoundStatus,
+  statusAt: (pips: Pips) => RoundStatus | undefined,
+  { pips, arePipsOfThen }: Reference,
+  judge: Judge | undefined,
+): boolean {
+  if (arePipsOfThen) return pips.some((some) => statusAt(some) === status);
+  if (status === VOID || judge?.settlesOn === 'path') return true;
+  return ALL_PRECISIONS.some((precision) => statusAt({ precision, buyPip: 0, sellPip: 0 }) === status);
 }
 
 /** The lines of what decided the round. */

@@ -2,6 +2,7 @@ import { hashValue } from '../../engine/log/index.ts';
 import {
   type Audit,
   auditEvidence,
+  changedWords,
   type EvidenceFile,
   readEvidence,
   type Trades,
@@ -42,7 +43,7 @@ async function run({ files, given, isJson, terminal }: Call): Promise<Exit> {
         bet: file.bet.id,
         by: one.by,
         ...one.audit,
-        ...(file.site.earlier === undefined ? {} : { earlier: file.site.earlier }),
+        ...(changedWords(file).length === 0 ? {} : { earlier: changedWords(file) }),
         problems: one.problems,
         isAltered,
       });
@@ -110,7 +111,8 @@ function byOthers(file: EvidenceFile, path: string, text: string): Judged {
 const WORDS = { agrees: 'it agrees', differs: 'it DIFFERS', unknown: 'cannot tell' } as const;
 const TONES = { agrees: 'green', differs: 'red', unknown: 'yellow' } as const;
 
-function linesOf(path: string, { bet, site }: EvidenceFile, { by, audit, problems }: Judged) {
+function linesOf(path: string, file: EvidenceFile, { by, audit, problems }: Judged) {
+  const { bet, site } = file;
   const line = (text: string) => ({ text, tone: TONES[audit.verdict] });
   return [
     line(`${WORDS[audit.verdict]}: ${path}: bet ${bet.id}, by the trades of ${by}`),
@@ -122,7 +124,7 @@ function linesOf(path: string, { bet, site }: EvidenceFile, { by, audit, problem
         ]
       : []),
     ...(audit.verdict === 'unknown' ? [line(`  not known: ${MISSING[audit.missing]}`)] : []),
-    ...(site.earlier === undefined ? [] : [line(`  the site changed its word: ${wordsOf(site)}`)]),
+    ...(changedWords(file).length === 0 ? [] : [line(`  the site changed its word: ${wordsOf(site)}`)]),
     ...problems.map((problem) => line(`  ${problem}`)),
   ];
 }

@@ -61,6 +61,24 @@ test('W12: a code, an inquiry, an address with its amount and a day that a progr
   await context.close();
 });
 
+test('W12: two days that a program wrote at once are one period, and the site is asked for no other', async () => {
+  const { page, context } = await openTab(app);
+  await signIn(page, app, '/history_trade?from=2026-03-01&to=2026-03-12');
+  const days = [page.getByLabel('시작일'), page.getByLabel('종료일')] as const;
+  await days[0].waitFor();
+  const gone: string[] = [];
+  page.on('framenavigated', (frame) => gone.push(new URL(frame.url()).search));
+  await writeAtPress(page, [
+    [days[0], '2026.03.03'],
+    [days[1], '2026.03.05'],
+  ]);
+  await page.locator('main').click({ position: { x: 2, y: 2 } });
+  await page.waitForURL(/from=2026-03-03&to=2026-03-05/);
+  expect(gone).toEqual(['?from=2026-03-03&to=2026-03-05']);
+  expect(await valuesOf(days)).toEqual(['2026.03.03', '2026.03.05']);
+  await context.close();
+});
+
 test('W12: all fields of a form that a program wrote at once keep their texts, and a code may be written digit by digit', async () => {
   const { page, context } = await openTab(app);
   const who = newcomer(7);

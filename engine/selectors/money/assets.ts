@@ -12,7 +12,12 @@ export const assetPath = (view: AssetView): string => pathOf({ name: 'assets', v
 export const selectAssetView = ({ nav: { route } }: State): AssetView =>
   route.name === 'assets' ? route.view : ASSET_VIEWS[0];
 
-/** The bets in progress: how many, and their stakes in points. The balance is without them. Null before the site has listed the bets. */
-export const selectOpenStakes = select([(s) => s.bets.open, (s) => isRead(s.bets)], (open, isKnown) =>
-  isKnown ? { count: open.length, points: open.reduce((sum, bet) => sum + bet.points, 0) } : null,
+/**
+ * The bets in progress: how many, and their stakes in points. The balance is without them. Null before the site has listed the bets. `isHoled`: a
+ * bet could not be read, so nobody knows how many there are. Rules: N5, N9.
+ */
+export const selectOpenStakes = select(
+  [(s) => s.bets.open, (s) => isRead(s.bets), (s) => s.bets.isHoled === true],
+  (open, isKnown, isHoled) =>
+    isKnown ? { count: open.length, points: open.reduce((sum, bet) => sum + bet.points, 0), isHoled } : null,
 );

@@ -8,8 +8,9 @@ import type { Side } from '../../model/ticket.ts';
 import type { Audit } from '../../rules/audit.ts';
 import { betTypesOf, familyOf, sideOf } from '../../rules/families.ts';
 import { choiceOf, isSought } from '../../rules/filter-match.ts';
-import { betOutcome } from '../../rules/outcome.ts';
+import { betOutcome, profitOf } from '../../rules/outcome.ts';
 import { STAKE_PERCENT } from '../../rules/payout.ts';
+import { isDated } from '../../rules/reading.ts';
 import { periodOf } from '../../rules/search.ts';
 import { betRowsOn, filterNow, hasMore, searchOf } from '../../state/modules/page/searches.ts';
 import { queryOf } from '../../state/modules/request/keys.ts';
@@ -43,15 +44,19 @@ const rateOf = (bet: Bet): number | null =>
   bet.profitPercent === undefined ? null : bet.profitPercent + (isBall(bet.gameType) ? STAKE_PERCENT : 0);
 
 /** A bet as a row of the history screen. `evidence`: what is known of its round beside the bet. */
-export const toSought = (bet: Bet, evidence: Evidence, policy: Policy): SoughtBet => ({
-  ...bet,
-  outcome: betOutcome(bet, policy),
-  side: sideOf(bet.gameType, bet.type),
-  isBall: isBall(bet.gameType),
-  choice: choiceOf(bet),
-  rate: rateOf(bet),
-  audit: auditOf(bet, evidence, policy),
-});
+export function toSought(bet: Bet, evidence: Evidence, policy: Policy): SoughtBet {
+  const outcome = betOutcome(bet, policy);
+  return {
+    ...bet,
+    outcome,
+    profit: profitOf(bet, outcome),
+    side: sideOf(bet.gameType, bet.type),
+    isBall: isBall(bet.gameType),
+    choice: choiceOf(bet),
+    rate: rateOf(bet),
+    audit: auditOf(bet, evidence, policy),
+  };
+}
 
 type Read = Extract<Query, { readonly call: 'bets.search' }> | undefined;
 const NO_FILTER: BetFilter = {};
@@ -173,9 +178,12 @@ export const selectTotals = select(
   (status, totals, holed) => ({ status, ...totals, isHoled: holed }),
 );
 
-/** All bets of the screen's filter, newest first. Null while they are still read. */
-export const selectCounted = (s: State): readonly SoughtBet[] | null =>
-  totalsStatus(s) !== 'whole' ? null : isReadToEnd(readRows(s)) ? shown(s) : counted(s);
+/** All bets of the screen's filter, newest first. Null while they are still read, and while one of them may be missing, or be of another day. Rule: N5. */
+export function selectCounted(s: State): readonly SoughtBet[] | null {
+  if (totalsStatus(s) !== 'whole' || isHoled(s)) return null;
+  const bets = isReadToEnd(readRows(s)) ? shown(s) : counted(s);
+  return bets.every(isDated) ? bets : null;
+}
 
 /** The bets of a file: all of the screen's filter, or the newest that are read at most. Until they are read, those on the screen. */
 export const selectFileBets = select(

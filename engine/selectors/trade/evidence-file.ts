@@ -38,7 +38,7 @@ export function evidenceFile(shown: Shown) {
       exStatus: ball?.told ?? null,
       betStatus: bet.status,
       outcome: outcome.told,
-      profit: bet.profit,
+      profit: isProfitTold(bet) ? bet.profit : null,
       paid: paid.told,
       points: stake.told,
       profitPercent: percent.told,

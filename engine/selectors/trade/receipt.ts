@@ -28,12 +28,13 @@ export type { ShownReceipt } from './shown-receipt.ts';
 const BEFORE = 9;
 const AFTER = 3;
 
-/** The trades around the end of a round. */
+/** The trades around the end of a round. `close`: the one that gives the settle price; undefined if none is known to. */
 function shownTrades(
   all: readonly Trade[],
   endMs: number,
   { sided }: Receipt,
   { precision }: TradeOption,
+  close: Trade | undefined,
 ): readonly ReceiptTrade[] {
   const after = all.findIndex(([timeMs]) => timeMs > endMs);
   const end = after < 0 ? all.length : after;
@@ -50,7 +51,7 @@ function shownTrades(
       verdict:
         timeMs > endMs
           ? 'after'
-          : trade === all[end - 1]
+          : trade === close
             ? 'settles'
             : sided?.isWonAt?.(price) === true
               ? 'reached'
@@ -96,7 +97,9 @@ function shownReceipt(bet: Bet, evidence: Evidence, policy: Policy, status: Stat
     earlier: evidence.corrected.get(bet.roundId) ?? [],
     endMs: asks?.endMs ?? null,
     trades:
-      asks === undefined ? [] : shownTrades(evidence.tradesIn(asks.close)?.list ?? [], asks.endMs, receipt, option),
+      asks === undefined
+        ? []
+        : shownTrades(evidence.tradesIn(asks.close)?.list ?? [], asks.endMs, receipt, option, close),
     settledMs: close?.[0] ?? null,
   };
   return { ...shown, status, fingerprint: hashValue(evidenceFile(shown)) };

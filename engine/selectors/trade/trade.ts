@@ -7,7 +7,7 @@ import type { BetType, Side } from '../../model/ticket.ts';
 import { gateMsOf } from '../../rules/clock.ts';
 import { percentOf, sideOf, withRatios } from '../../rules/families.ts';
 import { instrumentOf } from '../../rules/instruments.ts';
-import { betOutcome } from '../../rules/outcome.ts';
+import { betOutcome, profitOf } from '../../rules/outcome.ts';
 import { criterionPoints, feePercentOf, realisationPrices } from '../../rules/payout.ts';
 import type { Outcome } from '../../rules/side-outcome.ts';
 import { chosenOf } from '../../state/modules/trade/form-terms.ts';
@@ -126,13 +126,17 @@ export type OwnBet = Bet & {
 };
 
 /** A bet with what became of it. */
-export const toOwnBet = (bet: Bet, p: State['app']['policy']): OwnBet => ({
-  ...bet,
-  outcome: betOutcome(bet, p),
-  side: sideOf(bet.gameType, bet.type),
-  isBall: isBall(bet.gameType),
-  lengthMs: bet.gameType && roundLengthMs(bet.gameType),
-});
+export function toOwnBet(bet: Bet, p: State['app']['policy']): OwnBet {
+  const outcome = betOutcome(bet, p);
+  return {
+    ...bet,
+    outcome,
+    profit: profitOf(bet, outcome),
+    side: sideOf(bet.gameType, bet.type),
+    isBall: isBall(bet.gameType),
+    lengthMs: bet.gameType && roundLengthMs(bet.gameType),
+  };
+}
 /** Own bets with what became of them, newest first. */
 export const selectOwnBets = select([selectBets, policy], (items, p): readonly OwnBet[] =>
   items.map((bet) => toOwnBet(bet, p)),

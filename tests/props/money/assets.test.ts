@@ -171,6 +171,19 @@ describe('N9: the assets page counts the result of the present day', () => {
     const story = signedIn({ path: '/asset' });
     expect(selectOpenStakes(story.state)).toBeNull(); // nobody knows before the list of bets is read
     story.answer('bets.list', { items: [running, won], last: true });
-    expect(selectOpenStakes(story.state)).toEqual({ count: 1, points: BET.points });
+    expect(selectOpenStakes(story.state)).toEqual({ count: 1, points: BET.points, isHoled: false });
+  });
+
+  test('N9: the stakes of open bets are not known while a bet of the list could not be read', () => {
+    const story = signedIn({ path: '/asset' });
+    const listed = (more: object): void => {
+      const params = { playerId: ME.id, page: 0, size: 50 };
+      const callId = story.ask('bets.list', params);
+      story.tell('bets.list.answered', { callId, params, body: { items: [running], last: true }, ...more } as never);
+    };
+    listed({ skipped: ['content.1.point: missing'] });
+    expect(selectOpenStakes(story.state)?.isHoled).toBe(true);
+    listed({});
+    expect(selectOpenStakes(story.state)?.isHoled).toBe(false);
   });
 });

@@ -64,6 +64,57 @@ describe('M2, M3: the ledger of a device that hears late', () => {
     expect([shown(story.pass(60_000)).status, odd(story)]).toEqual(['agrees', 0]);
   });
 
+  /** A minute in which the site answers each question about the balance. */
+  function asked(story: Story, more: number): Story {
+    for (let i = 0; i < 6; i++) {
+      story.pass(10_000);
+      const told = { ...ME, points: ME.points + more, money: ME.points + more };
+      if (story.isPending('me.fetch')) story.answer('me.fetch', told as never);
+    }
+    return story;
+  }
+
+  test.each([
+    ['at once', 1_000],
+    ['a minute later', 60_000],
+  ])('what such a withdrawal took and gave back keeps its two lines, if it is rejected %s', (_when, ms) => {
+    const story = here();
+    const createdMs = story.at;
+    balance(story, -30_000).pass(ms);
+    asked(balance(updated(story, { type: 'W', status: 2, createdMs }), 0), 0);
+    expect(lines(story)).toEqual([
+      ['W back', 30_000, 0],
+      ['W', -30_000, -30_000],
+    ]);
+    expect(shown(story).status).toBe('agrees');
+    story.pass(60_000);
+    expect(story.isPending('me.fetch')).toBe(false);
+  });
+
+  test('such a withdrawal has no line where the balance has not moved, or where other causes have moved it', () => {
+    const still = here();
+    asked(updated(still, { type: 'W', status: 2, createdMs: still.at }), 0);
+    expect(lines(still)).toEqual([]);
+    const story = here();
+    balance(story, -30_000);
+    balance(updated(story, { type: 'W', status: 2, createdMs: story.at }), 0);
+    asked(settled(accepted(story, 1, { points: 30_000 as never }), 3, 1, { points: 30_000 as never }), 0);
+    expect(lines(story).map(([what]) => what)).toEqual(['void', 'bet']);
+    // told after the withdrawal was judged, the bet explains the two changes as well
+    const late = here();
+    balance(late, -30_000);
+    asked(balance(updated(late, { type: 'W', status: 2, createdMs: late.at }), 0), 0);
+    asked(settled(accepted(late, 1, { points: 30_000 as never }), 3, 1, { points: 30_000 as never }), 0);
+    expect(shown(late).status).toBe('agrees');
+  });
+
+  test('what it gave back explains no change without what it took, not even for a moment', () => {
+    const story = here();
+    updated(balance(story, 30_000), { type: 'W', status: 2, createdMs: story.at });
+    expect(lines(story)).toEqual([['waiting', 30_000, 30_000]]);
+    expect(lines(asked(story, 30_000))).toEqual([['correction', 30_000, 30_000]]);
+  });
+
   test('what agrees only together counts once it is judged, whatever the dates are', () => {
     const story = here();
     balance(story, -50_000).pass(600_000);

@@ -61,6 +61,24 @@ describe('M4: the bets are read for what is unexplained', () => {
     );
   });
 
+  test.each([
+    ['its last row has no date', (i: number) => i === 9],
+    ['no row of it has a date', (i: number) => i < 10],
+  ])('M4: on beyond a page where %s, since that says nothing of the end', (_where, isUndated) => {
+    const story = ready().pass(MINUTE);
+    const bets = made(story, 30).map((bet, i) => (isUndated(i) ? { ...bet, createdMs: 0 } : bet));
+    const pages = asked(unexplained(story), bets, { order: 'asIs', cap: 10, says: 'last' }, 60);
+    expect(new Set(pages)).toEqual(new Set([0, 1, 2]));
+  });
+
+  test('M4: not beyond a page that goes back before the first balance, though one of its rows has no date', () => {
+    const story = ready().pass(MINUTE);
+    const old = (i: number): number => (i === 3 ? 0 : story.at - (i + 1) * 600 * MINUTE);
+    const bets = made(story, 30).map((bet, i) => ({ ...bet, createdMs: old(i) }));
+    const pages = asked(unexplained(story), bets, { order: 'asIs', cap: 10, says: 'last' }, 60);
+    expect(new Set(pages)).toEqual(new Set([0]));
+  });
+
   test('M4: from the first page on again after a lost link', () => {
     const story = ready().pass(MINUTE);
     const bets = made(story, 30);

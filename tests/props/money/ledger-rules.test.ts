@@ -266,4 +266,32 @@ describe('M3: a withdrawal that was rejected', () => {
     expect(isNeverTaken({ ...request, isShown: true }, [request, back(false)])).toBe(false);
     expect(isNeverTaken(request, [request, back(true)])).toBe(false);
   });
+
+  const rejected = { type: 'W', status: 2 } as const;
+  const taken = maybe(11, -30_000, { cause: ofRecord(rejected) });
+  const returned = maybe(12, 30_000, { cause: { ...ofRecord(rejected), isReturn: true } as Cause });
+  const usedOf = (lines: readonly LedgerLine[], more: readonly ToldCause[] = []) =>
+    balanceOf(lines, [taken, returned, ...more]).used.map(({ id }) => id);
+  const both = [line(1, -30_000), line(2, 30_000)] as const;
+
+  test('M3: took and gave back its points where each of the two has a change of its own', () => {
+    expect(usedOf(both)).toEqual([11, 12]);
+    expect(usedOf([])).toEqual([]);
+    expect(usedOf([line(1, -30_000), line(2, 29_999)])).toEqual([]);
+  });
+
+  test('M3: took them after its request, and gave them back when that was told', () => {
+    const at = (ms: number, back = 0) => usedOf([line(1, -30_000, { atMs: ms }), line(2, 30_000, { atMs: back })]);
+    expect([at(-4_000), at(-6_000)]).toEqual([[11, 12], []]);
+    expect([at(0, 14_000), at(0, 16_000)]).toEqual([[11, 12], []]);
+  });
+
+  test('M3: has no change that another cause has made, told with it or dated so', () => {
+    const bet = told(13, -30_000);
+    const voided = told(14, 30_000);
+    expect(usedOf(both, [bet, voided])).toEqual([]);
+    const late = { toldMs: 600_000 };
+    expect(usedOf(both, [told(13, -30_000, late), told(14, 30_000, late)])).toEqual([]);
+    expect(usedOf([...both, line(3, -30_000), line(4, 30_000)], [bet, voided])).toEqual([11, 12]);
+  });
 });

@@ -140,6 +140,28 @@ describe('M3: what agrees only together, and which cause goes first', () => {
     expect(explained(lines, [fresh, late]).lines).toEqual(expected);
   });
 
+  test('M3: equal causes that were told one after the other go to their changes in that order, whatever happened first', () => {
+    const results = [told(1, 5, { toldMs: 0, fromMs: -20_000 }), told(3, 5, { toldMs: 3_000, fromMs: -40_000 })];
+    const changes = [line(2, 5, { atMs: 0 }), line(4, 5, { atMs: 3_000 })];
+    expect(explained(changes, results).lines).toEqual([
+      [2, 5, [1]],
+      [4, 5, [3]],
+    ]);
+    expect(explained(changes, results.toReversed()).lines).toEqual(explained(changes, results).lines);
+  });
+
+  test('M3: causes without a change, which a list has told from the newest on, stand in the order of their time', () => {
+    const listed = [told(4, -7, { fromMs: 30 }), told(5, 7, { fromMs: 20 }), told(6, 0, { fromMs: 10 })];
+    const { lines } = explain([], listed);
+    expect(lines.map(({ key, points }) => [key, points])).toEqual([
+      ['6', 0],
+      ['5', 7],
+      ['4', -7],
+    ]);
+    const later = told(9, 0, { fromMs: 0, toldMs: 60_000 });
+    expect(explain([], [...listed, later]).lines.at(-1)).toMatchObject({ key: '9' });
+  });
+
   test('M3: of causes told with a change, a late one that must be shown goes before one that may be', () => {
     const causes = [maybe(1, -5), told(2, -5, { fromMs: -600_000 })];
     const [first] = explained([line(3, -5), line(8, 100, { atMs: 900_000 })], causes).lines;

@@ -196,3 +196,50 @@ describe('BR25: what decides', () => {
     expect(receipt({ option }).ball).toBeNull();
   });
 });
+
+describe('BR25, BR26: the site is not said to differ where nobody knows that it does', () => {
+  const ball = { ...WON, gameType: 'P1', type: 'E' } as Bet;
+
+  test('BR25: a round that still runs has told neither its settle price nor its result', () => {
+    const running = { ...RESULT, status: 0, close: 97_399, resultPrice: undefined } as RoundResult;
+    const { close, sided: lines } = receipt({ round: running });
+    expect(close).toEqual({ own: 97_410, told: null, isSame: null });
+    expect(lines?.status).toEqual({ own: 1, told: null, isSame: null });
+    expect(lines?.open).toEqual({ own: 97_400, told: 97_400, isSame: true });
+    const ex = { oe: 'O', uo: 'UN', sml: 'S', n: 1 } as const;
+    const published = { open: undefined, close: 97_410.02 };
+    expect(receipt({ bet: ball, option: BALL, published, round: { ...running, ex } }).ball?.isSame).toBeNull();
+  });
+
+  test('BR24: the outcome of a round of number-ball that the site calls void is not compared', () => {
+    const ex = { oe: 'O', uo: 'UN', sml: 'S', n: 1 } as const;
+    const published = { open: undefined, close: 97_410.02 };
+    const round = { ...RESULT, status: 3, ex } as RoundResult;
+    expect(receipt({ bet: ball, option: BALL, published, round }).ball).toMatchObject({ told: ex, isSame: null });
+  });
+
+  test('BR26: by pips and decimals of now, only what none could make is another status or price', () => {
+    const ofNow = { arePipsOfThen: false };
+    const statusOf = (status: 1 | 2 | 3, reference: Partial<Reference>) =>
+      sided({ round: { ...RESULT, status } as RoundResult, reference }).status.isSame;
+    expect([1, 2, 3].map((status) => statusOf(status as 1, ofNow))).toEqual([true, false, null]);
+    expect([1, 2, 3].map((status) => statusOf(status as 1, {}))).toEqual([true, false, false]);
+    const round = { ...RESULT, resultPrice: 97_410.02, open: 97_401 } as RoundResult;
+    expect(receipt({ round, reference: ofNow }).close.isSame).toBeNull();
+    expect(receipt({ round }).close.isSame).toBe(false);
+    expect(receipt({ round, reference: ofNow }).sided?.open.isSame).toBe(false);
+  });
+
+  test('BR26: of two pips that may have been in force, the other one is no difference either', () => {
+    const pips = [OPTION, { ...OPTION, buyPip: 20 }] as const;
+    const round = { ...RESULT, status: 3 } as RoundResult;
+    expect(sided({ round, reference: { pips } }).status.isSame).toBeNull();
+  });
+
+  test('BR26: a won bet whose profit was left out was paid nobody knows what', () => {
+    const untold = { ...WON, profit: 0, isProfitUntold: 'yes' } as Bet;
+    expect(receipt({ bet: untold, audit: null }).paid.told).toBeNull();
+    expect(receipt({ bet: { ...untold, status: 2 }, audit: null }).paid.told).toBe(0);
+    expect(receipt({ bet: { ...untold, status: 3 }, audit: null }).paid.told).toBe(50_000);
+  });
+});

@@ -104,6 +104,20 @@ describe('BR26: where the site changed its word on a round', () => {
     expect(said(story)).not.toContain('→');
   });
 
+  test('a round whose result price is left out later, beside the same close, has no earlier word in either', () => {
+    const first = { ...RESULT, close: 97_409 } as RoundResult;
+    const story = changed(first, { ...first, resultPrice: undefined } as RoundResult);
+    expect(saved(story).site).toMatchObject({ close: 97_410 });
+    expect('earlier' in saved(story).site).toBe(false);
+    expect(said(story)).not.toContain('→');
+  });
+
+  test('of the later word counts its close, if that is another and it has no result price', () => {
+    const story = changed(FIRST, { ...RESULT, resultPrice: undefined } as RoundResult);
+    expect(saved(story).site).toMatchObject({ close: 97_410, earlier: [{ close: 97_390 }] });
+    expect(auditEvidence(saved(story))).toEqual({ verdict: 'agrees' });
+  });
+
   test('BR27: without trades the file alone tells no more than the page: nobody knows which word is right', () => {
     const { earlier: _none, ...site } = saved(changed(FIRST, RESULT)).site;
     const bare = { ...saved(changed(FIRST, RESULT)), trades: [], areTradesWhole: true };

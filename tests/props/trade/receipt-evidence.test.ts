@@ -150,7 +150,7 @@ describe('BR25: the saved evidence', () => {
     ]);
     const { file } = saved(story);
     expect([file.site.exStatus, file.own.digit, file.own.target]).toEqual([ex, own, null]);
-    expect([file.site.profit, file.terms.words.at(-1).profit]).toEqual([0, null]);
+    expect([file.site.profit, file.site.paid, file.terms.words.at(-1).profit]).toEqual([null, null, null]);
     expect(file.rule.outcome).toBe('The last digit of the close at the precision decides.');
   });
 

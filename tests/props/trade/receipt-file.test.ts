@@ -96,6 +96,27 @@ describe('BR27: a saved receipt', () => {
     ).not.toContain('changed');
   });
 
+  test.each([
+    ['is empty', (): unknown[] => []],
+    [
+      'has the last word alone',
+      ({ open, close, roundStatus, exStatus }: EvidenceFile['site']) => [{ open, close, roundStatus, exStatus }],
+    ],
+  ])('BR27: nothing was changed where the list of earlier words %s', async (_what, earlierOf) => {
+    const { fingerprint: _of, ...file } = savedEvidence(told(wonWorld()).state) as EvidenceFile & {
+      readonly fingerprint: string;
+    };
+    const text = JSON.stringify({ ...file, site: { ...file.site, earlier: earlierOf(file.site) } });
+    expect(await run(['f.json'], { 'f.json': text })).toMatchObject({
+      exit: 0,
+      out: expect.not.stringContaining('changed'),
+    });
+    expect(JSON.parse((await run(['f.json', '--json'], { 'f.json': text })).out)).not.toHaveProperty('earlier');
+    // without trades the site's word counts, as it does where it was told once
+    const bare = JSON.stringify({ ...JSON.parse(text), trades: [] });
+    expect((await run(['g.json'], { 'g.json': bare })).exit).toBe(0);
+  });
+
   test('BR27: trades that somebody else recorded count beside those in the file, in any order', async () => {
     const good = savedEvidence(told(wonWorld()).state);
     const files = { 'a.json': JSON.stringify(good) };

@@ -2,17 +2,20 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { BET, OPTION, START_MS } from '../../../fixtures/arbitraries/samples.ts';
-import { signedIn } from '../../../fixtures/arbitraries/story.ts';
+import { type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../../view/hooks/context.ts';
 import { SpokenContext } from '../../../view/hooks/useWords.ts';
 import Receipt from '../../../view/screens/receipt/receipt.tsx';
-import { korean } from '../../support/words.ts';
+import { CLOSE, END_MS, on, read } from '../../support/read-receipt.ts';
+import { ko, korean } from '../../support/words.ts';
 
 /** The receipt of a bet on a round of this type that began half a minute after 14:20. */
 function shown(type: string): string {
   const bet = { ...BET, status: 1, profit: 44_000, gameType: type, roundStartMs: START_MS + 30_000 };
   const story = signedIn({ path: '/history_trade', option: { ...OPTION, type } as never });
-  const { state } = story.answer('bets.search', { items: [bet as never], last: true });
+  return page(story.answer('bets.search', { items: [bet as never], last: true }));
+}
+function page({ state }: Story): string {
   const engine = { send: () => undefined, getState: () => state, subscribe: () => () => undefined };
   const context = { engine, nowMs: () => 0, reveal: (ref: string) => ref };
   const receipt = createElement(Receipt, { betId: BET.id, onClose: () => undefined });
@@ -27,4 +30,16 @@ test.each([
   ['B5', '14:20'],
 ])('BR25: the receipt of a bet on a round of %s says that it began at %s', (type, time) => {
   expect(shown(type)).toContain(` ${time}</p>`);
+});
+
+test('BR25: of trades that give no settle price, none is said to settle the round, and they are not said to be none', () => {
+  const { receipt } = ko;
+  const words = [receipt.trades, receipt.tradeVerdicts.settles, receipt.noTrades];
+  const said = (close: typeof CLOSE): readonly boolean[] => {
+    const html = page(read(on(), { close }));
+    return words.map((word) => html.includes(word));
+  };
+  expect(said(CLOSE)).toEqual([true, true, false]);
+  expect(said([[END_MS - 60_000, 97_410]])).toEqual([true, false, false]);
+  expect(said([])).toEqual([false, false, true]);
 });

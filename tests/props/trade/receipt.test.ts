@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
+import { DEFAULT_POLICY, STALE_MS } from '../../../engine/events/policy.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
 import type { RoundResult, Trade } from '../../../engine/model/market.ts';
 import { auditBet } from '../../../engine/rules/audit.ts';
@@ -123,6 +123,36 @@ describe('BR25: what a receipt says', () => {
     expect(settledMs).toBe(END_MS);
     // with the option's decimals it is at the target: the distance is 0, not -0
     expect(trades[0]?.distance).toBe(0);
+  });
+
+  test('BR25: of several trades of one instant, the one that gives the settle price is said to settle the round', () => {
+    const [told, other]: readonly Trade[] = [
+      [END_MS - 5, 97_410],
+      [END_MS - 5, 97_390],
+    ];
+    const story = read(on(), { close: [[END_MS - 900, 97_401], told as Trade, other as Trade] });
+    const { close, trades } = shown(story);
+    expect(close.own).toBe(97_410);
+    expect(trades.map(({ price, verdict }) => [price, verdict])).toEqual([
+      [97_401, 'before'],
+      [97_410, 'settles'],
+      [97_390, 'before'],
+    ]);
+  });
+
+  test('BR25: where a trade could not be read, or none is near enough, no trade is said to settle the round', () => {
+    const old: Trade = [END_MS - STALE_MS - 1, 97_410];
+    expect(shown(read(on(), { close: [old] })).trades.map(({ verdict }) => verdict)).toEqual(['reached']);
+    const cut = on();
+    cut.send({ type: 'receipt.read', betId: BET.id });
+    for (const { callId, call, params } of [...cut.state.calls.pending]) {
+      if (call === 'receipt.rounds') cut.answerTo(callId, call, { items: [RESULT], last: true });
+      if (call !== 'receipt.trades') continue;
+      const isOpen = (params as { readonly endMs: number }).endMs === START_MS;
+      cut.answerTo(callId, call, { items: isOpen ? OPEN : CLOSE, last: isOpen });
+    }
+    expect(shown(cut).trades.length).toBeGreaterThan(0);
+    expect(shown(cut).trades.map(({ verdict }) => verdict)).not.toContain('settles');
   });
 
   test('BR25: the nine trades before the end of the round and the three after it are shown', () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { isComposingKey } from '../../hooks/composing.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useUnheard } from '../../hooks/useUnheard.ts';
@@ -45,8 +45,9 @@ export function Presets({ days, todayMs, presets = PRESETS, onPick, onAll }: Per
 export function Range(props: RangeProps) {
   const { search } = usePageWords();
   const help = useId();
-  const draft = useRange(props);
-  const field = { draft, help };
+  const inputs = { from: useRef<HTMLInputElement>(null), to: useRef<HTMLInputElement>(null) };
+  const draft = useRange(props, inputs);
+  const field = { draft, help, inputs };
   return (
     <>
       <div className="fbar__range num">
@@ -65,9 +66,10 @@ export function Range(props: RangeProps) {
 
 type RangeProps = Pick<PeriodProps, 'days' | 'onPick' | 'onAll'>;
 type Draft = ReturnType<typeof useRange>;
+type Inputs = { readonly [K in keyof Days]: RefObject<HTMLInputElement | null> };
 
 /** The two days as they are typed. `take`: makes them count. */
-function useRange({ days, onPick, onAll }: RangeProps) {
+function useRange({ days, onPick, onAll }: RangeProps, { from: fromInput, to: toInput }: Inputs) {
   const [first, last] = [shownDay(days?.from ?? ''), shownDay(days?.to ?? '')];
   const [typed, setTyped] = useState({ from: first, to: last });
   useEffect(() => setTyped({ from: first, to: last }), [first, last]);
@@ -82,9 +84,9 @@ function useRange({ days, onPick, onAll }: RangeProps) {
     isBad: readDays(typed, onAll !== undefined).isBad,
     take,
     type: (name: keyof Days, text: string): void => setTyped({ ...typed, [name]: text }),
-    /** A program wrote a day: the field may never be left, so it counts at once. */
-    write: (name: keyof Days, text: string): void => {
-      const texts = { ...typed, [name]: text };
+    /** A program wrote a day, or both: the fields may never be left, so they count at once, and together. */
+    write: (): void => {
+      const texts = { from: fromInput.current?.value ?? typed.from, to: toInput.current?.value ?? typed.to };
       setTyped(texts);
       take(texts);
     },
@@ -100,11 +102,17 @@ function readDays({ from: first, to: last }: Days, mayBeNone: boolean) {
   return { from, to, isAll, isBad: !isHalf && (from === null || to === null || from > to) };
 }
 
-type DayProps = { readonly name: keyof Days; readonly label: string; readonly draft: Draft; readonly help: string };
+type DayProps = {
+  readonly name: keyof Days;
+  readonly label: string;
+  readonly draft: Draft;
+  readonly help: string;
+  readonly inputs: Inputs;
+};
 
-function DayField({ name, label, draft: { typed, isBad, take, type, write }, help }: DayProps) {
-  const field = useRef<HTMLInputElement>(null);
-  useUnheard(field, typed[name], ({ value }) => write(name, value));
+function DayField({ name, label, draft: { typed, isBad, take, type, write }, help, inputs }: DayProps) {
+  const field = inputs[name];
+  useUnheard(field, typed[name], write);
   return (
     <div className={`input input--s${isBad ? ' is-error' : ''}`}>
       <input

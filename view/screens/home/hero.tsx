@@ -95,7 +95,7 @@ function Balance() {
 function Stakes() {
   const { homePage: say } = usePageWords();
   const stakes = useSelected(selectOpenStakes);
-  if (stakes === null) return null;
+  if (stakes === null || stakes.isHoled) return null;
   return (
     <div>
       <dt>{say.stakes}</dt>

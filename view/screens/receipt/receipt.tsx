@@ -120,10 +120,10 @@ const LOOKS = { agrees: ['', 'check'], differs: [' verdict--no', 'warn'], unknow
 function Verdict({ shown }: ShownProps) {
   const words = usePageWords();
   const send = useSend();
-  const { bet, status, trades } = shown;
+  const { bet, status, settledMs } = shown;
   const { audit } = bet;
   const [tone, icon] = LOOKS[audit?.verdict ?? 'unknown'];
-  const basis = trades.length > 0 ? words.receipt.byTrades : words.receipt.byRound;
+  const basis = settledMs !== null ? words.receipt.byTrades : words.receipt.byRound;
   const why = audit === null ? '' : (whyOf(words, audit) ?? basis);
   return (
     <div className={`verdict${tone}`} role="status">

@@ -20,7 +20,7 @@ const TIME_LABEL = 64;
 export function TradeChart({ shown }: { readonly shown: ShownReceipt }) {
   const { receipt } = usePageWords();
   const plot = plotOf(shown);
-  if (plot === null) return <p className="rc__chart rc__none">{receipt.noTrades}</p>;
+  if (plot === null) return <p className="rc__chart rc__none">{shown.trades.length === 0 && receipt.noTrades}</p>;
   const { settling, x } = plot;
   const text = price(settling.price, shown.option.precision);
   return (
@@ -120,9 +120,10 @@ function Path({ plot: { trades, settling, x, y } }: PartProps) {
     <>
       <path className="rc__path" d={path(trades.slice(0, at + 1))} />
       <path className="rc__path rc__path--after" d={path(trades.slice(at))} />
-      {trades.map((trade) => (
+      {trades.map((trade, i) => (
         <circle
-          key={trade.timeMs}
+          // biome-ignore lint/suspicious/noArrayIndexKey: several trades may have one time
+          key={i}
           className={trade === settling ? 'rc__dot rc__dot--hit' : 'rc__dot'}
           cx={x(trade.timeMs)}
           cy={y(trade.price)}

@@ -4,7 +4,7 @@ import { price } from '../../parts/figures.ts';
 import { signed } from '../../parts/format.ts';
 import { exactTime } from './times.ts';
 
-/** Rows of the table: the trade that settles, some before it, and the first one after the end. */
+/** Rows of the table: the last trade of the round, some before it, and the first one after the end. */
 const BEFORE = 3;
 const AFTER = 1;
 
@@ -12,9 +12,9 @@ const AFTER = 1;
 export function TradeTable({ shown }: { readonly shown: ShownReceipt }) {
   const { receipt } = usePageWords();
   const { trades, sided } = shown;
-  const settles = trades.findIndex(({ verdict }) => verdict === 'settles');
-  if (settles < 0) return null;
-  const rows = trades.slice(Math.max(0, settles - BEFORE), settles + 1 + AFTER);
+  const last = trades.findLastIndex(({ verdict }) => verdict !== 'after');
+  if (last < 0) return null;
+  const rows = trades.slice(Math.max(0, last - BEFORE), last + 1 + AFTER);
   return (
     <div className="rc__ticks">
       <table className="tbl">
@@ -34,8 +34,9 @@ export function TradeTable({ shown }: { readonly shown: ShownReceipt }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((trade) => (
-            <Trade key={trade.timeMs} trade={trade} shown={shown} />
+          {rows.map((trade, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: several trades may have one time
+            <Trade key={i} trade={trade} shown={shown} />
           ))}
         </tbody>
       </table>

@@ -12,7 +12,7 @@ import {
   sum,
   type ToldCause,
 } from '../../../rules/ledger.ts';
-import { isLast } from '../../../rules/reading.ts';
+import { isDated, isLast } from '../../../rules/reading.ts';
 import { note } from '../../diagnostics.ts';
 import type { FoldContext } from '../../fold-context.ts';
 import { isLinkOpen, pendingCall } from '../../reads.ts';
@@ -274,9 +274,11 @@ const isOpen = ({ ledger: { lines, told } }: State): boolean =>
 
 /** Whether a page, newest first, goes back beyond the first balance, and beyond what was undecided then. */
 function isBefore({ ledger: { opening, earlierMs } }: State, items: readonly (Bet | DnwRecord)[]): boolean {
-  const isSorted = items.every(({ createdMs }, i) => i === 0 || createdMs <= (items[i - 1]?.createdMs ?? 0));
+  const dates = items.filter(isDated).map(({ createdMs }) => createdMs);
+  const isSorted = dates.every((ms, i) => i === 0 || ms <= (dates[i - 1] ?? 0));
   const untilMs = (opening?.sinceMs ?? 0) - earlierMs - DAY_MS; // a request is decided within a day
-  return isSorted && (items.at(-1)?.createdMs ?? 0) < untilMs;
+  const oldestMs = dates.at(-1) ?? (items.length === 0 ? 0 : Infinity); // rows without a date say nothing
+  return isSorted && oldestMs < untilMs;
 }
 
 /** The session ends, and the ledger with it. */

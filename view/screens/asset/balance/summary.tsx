@@ -13,14 +13,16 @@ export function Summary() {
   const { asset } = useWords();
   const wallet = useSelected(selectWallet);
   const stakes = useSelected(selectOpenStakes);
+  const known = stakes?.isHoled === true ? null : stakes;
   return (
     <dl className="panel strip num" aria-label={asset.summary}>
       <Part title={asset.balance} points={wallet?.points ?? null} note={asset.balanceNote} />
       <Part title={asset.money} points={wallet?.money ?? null} note={asset.moneyNote} />
       <Part
         title={asset.stakes}
-        points={stakes?.points ?? null}
-        note={stakes && asset.stakesNote({ count: stakes.count })}
+        points={known?.points ?? null}
+        isFailed={stakes !== null && known === null}
+        note={known && asset.stakesNote({ count: known.count })}
       />
       <Today />
     </dl>
