@@ -79,6 +79,17 @@ describe('C9c: a lock frees when an update for its kind arrives with a status ot
     expect(lock(story)).toBe('pending');
   });
 
+  test('a correction of an older decision frees nothing either, and the record of the request comes after it', () => {
+    const story = ready().pass(3_000);
+    while (story.isPending('dnw.list')) listed(story, [record(5, story.at - 600_000, 1)]);
+    story.send({ type: 'deposit.request', text: '50,000' });
+    story.answer('dnw.apply', { message: null });
+    story.tell('dnw.updated', { record: record(5, story.at - 600_000, 2) }, 'stomp');
+    expect(lock(story)).toBe('pending');
+    story.tell('dnw.created', { record: record(7, story.at) }, 'stomp');
+    expect(lock(story.tell('dnw.updated', { record: record(7, story.at, 1) }, 'stomp'))).toBe('free');
+  });
+
   test('a request in doubt that was pending on another page is freed by its decision', () => {
     const story = asked().fail('dnw.apply', 'timeout');
     const early = story.at - 300_000;

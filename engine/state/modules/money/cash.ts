@@ -118,14 +118,15 @@ export function updated(state: State, { record }: FactData<'dnw.updated'>, at: F
   if (points === undefined) return requestRecords(state, at);
   const noted = told(state, id);
   const next = upsert(noted, { ...record, id, points, createdMs });
-  return tellChanges(state, judgeMessage(next === noted ? noted : freed(next, record, at), at), true, at);
+  const isDecision = next !== noted && (known === undefined || known.status === 0);
+  return tellChanges(state, judgeMessage(isDecision ? freed(next, record, at) : next, at), true, at);
 }
 
 /** What a message means for the commands of the list. */
 const judgeMessage = (state: State, at: FoldContext): State =>
   LISTED.reduce((next, kind) => judgeTold(next, kind, shownIn(next), at), state);
 
-/** A new decision frees the lock of its kind, whatever its date, if nothing of the kind is pending (product.md 4). */
+/** A new decision frees the lock of its kind, whatever its date, if nothing of the kind is pending (product.md 4). The correction of an older one frees none. */
 function freed(state: State, { type }: DnwChange, at: FoldContext): State {
   if ((type !== 'D' && type !== 'W') || hasPending(state, type)) return state;
   return isIn(state.commands.charts[type], 'pending') ? stepGiven(state, type, { type: 'settled' }, at) : state;
