@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { unitsOf } from '../../../engine/rules/decimals.ts';
 import { askChart } from '../../../view/screens/asset/coins/ask.chart.ts';
-import { convertChart, type Quote } from '../../../view/screens/asset/convert/convert.chart.ts';
+import { convertChart } from '../../../view/screens/asset/convert/convert.chart.ts';
+import type { Quote } from '../../../view/screens/asset/convert/quote.ts';
 import { draftChart } from '../../../view/screens/asset/wallet/draft.chart.ts';
 
 type Step = readonly [event: { readonly type: string; readonly [key: string]: unknown }, state: string, done?: string];
@@ -98,7 +99,9 @@ describe('a form with a confirmation', () => {
 
 const quote = (rate: number): Quote => ({
   from: 'USDT',
+  fromId: 1,
   to: 'POINT',
+  toId: 2,
   given: unitsOf(100),
   received: unitsOf(Math.floor(100 * rate)),
   rate,
