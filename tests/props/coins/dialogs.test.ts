@@ -30,9 +30,14 @@ const [fine, unfine] = [
   { type: 'pressed', isFine: true },
   { type: 'pressed', isFine: false },
 ] as const;
-const [accepted, dismissed, taken, refused, absent] = ['accepted', 'dismissed', 'taken', 'refused', 'absent'].map(
-  (type) => ({ type }),
-) as [Step[0], Step[0], Step[0], Step[0], Step[0]];
+const [accepted, dismissed, taken, refused, absent, spoilt] = [
+  'accepted',
+  'dismissed',
+  'taken',
+  'refused',
+  'absent',
+  'spoilt',
+].map((type) => ({ type })) as [Step[0], Step[0], Step[0], Step[0], Step[0], Step[0]];
 
 describe('a form with a confirmation', () => {
   test.each<[string, readonly Step[]]>([
@@ -56,6 +61,20 @@ describe('a form with a confirmation', () => {
         [fine, 'confirming'],
         [dismissed, 'filling'],
         [accepted, 'filling'],
+      ],
+    ],
+    [
+      'takes its question back when what it asks about cannot be sent any more, and asks anew at the next press alone',
+      [
+        [spoilt, 'filling'],
+        [fine, 'confirming'],
+        [spoilt, 'filling'],
+        [accepted, 'filling'],
+        [fine, 'confirming'],
+        [accepted, 'sent', 'give'],
+        [spoilt, 'sent'],
+        [dismissed, 'away'],
+        [spoilt, 'away'],
       ],
     ],
     [

@@ -24,6 +24,8 @@ export default function Withdraw() {
   const [coin, setCoin] = useState('');
   const wallets = coins.wallets.filter((wallet) => wallet.coin !== POINT);
   const wallet = wallets.find((each) => each.coin === coin) ?? wallets[0];
+  // the site may list its wallets in another order the next time
+  if (coin === '' && wallet !== undefined) setCoin(wallet.coin);
   const status = withRecords(coins.status, records);
   const { feePercent } = coins;
   const min = coins.minWithdraw[wallet?.coin ?? ''] ?? 0;
