@@ -99,6 +99,18 @@ describe('C9c: a lock frees when an update for its kind arrives with a status ot
   });
 });
 
+test('C9d: a request in doubt stays in doubt when another page’s deposit is cancelled here: the list decides about it', () => {
+  const story = asked().fail('dnw.apply', 'timeout');
+  const other = { ...record(9, story.at), points: asPoints(30_000) };
+  story.tell('dnw.created', { record: other }, 'stomp');
+  expect(lock(story)).toBe('inDoubt');
+  story.send({ type: 'deposit.cancel', id: other.id });
+  expect(lock(story.answer('dnw.cancel', { message: null }))).toBe('inDoubt');
+  expect(lock(listed(story, [record(10, story.at)]))).toBe('pending');
+  story.send({ type: 'deposit.cancel', id: 10 as DnwId });
+  expect(lock(story.answer('dnw.cancel', { message: null }))).toBe('free');
+});
+
 test('C9d: of the records that were there before a request, those of its kind are known not to be its own', () => {
   const story = ready().pass(3_000);
   const records = [record(5, story.at - 600_000, 1), { ...record(6, story.at - 500_000, 1), type: 'W' as const }];
