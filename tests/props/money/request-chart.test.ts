@@ -12,7 +12,7 @@ function asking(text: string) {
   return { requests, actor, send: actor.send };
 }
 /** Where the form is after these events, its text, whether it says why it refuses, and what it has requested. */
-function after(...events: readonly Event[]) {
+function ending(...events: readonly Event[]) {
   const { actor, requests } = asking('90000');
   for (const event of events) actor.send(event);
   const { value, context } = actor.getSnapshot();
@@ -32,20 +32,20 @@ const [accepted, dismissed, spoilt, locked, taken] = [
 
 describe('C9: the form of a deposit or a withdrawal', () => {
   test('requests what was asked about once for each acceptance', () => {
-    expect(after(fine, accepted, accepted)).toEqual(['typing', '90000', false, '90000']);
-    expect(after(fine, dismissed, accepted)).toEqual(['typing', '90000', false, '']);
-    expect(after(unfine)).toEqual(['typing', '90000', true, '']);
+    expect(ending(fine, accepted, accepted)).toEqual(['typing', '90000', false, '90000']);
+    expect(ending(fine, dismissed, accepted)).toEqual(['typing', '90000', false, '']);
+    expect(ending(unfine)).toEqual(['typing', '90000', true, '']);
   });
 
   test('begins anew when the site took it, and only then is empty', () => {
-    expect(after(fine, accepted, taken)).toEqual(['typing', '', false, '90000']);
-    expect(after(fine, locked)).toEqual(['typing', '90000', false, '']);
+    expect(ending(fine, accepted, taken)).toEqual(['typing', '', false, '90000']);
+    expect(ending(fine, locked)).toEqual(['typing', '90000', false, '']);
   });
 
   test('takes its question back when the amount cannot be requested any more, and says why', () => {
-    expect(after(fine, spoilt)).toEqual(['typing', '90000', true, '']);
-    expect(after(fine, spoilt, accepted)).toEqual(['typing', '90000', true, '']);
-    expect(after(fine, spoilt, { type: 'typed', text: '80000' })).toEqual(['typing', '80000', false, '']);
-    expect(after(spoilt)).toEqual(['typing', '90000', false, '']);
+    expect(ending(fine, spoilt)).toEqual(['typing', '90000', true, '']);
+    expect(ending(fine, spoilt, accepted)).toEqual(['typing', '90000', true, '']);
+    expect(ending(fine, spoilt, { type: 'typed', text: '80000' })).toEqual(['typing', '80000', false, '']);
+    expect(ending(spoilt)).toEqual(['typing', '90000', false, '']);
   });
 });
