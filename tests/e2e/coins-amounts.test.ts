@@ -79,7 +79,8 @@ test('K5: the question of a transfer is taken back when the points do not cover 
   app.site.world.emit({ username: 'demo', queue: '/user/queue/point' }, 'point', { point: 5_500, money: 5_500 });
   await dialog.waitFor({ state: 'detached' });
   app.site.world.tellPoints('demo');
-  await page.getByText(balance.toLocaleString('en-US')).first().waitFor();
+  const form = page.locator('form').filter({ has: amountField(page, 'promo') });
+  await expect.poll(() => form.locator('.acct').textContent()).toContain(balance.toLocaleString('en-US'));
   expect(await dialog.isVisible()).toBe(false);
   await send.first().click();
   await dialog.getByText('6,000').waitFor();
