@@ -56,7 +56,10 @@ export type TicketAction = keyof typeof PERFORMED;
 
 const machine = setup({
   types: { context: {} as TicketContext, events: {} as TicketEvent },
-  delays: { untilUnlock: ({ context }) => Math.max(0, context.sentMs + LOCK_MS - context.nowMs) },
+  // a clock that is set back meanwhile does not lengthen it
+  delays: {
+    untilUnlock: ({ context: { sentMs, nowMs } }) => Math.min(LOCK_MS, Math.max(0, sentMs + LOCK_MS - nowMs)),
+  },
   guards: {
     isUnlocked: ({ context, event }) => event.at >= context.sentMs + LOCK_MS,
     isMyRound: ({ context, event }) => event.type === 'gateClosed' && event.roundId === context.roundId,

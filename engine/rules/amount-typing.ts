@@ -12,10 +12,13 @@ const GROUPED = new RegExp(`^(?:${WHOLE})(?:\\.\\d*)?$`);
 const SHOWN_DIGITS_MAX = 16;
 const commaless = (text: string): string => text.replaceAll(',', '');
 
-/** A source as the field shows it. */
+/** Digits behind a 0 take no comma: `0001` is 1, and `0,001` looks like a thousandth. */
+const LED_BY_ZERO = /^0\d/;
+
+/** A source as the field shows it. What is shown is read as the source is. */
 export function shownSource(source: string): string {
   const [, digits, decimals = ''] = PLAIN.exec(source) ?? [];
-  if (digits === undefined || digits.length > SHOWN_DIGITS_MAX) return source;
+  if (digits === undefined || digits.length > SHOWN_DIGITS_MAX || LED_BY_ZERO.test(digits)) return source;
   return digits.replace(/\B(?=(\d{3})+$)/g, ',') + decimals;
 }
 

@@ -21,8 +21,8 @@ const ROWS: ReadonlyMap<string, CoinRow> = new Map<string, CoinRow>([
 /** Points, and a coin that is not known here: no network is known, so no address can be checked. */
 const WITHOUT_NETWORK: CoinRow = { networks: [], isTagged: false, shown: 0 };
 
-/** What is known of a coin, by its code; of an unknown one that it has no network. Rule: product.md 9. */
-export const coinRow = (coin: string): CoinRow => ROWS.get(coin) ?? WITHOUT_NETWORK;
+/** What is known of a coin, by its code in capitals or small letters; of an unknown one that it has no network. Rule: product.md 9. */
+export const coinRow = (coin: string): CoinRow => ROWS.get(coin.toUpperCase()) ?? WITHOUT_NETWORK;
 
 /** The network of a deposit address: USDT has two, and their addresses begin with other letters. Null where the address is of none. Rule: product.md 9. */
 export const networkOf = (coin: string, address: string): Network | null => {

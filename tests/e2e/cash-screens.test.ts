@@ -61,6 +61,30 @@ describe('the amount of a request', () => {
   });
 });
 
+test('C9: a question whose amount the money does not allow any more is taken back, and the form says why and goes on', async () => {
+  const { page, complaints } = await open('/dnw');
+  const { world } = app.site;
+  await page.getByRole('tab', { name: '출금 신청' }).click();
+  const field = page.getByLabel('출금금액');
+  const dialog = page.getByRole('alertdialog', { name: '출금 신청' });
+  const press = (): Promise<void> => page.getByRole('button', { name: /출금신청$/ }).click();
+  await field.fill('1000000');
+  await press();
+  await dialog.waitFor();
+  world.ways.change({ bonusPoints: world.bank.balance('demo') - 50_000 }); // as a bet of another device would
+  world.tellPoints('demo');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('출금신청금액이 보유금액을 초과합니다.').waitFor();
+  await field.fill('20000');
+  await expect.poll(() => field.inputValue()).toBe('20,000');
+  expect(await dialog.isVisible()).toBe(false);
+  await press();
+  await dialog.getByText('20,000').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+});
+
 describe('the screens of money', () => {
   test.each(inTurn(1, [DESKTOP, TABLET, PHONE]))(
     'at $width x $height nothing on them is wider than the screen, nothing moves by more than 0.02, and axe is content',

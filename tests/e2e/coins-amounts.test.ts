@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressFor } from '../../fixtures/site/world/coins/coin-addresses.ts';
 import { type App, startApp } from './app.ts';
-import { amountField, openView } from './coins.ts';
+import { amountField, answer, at, openView } from './coins.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -65,4 +66,49 @@ describe.each(['withdraw', 'convert', 'promo'] as const)('K1: an amount that is 
     expect(complaints).toEqual([]);
     await context.close();
   });
+});
+
+test('K5: the question of a transfer is taken back when the points do not cover it any more, and does not come back by itself', async () => {
+  const { page, context } = await openView(app, 'promo');
+  const dialog = page.getByRole('alertdialog');
+  const send = page.getByRole('button', { name: '전송하기' });
+  await amountField(page, 'promo').fill('6000');
+  await send.click();
+  await dialog.getByText('6,000').waitFor();
+  const balance = app.site.world.bank.balance('demo');
+  app.site.world.emit({ username: 'demo', queue: '/user/queue/point' }, 'point', { point: 5_500, money: 5_500 });
+  await dialog.waitFor({ state: 'detached' });
+  app.site.world.tellPoints('demo');
+  const form = page.locator('form').filter({ has: amountField(page, 'promo') });
+  await expect.poll(() => form.locator('.acct').textContent()).toContain(balance.toLocaleString('en-US'));
+  expect(await dialog.isVisible()).toBe(false);
+  await send.first().click();
+  await dialog.getByText('6,000').waitFor();
+  await context.close();
+});
+
+test('K4: what is typed for a withdrawal stays of its coin when the site lists the wallets in another order', async () => {
+  const { page, context } = await openView(app, 'withdraw', undefined, /Failed to load resource/);
+  const coin = page.getByLabel('받을 코인');
+  const first = await coin.inputValue();
+  expect(first).toBe('USDT');
+  let turned = 0;
+  await context.route(at('/api/coin/wallet/player'), async (route) => {
+    const response = await route.fetch();
+    const wallets = (await response.json()) as readonly object[];
+    await route.fulfill({ response, json: wallets.toReversed() });
+    turned += 1;
+  });
+  await page.getByLabel('받는 주소').fill(addressFor('USDT', 'somebody'));
+  await amountField(page, 'withdraw').fill('20');
+  await page.getByLabel('앞 6자와 뒤 6자를 받는 쪽 주소와 비교했습니다').check();
+  const ask = page.getByRole('button', { name: '20.000000 USDT 출금 신청' });
+  await ask.click();
+  app.site.faults.failRest('/api/coin/dnw/withdraw/apply', 400, 1); // the wallets are read again after a refusal
+  await answer(page, '신청하기').click();
+  await expect.poll(() => turned).toBeGreaterThan(0);
+  await answer(page, '확인').click();
+  expect([await coin.inputValue(), await amountField(page, 'withdraw').inputValue()]).toEqual([first, '20']);
+  await ask.waitFor();
+  await context.close();
 });

@@ -58,7 +58,7 @@ const ROWS: readonly Row[] = [
   [[typed('0x10')], '0x10', '0x10'],
   [[typed('-5000')], '-5000', '-5000'],
   [[typed('10000'), pressed('ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'Backspace')], '1,000', '1'],
-  [[typed('10000'), pressed('Home', 'Delete')], '0,000', ''],
+  [[typed('10000'), pressed('Home', 'Delete')], '0000', ''],
   [[typed('10000'), pressed('Home', 'ArrowRight', 'ArrowRight', 'Delete')], '1,000', '1,0'],
   [[typed('1234567'), pressed('Home', 'ArrowRight'), typed('9')], '19,234,567', '19'],
   [

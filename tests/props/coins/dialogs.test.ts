@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { unitsOf } from '../../../engine/rules/decimals.ts';
 import { askChart } from '../../../view/screens/asset/coins/ask.chart.ts';
-import { convertChart, type Quote } from '../../../view/screens/asset/convert/convert.chart.ts';
+import { convertChart } from '../../../view/screens/asset/convert/convert.chart.ts';
+import type { Quote } from '../../../view/screens/asset/convert/quote.ts';
 import { draftChart } from '../../../view/screens/asset/wallet/draft.chart.ts';
 
 type Step = readonly [event: { readonly type: string; readonly [key: string]: unknown }, state: string, done?: string];
@@ -29,9 +30,14 @@ const [fine, unfine] = [
   { type: 'pressed', isFine: true },
   { type: 'pressed', isFine: false },
 ] as const;
-const [accepted, dismissed, taken, refused, absent] = ['accepted', 'dismissed', 'taken', 'refused', 'absent'].map(
-  (type) => ({ type }),
-) as [Step[0], Step[0], Step[0], Step[0], Step[0]];
+const [accepted, dismissed, taken, refused, absent, spoilt] = [
+  'accepted',
+  'dismissed',
+  'taken',
+  'refused',
+  'absent',
+  'spoilt',
+].map((type) => ({ type })) as [Step[0], Step[0], Step[0], Step[0], Step[0], Step[0]];
 
 describe('a form with a confirmation', () => {
   test.each<[string, readonly Step[]]>([
@@ -55,6 +61,20 @@ describe('a form with a confirmation', () => {
         [fine, 'confirming'],
         [dismissed, 'filling'],
         [accepted, 'filling'],
+      ],
+    ],
+    [
+      'takes its question back when what it asks about cannot be sent any more, and asks anew at the next press alone',
+      [
+        [spoilt, 'filling'],
+        [fine, 'confirming'],
+        [spoilt, 'filling'],
+        [accepted, 'filling'],
+        [fine, 'confirming'],
+        [accepted, 'sent', 'give'],
+        [spoilt, 'sent'],
+        [dismissed, 'away'],
+        [spoilt, 'away'],
       ],
     ],
     [
@@ -98,7 +118,9 @@ describe('a form with a confirmation', () => {
 
 const quote = (rate: number): Quote => ({
   from: 'USDT',
+  fromId: 1,
   to: 'POINT',
+  toId: 2,
   given: unitsOf(100),
   received: unitsOf(Math.floor(100 * rate)),
   rate,

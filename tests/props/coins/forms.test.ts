@@ -1,4 +1,4 @@
-import { isRight } from 'fp-ts/lib/Either.js';
+import { isRight, left, right } from 'fp-ts/lib/Either.js';
 import { describe, expect, test } from 'vitest';
 import { checkGiven, checkSend, checkTag, checkWithdrawal } from '../../../engine/rules/coin-forms.ts';
 import { coinRow, feeOf, isTag, networkOf } from '../../../engine/rules/coins.ts';
@@ -81,6 +81,12 @@ describe('K4: what a form refuses', () => {
       { networks: ['ripple'], isTagged: true, shown: 6 },
       { networks: [], isTagged: false, shown: 0 },
     ]);
+  });
+
+  test('a coin is the same in small letters: its address is checked, and its tag is asked for', () => {
+    for (const coin of ['BTC', 'ETH', 'USDT', 'XRP']) expect(coinRow(coin.toLowerCase())).toBe(coinRow(coin));
+    expect([checkTag('xrp', '', false), checkTag('xrp', '77', false)]).toEqual([left('noTag'), right('77')]);
+    expect([networkOf('usdt', 'Tabc'), networkOf('btc', '0xabc')]).toEqual(['tron', 'bitcoin']);
   });
 
   test('a coin of one network has it whatever the address', () => {

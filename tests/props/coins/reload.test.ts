@@ -117,3 +117,16 @@ test('K7: of two stored commands of one kind the first counts', () => {
   const story = signedIn({ commands: [kept('send'), kept('send', { amounts: [1] })] });
   expect(story.state.commands.kept).toEqual([kept('send')]);
 });
+
+test('K7: a withdrawal of an earlier page stays in doubt when a list shows one of another coin before the clock is measured', () => {
+  const story = signedIn({ commands: [kept('withdraw')], isUnmeasured: true });
+  story.send({
+    type: 'call.ask',
+    call: 'coin.list',
+    params: { playerId: ME.id, page: 0, size: 50 },
+  });
+  lists(story, [{ id: 5 as DnwId, createdMs: START_MS, ...RECORDS.withdraw, coin: 'ETH', amount: 0.005 }]);
+  expect([lock(story, 'withdraw'), story.state.commands.kept]).toEqual(['inDoubt', [kept('withdraw')]]);
+  story.measure(0);
+  expect([lock(story, 'withdraw'), refusal(story, 'withdraw')]).toEqual(['inDoubt', 'withdrawalPending']);
+});

@@ -79,6 +79,17 @@ describe('C9c: a lock frees when an update for its kind arrives with a status ot
     expect(lock(story)).toBe('pending');
   });
 
+  test('a correction of an older decision frees nothing either, and the record of the request comes after it', () => {
+    const story = ready().pass(3_000);
+    while (story.isPending('dnw.list')) listed(story, [record(5, story.at - 600_000, 1)]);
+    story.send({ type: 'deposit.request', text: '50,000' });
+    story.answer('dnw.apply', { message: null });
+    story.tell('dnw.updated', { record: record(5, story.at - 600_000, 2) }, 'stomp');
+    expect(lock(story)).toBe('pending');
+    story.tell('dnw.created', { record: record(7, story.at) }, 'stomp');
+    expect(lock(story.tell('dnw.updated', { record: record(7, story.at, 1) }, 'stomp'))).toBe('free');
+  });
+
   test('a request in doubt that was pending on another page is freed by its decision', () => {
     const story = asked().fail('dnw.apply', 'timeout');
     const early = story.at - 300_000;
@@ -86,6 +97,18 @@ describe('C9c: a lock frees when an update for its kind arrives with a status ot
     expect(lock(story)).toBe('pending');
     expect(lock(story.tell('dnw.updated', { record: record(9, early, 2) }, 'stomp'))).toBe('free');
   });
+});
+
+test('C9d: a request in doubt stays in doubt when another page’s deposit is cancelled here: the list decides about it', () => {
+  const story = asked().fail('dnw.apply', 'timeout');
+  const other = { ...record(9, story.at), points: asPoints(30_000) };
+  story.tell('dnw.created', { record: other }, 'stomp');
+  expect(lock(story)).toBe('inDoubt');
+  story.send({ type: 'deposit.cancel', id: other.id });
+  expect(lock(story.answer('dnw.cancel', { message: null }))).toBe('inDoubt');
+  expect(lock(listed(story, [record(10, story.at)]))).toBe('pending');
+  story.send({ type: 'deposit.cancel', id: 10 as DnwId });
+  expect(lock(story.answer('dnw.cancel', { message: null }))).toBe('free');
 });
 
 test('C9d: of the records that were there before a request, those of its kind are known not to be its own', () => {

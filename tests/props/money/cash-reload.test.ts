@@ -91,6 +91,16 @@ describe.each(KINDS)('K7: a request of won (%s)', (kind) => {
     expect([lock(story, kind), applies(story)]).toEqual(['free', 0]);
   });
 
+  test('stays in doubt when a list shows another page’s one before the clock is measured, and is told as absent later', () => {
+    const story = signedIn({ commands: [kept(kind)], isUnmeasured: true });
+    const other = { ...record(kind, 5, START_MS), points: asPoints(30_000) };
+    lists(story, [other]);
+    expect([lock(story, kind), story.state.commands.kept]).toEqual(['inDoubt', [kept(kind)]]);
+    lists(story.measure(0), [other]);
+    for (let i = 0; i < 40 && lock(story, kind) === 'inDoubt'; i++) lists(story.pass(1_000), [other]);
+    expect([lock(story, kind), toasts(story), applies(story)]).toEqual(['pending', ['cashAbsent'], 0]);
+  });
+
   test('of another member, or of the day before, is forgotten', () => {
     for (const over of [{ playerId: ME.id + 1 }, { sentMs: START_MS - DAY_MS }])
       expect(lock(signedIn({ commands: [kept(kind, over)] }), kind)).toBe('free');

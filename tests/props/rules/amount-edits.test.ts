@@ -110,7 +110,7 @@ describe('BR13a: what an edit leaves', () => {
   const [back, forward] = ['deleteContentBackward', 'deleteContentForward'];
   test.each<[string, string, string, string, Selection, string]>([
     ['the last digit', '12345', '12,34|', back, CARET, '1,234|'],
-    ['the first digit', '10000', '|0,000', back, CARET, '|0,000'],
+    ['the first digit', '10000', '|0,000', back, CARET, '|0000'],
     ['a comma backwards takes the digit before it', '1234', '1|234', back, CARET, '|234'],
     ['a comma forwards takes the digit behind it', '1234', '1|234', forward, CARET, '1|34'],
     ['a selected comma takes nothing', '1234', '1|234', back, [1, 2], '1|,234'],

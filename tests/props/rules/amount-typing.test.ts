@@ -11,6 +11,7 @@ import {
   sourceOf,
   stepped,
 } from '../../../engine/rules/amount-typing.ts';
+import { readUnits } from '../../../engine/rules/decimals.ts';
 import { readPoints } from '../../support/points.ts';
 
 /** A field as a browser edits it: the shown text with its selection. */
@@ -89,6 +90,24 @@ describe('BR13a: an amount while it is typed', () => {
         expect(readPoints(field.source)).toBe(readPoints(keys.join('')));
       }),
       { numRuns: 2_000 },
+    );
+  });
+
+  test('what the field shows of digits is read as those digits: zeros before them take no comma', () => {
+    expect(['0001', '01234', '0001.5', '0', '0.5', '1000', '1000.25'].map(shownSource)).toEqual([
+      '0001',
+      '01234',
+      '0001.5',
+      '0',
+      '0.5',
+      '1,000',
+      '1,000.25',
+    ]);
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{1,16}(\.\d{0,8})?$/), (source) => {
+        expect(readUnits(shownSource(source), 'BTC')).toEqual(readUnits(source, 'BTC'));
+        expect(sourceOf(shownSource(source))).toBe(source);
+      }),
     );
   });
 

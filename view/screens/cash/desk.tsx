@@ -89,6 +89,10 @@ function useRequest(kind: CashKind) {
   }, [phase, fate, step]);
   const { text, isAsked } = form.context;
   const checked = checkCash(kind, text, situation);
+  const isFine = isRight(checked);
+  useEffect(() => {
+    if (!isFine) step({ type: 'spoilt' });
+  }, [isFine, step]);
   const shown = useFormStep(kind, form.value, 'typing', isRight(checked) ? { points: checked.right } : {});
   return {
     isFree: phase === 'free',

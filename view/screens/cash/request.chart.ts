@@ -12,6 +12,8 @@ type Event =
   | { readonly type: 'pressed'; readonly isFine: boolean }
   | { readonly type: 'accepted' }
   | { readonly type: 'dismissed' }
+  /** The amount that the question asks about cannot be requested any more: the money has changed under it. */
+  | { readonly type: 'spoilt' }
   /** Another request of the kind was made meanwhile, here or in another tab. */
   | { readonly type: 'locked' }
   /** The site took a request of the kind: the next one begins with an empty field. */
@@ -41,7 +43,11 @@ export const requestChart = setup({
       },
     },
     confirming: {
-      on: { accepted: { target: 'typing', actions: 'request' }, dismissed: 'typing' },
+      on: {
+        accepted: { target: 'typing', actions: 'request' },
+        dismissed: 'typing',
+        spoilt: { target: 'typing', actions: assign({ isAsked: true }) },
+      },
     },
   },
 });

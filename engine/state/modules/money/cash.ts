@@ -88,13 +88,7 @@ export const cancelled = (state: State, data: FactData<'dnw.cancel.answered'>, a
     const records = s.cash.records.filter(({ id }) => id !== dnwHistoryId);
     const gone = [...s.cash.cancelled, dnwHistoryId].slice(-CANCELLED_MAX);
     const next: State = { ...s, cash: { ...s.cash, records, cancelled: gone } };
-    const isOver = !hasPending(next, 'D');
-    return toast(
-      isOver ? stepGiven(next, 'D', { type: 'settled' }, at) : next,
-      'plain',
-      { kind: 'depositCancelled' },
-      at,
-    );
+    return toast(freed(next, 'D', at), 'plain', { kind: 'depositCancelled' }, at);
   });
 
 /**
@@ -118,15 +112,19 @@ export function updated(state: State, { record }: FactData<'dnw.updated'>, at: F
   if (points === undefined) return requestRecords(state, at);
   const noted = told(state, id);
   const next = upsert(noted, { ...record, id, points, createdMs });
-  return tellChanges(state, judgeMessage(next === noted ? noted : freed(next, record, at), at), true, at);
+  const isDecision = next !== noted && (known === undefined || known.status === 0);
+  return tellChanges(state, judgeMessage(isDecision ? freed(next, record.type, at) : next, at), true, at);
 }
 
 /** What a message means for the commands of the list. */
 const judgeMessage = (state: State, at: FoldContext): State =>
   LISTED.reduce((next, kind) => judgeTold(next, kind, shownIn(next), at), state);
 
-/** A new decision frees the lock of its kind, whatever its date, if nothing of the kind is pending (product.md 4). */
-function freed(state: State, { type }: DnwChange, at: FoldContext): State {
+/**
+ * A new decision, or a cancellation, frees the lock of its kind, whatever its date, if nothing of the kind is pending (product.md 4). The correction
+ * of an older decision frees none, and a request in doubt waits for its own record.
+ */
+function freed(state: State, type: DnwChange['type'], at: FoldContext): State {
   if ((type !== 'D' && type !== 'W') || hasPending(state, type)) return state;
   return isIn(state.commands.charts[type], 'pending') ? stepGiven(state, type, { type: 'settled' }, at) : state;
 }

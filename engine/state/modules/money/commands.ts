@@ -190,7 +190,7 @@ export function lookAtPending(state: State, at: FoldContext): State {
 const requestList = (state: State, kind: CommandKind, at: FoldContext): State => LISTS[COMMANDS[kind].list](state, at);
 
 /** What the device stores of a kind for this member: a command of an earlier page may be known by it alone. */
-const storedOf = (
+export const storedOf = (
   { commands, session }: Pick<State, 'commands' | 'session'>,
   kind: CommandKind,
 ): SentCommand | undefined => commands.kept.find((one) => one.kind === kind && one.playerId === session.me?.id);

@@ -34,6 +34,7 @@ const situations: Situations<TicketEvent, TicketContext> = {
     'its fate is known 999 ms after sending': { event: { type: 'answered', at: 10_999 } },
     'its fate is known 1 s after sending': { event: { type: 'answered', at: 11_000 } },
     'its fate is known later': { event: { type: 'answered', at: 11_001 } },
+    'its fate is known after the clock was set back by a minute': { event: { type: 'answered', at: -49_500 } },
   },
   unsent: {
     'it never left the machine': { event: { type: 'unsent', at: 10_300 } },
@@ -64,6 +65,7 @@ const doubt: Readonly<Record<string, Out>> = {
   'its fate is known 999 ms after sending': idle,
   'its fate is known 1 s after sending': idle,
   'its fate is known later': idle,
+  'its fate is known after the clock was set back by a minute': idle,
   'a re-read does not hold it': { ...idle, does: ['noteAbsent', 'forgetSent'] },
   'the link is up': asking(0),
 };
@@ -110,6 +112,7 @@ export const ticketSheet: Sheet<TicketEvent, TicketContext> = {
       'its fate is known 999 ms after sending': cooling(10_999, 1),
       'its fate is known 1 s after sending': idle,
       'its fate is known later': idle,
+      'its fate is known after the clock was set back by a minute': cooling(-49_500, 1_000),
       'it never left the machine': cooling(10_300, 700),
       'it never left the machine, told late': cooling(12_000, 0),
       'the link is lost': asking(0),

@@ -6,6 +6,8 @@ type Event =
   | { readonly type: 'pressed'; readonly isFine: boolean }
   | { readonly type: 'accepted' }
   | { readonly type: 'dismissed' }
+  /** What the question asks about cannot be sent any more: the balance, a fee or an amount has changed under it. */
+  | { readonly type: 'spoilt' }
   | Outcome;
 
 /** A form with a confirmation. It gives its command once for each confirmation (`give`), and clears the form when it is taken. */
@@ -24,7 +26,7 @@ export const askChart = setup({
   initial: 'filling',
   states: {
     filling: { on: { pressed: { guard: ({ event }) => event.isFine, target: 'confirming' } } },
-    confirming: { on: { accepted: { target: 'sent', actions: 'give' }, dismissed: 'filling' } },
+    confirming: { on: { accepted: { target: 'sent', actions: 'give' }, dismissed: 'filling', spoilt: 'filling' } },
     sent: {
       on: { taken: { target: 'filling', actions: 'clear' }, refused: 'told', absent: 'filling', dismissed: 'away' },
     },

@@ -1,11 +1,13 @@
 import { useMachine } from '@xstate/react';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { CoinKind } from '../../../../engine/selectors/money/coins.ts';
 import { type Outcome, useFate } from '../../../hooks/useFate.ts';
 import { askChart } from './ask.chart.ts';
 
 type Options = {
   readonly kind: CoinKind;
+  /** Whether everything in the form can be sent. A question about what cannot be sent any more is taken back. */
+  readonly isFine: boolean;
   /** Sends the command. False if it was not sent; the engine says why. */
   readonly send: () => boolean;
   /** The site took the command: the form begins anew. */
@@ -15,7 +17,7 @@ type Options = {
 };
 
 /** The steps of a form that asks before it sends its command: askChart with the command in it. */
-export function useConfirmed({ kind, send, clear, tells = 'own' }: Options) {
+export function useConfirmed({ kind, isFine, send, clear, tells = 'own' }: Options) {
   const refused: readonly Event[] = tells === 'own' ? [REFUSED] : [REFUSED, DISMISSED];
   const [state, step] = useMachine(
     askChart.provide({
@@ -35,9 +37,12 @@ export function useConfirmed({ kind, send, clear, tells = 'own' }: Options) {
     [step, tells],
   );
   useFate(kind, tell);
+  useEffect(() => {
+    if (!isFine) step({ type: 'spoilt' });
+  }, [isFine, step]);
   return {
     at: state.value,
-    press: (isFine: boolean) => step({ type: 'pressed', isFine }),
+    press: () => step({ type: 'pressed', isFine }),
     accept: () => step({ type: 'accepted' }),
     dismiss: () => step(DISMISSED),
   };

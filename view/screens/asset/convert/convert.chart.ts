@@ -1,15 +1,8 @@
 import { assign, setup } from 'xstate';
 import { hasMoved } from '../../../../engine/selectors/money/coins.ts';
 import type { Outcome } from '../../../hooks/useFate.ts';
+import type { Quote } from './quote.ts';
 
-/** What the member was shown: an amount of one wallet for an amount of another, at a rate. */
-export type Quote = {
-  readonly from: string;
-  readonly to: string;
-  readonly given: bigint;
-  readonly received: bigint;
-  readonly rate: number;
-};
 type Context = {
   readonly quote: Quote | null;
   /** The rate that was shown before it moved; null while it has not. */

@@ -6,7 +6,6 @@ import { percent } from '../../../parts/figures.ts';
 import { exchanged, named, shownRate } from '../coins/amounts.ts';
 import { Told } from '../coins/command-dialog.tsx';
 import { useCoinWords } from '../coins/useCoinWords.ts';
-import type { Quote } from './convert.chart.ts';
 import type { Conversion } from './useConversion.ts';
 
 /** The question before a conversion, and what came of it. */
@@ -32,7 +31,7 @@ export function Question({ draft }: { readonly draft: Conversion }) {
   );
 }
 
-type AskingProps = { readonly draft: Conversion; readonly quote: Quote };
+type AskingProps = { readonly draft: Conversion; readonly quote: NonNullable<Conversion['quote']> };
 
 function Asking({ draft: { wasRate, isOld, accept, dismiss }, quote }: AskingProps) {
   const { convert } = useCoinWords();

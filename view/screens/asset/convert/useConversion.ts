@@ -1,12 +1,9 @@
 import { useMachine } from '@xstate/react';
 import { isRight } from 'fp-ts/lib/Either.js';
 import { type FormEvent, useState } from 'react';
-import type { AskedCoins } from '../../../../engine/index.ts';
 import {
-  amountOf,
   type CoinRefusal,
   checkGiven,
-  convertUnits,
   isRateOld,
   rateBetween,
   selectRates,
@@ -21,7 +18,8 @@ import { useFormStep } from '../../../hooks/useFormStep.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useTries } from '../../../hooks/useTries.ts';
 import { useIsRateOld } from '../coins/useIsRateOld.ts';
-import { convertChart, type Quote } from './convert.chart.ts';
+import { convertChart } from './convert.chart.ts';
+import { askedOf, paramsOf, type Quote, quoteIn, quoteOf, requoted } from './quote.ts';
 
 export type Conversion = ReturnType<typeof useConversion>;
 
@@ -38,7 +36,7 @@ export function useConversion(wallets: readonly [WalletRow, WalletRow, ...Wallet
   const quoted = quoteOf(from, to, isRight(given) ? given.right : null, rate);
   const isNothing = quoted?.received === 0n;
   const nothing: CoinRefusal | null = isNothing ? 'nothingReceived' : null;
-  const steps = useSteps(pair, () => {
+  const steps = useSteps(() => {
     setText('');
     tries.forget();
   });
@@ -71,21 +69,23 @@ export function useConversion(wallets: readonly [WalletRow, WalletRow, ...Wallet
       steps.step({ type: 'pressed', quote: isOff || isOld || isNothing ? null : quoted });
     },
     accept: () =>
-      steps.step({ type: 'accepted', now: isRateOld(ratedMs, nowMs()) ? null : requoted(steps.quote, rate) }),
+      steps.step({ type: 'accepted', now: isRateOld(ratedMs, nowMs()) ? null : requoted(steps.quote, rates) }),
   };
 }
 
-/** The wallet that gives, the wallet that receives, and the amount as it was typed. Another giver begins an empty amount. */
+/** The wallet that gives, the wallet that receives, and the amount as it was typed: it is of its giver, and another one begins an empty amount. */
 function usePair(wallets: readonly [WalletRow, WalletRow, ...WalletRow[]]) {
   const [fromId, setFrom] = useState(wallets[0].id);
   const [toId, setTo] = useState(wallets.at(-1)?.id ?? 0);
-  const [text, setText] = useState('');
+  const [typed, setTyped] = useState({ id: wallets[0].id, text: '' });
   const from = wallets.find(({ id }) => id === fromId) ?? wallets[0];
   const others = wallets.filter(({ id }) => id !== from.id);
   const to = others.find(({ id }) => id === toId) ?? others[0] ?? wallets[1];
+  const text = typed.id === from.id ? typed.text : '';
+  const setText = (next: string): void => setTyped({ id: from.id, text: next });
   const give = (id: number): void => {
     setFrom(id);
-    setText('');
+    setTyped({ id, text: '' });
   };
   const swap = (): void => {
     give(to.id);
@@ -95,18 +95,10 @@ function usePair(wallets: readonly [WalletRow, WalletRow, ...WalletRow[]]) {
 }
 
 /** The steps of the form: convertChart with the command in it. */
-function useSteps({ from, to }: ReturnType<typeof usePair>, clear: () => void) {
+function useSteps(clear: () => void) {
   const command = useCommand('coin.convert', 'convert');
   const lock = useSelected(selectCommand('convert'));
-  const send = (quote: Quote | null): boolean =>
-    quote !== null &&
-    command.send({
-      exchangeRate: quote.rate,
-      inPoint: amountOf(quote.given),
-      inWalletId: from.id,
-      outPoint: amountOf(quote.received),
-      outWalletId: to.id,
-    });
+  const send = (quote: Quote | null): boolean => quote !== null && command.send(paramsOf(quote));
   const [state, step] = useMachine(
     convertChart.provide({
       actions: {
@@ -121,30 +113,3 @@ function useSteps({ from, to }: ReturnType<typeof usePair>, clear: () => void) {
   const { quote, wasRate } = state.context;
   return { at: String(state.value), quote, wasRate, command, lock, step, dismiss: () => step({ type: 'dismissed' }) };
 }
-
-/** What the member is asked about, as the step of the form has it. */
-const askedOf = ({ from, to, given, received, rate }: Quote, wasRate: number | null): AskedCoins => ({
-  amounts: [
-    { coin: from, amount: amountOf(given) },
-    { coin: to, amount: amountOf(received) },
-  ],
-  rate,
-  ...(wasRate === null ? {} : { wasRate }),
-});
-
-/** The quote in a step; null if the step has none. */
-function quoteIn({ amounts: [given, received], rate }: AskedCoins): Quote | null {
-  if (given === undefined || received === undefined || rate === undefined) return null;
-  const [from, to] = [given.coin, received.coin];
-  return { from, to, given: unitsOf(given.amount), received: unitsOf(received.amount), rate };
-}
-
-/** What an amount becomes at a rate; null while one of both is not known. */
-function quoteOf(from: WalletRow, to: WalletRow, given: bigint | null, rate: number | null): Quote | null {
-  if (given === null || given === 0n || rate === null) return null;
-  return { from: from.coin, to: to.coin, given, received: convertUnits(given, rate, to.coin), rate };
-}
-
-/** The same amount at another rate. */
-const requoted = (quote: Quote | null, rate: number | null): Quote | null =>
-  quote === null || rate === null ? null : { ...quote, rate, received: convertUnits(quote.given, rate, quote.to) };

@@ -94,6 +94,7 @@ function useTransfer(isLinked: boolean) {
   const isOff = lock !== 'free' || !isLinked || wallet === null;
   const steps = useConfirmed({
     kind: 'send',
+    isFine: sending !== null && !isOff,
     send: () => sending !== null && command.send({ points: sending as Points }),
     clear: () => {
       setText('');
@@ -103,7 +104,7 @@ function useTransfer(isLinked: boolean) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     tries.press();
-    steps.press(sending !== null && !isOff);
+    steps.press();
   };
   const { form, isAsked } = tries;
   const shown = useFormStep('send', steps.at, 'filling', {

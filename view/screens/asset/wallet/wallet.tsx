@@ -11,6 +11,7 @@ import { named } from '../coins/amounts.ts';
 import { CoinPanel } from '../coins/coin-panel.tsx';
 import { useCoins } from '../coins/useCoins.ts';
 import { useCoinWords } from '../coins/useCoinWords.ts';
+import { usePicked } from '../coins/usePicked.ts';
 import { Draft } from './draft.tsx';
 import { CoinHistory } from './history.tsx';
 import { Receive } from './receive.tsx';
@@ -19,13 +20,12 @@ import { Receive } from './receive.tsx';
 export default function Wallet() {
   const words = useCoinWords();
   const coins = useCoins();
-  const [picked, setPicked] = useState<string | null>(null);
   const [isMaking, setMaking] = useState(false);
   const own = coins.wallets.filter(({ coin }) => coin !== POINT);
-  const shown = own.find(({ coin }) => coin === picked) ?? own[0];
+  const { picked: shown, pick } = usePicked(own);
   const close = (made: string | null): void => {
     setMaking(false);
-    if (made !== null) setPicked(made);
+    if (made !== null) pick(made);
   };
   return (
     <>
@@ -43,7 +43,7 @@ export default function Wallet() {
         {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of form fields */}
         <div className="wals" role="group" aria-label={words.pick}>
           {own.map((wallet) => (
-            <Card key={wallet.id} wallet={wallet} isPicked={wallet === shown} onPick={() => setPicked(wallet.coin)} />
+            <Card key={wallet.id} wallet={wallet} isPicked={wallet === shown} onPick={() => pick(wallet.coin)} />
           ))}
           {coins.missing.length > 0 && <NewCard onPress={() => setMaking(true)} />}
         </div>

@@ -36,18 +36,19 @@ export type Withdrawal = ReturnType<typeof useWithdrawal>;
 /** The form of a withdrawal: its fields, what they come to, and its steps. */
 export function useWithdrawal(terms: Terms) {
   const { coin } = terms.wallet;
-  const [fields, setFields] = useState(EMPTY);
+  const { fields, setFields } = useFields(coin);
   const { form, isAsked, press, forget } = useTries();
   const command = useCommand('coin.withdraw');
   const lock = useSelected(selectCommand('withdraw'));
   const read = readFields(fields, terms);
   const { address, tag, units, isAddressed } = read;
   const clear = (): void => {
-    setFields(EMPTY);
+    setFields(() => EMPTY);
     forget();
   };
   const steps = useConfirmed({
     kind: 'withdraw',
+    isFine: isAddressed && isRight(tag) && units !== null && fields.isCompared && lock === 'free',
     send: () =>
       units !== null &&
       isRight(tag) &&
@@ -57,7 +58,6 @@ export function useWithdrawal(terms: Terms) {
   });
   const shown = useFormStep('withdraw', steps.at, 'filling', askedOf({ coin, units, network: read.network }));
   const set = (change: Partial<Fields>): void => setFields((now) => ({ ...now, ...change }));
-  const isFine = isAddressed && isRight(tag) && units !== null && fields.isCompared && lock === 'free';
   return {
     ...read,
     coin,
@@ -79,9 +79,17 @@ export function useWithdrawal(terms: Terms) {
     submit: (event: FormEvent): void => {
       event.preventDefault();
       press();
-      steps.press(isFine);
+      steps.press();
     },
   };
+}
+
+/** What is typed is of its coin: under another one the form is empty, whoever has changed the coin. */
+function useFields(coin: string) {
+  const [typed, setTyped] = useState({ coin, fields: EMPTY });
+  const setFields = (change: (now: Fields) => Fields): void =>
+    setTyped((now) => ({ coin, fields: change(now.coin === coin ? now.fields : EMPTY) }));
+  return { fields: typed.coin === coin ? typed.fields : EMPTY, setFields };
 }
 
 /** What the member is asked about. The address is no part of it: it is personal. */

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { POINT, selectPendingCoin, unitsOf, type WalletRow } from '../../../../engine/selectors/money/coins.ts';
 import { selectCommand } from '../../../../engine/selectors/shell.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
@@ -12,6 +12,7 @@ import { CoinPanel } from '../coins/coin-panel.tsx';
 import { Doubt } from '../coins/doubt.tsx';
 import { useCoins, useRates, useRecords, withRecords } from '../coins/useCoins.ts';
 import { useCoinWords } from '../coins/useCoinWords.ts';
+import { usePicked } from '../coins/usePicked.ts';
 import { WithdrawForm } from './form.tsx';
 import { Pending } from './pending.tsx';
 
@@ -21,9 +22,8 @@ export default function Withdraw() {
   const coins = useCoins();
   const records = useRecords();
   useRates();
-  const [coin, setCoin] = useState('');
   const wallets = coins.wallets.filter((wallet) => wallet.coin !== POINT);
-  const wallet = wallets.find((each) => each.coin === coin) ?? wallets[0];
+  const { picked: wallet, pick } = usePicked(wallets);
   const status = withRecords(coins.status, records);
   const { feePercent } = coins;
   const min = coins.minWithdraw[wallet?.coin ?? ''] ?? 0;
@@ -36,7 +36,7 @@ export default function Withdraw() {
         onRetry={coins.retry}
         waiting={<Waiting />}
       >
-        <FormOrPending wallet={wallet} wallets={wallets} min={min} feePercent={feePercent} onCoin={setCoin} />
+        <FormOrPending wallet={wallet} wallets={wallets} min={min} feePercent={feePercent} onCoin={pick} />
       </CoinPanel>
       {coins.status === 'ready' && wallet !== undefined && (
         <Rules coin={wallet.coin} min={min} feePercent={feePercent} />
