@@ -76,8 +76,12 @@ test('K5: the question of a transfer is taken back when the points do not cover 
   await send.click();
   await dialog.getByText('6,000').waitFor();
   const balance = app.site.world.bank.balance('demo');
-  app.site.world.emit({ username: 'demo', queue: '/user/queue/point' }, 'point', { point: 5_500, money: 5_500 });
-  await dialog.waitFor({ state: 'detached' });
+  const isOpen = (): Promise<boolean> => {
+    // the link may not be up yet
+    app.site.world.emit({ username: 'demo', queue: '/user/queue/point' }, 'point', { point: 5_500, money: 5_500 });
+    return dialog.isVisible();
+  };
+  await expect.poll(isOpen).toBe(false);
   app.site.world.tellPoints('demo');
   const form = page.locator('form').filter({ has: amountField(page, 'promo') });
   await expect.poll(() => form.locator('.acct').textContent()).toContain(balance.toLocaleString('en-US'));
