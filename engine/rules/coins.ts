@@ -1,4 +1,5 @@
 import { COIN_DECIMALS, decimalsOf, ratioOf, sendable } from './decimals.ts';
+import { isSameCoin } from './fate.ts';
 
 /* Networks, fees, rates and conversions of coins (product.md 7, Crypto wallet). Amounts are units (rules/decimals.ts). */
 
@@ -75,9 +76,13 @@ export function hasMoved(shown: number, now: number): boolean {
   return isMore(left - right) || isMore(right - left);
 }
 
+/** What a table of the site has for a coin, in capitals or small letters. Undefined: nothing. */
+export const ofCoin = <T>(table: Readonly<Record<string, T>> | null | undefined, coin: string): T | undefined =>
+  Object.entries(table ?? {}).find(([code]) => isSameCoin(code, coin))?.[1];
+
 /** Rates by base, then counter. */
 export type Rates = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** How many of `counter` one `base` is worth; null if the site does not say. Rule: K3. */
 export const rateBetween = (rates: Rates | null, base: string, counter: string): number | null =>
-  base === counter ? 1 : (rates?.[base]?.[counter] ?? null);
+  isSameCoin(base, counter) ? 1 : (ofCoin(ofCoin(rates, base), counter) ?? null);

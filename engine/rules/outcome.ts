@@ -35,6 +35,10 @@ const isAgainst = (said: Outcome | undefined, profit: number): boolean =>
 
 const byProfit = (profit: number): Outcome => (profit > 0 ? 'won' : 'lost');
 
-/** The profit of a bet as it is shown and summed, in points. A lost one whose profit the site left out has lost its stake (engine/SPEC.md, N5). */
-export const profitOf = ({ points, profit, isProfitUntold }: Bet, outcome: Outcome): number =>
-  isProfitUntold !== undefined && outcome === 'lost' ? 0 - points : profit;
+/** Whether a bet's status says that it is lost, and the site left its profit out: then it has lost its stake (engine/SPEC.md, N5). */
+export const isLostUntold = (bet: Bet, policy: Reading): boolean =>
+  bet.isProfitUntold !== undefined && saidOf(bet, policy) === 'lost';
+
+/** The profit of a bet as it is shown and summed, in points. */
+export const profitOf = (bet: Bet, policy: Reading): number =>
+  isLostUntold(bet, policy) ? 0 - bet.points : bet.profit;

@@ -11,9 +11,12 @@ const isOther = (one: number | undefined, other: number | undefined): boolean =>
 export function isOtherResult(first: RoundResult, later: RoundResult): boolean {
   if (isOther(first.open, later.open)) return true;
   if (first.status === 0 || later.status === 0) return false;
-  const parts = first.ex === undefined || later.ex === undefined ? [] : partsAgainst(first.ex, later.ex);
-  return first.status !== later.status || isOtherSettlePrice(first, later) || parts.length > 0;
+  return first.status !== later.status || isOtherSettlePrice(first, later) || isOtherBall(first, later);
 }
+
+/** Whether a part of the outcome that both words have differs. */
+const isOtherBall = ({ ex: first }: RoundResult, { ex: later }: RoundResult): boolean =>
+  first !== undefined && later !== undefined && partsAgainst(first, later).some((part) => first[part] !== undefined);
 
 /** Where one of the words leaves out its result price, another settle price is another close. */
 function isOtherSettlePrice(first: RoundResult, later: RoundResult): boolean {
@@ -24,8 +27,15 @@ function isOtherSettlePrice(first: RoundResult, later: RoundResult): boolean {
 /** Both words on a round: the later one counts, and the first one for what the later one leaves out. */
 export const joinedResult = (first: RoundResult, later: RoundResult): RoundResult => ({
   ...withoutOldPrice(first, later),
-  ...Object.fromEntries(Object.entries(later).filter(([, value]) => value !== undefined)),
+  ...told(later),
+  ...(first.ex === undefined || later.ex === undefined || isOtherBall(first, later)
+    ? {}
+    : { ex: { ...first.ex, ...told(later.ex) } }),
 });
+
+/** What a word does not leave out. */
+const told = <T extends object>(word: T): Partial<T> =>
+  Object.fromEntries(Object.entries(word).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /** The first word without a settle price that the later one has changed. The prices of a round that runs are no settle price. */
 function withoutOldPrice(first: RoundResult, later: RoundResult): RoundResult {

@@ -3,7 +3,7 @@ import type { Policy } from '../events/settings.ts';
 import type { Bet } from '../model/bets.ts';
 import type { DnwRecord } from '../model/cash.ts';
 import { familyOf, kindOf } from './families.ts';
-import { betOutcome } from './outcome.ts';
+import { betOutcome, isLostUntold, profitOf } from './outcome.ts';
 import { sumsOf } from './record-sums.ts';
 import { recordOutcome } from './records.ts';
 import { isProfitTold } from './terms.ts';
@@ -54,9 +54,9 @@ function groupEndMs(startMs: number, step: StatementStep): number {
   return inNext - seoulCivil(inNext).day * DAY_MS;
 }
 
-/** Whether a bet has come to something that is known. An open bet, and one whose profit the site did not tell, is in no sum. */
+/** Whether a bet has come to something that is known. An open bet, and one that may have won a profit that the site did not tell, is in no sum. */
 export const isCounted = (bet: Bet, policy: Policy): boolean =>
-  betOutcome(bet, policy) !== 'pending' && isProfitTold(bet);
+  betOutcome(bet, policy) !== 'pending' && (isProfitTold(bet) || isLostUntold(bet, policy));
 
 /**
  * The fee of a settled bet. A lost or a void one has none. A won bet of a kind that pays by the fee brings the stake less the fee, so the fee is
@@ -76,7 +76,7 @@ export function statementSums(bets: readonly Bet[], records: readonly DnwRecord[
   let [stake, net, fee, unknownFees] = [0, 0, 0, 0];
   for (const bet of counted) {
     stake += bet.points;
-    net += bet.profit;
+    net += profitOf(bet, policy);
     const own = feeOf(bet, policy);
     if (own === null) unknownFees++;
     else fee += own;

@@ -130,9 +130,10 @@ describe('the views of the assets page', () => {
     await below.waitFor();
     const top = async () => (await below.boundingBox())?.y;
     const before = await top();
-    expect(await page.locator('.strip small').count()).toBe(0);
+    const figures = () => page.locator('.strip small').count();
+    expect(await figures()).toBeLessThan(3); // the member's own answer may bring the first ones
     answer();
-    await expect.poll(() => page.locator('.strip small').count()).toBe(4);
+    await expect.poll(figures).toBe(4);
     expect(await top()).toBe(before);
     await context.close();
   });

@@ -66,8 +66,11 @@ test('a tab that is open, of another size, of a test that opened a second page, 
   const shifted = await openTab(app);
   await shifted.page.clock.install();
   await shifted.context.close();
+  const next = await openTab(app);
   const worker = await openTab(app, { hasWorker: true });
+  await worker.context.close();
+  const nextWorker = await openTab(app, { hasWorker: true });
   const phone = await openTab(app, { viewport: { width: 360, height: 640 } });
-  const pages = [open, other, inspected, shifted, worker, phone].map(({ page }) => page);
+  const pages = [open, other, inspected, shifted, next, worker, nextWorker, phone].map(({ page }) => page);
   expect(new Set(pages).size).toBe(pages.length);
 });

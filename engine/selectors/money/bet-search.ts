@@ -49,7 +49,7 @@ export function toSought(bet: Bet, evidence: Evidence, policy: Policy): SoughtBe
   return {
     ...bet,
     outcome,
-    profit: profitOf(bet, outcome),
+    profit: profitOf(bet, policy),
     side: sideOf(bet.gameType, bet.type),
     isBall: isBall(bet.gameType),
     choice: choiceOf(bet),

@@ -4,6 +4,7 @@ export * from '../../rules/coin-forms.ts';
 export * from '../../rules/coin-records.ts';
 export * from '../../rules/coins.ts';
 export * from '../../rules/decimals.ts';
+export { isSameCoin } from '../../rules/fate.ts';
 
 import type { CoinFilter } from '../../address/coin-filter.ts';
 import { pathOf } from '../../address/routes.ts';

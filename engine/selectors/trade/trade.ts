@@ -131,7 +131,7 @@ export function toOwnBet(bet: Bet, p: State['app']['policy']): OwnBet {
   return {
     ...bet,
     outcome,
-    profit: profitOf(bet, outcome),
+    profit: profitOf(bet, p),
     side: sideOf(bet.gameType, bet.type),
     isBall: isBall(bet.gameType),
     lengthMs: bet.gameType && roundLengthMs(bet.gameType),

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { isRight } from 'fp-ts/lib/Either.js';
 import { describe, expect, test } from 'vitest';
-import { convertUnits, feeOf, hasMoved, isRateOld, mostWithFee, rateBetween } from '../../../engine/rules/coins.ts';
+import {
+  convertUnits,
+  feeOf,
+  hasMoved,
+  isRateOld,
+  mostWithFee,
+  ofCoin,
+  rateBetween,
+} from '../../../engine/rules/coins.ts';
 import { amountOf, decimalText, ratioOf, readUnits, sendable, unitsOf } from '../../../engine/rules/decimals.ts';
 
 const read = (text: string, coin: string): string => {
@@ -176,6 +184,16 @@ describe('K3: a rate', () => {
       9,
       null,
       1,
+    ]);
+  });
+
+  test('is found in whatever letters the site writes a coin', () => {
+    const rates = { btc: { KRW: 9 } };
+    expect([rateBetween(rates, 'BTC', 'krw'), rateBetween(rates, 'Btc', 'bTC')]).toEqual([9, 1]);
+    expect([ofCoin({ usdt: 10 }, 'USDT'), ofCoin({ usdt: 10 }, 'XRP'), ofCoin(null, 'XRP')]).toEqual([
+      10,
+      undefined,
+      undefined,
     ]);
   });
 });

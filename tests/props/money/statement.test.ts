@@ -89,9 +89,9 @@ describe('N13: what a statement sums', () => {
           wanted.set(key, row);
         };
         for (const { createdMs, status, points, profit, isProfitUntold } of allBets)
-          if (status !== 0 && isProfitUntold === undefined) {
+          if (status !== 0 && (isProfitUntold === undefined || status === 2)) {
             add(createdMs, 0, points);
-            add(createdMs, 1, profit);
+            add(createdMs, 1, isProfitUntold === undefined ? profit : -points);
           }
         for (const { createdMs, type, status, points } of allRecords)
           if (status === 1) add(createdMs, type === 'D' ? 2 : type === 'W' ? 3 : 4, type === 'PM' ? -points : points);

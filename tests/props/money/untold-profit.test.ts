@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Bet } from '../../../engine/model/bets.ts';
+import { profitOf } from '../../../engine/rules/outcome.ts';
 import { saveBets } from '../../../engine/run/files/bets-file.ts';
 import { selectReceipt, selectSearch, selectTotals } from '../../../engine/selectors/screens.ts';
 import { selectOwnBets } from '../../../engine/selectors/trade/trade.ts';
@@ -29,6 +30,12 @@ test.each([
     expect(file.trim().split(',')[7]).toBe(String(profit));
   },
 );
+
+test('N5: where the status is the round’s and the kind of a bet is not known, nobody knows that it lost its stake', () => {
+  const bet = untold(2, { gameType: undefined });
+  expect(profitOf(bet, { betStatusIs: 'round' })).toBe(0);
+  expect(profitOf(bet, { betStatusIs: 'own' })).toBe(-50_000);
+});
 
 test('N5: a lost bet of the trade screen whose profit was left out has lost its stake, and a profit of 0 that was told stays', () => {
   const story = ready();

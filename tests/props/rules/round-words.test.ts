@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RoundResult } from '../../../engine/model/market.ts';
+import type { BallOutcome, RoundResult } from '../../../engine/model/market.ts';
 import { isOtherResult, joinedResult } from '../../../engine/rules/round-words.ts';
 import { settlePriceOf } from '../../../engine/rules/settlement.ts';
 import { RESULT } from '../../../fixtures/arbitraries/samples.ts';
@@ -50,6 +50,24 @@ describe('BR26: two words of the site on a round', () => {
     ['of the later word, if it has another close alone', { resultPrice: undefined, close: 97_420 }, 97_420],
   ])('make one settle price: that %s', (_what, later, price) => {
     expect(settlePriceOf(joinedResult(word({}), word(later)))).toBe(price);
+  });
+
+  const ball = (ex: object): RoundResult => word({ ex: ex as BallOutcome });
+  test('are one result where one leaves out a part of the digit, and have all parts together', () => {
+    const [some, all] = [ball({ oe: 'O', uo: 'UN' }), ball({ oe: 'O', uo: 'UN', sml: 'S', n: 1 })];
+    for (const [first, later] of [
+      [some, all],
+      [all, some],
+    ] as const) {
+      expect(isOtherResult(first, later)).toBe(false);
+      expect(joinedResult(first, later).ex).toEqual(all.ex);
+    }
+  });
+
+  test('are two results where a part of the digit is another, and the later one counts alone', () => {
+    const [first, later] = [ball({ oe: 'O', uo: 'UN', n: 1 }), ball({ oe: 'E' })];
+    expect(isOtherResult(first, later)).toBe(true);
+    expect(joinedResult(first, later).ex).toEqual({ oe: 'E' });
   });
 
   test('make no settle price of the last price of a round that ran', () => {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { POINT, selectPendingCoin, unitsOf, type WalletRow } from '../../../../engine/selectors/money/coins.ts';
+import { ofCoin, POINT, selectPendingCoin, unitsOf, type WalletRow } from '../../../../engine/selectors/money/coins.ts';
 import { selectCommand } from '../../../../engine/selectors/shell.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
@@ -26,7 +26,7 @@ export default function Withdraw() {
   const { picked: wallet, pick } = usePicked(wallets);
   const status = withRecords(coins.status, records);
   const { feePercent } = coins;
-  const min = coins.minWithdraw[wallet?.coin ?? ''] ?? 0;
+  const min = ofCoin(coins.minWithdraw, wallet?.coin ?? '') ?? 0;
   return (
     <div className="duo">
       <CoinPanel
