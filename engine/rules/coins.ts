@@ -76,7 +76,7 @@ export function hasMoved(shown: number, now: number): boolean {
   return isMore(left - right) || isMore(right - left);
 }
 
-/** What a table of the site has for a coin, in capitals or small letters. Undefined: nothing. Rule: K4. */
+/** The entry of a coin in a table of the site, whatever letters the code is written in. Undefined: there is none. Rule: K4. */
 export const ofCoin = <T>(table: Readonly<Record<string, T>> | null | undefined, coin: string): T | undefined =>
   Object.entries(table ?? {}).find(([code]) => isSameCoin(code, coin))?.[1];
 

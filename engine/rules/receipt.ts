@@ -90,7 +90,7 @@ export function receiptOf(
 
 type Known = { readonly open: number | null; readonly close: number | null };
 type IsSamePrice = (a: number, b: number) => boolean | null;
-/** Whether two prices are the same with the decimals of the option. Null: not so, but with others that may have been in force. */
+/** Whether two prices are the same with the option's decimals. Null: they are the same only with other decimals, which may have been in force. */
 const isSameAt = ({ precision }: Pick<TradeOption, 'precision'>, reference: Reference): IsSamePrice => {
   const isAt = (a: number, b: number, decimals: number): boolean => ticksOf(a, decimals) === ticksOf(b, decimals);
   return (a, b) => isAt(a, b, precision) || (precisionsOf(reference).some((other) => isAt(a, b, other)) ? null : false);

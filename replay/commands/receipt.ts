@@ -36,6 +36,7 @@ async function run({ files, given, isJson, terminal }: Call): Promise<Exit> {
   const judged: Judged[] = [{ by: 'the file', audit: auditEvidence(file), problems: [] }];
   if (csv !== undefined) judged.push(byOthers(file, csv, await textOf(csv, terminal)));
   const isAltered = !isAsSaved(file);
+  const earlier = changedWords(file);
   for (const one of judged)
     if (isJson)
       terminal.json({
@@ -43,7 +44,7 @@ async function run({ files, given, isJson, terminal }: Call): Promise<Exit> {
         bet: file.bet.id,
         by: one.by,
         ...one.audit,
-        ...(changedWords(file).length === 0 ? {} : { earlier: changedWords(file) }),
+        ...(earlier.length === 0 ? {} : { earlier }),
         problems: one.problems,
         isAltered,
       });
@@ -113,6 +114,7 @@ const TONES = { agrees: 'green', differs: 'red', unknown: 'yellow' } as const;
 
 function linesOf(path: string, file: EvidenceFile, { by, audit, problems }: Judged) {
   const { bet, site } = file;
+  const isChanged = changedWords(file).length > 0;
   const line = (text: string) => ({ text, tone: TONES[audit.verdict] });
   return [
     line(`${WORDS[audit.verdict]}: ${path}: bet ${bet.id}, by the trades of ${by}`),
@@ -124,7 +126,7 @@ function linesOf(path: string, file: EvidenceFile, { by, audit, problems }: Judg
         ]
       : []),
     ...(audit.verdict === 'unknown' ? [line(`  not known: ${MISSING[audit.missing]}`)] : []),
-    ...(changedWords(file).length === 0 ? [] : [line(`  the site changed its word: ${wordsOf(site)}`)]),
+    ...(isChanged ? [line(`  the site changed its word: ${wordsOf(site)}`)] : []),
     ...problems.map((problem) => line(`  ${problem}`)),
   ];
 }

@@ -84,9 +84,9 @@ async function signIn(driver: Driver, path: string): Promise<void> {
   await press(driver, 'form button', '로그인');
 }
 
-/** A dialog that is answered is gone within this time, ms; on a busy machine it may be pressed twice, which answers nothing twice. */
+/** An answered dialog is gone within this time, in ms. */
 const ANSWERED_MS = 3_000;
-/** Runs in the page. */
+/** Whether the dialog is gone within so many ms. Runs in the page. */
 async function isAnswered(withinMs: number): Promise<boolean> {
   const endMs = performance.now() + withinMs;
   while (document.querySelector('[role=alertdialog]') !== null) {

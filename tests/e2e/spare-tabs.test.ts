@@ -54,7 +54,7 @@ test('a tab that a test has closed is for the next test as a fresh one', async (
   expect((await openTab(app, { viewport: PHONE })).page).not.toBe(next.page);
 });
 
-test('a tab that is open, of another size, of a test that opened a second page, with a service worker, or changed for good is no other test’s', async () => {
+test('a tab that is open, of another size, of a test that opened a second page, with a service worker, or changed so that no cleaning undoes it is no other test’s', async () => {
   const open = await openTab(app);
   const other = await openTab(app);
   expect(other.page).not.toBe(open.page);

@@ -72,18 +72,18 @@ const LASTING = {
 /** Whether a test has done one of them from now on. */
 function lastingChanges(page: Page, context: BrowserContext): () => boolean {
   let isChanged = false;
-  const watch = <Name extends string>(on: Record<Name, unknown>, names: readonly Name[]): void => {
+  const watch = (on: object, names: readonly string[]): void => {
     for (const name of names) {
-      const method = on[name] as (...all: unknown[]) => unknown;
-      on[name] = (...all: unknown[]) => {
+      const method: (...all: unknown[]) => unknown = Reflect.get(on, name);
+      Reflect.set(on, name, (...all: unknown[]) => {
         isChanged = true;
         return method.apply(on, all);
-      };
+      });
     }
   };
-  watch<string>(page as never, LASTING.page);
-  watch<string>(context as never, LASTING.context);
-  watch<string>(context.clock as never, LASTING.clock);
+  watch(page, LASTING.page);
+  watch(context, LASTING.context);
+  watch(context.clock, LASTING.clock);
   return () => isChanged;
 }
 

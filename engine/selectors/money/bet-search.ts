@@ -44,19 +44,16 @@ const rateOf = (bet: Bet): number | null =>
   bet.profitPercent === undefined ? null : bet.profitPercent + (isBall(bet.gameType) ? STAKE_PERCENT : 0);
 
 /** A bet as a row of the history screen. `evidence`: what is known of its round beside the bet. */
-export function toSought(bet: Bet, evidence: Evidence, policy: Policy): SoughtBet {
-  const outcome = betOutcome(bet, policy);
-  return {
-    ...bet,
-    outcome,
-    profit: profitOf(bet, policy),
-    side: sideOf(bet.gameType, bet.type),
-    isBall: isBall(bet.gameType),
-    choice: choiceOf(bet),
-    rate: rateOf(bet),
-    audit: auditOf(bet, evidence, policy),
-  };
-}
+export const toSought = (bet: Bet, evidence: Evidence, policy: Policy): SoughtBet => ({
+  ...bet,
+  outcome: betOutcome(bet, policy),
+  profit: profitOf(bet, policy),
+  side: sideOf(bet.gameType, bet.type),
+  isBall: isBall(bet.gameType),
+  choice: choiceOf(bet),
+  rate: rateOf(bet),
+  audit: auditOf(bet, evidence, policy),
+});
 
 type Read = Extract<Query, { readonly call: 'bets.search' }> | undefined;
 const NO_FILTER: BetFilter = {};

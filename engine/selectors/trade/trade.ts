@@ -126,17 +126,14 @@ export type OwnBet = Bet & {
 };
 
 /** A bet with what became of it. */
-export function toOwnBet(bet: Bet, p: State['app']['policy']): OwnBet {
-  const outcome = betOutcome(bet, p);
-  return {
-    ...bet,
-    outcome,
-    profit: profitOf(bet, p),
-    side: sideOf(bet.gameType, bet.type),
-    isBall: isBall(bet.gameType),
-    lengthMs: bet.gameType && roundLengthMs(bet.gameType),
-  };
-}
+export const toOwnBet = (bet: Bet, p: State['app']['policy']): OwnBet => ({
+  ...bet,
+  outcome: betOutcome(bet, p),
+  profit: profitOf(bet, p),
+  side: sideOf(bet.gameType, bet.type),
+  isBall: isBall(bet.gameType),
+  lengthMs: bet.gameType && roundLengthMs(bet.gameType),
+});
 /** Own bets with what became of them, newest first. */
 export const selectOwnBets = select([selectBets, policy], (items, p): readonly OwnBet[] =>
   items.map((bet) => toOwnBet(bet, p)),

@@ -18,7 +18,7 @@ import { commandPhase } from '../../reads.ts';
 import type { PendingCall } from '../../shape/calls.ts';
 import type { State } from '../../state.ts';
 import { call } from '../request/calls.ts';
-import { isLock, settled, stepGiven, storedOf } from './commands.ts';
+import { isLock, sentOf, settled, stepGiven } from './commands.ts';
 
 /* What a list of the site means for the commands whose record it has (C9f, K6). */
 
@@ -79,7 +79,7 @@ const mayBePending = (state: State, kind: CommandKind, records: readonly Shown[]
  */
 export function isOnlyOthers(state: State, kind: CommandKind, records: readonly Shown[]): boolean {
   if (commandPhase(state, kind) !== 'inDoubt') return false;
-  const sent = state.commands.last[kind] ?? storedOf(state, kind) ?? null;
+  const sent = sentOf(state, kind);
   const open = records.filter((record) => isUndecided(kind, record));
   return !open.some((record) => hasAmount(sent, record)) && !isThere(kind, sent, records);
 }

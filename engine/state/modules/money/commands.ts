@@ -117,7 +117,7 @@ export function stepGiven(
 /** The fate of the command is known: the device forgets it. */
 function learnt(state: State, kind: CommandKind, type: string, at: FoldContext): State {
   const fate = type === 'refused' || type === 'absent' ? type : 'taken';
-  const sent = state.commands.last[kind] ?? storedOf(state, kind) ?? null;
+  const sent = sentOf(state, kind);
   const known = keep(withLast(state, kind, fate === 'taken' ? sent : null, fate), others(state, kind), at);
   if (fate === 'taken') return sent === null ? known : done(known, sent, at);
   const say = COMMANDS[kind].isOfCoins ? 'coinAbsent' : 'cashAbsent';
@@ -190,10 +190,14 @@ export function lookAtPending(state: State, at: FoldContext): State {
 const requestList = (state: State, kind: CommandKind, at: FoldContext): State => LISTS[COMMANDS[kind].list](state, at);
 
 /** What the device stores of a kind for this member: a command of an earlier page may be known by it alone. */
-export const storedOf = (
+const storedOf = (
   { commands, session }: Pick<State, 'commands' | 'session'>,
   kind: CommandKind,
 ): SentCommand | undefined => commands.kept.find((one) => one.kind === kind && one.playerId === session.me?.id);
+
+/** The command of a kind that this page has sent, else the one of an earlier page that the device stores. Null: there is none. */
+export const sentOf = (state: State, kind: CommandKind): SentCommand | null =>
+  state.commands.last[kind] ?? storedOf(state, kind) ?? null;
 /** What the device stores of the other kinds. */
 const others = ({ commands }: State, kind: CommandKind): readonly SentCommand[] =>
   commands.kept.filter((one) => one.kind !== kind);
