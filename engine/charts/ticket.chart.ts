@@ -56,7 +56,7 @@ export type TicketAction = keyof typeof PERFORMED;
 
 const machine = setup({
   types: { context: {} as TicketContext, events: {} as TicketEvent },
-  // a clock that is set back meanwhile does not lengthen it
+  // if the clock is set back meanwhile, it takes at most LOCK_MS from now
   delays: {
     untilUnlock: ({ context: { sentMs, nowMs } }) => Math.min(LOCK_MS, Math.max(0, sentMs + LOCK_MS - nowMs)),
   },
