@@ -114,6 +114,27 @@ test('after a reload the code of the price chart is asked for before the site ha
   await context.close();
 });
 
+/** What waits for the first paint waits without an end where nothing says that it is done. Runs before the scripts. */
+function withoutLongestWait(): void {
+  const LONGEST_MS = 3_000;
+  const begin = globalThis.setTimeout;
+  globalThis.setTimeout = ((run: () => void, ms = 0) => (ms === LONGEST_MS ? 0 : begin(run, ms))) as typeof setTimeout;
+}
+
+test.each(['/', '/dnw', '/asset', '/history_trade', '/list_dnw', '/mypage', '/support/notice'])(
+  '%s has no chart: the live link opens when the screen is painted, and waits for no chart',
+  async (path) => {
+    const { page, context, complaints } = await openTab(app, { init: withoutLongestWait });
+    await signIn(page, app, path);
+    const opened = page.waitForEvent('websocket');
+    await page.reload();
+    await opened;
+    expect(await page.evaluate(() => performance.getEntriesByName('chart.drawn').length)).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
 test('a number-ball page shows its digits without the drawing library of the price chart', async () => {
   const { page, context, complaints } = await openTab(app);
   await signIn(page, app, '/trade/8');

@@ -11,11 +11,13 @@ import {
   selectRoute,
   selectSession,
 } from '../../engine/selectors/shell.ts';
+import { afterPaint } from '../hooks/after-paint.ts';
 import { useSend } from '../hooks/context.ts';
 import { useFocusOfPress } from '../hooks/useFocusOfPress.ts';
 import { useOnePress } from '../hooks/useOnePress.ts';
 import { useQuery } from '../hooks/useQuery.ts';
 import { useSelected } from '../hooks/useSelected.ts';
+import { markPaintedWithoutChart } from '../painted.ts';
 import { part } from '../parts/chunk.ts';
 import { Late } from '../parts/late.tsx';
 import { Optional } from '../parts/optional.tsx';
@@ -121,9 +123,16 @@ function Page() {
     <Place layout={layout}>
       <Late of={Screen} look="main__wait">
         <Screen />
+        <Painted />
       </Late>
     </Place>
   );
+}
+
+/** Says that a screen without a chart is painted. It stands beside the screen, so it comes when the screen has come. */
+function Painted() {
+  useEffect(() => afterPaint(markPaintedWithoutChart), []);
+  return null;
 }
 
 /** What may lie above the screen. */
