@@ -47,6 +47,28 @@ const STEPS = {
   chart: [here('view/early/early.ts')],
   app: [here('view/app.tsx')],
 };
+/**
+ * Small modules of later files come together: a file of 200 bytes costs a request, and on a slow line a request costs more than the bytes.
+ * What the start imports is in its steps already.
+ */
+const TOGETHER = [
+  // what at least two later screens import, but for the long list, which brings a library
+  {
+    name: 'parts',
+    test: /\/view\/((parts|hooks)\/(?!window)|shell\/phone\/use-(phone|pins)|locales\/server)/,
+    minShareCount: 2,
+  },
+  { name: 'coin-parts', test: /\/view\/screens\/asset\/coins\//, minShareCount: 2 },
+  // what every page loads at one moment: with its live link,
+  { name: 'link', test: /\/engine\/(run\/(live|tabs)|link\/(batch|frames)|wire\/topics|ports\/browser-tabs)\.ts$/ },
+  // to keep its session and to watch itself,
+  {
+    name: 'kept',
+    test: /\/engine\/(run\/(keep|page-late|follow-s\w+|files\/export)|log\/(web|gzip|recording\S*|deltas|hash-chain)|ports\/(sound|session-store|page-watch|browser-made-by))\.ts$|\/idb\//,
+  },
+  // and to read the calls that the first chart does not need
+  { name: 'wire', test: /\/engine\/(wire\/(calls\/|codecs\/(?!descriptions|io)|registry)|link\/translate\/)/ },
+].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 /** They stay entries of their own, under their own names in the manifest. */
 const ENTRIES: readonly string[] = ['view/main.ts', 'view/early/early.ts', 'view/app.tsx'].map(here);
 const steps = new WeakMap<Graph['getModuleInfo'], ReadonlyMap<string, Set<string>>>();
@@ -226,6 +248,7 @@ export default defineConfig({
           groups: [
             { debugName: 'vendor', name: vendorOf, test: VENDOR, priority: 2 },
             { debugName: 'step', name: stepOf, priority: 1, includeDependenciesRecursively: false },
+            ...TOGETHER,
           ],
         },
       },
