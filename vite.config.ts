@@ -55,7 +55,7 @@ const TOGETHER = [
   // what at least two later screens import, but for the long list, which brings a library
   {
     name: 'parts',
-    test: /\/view\/((parts|hooks)\/(?!window)|shell\/phone\/use-(phone|pins)|locales\/server)/,
+    test: /\/view\/((parts|hooks)\/(?!window)|shell\/phone\/use-(phone|pins)|locales\/server|styles\/(check|html|pages|pins|sheet|steps))/,
     minShareCount: 2,
   },
   { name: 'coin-parts', test: /\/view\/screens\/asset\/coins\//, minShareCount: 2 },
