@@ -6,14 +6,23 @@ const RELOADS_MS = 600_000;
 /** The page's own address is asked for so long. */
 const SERVED_MAX_MS = 5_000;
 
-/** Fields of a form that hold a text of the member's. The amount of a bet is in no form. */
-const FIELDS = 'form :is(textarea, input:not([type=checkbox], [type=radio], [type=file]))';
+/** Fields that hold a text of the member's. A form with `data-idle` shows what holds already, and the amount of a bet is in no form. */
+const FIELDS = 'form:not([data-idle]) :is(textarea, input:not([hidden], [type=checkbox], [type=radio], [type=file]))';
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /** Reloads that nobody asked for, remembered in the session storage under `key`. */
 export const autoReload = (key: string): AutoReloadPort => {
-  const typed = new WeakSet<EventTarget>();
-  addEventListener('input', ({ target }) => target !== null && typed.add(target), true);
+  const touched = new WeakSet<Element>();
+  // a button of a form writes too: an amount, a text that was copied
+  for (const name of ['input', 'click'])
+    addEventListener(
+      name,
+      ({ target }) => {
+        const form = target instanceof Element && target.closest('form');
+        if (form) touched.add(form);
+      },
+      true,
+    );
   const recent = (): readonly number[] => {
     const { times } = readJson(sessionStorage.getItem(key));
     const isRecent = (at: unknown): at is number => typeof at === 'number' && Math.abs(Date.now() - at) < RELOADS_MS;
@@ -22,7 +31,9 @@ export const autoReload = (key: string): AutoReloadPort => {
   return {
     recent: () => recent().length,
     hasUnsent: () =>
-      [...document.querySelectorAll<Field>(FIELDS)].some((field) => typed.has(field) && field.value.trim() !== ''),
+      [...document.querySelectorAll<Field>(FIELDS)].some(
+        ({ form, value }) => form !== null && touched.has(form) && value.trim() !== '',
+      ),
     attempt: async (probed) => {
       const response = await fetch(location.pathname, {
         cache: 'no-store',

@@ -58,9 +58,11 @@ export const passwordRules = (password: string) => ({
   hasDigit: /[0-9]/.test(password),
   /** Not longer than the site's fields hold. */
   isShort: password.length <= PASSWORD_MAX,
+  /** Nothing but letters and digits. */
+  isPlain: filtered('password', password) === password,
 });
 export const isGoodPassword = (password: string): boolean =>
-  Object.values(passwordRules(password)).every((holds) => holds) && filtered('password', password) === password;
+  Object.values(passwordRules(password)).every((holds) => holds);
 
 /** Whether a text is one e-mail address. */
 export const isEmail = (text: string): boolean => readEmail(text) !== null;

@@ -119,7 +119,10 @@ describe('the screens of money', () => {
     await page.getByText('지금은 입금 신청을 받지 않습니다.').waitFor();
     await expect.poll(() => page.getByRole('button', { name: '입금신청' }).isDisabled()).toBe(true);
     await page.getByRole('tab', { name: '출금 신청' }).click();
-    expect(await page.getByRole('button', { name: '출금신청' }).isDisabled()).toBe(false);
+    // once it is known that none is pending (C9a)
+    await expect.poll(() => page.getByRole('button', { name: '출금신청' }).isEnabled()).toBe(true);
+    await page.getByRole('tab', { name: '입금 신청' }).click();
+    expect(await page.getByRole('button', { name: '입금신청' }).isEnabled()).toBe(false);
   });
 
   test("the member's and the site's accounts are on the screen and in no recording, address, title or storage", async () => {

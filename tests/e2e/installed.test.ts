@@ -1,13 +1,13 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { everyNth } from '../support/soak.ts';
 import { type App, betUntil, endRound, openTab, signIn, startApp, type Tab } from './app.ts';
 import { serious } from './axe.ts';
 import { isUp, openControlled } from './controlled.ts';
 import { pressAsItComes, pressed } from './press.ts';
+import { isOfRelease, release } from './release.ts';
 import { goTo, INNER, OF_MEMBERS } from './screen-list.ts';
 import { DIST } from './serve-app.ts';
 import { hasKept, isShown, screenFiles } from './without-host.ts';
@@ -202,26 +202,13 @@ describe('without a network', () => {
   });
 });
 
-/** Puts another release into the folder that the host serves: the same files, of which the first script has another name. */
-function release(nr: number): void {
-  const entry = readdirSync(join(dist, 'assets')).find((name) => /^index-.*\.js$/.test(name)) ?? '';
-  const next = `index-release${nr}.js`;
-  cpSync(join(dist, 'assets', entry), join(dist, 'assets', next));
-  for (const name of ['index.html', 'sw.js']) {
-    const text = readFileSync(join(DIST, name), 'utf8').replaceAll(/assets\/index-[\w-]+\.js/g, `assets/${next}`);
-    writeFileSync(join(dist, name), text.replace(/release:`[^`]+`/, `release:\`r${nr}\``));
-  }
-}
-const isOfRelease = (page: Page, nr: number): Promise<boolean> =>
-  page.evaluate((name) => document.querySelector(`script[src*="${name}"]`) !== null, `index-release${nr}.js`);
-
 describe('a new release', () => {
   test('W21: it is announced, is not taken during an own bet, and then by itself while nobody looks', async () => {
     const tab = await openControlled(app);
     const { page, context } = tab;
     await betUntil(tab, (timeout) => page.locator('.fill .gauge').first().waitFor({ state: 'attached', timeout }));
     await page.evaluate(pressAsItComes, '.release');
-    release(1);
+    release(dist, 1);
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await page.getByText('새 버전이 있습니다').waitFor();
     expect(await pressed(page)).toEqual([1, 1]); // such a press was for what lay there before (W8)
@@ -239,7 +226,7 @@ describe('a new release', () => {
   test('W21: a form with unsent text is not lost to it', async () => {
     const { page, context } = await openControlled(app, '/support/notice?view=contact');
     await page.getByRole('textbox').first().fill('text that is not sent');
-    release(2);
+    release(dist, 2);
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await page.getByRole('button', { name: '지금 바꾸기' }).click();
     await page.getByText('진행 중인 베팅과 작성 중인 내용이 끝나면 바뀝니다.').waitFor();
@@ -253,7 +240,7 @@ describe('a new release', () => {
     const { page, context } = await openControlled(app, '/support/notice', (one) =>
       one.addInitScript(stopWhileCounted),
     );
-    release(3);
+    release(dist, 3);
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await page
       .getByRole('timer')

@@ -1012,6 +1012,7 @@ export type PageWords = {
       readonly again: string;
       readonly currentNone: string;
       readonly nextNone: string;
+      readonly nextOdd: string;
       readonly nextShort: string;
       readonly nextLong: string;
       readonly againBad: string;

@@ -1,5 +1,13 @@
 import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
-import { type FilterName, isTooLong, TEXT_MAX, type TextKind } from '../../engine/rules/forms.ts';
+import {
+  type FilterName,
+  isTooLong,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  passwordRules,
+  TEXT_MAX,
+  type TextKind,
+} from '../../engine/rules/forms.ts';
 import { useTyped } from '../hooks/useTyped.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { Icon } from './icon.tsx';
@@ -158,16 +166,21 @@ type PasswordProps = Omit<TextProps, 'type' | 'autoComplete' | 'filter' | 'child
   readonly isCurrent?: boolean;
 };
 
-/** A field for a password, hidden until the member wants to see it. */
-export function PasswordField({ isCurrent = false, ...props }: PasswordProps) {
+/** What a program may make a new password of (https://developer.apple.com/password-rules/). */
+const RULES = `minlength: ${PASSWORD_MIN}; maxlength: ${PASSWORD_MAX}; required: lower; required: digit; allowed: upper;`;
+
+/** A field for a password, hidden until the member wants to see it. A character that no new one has is told at once, and stands. */
+export function PasswordField({ isCurrent = false, isTold, ...props }: PasswordProps) {
   const words = useWords().join.account;
   const [isShown, setShown] = useState(false);
+  const isOdd = !isCurrent && !passwordRules(props.value).isPlain;
   return (
     <TextField
       {...props}
+      isTold={isTold === true || isOdd}
       type={isShown ? 'text' : 'password'}
       autoComplete={isCurrent ? 'current-password' : 'new-password'}
-      {...(isCurrent ? {} : { filter: 'password', filterHelp: words.passwordHelp })}
+      {...(isCurrent ? {} : { filter: 'password', filterHelp: words.passwordHelp, passwordrules: RULES })}
     >
       <button
         type="button"

@@ -105,9 +105,17 @@ async function dropOldFiles(): Promise<void> {
   await Promise.all(old.map((request) => cache.delete(request)));
 }
 
-/** Shows a page that is open, or opens one at a path of this origin. */
+/**
+ * Shows the page that the member looked at last and tells it where the notification leads to, or opens one at that path of this origin. Another
+ * file of the host, such as the player of recordings, is no page of the application.
+ */
 async function openPage(path: string): Promise<void> {
-  const [open] = await self.clients.matchAll({ type: 'window' });
-  if (open === undefined) await self.clients.openWindow(new URL(path, self.location.origin).href);
-  else await open.focus();
+  const windows = await self.clients.matchAll({ type: 'window' });
+  const open = windows.find(({ url }) => PAGES.test(new URL(url).pathname));
+  if (open === undefined) {
+    await self.clients.openWindow(new URL(path, self.location.origin).href);
+    return;
+  }
+  open.postMessage({ type: 'notice.pressed', path });
+  await open.focus();
 }

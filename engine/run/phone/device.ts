@@ -42,6 +42,13 @@ export function watchNotify(changed: () => void): void {
   status?.then((told) => told.addEventListener('change', changed)).catch(() => undefined);
 }
 
+/** Calls back when the member has pressed a notification, with the address that it leads to: the worker tells the page that it shows. */
+export function watchPressed(pressed: (path: string) => void): void {
+  workersOf()?.addEventListener('message', ({ data }) => {
+    if (data?.type === 'notice.pressed') pressed(String(data.path));
+  });
+}
+
 /** Calls back when another page of the device has written under a key that begins with one of these. */
 export function watchStorage(keys: readonly string[], changed: () => void): void {
   addEventListener('storage', ({ key }) => {

@@ -1,3 +1,4 @@
+import type { Intent } from '../../events/intents.ts';
 import { createAwake } from '../../ports/phone/awake.ts';
 import { addSplash, followManifest } from '../../ports/phone/installed.ts';
 import { createLookedAt } from '../../ports/phone/looked-at.ts';
@@ -30,12 +31,13 @@ import {
   showNotice,
   vibrate,
   watchNotify,
+  watchPressed,
   watchStorage,
   workersOf,
 } from './device.ts';
 import { createLastKnown, type LastKnown } from './last-known.ts';
 
-/* What a page does on a phone beside the engine's loop: it reads the state and changes none. */
+/* What a page does on a phone beside the engine's loop: it reads the state. The one intent that it sends goes where a pressed notification leads to. */
 
 export type PhoneState = {
   readonly release: Release;
@@ -75,7 +77,7 @@ export type Phone = {
 const VIBRATION = { fill: [30], result: [40, 60, 40] } as const;
 
 type Parts = {
-  readonly engine: Pick<Engine, 'getState' | 'subscribe'>;
+  readonly engine: Pick<Engine, 'getState' | 'subscribe'> & { readonly send: (intent: Intent) => unknown };
   /** The site's time in epoch ms. */
   readonly nowMs: () => number;
   /** Whether a form holds a text that is not sent. */
@@ -119,7 +121,7 @@ export function startPhone(parts: Parts): Phone {
   });
   followManifest();
   addSplash();
-  watchNotify(publish);
+  watchOutside(parts, publish);
   watchStorage([`${storage}.phone`, `${storage}.pins.`], () => {
     settings = loadSettings(local, `${storage}.phone`);
     pins.forget();
@@ -163,6 +165,15 @@ const then =
     change(stock);
     publish();
   };
+
+/** A permission that is given or taken back outside the page, and a notification that is pressed: the page goes where that leads to. */
+function watchOutside({ engine, hasUnsent }: Parts, publish: () => void): void {
+  watchNotify(publish);
+  watchPressed((path) => {
+    // what is typed or asked stays: the member is at the page, and goes on from there
+    if (hasUnsent?.() !== true && !hasDialog()) engine.send({ type: 'nav.go', path });
+  });
+}
 
 type Watchers = {
   readonly calls: ReturnType<typeof createCalls>;

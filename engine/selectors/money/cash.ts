@@ -1,6 +1,6 @@
 import type { Sentence } from '../../base/sentence.ts';
 import type { CashKind, DnwRecord } from '../../model/cash.ts';
-import { cashSituation } from '../../state/modules/money/cash-situation.ts';
+import { areRecordsUnread, cashSituation } from '../../state/modules/money/cash-situation.ts';
 import { queryOf } from '../../state/modules/request/keys.ts';
 import { RECORDS_PAGE } from '../../state/modules/request/requests.ts';
 import { type CommandPhase, commandPhase, fateOf, isAsking, isLinkUp } from '../../state/reads.ts';
@@ -55,6 +55,9 @@ export const selectCashSituation = {
 
 /** The site's account for deposits, as a reference. Null before it is loaded, or if the site gives none. */
 export const selectSiteAccount = (s: State) => queryOf(s, 'site.account')?.body?.accn ?? null;
+
+/** Whether a request that is pending may not be known yet: none is given then. */
+export const selectAreRecordsUnread = areRecordsUnread;
 
 /** Whether the newest records are read: they come with the re-read after a connect. A list that failed has told nothing (S8). */
 export const selectIsRecordsRead = (s: State): boolean =>

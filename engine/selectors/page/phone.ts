@@ -18,13 +18,21 @@ export const isBetRunning = (s: State): boolean => s.bets.open.length > 0 || !is
 /** Whether the member has switched off every sound of the page. */
 export const isSilenced = ({ prefs }: State): boolean => !prefs.alarm && !prefs.resultSound;
 
+/**
+ * Whether a form of several pages is under way. What was typed on the pages before, a password among it, and the proof by a code stand in no
+ * field of the page, and what was found is there to be read.
+ */
+const isAmidPages = ({ steps: { join, find } }: State): boolean =>
+  (join?.step ?? 'done') !== 'done' || (find?.step ?? 'unfound') !== 'unfound';
+
 const isOnWay = (phase: string): boolean => phase === 'sending' || phase === 'inDoubt';
 /**
  * Whether the page could be loaded anew without taking anything from the member: no own bet runs or is confirmed, no amount is typed, no
- * message or result waits to be read, and nothing is on its way to the site. What a form holds is known to the page alone.
+ * form of several pages is under way, no message or result waits to be read, and nothing is on its way to the site. What a form holds is known to the page alone.
  */
 export const isQuiet = (s: State): boolean =>
   !isBetRunning(s) &&
+  !isAmidPages(s) &&
   s.dialog === null &&
   s.resultDialog === null &&
   (s.form.points === 0 || s.prefs.keepAmount === true) &&

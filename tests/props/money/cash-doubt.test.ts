@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../../engine/base/time.ts';
 import type { DnwId, DnwRecord } from '../../../engine/model/cash.ts';
 import { noteText } from '../../../engine/selectors/screens.ts';
 import { selectCommand } from '../../../engine/selectors/shell.ts';
 import { asPoints } from '../../../fixtures/arbitraries/make.ts';
+import { START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { lost, opened, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 
 const lock = (story: Story): string => selectCommand('D')(story.state);
@@ -13,6 +15,8 @@ const record = (id: number, createdMs: number, status = 0): DnwRecord => ({
   points: asPoints(50_000),
   createdMs,
 });
+/** Of another day. Before a record is known, no request is given while the list is asked for (C9a). */
+const KNOWN = record(1, START_MS - 2 * DAY_MS, 1);
 const SKIPPED = ['content.0.type: expected "D", got string'];
 /** A list as the site gave it, or with an item left out that nobody could read. */
 const listed = (story: Story, items: readonly DnwRecord[], skipped?: readonly string[]): Story => {
@@ -145,7 +149,7 @@ describe('C9d: a list that was asked for before the lock changed does not change
   /** Asked for before the request went out; its answer comes later. */
   const overtaken = (): { readonly story: Story; readonly older: number } => {
     const story = ready().pass(3_000);
-    while (story.isPending('dnw.list')) listed(story, []);
+    while (story.isPending('dnw.list')) listed(story, [KNOWN]);
     lost(story).pass(100);
     opened(story);
     const older = story.pending('dnw.list');
@@ -154,7 +158,11 @@ describe('C9d: a list that was asked for before the lock changed does not change
   };
   const answered = (story: Story, callId: number, items: readonly DnwRecord[]): Story => {
     const params = story.state.calls.pending.find((pending) => pending.callId === callId)?.params;
-    return story.tell('dnw.list.answered', { callId, params, body: { items, last: true } } as never, 'rest');
+    return story.tell(
+      'dnw.list.answered',
+      { callId, params, body: { items: [...items, KNOWN], last: true } } as never,
+      'rest',
+    );
   };
 
   test('a pending lock stays, though the older list has no record', () => {

@@ -13,6 +13,11 @@ describe('changing the password', () => {
     [{ next: '', again: '' }, { next: 'nextNone' }],
     [{ next: 'demo567', again: 'demo567' }, { next: 'nextShort' }],
     [{ next: 'demo567 ', again: 'demo567 ' }, { next: 'nextShort' }],
+    [{ next: 'demo-5678', again: 'demo-5678' }, { next: 'nextOdd' }],
+    [
+      { next: 'demo 5678', again: 'demo5678' },
+      { next: 'nextOdd', again: 'againBad' },
+    ],
     [{ again: 'demo5679' }, { again: 'againBad' }],
     [{ again: '' }, { again: 'againBad' }],
     [{ again: ' demo5678 ' }, {}],

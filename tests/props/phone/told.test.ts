@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { FormName } from '../../../engine/model/form-step.ts';
 import {
   isBetRunning,
   isQuiet,
@@ -151,6 +152,8 @@ describe('W23: the screen stays awake', () => {
   });
 });
 
+const stepOf = (form: FormName, step: string | null) => ({ type: 'form.step', at: { form, step } }) as const;
+
 describe('a quiet moment', () => {
   test('W21: a page is quiet when nothing of the member is on its way', () => {
     expect(isQuiet(ready().state)).toBe(true);
@@ -173,11 +176,24 @@ describe('a quiet moment', () => {
       'the result of a round is shown',
       (story) => story.tell('round.finished', { optionId: OPTION.id, result: RESULT, fast: true }, 'stomp'),
     ],
+    ['a newcomer joins, past the first page', (story) => story.send(stepOf('join', 'account'))],
+    ['a newcomer is asked for a code', (story) => story.send(stepOf('join', 'certify'))],
+    ['a member is asked for a code to find a password', (story) => story.send(stepOf('find', 'proof'))],
+    ['a user name that was found is shown', (story) => story.send(stepOf('find', 'found'))],
   ])('W21: it is not quiet while %s', (_, begin) => {
     const story = ready();
     begin(story);
     expect(isQuiet(story.state)).toBe(false);
   });
+
+  test.each([stepOf('join', null), stepOf('join', 'done'), stepOf('find', null), stepOf('find', 'unfound')])(
+    'W21: a form of several pages that has not begun, or has ended, does not disturb it: $at.form at $at.step',
+    (at) => {
+      const story = ready();
+      story.send(at);
+      expect(isQuiet(story.state)).toBe(true);
+    },
+  );
 
   test('W21: an amount that the device keeps for the next round does not disturb it', () => {
     const story = ready();

@@ -211,9 +211,11 @@ describe('J1: dates and letters around a number', () => {
   });
 
   test('J1: the caret stays behind what is left of the text before it', () => {
-    expect([heldCaret('password', 'a-b', 2), heldCaret('username', 'A-B한', 1), heldCaret('digits', '1a2', 9)]).toEqual(
-      [1, 1, 3],
-    );
+    expect([
+      heldCaret('noSpecial', 'a-b', 2),
+      heldCaret('username', 'A-B한', 1),
+      heldCaret('digits', '1a2', 9),
+    ]).toEqual([1, 1, 3]);
   });
 
   test('J6: a text is too long by one character more than its field takes; an account by its digits', () => {

@@ -12,6 +12,7 @@ import {
   TEXT_MAX,
   type TextKind,
 } from '../../../engine/rules/joining.ts';
+import { held } from '../../../engine/rules/typing.ts';
 import { birthDateFault } from '../../../fixtures/site/rest/rules.ts';
 import { BANKS, isAcceptedBank } from '../../../fixtures/site/world/people/bank-names.ts';
 import { NO_TEXTS } from '../../../view/screens/join/draft.ts';
@@ -85,8 +86,16 @@ describe('J3: passwords', () => {
   ])('"%s" is a good password: %s', (password, isGood) => expect(isGoodPassword(password)).toBe(isGood));
 
   test('each rule is told apart', () => {
-    expect(passwordRules('abc')).toEqual({ isLong: false, hasLetter: true, hasDigit: false, isShort: true });
-    expect(passwordRules('1'.repeat(21))).toEqual({ isLong: true, hasLetter: false, hasDigit: true, isShort: false });
+    const good = { isLong: true, hasLetter: true, hasDigit: true, isShort: true, isPlain: true };
+    expect(passwordRules('abc')).toEqual({ ...good, isLong: false, hasDigit: false });
+    expect(passwordRules('1'.repeat(21))).toEqual({ ...good, hasLetter: false, isShort: false });
+    expect(passwordRules('mosxud-hikbu9-Gytmez')).toEqual({ ...good, isPlain: false });
+  });
+
+  test('J1: its field loses the white space around it, and nothing else', () => {
+    expect(held('password', ' abcd1234\n')).toBe('abcd1234');
+    for (const text of ['mosxud-hikbu9-Gytmez', 'abcd 1234', '한글abcd1234!', 'é'])
+      expect(held('password', text)).toBe(text);
   });
 });
 

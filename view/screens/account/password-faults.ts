@@ -1,8 +1,8 @@
-import { PASSWORD_MAX, PASSWORD_MIN, trimmed as trimmedText } from '../../../engine/rules/forms.ts';
+import { PASSWORD_MAX, PASSWORD_MIN, passwordRules, trimmed as trimmedText } from '../../../engine/rules/forms.ts';
 
 export type PasswordTexts = Readonly<Record<'current' | 'next' | 'again', string>>;
 /** What is wrong with a field; its text is in the words (product.md 5, Password change). */
-type Fault = 'currentNone' | 'nextNone' | 'nextShort' | 'nextLong' | 'againBad';
+type Fault = 'currentNone' | 'nextNone' | 'nextOdd' | 'nextShort' | 'nextLong' | 'againBad';
 
 /** What is wrong, by field. */
 export function passwordFaults(texts: PasswordTexts): Readonly<Record<keyof PasswordTexts, Fault | null>> {
@@ -16,6 +16,7 @@ export function passwordFaults(texts: PasswordTexts): Readonly<Record<keyof Pass
 
 const nextFault = (next: string): Fault | null => {
   if (next === '') return 'nextNone';
+  if (!passwordRules(next).isPlain) return 'nextOdd';
   if (next.length < PASSWORD_MIN) return 'nextShort';
   return next.length > PASSWORD_MAX ? 'nextLong' : null;
 };

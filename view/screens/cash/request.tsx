@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { CASH_RULES, type CashKind, nextWithdrawalMs, type Refusal, withdrawalsOn } from '../../../engine/index.ts';
-import { selectDesk, selectReadRecords } from '../../../engine/selectors/screens.ts';
+import { selectAreRecordsUnread, selectDesk, selectReadRecords } from '../../../engine/selectors/screens.ts';
 import { selectRecords, selectWallet } from '../../../engine/selectors/shell.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSaid } from '../../hooks/useSaid.ts';
@@ -131,12 +131,18 @@ function Apply({ kind, text, said }: Pick<Props, 'kind' | 'text' | 'said'>) {
   const read = useSaid();
   const { isActive, button } = useSelected(selectDesk[kind]);
   const isCooling = useIsCooling() && kind === 'D';
+  const isUnread = useSelected(selectAreRecordsUnread);
   const points = pointsOf(text) ?? 0;
   const amount = whole(points);
   const own = button && read(button);
   const asking = own ? applyOf.site({ amount, word: own }) : applyOf[kind]({ amount });
   return (
-    <button type="submit" className="btn btn--ink btn--lg btn--block" disabled={isActive !== true || isCooling}>
+    <button
+      type="submit"
+      className="btn btn--ink btn--lg btn--block"
+      disabled={isActive !== true || isCooling || isUnread}
+      aria-busy={isUnread}
+    >
       {points > 0 && said === null ? asking : own || apply[kind]}
     </button>
   );

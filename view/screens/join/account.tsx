@@ -112,7 +112,8 @@ function useNameSaid({ state, message, again }: Check, isFree: string, isTaken: 
 
 function passwordFault(words: Words['join']['account'], password: string): string {
   if (password === '') return words.passwordNone;
-  const { isLong, isShort } = passwordRules(password);
+  const { isLong, isShort, isPlain } = passwordRules(password);
+  if (!isPlain) return words.passwordHelp;
   return isLong ? (isShort ? words.passwordMixed : words.passwordLong) : words.passwordShort;
 }
 

@@ -1,0 +1,93 @@
+import type { Page, Worker } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, startApp, type Tab } from './app.ts';
+import { openControlled } from './controlled.ts';
+
+/* W24: a press on a notification. Chromium is told of the press as the system tells it. */
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp({}, { reusesTabs: false });
+});
+afterAll(() => app.close());
+
+async function openWorker(path: string): Promise<Tab & { readonly worker: Worker }> {
+  const tab = await openControlled(app, path);
+  const [worker] = tab.context.serviceWorkers();
+  if (worker === undefined) throw new Error('the page has a worker');
+  return { ...tab, worker };
+}
+
+/** What is used of a worker's scope. */
+type Scope = {
+  readonly WindowClient: { readonly prototype: { readonly url: string; focus: () => Promise<void> } };
+  readonly clients: { openWindow: (url: string) => Promise<void> };
+};
+
+/** Presses a notification that leads to a path, and answers which addresses were shown and opened for it. */
+const press = (worker: Worker, path: string): Promise<{ shown: string[]; opened: string[] }> =>
+  worker.evaluate(async (to) => {
+    const scope = globalThis as unknown as Scope;
+    const shown: string[] = [];
+    const opened: string[] = [];
+    // the browser shows a window only after a press that it knows of
+    scope.WindowClient.prototype.focus = async function () {
+      shown.push(new URL(this.url).pathname);
+    };
+    scope.clients.openWindow = async (url) => void opened.push(new URL(url).pathname);
+    const pressed: unknown[] = [];
+    const event = Object.assign(new Event('notificationclick'), {
+      notification: { data: { path: to }, close: () => undefined },
+      waitUntil: (done: unknown) => pressed.push(done),
+    });
+    dispatchEvent(event);
+    await Promise.all(pressed);
+    return { shown, opened };
+  }, path);
+const pathOf = (page: Page): string => new URL(page.url()).pathname;
+
+type Heard = { isHeard?: boolean };
+/** Presses it, and waits until the page has heard of that. */
+async function pressHeard(page: Page, worker: Worker, path: string): Promise<void> {
+  await page.evaluate(() => {
+    const heard: Heard = Object.assign(globalThis, { isHeard: false });
+    navigator.serviceWorker.addEventListener('message', () => {
+      heard.isHeard = true;
+    });
+  });
+  await press(worker, path);
+  await page.waitForFunction(() => (globalThis as Heard).isHeard === true);
+}
+
+test('W24: it shows the page that is open, and goes where the notification leads to', async () => {
+  const { page, context, worker } = await openWorker('/trade/2');
+  for (const path of ['/dnw', '/history_trade']) {
+    expect(await press(worker, path)).toEqual({ shown: ['/trade/2'], opened: [] });
+    await page.waitForURL(`**${path}`);
+  }
+  await context.close();
+});
+
+test('W24: a text that is not sent and a question stay where they are', async () => {
+  const { page, context, worker } = await openWorker('/support/notice?view=contact');
+  const text = page.getByRole('textbox').first();
+  await text.fill('a text that is not sent');
+  await pressHeard(page, worker, '/dnw');
+  expect(await text.inputValue()).toBe('a text that is not sent');
+  await text.fill('');
+  await press(worker, '/dnw');
+  await page.waitForURL('**/dnw');
+  await page.getByLabel('입금금액').fill('10000');
+  await page.getByRole('button', { name: '입금신청' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  await pressHeard(page, worker, '/history_trade');
+  expect([pathOf(page), await page.getByRole('alertdialog').count()]).toEqual(['/dnw', 1]);
+  await context.close();
+});
+
+test('W24: another file of the host is no page of the application: the page is opened beside it', async () => {
+  const { page, context, worker } = await openWorker('/trade/2');
+  await page.goto(`${app.site.url}/icon.svg`);
+  expect(await press(worker, '/dnw')).toEqual({ shown: [], opened: ['/dnw'] });
+  await context.close();
+});

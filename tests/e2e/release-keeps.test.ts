@@ -1,0 +1,82 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, openTab, PHONE, startApp } from './app.ts';
+import { ALLOWED, isControlled, openControlled } from './controlled.ts';
+import { back, certify, heading, lastCode, newcomer, next, toBank, typeCode } from './join.ts';
+import { isOfRelease, release } from './release.ts';
+import { DIST } from './serve-app.ts';
+
+/* What a member has in hand on a phone, and leaves for another application: a new release waits for it. */
+
+let dist: string;
+let app: App;
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'dist-'));
+  cpSync(DIST, dist, { recursive: true });
+  app = await startApp({ staticDir: dist }, { reusesTabs: false });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(dist, { recursive: true, force: true });
+});
+
+/** The member goes to another application, while a release comes. */
+async function leaveFor(page: Page, nr: number): Promise<void> {
+  release(dist, nr);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await page.getByText('새 버전이 있습니다').waitFor();
+  await show(page, 'hidden');
+  // a page that is loaded anew ends this
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_500)));
+}
+const show = (page: Page, state: 'hidden' | 'visible'): Promise<void> =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+const isTaken = (page: Page, nr: number): Promise<void> =>
+  expect.poll(() => isOfRelease(page, nr).catch(() => false), { timeout: 60_000 }).toBe(true);
+
+test('W21: a newcomer who leaves the page to read the code comes back to it, with all that was typed before', async () => {
+  const { page, context } = await openTab(app, { viewport: PHONE, hasWorker: true, allow: ALLOWED });
+  const who = newcomer(1);
+  await toBank(page, app, who);
+  await isControlled(page);
+  await next(page);
+  await heading(page, '휴대전화를 인증합니다');
+  await leaveFor(page, 1);
+  await show(page, 'visible');
+  await typeCode(page, lastCode(app));
+  await certify(page);
+  await heading(page, '가입이 끝났습니다');
+  await show(page, 'hidden'); // the account is open: nothing is lost any more
+  await isTaken(page, 1);
+  await context.close();
+});
+
+test('W21: a newcomer who goes back to a page keeps the password of another', async () => {
+  const { page, context } = await openTab(app, { viewport: PHONE, hasWorker: true, allow: ALLOWED });
+  await toBank(page, app, newcomer(2));
+  await isControlled(page);
+  await back(page);
+  await heading(page, '본인 정보를 입력해 주세요');
+  for (const field of await page.getByRole('textbox').all()) await field.fill('');
+  await leaveFor(page, 2);
+  expect(await isOfRelease(page, 2)).toBe(false);
+  await context.close();
+});
+
+test('W21: an amount that a button of a form has written is not lost to it', async () => {
+  const { page, context } = await openControlled(app, '/dnw');
+  const amount = page.getByLabel('입금금액');
+  await page.getByRole('button', { name: /^\+10만/ }).click();
+  await expect.poll(() => amount.inputValue()).toBe('100,000');
+  await leaveFor(page, 3);
+  expect(await amount.inputValue()).toBe('100,000');
+  await page.getByRole('button', { name: '초기화' }).click();
+  await isTaken(page, 3);
+  await context.close();
+});

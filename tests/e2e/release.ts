@@ -1,0 +1,21 @@
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { DIST } from './serve-app.ts';
+
+/* Another release of the page, in the folder that the host serves. */
+
+const nameOf = (nr: number): string => `index-release${nr}.js`;
+
+/** Puts it into the folder: the same files, of which the first script has another name. */
+export function release(dist: string, nr: number): void {
+  const entry = readdirSync(join(dist, 'assets')).find((name) => /^index-.*\.js$/.test(name)) ?? '';
+  cpSync(join(dist, 'assets', entry), join(dist, 'assets', nameOf(nr)));
+  for (const name of ['index.html', 'sw.js']) {
+    const text = readFileSync(join(DIST, name), 'utf8').replaceAll(/assets\/index-[\w-]+\.js/g, `assets/${nameOf(nr)}`);
+    writeFileSync(join(dist, name), text.replace(/release:`[^`]+`/, `release:\`r${nr}\``));
+  }
+}
+
+export const isOfRelease = (page: Page, nr: number): Promise<boolean> =>
+  page.evaluate((name) => document.querySelector(`script[src*="${name}"]`) !== null, nameOf(nr));
