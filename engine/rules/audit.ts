@@ -8,11 +8,11 @@ import { familyOf, sideOf } from './families.ts';
 import { type Family, hasOutcome, needsOf, type SettlesOn } from './family.ts';
 import type { Judge } from './judge.ts';
 import { digitBy, judgeOf, statusBy } from './judges.ts';
-import { betOutcome } from './outcome.ts';
+import { betOutcome, isProfitTold } from './outcome.ts';
 import { expectedProfit } from './payout.ts';
 import { settlePriceOf } from './settlement.ts';
 import { type Outcome, outcomeOf } from './side-outcome.ts';
-import { asAccepted, isProfitTold, type Pips, type Reference, type ToldOtherwise } from './terms.ts';
+import { asAccepted, type Pips, type Reference, type ToldOtherwise } from './terms.ts';
 import { ticksOf } from './ticks.ts';
 
 /**

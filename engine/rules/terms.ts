@@ -3,7 +3,7 @@ import type { Policy } from '../events/settings.ts';
 import type { Bet } from '../model/bets.ts';
 import type { Round, TradeOption } from '../model/market.ts';
 import type { PlacedBet } from '../model/ticket.ts';
-import { isContradictory } from './outcome.ts';
+import { isContradictory, isProfitTold } from './outcome.ts';
 
 /* What a bet was accepted under, and what the site's words on it contradict (engine/SPEC.md, BR26). */
 
@@ -84,7 +84,7 @@ export function referenceOf(
   const running = words.filter(({ status }) => status === 0);
   const { sent, round } = terms ?? { sent: null, round: null };
   const [first] = running;
-  const ofThen = sent?.percent ?? running.find(({ profitPercent }) => profitPercent !== undefined)?.profitPercent;
+  const ofThen = percentThen({ sent, words });
   const pips = pipsOf(bet, terms, first ?? (sent === null ? undefined : bet));
   const basis = {
     type: sent?.betType ?? first?.type ?? bet.type,
@@ -106,6 +106,27 @@ export function referenceOf(
   };
 }
 
+/** The percent that was told before the bet had its result: that of the confirmation, else the first of the site's. Undefined: not known. */
+const percentThen = ({ sent, words }: Pick<BetTerms, 'sent' | 'words'>): number | undefined =>
+  sent?.percent ??
+  words.find(({ status, profitPercent }) => status === 0 && profitPercent !== undefined)?.profitPercent;
+
+/** What the page knows of a bet, by its id. */
+export type TermsOf = (id: BetId) => BetTerms | undefined;
+export const termsIn =
+  (terms: readonly BetTerms[]): TermsOf =>
+  (id) =>
+    terms.find((one) => one.id === id);
+
+/**
+ * A bet with the percent that it was accepted with, where the site told neither its profit nor a percent with its result.
+ */
+export function withPercent(bet: Bet, termsOf: TermsOf): Bet {
+  if (isProfitTold(bet) || bet.profitPercent !== undefined) return bet;
+  const terms = termsOf(bet.id);
+  return terms === undefined ? bet : { ...bet, profitPercent: percentThen(terms) };
+}
+
 type Basis = Pick<Reference, 'type' | 'points' | 'percent'> & Pick<BetTerms, 'sent'> & Pick<Now, 'placed'>;
 type Words = readonly Bet[];
 const isSettled = ({ status }: Bet): boolean => status !== 0;
@@ -125,9 +146,6 @@ const CHECKS: Readonly<Record<ToldOtherwise, (words: Words, basis: Basis, policy
     return differ(settled, 'status') || differ(settled.filter(isProfitTold), 'profit');
   },
 };
-
-/** Whether the site told the profit of a bet. It may leave it out. */
-export const isProfitTold = ({ isProfitUntold }: Bet): boolean => isProfitUntold === undefined;
 
 /** Whether a member has two values in words that have it. */
 const differ = <K extends keyof Bet>(words: readonly Partial<Pick<Bet, K>>[], name: K): boolean =>

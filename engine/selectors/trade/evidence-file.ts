@@ -4,8 +4,9 @@ import type { RoundResult } from '../../model/market.ts';
 import { EVIDENCE_KIND, EVIDENCE_VERSION, type EvidenceFile } from '../../rules/evidence-file.ts';
 import { familyOf } from '../../rules/families.ts';
 import type { SettlesOn } from '../../rules/family.ts';
+import { isProfitTold } from '../../rules/outcome.ts';
 import { settlePriceOf } from '../../rules/settlement.ts';
-import { isProfitTold } from '../../rules/terms.ts';
+import type { SoughtBet } from '../money/bet-search.ts';
 import type { ShownReceipt } from './shown-receipt.ts';
 
 type Shown = Omit<ShownReceipt, 'fingerprint' | 'status'>;
@@ -96,7 +97,7 @@ function termsOf({ bet, terms, presentPercent }: Shown): EvidenceFile['terms'] {
       sent === null
         ? null
         : { betType: sent.betType, points: sent.points, roundId: sent.roundId, percent: sent.percent ?? null },
-    words: [...words, bet].map(wordOf),
+    words: [...words.map(wordOf), wordOf(bet)],
     pips: pips === null ? null : { ...pipsOf(pips), readAt: seoulIso(pips.atMs) },
     round:
       round === null
@@ -112,7 +113,8 @@ const pipsOf = ({ precision, buyPip, sellPip }: NonNullable<NonNullable<Shown['t
   sellPip,
 });
 
-const wordOf = (word: Bet) => ({
+type Word = Omit<Bet, 'profit'> & Pick<SoughtBet, 'profit'>;
+const wordOf = (word: Word) => ({
   status: word.status,
   type: word.type,
   points: word.points,

@@ -85,8 +85,8 @@ const HistoryRow = memo(function HistoryRow({ bet }: { bet: OwnBet }) {
       <td>
         <OutcomeWord outcome={bet.outcome} />
       </td>
-      <td className={`ta-r num ${bet.profit > 0 ? 't-gain fw-6' : 't-2'}`}>
-        {bet.outcome === 'pending' ? words.none : signed(bet.profit)}
+      <td className={`ta-r num ${(bet.profit ?? 0) > 0 ? 't-gain fw-6' : 't-2'}`}>
+        {bet.outcome === 'pending' || bet.profit === null ? words.none : signed(bet.profit)}
       </td>
     </tr>
   );
