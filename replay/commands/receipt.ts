@@ -121,8 +121,8 @@ function linesOf(path: string, file: EvidenceFile, { by, audit, problems }: Judg
     ...(audit.verdict === 'differs'
       ? [
           line(`  findings: ${audit.findings.join(', ')}`),
-          line(`  told: ${audit.told.outcome}, ${audit.told.profit} points`),
-          ...(audit.own === null ? [] : [line(`  computed: ${audit.own.outcome}, ${audit.own.profit} points`)]),
+          line(`  told: ${endOf(audit.told)}`),
+          ...(audit.own === null ? [] : [line(`  computed: ${endOf(audit.own)}`)]),
         ]
       : []),
     ...(audit.verdict === 'unknown' ? [line(`  not known: ${MISSING[audit.missing]}`)] : []),
@@ -130,6 +130,10 @@ function linesOf(path: string, file: EvidenceFile, { by, audit, problems }: Judg
     ...problems.map((problem) => line(`  ${problem}`)),
   ];
 }
+
+/** What a bet came to, and its profit where it was told. */
+const endOf = ({ outcome, profit }: Extract<Audit, { verdict: 'differs' }>['told']): string =>
+  profit === null ? outcome : `${outcome}, ${profit} points`;
 
 /** What the site told of the round, at first and later. */
 const wordsOf = ({ earlier = [], ...last }: EvidenceFile['site']): string =>

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { seoulDayStartMs } from '../../../engine/base/time.ts';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
+import { auditBet } from '../../../engine/rules/audit.ts';
 import { broughtOnDay, dayBetOf, lostBy, withDayBet } from '../../../engine/rules/day-bets.ts';
 import { profitOf } from '../../../engine/rules/outcome.ts';
 import { statementSums } from '../../../engine/rules/statement.ts';
@@ -18,10 +19,11 @@ import {
 } from '../../../engine/selectors/screens.ts';
 import { selectOwnBets } from '../../../engine/selectors/trade/trade.ts';
 import type { State } from '../../../engine/state/state.ts';
-import { BALL, BET, ME, OPTION } from '../../../fixtures/arbitraries/samples.ts';
+import { BALL, BET, ME, OPTION, RESULT } from '../../../fixtures/arbitraries/samples.ts';
 import { BETTING, ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../../view/hooks/context.ts';
 import { SpokenContext } from '../../../view/hooks/useWords.ts';
+import { whyOf } from '../../../view/screens/history/audit.tsx';
 import { dayRows } from '../../../view/screens/history/day-rows.ts';
 import { Totals } from '../../../view/screens/history/totals.tsx';
 import { asked } from '../../support/queries.ts';
@@ -143,3 +145,16 @@ test('N5: a lost bet of the trade screen whose profit was left out has lost its 
   const told = on([{ ...BET, status: 2, profit: 0 } as Bet]).state;
   expect(selectTotals(told).profit).toBe(0);
 });
+
+test.each([
+  ['lost', 2],
+  ['void', 3],
+] as const)(
+  'BR24: where a %s bet differs and its profit was left out, the reason gives no profit that was told',
+  (outcome, status) => {
+    const found = auditBet(untold(status), RESULT, OPTION, DEFAULT_POLICY);
+    expect(found).toMatchObject({ own: { outcome: 'won', profit: 44_000 }, told: { outcome, profit: null } });
+    const { outcomes, differs } = ko.search;
+    expect(found && whyOf(ko, found)).toContain(differs({ own: `${outcomes.won} +44,000`, told: outcomes[outcome] }));
+  },
+);
