@@ -46,7 +46,7 @@ function Pending({ kind, record }: PendingProps) {
         <Icon name="info" size={16} />
         <span>{words.refusal[kind === 'D' ? 'depositPending' : 'withdrawalPending']}</span>
       </p>
-      <Acts kind={kind} record={record} />
+      <Acts key={record.id} kind={kind} record={record} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react';
 import { isRight } from 'fp-ts/lib/Either.js';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import {
   type CoinRefusal,
   checkGiven,
@@ -45,6 +45,12 @@ export function useConversion(wallets: readonly [WalletRow, WalletRow, ...Wallet
     ...steps.command.told,
   });
   const isOff = steps.lock !== 'free';
+  const isOfPair = steps.quote === null || (steps.quote.fromId === from.id && steps.quote.toId === to.id);
+  const isFine = !isOff && isOfPair && isRight(given) && !isNothing;
+  const { step } = steps;
+  useEffect(() => {
+    if (!isFine) step({ type: 'spoilt' });
+  }, [isFine, step]);
   return {
     ...pair,
     ...steps,
