@@ -9,18 +9,21 @@ import { broughtOnDay, dayBetOf, lostBy, withDayBet } from '../../../engine/rule
 import { profitOf } from '../../../engine/rules/outcome.ts';
 import { statementSums } from '../../../engine/rules/statement.ts';
 import { saveBets } from '../../../engine/run/files/bets-file.ts';
+import { saveStatement } from '../../../engine/run/files/statement-file.ts';
 import {
   betsOfDay,
   selectCounted,
+  selectDay,
   selectDayProfit,
   selectReceipt,
   selectSearch,
+  selectStatement,
   selectTotals,
 } from '../../../engine/selectors/screens.ts';
 import { selectOwnBets } from '../../../engine/selectors/trade/trade.ts';
 import type { State } from '../../../engine/state/state.ts';
 import { BALL, BET, ME, OPTION, RESULT } from '../../../fixtures/arbitraries/samples.ts';
-import { BETTING, ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
+import { BETTING, ready, resynced, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../../view/hooks/context.ts';
 import { SpokenContext } from '../../../view/hooks/useWords.ts';
 import { whyOf } from '../../../view/screens/history/audit.tsx';
@@ -158,3 +161,32 @@ test.each([
     expect(found && whyOf(ko, found)).toContain(differs({ own: `${outcomes.won} +44,000`, told: outcomes[outcome] }));
   },
 );
+
+test('N13: the statement says in its notes and in the name of its file how many bets are in no sum', () => {
+  const story = signedIn({ path: '/history_trade?view=statement&from=2026-03-12&to=2026-03-12' })
+    .answer('bets.search', { items: [KNOWN, UNKNOWN], last: true })
+    .answer('dnw.search', { items: [], last: true });
+  expect(selectStatement(story.state).statement).toMatchObject({ uncounted: 1, total: { bets: 1, net: 9_000 } });
+  const names: string[] = [];
+  const words = { columns: [], stocks: {}, types: {}, bets: {}, outcomes: {} };
+  saveStatement({ save: (name) => void names.push(name) }, story.state, words);
+  expect(names).toEqual(['round-statement-20260312-20260312-without-1.csv']);
+});
+
+test('N13: the percent that the member has confirmed makes the profit of a won bet in the statement', () => {
+  const story = confirmed();
+  story.send({ type: 'nav.go', path: '/history_trade?view=statement&from=2026-03-12&to=2026-03-12' });
+  story.answer('bets.search', { items: [{ ...UNKNOWN, id: BET.id }], last: true });
+  story.answer('dnw.search', { items: [], last: true });
+  expect(selectStatement(story.state).statement?.total).toMatchObject({ net: 44_000, fee: 6_000, unknownFees: 0 });
+});
+
+test('BR32: the percent that the member has confirmed makes what the day brought', () => {
+  const story = resynced(signedIn({ kept: {} }));
+  const kept = { id: BET.id, sent: { percent: 88 }, words: [], pips: null, round: null };
+  story.state = { ...story.state, bets: { ...story.state.bets, terms: [kept as never] } };
+  story.send({ type: 'nav.go', path: '/mypage?view=limits' });
+  const callId = story.state.play?.day?.callId ?? expect.fail('the day is asked for');
+  story.answerTo(callId, 'bets.list', { items: [{ ...UNKNOWN, id: BET.id }, KNOWN], last: true });
+  expect(selectDay(story.state)).toMatchObject({ profit: 53_000, count: 2 });
+});

@@ -31,7 +31,7 @@ export function CancelDialog({
     <Dialog title={cancel.title} onCancel={onClose}>
       <p className="dialog__lead">{rich(cancel.lead, { amount: <b className="num">{whole(record.points)}</b> })}</p>
       <p className="dialog__text">{cancel.text}</p>
-      <Answers no={cancel.no} yes={cancel.yes} onNo={onClose} onYes={accept} />
+      <Answers asked={record.points} no={cancel.no} yes={cancel.yes} onNo={onClose} onYes={accept} />
     </Dialog>
   );
 }
