@@ -4,6 +4,7 @@ import type { Bet } from '../model/bets.ts';
 import type { Round, TradeOption } from '../model/market.ts';
 import type { PlacedBet } from '../model/ticket.ts';
 import { isContradictory, isProfitTold } from './outcome.ts';
+import { percentThen } from './percent-then.ts';
 
 /* What a bet was accepted under, and what the site's words on it contradict (engine/SPEC.md, BR26). */
 
@@ -104,27 +105,6 @@ export function referenceOf(
     },
     findings: TOLD_OTHERWISE.filter((name) => CHECKS[name](words, { ...basis, percent: ofThen, sent, placed }, policy)),
   };
-}
-
-/** The percent that was told before the bet had its result: that of the confirmation, else the first of the site's. Undefined: not known. */
-const percentThen = ({ sent, words }: Pick<BetTerms, 'sent' | 'words'>): number | undefined =>
-  sent?.percent ??
-  words.find(({ status, profitPercent }) => status === 0 && profitPercent !== undefined)?.profitPercent;
-
-/** What the page knows of a bet, by its id. */
-export type TermsOf = (id: BetId) => BetTerms | undefined;
-export const termsIn =
-  (terms: readonly BetTerms[]): TermsOf =>
-  (id) =>
-    terms.find((one) => one.id === id);
-
-/**
- * A bet with the percent that it was accepted with, where the site told neither its profit nor a percent with its result.
- */
-export function withPercent(bet: Bet, termsOf: TermsOf): Bet {
-  if (isProfitTold(bet) || bet.profitPercent !== undefined) return bet;
-  const terms = termsOf(bet.id);
-  return terms === undefined ? bet : { ...bet, profitPercent: percentThen(terms) };
 }
 
 type Basis = Pick<Reference, 'type' | 'points' | 'percent'> & Pick<BetTerms, 'sent'> & Pick<Now, 'placed'>;

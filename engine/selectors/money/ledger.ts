@@ -2,7 +2,7 @@ import type { Bet } from '../../model/bets.ts';
 import type { DnwRecord } from '../../model/cash.ts';
 import type { Cause, OwnAct, ToldCause } from '../../rules/ledger.ts';
 import { type ExplainedLine, explain, type Part } from '../../rules/ledger-lines.ts';
-import type { TermsOf } from '../../rules/terms.ts';
+import type { TermsOf } from '../../rules/percent-then.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
 import { type OwnBet, selectTermsOf, toOwnBet } from '../trade/trade.ts';

@@ -3,6 +3,7 @@ import type { Policy } from '../../events/settings.ts';
 import type { Bet } from '../../model/bets.ts';
 import type { DnwRecord } from '../../model/cash.ts';
 import { dayOf } from '../../rules/days.ts';
+import { withPercent } from '../../rules/percent-then.ts';
 import { isDated } from '../../rules/reading.ts';
 import { periodOf } from '../../rules/search.ts';
 import {
@@ -13,7 +14,6 @@ import {
   statementRows,
   statementSums,
 } from '../../rules/statement.ts';
-import { withPercent } from '../../rules/terms.ts';
 import { betRowsOn, filterNow, hasMore, searchOf, statementRecordsOf } from '../../state/modules/page/searches.ts';
 import { queryOf } from '../../state/modules/request/keys.ts';
 import type { Query } from '../../state/shape/calls.ts';

@@ -12,9 +12,9 @@ import {
   returnOf,
   type ToldCause,
 } from '../../../rules/ledger.ts';
+import { termsIn, withPercent } from '../../../rules/percent-then.ts';
 import { isDated } from '../../../rules/reading.ts';
 import { isRequest, recordOutcome } from '../../../rules/records.ts';
-import { termsIn, withPercent } from '../../../rules/terms.ts';
 import type { Now } from '../../fold-context.ts';
 import { findBet } from '../../reads.ts';
 import type { Query } from '../../shape/calls.ts';

@@ -1,8 +1,8 @@
 import { DAY_MS, seoulDayStartMs } from '../../../base/time.ts';
 import type { FactData } from '../../../events/facts.ts';
 import { dayBetOf, ofDay, SETTLED_AFTER_MS, withDayBet } from '../../../rules/day-bets.ts';
+import { termsIn, withPercent } from '../../../rules/percent-then.ts';
 import { nextPage, readPage } from '../../../rules/reading.ts';
-import { termsIn, withPercent } from '../../../rules/terms.ts';
 import type { FoldContext } from '../../fold-context.ts';
 import { isLinkUp, pendingCall } from '../../reads.ts';
 import type { DayBets } from '../../shape/play.ts';
