@@ -77,6 +77,9 @@ export const outcomeWord = (words: FirstWords, outcome: OwnBet['outcome']): stri
 export const brought = (words: FirstWords, { profit }: Pick<OwnBet, 'profit'>): string =>
   profit === null ? '-' : signed(profit) + words.won;
 
+/** Whether a bet is known to have brought points. */
+export const isGain = ({ profit }: Pick<OwnBet, 'profit'>): boolean => profit !== null && profit > 0;
+
 /** How an outcome looks. */
 const LOOKS = {
   won: { tone: ' tag--gain', icon: 'check', size: 12 },

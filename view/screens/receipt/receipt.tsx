@@ -14,7 +14,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { typeLabel } from '../../parts/labels.ts';
 import { Link } from '../../parts/link.tsx';
 import { Optional } from '../../parts/optional.tsx';
-import { brought } from '../../parts/tag.tsx';
+import { brought, isGain } from '../../parts/tag.tsx';
 import '../../styles/receipt.css';
 import { verdictCode, whyOf } from '../history/audit.tsx';
 import { Changed } from './changed.tsx';
@@ -144,7 +144,7 @@ function Verdict({ shown }: ShownProps) {
         )}
       </div>
       {audit !== null && (
-        <span className={`verdict__amt num${(bet.profit ?? 0) > 0 ? ' t-gain' : ''}`}>{brought(words, bet)}</span>
+        <span className={`verdict__amt num${isGain(bet) ? ' t-gain' : ''}`}>{brought(words, bet)}</span>
       )}
     </div>
   );
