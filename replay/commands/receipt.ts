@@ -9,6 +9,7 @@ import {
 } from '../../engine/rules/evidence.ts';
 import type { Call, Command } from '../command.ts';
 import { EXIT, type Exit, NothingThere, Stop, worstOf } from '../exit.ts';
+import { endOf } from '../money-words.ts';
 import { brokenWords, piecesOf } from '../read-file.ts';
 import { readTrades } from '../trades.ts';
 
@@ -130,10 +131,6 @@ function linesOf(path: string, file: EvidenceFile, { by, audit, problems }: Judg
     ...problems.map((problem) => line(`  ${problem}`)),
   ];
 }
-
-/** What a bet came to, and its profit where it was told. */
-const endOf = ({ outcome, profit }: Extract<Audit, { verdict: 'differs' }>['told']): string =>
-  profit === null ? outcome : `${outcome}, ${profit} points`;
 
 /** What the site told of the round, at first and later. */
 const wordsOf = ({ earlier = [], ...last }: EvidenceFile['site']): string =>
