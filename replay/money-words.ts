@@ -1,6 +1,5 @@
 import type { Bet } from '../engine/index.ts';
 import type { Audit } from '../engine/rules/evidence.ts';
-import { isProfitTold } from '../engine/rules/outcome.ts';
 
 /** `+8800`, `-10000`, `0`: points that come or go. */
 export const signed = (points: number): string => (points > 0 ? `+${points}` : String(points));
@@ -18,7 +17,8 @@ export function expectedBy(audit: Audit, paid: number | null): number | null {
 }
 
 /** The profit that the site told of a settled bet, in points. Null: it left it out. */
-export const toldProfit = (bet: Bet): number | null => (isProfitTold(bet) ? bet.profit : null);
+export const toldProfit = ({ profit, isProfitUntold }: Bet): number | null =>
+  isProfitUntold === undefined ? profit : null;
 
 /** What a bet came to, and its profit in points where it was told: `lost, -5000 points`. */
 export const endOf = ({ outcome, profit }: Extract<Audit, { verdict: 'differs' }>['told']): string =>
