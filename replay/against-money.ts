@@ -1,7 +1,7 @@
 import { nameOf, type State } from '../engine/index.ts';
 import { auditOf, selectEvidence } from '../engine/selectors/screens.ts';
 import { selectOwnBets } from '../engine/selectors/shell.ts';
-import { auditWords, expectedBy, paidWords, signed } from './money-words.ts';
+import { auditWords, expectedBy, paidWords, signed, toldProfit } from './money-words.ts';
 
 /** What may go against a member's bets, requests and points. */
 export type MoneyKind = 'inDoubt' | 'void' | 'settledWrong' | 'requestRejected' | 'balanceOff';
@@ -67,7 +67,7 @@ export class MoneyAgainst {
       if (audit === null || audit.verdict === 'unknown') return [];
       this.unjudged.delete(bet.id);
       if (audit.verdict === 'agrees') return [];
-      const what = `bet ${bet.id}: ${paidWords(expectedBy(audit, bet.profit), bet.profit, auditWords(audit))}`;
+      const what = `bet ${bet.id}: ${paidWords(expectedBy(audit, toldProfit(bet)), toldProfit(bet), auditWords(audit))}`;
       return [{ kind: 'settledWrong', words: 'the site settled a bet otherwise than it had said', what }];
     });
   }

@@ -1,5 +1,6 @@
 import { type Entry, type Fact, pad2, seoulCivil, settlePriceOf } from '../engine/index.ts';
 import type { LogEntry } from '../engine/log/index.ts';
+import { toldProfit } from './money-words.ts';
 
 /** Longer lines wrap on a common terminal. */
 const GIST_CHARS_MAX = 96;
@@ -110,7 +111,7 @@ function outcomeOf({ type, data }: Entry): string {
   switch (type) {
     case 'bet.accepted':
     case 'bet.settled':
-      return `status=${data.bet.status} profit=${data.bet.profit}: `;
+      return `status=${data.bet.status} profit=${toldProfit(data.bet) ?? '?'}: `;
     case 'round.finished':
       return `status=${data.result.status} price=${settlePriceOf(data.result)}: `;
     case 'dnw.created':

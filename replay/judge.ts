@@ -4,6 +4,7 @@ import { brokenBy, RULE_NAMES, type RuleName } from '../fixtures/universe/rules.
 import { createChecker, whyNotJudged } from './check.ts';
 import { clockTime, counted } from './entry-line.ts';
 import { EXIT, Stop } from './exit.ts';
+import { endOf } from './money-words.ts';
 import { allFaults, exitOf, faultWords, feed } from './read-file.ts';
 import type { Finding } from './report.ts';
 import type { Terminal } from './terminal.ts';
@@ -83,10 +84,9 @@ function auditsOf(state: State) {
     if (audit === null) continue;
     audits[audit.verdict]++;
     if (audit.verdict !== 'differs') continue;
-    const own = audit.own === null ? 'not computed' : `${audit.own.outcome}, ${audit.own.profit} points`;
-    const told = `${audit.told.outcome}, ${audit.told.profit} points`;
+    const own = audit.own === null ? 'not computed' : endOf(audit.own);
     differing.push(
-      `bet ${id} differs (${audit.findings.join(', ')}): the site says ${told}; our own computation: ${own}`,
+      `bet ${id} differs (${audit.findings.join(', ')}): the site says ${endOf(audit.told)}; our own computation: ${own}`,
     );
   }
   return { audits, differing };

@@ -1,3 +1,4 @@
+import type { Bet } from '../engine/index.ts';
 import type { Audit } from '../engine/rules/evidence.ts';
 
 /** `+8800`, `-10000`, `0`: points that come or go. */
@@ -15,6 +16,16 @@ export function expectedBy(audit: Audit, paid: number | null): number | null {
   return audit.verdict === 'agrees' ? paid : null;
 }
 
-/** `expected +8800, paid +6160: differs: profit`. */
-export const paidWords = (expected: number | null, paid: number, verdict: string): string =>
-  `expected ${expected === null ? '?' : signed(expected)}, paid ${signed(paid)}: ${verdict}`;
+/** The profit that the site told of a settled bet, in points. Null: it left it out. */
+export const toldProfit = ({ profit, isProfitUntold }: Bet): number | null =>
+  isProfitUntold === undefined ? profit : null;
+
+/** What a bet came to, and its profit in points where it was told: `lost, -5000 points`. */
+export const endOf = ({ outcome, profit }: Extract<Audit, { verdict: 'differs' }>['told']): string =>
+  profit === null ? outcome : `${outcome}, ${profit} points`;
+
+/** `expected +8800, paid +6160: differs: profit`. What is not known is a question mark. */
+export function paidWords(expected: number | null, paid: number | null, verdict: string): string {
+  const text = (points: number | null): string => (points === null ? '?' : signed(points));
+  return `expected ${text(expected)}, paid ${text(paid)}: ${verdict}`;
+}

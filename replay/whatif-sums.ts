@@ -1,4 +1,5 @@
 import { expectedProfit, type State } from '../engine/index.ts';
+import { selectOwnBets } from '../engine/selectors/shell.ts';
 
 /** How many bets, and their stakes together in points. */
 export type Count = { readonly bets: number; readonly points: number };
@@ -46,10 +47,10 @@ export class Adder {
   }
 
   /** Looks for results of bets in the recorded state. */
-  look({ bets }: State): void {
-    if (this.last === bets) return;
-    this.last = bets;
-    for (const { profit, clientId } of settledIn(bets)) this.settled.set(clientId, profit);
+  look(state: State): void {
+    if (this.last === state.bets) return;
+    this.last = state.bets;
+    for (const { profit, clientId } of settledIn(state)) this.settled.set(clientId, profit);
   }
 
   sums(): Sums {
@@ -80,11 +81,11 @@ const otherProfit = ({ points, recorded, other, isRefused }: Sent, profit: numbe
   return profit > 0 && recorded !== other ? expectedProfit(points, other) : profit;
 };
 
-/** The settled bets of this page. A site may leave out the client id; then the terms of the bet know it. */
-const settledIn = (bets: State['bets']): readonly Settled[] =>
-  [...bets.settled.items()].flatMap(({ id, profit, clientId }) => {
-    const known = clientId ?? bets.terms.find((one) => one.id === id)?.sent?.clientId;
-    return known === undefined ? [] : [{ profit, clientId: known }];
+/** The settled bets of this page, of which it is known what they brought. A site may leave out the client id; then the terms of the bet know it. */
+const settledIn = (state: State): readonly Settled[] =>
+  selectOwnBets(state).flatMap(({ id, outcome, profit, clientId }) => {
+    const known = clientId ?? state.bets.terms.find((one) => one.id === id)?.sent?.clientId;
+    return known === undefined || outcome === 'pending' || profit === null ? [] : [{ profit, clientId: known }];
   });
 
 export const NO_SUMS: Sums = {

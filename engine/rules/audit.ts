@@ -8,11 +8,11 @@ import { familyOf, sideOf } from './families.ts';
 import { type Family, hasOutcome, needsOf, type SettlesOn } from './family.ts';
 import type { Judge } from './judge.ts';
 import { digitBy, judgeOf, statusBy } from './judges.ts';
-import { betOutcome } from './outcome.ts';
+import { betOutcome, isProfitTold } from './outcome.ts';
 import { expectedProfit } from './payout.ts';
 import { settlePriceOf } from './settlement.ts';
 import { type Outcome, outcomeOf } from './side-outcome.ts';
-import { asAccepted, isProfitTold, type Pips, type Reference, type ToldOtherwise } from './terms.ts';
+import { asAccepted, type Pips, type Reference, type ToldOtherwise } from './terms.ts';
 import { ticksOf } from './ticks.ts';
 
 /**
@@ -44,7 +44,8 @@ export type Audit =
       readonly verdict: 'differs';
       /** Null: only what the site said contradicts itself or the bet; the rest could not be computed. */
       readonly own: Ended | null;
-      readonly told: Ended;
+      /** Its profit is null where the site left it out. */
+      readonly told: Omit<Ended, 'profit'> & { readonly profit: number | null };
       readonly findings: readonly Finding[];
     }
   | { readonly verdict: 'unknown'; readonly missing: Missing };
@@ -93,7 +94,8 @@ export function auditBet(
       ? lacks('option')
       : computed({ bet, told, round, type: option.type, by, policy, published });
   const all = [...(by?.findings ?? []), ...findings];
-  if (all.length > 0) return { verdict: 'differs', own, told, findings: all };
+  const asTold = { outcome: told.outcome, profit: isProfitTold(bet) ? told.profit : null };
+  if (all.length > 0) return { verdict: 'differs', own, told: asTold, findings: all };
   return missing === null ? { verdict: 'agrees' } : { verdict: 'unknown', missing };
 }
 

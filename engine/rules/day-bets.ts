@@ -2,6 +2,7 @@ import { roundLengthMs } from '../events/policy.ts';
 import type { Policy } from '../events/settings.ts';
 import type { Bet } from '../model/bets.ts';
 import { returnOf } from './ledger.ts';
+import { profitOf } from './outcome.ts';
 
 /* What the member's bets brought on a day in Seoul (engine/SPEC.md, BR32). Points, and instants of the site's clock in epoch ms. */
 
@@ -11,6 +12,8 @@ export type DayBet = {
   readonly points: number;
   readonly profit: number | null;
   readonly onMs: number;
+  /** Nobody knows what it won: it counts as no gain. */
+  readonly isUntold?: true;
 };
 
 /** A bet is placed at most this long before its result: the longest round, and the time until a late result. */
@@ -25,21 +28,27 @@ export function dayBetOf(bet: Bet, policy: Pick<Policy, 'betStatusIs'>, toldMs: 
   const profit = status === 0 ? null : returnOf(bet, policy) - points;
   const endMs = roundStartMs + (gameType === undefined ? 0 : roundLengthMs(gameType));
   const undatedMs = (profit ?? 0) < 0 ? EVERY_DAY_MS : NO_DAY_MS;
-  return { id, points, profit, onMs: toldMs ?? (roundStartMs > 0 ? endMs : undatedMs) };
+  const counted = { id, points, profit, onMs: toldMs ?? (roundStartMs > 0 ? endMs : undatedMs) };
+  return status !== 0 && profitOf(bet, policy) === null ? { ...counted, isUntold: true } : counted;
 }
 /** Instants of bets that count for every day, and for none. */
 const [EVERY_DAY_MS, NO_DAY_MS] = [Number.MAX_SAFE_INTEGER, 0];
 
-/** Adds what was told of a bet. The first result of a bet stays. */
+/** Adds what was told of a bet. The first result of a bet stays, once it is known. */
 export function withDayBet(bets: readonly DayBet[], bet: DayBet): readonly DayBet[] {
   const known = bets.find(({ id }) => id === bet.id);
   if (known === undefined) return [...bets, bet];
-  return known.profit === null && bet.profit !== null ? bets.map((one) => (one === known ? bet : one)) : bets;
+  const isOpen = known.profit === null || (known.isUntold && bet.isUntold !== true);
+  return isOpen && bet.profit !== null ? bets.map((one) => (one === known ? bet : one)) : bets;
 }
 
 /** Bets that count for the day that begins then: those settled since, and those that are open. */
 export const ofDay = (bets: readonly DayBet[], dayMs: number): readonly DayBet[] =>
   bets.filter(({ profit, onMs }) => profit === null || onMs >= dayMs);
+
+/** What a day's settled bets brought together, in points. Null: nobody knows it of one of them. */
+export const broughtOnDay = (bets: readonly DayBet[]): number | null =>
+  bets.some(({ isUntold }) => isUntold) ? null : bets.reduce((sum, { profit }) => sum + (profit ?? 0), 0);
 
 /** What a day's bets lost together. An open stake counts as lost. Below 0: they won. */
 export const lostBy = (bets: readonly DayBet[]): number =>

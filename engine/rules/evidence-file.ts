@@ -71,6 +71,8 @@ const MEMBERS = {
     pips: orNull(shape({ ...pips, readAt: instant })),
     round: orNull(shape({ open: orNull(finite), buy: orNull(finite), sell: orNull(finite) })),
     now: shape({ profitPercent: orNull(finite) }),
+    /** Nobody can tell whether it is a bet that the page has sent with other particulars. Left out: it is not one. */
+    mayBeSent: optional(flag),
   }),
   /** The site's last word on the round. `earlier`: what it told before, in this order, where that was another result. Left out: it was not. */
   site: shape({ ...told, earlier: optional(list(shape(told))) }),

@@ -78,9 +78,9 @@ export function auditEvidence(file: EvidenceFile, trades: Trades = tradesIn(file
   });
   const told = site.roundStatus === null ? undefined : resultOf(file, site);
   const published = publishedIn(file, told, trades, { precision: reference.pips[0].precision, areOthers });
-  return (
-    auditBet(settled, told, option, rule.policy, published, reference) ?? { verdict: 'unknown', missing: 'profit' }
-  );
+  const audit = auditBet(settled, told, option, rule.policy, published, reference);
+  if (audit?.verdict === 'agrees' && file.terms.mayBeSent === true) return { verdict: 'unknown', missing: 'sent' };
+  return audit ?? { verdict: 'unknown', missing: 'profit' };
 }
 
 type How = { readonly precision: number; readonly areOthers: boolean };

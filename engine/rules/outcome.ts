@@ -1,6 +1,7 @@
 import type { Policy } from '../events/settings.ts';
 import type { Bet } from '../model/bets.ts';
 import { sideOf } from './families.ts';
+import { expectedProfit } from './payout.ts';
 import { type Outcome, outcomeOf } from './side-outcome.ts';
 
 type Told = Pick<Bet, 'type' | 'status' | 'profit' | 'gameType'>;
@@ -35,10 +36,24 @@ const isAgainst = (said: Outcome | undefined, profit: number): boolean =>
 
 const byProfit = (profit: number): Outcome => (profit > 0 ? 'won' : 'lost');
 
-/** Whether a bet's status says that it is lost, and the site left its profit out: then it has lost its stake (engine/SPEC.md, N5). */
-export const isLostUntold = (bet: Bet, policy: Reading): boolean =>
-  bet.isProfitUntold !== undefined && saidOf(bet, policy) === 'lost';
+/** Whether the site told the profit of a bet. It may leave it out. */
+export const isProfitTold = ({ isProfitUntold }: Pick<Bet, 'isProfitUntold'>): boolean => isProfitUntold === undefined;
 
-/** The profit of a bet as it is shown and summed, in points. */
-export const profitOf = (bet: Bet, policy: Reading): number =>
-  isLostUntold(bet, policy) ? 0 - bet.points : bet.profit;
+/**
+ * The profit of a bet as it is shown and summed, in points (engine/SPEC.md, N5). Where the site left it out, it is what the bet's status and its
+ * percent make of the stake. Null: nobody knows it.
+ */
+export function profitOf(bet: Bet, policy: Reading): number | null {
+  if (isProfitTold(bet)) return bet.profit;
+  const { points, profitPercent } = bet;
+  switch (saidOf(bet, policy)) {
+    case 'lost':
+      return 0 - points;
+    case 'void':
+      return 0;
+    case 'won':
+      return profitPercent === undefined ? null : expectedProfit(points, profitPercent);
+    default:
+      return null;
+  }
+}

@@ -9,10 +9,10 @@ import { familyOf, sideOf } from './families.ts';
 import type { SettlesOn } from './family.ts';
 import type { Judge } from './judge.ts';
 import { digitBy, judgeOf, statusBy } from './judges.ts';
-import { betOutcome } from './outcome.ts';
+import { betOutcome, isProfitTold } from './outcome.ts';
 import { realisationPrices } from './payout.ts';
 import { type Outcome, outcomeOf } from './side-outcome.ts';
-import { asAccepted, isProfitTold, type Pips, type Reference } from './terms.ts';
+import { asAccepted, type Pips, type Reference } from './terms.ts';
 import { ticksOf } from './ticks.ts';
 
 /** What we compute, and what the site told. Null: not known. `isSame`: null if one of them is not known, or nobody knows whether they differ. */

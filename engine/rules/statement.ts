@@ -3,10 +3,9 @@ import type { Policy } from '../events/settings.ts';
 import type { Bet } from '../model/bets.ts';
 import type { DnwRecord } from '../model/cash.ts';
 import { familyOf, kindOf } from './families.ts';
-import { betOutcome, isLostUntold, profitOf } from './outcome.ts';
+import { betOutcome, profitOf } from './outcome.ts';
 import { sumsOf } from './record-sums.ts';
 import { recordOutcome } from './records.ts';
-import { isProfitTold } from './terms.ts';
 
 /* The member's statement (engine/SPEC.md, N13): what has happened, grouped by days of Seoul. Amounts in points, instants in epoch ms. */
 
@@ -54,9 +53,9 @@ function groupEndMs(startMs: number, step: StatementStep): number {
   return inNext - seoulCivil(inNext).day * DAY_MS;
 }
 
-/** Whether a bet has come to something that is known. An open bet, and one that may have won a profit that the site did not tell, is in no sum. */
+/** Whether a bet has come to something that is known. An open bet, and one of which nobody knows what it brought, is in no sum. */
 export const isCounted = (bet: Bet, policy: Policy): boolean =>
-  betOutcome(bet, policy) !== 'pending' && (isProfitTold(bet) || isLostUntold(bet, policy));
+  betOutcome(bet, policy) !== 'pending' && profitOf(bet, policy) !== null;
 
 /**
  * The fee of a settled bet. A lost or a void one has none. A won bet of a kind that pays by the fee brings the stake less the fee, so the fee is
@@ -66,23 +65,26 @@ export function feeOf(bet: Bet, policy: Policy): number | null {
   if (betOutcome(bet, policy) !== 'won') return 0;
   const isByFee = kindOf(familyOf(bet.gameType), bet.type)?.ratio === null;
   const isKnown = policy.payout === 'fee' && bet.profitPercent !== undefined && isByFee;
-  return isKnown && bet.profit <= bet.points ? bet.points - bet.profit : null;
+  const profit = profitOf(bet, policy);
+  return isKnown && profit !== null && profit <= bet.points ? bet.points - profit : null;
 }
 
 /** The sums of bets and records, of those that count. */
 export function statementSums(bets: readonly Bet[], records: readonly DnwRecord[], policy: Policy): StatementSums {
-  const counted = bets.filter((bet) => isCounted(bet, policy));
   const { deposits, withdrawals, other } = sumsOf(records);
-  let [stake, net, fee, unknownFees] = [0, 0, 0, 0];
-  for (const bet of counted) {
+  let [count, stake, net, fee, unknownFees] = [0, 0, 0, 0, 0];
+  for (const bet of bets) {
+    const profit = profitOf(bet, policy);
+    if (profit === null || betOutcome(bet, policy) === 'pending') continue;
+    count++;
     stake += bet.points;
-    net += profitOf(bet, policy);
+    net += profit;
     const own = feeOf(bet, policy);
     if (own === null) unknownFees++;
     else fee += own;
   }
   const cash = { deposits, withdrawals, netDeposits: deposits - withdrawals, other };
-  return { bets: counted.length, stake, returned: stake + net, net, fee, unknownFees, ...cash };
+  return { bets: count, stake, returned: stake + net, net, fee, unknownFees, ...cash };
 }
 
 const push = <T>(groups: Map<number, T[]>, at: number, item: T): void => {

@@ -3,7 +3,8 @@ import type { Policy } from '../events/settings.ts';
 import type { Bet } from '../model/bets.ts';
 import type { Round, TradeOption } from '../model/market.ts';
 import type { PlacedBet } from '../model/ticket.ts';
-import { isContradictory } from './outcome.ts';
+import { isContradictory, isProfitTold } from './outcome.ts';
+import { percentThen } from './percent-then.ts';
 
 /* What a bet was accepted under, and what the site's words on it contradict (engine/SPEC.md, BR26). */
 
@@ -84,7 +85,7 @@ export function referenceOf(
   const running = words.filter(({ status }) => status === 0);
   const { sent, round } = terms ?? { sent: null, round: null };
   const [first] = running;
-  const ofThen = sent?.percent ?? running.find(({ profitPercent }) => profitPercent !== undefined)?.profitPercent;
+  const ofThen = percentThen({ sent, words });
   const pips = pipsOf(bet, terms, first ?? (sent === null ? undefined : bet));
   const basis = {
     type: sent?.betType ?? first?.type ?? bet.type,
@@ -125,9 +126,6 @@ const CHECKS: Readonly<Record<ToldOtherwise, (words: Words, basis: Basis, policy
     return differ(settled, 'status') || differ(settled.filter(isProfitTold), 'profit');
   },
 };
-
-/** Whether the site told the profit of a bet. It may leave it out. */
-export const isProfitTold = ({ isProfitUntold }: Bet): boolean => isProfitUntold === undefined;
 
 /** Whether a member has two values in words that have it. */
 const differ = <K extends keyof Bet>(words: readonly Partial<Pick<Bet, K>>[], name: K): boolean =>

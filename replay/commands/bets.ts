@@ -96,7 +96,7 @@ function lineOf(move: Move): string {
     ...(accepted === null ? [] : [`accepted ${entryPlaceOf(accepted)}`]),
     `${fate}${refusal === null ? '' : ` (${refusal})`}${settled === null ? '' : ` ${entryPlaceOf(settled)}`}`,
     ...(seen.length === 0 ? [] : [`saw ${seen.map((one) => `${one.what} ${entryPlaceOf(one)}`).join(', ')}`]),
-    ...(paid === null ? [] : [paidWords(move.expected, paid, verdictOf(move))]),
+    ...(paid === null && move.audit === null ? [] : [paidWords(move.expected, paid, verdictOf(move))]),
   ];
   return `${name.filter((part) => part !== '').join(' ')}: ${steps.join('; ')}`;
 }

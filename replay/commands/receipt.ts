@@ -9,6 +9,7 @@ import {
 } from '../../engine/rules/evidence.ts';
 import type { Call, Command } from '../command.ts';
 import { EXIT, type Exit, NothingThere, Stop, worstOf } from '../exit.ts';
+import { endOf } from '../money-words.ts';
 import { brokenWords, piecesOf } from '../read-file.ts';
 import { readTrades } from '../trades.ts';
 
@@ -121,8 +122,8 @@ function linesOf(path: string, file: EvidenceFile, { by, audit, problems }: Judg
     ...(audit.verdict === 'differs'
       ? [
           line(`  findings: ${audit.findings.join(', ')}`),
-          line(`  told: ${audit.told.outcome}, ${audit.told.profit} points`),
-          ...(audit.own === null ? [] : [line(`  computed: ${audit.own.outcome}, ${audit.own.profit} points`)]),
+          line(`  told: ${endOf(audit.told)}`),
+          ...(audit.own === null ? [] : [line(`  computed: ${endOf(audit.own)}`)]),
         ]
       : []),
     ...(audit.verdict === 'unknown' ? [line(`  not known: ${MISSING[audit.missing]}`)] : []),

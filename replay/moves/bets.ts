@@ -2,12 +2,14 @@ import { type Bet, type Entry, nameOf, type State } from '../../engine/index.ts'
 import type { LogEntry } from '../../engine/log/index.ts';
 import { selectAudits } from '../../engine/selectors/screens.ts';
 import { selectHistory } from '../../engine/selectors/shell.ts';
-import { expectedBy } from '../money-words.ts';
+import { expectedBy, toldProfit } from '../money-words.ts';
 import { type At, doubted, isOpen, type Move, moveOf, newToasts } from './move.ts';
 
 /** The bets of a session: those that were sent in it, and those that were open in it. Entries are told in their order. */
 export class BetMoves {
   readonly list: Move[] = [];
+  /** The bets whose result was told. */
+  private readonly ended = new Set<Move>();
   private draft: At | null = null;
   /** What the site refuses with the present entry. */
   private refusal: string | null = null;
@@ -71,10 +73,11 @@ export class BetMoves {
     if (bets.settled === before.bets.settled) return;
     for (const bet of bets.settled.items()) {
       const move = this.moveOf(bet);
-      if (move === undefined || move.paid !== null) continue;
+      if (move === undefined || this.ended.has(move)) continue;
+      this.ended.add(move);
       this.noteOpen(bet, at);
       move.settled = at;
-      move.paid = bet.profit;
+      move.paid = toldProfit(bet);
       move.fate = selectHistory(after).items.find(({ id }) => id === bet.id)?.outcome ?? 'open';
     }
   }

@@ -71,7 +71,7 @@ export class BetRows {
   }
 
   /** The row of a bet: by its client id, or as the page found it where the site does not echo that. */
-  private rowOf(bet: Bet, timed: string | undefined) {
+  private rowOf(bet: Pick<Bet, 'clientId'>, timed: string | undefined) {
     return this.byClient.get(bet.clientId ?? timed ?? '');
   }
 

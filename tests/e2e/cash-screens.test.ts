@@ -205,6 +205,21 @@ describe('the list of all deposits and withdrawals', () => {
     await page.getByText('입출금 내역이 없습니다').waitFor();
   });
 
+  test('C9g: the question whether a deposit of the list is to be cancelled is taken back when the site has decided it', async () => {
+    const { page } = await open('/dnw');
+    await page.getByLabel('입금금액').fill('72000');
+    await page.getByRole('button', { name: /입금신청$/ }).click();
+    await page.getByRole('button', { name: '신청하기' }).click();
+    await page.getByText('입금 대기 중').waitFor();
+    await page.getByRole('link', { name: '전체 보기' }).click();
+    await page.getByRole('button', { name: '취소', exact: true }).click();
+    const dialog = page.getByRole('alertdialog', { name: '입금 신청 취소' });
+    await dialog.waitFor();
+    app.site.world.cash.approve(records().find(({ status }) => status === 0)?.id ?? 0);
+    await page.getByText('72,000원 입금이 완료되었습니다.').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+  });
+
   test('a pending deposit is cancelled in the list, after a question, and leaves it', async () => {
     const { page } = await open('/dnw');
     await page.getByLabel('입금금액').fill('71000');

@@ -1,7 +1,8 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressFor } from '../../fixtures/site/world/coins/coin-addresses.ts';
 import { type App, startApp } from './app.ts';
-import { amountField, answer, at, openView } from './coins.ts';
+import { amountField, answer, at, booksOf, openView } from './coins.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -89,6 +90,24 @@ test('K5: the question of a transfer is taken back when the points do not cover 
   await send.first().click();
   await dialog.getByText('6,000').waitFor();
   await context.close();
+});
+
+test('K3: the question of a conversion is taken back when the coins are spent elsewhere, and the form says why', async () => {
+  const { page, context } = await openView(app, 'convert');
+  const ask = async (on: Page, amount: string): Promise<void> => {
+    await amountField(on, 'convert').fill(amount);
+    await on.getByRole('button', { name: /USDT를 .*원으로 전환$/ }).click();
+    await on.getByRole('alertdialog').waitFor();
+  };
+  await ask(page, '100');
+  const other = await openView(app, 'convert');
+  await ask(other.page, String(booksOf(app).held('USDT') - 50));
+  await answer(other.page, '전환하기').click();
+  // the records of coins are read every 15 s
+  await page.getByRole('alertdialog').waitFor({ state: 'detached', timeout: 20_000 });
+  await page.getByText(TOO_MUCH).waitFor();
+  expect(await amountField(page, 'convert').inputValue()).toBe('100');
+  for (const one of [context, other.context]) await one.close();
 });
 
 test('K4: what is typed for a withdrawal stays of its coin when the site lists the wallets in another order', async () => {

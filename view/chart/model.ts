@@ -28,12 +28,12 @@ export type ChartModel = {
   readonly entry: { readonly atMs: number; readonly side: Side } | null;
   readonly hatch: boolean;
 };
-/** A bet of the member in a finished round. `profit` is the net change of points. */
+/** A bet of the member in a finished round. `profit` is the net change of points; null if nobody knows it. */
 export type OwnMark = {
   readonly atMs: number;
   readonly side: Side;
   readonly points: number;
-  readonly profit: number;
+  readonly profit: number | null;
   readonly outcome: OwnBet['outcome'];
 };
 /** Where somebody points: at a candle, by its time, and at a height; null is the height of its close, wherever that is. */

@@ -1502,6 +1502,7 @@ export type PageWords = {
     };
     readonly reading: string;
     readonly uncounted: string;
+    readonly untold: string;
     readonly newest: (values: { readonly count: number }) => string;
     readonly dayTotal: (values: { readonly count: number; readonly profit: string | number }) => string;
     readonly loading: string;

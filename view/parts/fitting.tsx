@@ -10,7 +10,7 @@ export const Fitting = ({ value, unit = '' }: Props) => (
   <span className="fits">
     <span className="fit" style={{ '--chars': value.length + UNIT_WIDTH * unit.length } as CSSProperties}>
       {value}
-      {unit !== '' && <small>{unit}</small>}
+      {unit !== '' && <small className="unit">{unit}</small>}
     </span>
   </span>
 );

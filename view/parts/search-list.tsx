@@ -87,6 +87,8 @@ type TotalsProps = {
   readonly count: number;
   /** A row of the site could not be read, so no total has it. */
   readonly isHoled: boolean;
+  /** What else is missing in the totals. */
+  readonly lacks?: string | false;
   /** The style of the screen's own panel. */
   readonly className?: string;
   /** Counts again after a failure. */
@@ -95,7 +97,7 @@ type TotalsProps = {
 };
 
 /** The panel of the totals. They are of all rows of the filter, not of those that are read. */
-export function TotalsPanel({ status, count, isHoled, className = '', onAgain, children }: TotalsProps) {
+export function TotalsPanel({ status, count, isHoled, lacks = false, className = '', onAgain, children }: TotalsProps) {
   const { search, statement } = usePageWords();
   return (
     <section
@@ -108,6 +110,11 @@ export function TotalsPanel({ status, count, isHoled, className = '', onAgain, c
       {isHoled && (
         <p className="tot__note t-warn" role="status">
           {statement.holed}
+        </p>
+      )}
+      {lacks !== false && (
+        <p className="tot__note t-warn" role="status">
+          {lacks}
         </p>
       )}
       {status === 'failed' && (

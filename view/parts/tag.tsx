@@ -2,6 +2,7 @@ import type { BetType, RoundOutcome, Side } from '../../engine/index.ts';
 import type { OwnBet } from '../../engine/selectors/shell.ts';
 import { useWords } from '../hooks/useWords.ts';
 import type { FirstWords, Words } from '../locales/words.ts';
+import { signed } from './format.ts';
 import { Icon } from './icon.tsx';
 
 /** The word of a side. Any other letter is shown as it is. */
@@ -71,6 +72,13 @@ export const Cell = ({ side, text, label }: { side: Side; text?: string; label?:
 /** The word of what became of a bet. */
 export const outcomeWord = (words: FirstWords, outcome: OwnBet['outcome']): string =>
   ({ pending: words.pending, won: words.realised, lost: words.missed, void: words.void })[outcome];
+
+/** What a bet brought, in points with their unit. Of what nobody knows, nothing is said. */
+export const brought = (words: FirstWords, { profit }: Pick<OwnBet, 'profit'>): string =>
+  profit === null ? '-' : signed(profit) + words.won;
+
+/** Whether a bet is known to have brought points. */
+export const isGain = ({ profit }: Pick<OwnBet, 'profit'>): boolean => profit !== null && profit > 0;
 
 /** How an outcome looks. */
 const LOOKS = {

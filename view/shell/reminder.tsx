@@ -7,7 +7,7 @@ import { usePageWords } from '../hooks/usePageWords.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { Answer } from '../parts/answer.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { signed } from '../parts/format.ts';
+import { brought } from '../parts/tag.tsx';
 
 /** The reminder of the time. It never lies over a dialog or a form: it waits until the member has left them. */
 export default function Reminder() {
@@ -17,7 +17,7 @@ export default function Reminder() {
 
 function Reminded() {
   const words = usePageWords();
-  const { limits, won } = words;
+  const { limits } = words;
   const send = useSend();
   const { nowMs } = useEngine();
   const [atMs] = useState(nowMs);
@@ -29,7 +29,7 @@ function Reminded() {
   return (
     <Dialog title={limits.reminded({ time: dates.span(words, atMs - sinceMs) })} isOfPage onCancel={answer('goOn')}>
       <p className="dialog__text num">
-        {day === null ? limits.reading : limits.remindedText({ profit: signed(day.profit) + won, count: day.count })}
+        {day === null ? limits.reading : limits.remindedText({ profit: brought(words, day), count: day.count })}
       </p>
       <div className="dialog__btns">
         <Answer className="btn--lg" isFirst onPress={answer('goOn')}>

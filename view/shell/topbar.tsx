@@ -107,7 +107,7 @@ function Balance() {
       <Icon name="wallet" size={16} className="only-m t-3" />
       <span className="balance__v num">
         {wallet?.points == null ? words.none : whole(wallet.points)}
-        <small>{words.won}</small>
+        <small className="unit">{words.won}</small>
       </span>
     </span>
   );

@@ -2,7 +2,7 @@ import type { PersonalRef } from '../../base/brand.ts';
 import type { Contact, Message } from '../../model/site.ts';
 import type { accountCalls } from '../../wire/calls/account.ts';
 import type { Decoded } from '../../wire/registry.ts';
-import { type Answers, toDone, toPage } from './answers.ts';
+import { type Answers, toDone, toldDate, toPage } from './answers.ts';
 
 const toAvailability = ({ isAvailable, message }: Decoded<'Availability'>) => ({
   isAvailable,
@@ -26,14 +26,14 @@ const toContact = ({ createDate, answerDate, ...contact }: Decoded<'Contact'>): 
   isRead: contact.isRead ?? false,
   isAnswer: contact.isAnswer === true || contact.answer !== undefined,
   createdMs: createDate ?? 0,
-  answeredMs: answerDate || undefined,
+  answeredMs: toldDate(answerDate),
 });
 
 /** Accounts, messages and support. */
 export const accountAnswers: Answers<keyof typeof accountCalls> = {
   'player.checkUsername': toAvailability,
   'player.checkNick': toAvailability,
-  'player.findId': (w) => ({ username: w.username, createdMs: w.createDate || undefined }),
+  'player.findId': (w) => ({ username: w.username, createdMs: toldDate(w.createDate) }),
   'player.findPassword': toDone,
   'player.changePassword': toDone,
   'player.leave': toDone,

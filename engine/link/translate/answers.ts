@@ -47,6 +47,9 @@ export const toList =
   (wire: readonly W[]): readonly T[] =>
     wire.map(item);
 
+/** A date in epoch ms. Undefined: the site told none. Some sites write 0 for that. */
+export const toldDate = (ms: number | undefined): number | undefined => ms || undefined;
+
 /** Limits without the fields nobody set. */
 export const toLimits = (wire: object | undefined): Limits =>
   Object.fromEntries(Object.entries(wire ?? {}).filter(([, value]) => value !== undefined));

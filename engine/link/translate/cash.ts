@@ -1,7 +1,7 @@
 import type { DnwChange, DnwRecord } from '../../model/cash.ts';
 import type { cashCalls } from '../../wire/calls/cash.ts';
 import type { Decoded } from '../../wire/registry.ts';
-import { type Answers, toDone, toPage } from './answers.ts';
+import { type Answers, toDone, toldDate, toPage } from './answers.ts';
 
 /** A deposit or withdrawal. Without a date: 0. */
 export const toRecord = ({ point, createDate, ...record }: Decoded<'DnwRecord'>): DnwRecord => ({
@@ -13,7 +13,7 @@ export const toRecord = ({ point, createDate, ...record }: Decoded<'DnwRecord'>)
 export const toChange = ({ point, createDate, ...change }: Decoded<'DnwChange'>): DnwChange => ({
   ...change,
   points: point,
-  createdMs: createDate || undefined,
+  createdMs: toldDate(createDate),
 });
 /** Deposits and withdrawals. */
 export const cashAnswers: Answers<keyof typeof cashCalls> = {

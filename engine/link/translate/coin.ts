@@ -1,7 +1,7 @@
 import type { CoinRecord, CoinWallet } from '../../model/coin.ts';
 import type { coinCalls } from '../../wire/calls/coin.ts';
 import type { Decoded } from '../../wire/registry.ts';
-import { type Answers, toDone, toList, toPage } from './answers.ts';
+import { type Answers, toDone, toList, toldDate, toPage } from './answers.ts';
 
 const toWallet = (wire: Decoded<'CoinWallet'>): CoinWallet => ({
   id: wire.walletId ?? null,
@@ -9,9 +9,9 @@ const toWallet = (wire: Decoded<'CoinWallet'>): CoinWallet => ({
   address: wire.address,
   addressTag: wire.addressTag,
   balance: wire.balance,
-  createdMs: wire.createDate,
+  createdMs: toldDate(wire.createDate),
 });
-/** A record. Without a date: 0. An approval that ends at 0 was not given. */
+/** A record. Without a date: 0. */
 const toCoinRecord = (wire: Decoded<'CoinRecord'>): CoinRecord => ({
   id: wire.id,
   type: wire.type,
@@ -21,7 +21,7 @@ const toCoinRecord = (wire: Decoded<'CoinRecord'>): CoinRecord => ({
   address: wire.address,
   addressTag: wire.addressTag,
   createdMs: wire.createDate ?? 0,
-  expiresMs: wire.expireDate || undefined,
+  expiresMs: toldDate(wire.expireDate),
 });
 
 /** Coins and promo codes. */

@@ -3,7 +3,7 @@ import type { Sentence } from '../../base/sentence.ts';
 import type { Notice, Popup, Strategy } from '../../model/content.ts';
 import type { contentCalls } from '../../wire/calls/content.ts';
 import type { Decoded } from '../../wire/registry.ts';
-import { type Answers, toList, toPage } from './answers.ts';
+import { type Answers, toList, toldDate, toPage } from './answers.ts';
 import { toOption, toRound } from './trade.ts';
 
 /** A missing sentence. */
@@ -14,12 +14,12 @@ export const toNotice = ({ createDate, title, content, ...notice }: Decoded<'Not
   ...notice,
   title: title ?? NOTHING,
   content: content ?? NOTHING,
-  createdMs: createDate || undefined,
+  createdMs: toldDate(createDate),
 });
 const toStrategy = ({ createDate, content, ...strategy }: Decoded<'Strategy'>): Strategy => ({
   ...strategy,
   content: content ?? NOTHING,
-  createdMs: createDate || undefined,
+  createdMs: toldDate(createDate),
 });
 /** A popup. Unknown `type`: text (2). Missing `isShow`: true. */
 export const toPopup = (wire: Decoded<'Popup'>): Popup => ({

@@ -6,7 +6,7 @@ import type { BetType } from '../../model/ticket.ts';
 import type { tradeCalls } from '../../wire/calls/trade.ts';
 import { isObject, readFlag, readRate } from '../../wire/codecs/read.ts';
 import type { Decoded } from '../../wire/registry.ts';
-import { type Answers, toLimits, toList, toPage } from './answers.ts';
+import { type Answers, toLimits, toList, toldDate, toPage } from './answers.ts';
 
 const statusOf = (status: number | undefined): RoundStatus =>
   status === 1 || status === 2 || status === 3 ? status : 0;
@@ -109,14 +109,14 @@ export function toBet(wire: Decoded<'Bet'>): Bet | undefined {
     type: wire.type as BetType,
     roundId,
     round: wire.round ?? NO_NUMBER,
-    roundStartMs: wire.tradeRoundDate || undefined,
+    roundStartMs: toldDate(wire.tradeRoundDate),
     gameType: wire.gameType,
     stock: wire.stock as Stock | undefined,
     points: wire.point,
     profit: wire.profit ?? 0,
     profitPercent: wire.profitPer,
     status: statusOf(wire.status),
-    createdMs: wire.createDate || wire.tradeRoundDate || 0,
+    createdMs: toldDate(wire.createDate) ?? toldDate(wire.tradeRoundDate) ?? 0,
     clientId: wire.clientId as Bet['clientId'],
     ...(wire.profit === undefined && statusOf(wire.status) !== 0 ? { isProfitUntold: 'yes' as const } : {}),
     ...(wire.player?.id === undefined ? {} : { playerId: wire.player.id }),
@@ -130,7 +130,7 @@ export const toFeedBet = (wire: Decoded<'FeedBet'>, nowMs: number): FeedBet => (
   id: wire.id,
   type: wire.type as BetType,
   points: wire.point,
-  createdMs: wire.createDate || nowMs,
+  createdMs: toldDate(wire.createDate) ?? nowMs,
   who: wire.player.username,
 });
 

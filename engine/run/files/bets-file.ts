@@ -44,7 +44,7 @@ function cellsOf(bet: SoughtBet, { stocks, types, bets, outcomes, audits = {} }:
     String(bet.points),
     bet.rate === null ? '' : String(bet.rate),
     named(outcomes, bet.outcome),
-    bet.outcome === 'pending' ? '' : String(bet.profit),
+    bet.outcome === 'pending' || bet.profit === null ? '' : String(bet.profit),
     named(audits, verdictOf(bet)),
     bet.audit?.verdict === 'differs' && bet.audit.own !== null ? String(bet.audit.own.profit) : '',
   ];

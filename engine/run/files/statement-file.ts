@@ -9,7 +9,7 @@ import { bytesOf, cell, holedName } from './bets-file.ts';
 
 /**
  * Gives the member the rows of the statement as a file of comma-separated values (RFC 4180), newest first: days of Seoul, plain numbers, points. Its
- * name says the days for which it is complete, and that rows of the site could not be read. The file of a statement that is not read has its titles alone.
+ * name says the days for which it is complete, how many bets are in no sum, and that rows of the site could not be read. The file of a statement that is not read has its titles alone.
  * @throws what saving throws.
  */
 export function saveStatement(ports: Pick<Ports, 'save'>, state: State, words: FileWords): Fact {
@@ -17,7 +17,9 @@ export function saveStatement(ports: Pick<Ports, 'save'>, state: State, words: F
   const rows = statement?.rows ?? [];
   const bytes = bytesOf([words.columns.map(cell), ...rows.map(cellsOf)]);
   const days = span === null ? '' : `-${bare(span.startMs)}-${bare(span.endMs)}`;
-  ports.save(`round-statement${days}${holedName(isHoled)}.csv`, bytes);
+  const uncounted = statement?.uncounted ?? 0;
+  const without = uncounted === 0 ? '' : `-without-${uncounted}`;
+  ports.save(`round-statement${days}${without}${holedName(isHoled)}.csv`, bytes);
   return { type: 'search.saved', data: { rows: rows.length, bytes: bytes.length } };
 }
 

@@ -22,7 +22,7 @@ const Kept = shape({
       type: text,
       round: whole,
       points: finite,
-      profit: finite,
+      profit: orNull(finite),
       outcome: text,
       createdMs: finite,
     }),

@@ -10,6 +10,7 @@ import { betTypesOf, familyOf, sideOf } from '../../rules/families.ts';
 import { choiceOf, isSought } from '../../rules/filter-match.ts';
 import { betOutcome, profitOf } from '../../rules/outcome.ts';
 import { STAKE_PERCENT } from '../../rules/payout.ts';
+import { withPercent } from '../../rules/percent-then.ts';
 import { isDated } from '../../rules/reading.ts';
 import { periodOf } from '../../rules/search.ts';
 import { betRowsOn, filterNow, hasMore, searchOf } from '../../state/modules/page/searches.ts';
@@ -29,7 +30,9 @@ export const historyPath = (filter: BetFilter, at?: Route): string =>
   pathOf(at?.name === 'trade' ? { ...at, inner: { view: 'history', filter } } : { name: 'history', filter });
 
 /** A bet of the history screen. `side` and `choice` say what it is on, `rate` what it pays in percent. Null: not known. */
-export type SoughtBet = Bet & {
+export type SoughtBet = Omit<Bet, 'profit'> & {
+  /** What it brought, in points; null if nobody knows it. 0 while it is in progress. */
+  readonly profit: number | null;
   readonly outcome: BetOutcome;
   readonly side: Side | null;
   readonly isBall: boolean;
@@ -47,7 +50,10 @@ const rateOf = (bet: Bet): number | null =>
 export const toSought = (bet: Bet, evidence: Evidence, policy: Policy): SoughtBet => ({
   ...bet,
   outcome: betOutcome(bet, policy),
-  profit: profitOf(bet, policy),
+  profit: profitOf(
+    withPercent(bet, (id) => evidence.terms.get(id)),
+    policy,
+  ),
   side: sideOf(bet.gameType, bet.type),
   isBall: isBall(bet.gameType),
   choice: choiceOf(bet),
@@ -122,20 +128,27 @@ export const selectSearch = select([filter, period, dayMs, shown, readRows], (so
 export type Totals = {
   readonly count: number;
   readonly points: number;
-  readonly profit: number;
+  /** Null: of a settled bet nobody knows what it brought. */
+  readonly profit: number | null;
   readonly outcomes: Readonly<Record<BetOutcome, number>>;
 };
+
+/** What settled bets brought together, in points. Null: nobody knows it of one of them. A bet in progress has brought nothing yet. */
+export const broughtBy = (bets: readonly Pick<SoughtBet, 'outcome' | 'profit'>[]): number | null =>
+  bets.reduce<number | null>(
+    (sum, { outcome, profit }) => (outcome === 'pending' ? sum : sum === null || profit === null ? null : sum + profit),
+    0,
+  );
 
 /** The sums of bets. */
 export function totalsOf(bets: readonly Pick<SoughtBet, 'outcome' | 'points' | 'profit'>[]): Totals {
   const outcomes = { won: 0, lost: 0, void: 0, pending: 0 };
-  let [points, profit] = [0, 0];
+  let points = 0;
   for (const bet of bets) {
     outcomes[bet.outcome]++;
     points += bet.points;
-    if (bet.outcome !== 'pending') profit += bet.profit;
   }
-  return { count: bets.length, points, profit, outcomes };
+  return { count: bets.length, points, profit: broughtBy(bets), outcomes };
 }
 const totalsOfShown = select([shown], totalsOf);
 const totalsOfCounted = select([counted], totalsOf);

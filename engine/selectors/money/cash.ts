@@ -47,6 +47,12 @@ const deskOf = (kind: CashKind): Selector<CashDesk> =>
 /** Each side of the cash desk. */
 export const selectDesk: Readonly<Record<CashKind, Selector<CashDesk>>> = { D: deskOf('D'), W: deskOf('W') };
 
+/** A deposit that can still be cancelled, as it was told last. Null: it was decided or cancelled. Rule: C9g. */
+export const selectCancellable =
+  (id: DnwRecord['id']): Selector<DnwRecord | null> =>
+  ({ cash: { records } }) =>
+    records.find((record) => record.id === id && record.type === 'D' && record.status === 0) ?? null;
+
 /** What the checks of a request need to know: `checkCash` takes it with the typed amount. */
 export const selectCashSituation = {
   D: steady((s: State) => cashSituation(s, 'D')),

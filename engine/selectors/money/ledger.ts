@@ -2,9 +2,10 @@ import type { Bet } from '../../model/bets.ts';
 import type { DnwRecord } from '../../model/cash.ts';
 import type { Cause, OwnAct, ToldCause } from '../../rules/ledger.ts';
 import { type ExplainedLine, explain, type Part } from '../../rules/ledger-lines.ts';
+import type { TermsOf } from '../../rules/percent-then.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
-import { type OwnBet, toOwnBet } from '../trade/trade.ts';
+import { type OwnBet, selectTermsOf, toOwnBet } from '../trade/trade.ts';
 
 /** One thing that changed the balance. */
 type ShownCause =
@@ -54,8 +55,8 @@ export type LedgerSum = {
 
 /** The ledger of the balance, newest line first. Null before the first balance. */
 export const selectLedger = select(
-  [(s) => s.ledger, (s) => s.bets.open, (s) => s.app.policy, (s) => s.wallet],
-  ({ opening, lines: changes, told, askedMs, off }, open, policy, wallet) => {
+  [(s) => s.ledger, (s) => s.bets.open, (s) => s.app.policy, selectTermsOf, (s) => s.wallet],
+  ({ opening, lines: changes, told, askedMs, off }, open, policy, termsOf, wallet) => {
     if (opening === null || wallet?.points == null) return null;
     const { lines, left } = explain(changes, told);
     const overdue = left.filter(({ isJudged, isSure }) => isJudged && isSure);
@@ -67,14 +68,18 @@ export const selectLedger = select(
       /** When the first balance was told, and how many of the oldest lines are part of the opening. */
       sinceMs: opening.sinceMs,
       dropped: opening.lines,
-      lines: shownOf(lines, opening.points, overdue, { open, policy }),
+      lines: shownOf(lines, opening.points, overdue, { open, policy, termsOf }),
       sum,
       status: sum.difference === 0 ? ('agrees' as const) : isWaiting ? ('waiting' as const) : ('differs' as const),
     };
   },
 );
 
-type Reading = { readonly open: readonly Bet[]; readonly policy: State['app']['policy'] };
+type Reading = {
+  readonly open: readonly Bet[];
+  readonly policy: State['app']['policy'];
+  readonly termsOf: TermsOf;
+};
 
 function shownOf(
   explained: readonly ExplainedLine[],
@@ -104,9 +109,10 @@ function lineCause(parts: readonly Part[], isJudged: boolean, reading: Reading):
   return { kind: 'several', parts: parts.map(({ cause, points }) => ({ cause: shownCause(cause, reading), points })) };
 }
 
-function shownCause(cause: Cause, { open, policy }: Reading): ShownCause {
+function shownCause(cause: Cause, { open, policy, termsOf }: Reading): ShownCause {
   if (cause.kind === 'record' || cause.kind === 'own') return cause;
-  return { kind: cause.kind, bet: toOwnBet(cause.bet, policy), isRunning: open.some(({ id }) => id === cause.bet.id) };
+  const isRunning = open.some(({ id }) => id === cause.bet.id);
+  return { kind: cause.kind, bet: toOwnBet(cause.bet, policy, termsOf), isRunning };
 }
 
 function sumOf(opening: number, parts: readonly Part[], balance: number): LedgerSum {

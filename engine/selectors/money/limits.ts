@@ -1,3 +1,4 @@
+import { broughtOnDay } from '../../rules/day-bets.ts';
 import { noLimits, remindAtMs } from '../../rules/own-limits.ts';
 import { lostToday, ownLimitsOf } from '../../state/modules/money/limits-now.ts';
 import { select } from '../memo.ts';
@@ -24,7 +25,7 @@ export const selectRemindMs = select([selectOwnLimits, selectPlay], (limits, { s
 );
 
 /**
- * The member's day: the result of the bets that are settled, how many bets there are and their stakes, and what counts as lost, with open
+ * The member's day: the result of the bets that are settled (null: nobody knows it of one of them), how many bets there are and their stakes, and what counts as lost, with open
  * and doubtful stakes. Points. Null while it is being read.
  */
 export const selectDay = select([(s) => s.play, (s) => s.bets, (s) => s.ticket], (play, bets, ticket) => {
@@ -32,7 +33,7 @@ export const selectDay = select([(s) => s.play, (s) => s.bets, (s) => s.ticket],
   const day = play?.day;
   if (lost === null || day == null) return null;
   return {
-    profit: day.bets.reduce((sum, { profit }) => sum + (profit ?? 0), 0),
+    profit: broughtOnDay(day.bets),
     count: day.bets.length,
     stakes: day.bets.reduce((sum, { points }) => sum + points, 0),
     lost: Math.max(0, lost),

@@ -3,6 +3,7 @@ import type { Policy } from '../../events/settings.ts';
 import type { Bet } from '../../model/bets.ts';
 import type { DnwRecord } from '../../model/cash.ts';
 import { dayOf } from '../../rules/days.ts';
+import { withPercent } from '../../rules/percent-then.ts';
 import { isDated } from '../../rules/reading.ts';
 import { periodOf } from '../../rules/search.ts';
 import {
@@ -18,7 +19,7 @@ import { queryOf } from '../../state/modules/request/keys.ts';
 import type { Query } from '../../state/shape/calls.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
-import { selectBets } from '../trade/trade.ts';
+import { selectBets, selectTermsOf } from '../trade/trade.ts';
 import { areHoled, betsIn, type TotalsStatus } from './bet-search.ts';
 import { recordsIn } from './record-search.ts';
 
@@ -40,9 +41,9 @@ const readRecords = (s: State): RecordRead | undefined => {
   return search === undefined ? undefined : queryOf(s, 'dnw.search', search.totals);
 };
 
-/** The bets of the period, with what was told since they were read. */
-const bets = select([readBets, selectBets, period], (read, told, span): readonly Bet[] =>
-  span === null ? [] : betsIn(read?.body, told, span),
+/** The bets of the period, with what was told since they were read, and the percent that they were accepted with. */
+const bets = select([readBets, selectBets, period, selectTermsOf], (read, told, span, termsOf): readonly Bet[] =>
+  span === null ? [] : betsIn(read?.body, told, span).map((bet) => withPercent(bet, termsOf)),
 );
 const records = select(
   [readRecords, (s) => s.cash, period, (s) => s.dayMs],
@@ -84,7 +85,7 @@ function statementOf(lists: Lists, span: StatementPeriod, step: StatementStep, p
   return {
     rows: step === 'day' ? days : statementRows(own.bets, own.records, span, step, policy),
     total: statementSums(own.bets, own.records, policy),
-    /** Bets of the period that are in no sum: they are open, or the site told no profit. */
+    /** Bets of the period that are in no sum: they are open, or nobody knows their profit. */
     uncounted: own.bets.filter((bet) => !isCounted(bet, policy)).length,
     /** The cumulative net result at the end of each day. */
     course: cumulativeNet(days, span),

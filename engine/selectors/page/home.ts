@@ -9,9 +9,9 @@ import { BAR_S, heroOf, publicOptions, publicRounds } from '../../state/modules/
 import { queryOf } from '../../state/modules/request/keys.ts';
 import type { State } from '../../state/state.ts';
 import { select, steady } from '../memo.ts';
-import { betsIn } from '../money/bet-search.ts';
+import { betsIn, broughtBy } from '../money/bet-search.ts';
 import { GROUPS } from '../trade/stocks.ts';
-import { selectBets, toOwnBet } from '../trade/trade.ts';
+import { selectBets, selectTermsOf, toOwnBet } from '../trade/trade.ts';
 
 /** An instrument on the home page. What the site does not give is null. */
 export type HomeRow = {
@@ -166,7 +166,7 @@ export const betsOfDay = (playerId: number, dayMs: number): CallParams['bets.sea
 
 /**
  * The result of the settled bets of that day in points, with what was placed or settled since they were read; null before they are read
- * to the end, and where one of them could not be read.
+ * to the end, where one of them could not be read, and where nobody knows what one of them brought.
  */
 export const selectDayProfit =
   (params: CallParams['bets.search']) =>
@@ -174,9 +174,8 @@ export const selectDayProfit =
     const { body, isReadable } = queryOf(s, 'bets.search', params) ?? {};
     if (body == null || !body.last || isReadable === false) return null;
     const { startMs = 0, endMs = 0 } = params;
-    return betsIn(body, selectBets(s), { startMs, endMs })
-      .map((bet) => toOwnBet(bet, s.app.policy))
-      .reduce((sum, { outcome, profit }) => (outcome === 'pending' ? sum : sum + profit), 0);
+    const bets = betsIn(body, selectBets(s), { startMs, endMs });
+    return broughtBy(bets.map((bet) => toOwnBet(bet, s.app.policy, selectTermsOf(s))));
   };
 
 /** The targets of a round. Null where a pip is unknown. */

@@ -1,11 +1,12 @@
 import type { RecordOutcome } from '../../address/record-filter.ts';
 import { isIn, outerOf } from '../../charts/step.ts';
+import type { Bet } from '../../model/bets.ts';
 import type { DnwRecord } from '../../model/cash.ts';
 import { recordOutcome } from '../../rules/records.ts';
 import { findBet, isSignedIn } from '../../state/reads.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
-import { type OwnBet, selectOwnBets, toOwnBet } from '../trade/trade.ts';
+import { type OwnBet, selectOwnBets, selectTermsOf, toOwnBet } from '../trade/trade.ts';
 
 /* What the page asks of a phone: to stay awake, to call the member, to show how many results are awaited (SPEC.md, W20 to W25). */
 
@@ -54,7 +55,7 @@ export function toldBetween(before: State, after: State, atMs: number): readonly
 
 function betsTold(before: State, after: State, atMs: number): readonly Told[] {
   if (before.bets.open === after.bets.open) return [];
-  const policy = after.app.policy;
+  const own = (bet: Bet): OwnBet => toOwnBet(bet, after.app.policy, selectTermsOf(after));
   const fills = after.bets.open.filter(
     (bet) => findBet(before, bet.id) === undefined && Math.abs(atMs - bet.createdMs) < NEWS_MS,
   );
@@ -63,8 +64,8 @@ function betsTold(before: State, after: State, atMs: number): readonly Told[] {
     return bet === undefined || bet.status === 0 ? [] : [bet];
   });
   return [
-    ...fills.map((bet) => ({ kind: 'fill', bet: toOwnBet(bet, policy) }) as const),
-    ...settled.map((bet) => ({ kind: 'result', bet: toOwnBet(bet, policy) }) as const),
+    ...fills.map((bet) => ({ kind: 'fill', bet: own(bet) }) as const),
+    ...settled.map((bet) => ({ kind: 'result', bet: own(bet) }) as const),
   ];
 }
 

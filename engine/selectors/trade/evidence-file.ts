@@ -1,11 +1,12 @@
 import { seoulIso } from '../../base/time.ts';
 import type { Bet } from '../../model/bets.ts';
 import type { RoundResult } from '../../model/market.ts';
+import { toldPrices } from '../../rules/audit.ts';
 import { EVIDENCE_KIND, EVIDENCE_VERSION, type EvidenceFile } from '../../rules/evidence-file.ts';
 import { familyOf } from '../../rules/families.ts';
 import type { SettlesOn } from '../../rules/family.ts';
-import { settlePriceOf } from '../../rules/settlement.ts';
-import { isProfitTold } from '../../rules/terms.ts';
+import { isProfitTold } from '../../rules/outcome.ts';
+import type { SoughtBet } from '../money/bet-search.ts';
 import type { ShownReceipt } from './shown-receipt.ts';
 
 type Shown = Omit<ShownReceipt, 'fingerprint' | 'status'>;
@@ -32,17 +33,14 @@ export function evidenceFile(shown: Shown) {
     rule: ruleOf(shown),
     terms: termsOf(shown),
     site: {
-      open: sided?.open.told ?? null,
-      close: close.told,
-      roundStatus: round?.status ?? null,
-      exStatus: ball?.told ?? null,
+      ...roundWordOf(round),
       betStatus: bet.status,
       outcome: outcome.told,
       profit: isProfitTold(bet) ? bet.profit : null,
       paid: paid.told,
       points: stake.told,
       profitPercent: percent.told,
-      ...(earlier.length === 0 ? {} : { earlier: earlier.map((word) => earlierOf(word, shown)) }),
+      ...(earlier.length === 0 ? {} : { earlier: earlier.map(roundWordOf) }),
     },
     own: {
       open: sided?.open.own ?? null,
@@ -62,13 +60,12 @@ export function evidenceFile(shown: Shown) {
   };
 }
 
-/** An earlier word of the site on the round, in the members of its last one. */
-const earlierOf = (word: RoundResult, { sided, ball }: Pick<Shown, 'sided' | 'ball'>) => ({
-  open: (sided && word.open) ?? null,
-  close: settlePriceOf(word) ?? null,
-  roundStatus: word.status,
-  exStatus: (ball && word.ex) ?? null,
-});
+/** A word of the site on the round. What decides nothing is in it too: another value of it makes another word. */
+function roundWordOf(word: RoundResult | undefined) {
+  const { open = null, close = null } = toldPrices(word);
+  const exStatus = word === undefined || word.status === 0 ? null : (word.ex ?? null);
+  return { open, close, roundStatus: word?.status ?? null, exStatus };
+}
 
 const at = (ms: number | null | undefined): string | null => (ms == null ? null : seoulIso(ms));
 
@@ -89,20 +86,21 @@ const ruleOf = ({ option, policy: { betStatusIs = 'round', ballSizes } }: Shown)
   policy: { betStatusIs, ...(ballSizes === undefined ? {} : { ballSizes }) },
 });
 
-function termsOf({ bet, terms, presentPercent }: Shown): EvidenceFile['terms'] {
+function termsOf({ bet, terms, presentPercent, mayBeSent }: Shown): EvidenceFile['terms'] {
   const { sent = null, words = [], pips = null, round = null } = terms ?? {};
   return {
     sent:
       sent === null
         ? null
         : { betType: sent.betType, points: sent.points, roundId: sent.roundId, percent: sent.percent ?? null },
-    words: [...words, bet].map(wordOf),
+    words: [...words.map(wordOf), wordOf(bet)],
     pips: pips === null ? null : { ...pipsOf(pips), readAt: seoulIso(pips.atMs) },
     round:
       round === null
         ? null
         : { open: round.openPrice ?? null, buy: round.buyPrice ?? null, sell: round.sellPrice ?? null },
     now: { profitPercent: presentPercent ?? null },
+    ...(mayBeSent ? { mayBeSent } : {}),
   };
 }
 
@@ -112,7 +110,8 @@ const pipsOf = ({ precision, buyPip, sellPip }: NonNullable<NonNullable<Shown['t
   sellPip,
 });
 
-const wordOf = (word: Bet) => ({
+type Word = Omit<Bet, 'profit'> & Pick<SoughtBet, 'profit'>;
+const wordOf = (word: Word) => ({
   status: word.status,
   type: word.type,
   points: word.points,

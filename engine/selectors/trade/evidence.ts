@@ -172,7 +172,7 @@ export function auditOf(bet: Bet, evidence: Evidence, policy: Policy): Audit | n
 }
 
 /** Whether a bet may be one that this page has sent with other particulars: of a sent bet of this round the site never told. A client id would tell. */
-const mayBeSent = ({ id, roundId, clientId }: Bet, { terms, untold }: Evidence): boolean =>
+export const mayBeSent = ({ id, roundId, clientId }: Bet, { terms, untold }: Evidence): boolean =>
   clientId === undefined && untold.has(roundId) && (terms.get(id)?.sent ?? null) === null;
 
 /** Whether the site was not asked yet for what the audit lacks. */

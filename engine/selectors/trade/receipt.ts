@@ -13,6 +13,7 @@ import { toSought } from '../money/bet-search.ts';
 import {
   auditOf,
   type Evidence,
+  mayBeSent,
   optionFor,
   presentPercent,
   referenceOfBet,
@@ -86,6 +87,7 @@ function shownReceipt(bet: Bet, evidence: Evidence, policy: Policy, status: Stat
     reference,
     terms: evidence.terms.get(bet.id),
     presentPercent: presentPercent(bet, now, evidence, policy),
+    mayBeSent: mayBeSent(bet, evidence),
     policy,
     allTrades:
       asks === undefined ? [] : asks.trades.toReversed().flatMap((span) => evidence.tradesIn(span)?.list ?? []),

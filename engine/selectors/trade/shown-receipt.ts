@@ -30,6 +30,8 @@ export type ShownReceipt = Receipt & {
   readonly terms: BetTerms | undefined;
   /** The profit in percent that such a bet would be booked with now. Undefined for an unknown family. */
   readonly presentPercent: number | undefined;
+  /** Nobody can tell whether it is a bet that this page has sent with other particulars. */
+  readonly mayBeSent: boolean;
   readonly policy: Policy;
   /** Every trade that was read, and whether these are all. */
   readonly allTrades: readonly Trade[];

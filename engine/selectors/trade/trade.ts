@@ -9,6 +9,7 @@ import { percentOf, sideOf, withRatios } from '../../rules/families.ts';
 import { instrumentOf } from '../../rules/instruments.ts';
 import { betOutcome, profitOf } from '../../rules/outcome.ts';
 import { criterionPoints, feePercentOf, realisationPrices } from '../../rules/payout.ts';
+import { type TermsOf, termsIn, withPercent } from '../../rules/percent-then.ts';
 import type { Outcome } from '../../rules/side-outcome.ts';
 import { chosenOf } from '../../state/modules/trade/form-terms.ts';
 import { isPriceStale } from '../../state/modules/trade/price-watch.ts';
@@ -116,7 +117,9 @@ export const selectChosen = (s: State): BetType | null => chosenOf(s);
 /* -------------------------------------------------------------- own bets */
 
 /** A bet with what became of it. `side` is null where the bet is not on buy or sell: its letter then means something else. */
-export type OwnBet = Bet & {
+export type OwnBet = Omit<Bet, 'profit'> & {
+  /** What it brought, in points; null if nobody knows it. 0 while it is in progress. */
+  readonly profit: number | null;
   readonly outcome: Outcome;
   readonly side: Side | null;
   /** Whether it is on number-ball. False where the game type is unknown too: the letter is shown as it is then. */
@@ -125,18 +128,21 @@ export type OwnBet = Bet & {
   readonly lengthMs: number | undefined;
 };
 
+/** What the page knows of how a bet was accepted, by the id of the bet. */
+export const selectTermsOf = select([(s) => s.bets.terms], termsIn);
+
 /** A bet with what became of it. */
-export const toOwnBet = (bet: Bet, p: State['app']['policy']): OwnBet => ({
+export const toOwnBet = (bet: Bet, p: State['app']['policy'], termsOf: TermsOf): OwnBet => ({
   ...bet,
   outcome: betOutcome(bet, p),
-  profit: profitOf(bet, p),
+  profit: profitOf(withPercent(bet, termsOf), p),
   side: sideOf(bet.gameType, bet.type),
   isBall: isBall(bet.gameType),
   lengthMs: bet.gameType && roundLengthMs(bet.gameType),
 });
 /** Own bets with what became of them, newest first. */
-export const selectOwnBets = select([selectBets, policy], (items, p): readonly OwnBet[] =>
-  items.map((bet) => toOwnBet(bet, p)),
+export const selectOwnBets = select([selectBets, policy, selectTermsOf], (items, p, termsOf): readonly OwnBet[] =>
+  items.map((bet) => toOwnBet(bet, p, termsOf)),
 );
 
 /** The member's bet in the round on the stage. */

@@ -1,6 +1,6 @@
 import { selectAudits } from '../../../engine/selectors/screens.ts';
 import { isOfThisState } from '../../check.ts';
-import { auditWords, expectedBy, paidWords } from '../../money-words.ts';
+import { auditWords, expectedBy, paidWords, toldProfit } from '../../money-words.ts';
 import type { Recording } from './recording.ts';
 
 /** What became of a bet that ended at an entry: what was to be paid, what was paid, and what the audit makes of it. */
@@ -19,10 +19,11 @@ export function settledAt(
   const ended = after.settled.items().filter(({ id }) => before.open.some((bet) => bet.id === id));
   if (ended.length === 0) return [];
   const audits = new Map(selectAudits(stateAt(log.length - 1)).map(({ id, audit }) => [id, audit]));
-  return ended.flatMap(({ id, profit }) => {
+  return ended.flatMap((bet) => {
+    const [{ id }, paid] = [bet, toldProfit(bet)];
     const audit = audits.get(id) ?? null;
     if (audit === null) return [];
-    const words = paidWords(expectedBy(audit, profit), profit, auditWords(audit));
+    const words = paidWords(expectedBy(audit, paid), paid, auditWords(audit));
     return [{ id, words: `bet ${id}: ${words}`, isGood: audit.verdict === 'agrees' }];
   });
 }

@@ -172,6 +172,20 @@ describe('K3: a conversion asks again where the rate has moved', () => {
       ],
     ],
     [
+      'a question about what cannot be converted any more is taken back, and asked anew at the next press alone',
+      [
+        [spoilt, 'filling'],
+        [pressed(quote(1400)), 'confirming'],
+        [spoilt, 'filling'],
+        [yes(quote(1400)), 'filling'],
+        [pressed(quote(1400)), 'confirming'],
+        [yes(quote(1400)), 'sent', 'give 1400'],
+        [spoilt, 'sent'],
+        [dismissed, 'away'],
+        [spoilt, 'away'],
+      ],
+    ],
+    [
       'a refusal is told',
       [
         [pressed(quote(1)), 'confirming'],

@@ -48,16 +48,25 @@ describe('N13: what a statement sums', () => {
   const period = { startMs: at('2025-03-12'), endMs: at('2026-03-13') - 1 };
   const instant = fc.integer({ min: period.startMs - 40 * DAY_MS, max: period.endMs + 40 * DAY_MS });
   const bets = fc
-    .array(fc.tuple(instant, fc.constantFrom(0, 1, 2, 3), fc.integer({ min: 1, max: 100 }), fc.boolean()), {
-      maxLength: 60,
-    })
+    .array(
+      fc.tuple(
+        instant,
+        fc.constantFrom(0, 1, 2, 3),
+        fc.integer({ min: 1, max: 100 }),
+        fc.constantFrom('profit', 'percent', 'nothing'),
+      ),
+      {
+        maxLength: 60,
+      },
+    )
     .map((all) =>
-      all.map(([createdMs, status, lots, isTold], id) =>
+      all.map(([createdMs, status, lots, told], id) =>
         bet(id, createdMs, {
           points: lots * 5_000,
           status,
           profit: status === 1 ? lots * 4_400 : status === 2 ? -lots * 5_000 : 0,
-          ...(isTold || status === 0 ? {} : { isProfitUntold: 'yes' }),
+          ...(told === 'nothing' ? { profitPercent: undefined } : {}),
+          ...(told === 'profit' || status === 0 ? {} : { isProfitUntold: 'yes' }),
         }),
       ),
     );
@@ -88,10 +97,11 @@ describe('N13: what a statement sums', () => {
           row[column] = (row[column] ?? 0) + points;
           wanted.set(key, row);
         };
-        for (const { createdMs, status, points, profit, isProfitUntold } of allBets)
-          if (status !== 0 && (isProfitUntold === undefined || status === 2)) {
+        // its profit is what the percent makes of the stake, told or not
+        for (const { createdMs, status, points, profit, isProfitUntold, profitPercent } of allBets)
+          if (status > 1 || (status === 1 && (isProfitUntold === undefined || profitPercent !== undefined))) {
             add(createdMs, 0, points);
-            add(createdMs, 1, isProfitUntold === undefined ? profit : -points);
+            add(createdMs, 1, profit);
           }
         for (const { createdMs, type, status, points } of allRecords)
           if (status === 1) add(createdMs, type === 'D' ? 2 : type === 'W' ? 3 : 4, type === 'PM' ? -points : points);

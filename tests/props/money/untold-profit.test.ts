@@ -1,39 +1,143 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { seoulDayStartMs } from '../../../engine/base/time.ts';
+import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
+import { auditBet } from '../../../engine/rules/audit.ts';
+import { broughtOnDay, dayBetOf, lostBy, withDayBet } from '../../../engine/rules/day-bets.ts';
 import { profitOf } from '../../../engine/rules/outcome.ts';
+import { statementSums } from '../../../engine/rules/statement.ts';
 import { saveBets } from '../../../engine/run/files/bets-file.ts';
-import { selectReceipt, selectSearch, selectTotals } from '../../../engine/selectors/screens.ts';
+import { saveStatement } from '../../../engine/run/files/statement-file.ts';
+import {
+  betsOfDay,
+  selectCounted,
+  selectDay,
+  selectDayProfit,
+  selectReceipt,
+  selectSearch,
+  selectStatement,
+  selectTotals,
+} from '../../../engine/selectors/screens.ts';
 import { selectOwnBets } from '../../../engine/selectors/trade/trade.ts';
-import { BET } from '../../../fixtures/arbitraries/samples.ts';
-import { ready } from '../../../fixtures/arbitraries/story.ts';
+import type { State } from '../../../engine/state/state.ts';
+import { BALL, BET, ME, OPTION, RESULT } from '../../../fixtures/arbitraries/samples.ts';
+import { BETTING, ready, resynced, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
+import { EngineContext } from '../../../view/hooks/context.ts';
+import { SpokenContext } from '../../../view/hooks/useWords.ts';
+import { whyOf } from '../../../view/screens/history/audit.tsx';
+import { dayRows } from '../../../view/screens/history/day-rows.ts';
+import { Totals } from '../../../view/screens/history/totals.tsx';
+import { asked } from '../../support/queries.ts';
 import { on } from '../../support/read-receipt.ts';
+import { ko, korean } from '../../support/words.ts';
 
 /* A site may leave the profit of a settled bet out (engine/SPEC.md, BR26, N5). */
 
+const fileOf = (state: State): string => {
+  let file = '';
+  const save = (_name: string, bytes: Uint8Array): void => {
+    file = new TextDecoder().decode(bytes);
+  };
+  saveBets({ save }, state, { columns: [], stocks: {}, types: {}, bets: {}, outcomes: {} });
+  return file;
+};
 const untold = (status: number, more: object = {}): Bet =>
   ({ ...BET, status, profit: 0, isProfitUntold: 'yes', ...more }) as Bet;
 
 test.each([
-  ['lost', 2, -50_000],
-  ['void', 3, 0],
-])(
-  'N5: a %s bet whose profit was left out has brought what such a bet brings, in its row, the sums, the file and the receipt',
-  (_outcome, status, profit) => {
-    const { state } = on([untold(status)]);
+  ['lost', untold(2), -50_000],
+  ['void', untold(3), 0],
+  ['won', untold(1), 44_000],
+  ['won', untold(1, { profitPercent: undefined }), null],
+  ['won', { ...untold(1, { gameType: 'P1', type: 'O' }), profitPercent: 95 }, 47_500],
+] as const)(
+  'N5: a %s bet whose profit was left out has brought what its percent makes of the stake, in its row, the sums, the file and the receipt',
+  (_outcome, bet, profit) => {
+    const option = bet.gameType === 'P1' ? BALL : OPTION;
+    const { state } = on([bet], option);
     expect([selectSearch(state).rows[0]?.profit, selectTotals(state).profit]).toEqual([profit, profit]);
     expect(selectReceipt(BET.id)(state)?.bet.profit).toBe(profit);
-    let file = '';
-    const save = (_name: string, bytes: Uint8Array): void => {
-      file = new TextDecoder().decode(bytes);
-    };
-    saveBets({ save }, state, { columns: [], stocks: {}, types: {}, bets: {}, outcomes: {} });
-    expect(file.trim().split(',')[7]).toBe(String(profit));
+    expect(fileOf(state).trim().split(',')[7]).toBe(profit === null ? '' : String(profit));
   },
 );
 
-test('N5: where the status is the round’s and the kind of a bet is not known, nobody knows that it lost its stake', () => {
+const UNKNOWN = { ...untold(1, { profitPercent: undefined }), id: 7 } as Bet;
+const KNOWN = { ...BET, id: 8, status: 1, profit: 9_000 } as Bet;
+
+/** The totals of the history screen as a text. */
+function totalsOn(state: State): string {
+  const engine = { send: () => undefined, getState: () => state, subscribe: () => () => undefined };
+  const inWords = createElement(SpokenContext, { value: korean }, createElement(Totals));
+  return renderToString(
+    createElement(EngineContext, { value: { engine, nowMs: () => 0, reveal: (ref: string) => ref } }, inWords),
+  );
+}
+
+test('N5: where nobody knows what one bet brought, the sum and the total of its day say nothing, and the screen says why', () => {
+  const { state } = on([KNOWN, UNKNOWN]);
+  expect(selectTotals(state)).toMatchObject({ status: 'whole', count: 2, profit: null });
+  const counted = selectCounted(state) ?? [];
+  expect(dayRows(counted, counted)).toMatchObject([
+    { kind: 'day', total: null },
+    { bet: { id: 8 } },
+    { bet: { id: 7 } },
+  ]);
+  expect(totalsOn(state)).toContain(ko.search.untold);
+  expect(totalsOn(on([KNOWN]).state)).not.toContain(ko.search.untold);
+});
+
+test('N9: where nobody knows what a bet of the day brought, the home page leaves its result out', () => {
+  const params = betsOfDay(ME.id, seoulDayStartMs(BET.createdMs));
+  const profitOn = (items: readonly Bet[]) =>
+    selectDayProfit(params)(asked(signedIn({ path: '/' }), 'bets.search', params, { items, last: true }).state);
+  expect([profitOn([KNOWN]), profitOn([KNOWN, UNKNOWN])]).toEqual([9_000, null]);
+});
+
+test('N13: a won bet of a known percent is in the statement with its profit and its fee, and one of which nobody knows the profit is not', () => {
+  const sums = statementSums([untold(1), UNKNOWN], [], DEFAULT_POLICY);
+  expect(sums).toMatchObject({ bets: 1, stake: 50_000, net: 44_000, returned: 94_000, fee: 6_000, unknownFees: 0 });
+});
+
+test('BR32: a won bet of which nobody knows the profit counts as nothing for the limit, and the result of the day is not known', () => {
+  const told = dayBetOf(UNKNOWN, DEFAULT_POLICY, null);
+  const lost = dayBetOf({ ...BET, id: 9, status: 2, profit: -50_000 } as Bet, DEFAULT_POLICY, null);
+  expect([lostBy([told, lost]), broughtOnDay([told, lost]), broughtOnDay([lost])]).toEqual([50_000, null, -50_000]);
+  const later = withDayBet(
+    [told],
+    dayBetOf({ ...UNKNOWN, profit: 44_000, isProfitUntold: undefined }, DEFAULT_POLICY, null),
+  );
+  expect(broughtOnDay(later)).toBe(44_000);
+});
+
+/** A bet that this page has sent and the site has settled, without its profit and without a percent. */
+function confirmed(): Story {
+  const story = ready().pass(2_000);
+  for (const intent of BETTING) story.send(intent);
+  const { clientId } = story.state.ticket.context;
+  const told = { ...BET, profitPercent: undefined, clientId, createdMs: story.at } as Bet;
+  return story
+    .tell('bet.accepted', { bet: told }, 'stomp')
+    .tell('bet.settled', { bet: { ...told, status: 1, isProfitUntold: 'yes' } as Bet }, 'stomp');
+}
+
+test('N5: the percent that the member has confirmed makes the profit of a won bet where the site tells neither', () => {
+  const story = confirmed();
+  expect(selectOwnBets(story.state).map(({ profit }) => profit)).toEqual([44_000]);
+  story.send({ type: 'nav.go', path: '/history_trade?from=2026-03-12&to=2026-03-12' });
+  const { state } = story.answer('bets.search', { items: [{ ...UNKNOWN, id: BET.id }], last: true });
+  expect([selectSearch(state).rows[0]?.profit, selectTotals(state).profit]).toEqual([44_000, 44_000]);
+});
+
+test('M2: the percent that the member has confirmed makes what a won bet gives back where the site tells neither', () => {
+  const result = confirmed().state.ledger.told.find(({ cause }) => cause.kind === 'result');
+  expect(result?.points).toBe(94_000);
+});
+
+test('N5: where the status is the round’s and the kind of a bet is not known, nobody knows what it brought', () => {
   const bet = untold(2, { gameType: undefined });
-  expect(profitOf(bet, { betStatusIs: 'round' })).toBe(0);
+  expect(profitOf(bet, { betStatusIs: 'round' })).toBeNull();
   expect(profitOf(bet, { betStatusIs: 'own' })).toBe(-50_000);
 });
 
@@ -43,4 +147,46 @@ test('N5: a lost bet of the trade screen whose profit was left out has lost its 
   expect(selectOwnBets(story.state).map(({ profit }) => profit)).toEqual([-50_000]);
   const told = on([{ ...BET, status: 2, profit: 0 } as Bet]).state;
   expect(selectTotals(told).profit).toBe(0);
+});
+
+test.each([
+  ['lost', 2],
+  ['void', 3],
+] as const)(
+  'BR24: where a %s bet differs and its profit was left out, the reason gives no profit that was told',
+  (outcome, status) => {
+    const found = auditBet(untold(status), RESULT, OPTION, DEFAULT_POLICY);
+    expect(found).toMatchObject({ own: { outcome: 'won', profit: 44_000 }, told: { outcome, profit: null } });
+    const { outcomes, differs } = ko.search;
+    expect(found && whyOf(ko, found)).toContain(differs({ own: `${outcomes.won} +44,000`, told: outcomes[outcome] }));
+  },
+);
+
+test('N13: the statement says in its notes and in the name of its file how many bets are in no sum', () => {
+  const story = signedIn({ path: '/history_trade?view=statement&from=2026-03-12&to=2026-03-12' })
+    .answer('bets.search', { items: [KNOWN, UNKNOWN], last: true })
+    .answer('dnw.search', { items: [], last: true });
+  expect(selectStatement(story.state).statement).toMatchObject({ uncounted: 1, total: { bets: 1, net: 9_000 } });
+  const names: string[] = [];
+  const words = { columns: [], stocks: {}, types: {}, bets: {}, outcomes: {} };
+  saveStatement({ save: (name) => void names.push(name) }, story.state, words);
+  expect(names).toEqual(['round-statement-20260312-20260312-without-1.csv']);
+});
+
+test('N13: the percent that the member has confirmed makes the profit of a won bet in the statement', () => {
+  const story = confirmed();
+  story.send({ type: 'nav.go', path: '/history_trade?view=statement&from=2026-03-12&to=2026-03-12' });
+  story.answer('bets.search', { items: [{ ...UNKNOWN, id: BET.id }], last: true });
+  story.answer('dnw.search', { items: [], last: true });
+  expect(selectStatement(story.state).statement?.total).toMatchObject({ net: 44_000, fee: 6_000, unknownFees: 0 });
+});
+
+test('BR32: the percent that the member has confirmed makes what the day brought', () => {
+  const story = resynced(signedIn({ kept: {} }));
+  const kept = { id: BET.id, sent: { percent: 88 }, words: [], pips: null, round: null };
+  story.state = { ...story.state, bets: { ...story.state.bets, terms: [kept as never] } };
+  story.send({ type: 'nav.go', path: '/mypage?view=limits' });
+  const callId = story.state.play?.day?.callId ?? expect.fail('the day is asked for');
+  story.answerTo(callId, 'bets.list', { items: [{ ...UNKNOWN, id: BET.id }, KNOWN], last: true });
+  expect(selectDay(story.state)).toMatchObject({ profit: 53_000, count: 2 });
 });

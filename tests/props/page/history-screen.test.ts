@@ -100,7 +100,9 @@ describe('the days of a phone', () => {
     const one = bet(0, { createdMs: midnight + 1_000, roundStartMs: midnight - 20_000 });
     expect(dayRows([one], [one])).toMatchObject([{ kind: 'day', dayMs: midnight, total: { count: 1 } }, { bet: one }]);
     const span = { startMs: midnight - 7 * DAY_MS, endMs: midnight + DAY_MS - 1 };
-    const days = statementRows([{ ...one, status: 1 }], [], span, 'day', DEFAULT_POLICY).map(({ fromMs }) => fromMs);
+    const days = statementRows([{ ...one, status: 1, profit: 1_000 }], [], span, 'day', DEFAULT_POLICY).map(
+      ({ fromMs }) => fromMs,
+    );
     expect(days).toEqual([midnight]);
   });
 

@@ -241,7 +241,12 @@ describe('N7, N13: a file of a list with a row that could not be read', () => {
     [false, 'round-statement-20260306-20260312-incomplete.csv'],
   ])('N13: says so in its name (each row was read: %s)', (isWhole, name) => {
     const story = at('/history_trade?view=statement&from=2026-03-06&to=2026-03-12');
-    answer(answer(story, 'bets.search', [BET], true), 'dnw.search', [record], isWhole);
+    answer(
+      answer(story, 'bets.search', [{ ...BET, status: 1, profit: 44_000 }], true),
+      'dnw.search',
+      [record],
+      isWhole,
+    );
     expect(named((ports) => saveStatement(ports, story.state, FILE_WORDS))).toBe(name);
   });
 });

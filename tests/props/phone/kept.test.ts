@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { seoulDayStartMs } from '../../../engine/base/time.ts';
+import type { Bet } from '../../../engine/model/bets.ts';
 import { loadSettings, saveSettings } from '../../../engine/ports/phone/settings.ts';
 import { createLastKnown } from '../../../engine/run/phone/last-known.ts';
-import { ME } from '../../../fixtures/arbitraries/samples.ts';
+import { BET, ME } from '../../../fixtures/arbitraries/samples.ts';
 import { begun, lost, ready } from '../../../fixtures/arbitraries/story.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -33,6 +34,15 @@ describe('W22: what is kept of a member for a page without a network', () => {
     const story = ready();
     knownOn(on).take(story.state, story.at);
     expect(knownOn(on).load()).toMatchObject({ playerId: ME.id, points: story.state.wallet?.points, atMs: story.at });
+  });
+
+  test('a bet of which nobody knows what it brought is kept beside the others', () => {
+    const on = device();
+    const story = ready();
+    const untold = { ...BET, status: 1, profitPercent: undefined, isProfitUntold: 'yes' } as Bet;
+    story.tell('bet.settled', { bet: untold }, 'stomp');
+    knownOn(on).take(story.state, story.at);
+    expect(knownOn(on).load()?.bets).toMatchObject([{ outcome: 'won', profit: null }]);
   });
 
   test('it says whether it is of today in Seoul, also where the clock of the device is wrong', () => {

@@ -80,6 +80,22 @@ describe('bets of a recording', () => {
     expect(out).toContain('expected +8800, paid +8000: differs: profit');
   });
 
+  test('a payout that the site left out is no payout of 0, in the line of its bet and in that of its entry', async () => {
+    const { entries } = await entriesOf(FOUND);
+    const untold = entries.map((entry) => {
+      const told = entry.type === 'bet.settled' ? (entry.data as { readonly bet: object }) : null;
+      const bet = { ...told?.bet, profit: 0, isProfitUntold: 'yes' };
+      return told === null ? entry : ({ ...entry, data: { bet } } as unknown as LogEntry);
+    });
+    const file = join(dir, 'untold.jsonl');
+    writeFileSync(file, recordingOf(untold));
+    const { out } = await cli(['bets', file]);
+    expect(out).toContain('expected ?, paid ?: cannot tell: profit');
+    expect(out).not.toContain('paid 0:');
+    const settled = untold.find(({ type }) => type === 'bet.settled') ?? expect.fail();
+    expect(gist(settled)).toContain('profit=?');
+  });
+
   test.each([
     ['', 1],
     ['{"format":9}\n', 3],

@@ -58,15 +58,16 @@ describe('BR32: what a bet counts for a day', () => {
 describe('N13: the statement', () => {
   const record = (type: string, points: number, createdMs: number, status = 1) =>
     ({ id: points, type, points, status, createdMs }) as unknown as DnwRecord;
-  test('N13: an open bet and one whose profit was not told count nowhere', () => {
+  test('N13: an open bet and a won one of which nobody knows the profit count nowhere', () => {
     const all = [
       {},
       { status: 2, profit: -1 },
       { status: 3, profit: 0 },
       { status: 0 },
       { profit: 0, isProfitUntold: 'yes' },
+      { profit: 0, isProfitUntold: 'yes', profitPercent: undefined },
     ];
-    expect(all.map((fields) => isCounted(bet(fields), DEFAULT_POLICY))).toEqual([true, true, true, false, false]);
+    expect(all.map((fields) => isCounted(bet(fields), DEFAULT_POLICY))).toEqual([true, true, true, false, true, false]);
   });
 
   test('N13: the fee of a won bet is its stake less its profit, where the fee decides', () => {

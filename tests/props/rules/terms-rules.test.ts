@@ -3,7 +3,8 @@ import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
 import type { Round } from '../../../engine/model/market.ts';
 import type { PlacedBet } from '../../../engine/model/ticket.ts';
-import { asAccepted, type BetTerms, isProfitTold, referenceOf } from '../../../engine/rules/terms.ts';
+import { isProfitTold } from '../../../engine/rules/outcome.ts';
+import { asAccepted, type BetTerms, referenceOf } from '../../../engine/rules/terms.ts';
 import { BET, OPTION, ROUND } from '../../../fixtures/arbitraries/samples.ts';
 
 /* What a settled bet is judged by, case by case (engine/SPEC.md, BR26). */

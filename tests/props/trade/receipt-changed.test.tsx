@@ -5,8 +5,9 @@ import type { Bet } from '../../../engine/model/bets.ts';
 import type { RoundResult, TradeOption } from '../../../engine/model/market.ts';
 import { auditEvidence, type EvidenceFile, readEvidence } from '../../../engine/rules/evidence.ts';
 import { saveReceipt } from '../../../engine/run/files/receipt-file.ts';
+import { selectReceipt } from '../../../engine/selectors/screens.ts';
 import { BALL, BET, OPTION, RESULT } from '../../../fixtures/arbitraries/samples.ts';
-import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { BETTING, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../../view/hooks/context.ts';
 import { SpokenContext } from '../../../view/hooks/useWords.ts';
 import { ballWord } from '../../../view/parts/tag.tsx';
@@ -98,6 +99,25 @@ describe('BR26: where the site changed its word on a round', () => {
     expect(said(story)).toContain(change);
   });
 
+  test.each([
+    ['the open price of number-ball', BALL, { open: 97_400 }, { open: 97_401 }],
+    ['an outcome beside prices that decide', OPTION, { ex: { oe: 'O', n: 1 } }, { ex: { oe: 'E', n: 2 } }],
+  ])('BR27: the file is no surer than the page where %s was changed', (_what, kind, first, later) => {
+    const end = { close: 97_410.01, resultPrice: undefined, status: 1, ex: { oe: 'O', uo: 'UN', sml: 'S', n: 1 } };
+    const of = (word: object) => ({ ...RESULT, ...end, ...word }) as RoundResult;
+    const story = changed(of(first), of(later), { ...kind, id: OPTION.id } as TradeOption);
+    const bare = { ...saved(story), trades: [], areTradesWhole: true };
+    expect(saved(story).site.earlier).toHaveLength(1);
+    expect(auditEvidence(bare)).toEqual({ verdict: 'unknown', missing: 'trades' });
+  });
+
+  test('a changed open price of number-ball is said on the receipt', () => {
+    const { lines, changed: sentence } = ko.receipt;
+    const [first, later] = [97_400, 97_401].map((open) => ({ ...told(1, { oe: 'O', n: 1 }), open }));
+    const story = changed(first as RoundResult, later as RoundResult, { ...BALL, id: OPTION.id } as TradeOption);
+    expect(said(story)).toContain(sentence({ changes: `${lines.open} 97,400.00 → 97,401.00` }));
+  });
+
   test('a round that was told the same twice has no earlier word in either', () => {
     const story = changed(RESULT, RESULT);
     expect('earlier' in saved(story).site).toBe(false);
@@ -132,6 +152,19 @@ describe('BR26: where the site changed its word on a round', () => {
     expect(auditEvidence(tied)).toEqual({ verdict: 'unknown', missing: 'trades' });
     const { earlier: _none, ...site } = file.site;
     expect(auditEvidence({ ...tied, site })).toEqual({ verdict: 'agrees' });
+  });
+
+  test('BR27: the file cannot tell either where the bet may be one that the page has sent with another stake', () => {
+    const story = ready().pass(2_000);
+    for (const intent of BETTING) story.send(intent);
+    const bet = { ...WON, points: 40_000, profit: 35_200 } as Bet;
+    story.pass(END_MS - story.at).tell('round.finished', { optionId: OPTION.id, result: RESULT, fast: false }, 'stomp');
+    read(story.tell('bet.settled', { bet: { ...bet, createdMs: story.at } }, 'stomp'));
+    const unknown = { verdict: 'unknown', missing: 'sent' };
+    expect(selectReceipt(BET.id)(story.state)?.bet.audit).toEqual(unknown);
+    expect(auditEvidence(saved(story))).toEqual(unknown);
+    const { mayBeSent, ...terms } = saved(story).terms;
+    expect([mayBeSent, auditEvidence({ ...saved(story), terms })]).toEqual([true, { verdict: 'agrees' }]);
   });
 
   test('BR27: a file of this version without the member is read as one whose round was told once', () => {

@@ -5,6 +5,7 @@ import { BET, OPTION, START_MS } from '../../../fixtures/arbitraries/samples.ts'
 import { type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../../view/hooks/context.ts';
 import { SpokenContext } from '../../../view/hooks/useWords.ts';
+import { keyed } from '../../../view/screens/receipt/keyed.ts';
 import Receipt from '../../../view/screens/receipt/receipt.tsx';
 import { CLOSE, END_MS, on, read } from '../../support/read-receipt.ts';
 import { ko, korean } from '../../support/words.ts';
@@ -42,4 +43,12 @@ test('BR25: of trades that give no settle price, none is said to settle the roun
   expect(said(CLOSE)).toEqual([true, true, false]);
   expect(said([[END_MS - 60_000, 97_410]])).toEqual([true, false, false]);
   expect(said([])).toEqual([false, false, true]);
+});
+
+test('BR25: trades of one instant have names of their own, and a trade that comes later changes no name', () => {
+  const trades = [1, 2, 2, 2, 3].map((timeMs) => ({ timeMs })) as unknown as Parameters<typeof keyed>[0];
+  const names = keyed(trades).map(({ key }) => key);
+  expect(new Set(names).size).toBe(trades.length);
+  expect(keyed(trades.slice(0, 3)).map(({ key }) => key)).toEqual(names.slice(0, 3));
+  expect(keyed(trades.slice(1)).map(({ key }) => key)).toEqual(names.slice(1));
 });

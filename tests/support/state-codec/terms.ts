@@ -39,7 +39,10 @@ export const timing = exactly<BetTiming>({
 /** The play limits of members, one of each. */
 export const ownLimits = unique(list(once(OwnLimits)), ({ playerId }) => playerId);
 
-const dayBet = once(exactly<DayBet>({ id: whole, points: finite, profit: orNull(finite), onMs: finite }));
+const isTrue = (u: unknown): u is true => u === true;
+const dayBet = once(
+  exactly<DayBet>({ id: whole, points: finite, profit: orNull(finite), onMs: finite, isUntold: maybe(isTrue) }),
+);
 /** How the member plays. */
 export const play: Check<State['play']> = maybe(
   once(
@@ -48,7 +51,7 @@ export const play: Check<State['play']> = maybe(
       sinceMs: orNull(finite),
       isDue: flag,
       trouble: orNull(Trouble),
-      isElsewhere: maybe((u: unknown): u is true => u === true),
+      isElsewhere: maybe(isTrue),
       elsewhere: maybe(list(text)),
       day: orNull(
         exactly<DayBets>({

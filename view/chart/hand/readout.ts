@@ -1,6 +1,6 @@
 import type { FirstWords } from '../../locales/words.ts';
 import { decimal, signed, whole } from '../../parts/format.ts';
-import { outcomeWord, sideWord } from '../../parts/tag.tsx';
+import { brought, outcomeWord, sideWord } from '../../parts/tag.tsx';
 import { timeOf } from '../draw/cross.ts';
 import type { MarkAt, Scene } from '../draw/scene.ts';
 import type { OwnMark } from '../model.ts';
@@ -54,8 +54,5 @@ export function cardOf(
 
 function betOf(words: FirstWords, bet: OwnMark): readonly [head: string, tail: string] {
   const side = sideWord(words, bet.side);
-  return [
-    `${side} ${whole(bet.points)}${words.won}`,
-    `${outcomeWord(words, bet.outcome)} ${signed(bet.profit)}${words.won}`,
-  ];
+  return [`${side} ${whole(bet.points)}${words.won}`, `${outcomeWord(words, bet.outcome)} ${brought(words, bet)}`];
 }

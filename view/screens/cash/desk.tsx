@@ -7,6 +7,7 @@ import { useSend } from '../../hooks/context.ts';
 import { useFormStep } from '../../hooks/useFormStep.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
+import { useSpoilt } from '../../hooks/useSpoilt.ts';
 import { pointsOf } from '../../parts/amount-field.tsx';
 import { Answers, Dialog } from '../../parts/dialog.tsx';
 import { whole } from '../../parts/format.ts';
@@ -89,10 +90,7 @@ function useRequest(kind: CashKind) {
   }, [phase, fate, step]);
   const { text, isAsked } = form.context;
   const checked = checkCash(kind, text, situation);
-  const isFine = isRight(checked);
-  useEffect(() => {
-    if (!isFine) step({ type: 'spoilt' });
-  }, [isFine, step]);
+  useSpoilt(isRight(checked), step);
   const shown = useFormStep(kind, form.value, 'typing', isRight(checked) ? { points: checked.right } : {});
   return {
     isFree: phase === 'free',

@@ -37,7 +37,7 @@ function Pending({ kind, record }: PendingProps) {
         </div>
         <p className="wait__amt num">
           {whole(record.points)}
-          <small>{words.won}</small>
+          <small className="unit">{words.won}</small>
         </p>
         {kind === 'W' ? <p className="wait__t">{wait.withdrawal}</p> : isDated(record) && <Unpaid record={record} />}
         <TargetAccount kind={kind} />
@@ -46,7 +46,7 @@ function Pending({ kind, record }: PendingProps) {
         <Icon name="info" size={16} />
         <span>{words.refusal[kind === 'D' ? 'depositPending' : 'withdrawalPending']}</span>
       </p>
-      <Acts kind={kind} record={record} />
+      <Acts key={record.id} kind={kind} record={record} />
     </>
   );
 }

@@ -60,18 +60,24 @@ export function whyOf({ search }: AllWords, audit: NonNullable<SoughtBet['audit'
   const others = findings.flatMap((name) =>
     name === 'open' || name === 'close' || name === 'outcome' || name === 'profit' ? [] : search.findings[name],
   );
-  const isOther = own !== null && (own.outcome !== told.outcome || own.profit !== told.profit);
+  const isOther =
+    own !== null && (own.outcome !== told.outcome || (told.profit !== null && own.profit !== told.profit));
   const why = [
     ...(prices.length === 0 ? [] : [search.pricesDiffer({ names: prices.join(' · ') })]),
     ...(others.length === 0 ? [] : [search.contradicts({ names: others.join(' · ') })]),
     ...(isOther && prices.length === 0
       ? [
           search.differs({
-            own: `${search.outcomes[own.outcome]} ${signed(own.profit)}`,
-            told: `${search.outcomes[told.outcome]} ${signed(told.profit)}`,
+            own: endOf(search, own),
+            told: endOf(search, told),
           }),
         ]
       : []),
   ].join(' ');
   return why === '' ? undefined : why;
 }
+
+type End = { readonly outcome: SoughtBet['outcome']; readonly profit: number | null };
+/** What a bet came to, and its profit where it was told. */
+const endOf = ({ outcomes }: AllWords['search'], { outcome, profit }: End): string =>
+  profit === null ? outcomes[outcome] : `${outcomes[outcome]} ${signed(profit)}`;

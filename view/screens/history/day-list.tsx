@@ -9,7 +9,7 @@ import { dayTime, percent, roundTime } from '../../parts/figures.ts';
 import { signed, whole } from '../../parts/format.ts';
 import { typeLabel } from '../../parts/labels.ts';
 import { Skeleton } from '../../parts/skeleton.tsx';
-import { BetTag } from '../../parts/tag.tsx';
+import { BetTag, brought } from '../../parts/tag.tsx';
 import { WindowList } from '../../parts/window-list.tsx';
 import { AuditButton } from './audit.tsx';
 import { type DayRow, dayRows } from './day-rows.ts';
@@ -91,9 +91,7 @@ function BetLines({ bet, onReceipt }: Pick<Props, 'onReceipt'> & { readonly bet:
         <b>{bet.stock ? names.stock(bet.stock) : words.none}</b>{' '}
         <small>{bet.gameType && typeLabel(words, bet.gameType)}</small> <BetTag bet={bet} />
       </span>
-      <b className={`num ${profitTone(bet)}`}>
-        {bet.outcome === 'pending' ? words.none : signed(bet.profit) + words.won}
-      </b>
+      <b className={`num ${profitTone(bet)}`}>{bet.outcome === 'pending' ? words.none : brought(words, bet)}</b>
       <small className="num">{facts.join(' · ')}</small>
       <small className="hl__end">
         <OutcomeText outcome={bet.outcome} />

@@ -1,8 +1,8 @@
 import { seoulDayStartMs } from '../../../engine/index.ts';
-import type { SoughtBet } from '../../../engine/selectors/screens.ts';
+import { broughtBy, type SoughtBet } from '../../../engine/selectors/screens.ts';
 
 type DayTotal = { readonly count: number; readonly profit: number };
-/** A head of a day, or a bet under it. `total`: of all bets of the day, null while they are not counted. */
+/** A head of a day, or a bet under it. `total`: of all bets of the day, null while they are not counted, and where nobody knows what one of them brought. */
 export type DayRow =
   | { readonly kind: 'day'; readonly dayMs: number; readonly total: DayTotal | null }
   | { readonly kind: 'bet'; readonly bet: SoughtBet };
@@ -24,11 +24,17 @@ export function dayRows(bets: readonly SoughtBet[], counted: readonly SoughtBet[
   return rows;
 }
 
-function totalsOf(bets: readonly SoughtBet[]): ReadonlyMap<number, DayTotal> {
-  const totals = new Map<number, DayTotal>();
+function totalsOf(bets: readonly SoughtBet[]): ReadonlyMap<number, DayTotal | null> {
+  const days = new Map<number, SoughtBet[]>();
   for (const bet of bets) {
-    const { count, profit } = totals.get(dayOf(bet)) ?? { count: 0, profit: 0 };
-    totals.set(dayOf(bet), { count: count + 1, profit: profit + (bet.outcome === 'pending' ? 0 : bet.profit) });
+    const all = days.get(dayOf(bet)) ?? [];
+    days.set(dayOf(bet), all);
+    all.push(bet);
   }
-  return totals;
+  return new Map(
+    [...days].map(([dayMs, all]) => {
+      const profit = broughtBy(all);
+      return [dayMs, profit === null ? null : { count: all.length, profit }] as const;
+    }),
+  );
 }

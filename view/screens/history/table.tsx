@@ -137,7 +137,9 @@ const BetRow = memo(function BetRow({ bet, index, onReceipt }: RowProps) {
       <td className="c-outcome">
         <OutcomeText outcome={bet.outcome} />
       </td>
-      <td className={`ta-r num c-profit fw-6 ${profitTone(bet)}`}>{isRunning ? words.none : signed(bet.profit)}</td>
+      <td className={`ta-r num c-profit fw-6 ${profitTone(bet)}`}>
+        {isRunning || bet.profit === null ? words.none : signed(bet.profit)}
+      </td>
       <td className="ta-r">
         <AuditButton bet={bet} onReceipt={onReceipt} />
       </td>
@@ -147,7 +149,7 @@ const BetRow = memo(function BetRow({ bet, index, onReceipt }: RowProps) {
 
 /** A gain is mint, a loss plain, nothing is faint. */
 export const profitTone = ({ outcome, profit }: Pick<SoughtBet, 'outcome' | 'profit'>): string =>
-  outcome === 'pending' || profit === 0 ? 't-3' : profit > 0 ? 't-gain' : 't-1';
+  outcome === 'pending' || profit === 0 || profit === null ? 't-3' : profit > 0 ? 't-gain' : 't-1';
 
 /** A row that is still read. It has the widths of the columns. */
 const WaitingRow = () => (

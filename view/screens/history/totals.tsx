@@ -14,10 +14,21 @@ export function Totals() {
   const { status, count, points, profit, outcomes, isHoled } = useSelected(selectTotals);
   const { search } = words;
   return (
-    <TotalsPanel status={status} count={count} isHoled={isHoled} onAgain={() => send({ type: 'search.count', filter })}>
+    <TotalsPanel
+      status={status}
+      count={count}
+      isHoled={isHoled}
+      lacks={profit === null && isTotalKnown(status) && search.untold}
+      onAgain={() => send({ type: 'search.count', filter })}
+    >
       <Total status={status} name={search.count} value={whole(count)} unit={search.cases({ n: count })} width="w48" />
       <Total status={status} name={search.points} value={whole(points)} unit={words.won} width="w104" />
-      <Total status={status} name={search.profit} value={signed(profit)} unit={words.won} />
+      <Total
+        status={status}
+        name={search.profit}
+        value={profit === null ? words.none : signed(profit)}
+        unit={profit === null ? '' : words.won}
+      />
       <div>
         <dt>{search.outcome}</dt>
         <dd className="tot__split">

@@ -17,12 +17,12 @@ const exactly = (value: number | undefined, precision: number): string =>
   price(value, Math.max(precision, String(value ?? '').split('.')[1]?.length ?? 0));
 
 /** What the site told of a round, as the receipt writes it. */
-function saidOf(words: AllWords, word: Word, { sided, ball, option }: ShownReceipt) {
+function saidOf(words: AllWords, word: Word, { ball, option }: ShownReceipt) {
   const outcome = roundOutcome(word.status);
   const side = outcome === 'live' || outcome === 'void' ? words[outcome] : sideWord(words, outcome);
   const ex: Partial<Ball> = word.ex ?? {};
   return {
-    ...(sided === null ? {} : { open: exactly(word.open, option.precision) }),
+    open: exactly(word.open, option.precision),
     close: exactly(settlePriceOf(word), option.precision),
     ...(ball === null ? {} : { digit: String(ex.n ?? words.none) }),
     status: ball === null || outcome === 'void' ? side : ballWords(words, ex) || words.none,

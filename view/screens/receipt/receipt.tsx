@@ -10,11 +10,11 @@ import { useSelected } from '../../hooks/useSelected.ts';
 import type { AllWords } from '../../locales/words.ts';
 import { part } from '../../parts/chunk.ts';
 import { day, roundNumber, roundTime } from '../../parts/figures.ts';
-import { signed } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { typeLabel } from '../../parts/labels.ts';
 import { Link } from '../../parts/link.tsx';
 import { Optional } from '../../parts/optional.tsx';
+import { brought, isGain } from '../../parts/tag.tsx';
 import '../../styles/receipt.css';
 import { verdictCode, whyOf } from '../history/audit.tsx';
 import { Changed } from './changed.tsx';
@@ -144,10 +144,7 @@ function Verdict({ shown }: ShownProps) {
         )}
       </div>
       {audit !== null && (
-        <span className={`verdict__amt num${bet.profit > 0 ? ' t-gain' : ''}`}>
-          {signed(bet.profit)}
-          {words.won}
-        </span>
+        <span className={`verdict__amt num${isGain(bet) ? ' t-gain' : ''}`}>{brought(words, bet)}</span>
       )}
     </div>
   );

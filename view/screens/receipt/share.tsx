@@ -3,9 +3,8 @@ import type { Phone } from '../../../engine/index.ts';
 import type { ShownReceipt } from '../../../engine/selectors/screens.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import type { AllWords } from '../../locales/words.ts';
-import { signed } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { outcomeWord } from '../../parts/tag.tsx';
+import { brought, outcomeWord } from '../../parts/tag.tsx';
 import { usePhone } from '../../shell/phone/use-phone.ts';
 import { verdictCode } from '../history/audit.tsx';
 
@@ -42,7 +41,7 @@ function Share({ phone, shown, facts }: Props) {
 
 /** The round, the result and whether it was computed again: nothing that names the member. */
 function textOf(words: AllWords, { bet }: ShownReceipt, facts: string): string {
-  const result = `${outcomeWord(words, bet.outcome)} ${signed(bet.profit)}${words.won}`;
+  const result = `${outcomeWord(words, bet.outcome)} ${brought(words, bet)}`;
   const verdict = bet.audit === null ? '' : words.receipt.verdicts[verdictCode(bet.audit)];
   return [`${words.brand} · ${words.receipt.title}`, facts, result, verdict].filter(Boolean).join('\n');
 }

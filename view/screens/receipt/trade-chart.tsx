@@ -3,6 +3,7 @@ import { type Scale, yOf } from '../../chart/geometry/scale.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { price } from '../../parts/figures.ts';
 import { hms } from '../../parts/format.ts';
+import { keyed } from './keyed.ts';
 import { exactTime, thousandths } from './times.ts';
 
 /* Sizes of the drawing, in units of its view box. */
@@ -120,10 +121,9 @@ function Path({ plot: { trades, settling, x, y } }: PartProps) {
     <>
       <path className="rc__path" d={path(trades.slice(0, at + 1))} />
       <path className="rc__path rc__path--after" d={path(trades.slice(at))} />
-      {trades.map((trade, i) => (
+      {keyed(trades).map(({ key, trade }) => (
         <circle
-          // biome-ignore lint/suspicious/noArrayIndexKey: several trades may have one time
-          key={i}
+          key={key}
           className={trade === settling ? 'rc__dot rc__dot--hit' : 'rc__dot'}
           cx={x(trade.timeMs)}
           cy={y(trade.price)}

@@ -2,6 +2,7 @@ import type { ShownReceipt } from '../../../engine/selectors/screens.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { price } from '../../parts/figures.ts';
 import { signed } from '../../parts/format.ts';
+import { keyed } from './keyed.ts';
 import { exactTime } from './times.ts';
 
 /** Rows of the table: the last trade of the round, some before it, and the first one after the end. */
@@ -14,7 +15,7 @@ export function TradeTable({ shown }: { readonly shown: ShownReceipt }) {
   const { trades, sided } = shown;
   const last = trades.findLastIndex(({ verdict }) => verdict !== 'after');
   if (last < 0) return null;
-  const rows = trades.slice(Math.max(0, last - BEFORE), last + 1 + AFTER);
+  const rows = keyed(trades).slice(Math.max(0, last - BEFORE), last + 1 + AFTER);
   return (
     <div className="rc__ticks">
       <table className="tbl">
@@ -34,9 +35,8 @@ export function TradeTable({ shown }: { readonly shown: ShownReceipt }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((trade, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: several trades may have one time
-            <Trade key={i} trade={trade} shown={shown} />
+          {rows.map(({ key, trade }) => (
+            <Trade key={key} trade={trade} shown={shown} />
           ))}
         </tbody>
       </table>

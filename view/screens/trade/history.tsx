@@ -10,7 +10,7 @@ import { signed, whole } from '../../parts/format.ts';
 import { typeLabel } from '../../parts/labels.ts';
 import { atEnd, Empty, emptyText, Holed, inPlaces } from '../../parts/list.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
-import { BetTag, OutcomeWord } from '../../parts/tag.tsx';
+import { BetTag, isGain, OutcomeWord } from '../../parts/tag.tsx';
 
 /** The member's bets with their outcomes. */
 export const History = memo(function History() {
@@ -66,6 +66,10 @@ function Columns() {
   );
 }
 
+/** What a bet brought, in points; null while it runs, and if nobody knows it. */
+const netOf = ({ outcome, profit }: OwnBet): string | null =>
+  outcome === 'pending' || profit === null ? null : signed(profit);
+
 const HistoryRow = memo(function HistoryRow({ bet }: { bet: OwnBet }) {
   const words = useWords();
   const names = useNames();
@@ -85,9 +89,7 @@ const HistoryRow = memo(function HistoryRow({ bet }: { bet: OwnBet }) {
       <td>
         <OutcomeWord outcome={bet.outcome} />
       </td>
-      <td className={`ta-r num ${bet.profit > 0 ? 't-gain fw-6' : 't-2'}`}>
-        {bet.outcome === 'pending' ? words.none : signed(bet.profit)}
-      </td>
+      <td className={`ta-r num ${isGain(bet) ? 't-gain fw-6' : 't-2'}`}>{netOf(bet) ?? words.none}</td>
     </tr>
   );
 });

@@ -17,7 +17,7 @@ import { Close } from '../../parts/close.tsx';
 import { price, roundNumber, roundTime } from '../../parts/figures.ts';
 import { signed, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { BetTag, betWord, sideArrow, sideWord } from '../../parts/tag.tsx';
+import { BetTag, betWord, brought, sideArrow, sideWord } from '../../parts/tag.tsx';
 
 /** The closing price has two decimals, or the option's precision if that is larger (decisions, Time). */
 const PRICE_DIGITS = 2;
@@ -160,10 +160,7 @@ function Mine({ bet }: { bet: OwnBet }) {
       {isPending ? (
         <b>{words.result.confirming}</b>
       ) : (
-        <b className={`num${isWon ? ' t-gain' : ''}`}>
-          {signed(bet.profit)}
-          {words.won}
-        </b>
+        <b className={`num${isWon ? ' t-gain' : ''}`}>{brought(words, bet)}</b>
       )}
     </div>
   );

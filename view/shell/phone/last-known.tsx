@@ -71,8 +71,10 @@ const nameOf = (words: AllWords, { stock, gameType }: Bet): string =>
   [stock === null ? '' : instrumentOf(stock).code, gameType === null ? '' : typeLabel(words, gameType)]
     .join(' ')
     .trim();
-const resultOf = (words: AllWords, { outcome, points, profit }: Bet): string =>
-  outcome === 'pending' ? `${words.phone.offline.running} ${whole(points)}` : signed(profit);
+const resultOf = (words: AllWords, { outcome, points, profit }: Bet): string => {
+  if (outcome === 'pending') return `${words.phone.offline.running} ${whole(points)}`;
+  return profit === null ? words.none : signed(profit);
+};
 
 /** Whether the device says that it has no network. When it has one again the page is loaded anew. */
 function useOffline(): boolean {

@@ -63,7 +63,7 @@ function noticeOf(words: AllWords, nameOf: (stock: string) => string, told: Told
   }
   const { id, stock, gameType, outcome, profit } = told.bet;
   const name = [stock && nameOf(stock), gameType && typeLabel(words, gameType)].filter(Boolean).join(' ');
-  const amount = isWithAmounts ? ` ${signed(profit)}${words.won}` : '';
+  const amount = isWithAmounts && profit !== null ? ` ${signed(profit)}${words.won}` : '';
   return {
     title: texts.result({ name }),
     body: outcomeWord(words, outcome) + amount,

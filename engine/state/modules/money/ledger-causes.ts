@@ -12,6 +12,7 @@ import {
   returnOf,
   type ToldCause,
 } from '../../../rules/ledger.ts';
+import { termsIn, withPercent } from '../../../rules/percent-then.ts';
 import { isDated } from '../../../rules/reading.ts';
 import { isRequest, recordOutcome } from '../../../rules/records.ts';
 import type { Now } from '../../fold-context.ts';
@@ -81,13 +82,18 @@ function stakeOf(bet: Bet, since: Since): readonly OfBet[] {
 }
 
 /** A bet that is known as running was settled in this session. Another one was if its round ended in it. */
-function resultOf(bet: Bet, wasRunning: boolean, { app: { policy } }: State, since: Since): readonly OfBet[] {
+function resultOf(
+  bet: Bet,
+  wasRunning: boolean,
+  { app: { policy }, bets: { terms } }: State,
+  since: Since,
+): readonly OfBet[] {
   const isSure = wasRunning || isAfter(bet.createdMs, since);
   const { roundStartMs, gameType, createdMs } = bet;
   const endMs =
     roundStartMs === undefined || gameType === undefined ? createdMs : roundStartMs + roundLengthMs(gameType);
   if (!isSure && !mayBeAfter(endMs, since)) return [];
-  const points = returnOf(bet, policy);
+  const points = returnOf(withPercent(bet, termsIn(terms)), policy);
   if (points === 0 && !isSure) return [];
   // later than its stake
   return [{ cause: { kind: 'result', bet }, points, isEitherWay: false, fromMs: createdMs + 1, isSure }];

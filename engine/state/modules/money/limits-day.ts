@@ -1,6 +1,7 @@
 import { DAY_MS, seoulDayStartMs } from '../../../base/time.ts';
 import type { FactData } from '../../../events/facts.ts';
 import { dayBetOf, ofDay, SETTLED_AFTER_MS, withDayBet } from '../../../rules/day-bets.ts';
+import { termsIn, withPercent } from '../../../rules/percent-then.ts';
 import { nextPage, readPage } from '../../../rules/reading.ts';
 import type { FoldContext } from '../../fold-context.ts';
 import { isLinkUp, pendingCall } from '../../reads.ts';
@@ -59,7 +60,10 @@ function told(before: State, { bets, app }: State, day: DayBets, toldMs: number 
     const { open, settled } = before.bets;
     return !open.includes(bet) && !settled.items().includes(bet);
   });
-  const known = news.reduce((all, bet) => withDayBet(all, dayBetOf(bet, app.policy, toldMs)), day.bets);
+  const known = news.reduce(
+    (all, bet) => withDayBet(all, dayBetOf(withPercent(bet, termsIn(bets.terms)), app.policy, toldMs)),
+    day.bets,
+  );
   return ofDay(known, day.dayMs);
 }
 /** An entry settles at most this many bets: a page of the list. */
@@ -99,7 +103,8 @@ export const dayRead = (state: State, data: FactData<'bets.list.answered'>, at: 
     if (reading.isSpoilt || !reading.isEnd) return readLater(s, day, at);
     const { playerId } = params;
     const own = reading.items.filter((bet) => bet.playerId === undefined || bet.playerId === playerId);
-    const all = own.reduce((bets, bet) => withDayBet(bets, dayBetOf(bet, s.app.policy, null)), day.bets);
+    const known = own.map((bet) => withPercent(bet, termsIn(s.bets.terms)));
+    const all = known.reduce((bets, bet) => withDayBet(bets, dayBetOf(bet, s.app.policy, null)), day.bets);
     return withPlay(s, { day: { ...day, isRead: true, callId: null, reading: null, bets: ofDay(all, day.dayMs) } });
   });
 

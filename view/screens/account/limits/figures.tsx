@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useFrame } from '../../../hooks/useFrame.ts';
+import { inPlaces } from '../../../parts/list.tsx';
 
 /** A text in parts, every other one a number; its units stand between: `1시간 12분`. */
 const partsOf = (text: string): readonly string[] =>
@@ -7,9 +8,14 @@ const partsOf = (text: string): readonly string[] =>
 
 /** A figure with its units small. */
 export const Figures = ({ text }: { readonly text: string }) =>
-  partsOf(text).map((part, nr) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts are the places of the text
-    nr % 2 === 1 ? part : part !== '' && <small key={nr}>{part}</small>,
+  inPlaces(partsOf(text)).map(({ place, item }) =>
+    place % 2 === 1
+      ? item
+      : item !== '' && (
+          <small key={place} className="unit">
+            {item}
+          </small>
+        ),
   );
 
 /** The same of a text that follows the site's time; written by the frame loop, never rendered by React. */
@@ -26,6 +32,7 @@ export function ClockFigures({ text }: { readonly text: (nowMs: number) => strin
 
 function small(text: string): HTMLElement {
   const element = document.createElement('small');
+  element.className = 'unit';
   element.textContent = text;
   return element;
 }

@@ -4,8 +4,9 @@ import { useDates } from '../../../hooks/useDates.ts';
 import { usePageWords } from '../../../hooks/usePageWords.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { Clock } from '../../../parts/clock.tsx';
-import { hm, signed } from '../../../parts/format.ts';
+import { hm } from '../../../parts/format.ts';
 import { Segments } from '../../../parts/segments.tsx';
+import { brought } from '../../../parts/tag.tsx';
 import { Card } from './card.tsx';
 import { minutesOf, Waits } from './waits.tsx';
 
@@ -75,13 +76,13 @@ function Coming({ onRemove }: { readonly onRemove: () => void }) {
 function Preview({ minutes }: { readonly minutes: number }) {
   const words = usePageWords();
   const day = useSelected(selectDay);
-  const { limits, won } = words;
+  const { limits } = words;
   return (
     <div className="remind">
       <span className="remind__k">{limits.preview}</span>
       <b>{limits.reminded({ time: minutesOf(limits, minutes) })}</b>
       <span className="t-2 num">
-        {day === null ? limits.reading : limits.remindedText({ profit: signed(day.profit) + won, count: day.count })}
+        {day === null ? limits.reading : limits.remindedText({ profit: brought(words, day), count: day.count })}
       </span>
     </div>
   );

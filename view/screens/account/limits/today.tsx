@@ -3,7 +3,8 @@ import { selectDay, selectPlay } from '../../../../engine/selectors/screens.ts';
 import { useDates } from '../../../hooks/useDates.ts';
 import { usePageWords } from '../../../hooks/usePageWords.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
-import { signed, whole } from '../../../parts/format.ts';
+import { whole } from '../../../parts/format.ts';
+import { brought } from '../../../parts/tag.tsx';
 import { ClockFigures, Figures } from './figures.tsx';
 
 /** The member's day: its result, its bets, and the time since the sign-in. */
@@ -17,7 +18,7 @@ export function Today() {
     sinceMs === null || dates === null ? words.none : dates.span(words, nowMs - sinceMs);
   return (
     <section className="panel lim__today num" aria-label={limits.today} aria-busy={day === null}>
-      <Figure k={limits.profit}>{day && <Figures text={signed(day.profit) + won} />}</Figure>
+      <Figure k={limits.profit}>{day && <Figures text={brought(words, day)} />}</Figure>
       <Figure k={limits.bets}>{day && <Figures text={limits.count({ n: day.count })} />}</Figure>
       <Figure k={limits.stakes}>{day && <Figures text={whole(day.stakes) + won} />}</Figure>
       <Figure k={limits.time}>

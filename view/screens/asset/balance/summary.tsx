@@ -66,12 +66,13 @@ function Today() {
   const { status, profit, outcomes, isHoled } = useSelected(selectTotals);
   const isKnown = isTotalKnown(status) && !isHoled;
   const isFailed = status === 'failed' || isHoled;
+  const isUntold = isKnown && profit === null;
   return (
     <Part
       title={asset.today}
       points={isKnown ? profit : null}
-      isFailed={isFailed}
-      text={signed(profit)}
+      isFailed={isFailed || isUntold}
+      text={signed(profit ?? 0)}
       note={
         isKnown ? (
           asset.todayNote({ won: whole(outcomes.won), lost: whole(outcomes.lost), returned: whole(outcomes.void) })

@@ -86,7 +86,23 @@ export function useRecords() {
   const params = { playerId, page: 0, size: COIN_PAGE };
   useAgain(RECORDS_ASK_MS, () => ask({ type: 'call.ask', call: 'coin.list', params }));
   const query = useSelected(selectQuery('coin.list', params));
+  useWalletsWith(query?.body?.items.map(({ id, status }) => `${id} ${status}`).join());
   return query?.body ?? null;
+}
+
+/** Reads the wallets again when the newest records have changed: coins were spent or received elsewhere. Undefined before they are read. */
+function useWalletsWith(records: string | undefined): void {
+  const ask = useAsk();
+  const userId = useSelected(selectCoinUserId);
+  const known = useRef(records);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the records are what it waits for
+  useEffect(() => {
+    const before = known.current;
+    known.current = records;
+    if (before === undefined || before === records || userId === null) return;
+    ask({ type: 'call.ask', call: 'coin.wallets', params: { userId } });
+    ask({ type: 'call.ask', call: 'coin.walletSummary', params: { userId } });
+  }, [records]);
 }
 
 /** Whether a screen that needs the newest records too has what it shows: without them it does not know its lock (K6). */

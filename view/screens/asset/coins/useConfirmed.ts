@@ -1,7 +1,8 @@
 import { useMachine } from '@xstate/react';
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import type { CoinKind } from '../../../../engine/selectors/money/coins.ts';
 import { type Outcome, useFate } from '../../../hooks/useFate.ts';
+import { useSpoilt } from '../../../hooks/useSpoilt.ts';
 import { askChart } from './ask.chart.ts';
 
 type Options = {
@@ -37,9 +38,7 @@ export function useConfirmed({ kind, isFine, send, clear, tells = 'own' }: Optio
     [step, tells],
   );
   useFate(kind, tell);
-  useEffect(() => {
-    if (!isFine) step({ type: 'spoilt' });
-  }, [isFine, step]);
+  useSpoilt(isFine, step);
   return {
     at: state.value,
     press: () => step({ type: 'pressed', isFine }),

@@ -13,6 +13,8 @@ type Event =
   /** The question was accepted. `now`: the same amount at the newest rate; null if that rate is too old. */
   | { readonly type: 'accepted'; readonly now: Quote | null }
   | { readonly type: 'dismissed' }
+  /** What the question asks about cannot be converted any more: a wallet, its balance or an amount has changed under it. */
+  | { readonly type: 'spoilt' }
   | Outcome;
 
 /**
@@ -61,6 +63,7 @@ export const convertChart = setup({
           },
         ],
         dismissed: 'filling',
+        spoilt: 'filling',
       },
     },
     sent: {

@@ -16,6 +16,7 @@ import { useCommand } from '../../../hooks/useCommand.ts';
 import { useFate } from '../../../hooks/useFate.ts';
 import { useFormStep } from '../../../hooks/useFormStep.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
+import { useSpoilt } from '../../../hooks/useSpoilt.ts';
 import { useTries } from '../../../hooks/useTries.ts';
 import { useIsRateOld } from '../coins/useIsRateOld.ts';
 import { convertChart } from './convert.chart.ts';
@@ -45,6 +46,7 @@ export function useConversion(wallets: readonly [WalletRow, WalletRow, ...Wallet
     ...steps.command.told,
   });
   const isOff = steps.lock !== 'free';
+  useSpoilt(!isOff && isOf(steps.quote, pair) && isRight(given) && !isNothing, steps.step);
   return {
     ...pair,
     ...steps,
@@ -72,6 +74,10 @@ export function useConversion(wallets: readonly [WalletRow, WalletRow, ...Wallet
       steps.step({ type: 'accepted', now: isRateOld(ratedMs, nowMs()) ? null : requoted(steps.quote, rates) }),
   };
 }
+
+/** Whether a quote, if there is one, is of the wallets that the form shows. */
+const isOf = (quote: Quote | null, { from, to }: Pick<ReturnType<typeof usePair>, 'from' | 'to'>): boolean =>
+  quote === null || (quote.fromId === from.id && quote.toId === to.id);
 
 /** The wallet that gives, the wallet that receives, and the amount as it was typed: it is of its giver, and another one begins an empty amount. */
 function usePair(wallets: readonly [WalletRow, WalletRow, ...WalletRow[]]) {

@@ -36,7 +36,14 @@ export function Confirm({ draft }: { readonly draft: Withdrawal }) {
           </AccountRow>
         )}
       </div>
-      <Answers no={cancel} yes={withdraw.yes} onNo={steps.dismiss} onYes={steps.accept} />
+      <Answers
+        // another receiver under the finger is another question
+        asked={[amount, address, isRight(tag) && tag.right].join()}
+        no={cancel}
+        yes={withdraw.yes}
+        onNo={steps.dismiss}
+        onYes={steps.accept}
+      />
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import { clockTime, percent } from '../../../parts/figures.ts';
 import { signed, whole } from '../../../parts/format.ts';
 import { typeLabel } from '../../../parts/labels.ts';
 import { Row } from '../../../parts/row.tsx';
-import { OutcomeWord } from '../../../parts/tag.tsx';
+import { brought, OutcomeWord } from '../../../parts/tag.tsx';
 import { FillMore } from './fill-more.tsx';
 import { SentLate } from './sent-late.tsx';
 
@@ -77,14 +77,11 @@ export function FillRows({ bet, rate, children }: RowsProps) {
 
 /** What became of a bet, and what it brought. */
 export function FillOutcome({ bet }: { readonly bet: OwnBet }) {
-  const { won } = useWords();
+  const words = useWords();
   return (
     <>
       <OutcomeWord outcome={bet.outcome} large />
-      <b className={`num${bet.outcome === 'won' ? ' t-gain' : ''}`}>
-        {signed(bet.profit)}
-        {won}
-      </b>
+      <b className={`num${bet.outcome === 'won' ? ' t-gain' : ''}`}>{brought(words, bet)}</b>
     </>
   );
 }
