@@ -54,19 +54,15 @@ export function countMovedPresses(): void {
   const PRESSED = 'a[href], button, input, select, textarea, summary, label';
   const nameOf = (each: Element): string =>
     `${each.tagName} ${(each.getAttribute('aria-label') ?? each.textContent ?? '').trim().slice(0, 30)}`;
-  const isSeen = (each: Element, { top, bottom, left, right }: DOMRect): boolean =>
-    bottom > 0 &&
-    top < innerHeight &&
-    right > 0 &&
-    left < innerWidth &&
-    each.checkVisibility({ visibilityProperty: true });
+  const isIn = ({ top, bottom, left, right }: DOMRect): boolean =>
+    bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
   let places = new Map<Element, DOMRect>();
   const look = (): void => {
     const now = new Map<Element, DOMRect>();
     for (const each of document.querySelectorAll(PRESSED)) {
+      if (each.closest('.toasts') !== null || !each.checkVisibility({ visibilityProperty: true })) continue;
       const place = each.getBoundingClientRect();
-      if (each.closest('.toasts') !== null || !isSeen(each, place)) continue;
-      now.set(each, place);
+      if (isIn(place)) now.set(each, place);
       const before = places.get(each);
       if (before === undefined) continue;
       if (Math.abs(before.left - place.left) <= 1 && Math.abs(before.top - place.top) <= 1) continue;
