@@ -26,8 +26,9 @@ const ALL: readonly Visit[] = [
   ...visits('member', OF_MEMBERS),
   ...visits('member', INNER),
   ['member', '/trade/2'],
-  ['member', '/trade/8'],
 ];
+/** Number-ball is longer than a desktop's window, and only an answer says that it is number-ball: there the status bar leaves the window. */
+const ON_PHONES: readonly Visit[] = [...ALL, ['member', '/trade/8']];
 /** `npm test` looks at some of the screens on a phone, and at others on a desktop. */
 const [NTH, ON_PHONE, ON_DESKTOP] = [6, 1, 4];
 
@@ -59,21 +60,18 @@ function waitingOf(page: Page): ReadonlySet<unknown> {
 }
 
 describe.each([
-  ['a phone', PHONE, ON_PHONE],
-  ['a desktop', DESKTOP, ON_DESKTOP],
-] as const)('on %s, while every answer comes late', (_name, viewport, first) => {
-  test.each(everyNth(NTH, ALL, first))(
-    'nothing that the %s may press moves on %s, and hardly anything else',
-    async (who, address) => {
-      const { page, context } = await openLate(viewport);
-      const waiting = waitingOf(page);
-      if (who === 'member') await signIn(page, app, address);
-      else await page.goto(app.site.url + address);
-      await answered(page, waiting);
-      const { sum, parts } = await shiftsOf(page);
-      expect(sum, parts).toBeLessThanOrEqual(SHIFT_MAX);
-      expect(await movedPresses(page)).toEqual([]);
-      await context.close();
-    },
-  );
+  ['a phone', PHONE, everyNth(NTH, ON_PHONES, ON_PHONE)],
+  ['a desktop', DESKTOP, everyNth(NTH, ALL, ON_DESKTOP)],
+] as const)('on %s, while every answer comes late', (_name, viewport, seen) => {
+  test.each(seen)('nothing that the %s may press moves on %s, and hardly anything else', async (who, address) => {
+    const { page, context } = await openLate(viewport);
+    const waiting = waitingOf(page);
+    if (who === 'member') await signIn(page, app, address);
+    else await page.goto(app.site.url + address);
+    await answered(page, waiting);
+    const { sum, parts } = await shiftsOf(page);
+    expect(sum, parts).toBeLessThanOrEqual(SHIFT_MAX);
+    expect(await movedPresses(page)).toEqual([]);
+    await context.close();
+  });
 });

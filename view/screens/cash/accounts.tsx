@@ -46,7 +46,7 @@ export function SiteAccount() {
   const waiting = isFailed ? <Again onPress={() => send(ASK_ACCOUNT)} /> : <WaitingAccount />;
   return (
     <div className="acct">
-      <div className="acct__row">
+      <div className="acct__row acct__row--site">
         <span className="t-3">{words.cash.siteAccount}</span>
         <b className="acct__v num">{account === null ? waiting : <Account text={account} />}</b>
         <CopyButton text={account === null ? null : numberIn(account)} name={words.cash.siteAccount} />

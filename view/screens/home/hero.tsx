@@ -15,6 +15,7 @@ import { useQuery } from '../../hooks/useQuery.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { signed, whole } from '../../parts/format.ts';
 import { Link } from '../../parts/link.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
 
 /** What the site is, for somebody who is not signed in. */
 export function Intro() {
@@ -63,7 +64,7 @@ export function Mine({ me }: { readonly me: Me | null }) {
   return (
     <div>
       <h1 className="hero__t hero__t--mine">
-        {me === null ? nav.waiting : say.today({ name: reveal(me.name ?? me.username) })}
+        {me === null ? <Waiting text={nav.waiting} /> : say.today({ name: reveal(me.name ?? me.username) })}
       </h1>
       <dl className="mine num">
         <Balance />
@@ -82,6 +83,14 @@ export function Mine({ me }: { readonly me: Me | null }) {
     </div>
   );
 }
+
+/** The place of the heading, and what a screen reader says of it. */
+const Waiting = ({ text }: { readonly text: string }) => (
+  <>
+    <span className="sr">{text}</span>
+    <Skeleton width="w220" />
+  </>
+);
 
 function Balance() {
   const { homePage: say, none, won } = usePageWords();

@@ -64,7 +64,9 @@ function NoRound() {
           <Lost onPress={again} />
         )}
       </div>
-      <div className="now__foot" />
+      <div className="now__foot" aria-hidden="true">
+        <span className="btn btn--sm" />
+      </div>
     </section>
   );
 }
