@@ -42,3 +42,39 @@ export const shiftsOf = (page: Page): Promise<{ readonly sum: number; readonly p
     const { shifted, parts } = globalThis as unknown as Moved;
     return { sum: shifted, parts: parts.join('\n') };
   });
+
+type Presses = { moved: string[] };
+
+/**
+ * Notes from the page's first frame on what can be pressed, or typed in, and has moved in the window. A message of the page comes and goes by
+ * itself: it does not count. Runs in the page, before its scripts.
+ */
+export function countMovedPresses(): void {
+  const { moved }: Presses = Object.assign(globalThis, { moved: [] });
+  const PRESSED = 'a[href], button, input, select, textarea, summary, label';
+  const nameOf = (each: Element): string =>
+    `${each.tagName} ${(each.getAttribute('aria-label') ?? each.textContent ?? '').trim().slice(0, 30)}`;
+  const isIn = ({ top, bottom, left, right }: DOMRect): boolean =>
+    bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+  let places = new Map<Element, DOMRect>();
+  const look = (): void => {
+    const now = new Map<Element, DOMRect>();
+    for (const each of document.querySelectorAll(PRESSED)) {
+      if (each.closest('.toasts') !== null || !each.checkVisibility({ visibilityProperty: true })) continue;
+      const place = each.getBoundingClientRect();
+      if (isIn(place)) now.set(each, place);
+      const before = places.get(each);
+      if (before === undefined) continue;
+      if (Math.abs(before.left - place.left) <= 1 && Math.abs(before.top - place.top) <= 1) continue;
+      const [from, to] = [before, place].map(({ left, top }) => [left, top].map(Math.round).join());
+      moved.push(`${nameOf(each)}: from ${from} to ${to}`);
+    }
+    places = now;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** What has moved of it. */
+export const movedPresses = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => (globalThis as unknown as Presses).moved);

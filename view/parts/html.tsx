@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useWords } from '../hooks/useWords.ts';
 import type { Words } from '../locales/words.ts';
 import { useLateFile } from './chunk.ts';
@@ -64,13 +64,14 @@ function Html({ text, className, onShown }: Props) {
   const [isFailed, setFailed] = useState(false);
   const fail = useCallback(() => setFailed(true), []); // the text is left out, since nothing may be shown unsanitised
   const ready = useLateFile(file, true, fail)?.default ?? null;
-  useEffect(() => {
+  // before the paint: what stands below the text comes with it
+  useLayoutEffect(() => {
     if (ready === null || box.current === null) return;
     box.current.replaceChildren(clean(ready, text, say));
     onShown?.(box.current);
   }, [ready, text, say, onShown]);
   if (isFailed) return <p className={className}>{say.unread}</p>;
-  return <div ref={box} className={`html ${className}`} />;
+  return <div ref={box} className={`html ${className}`} aria-busy={ready === null} />;
 }
 
 /** What a text of the site may show of itself. Its links open in another tab, which knows nothing of this one. */

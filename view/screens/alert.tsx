@@ -19,7 +19,7 @@ const NEWEST = { page: 0, size: 1 };
 export default function Alert() {
   const words = usePageWords();
   const { alert: say } = words.homePage;
-  const { isBlocked, title, text, dayMs, again } = useSituation();
+  const { isBlocked, isAsking, title, text, dayMs, again } = useSituation();
   return (
     <Full
       mark={
@@ -31,6 +31,17 @@ export default function Alert() {
       text={dayMs === null ? text : `${text} (${day(dayMs)})`}
       foot={say.foot}
     >
+      {!isAsking && <Ways again={again} />}
+    </Full>
+  );
+}
+
+/** What can be pressed: the text above decides where it stands, so it comes with it. */
+function Ways({ again }: Pick<Situation, 'again'>) {
+  const words = usePageWords();
+  const { alert: say } = words.homePage;
+  return (
+    <>
       {again === null ? (
         <Link className="btn btn--lg" to="/support/notice">
           {say.notices}
@@ -43,13 +54,15 @@ export default function Alert() {
       <Link className="btn btn--lg btn--ink" to="/">
         {say.toHome}
       </Link>
-    </Full>
+    </>
   );
 }
 
 /** What there is to tell. `dayMs`: the day of a notice. */
 type Situation = {
   readonly isBlocked: boolean;
+  /** Nothing is known yet. */
+  readonly isAsking: boolean;
   readonly title: string;
   readonly text: string;
   readonly dayMs: number | null;
@@ -67,6 +80,7 @@ function useSituation(): Situation {
   const { body, isAsking, isFailed, again } = useQuery('notices.list', NEWEST, !isDown);
   const told = (title: string, text: string): Situation => ({
     isBlocked: false,
+    isAsking: false,
     title,
     text,
     dayMs: null,
@@ -83,7 +97,7 @@ function useSituation(): Situation {
       again: null,
     };
   // nothing is known: not even that there is nothing
-  if (body === null && isAsking) return told(words.nav.waiting, '');
+  if (body === null && isAsking) return { ...told(words.nav.waiting, ''), isAsking };
   if (body === null && isFailed) return { ...told(words.support.failed, ''), again };
   return told(say.none, say.noneText);
 }

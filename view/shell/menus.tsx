@@ -1,6 +1,7 @@
 import type { ScreenName } from '../../engine/index.ts';
 import { assetPath } from '../../engine/selectors/screens.ts';
 import {
+  GROUPS,
   type StockGroup,
   type StockRow,
   selectOption,
@@ -36,7 +37,7 @@ export function Menus() {
       {groups.map((group) => (
         <GroupMenu key={group.group} group={group} />
       ))}
-      {groups.length > 0 && <span className="gnb__div" />}
+      {groups.length > 0 ? <span className="gnb__div" /> : <GroupPlaces />}
       <MenuLink to="/trade" title={words.nav.trade} isHere={layout === 'trade'} />
       <MenuLink to="/dnw" title={words.titles.cash} isHere={CASH.includes(screen)} />
       <MenuLink to="/support" title={words.nav.support} isHere={SUPPORT.includes(screen)} />
@@ -44,6 +45,21 @@ export function Menus() {
     </nav>
   );
 }
+
+/** The unseen places of the groups before the site has told any: the plain menus stand where they will. */
+const GroupPlaces = () => {
+  const { groups } = useWords();
+  return (
+    <>
+      {GROUPS.map((group) => (
+        <span key={group} className="gnb__item gnb__item--waiting" aria-hidden="true">
+          {groups[group]} <Icon name="caret" size={14} />
+        </span>
+      ))}
+      <span className="gnb__div gnb__item--waiting" />
+    </>
+  );
+};
 
 function MenuLink({ to, title, isHere }: { readonly to: string; readonly title: string; readonly isHere: boolean }) {
   return (

@@ -43,7 +43,7 @@ export function SettingsList() {
       {NAMES.map((name) => (
         <OnOff key={name} name={name} />
       ))}
-      <Optional>
+      <Optional waiting={<DevicePlaces />}>
         <DeviceSettings />
       </Optional>
       <Row title={words.link.serverTime} help={words.link.details} />
@@ -62,6 +62,16 @@ export function SettingsList() {
     </div>
   );
 }
+
+/** A device can do about so many things that can be set. */
+const DEVICE_ROWS = 5;
+const EMPTY = '\u00a0';
+/** The places of what is set of this device while its file is on its way: what follows does not come and go in the window. */
+const DevicePlaces = () =>
+  Array.from({ length: DEVICE_ROWS }, (_none, nr) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: places have no other name
+    <Row key={nr} title={EMPTY} help={EMPTY} />
+  ));
 
 /** A setting that is on or off. */
 function OnOff({ name }: { readonly name: Switchable }) {

@@ -72,19 +72,16 @@ function Member({ onOpen }: { readonly onOpen: (open: Opened) => void }) {
 function Visitor() {
   const { nav } = useWords();
   const { status } = useSelected(selectSession);
+  if (status === 'pending') return null;
   return (
     <>
       <ThemeButton />
-      {status !== 'pending' && (
-        <>
-          <Link className="btn btn--sm btn--text" to="/login">
-            {nav.login}
-          </Link>
-          <Link className="btn btn--sm" to="/signup">
-            {nav.signup}
-          </Link>
-        </>
-      )}
+      <Link className="btn btn--sm btn--text" to="/login">
+        {nav.login}
+      </Link>
+      <Link className="btn btn--sm" to="/signup">
+        {nav.signup}
+      </Link>
     </>
   );
 }

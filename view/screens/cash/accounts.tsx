@@ -6,6 +6,7 @@ import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { Again } from '../../parts/again.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
 import { ASK_ACCOUNT } from './rules.tsx';
 
 /** The longest run of digits and dashes: the number in the site's account, which also names the bank and the holder. */
@@ -27,7 +28,14 @@ function Account({ text }: { readonly text: string }) {
   );
 }
 
-/** The site's account for deposits; `-` until it is loaded, and a second try where it was not. */
+/** In the place of the bank, the number and the holder: three words, which take the lines that these will take. */
+const WaitingAccount = () => (
+  <>
+    <Skeleton width="w64" /> <Skeleton width="w120" /> <Skeleton width="w88" />
+  </>
+);
+
+/** The site's account for deposits; its place until it is loaded, and a second try where it was not. */
 export function SiteAccount() {
   const words = usePageWords();
   const { reveal } = useEngine();
@@ -35,10 +43,10 @@ export function SiteAccount() {
   const ref = useSelected(selectSiteAccount);
   const isFailed = useSelected(siteAccount)?.status === 'failed';
   const account = ref === null ? null : reveal(ref);
-  const waiting = isFailed ? <Again onPress={() => send(ASK_ACCOUNT)} /> : words.none;
+  const waiting = isFailed ? <Again onPress={() => send(ASK_ACCOUNT)} /> : <WaitingAccount />;
   return (
     <div className="acct">
-      <div className="acct__row">
+      <div className="acct__row acct__row--site">
         <span className="t-3">{words.cash.siteAccount}</span>
         <b className="acct__v num">{account === null ? waiting : <Account text={account} />}</b>
         <CopyButton text={account === null ? null : numberIn(account)} name={words.cash.siteAccount} />

@@ -14,14 +14,14 @@ import { type Change, Chips, changed, toggled } from '../../parts/chips.tsx';
 import { Presets, Range } from '../history/fields.tsx';
 import type { Days } from '../history/period.ts';
 
-/** The filter of the screen, its days, and how to go to another one. */
+/** The filter of the screen, its days, and how to go to another one. `isWaiting`: the site's day is not known, so the bar takes its place unseen. */
 export function useRecordFilter() {
   const { filter, dayMs } = useSelected(selectRecordSearch);
   const send = useSend();
   const go = useCallback((next: RecordFilter) => send({ type: 'nav.go', path: recordsPath(next) }), [send]);
   const { from, to } = filter;
   const days: Days | null = from === undefined || to === undefined ? null : { from, to };
-  return { filter, days, todayMs: dayMs, go };
+  return { filter, days, todayMs: dayMs ?? 0, isWaiting: dayMs === null, go };
 }
 
 /** The filter above the list. Every choice takes effect at once, and the address says it. */
@@ -29,14 +29,14 @@ export function RecordFilterBar() {
   const words = usePageWords();
   const { search } = words;
   const { records: say } = words.cash;
-  const { filter, days, todayMs, go } = useRecordFilter();
-  if (todayMs === null) return <div className="panel fbar fbar--records fbar--waiting" />;
+  const { filter, days, todayMs, isWaiting, go } = useRecordFilter();
   const set = (change: Change<RecordFilter>): void => go(changed(filter, change));
   const pickAll = (): void => set({ from: undefined, to: undefined });
   return (
     <form
+      key={String(isWaiting)}
       data-idle
-      className="panel fbar fbar--records"
+      className={`panel fbar fbar--records${isWaiting ? ' is-waiting' : ''}`}
       aria-label={say.form}
       onSubmit={(event) => event.preventDefault()}
     >

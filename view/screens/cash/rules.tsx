@@ -44,7 +44,11 @@ function DepositRules() {
   const me = useSelected(selectMe);
   return (
     <ul>
-      <li>{rich(rules.holder, { name: <b>{me?.accountName && reveal(me.accountName)}</b> })}</li>
+      <li>
+        {rich(rules.holder, {
+          name: <b>{me === null ? <Skeleton width="w40" /> : me.accountName && reveal(me.accountName)}</b>,
+        })}
+      </li>
       <li>{rules.deposit({ min: CASH_RULES.minPoints })}</li>
       <li>{rules.unpaid({ minutes: CASH_RULES.unpaidMs / 60_000 })}</li>
       <li>{rules.support}</li>

@@ -16,12 +16,17 @@ import { betOnWord } from './words.ts';
 /** The filter above the table. Every choice takes effect at once, and the address says it. */
 export function FilterBar() {
   const words = usePageWords();
-  const { filter, days, todayMs, go } = useFilter();
+  const { filter, days, todayMs, isWaiting, go } = useFilter();
   const { bets } = useSelected(selectSearchChoices);
   const set = (change: Change<BetFilter>): void => go(changed(filter, change));
-  if (days === null || todayMs === null) return <div className="panel fbar fbar--waiting" />;
   return (
-    <form data-idle className="panel fbar" aria-label={words.search.form} onSubmit={(event) => event.preventDefault()}>
+    <form
+      key={String(isWaiting)}
+      data-idle
+      className={`panel fbar${isWaiting ? ' is-waiting' : ''}`}
+      aria-label={words.search.form}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <div className="field">
         <span className="field__label">{words.search.period}</span>
         <Presets days={days} todayMs={todayMs} onPick={(next) => go(withDays(filter, next, todayMs))} />

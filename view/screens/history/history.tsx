@@ -47,13 +47,12 @@ export default function History() {
 /** Quick periods, and the sheet with all the rest. */
 function PhoneFilter() {
   const words = usePageWords();
-  const { filter, days, todayMs, go } = useFilter();
+  const { filter, days, todayMs, isWaiting, go } = useFilter();
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
-  if (days === null || todayMs === null) return <div className="fbar-m fbar-m--waiting" />;
   const count = Object.keys(filter).filter((name) => name !== 'from' && name !== 'to').length;
   return (
-    <div className="fbar-m">
+    <div className={`fbar-m${isWaiting ? ' is-waiting' : ''}`}>
       <Presets
         days={days}
         todayMs={todayMs}

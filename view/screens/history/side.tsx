@@ -12,18 +12,16 @@ import { useFilter, withDays } from './useFilter.ts';
 export default function SideHistory() {
   const words = usePageWords().inner;
   const isPhone = useMedia(PHONE);
-  const { filter, days, todayMs, go } = useFilter();
+  const { filter, days, todayMs, isWaiting, go } = useFilter();
   return (
     <div className="search inner__list">
-      <div className="inner__period">
-        {todayMs !== null && (
-          <Presets
-            days={days}
-            todayMs={todayMs}
-            presets={['today', 'week', 'month']}
-            onPick={(next) => go(withDays(filter, next, todayMs))}
-          />
-        )}
+      <div className={`inner__period${isWaiting ? ' is-waiting' : ''}`}>
+        <Presets
+          days={days}
+          todayMs={todayMs}
+          presets={['today', 'week', 'month']}
+          onPick={(next) => go(withDays(filter, next, todayMs))}
+        />
         <Link className="backlink" to="/history_trade">
           {words.search}
           <Icon name="right" size={16} />

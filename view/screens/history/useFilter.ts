@@ -13,11 +13,16 @@ export function withDays(filter: BetFilter, days: Days, todayMs: number): BetFil
   return changed(filter, isWeek ? { from: undefined, to: undefined } : days);
 }
 
-/** The filter of the screen, its days, and how to go to another one. */
+/**
+ * The filter of the screen, its days, and how to go to another one. `isWaiting`: the site's day is not known, so what is chosen by days takes
+ * its place unseen (styles/history.css), and any days stand in it.
+ */
 export function useFilter() {
   const { filter, period, dayMs } = useSelected(selectSearch);
   const route = useSelected(selectRoute);
   const send = useSend();
   const go = useCallback((next: BetFilter) => send({ type: 'nav.go', path: historyPath(next, route) }), [route, send]);
-  return { filter, days: period === null ? null : daysOf(period), todayMs: dayMs, go };
+  const todayMs = dayMs ?? 0;
+  const days = period === null ? presetDays('week', todayMs) : daysOf(period);
+  return { filter, days, todayMs, isWaiting: period === null || dayMs === null, go };
 }

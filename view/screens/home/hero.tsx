@@ -15,6 +15,7 @@ import { useQuery } from '../../hooks/useQuery.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { signed, whole } from '../../parts/format.ts';
 import { Link } from '../../parts/link.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
 
 /** What the site is, for somebody who is not signed in. */
 export function Intro() {
@@ -56,17 +57,19 @@ export function Intro() {
   );
 }
 
-/** The member's day: balance, open bets and what was settled. A number that is not known is left out. */
-export function Mine({ me }: { readonly me: Me }) {
-  const { homePage: say } = usePageWords();
+/** The member's day: balance, open bets and what was settled. Its rows stand before their numbers are known. `me`: null while it is asked for. */
+export function Mine({ me }: { readonly me: Me | null }) {
+  const { homePage: say, nav } = usePageWords();
   const { reveal } = useEngine();
   return (
     <div>
-      <h1 className="hero__t hero__t--mine">{say.today({ name: reveal(me.name ?? me.username) })}</h1>
+      <h1 className="hero__t hero__t--mine">
+        {me === null ? <Waiting text={nav.waiting} /> : say.today({ name: reveal(me.name ?? me.username) })}
+      </h1>
       <dl className="mine num">
         <Balance />
         <Stakes />
-        <Settled playerId={me.id} />
+        <Settled playerId={me?.id ?? null} />
         <LossLeft />
       </dl>
       <div className="hero__btns">
@@ -81,6 +84,14 @@ export function Mine({ me }: { readonly me: Me }) {
   );
 }
 
+/** The place of the heading, and what a screen reader says of it. */
+const Waiting = ({ text }: { readonly text: string }) => (
+  <>
+    <span className="sr">{text}</span>
+    <Skeleton width="w220" />
+  </>
+);
+
 function Balance() {
   const { homePage: say, none, won } = usePageWords();
   const wallet = useSelected(selectWallet);
@@ -93,32 +104,28 @@ function Balance() {
 }
 
 function Stakes() {
-  const { homePage: say } = usePageWords();
+  const { homePage: say, none } = usePageWords();
   const stakes = useSelected(selectOpenStakes);
-  if (stakes === null || stakes.isHoled) return null;
+  const isKnown = stakes !== null && !stakes.isHoled;
   return (
     <div>
       <dt>{say.stakes}</dt>
-      <dd>{say.stakesOf({ count: stakes.count, points: whole(stakes.points) })}</dd>
+      <dd>{isKnown ? say.stakesOf({ count: stakes.count, points: whole(stakes.points) }) : none}</dd>
     </div>
   );
 }
 
 /** What the bets of the day brought. */
-function Settled({ playerId }: { readonly playerId: number }) {
-  const { homePage: say, won } = usePageWords();
+function Settled({ playerId }: { readonly playerId: number | null }) {
+  const { homePage: say, none, won } = usePageWords();
   const dayMs = useSelected(selectDayMs);
-  const bets = useMemo(() => betsOfDay(playerId, dayMs ?? 0), [playerId, dayMs]);
-  useQuery('bets.search', bets, dayMs !== null);
+  const bets = useMemo(() => betsOfDay(playerId ?? 0, dayMs ?? 0), [playerId, dayMs]);
+  useQuery('bets.search', bets, playerId !== null && dayMs !== null);
   const settled = useSelected(useMemo(() => selectDayProfit(bets), [bets]));
-  if (settled === null) return null;
   return (
     <div>
       <dt>{say.settled}</dt>
-      <dd>
-        {signed(settled)}
-        {won}
-      </dd>
+      <dd>{settled === null ? none : signed(settled) + won}</dd>
     </div>
   );
 }

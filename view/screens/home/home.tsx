@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { selectMe, selectSession } from '../../../engine/selectors/shell.ts';
+import { selectHasTokens, selectMe, selectSession } from '../../../engine/selectors/shell.ts';
 import { useSend } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { type Asked, useQuery } from '../../hooks/useQuery.ts';
@@ -30,12 +30,13 @@ const HELP = [
 export default function Home() {
   const words = usePageWords();
   const me = useSelected(selectMe);
+  const isMember = useSelected(selectHasTokens);
   const notices = useQuery('notices.list', NOTICES);
   useMarket();
   return (
     <div className="page home">
       <section className="hero" aria-label={words.homePage.running}>
-        {me === null ? <Intro /> : <Mine me={me} />}
+        {isMember ? <Mine me={me} /> : <Intro />}
         <Now />
       </section>
       <Pinned />

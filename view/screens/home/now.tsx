@@ -47,7 +47,7 @@ export function Now() {
   );
 }
 
-/** In the place of the picture: no round runs, the site has not told yet, or it could not be read. */
+/** In the place of the picture, as high as it: no round runs, the site has not told yet, or it could not be read. */
 function NoRound() {
   const words = usePageWords();
   const { homePage: say } = words;
@@ -56,10 +56,35 @@ function NoRound() {
   const again = options ?? rounds;
   return (
     <section className="panel now now--none" aria-label={say.running}>
-      {again === null ? <p className="t-3">{areKnown ? say.noRound : words.nav.waiting}</p> : <Lost onPress={again} />}
+      <NoHead />
+      <div className="now__wait">
+        {again === null ? (
+          <p className="t-3">{areKnown ? say.noRound : words.nav.waiting}</p>
+        ) : (
+          <Lost onPress={again} />
+        )}
+      </div>
+      <div className="now__foot" aria-hidden="true">
+        <span className="btn btn--sm" />
+      </div>
     </section>
   );
 }
+
+/** The lines of the head, unseen. */
+const NoHead = () => (
+  <div className="now__head" aria-hidden="true">
+    <span className="glyph" />
+    <span>
+      <b>&nbsp;</b>
+      <small>&nbsp;</small>
+    </span>
+    <span className="price">
+      <span className="price__v">&nbsp;</span>
+      <span className="price__d">&nbsp;</span>
+    </span>
+  </div>
+);
 
 function Price({ hero }: { readonly hero: Hero }) {
   const { price: now, openPrice, option } = hero;

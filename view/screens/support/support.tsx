@@ -1,6 +1,12 @@
 import { type ReactNode, useRef } from 'react';
 import { selectSupportPlace, supportPath } from '../../../engine/selectors/screens.ts';
-import { selectMe, selectRoute, selectSession, selectUnread } from '../../../engine/selectors/shell.ts';
+import {
+  selectHasTokens,
+  selectMe,
+  selectRoute,
+  selectSession,
+  selectUnread,
+} from '../../../engine/selectors/shell.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useStartAt } from '../../hooks/useStartAt.ts';
@@ -30,12 +36,12 @@ type Entry = (typeof ENTRIES)[number][0];
 /** The customer centre: its menu, and the view that the address names (product.md 2, /support). */
 export default function Support() {
   const { support: words } = usePageWords();
-  const me = useSelected(selectMe);
+  const isVisitor = !useSelected(selectHasTokens);
   const { entry, view } = useShown();
-  const back = me === null ? words.toHome : words.toTrade;
+  const back = isVisitor ? words.toHome : words.toTrade;
   return (
     <div className="page support">
-      <PageHead title={words.title} to={me === null ? '/' : '/trade'} back={back} />
+      <PageHead title={words.title} to={isVisitor ? '/' : '/trade'} back={back} />
       <div className="acc">
         <Menu shown={entry} />
         <div className="acc__main">{view}</div>

@@ -29,21 +29,37 @@ export default function Limits() {
           <b>{words.limits.kept}.</b> {words.limits.keptText}
         </span>
       </p>
+      <ClockWait />
     </div>
   );
 }
 
-/** What is wrong with the place where the limits are kept, and whether the site's clock is known. */
+/** What is wrong with the place where the limits are kept. */
 function Trouble() {
   const { limits } = usePageWords();
-  const { trouble, isClockKnown } = useSelected(selectPlay);
-  const text = trouble === null ? (isClockKnown ? null : limits.clock) : limits[trouble];
+  const { trouble } = useSelected(selectPlay);
   return (
     <div role="status">
-      {text !== null && (
+      {trouble !== null && (
         <p className="note note--time lim__trouble">
           <Icon name="warn" size={16} />
-          <span>{text}</span>
+          <span>{limits[trouble]}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** That the site's clock is not known yet. It stands last: when it goes, no field moves. */
+function ClockWait() {
+  const { limits } = usePageWords();
+  const { isClockKnown } = useSelected(selectPlay);
+  return (
+    <div role="status">
+      {!isClockKnown && (
+        <p className="note note--time lim__kept">
+          <Icon name="clock" size={16} />
+          <span>{limits.clock}</span>
         </p>
       )}
     </div>

@@ -48,9 +48,8 @@ export default function Statement() {
 /** The period, how its days are grouped, and what can be done with the statement. */
 function Head() {
   const { statement: words, search } = usePageWords();
-  const { filter, days, todayMs, go } = useFilter();
+  const { filter, days, todayMs, isWaiting, go } = useFilter();
   const { step } = useSelected(selectStatement);
-  if (days === null || todayMs === null) return <div className="panel fbar fbar--waiting" />;
   const pick = (next: Days): void => {
     const usual = presetDays('quarter', todayMs);
     const isUsual = next.from === usual.from && next.to === usual.to;
@@ -58,8 +57,9 @@ function Head() {
   };
   return (
     <form
+      key={String(isWaiting)}
       data-idle
-      className="panel fbar statement__head"
+      className={`panel fbar statement__head${isWaiting ? ' is-waiting' : ''}`}
       aria-label={words.form}
       onSubmit={(event) => event.preventDefault()}
     >

@@ -107,18 +107,16 @@ function Head() {
       {(shown !== null || answer.phase === 'loading') && (
         <div className="span">
           <RoundBar round={shown} />
-          {shown && (
-            <div className="span__t">
-              <span>
-                <span className="span__k">{words.order.start} </span>
-                <b className="num">{hms(shown.startMs)}</b>
-              </span>
-              <span>
-                <span className="span__k">{words.order.end} </span>
-                <b className="num">{hms(shown.endMs)}</b>
-              </span>
-            </div>
-          )}
+          <div className="span__t">
+            <span>
+              <span className="span__k">{words.order.start} </span>
+              <b className="num">{shown ? hms(shown.startMs) : words.none}</b>
+            </span>
+            <span>
+              <span className="span__k">{words.order.end} </span>
+              <b className="num">{shown ? hms(shown.endMs) : words.none}</b>
+            </span>
+          </div>
         </div>
       )}
     </div>

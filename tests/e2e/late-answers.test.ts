@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everyNth } from '../support/soak.ts';
+import { type App, DESKTOP, openTab, PHONE, signIn, startApp } from './app.ts';
+import { laidOut } from './layout.ts';
+import { INNER, isPageStill, OF_MEMBERS, OPEN, type Screen } from './screen-list.ts';
+import { countMovedPresses, countShifts, movedPresses, shiftsOf } from './shifts.ts';
+
+/** Every answer comes so late that the page is drawn before it, in ms. */
+const LATE_MS = 600;
+/** How much of a screen may move while its answers come. */
+const SHIFT_MAX = 0.05;
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+  app.site.faults.delayRestMs(/^\/(api|oauth)/, LATE_MS);
+});
+afterAll(() => app.close());
+
+type Visit = readonly [who: 'visitor' | 'member', address: string];
+const visits = (who: Visit[0], screens: readonly Screen[]): readonly Visit[] =>
+  screens.map(([address]) => [who, address] as const);
+const ALL: readonly Visit[] = [
+  ...visits('visitor', OPEN),
+  ...visits('member', OF_MEMBERS),
+  ...visits('member', INNER),
+  ['member', '/trade/2'],
+];
+/** Number-ball is longer than a desktop's window, and only an answer says that it is number-ball: there the status bar leaves the window. */
+const ON_PHONES: readonly Visit[] = [...ALL, ['member', '/trade/8']];
+/** `npm test` looks at some of the screens on a phone, and at others on a desktop. */
+const [NTH, ON_PHONE, ON_DESKTOP] = [6, 1, 4];
+
+/** A tab in which every answer is late. It has no fonts of its own: a text that is drawn anew in another font is no matter of an answer. */
+async function openLate(viewport: typeof DESKTOP) {
+  const tab = await openTab(app, { viewport, init: countShifts });
+  await tab.page.addInitScript(countMovedPresses);
+  await tab.page.route('**/*.woff2', (route) => route.abort());
+  return tab;
+}
+
+/** Waits until nothing waits for an answer, and what came is on the screen. */
+async function answered(page: Page, waiting: ReadonlySet<unknown>): Promise<void> {
+  const isOver = async (): Promise<boolean> => {
+    if (waiting.size > 0 || !(await page.evaluate(isPageStill))) return false;
+    await page.evaluate(laidOut);
+    return waiting.size === 0;
+  };
+  await expect.poll(isOver).toBe(true);
+}
+
+/** The requests to the site that have no answer yet, from now on. */
+function waitingOf(page: Page): ReadonlySet<unknown> {
+  const waiting = new Set<unknown>();
+  page.on('request', (request) => /^\/(api|oauth)/.test(new URL(request.url()).pathname) && waiting.add(request));
+  page.on('requestfinished', (request) => waiting.delete(request));
+  page.on('requestfailed', (request) => waiting.delete(request));
+  return waiting;
+}
+
+describe.each([
+  ['a phone', PHONE, everyNth(NTH, ON_PHONES, ON_PHONE)],
+  ['a desktop', DESKTOP, everyNth(NTH, ALL, ON_DESKTOP)],
+] as const)('on %s, while every answer comes late', (_name, viewport, seen) => {
+  test.each(seen)('nothing that the %s may press moves on %s, and hardly anything else', async (who, address) => {
+    const { page, context } = await openLate(viewport);
+    const waiting = waitingOf(page);
+    if (who === 'member') await signIn(page, app, address);
+    else await page.goto(app.site.url + address);
+    await answered(page, waiting);
+    const { sum, parts } = await shiftsOf(page);
+    expect(sum, parts).toBeLessThanOrEqual(SHIFT_MAX);
+    expect(await movedPresses(page)).toEqual([]);
+    await context.close();
+  });
+});
