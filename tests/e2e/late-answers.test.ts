@@ -72,6 +72,18 @@ describe.each([
     const { sum, parts } = await shiftsOf(page);
     expect(sum, parts).toBeLessThanOrEqual(SHIFT_MAX);
     expect(await movedPresses(page)).toEqual([]);
+    expect(await page.locator('.toasts > *').allTextContents()).toEqual([]);
     await context.close();
   });
+});
+
+test('a view that needs the session waits for the late answer about it, and says nothing of a sign-in', async () => {
+  const { page, context } = await openLate(PHONE);
+  await signIn(page, app, '/trade/2?view=messages');
+  await page
+    .getByRole('link', { name: /입금 확인/ })
+    .first()
+    .waitFor();
+  expect(await page.locator('.toasts > *').allTextContents()).toEqual([]);
+  await context.close();
 });

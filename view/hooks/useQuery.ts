@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { CallAnswer, CallParams, Intent, QueryCall } from '../../engine/index.ts';
-import { selectMe, selectQuery } from '../../engine/selectors/shell.ts';
+import { selectMayAsk, selectMe, selectQuery } from '../../engine/selectors/shell.ts';
 import { useSend } from './context.ts';
 import { useSelected } from './useSelected.ts';
 
@@ -19,11 +19,12 @@ export type Asked<N extends QueryCall> = {
 
 /**
  * Asks the site when the component is shown, when the parameters change, and when another member has signed in; and gives the
- * last answer to this question. `isOn` false: asks nothing.
+ * last answer to this question. A question that needs a session waits for one. `isOn` false: asks nothing.
  */
 export function useQuery<N extends QueryCall>(call: N, params: CallParams[N], isOn = true): Asked<N> {
   const send = useSend();
   const member = useSelected(selectMe)?.id;
+  const mayAsk = useSelected(useMemo(() => selectMayAsk(call), [call]));
   const key = JSON.stringify(params);
   const again = useCallback(
     () => send({ type: 'call.ask', call, params: JSON.parse(key) } as Intent),
@@ -31,8 +32,8 @@ export function useQuery<N extends QueryCall>(call: N, params: CallParams[N], is
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: with the member, the texts of the answer are forgotten
   useEffect(() => {
-    if (isOn) again();
-  }, [again, isOn, member]);
+    if (isOn && mayAsk) again();
+  }, [again, isOn, mayAsk, member]);
   const selector = useMemo(() => selectQuery(call, JSON.parse(key) as CallParams[N]), [call, key]);
   const query = useSelected(selector);
   return {

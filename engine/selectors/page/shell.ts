@@ -2,13 +2,13 @@ import type { Inner } from '../../address/inner-view.ts';
 import { pathOf, type Route, rowOf } from '../../address/routes.ts';
 import { isIn, outerOf } from '../../charts/step.ts';
 import { ENGLISH_SITES } from '../../events/policy.ts';
-import { type CallParams, commandOf, type QueryCall } from '../../model/calls.ts';
+import { CALL_TREATMENT, type CallParams, commandOf, type QueryCall } from '../../model/calls.ts';
 import { type AnyKind, type CommandKind, isOpenKind } from '../../model/command.ts';
 import type { Popup } from '../../model/content.ts';
 import type { FormName } from '../../model/form-step.ts';
 import type { UnreadCounts } from '../../model/site.ts';
 import { queryOf } from '../../state/modules/request/keys.ts';
-import { commandPhase, fateOf, isLinkCut, isLinkGivenUp } from '../../state/reads.ts';
+import { commandPhase, fateOf, isLinkCut, isLinkGivenUp, isSignedIn } from '../../state/reads.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
 
@@ -86,6 +86,11 @@ export const selectQuery =
   <N extends QueryCall>(call: N, params?: CallParams[N]) =>
   (s: State) =>
     queryOf(s, call, params);
+/** Whether a screen may ask this now: most questions need a session, which may still be asked for. */
+export const selectMayAsk =
+  (call: QueryCall) =>
+  (s: State): boolean =>
+    !CALL_TREATMENT[call].needsSession || isSignedIn(s);
 const NOTHING_UNREAD: UnreadCounts = { messages: 0, contacts: 0 };
 /**
  * How many messages, and how many answers to inquiries, the member has not read; 0 before the first answer. Both are of one answer: of two

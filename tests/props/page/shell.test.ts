@@ -11,6 +11,7 @@ import {
   selectIsReminded,
   selectIsUnkept,
   selectLink,
+  selectMayAsk,
   selectMe,
   selectPage,
   selectRecords,
@@ -34,6 +35,15 @@ describe('what the page knows of itself', () => {
     expect(holding({})).toBe(false);
     expect(holding({ access: asRef('token#1') })).toBe(true);
     expect(holding({ refresh: asRef('token#2') })).toBe(true);
+  });
+
+  test('a question that needs a session may be asked with one; any other at any time', () => {
+    const may = ({ state }: Story): readonly boolean[] => [
+      selectMayAsk('messages.list')(state),
+      selectMayAsk('notices.list')(state),
+    ];
+    expect(may(begun())).toEqual([false, true]);
+    expect(may(signedIn())).toEqual([true, true]);
   });
 
   test('the difference of the clocks is null before the first sample', () => {
