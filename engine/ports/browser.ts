@@ -136,7 +136,7 @@ const listenForWake: ClockPort['onWake'] = (listener) => {
 const chance = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
 /** The first paint goes before code it can wait for; a page that paints nothing only delays that. */
-const PAINT_WAIT_MS = 3_000;
+export const PAINT_WAIT_MS = 3_000;
 const waited = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PAINT_WAIT_MS));
 
 /** rxjs, STOMP and SockJS are loaded when the first link is opened. */

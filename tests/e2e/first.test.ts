@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PAINT_WAIT_MS } from '../../engine/ports/browser.ts';
 import { FIRST_JS_MAX_KIB } from '../../view/build/budget.ts';
 import { type App, openTab, signIn, startApp } from './app.ts';
 
@@ -124,11 +125,10 @@ function withoutLongestWait(): void {
 test.each(['/', '/dnw', '/asset', '/history_trade', '/list_dnw', '/mypage', '/support/notice'])(
   '%s has no chart: the live link opens when the screen is painted, and waits for no chart',
   async (path) => {
-    const { page, context, complaints } = await openTab(app, { init: withoutLongestWait });
+    const { page, context, complaints } = await openTab(app);
+    await page.addInitScript(withoutLongestWait, PAINT_WAIT_MS);
     await signIn(page, app, path);
-    const opened = page.waitForEvent('websocket');
-    await page.reload();
-    await opened;
+    await Promise.all([page.waitForEvent('websocket'), page.reload()]);
     expect(await page.evaluate(() => performance.getEntriesByName('chart.drawn').length)).toBe(0);
     expect(complaints).toEqual([]);
     await context.close();

@@ -22,7 +22,7 @@ const LIST = { page: 0, size: 50 };
 const CATEGORIES = [1, 2] as const;
 type Category = (typeof CATEGORIES)[number];
 const isCategory = (value: number | undefined): value is Category => CATEGORIES.some((one) => one === value);
-/** As wide as a figure: the place of a count that is not known. */
+/** As wide as a figure: the place of a count that is still read. */
 const FIGURE_SPACE = '\u2007';
 /** Characters of a text that its card shows. */
 const EXCERPT_MAX = 70;
@@ -38,8 +38,8 @@ export function StrategyList({ paths = CENTRE }: { readonly paths?: TextPaths })
     key: String(key),
     label: (
       <>
-        {words.categories[key]}{' '}
-        <span className="tabs__n num">{asked.body?.last === true ? of(key).length : FIGURE_SPACE}</span>
+        {words.categories[key]} {asked.body === null && <span className="tabs__n num">{FIGURE_SPACE}</span>}
+        {asked.body?.last === true && <span className="tabs__n num">{of(key).length}</span>}
       </>
     ),
   }));
