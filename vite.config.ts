@@ -52,10 +52,12 @@ const STEPS = {
  * What the start imports is in its steps already.
  */
 const TOGETHER = [
+  // what first screens show: the price chart in React, number-ball, signing in
+  { name: 'said', test: /\/view\/(hooks\/useSaid|locales\/server|parts\/(plain-text|list))\.tsx?$/ },
   // what at least two later screens import, but for the long list, which brings a library
   {
     name: 'parts',
-    test: /\/view\/((parts|hooks)\/(?!window)|shell\/phone\/use-(phone|pins)|locales\/server|styles\/(check|html|pages|pins|sheet|steps))/,
+    test: /\/view\/((parts|hooks)\/(?!window)|shell\/phone\/use-(phone|pins)|styles\/(check|html|pages|pins|sheet|steps))/,
     minShareCount: 2,
   },
   { name: 'coin-parts', test: /\/view\/screens\/asset\/coins\//, minShareCount: 2 },

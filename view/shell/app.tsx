@@ -11,16 +11,15 @@ import {
   selectRoute,
   selectSession,
 } from '../../engine/selectors/shell.ts';
-import { afterPaint } from '../hooks/after-paint.ts';
 import { useSend } from '../hooks/context.ts';
 import { useFocusOfPress } from '../hooks/useFocusOfPress.ts';
 import { useOnePress } from '../hooks/useOnePress.ts';
 import { useQuery } from '../hooks/useQuery.ts';
 import { useSelected } from '../hooks/useSelected.ts';
-import { markPaintedWithoutChart } from '../painted.ts';
 import { part } from '../parts/chunk.ts';
 import { Late } from '../parts/late.tsx';
 import { Optional } from '../parts/optional.tsx';
+import { Painted } from '../parts/painted.tsx';
 import { Trade } from '../screens/trade/trade.tsx';
 import { ReloadBar } from './auto-reload.tsx';
 import { LinkBlocker } from './blocker.tsx';
@@ -127,12 +126,6 @@ function Page() {
       </Late>
     </Place>
   );
-}
-
-/** Says that a screen without a chart is painted. It stands beside the screen, so it comes when the screen has come. */
-function Painted() {
-  useEffect(() => afterPaint(markPaintedWithoutChart), []);
-  return null;
 }
 
 /** What may lie above the screen. */

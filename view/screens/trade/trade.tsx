@@ -23,6 +23,7 @@ import { part } from '../../parts/chunk.ts';
 import { typeLabel } from '../../parts/labels.ts';
 import { Late } from '../../parts/late.tsx';
 import { Optional } from '../../parts/optional.tsx';
+import { Painted } from '../../parts/painted.tsx';
 import { ofBall } from './ball/lazy.ts';
 import { InfoBar } from './infobar.tsx';
 import { later, Selector } from './lazy.ts';
@@ -58,6 +59,7 @@ export function Trade() {
       {hasInner ? (
         <Late look="panel inner">
           <InnerView />
+          <Painted />
         </Late>
       ) : (
         <Stage />
