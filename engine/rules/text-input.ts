@@ -12,8 +12,7 @@ const BLANK =
  * its characters: a text of 100 kB with one long run would stop the page.
  */
 export const around = (one: string, flags = ''): RegExp => new RegExp(`^${one}+|(?<!${one})${one}+$`, `g${flags}`);
-/** White space and invisible characters at the beginning and at the end of a text. */
-export const AROUND = around(BLANK);
+const AROUND = around(BLANK);
 /** Digits, letters and signs of full width (U+FF01 to U+FF5E) and the full-width sign of the won. */
 const FULL_WIDTH = /[\uff01-\uff5e\uffe6]/g;
 

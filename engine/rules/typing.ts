@@ -1,4 +1,4 @@
-import { AROUND, around, narrow, trimmed } from './text-input.ts';
+import { around, narrow, trimmed } from './text-input.ts';
 
 /**
  * What a field takes (product.md 5, input filters): the characters that stay, and the sets that are taken out before that. A
@@ -10,8 +10,8 @@ type Filter = {
   /** Capital letters become small ones, so that the caps lock key is no mistake. */
   readonly isLower?: true;
   /**
-   * Characters that are taken out at the beginning and at the end of a text that is one number, one address or one password. Nothing is taken out
-   * within it: that would make another text of it.
+   * Letters that are taken out at the beginning and at the end of a text that is one number or one address. Nothing is taken out within
+   * it: that would join two texts to another one.
    */
   readonly around?: RegExp;
 };
@@ -35,8 +35,8 @@ export const FILTERS = {
   digitsDot: { refused: /[^0-9.]/g, around: LETTERS_AROUND },
   digitsDash: { refused: /[^0-9-]/g, around: LETTERS_AROUND },
   username: { refused: /[^a-z0-9_-]/g, isLower: true },
-  // it is hidden: who does not see that a character went would keep another password than the one that is sent
-  password: { refused: /[^A-Za-z0-9]/g, around: AROUND },
+  // only a rule asks for it (joining.ts): of a hidden text nobody sees that a character went
+  password: { refused: /[^A-Za-z0-9]/g },
   noKorean: { refused: EXCLUDED.korean },
   noSpecial: { refused: EXCLUDED.special },
 } as const satisfies Readonly<Record<string, Filter>>;

@@ -104,7 +104,7 @@ test('K3: the question of a conversion is taken back when the coins are spent el
   await ask(other.page, String(booksOf(app).held('USDT') - 50));
   await answer(other.page, '전환하기').click();
   // the records of coins are read every 15 s
-  await page.getByRole('alertdialog').waitFor({ state: 'detached', timeout: 20_000 });
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   await page.getByText(TOO_MUCH).waitFor();
   expect(await amountField(page, 'convert').inputValue()).toBe('100');
   for (const one of [context, other.context]) await one.close();

@@ -122,18 +122,25 @@ function withoutLongestWait(): void {
   globalThis.setTimeout = ((run: () => void, ms = 0) => (ms === LONGEST_MS ? 0 : begin(run, ms))) as typeof setTimeout;
 }
 
-test.each(['/', '/dnw', '/asset', '/history_trade', '/list_dnw', '/mypage', '/support/notice'])(
-  '%s has no chart: the live link opens when the screen is painted, and waits for no chart',
-  async (path) => {
-    const { page, context, complaints } = await openTab(app);
-    await page.addInitScript(withoutLongestWait, PAINT_WAIT_MS);
-    await signIn(page, app, path);
-    await Promise.all([page.waitForEvent('websocket'), page.reload()]);
-    expect(await page.evaluate(() => performance.getEntriesByName('chart.drawn').length)).toBe(0);
-    expect(complaints).toEqual([]);
-    await context.close();
-  },
-);
+test.each([
+  '/',
+  '/dnw',
+  '/asset',
+  '/history_trade',
+  '/list_dnw',
+  '/mypage',
+  '/support/notice',
+  '/trade/2?view=history',
+  '/trade/8?view=notices',
+])('%s has no chart: the live link opens when the screen is painted, and waits for no chart', async (path) => {
+  const { page, context, complaints } = await openTab(app);
+  await page.addInitScript(withoutLongestWait, PAINT_WAIT_MS);
+  await signIn(page, app, path);
+  await Promise.all([page.waitForEvent('websocket'), page.reload()]);
+  expect(await page.evaluate(() => performance.getEntriesByName('chart.drawn').length)).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
 
 test('a number-ball page shows its digits without the drawing library of the price chart', async () => {
   const { page, context, complaints } = await openTab(app);

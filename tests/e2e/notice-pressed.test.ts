@@ -68,6 +68,16 @@ test('W24: it shows the page that is open, and goes where the notification leads
   await context.close();
 });
 
+test('W24: a list that is open keeps nobody where they are', async () => {
+  const { page, context, worker } = await openWorker('/trade/2');
+  await page.locator('.chart canvas').first().waitFor();
+  await page.keyboard.press('/');
+  await page.getByRole('dialog').waitFor();
+  await press(worker, '/dnw');
+  await page.waitForURL('**/dnw');
+  await context.close();
+});
+
 test('W24: a text that is not sent and a question stay where they are', async () => {
   const { page, context, worker } = await openWorker('/support/notice?view=contact');
   const text = page.getByRole('textbox').first();

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, openTab, PHONE, startApp } from './app.ts';
 import { ALLOWED, isControlled, openControlled } from './controlled.ts';
-import { back, certify, heading, lastCode, newcomer, next, toBank, typeCode } from './join.ts';
+import { back, certify, heading, lastCode, newcomer, next, password, toBank, typeCode } from './join.ts';
 import { isOfRelease, release } from './release.ts';
 import { DIST } from './serve-app.ts';
 
@@ -59,13 +59,17 @@ test('W21: a newcomer who leaves the page to read the code comes back to it, wit
 
 test('W21: a newcomer who goes back to a page keeps the password of another', async () => {
   const { page, context } = await openTab(app, { viewport: PHONE, hasWorker: true, allow: ALLOWED });
-  await toBank(page, app, newcomer(2));
+  const who = newcomer(2);
+  await toBank(page, app, who);
   await isControlled(page);
   await back(page);
   await heading(page, '본인 정보를 입력해 주세요');
   for (const field of await page.getByRole('textbox').all()) await field.fill('');
   await leaveFor(page, 2);
   expect(await isOfRelease(page, 2)).toBe(false);
+  await back(page);
+  await heading(page, '계정을 만듭니다');
+  expect(await password(page).inputValue()).toBe(who.password);
   await context.close();
 });
 

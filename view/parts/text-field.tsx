@@ -7,6 +7,7 @@ import {
   passwordRules,
   TEXT_MAX,
   type TextKind,
+  trimmed,
 } from '../../engine/rules/forms.ts';
 import { useTyped } from '../hooks/useTyped.ts';
 import { useWords } from '../hooks/useWords.ts';
@@ -169,18 +170,21 @@ type PasswordProps = Omit<TextProps, 'type' | 'autoComplete' | 'filter' | 'child
 /** What a program may make a new password of (https://developer.apple.com/password-rules/). */
 const RULES = `minlength: ${PASSWORD_MIN}; maxlength: ${PASSWORD_MAX}; required: lower; required: digit; allowed: upper;`;
 
-/** A field for a password, hidden until the member wants to see it. A character that no new one has is told at once, and stands. */
+/**
+ * A field for a password, hidden until the member wants to see it. Nothing of it goes while it is typed: a character that no new password has
+ * stands, and is told at once. White space around a new one goes when the field is left.
+ */
 export function PasswordField({ isCurrent = false, isTold, ...props }: PasswordProps) {
   const words = useWords().join.account;
   const [isShown, setShown] = useState(false);
-  const isOdd = !isCurrent && !passwordRules(props.value).isPlain;
+  const isOdd = !isCurrent && !passwordRules(trimmed(props.value)).isPlain;
   return (
     <TextField
       {...props}
       isTold={isTold === true || isOdd}
       type={isShown ? 'text' : 'password'}
       autoComplete={isCurrent ? 'current-password' : 'new-password'}
-      {...(isCurrent ? {} : { filter: 'password', filterHelp: words.passwordHelp, passwordrules: RULES })}
+      {...(isCurrent ? {} : { written: trimmed, passwordrules: RULES })}
     >
       <button
         type="button"

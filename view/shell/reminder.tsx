@@ -58,7 +58,7 @@ function useFree(): boolean {
 }
 
 /** What the member has typed and not sent. A form with `data-idle` has nothing of the kind: it shows what holds already. */
-const TYPED = 'form:not([data-idle]) :is(textarea, input:not([type=checkbox], [type=radio], [type=file]))';
+const TYPED = 'form:not([data-idle]) :is(textarea, input:not([hidden], [type=checkbox], [type=radio], [type=file]))';
 
 function isScreenFree(): boolean {
   const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TYPED)];

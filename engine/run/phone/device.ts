@@ -67,6 +67,9 @@ export const share = (title: string, text: string): Promise<boolean> =>
 export const hasDialog = (): boolean =>
   document.querySelector('[role=dialog], [role=alertdialog], [aria-modal=true]') !== null;
 
+/** Whether the member is asked a question, or told something that waits for an answer. The link's own cover, a popup and a list ask nothing. */
+export const hasQuestion = (): boolean => document.querySelector('.dialog[role=alertdialog]') !== null;
+
 /** Remembers in the tab which builds it has reloaded for a release. `build` is the one that the page shows. */
 export function createReloads(storage: () => Storage, key: string, build: string) {
   const builds = (): readonly unknown[] => {

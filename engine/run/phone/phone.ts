@@ -21,6 +21,7 @@ import {
   createLastOption,
   createReloads,
   hasDialog,
+  hasQuestion,
   loadedFiles,
   meansOf,
   type Notice,
@@ -171,7 +172,7 @@ function watchOutside({ engine, hasUnsent }: Parts, publish: () => void): void {
   watchNotify(publish);
   watchPressed((path) => {
     // what is typed or asked stays: the member is at the page, and goes on from there
-    if (hasUnsent?.() !== true && !hasDialog()) engine.send({ type: 'nav.go', path });
+    if (hasUnsent?.() !== true && !hasQuestion()) engine.send({ type: 'nav.go', path });
   });
 }
 

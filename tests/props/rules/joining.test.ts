@@ -12,7 +12,6 @@ import {
   TEXT_MAX,
   type TextKind,
 } from '../../../engine/rules/joining.ts';
-import { held } from '../../../engine/rules/typing.ts';
 import { birthDateFault } from '../../../fixtures/site/rest/rules.ts';
 import { BANKS, isAcceptedBank } from '../../../fixtures/site/world/people/bank-names.ts';
 import { NO_TEXTS } from '../../../view/screens/join/draft.ts';
@@ -90,12 +89,6 @@ describe('J3: passwords', () => {
     expect(passwordRules('abc')).toEqual({ ...good, isLong: false, hasDigit: false });
     expect(passwordRules('1'.repeat(21))).toEqual({ ...good, hasLetter: false, isShort: false });
     expect(passwordRules('mosxud-hikbu9-Gytmez')).toEqual({ ...good, isPlain: false });
-  });
-
-  test('J1: its field loses the white space around it, and nothing else', () => {
-    expect(held('password', ' abcd1234\n')).toBe('abcd1234');
-    for (const text of ['mosxud-hikbu9-Gytmez', 'abcd 1234', '한글abcd1234!', 'é'])
-      expect(held('password', text)).toBe(text);
   });
 });
 
