@@ -116,10 +116,9 @@ test('after a reload the code of the price chart is asked for before the site ha
 });
 
 /** What waits for the first paint waits without an end where nothing says that it is done. Runs before the scripts. */
-function withoutLongestWait(): void {
-  const LONGEST_MS = 3_000;
+function withoutLongestWait(longestMs: number): void {
   const begin = globalThis.setTimeout;
-  globalThis.setTimeout = ((run: () => void, ms = 0) => (ms === LONGEST_MS ? 0 : begin(run, ms))) as typeof setTimeout;
+  globalThis.setTimeout = ((run: () => void, ms = 0) => (ms === longestMs ? 0 : begin(run, ms))) as typeof setTimeout;
 }
 
 test.each([
