@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, DESKTOP, openTab, PHONE, signIn, startApp } from './app.ts';
-import { countMovedPresses, movedPresses } from './shifts.ts';
 
 /* A place that is kept for an answer is no longer kept than until it has come or failed, and it is as large as what comes. */
 
@@ -65,7 +64,7 @@ test.each([
 ])(
   'on %s /alert always offers the way home in one place, and a second try keeps its button',
   async (_name, viewport) => {
-    const { page, context } = await openTab(app, { viewport, init: countMovedPresses });
+    const { page, context } = await openTab(app, { viewport });
     await page.route('**/*.woff2', (route) => route.abort()); // a text in another font is no matter of an answer
     let go = (): void => undefined;
     let held = new Promise<void>((release) => {
@@ -80,20 +79,20 @@ test.each([
     const home = page.getByRole('link', { name: '홈으로' });
     const again = page.getByRole('button', { name: '다시 시도' });
     await home.waitFor(); // nothing is answered yet
+    const place = await home.boundingBox();
     go();
     await again.waitFor();
+    expect(await home.boundingBox()).toEqual(place);
     held = new Promise<void>((release) => {
       go = release;
     });
     isFailing = false;
-    const asked = page.waitForRequest(NOTICES);
-    await again.click();
-    await asked;
+    await Promise.all([page.waitForRequest(NOTICES), again.click()]);
     expect(await again.isVisible()).toBe(true);
-    expect(await home.isVisible()).toBe(true);
+    expect(await home.boundingBox()).toEqual(place);
     go();
     await page.getByRole('link', { name: '공지사항' }).waitFor();
-    expect(await movedPresses(page)).toEqual([]);
+    expect(await home.boundingBox()).toEqual(place);
     await context.close();
   },
 );
