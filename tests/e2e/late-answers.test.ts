@@ -99,7 +99,6 @@ const OTHERS: readonly (readonly [language: Language, width: number, address: st
   ['jp', 390, '/support/notice?view=messages'],
   ['en', 320, '/dnw'],
   ['jp', 320, '/dnw'],
-  ['en', 320, '/'],
   ['jp', 360, '/asset'],
 ];
 test.each(everyNth(3, OTHERS))(

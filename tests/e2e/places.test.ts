@@ -65,6 +65,7 @@ test.each([
   'on %s /alert always offers the way home in one place, and a second try keeps its button',
   async (_name, viewport) => {
     const { page, context } = await openTab(app, { viewport });
+    context.setDefaultTimeout(6_000);
     await page.route('**/*.woff2', (route) => route.abort()); // a text in another font is no matter of an answer
     let go = (): void => undefined;
     let held = new Promise<void>((release) => {
@@ -82,6 +83,7 @@ test.each([
     const place = await home.boundingBox();
     go();
     await again.waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: '확인', exact: true }).click();
     expect(await home.boundingBox()).toEqual(place);
     held = new Promise<void>((release) => {
       go = release;
