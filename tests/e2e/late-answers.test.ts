@@ -88,7 +88,7 @@ describe.each([
 /** Where words of another length, or less width, make other lines. */
 const OTHERS: readonly (readonly [language: Language, width: number, address: string])[] = [
   ['ko', 360, '/dnw'],
-  ['jp', 320, '/'],
+  ['jp', 360, '/'],
   ['en', 390, '/support/notice?view=messages'],
   ['zh', 320, '/trade/8'],
   ['en', 1440, '/trade/2?view=messages'],
