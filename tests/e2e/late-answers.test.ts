@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Language } from '../../engine/index.ts';
 import { everyNth } from '../support/soak.ts';
-import { type App, DESKTOP, openTab, PHONE, signIn, startApp } from './app.ts';
+import { type App, DESKTOP, openTab, PHONE, signIn, startApp, type Tab } from './app.ts';
 import { laidOut } from './layout.ts';
 import { INNER, isPageStill, OF_MEMBERS, OPEN, type Screen } from './screen-list.ts';
 import { countMovedPresses, countShifts, movedPresses, shiftsOf } from './shifts.ts';
@@ -59,23 +60,59 @@ function waitingOf(page: Page): ReadonlySet<unknown> {
   return waiting;
 }
 
+/** Goes to a screen whose answers come late. What of it has moved meanwhile, and how much. */
+async function moved({ page }: Tab, [who, address]: Visit) {
+  const waiting = waitingOf(page);
+  if (who === 'member') await signIn(page, app, address);
+  else await page.goto(app.site.url + address);
+  await answered(page, waiting);
+  const { sum, parts } = await shiftsOf(page);
+  return { sum, parts, presses: await movedPresses(page) };
+}
+
 describe.each([
   ['a phone', PHONE, everyNth(NTH, ON_PHONES, ON_PHONE)],
   ['a desktop', DESKTOP, everyNth(NTH, ALL, ON_DESKTOP)],
 ] as const)('on %s, while every answer comes late', (_name, viewport, seen) => {
   test.each(seen)('nothing that the %s may press moves on %s, and hardly anything else', async (who, address) => {
-    const { page, context } = await openLate(viewport);
-    const waiting = waitingOf(page);
-    if (who === 'member') await signIn(page, app, address);
-    else await page.goto(app.site.url + address);
-    await answered(page, waiting);
-    const { sum, parts } = await shiftsOf(page);
+    const tab = await openLate(viewport);
+    const { page, context } = tab;
+    const { sum, parts, presses } = await moved(tab, [who, address]);
     expect(sum, parts).toBeLessThanOrEqual(SHIFT_MAX);
-    expect(await movedPresses(page)).toEqual([]);
+    expect(presses).toEqual([]);
     expect(await page.locator('.toasts > *').allTextContents()).toEqual([]);
     await context.close();
   });
 });
+
+/** Where words of another length, or less width, make other lines. */
+const OTHERS: readonly (readonly [language: Language, width: number, address: string])[] = [
+  ['ko', 360, '/dnw'],
+  ['jp', 360, '/'],
+  ['en', 390, '/support/notice?view=messages'],
+  ['zh', 320, '/trade/8'],
+  ['en', 1440, '/trade/2?view=messages'],
+  ['jp', 900, '/dnw'],
+  ['en', 360, '/asset'],
+  ['ko', 320, '/trade/8'],
+  ['jp', 390, '/trade/8'],
+  ['jp', 390, '/support/notice?view=messages'],
+  ['en', 320, '/dnw'],
+  ['jp', 320, '/dnw'],
+  ['jp', 360, '/asset'],
+];
+test.each(everyNth(3, OTHERS))(
+  'in the language %s at %i px nothing that may be pressed moves on %s',
+  async (language, width, address) => {
+    const tab = await openLate({ width, height: DESKTOP.height });
+    await tab.page.addInitScript(
+      (one) => localStorage.setItem('round.prefs', JSON.stringify({ language: one })),
+      language,
+    );
+    expect((await moved(tab, ['member', address])).presses).toEqual([]);
+    await tab.context.close();
+  },
+);
 
 test('a view that needs the session waits for the late answer about it, and says nothing of a sign-in', async () => {
   const { page, context } = await openLate(PHONE);

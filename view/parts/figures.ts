@@ -17,6 +17,10 @@ export const times = (value: number): string => `×${MULTIPLIER.format(value)}`;
 /** A round amount in few signs, as the language of a BCP 47 tag writes it: `10만`, `100K`. */
 export const compact = (value: number, tag: string): string =>
   new Intl.NumberFormat(tag, { notation: 'compact' }).format(value);
+const BADGE_MAX = 99;
+/** A count in a small place: `7`, `99+`. */
+export const badge = (count: number): string => (count > BADGE_MAX ? `${BADGE_MAX}+` : String(count));
+
 /** A price, or `-` when there is none. */
 export const price = (value: number | undefined, digits: number): string =>
   value === undefined ? '-' : decimal(value, digits);

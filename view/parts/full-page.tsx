@@ -12,11 +12,13 @@ type Props = {
   readonly foot: string;
   /** At most two buttons, the primary one last. */
   readonly children: ReactNode;
+  /** Whether the buttons stand at the end of the window, where no text that comes moves them. */
+  readonly isAtEnd?: boolean;
 };
 
 /** A message in the place of the whole page, without header and footer: mark, reason, what to do, and the buttons. */
-export const Full = ({ mark, title, text, facts = [], more, foot, children }: Props) => (
-  <main className="full">
+export const Full = ({ mark, title, text, facts = [], more, foot, children, isAtEnd = false }: Props) => (
+  <main className={`full${isAtEnd ? ' full--end' : ''}`}>
     <Brand />
     <div className="full__box" role="alert">
       {mark}
@@ -33,8 +35,11 @@ export const Full = ({ mark, title, text, facts = [], more, foot, children }: Pr
         </dl>
       )}
       {more}
-      <div className="full__btns">{children}</div>
+      {!isAtEnd && <div className="full__btns">{children}</div>}
     </div>
-    <p className="full__foot">{foot}</p>
+    <div className="full__end">
+      {isAtEnd && <div className="full__btns">{children}</div>}
+      <p className="full__foot">{foot}</p>
+    </div>
   </main>
 );

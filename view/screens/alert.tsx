@@ -1,4 +1,5 @@
 import { selectIsSiteDown, selectSession } from '../../engine/selectors/shell.ts';
+import { useFailing } from '../hooks/useFailing.ts';
 import { usePageWords } from '../hooks/usePageWords.ts';
 import { useQuery } from '../hooks/useQuery.ts';
 import { useSaid, useSiteText } from '../hooks/useSaid.ts';
@@ -30,31 +31,30 @@ export default function Alert() {
       title={title}
       text={dayMs === null ? text : `${text} (${day(dayMs)})`}
       foot={say.foot}
+      isAtEnd
     >
-      {!isAsking && <Ways again={again} />}
+      <Way isAsking={isAsking} again={again} />
+      <Link className="btn btn--lg btn--ink" to="/">
+        {say.toHome}
+      </Link>
     </Full>
   );
 }
 
-/** What can be pressed: the text above decides where it stands, so it comes with it. */
-function Ways({ again }: Pick<Situation, 'again'>) {
+/** The way on beside the way home: to the notices, or a second try. Its place is empty while it is not known which. */
+function Way({ isAsking, again }: Pick<Situation, 'isAsking' | 'again'>) {
   const words = usePageWords();
-  const { alert: say } = words.homePage;
-  return (
-    <>
-      {again === null ? (
-        <Link className="btn btn--lg" to="/support/notice">
-          {say.notices}
-        </Link>
-      ) : (
-        <button type="button" className="btn btn--lg" onClick={again}>
-          {words.support.again}
-        </button>
-      )}
-      <Link className="btn btn--lg btn--ink" to="/">
-        {say.toHome}
+  if (isAsking) return <span className="btn btn--lg full__gap" aria-hidden="true" />;
+  if (again === null)
+    return (
+      <Link className="btn btn--lg" to="/support/notice">
+        {words.homePage.alert.notices}
       </Link>
-    </>
+    );
+  return (
+    <button type="button" className="btn btn--lg" onClick={again}>
+      {words.support.again}
+    </button>
   );
 }
 
@@ -78,6 +78,7 @@ function useSituation(): Situation {
   const { failure, message } = useSelected(selectSession);
   const isDown = useSelected(selectIsSiteDown);
   const { body, isAsking, isFailed, again } = useQuery('notices.list', NEWEST, !isDown);
+  const isLost = useFailing(body === null, isFailed);
   const told = (title: string, text: string): Situation => ({
     isBlocked: false,
     isAsking: false,
@@ -96,8 +97,8 @@ function useSituation(): Situation {
       dayMs: notice.createdMs ?? null,
       again: null,
     };
-  // nothing is known: not even that there is nothing
+  // nothing is known: not even that there is nothing. What was lost stays so while it is asked for again: the pressed button stays.
+  if (isLost) return { ...told(words.support.failed, ''), again };
   if (body === null && isAsking) return { ...told(words.nav.waiting, ''), isAsking };
-  if (body === null && isFailed) return { ...told(words.support.failed, ''), again };
   return told(say.none, say.noneText);
 }

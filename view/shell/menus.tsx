@@ -4,10 +4,14 @@ import {
   GROUPS,
   type StockGroup,
   type StockRow,
+  selectMe,
   selectOption,
   selectPage,
+  selectQuery,
+  selectSilence,
   selectStockGroups,
 } from '../../engine/selectors/shell.ts';
+import { useFailing } from '../hooks/useFailing.ts';
 import { useMenu } from '../hooks/useMenu.ts';
 import { useNames } from '../hooks/useNames.ts';
 import { useSelected } from '../hooks/useSelected.ts';
@@ -32,18 +36,31 @@ export function Menus() {
   const words = useWords();
   const groups = useSelected(selectStockGroups);
   const { layout, screen } = useSelected(selectPage);
+  const isComing = useIsListComing();
   return (
     <nav className="gnb" aria-label={words.nav.main}>
       {groups.map((group) => (
         <GroupMenu key={group.group} group={group} />
       ))}
-      {groups.length > 0 ? <span className="gnb__div" /> : <GroupPlaces />}
+      {groups.length > 0 ? <span className="gnb__div" /> : isComing && <GroupPlaces />}
       <MenuLink to="/trade" title={words.nav.trade} isHere={layout === 'trade'} />
       <MenuLink to="/dnw" title={words.titles.cash} isHere={CASH.includes(screen)} />
       <MenuLink to="/support" title={words.nav.support} isHere={SUPPORT.includes(screen)} />
       <MenuLink to="/mypage" title={words.titles.profile} isHere={ACCOUNT.includes(screen)} />
     </nav>
   );
+}
+
+const openOptions = selectQuery('public.options');
+
+/** Whether the list of instruments is asked for the first time: it was neither answered nor failed. */
+function useIsListComing(): boolean {
+  const own = useSelected(selectSilence);
+  const open = useSelected(openOptions);
+  const isVisitor = useSelected(selectMe) === null;
+  const isWaiting = isVisitor ? open?.body == null : own.isWaiting;
+  const isFailed = isVisitor ? open?.status === 'failed' : own.isFailed;
+  return !useFailing(isWaiting, isFailed) && isWaiting;
 }
 
 /** The unseen places of the groups before the site has told any: the plain menus stand where they will. */

@@ -12,6 +12,7 @@ import { useQuery } from '../hooks/useQuery.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { part } from '../parts/chunk.ts';
+import { badge } from '../parts/figures.ts';
 import { whole } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Late } from '../parts/late.tsx';
@@ -124,7 +125,7 @@ function Bell() {
       <Icon name="bell" />
       {count > 0 && (
         <span className="icon-btn__dot" aria-hidden="true">
-          {count}
+          {badge(count)}
         </span>
       )}
     </Link>

@@ -35,21 +35,29 @@ const WaitingAccount = () => (
   </>
 );
 
-/** The site's account for deposits; its place until it is loaded, and a second try where it was not. */
+/** In the place of an account that is not known: the site has none, could not be asked (with a second try), or has not answered yet. */
+function NoAccount({ isTold }: { readonly isTold: boolean }) {
+  const words = usePageWords();
+  const send = useSend();
+  const isFailed = useSelected(siteAccount)?.status === 'failed';
+  if (isTold) return words.none;
+  return isFailed ? <Again onPress={() => send(ASK_ACCOUNT)} /> : <WaitingAccount />;
+}
+
+/** The site's account for deposits; its place until it is loaded. There is nothing to copy where the site has none. */
 export function SiteAccount() {
   const words = usePageWords();
   const { reveal } = useEngine();
-  const send = useSend();
   const ref = useSelected(selectSiteAccount);
-  const isFailed = useSelected(siteAccount)?.status === 'failed';
+  const isTold = useSelected(siteAccount)?.body != null;
   const account = ref === null ? null : reveal(ref);
-  const waiting = isFailed ? <Again onPress={() => send(ASK_ACCOUNT)} /> : <WaitingAccount />;
+  const number = account === null ? null : numberIn(account);
   return (
     <div className="acct">
       <div className="acct__row acct__row--site">
         <span className="t-3">{words.cash.siteAccount}</span>
-        <b className="acct__v num">{account === null ? waiting : <Account text={account} />}</b>
-        <CopyButton text={account === null ? null : numberIn(account)} name={words.cash.siteAccount} />
+        <b className="acct__v num">{account === null ? <NoAccount isTold={isTold} /> : <Account text={account} />}</b>
+        {(number !== null || !isTold) && <CopyButton text={number} name={words.cash.siteAccount} />}
       </div>
     </div>
   );

@@ -13,6 +13,7 @@ import { useEngine } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useQuery } from '../../hooks/useQuery.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
+import { Fitting } from '../../parts/fitting.tsx';
 import { signed, whole } from '../../parts/format.ts';
 import { Link } from '../../parts/link.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
@@ -98,7 +99,7 @@ function Balance() {
   return (
     <div className="mine--lead">
       <dt>{say.balance}</dt>
-      <dd>{wallet?.points == null ? none : whole(wallet.points) + won}</dd>
+      <dd>{wallet?.points == null ? none : <Fitting value={whole(wallet.points)} unit={won} />}</dd>
     </div>
   );
 }

@@ -30,7 +30,9 @@ const HELP = [
 export default function Home() {
   const words = usePageWords();
   const me = useSelected(selectMe);
-  const isMember = useSelected(selectHasTokens);
+  const { status } = useSelected(selectSession);
+  // whose session could not be asked for is offered what the topbar offers: the login
+  const isMember = useSelected(selectHasTokens) && (me !== null || status === 'pending');
   const notices = useQuery('notices.list', NOTICES);
   useMarket();
   return (

@@ -5,10 +5,11 @@ import { useWords } from '../../hooks/useWords.ts';
 import { usePins } from '../../shell/phone/use-pins.ts';
 import '../../styles/pins.css';
 import { Row } from './markets.tsx';
+import { useLost } from './useLost.ts';
 
 const options = selectQuery('public.options');
 
-/** The pinned instruments before all others, in the member's own order; their empty rows before the site has told any. Shows nothing while none is pinned. */
+/** The pinned instruments before all others, in the member's own order; their empty rows while the site is asked for the first time. Shows nothing while none is pinned. */
 export function Pinned() {
   const { selector } = useWords();
   const groups = useSelected(selectHomeGroups);
@@ -16,7 +17,8 @@ export function Pinned() {
   const isRead = useSelected(options)?.body != null;
   const all = groups.flatMap(({ rows }) => rows);
   const rows = pins.flatMap((stock) => all.find(({ instrument }) => instrument.stock === stock) ?? []);
-  const waiting = isRead ? [] : pins;
+  const isLost = useLost('public.options') !== null;
+  const waiting = isRead || isLost ? [] : pins;
   if (rows.length + waiting.length === 0) return null;
   return (
     <section className="sec" aria-label={selector.pinned}>

@@ -10,6 +10,7 @@ import {
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useStartAt } from '../../hooks/useStartAt.ts';
+import { badge } from '../../parts/figures.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Link } from '../../parts/link.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -83,7 +84,7 @@ function Menu({ shown }: { readonly shown: Entry }) {
         {ENTRIES.map(([name, icon, to]) => (
           <li key={name}>
             <Link
-              className={`sidenav__item${name === shown ? ' is-active' : ''}`}
+              className={`sidenav__item${name in counts ? ' sidenav__item--counted' : ''}${name === shown ? ' is-active' : ''}`}
               to={to}
               aria-current={name === shown ? 'page' : undefined}
             >
@@ -103,7 +104,7 @@ function Count({ name, count }: { readonly name: string; readonly count: number 
   if (count === 0) return null;
   return (
     <span className="icon-btn__dot">
-      <span aria-hidden="true">{count}</span>
+      <span aria-hidden="true">{badge(count)}</span>
       <span className="sr">{words.unreadOf({ name, count })}</span>
     </span>
   );

@@ -12,7 +12,7 @@ import { useSelected } from '../../../hooks/useSelected.ts';
 import { useStartAt } from '../../../hooks/useStartAt.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { Clock } from '../../../parts/clock.tsx';
-import { roundNumber } from '../../../parts/figures.ts';
+import { badge, roundNumber } from '../../../parts/figures.ts';
 import { left } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { Late } from '../../../parts/late.tsx';
@@ -93,7 +93,7 @@ function Menu({ view }: ViewProps) {
       {MENU.map(({ inner: target, holds }) => (
         <Link
           key={target.view}
-          className={`tabs__item${holds.includes(view) ? ' is-active' : ''}`}
+          className={`tabs__item${target.view in counts ? ' tabs__item--counted' : ''}${holds.includes(view) ? ' is-active' : ''}`}
           to={innerPath(route, target)}
           aria-current={holds.includes(view) ? 'page' : undefined}
         >
@@ -116,7 +116,7 @@ function Count({ count, name, text }: CountProps) {
   if (count === 0) return null;
   return (
     <span className="tabs__n num">
-      <span aria-hidden="true">{count}</span>
+      <span aria-hidden="true">{badge(count)}</span>
       <span className="sr">{text({ name, count })}</span>
     </span>
   );
