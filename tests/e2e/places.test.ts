@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, DESKTOP, openTab, PHONE, signIn, startApp } from './app.ts';
+import { pressesCount } from './press.ts';
 
 /* A place that is kept for an answer is no longer kept than until it has come or failed, and it is as large as what comes. */
 
@@ -65,7 +66,6 @@ test.each([
   'on %s /alert always offers the way home in one place, and a second try keeps its button',
   async (_name, viewport) => {
     const { page, context } = await openTab(app, { viewport });
-    context.setDefaultTimeout(6_000);
     await page.route('**/*.woff2', (route) => route.abort()); // a text in another font is no matter of an answer
     let go = (): void => undefined;
     let held = new Promise<void>((release) => {
@@ -88,18 +88,12 @@ test.each([
       go = release;
     });
     isFailing = false;
+    await pressesCount(page); // a press on what has just come is none
     await again.click();
     expect(await again.isVisible()).toBe(true);
     expect(await home.boundingBox()).toEqual(place);
     go();
-    // a press on what has just come is none: the member presses again
-    const notices = page.getByRole('link', { name: '공지사항' });
-    const pressed = async (): Promise<boolean> => {
-      if (await again.isVisible())
-        await again.dispatchEvent('click', undefined, { timeout: 500 }).catch(() => undefined);
-      return notices.isVisible();
-    };
-    await expect.poll(pressed).toBe(true);
+    await page.getByRole('link', { name: '공지사항' }).waitFor();
     expect(await home.boundingBox()).toEqual(place);
     await context.close();
   },
