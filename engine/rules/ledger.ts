@@ -1,7 +1,7 @@
 import type { Policy } from '../events/settings.ts';
 import type { Bet } from '../model/bets.ts';
 import type { DnwRecord, DnwType } from '../model/cash.ts';
-import { betOutcome } from './outcome.ts';
+import { betOutcome, profitOf } from './outcome.ts';
 import { expectedProfit } from './payout.ts';
 import { recordOutcome, signedPoints } from './records.ts';
 
@@ -42,8 +42,10 @@ export type LedgerLine = {
 export type ToldCause = {
   readonly id: number;
   readonly cause: Cause;
-  /** The change that it makes. 0: a bet was lost. */
+  /** The change that it makes. 0: a bet was lost, or nobody knows. */
   readonly points: number;
+  /** A result of which nobody knows what it brought: `points` is the change beside it, if that is certain (`withAmounts`). */
+  readonly isUntold?: true;
   /** The site may book the opposite: it is not known which way this type of record goes. */
   readonly isEitherWay: boolean;
   /** The site can have booked it from this instant on, and it was told at the other. Site time, epoch ms. */
@@ -56,6 +58,10 @@ export type ToldCause = {
   /** The time in which the balance was to show it is over. */
   readonly isJudged: boolean;
 };
+
+/** Whether nobody knows what a settled bet has brought (engine/SPEC.md, N5). */
+export const isUntold = (bet: Bet, policy: Pick<Policy, 'betStatusIs'>): boolean =>
+  bet.status !== 0 && profitOf(bet, policy) === null;
 
 /** What a settled bet gives back: nothing if it is lost, the stake if it is void, stake and profit if it is won. */
 export function returnOf(bet: Bet, policy: Pick<Policy, 'betStatusIs'>): number {
@@ -109,8 +115,41 @@ export const sum = (all: readonly { readonly points: number }[]): number =>
 /** A change and its cause are told within this time of each other where nothing is missed. */
 const NEAR_MS = 15_000;
 /** Whether a change and a cause were told about together. Both are on one clock. */
-export const isNear = ({ atMs }: LedgerLine, { toldMs }: Pick<ToldCause, 'toldMs'>): boolean =>
+export const isNear = ({ atMs }: Pick<LedgerLine, 'atMs'>, { toldMs }: Pick<ToldCause, 'toldMs'>): boolean =>
   Math.abs(atMs - toldMs) <= NEAR_MS;
+
+/** Whether nobody knows, not even by the changes beside it, what a result has changed. */
+export const isAmountOpen = (one: Pick<ToldCause, 'isUntold' | 'points'>): boolean =>
+  one.isUntold === true && one.points === 0;
+const stakeOf = ({ cause }: ToldCause): number => ('bet' in cause ? cause.bet.points : 0);
+
+/**
+ * The causes with an amount for each result of which nobody knows it: the change beside it, less the certain causes that have no change of
+ * their own. It is at least the stake, and there is no other. Else its amount is 0.
+ */
+export function withAmounts(lines: readonly LedgerLine[], told: readonly ToldCause[]): readonly ToldCause[] {
+  const untold = told.filter((one) => one.isUntold);
+  if (untold.length === 0) return told;
+  const free = [...lines];
+  const isTaken = (one: ToldCause, points: number): boolean => {
+    const at = free.findIndex((line) => line.points === points && isNear(line, one));
+    return at >= 0 && free.splice(at, 1).length > 0;
+  };
+  const rest = told.filter((one) => !(one.isUntold || isTaken(one, one.points)) && one.isSure);
+  const amounts = new Map(untold.map(({ id }) => [id, 0]));
+  const open = new Set(untold);
+  for (const one of untold.toSorted((a, b) => stakeOf(b) - stakeOf(a))) {
+    const isBeside = (other: ToldCause): boolean => isNear({ atMs: other.toldMs }, one);
+    const near = free.filter((line) => isNear(line, one));
+    const others = sum(rest.filter(isBeside));
+    const [points = 0, ...more] = new Set(near.map((line) => line.points - others).filter((n) => n >= stakeOf(one)));
+    if (points === 0 || more.length > 0 || near.length < [...open].filter(isBeside).length) continue;
+    amounts.set(one.id, points);
+    open.delete(one);
+    isTaken(one, points + others);
+  }
+  return told.map((one) => (one.isUntold ? { ...one, points: amounts.get(one.id) ?? 0 } : one));
+}
 
 type Balanced = { readonly off: number; readonly used: readonly ToldCause[]; readonly isBySum?: boolean };
 

@@ -12,10 +12,14 @@ type Then = {
   readonly words: readonly Pick<Bet, 'status' | 'profitPercent'>[];
 };
 
+type Word = Then['words'][number];
+const isRunning = ({ status }: Word): boolean => status === 0;
+const firstOf = (words: Then['words'], isIts: (word: Word) => boolean): number | undefined =>
+  words.find((word) => isIts(word) && word.profitPercent !== undefined)?.profitPercent;
+
 /** The percent that was told before the bet had its result: that of the confirmation, else the first of the site's. Undefined: not known. */
 export const percentThen = ({ sent, words }: Pick<Then, 'sent' | 'words'>): number | undefined =>
-  sent?.percent ??
-  words.find(({ status, profitPercent }) => status === 0 && profitPercent !== undefined)?.profitPercent;
+  sent?.percent ?? firstOf(words, isRunning);
 
 /** What the page knows of a bet, by its id. */
 export type TermsOf = (id: BetId) => Then | undefined;
@@ -25,10 +29,12 @@ export const termsIn =
     terms.find((one) => one.id === id);
 
 /**
- * A bet with the percent that it was accepted with, where the site told neither its profit nor a percent with its result.
+ * A bet whose profit the site left out, with the percent that makes it: that of this word, else that of another word of the site (of its
+ * result, then the first while it ran), else the one that the member has confirmed (engine/SPEC.md, N5).
  */
 export function withPercent(bet: Bet, termsOf: TermsOf): Bet {
   if (isProfitTold(bet) || bet.profitPercent !== undefined) return bet;
-  const terms = termsOf(bet.id);
-  return terms === undefined ? bet : { ...bet, profitPercent: percentThen(terms) };
+  const { sent, words } = termsOf(bet.id) ?? { sent: null, words: [] };
+  const profitPercent = firstOf(words, (word) => !isRunning(word)) ?? firstOf(words, isRunning) ?? sent?.percent;
+  return { ...bet, profitPercent };
 }

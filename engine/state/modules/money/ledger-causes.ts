@@ -8,6 +8,7 @@ import {
   CLOCKS_SLACK_MS,
   changeOf,
   isSameCause,
+  isUntold,
   keyOf,
   returnOf,
   type ToldCause,
@@ -49,8 +50,18 @@ export function causesKnown(state: State): readonly Told[] {
 
 /** The causes that are not known yet. One that was forgotten is told again only if its record changes. */
 function unknownOf<T extends Told>({ ledger }: State, told: readonly T[]): readonly T[] {
-  return told.filter((one) => !ledger.told.some((it) => isSameCause(it, one)) && !ledger.past.includes(keyOf(one)));
+  return told.filter(
+    (one) =>
+      !ledger.told.some((it) => isSameCause(it, one) && !saysMore(one.cause, it.cause)) &&
+      !ledger.past.includes(keyOf(one)),
+  );
 }
+
+/** Whether a result was told anew, with what the first word on it left out. */
+const saysMore = (one: Cause, old: Cause): boolean =>
+  one.kind === 'result' &&
+  old.kind === 'result' &&
+  (one.bet.isProfitUntold !== old.bet.isProfitUntold || one.bet.profitPercent !== old.bet.profitPercent);
 
 /** Whether a cause is older than what is kept. One without a date (0) may be of any time. */
 const isOld = ({ ledger }: State, { fromMs }: Told): boolean => fromMs !== 0 && fromMs <= ledger.droppedMs;
@@ -58,15 +69,19 @@ const isOld = ({ ledger }: State, { fromMs }: Told): boolean => fromMs !== 0 && 
 /** A bet was placed, or its result came. */
 function ofBets(before: State, state: State, since: Since): readonly Told[] {
   if (state.bets === before.bets) return [];
-  const count = state.bets.settled.total - before.bets.settled.total;
-  const settled = state.bets.settled.items().filter((_, i, all) => i >= all.length - count);
+  const old = new Set(before.bets.settled.items());
+  const settled = state.bets.settled.items().filter((bet) => !old.has(bet));
   const placed = [...state.bets.open, ...settled].filter(({ id }) => findBet(before, id) === undefined);
   const isRunning = ({ id }: Bet): boolean => findBet(before, id)?.status === 0;
+  const isTold = ({ id }: Bet): boolean =>
+    state.ledger.told.some(({ cause, isSure }) => isSure && cause.kind === 'result' && cause.bet.id === id);
   const told = [
     ...placed.flatMap((bet) => stakeOf(bet, since)),
-    ...settled.flatMap((bet) => resultOf(bet, isRunning(bet), state, since)),
+    ...settled.flatMap((bet) => resultOf(bet, isRunning(bet) || isTold(bet), state, since)),
   ];
-  return unknownOf(state, told).filter((one) => !isOld(state, one) || isRunning(one.cause.bet));
+  return unknownOf(state, told).filter(
+    (one) => !isOld(state, one) || isRunning(one.cause.bet) || (one.cause.kind === 'result' && isTold(one.cause.bet)),
+  );
 }
 
 /** The balance must show what was created after the first balance was told. What was before it, or has no date (0), may be part of it. */
@@ -93,10 +108,13 @@ function resultOf(
   const endMs =
     roundStartMs === undefined || gameType === undefined ? createdMs : roundStartMs + roundLengthMs(gameType);
   if (!isSure && !mayBeAfter(endMs, since)) return [];
-  const points = returnOf(withPercent(bet, termsIn(terms)), policy);
-  if (points === 0 && !isSure) return [];
+  const known = withPercent(bet, termsIn(terms));
+  const untold = isUntold(known, policy);
+  const points = untold ? 0 : returnOf(known, policy);
+  if (points === 0 && !isSure && !untold) return [];
   // later than its stake
-  return [{ cause: { kind: 'result', bet }, points, isEitherWay: false, fromMs: createdMs + 1, isSure }];
+  const told = { cause: { kind: 'result', bet }, points, isEitherWay: false, fromMs: createdMs + 1, isSure } as const;
+  return [untold ? { ...told, isUntold: true } : told];
 }
 
 /** A record is new, or was decided or corrected. */

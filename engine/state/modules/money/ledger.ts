@@ -6,11 +6,13 @@ import type { DnwRecord } from '../../../model/cash.ts';
 import {
   balanceOf,
   CLOCKS_SLACK_MS,
+  isAmountOpen,
   isNeverTaken,
   isPending,
   keyOf,
   sum,
   type ToldCause,
+  withAmounts,
 } from '../../../rules/ledger.ts';
 import { isDated, isLast } from '../../../rules/reading.ts';
 import { note } from '../../diagnostics.ts';
@@ -55,7 +57,8 @@ function withChange(before: State, state: State, change: number, at: FoldContext
   const told = causesTold(before, state, at);
   const isMoved = ledger.earlierMs + ledger.laterMs > before.ledger.earlierMs + before.ledger.laterMs;
   const known = before.clock.estimate === null || isMoved ? causesKnown(state) : [];
-  const next = withCauses(changed, [...told, ...known], at);
+  const caused = withCauses(changed, [...told, ...known], at);
+  const next = { ...caused, told: withAmounts(caused.lines, caused.told) };
   return watchLedger({ ...state, ledger: shortened(isBalanceAnswered(before, state) ? withAgreed(next) : next) }, at);
 }
 
@@ -167,7 +170,8 @@ export function judgeLedger(state: State, at: FoldContext): State {
   const past = [...ledger.past, ...gone.map(keyOf)].slice(-TOLD_MAX);
   const next = { ...ledger, told, past, off, askedMs: isOver ? null : askedMs };
   const known: State = { ...state, ledger: isOver ? fromFirst(next) : next };
-  const noted = isNew ? note(known, 'unexplained', { code: 'unexplained', points: off }) : known;
+  const isKnown = !ledger.told.some(isAmountOpen);
+  const noted = isNew && isKnown ? note(known, 'unexplained', { code: 'unexplained', points: off }) : known;
   const isDue = isAsked || hasFound(state.ledger, ledger) || (doubtful.length > 0 && !isOver);
   return watchLedger(isDue ? requestAgain(noted, isAsked, at) : noted, at);
 }
