@@ -3,7 +3,7 @@ import type { Bet } from '../model/bets.ts';
 import type { PlacedBet } from '../model/ticket.ts';
 import { isProfitTold } from './outcome.ts';
 
-/* The percent of a bet as it was told before its result was known (engine/SPEC.md, BR26, N5). */
+/* The percent that makes the profit of a bet whose profit the site left out (engine/SPEC.md, N5). */
 
 /** What of the terms of a bet says its percent: what the member has confirmed, and the words of the site. */
 type Then = {
@@ -11,15 +11,6 @@ type Then = {
   readonly sent: Pick<PlacedBet, 'percent'> | null;
   readonly words: readonly Pick<Bet, 'status' | 'profitPercent'>[];
 };
-
-type Word = Then['words'][number];
-const isRunning = ({ status }: Word): boolean => status === 0;
-const firstOf = (words: Then['words'], isIts: (word: Word) => boolean): number | undefined =>
-  words.find((word) => isIts(word) && word.profitPercent !== undefined)?.profitPercent;
-
-/** The percent that was told before the bet had its result: that of the confirmation, else the first of the site's. Undefined: not known. */
-export const percentThen = ({ sent, words }: Pick<Then, 'sent' | 'words'>): number | undefined =>
-  sent?.percent ?? firstOf(words, isRunning);
 
 /** What the page knows of a bet, by its id. */
 export type TermsOf = (id: BetId) => Then | undefined;
@@ -35,6 +26,7 @@ export const termsIn =
 export function withPercent(bet: Bet, termsOf: TermsOf): Bet {
   if (isProfitTold(bet) || bet.profitPercent !== undefined) return bet;
   const { sent, words } = termsOf(bet.id) ?? { sent: null, words: [] };
-  const profitPercent = firstOf(words, (word) => !isRunning(word)) ?? firstOf(words, isRunning) ?? sent?.percent;
-  return { ...bet, profitPercent };
+  const told = words.filter(({ profitPercent }) => profitPercent !== undefined);
+  const word = told.find(({ status }) => status !== 0) ?? told[0];
+  return { ...bet, profitPercent: word?.profitPercent ?? sent?.percent };
 }

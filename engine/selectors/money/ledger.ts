@@ -1,7 +1,7 @@
 import type { Bet } from '../../model/bets.ts';
 import type { DnwRecord } from '../../model/cash.ts';
-import { type Cause, isAmountOpen, type OwnAct, type ToldCause } from '../../rules/ledger.ts';
-import { type ExplainedLine, explain, type Part } from '../../rules/ledger-lines.ts';
+import type { Cause, OwnAct, ToldCause } from '../../rules/ledger.ts';
+import { type ExplainedLine, explain, isAmountOpen, type Part, withAmounts } from '../../rules/ledger-lines.ts';
 import type { TermsOf } from '../../rules/percent-then.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
@@ -56,8 +56,9 @@ export type LedgerSum = {
 /** The ledger of the balance, newest line first. Null before the first balance. */
 export const selectLedger = select(
   [(s) => s.ledger, (s) => s.bets.open, (s) => s.app.policy, selectTermsOf, (s) => s.wallet],
-  ({ opening, lines: changes, told, askedMs, off }, open, policy, termsOf, wallet) => {
+  ({ opening, lines: changes, told: all, askedMs, off }, open, policy, termsOf, wallet) => {
     if (opening === null || wallet?.points == null) return null;
+    const told = withAmounts(changes, all);
     const { lines, left } = explain(changes, told);
     const overdue = left.filter(({ isJudged, isSure }) => isJudged && isSure);
     // of a result without its change nobody knows what it brought: its stake is out, and what is unexplained may be its

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
-import { type LedgerLine, type ToldCause, withAmounts } from '../../../engine/rules/ledger.ts';
+import type { LedgerLine, ToldCause } from '../../../engine/rules/ledger.ts';
+import { withAmounts } from '../../../engine/rules/ledger-lines.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import type { Story } from '../../../fixtures/arbitraries/story.ts';
 import { reasonOf } from '../../../view/screens/asset/balance/reason.ts';
@@ -98,7 +99,8 @@ test('M2: a bet of which nobody knows if it was won explains a change of at leas
 test('M2: a bet of before the page that is first heard of without its profit explains the change beside it', () => {
   const story = here();
   const before = { createdMs: story.at - 70_000, roundStartMs: story.at - 61_000 };
-  balance(settled(story, 1, 1, { ...UNTOLD, ...before }), 94_000).pass(31_000);
+  const known = bet(story, 1, { status: 1, ...UNTOLD, ...before });
+  asked(balance(settled(story, 1, 1, { ...UNTOLD, ...before }), 94_000), 94_000, known);
   expect(shown(story)).toMatchObject({ status: 'agrees', sum: { difference: 0 } });
   expect(lines(story)).toEqual([['won', 94_000, 94_000]]);
 });

@@ -50,38 +50,24 @@ export function causesKnown(state: State): readonly Told[] {
 
 /** The causes that are not known yet. One that was forgotten is told again only if its record changes. */
 function unknownOf<T extends Told>({ ledger }: State, told: readonly T[]): readonly T[] {
-  return told.filter(
-    (one) =>
-      !ledger.told.some((it) => isSameCause(it, one) && !saysMore(one.cause, it.cause)) &&
-      !ledger.past.includes(keyOf(one)),
-  );
+  return told.filter((one) => !ledger.told.some((it) => isSameCause(it, one)) && !ledger.past.includes(keyOf(one)));
 }
-
-/** Whether a result was told anew, with what the first word on it left out. */
-const saysMore = (one: Cause, old: Cause): boolean =>
-  one.kind === 'result' &&
-  old.kind === 'result' &&
-  (one.bet.isProfitUntold !== old.bet.isProfitUntold || one.bet.profitPercent !== old.bet.profitPercent);
 
 /** Whether a cause is older than what is kept. One without a date (0) may be of any time. */
 const isOld = ({ ledger }: State, { fromMs }: Told): boolean => fromMs !== 0 && fromMs <= ledger.droppedMs;
 
-/** A bet was placed, or its result came. */
+/** A bet was placed, or its result came, or what its first result left out. */
 function ofBets(before: State, state: State, since: Since): readonly Told[] {
   if (state.bets === before.bets) return [];
-  const old = new Set(before.bets.settled.items());
-  const settled = state.bets.settled.items().filter((bet) => !old.has(bet));
-  const placed = [...state.bets.open, ...settled].filter(({ id }) => findBet(before, id) === undefined);
-  const isRunning = ({ id }: Bet): boolean => findBet(before, id)?.status === 0;
-  const isTold = ({ id }: Bet): boolean =>
-    state.ledger.told.some(({ cause, isSure }) => isSure && cause.kind === 'result' && cause.bet.id === id);
+  const oldOf = ({ id }: Bet): Bet | undefined => findBet(before, id);
+  const settled = state.bets.settled.items().filter((bet) => oldOf(bet) !== bet);
+  const placed = [...state.bets.open, ...settled].filter((bet) => oldOf(bet) === undefined);
   const told = [
     ...placed.flatMap((bet) => stakeOf(bet, since)),
-    ...settled.flatMap((bet) => resultOf(bet, isRunning(bet) || isTold(bet), state, since)),
+    ...settled.flatMap((bet) => resultOf(bet, oldOf(bet)?.status === 0, state, since)),
   ];
-  return unknownOf(state, told).filter(
-    (one) => !isOld(state, one) || isRunning(one.cause.bet) || (one.cause.kind === 'result' && isTold(one.cause.bet)),
-  );
+  const unknown = unknownOf(state, told).filter((one) => !isOld(state, one));
+  return told.filter((one) => unknown.includes(one) || oldOf(one.cause.bet) !== undefined);
 }
 
 /** The balance must show what was created after the first balance was told. What was before it, or has no date (0), may be part of it. */

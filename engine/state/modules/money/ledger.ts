@@ -6,13 +6,11 @@ import type { DnwRecord } from '../../../model/cash.ts';
 import {
   balanceOf,
   CLOCKS_SLACK_MS,
-  isAmountOpen,
   isNeverTaken,
   isPending,
   keyOf,
   sum,
   type ToldCause,
-  withAmounts,
 } from '../../../rules/ledger.ts';
 import { isDated, isLast } from '../../../rules/reading.ts';
 import { note } from '../../diagnostics.ts';
@@ -57,8 +55,7 @@ function withChange(before: State, state: State, change: number, at: FoldContext
   const told = causesTold(before, state, at);
   const isMoved = ledger.earlierMs + ledger.laterMs > before.ledger.earlierMs + before.ledger.laterMs;
   const known = before.clock.estimate === null || isMoved ? causesKnown(state) : [];
-  const caused = withCauses(changed, [...told, ...known], at);
-  const next = { ...caused, told: withAmounts(caused.lines, caused.told) };
+  const next = withCauses(changed, [...told, ...known], at);
   return watchLedger({ ...state, ledger: shortened(isBalanceAnswered(before, state) ? withAgreed(next) : next) }, at);
 }
 
@@ -142,8 +139,8 @@ function watchLedger(state: State, at: FoldContext): State {
 
 const isUnjudged = ({ isJudged }: { readonly isJudged: boolean }): boolean => !isJudged;
 
-/** A cause that need not be shown is forgotten in time. A pending withdrawal is booked when it is done at the latest. */
-const isDoubtful = (one: ToldCause): boolean => !one.isSure && !one.isShown && !isPending(one);
+/** A cause that need not be shown is forgotten in time, but no result of an unknown amount. A pending withdrawal is booked when it is done at the latest. */
+const isDoubtful = (one: ToldCause): boolean => !one.isSure && !one.isShown && !one.isUntold && !isPending(one);
 
 /**
  * Judges what was told 15 s ago. What explains the balance is kept. If something is unexplained, it is counted, and the balance, the bets
@@ -170,8 +167,10 @@ export function judgeLedger(state: State, at: FoldContext): State {
   const past = [...ledger.past, ...gone.map(keyOf)].slice(-TOLD_MAX);
   const next = { ...ledger, told, past, off, askedMs: isOver ? null : askedMs };
   const known: State = { ...state, ledger: isOver ? fromFirst(next) : next };
-  const isKnown = !ledger.told.some(isAmountOpen);
-  const noted = isNew && isKnown ? note(known, 'unexplained', { code: 'unexplained', points: off }) : known;
+  const noted =
+    isNew && !told.some((one) => one.isUntold)
+      ? note(known, 'unexplained', { code: 'unexplained', points: off })
+      : known;
   const isDue = isAsked || hasFound(state.ledger, ledger) || (doubtful.length > 0 && !isOver);
   return watchLedger(isDue ? requestAgain(noted, isAsked, at) : noted, at);
 }

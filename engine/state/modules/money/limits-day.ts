@@ -56,10 +56,10 @@ function unread(state: State, day: DayBets, at: FoldContext): State {
 
 /** The bets of the day with those that an entry told. `toldMs`: when the site told the result; null if a list did. */
 function told(before: State, { bets, app }: State, day: DayBets, toldMs: number | null): DayBets['bets'] {
-  const old = new Set([...before.bets.open, ...before.bets.settled.items()]);
   const known = [...bets.open, ...bets.settled.items()].reduce((all, bet) => {
-    if (old.has(bet)) return all;
-    const isMore = (findBet(before, bet.id)?.status ?? 0) !== 0; // the day of its result is over, or known
+    const old = findBet(before, bet.id);
+    if (old === bet) return all;
+    const isMore = old !== undefined && old.status !== 0; // the day of its result is known, or over
     const counted = dayBetOf(withPercent(bet, termsIn(bets.terms)), app.policy, isMore ? null : toldMs);
     return withDayBet(all, counted, isMore);
   }, day.bets);

@@ -139,14 +139,14 @@ function resolve(state: State, told: Bet, at: FoldContext): State {
 const echoedBy = (state: State, told: Bet) => told.clientId ?? findBet(state, told.id)?.clientId;
 
 /**
- * Stores a bet by id. A settled bet never becomes pending again. A duplicate changes nothing. A result that says what the first one left out
- * takes its place.
+ * Stores a bet by id. A settled bet never becomes pending again. A duplicate changes nothing. A result with the profit that the first one left
+ * out takes its place.
  */
 function upsert(known: State, told: Bet): State {
   const bet = withGame(known, told);
   const state = keepWord(known, bet);
   const old = findBet(state, told.id);
-  const isMore = old !== undefined && saysMore(bet, old);
+  const isMore = old !== undefined && !isProfitTold(old) && isProfitTold(bet) && bet.status !== 0;
   if (old !== undefined && !isMore && (old.status !== 0 || sameBet(old, told))) return state;
   const { status, profit, profitPercent } = bet;
   const merged =
@@ -175,12 +175,6 @@ function upsert(known: State, told: Bet): State {
     : kept;
 }
 
-/** Whether a result tells the profit that an earlier one left out, or the percent that makes it. */
-const saysMore = (bet: Bet, old: Bet): boolean =>
-  old.status !== 0 &&
-  bet.status !== 0 &&
-  !isProfitTold(old) &&
-  (isProfitTold(bet) || (old.profitPercent ?? bet.profitPercent) !== old.profitPercent);
 const sameBet = (a: Bet, b: Bet): boolean => a.status === b.status && a.profit === b.profit;
 
 export const currentBetsLoaded = (state: State, data: FactData<'bets.current.answered'>, at: FoldContext): State =>
