@@ -1,7 +1,8 @@
 import { roundLengthMs } from '../events/policy.ts';
 import type { Policy } from '../events/settings.ts';
 import type { Bet } from '../model/bets.ts';
-import { isUntold, returnOf } from './ledger.ts';
+import { returnOf } from './ledger.ts';
+import { profitOf } from './outcome.ts';
 
 /* What the member's bets brought on a day in Seoul (engine/SPEC.md, BR32). Points, and instants of the site's clock in epoch ms. */
 
@@ -28,7 +29,7 @@ export function dayBetOf(bet: Bet, policy: Pick<Policy, 'betStatusIs'>, toldMs: 
   const endMs = roundStartMs + (gameType === undefined ? 0 : roundLengthMs(gameType));
   const undatedMs = (profit ?? 0) < 0 ? EVERY_DAY_MS : NO_DAY_MS;
   const counted = { id, points, profit, onMs: toldMs ?? (roundStartMs > 0 ? endMs : undatedMs) };
-  return isUntold(bet, policy) ? { ...counted, isUntold: true } : counted;
+  return status !== 0 && profitOf(bet, policy) === null ? { ...counted, isUntold: true } : counted;
 }
 /** Instants of bets that count for every day, and for none. */
 const [EVERY_DAY_MS, NO_DAY_MS] = [Number.MAX_SAFE_INTEGER, 0];

@@ -1,7 +1,7 @@
 import type { Policy } from '../events/settings.ts';
 import type { Bet } from '../model/bets.ts';
 import type { DnwRecord, DnwType } from '../model/cash.ts';
-import { betOutcome, profitOf } from './outcome.ts';
+import { betOutcome } from './outcome.ts';
 import { expectedProfit } from './payout.ts';
 import { recordOutcome, signedPoints } from './records.ts';
 
@@ -58,10 +58,6 @@ export type ToldCause = {
   /** The time in which the balance was to show it is over. */
   readonly isJudged: boolean;
 };
-
-/** Whether nobody knows what a settled bet has brought (engine/SPEC.md, N5). */
-export const isUntold = (bet: Bet, policy: Pick<Policy, 'betStatusIs'>): boolean =>
-  bet.status !== 0 && profitOf(bet, policy) === null;
 
 /** What a settled bet gives back: nothing if it is lost, the stake if it is void, stake and profit if it is won. */
 export function returnOf(bet: Bet, policy: Pick<Policy, 'betStatusIs'>): number {

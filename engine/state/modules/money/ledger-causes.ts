@@ -8,11 +8,11 @@ import {
   CLOCKS_SLACK_MS,
   changeOf,
   isSameCause,
-  isUntold,
   keyOf,
   returnOf,
   type ToldCause,
 } from '../../../rules/ledger.ts';
+import { profitOf } from '../../../rules/outcome.ts';
 import { termsIn, withPercent } from '../../../rules/percent-then.ts';
 import { isDated } from '../../../rules/reading.ts';
 import { isRequest, recordOutcome } from '../../../rules/records.ts';
@@ -66,8 +66,13 @@ function ofBets(before: State, state: State, since: Since): readonly Told[] {
     ...placed.flatMap((bet) => stakeOf(bet, since)),
     ...settled.flatMap((bet) => resultOf(bet, oldOf(bet)?.status === 0, state, since)),
   ];
-  const unknown = unknownOf(state, told).filter((one) => !isOld(state, one));
-  return told.filter((one) => unknown.includes(one) || oldOf(one.cause.bet) !== undefined);
+  const unknown = unknownOf(state, told);
+  return told.filter((one) => {
+    const old = oldOf(one.cause.bet);
+    const isNew = unknown.includes(one);
+    // a result that was told in full takes the place of a known one only: another is part of the opening
+    return old?.status ? !isNew : isNew && (old !== undefined || !isOld(state, one));
+  });
 }
 
 /** The balance must show what was created after the first balance was told. What was before it, or has no date (0), may be part of it. */
@@ -95,12 +100,12 @@ function resultOf(
     roundStartMs === undefined || gameType === undefined ? createdMs : roundStartMs + roundLengthMs(gameType);
   if (!isSure && !mayBeAfter(endMs, since)) return [];
   const known = withPercent(bet, termsIn(terms));
-  const untold = isUntold(known, policy);
-  const points = untold ? 0 : returnOf(known, policy);
-  if (points === 0 && !isSure && !untold) return [];
+  const isUntold = profitOf(known, policy) === null;
+  const points = isUntold ? 0 : returnOf(known, policy);
+  if (points === 0 && !isSure && !isUntold) return [];
   // later than its stake
   const told = { cause: { kind: 'result', bet }, points, isEitherWay: false, fromMs: createdMs + 1, isSure } as const;
-  return [untold ? { ...told, isUntold: true } : told];
+  return [isUntold ? { ...told, isUntold } : told];
 }
 
 /** A record is new, or was decided or corrected. */
