@@ -1,3 +1,5 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
@@ -5,10 +7,13 @@ import type { LedgerLine, ToldCause } from '../../../engine/rules/ledger.ts';
 import { withAmounts } from '../../../engine/rules/ledger-lines.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import type { Story } from '../../../fixtures/arbitraries/story.ts';
+import { EngineContext } from '../../../view/hooks/context.ts';
+import { SpokenContext } from '../../../view/hooks/useWords.ts';
+import { Ledger } from '../../../view/screens/asset/balance/ledger.tsx';
 import { reasonOf } from '../../../view/screens/asset/balance/reason.ts';
 import { bet as betOf, line, told } from '../../support/causes.ts';
 import { accepted, balance, bet, here, lines, listed, odd, settled, shown } from '../../support/ledger.ts';
-import { ko } from '../../support/words.ts';
+import { ko, korean } from '../../support/words.ts';
 
 /* The balance beside a result whose profit the site left out (engine/SPEC.md, M2, N5). */
 
@@ -34,6 +39,16 @@ function asked(story: Story, more: number, item: Bet): Story {
 const item = (story: Story, fields: Partial<Bet> = {}): Bet =>
   bet(story, 1, { status: 1, createdMs: story.at - 70_000, ...UNTOLD, ...fields });
 
+/** The changes that the page shows, newest first. */
+function changesOn({ state }: Story): readonly string[] {
+  const engine = { send: () => undefined, getState: () => state, subscribe: () => () => undefined };
+  const inWords = createElement(SpokenContext, { value: korean }, createElement(Ledger));
+  const html = renderToString(
+    createElement(EngineContext, { value: { engine, nowMs: () => 0, reveal: (ref: string) => ref } }, inWords),
+  );
+  return [...html.matchAll(/<td class="ta-r num fw-6[^"]*">([^<]*)</g)].map(([, text = '']) => text);
+}
+
 describe('M2: a won bet without a profit and a percent', () => {
   test('explains the change beside it, whichever of the two is told first, and no profit is said', () => {
     const first = asked(balance(won(), 44_000), 44_000, item(here()));
@@ -57,6 +72,8 @@ describe('M2: a won bet without a profit and a percent', () => {
     const story = asked(won(), -50_000, item(here()));
     expect(shown(story)).toMatchObject({ status: 'agrees', sum: { settled: 0, stakes: -50_000, difference: 0 } });
     expect(lines(story)[0]).toEqual(['won', 0, -50_000]);
+    const [change] = changesOn(story);
+    expect(change).toBe(ko.none);
   });
 
   test.each([

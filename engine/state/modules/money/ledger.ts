@@ -167,10 +167,8 @@ export function judgeLedger(state: State, at: FoldContext): State {
   const past = [...ledger.past, ...gone.map(keyOf)].slice(-TOLD_MAX);
   const next = { ...ledger, told, past, off, askedMs: isOver ? null : askedMs };
   const known: State = { ...state, ledger: isOver ? fromFirst(next) : next };
-  const noted =
-    isNew && !told.some((one) => one.isUntold)
-      ? note(known, 'unexplained', { code: 'unexplained', points: off })
-      : known;
+  const isNoted = isNew && !told.some((one) => one.isUntold);
+  const noted = isNoted ? note(known, 'unexplained', { code: 'unexplained', points: off }) : known;
   const isDue = isAsked || hasFound(state.ledger, ledger) || (doubtful.length > 0 && !isOver);
   return watchLedger(isDue ? requestAgain(noted, isAsked, at) : noted, at);
 }
