@@ -1,4 +1,3 @@
-import { Tape } from '../../../base/tape.ts';
 import type { FactData } from '../../../events/facts.ts';
 import type { Bet } from '../../../model/bets.ts';
 import { likeOf } from '../../../model/own-limits.ts';
@@ -138,10 +137,7 @@ function resolve(state: State, told: Bet, at: FoldContext): State {
 /** The client id that the site has echoed: a message or a list may leave out the one that another has told. */
 const echoedBy = (state: State, told: Bet) => told.clientId ?? findBet(state, told.id)?.clientId;
 
-/**
- * Stores a bet by id. A settled bet never becomes pending again. A duplicate changes nothing. A result with the profit that the first one left
- * out takes its place.
- */
+/** Stores a bet by id. A settled bet never becomes pending again. A duplicate changes nothing. A told profit replaces one that was left out. */
 function upsert(known: State, told: Bet): State {
   const bet = withGame(known, told);
   const state = keepWord(known, bet);
@@ -162,13 +158,7 @@ function upsert(known: State, told: Bet): State {
         };
   const open = state.bets.open.filter(({ id }) => id !== bet.id);
   if (status === 0) return { ...state, bets: { ...state.bets, open: [...open, merged].slice(-OPEN_BETS_MAX) } };
-  const { settled: all } = state.bets;
-  const settled = isMore
-    ? Tape.of(
-        OWN_BETS_MAX,
-        all.items().map((one) => (one === old ? merged : one)),
-      )
-    : all.append(merged);
+  const settled = isMore ? state.bets.settled.replace(old, merged) : state.bets.settled.append(merged);
   const kept = { ...state, bets: { ...state.bets, open, settled } };
   return isContradictory(merged, state.app.policy)
     ? note(noteStatuses(kept, [merged]), 'contradictions', { code: 'betContradicts', id: bet.id, status, profit })
