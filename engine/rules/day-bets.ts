@@ -34,12 +34,17 @@ export function dayBetOf(bet: Bet, policy: Pick<Policy, 'betStatusIs'>, toldMs: 
 /** Instants of bets that count for every day, and for none. */
 const [EVERY_DAY_MS, NO_DAY_MS] = [Number.MAX_SAFE_INTEGER, 0];
 
-/** Adds what was told of a bet. The first result of a bet stays, once it is known. */
-export function withDayBet(bets: readonly DayBet[], bet: DayBet): readonly DayBet[] {
+/**
+ * Adds what was told of a bet. The first result of a bet stays, once it is known; `isMore`: the site now says what that one left out. The day
+ * on which the bet was settled stays in any case.
+ */
+export function withDayBet(bets: readonly DayBet[], bet: DayBet, isMore = false): readonly DayBet[] {
   const known = bets.find(({ id }) => id === bet.id);
   if (known === undefined) return [...bets, bet];
-  const isOpen = known.profit === null || (known.isUntold && bet.isUntold !== true);
-  return isOpen && bet.profit !== null ? bets.map((one) => (one === known ? bet : one)) : bets;
+  const isOpen = known.profit === null || isMore || (known.isUntold && bet.isUntold !== true);
+  if (!isOpen || bet.profit === null) return bets;
+  const onMs = known.profit === null ? bet.onMs : known.onMs;
+  return bets.map((one) => (one === known ? { ...bet, onMs } : one));
 }
 
 /** Bets that count for the day that begins then: those settled since, and those that are open. */

@@ -42,8 +42,10 @@ export type LedgerLine = {
 export type ToldCause = {
   readonly id: number;
   readonly cause: Cause;
-  /** The change that it makes. 0: a bet was lost. */
+  /** The change that it makes. 0: a bet was lost, or nobody knows. */
   readonly points: number;
+  /** A result of which nobody knows what it brought: `points` is 0 then. */
+  readonly isUntold?: true;
   /** The site may book the opposite: it is not known which way this type of record goes. */
   readonly isEitherWay: boolean;
   /** The site can have booked it from this instant on, and it was told at the other. Site time, epoch ms. */
@@ -109,7 +111,7 @@ export const sum = (all: readonly { readonly points: number }[]): number =>
 /** A change and its cause are told within this time of each other where nothing is missed. */
 const NEAR_MS = 15_000;
 /** Whether a change and a cause were told about together. Both are on one clock. */
-export const isNear = ({ atMs }: LedgerLine, { toldMs }: Pick<ToldCause, 'toldMs'>): boolean =>
+export const isNear = ({ atMs }: Pick<LedgerLine, 'atMs'>, { toldMs }: Pick<ToldCause, 'toldMs'>): boolean =>
   Math.abs(atMs - toldMs) <= NEAR_MS;
 
 type Balanced = { readonly off: number; readonly used: readonly ToldCause[]; readonly isBySum?: boolean };

@@ -4,7 +4,6 @@ import type { Bet } from '../model/bets.ts';
 import type { Round, TradeOption } from '../model/market.ts';
 import type { PlacedBet } from '../model/ticket.ts';
 import { isContradictory, isProfitTold } from './outcome.ts';
-import { percentThen } from './percent-then.ts';
 
 /* What a bet was accepted under, and what the site's words on it contradict (engine/SPEC.md, BR26). */
 
@@ -58,6 +57,11 @@ type Now = {
   readonly policy: Reading;
   readonly placed?: Pick<TradeOption, 'type' | 'stock'> | undefined;
 };
+
+/** The percent that was told before the bet had its result: that of the confirmation, else the first of the site's. Undefined: not known. */
+const percentThen = ({ sent, words }: Pick<BetTerms, 'sent' | 'words'>): number | undefined =>
+  sent?.percent ??
+  words.find(({ status, profitPercent }) => status === 0 && profitPercent !== undefined)?.profitPercent;
 
 /** The reference of a bet that the page has kept since it was accepted: the bet itself. */
 export const asAccepted = (bet: Bet, option: Pips, policy: Reading): Reference => ({

@@ -1,7 +1,7 @@
 import type { Bet } from '../../model/bets.ts';
 import type { DnwRecord } from '../../model/cash.ts';
 import type { Cause, OwnAct, ToldCause } from '../../rules/ledger.ts';
-import { type ExplainedLine, explain, type Part } from '../../rules/ledger-lines.ts';
+import { type ExplainedLine, explain, isAmountOpen, type Part, withAmounts } from '../../rules/ledger-lines.ts';
 import type { TermsOf } from '../../rules/percent-then.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
@@ -56,19 +56,26 @@ export type LedgerSum = {
 /** The ledger of the balance, newest line first. Null before the first balance. */
 export const selectLedger = select(
   [(s) => s.ledger, (s) => s.bets.open, (s) => s.app.policy, selectTermsOf, (s) => s.wallet],
-  ({ opening, lines: changes, told, askedMs, off }, open, policy, termsOf, wallet) => {
+  ({ opening, lines: changes, told: all, askedMs, off }, open, policy, termsOf, wallet) => {
     if (opening === null || wallet?.points == null) return null;
+    const told = withAmounts(changes, all);
     const { lines, left } = explain(changes, told);
     const overdue = left.filter(({ isJudged, isSure }) => isJudged && isSure);
-    const sum = sumOf(opening.points, [...lines.flatMap(({ parts }) => parts), ...overdue], wallet.points);
+    // of a result without its change nobody knows what it brought: its stake is out, and what is unexplained may be its
+    const untold = told.filter(isAmountOpen).map(({ cause }) => cause);
+    const parts = [...lines.flatMap((line) => line.parts), ...overdue].filter(({ cause }) => !untold.includes(cause));
+    const sum = sumOf(opening.points, parts, wallet.points);
     // what was told in the last seconds is not judged yet; while the site is asked again, a missed message may still be found
     const isWaiting =
-      off === 0 || askedMs !== null || lines.some(({ parts, isJudged }) => parts.length === 0 && !isJudged);
+      untold.length > 0 ||
+      off === 0 ||
+      askedMs !== null ||
+      lines.some(({ parts: its, isJudged }) => its.length === 0 && !isJudged);
     return {
       /** When the first balance was told, and how many of the oldest lines are part of the opening. */
       sinceMs: opening.sinceMs,
       dropped: opening.lines,
-      lines: shownOf(lines, opening.points, overdue, { open, policy, termsOf }),
+      lines: shownOf(lines, opening.points, overdue, { open, policy, termsOf, isUntold: untold.length > 0 }),
       sum,
       status: sum.difference === 0 ? ('agrees' as const) : isWaiting ? ('waiting' as const) : ('differs' as const),
     };
@@ -79,6 +86,8 @@ type Reading = {
   readonly open: readonly Bet[];
   readonly policy: State['app']['policy'];
   readonly termsOf: TermsOf;
+  /** A result has not its change yet. */
+  readonly isUntold: boolean;
 };
 
 function shownOf(
@@ -104,7 +113,7 @@ function shownOf(
 
 function lineCause(parts: readonly Part[], isJudged: boolean, reading: Reading): LineCause {
   const [first] = parts;
-  if (first === undefined) return { kind: isJudged ? 'correction' : 'waiting' };
+  if (first === undefined) return { kind: isJudged && !reading.isUntold ? 'correction' : 'waiting' };
   if (parts.length === 1) return shownCause(first.cause, reading);
   return { kind: 'several', parts: parts.map(({ cause, points }) => ({ cause: shownCause(cause, reading), points })) };
 }

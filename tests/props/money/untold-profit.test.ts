@@ -112,14 +112,18 @@ test('BR32: a won bet of which nobody knows the profit counts as nothing for the
 });
 
 /** A bet that this page has sent and the site has settled, without its profit and without a percent. */
-function confirmed(): Story {
+function confirmed(running: Partial<Bet> = {}, result: Partial<Bet> = {}): Story {
   const story = ready().pass(2_000);
   for (const intent of BETTING) story.send(intent);
   const { clientId } = story.state.ticket.context;
-  const told = { ...BET, profitPercent: undefined, clientId, createdMs: story.at } as Bet;
+  const told = { ...BET, profitPercent: undefined, clientId, createdMs: story.at, ...running } as Bet;
   return story
     .tell('bet.accepted', { bet: told }, 'stomp')
-    .tell('bet.settled', { bet: { ...told, status: 1, isProfitUntold: 'yes' } as Bet }, 'stomp');
+    .tell(
+      'bet.settled',
+      { bet: { ...told, profitPercent: undefined, status: 1, isProfitUntold: 'yes', ...result } as Bet },
+      'stomp',
+    );
 }
 
 test('N5: the percent that the member has confirmed makes the profit of a won bet where the site tells neither', () => {
@@ -128,6 +132,54 @@ test('N5: the percent that the member has confirmed makes the profit of a won be
   story.send({ type: 'nav.go', path: '/history_trade?from=2026-03-12&to=2026-03-12' });
   const { state } = story.answer('bets.search', { items: [{ ...UNKNOWN, id: BET.id }], last: true });
   expect([selectSearch(state).rows[0]?.profit, selectTotals(state).profit]).toEqual([44_000, 44_000]);
+});
+
+test.each([
+  ['while it ran', { profitPercent: 85 }, {}],
+  ['with its result', { profitPercent: undefined }, { profitPercent: 85 }],
+] as const)(
+  'N5: the percent that the site has told %s goes before the confirmed one, on every screen',
+  (_when, running, result) => {
+    const story = confirmed(running, result);
+    expect(selectOwnBets(story.state).map(({ profit }) => profit)).toEqual([42_500]);
+    expect(story.state.ledger.told.find(({ cause }) => cause.kind === 'result')?.points).toBe(92_500);
+    story.send({ type: 'nav.go', path: '/history_trade?from=2026-03-12&to=2026-03-12' });
+    const { state } = story.answer('bets.search', { items: [{ ...UNKNOWN, id: BET.id }], last: true });
+    expect([selectSearch(state).rows[0]?.profit, selectTotals(state).profit]).toEqual([42_500, 42_500]);
+  },
+);
+
+test('N5: a profit or a percent that the site tells later takes the place of what it left out', () => {
+  const story = confirmed().tell('bet.settled', { bet: { ...untold(1), profitPercent: 80 } }, 'stomp');
+  const profits = ({ state }: Story) => selectOwnBets(state).map(({ profit }) => profit);
+  expect(profits(story)).toEqual([40_000]);
+  story.tell('bet.settled', { bet: { ...BET, status: 1, profit: 39_000 } as Bet }, 'stomp');
+  expect(profits(story)).toEqual([39_000]);
+  const results = story.state.ledger.told.filter(({ cause }) => cause.kind === 'result');
+  expect(results.map(({ points }) => points)).toEqual([89_000]);
+  story.tell('bet.settled', { bet: untold(1) }, 'stomp');
+  story.tell('bet.settled', { bet: { ...BET, status: 1, profit: 1 } as Bet }, 'stomp');
+  story.tell('bet.accepted', { bet: BET }, 'stomp');
+  expect(profits(story)).toEqual([39_000]);
+});
+
+test('N5: a list that was read before the profit was told shows it', () => {
+  const story = confirmed();
+  story.send({ type: 'nav.go', path: '/history_trade?from=2026-03-12&to=2026-03-12' });
+  story.answer('bets.search', { items: [{ ...UNKNOWN, id: BET.id }], last: true });
+  const { state } = story.tell('bet.settled', { bet: { ...BET, status: 1, profit: 39_000 } as Bet }, 'stomp');
+  expect([selectSearch(state).rows[0]?.profit, selectTotals(state).profit]).toEqual([39_000, 39_000]);
+});
+
+test('N5: what one bet has brought moves no other bet in the list of the own bets', () => {
+  const story = ready();
+  for (const id of [1, 2, 3]) story.tell('bet.settled', { bet: { ...UNKNOWN, id } as Bet }, 'stomp');
+  story.tell('bet.settled', { bet: { ...KNOWN, id: 2 } as Bet }, 'stomp');
+  expect(story.state.bets.settled.items().map(({ id, profit }) => [id, profit])).toEqual([
+    [1, 0],
+    [2, 9_000],
+    [3, 0],
+  ]);
 });
 
 test('M2: the percent that the member has confirmed makes what a won bet gives back where the site tells neither', () => {

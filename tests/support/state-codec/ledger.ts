@@ -1,4 +1,4 @@
-import { flag, oneOf, optional, orNull } from '../../../engine/base/check.ts';
+import { flag, maybe, oneOf, optional, orNull } from '../../../engine/base/check.ts';
 import { Bet } from '../../../engine/model/bets.ts';
 import { DnwRecord } from '../../../engine/model/cash.ts';
 import { type Cause, keyOf, type LedgerLine, OWN_ACTS, type ToldCause } from '../../../engine/rules/ledger.ts';
@@ -8,6 +8,7 @@ import { either, exactly, finite, once, text, unique, upTo, where, whole } from 
 
 type CauseOf<K extends Cause['kind']> = Extract<Cause, { kind: K }>;
 const own = oneOf(...OWN_ACTS);
+const isTrue = (u: unknown): u is true => u === true;
 const cause = once(
   either<Cause>(
     exactly<CauseOf<'bet'>>({ kind: oneOf('bet'), bet: Bet }),
@@ -31,6 +32,7 @@ const told = once(
     id: whole,
     cause,
     points: whole,
+    isUntold: maybe(isTrue),
     isEitherWay: flag,
     fromMs: finite,
     toldMs: finite,

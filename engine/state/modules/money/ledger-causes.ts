@@ -12,6 +12,7 @@ import {
   returnOf,
   type ToldCause,
 } from '../../../rules/ledger.ts';
+import { profitOf } from '../../../rules/outcome.ts';
 import { termsIn, withPercent } from '../../../rules/percent-then.ts';
 import { isDated } from '../../../rules/reading.ts';
 import { isRequest, recordOutcome } from '../../../rules/records.ts';
@@ -55,18 +56,23 @@ function unknownOf<T extends Told>({ ledger }: State, told: readonly T[]): reado
 /** Whether a cause is older than what is kept. One without a date (0) may be of any time. */
 const isOld = ({ ledger }: State, { fromMs }: Told): boolean => fromMs !== 0 && fromMs <= ledger.droppedMs;
 
-/** A bet was placed, or its result came. */
+/** A bet was placed, or its result came, or what its first result left out. */
 function ofBets(before: State, state: State, since: Since): readonly Told[] {
   if (state.bets === before.bets) return [];
-  const count = state.bets.settled.total - before.bets.settled.total;
-  const settled = state.bets.settled.items().filter((_, i, all) => i >= all.length - count);
-  const placed = [...state.bets.open, ...settled].filter(({ id }) => findBet(before, id) === undefined);
-  const isRunning = ({ id }: Bet): boolean => findBet(before, id)?.status === 0;
+  const oldOf = ({ id }: Bet): Bet | undefined => findBet(before, id);
+  const settled = state.bets.settled.items().filter((bet) => oldOf(bet) !== bet);
+  const placed = [...state.bets.open, ...settled].filter((bet) => oldOf(bet) === undefined);
   const told = [
     ...placed.flatMap((bet) => stakeOf(bet, since)),
-    ...settled.flatMap((bet) => resultOf(bet, isRunning(bet), state, since)),
+    ...settled.flatMap((bet) => resultOf(bet, oldOf(bet)?.status === 0, state, since)),
   ];
-  return unknownOf(state, told).filter((one) => !isOld(state, one) || isRunning(one.cause.bet));
+  const unknown = unknownOf(state, told);
+  return told.filter((one) => {
+    const old = oldOf(one.cause.bet);
+    const isNew = unknown.includes(one);
+    // a result that was told in full takes the place of a known one only: another is part of the opening
+    return old?.status ? !isNew : isNew && (old !== undefined || !isOld(state, one));
+  });
 }
 
 /** The balance must show what was created after the first balance was told. What was before it, or has no date (0), may be part of it. */
@@ -93,10 +99,13 @@ function resultOf(
   const endMs =
     roundStartMs === undefined || gameType === undefined ? createdMs : roundStartMs + roundLengthMs(gameType);
   if (!isSure && !mayBeAfter(endMs, since)) return [];
-  const points = returnOf(withPercent(bet, termsIn(terms)), policy);
-  if (points === 0 && !isSure) return [];
+  const known = withPercent(bet, termsIn(terms));
+  const isUntold = profitOf(known, policy) === null;
+  const points = isUntold ? 0 : returnOf(known, policy);
+  if (points === 0 && !isSure && !isUntold) return [];
   // later than its stake
-  return [{ cause: { kind: 'result', bet }, points, isEitherWay: false, fromMs: createdMs + 1, isSure }];
+  const told = { cause: { kind: 'result', bet }, points, isEitherWay: false, fromMs: createdMs + 1, isSure } as const;
+  return [isUntold ? { ...told, isUntold } : told];
 }
 
 /** A record is new, or was decided or corrected. */

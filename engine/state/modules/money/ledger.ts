@@ -139,8 +139,8 @@ function watchLedger(state: State, at: FoldContext): State {
 
 const isUnjudged = ({ isJudged }: { readonly isJudged: boolean }): boolean => !isJudged;
 
-/** A cause that need not be shown is forgotten in time. A pending withdrawal is booked when it is done at the latest. */
-const isDoubtful = (one: ToldCause): boolean => !one.isSure && !one.isShown && !isPending(one);
+/** A cause that need not be shown is forgotten in time, but no result of an unknown amount. A pending withdrawal is booked when it is done at the latest. */
+const isDoubtful = (one: ToldCause): boolean => !one.isSure && !one.isShown && !one.isUntold && !isPending(one);
 
 /**
  * Judges what was told 15 s ago. What explains the balance is kept. If something is unexplained, it is counted, and the balance, the bets
@@ -167,7 +167,8 @@ export function judgeLedger(state: State, at: FoldContext): State {
   const past = [...ledger.past, ...gone.map(keyOf)].slice(-TOLD_MAX);
   const next = { ...ledger, told, past, off, askedMs: isOver ? null : askedMs };
   const known: State = { ...state, ledger: isOver ? fromFirst(next) : next };
-  const noted = isNew ? note(known, 'unexplained', { code: 'unexplained', points: off }) : known;
+  const isNoted = isNew && !told.some((one) => one.isUntold);
+  const noted = isNoted ? note(known, 'unexplained', { code: 'unexplained', points: off }) : known;
   const isDue = isAsked || hasFound(state.ledger, ledger) || (doubtful.length > 0 && !isOver);
   return watchLedger(isDue ? requestAgain(noted, isAsked, at) : noted, at);
 }

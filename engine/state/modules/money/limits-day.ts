@@ -4,7 +4,7 @@ import { dayBetOf, ofDay, SETTLED_AFTER_MS, withDayBet } from '../../../rules/da
 import { termsIn, withPercent } from '../../../rules/percent-then.ts';
 import { nextPage, readPage } from '../../../rules/reading.ts';
 import type { FoldContext } from '../../fold-context.ts';
-import { isLinkUp, pendingCall } from '../../reads.ts';
+import { findBet, isLinkUp, pendingCall } from '../../reads.ts';
 import type { DayBets } from '../../shape/play.ts';
 import type { State } from '../../state.ts';
 import { arm, isArmed } from '../../timers.ts';
@@ -56,18 +56,15 @@ function unread(state: State, day: DayBets, at: FoldContext): State {
 
 /** The bets of the day with those that an entry told. `toldMs`: when the site told the result; null if a list did. */
 function told(before: State, { bets, app }: State, day: DayBets, toldMs: number | null): DayBets['bets'] {
-  const news = [...bets.open, ...bets.settled.items().slice(-NEWS_MAX)].filter((bet) => {
-    const { open, settled } = before.bets;
-    return !open.includes(bet) && !settled.items().includes(bet);
-  });
-  const known = news.reduce(
-    (all, bet) => withDayBet(all, dayBetOf(withPercent(bet, termsIn(bets.terms)), app.policy, toldMs)),
-    day.bets,
-  );
+  const known = [...bets.open, ...bets.settled.items()].reduce((all, bet) => {
+    const old = findBet(before, bet.id);
+    if (old === bet) return all;
+    const isMore = old !== undefined && old.status !== 0; // the day of its result is known, or over
+    const counted = dayBetOf(withPercent(bet, termsIn(bets.terms)), app.policy, isMore ? null : toldMs);
+    return withDayBet(all, counted, isMore);
+  }, day.bets);
   return ofDay(known, day.dayMs);
 }
-/** An entry settles at most this many bets: a page of the list. */
-const NEWS_MAX = 60;
 
 /** Asks for the first page. A bet of the day before may be settled on this one. */
 function readDay(state: State, playerId: number, before: DayBets | null, at: FoldContext): State {

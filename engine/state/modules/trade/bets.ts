@@ -1,8 +1,9 @@
+import { Tape } from '../../../base/tape.ts';
 import type { FactData } from '../../../events/facts.ts';
 import type { Bet } from '../../../model/bets.ts';
 import { likeOf } from '../../../model/own-limits.ts';
 import { familyOf, sideOf } from '../../../rules/families.ts';
-import { isContradictory } from '../../../rules/outcome.ts';
+import { isContradictory, isProfitTold } from '../../../rules/outcome.ts';
 import { isLast } from '../../../rules/reading.ts';
 import { stepTicket } from '../../charts.ts';
 import { note } from '../../diagnostics.ts';
@@ -137,12 +138,13 @@ function resolve(state: State, told: Bet, at: FoldContext): State {
 /** The client id that the site has echoed: a message or a list may leave out the one that another has told. */
 const echoedBy = (state: State, told: Bet) => told.clientId ?? findBet(state, told.id)?.clientId;
 
-/** Stores a bet by id. A settled bet never becomes pending again. A duplicate changes nothing. */
+/** Stores a bet by id. A settled bet never becomes pending again. A duplicate changes nothing. A told profit replaces one that was left out. */
 function upsert(known: State, told: Bet): State {
   const bet = withGame(known, told);
   const state = keepWord(known, bet);
   const old = findBet(state, told.id);
-  if (old !== undefined && (old.status !== 0 || sameBet(old, told))) return state;
+  const isMore = old !== undefined && !isProfitTold(old) && isProfitTold(bet) && bet.status !== 0;
+  if (old !== undefined && !isMore && (old.status !== 0 || sameBet(old, told))) return state;
   const { status, profit, profitPercent } = bet;
   const merged =
     old === undefined
@@ -157,7 +159,9 @@ function upsert(known: State, told: Bet): State {
         };
   const open = state.bets.open.filter(({ id }) => id !== bet.id);
   if (status === 0) return { ...state, bets: { ...state.bets, open: [...open, merged].slice(-OPEN_BETS_MAX) } };
-  const kept = { ...state, bets: { ...state.bets, open, settled: state.bets.settled.append(merged) } };
+  const all = state.bets.settled.items().map((one) => (one === old ? merged : one));
+  const settled = isMore ? Tape.of(OWN_BETS_MAX, all) : state.bets.settled.append(merged);
+  const kept = { ...state, bets: { ...state.bets, open, settled } };
   return isContradictory(merged, state.app.policy)
     ? note(noteStatuses(kept, [merged]), 'contradictions', { code: 'betContradicts', id: bet.id, status, profit })
     : kept;

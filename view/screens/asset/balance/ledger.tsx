@@ -120,11 +120,15 @@ function Line({ line, todayMs }: { line: ShownLine; todayMs: number }) {
           )}
         </span>
       </td>
-      <td className={`ta-r num fw-6 ${tone}`}>{signed(line.points)}</td>
+      <td className={`ta-r num fw-6 ${tone}`}>{isUnknown(line) ? words.none : signed(line.points)}</td>
       <td className="ta-r num">{line.after === null ? words.none : whole(line.after)}</td>
     </tr>
   );
 }
+
+/** Whether a line is a result of which nobody knows the change. */
+const isUnknown = ({ cause, points }: ShownLine): boolean =>
+  cause.kind === 'result' && cause.bet.profit === null && points === 0;
 
 /** The last line: the balance with which the ledger begins. */
 function Opening({ ledger: { sinceMs, sum, dropped }, todayMs }: { ledger: Shown; todayMs: number }) {

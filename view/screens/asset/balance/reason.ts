@@ -28,12 +28,7 @@ export function reasonOf(words: AllWords, line: ShownLine): Reason {
         tone: 't-1',
       };
     case 'result':
-      return {
-        title: asset.result({ outcome: outcomeWord(words, cause.bet.outcome) }),
-        detail: `${betName(words, cause.bet)} · ${returned(words, cause.bet.outcome, cause.bet.points, points)}`,
-        tag,
-        tone: points === 0 ? 't-3' : cause.bet.outcome === 'won' ? 't-gain' : 't-1',
-      };
+      return ofResult(words, cause.bet, points, tag);
     case 'record':
       return { ...plain, ...ofRecord(words, cause) };
     case 'own':
@@ -66,6 +61,18 @@ const betName = (words: Words, { stock, gameType, round }: Bet): string =>
   [stock && stockName(words, stock), gameType && typeLabel(words, gameType), words.round({ n: round })]
     .filter((part) => part !== undefined)
     .join(' ');
+
+/** The result of a bet. Where the site left out what it brought, no profit is said. */
+function ofResult(words: AllWords, bet: Bet, points: number, tag: Reason['tag']): Reason {
+  const { profit, outcome, points: stake } = bet;
+  const back = profit === null ? [] : [returned(words, outcome, stake, points)];
+  return {
+    title: words.asset.result({ outcome: outcomeWord(words, outcome) }),
+    detail: [betName(words, bet), ...back].join(' · '),
+    tag,
+    tone: points === 0 ? 't-3' : outcome === 'won' ? 't-gain' : 't-1',
+  };
+}
 
 /** What a settled bet gave back. */
 function returned({ asset }: Words, outcome: Bet['outcome'], stake: number, points: number): string {
