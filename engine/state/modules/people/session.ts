@@ -11,6 +11,7 @@ import { NO_BETS, NO_UNLIKE } from '../../shape/lists.ts';
 import type { State } from '../../state.ts';
 import { startBurst } from '../link/clock.ts';
 import { endFromOutside, releaseLink, startLink } from '../link/link.ts';
+import { awaitRecords } from '../money/cash.ts';
 import { commandsOwned, commandsStored } from '../money/commands-stored.ts';
 import { memberShown } from '../money/open-commands.ts';
 import { reloadsKnown } from '../page/reload.ts';
@@ -32,7 +33,7 @@ export const sessionActions: Omit<Actions['session'], 'goToLogin'> = {
   },
   fetchMe: (state, at) => call(state, 'me.fetch', {}, at),
   clearTokens,
-  openSession: (state, at) => startLink(requestOptions(requestFee(state, at), at), at),
+  openSession: (state, at) => startLink(awaitRecords(requestOptions(requestFee(state, at), at), at), at),
   closeSession,
   releaseCalls,
 };

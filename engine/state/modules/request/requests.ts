@@ -229,6 +229,15 @@ export const requestPendingRecords = (state: State, at: FoldContext): State =>
     at,
   );
 
-/** Asks for the newest records again. */
+/** The timer after which the newest records are asked for. */
+export const RECORDS = 'cash|records';
+
+/** Asks for the newest records now, and not again when their timer would have fired. */
 export const requestRecords = (state: State, at: FoldContext): State =>
-  callAbout(state, 'dnw.list', member(state), { endMs: at.at + LIST_AHEAD_MS, page: 0, size: RECORDS_PAGE }, at);
+  callAbout(
+    disarm(state, RECORDS, at),
+    'dnw.list',
+    member(state),
+    { endMs: at.at + LIST_AHEAD_MS, page: 0, size: RECORDS_PAGE },
+    at,
+  );
