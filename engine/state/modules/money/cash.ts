@@ -13,11 +13,11 @@ import type { PendingCall } from '../../shape/calls.ts';
 import { NO_CASH } from '../../shape/cash.ts';
 import { CANCELLED_MAX } from '../../shape/limits.ts';
 import type { State } from '../../state.ts';
-import { arm, armAs, disarm } from '../../timers.ts';
+import { arm, disarm } from '../../timers.ts';
 import { toast } from '../page/toasts.ts';
 import { answered, mayBeAnswered } from '../request/answers.ts';
 import { call } from '../request/calls.ts';
-import { RECORDS, requestPendingRecords, requestRecords } from '../request/requests.ts';
+import { ASK_AGAIN_MS, RECORDS, requestPendingRecords, requestRecords } from '../request/requests.ts';
 import { tellChanges } from './cash-outcome.ts';
 import {
   has,
@@ -45,8 +45,6 @@ export const isSearch = ({ typeStrs, statusStrs }: CallParams['dnw.list']): bool
 /** The commands whose records are in the list of points. */
 const LISTED: readonly CommandKind[] = ['D', 'W', 'send'];
 
-/** A list that did not come is asked for again after this time. Until then a lock may be out of date. */
-const ASK_AGAIN_MS = 5_000;
 /** After the failures that shut the form, that wait is doubled so often at most: a site in trouble is not asked by all at once. */
 const WAITS_GROWN_MAX = 3;
 /** The list failed. It is asked for again, but not after a refusal. */
@@ -63,10 +61,6 @@ export function recordsFailed(
   const waitMs = ASK_AGAIN_MS * 2 ** Math.min(WAITS_GROWN_MAX, Math.max(0, fails - FAILURES_MAX));
   return mayBeAnswered(data) ? arm(next, RECORDS, waitMs, at) : next;
 }
-
-/** The session has begun. Its first list comes with the link; where that is not open soon, the site is asked without it. Rule: C9a. */
-export const awaitRecords = (state: State, at: FoldContext): State =>
-  armAs(state, { id: RECORDS, generation: 0 }, ASK_AGAIN_MS, at);
 
 /** Whether no list has come yet, or what is pending beyond the newest records is still to be looked for. */
 const isFirstList = ({ cash }: State): boolean => cash.records.length === 0 || cash.unsearched !== undefined;

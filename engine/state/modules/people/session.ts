@@ -11,13 +11,12 @@ import { NO_BETS, NO_UNLIKE } from '../../shape/lists.ts';
 import type { State } from '../../state.ts';
 import { startBurst } from '../link/clock.ts';
 import { endFromOutside, releaseLink, startLink } from '../link/link.ts';
-import { awaitRecords } from '../money/cash.ts';
 import { commandsOwned, commandsStored } from '../money/commands-stored.ts';
 import { memberShown } from '../money/open-commands.ts';
 import { reloadsKnown } from '../page/reload.ts';
 import { answered, isNotNow } from '../request/answers.ts';
 import { abortCalls, call, sendAgain } from '../request/calls.ts';
-import { requestFee, requestOptions, requestWallet } from '../request/requests.ts';
+import { awaitRecords, requestFee, requestOptions, requestWallet } from '../request/requests.ts';
 import { keepSent } from '../trade/sent-terms.ts';
 
 /** What the fold does for each action of the session's chart (product.md 4, Login). */

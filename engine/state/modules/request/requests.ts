@@ -18,7 +18,7 @@ import {
 } from '../../reads.ts';
 import { NO_BARS } from '../../shape/stage.ts';
 import type { State } from '../../state.ts';
-import { arm, disarm, isArmed } from '../../timers.ts';
+import { arm, armAs, disarm, isArmed } from '../../timers.ts';
 import { abortCalls, call } from './calls.ts';
 
 /** Bars asked at once: twice as many as a wide price chart shows. */
@@ -231,6 +231,12 @@ export const requestPendingRecords = (state: State, at: FoldContext): State =>
 
 /** The timer after which the newest records are asked for. */
 export const RECORDS = 'cash|records';
+/** A list that did not come is asked for again after this time. Until then a lock may be out of date. */
+export const ASK_AGAIN_MS = 5_000;
+
+/** The session has begun. Its first list comes with the link; where that is not open soon, the site is asked without it. Rule: C9a. */
+export const awaitRecords = (state: State, at: FoldContext): State =>
+  armAs(state, { id: RECORDS, generation: 0 }, ASK_AGAIN_MS, at);
 
 /** Asks for the newest records now, and not again when their timer would have fired. */
 export const requestRecords = (state: State, at: FoldContext): State =>
