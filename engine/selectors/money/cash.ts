@@ -66,8 +66,8 @@ export const selectSiteAccount = (s: State) => queryOf(s, 'site.account')?.body?
 export const selectAreRecordsSought = isSearching;
 
 /** Whether the newest records are read, or some of them. A list that failed has told nothing (S8). */
-export const selectIsRecordsRead = ({ cash: { records, unsearched } }: State): boolean =>
-  records.length > 0 || unsearched === undefined;
+export const selectIsRecordsRead = ({ session, cash: { records, unsearched } }: State): boolean =>
+  records.length > 0 || (session.me !== null && unsearched === undefined);
 
 /** Whether the newest records could not be read, and never were. They are asked for again, but not after a refusal. */
 export const selectAreRecordsLost = ({ cash: { records, unsearched = 0 } }: State): boolean =>

@@ -15,7 +15,7 @@ export type Cash = {
   readonly cancelled: readonly DnwId[];
   /**
    * The first list of the session is still to come, or what is pending beyond it is still to be looked for: how often the list failed
-   * meanwhile. Absent once both are read.
+   * meanwhile. Absent once both are read, and while nobody is signed in.
    */
   readonly unsearched?: number;
   /**
@@ -34,5 +34,4 @@ export const NO_CASH: Cash = {
   told: [],
   reading: null,
   cancelled: [],
-  unsearched: 0,
 };

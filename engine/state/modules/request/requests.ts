@@ -236,7 +236,7 @@ export const ASK_AGAIN_MS = 5_000;
 
 /** The session has begun. Its first list comes with the link; where that is not open soon, the site is asked without it. Rule: C9a. */
 export const awaitRecords = (state: State, at: FoldContext): State =>
-  armAs(state, { id: RECORDS, generation: 0 }, ASK_AGAIN_MS, at);
+  armAs({ ...state, cash: { ...state.cash, unsearched: 0 } }, { id: RECORDS, generation: 0 }, ASK_AGAIN_MS, at);
 
 /** Asks for the newest records now, and not again when their timer would have fired. */
 export const requestRecords = (state: State, at: FoldContext): State =>
