@@ -38,7 +38,7 @@ export function ask(state: State, { call, params }: Extract<RedactedIntent, { ty
   if (isOpenKind(kind)) return facts({ type: 'command.given', data: { kind } }, question);
   if (kind !== null && commandPhase(state, kind) !== 'free')
     return refuse(kind === 'withdraw' ? 'withdrawalPending' : 'asking');
-  return kind === 'withdraw' && state.coins.unsearched !== undefined ? refuse('asking') : facts(question);
+  return kind === 'withdraw' && state.coins.unsearched !== undefined ? refuse('loading') : facts(question);
 }
 
 /** Asks for what a bet's receipt lacks: its round, and the trades that its prices come from. What is known is not asked again. */

@@ -169,7 +169,7 @@ function shownPercent(state: State, betType: BetType): number | undefined {
 /** A deposit or withdrawal as the field has it; the checks of product.md 5, and then the request. */
 function requestCash(state: State, kind: CashKind, text: string): Decision {
   const checked = checkCash(kind, text, cashSituation(state, kind));
-  if (!isLeft(checked) && isSearching(state)) return refuse('asking');
+  if (!isLeft(checked) && isSearching(state)) return refuse('loading');
   return isLeft(checked) ? checked : facts({ type: 'cash.requested', data: { kind, points: checked.right } });
 }
 

@@ -38,3 +38,31 @@ test.each([
   await page.getByText(waiting).first().waitFor();
   await context.close();
 });
+
+test('C9a: a first list that fails leaves the button off and says why, until a list comes', async () => {
+  const { page, context } = await openTab(app, { viewport: PHONE });
+  await signIn(page, app, '/trade/4');
+  let isFailing = true;
+  await page.route(/api\/dnw\/list/, (route) => (isFailing ? route.fulfill({ status: 500 }) : route.continue()));
+  await page.goto(new URL('/dnw', page.url()).href);
+  const sought = page.getByText('입출금 내역을 확인하고 있습니다.').first();
+  await sought.waitFor();
+  expect(await page.locator('.cash__request button[type=submit]').first().isEnabled()).toBe(false);
+  isFailing = false;
+  await sought.waitFor({ state: 'detached' });
+  await context.close();
+});
+
+test('C9a: where no socket opens, the list is asked for without the link', async () => {
+  const { page, context } = await openTab(app, { viewport: PHONE });
+  await signIn(page, app, '/trade/4');
+  await page.routeWebSocket(/./, () => undefined); // it is neither opened nor closed
+  const [listed] = await Promise.all([
+    page.waitForResponse(/api\/dnw\/list/),
+    page.goto(new URL('/dnw', page.url()).href),
+    page.getByText('입출금 내역을 확인하고 있습니다.').first().waitFor(),
+  ]);
+  expect(listed.status()).toBe(200);
+  await page.getByText('입출금 내역을 확인하고 있습니다.').first().waitFor({ state: 'detached' });
+  await context.close();
+});

@@ -1056,6 +1056,7 @@ export type PageWords = {
     readonly least: (values: { readonly min: number }) => string;
     readonly today: (values: { readonly count: string | number; readonly of: string | number }) => string;
     readonly gap: (values: { readonly time: string | number }) => string;
+    readonly sought: string;
     readonly siteAccount: string;
     readonly ownAccount: string;
     readonly holder: string;

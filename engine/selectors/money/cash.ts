@@ -1,9 +1,9 @@
 import type { Sentence } from '../../base/sentence.ts';
 import type { CashKind, DnwRecord } from '../../model/cash.ts';
-import { areRecordsUnread, cashSituation } from '../../state/modules/money/cash-situation.ts';
+import { cashSituation, isSearching } from '../../state/modules/money/cash-situation.ts';
 import { queryOf } from '../../state/modules/request/keys.ts';
 import { RECORDS_PAGE } from '../../state/modules/request/requests.ts';
-import { type CommandPhase, commandPhase, fateOf, isAsking, isLinkUp } from '../../state/reads.ts';
+import { type CommandPhase, commandPhase, fateOf, isAsking } from '../../state/reads.ts';
 import type { State } from '../../state/state.ts';
 import { type Selector, select, steady } from '../memo.ts';
 
@@ -62,12 +62,12 @@ export const selectCashSituation = {
 /** The site's account for deposits, as a reference. Null before it is loaded, or if the site gives none. */
 export const selectSiteAccount = (s: State) => queryOf(s, 'site.account')?.body?.accn ?? null;
 
-/** Whether a request that is pending may not be known yet: none is given then. */
-export const selectAreRecordsUnread = areRecordsUnread;
+/** Whether a request that is pending may not be known yet: none is given then. Rule: C9a. */
+export const selectAreRecordsSought = isSearching;
 
-/** Whether the newest records are read: they come with the re-read after a connect. A list that failed has told nothing (S8). */
-export const selectIsRecordsRead = (s: State): boolean =>
-  s.cash.records.length > 0 || (isLinkUp(s) && !isAsking(s, 'dnw.list') && !selectAreRecordsLost(s));
+/** Whether the newest records are read, or some of them. A list that failed has told nothing (S8). */
+export const selectIsRecordsRead = ({ session, cash: { records, unsearched } }: State): boolean =>
+  records.length > 0 || (session.me !== null && unsearched === undefined);
 
 /** Whether the newest records could not be read, and never were. They are asked for again, but not after a refusal. */
 export const selectAreRecordsLost = ({ cash: { records, unsearched = 0 } }: State): boolean =>

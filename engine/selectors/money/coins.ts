@@ -86,6 +86,9 @@ export const selectRates = select(
   (rates, ratedMs) => ({ rates, ratedMs: rates === null ? null : ratedMs }),
 );
 
+/** Whether an older pending withdrawal of coins is still looked for: none is given then. Rule: K6. */
+export const selectAreCoinsSought = ({ coins }: State): boolean => coins.unsearched !== undefined;
+
 /** The newest records of coins, unfiltered, as the locks read them too. */
 export const COIN_PAGE = 50;
 const newestOf = (s: State): readonly CoinRecord[] | null =>

@@ -14,8 +14,8 @@ export type Cash = {
   /** Deposits that the member cancelled. A late message does not bring them back. */
   readonly cancelled: readonly DnwId[];
   /**
-   * What is pending beyond the newest records is still to be looked for: how often the list failed meanwhile. Absent otherwise, and
-   * while no list was asked for.
+   * The first list of the session is still to come, or what is pending beyond it is still to be looked for: how often the list failed
+   * meanwhile. Absent once both are read, and while nobody is signed in.
    */
   readonly unsearched?: number;
   /**

@@ -24,7 +24,7 @@ describe('K6: the question for pending coin withdrawals', () => {
   const FAILURES = ['network', 'timeout', 'decode', 500, 503, 429, 408, 425] as const;
   test.each(FAILURES)('is asked again after %s, and no withdrawal is sent before its answer', (failure) => {
     const story = listed().fail('coin.list', failure);
-    expect(story.send(COMMANDS.withdraw)).toMatchObject({ left: { code: 'asking' } });
+    expect(story.send(COMMANDS.withdraw)).toMatchObject({ left: { code: 'loading' } });
     story.pass(5_000);
     expect(searches(story)).toHaveLength(2);
     story.answer('coin.list', { items: [old(story)], last: true });
@@ -34,7 +34,7 @@ describe('K6: the question for pending coin withdrawals', () => {
 
   test('holds back withdrawals only: other commands and questions are given while it has no answer', () => {
     const story = listed().fail('coin.list', 503);
-    expect(story.send(COMMANDS.withdraw)).toMatchObject({ left: { code: 'asking' } });
+    expect(story.send(COMMANDS.withdraw)).toMatchObject({ left: { code: 'loading' } });
     for (const intent of [COMMANDS.convert, COMMANDS.send]) expect(story.send(intent)).toMatchObject({ _tag: 'Right' });
     const question = { type: 'call.ask', call: 'coin.list', params: { playerId: ME.id, page: 0, size: 50 } } as const;
     expect(story.send(question)).toMatchObject({ _tag: 'Right' });
@@ -51,7 +51,7 @@ describe('K6: the question for pending coin withdrawals', () => {
       count = searches(story).length;
       waits.push((story.at - sinceMs) / 1_000);
       sinceMs = story.at;
-      expect(story.send(COMMANDS.withdraw)).toMatchObject({ left: { code: 'asking' } });
+      expect(story.send(COMMANDS.withdraw)).toMatchObject({ left: { code: 'loading' } });
     }
     expect(waits).toEqual([5, 10, 20, 40, 80, 160, 300, 300, 300]);
   });
@@ -75,7 +75,7 @@ describe('K6: the question for pending coin withdrawals', () => {
     if (story.isPending('me.fetch')) story.answer('me.fetch', ME);
     expect(story.isPending('coin.list')).toBe(true);
     story.fail('coin.list', 401);
-    expect(story.send(COMMANDS.withdraw)).toMatchObject({ left: { code: 'asking' } });
+    expect(story.send(COMMANDS.withdraw)).toMatchObject({ left: { code: 'loading' } });
     expect(story.pass(5_000).isPending('coin.list')).toBe(true);
   });
 
@@ -87,7 +87,7 @@ describe('K6: the question for pending coin withdrawals', () => {
     const failed = { call: 'coin.list', reason: 'status', status: 503, message: null, report: [] } as const;
     story.tell('call.failed', { callId: other, ...failed }, 'rest');
     expect(story.state.timers.filter(({ id }) => id.startsWith('coins'))).toEqual([]);
-    expect(story.send(COMMANDS.withdraw)).toMatchObject({ left: { code: 'asking' } });
+    expect(story.send(COMMANDS.withdraw)).toMatchObject({ left: { code: 'loading' } });
     story.answerTo(callId, 'coin.list', { items: [], last: true });
     expect(story.send(COMMANDS.withdraw)).toMatchObject({ _tag: 'Right' });
   });
@@ -100,7 +100,7 @@ describe('K6: the question for pending coin withdrawals', () => {
     const failed = { call: 'coin.list', reason: 'status', status: 503, message: null, report: [] } as const;
     story.tell('call.failed', { callId: search, ...failed }, 'rest');
     expect(story.pass(5_000).isPending('coin.list')).toBe(true);
-    expect(story.send(COMMANDS.withdraw)).toMatchObject({ left: { code: 'asking' } });
+    expect(story.send(COMMANDS.withdraw)).toMatchObject({ left: { code: 'loading' } });
   });
 
   test('is not the question for the part that a lock needs: that one fails without being asked again', () => {
@@ -130,7 +130,7 @@ describe('K6: the question for pending coin withdrawals', () => {
         const story = listed();
         for (const failure of told) {
           if (story.isPending('coin.list')) story.fail('coin.list', failure);
-          expect(story.send(COMMANDS.withdraw)).toMatchObject({ left: { code: 'asking' } });
+          expect(story.send(COMMANDS.withdraw)).toMatchObject({ left: { code: 'loading' } });
           story.pass(ms);
         }
         story.pass(5 * MINUTE);
@@ -151,7 +151,7 @@ describe('C9a: the question for pending deposits and withdrawals', () => {
     );
     story.answer('dnw.list', { items, last: false });
     story.fail('dnw.list', failure);
-    expect(story.send({ type: 'deposit.request', text: '10,000' })).toMatchObject({ left: { code: 'asking' } });
+    expect(story.send({ type: 'deposit.request', text: '10,000' })).toMatchObject({ left: { code: 'loading' } });
     expect(story.pass(5_000).isPending('dnw.list')).toBe(true);
   });
 });

@@ -9,7 +9,7 @@ import {
 import { RECORDS_PAGE } from '../../../engine/state/modules/request/requests.ts';
 import { asRef } from '../../../fixtures/arbitraries/make.ts';
 import { said } from '../../../fixtures/arbitraries/samples.ts';
-import { begun, lost, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { begun, lost, ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 import { asked, asks } from '../../support/queries.ts';
 import { created, dnwRecord, quiet } from '../../support/records.ts';
 
@@ -73,23 +73,25 @@ describe('K1: the desk of deposits and withdrawals', () => {
 });
 
 describe('K8: the newest records', () => {
-  test('are read once there are any, or the link is up and none are asked for', () => {
+  test('are read once there are any, or a list has told that there are none', () => {
     const story = quiet();
     while (story.isPending('dnw.list')) story.answer('dnw.list', { items: [], last: true });
     expect(selectIsRecordsRead(story.state)).toBe(true);
     const waits = quiet();
     waits.ask('dnw.list', { playerId: 101, page: 0, size: 50 } as never);
-    expect(selectIsRecordsRead(waits.state)).toBe(false);
-    expect(selectIsRecordsRead(created(waits, dnwRecord(1)).state)).toBe(true);
-    expect(selectIsRecordsRead(begun().state)).toBe(false);
-    expect(selectIsRecordsRead(lost(ready()).state)).toBe(false);
+    expect(selectIsRecordsRead(waits.state)).toBe(true);
+    expect(selectIsRecordsRead(lost(ready()).state)).toBe(true);
+    expect([begun(), signedIn(), lost(signedIn())].map(({ state }) => selectIsRecordsRead(state))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(selectIsRecordsRead(created(lost(signedIn()), dnwRecord(1)).state)).toBe(true);
   });
 
   test('are not read where the list failed, and are lost until one comes', () => {
-    const story = quiet();
-    while (story.isPending('dnw.list')) story.fail('dnw.list', 500);
+    const story = signedIn();
     const seen = (): readonly boolean[] => [selectIsRecordsRead(story.state), selectAreRecordsLost(story.state)];
-    story.ask('dnw.list', { playerId: 101, page: 0, size: RECORDS_PAGE } as never);
     expect(seen()).toEqual([false, false]);
     story.fail('dnw.list', 500);
     expect(seen()).toEqual([false, true]);

@@ -65,9 +65,9 @@ describe('C9a: what is pending beyond the newest records is looked for until the
   test('C9a: if that question fails, no request is given, and the question is asked again', () => {
     const story = signedIn();
     story.answer('dnw.list', { items: older(story), last: false } as never);
-    expect(story.send({ type: 'deposit.request', text: '10,000' })).toMatchObject({ left: { code: 'asking' } });
+    expect(story.send({ type: 'deposit.request', text: '10,000' })).toMatchObject({ left: { code: 'loading' } });
     story.fail('dnw.list', 503);
-    expect(story.send({ type: 'deposit.request', text: '10,000' })).toMatchObject({ left: { code: 'asking' } });
+    expect(story.send({ type: 'deposit.request', text: '10,000' })).toMatchObject({ left: { code: 'loading' } });
     story.pass(5_000).answer('dnw.list', { items: older(story), last: false } as never);
     expect(search(story)).toHaveLength(2);
     const pending = record(7, story.at - 90 * MINUTE, { type: 'D', status: 0 });
@@ -96,7 +96,7 @@ describe('C9a: what is pending beyond the newest records is looked for until the
     const body = { items: [], last: true };
     story.fail('dnw.list', 503).ask('me.fetch', {});
     story.tell('dnw.list.answered', { callId: 9_999, params, body } as never, 'rest');
-    expect(story.send(request)).toMatchObject({ left: { code: 'asking' } });
+    expect(story.send(request)).toMatchObject({ left: { code: 'loading' } });
     story.pass(5_000).answer('dnw.list', { items: older(story), last: false } as never);
     story.answer('dnw.list', body);
     expect(story.send(request)).toMatchObject({ _tag: 'Right' });
@@ -118,7 +118,7 @@ describe('C9a: what is pending beyond the newest records is looked for until the
     const story = signedIn();
     const request = { type: 'deposit.request', text: '10,000' } as const;
     for (let i = 0; i < 3; i++) {
-      if (i > 0) expect(story.send(request)).toMatchObject({ left: { code: 'asking' } });
+      if (i > 0) expect(story.send(request)).toMatchObject({ left: { code: 'loading' } });
       story.fail('dnw.list', 503).pass(5_000);
     }
     expect(story.send(request)).toMatchObject({ _tag: 'Right' });

@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react';
 import { isLeft, isRight } from 'fp-ts/lib/Either.js';
 import { useEffect } from 'react';
 import { type CashKind, checkCash, type Refusal } from '../../../engine/index.ts';
-import { selectCashSituation, selectDesk } from '../../../engine/selectors/screens.ts';
+import { selectAreRecordsSought, selectCashSituation, selectDesk } from '../../../engine/selectors/screens.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useFormStep } from '../../hooks/useFormStep.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
@@ -22,7 +22,7 @@ import { Waiting } from './waiting.tsx';
 /** One side of the desk: a form while a request may be made, and what is known of the request otherwise. */
 export function Desk({ kind }: { kind: CashKind }) {
   const { cash } = usePageWords();
-  const { isFree, form, step, checked, said, shown } = useRequest(kind);
+  const { isFree, form, step, isFine, said, shown } = useRequest(kind);
   const { text, isAsked } = form.context;
   return (
     <div className="cash__body">
@@ -34,7 +34,7 @@ export function Desk({ kind }: { kind: CashKind }) {
           said={said}
           asked={isAsked}
           onText={(next) => step({ type: 'typed', text: next })}
-          onPress={() => step({ type: 'pressed', isFine: isRight(checked) })}
+          onPress={() => step({ type: 'pressed', isFine })}
         />
       ) : (
         <Waiting kind={kind} />
@@ -80,6 +80,7 @@ function useRequest(kind: CashKind) {
   const send = useSend();
   const { phase, fate } = useSelected(selectDesk[kind]);
   const situation = useSelected(selectCashSituation[kind]);
+  const areSought = useSelected(selectAreRecordsSought);
   const type = kind === 'D' ? 'deposit.request' : 'withdrawal.request';
   const [form, step] = useMachine(
     requestChart.provide({ actions: { request: ({ context }) => void send({ type, text: context.text }) } }),
@@ -90,13 +91,14 @@ function useRequest(kind: CashKind) {
   }, [phase, fate, step]);
   const { text, isAsked } = form.context;
   const checked = checkCash(kind, text, situation);
-  useSpoilt(isRight(checked), step);
+  const isFine = isRight(checked) && !areSought;
+  useSpoilt(isFine, step);
   const shown = useFormStep(kind, form.value, 'typing', isRight(checked) ? { points: checked.right } : {});
   return {
     isFree: phase === 'free',
     form,
     step,
-    checked,
+    isFine,
     shown,
     said: isLeft(checked) ? toSay(checked.left, text, isAsked) : null,
   };

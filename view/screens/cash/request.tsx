@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { CASH_RULES, type CashKind, nextWithdrawalMs, type Refusal, withdrawalsOn } from '../../../engine/index.ts';
-import { selectAreRecordsUnread, selectDesk, selectReadRecords } from '../../../engine/selectors/screens.ts';
+import { selectAreRecordsSought, selectDesk, selectReadRecords } from '../../../engine/selectors/screens.ts';
 import { selectRecords, selectWallet } from '../../../engine/selectors/shell.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSaid } from '../../hooks/useSaid.ts';
@@ -49,12 +49,12 @@ export function Request({ kind, text, said, asked, onText, onPress }: Props) {
       </div>
       {kind === 'D' && <CoolingNote />}
       <Apply kind={kind} text={text} said={said} />
+      <Under kind={kind} />
       {isActive === false && (
         <p className="note note--time" role="status">
           {cash.off[kind]}
         </p>
       )}
-      {kind === 'W' && <Gap />}
     </form>
   );
 }
@@ -131,7 +131,7 @@ function Apply({ kind, text, said }: Pick<Props, 'kind' | 'text' | 'said'>) {
   const read = useSaid();
   const { isActive, button } = useSelected(selectDesk[kind]);
   const isCooling = useIsCooling() && kind === 'D';
-  const isUnread = useSelected(selectAreRecordsUnread);
+  const areSought = useSelected(selectAreRecordsSought);
   const points = pointsOf(text) ?? 0;
   const amount = whole(points);
   const own = button && read(button);
@@ -140,8 +140,8 @@ function Apply({ kind, text, said }: Pick<Props, 'kind' | 'text' | 'said'>) {
     <button
       type="submit"
       className="btn btn--ink btn--lg btn--block"
-      disabled={isActive !== true || isCooling || isUnread}
-      aria-busy={isUnread}
+      disabled={isActive !== true || isCooling || areSought}
+      aria-busy={areSought}
     >
       {points > 0 && said === null ? asking : own || apply[kind]}
     </button>
@@ -157,14 +157,26 @@ function Today() {
   return <Clock className="t-3 num" text={text} />;
 }
 
+/** The line under the button: why it is off while the records are looked for, else what there is to know of the next withdrawal. */
+function Under({ kind }: Pick<Props, 'kind'>) {
+  const { cash } = usePageWords();
+  const areSought = useSelected(selectAreRecordsSought);
+  return (
+    <div className="cash__under">
+      {areSought ? (
+        <p className="cash__sought" role="status">
+          {cash.sought}
+        </p>
+      ) : (
+        kind === 'W' && <Gap />
+      )}
+    </div>
+  );
+}
+
 /** From when the next withdrawal can be requested, while that is to come. */
 function Gap() {
   const { cash } = usePageWords();
   const atMs = nextWithdrawalMs(useSelected(selectRecords));
-  return (
-    <Clock
-      className="cash__gap num"
-      text={(now) => (atMs !== null && now < atMs ? cash.gap({ time: hm(atMs) }) : '')}
-    />
-  );
+  return <Clock className="num" text={(now) => (atMs !== null && now < atMs ? cash.gap({ time: hm(atMs) }) : '')} />;
 }

@@ -1,36 +1,17 @@
 import type { CashKind } from '../../../model/cash.ts';
 import type { CashSituation } from '../../../rules/cash.ts';
-import {
-  commandPhase,
-  isAsking,
-  isBlocked,
-  isLinkGivenUp,
-  isLinkUp,
-  isSignedIn,
-  isSyncing,
-  paramsAsked,
-} from '../../reads.ts';
+import { commandPhase, isBlocked, isSignedIn, paramsAsked } from '../../reads.ts';
 import type { State } from '../../state.ts';
 import { queryOf } from '../request/keys.ts';
 import { FAILURES_MAX, isSearch } from './cash.ts';
 import { ownLimitsOf } from './limits-now.ts';
 
 /**
- * Whether the first list of the session is still to come: a request that is pending may not be known yet. The list comes with the re-read after
- * the connect. Of a link that is given up none comes, and the site alone decides. Rule: C9a.
- */
-export function areRecordsUnread(state: State): boolean {
-  if (state.cash.records.length > 0 || state.cash.unsearched !== undefined) return false;
-  return isSyncing(state) ? isAsking(state, 'dnw.list') : !isLinkUp(state) && !isLinkGivenUp(state);
-}
-
-/**
- * Whether the newest records, or what is pending beyond them, are being looked for: a request given now could be a second one. Rule: C9a.
+ * Whether the first list of the session, or what is pending beyond it, is still looked for: a request given now could be a second one. After
+ * three failures, and after a refusal, the site alone decides. Rule: C9a.
  */
 export const isSearching = (state: State): boolean =>
-  areRecordsUnread(state) ||
-  (state.cash.unsearched ?? FAILURES_MAX) < FAILURES_MAX ||
-  paramsAsked(state, 'dnw.list').some(isSearch);
+  (state.cash.unsearched ?? FAILURES_MAX) < FAILURES_MAX || paramsAsked(state, 'dnw.list').some(isSearch);
 
 /** What the checks of a request need to know (rules/cash.ts). */
 export function cashSituation(state: State, kind: CashKind): CashSituation {

@@ -17,7 +17,7 @@ import { arm, disarm } from '../../timers.ts';
 import { toast } from '../page/toasts.ts';
 import { answered, mayBeAnswered } from '../request/answers.ts';
 import { call } from '../request/calls.ts';
-import { requestPendingRecords, requestRecords } from '../request/requests.ts';
+import { ASK_AGAIN_MS, RECORDS, requestPendingRecords, requestRecords } from '../request/requests.ts';
 import { tellChanges } from './cash-outcome.ts';
 import {
   has,
@@ -45,8 +45,8 @@ export const isSearch = ({ typeStrs, statusStrs }: CallParams['dnw.list']): bool
 /** The commands whose records are in the list of points. */
 const LISTED: readonly CommandKind[] = ['D', 'W', 'send'];
 
-/** A list that did not come is asked for again after this time. Until then a lock may be out of date. */
-const ASK_AGAIN_MS = 5_000;
+/** After the failures that shut the form, that wait is doubled so often at most: a site in trouble is not asked by all at once. */
+const WAITS_GROWN_MAX = 3;
 /** The list failed. It is asked for again, but not after a refusal. */
 export function recordsFailed(
   state: State,
@@ -55,9 +55,11 @@ export function recordsFailed(
   at: FoldContext,
 ): State {
   const { unsearched } = state.cash;
-  const isDue = isFirstList(state) || isSearch(params as CallParams['dnw.list']);
-  const next = isDue ? withSearch(state, mayBeAnswered(data) ? (unsearched ?? 0) + 1 : FAILURES_MAX) : state;
-  return mayBeAnswered(data) ? arm(next, 'cash|records', ASK_AGAIN_MS, at) : next;
+  const isDue = unsearched !== undefined || isSearch(params as CallParams['dnw.list']);
+  const fails = (unsearched ?? 0) + 1;
+  const next = isDue ? withSearch(state, mayBeAnswered(data) ? fails : FAILURES_MAX) : state;
+  const waitMs = ASK_AGAIN_MS * 2 ** Math.min(WAITS_GROWN_MAX, Math.max(0, fails - FAILURES_MAX));
+  return mayBeAnswered(data) ? arm(next, RECORDS, waitMs, at) : next;
 }
 
 /** Whether no list has come yet, or what is pending beyond the newest records is still to be looked for. */
@@ -224,6 +226,6 @@ export function readRecordsOn(
 
 /** Removes the member's records from the state. */
 export const leaveCash = (state: State, at: FoldContext): State => ({
-  ...disarm(state, 'cash|records', at),
+  ...disarm(state, RECORDS, at),
   cash: NO_CASH,
 });

@@ -16,7 +16,7 @@ import { memberShown } from '../money/open-commands.ts';
 import { reloadsKnown } from '../page/reload.ts';
 import { answered, isNotNow } from '../request/answers.ts';
 import { abortCalls, call, sendAgain } from '../request/calls.ts';
-import { requestFee, requestOptions, requestWallet } from '../request/requests.ts';
+import { awaitRecords, requestFee, requestOptions, requestWallet } from '../request/requests.ts';
 import { keepSent } from '../trade/sent-terms.ts';
 
 /** What the fold does for each action of the session's chart (product.md 4, Login). */
@@ -32,7 +32,7 @@ export const sessionActions: Omit<Actions['session'], 'goToLogin'> = {
   },
   fetchMe: (state, at) => call(state, 'me.fetch', {}, at),
   clearTokens,
-  openSession: (state, at) => startLink(requestOptions(requestFee(state, at), at), at),
+  openSession: (state, at) => startLink(awaitRecords(requestOptions(requestFee(state, at), at), at), at),
   closeSession,
   releaseCalls,
 };

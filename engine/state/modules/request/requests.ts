@@ -18,7 +18,7 @@ import {
 } from '../../reads.ts';
 import { NO_BARS } from '../../shape/stage.ts';
 import type { State } from '../../state.ts';
-import { arm, disarm, isArmed } from '../../timers.ts';
+import { arm, armAs, disarm, isArmed } from '../../timers.ts';
 import { abortCalls, call } from './calls.ts';
 
 /** Bars asked at once: twice as many as a wide price chart shows. */
@@ -229,6 +229,21 @@ export const requestPendingRecords = (state: State, at: FoldContext): State =>
     at,
   );
 
-/** Asks for the newest records again. */
+/** The timer after which the newest records are asked for. */
+export const RECORDS = 'cash|records';
+/** A list that did not come is asked for again after this time. Until then a lock may be out of date. */
+export const ASK_AGAIN_MS = 5_000;
+
+/** The session has begun. Its first list comes with the link; where that is not open soon, the site is asked without it. Rule: C9a. */
+export const awaitRecords = (state: State, at: FoldContext): State =>
+  armAs({ ...state, cash: { ...state.cash, unsearched: 0 } }, { id: RECORDS, generation: 0 }, ASK_AGAIN_MS, at);
+
+/** Asks for the newest records now, and not again when their timer would have fired. */
 export const requestRecords = (state: State, at: FoldContext): State =>
-  callAbout(state, 'dnw.list', member(state), { endMs: at.at + LIST_AHEAD_MS, page: 0, size: RECORDS_PAGE }, at);
+  callAbout(
+    disarm(state, RECORDS, at),
+    'dnw.list',
+    member(state),
+    { endMs: at.at + LIST_AHEAD_MS, page: 0, size: RECORDS_PAGE },
+    at,
+  );

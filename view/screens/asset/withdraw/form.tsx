@@ -111,16 +111,24 @@ function Amount({ draft, terms: { wallet, min, feePercent } }: PartProps & { rea
   );
 }
 
-function Apply({ draft: { coin, fields, units, isAddressed, isOff } }: PartProps) {
-  const { withdraw } = useCoinWords();
+function Apply({ draft: { coin, fields, units, isAddressed, isOff, areSought } }: PartProps) {
+  const { withdraw, history } = useCoinWords();
   const { won } = useWords();
   return (
-    <button
-      type="submit"
-      className="btn btn--ink btn--lg btn--block num"
-      disabled={!isAddressed || !fields.isCompared || isOff}
-    >
-      {units === null || !isAddressed ? withdraw.apply : withdraw.applyOf({ amount: named(units, coin, won) })}
-    </button>
+    <>
+      <button
+        type="submit"
+        className="btn btn--ink btn--lg btn--block num"
+        aria-busy={areSought}
+        disabled={!isAddressed || !fields.isCompared || isOff || areSought}
+      >
+        {units === null || !isAddressed ? withdraw.apply : withdraw.applyOf({ amount: named(units, coin, won) })}
+      </button>
+      {areSought && (
+        <p className="t-3" role="status">
+          {history.loading}
+        </p>
+      )}
+    </>
   );
 }

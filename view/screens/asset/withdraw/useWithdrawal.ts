@@ -8,6 +8,7 @@ import {
   coinRow,
   type Network,
   networkOf,
+  selectAreCoinsSought,
   unitsOf,
   type WalletRow,
 } from '../../../../engine/selectors/money/coins.ts';
@@ -40,6 +41,7 @@ export function useWithdrawal(terms: Terms) {
   const { form, isAsked, press, forget } = useTries();
   const command = useCommand('coin.withdraw');
   const lock = useSelected(selectCommand('withdraw'));
+  const areSought = useSelected(selectAreCoinsSought);
   const read = readFields(fields, terms);
   const { address, tag, units, isAddressed } = read;
   const clear = (): void => {
@@ -48,7 +50,7 @@ export function useWithdrawal(terms: Terms) {
   };
   const steps = useConfirmed({
     kind: 'withdraw',
-    isFine: isAddressed && isRight(tag) && units !== null && fields.isCompared && lock === 'free',
+    isFine: isAddressed && isRight(tag) && units !== null && fields.isCompared && lock === 'free' && !areSought,
     send: () =>
       units !== null &&
       isRight(tag) &&
@@ -66,6 +68,7 @@ export function useWithdrawal(terms: Terms) {
     isAsked,
     lock,
     isOff: lock !== 'free',
+    areSought,
     steps,
     shown,
     set,
