@@ -9,8 +9,9 @@ const files = new Map<string, Promise<void>>();
  * it when they are there. A browser may not ask again for a module whose import or preload has failed once (Chromium keeps the failure as long
  * as the page lives), but it makes a failed fetch again. The import then takes the files from the browser's cache. While the page starts there is
  * nothing to keep, and the browser preloads them: one without a cache would load them twice. `names`: the files, as the build names them: `assets/…`.
+ * There are none where the part is in the file that asks for it.
  */
-export async function importPreloaded<T>(load: () => Promise<T>, names: readonly string[]): Promise<T> {
+export async function importPreloaded<T>(load: () => Promise<T>, names: readonly string[] = []): Promise<T> {
   const isStarting = document.querySelector('.skeleton') !== null;
   await Promise.all(names.map(isStarting ? hint : bring));
   return load();

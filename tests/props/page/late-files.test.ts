@@ -61,6 +61,12 @@ test('W11: a file that two parts need is asked for once, and one that the host n
   await expect(importPreloaded(async () => 1, ['assets/old.js'])).rejects.toThrow('/assets/old.js: 404');
 });
 
+test('W11: a part that is in the file that asks for it has no file of its own', async () => {
+  const asked = network(new Set());
+  expect(await importPreloaded(async () => 'part', undefined)).toBe('part');
+  expect(asked).toEqual([]);
+});
+
 test('W11: while the page starts, the browser preloads what a part needs beside its import', async () => {
   const asked = network(new Set(['/assets/a3.js']), true);
   expect(await importPreloaded(async () => 'part', ['assets/a3.js', 'assets/a3.css'])).toBe('part');
