@@ -89,6 +89,8 @@ test.each([
     });
     isFailing = false;
     await pressesCount(page); // a press on what has just come is none
+    await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+    await pressesCount(page);
     await again.click();
     expect(await again.isVisible()).toBe(true);
     expect(await home.boundingBox()).toEqual(place);
