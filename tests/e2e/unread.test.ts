@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 /** A screen on a phone, whose site does not answer one path. `username`: a member without bets and records is `poor`. */
 async function open(path: string, failing?: string, username = 'demo'): Promise<Page> {
-  const { page, context } = await openTab(app, { viewport: PHONE });
+  const { page } = await openTab(app, { viewport: PHONE });
   app.site.faults.clear();
   if (failing !== undefined) app.site.faults.failRest(failing, 503, Number.POSITIVE_INFINITY);
   await signIn(page, app, path, username, `${username}1234`);
