@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { everyNth } from '../support/soak.ts';
@@ -7,7 +6,7 @@ import { type App, betUntil, endRound, openTab, signIn, startApp, type Tab } fro
 import { serious } from './axe.ts';
 import { isUp, openControlled } from './controlled.ts';
 import { pressAsItComes, pressed } from './press.ts';
-import { isOfRelease, release } from './release.ts';
+import { copyOfPage, isOfRelease, release } from './release.ts';
 import { goTo, INNER, OF_MEMBERS } from './screen-list.ts';
 import { DIST } from './serve-app.ts';
 import { hasKept, isShown, screenFiles } from './without-host.ts';
@@ -15,15 +14,15 @@ import { hasKept, isShown, screenFiles } from './without-host.ts';
 /* The installed application: its manifest, its worker, and what it shows without a network. */
 
 let dist: string;
+let remove: () => void;
 let app: App;
 beforeAll(async () => {
-  dist = mkdtempSync(join(tmpdir(), 'dist-'));
-  cpSync(DIST, dist, { recursive: true });
+  ({ dist, remove } = copyOfPage());
   app = await startApp({ staticDir: dist }, { reusesTabs: false });
 });
 afterAll(async () => {
   await app.close();
-  rmSync(dist, { recursive: true, force: true });
+  remove();
 });
 
 /** The clock of the page stands still while a release is counted down, until `goesOn` is set. Runs in the page before its scripts. */

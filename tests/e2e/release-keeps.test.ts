@@ -1,26 +1,22 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, openTab, PHONE, startApp } from './app.ts';
 import { ALLOWED, isControlled, openControlled } from './controlled.ts';
 import { back, certify, heading, lastCode, newcomer, next, password, toBank, typeCode } from './join.ts';
-import { isOfRelease, release } from './release.ts';
-import { DIST } from './serve-app.ts';
+import { copyOfPage, isOfRelease, release } from './release.ts';
 
 /* What a member has in hand on a phone, and leaves for another application: a new release waits for it. */
 
 let dist: string;
+let remove: () => void;
 let app: App;
 beforeAll(async () => {
-  dist = mkdtempSync(join(tmpdir(), 'dist-'));
-  cpSync(DIST, dist, { recursive: true });
+  ({ dist, remove } = copyOfPage());
   app = await startApp({ staticDir: dist }, { reusesTabs: false });
 });
 afterAll(async () => {
   await app.close();
-  rmSync(dist, { recursive: true, force: true });
+  remove();
 });
 
 /** The member goes to another application, while a release comes. */

@@ -1,9 +1,17 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { DIST } from './serve-app.ts';
 
 /* Another release of the page, in the folder that the host serves. */
+
+/** A copy of the built page in a folder of its own, which a host can serve, and what removes it. */
+export function copyOfPage(): { readonly dist: string; readonly remove: () => void } {
+  const dist = mkdtempSync(join(tmpdir(), 'dist-'));
+  cpSync(DIST, dist, { recursive: true });
+  return { dist, remove: () => rmSync(dist, { recursive: true, force: true }) };
+}
 
 const nameOf = (nr: number): string => `index-release${nr}.js`;
 
