@@ -74,6 +74,12 @@ export class Tape<T> {
     return new Tape(this.capacity, this.total + items.length, this.head, tail, this.used + items.length);
   }
 
+  /** With an item in the place of another. */
+  replace(old: T, item: T): Tape<T> {
+    const its = (one: T): T => (one === old ? item : one);
+    return new Tape(this.capacity, this.total, this.head.map(its), this.visible().map(its), this.used);
+  }
+
   /** The kept items, oldest first. */
   items(): readonly T[] {
     return [...this.head, ...this.visible()];

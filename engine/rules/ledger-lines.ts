@@ -18,8 +18,8 @@ export const isAmountOpen = (one: Pick<ToldCause, 'isUntold' | 'points'>): boole
 const stakeOf = ({ cause }: ToldCause): number => ('bet' in cause ? cause.bet.points : 0);
 
 /**
- * The causes with an amount for each result of which nobody knows it: the change beside it, less the certain causes that have no change of
- * their own. It is at least the stake, and there is no other. Else its amount is 0.
+ * The causes with an amount for each result of which nobody knows it: the change beside it. It is at least the stake, there is no other such change,
+ * and every certain cause beside it has a change of its own. Else its amount is 0.
  */
 export function withAmounts(lines: readonly LedgerLine[], told: readonly ToldCause[]): readonly ToldCause[] {
   const untold = told.filter((one) => one.isUntold);
@@ -35,12 +35,12 @@ export function withAmounts(lines: readonly LedgerLine[], told: readonly ToldCau
   for (const one of untold.toSorted((a, b) => stakeOf(b) - stakeOf(a))) {
     const isBeside = (other: ToldCause): boolean => isNear({ atMs: other.toldMs }, one);
     const near = free.filter((line) => isNear(line, one));
-    const others = sum(rest.filter(isBeside));
-    const [points = 0, ...more] = new Set(near.map((line) => line.points - others).filter((n) => n >= stakeOf(one)));
+    const [points = 0, ...more] = new Set(near.map((line) => line.points).filter((n) => n >= stakeOf(one)));
     if (points === 0 || more.length > 0 || near.length < [...open].filter(isBeside).length) continue;
+    if (rest.some(isBeside)) continue; // its change is still to come, or in the same one
     amounts.set(one.id, points);
     open.delete(one);
-    isTaken(one, points + others);
+    isTaken(one, points);
   }
   return told.map((one) => (one.isUntold ? { ...one, points: amounts.get(one.id) ?? 0 } : one));
 }

@@ -66,8 +66,9 @@ export const selectLedger = select(
     const parts = [...lines.flatMap((line) => line.parts), ...overdue].filter(({ cause }) => !untold.includes(cause));
     const sum = sumOf(opening.points, parts, wallet.points);
     // what was told in the last seconds is not judged yet; while the site is asked again, a missed message may still be found
+    const isGuessed = all.some((one) => one.isUntold && one.isSure); // an amount that the site did not tell accuses nobody
     const isWaiting =
-      untold.length > 0 ||
+      isGuessed ||
       off === 0 ||
       askedMs !== null ||
       lines.some(({ parts: its, isJudged }) => its.length === 0 && !isJudged);
@@ -75,7 +76,7 @@ export const selectLedger = select(
       /** When the first balance was told, and how many of the oldest lines are part of the opening. */
       sinceMs: opening.sinceMs,
       dropped: opening.lines,
-      lines: shownOf(lines, opening.points, overdue, { open, policy, termsOf, isUntold: untold.length > 0 }),
+      lines: shownOf(lines, opening.points, overdue, { open, policy, termsOf, isUntold: isGuessed }),
       sum,
       status: sum.difference === 0 ? ('agrees' as const) : isWaiting ? ('waiting' as const) : ('differs' as const),
     };

@@ -65,3 +65,17 @@ test('equal contents give equal JSON and equal hashes, however they are shared',
   expect(JSON.stringify(joined)).toBe(JSON.stringify(straight));
   expect(hashValue(joined)).toBe(hashValue(straight));
 });
+
+test('an item takes the place of another, and the tape before it and its count stay', () => {
+  const before = Array.from({ length: 11 }, (_, i) => i).reduce(
+    (tape, item) => tape.append(item),
+    Tape.empty<number>(4),
+  );
+  const all = before.items();
+  for (const old of all) {
+    const after = before.replace(old, 100);
+    expect(after.items()).toEqual(all.map((item) => (item === old ? 100 : item)));
+    expect([after.total, after.append(101).items().length]).toEqual([11, before.append(101).items().length]);
+    expect(before.items()).toEqual(all);
+  }
+});

@@ -145,7 +145,13 @@ describe('M2: the amount of a result that nobody knows', () => {
     ['may be the stake', [line(1, 50)], [untold(2, 50)], [50]],
     ['is none of another time', [line(1, 94, { atMs: 15_001 })], [untold(2, 50)], [0]],
     ['is no change that another cause has made', [line(1, 94)], [untold(2, 50), told(3, 94)], [0, 94]],
-    ['is what others beside it leave of one change', [line(1, 188)], [untold(2, 50), told(3, 94)], [94, 94]],
+    [
+      'is not known where another cause may be in the same change',
+      [line(1, 188)],
+      [untold(2, 50), told(3, 94)],
+      [0, 94],
+    ],
+    ['is not known while another change is to come', [line(1, 94)], [untold(2, 50), told(3, -50)], [0, -50]],
     [
       'has nothing of a cause that is not certain',
       [line(1, 94)],

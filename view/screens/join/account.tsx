@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { passwordRules } from '../../../engine/rules/forms.ts';
+import { passwordRules, trimmed } from '../../../engine/rules/forms.ts';
 import type { Check } from '../../hooks/useCheck.ts';
 import { useSaid } from '../../hooks/useSaid.ts';
 import { useWords } from '../../hooks/useWords.ts';
@@ -84,10 +84,10 @@ function Passwords(props: StepProps) {
         label={words.password}
         name="new-password"
         {...fieldOf(props, 'password')}
-        fault={faults.password ? passwordFault(words, texts.password) : null}
+        fault={faults.password ? passwordFault(words, trimmed(texts.password)) : null}
         describedBy={rules}
       />
-      <Rules id={rules} password={texts.password} />
+      <Rules id={rules} password={trimmed(texts.password)} />
       <PasswordField
         label={words.again}
         name="new-password-again"

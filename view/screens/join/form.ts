@@ -61,8 +61,8 @@ export const personFaults = ({ name, birth, phone, email }: Texts, nowMs: number
 export const accountFaults = ({ username, nick, password, again }: Texts) => ({
   username: username === '' || isTooLong('username', username),
   nick: nick === '' || isTooLong('nick', nick),
-  password: !isGoodPassword(password),
-  again: again === '' || again !== password,
+  password: !isGoodPassword(trimmed(password)),
+  again: again === '' || trimmed(again) !== trimmed(password),
 });
 export const bankFaults = ({ bank, account, partner }: Texts) => ({
   bank: bank === '',

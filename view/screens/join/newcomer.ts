@@ -5,7 +5,7 @@ import type { Texts } from './form.ts';
 /** What the site is told of a newcomer. */
 export const newcomer = (texts: Texts): RawParams<'player.signUp'> => ({
   username: texts.username,
-  password: texts.password,
+  password: trimmed(texts.password),
   name: trimmed(texts.name),
   phone: readPhone(texts.phone) ?? '',
   email: readEmail(texts.email),

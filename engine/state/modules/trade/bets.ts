@@ -1,4 +1,3 @@
-import { Tape } from '../../../base/tape.ts';
 import type { FactData } from '../../../events/facts.ts';
 import type { Bet } from '../../../model/bets.ts';
 import { likeOf } from '../../../model/own-limits.ts';
@@ -159,8 +158,7 @@ function upsert(known: State, told: Bet): State {
         };
   const open = state.bets.open.filter(({ id }) => id !== bet.id);
   if (status === 0) return { ...state, bets: { ...state.bets, open: [...open, merged].slice(-OPEN_BETS_MAX) } };
-  const all = state.bets.settled.items().map((one) => (one === old ? merged : one));
-  const settled = isMore ? Tape.of(OWN_BETS_MAX, all) : state.bets.settled.append(merged);
+  const settled = isMore ? state.bets.settled.replace(old, merged) : state.bets.settled.append(merged);
   const kept = { ...state, bets: { ...state.bets, open, settled } };
   return isContradictory(merged, state.app.policy)
     ? note(noteStatuses(kept, [merged]), 'contradictions', { code: 'betContradicts', id: bet.id, status, profit })
