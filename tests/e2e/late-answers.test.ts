@@ -117,10 +117,7 @@ test.each(everyNth(3, OTHERS))(
 test('a view that needs the session waits for the late answer about it, and says nothing of a sign-in', async () => {
   const { page, context } = await openLate(PHONE);
   await signIn(page, app, '/trade/2?view=messages');
-  await page
-    .getByRole('link', { name: /입금 확인/ })
-    .first()
-    .waitFor();
+  await page.locator('.mail__i').first().waitFor();
   expect(await page.locator('.toasts > *').allTextContents()).toEqual([]);
   await context.close();
 });
