@@ -97,6 +97,19 @@ export const betOf = (state: Pick<State, 'bets'>, roundId: number): Bet | undefi
 export const findBet = ({ bets }: Pick<State, 'bets'>, id: number): Bet | undefined =>
   bets.open.find((bet) => bet.id === id) ?? bets.settled.newest('id', id);
 
+/** The bets that were settled between two states, and those whose profit was told at last. Of the others no two states are compared. */
+export function settledSince(before: Pick<State, 'bets'>, state: Pick<State, 'bets'>): readonly Bet[] {
+  const { settled } = state.bets;
+  const { settled: old } = before.bets;
+  if (settled === old) return [];
+  const untold = old.items().filter(({ isProfitUntold }) => isProfitUntold !== undefined);
+  const replaced = untold.flatMap((bet) => {
+    const now = findBet(state, bet.id);
+    return now === undefined || now === bet ? [] : [now];
+  });
+  return [...replaced, ...settled.items().slice(Math.max(0, settled.length - (settled.total - old.total)))];
+}
+
 /** Where a command is. A stored one of the member that waits for the clock is in doubt (K7). */
 export function commandPhase({ commands, session }: Pick<State, 'commands' | 'session'>, kind: AnyKind): CommandPhase {
   const phase = outerOf(commands.charts[kind] ?? commandChart.initial);

@@ -17,7 +17,7 @@ import { termsIn, withPercent } from '../../../rules/percent-then.ts';
 import { isDated } from '../../../rules/reading.ts';
 import { isRequest, recordOutcome } from '../../../rules/records.ts';
 import type { Now } from '../../fold-context.ts';
-import { findBet } from '../../reads.ts';
+import { findBet, settledSince } from '../../reads.ts';
 import type { Query } from '../../shape/calls.ts';
 import { NO_CASH } from '../../shape/cash.ts';
 import { NO_BETS } from '../../shape/lists.ts';
@@ -60,7 +60,7 @@ const isOld = ({ ledger }: State, { fromMs }: Told): boolean => fromMs !== 0 && 
 function ofBets(before: State, state: State, since: Since): readonly Told[] {
   if (state.bets === before.bets) return [];
   const oldOf = ({ id }: Bet): Bet | undefined => findBet(before, id);
-  const settled = state.bets.settled.items().filter((bet) => oldOf(bet) !== bet);
+  const settled = settledSince(before, state);
   const placed = [...state.bets.open, ...settled].filter((bet) => oldOf(bet) === undefined);
   const told = [
     ...placed.flatMap((bet) => stakeOf(bet, since)),

@@ -4,7 +4,7 @@ import { dayBetOf, ofDay, SETTLED_AFTER_MS, withDayBet } from '../../../rules/da
 import { termsIn, withPercent } from '../../../rules/percent-then.ts';
 import { nextPage, readPage } from '../../../rules/reading.ts';
 import type { FoldContext } from '../../fold-context.ts';
-import { findBet, isLinkUp, pendingCall } from '../../reads.ts';
+import { findBet, isLinkUp, pendingCall, settledSince } from '../../reads.ts';
 import type { DayBets } from '../../shape/play.ts';
 import type { State } from '../../state.ts';
 import { arm, isArmed } from '../../timers.ts';
@@ -56,9 +56,9 @@ function unread(state: State, day: DayBets, at: FoldContext): State {
 
 /** The bets of the day with those that an entry told. `toldMs`: when the site told the result; null if a list did. */
 function told(before: State, { bets, app }: State, day: DayBets, toldMs: number | null): DayBets['bets'] {
-  const known = [...bets.open, ...bets.settled.items()].reduce((all, bet) => {
+  const opened = bets.open.filter((bet) => !before.bets.open.includes(bet));
+  const known = [...opened, ...settledSince(before, { bets })].reduce((all, bet) => {
     const old = findBet(before, bet.id);
-    if (old === bet) return all;
     const isMore = old !== undefined && old.status !== 0; // the day of its result is known, or over
     const counted = dayBetOf(withPercent(bet, termsIn(bets.terms)), app.policy, isMore ? null : toldMs);
     return withDayBet(all, counted, isMore);
