@@ -58,11 +58,6 @@ type Now = {
   readonly placed?: Pick<TradeOption, 'type' | 'stock'> | undefined;
 };
 
-/** The percent that was told before the bet had its result: that of the confirmation, else the first of the site's. Undefined: not known. */
-const percentThen = ({ sent, words }: Pick<BetTerms, 'sent' | 'words'>): number | undefined =>
-  sent?.percent ??
-  words.find(({ status, profitPercent }) => status === 0 && profitPercent !== undefined)?.profitPercent;
-
 /** The reference of a bet that the page has kept since it was accepted: the bet itself. */
 export const asAccepted = (bet: Bet, option: Pips, policy: Reading): Reference => ({
   type: bet.type,
@@ -89,7 +84,7 @@ export function referenceOf(
   const running = words.filter(({ status }) => status === 0);
   const { sent, round } = terms ?? { sent: null, round: null };
   const [first] = running;
-  const ofThen = percentThen({ sent, words });
+  const ofThen = sent?.percent ?? running.find(({ profitPercent }) => profitPercent !== undefined)?.profitPercent;
   const pips = pipsOf(bet, terms, first ?? (sent === null ? undefined : bet));
   const basis = {
     type: sent?.betType ?? first?.type ?? bet.type,

@@ -68,9 +68,8 @@ const DEVICE_ROWS = 5;
 const EMPTY = '\u00a0';
 /** The places of what is set of this device while its file is on its way: what follows does not come and go in the window. */
 const DevicePlaces = () =>
-  Array.from({ length: DEVICE_ROWS }, (_none, nr) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: places have no other name
-    <Row key={nr} title={EMPTY} help={EMPTY} />
+  inPlaces(Array<string>(DEVICE_ROWS).fill(EMPTY)).map(({ place, item }) => (
+    <Row key={place} title={item} help={item} />
   ));
 
 /** A setting that is on or off. */

@@ -67,7 +67,7 @@ export const share = (title: string, text: string): Promise<boolean> =>
 export const hasDialog = (): boolean =>
   document.querySelector('[role=dialog], [role=alertdialog], [aria-modal=true]') !== null;
 
-/** Whether the member is asked a question, or told something that waits for an answer. The link's own cover, a popup and a list ask nothing. */
+/** Whether the member is asked a question, or told something that waits for an answer. The cover of a lost link, a popup and a list ask nothing. */
 export const hasQuestion = (): boolean => document.querySelector('.dialog[role=alertdialog]') !== null;
 
 /** Remembers in the tab which builds it has reloaded for a release. `build` is the one that the page shows. */

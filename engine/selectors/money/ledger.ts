@@ -65,8 +65,9 @@ export const selectLedger = select(
     const untold = told.filter(isAmountOpen).map(({ cause }) => cause);
     const parts = [...lines.flatMap((line) => line.parts), ...overdue].filter(({ cause }) => !untold.includes(cause));
     const sum = sumOf(opening.points, parts, wallet.points);
+    // an amount that the site did not tell accuses nobody
+    const isGuessed = all.some((one) => one.isUntold && one.isSure);
     // what was told in the last seconds is not judged yet; while the site is asked again, a missed message may still be found
-    const isGuessed = all.some((one) => one.isUntold && one.isSure); // an amount that the site did not tell accuses nobody
     const isWaiting =
       isGuessed ||
       off === 0 ||
@@ -76,7 +77,7 @@ export const selectLedger = select(
       /** When the first balance was told, and how many of the oldest lines are part of the opening. */
       sinceMs: opening.sinceMs,
       dropped: opening.lines,
-      lines: shownOf(lines, opening.points, overdue, { open, policy, termsOf, isUntold: isGuessed }),
+      lines: shownOf(lines, opening.points, overdue, { open, policy, termsOf, isGuessed }),
       sum,
       status: sum.difference === 0 ? ('agrees' as const) : isWaiting ? ('waiting' as const) : ('differs' as const),
     };
@@ -87,8 +88,8 @@ type Reading = {
   readonly open: readonly Bet[];
   readonly policy: State['app']['policy'];
   readonly termsOf: TermsOf;
-  /** A result has not its change yet. */
-  readonly isUntold: boolean;
+  /** The site did not tell the amount of a result: no line is called a correction. */
+  readonly isGuessed: boolean;
 };
 
 function shownOf(
@@ -114,7 +115,7 @@ function shownOf(
 
 function lineCause(parts: readonly Part[], isJudged: boolean, reading: Reading): LineCause {
   const [first] = parts;
-  if (first === undefined) return { kind: isJudged && !reading.isUntold ? 'correction' : 'waiting' };
+  if (first === undefined) return { kind: isJudged && !reading.isGuessed ? 'correction' : 'waiting' };
   if (parts.length === 1) return shownCause(first.cause, reading);
   return { kind: 'several', parts: parts.map(({ cause, points }) => ({ cause: shownCause(cause, reading), points })) };
 }

@@ -40,6 +40,12 @@ export function useAgain(everyMs: number, ask: () => boolean, isAsked = false): 
   });
 }
 
+/** Reads the wallets and their sum. */
+function askWallets(ask: (ask: Ask) => boolean, userId: number): void {
+  ask({ type: 'call.ask', call: 'coin.wallets', params: { userId } });
+  ask({ type: 'call.ask', call: 'coin.walletSummary', params: { userId } });
+}
+
 /** The wallets of the member. The first call makes the member known to the coin service. */
 export function useCoins() {
   const { reveal } = useEngine();
@@ -49,9 +55,7 @@ export function useCoins() {
   const ask = useAsk();
   const read = (): void => {
     ask({ type: 'call.ask', call: 'coin.siteInfo', params: {} });
-    if (userId === null) return;
-    ask({ type: 'call.ask', call: 'coin.wallets', params: { userId } });
-    ask({ type: 'call.ask', call: 'coin.walletSummary', params: { userId } });
+    if (userId !== null) askWallets(ask, userId);
   };
   const askUser = (): boolean =>
     me !== null && ask({ type: 'call.ask', call: 'coin.user', params: { username: reveal(me.username) } });
@@ -100,8 +104,7 @@ function useWalletsWith(records: string | undefined): void {
     const before = known.current;
     known.current = records;
     if (before === undefined || before === records || userId === null) return;
-    ask({ type: 'call.ask', call: 'coin.wallets', params: { userId } });
-    ask({ type: 'call.ask', call: 'coin.walletSummary', params: { userId } });
+    askWallets(ask, userId);
   }, [records]);
 }
 
