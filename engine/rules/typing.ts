@@ -62,7 +62,8 @@ export function held(name: FilterName, text: string): string {
 export function heldCaret(name: FilterName, text: string, caret: number): number {
   const left = held(name, text);
   const from = narrow(text).indexOf(left);
-  if (from < 0) return filtered(name, text.slice(0, caret)).length;
+  // a caret between a letter and its accent has one letter more before it than the whole text has
+  if (from < 0) return Math.min(filtered(name, text.slice(0, caret)).length, left.length);
   return Math.max(0, Math.min(narrow(text.slice(0, caret)).length - from, left.length));
 }
 

@@ -122,6 +122,10 @@ describe('J1: a field of one number or one address', () => {
     );
   });
 
+  test('a caret between a letter and its accent stands within what the field holds', () => {
+    expect(heldCaret('username', 'ZA\u0300', 2)).toBe(1);
+  });
+
   test.each(names)('%s leaves the caret behind the same character', (name) => {
     fc.assert(
       fc.property(typed, fc.nat(60), (text, place) => {
