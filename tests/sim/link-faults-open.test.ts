@@ -204,7 +204,7 @@ describe.concurrent('a link that sends ERROR (live-link 6)', () => {
 });
 
 /** Real time that the last answer of the re-read is held back, in ms; more than the time from the outage to the round's end. */
-const HELD_MS = 1_500;
+const HELD_MS = 3_000;
 /** So long before a round's end the link is cut, so that it ends in the re-read; in ms of site time. */
 const BEFORE_END_MS = 9_000;
 
@@ -220,7 +220,7 @@ async function holdReread({ site, rig, told }: Scene): Promise<void> {
 
 describe.concurrent('messages during the re-read (decisions, Session and link)', () => {
   test('points are applied after it, in order, and the newer wallet wins', async (t) => {
-    const scene = await openScene(t, { speed: 8 });
+    const scene = await openScene(t, { speed: 4 });
     const { site, rig, outages, told } = scene;
     await holdReread(scene);
     const points = site.accounts.balance('demo');
@@ -239,7 +239,7 @@ describe.concurrent('messages during the re-read (decisions, Session and link)',
   });
 
   test('the end of a round with a bet and the next round are applied after it, and the next round shows', async (t) => {
-    const scene = await openScene(t, { speed: 8 });
+    const scene = await openScene(t, { speed: 4 });
     const { site, rig, outages } = scene;
     const roundId = await rig.bet();
     const betOf = () => selectBets(rig.state()).find((bet) => bet.roundId === roundId);
