@@ -1,7 +1,7 @@
 import type { Bet } from '../../model/bets.ts';
 import type { DnwRecord } from '../../model/cash.ts';
-import type { Cause, OwnAct, ToldCause } from '../../rules/ledger.ts';
-import { type ExplainedLine, explain, isAmountOpen, type Part, withAmounts } from '../../rules/ledger-lines.ts';
+import { type Cause, isAmountOpen, type OwnAct, type ToldCause, withAmounts } from '../../rules/ledger.ts';
+import { type ExplainedLine, explain, type Part } from '../../rules/ledger-lines.ts';
 import type { TermsOf } from '../../rules/percent-then.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';

@@ -195,6 +195,8 @@ function explained(ledger: Ledger, state: State, at: FoldContext): readonly [Led
     const found = balanceOf(more.lines, more.told);
     if (found.off === 0) return [withShown(more, found.used), 0, found.isBySum === true];
   }
+  // nothing is new: of a change and its cause, one may be judged and the other not yet
+  if (whole.off === ledger.off) return [withShown(ledger, whole.used), whole.off, false];
   const { off, used } = balanceOf(judgedOf(ledger.lines), judgedOf(ledger.told));
   return [withShown(ledger, used), off, false];
 }
