@@ -163,6 +163,13 @@ test('N5: a profit or a percent that the site tells later takes the place of wha
   expect(profits(story)).toEqual([39_000]);
 });
 
+test('M2: a percent that the site tells later is in the ledger and in the day as it is in the rows', () => {
+  const story = confirmed().tell('bet.settled', { bet: { ...untold(1), profitPercent: 80 } }, 'stomp');
+  const results = story.state.ledger.told.filter(({ cause }) => cause.kind === 'result');
+  expect(results.map(({ points }) => points)).toEqual([90_000]);
+  expect(selectOwnBets(story.state).map(({ profit }) => profit)).toEqual([40_000]);
+});
+
 test('N5: a list that was read before the profit was told shows it', () => {
   const story = confirmed();
   story.send({ type: 'nav.go', path: '/history_trade?from=2026-03-12&to=2026-03-12' });
