@@ -66,7 +66,7 @@ export const selectLedger = select(
     const parts = [...lines.flatMap((line) => line.parts), ...overdue].filter(({ cause }) => !untold.includes(cause));
     const sum = sumOf(opening.points, parts, wallet.points);
     // an amount that the site did not tell accuses nobody
-    const isGuessed = all.some((one) => one.isUntold && one.isSure);
+    const isGuessed = all.some((one) => one.isUntold);
     // what was told in the last seconds is not judged yet; while the site is asked again, a missed message may still be found
     const isWaiting =
       isGuessed ||

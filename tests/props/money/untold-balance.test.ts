@@ -180,6 +180,24 @@ describe('M2: what the site tells later of a result that it left out', () => {
   });
 });
 
+test('M2: a result of which nobody knows what it brought accuses nobody, also if it may be from before the page', () => {
+  const story = settled(here(), 1, 1, { ...UNTOLD, gameType: undefined, roundStartMs: undefined, createdMs: 0 });
+  asked(balance(balance(story, 94_000), 154_000), 154_000, bet(story, 1, { status: 1, ...UNTOLD, createdMs: 0 }));
+  expect(shown(story).status).toBe('waiting');
+  expect(odd(story)).toBe(0);
+});
+
+test('M4: the lists are asked once for a result that the site left out while something is unexplained, and tell it', () => {
+  const story = here();
+  asked(balance(story, -7), -7, bet(story, 9, { status: 2, profit: -50_000, createdMs: 1 }));
+  expect(shown(story).status).toBe('differs');
+  const more = -7 - 50_000 + 94_000;
+  balance(accepted(story, 1, { profitPercent: undefined }), -50_007).pass(2_000);
+  balance(settled(story, 1, 1, UNTOLD), more);
+  asked(story, more, item(story, { profit: 44_000, isProfitUntold: undefined }));
+  expect(shown(story)).toMatchObject({ status: 'differs', sum: { settled: 44_000, difference: -7 } });
+});
+
 test('M2: what a lost bet gave back is told later', () => {
   const story = won(1, 2);
   balance(settled(story, 2, 1, { profit: -45_000, createdMs: story.at - 60_000 }), -45_000).pass(31_000);

@@ -13,7 +13,8 @@ export type Told = Omit<ToldCause, 'id' | 'toldMs' | 'isShown' | 'isJudged'>;
 export function withCauses(ledger: Ledger, causes: readonly Told[], { at }: FoldContext): Ledger {
   let next = ledger;
   for (const one of causes) {
-    const told: ToldCause = { ...one, id: next.next, toldMs: at, isShown: false, isJudged: one.points === 0 };
+    const isJudged = one.points === 0 && one.isUntold !== true;
+    const told: ToldCause = { ...one, id: next.next, toldMs: at, isShown: false, isJudged };
     const old = next.told.find((it) => isSameCause(it, told));
     const joined = old === undefined ? paired(next.told, told) : undefined;
     const others = old === undefined ? next.told : next.told.filter((it) => it !== old);
