@@ -11,7 +11,7 @@ import { digitBy, judgeOf, statusBy } from './judges.ts';
 import { betOutcome, isProfitTold } from './outcome.ts';
 import { expectedProfit } from './payout.ts';
 import { settlePriceOf } from './settlement.ts';
-import { type Outcome, outcomeOf } from './side-outcome.ts';
+import { type Outcome, outcomeOf, type SaidOutcome } from './side-outcome.ts';
 import { asAccepted, type Pips, type Reference, type ToldOtherwise } from './terms.ts';
 import { ticksOf } from './ticks.ts';
 
@@ -45,7 +45,7 @@ export type Audit =
       /** Null: only what the site said contradicts itself or the bet; the rest could not be computed. */
       readonly own: Ended | null;
       /** Its profit is null where the site left it out. */
-      readonly told: Omit<Ended, 'profit'> & { readonly profit: number | null };
+      readonly told: { readonly outcome: SaidOutcome; readonly profit: number | null };
       readonly findings: readonly Finding[];
     }
   | { readonly verdict: 'unknown'; readonly missing: Missing };
@@ -87,14 +87,14 @@ export function auditBet(
   reference?: Reference,
 ): Audit | null {
   if (bet.status === 0) return null;
-  const told: Ended = { outcome: betOutcome(bet, policy), profit: bet.profit };
+  const said = betOutcome(bet, policy);
   const by = reference ?? (option && asAccepted(bet, option, policy));
   const { own, findings, missing } =
-    option === undefined || by === undefined
+    option === undefined || by === undefined || said === 'unknown'
       ? lacks('option')
-      : computed({ bet, told, round, type: option.type, by, policy, published });
+      : computed({ bet, told: { outcome: said, profit: bet.profit }, round, type: option.type, by, policy, published });
   const all = [...(by?.findings ?? []), ...findings];
-  const asTold = { outcome: told.outcome, profit: isProfitTold(bet) ? told.profit : null };
+  const asTold = { outcome: said, profit: isProfitTold(bet) ? bet.profit : null };
   if (all.length > 0) return { verdict: 'differs', own, told: asTold, findings: all };
   return missing === null ? { verdict: 'agrees' } : { verdict: 'unknown', missing };
 }

@@ -2,7 +2,7 @@ import { roundLengthMs } from '../events/policy.ts';
 import type { Policy } from '../events/settings.ts';
 import type { Bet } from '../model/bets.ts';
 import { returnOf } from './ledger.ts';
-import { profitOf } from './outcome.ts';
+import { isProfitTold, profitOf } from './outcome.ts';
 
 /* What the member's bets brought on a day in Seoul (engine/SPEC.md, BR32). Points, and instants of the site's clock in epoch ms. */
 
@@ -12,6 +12,8 @@ export type DayBet = {
   readonly points: number;
   readonly profit: number | null;
   readonly onMs: number;
+  /** The site left its profit out: it is made of its status and its percent until the site tells it. */
+  readonly isLeftOut?: true;
   /** Nobody knows what it won: it counts as no gain. */
   readonly isUntold?: true;
 };
@@ -29,19 +31,20 @@ export function dayBetOf(bet: Bet, policy: Pick<Policy, 'betStatusIs'>, toldMs: 
   const endMs = roundStartMs + (gameType === undefined ? 0 : roundLengthMs(gameType));
   const undatedMs = (profit ?? 0) < 0 ? EVERY_DAY_MS : NO_DAY_MS;
   const counted = { id, points, profit, onMs: toldMs ?? (roundStartMs > 0 ? endMs : undatedMs) };
-  return status !== 0 && profitOf(bet, policy) === null ? { ...counted, isUntold: true } : counted;
+  if (status === 0 || isProfitTold(bet)) return counted;
+  return { ...counted, isLeftOut: true, ...(profitOf(bet, policy) === null ? { isUntold: true } : {}) };
 }
 /** Instants of bets that count for every day, and for none. */
 const [EVERY_DAY_MS, NO_DAY_MS] = [Number.MAX_SAFE_INTEGER, 0];
 
 /**
- * Adds what was told of a bet. The first result of a bet stays, once it is known; `isMore`: the site now says what that one left out. The day
- * on which the bet was settled stays in any case.
+ * Adds what was told of a bet. The first profit that the site tells of a bet stays. One that it left out is replaced by what is known later, but not
+ * by less. The day on which the bet was settled stays in any case.
  */
-export function withDayBet(bets: readonly DayBet[], bet: DayBet, isMore = false): readonly DayBet[] {
+export function withDayBet(bets: readonly DayBet[], bet: DayBet): readonly DayBet[] {
   const known = bets.find(({ id }) => id === bet.id);
   if (known === undefined) return [...bets, bet];
-  const isOpen = known.profit === null || isMore || (known.isUntold && bet.isUntold !== true);
+  const isOpen = known.profit === null || (known.isLeftOut === true && bet.isUntold !== true);
   if (!isOpen || bet.profit === null) return bets;
   const onMs = known.profit === null ? bet.onMs : known.onMs;
   return bets.map((one) => (one === known ? { ...bet, onMs } : one));

@@ -14,7 +14,7 @@ export function isSought(bet: Bet, { stock, type, bet: choice, outcome }: BetFil
     (stock === undefined || bet.stock === stock) &&
     (type === undefined || bet.gameType === type) &&
     (choice === undefined || choiceOf(bet) === choice) &&
-    (outcome === undefined || outcome.includes(betOutcome(bet, policy)))
+    (outcome === undefined || outcome.some((one) => one === betOutcome(bet, policy)))
   );
 }
 

@@ -12,39 +12,6 @@ import {
 
 /* Which causes explain which changes of the balance (engine/SPEC.md, M3). All amounts are points. */
 
-/** Whether nobody knows, not even by the changes beside it, what a result has changed. */
-export const isAmountOpen = (one: Pick<ToldCause, 'isUntold' | 'points'>): boolean =>
-  one.isUntold === true && one.points === 0;
-const stakeOf = ({ cause }: ToldCause): number => ('bet' in cause ? cause.bet.points : 0);
-
-/**
- * The causes with an amount for each result of which nobody knows it: the change beside it. It is at least the stake, there is no other such change,
- * and every certain cause beside it has a change of its own. Else its amount is 0.
- */
-export function withAmounts(lines: readonly LedgerLine[], told: readonly ToldCause[]): readonly ToldCause[] {
-  const untold = told.filter((one) => one.isUntold);
-  if (untold.length === 0) return told;
-  const free = [...lines];
-  const isTaken = (one: ToldCause, points: number): boolean => {
-    const at = free.findIndex((line) => line.points === points && isNear(line, one));
-    return at >= 0 && free.splice(at, 1).length > 0;
-  };
-  const rest = told.filter((one) => !(one.isUntold || isTaken(one, one.points)) && one.isSure);
-  const amounts = new Map(untold.map(({ id }) => [id, 0]));
-  const open = new Set(untold);
-  for (const one of untold.toSorted((a, b) => stakeOf(b) - stakeOf(a))) {
-    const isBeside = (other: ToldCause): boolean => isNear({ atMs: other.toldMs }, one);
-    const near = free.filter((line) => isNear(line, one));
-    const [points = 0, ...more] = new Set(near.map((line) => line.points).filter((n) => n >= stakeOf(one)));
-    if (points === 0 || more.length > 0 || near.length < [...open].filter(isBeside).length) continue;
-    if (rest.some(isBeside)) continue; // its change is still to come, or in the same one
-    amounts.set(one.id, points);
-    open.delete(one);
-    isTaken(one, points);
-  }
-  return told.map((one) => (one.isUntold ? { ...one, points: amounts.get(one.id) ?? 0 } : one));
-}
-
 /** A cause and what it changed. */
 export type Part = { readonly cause: Cause; readonly points: number };
 

@@ -2,7 +2,7 @@ import type { Policy } from '../events/settings.ts';
 import type { Bet } from '../model/bets.ts';
 import { sideOf } from './families.ts';
 import { expectedProfit } from './payout.ts';
-import { type Outcome, outcomeOf } from './side-outcome.ts';
+import { type Outcome, outcomeOf, type SaidOutcome } from './side-outcome.ts';
 
 type Told = Pick<Bet, 'type' | 'status' | 'profit' | 'gameType'>;
 type Reading = Pick<Policy, 'betStatusIs'>;
@@ -12,10 +12,11 @@ const OWN = ['pending', 'won', 'lost', 'void'] as const satisfies readonly Outco
 
 /**
  * What became of a bet (engine/SPEC.md, BR15). The status says so, and the profit where the two contradict each other: profit
- * is money.
+ * is money. Where the status says nothing and the site left the profit out, nobody knows.
  */
-export function betOutcome(bet: Told, policy: Reading): Outcome {
+export function betOutcome(bet: Told & Pick<Bet, 'isProfitUntold'>, policy: Reading): SaidOutcome {
   const said = saidOf(bet, policy);
+  if (said === undefined && !isProfitTold(bet)) return 'unknown';
   return said === undefined || isAgainst(said, bet.profit) ? byProfit(bet.profit) : said;
 }
 

@@ -66,9 +66,9 @@ export function receiptOf(
 ): Receipt {
   const judge = judgeOf(option.type);
   const prices = pricesOf(round, published, isSameAt(option, reference));
-  const said: Outcome = betOutcome(bet, policy);
-  const computed = endOf(audit, bet, said);
-  const isOver = bet.status !== 0;
+  const said = betOutcome(bet, policy);
+  const told = bet.status === 0 || said === 'unknown' ? null : said;
+  const computed = endOf(audit, bet, told);
   const sided = (): Receipt['sided'] => sidedOf(prices, judge, option, reference, { round, path: published.path });
   const ball = (): Receipt['ball'] =>
     compared(
@@ -80,10 +80,12 @@ export function receiptOf(
     ...decidedBy(familyOf(option.type)?.settlesOn, sided, ball),
     ...acceptedOf(reference),
     close: prices.compare('close'),
-    outcome: compared(computed?.outcome ?? null, isOver ? said : null),
+    outcome: compared(computed?.outcome ?? null, told),
     paid: compared(
       computed === null ? null : paidOf(reference, computed),
-      isOver && (said !== 'won' || isProfitTold(bet)) ? paidOf(bet, { outcome: said, profit: bet.profit }) : null,
+      told !== null && (told !== 'won' || isProfitTold(bet))
+        ? paidOf(bet, { outcome: told, profit: bet.profit })
+        : null,
     ),
   };
 }
@@ -110,9 +112,9 @@ function pricesOf(round: RoundResult | undefined, published: Prices, isSame: IsS
 }
 
 /** What the bet came to by our own computation; null where there is none. */
-function endOf(audit: Audit | null, { profit }: Bet, outcome: Outcome) {
+function endOf(audit: Audit | null, { profit }: Bet, outcome: Outcome | null) {
   if (audit?.verdict === 'differs') return audit.own;
-  return audit?.verdict === 'agrees' ? { outcome, profit } : null;
+  return audit?.verdict === 'agrees' && outcome !== null ? { outcome, profit } : null;
 }
 
 /** The stake and the percent: as accepted, and as the site told them. */

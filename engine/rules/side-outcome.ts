@@ -4,6 +4,8 @@ import type { Side } from '../model/ticket.ts';
 
 /** What became of a bet: `pending`, `won` (실현), `lost` (실격) or `void` (무효). */
 export type Outcome = 'pending' | 'won' | 'lost' | 'void';
+/** What the site has said of a bet, where nobody knows what became of it: `unknown`. */
+export type SaidOutcome = Outcome | 'unknown';
 
 /** What a round's status makes of a bet on one side. Rule: BR15. */
 export function outcomeOf(side: Side, status: RoundStatus): Outcome {

@@ -6,6 +6,8 @@ import type { Bet } from '../model/bets.ts';
 import type { CallName, CallParams } from '../model/calls.ts';
 import type { AnyKind } from '../model/command.ts';
 import type { TradeOption } from '../model/market.ts';
+import { isProfitTold } from '../rules/outcome.ts';
+import { termsIn, withPercent } from '../rules/percent-then.ts';
 import type { Now } from './fold-context.ts';
 import type { PendingCall } from './shape/calls.ts';
 import type { CommandFate } from './shape/commands.ts';
@@ -97,17 +99,27 @@ export const betOf = (state: Pick<State, 'bets'>, roundId: number): Bet | undefi
 export const findBet = ({ bets }: Pick<State, 'bets'>, id: number): Bet | undefined =>
   bets.open.find((bet) => bet.id === id) ?? bets.settled.newest('id', id);
 
-/** The bets that were settled between two states, and those whose profit was told at last. Of the others no two states are compared. */
+/**
+ * The bets that were settled between two states, and those whose profit, or the percent that makes it, was told at last. Of the others no two
+ * states are compared.
+ */
 export function settledSince(before: Pick<State, 'bets'>, state: Pick<State, 'bets'>): readonly Bet[] {
-  const { settled } = state.bets;
-  const { settled: old } = before.bets;
-  if (settled === old) return [];
-  const untold = old.items().filter(({ isProfitUntold }) => isProfitUntold !== undefined);
+  const { settled, terms } = state.bets;
+  const old = before.bets;
+  if (settled === old.settled && terms === old.terms) return [];
+  const untold = old.settled.items().filter((bet) => !isProfitTold(bet));
   const replaced = untold.flatMap((bet) => {
     const now = findBet(state, bet.id);
-    return now === undefined || now === bet ? [] : [now];
+    return now === undefined || (now === bet && !hasNewPercent(bet, old.terms, terms)) ? [] : [now];
   });
-  return [...replaced, ...settled.items().slice(Math.max(0, settled.length - (settled.total - old.total)))];
+  return [...replaced, ...settled.items().slice(Math.max(0, settled.length - (settled.total - old.settled.total)))];
+}
+
+/** Whether another percent makes the profit of a bet now. */
+function hasNewPercent(bet: Bet, before: State['bets']['terms'], now: State['bets']['terms']): boolean {
+  if (before === now) return false;
+  const { profitPercent } = withPercent(bet, termsIn(now));
+  return profitPercent !== undefined && profitPercent !== withPercent(bet, termsIn(before)).profitPercent;
 }
 
 /** Where a command is. A stored one of the member that waits for the clock is in doubt (K7). */

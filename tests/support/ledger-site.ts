@@ -31,6 +31,11 @@ export type Manner = {
   readonly pageSize: number;
   /** The items of a page are in no order. */
   readonly isMixed: boolean;
+  /**
+   * What the site leaves out of settled bets: their profit, or their percent too; in its messages only, or in its lists as well. Absent: nothing.
+   * `isEach`: of each bet. Otherwise of every second one.
+   */
+  readonly leavesOut?: { readonly isPercent: boolean; readonly isInLists: boolean; readonly isEach: boolean };
 };
 
 type Told = {
@@ -82,7 +87,7 @@ export class LedgerSite {
           roundStartMs: this.nowMs,
         });
         this.bets.unshift(placed);
-        return this.change(-act.points, { type: 'bet.accepted', data: { bet: placed } });
+        return this.change(-act.points, { type: 'bet.accepted', data: { bet: this.said(placed) } });
       }
       case 'settle':
         return this.settle(act);
@@ -137,8 +142,16 @@ export class LedgerSite {
     const profit = status === 1 ? Math.floor(one.points * 0.88) : status === 2 ? -one.points : 0;
     const done = { ...one, status, profit };
     this.bets[this.bets.indexOf(one)] = done;
-    this.change(status === 2 ? 0 : one.points + profit, { type: 'bet.settled', data: { bet: done } });
+    this.change(status === 2 ? 0 : one.points + profit, { type: 'bet.settled', data: { bet: this.said(done) } });
   }
+
+  /** A bet as the site says it. */
+  private readonly said = (one: Bet): Bet => {
+    const { leavesOut } = this.manner;
+    if (leavesOut === undefined || (!leavesOut.isEach && one.id % 2 === 0)) return one;
+    const told = leavesOut.isPercent ? { ...one, profitPercent: undefined } : one;
+    return one.status === 0 ? told : { ...told, profit: 0, isProfitUntold: 'yes' };
+  };
 
   private record(type: DnwType, points: number, status: 0 | 1, change: number): void {
     const record = { id: ++this.next, type, status, points, createdMs: this.nowMs } as unknown as DnwRecord;
@@ -232,7 +245,7 @@ export class LedgerSite {
       case 'me.fetch':
         return { ...ME, points: this.balance, money: this.balance };
       case 'bets.list':
-        return this.page(this.bets, page);
+        return this.page(this.manner.leavesOut?.isInLists === true ? this.bets.map(this.said) : this.bets, page);
       case 'dnw.list':
         return this.page(this.records, page);
       default:

@@ -69,9 +69,9 @@ export const Cell = ({ side, text, label }: { side: Side; text?: string; label?:
   </i>
 );
 
-/** The word of what became of a bet. */
+/** The word of what became of a bet. Of what nobody knows, nothing is said. */
 export const outcomeWord = (words: FirstWords, outcome: OwnBet['outcome']): string =>
-  ({ pending: words.pending, won: words.realised, lost: words.missed, void: words.void })[outcome];
+  ({ pending: words.pending, won: words.realised, lost: words.missed, void: words.void, unknown: '-' })[outcome];
 
 /** What a bet brought, in points with their unit. Of what nobody knows, nothing is said. */
 export const brought = (words: FirstWords, { profit }: Pick<OwnBet, 'profit'>): string =>
@@ -87,11 +87,12 @@ const LOOKS = {
   void: { tone: ' tag--void', icon: 'dash', size: 8 },
 } as const;
 
-/** The outcome of a bet: 실현, 실격, 무효, or still 진행 중. */
+/** The outcome of a bet: 실현, 실격, 무효, or still 진행 중. One that nobody knows is no outcome. */
 export function OutcomeWord({ outcome, large = false }: { outcome: OwnBet['outcome']; large?: boolean }) {
   const words = useWords();
   const size = large ? ' tag--lg' : '';
   if (outcome === 'pending') return <span className={`tag tag--live${size}`}>{words.pending}</span>;
+  if (outcome === 'unknown') return <span className="t-3">{outcomeWord(words, outcome)}</span>;
   const { tone, icon, size: px } = LOOKS[outcome];
   return (
     <span className={`tag${tone}${size}`}>

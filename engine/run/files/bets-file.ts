@@ -43,7 +43,7 @@ function cellsOf(bet: SoughtBet, { stocks, types, bets, outcomes, audits = {} }:
     named(bets, bet.choice ?? bet.type),
     String(bet.points),
     bet.rate === null ? '' : String(bet.rate),
-    named(outcomes, bet.outcome),
+    named(outcomes, bet.outcome === 'unknown' ? undefined : bet.outcome),
     bet.outcome === 'pending' || bet.profit === null ? '' : String(bet.profit),
     named(audits, verdictOf(bet)),
     bet.audit?.verdict === 'differs' && bet.audit.own !== null ? String(bet.audit.own.profit) : '',

@@ -13,6 +13,7 @@ import { STAKE_PERCENT } from '../../rules/payout.ts';
 import { withPercent } from '../../rules/percent-then.ts';
 import { isDated } from '../../rules/reading.ts';
 import { periodOf } from '../../rules/search.ts';
+import type { SaidOutcome } from '../../rules/side-outcome.ts';
 import { betRowsOn, filterNow, hasMore, searchOf } from '../../state/modules/page/searches.ts';
 import { queryOf } from '../../state/modules/request/keys.ts';
 import type { Query } from '../../state/shape/calls.ts';
@@ -33,7 +34,7 @@ export const historyPath = (filter: BetFilter, at?: Route): string =>
 export type SoughtBet = Omit<Bet, 'profit'> & {
   /** What it brought, in points; null if nobody knows it. 0 while it is in progress. */
   readonly profit: number | null;
-  readonly outcome: BetOutcome;
+  readonly outcome: SaidOutcome;
   readonly side: Side | null;
   readonly isBall: boolean;
   readonly choice: BetOn | null;
@@ -149,7 +150,7 @@ export function totalsOf(bets: readonly Pick<SoughtBet, 'outcome' | 'points' | '
   const outcomes = { won: 0, lost: 0, void: 0, pending: 0 };
   let points = 0;
   for (const bet of bets) {
-    outcomes[bet.outcome]++;
+    if (bet.outcome !== 'unknown') outcomes[bet.outcome]++;
     points += bet.points;
   }
   return { count: bets.length, points, profit: broughtBy(bets), outcomes };

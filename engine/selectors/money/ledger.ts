@@ -1,7 +1,7 @@
 import type { Bet } from '../../model/bets.ts';
 import type { DnwRecord } from '../../model/cash.ts';
-import type { Cause, OwnAct, ToldCause } from '../../rules/ledger.ts';
-import { type ExplainedLine, explain, isAmountOpen, type Part, withAmounts } from '../../rules/ledger-lines.ts';
+import { type Cause, isAmountOpen, type OwnAct, type ToldCause, withAmounts } from '../../rules/ledger.ts';
+import { type ExplainedLine, explain, type Part } from '../../rules/ledger-lines.ts';
 import type { TermsOf } from '../../rules/percent-then.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
@@ -66,7 +66,7 @@ export const selectLedger = select(
     const parts = [...lines.flatMap((line) => line.parts), ...overdue].filter(({ cause }) => !untold.includes(cause));
     const sum = sumOf(opening.points, parts, wallet.points);
     // an amount that the site did not tell accuses nobody
-    const isGuessed = all.some((one) => one.isUntold && one.isSure);
+    const isGuessed = all.some((one) => one.isUntold);
     // what was told in the last seconds is not judged yet; while the site is asked again, a missed message may still be found
     const isWaiting =
       isGuessed ||

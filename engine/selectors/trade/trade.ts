@@ -10,7 +10,7 @@ import { instrumentOf } from '../../rules/instruments.ts';
 import { betOutcome, profitOf } from '../../rules/outcome.ts';
 import { criterionPoints, feePercentOf, realisationPrices } from '../../rules/payout.ts';
 import { type TermsOf, termsIn, withPercent } from '../../rules/percent-then.ts';
-import type { Outcome } from '../../rules/side-outcome.ts';
+import type { SaidOutcome } from '../../rules/side-outcome.ts';
 import { chosenOf } from '../../state/modules/trade/form-terms.ts';
 import { isPriceStale } from '../../state/modules/trade/price-watch.ts';
 import { isListening, stageOption, stageRound } from '../../state/reads.ts';
@@ -120,7 +120,7 @@ export const selectChosen = (s: State): BetType | null => chosenOf(s);
 export type OwnBet = Omit<Bet, 'profit'> & {
   /** What it brought, in points; null if nobody knows it. 0 while it is in progress. */
   readonly profit: number | null;
-  readonly outcome: Outcome;
+  readonly outcome: SaidOutcome;
   readonly side: Side | null;
   /** Whether it is on number-ball. False where the game type is unknown too: the letter is shown as it is then. */
   readonly isBall: boolean;

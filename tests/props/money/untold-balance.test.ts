@@ -3,8 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
-import type { LedgerLine, ToldCause } from '../../../engine/rules/ledger.ts';
-import { withAmounts } from '../../../engine/rules/ledger-lines.ts';
+import { type LedgerLine, type ToldCause, withAmounts } from '../../../engine/rules/ledger.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import type { Story } from '../../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../../view/hooks/context.ts';
@@ -120,6 +119,83 @@ test('M2: a bet of before the page that is first heard of without its profit exp
   asked(balance(settled(story, 1, 1, { ...UNTOLD, ...before }), 94_000), 94_000, known);
   expect(shown(story)).toMatchObject({ status: 'agrees', sum: { difference: 0 } });
   expect(lines(story)).toEqual([['won', 94_000, 94_000]]);
+});
+
+describe('M2: what the site tells later of a result that it left out', () => {
+  test('is its percent: the ledger has the profit that it makes, and the site differs if the balance does not agree', () => {
+    for (const [change, status, difference] of [
+      [42_500, 'agrees', 0],
+      [44_000, 'differs', 1_500],
+    ] as const) {
+      const story = balance(won(), change).pass(31_000);
+      settled(story, 1, 1, { ...UNTOLD, profitPercent: 85, createdMs: story.at - 92_000 });
+      asked(story, change, item(story, { profitPercent: 85 }));
+      expect(shown(story)).toMatchObject({ status, sum: { settled: 42_500, difference } });
+    }
+  });
+
+  test('is its percent in a word that was sent while it ran and came late', () => {
+    const story = balance(won(), 42_500).pass(31_000);
+    const word = { profit: 0, profitPercent: 85, createdMs: story.at - 91_000 };
+    const { ledger } = accepted(story, 1, word).state;
+    expect(ledger.told.find(({ cause }) => cause.kind === 'result')?.points).toBe(92_500);
+    expect(shown(story)).toMatchObject({ status: 'agrees', sum: { settled: 42_500 } });
+  });
+
+  const UNDATED = { gameType: undefined, roundStartMs: undefined, createdMs: 0 } as const;
+  test.each([
+    ['a loss', 2, -50_000, 0],
+    ['a loss of a part', 2, -45_000, 5_000],
+    ['a win', 1, 44_000, 94_000],
+    ['a void', 3, 0, 50_000],
+  ] as const)('is what a bet has come to that may be from before the page: %s', (_what, status, profit, points) => {
+    const story = settled(here(), 1, 1, { ...UNTOLD, ...UNDATED });
+    const of = () => story.state.ledger.told.find(({ cause }) => cause.kind === 'result');
+    expect(of()).toMatchObject({ isUntold: true, isSure: false });
+    settled(story, status, 1, { profit, ...UNDATED });
+    expect(of()).toMatchObject({ points, isSure: false });
+    expect(of()?.isUntold).toBeUndefined();
+  });
+
+  test('is no line and no doubt once it is told that such a bet was lost: a correction is found again', () => {
+    const story = settled(here(), 1, 1, { ...UNTOLD, ...UNDATED });
+    settled(story, 2, 1, { profit: -50_000, ...UNDATED });
+    const known = bet(story, 1, { status: 2, profit: -50_000, ...UNDATED });
+    asked(story, 0, known);
+    asked(balance(story, -7), -7, known);
+    expect(shown(story)).toMatchObject({ status: 'differs', sum: { difference: -7 } });
+    expect(shown(story).lines.map(({ cause }) => cause.kind)).toEqual(['correction']);
+    expect(odd(story)).toBe(1);
+  });
+
+  test('is the result of a bet that ran when the page was opened, though its round had ended by then', () => {
+    const story = here();
+    const placed = { createdMs: story.at - 130_000, roundStartMs: story.at - 130_000 };
+    accepted(story, 1, { ...placed, profitPercent: undefined });
+    settled(story, 1, 1, { ...UNTOLD, ...placed });
+    settled(story, 2, 1, { profit: -50_000, ...placed });
+    const results = story.state.ledger.told.filter(({ cause }) => cause.kind === 'result');
+    expect(results).toMatchObject([{ points: 0, isSure: true, cause: { bet: { profit: -50_000 } } }]);
+    expect(results[0]?.isUntold).toBeUndefined();
+  });
+});
+
+test('M2: a result of which nobody knows what it brought accuses nobody, also if it may be from before the page', () => {
+  const story = settled(here(), 1, 1, { ...UNTOLD, gameType: undefined, roundStartMs: undefined, createdMs: 0 });
+  asked(balance(balance(story, 94_000), 154_000), 154_000, bet(story, 1, { status: 1, ...UNTOLD, createdMs: 0 }));
+  expect(shown(story).status).toBe('waiting');
+  expect(odd(story)).toBe(0);
+});
+
+test('M4: the lists are asked once for a result that the site left out while something is unexplained, and tell it', () => {
+  const story = here();
+  asked(balance(story, -7), -7, bet(story, 9, { status: 2, profit: -50_000, createdMs: 1 }));
+  expect(shown(story).status).toBe('differs');
+  const more = -7 - 50_000 + 94_000;
+  balance(accepted(story, 1, { profitPercent: undefined }), -50_007).pass(2_000);
+  balance(settled(story, 1, 1, UNTOLD), more);
+  asked(story, more, item(story, { profit: 44_000, isProfitUntold: undefined }));
+  expect(shown(story)).toMatchObject({ status: 'differs', sum: { settled: 44_000, difference: -7 } });
 });
 
 test('M2: what a lost bet gave back is told later', () => {

@@ -4,7 +4,7 @@ import type { Bet } from '../../../engine/model/bets.ts';
 import { broughtOnDay, dayBetOf, lostBy, ofDay, withDayBet } from '../../../engine/rules/day-bets.ts';
 import { selectDay } from '../../../engine/selectors/screens.ts';
 import { BET } from '../../../fixtures/arbitraries/samples.ts';
-import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { answers, lost, opened, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 
 /* The day of a bet whose profit the site left out (engine/SPEC.md, BR32). */
 
@@ -46,6 +46,42 @@ describe('BR32: a profit that is told later', () => {
     const story = settled(read(begun()), first);
     for (let id = 1_000; id < 1_070; id++) settled(story, toldBet({ id: id as never, profit: 0, status: 3 }));
     expect(selectDay(settled(story, later).state)).toMatchObject({ profit, count: 71 });
+  });
+
+  /** The link is lost and comes back: the list of the day is read anew. */
+  function again(story: Story, items: readonly Bet[]): Story {
+    opened(lost(story).pass(500));
+    const day = () => story.state.play?.day?.callId;
+    const others = () =>
+      story.state.calls.pending.find(({ call, callId }) => call !== 'clock.probe' && callId !== day());
+    for (let one = others(); one !== undefined; one = others())
+      story.answerTo(one.callId, one.call, answers()[one.call] as never);
+    return story.answerTo(day() ?? expect.fail('the day is not asked for'), 'bets.list', { items, last: true });
+  }
+
+  test.each([
+    ['of a won bet', untold(), toldBet(), 44_000],
+    ['of a lost bet', untold({ status: 2 }), toldBet({ status: 2, profit: -45_000 }), -45_000],
+    ['of a void bet', untold({ status: 3 }), toldBet({ status: 3, profit: -1_000 }), -1_000],
+    ['of a won bet of a known percent', untold({ profitPercent: 88 }), toldBet({ profit: 43_000 }), 43_000],
+  ])('counts on the day once the list of the day tells it: %s', (_what, first, later, profit) => {
+    expect(selectDay(again(settled(read(begun()), first), [later]).state)).toMatchObject({ profit, count: 1 });
+    const listed = again(again(read(begun()), [first]), [later]);
+    expect(selectDay(listed.state)).toMatchObject({ profit, count: 1 });
+    expect(selectDay(again(listed, [first]).state)).toMatchObject({ profit, count: 1 });
+  });
+
+  test('is not taken back by a list that does not have it, and a told profit stays as it was told first', () => {
+    const first = settled(read(begun()), untold({ profitPercent: 88 }));
+    expect(selectDay(again(first, [untold()]).state)).toMatchObject({ profit: 44_000 });
+    const told = settled(read(begun()), toldBet());
+    expect(selectDay(again(told, [toldBet({ profit: 1 })]).state)).toMatchObject({ profit: 44_000 });
+  });
+
+  test('counts by the percent that is told later', () => {
+    const story = settled(read(begun()), untold());
+    expect(selectDay(story.state)?.profit).toBeNull();
+    expect(selectDay(settled(story, untold({ profitPercent: 85 })).state)).toMatchObject({ profit: 42_500 });
   });
 
   test('counts not on the day after the one on which the bet was settled', () => {

@@ -6,13 +6,15 @@ import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
 import { auditBet } from '../../../engine/rules/audit.ts';
 import { broughtOnDay, dayBetOf, lostBy, withDayBet } from '../../../engine/rules/day-bets.ts';
-import { profitOf } from '../../../engine/rules/outcome.ts';
+import { betOutcome, profitOf } from '../../../engine/rules/outcome.ts';
+import { receiptOf } from '../../../engine/rules/receipt.ts';
 import { statementSums } from '../../../engine/rules/statement.ts';
 import { saveBets } from '../../../engine/run/files/bets-file.ts';
 import { saveStatement } from '../../../engine/run/files/statement-file.ts';
 import {
   betsOfDay,
   selectCounted,
+  selectCountOf,
   selectDay,
   selectDayProfit,
   selectReceipt,
@@ -26,8 +28,10 @@ import { BALL, BET, ME, OPTION, RESULT } from '../../../fixtures/arbitraries/sam
 import { BETTING, ready, resynced, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../../view/hooks/context.ts';
 import { SpokenContext } from '../../../view/hooks/useWords.ts';
+import { OutcomeWord } from '../../../view/parts/tag.tsx';
 import { whyOf } from '../../../view/screens/history/audit.tsx';
 import { dayRows } from '../../../view/screens/history/day-rows.ts';
+import { OutcomeText } from '../../../view/screens/history/outcome.tsx';
 import { Totals } from '../../../view/screens/history/totals.tsx';
 import { asked } from '../../support/queries.ts';
 import { on } from '../../support/read-receipt.ts';
@@ -163,6 +167,13 @@ test('N5: a profit or a percent that the site tells later takes the place of wha
   expect(profits(story)).toEqual([39_000]);
 });
 
+test('M2: a percent that the site tells later is in the ledger and in the day as it is in the rows', () => {
+  const story = confirmed().tell('bet.settled', { bet: { ...untold(1), profitPercent: 80 } }, 'stomp');
+  const results = story.state.ledger.told.filter(({ cause }) => cause.kind === 'result');
+  expect(results.map(({ points }) => points)).toEqual([90_000]);
+  expect(selectOwnBets(story.state).map(({ profit }) => profit)).toEqual([40_000]);
+});
+
 test('N5: a list that was read before the profit was told shows it', () => {
   const story = confirmed();
   story.send({ type: 'nav.go', path: '/history_trade?from=2026-03-12&to=2026-03-12' });
@@ -191,6 +202,32 @@ test('N5: where the status is the round’s and the kind of a bet is not known, 
   const bet = untold(2, { gameType: undefined });
   expect(profitOf(bet, { betStatusIs: 'round' })).toBeNull();
   expect(profitOf(bet, { betStatusIs: 'own' })).toBe(-50_000);
+});
+
+test('BR15: where the status is the round’s, the kind of a bet is not known and its profit was left out, nobody says that it was lost', () => {
+  const bet = untold(2, { gameType: undefined });
+  const policy = { ...DEFAULT_POLICY, betStatusIs: 'round' } as const;
+  expect(betOutcome(bet, policy)).toBe('unknown');
+  expect(betOutcome({ ...bet, profit: -50_000, isProfitUntold: undefined }, policy)).toBe('lost');
+  expect(betOutcome(bet, { betStatusIs: 'own' })).toBe('lost');
+  const { state } = on([bet], OPTION);
+  const known: State = { ...state, app: { ...state.app, policy } };
+  expect(selectSearch(known).rows).toMatchObject([{ outcome: 'unknown', profit: null }]);
+  expect(selectTotals(known)).toMatchObject({ count: 1, outcomes: { won: 0, lost: 0, void: 0, pending: 0 } });
+  expect(selectCountOf({ outcome: ['won', 'lost', 'void', 'pending'] })(known) ?? 0).toBe(0);
+  expect(fileOf(known).trim().split(',').slice(6, 8)).toEqual(['', '']);
+  expect(auditBet(bet, RESULT, OPTION, policy)).toEqual({ verdict: 'unknown', missing: 'option' });
+  const given = { audit: null, published: { open: undefined, close: undefined }, policy };
+  expect(receiptOf(bet, RESULT, OPTION, given)).toMatchObject({
+    outcome: { own: null, told: null, isSame: null },
+    paid: { own: null, told: null, isSame: null },
+  });
+  for (const Word of [OutcomeText, OutcomeWord]) {
+    const html = renderToString(
+      createElement(SpokenContext, { value: korean }, createElement(Word, { outcome: 'unknown' })),
+    );
+    expect(html.replace(/<[^>]*>/g, '')).toBe(ko.none);
+  }
 });
 
 test('N5: a lost bet of the trade screen whose profit was left out has lost its stake, and a profit of 0 that was told stays', () => {

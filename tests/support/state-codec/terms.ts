@@ -41,7 +41,14 @@ export const ownLimits = unique(list(once(OwnLimits)), ({ playerId }) => playerI
 
 const isTrue = (u: unknown): u is true => u === true;
 const dayBet = once(
-  exactly<DayBet>({ id: whole, points: finite, profit: orNull(finite), onMs: finite, isUntold: maybe(isTrue) }),
+  exactly<DayBet>({
+    id: whole,
+    points: finite,
+    profit: orNull(finite),
+    onMs: finite,
+    isLeftOut: maybe(isTrue),
+    isUntold: maybe(isTrue),
+  }),
 );
 /** How the member plays. */
 export const play: Check<State['play']> = maybe(

@@ -52,7 +52,8 @@ export const verdictCode = (audit: NonNullable<SoughtBet['audit']>) =>
   audit.verdict === 'unknown' && audit.missing === 'unread' ? 'unread' : audit.verdict;
 
 /** Why the audit does not agree. Undefined where it does. */
-export function whyOf({ search }: AllWords, audit: NonNullable<SoughtBet['audit']>): string | undefined {
+export function whyOf(words: AllWords, audit: NonNullable<SoughtBet['audit']>): string | undefined {
+  const { search } = words;
   if (audit.verdict === 'agrees') return undefined;
   if (audit.verdict === 'unknown') return search.missing[audit.missing];
   const { own, told, findings } = audit;
@@ -68,8 +69,8 @@ export function whyOf({ search }: AllWords, audit: NonNullable<SoughtBet['audit'
     ...(isOther && prices.length === 0
       ? [
           search.differs({
-            own: endOf(search, own),
-            told: endOf(search, told),
+            own: endOf(words, own),
+            told: endOf(words, told),
           }),
         ]
       : []),
@@ -79,5 +80,7 @@ export function whyOf({ search }: AllWords, audit: NonNullable<SoughtBet['audit'
 
 type End = { readonly outcome: SoughtBet['outcome']; readonly profit: number | null };
 /** What a bet came to, and its profit where it was told. */
-const endOf = ({ outcomes }: AllWords['search'], { outcome, profit }: End): string =>
-  profit === null ? outcomes[outcome] : `${outcomes[outcome]} ${signed(profit)}`;
+function endOf({ search: { outcomes }, none }: AllWords, { outcome, profit }: End): string {
+  const word = outcome === 'unknown' ? none : outcomes[outcome];
+  return profit === null ? word : `${word} ${signed(profit)}`;
+}

@@ -146,6 +146,8 @@ function BallWhat({ result, ball: { oe, uo, sml, n }, digits }: WhatProps & { re
   );
 }
 
+const MINE_ICONS = { won: 'check', lost: 'close', void: 'close', pending: 'clock', unknown: 'dash' } as const;
+
 /** The outcome of the member's own bet in the round. Until the site has told it, it is shown as being confirmed. */
 function Mine({ bet }: { bet: OwnBet }) {
   const words = useWords();
@@ -154,7 +156,7 @@ function Mine({ bet }: { bet: OwnBet }) {
   return (
     <div className={`result__mine${isWon ? '' : ' result__mine--lost'}`}>
       <span>
-        <Icon name={isWon ? 'check' : isPending ? 'clock' : 'close'} size={isWon ? 16 : 14} />{' '}
+        <Icon name={MINE_ICONS[bet.outcome]} size={isWon ? 16 : 14} />{' '}
         {words.result.mine({ side: betWord(words, bet), points: whole(bet.points), outcome: bet.outcome })}
       </span>
       {isPending ? (

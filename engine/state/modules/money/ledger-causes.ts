@@ -64,7 +64,7 @@ function ofBets(before: State, state: State, since: Since): readonly Told[] {
   const placed = [...state.bets.open, ...settled].filter((bet) => oldOf(bet) === undefined);
   const told = [
     ...placed.flatMap((bet) => stakeOf(bet, since)),
-    ...settled.flatMap((bet) => resultOf(bet, oldOf(bet)?.status === 0, state, since)),
+    ...settled.flatMap((bet) => resultOf(bet, oldOf(bet), state, since)),
   ];
   const unknown = unknownOf(state, told);
   return told.filter((one) => {
@@ -87,22 +87,26 @@ function stakeOf(bet: Bet, since: Since): readonly OfBet[] {
   return [{ cause: { kind: 'bet', bet }, points: -bet.points, isEitherWay: false, fromMs: bet.createdMs, isSure }];
 }
 
-/** A bet that is known as running was settled in this session. Another one was if its round ended in it. */
+/**
+ * A bet that is known as running was settled in this session. Another one was if its round ended in it. Of one that is known as settled the site
+ * says what it left out.
+ */
 function resultOf(
   bet: Bet,
-  wasRunning: boolean,
+  old: Bet | undefined,
   { app: { policy }, bets: { terms } }: State,
   since: Since,
 ): readonly OfBet[] {
-  const isSure = wasRunning || isAfter(bet.createdMs, since);
+  const isSure = old?.status === 0 || isAfter(bet.createdMs, since);
+  const isMore = old !== undefined && old.status !== 0;
   const { roundStartMs, gameType, createdMs } = bet;
   const endMs =
     roundStartMs === undefined || gameType === undefined ? createdMs : roundStartMs + roundLengthMs(gameType);
-  if (!isSure && !mayBeAfter(endMs, since)) return [];
+  if (!isSure && !isMore && !mayBeAfter(endMs, since)) return [];
   const known = withPercent(bet, termsIn(terms));
   const isUntold = profitOf(known, policy) === null;
   const points = isUntold ? 0 : returnOf(known, policy);
-  if (points === 0 && !isSure && !isUntold) return [];
+  if (points === 0 && !isSure && !isMore && !isUntold) return [];
   // later than its stake
   const told = { cause: { kind: 'result', bet }, points, isEitherWay: false, fromMs: createdMs + 1, isSure } as const;
   return [isUntold ? { ...told, isUntold } : told];

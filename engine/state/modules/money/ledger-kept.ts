@@ -13,13 +13,14 @@ export type Told = Omit<ToldCause, 'id' | 'toldMs' | 'isShown' | 'isJudged'>;
 export function withCauses(ledger: Ledger, causes: readonly Told[], { at }: FoldContext): Ledger {
   let next = ledger;
   for (const one of causes) {
-    const told: ToldCause = { ...one, id: next.next, toldMs: at, isShown: false, isJudged: one.points === 0 };
+    const isJudged = one.points === 0 && one.isUntold !== true;
+    const told: ToldCause = { ...one, id: next.next, toldMs: at, isShown: false, isJudged };
     const old = next.told.find((it) => isSameCause(it, told));
     const joined = old === undefined ? paired(next.told, told) : undefined;
     const others = old === undefined ? next.told : next.told.filter((it) => it !== old);
-    // what the balance has shown was told then, and what it must show stays certain
-    const since =
-      old?.isSure || old?.isShown ? { ...told, toldMs: old.toldMs, isSure: told.isSure || old.isSure } : told;
+    // what the balance has shown, or what lacked its amount, was told then, and what it must show stays certain
+    const isSince = old !== undefined && (old.isSure || old.isShown || old.isUntold === true);
+    const since = isSince ? { ...told, toldMs: old.toldMs, isSure: told.isSure || old.isSure } : told;
     next =
       joined === undefined
         ? { ...next, next: next.next + 1, told: others.concat(since).slice(-TOLD_MAX) }

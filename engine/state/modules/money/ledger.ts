@@ -1,8 +1,3 @@
-import { DAY_MS } from '../../../base/time.ts';
-import type { Entry, UnknownEntry } from '../../../events/entry.ts';
-import type { FactData } from '../../../events/facts.ts';
-import type { Bet } from '../../../model/bets.ts';
-import type { DnwRecord } from '../../../model/cash.ts';
 import {
   balanceOf,
   CLOCKS_SLACK_MS,
@@ -12,7 +7,6 @@ import {
   sum,
   type ToldCause,
 } from '../../../rules/ledger.ts';
-import { isDated, isLast } from '../../../rules/reading.ts';
 import { note } from '../../diagnostics.ts';
 import type { FoldContext } from '../../fold-context.ts';
 import { isLinkOpen, pendingCall } from '../../reads.ts';
@@ -24,6 +18,7 @@ import { call } from '../request/calls.ts';
 import { requestBets, requestRecords } from '../request/requests.ts';
 import { causesKnown, causesTold } from './ledger-causes.ts';
 import { shortened, type Told, withActsApart, withCauses } from './ledger-kept.ts';
+import { fromFirst } from './ledger-pages.ts';
 
 /**
  * Notes a change of the balance, and what may explain changes. It reads what a fact has changed, so it does not matter which fact
@@ -160,17 +155,30 @@ export function judgeLedger(state: State, at: FoldContext): State {
   const { askedMs } = ledger;
   const isOver = askedMs !== null && isOld(askedMs);
   const isNew = off !== 0 && off !== ledger.off;
-  const isAsked = isNew || isBySum;
+  const isAsked = isNew || isBySum || mayBeListed(off, state.ledger, ledger);
   const doubtful = judgedOf(ledger.told).filter((one) => isDoubtful(one) || isNeverTaken(one, ledger.told));
   const gone = isOver && !isAsked ? doubtful.filter(({ toldMs }) => toldMs < askedMs) : [];
   const told = ledger.told.filter((one) => !gone.includes(one));
   const past = [...ledger.past, ...gone.map(keyOf)].slice(-TOLD_MAX);
   const next = { ...ledger, told, past, off, askedMs: isOver ? null : askedMs };
   const known: State = { ...state, ledger: isOver ? fromFirst(next) : next };
-  const isNoted = isNew && !told.some((one) => one.isUntold);
-  const noted = isNoted ? note(known, 'unexplained', { code: 'unexplained', points: off }) : known;
+  const noted = isNew ? counted(known, off) : known;
   const isDue = isAsked || hasFound(state.ledger, ledger) || (doubtful.length > 0 && !isOver);
   return watchLedger(isDue ? requestAgain(noted, isAsked, at) : noted, at);
+}
+
+/** What is unexplained is counted. It may be what the site left out of a result: then it is not. */
+const counted = (state: State, points: number): State =>
+  state.ledger.told.some((one) => one.isUntold) ? state : note(state, 'unexplained', { code: 'unexplained', points });
+
+/**
+ * Whether something is unexplained, and all results that the site left out are judged for the first time: its lists may tell what they brought.
+ * They do not if an older one is left out still.
+ */
+function mayBeListed(off: number, before: Ledger, { told }: Ledger): boolean {
+  const untold = told.filter((one) => one.isUntold && one.isJudged);
+  const isOld = ({ id }: ToldCause): boolean => before.told.some((one) => one.id === id && one.isJudged);
+  return off !== 0 && untold.length > 0 && !untold.some(isOld);
 }
 
 /** Whether a doubtful cause explains the balance now and did not before. A balance that came late may be explained so by chance. */
@@ -195,6 +203,8 @@ function explained(ledger: Ledger, state: State, at: FoldContext): readonly [Led
     const found = balanceOf(more.lines, more.told);
     if (found.off === 0) return [withShown(more, found.used), 0, found.isBySum === true];
   }
+  // nothing is new: of a change and its cause, one may be judged and the other not yet
+  if (whole.off === ledger.off) return [withShown(ledger, whole.used), whole.off, false];
   const { off, used } = balanceOf(judgedOf(ledger.lines), judgedOf(ledger.told));
   return [withShown(ledger, used), off, false];
 }
@@ -237,49 +247,6 @@ function requestAgain(state: State, isOff: boolean, at: FoldContext): State {
   const ledger = { ...state.ledger, askedMs: at.at };
   const asked = call({ ...state, ledger: isOff ? fromFirst(ledger) : ledger }, 'me.fetch', {}, at);
   return isOff ? requestRecords(requestBets(asked, at), at) : asked;
-}
-
-/** The lists are read from their first pages on. */
-const fromFirst = ({ pages: _read, ...ledger }: Ledger): Ledger => ledger;
-
-/** So many pages of each list are read for what is unexplained. */
-const PAGES_MAX = 40;
-
-/**
- * A page of the member's bets or records was read while something is unexplained: reads the next one, until all is explained by what
- * must have happened, or the list has nothing of this session any more. Another reader may read the same page again: the next page is asked for
- * once all the same. Called after each fact.
- */
-export function readOn(before: State, state: State, { type, data }: Entry | UnknownEntry, at: FoldContext): State {
-  if (type === 'link.opened' && state.ledger.pages !== undefined) return { ...state, ledger: fromFirst(state.ledger) }; // what was on its way is lost
-  if (state.ledger.askedMs === null || (type !== 'bets.list.answered' && type !== 'dnw.list.answered')) return state;
-  const { callId, body } = data as FactData<'bets.list.answered' | 'dnw.list.answered'>;
-  const pending = pendingCall(before, callId);
-  if (pending === undefined || !isOpen(state) || isBefore(state, body.items)) return state;
-  const { page = 0, startMs } = pending.params as { readonly page?: number; readonly startMs?: number };
-  if (startMs !== undefined) return state; // the day's bets have a reader of their own
-  const list = type === 'bets.list.answered' ? 'bets.list' : 'dnw.list';
-  const { pages } = state.ledger;
-  if (page !== (pages?.[list] ?? 0)) return state;
-  if (page + 1 >= PAGES_MAX || isLast(body, page)) return state;
-  const next: State = {
-    ...state,
-    ledger: { ...state.ledger, askedMs: at.at, pages: { ...pages, [list]: page + 1 } },
-  };
-  return call(next, list, { ...pending.params, page: page + 1 } as never, at);
-}
-
-/** Whether something is unexplained, or a cause that need not be shown may explain it: a further page may have the true one. */
-const isOpen = ({ ledger: { lines, told } }: State): boolean =>
-  told.some(({ isSure }) => !isSure) || balanceOf(lines, told).off !== 0;
-
-/** Whether a page, newest first, goes back beyond the first balance, and beyond what was undecided then. */
-function isBefore({ ledger: { opening, earlierMs } }: State, items: readonly (Bet | DnwRecord)[]): boolean {
-  const dates = items.filter(isDated).map(({ createdMs }) => createdMs);
-  const isSorted = dates.every((ms, i) => i === 0 || ms <= (dates[i - 1] ?? 0));
-  const untilMs = (opening?.sinceMs ?? 0) - earlierMs - DAY_MS; // a request is decided within a day
-  const oldestMs = dates.at(-1) ?? (items.length === 0 ? 0 : Infinity); // rows without a date say nothing
-  return isSorted && oldestMs < untilMs;
 }
 
 /** The session ends, and the ledger with it. */

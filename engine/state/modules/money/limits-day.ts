@@ -60,8 +60,7 @@ function told(before: State, { bets, app }: State, day: DayBets, toldMs: number 
   const known = [...opened, ...settledSince(before, { bets })].reduce((all, bet) => {
     const old = findBet(before, bet.id);
     const isMore = old !== undefined && old.status !== 0; // the day of its result is known, or over
-    const counted = dayBetOf(withPercent(bet, termsIn(bets.terms)), app.policy, isMore ? null : toldMs);
-    return withDayBet(all, counted, isMore);
+    return withDayBet(all, dayBetOf(withPercent(bet, termsIn(bets.terms)), app.policy, isMore ? null : toldMs));
   }, day.bets);
   return ofDay(known, day.dayMs);
 }

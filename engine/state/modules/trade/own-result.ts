@@ -6,7 +6,7 @@ import type { RoundResult } from '../../../model/market.ts';
 import { ballDifferences } from '../../../rules/ball.ts';
 import { familyOf } from '../../../rules/families.ts';
 import { betOutcome } from '../../../rules/outcome.ts';
-import type { Outcome } from '../../../rules/side-outcome.ts';
+import type { SaidOutcome } from '../../../rules/side-outcome.ts';
 import { note } from '../../diagnostics.ts';
 import type { FoldContext } from '../../fold-context.ts';
 import { betOf, optionOf, optionOfBet } from '../../reads.ts';
@@ -62,7 +62,12 @@ export function showOwnResult(before: State, state: State, at: FoldContext): Sta
 }
 
 /** What became of a bet: as its own message said, or else as the result of its round says; undefined where that says nothing. */
-function outcomeIn({ app, options }: State, optionId: OptionId, bet: Bet, result: RoundResult): Outcome | undefined {
+function outcomeIn(
+  { app, options }: State,
+  optionId: OptionId,
+  bet: Bet,
+  result: RoundResult,
+): SaidOutcome | undefined {
   if (bet.status !== 0) return betOutcome(bet, app.policy);
   const option = optionOf(options.list, optionId);
   if (option === undefined || option.type !== bet.gameType) return undefined;
