@@ -99,7 +99,11 @@ describe('C4b: the first list waits for a token that cannot be renewed', () => {
     const story = unrenewed();
     for (let tries = 0; tries < 3; tries++) {
       const form = formOf(story, 'D');
-      expect([isOn(form), form.includes(ko.nav.unrenewed), form.includes(ko.cash.sought)]).toEqual([false, true, false]);
+      expect([isOn(form), form.includes(ko.nav.unrenewed), form.includes(ko.cash.sought)]).toEqual([
+        false,
+        true,
+        false,
+      ]);
       story.pass(15_000).fail('auth.refresh', 503);
     }
     story.pass(15_000);

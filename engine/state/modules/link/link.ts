@@ -5,7 +5,16 @@ import type { FactData } from '../../../events/facts.ts';
 import { stepLink, stepSession } from '../../charts.ts';
 import { note } from '../../diagnostics.ts';
 import { type Actions, type FoldContext, happened } from '../../fold-context.ts';
-import { isExpired, isLinkCut, isLinkUp, isRefreshing, isResynced, isSignedIn, isUnrenewed, siteIdOf } from '../../reads.ts';
+import {
+  isExpired,
+  isLinkCut,
+  isLinkUp,
+  isRefreshing,
+  isResynced,
+  isSignedIn,
+  isUnrenewed,
+  siteIdOf,
+} from '../../reads.ts';
 import { BUFFER_MAX, UNKNOWN_MAX } from '../../shape/limits.ts';
 import type { Buffered } from '../../shape/link.ts';
 import type { State } from '../../state.ts';
