@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import type { Phone, Ports } from '../engine/index.ts';
+import type { Phone } from '../engine/index.ts';
 import { EngineContext, type ViewContext } from './hooks/context.ts';
 import { whileSeen } from './hooks/seen.ts';
 import type { Spoken } from './locales/load.ts';
@@ -12,12 +12,12 @@ import { LanguageProvider } from './shell/language.tsx';
 export { withSend } from '../engine/run/engine.ts';
 export { loadChart } from './chart/place.tsx';
 
-type Started = Omit<ViewContext, 'phone'> & { readonly autoReload?: Pick<Ports['autoReload'], 'hasUnsent'> };
+type Started = Omit<ViewContext, 'phone'>;
 
 /** Starts the phone's means once. They are no part of the engine: they read the state, and the page works without them. */
-function phoneOf({ engine, nowMs, autoReload }: Started): () => Promise<Phone> {
+function phoneOf({ engine, nowMs, hasUnsent }: Started): () => Promise<Phone> {
   let phone: Promise<Phone> | undefined;
-  const parts = { engine, nowMs, hasUnsent: autoReload?.hasUnsent };
+  const parts = { engine, nowMs, hasUnsent };
   return () => {
     phone ??= import('../engine/run/phone/phone.ts').then(({ startPhone }) => startPhone(parts));
     return phone;

@@ -91,7 +91,8 @@ function start(place: HTMLElement): void {
     Promise.all([application, loadStart(language)]).then(([{ mount, withSend }, spoken]) => {
       isMounted = true;
       stop?.();
-      const { sessions, autoReload } = ports;
+      const { sessions } = ports;
+      const { hasUnsent } = ports.autoReload;
       const engine = withSend(loop);
       const { over, address } = ports.history;
       mount(
@@ -102,9 +103,9 @@ function start(place: HTMLElement): void {
           reveal: ports.vault.reveal,
           isLive: true,
           sessions,
-          autoReload,
           address,
           ...(over && { over }),
+          ...(hasUnsent && { hasUnsent }),
         },
         spoken,
       );

@@ -130,7 +130,7 @@ const machine = setup({
             ],
           },
         },
-        resting: { on: { granted: 'fetching' }, after: { untilRenewal: 'renewing' } },
+        resting: { on: { granted: 'fetching', retried: 'renewing' }, after: { untilRenewal: 'renewing' } },
       },
     },
     success: {
@@ -164,7 +164,7 @@ const machine = setup({
             ],
           },
         },
-        waiting: { after: { untilRenewal: 'asking' } },
+        waiting: { on: { retried: 'asking' }, after: { untilRenewal: 'asking' } },
       },
     },
     fail: {

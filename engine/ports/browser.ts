@@ -3,6 +3,7 @@ import type { Check } from '../base/check.ts';
 import { BarPeriod, PREFS } from '../events/choices.ts';
 import type { Prefs } from '../events/settings.ts';
 import { httpOverKy } from '../link/http.ts';
+import { isLocked } from '../link/locked.ts';
 import type { SocketPort } from '../link/socket.ts';
 import { createVault } from '../link/vault.ts';
 import { SentCommand } from '../model/command.ts';
@@ -62,7 +63,7 @@ export function createBrowserPorts(options: BrowserOptions = {}): BrowserPorts {
     chance,
     vault: createVault(),
     http: httpOverKy(location.origin),
-    socket: lazySocket(linkPath),
+    ...lazySocket(linkPath),
     tokens: sessionTokens(`${storage}.tokens`),
     prefs: localPrefs(`${storage}.prefs`),
     priceCharts: localPriceCharts(`${storage}.chart`),
@@ -139,18 +140,28 @@ const chance = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
 export const PAINT_WAIT_MS = 3_000;
 const waited = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PAINT_WAIT_MS));
 
-/** rxjs, STOMP and SockJS are loaded when the first link is opened. */
-const lazySocket =
-  (path: string): SocketPort =>
-  (config) => ({
+/**
+ * rxjs, STOMP and SockJS are loaded when the first link is opened. Whether its path is locked is asked as soon as it is known that a link will be
+ * opened (`foreseeLink`): the answer comes while that code does, and the link need not wait for it.
+ */
+function lazySocket(path: string): { readonly socket: SocketPort; readonly foreseeLink: () => void } {
+  const url = location.origin + path;
+  let locked: Promise<boolean> | undefined;
+  const foreseeLink = (): void => {
+    locked ??= isLocked(url);
+  };
+  const socket: SocketPort = (config) => ({
     subscribe: (next) => {
+      foreseeLink();
+      const known = locked;
+      locked = undefined; // a later link asks anew: a proxy may have begun to ask for a password
       let stop: (() => void) | undefined;
       let isLeft = false;
       const failed = (): void => {
         if (!isLeft) next({ kind: 'lost', reason: 'closed', code: null });
       };
       import('../link/sockjs.ts').then(({ openLink }) => {
-        if (!isLeft) stop = openLink(location.origin + path, config, next);
+        if (!isLeft) stop = openLink(url, config, next, known);
       }, failed);
       return {
         unsubscribe: () => {
@@ -160,6 +171,8 @@ const lazySocket =
       };
     },
   });
+  return { socket, foreseeLink };
+}
 
 /** The option whose price chart this tab showed last: after a reload its code need not wait until the option is told. */
 type LastChart = {

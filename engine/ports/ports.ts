@@ -19,6 +19,8 @@ export type Ports = {
   readonly vault: Vault;
   readonly http: HttpPort;
   readonly socket: SocketPort;
+  /** A link will be opened soon: asks now what has to be known before it. Absent: the link asks when it is opened. */
+  readonly foreseeLink?: () => void;
   readonly tokens: TokensPort;
   readonly prefs: PrefsPort;
   readonly priceCharts: PriceChartsPort;

@@ -27,6 +27,7 @@ export function lazyLive(world: World): Live {
       waiting.push(effect);
       if (isLoading) return;
       isLoading = true;
+      if (effect.type === 'stomp.connect') world.ports.foreseeLink?.();
       load().catch(() => {
         isLoading = false;
         world.take('engine', {

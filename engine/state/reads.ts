@@ -138,3 +138,9 @@ export function fateOf(
   const phase = commandPhase(state, kind);
   return phase === 'sending' || phase === 'inDoubt' ? phase : (state.commands.fates[kind] ?? null);
 }
+
+/** Whether the session waits to try its refresh again, or tries it for the second time or a later one: the site could not be asked. Rule: C4b. */
+export const isUnrenewed = ({ session: { chart } }: State): boolean =>
+  isIn(chart, 'refreshing.waiting') ||
+  isIn(chart, 'pending.resting') ||
+  ((isIn(chart, 'refreshing') || isIn(chart, 'pending.renewing')) && chart.context.renewals > 1);

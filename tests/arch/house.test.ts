@@ -211,3 +211,10 @@ describe('a test that waits for an event of the page and then acts', () => {
     expect(LEFT_ALONE.test(`const loaded = await ${wait};`)).toBe(false);
   });
 });
+
+describe('what is said once', () => {
+  test('which fields hold unsent text is written in one file: whoever asks, asks the page for it', () => {
+    const files = globSync('{engine,view,replay}/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['**/node_modules/**'] });
+    expect(files.filter((path) => read(path).includes(':not([data-idle])'))).toEqual(['engine/ports/auto-reload.ts']);
+  });
+});

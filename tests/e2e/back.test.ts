@@ -4,6 +4,7 @@ import { type Driver, press, until } from '../support/drivers/driver.ts';
 import { firefoxPath, NO_FIREFOX, openFirefox } from '../support/drivers/firefox.ts';
 import { everyNth, soakTest } from '../support/soak.ts';
 import { type App, newRound, openPhase, openTab, PHONE, recallBets, signIn, startApp } from './app.ts';
+import { back, field, heading, newcomer, next, password, toBank } from './join.ts';
 
 /* Back, the button of the browser or the gesture of a phone: it closes what lies over the screen before it leaves the screen. */
 
@@ -37,6 +38,7 @@ const BOXES: readonly Opened[] = [
     '.sheet',
   ],
   ['the menu', '/history_trade', (page) => page.getByRole('button', { name: '메뉴 열기' }).click(), '.drawer'],
+  ['the list of intervals', '/trade/2', (page) => page.locator('.chart__int').click(), '.intmenu'],
   ['the list of instruments', '/trade/2', (page) => page.locator('.infobar button').first().click(), '.selector'],
   [
     'the form of another password',
@@ -101,6 +103,46 @@ describe('on a phone', () => {
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     expect(pathOf(page)).toBe('/trade/4');
     expect(await page.evaluate(() => (globalThis as { bets?: number }).bets)).toBe(0);
+    await context.close();
+  });
+
+  test('W28: back within the sign-up goes to the step before, and what was typed stays; from the first step it leaves', async () => {
+    const who = newcomer(7);
+    const { page, context } = await openTab(app, { viewport: PHONE });
+    await page.goto(`${app.site.url}/`);
+    await toBank(page, app, who);
+    await page.goBack();
+    await heading(page, '본인 정보를 입력해 주세요');
+    expect(await field(page, '이름').inputValue()).toBe(who.name);
+    await back(page); // by the button: its entry is gone past
+    await heading(page, '계정을 만듭니다');
+    expect(await password(page).inputValue()).toBe(who.password);
+    await page.goBack();
+    await heading(page, '약관');
+    expect(pathOf(page)).toBe('/signup');
+    await next(page);
+    await heading(page, '계정을 만듭니다');
+    expect(await field(page, '아이디').inputValue()).toBe(who.username);
+    await page.goBack();
+    await heading(page, '약관');
+    await page.goBack();
+    await page.waitForURL(`${app.site.url}/`);
+    await context.close();
+  });
+
+  test('W28: back from the code of a search for a user name goes to its form, with what was typed', async () => {
+    const { page, context } = await openTab(app, { viewport: PHONE });
+    await page.goto(`${app.site.url}/login`);
+    await page.goto(`${app.site.url}/find_id`);
+    await field(page, '이름').fill('김데모');
+    await field(page, '휴대전화').fill('010-1234-5678');
+    await page.locator('.wiz [type=submit]').click();
+    await page.getByLabel('인증번호 1번째 자리').waitFor();
+    await page.goBack();
+    await expect.poll(() => field(page, '이름').inputValue()).toBe('김데모');
+    expect(pathOf(page)).toBe('/find_id');
+    await page.goBack();
+    await page.waitForURL('**/login');
     await context.close();
   });
 

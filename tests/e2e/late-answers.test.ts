@@ -27,9 +27,8 @@ const ALL: readonly Visit[] = [
   ...visits('member', OF_MEMBERS),
   ...visits('member', INNER),
   ['member', '/trade/2'],
+  ['member', '/trade/8'],
 ];
-/** Number-ball is longer than a desktop's window, and only an answer says that it is number-ball: there the status bar leaves the window. */
-const ON_PHONES: readonly Visit[] = [...ALL, ['member', '/trade/8']];
 /** `npm test` looks at some of the screens on a phone, and at others on a desktop. */
 const [NTH, ON_PHONE, ON_DESKTOP] = [6, 1, 4];
 
@@ -71,7 +70,7 @@ async function moved({ page }: Tab, [who, address]: Visit) {
 }
 
 describe.each([
-  ['a phone', PHONE, everyNth(NTH, ON_PHONES, ON_PHONE)],
+  ['a phone', PHONE, everyNth(NTH, ALL, ON_PHONE)],
   ['a desktop', DESKTOP, everyNth(NTH, ALL, ON_DESKTOP)],
 ] as const)('on %s, while every answer comes late', (_name, viewport, seen) => {
   test.each(seen)('nothing that the %s may press moves on %s, and hardly anything else', async (who, address) => {
@@ -86,25 +85,36 @@ describe.each([
 });
 
 /** Where words of another length, or less width, make other lines. */
-const OTHERS: readonly (readonly [language: Language, width: number, address: string])[] = [
-  ['ko', 360, '/dnw'],
-  ['jp', 360, '/'],
-  ['en', 390, '/support/notice?view=messages'],
-  ['zh', 320, '/trade/8'],
-  ['en', 1440, '/trade/2?view=messages'],
-  ['jp', 900, '/dnw'],
-  ['en', 360, '/asset'],
-  ['ko', 320, '/trade/8'],
-  ['jp', 390, '/trade/8'],
-  ['jp', 390, '/support/notice?view=messages'],
-  ['en', 320, '/dnw'],
-  ['jp', 320, '/dnw'],
-  ['jp', 360, '/asset'],
+const OTHERS: readonly (readonly [language: Language, width: number, height: number, address: string])[] = [
+  ['en', 320, 900, '/'],
+  ['ko', 360, 900, '/dnw'],
+  ['jp', 360, 900, '/'],
+  ['en', 768, 1024, '/trade/2'],
+  ['en', 390, 900, '/support/notice?view=messages'],
+  ['zh', 320, 900, '/trade/8'],
+  ['ko', 1440, 900, '/trade/8'],
+  ['en', 1440, 900, '/trade/2?view=messages'],
+  ['jp', 900, 900, '/dnw'],
+  ['ko', 768, 1024, '/trade/8'],
+  ['en', 360, 900, '/asset'],
+  ['ko', 320, 900, '/trade/8'],
+  ['jp', 768, 1024, '/trade/2?view=messages'],
+  ['jp', 390, 900, '/trade/8'],
+  ['jp', 390, 900, '/support/notice?view=messages'],
+  ['jp', 320, 900, '/'],
+  ['en', 320, 900, '/dnw'],
+  ['jp', 320, 900, '/dnw'],
+  ['zh', 320, 900, '/'],
+  ['jp', 360, 900, '/asset'],
+  ['jp', 768, 1024, '/trade/2'],
+  ['en', 768, 1024, '/trade/8'],
+  ['ko', 820, 1180, '/trade/8'],
+  ['jp', 1440, 900, '/trade/8'],
 ];
 test.each(everyNth(3, OTHERS))(
-  'in the language %s at %i px nothing that may be pressed moves on %s',
-  async (language, width, address) => {
-    const tab = await openLate({ width, height: DESKTOP.height });
+  'in the language %s at %i x %i px nothing that may be pressed moves on %s',
+  async (language, width, height, address) => {
+    const tab = await openLate({ width, height });
     await tab.page.addInitScript(
       (one) => localStorage.setItem('round.prefs', JSON.stringify({ language: one })),
       language,

@@ -1,15 +1,18 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isComposingKey } from '../hooks/composing.ts';
+import { useEngine } from '../hooks/context.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { Icon } from '../parts/icon.tsx';
 
 /**
  * Whether the chart fills the screen. The page as a whole goes to full screen, so that dialogs and the loader are seen over the
- * chart; where a browser has no full screen, the chart fills the page.
+ * chart; where a browser has no full screen, the chart fills the page. Back makes it small again (W28).
  */
 export function useExpanded(): readonly [isExpanded: boolean, toggle: () => void] {
   const [isExpanded, setExpanded] = useState(false);
   const toggle = useCallback(() => setExpanded((is) => !is), []);
+  const { over } = useEngine();
+  useEffect(() => (isExpanded ? over?.(() => setExpanded(false)) : undefined), [isExpanded, over]);
   useEffect(() => {
     if (!isExpanded) return;
     // a browser may refuse; the chart fills the page all the same

@@ -24,6 +24,8 @@ export type ViewContext = {
    * not the member's.
    */
   readonly over?: (close: () => void) => () => void;
+  /** Whether a form of the page has text that the member typed and did not send (W21). Absent: in a replay, whose forms hold none. */
+  readonly hasUnsent?: () => boolean;
   /** The address that the browser shows. Absent: in a replay. */
   readonly address?: () => string;
   /** What only a phone can do, started by the first who asks. Absent: in a replay, which does nothing to its device. */

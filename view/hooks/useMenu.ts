@@ -1,9 +1,13 @@
 import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { isComposingKey } from './composing.ts';
+import { useEngine } from './context.ts';
+import { PHONE, useMedia } from './useMedia.ts';
 import { useOutside } from './useOutside.ts';
 
-/** A button with a box under it. The box closes on Esc wherever the focus is, on a press outside, and when the focus leaves. */
+/** A button with a box under it. The box closes on Esc wherever the focus is, on a press outside, when the focus leaves, and on a phone by back (W28). */
 export function useMenu() {
+  const { over } = useEngine();
+  const hearsBack = useMedia(PHONE);
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const close = useCallback(() => setOpen(false), []);
@@ -13,6 +17,7 @@ export function useMenu() {
     setOpen(false);
     root.current?.querySelector('button')?.focus();
   }, []);
+  useEffect(() => (isOpen && hearsBack ? over?.(close) : undefined), [isOpen, hearsBack, over, close]);
   useEffect(() => {
     if (!isOpen) return;
     const onKey = (event: KeyboardEvent): void => {

@@ -81,6 +81,7 @@ export type AppWords = {
     readonly strategy: string;
     readonly records: string;
     readonly waiting: string;
+    readonly unrenewed: string;
     readonly light: string;
     readonly dark: string;
     readonly balance: string;

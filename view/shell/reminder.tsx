@@ -48,21 +48,21 @@ const LOOK_MS = 1_000;
 
 /** Whether no dialog and no form of the member's is on the screen. Once the reminder is there, it stays. */
 function useFree(): boolean {
-  const [isFree, setFree] = useState(isScreenFree);
+  const { hasUnsent = nothing } = useEngine();
+  const [isFree, setFree] = useState(() => isScreenFree() && !hasUnsent());
   useEffect(() => {
     if (isFree) return;
-    const timer = setInterval(() => setFree(isScreenFree()), LOOK_MS);
+    const timer = setInterval(() => setFree(isScreenFree() && !hasUnsent()), LOOK_MS);
     return () => clearInterval(timer);
-  }, [isFree]);
+  }, [isFree, hasUnsent]);
   return isFree;
 }
 
-/** What the member has typed and not sent. A form with `data-idle` has nothing of the kind: it shows what holds already. */
-const TYPED = 'form:not([data-idle]) :is(textarea, input:not([hidden], [type=checkbox], [type=radio], [type=file]))';
+const nothing = (): boolean => false;
 
+/** Whether no dialog keeps the focus, and nobody types. */
 function isScreenFree(): boolean {
-  const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TYPED)];
   const at = document.activeElement;
   const isTyping = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement;
-  return !isFocusKept() && !isTyping && !fields.some(({ value }) => value.trim() !== '');
+  return !isFocusKept() && !isTyping;
 }

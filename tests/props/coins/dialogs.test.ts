@@ -231,7 +231,7 @@ describe('a new deposit address', () => {
         keep: ({ context }) => done.push(`keep ${context.coin} ${context.bank}`),
       },
     });
-    return { done, actor: createActor(chart, { input: { coin: 'XRP' } }).start() };
+    return { done, actor: createActor(chart, { input: { coin: 'XRP', bank: '' } }).start() };
   };
   const event = (type: string, more: object = {}): Step[0] => ({ type, ...more });
 

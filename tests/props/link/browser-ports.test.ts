@@ -8,9 +8,11 @@ import type { World } from '../../../engine/run/world.ts';
 import { asRef } from '../../../fixtures/arbitraries/make.ts';
 
 const opened = vi.hoisted((): string[] => []);
+const locks = vi.hoisted((): unknown[] => []);
 vi.mock('../../../engine/link/sockjs.ts', () => ({
-  openLink: (url: string) => {
+  openLink: (url: string, _config: object, _next: object, locked: unknown) => {
     opened.push(url);
+    locks.push(locked);
     return () => undefined;
   },
 }));
@@ -51,6 +53,29 @@ test('L1: the live link is opened under /bx_ws, or under the path that the page 
   open({ linkPath: '/live' });
   await vi.waitFor(() => expect(opened).toHaveLength(2));
   expect(opened).toEqual(['https://site.example/bx_ws', 'https://site.example/live']);
+});
+
+test('C4f: whether the path of the link is locked is asked while the code of the first link is loaded, and anew for each later link', async () => {
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', (url: string, { credentials }: RequestInit) => {
+    asked.push([url, credentials, opened.length]);
+    return Promise.resolve({ status: asked.length === 1 ? 401 : 200 });
+  });
+  locks.length = 0;
+  const { foreseeLink, socket } = createBrowserPorts();
+  const open = () => socket({ headers: {} }).subscribe(() => undefined);
+  foreseeLink?.();
+  expect(asked).toHaveLength(1);
+  open();
+  await vi.waitFor(() => expect(opened).toHaveLength(1));
+  expect(asked).toHaveLength(1);
+  open();
+  await vi.waitFor(() => expect(opened).toHaveLength(2));
+  expect(asked).toEqual([
+    ['https://site.example/bx_ws/info', 'omit', 0],
+    ['https://site.example/bx_ws/info', 'omit', 1],
+  ]);
+  expect(await Promise.all(locks)).toEqual([true, false]);
 });
 
 test('W4: a popup that is hidden for the day stays hidden where the browser keeps no cookie, and one is shown where none can be read', () => {

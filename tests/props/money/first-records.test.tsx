@@ -92,6 +92,38 @@ describe('C9a: the button is off as long as a request would be refused, and the 
   });
 });
 
+describe('C4b: the first list waits for a token that cannot be renewed', () => {
+  const unrenewed = (): Story => rules(signedIn().fail('dnw.list', 401).fail('auth.refresh', 503));
+
+  test('the line under the button says that the sign-in could not be renewed, until it is', () => {
+    const story = unrenewed();
+    for (let tries = 0; tries < 3; tries++) {
+      const form = formOf(story, 'D');
+      expect([isOn(form), form.includes(ko.nav.unrenewed), form.includes(ko.cash.sought)]).toEqual([
+        false,
+        true,
+        false,
+      ]);
+      story.pass(15_000).fail('auth.refresh', 503);
+    }
+    story.pass(15_000);
+    story.answer('auth.refresh', { access: 'token#3' as never, refresh: 'token#4' as never, expiresInS: 1800 });
+    expect(formOf(story, 'D').includes(ko.nav.unrenewed)).toBe(false);
+    story.answer('dnw.list', EMPTY);
+    expect([isOn(formOf(story, 'D')), refusalOf(story)]).toEqual([true, null]);
+  });
+
+  test('it is renewed at once when the device has a network again, and when the member asks for it', () => {
+    const online = unrenewed();
+    expect(online.isPending('auth.refresh')).toBe(false);
+    online.tell('clock.suspected', { reason: 'online', asleepMs: 0 }, 'engine');
+    expect(online.isPending('auth.refresh')).toBe(true);
+    const asked = unrenewed();
+    asked.send({ type: 'session.retry' });
+    expect(asked.isPending('auth.refresh')).toBe(true);
+  });
+});
+
 describe('C9a: the first list is the first of the session, whatever it had', () => {
   test('a member without records may ask after a cut of the link, and after a list that fails', () => {
     const story = lost(ready().pass(3_000));

@@ -7,7 +7,7 @@ type Event = Parameters<ReturnType<typeof asking>['send']>[0];
 function asking(text: string) {
   const requests: string[] = [];
   const chart = requestChart.provide({ actions: { request: ({ context }) => requests.push(context.text) } });
-  const actor = createActor(chart).start();
+  const actor = createActor(chart, { input: { text: '' } }).start();
   actor.send({ type: 'typed', text });
   return { requests, actor, send: actor.send };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isTooLong } from '../../../engine/rules/forms.ts';
 import { type Check, useCheck } from '../../hooks/useCheck.ts';
+import { useOwnText } from '../../hooks/useKept.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSaid } from '../../hooks/useSaid.ts';
 import { useSentForm } from '../../hooks/useSentForm.ts';
@@ -47,7 +48,7 @@ export default function ChangeNick({ id, now, onChanged, onClose }: Props) {
 
 /** The nickname as it is typed, and the change to it once it is free. One that the site has refused is not free. */
 function useNick(id: number, now: string) {
-  const [text, setText] = useState(now);
+  const [text, setText] = useOwnText('nick', now);
   const [refused, setRefused] = useState<string | null>(null);
   const isOther = text !== '' && text !== now && !isTooLong('nick', text);
   const check = useCheck('player.checkNick', isOther ? { nick: text } : null);

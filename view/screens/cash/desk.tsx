@@ -1,10 +1,11 @@
 import { useMachine } from '@xstate/react';
 import { isLeft, isRight } from 'fp-ts/lib/Either.js';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { type CashKind, checkCash, type Refusal } from '../../../engine/index.ts';
 import { selectAreRecordsSought, selectCashSituation, selectDesk } from '../../../engine/selectors/screens.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useFormStep } from '../../hooks/useFormStep.ts';
+import { useKept } from '../../hooks/useKept.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useSpoilt } from '../../hooks/useSpoilt.ts';
@@ -82,14 +83,17 @@ function useRequest(kind: CashKind) {
   const situation = useSelected(selectCashSituation[kind]);
   const areSought = useSelected(selectAreRecordsSought);
   const type = kind === 'D' ? 'deposit.request' : 'withdrawal.request';
+  const { first, hold } = useKept<string>(kind);
   const [form, step] = useMachine(
     requestChart.provide({ actions: { request: ({ context }) => void send({ type, text: context.text }) } }),
+    { input: { text: first ?? '' } },
   );
   useEffect(() => {
     if (phase === 'pending' || fate === 'taken') step({ type: 'taken' });
     else if (phase !== 'free') step({ type: 'locked' });
   }, [phase, fate, step]);
   const { text, isAsked } = form.context;
+  useLayoutEffect(() => hold(text === '' ? null : text));
   const checked = checkCash(kind, text, situation);
   const isFine = isRight(checked) && !areSought;
   useSpoilt(isFine, step);

@@ -21,7 +21,7 @@ type Event =
 
 /** The form of a request: typing, then the confirmation. It asks the engine once for each confirmation (`request`). */
 export const requestChart = setup({
-  types: { context: {} as Context, events: {} as Event },
+  types: { context: {} as Context, events: {} as Event, input: {} as { readonly text: string } },
   actions: {
     request: () => {
       throw new Error('the screen performs this');
@@ -29,7 +29,7 @@ export const requestChart = setup({
   },
 }).createMachine({
   id: 'request',
-  context: { text: '', isAsked: false },
+  context: ({ input: { text } }) => ({ text, isAsked: false }),
   initial: 'typing',
   on: { taken: { target: '.typing', actions: assign({ text: '', isAsked: false }) }, locked: '.typing' },
   states: {

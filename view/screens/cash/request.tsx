@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { CASH_RULES, type CashKind, nextWithdrawalMs, type Refusal, withdrawalsOn } from '../../../engine/index.ts';
 import { selectAreRecordsSought, selectDesk, selectReadRecords } from '../../../engine/selectors/screens.ts';
-import { selectRecords, selectWallet } from '../../../engine/selectors/shell.ts';
+import { selectIsUnrenewed, selectRecords, selectWallet } from '../../../engine/selectors/shell.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSaid } from '../../hooks/useSaid.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
@@ -159,13 +159,14 @@ function Today() {
 
 /** The line under the button: why it is off while the records are looked for, else what there is to know of the next withdrawal. */
 function Under({ kind }: Pick<Props, 'kind'>) {
-  const { cash } = usePageWords();
+  const { cash, nav } = usePageWords();
   const areSought = useSelected(selectAreRecordsSought);
+  const isUnrenewed = useSelected(selectIsUnrenewed);
   return (
     <div className="cash__under">
       {areSought ? (
         <p className="cash__sought" role="status">
-          {cash.sought}
+          {isUnrenewed ? nav.unrenewed : cash.sought}
         </p>
       ) : (
         kind === 'W' && <Gap />

@@ -27,9 +27,9 @@ export function Now() {
         <span className="glyph" aria-hidden="true">
           {instrument.glyph}
         </span>
-        <span>
-          <b>{names.stock(instrument.stock)}</b>
-          <small className="t-3">
+        <span className="now__name">
+          <b className="cut">{names.stock(instrument.stock)}</b>
+          <small className="t-3 cut">
             {names.code(instrument.stock)} · {typeLabel(words, option.type)}
           </small>
         </span>
@@ -65,6 +65,7 @@ function NoRound() {
         )}
       </div>
       <div className="now__foot" aria-hidden="true">
+        <span>&nbsp;</span>
         <span className="btn btn--sm" />
       </div>
     </section>

@@ -3,6 +3,7 @@ import { useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { readPhone, trimmed } from '../../../engine/rules/forms.ts';
 import { useEngine } from '../../hooks/context.ts';
+import { useBackSteps } from '../../hooks/useBackSteps.ts';
 import { type Command, useCommand, useSettled } from '../../hooks/useCommand.ts';
 import { useFormStep } from '../../hooks/useFormStep.ts';
 import { useSaid } from '../../hooks/useSaid.ts';
@@ -51,6 +52,7 @@ export function Find({ kind }: { readonly kind: FindKind }) {
     step === 'proof',
     codes,
   );
+  useBackSteps(own === 'proof' ? 1 : 0, () => actor.send({ type: 'back' }));
   const wasAway = useRef(false);
   if (proof !== undefined) wasAway.current = true;
   const at = { kind, actor, finding };

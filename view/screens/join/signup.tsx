@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { selectMe, selectQuery } from '../../../engine/selectors/shell.ts';
 import { useEngine } from '../../hooks/context.ts';
+import { useBackSteps } from '../../hooks/useBackSteps.ts';
 import { type Command, useCommand, useSettled } from '../../hooks/useCommand.ts';
 import { useFormStep } from '../../hooks/useFormStep.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
@@ -50,6 +51,10 @@ function Steps() {
   usePartnerLink(actor);
   const shown = useFormStep('join', toldStepOf(snapshot), 'terms', toldOf(joining)).step;
   const step = shown === 'done' ? null : shown === 'proven' ? 'certify' : shown;
+  useBackSteps(step === null ? 0 : STEPS.indexOf(step), () => {
+    opening.forget();
+    actor.send({ type: 'back' });
+  });
   const checks = useChecks(snapshot.context.texts, step);
   const proof = useProof(snapshot.children.certify, shown === 'certify', codes);
   const first = useRef<Step | null>(step);

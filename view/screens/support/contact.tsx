@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId } from 'react';
 import { isTooLong, TEXT_MAX, trimmed } from '../../../engine/rules/forms.ts';
 import { useField } from '../../hooks/useField.ts';
+import { useOwnText } from '../../hooks/useKept.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSentForm } from '../../hooks/useSentForm.ts';
 import { useWhyFailed } from '../../hooks/useWhyFailed.ts';
@@ -100,14 +101,14 @@ function QuestionHelp({ draft: { isLong, isMissing, form } }: Pick<FieldProps, '
 
 /** What is typed, and what became of the last question that this form sent. A question that was taken leaves the field. */
 function useQuestion() {
-  const [text, setText] = useState('');
+  const [text, setText] = useOwnText('contact');
   const question = trimmed(text);
   const isLong = isTooLong('question', text);
   const form = useSentForm('contact.create', 'contact', question === '' || isLong ? null : { question });
   const { status } = form.command;
   useEffect(() => {
     if (status === 'done') setText('');
-  }, [status]);
+  }, [status, setText]);
   const isMissing = question === '' && form.isAsked;
   return {
     text,

@@ -5,7 +5,16 @@ import type { FactData } from '../../../events/facts.ts';
 import { stepLink, stepSession } from '../../charts.ts';
 import { note } from '../../diagnostics.ts';
 import { type Actions, type FoldContext, happened } from '../../fold-context.ts';
-import { isExpired, isLinkCut, isLinkUp, isRefreshing, isResynced, isSignedIn, siteIdOf } from '../../reads.ts';
+import {
+  isExpired,
+  isLinkCut,
+  isLinkUp,
+  isRefreshing,
+  isResynced,
+  isSignedIn,
+  isUnrenewed,
+  siteIdOf,
+} from '../../reads.ts';
 import { BUFFER_MAX, UNKNOWN_MAX } from '../../shape/limits.ts';
 import type { Buffered } from '../../shape/link.ts';
 import type { State } from '../../state.ts';
@@ -156,9 +165,17 @@ const STALE_MS = 20_000;
 export function suspected(state: State, { reason, asleepMs }: FactData<'clock.suspected'>, at: FoldContext): State {
   if (state.site.info === null) return state;
   const looked = reason === 'wake' ? happened(state, 'woken', undefined, at) : state;
-  const timed = (reason === 'jump' || asleepMs > 0 ? burstAnew : startBurst)(looked, at);
+  const renewed = reason === 'online' ? renewedNow(looked, at) : looked;
+  const timed = (reason === 'jump' || asleepMs > 0 ? burstAnew : startBurst)(renewed, at);
   if (asleepMs > STALE_MS) return stepLink(timed, { type: 'stale' }, at);
   return reason === 'online' ? stepLink(requestedNow(timed, at), { type: 'hurry' }, at) : timed;
+}
+
+/** A token that could not be renewed is renewed now, not after the wait. Rule: C4b. */
+function renewedNow(state: State, at: FoldContext): State {
+  const { access, refresh } = state.session;
+  const retried = { type: 'retried', hasAccess: access !== null, hasRefresh: refresh !== null } as const;
+  return isUnrenewed(state) ? stepSession(state, retried, at) : state;
 }
 
 /** A refused CONNECT may mean that the session expired. Its text is not reliable, so a call asks (live-link 2). */

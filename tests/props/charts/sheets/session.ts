@@ -72,6 +72,9 @@ const waits = (to: string): Readonly<Record<string, Out>> => ({
   'nobody answers the fourth time': { to, arms: [15_000] },
   'nobody answers the ninth time': { to, arms: [15_000] },
 });
+/** The member, or the network that is back, ends the wait. */
+const hurried = (out: Out): Readonly<Record<string, Out>> =>
+  Object.fromEntries(Object.keys(situations.retried).map((name) => [name, out]));
 const login = { 'the member logs in': granting };
 
 export const sessionSheet: Sheet<SessionEvent, SessionContext> = {
@@ -125,6 +128,7 @@ export const sessionSheet: Sheet<SessionEvent, SessionContext> = {
       ...login,
       'tokens are granted': fetching,
       'the wait on load passes': { ...renewing, sets: { renewals: 8 } },
+      ...hurried({ ...renewing, sets: { renewals: 8 } }),
     },
     success: {
       'the account is blocked': blocked,
@@ -147,6 +151,7 @@ export const sessionSheet: Sheet<SessionEvent, SessionContext> = {
       'the account is blocked': blocked,
       'the session is ended from outside': ended,
       'the wait of a session passes': { to: 'refreshing.asking', does: ['refreshTokens'], sets: { renewals: 8 } },
+      ...hurried({ to: 'refreshing.asking', does: ['refreshTokens'], sets: { renewals: 8 } }),
     },
     fail: {
       ...login,

@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react';
 import { isRight } from 'fp-ts/lib/Either.js';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useState } from 'react';
 import {
   type CoinRefusal,
   checkGiven,
@@ -15,6 +15,7 @@ import { useEngine } from '../../../hooks/context.ts';
 import { useCommand } from '../../../hooks/useCommand.ts';
 import { useFate } from '../../../hooks/useFate.ts';
 import { useFormStep } from '../../../hooks/useFormStep.ts';
+import { useKept } from '../../../hooks/useKept.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useSpoilt } from '../../../hooks/useSpoilt.ts';
 import { useTries } from '../../../hooks/useTries.ts';
@@ -81,9 +82,11 @@ const isOf = (quote: Quote | null, { from, to }: Pick<ReturnType<typeof usePair>
 
 /** The wallet that gives, the wallet that receives, and the amount as it was typed: it is of its giver, and another one begins an empty amount. */
 function usePair(wallets: readonly [WalletRow, WalletRow, ...WalletRow[]]) {
-  const [fromId, setFrom] = useState(wallets[0].id);
-  const [toId, setTo] = useState(wallets.at(-1)?.id ?? 0);
-  const [typed, setTyped] = useState({ id: wallets[0].id, text: '' });
+  const { first, hold } = useKept<{ readonly fromId: number; readonly toId: number; readonly text: string }>('convert');
+  const [fromId, setFrom] = useState(first?.fromId ?? wallets[0].id);
+  const [toId, setTo] = useState(first?.toId ?? wallets.at(-1)?.id ?? 0);
+  const [typed, setTyped] = useState({ id: fromId, text: first?.text ?? '' });
+  useLayoutEffect(() => hold(typed.text === '' ? null : { fromId: typed.id, toId, text: typed.text }));
   const from = wallets.find(({ id }) => id === fromId) ?? wallets[0];
   const others = wallets.filter(({ id }) => id !== from.id);
   const to = others.find(({ id }) => id === toId) ?? others[0] ?? wallets[1];

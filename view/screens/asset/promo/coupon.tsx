@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId } from 'react';
 import { isTooLong, TEXT_MAX, trimmed } from '../../../../engine/rules/forms.ts';
 import { useField } from '../../../hooks/useField.ts';
+import { useOwnText } from '../../../hooks/useKept.ts';
 import { useSentForm } from '../../../hooks/useSentForm.ts';
 import { useWhyFailed } from '../../../hooks/useWhyFailed.ts';
 import { useWords } from '../../../hooks/useWords.ts';
@@ -37,14 +38,14 @@ type Code = ReturnType<typeof useCode>;
 
 /** The code as it is typed, and what became of the last one that was sent. A code that was taken leaves the field. */
 function useCode() {
-  const [code, setCode] = useState('');
+  const [code, setCode] = useOwnText('coupon');
   const isEmpty = trimmed(code) === '';
   const isLong = isTooLong('coupon', code);
   const form = useSentForm('coupon.use', 'coupon', isEmpty || isLong ? null : { promoCode: trimmed(code) });
   const { status, body } = form.command;
   useEffect(() => {
     if (status === 'done') setCode('');
-  }, [status]);
+  }, [status, setCode]);
   return {
     code,
     type: (text: string) => form.type(() => setCode(text)),

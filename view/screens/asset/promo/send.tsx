@@ -1,11 +1,12 @@
 import { isRight } from 'fp-ts/lib/Either.js';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import type { Points } from '../../../../engine/index.ts';
 import { amountOf, checkSend, SEND_MIN_POINTS } from '../../../../engine/selectors/money/coins.ts';
 import { selectCommand, selectMe, selectQuery, selectWallet } from '../../../../engine/selectors/shell.ts';
 import { useEngine } from '../../../hooks/context.ts';
 import { useCommand } from '../../../hooks/useCommand.ts';
 import { useFormStep } from '../../../hooks/useFormStep.ts';
+import { useOwnText } from '../../../hooks/useKept.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useTries } from '../../../hooks/useTries.ts';
 import { useWords } from '../../../hooks/useWords.ts';
@@ -88,7 +89,7 @@ function useTransfer(isLinked: boolean) {
   const lock = useSelected(selectCommand('send'));
   const command = useCommand('coin.send', 'send');
   const tries = useTries();
-  const [text, setText] = useState('');
+  const [text, setText] = useOwnText('send');
   const amount = checkSend(text, wallet?.points ?? 0);
   const sending = isRight(amount) ? amountOf(amount.right) : null;
   const isOff = lock !== 'free' || !isLinked || wallet === null;

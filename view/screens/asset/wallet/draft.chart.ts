@@ -13,7 +13,7 @@ type Event =
 
 /** A new deposit address: the coin, the temporary address, then the permanent one. Each command is given once (`draft`, `keep`). */
 export const draftChart = setup({
-  types: { context: {} as Context, events: {} as Event, input: {} as { readonly coin: string } },
+  types: { context: {} as Context, events: {} as Event, input: {} as Context },
   actions: {
     draft: () => {
       throw new Error('the screen performs this');
@@ -24,7 +24,7 @@ export const draftChart = setup({
   },
 }).createMachine({
   id: 'draft',
-  context: ({ input }) => ({ coin: input.coin, bank: '' }),
+  context: ({ input }) => input,
   initial: 'choosing',
   states: {
     choosing: {

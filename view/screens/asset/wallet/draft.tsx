@@ -1,10 +1,11 @@
 import { useMachine } from '@xstate/react';
-import { useId } from 'react';
+import { useId, useLayoutEffect } from 'react';
 import { isTooLong, TEXT_MAX, trimmed } from '../../../../engine/rules/forms.ts';
 import { useEngine } from '../../../hooks/context.ts';
 import { useCommand, useSettled } from '../../../hooks/useCommand.ts';
 import { useField } from '../../../hooks/useField.ts';
 import { useFormStep } from '../../../hooks/useFormStep.ts';
+import { useKept } from '../../../hooks/useKept.ts';
 import { useWhyFailed } from '../../../hooks/useWhyFailed.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { Answer } from '../../../parts/answer.tsx';
@@ -57,7 +58,7 @@ type DraftState = ReturnType<typeof useDraft>;
 type PartProps = { readonly draft: DraftState };
 
 /** The steps of a new address: draftChart with its two commands. */
-function useDraft(first: string) {
+function useDraft(coin: string) {
   const { reveal } = useEngine();
   const temporary = useCommand('coin.walletTemp', 'address');
   const permanent = useCommand('coin.walletGenerate');
@@ -68,6 +69,7 @@ function useDraft(first: string) {
       address: made === null ? '' : reveal(made.address),
       bankInfo: trimmed(bank) === '' ? null : trimmed(bank),
     });
+  const { first, hold } = useKept<string>('address');
   const [state, send] = useMachine(
     draftChart.provide({
       actions: {
@@ -80,8 +82,10 @@ function useDraft(first: string) {
         },
       },
     }),
-    { input: { coin: first } },
+    { input: { coin, bank: first ?? '' } },
   );
+  const { bank } = state.context;
+  useLayoutEffect(() => hold(bank === '' ? null : bank));
   useSettled(temporary, send, 'drafted', 'failed');
   useSettled(permanent, send, 'kept', 'failed');
   const { step } = useFormStep('address', STEPS[state.value], 'new', temporary.told);

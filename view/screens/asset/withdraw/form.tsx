@@ -1,5 +1,7 @@
 import { isRight } from 'fp-ts/lib/Either.js';
 import { coinRow, mostWithFee, sendable, unitsOf, type WalletRow } from '../../../../engine/selectors/money/coins.ts';
+import { selectIsUnrenewed } from '../../../../engine/selectors/shell.ts';
+import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { Check } from '../../../parts/check.tsx';
 import { Select } from '../../../parts/select.tsx';
@@ -113,7 +115,8 @@ function Amount({ draft, terms: { wallet, min, feePercent } }: PartProps & { rea
 
 function Apply({ draft: { coin, fields, units, isAddressed, isOff, areSought } }: PartProps) {
   const { withdraw, history } = useCoinWords();
-  const { won } = useWords();
+  const { won, nav } = useWords();
+  const isUnrenewed = useSelected(selectIsUnrenewed);
   return (
     <>
       <button
@@ -126,7 +129,7 @@ function Apply({ draft: { coin, fields, units, isAddressed, isOff, areSought } }
       </button>
       {areSought && (
         <p className="t-3" role="status">
-          {history.loading}
+          {isUnrenewed ? nav.unrenewed : history.loading}
         </p>
       )}
     </>

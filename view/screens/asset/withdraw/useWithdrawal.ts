@@ -1,5 +1,5 @@
 import { isRight } from 'fp-ts/lib/Either.js';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useState } from 'react';
 import { trimmed } from '../../../../engine/rules/forms.ts';
 import {
   amountOf,
@@ -15,6 +15,7 @@ import {
 import { selectCommand } from '../../../../engine/selectors/shell.ts';
 import { useCommand } from '../../../hooks/useCommand.ts';
 import { useFormStep } from '../../../hooks/useFormStep.ts';
+import { useKept } from '../../../hooks/useKept.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useTries } from '../../../hooks/useTries.ts';
 import { useConfirmed } from '../coins/useConfirmed.ts';
@@ -89,7 +90,12 @@ export function useWithdrawal(terms: Terms) {
 
 /** What is typed is of its coin: under another one the form is empty, whoever has changed the coin. */
 function useFields(coin: string) {
-  const [typed, setTyped] = useState({ coin, fields: EMPTY });
+  const { first, hold } = useKept<{ readonly coin: string; readonly fields: Fields }>('withdraw');
+  const [typed, setTyped] = useState(first ?? { coin, fields: EMPTY });
+  // whether the address was compared is for the member to say again
+  useLayoutEffect(() =>
+    hold(typed.fields === EMPTY ? null : { ...typed, fields: { ...typed.fields, isCompared: false } }),
+  );
   const setFields = (change: (now: Fields) => Fields): void =>
     setTyped((now) => ({ coin, fields: change(now.coin === coin ? now.fields : EMPTY) }));
   return { fields: typed.coin === coin ? typed.fields : EMPTY, setFields };
