@@ -12,6 +12,8 @@ const NOWHERE = { x: 0, y: 0, untilMs: 0 };
 let last = NOWHERE;
 
 type Pressed = { readonly clientX: number; readonly clientY: number; readonly detail: number };
+/** The last click; null before the first. */
+let clicked: Pressed | null = null;
 
 /**
  * Notes the press of a button that is gone or elsewhere afterwards: an answer takes its question away, a step brings the next one, a row
@@ -24,6 +26,11 @@ export function notePress({ clientX: x, clientY: y, detail }: Pressed): void {
   afterPaint(() => {
     noted.untilMs = performance.now() + TWICE_MS;
   });
+}
+
+/** Notes the last press: it has opened what now lies over the screen, and a second one in its place was not meant for what is there. */
+export function noteOpener(): void {
+  if (clicked !== null) notePress(clicked);
 }
 
 /** What a press of such a button does, with the press noted before. */
@@ -57,6 +64,7 @@ export function useOnePress(): void {
     const end = new AbortController();
     const heard = { capture: true, signal: end.signal };
     const onClick = (event: MouseEvent): void => {
+      clicked = event;
       if (event.detail > 0 && !isNear(event)) last = NOWHERE; // a press elsewhere lies between the two
       const isNoted = isSecond(event);
       if (!isNoted && !isSentAgain(event)) return;
