@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, DESKTOP, openTab, PHONE, recallBets, signIn, startApp } from './app.ts';
-import { middleOf, type Point, pressesCount, pressTwice } from './press.ts';
+import { holdReading, middleOf, type Point, pressesCount, pressTwice, tooEarly } from './press.ts';
 import { isPageStill } from './screen-list.ts';
 
 /* Who taps twice to open a sheet or a window has not seen what lies under the finger then. */
@@ -66,6 +66,26 @@ describe('a second press in the place of the one that opened a box does nothing 
     await page.mouse.click(at.x, at.y);
     await page.locator(of.box).waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test.each(BOXES)('W8: $name that a key has opened stays open when the key is pressed again', async (of) => {
+    const { page, context } = await openTab(app, { viewport: of.viewport, init: holdReading });
+    await signIn(page, app, of.path);
+    await page.waitForFunction(isPageStill);
+    const box = page.locator(of.box);
+    for (const key of ['Enter', 'Space']) {
+      await of.opener(page).focus();
+      await tooEarly(page, async () => {
+        await page.keyboard.press(key);
+        await box.waitFor();
+        await page.keyboard.press(key);
+      });
+      await pressesCount(page);
+      expect(await box.count()).toBe(1);
+      await page.keyboard.press(key);
+      await box.waitFor({ state: 'detached' });
+    }
     await context.close();
   });
 });

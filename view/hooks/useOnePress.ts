@@ -28,9 +28,23 @@ export function notePress({ clientX: x, clientY: y, detail }: Pressed): void {
   });
 }
 
-/** Notes the last press: it has opened what now lies over the screen, and a second one in its place was not meant for what is there. */
+/** The key that has opened what lies over the screen, until a member could have seen it; null afterwards. */
+let key: object | null = null;
+function noteKey(): void {
+  const noted = {};
+  key = noted;
+  afterPaint(() => {
+    setTimeout(() => {
+      if (key === noted) key = null;
+    }, TWICE_MS);
+  });
+}
+
+/** Notes the last press: it has opened what now lies over the screen, and a second one was not meant for what is there. A key has no place. */
 export function noteOpener(): void {
-  if (clicked !== null) notePress(clicked);
+  if (clicked === null) return;
+  if (clicked.detail === 0) noteKey();
+  else notePress(clicked);
 }
 
 /** What a press of such a button does, with the press noted before. */
@@ -44,12 +58,13 @@ export const noted =
 /** Whether a press is in the place of the one that is noted. */
 const isNear = ({ clientX, clientY }: MouseEvent): boolean => Math.hypot(clientX - last.x, clientY - last.y) < NEAR_PX;
 
-/** Whether a press is the second of two on such a button. An answer that is there knows its own time. */
+/** Whether a press is the second of two: on such a button, or by the key that has opened a box. An answer that is there knows its own time. */
 const isSecond = (event: MouseEvent): boolean =>
-  event.detail > 0 &&
-  event.timeStamp < last.untilMs &&
-  isNear(event) &&
+  (event.detail > 0 ? event.timeStamp < last.untilMs && isNear(event) : key !== null) &&
   (event.target as Element).closest('.answer') === null;
+
+/** A press that counted for nothing is noted as the one before it: nor does the third of three count. */
+const noteAgain = (event: MouseEvent): void => (event.detail === 0 ? noteKey() : notePress(event));
 
 /** Whether a press is the second of a double click on the button that sends a form, as the browser counts: the form may have been refused at once. */
 const isSentAgain = ({ target, detail }: MouseEvent): boolean =>
@@ -64,11 +79,11 @@ export function useOnePress(): void {
     const end = new AbortController();
     const heard = { capture: true, signal: end.signal };
     const onClick = (event: MouseEvent): void => {
-      clicked = event;
       if (event.detail > 0 && !isNear(event)) last = NOWHERE; // a press elsewhere lies between the two
       const isNoted = isSecond(event);
+      clicked = event;
       if (!isNoted && !isSentAgain(event)) return;
-      if (isNoted) notePress(event); // nor the third of three
+      if (isNoted) noteAgain(event);
       event.preventDefault();
       event.stopImmediatePropagation();
     };
