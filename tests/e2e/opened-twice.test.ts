@@ -89,3 +89,25 @@ describe('a second press in the place of the one that opened a box does nothing 
     await context.close();
   });
 });
+
+/** Presses what lies in a place. Runs in the page. `nth`: which press of a double click it is, as the browser counts. */
+function pressAt({ x, y, nth }: Point & { readonly nth: number }): void {
+  const at = { bubbles: true, cancelable: true, clientX: x, clientY: y, detail: nth };
+  document.elementFromPoint(x, y)?.dispatchEvent(new MouseEvent('click', at));
+}
+
+test('W8: the second press of a double click is not for what the first one has brought to its place', async () => {
+  const { page, context } = await openTab(app, { viewport: PHONE });
+  await signIn(page, app, '/mypage');
+  await page.waitForFunction(isPageStill);
+  const at = await middleOf(page.getByRole('link', { name: '거래화면으로' }));
+  const list = page.locator('.selector');
+  await page.evaluate(pressAt, { ...at, nth: 1 });
+  await page.waitForFunction(({ x, y }) => document.elementFromPoint(x, y)?.closest('button.asset') != null, at);
+  await page.evaluate(pressAt, { ...at, nth: 2 });
+  await pressesCount(page);
+  expect(await list.count()).toBe(0);
+  await page.evaluate(pressAt, { ...at, nth: 1 });
+  await list.waitFor();
+  await context.close();
+});
