@@ -12,8 +12,11 @@ export const COIN_DECIMALS = 8;
 export const POINT = 'POINT';
 const UNITS = 10n ** BigInt(COIN_DECIMALS);
 
+/** Whether a wallet holds points: a site may write the code in capitals or in small letters. Rule: K4. */
+export const isPoints = (coin: string): boolean => coin.toUpperCase() === POINT;
+
 /** Decimals that an amount of this money may have. Rule: K2. */
-export const decimalsOf = (coin: string): number => (coin === POINT ? 0 : COIN_DECIMALS);
+export const decimalsOf = (coin: string): number => (isPoints(coin) ? 0 : COIN_DECIMALS);
 
 /**
  * The units (10^-8) of an amount as the wire carries it: the decimal that the number is written as, rounded to 8 decimals. Rule: K2. @throws
@@ -60,28 +63,22 @@ const WRITTEN = new RegExp(`^(${WHOLE})?(?:\\.(\\d*))?$`);
 /** The mark and the unit of points. */
 const OF_POINTS = /^₩\s*|\s*원$/g;
 const NEGATIVE = new RegExp(`^₩?\\s*${MINUS}\\s*₩?\\s*\\d`);
-/** More digits than any wallet has. Such an amount is read as the largest one. */
-const DIGITS_MAX = 20;
-/** So many zeros may stand behind the dot of an amount of points. Three of them could part thousands. */
-const POINT_ZEROS_MAX = 2;
 
 /**
  * Reads an amount as a member types or pastes it: `0.5`, `1,000`, `１０００`, ` 5000 `. Nothing is 0. A dot begins the decimals,
  * and commas part groups of three digits: another comma, a blank within the digits and an exponent (`5e3`) are no amount. Left:
- * why the text is none. Points have no decimals, and coins at most 8 (SPEC K1).
+ * why the text is none. Points have no dot, as in every field of points, and coins at most 8 decimals (SPEC K1).
  */
 export function readUnits(text: string, coin: string): Either<Unread, bigint> {
   const plain = amountText(text);
   if (plain === null) return left('notAmount');
-  const found = WRITTEN.exec(coin === POINT ? plain.replace(OF_POINTS, '') : plain);
+  const found = WRITTEN.exec(isPoints(coin) ? plain.replace(OF_POINTS, '') : plain);
   if (found === null || plain === '.') return left(NEGATIVE.test(plain) ? 'belowZero' : 'notAmount');
-  const [, written = '', decimals = ''] = found;
-  if (coin === POINT && decimals.length > POINT_ZEROS_MAX) return left('notWhole');
-  const part = decimals.replace(/0+$/, '');
-  if (part.length > decimalsOf(coin)) return left(coin === POINT ? 'notWhole' : 'tooFine');
-  const digits = written.replaceAll(',', '').replace(/^0+(?=\d)/, '');
-  const whole = digits.length > DIGITS_MAX ? '9'.repeat(DIGITS_MAX) : digits;
-  return right(BigInt(`${whole}${part.padEnd(COIN_DECIMALS, '0')}`));
+  const [, written = '', decimals] = found;
+  if (isPoints(coin) && decimals !== undefined) return left('notWhole');
+  const part = (decimals ?? '').replace(/0+$/, '');
+  if (part.length > COIN_DECIMALS) return left('tooFine');
+  return right(BigInt(`${written.replaceAll(',', '')}${part.padEnd(COIN_DECIMALS, '0')}`));
 }
 
 /** A number as an exact fraction of powers of ten. */

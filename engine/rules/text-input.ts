@@ -1,18 +1,30 @@
 /* What every text of a field goes through before it is read. */
 
 /**
- * White space, and characters that show nothing, such as the fillers of Hangul: they come along with a copied text. U+202E is none of them: the
- * digits behind it are shown from right to left, so the number that a member sees is not the number of the text.
+ * White space, control characters, and characters that show nothing, such as the fillers of Hangul and the place of a picture (U+FFFC): they come
+ * along with a copied text. U+202E is none of them: the digits behind it are shown from right to left, so the number that a member sees is not the
+ * number of the text.
  */
 const BLANK =
-  '[\\s\\u00ad\\u034f\\u061c\\u115f\\u1160\\u180e\\u200b-\\u200f\\u202a-\\u202d\\u2060-\\u206f\\u2800\\u3164\\uffa0]';
+  '[\\s\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u180e\\u200b-\\u200f\\u202a-\\u202d\\u2060-\\u206f\\u2800\\u3164\\uffa0\\ufff9-\\ufffc]';
 
 /**
  * Characters of a class at the beginning and at the end of a text, for `replace`. A run within the text is looked at once, not once from each of
  * its characters: a text of 100 kB with one long run would stop the page.
  */
-export const around = (one: string, flags = ''): RegExp => new RegExp(`^${one}+|(?<!${one})${one}+$`, `g${flags}`);
+const around = (one: string, flags = ''): RegExp => new RegExp(`^${one}+|(?<!${one})${one}+$`, `g${flags}`);
 const AROUND = around(BLANK);
+const [BLANKS_FIRST, BLANKS_LAST] = [new RegExp(`^${BLANK}*`), new RegExp(`(?<!${BLANK})${BLANK}*$`)];
+
+/**
+ * Takes letters out at the beginning and at the end of a text, with the white space around them. White space that stands beside what is left stays.
+ * `letters`: a class.
+ */
+export const lettersAround = (letters: string): ((text: string) => string) => {
+  const ends = around(`[${BLANK.slice(1, -1)}${letters.slice(1, -1)}]`, 'u');
+  return (text) =>
+    text.replace(ends, (end, at: number) => (at === 0 ? BLANKS_LAST : BLANKS_FIRST).exec(end)?.[0] ?? '');
+};
 /** Digits, letters and signs of full width (U+FF01 to U+FF5E) and the full-width sign of the won. */
 const FULL_WIDTH = /[\uff01-\uff5e\uffe6]/g;
 

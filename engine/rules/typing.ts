@@ -1,4 +1,4 @@
-import { around, narrow, trimmed } from './text-input.ts';
+import { lettersAround, narrow, trimmed } from './text-input.ts';
 
 /**
  * What a field takes (product.md 5, input filters): the characters that stay, and the sets that are taken out before that. A
@@ -10,10 +10,10 @@ type Filter = {
   /** Capital letters become small ones, so that the caps lock key is no mistake. */
   readonly isLower?: true;
   /**
-   * Letters that are taken out at the beginning and at the end of a text that is one number or one address. Nothing is taken out within
+   * Takes letters out at the beginning and at the end of a text that is one number or one address. Nothing is taken out within
    * it: that would join two texts to another one.
    */
-  readonly around?: RegExp;
+  readonly bare?: (text: string) => string;
 };
 
 /**
@@ -25,15 +25,15 @@ const EXCLUDED = {
   special: /[^\p{L}\p{M}\p{Nd}]|\p{Default_Ignorable_Code_Point}/gu,
 } as const;
 
-const LETTERS_AROUND = around('\\p{L}', 'u');
+const withoutLetters = lettersAround('[\\p{L}]');
 /** Letters of Korean, Chinese and Japanese. Of all others an address may be made: without its `é`, `éric@b.example` is somebody else's. */
 const SYLLABLES = '[\\p{scx=Hangul}\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}]';
 
 export const FILTERS = {
-  email: { refused: /[^A-Za-z0-9@._%+-]/g, around: around(SYLLABLES, 'u') },
-  digits: { refused: /[^0-9]/g, around: LETTERS_AROUND },
-  digitsDot: { refused: /[^0-9.]/g, around: LETTERS_AROUND },
-  digitsDash: { refused: /[^0-9-]/g, around: LETTERS_AROUND },
+  email: { refused: /[^A-Za-z0-9@._%+-]/g, bare: lettersAround(SYLLABLES) },
+  digits: { refused: /[^0-9]/g, bare: withoutLetters },
+  digitsDot: { refused: /[^0-9.]/g, bare: withoutLetters },
+  digitsDash: { refused: /[^0-9-]/g, bare: withoutLetters },
   username: { refused: /[^a-z0-9_-]/g, isLower: true },
   // only a rule asks for it (joining.ts): of a hidden text nobody sees that a character went
   password: { refused: /[^A-Za-z0-9]/g },
@@ -50,12 +50,12 @@ export function filtered(name: FilterName, text: string): string {
 }
 
 /**
- * What a field holds after somebody typed or pasted. A field of one number or one address loses letters at its beginning and end:
- * a keyboard in the wrong language is no mistake. All else stays, and the rule that reads the field refuses it (SPEC J1).
+ * What a field holds after somebody typed or pasted. A field of one number or one address loses letters at its beginning and end, with the blanks
+ * around them: a keyboard in the wrong language is no mistake. All else stays, and the rule that reads the field refuses it (SPEC J1).
  */
 export function held(name: FilterName, text: string): string {
-  const { around }: Filter = FILTERS[name];
-  return around === undefined ? filtered(name, text) : narrow(text).replace(around, '');
+  const { bare }: Filter = FILTERS[name];
+  return bare === undefined ? filtered(name, text) : bare(narrow(text));
 }
 
 /** Where the caret of a typed text stands in what the field holds of it. */

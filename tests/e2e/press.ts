@@ -102,24 +102,28 @@ export function pressAsItComes(part: string): void {
 export const pressed = (page: Page): Promise<readonly [buttons: number, left: number] | undefined> =>
   page.evaluate(() => (globalThis as Told).told);
 
-/** Presses a place, and presses it again as soon as the page has changed. */
-export const pressTwice = (page: Page, at: Point): Promise<void> =>
-  page.evaluate(async ({ x, y }) => {
-    const press = (): void => {
-      const target = document.elementFromPoint(x, y);
-      const where = { bubbles: true, cancelable: true, clientX: x, clientY: y };
-      for (const type of ['pointerdown', 'pointerup'])
-        target?.dispatchEvent(new PointerEvent(type, { ...where, isPrimary: true }));
-      target?.dispatchEvent(new MouseEvent('click', { ...where, detail: 1 }));
-    };
-    const changed = new Promise<void>((resolve) => {
-      const look = new MutationObserver(() => {
-        look.disconnect();
-        resolve();
+/** Presses a place, and presses it again as soon as the page has changed, or as soon as it has this part. */
+export const pressTwice = (page: Page, at: Point, part: string | null = null): Promise<void> =>
+  page.evaluate(
+    async ({ x, y, part }) => {
+      const press = (): void => {
+        const target = document.elementFromPoint(x, y);
+        const where = { bubbles: true, cancelable: true, clientX: x, clientY: y };
+        for (const type of ['pointerdown', 'pointerup'])
+          target?.dispatchEvent(new PointerEvent(type, { ...where, isPrimary: true }));
+        target?.dispatchEvent(new MouseEvent('click', { ...where, detail: 1 }));
+      };
+      const changed = new Promise<void>((resolve) => {
+        const look = new MutationObserver(() => {
+          if (part !== null && document.querySelector(part) === null) return;
+          look.disconnect();
+          resolve();
+        });
+        look.observe(document.body, { childList: true, subtree: true });
       });
-      look.observe(document.body, { childList: true, subtree: true });
-    });
-    press();
-    await changed;
-    press();
-  }, at);
+      press();
+      await changed;
+      press();
+    },
+    { ...at, part },
+  );

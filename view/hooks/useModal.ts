@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { focusHeading, shownHeading } from '../parts/heading.ts';
 import { isComposingKey } from './composing.ts';
 import { useEngine } from './context.ts';
+import { noteOpener } from './useOnePress.ts';
 
 const FOCUSABLE = [
   'a[href]',
@@ -22,7 +23,7 @@ export const isFocusKept = (): boolean => boxes.some((box) => box?.contains(docu
  * Keeps the focus inside a box while it is shown, returns it afterwards, and calls `onCancel` on Esc. If the control that had the focus
  * cannot take it any more, the part of the screen around it gets it (`[data-home]`), else the heading of the screen. The first focus is
  * `[data-first]`, else the first control of the box, else the box. `hearsBack`: the browser's back calls `onCancel` too, and the page stays at its
- * address. It is off for what the page has opened by itself (W28).
+ * address. It is off for what the page has opened by itself (W28). A second press in the place of the one that has opened the box does nothing (W8).
  */
 export function useModal(box: RefObject<HTMLElement | null>, onCancel: () => void, hearsBack = true): void {
   const { over } = useEngine();
@@ -30,6 +31,7 @@ export function useModal(box: RefObject<HTMLElement | null>, onCancel: () => voi
   useLayoutEffect(() => {
     cancel.current = onCancel;
   });
+  useLayoutEffect(noteOpener, []);
   useEffect(() => (hearsBack ? over?.(() => cancel.current()) : undefined), [over, hearsBack]);
   useEffect(() => {
     const root = box.current;

@@ -12,6 +12,8 @@ const NOWHERE = { x: 0, y: 0, untilMs: 0 };
 let last = NOWHERE;
 
 type Pressed = { readonly clientX: number; readonly clientY: number; readonly detail: number };
+/** The last click that counted, its instant, and the control that it has pressed; null before the first. */
+let clicked: (Pressed & { readonly timeStamp: number; readonly control: Element }) | null = null;
 
 /**
  * Notes the press of a button that is gone or elsewhere afterwards: an answer takes its question away, a step brings the next one, a row
@@ -26,6 +28,25 @@ export function notePress({ clientX: x, clientY: y, detail }: Pressed): void {
   });
 }
 
+/** The key that has opened what lies over the screen, until a member could have seen it; null afterwards. */
+let key: object | null = null;
+function noteKey(): void {
+  const noted = {};
+  key = noted;
+  afterPaint(() => {
+    setTimeout(() => {
+      if (key === noted) key = null;
+    }, TWICE_MS);
+  });
+}
+
+/** Notes the last press: it has opened what now lies over the screen, and a second one was not meant for what is there. A key has no place. */
+export function noteOpener(): void {
+  if (clicked === null) return;
+  if (clicked.detail === 0) noteKey();
+  else notePress(clicked);
+}
+
 /** What a press of such a button does, with the press noted before. */
 export const noted =
   (act: () => void) =>
@@ -34,19 +55,41 @@ export const noted =
     act();
   };
 
-/** Whether a press is in the place of the one that is noted. */
-const isNear = ({ clientX, clientY }: MouseEvent): boolean => Math.hypot(clientX - last.x, clientY - last.y) < NEAR_PX;
+/** Whether a press is in a place. */
+const isNear = ({ clientX, clientY }: Pressed, { x, y }: { readonly x: number; readonly y: number }): boolean =>
+  Math.hypot(clientX - x, clientY - y) < NEAR_PX;
+const isAnswer = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('.answer') !== null;
 
-/** Whether a press is the second of two on such a button. An answer that is there knows its own time. */
+/** Whether a press is the second of two: on such a button, or by the key that has opened a box. An answer that is there knows its own time. */
 const isSecond = (event: MouseEvent): boolean =>
-  event.detail > 0 &&
-  event.timeStamp < last.untilMs &&
-  isNear(event) &&
-  (event.target as Element).closest('.answer') === null;
+  (event.detail > 0 ? event.timeStamp < last.untilMs && isNear(event, last) : key !== null) && !isAnswer(event.target);
+
+/** A press that counted for nothing is noted as the one before it: nor does the third of three count. */
+const noteAgain = (event: MouseEvent): void => (event.detail === 0 ? noteKey() : notePress(event));
 
 /** Whether a press is the second of a double click on the button that sends a form, as the browser counts: the form may have been refused at once. */
 const isSentAgain = ({ target, detail }: MouseEvent): boolean =>
   detail > 1 && (target as Element).closest('button[type=submit]') !== null;
+
+/** What a press may be for: a press on the icon of a button is for the button. */
+const CONTROL = 'a, button, label, summary';
+const controlOf = (target: Element): Element => target.closest(CONTROL) ?? target;
+
+/** The two presses of a double click, as the browser counts. Taps are not counted everywhere. */
+function isTwice(one: NonNullable<typeof clicked>, two: MouseEvent): boolean {
+  const isTap = (two as Partial<PointerEvent>).pointerType === 'touch';
+  return (
+    two.detail > 1 ||
+    (isTap && two.timeStamp - one.timeStamp < TWICE_MS && isNear(two, { x: one.clientX, y: one.clientY }))
+  );
+}
+
+/** Whether a press is the second of two whose first has brought something else to its place: a list is shorter, or the screen another one. */
+function isForFirst(event: MouseEvent): boolean {
+  if (clicked === null || !isTwice(clicked, event) || isAnswer(event.target)) return false;
+  return !clicked.control.contains(document.elementFromPoint(clicked.clientX, clicked.clientY));
+}
 
 /**
  * A press counts once on the whole page. The second press of two does not reach what the first has brought to its place, and does not send
@@ -57,10 +100,14 @@ export function useOnePress(): void {
     const end = new AbortController();
     const heard = { capture: true, signal: end.signal };
     const onClick = (event: MouseEvent): void => {
-      if (event.detail > 0 && !isNear(event)) last = NOWHERE; // a press elsewhere lies between the two
+      if (event.detail > 0 && !isNear(event, last)) last = NOWHERE; // a press elsewhere lies between the two
       const isNoted = isSecond(event);
-      if (!isNoted && !isSentAgain(event)) return;
-      if (isNoted) notePress(event); // nor the third of three
+      if (isNoted) noteAgain(event);
+      if (!isNoted && !isSentAgain(event) && !isForFirst(event)) {
+        const { clientX, clientY, detail, timeStamp, target } = event;
+        clicked = { clientX, clientY, detail, timeStamp, control: controlOf(target as Element) };
+        return;
+      }
       event.preventDefault();
       event.stopImmediatePropagation();
     };

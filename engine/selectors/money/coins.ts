@@ -10,7 +10,7 @@ import type { CoinFilter } from '../../address/coin-filter.ts';
 import { pathOf } from '../../address/routes.ts';
 import { outerOf } from '../../charts/step.ts';
 import type { CoinRecord } from '../../model/coin.ts';
-import { POINT } from '../../rules/decimals.ts';
+import { isPoints } from '../../rules/decimals.ts';
 import { isSameCoin } from '../../rules/fate.ts';
 import { recordOutcome } from '../../rules/records.ts';
 import { queryOf } from '../../state/modules/request/keys.ts';
@@ -64,7 +64,7 @@ export const selectCoins = select(
           : 'loading';
     return {
       status,
-      wallets: rows.toSorted((a, b) => Number(b.coin === POINT) - Number(a.coin === POINT)),
+      wallets: rows.toSorted((a, b) => Number(isPoints(b.coin)) - Number(isPoints(a.coin))),
       /** Coins of the site without a wallet of the member. */
       missing: (site?.body?.coins ?? []).filter((coin) => !rows.some((row) => isSameCoin(row.coin, coin))),
       minWithdraw: site?.body?.minWithdraw ?? {},

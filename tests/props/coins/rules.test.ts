@@ -29,14 +29,15 @@ describe('K1: how an amount of coins is read', () => {
     ['−0.5', 'belowZero', 'belowZero'],
     ['0.5', '0.5', 'notWhole'],
     ['.5', '0.5', 'notWhole'],
-    ['5.', '5', '5'],
+    ['5.', '5', 'notWhole'],
     ['007', '7', '7'],
-    ['1.0', '1', '1'],
+    ['1.0', '1', 'notWhole'],
     ['0.00000001', '0.00000001', 'notWhole'],
     ['0.000000001', 'tooFine', 'notWhole'],
     ['0.100000000', '0.1', 'notWhole'],
     ['1000000000000000', '1000000000000000', '1000000000000000'],
-    ['9'.repeat(40), '9'.repeat(20), '9'.repeat(20)],
+    ['9'.repeat(40), '9'.repeat(40), '9'.repeat(40)],
+    ['1234567890'.repeat(5), '1234567890'.repeat(5), '1234567890'.repeat(5)],
     ['.', 'notAmount', 'notAmount'],
     ['1.2.3', 'notAmount', 'notAmount'],
     ['1,5', 'notAmount', 'notAmount'],
@@ -51,7 +52,8 @@ describe('K1: how an amount of coins is read', () => {
     ['０．００１', '0.001', 'notWhole'],
     ['\u200b0.5\u00a0', '0.5', 'notWhole'],
     ['5.000', '5', 'notWhole'],
-    ['5,000.00', '5000', '5000'],
+    ['5,000.00', '5000', 'notWhole'],
+    ['₩5,000.00', 'notAmount', 'notWhole'],
     ['₩5,000', 'notAmount', '5000'],
     ['5,000원', 'notAmount', '5000'],
     ['9'.repeat(51), 'notAmount', 'notAmount'],
@@ -196,4 +198,13 @@ describe('K3: a rate', () => {
       undefined,
     ]);
   });
+});
+
+test('K4: the wallet of points takes whole points in whatever letters the site writes it', () => {
+  for (const coin of ['POINT', 'point', 'Point'])
+    expect([read('0.5', coin), read('5,000', coin), decimalText(convertUnits(unitsOf(1), 2.7, coin))]).toEqual([
+      'notWhole',
+      '5000',
+      '2',
+    ]);
 });

@@ -32,6 +32,11 @@ describe('K1: the wallets of the member', () => {
     expect(selectCoins(story.state).wallets.map(({ coin }) => coin)).toEqual(['POINT', 'BTC', 'XRP', 'ETH']);
   });
 
+  test('points come first in whatever letters the site writes them', () => {
+    const story = withWallets(quiet(), [wallet(1, 'btc'), wallet(3, 'point')]);
+    expect(selectCoins(story.state).wallets.map(({ coin }) => coin)).toEqual(['point', 'btc']);
+  });
+
   test('a temporary one, which the site does not store, is none', () => {
     const story = withSite(withWallets(quiet(), [wallet(null, 'BTC'), wallet(2, 'XRP')]));
     const { wallets, missing } = selectCoins(story.state);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { isLeft, isRight } from 'fp-ts/lib/Either.js';
 import { describe, expect, test } from 'vitest';
 import { readAmount } from '../../../engine/rules/amount.ts';
+import { decimalText, readUnits } from '../../../engine/rules/decimals.ts';
 
 const read = (text: string): number | string => {
   const amount = readAmount(text);
@@ -19,6 +20,8 @@ describe('BR13: how an amount is read', () => {
     ['1,234,567', 1_234_567],
     ['\u200b\u200e 5,000\u00a0', 5_000],
     ['\n5000\t', 5_000],
+    ['\u0000\u001f5000\u0085\u007f', 5_000],
+    ['\ufffc5000\ufff9', 5_000],
     ['007', 7],
     ['50,000원', 50_000],
     ['５０，０００', 50_000],
@@ -129,6 +132,38 @@ describe('BR13: how an amount is read', () => {
         expect(read(text)).toBe(judged(text) ?? 'notWhole');
       }),
       { numRuns: 2_000 },
+    );
+  });
+
+  test('every field of points reads a text as the same number, or refuses it', () => {
+    const sign = fc.constantFrom(
+      ...'0015',
+      '000',
+      ',',
+      '.',
+      ' ',
+      '\u202f',
+      "'",
+      '₩',
+      '원',
+      '-',
+      '+',
+      'e',
+      '만',
+      '٣',
+      '５',
+      '．',
+      '\ufffc',
+    );
+    fc.assert(
+      fc.property(fc.array(sign, { maxLength: 8 }), fc.constantFrom('POINT', 'point'), (signs, coin) => {
+        const units = readUnits(signs.join(''), coin);
+        const points = read(signs.join(''));
+        expect(isRight(units) ? decimalText(units.right) : 'refused').toBe(
+          typeof points === 'number' ? String(points) : 'refused',
+        );
+      }),
+      { numRuns: 5_000 },
     );
   });
 

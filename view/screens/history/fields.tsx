@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { trimmed } from '../../../engine/rules/forms.ts';
 import { isComposingKey } from '../../hooks/composing.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useUnheard } from '../../hooks/useUnheard.ts';
@@ -96,9 +97,10 @@ function useRange({ days, onPick, onAll }: RangeProps, { from: fromInput, to: to
 /** Two days as they are typed. `mayBeNone`: without both there is no period. */
 function readDays({ from: first, to: last }: Days, mayBeNone: boolean) {
   const [from, to] = [readDay(first), readDay(last)];
-  const isAll = mayBeNone && first.trim() === '' && last.trim() === '';
+  const [isFirst, isLast] = [trimmed(first) !== '', trimmed(last) !== ''];
+  const isAll = mayBeNone && !isFirst && !isLast;
   // while the other day is still to be typed, nothing is wrong where there may be no period
-  const isHalf = mayBeNone && (first.trim() === '' || last.trim() === '');
+  const isHalf = mayBeNone && !(isFirst && isLast);
   return { from, to, isAll, isBad: !isHalf && (from === null || to === null || from > to) };
 }
 

@@ -1,5 +1,5 @@
 import { isRight } from 'fp-ts/lib/Either.js';
-import { coinRow, decimalText, POINT, readUnits } from '../../../../engine/selectors/money/coins.ts';
+import { coinRow, decimalText, isPoints, readUnits } from '../../../../engine/selectors/money/coins.ts';
 import { whole } from '../../../parts/format.ts';
 import { finalOf, finalOfTo } from '../../../parts/particle.ts';
 
@@ -16,7 +16,7 @@ export const shownUnits = (units: bigint, coin: string): string => grouped(decim
 
 /** Units with the name of their coin: `120.000000 USDT`; points as won: `174,000원`. */
 export const named = (units: bigint, coin: string, won: string): string =>
-  coin === POINT ? `${shownUnits(units, coin)}${won}` : `${shownUnits(units, coin)} ${coin}`;
+  isPoints(coin) ? `${shownUnits(units, coin)}${won}` : `${shownUnits(units, coin)} ${coin}`;
 
 /** The values of a message about a conversion: what is given and what is received. */
 export const exchanged = (given: string, received: string) => ({

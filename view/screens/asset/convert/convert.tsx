@@ -1,4 +1,4 @@
-import { POINT, RATE_TOLERANCE_PERCENT } from '../../../../engine/selectors/money/coins.ts';
+import { isPoints, RATE_TOLERANCE_PERCENT } from '../../../../engine/selectors/money/coins.ts';
 import { selectCommand } from '../../../../engine/selectors/shell.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { percent } from '../../../parts/figures.ts';
@@ -20,8 +20,8 @@ export default function Convert() {
   const lock = useSelected(selectCommand('convert'));
   // the points stand last
   const [first, second, ...more] = [
-    ...coins.wallets.filter(({ coin }) => coin !== POINT),
-    ...coins.wallets.filter(({ coin }) => coin === POINT),
+    ...coins.wallets.filter(({ coin }) => !isPoints(coin)),
+    ...coins.wallets.filter(({ coin }) => isPoints(coin)),
   ];
   return (
     <div className="duo">

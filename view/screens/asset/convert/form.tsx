@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { POINT, unitsOf, type WalletRow } from '../../../../engine/selectors/money/coins.ts';
+import { isPoints, unitsOf, type WalletRow } from '../../../../engine/selectors/money/coins.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { unreadText } from '../../../parts/amount-field.tsx';
 import { Icon } from '../../../parts/icon.tsx';
@@ -134,7 +134,7 @@ function Pick({ of, value, wallets, isOff, onPick }: PickProps) {
       >
         {wallets.map(({ id, coin }) => (
           <option key={id} value={id}>
-            {coin === POINT ? point : coin}
+            {isPoints(coin) ? point : coin}
           </option>
         ))}
       </select>

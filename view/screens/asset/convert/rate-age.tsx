@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { POINT, RATE_MAX_AGE_MS } from '../../../../engine/selectors/money/coins.ts';
+import { isPoints, RATE_MAX_AGE_MS } from '../../../../engine/selectors/money/coins.ts';
 import { useFrame } from '../../../hooks/useFrame.ts';
 import type { CoinWords } from '../../../locales/words.ts';
 import { Clock } from '../../../parts/clock.tsx';
@@ -76,8 +76,8 @@ function Age({ ratedMs, isOld }: { readonly ratedMs: number; readonly isOld: boo
 
 /** The rate between two wallets as people say it: points for one coin, never coins for one point. */
 function rateText(convert: CoinWords['convert'], { from, to }: Pair, rate: number): string {
-  const [base, counter, shown] = from === POINT ? [to, from, 1 / rate] : [from, to, rate];
-  return counter === POINT
+  const [base, counter, shown] = isPoints(from) ? [to, from, 1 / rate] : [from, to, rate];
+  return isPoints(counter)
     ? convert.pairWon({ base, rate: shownRate(shown) })
     : convert.pair({ base, counter, rate: shownRate(shown) });
 }

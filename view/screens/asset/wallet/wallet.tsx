@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { coinRow, POINT, unitsOf, type WalletRow } from '../../../../engine/selectors/money/coins.ts';
+import { coinRow, isPoints, unitsOf, type WalletRow } from '../../../../engine/selectors/money/coins.ts';
 import { assetPath } from '../../../../engine/selectors/screens.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { whole } from '../../../parts/format.ts';
@@ -21,7 +21,7 @@ export default function Wallet() {
   const words = useCoinWords();
   const coins = useCoins();
   const [isMaking, setMaking] = useState(false);
-  const own = coins.wallets.filter(({ coin }) => coin !== POINT);
+  const own = coins.wallets.filter(({ coin }) => !isPoints(coin));
   const { picked: shown, pick } = usePicked(own);
   const close = (made: string | null): void => {
     setMaking(false);

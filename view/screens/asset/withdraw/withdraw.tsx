@@ -1,5 +1,11 @@
 import type { ComponentProps } from 'react';
-import { ofCoin, POINT, selectPendingCoin, unitsOf, type WalletRow } from '../../../../engine/selectors/money/coins.ts';
+import {
+  isPoints,
+  ofCoin,
+  selectPendingCoin,
+  unitsOf,
+  type WalletRow,
+} from '../../../../engine/selectors/money/coins.ts';
 import { selectCommand } from '../../../../engine/selectors/shell.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
@@ -22,7 +28,7 @@ export default function Withdraw() {
   const coins = useCoins();
   const records = useRecords();
   useRates();
-  const wallets = coins.wallets.filter((wallet) => wallet.coin !== POINT);
+  const wallets = coins.wallets.filter((wallet) => !isPoints(wallet.coin));
   const { picked: wallet, pick } = usePicked(wallets);
   const status = withRecords(coins.status, records);
   const { feePercent } = coins;
