@@ -49,7 +49,7 @@ export const selectBallRows = select([ball, selectResults, policy], (option, { i
       }),
 );
 /** The latest result. Null if there is none. */
-export const selectBallLatest = select([selectBallRows], (rows) => rows[0] ?? null);
+export const selectBallLatest = select([selectBallRows], (rows) => rows.find(({ status }) => status !== 0) ?? null);
 
 /** One bet type of number-ball. */
 export type BallChoice = {
