@@ -18,7 +18,7 @@ export type RoundEvent = { readonly at: number } & (
 /** The last seconds before the gate. The countdown is amber, and the one beep sounds (product.md 4). */
 const LATE_MS = 10_000;
 /** Without a finish for this long after the end, the site is asked. The result is never guessed (decisions, Time). */
-const ASK_AFTER_MS = 30_000;
+export const ASK_AFTER_MS = 30_000;
 
 const until =
   (deadline: (c: RoundContext) => number) =>

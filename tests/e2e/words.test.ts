@@ -92,6 +92,22 @@ describe('the messages to the member', () => {
     await context.close();
   });
 
+  test('a login without an id or a password says that alone, and not why the login before it did not work', async () => {
+    const { page, context } = await openTab(app, { allow: /400/ });
+    const wrong = page.getByText('아이디 또는 비밀번호가 맞지 않습니다.');
+    const logIn = page.getByRole('button', { name: '로그인', exact: true });
+    await signInByHand(page, app, '/trade/2', 'demo', 'not-it');
+    await wrong.waitFor();
+    await page.getByLabel('비밀번호', { exact: true }).fill('');
+    await logIn.click();
+    await page.getByText('아이디와 비밀번호를 입력해 주세요.').first().waitFor();
+    expect(await wrong.count()).toBe(0);
+    await page.getByLabel('비밀번호', { exact: true }).fill('not-it-either');
+    await logIn.click();
+    await wrong.waitFor();
+    await context.close();
+  });
+
   test('a blocked account is told so (product.md 4, status D)', async () => {
     const { page, context } = await openTab(app);
     await signInByHand(page, app, '/trade/2', 'blocked', 'blocked1234');

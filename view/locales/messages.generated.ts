@@ -779,6 +779,7 @@ export type AppWords = {
       readonly marketClosed: string;
     };
     readonly opens: (values: { readonly when: string | number }) => string;
+    readonly unnamed: string;
     readonly text: {
       readonly settling: string;
       readonly waiting: string;

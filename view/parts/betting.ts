@@ -4,7 +4,7 @@ import { finalOf } from './particle.ts';
 import { say } from './say.ts';
 
 /**
- * What the words need beside the answer: the option's name, and whether it is of the group whose markets never close. `opens`: when the
+ * What the words need beside the answer: the option's name (empty if the site's list does not have it), and whether it is of the group whose markets never close. `opens`: when the
  * closed market opens, as the view prints it; null if unknown.
  */
 export type Names = { readonly option: string; readonly isCrypto: boolean; readonly opens: string | null };
@@ -82,9 +82,10 @@ function titleOf({ betting }: Words, { phase }: Betting, { opens }: Names): stri
 function textOf({ betting }: Words, phase: Betting['phase'], { option, isCrypto }: Names): string {
   const texts: { readonly [P in Betting['phase']]?: (typeof betting.text)[keyof typeof betting.text] } = betting.text;
   const text = texts[phase];
+  const name = option === '' ? betting.unnamed : option;
   return text === undefined
     ? ''
-    : say(text, { option, optionFinal: finalOf(option), isCrypto: isCrypto ? 'yes' : 'no' });
+    : say(text, { option: name, optionFinal: finalOf(name), isCrypto: isCrypto ? 'yes' : 'no' });
 }
 
 function helpOf({ betting, refusal }: Words, { status, reason }: Betting): string | null {

@@ -19,7 +19,7 @@ export default function Login() {
   const words = useWords();
   const id = useId();
   const session = useSelected(selectSession);
-  const submit = useLogin();
+  const [submit, isEmpty] = useLogin();
   const isBusy = session.status === 'pending' && (session.step === 'granting' || session.step === 'entering');
   return (
     <div className="auth">
@@ -29,7 +29,7 @@ export default function Login() {
         </h1>
         <form className="stack" onSubmit={submit} noValidate>
           <NameField id={id} />
-          <PasswordField id={id} />
+          <PasswordField id={id} isEmpty={isEmpty} />
           <button
             type="submit"
             className={`btn btn--ink btn--lg btn--block${isBusy ? ' is-loading' : ''}`}
@@ -50,18 +50,18 @@ export default function Login() {
   );
 }
 
-/** Sends what the fields of the form hold. */
-function useLogin(): (event: FormEvent<HTMLFormElement>) => void {
+/** Sends what the fields of the form hold. `isEmpty`: one of them held nothing, which a toast says: why the login before did not work is over. */
+function useLogin(): readonly [submit: (event: FormEvent<HTMLFormElement>) => void, isEmpty: boolean] {
   const send = useSend();
-  return (event) => {
+  const [isEmpty, setEmpty] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    send({
-      type: 'session.login',
-      username: trimmed(String(typed.get('username'))),
-      password: String(typed.get('password')),
-    });
+    const [username, password] = [trimmed(String(typed.get('username'))), String(typed.get('password'))];
+    setEmpty(username === '' || password === '');
+    send({ type: 'session.login', username, password });
   };
+  return [submit, isEmpty];
 }
 
 type FieldProps = {
@@ -92,10 +92,11 @@ function NameField({ id }: FieldProps) {
 }
 
 /** The password, hidden until the member wants to see it; under it, why the login did not work, or that the session has ended. */
-function PasswordField({ id }: FieldProps) {
+function PasswordField({ id, isEmpty }: FieldProps & { readonly isEmpty: boolean }) {
   const words = useWords();
   const session = useSelected(selectSession);
-  const error = loginError(words, session, useSaid());
+  const why = loginError(words, session, useSaid());
+  const error = isEmpty ? null : why;
   const said = error ?? (session.status === 'logout' && session.failure === 'ended' ? words.login.ended : null);
   const [isShown, setShown] = useState(false);
   return (

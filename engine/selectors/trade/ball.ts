@@ -49,7 +49,7 @@ export const selectBallRows = select([ball, selectResults, policy], (option, { i
       }),
 );
 /** The latest result. Null if there is none. */
-export const selectBallLatest = select([selectBallRows], (rows) => rows[0] ?? null);
+export const selectBallLatest = select([selectBallRows], (rows) => rows.find(({ status }) => status !== 0) ?? null);
 
 /** One bet type of number-ball. */
 export type BallChoice = {
@@ -105,11 +105,11 @@ export type Board = {
   readonly changes: number;
 };
 
-/** The boards of the rounds that are loaded. Void rounds have an outcome too. */
+/** The boards of the rounds that are loaded. Void rounds have an outcome too; a round without a result has none yet. */
 export const selectBallBoards = select(
   [ball, (s) => s.stage.paint, policy, isPaintInVain],
   (option, paint, p, isInVain): { readonly [N in BoardName]: Board } & Reading => {
-    const rounds = option === null ? [] : paint.items.items();
+    const rounds = option === null ? [] : paint.items.items().filter(({ status }) => status !== 0);
     const { isLast, isLoading } = paint;
     const told = rounds.map((one) => ({ round: one.round, ...ballOutcome(one, option?.precision ?? 0, p) }));
     const of = (part: keyof BallOutcome): Board =>

@@ -47,6 +47,22 @@ describe('a message to the member', () => {
     );
   });
 
+  test('of our own never takes the place of a notice, which stays its 10 s (product.md 9)', () => {
+    const story = begun().tell('notice.received', { title: said('t'), content: said('c') } as never);
+    for (let limit = 0; limit <= TOASTS_MAX; limit++) story.tell('intent.refused', refused('noRound', { limit }));
+    expect(shown(story)).toEqual(['notice', ...Array.from({ length: TOASTS_MAX - 1 }, () => 'noRound')]);
+    expect([shown(story.pass(9_999)), shown(story.pass(1))]).toEqual([['notice'], []]);
+  });
+
+  test('is the newest notice where there are only notices', () => {
+    const story = begun();
+    for (let nr = 0; nr <= TOASTS_MAX; nr++)
+      story.tell('notice.received', { title: said(`t${nr}`), content: said('c') } as never);
+    expect(story.state.toasts.shown.map(({ id }) => id)).toEqual(
+      Array.from({ length: TOASTS_MAX }, (_, i) => story.state.toasts.next - TOASTS_MAX + i),
+    );
+  });
+
   test('that leaves takes no other one with it', () => {
     const story = begun()
       .tell('recording.exported', {} as never)

@@ -197,6 +197,11 @@ describe('BR23: the panel of number-ball', () => {
 });
 
 describe('BR22: the paint boards', () => {
+  test('BR22: a round without a result is on no board, whatever its close is by now', () => {
+    const boards = selectBallBoards(listed([ended(1, 97_400.05), ended(2, 97_400.08, { status: 0 })]).state);
+    expect([boards.OE.counts, boards.N.counts, boards.OE.streaks.length]).toEqual([{ O: 1 }, { 5: 1 }, 1]);
+  });
+
   test('BR22: a board counts each part of the outcome, with its runs and changes; void rounds count too', () => {
     const prices = [97_400.05, 97_400.01, 97_400.07, 97_400.02, undefined, 97_400.04];
     const status = 3 as const;

@@ -198,3 +198,14 @@ describe('T5: the dates that the view prints', () => {
     expect(said).toEqual(['금은', '유로/달러는', '나스닥 100은', 'US500은', 'XAU/USD는', 'JPM은', 'HK25는']);
   });
 });
+
+test.each([
+  ['stopped', { option: 'stopped' }, '이 종목은 거래가 다시 시작되면 바로 이용할 수 있습니다.'],
+  [
+    'without a round',
+    { round: 'none' },
+    '이 종목은 진행 중인 회차가 없습니다. 회차가 시작되면 바로 이용할 수 있습니다.',
+  ],
+] as const)('BR11: an option that is not in the list of the site has a name in every sentence: %s', (_, some, text) => {
+  expect(say(some, { option: '', isCrypto: false }).text).toBe(text);
+});

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Bet } from '../../../engine/model/bets.ts';
 import type { RoundResult, TradeOption } from '../../../engine/model/market.ts';
+import { selectResults } from '../../../engine/selectors/shell.ts';
 import { joinResults, putResult } from '../../../engine/state/modules/trade/results.ts';
 import { NO_ROUNDS } from '../../../engine/state/shape/lists.ts';
 import { asId, asPoints } from '../../../fixtures/arbitraries/make.ts';
@@ -202,4 +203,46 @@ test('L5i: a first page that begins the list again keeps the known rounds that a
   const at = (n: number): RoundResult => ({ ...RESULT, id: asId(8_000 + n), startMs: RESULT.startMs + n * 60_000 });
   const list = joinResults(NO_ROUNDS, [at(1), at(5)], 0, true);
   expect(joinResults(list, [at(3), at(4)], 0, true).items.items()).toEqual([at(3), at(4), at(5)]);
+});
+
+describe('BR15: a round of the results without a result (product.md 4: anything but 1 and 2 shows as void)', () => {
+  const over = (id: number, fields: Partial<RoundResult> = {}): RoundResult => ({
+    ...RESULT,
+    id: asId(id),
+    startMs: ROUND.startMs - 120_000,
+    endMs: ROUND.startMs - 60_000,
+    status: 0,
+    ...fields,
+  });
+  const listed = (story: Story, ...items: readonly RoundResult[]): Story => {
+    const params = { optionId: OPTION.id, startMs: 0, endMs: story.at, page: 0, size: 50 };
+    return story.answerTo(story.ask('round.results', params), 'round.results', { items, last: true });
+  };
+  const shown = ({ state }: Story) => selectResults(state).items.map(({ id, status }) => [id, status]);
+
+  test('BR15: is in the list from 30 s after its end on, and never before', () => {
+    const story = ready();
+    const endMs = story.at - 29_000;
+    expect(shown(listed(story, over(1), over(2, { startMs: endMs - 60_000, endMs })))).toEqual([[1, 0]]);
+  });
+
+  test('BR15: is shown with its result once the site tells one, in its place', () => {
+    const story = listed(ready(), over(1), over(2, { startMs: over(1).endMs, endMs: ROUND.startMs, status: 2 }));
+    expect(shown(story)).toEqual([
+      [2, 2],
+      [1, 0],
+    ]);
+    const late = over(1, { status: 1 });
+    story.tell('round.finished', { optionId: OPTION.id, result: late, fast: false }, 'stomp');
+    expect(shown(listed(story, late))).toEqual([
+      [2, 2],
+      [1, 1],
+    ]);
+  });
+
+  test('BR24: is no word on the round of an own bet: the audit goes by the result that comes later', () => {
+    const story = ready().tell('bet.accepted', { bet: bet({ roundId: asId(1) }) }, 'stomp');
+    expect(listed(story, over(1)).state.bets.rounds.items()).toEqual([]);
+    expect(listed(story, over(1, { status: 1 })).state.bets.rounds.items()).toMatchObject([{ id: 1, status: 1 }]);
+  });
 });

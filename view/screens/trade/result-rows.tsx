@@ -8,17 +8,16 @@ export type RowOf<Result> =
   | { readonly is: 'running' | 'settling'; readonly round: RoundView }
   | { readonly is: 'done'; readonly round: Result };
 
-/** The rows of a list of results, newest first: what has no result yet stands above. */
-export function useRows<Result>(results: readonly Result[]): readonly RowOf<Result>[] {
+/** The rows of a list of results, newest first: what has no result yet stands above, and only there. */
+export function useRows<Result extends { readonly id: number }>(results: readonly Result[]): readonly RowOf<Result>[] {
   const round = useSelected(selectShownRound);
   const pending = useSelected(selectEarlierRounds);
   const live =
     round?.result === null ? [{ is: round.phase === 'settling' ? 'settling' : 'running', round } as const] : [];
-  return [
-    ...live,
-    ...pending.map((held) => ({ is: 'settling', round: held }) as const),
-    ...results.map((result) => ({ is: 'done', round: result }) as const),
-  ];
+  const awaited = [...live, ...pending.map((held) => ({ is: 'settling', round: held }) as const)];
+  const ids = new Set<number>(awaited.map((row) => row.round.id));
+  const told = results.filter(({ id }) => !ids.has(id));
+  return [...awaited, ...told.map((result) => ({ is: 'done', round: result }) as const)];
 }
 
 /** The price of now, in the row of the running round. */

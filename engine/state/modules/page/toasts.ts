@@ -13,13 +13,21 @@ const TOAST_MS = 5_000;
 export function toast(state: State, tone: ToastTone, say: Toast['say'], at: Now): State {
   const id = state.toasts.next;
   if (state.toasts.shown.some((other) => JSON.stringify(other.say) === JSON.stringify(say))) return state;
-  const shown = [...state.toasts.shown, { id, tone, say }].slice(-TOASTS_MAX);
+  const shown = inRoom([...state.toasts.shown, { id, tone, say }]);
   return arm(
     { ...state, toasts: { next: id + 1, shown } },
     `toast${TIMER_OF}${id}`,
     say.kind === 'notice' ? NOTICE_MS : TOAST_MS,
     at,
   );
+}
+
+/** The messages that have room: the oldest of our own leaves first, since a notice stays its time, and then the oldest notice. */
+function inRoom(toasts: readonly Toast[]): readonly Toast[] {
+  if (toasts.length <= TOASTS_MAX) return toasts;
+  const before = toasts.slice(0, -1);
+  const leaves = before.find(({ say }) => say.kind !== 'notice') ?? before[0];
+  return toasts.filter((one) => one !== leaves);
 }
 
 export function dropToast(state: State, id: number): State {

@@ -11,10 +11,11 @@ export function keepEvidence(before: State, state: State): State {
   const [list, listBefore] = [stage.results.items, before.stage.results.items];
   if (bets === before.bets && list === listBefore) return state;
   const newBets = bets === before.bets ? [] : [...bets.open, ...news(bets.settled, before.bets.settled)];
-  const found = [
+  const told = [
     ...news(list, listBefore).filter(({ id }) => betOf(state, id) !== undefined),
     ...newBets.flatMap(({ roundId }) => list.newest('id', roundId) ?? []),
   ];
+  const found = told.filter(({ status }) => status !== 0); // a row without a result is no word on it
   const isKept = (id: number): boolean => bets.rounds.newest('id', id) !== undefined;
   const ended = new Map(found.filter(({ id }) => !isKept(id)).map((round) => [round.id, round]));
   if (ended.size === 0) return state;

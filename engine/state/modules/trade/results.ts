@@ -3,8 +3,10 @@ import type { RoundResult } from '../../../model/market.ts';
 import { RESULTS_MAX } from '../../shape/limits.ts';
 import type { Rounds } from '../../shape/lists.ts';
 
-/** Whether a list has a round. */
-export const hasResult = ({ items }: Rounds, id: number): boolean => items.newest('id', id) !== undefined;
+/** Whether a list has a round, with or without its result. */
+export const hasRow = ({ items }: Rounds, id: number): boolean => items.newest('id', id) !== undefined;
+/** Whether a list has the result of a round. */
+export const hasResult = ({ items }: Rounds, id: number): boolean => (items.newest('id', id)?.status ?? 0) !== 0;
 
 /** Adds a finished round, or ends one that the list has as running. If it is older than the newest, it is put in its place. */
 export function putResult(list: Rounds, result: RoundResult): Rounds {

@@ -1,14 +1,15 @@
+import { ASK_AFTER_MS } from '../../../charts/round.chart.ts';
 import type { FactData } from '../../../events/facts.ts';
 import type { RoundResult } from '../../../model/market.ts';
 import { isLast } from '../../../rules/reading.ts';
-import type { FoldContext } from '../../fold-context.ts';
+import type { FoldContext, Now } from '../../fold-context.ts';
 import type { PendingCall } from '../../shape/calls.ts';
 import type { Rounds } from '../../shape/lists.ts';
 import type { State } from '../../state.ts';
 import { answered } from '../request/answers.ts';
 import { afterFailure, pageToReadAgain } from '../request/overlap.ts';
 import { type RoundList, requestRounds } from '../request/requests.ts';
-import { hasResult, joinResults } from './results.ts';
+import { hasRow, joinResults } from './results.ts';
 import { finish } from './rounds.ts';
 
 /* The answers to the lists of rounds: the results, and the paint board. */
@@ -18,7 +19,7 @@ type ListAnswer<N extends 'results' | 'paint' | 'exResults' | 'exStatuses'> = Fa
 export const resultsLoaded = (state: State, data: ListAnswer<'results' | 'exResults'>, at: FoldContext): State =>
   answered(state, data, at, (s, page, { optionId, page: number }) => {
     if (optionId !== s.stage.optionId) return s;
-    const over = page.items.filter((item) => item.status !== 0);
+    const over = page.items.filter((item) => isOver(item, at));
     const before = s.stage.results;
     const listed: State = {
       ...s,
@@ -28,6 +29,12 @@ export const resultsLoaded = (state: State, data: ListAnswer<'results' | 'exResu
     const again = toReadAgain(before, over, number);
     return again === null ? ended : requestRounds(ended, 'results', optionId, again, at);
   });
+
+/**
+ * Whether a round of the results is over: it has its result, or its end was so long ago that a round without one is asked for. Such a
+ * round is in the table, which shows any status but 1 and 2 as void (product.md 4). Rule: BR15.
+ */
+const isOver = ({ status, endMs }: RoundResult, { at }: Now): boolean => status !== 0 || endMs + ASK_AFTER_MS <= at;
 
 export const paintLoaded = (state: State, data: ListAnswer<'paint' | 'exStatuses'>, at: FoldContext): State =>
   answered(state, data, at, (s, page, { optionId, page: number }) => {
@@ -45,7 +52,7 @@ export const paintLoaded = (state: State, data: ListAnswer<'paint' | 'exStatuses
 /** A round begins where the one before it ends: two pages join there too. */
 function toReadAgain(list: Rounds, items: readonly RoundResult[], number: number): number | null {
   const isNext = items.some(({ endMs }) => list.items.newest('startMs', endMs) !== undefined);
-  return pageToReadAgain(list.page, number, items, ({ id }) => hasResult(list, id), isNext);
+  return pageToReadAgain(list.page, number, items, ({ id }) => hasRow(list, id), isNext);
 }
 
 /** A list that failed to load may be asked for again. */

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { roundOutcome } from '../../../../engine/index.ts';
+import { finalOutcome } from '../../../../engine/index.ts';
 import {
   type BallRow,
   selectBallRows,
@@ -89,7 +89,7 @@ function ResultRow({ row }: { readonly row: RowOf<BallRow> }) {
       <td key={close.length} className="ta-r num t-1">
         {close}
       </td>
-      {roundOutcome(round.status) === 'void' ? (
+      {finalOutcome(round.status) === 'void' ? (
         <td className="ta-r" colSpan={4}>
           <span className="tag tag--void">{words.void}</span>
         </td>
