@@ -38,6 +38,8 @@ export type Reference = {
   readonly percent: number | undefined;
   /** Whether the percent was told before the bet had its result. Otherwise it is what a bet would be booked with now. */
   readonly isPercentOfThen: boolean;
+  /** The present percent, where the site told the same with two decimals before the result: it may have booked the bet with this one. */
+  readonly finer?: number;
   /** The pips and decimals that may have been in force. The first are the likeliest. */
   readonly pips: readonly [Pips, ...Pips[]];
   /** Whether one of these pips was in force. Otherwise they are those of now. */
@@ -92,8 +94,10 @@ export function referenceOf(
     percent: ofThen ?? percent,
     isPercentOfThen: ofThen !== undefined,
   };
+  const isFiner = sent?.percent === undefined && ofThen !== undefined && percent !== undefined && percent !== ofThen;
   return {
     ...basis,
+    ...(isFiner && !isOtherPercent(percent, ofThen) ? { finer: percent } : {}),
     pips: pips ?? [option],
     arePipsOfThen: pips !== undefined,
     open: round?.openPrice,

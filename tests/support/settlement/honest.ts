@@ -1,5 +1,7 @@
+import { seoulDayStartMs } from '../../../engine/base/time.ts';
 import type { Trade } from '../../../engine/model/market.ts';
 import { createPrng, type Prng } from '../../../fixtures/arbitraries/prng.ts';
+import { START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import type { Judged } from '../../../fixtures/testing/judge.ts';
 import { type Step, type TradePage, type World, worldOf } from './world.ts';
 
@@ -49,6 +51,18 @@ const onTrades =
   (world, prng) => {
     const { open, close } = world.trades;
     world.trades = { open: change(tradesOf(open), prng), close: change(tradesOf(close), prng) };
+  };
+/** The round ends so many ms later than its length says, in every word of the site, and so do its trades. */
+const ends =
+  (moreMs: number): Oddness =>
+  (world) => {
+    world.endMs += moreMs;
+    world.result = { ...world.result, endMs: world.endMs };
+    const close = (world.trades.close ?? []).map(({ items, ...page }) => ({
+      ...page,
+      items: items.map(([at, value]): Trade => [at + moreMs, value]),
+    }));
+    world.trades = { ...world.trades, close };
   };
 const before =
   (one: Step, step: Step): Oddness =>
@@ -204,6 +218,9 @@ export const ODDNESS: Readonly<Record<string, Oddness>> = {
   'the option has no pips': (world) => {
     world.option = { ...world.option, buyPip: undefined, sellPip: undefined };
   },
+  'the site does not tell the decimals of the option': (world) => {
+    world.option = { ...world.option, precision: 2, isPrecisionUntold: true };
+  },
   'no word says the game type': ({ booked, settled }) => {
     booked.gameType = undefined;
     settled.gameType = undefined;
@@ -245,6 +262,24 @@ export const ODDNESS: Readonly<Record<string, Oddness>> = {
     const { open = 0, close = 0 } = world.result;
     world.result = { ...world.result, open: open + 1e-10, close: close - 1e-10, resultPrice: close - 1e-10 };
   },
+  'trades are dated in whole seconds, which cuts their parts off': onTrades((items) => [
+    { items: items.map(([at, value]): Trade => [Math.floor(at / 1_000) * 1_000, value]), last: true },
+  ]),
+  'trades are dated in whole seconds, rounded': onTrades((items) => [
+    { items: items.map(([at, value]): Trade => [Math.round(at / 1_000) * 1_000, value]), last: true },
+  ]),
+  'the bet has the date of its round without the seconds': ({ booked, settled }) => {
+    for (const word of [booked, settled]) Object.assign(word, { roundStartMs: START_MS - 13_000 });
+  },
+  'the bet has the day of its round alone': ({ booked, settled }) => {
+    for (const word of [booked, settled]) Object.assign(word, { roundStartMs: seoulDayStartMs(START_MS) });
+  },
+  'the bet has the end of its round for a date': ({ booked, settled, result: { endMs } }) => {
+    for (const word of [booked, settled]) Object.assign(word, { roundStartMs: endMs });
+  },
+  'the round is shorter than its game type says': ends(-7_000),
+  'the round is longer than its game type says': ends(7_000),
+  'the round and its trades end a millisecond before the whole minute': ends(-1),
   'trades have more decimals behind the precision': (world, prng) =>
     onTrades((items) => [
       { items: items.map(([at, value]): Trade => [at, value + 0.2 * 10 ** -world.precision]), last: true },
@@ -265,4 +300,6 @@ export function honestWorld(seed: number): { readonly world: World; readonly odd
   for (const name of ordered) ODDNESS[name]?.(world, prng);
   return { world, odd: ordered };
 }
-const order = (name: string): number => (/^(the options|nothing|the round has)/.test(name) ? 1 : 0);
+// and the times of the round before: a trade is dated by them
+const order = (name: string): number =>
+  /^the round (is|and)/.test(name) ? -1 : /^(the options|nothing|the round has)/.test(name) ? 1 : 0;
