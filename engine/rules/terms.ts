@@ -94,10 +94,9 @@ export function referenceOf(
     percent: ofThen ?? percent,
     isPercentOfThen: ofThen !== undefined,
   };
-  const isFiner = sent?.percent === undefined && ofThen !== undefined && percent !== undefined && percent !== ofThen;
   return {
     ...basis,
-    ...(isFiner && !isOtherPercent(percent, ofThen) ? { finer: percent } : {}),
+    ...(sent?.percent === undefined ? finerThan(ofThen, percent) : {}),
     pips: pips ?? [option],
     arePipsOfThen: pips !== undefined,
     open: round?.openPrice,
@@ -140,6 +139,12 @@ const SHOWN_PERCENT = 0.005;
 const isOtherPercent = (one = Number.NaN, other = Number.NaN): boolean =>
   Math.abs(one - other) > SHOWN_PERCENT + Number.EPSILON * PERCENT_MAX;
 const PERCENT_MAX = 10_000;
+
+/** The present percent, where it is the one that was told with two decimals. */
+const finerThan = (told: number | undefined, percent: number | undefined): Pick<Reference, 'finer'> =>
+  told === undefined || percent === undefined || percent === told || isOtherPercent(percent, told)
+    ? {}
+    : { finer: percent };
 
 /**
  * The pips that were in force when the bet was accepted. Undefined if the page did not know them then. If the option was read before
