@@ -8,7 +8,7 @@ import type { TradePage, World } from './world.ts';
 
 export type Oddness = (world: World, prng: Prng) => void;
 
-export const tradesOf = (pages: readonly TradePage[] | null): readonly Trade[] =>
+const tradesOf = (pages: readonly TradePage[] | null): readonly Trade[] =>
   (pages ?? []).flatMap(({ items }) => items);
 export const onTrades =
   (change: (items: readonly Trade[], prng: Prng) => readonly TradePage[] | null): Oddness =>
