@@ -8,8 +8,7 @@ import type { TradePage, World } from './world.ts';
 
 export type Oddness = (world: World, prng: Prng) => void;
 
-const tradesOf = (pages: readonly TradePage[] | null): readonly Trade[] =>
-  (pages ?? []).flatMap(({ items }) => items);
+const tradesOf = (pages: readonly TradePage[] | null): readonly Trade[] => (pages ?? []).flatMap(({ items }) => items);
 export const onTrades =
   (change: (items: readonly Trade[], prng: Prng) => readonly TradePage[] | null): Oddness =>
   (world, prng) => {
