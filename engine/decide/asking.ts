@@ -15,7 +15,7 @@ import {
   searchOf,
 } from '../state/modules/page/searches.ts';
 import { queryOf } from '../state/modules/request/keys.ts';
-import { receiptBet, receiptRequests } from '../state/modules/trade/receipt.ts';
+import { receiptBet, receiptRequests, termsOfBet } from '../state/modules/trade/receipt.ts';
 import { commandPhase, isSignedIn, optionOfBet } from '../state/reads.ts';
 import type { State } from '../state/state.ts';
 import { type Decision, facts, refuse } from './decision.ts';
@@ -45,7 +45,7 @@ export function ask(state: State, { call, params }: Extract<RedactedIntent, { ty
 export function readReceipt(state: State, betId: number): Decision {
   const bet = receiptBet(state, betId);
   const option = bet && optionOfBet(bet, state.options.list);
-  const asks = bet && receiptRequests(bet, option);
+  const asks = bet && receiptRequests(bet, option, termsOfBet(state, bet));
   if (asks === undefined) return facts();
   const questions = [
     { call: 'receipt.rounds', params: asks.rounds } as const,

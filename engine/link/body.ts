@@ -53,7 +53,6 @@ const PLAIN: Parsing = {
 /** How the body of an answer is read, as the row of its call says (wire/calls/row.ts). */
 export const PARSING: { readonly [P in Parse]: Parsing } = {
   plain: PLAIN,
-  done: { ...PLAIN, takesDone: true },
   command: { ...PLAIN, takesDone: true, refusalIn: refusedCommand },
   bars: { ...PLAIN, refusalIn: refusedBars },
   options: { ...PLAIN, leftOut: foreignOptions },
@@ -62,7 +61,7 @@ export const PARSING: { readonly [P in Parse]: Parsing } = {
 
 /** A command with another status than 200, or with only a message. */
 function refusedCommand(decoded: unknown): Refusal | undefined {
-  const { status, message } = decoded as Decoded<'Command'>;
+  const { status, message } = decoded as Decoded<'Command' | 'Done' | 'CodeSent'>;
   if (status === 200) return undefined;
   return { status: status ?? 200, ...(message === undefined ? {} : { message }) };
 }

@@ -10,7 +10,7 @@ import { type Subscription, subscribeTo, type TopicName, type TopicRow, topics }
 import type { Batcher } from './batch.ts';
 import { toChange, toRecord } from './translate/cash.ts';
 import { toNotice, toPopup } from './translate/content.ts';
-import { toBet, toFeedBet, toResult, toRound } from './translate/trade.ts';
+import { toBet, toFeedBet, toldPrice, toResult, toRound } from './translate/trade.ts';
 import type { Vault } from './vault.ts';
 
 export type Wanted = {
@@ -68,7 +68,9 @@ export function readFrame(at: Subscription, body: string, reader: Reader, siteId
   } else {
     batcher.flush();
     const fact = toFact(at.optionId as OptionId, read.as, read, { siteId, vault });
-    emit(fact ?? rejected(at, body, [`${nameOr('type', read.type, vault)}: no reader, no round, or no words`]));
+    emit(
+      fact ?? rejected(at, body, [`${nameOr('type', read.type, vault)}: no reader, no round, no price, or no words`]),
+    );
     if (fact === undefined) return;
   }
   if ('odd' in read) tellOdd(read, reader);
@@ -178,7 +180,7 @@ function toFact(optionId: OptionId, as: FactType, { type, value }: Read, hearing
     case 'round.created':
       return { type: as, data: { optionId, round: toRound(value as Decoded<'Round'>, hearing.siteId) } };
     case 'round.started':
-      return { type: as, data: { optionId, ...(value as Decoded<'RoundStarted'>) } };
+      return toStarted(optionId, value as Decoded<'RoundStarted'>);
     case 'round.limitChanged':
       return { type: as, data: { optionId, ...(value as Decoded<'LimitChanged'>) } };
     case 'round.finished': {
@@ -211,6 +213,15 @@ function toFact(optionId: OptionId, as: FactType, { type, value }: Read, hearing
     default:
       return undefined;
   }
+}
+
+/** The open price of a round. Without a price the message says nothing. */
+function toStarted(optionId: OptionId, { id, ...wire }: Decoded<'RoundStarted'>): Fact | undefined {
+  const openPrice = toldPrice(wire.openPrice);
+  const [buyPrice, sellPrice] = [toldPrice(wire.buyPrice), toldPrice(wire.sellPrice)];
+  return openPrice === undefined
+    ? undefined
+    : { type: 'round.started', data: { optionId, id, openPrice, buyPrice, sellPrice } };
 }
 
 const toNoticed = (wire: Decoded<'Notice'>): FactData<'notice.received'> => {

@@ -50,6 +50,8 @@ export const TradeOption = shape({
   isStop: flag,
   /** Decimals with which prices of this option are shown. */
   precision: decimals,
+  /** The site did not tell the decimals in a form that can be read: nobody knows what a price is judged by. */
+  isPrecisionUntold: optional(flag),
   /** Undefined: the site did not tell it in a form that can be read. */
   buyPip: maybe(finite),
   sellPip: maybe(finite),

@@ -265,10 +265,15 @@ function judged(bet: Bet, told: Ended, by: Reference, { likely, possible }: Outc
  * What an outcome brings. A percent that was told before the result is sure, and so is the present one if the site says the same. Otherwise
  * the profit can only be held against the site's own percent.
  */
-function profitOf(outcome: Outcome, { profitPercent }: Bet, { points, percent, isPercentOfThen }: Reference) {
+function profitOf(
+  outcome: Outcome,
+  { profit, profitPercent }: Bet,
+  { points, percent, isPercentOfThen, finer }: Reference,
+) {
   if (outcome !== 'won') return { own: { outcome, profit: outcome === 'lost' ? 0 - points : 0 }, isSure: true };
   const used = isPercentOfThen ? percent : profitPercent;
   if (used === undefined) return { own: null, isSure: false };
-  const own: Ended = { outcome, profit: expectedProfit(points, used) };
+  const isByFiner = finer !== undefined && expectedProfit(points, finer) === profit;
+  const own: Ended = { outcome, profit: expectedProfit(points, isByFiner ? finer : used) };
   return { own, isSure: isPercentOfThen || used === percent };
 }

@@ -1,4 +1,4 @@
-import { parseIsoMs } from '../base/time.ts';
+import { parseIsoMs, SECOND_MS } from '../base/time.ts';
 import { roundLengthMs, STALE_MS } from '../events/policy.ts';
 import type { Bet } from '../model/bets.ts';
 import type { RoundResult, Trade, TradeOption } from '../model/market.ts';
@@ -21,10 +21,32 @@ export type Trades = { readonly list: readonly Trade[]; readonly isWhole: boolea
 /** No market is silent for longer while it is open: an older trade gives no price. */
 const AGE_MAX_MS = STALE_MS;
 
+/** The trades of the newest instant among those up to one (epoch ms), of the 10 s before `atMs`. */
+function newestOf(trades: readonly Trade[], upToMs: number, atMs: number): readonly Trade[] {
+  let newest: readonly Trade[] = [];
+  for (const trade of trades) {
+    const [timeMs] = trade;
+    if (timeMs > upToMs || timeMs < atMs - AGE_MAX_MS) continue;
+    const newestMs = newest[0]?.[0] ?? Number.NEGATIVE_INFINITY;
+    if (timeMs >= newestMs) newest = timeMs > newestMs ? [trade] : [...newest, trade];
+  }
+  return newest;
+}
+
 /**
- * The last trade at or before an instant (epoch ms), of trades in any order. Undefined if there is none of the 10 s before. Of several
- * at the same instant nobody knows which was the last. Then the one with the price that the site told counts, and none does if the site
- * told none.
+ * The trades of which one was the last at or before an instant. Where all are dated in whole seconds, their parts of a second were cut off or rounded:
+ * a trade that is dated up to a second before the instant, or half a second after it, may have come before the instant or after it.
+ */
+function lastOnes(trades: readonly Trade[], atMs: number): readonly Trade[] {
+  if (trades.some(([timeMs]) => timeMs % SECOND_MS !== 0)) return newestOf(trades, atMs, atMs);
+  const before = atMs - SECOND_MS;
+  const near = trades.filter(([timeMs]) => timeMs > before && timeMs <= atMs + SECOND_MS / 2);
+  return [...near, ...newestOf(trades, before, atMs)];
+}
+
+/**
+ * The last trade at or before an instant (epoch ms), of trades in any order. Undefined if there is none of the 10 s before. Of several that may be
+ * the last nobody knows which was. Then the one with the price that the site told counts, and none does if the site told none.
  */
 export function tradeAt(
   trades: readonly Trade[],
@@ -32,13 +54,7 @@ export function tradeAt(
   told: number | undefined,
   precision: number,
 ): Trade | undefined {
-  let last: readonly Trade[] = [];
-  for (const trade of trades) {
-    const [timeMs] = trade;
-    if (timeMs > atMs || timeMs < atMs - AGE_MAX_MS) continue;
-    const lastMs = last[0]?.[0] ?? Number.NEGATIVE_INFINITY;
-    if (timeMs >= lastMs) last = timeMs > lastMs ? [trade] : [...last, trade];
-  }
+  const last = lastOnes(trades, atMs);
   const isAt = ([, price]: Trade, other: number): boolean => ticksOf(price, precision) === ticksOf(other, precision);
   const [first] = last;
   if (first === undefined || last.every(([, price]) => price === first[1])) return first;
@@ -89,7 +105,7 @@ type How = { readonly precision: number; readonly areOthers: boolean };
 function publishedIn(file: EvidenceFile, told: RoundResult | undefined, trades: Trades, { precision, areOthers }: How) {
   const { bet, round } = file;
   const startMs = msOf(round.startsAt);
-  const endMs = startMs === undefined ? undefined : startMs + roundLengthMs(bet.gameType);
+  const endMs = startMs === undefined ? undefined : (msOf(round.endsAt) ?? startMs + roundLengthMs(bet.gameType));
   const isChanged = changedWords(file).length > 0;
   const prices = toldPrices(isChanged ? undefined : told);
   const priceAt = (atMs: number | undefined, price: number | undefined): number | undefined =>

@@ -38,6 +38,8 @@ export type Reference = {
   readonly percent: number | undefined;
   /** Whether the percent was told before the bet had its result. Otherwise it is what a bet would be booked with now. */
   readonly isPercentOfThen: boolean;
+  /** The present percent, where the site told the same with two decimals before the result: it may have booked the bet with this one. */
+  readonly finer?: number;
   /** The pips and decimals that may have been in force. The first are the likeliest. */
   readonly pips: readonly [Pips, ...Pips[]];
   /** Whether one of these pips was in force. Otherwise they are those of now. */
@@ -94,6 +96,7 @@ export function referenceOf(
   };
   return {
     ...basis,
+    ...(sent?.percent === undefined ? finerThan(ofThen, percent) : {}),
     pips: pips ?? [option],
     arePipsOfThen: pips !== undefined,
     open: round?.openPrice,
@@ -136,6 +139,12 @@ const SHOWN_PERCENT = 0.005;
 const isOtherPercent = (one = Number.NaN, other = Number.NaN): boolean =>
   Math.abs(one - other) > SHOWN_PERCENT + Number.EPSILON * PERCENT_MAX;
 const PERCENT_MAX = 10_000;
+
+/** The present percent, where it is the one that was told with two decimals. */
+const finerThan = (told: number | undefined, percent: number | undefined): Pick<Reference, 'finer'> =>
+  told === undefined || percent === undefined || percent === told || isOtherPercent(percent, told)
+    ? {}
+    : { finer: percent };
 
 /**
  * The pips that were in force when the bet was accepted. Undefined if the page did not know them then. If the option was read before

@@ -3,7 +3,18 @@ import type { FactData } from '../../engine/events/facts.ts';
 import { said } from '../../fixtures/arbitraries/samples.ts';
 import { asker, body } from './table/asker.ts';
 
-const COMMANDS = ['dnw.apply', 'dnw.cancel', 'coin.withdraw', 'coin.convert', 'coin.send'] as const;
+const COMMANDS = [
+  'dnw.apply',
+  'dnw.cancel',
+  'coin.withdraw',
+  'coin.convert',
+  'coin.send',
+  'player.findPassword',
+  'player.changePassword',
+  'player.leave',
+  'certi.requestEmail',
+  'certi.requestPhone',
+] as const;
 
 describe('the answer of a command', () => {
   test.each(COMMANDS)('%s: an answer of 200 with status 200 or without a status means done', async (name) => {
@@ -48,6 +59,35 @@ describe('the answer of a command', () => {
         type: 'call.failed',
         data: { reason: 'decode', status: 200, message: null },
       });
+  });
+
+  test.each(COMMANDS)(
+    'C9d: %s: a body without a status that has other members does not say that it was done',
+    async (name) => {
+      const odd = [
+        { success: false, message: '불가' },
+        { success: true },
+        { error: 'INSUFFICIENT' },
+        { code: 4001, message: '불가' },
+        { result: 'FAIL' },
+        { data: { status: 400, message: '불가' } },
+        { data: null, message: '불가' },
+        { status: null, errorCode: 'E12', message: '불가' },
+      ];
+      for (const one of odd)
+        expect(await asker(body(JSON.stringify(one))).call(name), JSON.stringify(one)).toMatchObject({
+          type: 'call.failed',
+          data: { reason: 'decode', status: 200, message: null },
+        });
+    },
+  );
+
+  test.each(COMMANDS)('V3a: %s: a member of another name beside the status costs nothing', async (name) => {
+    const done = JSON.stringify({ status: 200, message: null, data: { id: 7 }, traceId: 'a' });
+    expect(await asker(body(done)).call(name)).toMatchObject({
+      type: `${name}.answered`,
+      data: { body: { message: null } },
+    });
   });
 });
 

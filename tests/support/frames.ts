@@ -38,6 +38,8 @@ const bet = {
   clientId: 'client-1',
 };
 
+/** A running round and its result, as the wire writes them. */
+export const SAMPLES = { round, result };
 /** What a server says that has no harm in it. */
 export const SAID = '이미 사용중인 아이디입니다.';
 /** A good message: the topic it is said on, its type, and its data. */

@@ -20,6 +20,9 @@ const PRECISION = 2;
 /** The number of a round that the site does not tell. The first round of a day has 1. */
 export const NO_NUMBER = 0;
 
+/** A price of a round. Undefined: the site told none. Some sites write 0 for that: nothing is traded for 0. */
+export const toldPrice = (price: number | undefined): number | undefined => price || undefined;
+
 /** Whether an entry is of this site. One that does not say its site is. */
 export const isOfSite = ({ siteInfo }: Decoded<'OptionList'>[number], siteId: number | null): boolean =>
   siteId === null || siteInfo?.id === undefined || (siteInfo.id as number) === siteId;
@@ -34,6 +37,7 @@ export function toOption({ siteInfo, tradeOption: o }: Decoded<'OptionList'>[num
     isPlay: o.isPlay ?? false,
     isStop: o.isStop ?? false,
     precision: o.precision ?? PRECISION,
+    ...(o.precision === undefined ? { isPrecisionUntold: true } : {}),
     buyPip: o.buyPip,
     sellPip: o.sellPip,
     limits: { ...toLimits(o.limitJson), ...fees },
@@ -66,7 +70,7 @@ export function toRound(wire: Decoded<'Round'>, siteId: number | null): Round {
   const feePercent = roundFee(wire.feeJson, siteId);
   const hasRatios = Object.keys(ratios).length > 0;
   const binaryStartMs = wire.binaryStartTime ?? wire.startTime;
-  const { id, buyLimit, sellLimit, openPrice, buyPrice, sellPrice } = wire;
+  const { id, buyLimit, sellLimit } = wire;
   return {
     id,
     round: wire.round ?? NO_NUMBER,
@@ -75,9 +79,9 @@ export function toRound(wire: Decoded<'Round'>, siteId: number | null): Round {
     siteOpen: readFlag(wire.siteStatus?.[String(siteId)]) === true,
     buyLimit,
     sellLimit,
-    openPrice,
-    buyPrice,
-    sellPrice,
+    openPrice: toldPrice(wire.openPrice),
+    buyPrice: toldPrice(wire.buyPrice),
+    sellPrice: toldPrice(wire.sellPrice),
     feePercent,
     ...(hasRatios ? { ratios } : {}),
     ...(binaryStartMs === wire.startTime ? {} : { binaryStartMs }),
@@ -91,12 +95,12 @@ export const toResult = (wire: Decoded<'RoundResult'>): RoundResult => ({
   round: wire.round ?? NO_NUMBER,
   startMs: wire.startTime,
   endMs: wire.endTime,
-  open: wire.open,
-  high: wire.high,
-  low: wire.low,
-  close: wire.close,
+  open: toldPrice(wire.open),
+  high: toldPrice(wire.high),
+  low: toldPrice(wire.low),
+  close: toldPrice(wire.close),
   status: statusOf(wire.status),
-  resultPrice: wire.resultPrice,
+  resultPrice: toldPrice(wire.resultPrice),
   ex: wire.exStatus,
 });
 

@@ -29,7 +29,12 @@ export function evidenceFile(shown: Shown) {
       profitPercent: bet.profitPercent ?? null,
       createdAt: at(bet.createdMs || null),
     },
-    round: { id: bet.roundId, round: bet.round, startsAt: at(bet.roundStartMs), endsAt: at(shown.endMs) },
+    round: {
+      id: bet.roundId,
+      round: bet.round,
+      startsAt: at(shown.startMs ?? bet.roundStartMs),
+      endsAt: at(shown.endMs),
+    },
     rule: ruleOf(shown),
     terms: termsOf(shown),
     site: {

@@ -101,9 +101,10 @@ export function tradesOf(bet: Bet, evidence: Evidence) {
   const none = { ...NO_TRADES, isCut: isCorrected };
   if (!hasTrades) return none;
   const option = optionFor(bet, evidence);
-  const asks = receiptRequests(bet, option);
+  const terms = evidence.terms.get(bet.id);
+  const asks = receiptRequests(bet, option, terms);
   if (asks === undefined || option === undefined) return none;
-  if (asks.trades.some((span) => tradesIn(span)?.isWhole === false)) return { ...NO_TRADES, isCut: true };
+  if (!isTimed(asks, terms, rounds.get(bet.roundId)) || !isWhole(asks, evidence)) return { ...NO_TRADES, isCut: true };
   const [before, after] = [tradesIn(asks.open), tradesIn(asks.close)];
   const needs = needsOf(familyOf(option.type));
   // a word that was corrected chooses no trade among several of one instant
@@ -116,11 +117,26 @@ export function tradesOf(bet: Bet, evidence: Evidence) {
   // the site's own price of a round is no evidence for itself
   const isLacking = (trades: Trades | undefined, trade: Trade | undefined, price: number | undefined): boolean =>
     trades !== undefined && trade === undefined && price !== undefined;
-  const start = needs.open && evidence.terms.get(bet.id)?.round?.openPrice === undefined ? told.open : undefined;
+  const start = needs.open ? unprovenStart(told.open, terms) : undefined;
   const isUnproven = isCorrected && (close === undefined || (needs.open && open === undefined));
   const isCut = isUnproven || isLacking(after, close, told.close) || isLacking(before, open, start);
   return { open, close, path: after && needs.path ? pathOf(after.list, asks.startMs, asks.endMs) : undefined, isCut };
 }
+
+/** The open price that the result told, where none was told when the round began. */
+const unprovenStart = (open: number | undefined, terms: BetTerms | undefined): number | undefined =>
+  terms?.round?.openPrice === undefined ? open : undefined;
+
+/** Whether each list of trades that was read was read to its end. */
+const isWhole = ({ trades }: ReceiptRequests, { tradesIn }: Evidence): boolean =>
+  trades.every((span) => tradesIn(span)?.isWhole !== false);
+
+/** Whether the times of a bet's round are known: as the round was told while it ran, else as the bet and the result of the round both say. */
+const isTimed = (
+  { startMs, endMs }: ReceiptRequests,
+  terms: BetTerms | undefined,
+  round: RoundResult | undefined,
+): boolean => terms?.round != null || round === undefined || (round.startMs === startMs && round.endMs === endMs);
 
 const pipsOf = ({ id }: Bet, option: TradeOption, { terms }: Pick<Evidence, 'terms'>): Pips =>
   terms.get(id)?.pips ?? option;
@@ -165,7 +181,7 @@ export function auditOf(bet: Bet, evidence: Evidence, policy: Policy): Audit | n
   const audit = auditBet(bet, evidence.rounds.get(bet.roundId), option, policy, published, reference);
   if (audit?.verdict === 'agrees' && mayBeSent(bet, evidence)) return { verdict: 'unknown', missing: 'sent' };
   if (audit?.verdict !== 'unknown') return audit;
-  const asks = receiptRequests(bet, option);
+  const asks = receiptRequests(bet, option, evidence.terms.get(bet.id));
   return asks === undefined || !isUnread(audit.missing, asks, evidence)
     ? audit
     : { verdict: 'unknown', missing: 'unread' };

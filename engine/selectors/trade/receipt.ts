@@ -5,7 +5,7 @@ import type { Trade, TradeOption } from '../../model/market.ts';
 import { type Receipt, receiptOf } from '../../rules/receipt.ts';
 import { keyDigit } from '../../rules/ticks.ts';
 import { queryOf } from '../../state/modules/request/keys.ts';
-import { type ReceiptRequests, receiptBet, receiptRequests } from '../../state/modules/trade/receipt.ts';
+import { type ReceiptRequests, receiptBet, receiptRequests, termsOfBet } from '../../state/modules/trade/receipt.ts';
 import { optionOfBet } from '../../state/reads.ts';
 import type { State } from '../../state/state.ts';
 import { type Selector, select } from '../memo.ts';
@@ -76,7 +76,7 @@ function shownReceipt(bet: Bet, evidence: Evidence, policy: Policy, status: Stat
   const now = optionFor(bet, evidence);
   if (now === undefined) return null;
   const round = evidence.rounds.get(bet.roundId);
-  const asks = receiptRequests(bet, now);
+  const asks = receiptRequests(bet, now, evidence.terms.get(bet.id));
   const { open, close, path, isCut } = tradesOf(bet, evidence);
   const sought = toSought(bet, evidence, policy);
   const published = { open: open?.[1], close: close?.[1], path };
@@ -97,6 +97,7 @@ function shownReceipt(bet: Bet, evidence: Evidence, policy: Policy, status: Stat
     option,
     round,
     earlier: evidence.corrected.get(bet.roundId) ?? [],
+    startMs: asks?.startMs ?? null,
     endMs: asks?.endMs ?? null,
     trades:
       asks === undefined
@@ -118,7 +119,7 @@ export const selectReceipt = (id: number): Selector<ShownReceipt | null> => {
   const status: Selector<Status> = (s) => {
     const bet = receiptBet(s, id);
     const option = bet && optionOfBet(bet, s.options.list);
-    return statusOf(s, bet && receiptRequests(bet, option));
+    return statusOf(s, bet && receiptRequests(bet, option, termsOfBet(s, bet)));
   };
   return select(
     [(s) => receiptBet(s, id), selectEvidence, (s) => s.app.policy, status],

@@ -24,6 +24,8 @@ export type ShownReceipt = Receipt & {
   readonly round: RoundResult | undefined;
   /** What it told of the round before, where that was another result. */
   readonly earlier: readonly RoundResult[];
+  /** The times of the round by which the trades are read, in epoch ms. */
+  readonly startMs: number | null;
   readonly endMs: number | null;
   /** What the bet is judged by, and what that was made of. */
   readonly reference: Reference;

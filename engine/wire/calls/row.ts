@@ -21,11 +21,11 @@ export type Source<P extends string> =
   | { readonly from: 'siteId' | 'siteCode' | 'monotonicMs' };
 
 /**
- * How the body of an answer is read, beside its codec. `plain`: as the codec says. `done`: a word for "done" is an answer too.
- * `command`: so it is, and the body may hold a refusal. `bars`: a body with only a message is a refusal. `options`: entries of other
+ * How the body of an answer is read, beside its codec. `plain`: as the codec says.
+ * `command`: a word for "done" is an answer too, and the body may hold a refusal. `bars`: a body with only a message is a refusal. `options`: entries of other
  * sites are left out. `timed`: the instants of the request and of the answer belong to it.
  */
-export type Parse = 'plain' | 'done' | 'command' | 'bars' | 'options' | 'timed';
+export type Parse = 'plain' | 'command' | 'bars' | 'options' | 'timed';
 
 /** A query or body: names on the wire, each with its source. JSON may have objects within objects. */
 export type Shape<P extends string> = { readonly [name: string]: Source<P> | Shape<P> };

@@ -1,19 +1,21 @@
-import { listOf, nullable, perhaps, some } from './around.ts';
+import { command, listOf, perhaps, some } from './around.ts';
 import { Count, Flag, formedWord, Int, Millis, personal, Seconds, secret } from './base.ts';
 import { page, published, spoken } from './common.ts';
 import { strict } from './kind.ts';
 
 /* What a member asks of the account, the site's particulars, messages and support (product.md 3, and 7: player, site). */
 
-/** The answer of a command that only says that it was done. An empty body says so too. */
-export const Done = nullable(strict({ message: perhaps(spoken) }));
+/** The answer of a command that only says that it was done, in any of its forms. */
+export const Done = command(strict({ status: perhaps(Int), message: perhaps(spoken) }));
 
 export const SignedUp = strict({ id: Int, username: personal('username') });
 export const PartnerName = strict({ id: Int, name: personal('partner') });
 export const Availability = strict({ isAvailable: Flag, message: perhaps(spoken) });
 export const NickChanged = strict({ id: Int, nick: personal('nick') });
 export const FoundId = strict({ username: personal('username'), createDate: perhaps(Millis) });
-export const CodeSent = nullable(strict({ message: perhaps(spoken), expireSeconds: perhaps(Seconds) }));
+export const CodeSent = command(
+  strict({ status: perhaps(Int), message: perhaps(spoken), expireSeconds: perhaps(Seconds) }),
+);
 export const Verified = strict({ isVerified: Flag });
 export const NiceId = strict({ url: secret('url'), encData: secret('url') });
 

@@ -109,15 +109,20 @@ const DONE = /^\s*(?:ok|success|true)\s*$/i;
 /** Whether a value is just a word for "done". */
 export const isDoneWord = (u: unknown): boolean => u === true || (typeof u === 'string' && DONE.test(u));
 
+/** What the answer of a command may say beside its status. Another member may say anything: that it failed, too. */
+const BESIDE_STATUS: ReadonlySet<string> = new Set(['status', 'message', 'expireSeconds']);
+
 /**
  * Normalises the status of a command's answer. No status, `true`, "ok" or "success": status 200.
- * Another status that is not a number, with a message: status undefined, which is a refusal. Anything else: undefined.
+ * Another status that is not a number, with a message: status undefined, which is a refusal. Anything else: undefined. So is an answer without a
+ * status that has members of another name.
  */
 export function readCommand(u: unknown): object | undefined {
   if (u === null || u === undefined || isDoneWord(u)) return { status: 200 };
-  if (typeof u !== 'object' || Array.isArray(u)) return undefined;
-  const { status = null, message } = u as { readonly status?: unknown; readonly message?: unknown };
-  if (status === null || isDoneWord(status)) return { ...u, status: 200 };
+  if (!isObject(u)) return undefined;
+  const { status = null, message } = u;
+  if (isDoneWord(status)) return { ...u, status: 200 };
+  if (status === null) return Object.keys(u).every((key) => BESIDE_STATUS.has(key)) ? { ...u, status: 200 } : undefined;
   const told = readWhole(status);
   return told === undefined && (typeof message !== 'string' || message.trim() === '')
     ? undefined

@@ -38,7 +38,7 @@ export const [AT, AT_ISO] = [1_773_292_800_000, '2026-03-12T14:20:00.000+09:00']
 export const [BEFORE, BEFORE_ISO] = [1_773_289_200_000, '2026-03-12T13:20:00.000+09:00'] as const;
 
 /** Of a call that asks for nothing more than that it was done: there may be no body, and the message in it may be missing. */
-export const DONE = { also: ['empty', 'doneWord', 'anyObject'] } as const;
+export const DONE = { also: ['empty', 'doneWord'] } as const;
 
 /** A brand is for the compiler; an id here is a number. */
 export const id = <T>(value: number | string): T => value as T;

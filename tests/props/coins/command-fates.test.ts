@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RedactedIntent } from '../../../engine/events/intents.ts';
 import type { CommandKind } from '../../../engine/model/command.ts';
+import { selectCommand } from '../../../engine/selectors/shell.ts';
 import { DONE_COMMANDS_MAX } from '../../../engine/state/shape/limits.ts';
 import { asRef } from '../../../fixtures/arbitraries/make.ts';
 import { ME, START_MS } from '../../../fixtures/arbitraries/samples.ts';
@@ -42,6 +43,20 @@ describe.each(KINDS)('C9: the fate of a command (%s)', (kind) => {
   test('C9: one that the site takes is told by its own name', () => {
     const story = given(kind).answer(callOf(kind) as 'coin.send', { message: null });
     expect([story.state.commands.fates[kind], told(story)]).toEqual(['taken', [['gain', TAKEN[kind]]]]);
+  });
+
+  test.each([201, 202, 204, 206, 302, 304, 408])(
+    'C9d: one that is answered with %d is in doubt, and is not given again',
+    (status) => {
+      const story = given(kind).fail(callOf(kind), status);
+      expect([selectCommand(kind)(story.state), story.state.commands.fates[kind]]).toEqual(['inDoubt', null]);
+      expect(story.send(GIVEN[kind])).toMatchObject({ _tag: 'Left' });
+    },
+  );
+
+  test.each([400, 403, 404, 413, 425, 429])('C9d: one that is answered with %d was not taken', (status) => {
+    const story = given(kind).fail(callOf(kind), status);
+    expect(story.state.commands.fates[kind]).toBe('refused');
   });
 
   test('C9d: one in doubt beside a record that looks like it may be another device’s: the member is told what the records have, not a success', () => {

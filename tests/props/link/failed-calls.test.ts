@@ -150,6 +150,8 @@ test('L5e: a re-read that waited for one of several older questions waits for wh
 });
 
 test.each<[number | 'network' | 'timeout' | 'decode', boolean]>([
+  [204, true],
+  [302, true],
   [401, true],
   [408, true],
   [425, true],

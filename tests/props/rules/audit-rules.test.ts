@@ -172,6 +172,18 @@ describe('BR24: the outcome and the profit', () => {
     expect(said({ bet: { ...LOST, profitPercent: undefined } as Bet })).toEqual(['round', 'outcome']);
   });
 
+  test('BR26: a profit by the present percent is right, where the site told that with two decimals; any other one is not', () => {
+    const reference = by({ points: 500_000, percent: 78.04, finer: 78.036 });
+    const paid = (profit: number) => said({ bet: bet({ points: 500_000, profit }), by: reference });
+    expect([390_200, 390_180, 390_190, 390_179, 390_201].map(paid)).toEqual([
+      'agrees',
+      'agrees',
+      ['profit'],
+      ['profit'],
+      ['profit'],
+    ]);
+  });
+
   test('BR26: a percent that was not told before the result is sure only if both say the same', () => {
     const later = { isPercentOfThen: false } as const;
     expect(said({ by: by({ ...later, percent: 88 }) })).toBe('agrees');

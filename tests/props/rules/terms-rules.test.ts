@@ -47,6 +47,23 @@ describe('BR26: what a bet was accepted under', () => {
     });
   });
 
+  test('BR26: a bet that the site told with two decimals may be booked with the present percent, where that is the same to two decimals', () => {
+    const words = [{ ...BET, profitPercent: 78.04 } as never];
+    const finerBy = (percent: number | undefined, fields: Partial<BetTerms> = {}) =>
+      reference(terms({ words, ...fields }), { ...WON, profitPercent: 78.04 } as never, percent).finer;
+    expect([78.0361, 78.0449, 78.04, 78.03, 78.05, 70, undefined].map((percent) => finerBy(percent))).toEqual([
+      78.0361,
+      78.0449,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    // what the member has confirmed is certain
+    expect(finerBy(78.0361, { sent: { ...sent, percent: 78.0412 } as never })).toBeUndefined();
+  });
+
   test('BR26: what the site told while the bet was in progress counts', () => {
     const words = [{ ...BET, points: 40_000, type: 'S', profitPercent: 80 } as never];
     expect(reference(terms({ words }))).toMatchObject({

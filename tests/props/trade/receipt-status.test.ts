@@ -14,7 +14,7 @@ const settled = (fields: object = {}): Story =>
     'stomp',
   );
 const status = (story: Story) => selectReceipt(BET.id)(story.state)?.status;
-const asks = receiptRequests({ ...BET, roundStartMs: ROUND.startMs }, OPTION);
+const asks = receiptRequests({ ...BET, roundStartMs: ROUND.startMs }, OPTION, undefined);
 const NOTHING = { items: [], last: true } as const;
 
 /** Asks for the round and for every list of trades of the receipt. */

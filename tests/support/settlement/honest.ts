@@ -1,7 +1,8 @@
 import type { Trade } from '../../../engine/model/market.ts';
 import { createPrng, type Prng } from '../../../fixtures/arbitraries/prng.ts';
 import type { Judged } from '../../../fixtures/testing/judge.ts';
-import { type Step, type TradePage, type World, worldOf } from './world.ts';
+import { DATES, type Oddness, onTrades } from './honest-dates.ts';
+import { type Step, type World, worldOf } from './world.ts';
 
 /* Honest settlements in every odd order and form. */
 
@@ -33,8 +34,6 @@ export function anyWorld(prng: Prng): World {
   return worldOf(bet, precision, gameType);
 }
 
-type Oddness = (world: World, prng: Prng) => void;
-
 const shuffled = <T>(prng: Prng, items: readonly T[]): T[] => {
   const all = [...items];
   for (let i = all.length - 1; i > 0; i--) {
@@ -43,13 +42,6 @@ const shuffled = <T>(prng: Prng, items: readonly T[]): T[] => {
   }
   return all;
 };
-const tradesOf = (pages: readonly TradePage[] | null): readonly Trade[] => (pages ?? []).flatMap(({ items }) => items);
-const onTrades =
-  (change: (items: readonly Trade[], prng: Prng) => readonly TradePage[] | null): Oddness =>
-  (world, prng) => {
-    const { open, close } = world.trades;
-    world.trades = { open: change(tradesOf(open), prng), close: change(tradesOf(close), prng) };
-  };
 const before =
   (one: Step, step: Step): Oddness =>
   ({ steps: all }) => {
@@ -204,6 +196,9 @@ export const ODDNESS: Readonly<Record<string, Oddness>> = {
   'the option has no pips': (world) => {
     world.option = { ...world.option, buyPip: undefined, sellPip: undefined };
   },
+  'the site does not tell the decimals of the option': (world) => {
+    world.option = { ...world.option, precision: 2, isPrecisionUntold: true };
+  },
   'no word says the game type': ({ booked, settled }) => {
     booked.gameType = undefined;
     settled.gameType = undefined;
@@ -245,6 +240,7 @@ export const ODDNESS: Readonly<Record<string, Oddness>> = {
     const { open = 0, close = 0 } = world.result;
     world.result = { ...world.result, open: open + 1e-10, close: close - 1e-10, resultPrice: close - 1e-10 };
   },
+  ...DATES,
   'trades have more decimals behind the precision': (world, prng) =>
     onTrades((items) => [
       { items: items.map(([at, value]): Trade => [at, value + 0.2 * 10 ** -world.precision]), last: true },
@@ -265,4 +261,6 @@ export function honestWorld(seed: number): { readonly world: World; readonly odd
   for (const name of ordered) ODDNESS[name]?.(world, prng);
   return { world, odd: ordered };
 }
-const order = (name: string): number => (/^(the options|nothing|the round has)/.test(name) ? 1 : 0);
+// and the times of the round before: a trade is dated by them
+const order = (name: string): number =>
+  /^the round (is|and)/.test(name) ? -1 : /^(the options|nothing|the round has)/.test(name) ? 1 : 0;

@@ -22,6 +22,8 @@ export type World = {
   readonly bet: Judged;
   readonly precision: number;
   readonly gameType: TradeOption['type'];
+  /** When the round ends, as it was told while it ran. */
+  endMs: number;
   policy: Policy;
   option: TradeOption;
   /** Words of the site on the bet, beside what is the same in all. */
@@ -52,6 +54,7 @@ export function worldOf(bet: Judged, precision: number, gameType: TradeOption['t
     bet,
     precision,
     gameType,
+    endMs,
     policy: {
       ...DEFAULT_POLICY,
       ballSizes: { smallTo: bet.sizes[0], mediumTo: bet.sizes[1] },
@@ -223,11 +226,11 @@ function answerTrades(story: Story, callId: number, { items, last, unreadable }:
 
 /** Tells everything. */
 export function told(world: World): Story {
-  const { bet, precision, option, policy, gameType, steps } = world;
+  const { bet, precision, option, policy, endMs, steps } = world;
   const at = (ticks: number): number => price(ticks, precision);
   const round = {
     ...ROUND,
-    endMs: START_MS + lengthOf(gameType),
+    endMs,
     openPrice: at(bet.open),
     buyPrice: at(bet.open + bet.pips[0]),
     sellPrice: at(bet.open - bet.pips[1]),

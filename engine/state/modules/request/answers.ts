@@ -52,16 +52,26 @@ function overtake(state: State, answer: PendingCall, at: FoldContext): State {
   return isSynced ? joinResync(alone, answer.callId) : alone;
 }
 
-const SERVER_FAILED = 500;
+const OK = 200;
+const REFUSED = 400;
+const TIMED_OUT = 408;
 const TOO_MANY = 429;
+const SERVER_FAILED = 500;
+
+/** Whether a status is neither the only success nor a refusal: another one of the 200s, or one of the 300s. It decides nothing (C9d). */
+const isNoWord = (status: number): boolean => status > OK && status < REFUSED;
 
 /** A transient failure: it says nothing about the request. The site or the network is out of order for now. */
 export const isStumble = ({ reason, status }: FactData<'call.failed'>): boolean =>
-  reason === 'network' || reason === 'timeout' || (status ?? 0) >= SERVER_FAILED || status === TOO_MANY;
+  reason === 'network' ||
+  reason === 'timeout' ||
+  (status ?? 0) >= SERVER_FAILED ||
+  status === TOO_MANY ||
+  isNoWord(status ?? 0);
 
 /** Whether a status says "not now" instead of no: the site is out of order, or the call came too slowly, too early or too often. */
 export const isNotNow = (status: number): boolean => status >= SERVER_FAILED || NOT_NOW.has(status);
-const NOT_NOW: ReadonlySet<number> = new Set([408, 425, TOO_MANY]);
+const NOT_NOW: ReadonlySet<number> = new Set([TIMED_OUT, 425, TOO_MANY]);
 
 /** The site does not take the token of the call. */
 export const UNAUTHORISED = 401;
@@ -71,11 +81,14 @@ export const UNAUTHORISED = 401;
  * answer that cannot be read does not either. Any other status of the 400s is a decision, and another try would end the same way.
  */
 export const mayBeAnswered = ({ reason, status }: FactData<'call.failed'>): boolean =>
-  reason !== 'status' || isNotNow(status ?? 0) || status === UNAUTHORISED;
+  reason !== 'status' || isNotNow(status ?? 0) || isNoWord(status ?? 0) || status === UNAUTHORISED;
 
-/** Whether nobody knows what became of a command: it has no answer, or one of a site that failed. Another status is a refusal. */
+/**
+ * Whether nobody knows what became of a command: it has no answer, one of a site that failed or of a proxy that waited for it in vain, or one
+ * that is neither the success nor a refusal. Another status is a refusal.
+ */
 export const isDoubted = ({ reason, status }: FactData<'call.failed'>): boolean =>
-  !(reason === 'status' && (status ?? SERVER_FAILED) < SERVER_FAILED);
+  reason !== 'status' || status === null || status >= SERVER_FAILED || status === TIMED_OUT || isNoWord(status);
 
 /** Removes a call from the re-read after a connect. After the last one, the link moves on. */
 export function leaveResync(state: State, callId: number): State {

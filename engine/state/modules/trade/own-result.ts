@@ -77,7 +77,8 @@ function outcomeIn(
 /** Counts an outcome of number-ball that the last digit of its own settle price contradicts (BR22). It is never corrected. */
 export function checkBall(state: State, optionId: OptionId, result: RoundResult): State {
   const option = optionOf(state.options.list, optionId);
-  const parts = option === undefined ? [] : ballDifferences(result, option.precision, state.app.policy);
+  const isUnknown = option === undefined || option.isPrecisionUntold === true;
+  const parts = isUnknown ? [] : ballDifferences(result, option.precision, state.app.policy);
   return parts.length === 0 ? state : note(state, 'contradictions', { code: 'exDiffers', id: result.id, parts });
 }
 

@@ -5,6 +5,7 @@ import type { CallParams } from '../../../model/calls.ts';
 import type { TradeOption } from '../../../model/market.ts';
 import { familyOf } from '../../../rules/families.ts';
 import { needsOf } from '../../../rules/family.ts';
+import type { BetTerms } from '../../../rules/terms.ts';
 import { findBet } from '../../reads.ts';
 import type { State } from '../../state.ts';
 
@@ -31,11 +32,18 @@ export type ReceiptRequests = {
   readonly trades: readonly Trades[];
 };
 
-/** What is asked for a bet. Undefined if the site did not say when its round began, or on which option it is. */
-export function receiptRequests(bet: Bet, option: TradeOption | undefined): ReceiptRequests | undefined {
-  const { roundStartMs: startMs } = bet;
-  if (startMs === undefined || option === undefined) return undefined;
-  const endMs = startMs + roundLengthMs(option.type);
+/**
+ * What is asked for a bet. The round as the site told of it while it ran says its times, else the date of the round in the bet and the length
+ * of its game type. Undefined if the site did not say when the round began, or on which option it is.
+ */
+export function receiptRequests(
+  bet: Bet,
+  option: TradeOption | undefined,
+  terms: Pick<BetTerms, 'round'> | undefined,
+): ReceiptRequests | undefined {
+  if (bet.roundStartMs === undefined || option === undefined) return undefined;
+  const startMs = terms?.round?.startMs ?? bet.roundStartMs;
+  const endMs = terms?.round?.endMs ?? startMs + roundLengthMs(option.type);
   const { id: optionId, stock } = option;
   const needs = needsOf(familyOf(option.type));
   const closeMs = needs.path ? startMs : endMs;
@@ -50,6 +58,10 @@ export function receiptRequests(bet: Bet, option: TradeOption | undefined): Rece
     trades: needs.path || !needs.open ? [close] : [close, open],
   };
 }
+
+/** What the page knows of how a bet was accepted. */
+export const termsOfBet = ({ bets }: Pick<State, 'bets'>, { id }: Pick<Bet, 'id'>): BetTerms | undefined =>
+  bets.terms.find((one) => one.id === id);
 
 /** The member's bet of that id: of the list on the screen, else of those that the page keeps. */
 export function receiptBet(state: Pick<State, 'bets' | 'queries'>, id: number): Bet | undefined {

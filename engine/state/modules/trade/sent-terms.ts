@@ -65,9 +65,9 @@ const isSame = (one: Bet, other: Bet): boolean => SAID.every((name) => one[name]
 /** The terms that are in force for a bet of this round. A bet of a list that was settled long ago had others. */
 function inForce(state: State, option: TradeOption | undefined, roundId: number): BetTerms {
   const round = heldRound(state, roundId)?.info ?? null;
-  const { precision, buyPip, sellPip } = option ?? {};
+  const { precision, buyPip, sellPip, isPrecisionUntold } = option ?? {};
   const pips =
-    precision === undefined || buyPip === undefined || sellPip === undefined
+    precision === undefined || isPrecisionUntold === true || buyPip === undefined || sellPip === undefined
       ? null
       : { precision, buyPip, sellPip, atMs: state.options.askedMs };
   return { id: null, sent: null, words: [], pips, round };
