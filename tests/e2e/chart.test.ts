@@ -242,3 +242,35 @@ test('a tap near the mark of an own bet shows its card, which stays until a tap 
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+type Asking = { asked: number; prices: number };
+/** Runs in the page before its scripts: counts how often the device is asked whether it wants less motion, and how often the price has changed. */
+function countAsked(): void {
+  const counted: Asking = Object.assign(globalThis, { asked: 0, prices: 0 });
+  const ask = globalThis.matchMedia;
+  globalThis.matchMedia = (query) => {
+    if (query.includes('prefers-reduced-motion')) counted.asked += 1;
+    return ask.call(globalThis, query);
+  };
+  addEventListener('DOMContentLoaded', () => {
+    new MutationObserver((records) => {
+      const isPrice = ({ target }: MutationRecord): boolean => target.parentElement?.matches('.price__v') === true;
+      if (records.some(isPrice)) counted.prices += 1;
+    }).observe(document.body, { subtree: true, characterData: true });
+  });
+}
+
+test('a price that comes does not ask the device again whether it wants less motion', async () => {
+  const { page } = await openTab(app, { init: countAsked });
+  await signIn(page, app);
+  await candles(page);
+  const counted = (): Promise<Asking> =>
+    page.evaluate(() => {
+      const { asked, prices } = globalThis as unknown as Asking;
+      return { asked, prices };
+    });
+  await expect.poll(async () => (await counted()).prices).toBeGreaterThan(1);
+  const before = await counted();
+  await expect.poll(async () => (await counted()).prices).toBeGreaterThan(before.prices + 3);
+  expect((await counted()).asked).toBe(before.asked);
+});

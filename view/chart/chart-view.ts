@@ -43,6 +43,8 @@ export class ChartView {
   private readonly motion = new LaneMotion();
   private readonly layers: Layers;
   private readonly watcher = new ResizeObserver(() => this.measure());
+  /** Whether nobody wants motion. It is asked for once: the answer stays up to date by itself. */
+  private readonly stillness = matchMedia('(prefers-reduced-motion: reduce)');
   private size: Size | null = null;
   /** What it was told to draw last. */
   private told: Pick<Inputs, 'model' | 'words'> | null = null;
@@ -168,9 +170,8 @@ export class ChartView {
     const basis = round === null ? null : laneBasis(round.open, round.buy, round.sell);
     if (round === null || basis === null) this.motion.reset();
     else {
-      const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
       const last = this.lane.last()?.price ?? price;
-      this.motion.aim(round.id, this.lane.windowFor(basis), last, performance.now(), isStill);
+      this.motion.aim(round.id, this.lane.windowFor(basis), last, performance.now(), this.stillness.matches);
     }
   }
 

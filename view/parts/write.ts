@@ -1,7 +1,11 @@
 /* What follows the time writes only what differs: an equal text or attribute would cost a frame all the same. */
 
+/** A text node that is there is written into: another one in its place would be laid out anew, and look like a translator's (translator.ts). */
 export function writeText(node: Element | null, text: string): void {
-  if (node !== null && node.textContent !== text) node.textContent = text;
+  if (node === null || node.textContent === text) return;
+  const { firstChild, childNodes } = node;
+  if (firstChild instanceof Text && childNodes.length === 1) firstChild.data = text;
+  else node.textContent = text;
 }
 
 export function writeAttribute(node: Element | null, name: string, value: string): void {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { LAYERS } from '../../../view/chart/draw/layers.ts';
 import { candleReads } from '../../../view/chart/draw/plots.ts';
 import type { Scene } from '../../../view/chart/draw/scene.ts';
-import { barsOf, draw, inked, PHONE, round, START_MS } from '../../support/price-chart.ts';
+import { barsOf, draw, inked, PHONE, round, START_MS, textsOf } from '../../support/price-chart.ts';
 
 const BARS = barsOf(240, 3);
 const MARKS = [20, 21, 60].map((i) => ({
@@ -69,6 +69,14 @@ describe('what is drawn again', () => {
       { numRuns: 1_000 },
     );
     expect(kept).toBeGreaterThan(10);
+  });
+
+  test('a tick alone writes the tag of the live price, and no tag of the round', () => {
+    const before = draw({ bars: BARS }, [100, 102]);
+    const next = draw({ bars: BARS }, [100, 102, 102.25], { before });
+    expect(LAYERS.axis.draw(next)).toBe(LAYERS.axis.draw(before));
+    expect(textsOf(LAYERS.axis.draw(next))).not.toContain('102.25');
+    expect(textsOf(LAYERS.axisNow.draw(next))).toEqual(['102.25']);
   });
 
   test('a tick alone draws no candle anew', () => {

@@ -19,12 +19,19 @@ type PriceTag = Tag & {
   readonly isDim: boolean;
 };
 
-/** A tag at the right axis for each price that matters, in the order of the prices. */
-export function axis(scene: Scene): string {
-  const isLast = ({ tag }: PlacedTag<PriceTag>): number => (tag.kind === 'live' ? 1 : 0);
-  const inOrder = placedTags(scene).toSorted((a, b) => isLast(a) - isLast(b));
-  return inOrder.map((tag) => (tag.tag.kind === 'live' ? liveTag(scene, tag) : plainTag(scene, tag))).join(EMPTY);
-}
+/** A tag at the right axis for each price that matters, in the order of the prices. The tag of the live price is `axisNow`. */
+export const axis = (scene: Scene): string =>
+  placedTags(scene)
+    .filter(({ tag }) => tag.kind !== 'live')
+    .map((tag) => plainTag(scene, tag))
+    .join(EMPTY);
+
+/** The tag of the live price, above the others. */
+export const axisNow = (scene: Scene): string =>
+  placedTags(scene)
+    .filter(({ tag }) => tag.kind === 'live')
+    .map((tag) => liveTag(scene, tag))
+    .join(EMPTY);
 
 /** The words at the prices of the lane's grid; null where a tag is near. */
 export function laneWords(scene: Scene): readonly (string | null)[] {

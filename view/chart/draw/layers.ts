@@ -1,4 +1,4 @@
-import { axis } from './axis.ts';
+import { axis, axisNow } from './axis.ts';
 import { labels } from './labels.ts';
 import { live } from './lane.ts';
 import type { Scene } from './scene.ts';
@@ -6,9 +6,16 @@ import type { Scene } from './scene.ts';
 /** A layer over the plots: what it draws as SVG, and the members of the scene that it reads for that. */
 type Layer = { readonly draw: (scene: Scene) => string; readonly reads: readonly (keyof Scene)[] };
 
-/** What a person reads, and the head, whose ring turns with the time. The first one is at the bottom. With the model come the lane's ticks. */
+/** What both layers of the axis read: a tag gives way to another. */
+const AXIS = ['model', 'words', 'layout', 'laneScale', 'laneGrid', 'candleScale'] as const;
+
+/**
+ * What a person reads, and the head, whose ring turns with the time. The first one is at the bottom. With the model come the lane's ticks. What a
+ * tick changes is a layer apart from what stays.
+ */
 export const LAYERS = {
-  axis: { draw: axis, reads: ['model', 'words', 'layout', 'laneScale', 'laneGrid', 'candleScale'] },
+  axis: { draw: axis, reads: AXIS },
+  axisNow: { draw: axisNow, reads: AXIS },
   live: { draw: live, reads: ['model', 'layout', 'laneScale', 'nowMs'] },
   labels: { draw: labels, reads: ['model', 'words', 'layout', 'laneScale', 'nowMs'] },
 } as const satisfies Readonly<Record<string, Layer>>;

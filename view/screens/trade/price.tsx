@@ -54,9 +54,11 @@ const FLASH_MS = 120;
  */
 function useFlash(live: ReturnType<typeof selectPrice>): RefObject<HTMLSpanElement | null> {
   const value = useRef<HTMLSpanElement>(null);
+  const stillness = useRef<MediaQueryList>(null); // made once: it stays up to date by itself
   useLayoutEffect(() => {
     if (live === null || live.price === live.previous) return;
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    stillness.current ??= matchMedia('(prefers-reduced-motion: reduce)');
+    if (stillness.current.matches) return;
     const element = value.current;
     element?.setAttribute('data-flash', live.price > live.previous ? 'up' : 'down');
     const timer = setTimeout(() => element?.removeAttribute('data-flash'), FLASH_MS);
