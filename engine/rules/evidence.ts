@@ -34,11 +34,13 @@ function newestOf(trades: readonly Trade[], upToMs: number, atMs: number): reado
 }
 
 /**
- * The trades of which one was the last at or before an instant. Where all are dated in whole seconds, their parts of a second were cut off or rounded:
- * a trade that is dated up to a second before the instant, or half a second after it, may have come before the instant or after it.
+ * The trades of which one was the last at or before an instant. Where all are dated in whole seconds, and some second has several, their parts of a
+ * second were cut off or rounded: a trade that is dated up to a second before the instant, or half a second after it, may have come before the instant
+ * or after it.
  */
 function lastOnes(trades: readonly Trade[], atMs: number): readonly Trade[] {
-  if (trades.some(([timeMs]) => timeMs % SECOND_MS !== 0)) return newestOf(trades, atMs, atMs);
+  const seconds = new Set(trades.map(([timeMs]) => timeMs / SECOND_MS));
+  if (seconds.size === trades.length || ![...seconds].every(Number.isInteger)) return newestOf(trades, atMs, atMs);
   const before = atMs - SECOND_MS;
   const near = trades.filter(([timeMs]) => timeMs > before && timeMs <= atMs + SECOND_MS / 2);
   return [...near, ...newestOf(trades, before, atMs)];

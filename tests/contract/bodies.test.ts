@@ -66,7 +66,6 @@ describe('the answer of a command', () => {
     async (name) => {
       const odd = [
         { success: false, message: '불가' },
-        { success: true },
         { error: 'INSUFFICIENT' },
         { code: 4001, message: '불가' },
         { result: 'FAIL' },
@@ -79,6 +78,22 @@ describe('the answer of a command', () => {
           type: 'call.failed',
           data: { reason: 'decode', status: 200, message: null },
         });
+    },
+  );
+
+  test.each(COMMANDS)('C9d: %s: a body without a status whose `success` says so was done', async (name) => {
+    for (const success of [true, 'true', 'OK'])
+      expect(await asker(body(JSON.stringify({ success, data: { id: 7 } }))).call(name)).toMatchObject({
+        type: `${name}.answered`,
+      });
+  });
+
+  test.each(['certi.requestEmail', 'certi.requestPhone'] as const)(
+    'C9d: %s: a member that cannot say no leaves a code sent',
+    async (name) => {
+      for (const one of [{ key: 'a' }, { id: 7, expireSeconds: 180 }])
+        expect(await asker(body(JSON.stringify(one))).call(name)).toMatchObject({ type: `${name}.answered` });
+      expect(await asker(body(JSON.stringify({ id: 7 }))).call('dnw.apply')).toMatchObject({ type: 'call.failed' });
     },
   );
 

@@ -1,4 +1,4 @@
-import { command, listOf, perhaps, some } from './around.ts';
+import { command, listOf, perhaps, sent, some } from './around.ts';
 import { Count, Flag, formedWord, Int, Millis, personal, Seconds, secret } from './base.ts';
 import { page, published, spoken } from './common.ts';
 import { strict } from './kind.ts';
@@ -13,7 +13,7 @@ export const PartnerName = strict({ id: Int, name: personal('partner') });
 export const Availability = strict({ isAvailable: Flag, message: perhaps(spoken) });
 export const NickChanged = strict({ id: Int, nick: personal('nick') });
 export const FoundId = strict({ username: personal('username'), createDate: perhaps(Millis) });
-export const CodeSent = command(
+export const CodeSent = sent(
   strict({ status: perhaps(Int), message: perhaps(spoken), expireSeconds: perhaps(Seconds) }),
 );
 export const Verified = strict({ isVerified: Flag });

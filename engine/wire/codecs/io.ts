@@ -56,6 +56,7 @@ const VALIDATE: { readonly [W in Wrapper]: (inner: t.Mixed) => Validate } = {
   nullable: around(unwrap.nullable),
   jsonText: around(unwrap.jsonText),
   command: around(unwrap.command),
+  sent: around(unwrap.sent),
   perhaps: (inner) => (u, context) => ((u ?? '') === '' ? t.success(undefined) : orLeftOut(inner.validate(u, context))),
   orNull: (inner) => (u, context) => {
     if (u === undefined) return t.failure(u, context);

@@ -93,6 +93,7 @@ export const wrappers = {
   nullable: around(unwrap.nullable),
   jsonText: around(unwrap.jsonText),
   command: around(unwrap.command),
+  sent: around(unwrap.sent),
   perhaps:
     (guard: Guard): Guard =>
     (u, left) =>

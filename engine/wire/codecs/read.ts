@@ -110,19 +110,22 @@ const DONE = /^\s*(?:ok|success|true)\s*$/i;
 export const isDoneWord = (u: unknown): boolean => u === true || (typeof u === 'string' && DONE.test(u));
 
 /** What the answer of a command may say beside its status. Another member may say anything: that it failed, too. */
-const BESIDE_STATUS: ReadonlySet<string> = new Set(['status', 'message', 'expireSeconds']);
+const isBesideStatus = (name: string): boolean => name === 'status' || name === 'message' || name === 'expireSeconds';
+/** A member that may say that a code was not sent. Another one says nothing: who waits for a code can ask for it again. */
+const mayDeny = (name: string): boolean => /^(?:success|ok|result|code|data|fail|err)/i.test(name);
 
 /**
  * Normalises the status of a command's answer. No status, `true`, "ok" or "success": status 200.
  * Another status that is not a number, with a message: status undefined, which is a refusal. Anything else: undefined. So is an answer without a
- * status that has members of another name.
+ * status that has a member which may say that it failed (`isHarmless`), and no `success` with a word for "done".
  */
-export function readCommand(u: unknown): object | undefined {
+export function readCommand(u: unknown, isHarmless = isBesideStatus): object | undefined {
   if (u === null || u === undefined || isDoneWord(u)) return { status: 200 };
   if (!isObject(u)) return undefined;
-  const { status = null, message } = u;
+  const { status = null, message, success } = u;
   if (isDoneWord(status)) return { ...u, status: 200 };
-  if (status === null) return Object.keys(u).every((key) => BESIDE_STATUS.has(key)) ? { ...u, status: 200 } : undefined;
+  if (status === null)
+    return isDoneWord(success) || Object.keys(u).every(isHarmless) ? { ...u, status: 200 } : undefined;
   const told = readWhole(status);
   return told === undefined && (typeof message !== 'string' || message.trim() === '')
     ? undefined
@@ -137,6 +140,7 @@ export const unwrap = {
     return parsed === undefined ? REJECTED : parsed;
   },
   command: (u: unknown): unknown => readCommand(u) ?? REJECTED,
+  sent: (u: unknown): unknown => readCommand(u, (name) => !mayDeny(name)) ?? REJECTED,
 } as const;
 
 const among = <T extends string>(words: readonly T[], u: unknown): T | undefined => words.find((word) => word === u);

@@ -173,7 +173,7 @@ export const account: Table<Exclude<keyof typeof accountCalls | keyof typeof sit
   },
   'certi.requestEmail': {
     ...open,
-    ...DONE,
+    also: [...DONE.also, 'anyObject'],
     ask: certificate,
     request: 'POST /api/certi/certificate_email',
     json: certificate,
@@ -182,7 +182,7 @@ export const account: Table<Exclude<keyof typeof accountCalls | keyof typeof sit
   },
   'certi.requestPhone': {
     ...open,
-    ...DONE,
+    also: [...DONE.also, 'anyObject'],
     ask: certificate,
     request: 'POST /api/certi/certificate_phone',
     json: certificate,

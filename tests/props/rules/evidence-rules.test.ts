@@ -149,13 +149,15 @@ describe('BR25: the trade that gives a price', () => {
   });
 
   test('BR25: of trades in whole seconds, those that are dated within a second before the instant or at it may be the last', () => {
-    const list = trades([97_000, 4], [98_000, 5], [99_000, 6], [100_000, 7], [101_000, 8]);
+    const list = trades([97_000, 4], [97_000, 4], [98_000, 5], [99_000, 6], [100_000, 7], [101_000, 8]);
     for (const order of [list, list.toReversed()])
       expect([6, 7, undefined].map((told) => price(order, told))).toEqual([6, 7, undefined]);
     // no trade of these has another price, which is not the site's then
     for (const told of [4, 5, 8]) expect([6, 7]).toContain(price(list, told));
     // one trade with a part of a second says that parts are told
     expect(price([...list, [97_500, 9]] as never, 6)).toBe(7);
+    // one trade a second may be all that there was: its date is taken as it is
+    expect(price(list.slice(1), 6)).toBe(7);
     // rounded: the trade of 99.9 s is dated after an end at 99.999 s
     expect([5, 6, 7].map((told) => tradeAt(list, 99_999, told, 2)?.[1])).toEqual([expect.any(Number), 6, 7]);
     expect(tradeAt(list, 99_400, 7, 2)?.[1]).not.toBe(7);
