@@ -46,7 +46,7 @@ test('/faults lists all 25 and turns on those of the site', async (t) => {
     ['sendRaw', { destination, body: '{' }],
     ['refuseSockets', { times: 1, how: 2000 }],
     ['malformed', { times: 1, how: 'kind' }],
-    ...['muteReplies', 'holdFinish', 'dropOnNextBet', 'dropBeforeNextBet', 'setDown'].map(
+    ...['muteReplies', 'holdFinish', 'dropOnNextBet', 'dropBeforeNextBet', 'withholdBalance', 'setDown'].map(
       (name) => [name, {}] as const,
     ),
   ] as const)
