@@ -37,7 +37,7 @@ describe('the account of the site', () => {
   });
 
   test('is - where the site has none', () => {
-    expect(shown(asking().answer('site.account', { accn: null }))).toContain('입금 계좌|-|');
+    expect(shown(asking().answer('site.account', { accn: undefined }))).toContain('입금 계좌|-|');
   });
 });
 
