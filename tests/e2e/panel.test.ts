@@ -220,10 +220,33 @@ describe('the order panel by keyboard', () => {
   });
 });
 
+const rentLine = (page: Page) => page.locator('.contract dt', { hasText: '렌트선' }).locator('xpath=../dd');
+
+test('each price of the rent line stands one blank behind its word, also a short one', async () => {
+  const { page, context, complaints } = await openTab(app, { viewport: DESKTOP });
+  await signIn(page, app, '/trade/21'); // XRP: six characters
+  await rentLine(page).getByText('.').last().waitFor();
+  const gaps = await rentLine(page).evaluate((line) => {
+    const range = document.createRange();
+    const boxOf = (node: Node): DOMRect => {
+      range.selectNodeContents(node);
+      return range.getBoundingClientRect();
+    };
+    return [...line.querySelectorAll('span')].map((price) => {
+      const word = price.previousSibling;
+      return word === null ? Number.NaN : boxOf(price).left - boxOf(word).right;
+    });
+  });
+  // the blank is in the text before the price
+  expect(gaps.map(Math.round)).toEqual([0, 0]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('the rent line of the contract ends where the other lines end', async () => {
   const { page, context, complaints } = await openTab(app, { viewport: DESKTOP });
   await signIn(page, app);
-  await page.locator('.kv__price').last().waitFor();
+  await rentLine(page).locator('span').last().waitFor();
   const ends = await page.locator('.contract dd').evaluateAll((lines) =>
     lines.map((line) => {
       const words = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);

@@ -1,4 +1,4 @@
-import { type Betting, selectBetting, selectJudgedMs, selectOption } from '../../engine/selectors/shell.ts';
+import { type Betting, selectBetting, selectOption, selectTodayMs } from '../../engine/selectors/shell.ts';
 import { type BettingWords, bettingWords } from '../parts/betting.ts';
 import { typeLabel } from '../parts/labels.ts';
 import { useDates } from './useDates.ts';
@@ -21,7 +21,7 @@ export function useBetting(): { readonly answer: Betting; readonly say: BettingW
 /** When a market opens, as the view prints it; null if it is not known, or the dates are not loaded yet. */
 export function useOpens(opensAtMs: number | null): string | null {
   const words = useWords();
-  const judgedMs = useSelected(selectJudgedMs);
+  const todayMs = useSelected(selectTodayMs);
   const dates = useDates(opensAtMs !== null);
-  return opensAtMs === null || dates === null ? null : dates.start(words, opensAtMs, judgedMs);
+  return opensAtMs === null || dates === null ? null : dates.start(words, opensAtMs, todayMs);
 }

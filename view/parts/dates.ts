@@ -15,10 +15,10 @@ const weekday = ({ tag }: Words, at: DateTime, isShort = false): string =>
  * chart has none. Instants are site time, epoch ms.
  */
 export const dates = {
-  /** When something starts: `오늘 23:30`, `월요일 08:00`. */
-  start(words: Words, atMs: number, nowMs: number): string {
+  /** When something starts: `오늘 23:30`, `월요일 08:00`. `todayMs`: an instant of the present day. */
+  start(words: Words, atMs: number, todayMs: number): string {
     const at = seoul(atMs);
-    return `${at.hasSame(seoul(nowMs), 'day') ? words.times.today : weekday(words, at)} ${hm(atMs)}`;
+    return `${at.hasSame(seoul(todayMs), 'day') ? words.times.today : weekday(words, at)} ${hm(atMs)}`;
   },
   /** The same where there is little room: `월 08:00`. */
   short: (words: Words, atMs: number): string => `${weekday(words, seoul(atMs), true)} ${hm(atMs)}`,

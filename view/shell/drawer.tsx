@@ -36,13 +36,11 @@ export default function Drawer({ onClose, onOpen }: Props) {
   return (
     <nav ref={box} className="drawer" aria-label={words.nav.side} tabIndex={-1}>
       {me === null ? <Visitor onClose={onClose} /> : <Member onClose={onClose} />}
+      <Page page={['/trade', 'clock', words.nav.trade]} onClose={onClose} />
       <Instruments onClose={onClose} />
-      <p className="drawer__h">{me === null ? words.nav.support : words.nav.account}</p>
-      {pages.map(([to, icon, title]) => (
-        <Link key={to} className="sidenav__item" to={to} onGo={onClose}>
-          <Icon name={icon} />
-          {title}
-        </Link>
+      <p className="drawer__h">{me === null ? words.nav.main : words.nav.account}</p>
+      {pages.map((page) => (
+        <Page key={page[0]} page={page} onClose={onClose} />
       ))}
       <ThemeItem />
       {me !== null && (
@@ -55,24 +53,37 @@ export default function Drawer({ onClose, onOpen }: Props) {
   );
 }
 
-/** The pages that the menu leads to, for a member or for a visitor. */
-function usePages(): readonly (readonly [to: string, icon: string, title: string])[] {
+type PageOf = readonly [to: string, icon: string, title: string];
+
+function Page({ page: [to, icon, title], onClose }: HeadProps & { readonly page: PageOf }) {
+  return (
+    <Link className="sidenav__item" to={to} onGo={onClose}>
+      <Icon name={icon} />
+      {title}
+    </Link>
+  );
+}
+
+/** The pages that the menu leads to, for a member or for a visitor. A visitor has those of a desktop's plain menus, and comes to the login first. */
+function usePages(): readonly PageOf[] {
   const words = useWords();
   const lists = useListPaths();
   const me = useSelected(selectMe);
-  const help = [
+  const cash: PageOf = ['/dnw', 'wallet', words.titles.cash];
+  const profile: PageOf = ['/mypage', 'user', words.titles.profile];
+  const help: readonly PageOf[] = [
     [lists.strategy, 'book', words.nav.strategy],
     ['/support', 'info', words.nav.support],
-  ] as const;
-  if (me === null) return help;
+  ];
+  if (me === null) return [cash, profile, ...help];
   return [
     ['/asset', 'wallet', words.titles.assets],
     [assetPath('wallet'), 'wallet', words.asset.views.wallet],
     [assetPath('promo'), 'export', words.asset.views.promo],
-    ['/dnw', 'wallet', words.titles.cash],
+    cash,
     [lists.cash, 'list', words.titles.cashList],
     [lists.history, 'receipt', words.history.title],
-    ['/mypage', 'user', words.titles.profile],
+    profile,
     ['/mypage?view=limits', 'shield', words.titles.limits],
     [lists.messages, 'chat', words.nav.messages],
     [lists.contact, 'info', words.places.contact],

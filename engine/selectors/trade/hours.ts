@@ -9,6 +9,8 @@ export type HoursView = 'always' | 'unknown' | readonly Session[];
 
 /** The site time (epoch ms) as of which opening hours are judged; a minute old at most. */
 export const selectJudgedMs = (s: State): number => s.options.atMs;
+/** An instant (epoch ms) of the present day in Seoul, which the view calls 오늘. Before the day is known, when hours were judged. Rule: T7. */
+export const selectTodayMs = (s: State): number => s.dayMs ?? selectJudgedMs(s);
 /** The opening hours of the option on the stage, for the contract information. */
 export const selectHours = select([stageOption, selectJudgedMs], (option, atMs): HoursView => {
   if (option === undefined) return 'unknown';

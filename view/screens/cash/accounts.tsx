@@ -35,13 +35,21 @@ const WaitingAccount = () => (
   </>
 );
 
-/** In the place of an account that is not known: the site has none, could not be asked (with a second try), or has not answered yet. */
+/**
+ * In the place of an account that is not known: `-` where the site has none or could not be asked (with a second try then), and its place while
+ * the site has not answered (product.md 2, Side panel and inner views).
+ */
 function NoAccount({ isTold }: { readonly isTold: boolean }) {
   const words = usePageWords();
   const send = useSend();
   const isFailed = useSelected(siteAccount)?.status === 'failed';
   if (isTold) return words.none;
-  return isFailed ? <Again onPress={() => send(ASK_ACCOUNT)} /> : <WaitingAccount />;
+  if (!isFailed) return <WaitingAccount />;
+  return (
+    <>
+      {words.none} <Again onPress={() => send(ASK_ACCOUNT)} />
+    </>
+  );
 }
 
 /** The site's account for deposits; its place until it is loaded. There is nothing to copy where the site has none. */
@@ -82,7 +90,7 @@ export const TargetAccount = ({ kind }: { readonly kind: CashKind }) =>
     </div>
   );
 
-/** The member's registered account and its holder. The middle of the number is hidden. */
+/** The member's registered account and its holder. The middle of the number is hidden; `-` is in the place of a number that is not known. */
 export function OwnAccount() {
   const words = usePageWords();
   const { reveal } = useEngine();
@@ -90,12 +98,14 @@ export function OwnAccount() {
   const said = (ref: Parameters<typeof reveal>[0] | null | undefined): string | null =>
     ref == null ? null : reveal(ref);
   const number = said(me?.accountNum);
-  const account = [said(me?.bankName), number === null ? null : masked(number)].filter((one) => one !== null).join(' ');
+  const account = [said(me?.bankName), number === null ? words.none : masked(number)]
+    .filter((one) => one !== null)
+    .join(' ');
   return (
     <>
       <div className="acct__row">
         <span className="t-3">{words.cash.ownAccount}</span>
-        <b className="acct__v num">{account === '' ? words.none : account}</b>
+        <b className="acct__v num">{account}</b>
       </div>
       <div className="acct__row">
         <span className="t-3">{words.cash.holder}</span>

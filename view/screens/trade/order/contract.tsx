@@ -90,7 +90,7 @@ function RentLine() {
   const option = useSelected(selectOption);
   const lines = useSelected(selectRentLines);
   if (option === null || lines === null) return null;
-  const priceOf = (line: number | undefined) => <span className="kv__price">{price(line, option.precision)}</span>;
+  const priceOf = (line: number | undefined) => <span>{price(line, option.precision)}</span>;
   return (
     <Row k={words.order.rentLine} num>
       {words.buy} {priceOf(lines.buy)} · {words.sell} {priceOf(lines.sell)}

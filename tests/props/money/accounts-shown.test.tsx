@@ -1,0 +1,56 @@
+import { createElement, type ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { asRef } from '../../../fixtures/arbitraries/make.ts';
+import { ME } from '../../../fixtures/arbitraries/samples.ts';
+import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { EngineContext } from '../../../view/hooks/context.ts';
+import { SpokenContext } from '../../../view/hooks/useWords.ts';
+import { OwnAccount, SiteAccount } from '../../../view/screens/cash/accounts.tsx';
+import { asks } from '../../support/queries.ts';
+import { korean } from '../../support/words.ts';
+
+/* The account number shows '-' where it is not known (product.md 2, Side panel and inner views). */
+
+/** What a part of the desk says, without its markup. References are shown as they are. */
+function said({ state }: Story, part: ReactElement): string {
+  const engine = { send: () => undefined, getState: () => state, subscribe: () => () => undefined };
+  const context = { engine, nowMs: () => 0, reveal: (ref: string) => ref };
+  const inWords = createElement(SpokenContext, { value: korean }, part);
+  const html = renderToString(createElement(EngineContext, { value: context as never }, inWords));
+  return html
+    .replaceAll(/<!-- -->/g, '')
+    .replaceAll(/<[^>]*>/g, '|')
+    .replaceAll(/\|+/g, '|');
+}
+
+describe('the account of the site', () => {
+  const asking = (): Story => {
+    const story = ready();
+    asks(story, 'site.account', {});
+    return story;
+  };
+  const shown = (story: Story): string => said(story, createElement(SiteAccount));
+
+  test('is - beside a second try where it could not be loaded', () => {
+    expect(shown(asking().fail('site.account', 500))).toContain('입금 계좌|- |불러오지 못했습니다. |다시 시도|');
+  });
+
+  test('is - where the site has none', () => {
+    expect(shown(asking().answer('site.account', { accn: undefined }))).toContain('입금 계좌|-|');
+  });
+});
+
+describe("the member's own account", () => {
+  const shown = (me: object): string => said(ready({ me: { ...ME, ...me } as never }), createElement(OwnAccount));
+  const bankName = asRef('bank#1');
+
+  test('has - in the place of a number that is not known, behind the bank that is', () => {
+    expect(shown({ bankName, accountNum: null })).toContain('받는 계좌|bank#1 -|');
+  });
+
+  test('is - where neither is known, and the number alone without a bank', () => {
+    expect(shown({ bankName: null, accountNum: null })).toContain('받는 계좌|-|');
+    expect(shown({ bankName: null, accountNum: asRef('110-123-456789') })).toContain('받는 계좌|110-***-**6789|');
+  });
+});
