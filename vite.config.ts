@@ -189,6 +189,7 @@ const APART = [
   'tests/props/link/{browser-ports,live}.test.ts',
   'tests/props/replay/input.test.ts',
   'tests/props/player/serve.test.ts',
+  'tests/props/page/{drawer,home-opens}.test.tsx',
 ];
 /** A program that a test starts takes a third of its time to load with what Node has compiled of it before: each checkout keeps that of its own. */
 const COMPILED = { NODE_COMPILE_CACHE: here('.cache/node') };

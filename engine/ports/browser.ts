@@ -148,12 +148,11 @@ function lazySocket(path: string): { readonly socket: SocketPort; readonly fores
   const url = location.origin + path;
   let locked: Promise<boolean> | undefined;
   const foreseeLink = (): void => {
-    locked ??= isLocked(url);
+    locked = isLocked(url);
   };
   const socket: SocketPort = (config) => ({
     subscribe: (next) => {
-      foreseeLink();
-      const known = locked;
+      const known = locked ?? isLocked(url);
       locked = undefined; // a later link asks anew: a proxy may have begun to ask for a password
       let stop: (() => void) | undefined;
       let isLeft = false;

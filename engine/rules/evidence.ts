@@ -33,14 +33,19 @@ function newestOf(trades: readonly Trade[], upToMs: number, atMs: number): reado
   return newest;
 }
 
+/** Whether the parts of a second of all dates were cut off or rounded: all are whole seconds, and some second has several trades. */
+function areCut(trades: readonly Trade[]): boolean {
+  const seconds = new Set(trades.map(([timeMs]) => timeMs / SECOND_MS));
+  const different = new Set(trades.map(String)); // a list may tell a trade twice
+  return seconds.size < different.size && [...seconds].every(Number.isInteger);
+}
+
 /**
- * The trades of which one was the last at or before an instant. Where all are dated in whole seconds, and some second has several, their parts of a
- * second were cut off or rounded: a trade that is dated up to a second before the instant, or half a second after it, may have come before the instant
- * or after it.
+ * The trades of which one was the last at or before an instant. Where the parts of a second are not told (`areCut`), a trade that is dated up to a
+ * second before the instant, or half a second after it, may have come before the instant or after it.
  */
 function lastOnes(trades: readonly Trade[], atMs: number): readonly Trade[] {
-  const seconds = new Set(trades.map(([timeMs]) => timeMs / SECOND_MS));
-  if (seconds.size === trades.length || ![...seconds].every(Number.isInteger)) return newestOf(trades, atMs, atMs);
+  if (!areCut(trades)) return newestOf(trades, atMs, atMs);
   const before = atMs - SECOND_MS;
   const near = trades.filter(([timeMs]) => timeMs > before && timeMs <= atMs + SECOND_MS / 2);
   return [...near, ...newestOf(trades, before, atMs)];

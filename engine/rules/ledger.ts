@@ -131,7 +131,7 @@ export function withAmounts(lines: readonly LedgerLine[], told: readonly ToldCau
     const at = free.findIndex((line) => line.points === points && isNear(line, one));
     return at >= 0 && free.splice(at, 1).length > 0;
   };
-  const rest = told.filter((one) => !(one.isUntold || isTaken(one, one.points)) && one.isSure);
+  const rest = told.filter((one) => one.points !== 0 && !(one.isUntold || isTaken(one, one.points)) && one.isSure);
   const amounts = new Map(untold.map(({ id }) => [id, 0]));
   const open = new Set(untold);
   for (const one of untold.toSorted((a, b) => stakeOf(b) - stakeOf(a))) {

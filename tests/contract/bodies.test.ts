@@ -3,109 +3,6 @@ import type { FactData } from '../../engine/events/facts.ts';
 import { said } from '../../fixtures/arbitraries/samples.ts';
 import { asker, body } from './table/asker.ts';
 
-const COMMANDS = [
-  'dnw.apply',
-  'dnw.cancel',
-  'coin.withdraw',
-  'coin.convert',
-  'coin.send',
-  'player.findPassword',
-  'player.changePassword',
-  'player.leave',
-  'certi.requestEmail',
-  'certi.requestPhone',
-] as const;
-
-describe('the answer of a command', () => {
-  test.each(COMMANDS)('%s: an answer of 200 with status 200 or without a status means done', async (name) => {
-    const done = [
-      '',
-      '{}',
-      '{"status":null}',
-      '{"status":"200"}',
-      '{"status":200}',
-      '{"status":"OK"}',
-      '{"status":true}',
-    ];
-    for (const text of done)
-      expect(await asker(body(text)).call(name), text).toMatchObject({
-        type: `${name}.answered`,
-        data: { body: { message: null } },
-      });
-    for (const status of [{}, { status: ' 200 ' }, { status: 'ok' }]) {
-      const one = asker(body(JSON.stringify({ ...status, message: '완료' })));
-      expect(await one.call(name)).toMatchObject({ data: { body: { message: said('완료') } } });
-    }
-  });
-
-  test.each(COMMANDS)('%s: another status means refused, as a number, as text or in words', async (name) => {
-    for (const [status, told] of [
-      [400, 400],
-      ['400', 400],
-      [0, 0],
-      ['FAIL', 200],
-      [false, 200],
-      [200.5, 200],
-    ])
-      expect(await asker(body(JSON.stringify({ status, message: '불가' }))).call(name)).toMatchObject({
-        type: 'call.failed',
-        data: { reason: 'status', status: told, message: said('불가') },
-      });
-  });
-
-  test.each(COMMANDS)('%s: an unknown status without a message leaves it unknown', async (name) => {
-    for (const text of ['{"status":"FAIL"}', '{"status":{}}', '{"status":200.5,"message":" "}', 'false', '[]', '5'])
-      expect(await asker(body(text)).call(name), text).toMatchObject({
-        type: 'call.failed',
-        data: { reason: 'decode', status: 200, message: null },
-      });
-  });
-
-  test.each(COMMANDS)(
-    'C9d: %s: a body without a status that has other members does not say that it was done',
-    async (name) => {
-      const odd = [
-        { success: false, message: '불가' },
-        { error: 'INSUFFICIENT' },
-        { code: 4001, message: '불가' },
-        { result: 'FAIL' },
-        { data: { status: 400, message: '불가' } },
-        { data: null, message: '불가' },
-        { status: null, errorCode: 'E12', message: '불가' },
-      ];
-      for (const one of odd)
-        expect(await asker(body(JSON.stringify(one))).call(name), JSON.stringify(one)).toMatchObject({
-          type: 'call.failed',
-          data: { reason: 'decode', status: 200, message: null },
-        });
-    },
-  );
-
-  test.each(COMMANDS)('C9d: %s: a body without a status whose `success` says so was done', async (name) => {
-    for (const success of [true, 'true', 'OK'])
-      expect(await asker(body(JSON.stringify({ success, data: { id: 7 } }))).call(name)).toMatchObject({
-        type: `${name}.answered`,
-      });
-  });
-
-  test.each(['certi.requestEmail', 'certi.requestPhone'] as const)(
-    'C9d: %s: a member that cannot say no leaves a code sent',
-    async (name) => {
-      for (const one of [{ key: 'a' }, { id: 7, expireSeconds: 180 }])
-        expect(await asker(body(JSON.stringify(one))).call(name)).toMatchObject({ type: `${name}.answered` });
-      expect(await asker(body(JSON.stringify({ id: 7 }))).call('dnw.apply')).toMatchObject({ type: 'call.failed' });
-    },
-  );
-
-  test.each(COMMANDS)('V3a: %s: a member of another name beside the status costs nothing', async (name) => {
-    const done = JSON.stringify({ status: 200, message: null, data: { id: 7 }, traceId: 'a' });
-    expect(await asker(body(done)).call(name)).toMatchObject({
-      type: `${name}.answered`,
-      data: { body: { message: null } },
-    });
-  });
-});
-
 describe('the message of an error', () => {
   const heard = async (text: string) => {
     const one = asker(body(text, 500));
@@ -233,23 +130,6 @@ describe('a site that writes a member in its own way', () => {
     });
     expect(await asker(body('{"id":1,"title":null,"content":"x"}')).call('notice.fetch')).toMatchObject({
       data: { body: { title: said(''), content: said('***', 'public#1') } },
-    });
-  });
-});
-
-describe('a 200 that says that nothing was done', () => {
-  test.each(COMMANDS)('%s', async (name) => {
-    const refused = JSON.stringify({ status: 400, message: '현재 입금신청중인 내역이 있습니다.' });
-    expect(await asker(body(refused)).call(name)).toMatchObject({
-      type: 'call.failed',
-      data: { reason: 'status', status: 400, message: said('현재 입금신청중인 내역이 있습니다.') },
-    });
-  });
-
-  test('a price chart may have a message instead of bars', async () => {
-    expect(await asker(body('{"message":"지원하지 않는 차트 간격입니다."}')).call('bars.fetch')).toMatchObject({
-      type: 'call.failed',
-      data: { reason: 'status', message: said('지원하지 않는 차트 간격입니다.') },
     });
   });
 });

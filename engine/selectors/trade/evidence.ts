@@ -110,8 +110,10 @@ export function tradesOf(bet: Bet, evidence: Evidence) {
   // a word that was corrected chooses no trade among several of one instant
   const told = toldPrices(isCorrected ? undefined : rounds.get(bet.roundId));
   const { precision } = pipsOf(bet, option, evidence);
+  // all that were read say together if their dates are whole seconds (`tradeAt`), as in the file of the receipt
+  const all = asks.trades.flatMap((span) => tradesIn(span)?.list ?? []);
   const priceAt = (trades: Trades | undefined, atMs: number, price: number | undefined): Trade | undefined =>
-    trades && tradeAt(trades.list, atMs, price, precision);
+    trades && tradeAt(all, atMs, price, precision);
   const open = priceAt(before, asks.startMs, told.open);
   const close = priceAt(after, asks.endMs, told.close);
   // the site's own price of a round is no evidence for itself

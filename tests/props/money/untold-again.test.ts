@@ -56,6 +56,17 @@ describe('M4: after a won bet without a profit', () => {
   });
 });
 
+test('M4: a correction beside a result that was left out is counted when that is told', () => {
+  const [story, one, more] = won([94_000]);
+  balance(story, more - 50);
+  askedIn(story, 60_000, more - 50, [one]);
+  expect(odd(story)).toBe(0);
+  settled(story, 1, 1, { profit: 44_000, createdMs: one.createdMs });
+  askedIn(story, 60_000, more - 50, [{ ...one, profit: 44_000, isProfitUntold: undefined } as never]);
+  expect(odd(story)).toBe(1);
+  expect(shown(story)).toMatchObject({ status: 'differs', sum: { difference: -50 } });
+});
+
 test('M4: a correction of the site is counted once, also if later changes and their causes come apart', () => {
   const story = balance(here(), -7);
   expect(askedIn(story, 120_000, -7, [])).toBe(1);

@@ -234,6 +234,7 @@ describe('M2: the amount of a result that nobody knows', () => {
       [untold(2, 50), told(3, 7, { isSure: false })],
       [94, 7],
     ],
+    ['has nothing of a lost bet, which changes nothing', [line(1, 94)], [untold(2, 50), told(3, 0)], [94, 0]],
     ['has nothing of a cause of another time', [line(1, 94)], [untold(2, 50), told(3, 7, { toldMs: 15_001 })], [94, 7]],
     ['is not known where two changes fit', [line(1, 94), line(2, 60)], [untold(3, 50)], [0]],
     ['is known where all that fit are equal', [line(1, 94), line(2, 94)], [untold(3, 50), untold(4, 50)], [94, 94]],

@@ -149,7 +149,7 @@ describe('BR25: the trade that gives a price', () => {
   });
 
   test('BR25: of trades in whole seconds, those that are dated within a second before the instant or at it may be the last', () => {
-    const list = trades([97_000, 4], [97_000, 4], [98_000, 5], [99_000, 6], [100_000, 7], [101_000, 8]);
+    const list = trades([97_000, 3], [97_000, 4], [98_000, 5], [99_000, 6], [100_000, 7], [101_000, 8]);
     for (const order of [list, list.toReversed()])
       expect([6, 7, undefined].map((told) => price(order, told))).toEqual([6, 7, undefined]);
     // no trade of these has another price, which is not the site's then

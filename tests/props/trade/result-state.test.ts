@@ -240,6 +240,14 @@ describe('BR15: a round of the results without a result (product.md 4: anything 
     ]);
   });
 
+  test('BR15: adds nothing but an open price to a round that has its result', () => {
+    const won = over(1, { status: 1, open: undefined });
+    for (const open of [7, undefined]) {
+      const [round] = selectResults(listed(listed(ready(), won), over(1, { open, close: undefined })).state).items;
+      expect(round).toEqual({ ...won, open });
+    }
+  });
+
   test('BR24: is no word on the round of an own bet: the audit goes by the result that comes later', () => {
     const story = ready().tell('bet.accepted', { bet: bet({ roundId: asId(1) }) }, 'stomp');
     expect(listed(story, over(1)).state.bets.rounds.items()).toEqual([]);

@@ -29,14 +29,22 @@ const ends =
     world.trades = { ...world.trades, close };
   };
 
+const cutOff: Oddness = onTrades((items) => [
+  { items: items.map(([at, value]): Trade => [Math.floor(at / 1_000) * 1_000, value]), last: true },
+]);
 /** What can be odd about dates on an honest site. */
 export const DATES: Readonly<Record<string, Oddness>> = {
-  'trades are dated in whole seconds, which cuts their parts off': onTrades((items) => [
-    { items: items.map(([at, value]): Trade => [Math.floor(at / 1_000) * 1_000, value]), last: true },
-  ]),
+  'trades are dated in whole seconds, which cuts their parts off': cutOff,
   'trades are dated in whole seconds, rounded': onTrades((items) => [
     { items: items.map(([at, value]): Trade => [Math.round(at / 1_000) * 1_000, value]), last: true },
   ]),
+  'trades are dated in whole seconds, and only those at the end are several in one second': (world, prng) => {
+    const [last] = tradesOf(world.trades.open).toSorted(([one], [other]) => other - one);
+    cutOff(world, prng);
+    if (last === undefined) return;
+    const after: Trade = [START_MS, last[1] * 2]; // it came in the first second of the round
+    world.trades = { ...world.trades, open: [{ items: [[START_MS - 1_000, last[1]], after], last: true }] };
+  },
   'the bet has the date of its round without the seconds': ({ booked, settled }) => {
     for (const word of [booked, settled]) Object.assign(word, { roundStartMs: START_MS - 13_000 });
   },

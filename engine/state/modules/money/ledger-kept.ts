@@ -21,6 +21,8 @@ export function withCauses(ledger: Ledger, causes: readonly Told[], { at }: Fold
     // what the balance has shown, or what lacked its amount, was told then, and what it must show stays certain
     const isSince = old !== undefined && (old.isSure || old.isShown || old.isUntold === true);
     const since = isSince ? { ...told, toldMs: old.toldMs, isSure: told.isSure || old.isSure } : told;
+    // what was unexplained beside an amount that was left out is judged and counted anew
+    if (old?.isUntold === true && one.isUntold !== true) next = { ...next, off: 0 };
     next =
       joined === undefined
         ? { ...next, next: next.next + 1, told: others.concat(since).slice(-TOLD_MAX) }

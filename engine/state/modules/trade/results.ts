@@ -18,8 +18,13 @@ export function putResult(list: Rounds, result: RoundResult): Rounds {
   return { ...list, items: inOrder([...others, result]) };
 }
 
-/** A known round, with the prices and the outcome that only the other answer has. If the site has ended or judged the round again since, the newer word counts. */
+/**
+ * A known round, with the prices and the outcome that only the other answer has. If the site has ended or judged the round again since, the newer
+ * word counts. A word without a result adds at most the open price to one with a result (BR15).
+ */
 function joined(old: RoundResult, item: RoundResult): RoundResult {
+  const isWithout = item.status === 0 && old.status !== 0;
+  if (isWithout) return old.open === undefined && item.open !== undefined ? { ...old, open: item.open } : old;
   if (item.status !== 0 && item.status !== old.status) return { ...old, ...item };
   const priced = old.open === undefined && item.open !== undefined ? { ...item, ex: item.ex ?? old.ex } : old;
   return priced.ex === undefined && item.ex !== undefined ? { ...priced, ex: item.ex } : priced;
