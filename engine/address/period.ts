@@ -29,7 +29,24 @@ export const someOf =
 
 /** The parameters of an address, by name: what stands after its `?`. Undefined where a name has no value. */
 export const paramsOf = (query: string): ReadonlyMap<string, string | undefined> =>
-  new Map(query.split('&').map((part) => part.split('=', 2) as [string, string | undefined]));
+  new Map(
+    query.split('&').map((part) => {
+      const [name = '', value] = part.split(/=(.*)/s);
+      return [name, value === undefined ? undefined : decoded(value)];
+    }),
+  );
+
+/** A text as it was before an address said it. A text with a wrong `%` stays as it is: no value has that sign. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A value as an address says it. Commas stay: they are between the words of a list. */
+const encoded = (value: unknown): string => encodeURIComponent(String(value)).replaceAll('%2C', ',');
 
 type Filter = Readonly<Record<string, unknown>>;
 
@@ -56,8 +73,10 @@ function readFilter<F extends Filter>(readers: Readers<F>, query: string): F {
 /** A value that is not of its kind, or a period without both of its days in their order. A parameter of another name asks for nothing. */
 function isFilterCut<F extends Filter>(readers: Readers<F>, query: string): boolean {
   const said = paramsOf(query);
-  const isUnread = (name: keyof F & string): boolean =>
-    (said.get(name) || undefined)?.split(',').some((text) => readers[name](text) === undefined) === true;
+  const isUnread = (name: keyof F & string): boolean => {
+    const parts = (said.get(name) || undefined)?.split(',').map((text) => readers[name](text)) ?? [];
+    return parts.includes(undefined) || (parts.length > 1 && !Array.isArray(parts[0])); // only a list has several
+  };
   const { from, to } = readFilter<F & Period>(readers as Readers<F & Period>, query);
   const hasNoPeriod = (said.get('from') || said.get('to')) && (from === undefined || to === undefined);
   return (Object.keys(readers) as readonly (keyof F & string)[]).some(isUnread) || ('from' in readers && !!hasNoPeriod);
@@ -65,6 +84,6 @@ function isFilterCut<F extends Filter>(readers: Readers<F>, query: string): bool
 
 function writeFilter<F extends Filter>(readers: Readers<F>, filter: F): string {
   const names = Object.keys(readers) as readonly (keyof F & string)[];
-  const parts = names.flatMap((name) => (filter[name] === undefined ? [] : [`${name}=${String(filter[name])}`]));
+  const parts = names.flatMap((name) => (filter[name] === undefined ? [] : [`${name}=${encoded(filter[name])}`]));
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
