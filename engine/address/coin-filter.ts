@@ -1,3 +1,4 @@
+import { isThing } from '../base/thing.ts';
 import { filterAddress, oneOfTexts } from './period.ts';
 
 /* The filter of the records of coins on the assets page (engine/SPEC.md, N8). */
@@ -18,8 +19,7 @@ export type CoinFilter = {
   readonly period?: (typeof COIN_PERIODS)[number];
 };
 
-/** Names of coins are short and in capital letters. */
-const coin = (text: string): string | undefined => (/^[A-Z]{2,6}$/.test(text) ? text : undefined);
+const coin = (text: string): string | undefined => (isThing(text) ? text : undefined);
 /** The filter of the records of coins, and the address that says it. */
 export const coinFilter = filterAddress<CoinFilter>({
   coin,
