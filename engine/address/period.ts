@@ -8,9 +8,9 @@ export type Period = { readonly from?: string; readonly to?: string };
 /** Reads one member of a filter from its text. Anything that is not of its kind is undefined. */
 type Readers<F> = { readonly [K in keyof F]-?: (text: string) => F[K] | undefined };
 
-/** A day as `2026-03-06`. */
+/** A day as `2026-03-06`, of the years 2000 to 2100: another one is a slip of typing, and its period would have a point for each of its days. */
 export const day = (text: string): string | undefined =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && parseIsoMs(text) !== undefined ? text : undefined;
+  /^(?:20\d{2}|2100)-\d{2}-\d{2}$/.test(text) && parseIsoMs(text) !== undefined ? text : undefined;
 
 /** Reads one of a list of words. */
 export const oneOfTexts =

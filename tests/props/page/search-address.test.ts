@@ -21,7 +21,12 @@ describe('N4: the address of the history screen says its filter, in typed values
     },
     { requiredKeys: [] },
   ) as fc.Arbitrary<BetFilter>;
-  const days = fc.constantFrom({}, { from: '2026-03-06', to: '2026-03-12' }, { from: '2024-02-29', to: '2024-02-29' });
+  const days = fc.constantFrom(
+    {},
+    { from: '2026-03-06', to: '2026-03-12' },
+    { from: '2024-02-29', to: '2024-02-29' },
+    { from: '2000-01-01', to: '2100-12-31' },
+  );
 
   test('a filter is read from its own address as it was', () => {
     fc.assert(
@@ -52,6 +57,9 @@ describe('N4: the address of the history screen says its filter, in typed values
     ['from=2026-03-06', 'a period has two days'],
     ['from=2026-02-30&to=2026-03-06', 'there is no such day'],
     ['from=2026-03-06T10:00&to=2026-03-07', 'a day has no time'],
+    ['from=2026-03-06&to=2620-03-12', 'a year after 2100 is a slip of typing'],
+    ['from=0206-03-01&to=2026-03-12', 'a year before 2000 is a slip of typing'],
+    ['from=1999-12-31&to=2101-01-01', 'no day of the period is of the years 2000 to 2100'],
     ['stock=gil%40dong', 'a stock has no @'],
     ['stock=01012345678', 'a stock is no number'],
     ['stock=%', 'a sign that is half is no text'],
