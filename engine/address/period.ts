@@ -1,3 +1,4 @@
+import { isThing } from '../base/thing.ts';
 import { parseIsoMs } from '../base/time.ts';
 
 /* Filters of lists, and how an address says them (engine/SPEC.md, N4). */
@@ -11,6 +12,31 @@ type Readers<F> = { readonly [K in keyof F]-?: (text: string) => F[K] | undefine
 /** A day as `2026-03-06`, of the years 2000 to 2100: another one is a slip of typing, and its period would have a point for each of its days. */
 export const day = (text: string): string | undefined =>
   /^(?:20\d{2}|2100)-\d{2}-\d{2}$/.test(text) && parseIsoMs(text) !== undefined ? text : undefined;
+
+/** The parameters that name a thing of the site. */
+const THINGS = ['stock', 'coin'] as const;
+type ThingParam = (typeof THINGS)[number];
+
+/** Whether a text is the pseudonym of a thing whose name has another form (engine/SPEC.md, V3): `stock#1`. */
+const isPseudonym = (kind: ThingParam, text: string): boolean => new RegExp(`^${kind}#\\d{1,5}$`).test(text);
+
+/** Reads the name of a thing, or its pseudonym. */
+export const thing =
+  (kind: ThingParam) =>
+  (text: string): string | undefined =>
+    isThing(text) || isPseudonym(kind, text) ? text : undefined;
+
+/** An address with other names of things in it. `rename` gets each name that has not the form of one (V3), and each pseudonym. */
+export function renamed(address: string, rename: (kind: ThingParam, name: string) => string): string {
+  const [before = '', query, fragment = ''] = address.split(/\?([^#]*)/);
+  if (query === undefined) return address;
+  const parts = query.split('&').map((part) => {
+    const [kind, value = ''] = part.split(/=(.*)/s);
+    const [param, name = ''] = [THINGS.find((one) => one === kind), decoded(value)];
+    return param === undefined || name === '' || isThing(name) ? part : `${param}=${encoded(rename(param, name))}`;
+  });
+  return `${before}?${parts.join('&')}${fragment}`;
+}
 
 /** Reads one of a list of words. */
 export const oneOfTexts =
@@ -32,16 +58,16 @@ export const paramsOf = (query: string): ReadonlyMap<string, string | undefined>
   new Map(
     query.split('&').map((part) => {
       const [name = '', value] = part.split(/=(.*)/s);
-      return [name, value === undefined ? undefined : decoded(value)];
+      return [name, value === undefined ? undefined : (decoded(value) ?? value)];
     }),
   );
 
-/** A text as it was before an address said it. A text with a wrong `%` stays as it is: no value has that sign. */
-function decoded(text: string): string {
+/** A text as it was before an address said it. Undefined for a text with a wrong `%`: it then stays as it is, and no value has that sign. */
+function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text;
+    return undefined;
   }
 }
 
