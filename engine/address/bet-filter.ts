@@ -1,8 +1,7 @@
 import { GAME_TYPES } from '../base/game-types.ts';
-import { isThing } from '../base/thing.ts';
 import type { GameType } from '../model/market.ts';
 import { BetType } from '../model/ticket.ts';
-import { day, filterAddress, oneOfTexts, type Period, someOf } from './period.ts';
+import { day, filterAddress, oneOfTexts, type Period, someOf, thing } from './period.ts';
 
 /* The filter of the history screen (engine/SPEC.md, N4). */
 
@@ -25,7 +24,6 @@ export type BetFilter = Period & {
   readonly by?: 'week' | 'month';
 };
 
-const stock = (text: string): string | undefined => (isThing(text) ? text : undefined);
 function betChoice(text: string): BetOn | undefined {
   const isSide = text === 'B' || text === 'S';
   return isSide || (/^P./.test(text) && text !== 'PB' && BetType(text.slice(1))) ? (text as BetOn) : undefined;
@@ -35,7 +33,7 @@ function betChoice(text: string): BetOn | undefined {
 const READERS = {
   from: day,
   to: day,
-  stock,
+  stock: thing('stock'),
   type: oneOfTexts(GAME_TYPES),
   bet: betChoice,
   outcome: someOf(BET_OUTCOMES),

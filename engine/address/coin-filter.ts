@@ -1,4 +1,4 @@
-import { filterAddress, oneOfTexts } from './period.ts';
+import { filterAddress, oneOfTexts, thing } from './period.ts';
 
 /* The filter of the records of coins on the assets page (engine/SPEC.md, N8). */
 
@@ -18,11 +18,9 @@ export type CoinFilter = {
   readonly period?: (typeof COIN_PERIODS)[number];
 };
 
-/** Names of coins are short and in capital letters. */
-const coin = (text: string): string | undefined => (/^[A-Z]{2,6}$/.test(text) ? text : undefined);
 /** The filter of the records of coins, and the address that says it. */
 export const coinFilter = filterAddress<CoinFilter>({
-  coin,
+  coin: thing('coin'),
   type: oneOfTexts(COIN_TYPES),
   status: oneOfTexts(COIN_OUTCOMES),
   period: oneOfTexts(COIN_PERIODS),

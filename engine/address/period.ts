@@ -1,3 +1,4 @@
+import { isThing } from '../base/thing.ts';
 import { parseIsoMs } from '../base/time.ts';
 
 /* Filters of lists, and how an address says them (engine/SPEC.md, N4). */
@@ -8,9 +9,34 @@ export type Period = { readonly from?: string; readonly to?: string };
 /** Reads one member of a filter from its text. Anything that is not of its kind is undefined. */
 type Readers<F> = { readonly [K in keyof F]-?: (text: string) => F[K] | undefined };
 
-/** A day as `2026-03-06`. */
+/** A day as `2026-03-06`, of the years 2000 to 2100: another one is a slip of typing, and its period would have a point for each of its days. */
 export const day = (text: string): string | undefined =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && parseIsoMs(text) !== undefined ? text : undefined;
+  /^(?:20\d{2}|2100)-\d{2}-\d{2}$/.test(text) && parseIsoMs(text) !== undefined ? text : undefined;
+
+/** The parameters that name a thing of the site. */
+const THINGS = ['stock', 'coin'] as const;
+type ThingParam = (typeof THINGS)[number];
+
+/** Whether a text is the pseudonym of a thing whose name has another form (engine/SPEC.md, V3): `stock#1`. */
+const isPseudonym = (kind: ThingParam, text: string): boolean => new RegExp(`^${kind}#\\d{1,5}$`).test(text);
+
+/** Reads the name of a thing, or its pseudonym. */
+export const thing =
+  (kind: ThingParam) =>
+  (text: string): string | undefined =>
+    isThing(text) || isPseudonym(kind, text) ? text : undefined;
+
+/** An address with other names of things in it. `rename` gets each name that has not the form of one (V3), and each pseudonym. */
+export function renamed(address: string, rename: (kind: ThingParam, name: string) => string): string {
+  const [before = '', query, fragment = ''] = address.split(/\?([^#]*)/);
+  if (query === undefined) return address;
+  const parts = query.split('&').map((part) => {
+    const [kind, value = ''] = part.split(/=(.*)/s);
+    const [param, name = ''] = [THINGS.find((one) => one === kind), decoded(value)];
+    return param === undefined || name === '' || isThing(name) ? part : `${param}=${encoded(rename(param, name))}`;
+  });
+  return `${before}?${parts.join('&')}${fragment}`;
+}
 
 /** Reads one of a list of words. */
 export const oneOfTexts =
@@ -29,7 +55,24 @@ export const someOf =
 
 /** The parameters of an address, by name: what stands after its `?`. Undefined where a name has no value. */
 export const paramsOf = (query: string): ReadonlyMap<string, string | undefined> =>
-  new Map(query.split('&').map((part) => part.split('=', 2) as [string, string | undefined]));
+  new Map(
+    query.split('&').map((part) => {
+      const [name = '', value] = part.split(/=(.*)/s);
+      return [name, value === undefined ? undefined : (decoded(value) ?? value)];
+    }),
+  );
+
+/** A text as it was before an address said it. Undefined for a text with a wrong `%`: it then stays as it is, and no value has that sign. */
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A value as an address says it. Commas stay: they are between the words of a list. */
+const encoded = (value: unknown): string => encodeURIComponent(String(value)).replaceAll('%2C', ',');
 
 type Filter = Readonly<Record<string, unknown>>;
 
@@ -56,8 +99,10 @@ function readFilter<F extends Filter>(readers: Readers<F>, query: string): F {
 /** A value that is not of its kind, or a period without both of its days in their order. A parameter of another name asks for nothing. */
 function isFilterCut<F extends Filter>(readers: Readers<F>, query: string): boolean {
   const said = paramsOf(query);
-  const isUnread = (name: keyof F & string): boolean =>
-    (said.get(name) || undefined)?.split(',').some((text) => readers[name](text) === undefined) === true;
+  const isUnread = (name: keyof F & string): boolean => {
+    const parts = (said.get(name) || undefined)?.split(',').map((text) => readers[name](text)) ?? [];
+    return parts.includes(undefined) || (parts.length > 1 && !Array.isArray(parts[0])); // only a list has several
+  };
   const { from, to } = readFilter<F & Period>(readers as Readers<F & Period>, query);
   const hasNoPeriod = (said.get('from') || said.get('to')) && (from === undefined || to === undefined);
   return (Object.keys(readers) as readonly (keyof F & string)[]).some(isUnread) || ('from' in readers && !!hasNoPeriod);
@@ -65,6 +110,6 @@ function isFilterCut<F extends Filter>(readers: Readers<F>, query: string): bool
 
 function writeFilter<F extends Filter>(readers: Readers<F>, filter: F): string {
   const names = Object.keys(readers) as readonly (keyof F & string)[];
-  const parts = names.flatMap((name) => (filter[name] === undefined ? [] : [`${name}=${String(filter[name])}`]));
+  const parts = names.flatMap((name) => (filter[name] === undefined ? [] : [`${name}=${encoded(filter[name])}`]));
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }

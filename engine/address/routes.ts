@@ -3,6 +3,7 @@ import { flag, type ObjectOf, optional, text } from '../base/check.ts';
 import { type BetFilter, betFilter, historyFilter } from './bet-filter.ts';
 import { type CoinFilter, coinFilter } from './coin-filter.ts';
 import { type Inner, innerOf, innerQuery } from './inner-view.ts';
+import { paramsOf } from './period.ts';
 import { type RecordFilter, recordFilter } from './record-filter.ts';
 import { NO_PLACE, type SupportPlace, supportPlaceOf, supportQuery } from './support-place.ts';
 
@@ -137,7 +138,7 @@ export function parseRoute(address: string): Route | undefined {
 
 /** Whether the query of an address names the view that a row is of. */
 const isNamed = ({ isView }: RouteRow, query: string): boolean =>
-  isView === undefined || query.split('&').includes(`view=${isView}`);
+  isView === undefined || paramsOf(query).get('view') === isView;
 
 /** The path that leads to a route, with the filter, the view, the place in the customer centre, or the inner view that it has. */
 export const pathOf = (route: Route): string =>
@@ -156,7 +157,8 @@ function filterQuery(route: Route): string {
 
 /** The view that an address names, with its filter. An unknown name is the first view. */
 function viewOf(query: string): { readonly view: AssetView; readonly coins?: CoinFilter } {
-  const view = ASSET_VIEWS.find((one) => query.split('&').includes(`view=${one}`)) ?? ASSET_VIEWS[0];
+  const named = paramsOf(query).get('view');
+  const view = ASSET_VIEWS.find((one) => one === named) ?? ASSET_VIEWS[0];
   const coins = view === 'wallet' ? coinFilter.read(query) : {};
   return Object.keys(coins).length === 0 ? { view } : { view, coins };
 }

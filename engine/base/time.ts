@@ -39,7 +39,7 @@ export const seoulDayStartMs = (atMs: number): number =>
 /** ISO 8601 with Seoul's offset, to the millisecond: `2026-03-12T14:23:00.000+09:00`. */
 export function seoulIso(atMs: number): string {
   const c = seoulCivil(atMs);
-  return `${c.year}-${pad2(c.month)}-${pad2(c.day)}T${pad2(c.hour)}:${pad2(c.minute)}:${pad2(c.second)}.${String(c.ms).padStart(3, '0')}+09:00`;
+  return `${String(c.year).padStart(4, '0')}-${pad2(c.month)}-${pad2(c.day)}T${pad2(c.hour)}:${pad2(c.minute)}:${pad2(c.second)}.${String(c.ms).padStart(3, '0')}+09:00`;
 }
 
 /** A whole number from 0 to 99 with two digits: `07`. */

@@ -1,4 +1,4 @@
-import type { Period } from '../address/period.ts';
+import { day, type Period } from '../address/period.ts';
 import { DAY_MS, daysInMonth, pad2, seoulCivil } from '../base/time.ts';
 
 /* Days of Seoul, and the periods that end with the present one. */
@@ -20,7 +20,10 @@ export const RECORD_PRESETS: readonly Preset[] = ['week', 'month', 'quarter'];
 export type Days = { readonly from: string; readonly to: string };
 
 /** A day of a calendar as `2026-03-06`. */
-const written = (year: number, month: number, day: number): string => `${year}-${pad2(month)}-${pad2(day)}`;
+const written = (year: number, month: number, ofMonth: number): string => `${year}-${pad2(month)}-${pad2(ofMonth)}`;
+
+/** Whether a text is a day that a period may have: `2026-03-06`, of the years 2000 to 2100. Rule: N4. */
+export const isPeriodDay = (text: string): boolean => day(text) !== undefined;
 
 /** The day in Seoul of an instant in epoch ms: `2026-03-06`. Rule: T5. */
 export function dayOf(atMs: number): string {

@@ -37,5 +37,5 @@ export function withdrawalsOn(records: readonly DnwRecord[], nowMs: number): num
 /** The instant from which the next withdrawal can be requested, in epoch ms. Null without a withdrawal before. Rule: product.md 9. */
 export function nextWithdrawalMs(records: readonly DnwRecord[]): number | null {
   const times = counting(records).map(({ createdMs }) => createdMs);
-  return times.length === 0 ? null : Math.max(...times) + CASH_RULES.withdrawalGapMs;
+  return times.length === 0 ? null : times.reduce((one, ms) => Math.max(one, ms)) + CASH_RULES.withdrawalGapMs;
 }

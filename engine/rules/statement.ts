@@ -132,11 +132,17 @@ export function statementRows(
   }));
 }
 
-/** The cumulative net result at the end of each day of a period, from its first day on: pairs of a day's midnight and points. */
+/**
+ * The cumulative net result at the end of each day of a period, from its first day on: pairs of a day's midnight and points. It ends with
+ * the present day, or with the last day that has a result: of later days nothing is known. `todayMs`: midnight in Seoul of the present day. Rule: N13.
+ */
 export function cumulativeNet(
   days: readonly Pick<StatementRow, 'fromMs' | 'net'>[],
-  { startMs, endMs }: StatementPeriod,
+  period: StatementPeriod,
+  todayMs: number,
 ): readonly (readonly [dayMs: number, net: number])[] {
+  const lastMs = days.reduce((last, { fromMs }) => Math.max(last, fromMs), todayMs);
+  const { startMs, endMs } = { ...period, endMs: Math.min(period.endMs, lastMs) };
   const netOf = new Map(days.map(({ fromMs, net }) => [fromMs, net]));
   const points: (readonly [number, number])[] = [];
   let net = 0;

@@ -10,9 +10,9 @@ import { effectFailed, type Performers, performWith, type World } from './world.
 
 /**
  * The effect runner: performs the effects of the fold and nothing else. If a port throws (storage refused, a sound that may not
- * play), that becomes the fact `effect.failed`, and the engine goes on.
+ * play), that becomes the fact `effect.failed`, and the engine goes on. `shown`: a path as the address bar has it.
  */
-export function createEffects(world: World, limits: KeptLimits) {
+export function createEffects(world: World, limits: KeptLimits, shown: (path: string) => string) {
   const { ports, take } = world;
   const timers = createTimers(ports, take);
   const live = lazyLive(world);
@@ -56,7 +56,7 @@ export function createEffects(world: World, limits: KeptLimits) {
     'recording.export': write,
     'search.save': write,
     'receipt.save': write,
-    'nav.show': ({ path, replace }) => ports.history.show(path, replace),
+    'nav.show': ({ path, replace }) => ports.history.show(shown(path), replace),
     'sound.play': ({ sound }) => ports.sound(sound),
     'page.reload': () => ports.reload(),
     'page.reloadByItself': () => reloadByItself(world),

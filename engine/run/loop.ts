@@ -91,7 +91,7 @@ export function startLoop(options: EngineOptions): Loop {
   const world: World = { ports, log, take, siteNow, header, client, stateNow: () => state };
   const places = createPlaces(ports, take);
   const limits = createKeptLimits(world);
-  const effects = createEffects(world, limits);
+  const effects = createEffects(world, limits, places.shown);
   const keeper = lazyKeeper(world);
   const stops = watch(world, places, limits);
 

@@ -65,12 +65,21 @@ async function giveById(serving: Serving, id: string, part: string | undefined):
 
 /** Leads to the recording of a file, which is read before the others. */
 async function giveByName({ shelf, response }: Serving, written: string): Promise<void> {
-  const name = decodeURIComponent(written);
+  const name = decodedName(written);
   if (shelf.readFirst(name)) return giveWaiting(shelf, response, name);
   const item = shelf.named(name);
   const words = shelf.leftOut.find((one) => one.name === name)?.words ?? 'there is no such file in this library';
   if (item === undefined) give(response, 404, TEXT, `${name}: ${words}; ${LIST_WORDS}`);
   else response.writeHead(302, { Location: `/s/${item.id}` }).end();
+}
+
+/** The name of a file in an address. One with a wrong `%` stays as it is written: it is looked for, and not found. */
+function decodedName(written: string): string {
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return written;
+  }
 }
 
 /** Says that something is not read yet, with a page that asks again. */

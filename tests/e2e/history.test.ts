@@ -149,6 +149,32 @@ describe('the history screen', () => {
     expect(complaints).toEqual([]);
   });
 
+  test.each(['S%26P500', '코스피200', 'Kospi 200', '%231'])(
+    'a filter by the instrument %s is kept through a reload, in a browser that encodes its address',
+    async (stock) => {
+      const { page, complaints } = await load(app, `/history_trade?stock=${stock}&outcome=won%2Clost`);
+      const query = `?stock=${encodeURIComponent(decodeURIComponent(stock))}&outcome=won,lost`;
+      for (const visit of ['first', 'second']) {
+        await page.getByText('거래내역이 없습니다').waitFor();
+        await isIn(page, query);
+        expect(await page.locator('.toasts').getByText('주소의 조건').count(), visit).toBe(0);
+        if (visit === 'first') await page.reload();
+      }
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  test('a year that is a slip of typing is no day, in a field and in the address', async () => {
+    const { page, complaints } = await load(app, '/history_trade?view=statement&from=2026-03-01&to=2620-03-12');
+    await page.locator('.toasts').getByText('주소의 조건 중 읽을 수 없는 것을 빼고 보여 드립니다.').waitFor();
+    await isIn(page, '?view=statement');
+    await page.getByLabel('종료일', { exact: true }).fill('2620.03.12');
+    await page.keyboard.press('Enter');
+    await page.getByText('날짜를 2026.03.12처럼 입력해 주세요.').waitFor();
+    await isIn(page, '?view=statement');
+    expect(complaints).toEqual([]);
+  });
+
   test('a period without bets says so and leads back', async () => {
     const { page } = await load(app, '/history_trade?from=2020-01-01&to=2020-01-02');
     await page.getByText('거래내역이 없습니다').waitFor();

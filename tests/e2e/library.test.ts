@@ -172,7 +172,17 @@ test("a link as a chat may have written it leads to its moment, and a wrong addr
     await expect.poll(() => page.getByLabel('Moment').getAttribute('aria-valuenow')).toBe('700');
     await page.goto('about:blank');
   }
-  for (const path of ['s/', 's/zzzz', `s/${absent}x`, `s/${absent}/other`, 'x', 'trade/1', `s/${absent}/recording/x`]) {
+  for (const path of [
+    's/',
+    's/zzzz',
+    `s/${absent}x`,
+    `s/${absent}/other`,
+    'x',
+    'trade/1',
+    'f/none',
+    'f/%',
+    `s/${absent}/recording/x`,
+  ]) {
     const answer = await fetch(url + path);
     expect([path, answer.status, await answer.text()]).toEqual([
       path,

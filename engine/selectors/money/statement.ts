@@ -67,7 +67,7 @@ const wholeFromMs = (items: readonly Dated[], status: TotalsStatus, startMs: num
   const dates = items.filter(isDated).map(({ createdMs }) => createdMs);
   if (status === 'whole' || dates.length === 0) return startMs;
   const isFalling = dates.every((ms, i) => i === 0 || ms <= (dates[i - 1] ?? ms));
-  const provenMs = isFalling ? Math.min(...dates) : Math.max(...dates);
+  const provenMs = dates.reduce((one, ms) => (isFalling ? Math.min(one, ms) : Math.max(one, ms)));
   return Math.max(startMs, seoulDayStartMs(provenMs) + DAY_MS);
 };
 type Dated = { readonly createdMs: number };
@@ -79,7 +79,7 @@ const inPeriod = ({ bets: all, records: told }: Lists, { startMs, endMs }: State
   return { bets: all.filter(isIn), records: told.filter(isIn) };
 };
 
-function statementOf(lists: Lists, span: StatementPeriod, step: StatementStep, policy: Policy) {
+function statementOf(lists: Lists, span: StatementPeriod, step: StatementStep, policy: Policy, todayMs: number) {
   const own = inPeriod(lists, span);
   const days = statementRows(own.bets, own.records, span, 'day', policy);
   return {
@@ -88,7 +88,7 @@ function statementOf(lists: Lists, span: StatementPeriod, step: StatementStep, p
     /** Bets of the period that are in no sum: they are open, or nobody knows their profit. */
     uncounted: own.bets.filter((bet) => !isCounted(bet, policy)).length,
     /** The cumulative net result at the end of each day. */
-    course: cumulativeNet(days, span),
+    course: cumulativeNet(days, span, todayMs),
   };
 }
 
@@ -102,16 +102,21 @@ const betStatus = (s: State): TotalsStatus => statusOf(readBets(s));
 const recordStatus = (s: State): TotalsStatus => statusOf(readRecords(s));
 const hasHole = (s: State): boolean => areHoled(readBets(s), readRecords(s));
 const shown = select(
-  [bets, records, listed, period, betStatus, recordStatus, step, (s) => s.app.policy],
-  (all, told, read, span, ofBets, ofRecords, grouping, policy) => {
+  [bets, records, listed, period, betStatus, recordStatus, step, (s) => s.app.policy, (s) => s.dayMs],
+  (all, told, read, span, ofBets, ofRecords, grouping, policy, dayMs) => {
     const status = WORST.find((one) => one === ofBets || one === ofRecords) ?? 'reading';
-    if (span === null || status === 'failed' || status === 'reading') return { status, statement: null, span };
+    if (span === null || dayMs === null || status === 'failed' || status === 'reading')
+      return { status, statement: null, span };
     const fromMs = Math.max(
       wholeFromMs(read.bets, ofBets, span.startMs),
       wholeFromMs(read.records, ofRecords, span.startMs),
     );
     const whole = { ...span, startMs: fromMs };
-    return { status, statement: statementOf({ bets: all, records: told }, whole, grouping, policy), span: whole };
+    return {
+      status,
+      statement: statementOf({ bets: all, records: told }, whole, grouping, policy, dayMs),
+      span: whole,
+    };
   },
 );
 

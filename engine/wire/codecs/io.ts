@@ -72,11 +72,11 @@ const VALIDATE: { readonly [W in Wrapper]: (inner: t.Mixed) => Validate } = {
     const errors: t.ValidationError[] = [];
     for (const [i, item] of u.entries()) {
       const read = inner.validate(item, t.appendContext(context, String(i), inner, item));
-      if (read._tag === 'Left') errors.push(...read.left);
+      if (read._tag === 'Left') addAll(errors, read.left);
       else kept.push(read.right);
     }
     if (kept.length === 0 && errors.length > 0) return t.failures(errors);
-    leftOut?.push(...errors);
+    addAll(leftOut, errors);
     return t.success(kept);
   },
 };
@@ -89,7 +89,7 @@ const tableOf =
     for (const [key, member] of Object.entries(u)) {
       if (!keys.test(key)) continue;
       const read = inner.validate(member, t.appendContext(context, key, inner, member));
-      if (read._tag === 'Left') leftOut?.push(...read.left);
+      if (read._tag === 'Left') addAll(leftOut, read.left);
       else members[key] = read.right;
     }
     return t.success(members);
@@ -97,8 +97,13 @@ const tableOf =
 
 function orLeftOut(read: t.Validation<unknown>): t.Validation<unknown> {
   if (read._tag === 'Right') return read;
-  leftOut?.push(...read.left);
+  addAll(leftOut, read.left);
   return t.success(undefined);
+}
+
+/** Adds errors one by one: a call with each as an argument fails on some 100,000 of them. */
+function addAll(to: t.ValidationError[] | undefined, errors: t.Errors): void {
+  for (const error of errors) to?.push(error);
 }
 
 /** Why fields, items and members were left out. Collected only during `decodeTelling`, which is synchronous. */

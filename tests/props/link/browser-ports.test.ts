@@ -141,7 +141,7 @@ test('V4: the end of a session forgets the form that was not sent; settings of t
   sessionStorage.setItem('round.join', '{"step":"person"}');
   localStorage.setItem('round.prefs', '{"language":"ko"}');
   const world = { ports, log: [], header: { siteCode: 'demo' }, take: () => undefined } as unknown as World;
-  createEffects(world, createKeptLimits(world)).perform({ type: 'vault.clear' });
+  createEffects(world, createKeptLimits(world), (path) => path).perform({ type: 'vault.clear' });
   expect([sessionStorage.getItem('round.join'), ports.prefs.load()]).toEqual([null, { language: 'ko' }]);
 });
 

@@ -22,5 +22,6 @@ test('T5: an instant is written as ISO 8601 with the offset of Seoul and read ba
     expect(parseIsoMs(`2026-03-12T${zoned}`), zoned).toBe(INSTANT_MS);
   for (const odd of ['14:23:06+9', '14:23:06+09:60', '14:23:06[Asia/Seoul]', '14:23:06+09:00[]'])
     expect(parseIsoMs(`2026-03-12T${odd}`), odd).toBeUndefined();
+  expect(seoulIso(parseIsoMs('0206-03-01') ?? 0)).toBe('0206-03-01T00:00:00.000+09:00');
   expect(seoulCivil(INSTANT_MS)).toMatchObject({ month: 3, day: 12, hour: 14 });
 });

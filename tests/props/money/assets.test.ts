@@ -54,6 +54,11 @@ describe('N8: the address of the assets page says its view and nothing else', ()
       { coin: 'USDT', type: 'BD', status: 'rejected', period: 'week' },
       '&coin=USDT&type=BD&status=rejected&period=week',
     ],
+    [{ coin: 'usdt' }, '&coin=usdt'],
+    [{ coin: 'USDT-TRC20' }, '&coin=USDT-TRC20'],
+    [{ coin: '1INCH' }, '&coin=1INCH'],
+    [{ coin: 'VIRTUALS.BASE' }, '&coin=VIRTUALS.BASE'],
+    [{ coin: '테더&원', type: 'D' }, '&coin=%ED%85%8C%EB%8D%94%26%EC%9B%90&type=D'],
     [{}, ''],
   ] as const)('the filter of the records of coins %j is in the address of the wallets', (filter, query) => {
     const path = coinsPath(filter);
@@ -62,13 +67,20 @@ describe('N8: the address of the assets page says its view and nothing else', ()
     expect(selectCoinFilter(signedIn({ path }).state)).toEqual(filter);
   });
 
-  test.each(['coin=btc', 'coin=bc1qexample', 'coin=TOOLONGNAME', 'type=X', 'status=0', 'period=all'])(
-    'what is no filter of coins is dropped, and the member is told: %s',
-    (query) => {
-      const path = '/asset?view=wallet';
-      expect(placeOf(`${path}&${query}`)).toEqual({ path, isExact: false, isCut: true });
-    },
-  );
+  test.each([
+    'coin=BTC,ETH',
+    'coin=gil%40dong',
+    'coin=01012345678',
+    `coin=${'X'.repeat(41)}`,
+    'coin=%E0',
+    'type=D%2CW',
+    'type=X',
+    'status=0',
+    'period=all',
+  ])('what is no filter of coins is dropped, and the member is told: %s', (query) => {
+    const path = '/asset?view=wallet';
+    expect(placeOf(`${path}&${query}`)).toEqual({ path, isExact: false, isCut: true });
+  });
 
   test('a parameter that is none of the filter of coins is dropped, and nothing is said', () => {
     const path = '/asset?view=wallet';

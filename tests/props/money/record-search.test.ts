@@ -53,6 +53,11 @@ describe('N4: the address of the screen of all records says its filter', () => {
     ['?stock=BTCUSDT', undefined],
   ])('of "%s" a part is left out: %s', (query, isCut) => expect(placeOf(PATH + query).isCut).toBe(isCut));
 
+  test('a list of a link whose commas are encoded is read whole', () => {
+    const place = { path: `${PATH}?type=D,W&status=done`, isExact: false };
+    expect(placeOf(`${PATH}?type=D%2CW&status=done`)).toEqual(place);
+  });
+
   test('a filter is written in the order of the screen', () => {
     expect(recordsPath({ status: ['done'], type: ['W'], from: '2026-03-01', to: '2026-03-12' })).toBe(
       `${PATH}?from=2026-03-01&to=2026-03-12&type=W&status=done`,

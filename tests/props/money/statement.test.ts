@@ -141,11 +141,21 @@ describe('N13: what a statement sums', () => {
     fc.assert(
       fc.property(bets, (allBets) => {
         const rows = statementRows(allBets, [], period, 'day', DEFAULT_POLICY);
-        const course = cumulativeNet(rows, period);
+        const course = cumulativeNet(rows, period, at('2026-03-12'));
         expect(course).toHaveLength(366);
         expect(course.at(-1)?.[1]).toBe(rows.reduce((sum, { net }) => sum + net, 0));
       }),
     );
+  });
+
+  test('the course ends with the present day or with a later result, however long the period is', () => {
+    const long = { startMs: at('2026-03-01'), endMs: at('2100-12-31') };
+    const lastDay = (rows: readonly { readonly fromMs: number; readonly net: number }[]) =>
+      dayText(cumulativeNet(rows, long, at('2026-03-12')).at(-1)?.[0] ?? 0);
+    expect(lastDay([])).toBe('2026-03-12');
+    expect(lastDay([{ fromMs: at('2026-03-10'), net: 5 }])).toBe('2026-03-12');
+    expect(lastDay([{ fromMs: at('2026-03-13'), net: 5 }])).toBe('2026-03-13');
+    expect(cumulativeNet([], { startMs: at('2099-01-01'), endMs: at('2100-12-31') }, at('2026-03-12'))).toEqual([]);
   });
 
   test('a bet of the last second of a day, of the first of the next and of a Monday are in their own groups', () => {

@@ -30,6 +30,7 @@ function openAt(address: string, url = NOWHERE) {
   return {
     engine,
     reveal: ports.vault.reveal,
+    hide: (stock: string) => ports.vault.personal('stock', stock),
     shown,
     goTo: (to: string) => goTo(to),
     written: () => {
@@ -119,4 +120,53 @@ describe('V1: only the path of its route becomes a fact of an address', () => {
     ['/x/ref/SEOUL1', null],
     [`/ref/${'x'.repeat(101)}`, null],
   ])('V1a: the code of the address %s is %s', (address, code) => expect(partnerOf(address)).toBe(code));
+});
+
+describe('V3: a filter by a thing whose name has no form of one has a pseudonym in the log and the name in the address bar', () => {
+  const FILTER = '/history_trade?stock=Kospi%20%23200%26,%20A';
+  const NAME = 'Kospi #200&, A';
+
+  test('the name in an address becomes its pseudonym, the same one each time, and the address is kept', () => {
+    const { engine, reveal, written, shown, goTo } = openAt(FILTER);
+    goTo(FILTER);
+    expect(shown.filter(([path]) => path.startsWith('/history_trade'))).toEqual([]);
+    expect(written()).toContain('/history_trade?stock=stock%231');
+    expect(reveal('stock#1')).toBe(NAME);
+    expect(written()).not.toContain('Kospi');
+    engine.close();
+  });
+
+  test('a path with a pseudonym is shown with the name, and a reload finds the filter again', () => {
+    const { engine, goTo, shown } = openAt(FILTER);
+    goTo('/login');
+    engine.send({ type: 'nav.go', path: '/history_trade?stock=stock%231&outcome=won' });
+    const [path = ''] = shown.find(([one]) => one.startsWith('/history_trade')) ?? [];
+    expect(path).toBe(`${FILTER}&outcome=won`);
+    engine.close();
+    const next = openAt(path);
+    expect(next.written()).toContain('/history_trade?stock=stock%231&outcome=won');
+    expect(next.reveal('stock#1')).toBe(NAME);
+    next.engine.close();
+  });
+
+  test('a pseudonym of another page is left out, and the member is told', () => {
+    const { engine, goTo, shown, written } = openAt('/history_trade?stock=stock%231');
+    expect(written()).toContain('"path":"/history_trade","isExact":false,"isCut":true');
+    goTo(FILTER);
+    goTo('/list_dnw?stock=%');
+    goTo('/history_trade?stock=%E0');
+    goTo('/asset?view=wallet&coin=coin%237');
+    expect(written()).toContain('"path":"/asset?view=wallet","isExact":false,"isCut":true');
+    expect(JSON.stringify(shown)).not.toContain('%23');
+    engine.close();
+  });
+
+  test('a name that no address can say keeps its pseudonym', () => {
+    const { engine, goTo, shown, reveal, hide } = openAt('/login');
+    expect(reveal(hide('\ud800'))).toBe('\ud800');
+    engine.send({ type: 'nav.go', path: '/history_trade?stock=stock%231' });
+    expect(shown.map(([path]) => path)).toContain('/history_trade?stock=stock%231');
+    goTo('/login');
+    engine.close();
+  });
 });

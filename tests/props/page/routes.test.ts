@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { parseRoute, pathOf, ROUTES, type Route, type RouteName, rowOf } from '../../../engine/address/routes.ts';
+import {
+  parseRoute,
+  pathOf,
+  placeOf,
+  ROUTES,
+  type Route,
+  type RouteName,
+  rowOf,
+} from '../../../engine/address/routes.ts';
 import { NO_PLACE } from '../../../engine/address/support-place.ts';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import { isMemberRole } from '../../../engine/rules/roles.ts';
@@ -50,6 +58,15 @@ describe('N1: the table of routes is that of product.md 2', () => {
   test('browser tests walk every screen', () => {
     const walked = new Set([...OPEN, ...OF_MEMBERS, ...INNER].map(([address]) => rowOf(routeOf(address)).screen));
     expect(Object.values(ROUTES).filter(({ screen }) => !walked.has(screen))).toEqual([]);
+  });
+
+  test.each([
+    ['/mypage?view=%6Cimits', '/mypage?view=limits'],
+    ['/asset?view=%77allet&coin=BTC', '/asset?view=wallet&coin=BTC'],
+    ['/trade/2?view=%68istory&outcome=won', '/trade/2?view=history&outcome=won'],
+    ['/support/notice?view=%73trategy&id=%33', '/support/notice?view=strategy&id=3'],
+  ])('%s, as another program may write it, is %s', (address, path) => {
+    expect(placeOf(address)).toEqual({ path, isExact: false });
   });
 
   test('the path with a partner code leads to the signup', () => {

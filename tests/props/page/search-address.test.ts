@@ -12,7 +12,7 @@ const DAYS = 'from=2026-03-06&to=2026-03-12';
 describe('N4: the address of the history screen says its filter, in typed values and in nothing else', () => {
   const filter = fc.record(
     {
-      stock: fc.constantFrom('BTCUSDT', 'NAS100', 'XAU/USD'),
+      stock: fc.constantFrom('BTCUSDT', 'NAS100', 'XAU/USD', 'S&P500', 'KRX:KOSPI200', '코스피200', 'A+B', '日経225'),
       type: fc.constantFrom('R.5', 'R1', 'B5', 'P2'),
       bet: fc.constantFrom('B', 'S', 'PS', 'PUN', 'POL', 'P0', 'P9'),
       outcome: fc
@@ -21,7 +21,12 @@ describe('N4: the address of the history screen says its filter, in typed values
     },
     { requiredKeys: [] },
   ) as fc.Arbitrary<BetFilter>;
-  const days = fc.constantFrom({}, { from: '2026-03-06', to: '2026-03-12' }, { from: '2024-02-29', to: '2024-02-29' });
+  const days = fc.constantFrom(
+    {},
+    { from: '2026-03-06', to: '2026-03-12' },
+    { from: '2024-02-29', to: '2024-02-29' },
+    { from: '2000-01-01', to: '2100-12-31' },
+  );
 
   test('a filter is read from its own address as it was', () => {
     fc.assert(
@@ -29,8 +34,22 @@ describe('N4: the address of the history screen says its filter, in typed values
         const whole = { ...period, ...some };
         expect(parseRoute(historyPath(whole))).toEqual({ name: 'history', filter: whole });
         expect(placeOf(historyPath(whole))).toEqual({ path: historyPath(whole), isExact: true });
+        const { pathname, search } = new URL(historyPath(whole), 'https://site.example');
+        expect(pathname + search, 'a browser gives the address back as it is').toBe(historyPath(whole));
       }),
     );
+  });
+
+  test.each([
+    ['stock=S%26P500', '?stock=S%26P500', { stock: 'S&P500' }],
+    ['stock=XAU%2fUSD', '?stock=XAU%2FUSD', { stock: 'XAU/USD' }],
+    ['stock=코스피200', '?stock=%EC%BD%94%EC%8A%A4%ED%94%BC200', { stock: '코스피200' }],
+    ['outcome=won%2Clost', '?outcome=won,lost', { outcome: ['won', 'lost'] }],
+    ['type=%52%2E5', '?type=R.5', { type: 'R.5' }],
+  ])('%s, as another program may write it, is the filter %s', (query, canonical, filter) => {
+    expect(placeOf(`${PATH}?${query}`)).toMatchObject({ path: PATH + canonical });
+    expect(placeOf(`${PATH}?${query}`)).not.toHaveProperty('isCut');
+    expect(parseRoute(PATH + canonical)).toEqual({ name: 'history', filter });
   });
 
   test.each([
@@ -38,8 +57,16 @@ describe('N4: the address of the history screen says its filter, in typed values
     ['from=2026-03-06', 'a period has two days'],
     ['from=2026-02-30&to=2026-03-06', 'there is no such day'],
     ['from=2026-03-06T10:00&to=2026-03-07', 'a day has no time'],
+    ['from=2026-03-06&to=2620-03-12', 'a year after 2100 is a slip of typing'],
+    ['from=0206-03-01&to=2026-03-12', 'a year before 2000 is a slip of typing'],
+    ['from=1999-12-31&to=2101-01-01', 'no day of the period is of the years 2000 to 2100'],
     ['stock=gil%40dong', 'a stock has no @'],
     ['stock=01012345678', 'a stock is no number'],
+    ['stock=%', 'a sign that is half is no text'],
+    ['stock=%ED%A0%80', 'half a character is no text'],
+    ['stock=BTCUSDT,NAS100', 'a stock is one'],
+    ['stock=BTCUSDT=x', 'a stock has no ='],
+    ['type=R1%2CB5', 'a game type is one'],
     ['type=R9', 'there is no such game type'],
     ['bet=PB', 'number-ball has no buy'],
     ['bet=P10', 'a digit is one digit'],
@@ -82,7 +109,7 @@ describe('N4: the address of the history screen says its filter, in typed values
       fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
         const { path } = placeOf(`${PATH}?${parts.join('&')}`);
         expect(path).toMatch(
-          /^\/history_trade(\?((from|to)=[\d-]{10}|stock=[A-Z/._\-\d]{2,20}|type=[A-Z][.\d]{1,2}|bet=[A-Z\d]{1,3}|outcome=[a-z,]+|&)+)?$/,
+          /^\/history_trade(\?((from|to)=[\d-]{10}|stock=[A-Z%._\-\d]{2,20}|type=[A-Z][.\d]{1,2}|bet=[A-Z\d]{1,3}|outcome=[a-z,]+|&)+)?$/,
         );
         expect(placeOf(path)).toEqual({ path, isExact: true });
       }),

@@ -152,6 +152,7 @@ describe('N13: the statement', () => {
           { fromMs: three ?? 0, net: -7 },
         ],
         period,
+        three ?? 0,
       ),
     ).toEqual([
       [one, 5],

@@ -1,6 +1,5 @@
-import { parseIsoMs } from '../../../engine/index.ts';
 import { formatDay } from '../../../engine/rules/forms.ts';
-import { type Days, dayOf } from '../../../engine/selectors/screens.ts';
+import { type Days, dayOf, isPeriodDay } from '../../../engine/selectors/screens.ts';
 
 export { type Days, followed, PRESETS, type Preset, presetDays } from '../../../engine/selectors/screens.ts';
 
@@ -15,10 +14,10 @@ export const daysOf = ({ startMs, endMs }: { readonly startMs: number; readonly 
 /** A day as the screen writes it: `2026.03.06`. */
 export const shownDay = (day: string): string => day.replaceAll('-', '.');
 
-/** The day that somebody typed (`2026.3.6`, `2026-3-6`, `20260306`; SPEC J7), or null if it is none. */
+/** The day that somebody typed (`2026.3.6`, `2026-3-6`, `20260306`; SPEC J7), or null if it is none of a period. */
 export function readDay(text: string): string | null {
   const day = formatDay(text);
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && parseIsoMs(day) !== undefined ? day : null;
+  return isPeriodDay(day) ? day : null;
 }
 
 /** The head of a day's bets: `3월 12일 목요일`. */

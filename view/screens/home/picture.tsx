@@ -3,6 +3,7 @@ import { timeStepMs } from '../../chart/geometry/grid.ts';
 import { type Scale, yOf } from '../../chart/geometry/scale.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { hm } from '../../parts/format.ts';
+import { rangeOf } from '../../parts/range.ts';
 import { Lane } from './lane.tsx';
 import type { LanePlot } from './plot.ts';
 import { Prices } from './prices.tsx';
@@ -49,7 +50,6 @@ export function Picture({ hero, size, label }: Props) {
   );
 }
 
-const rangeOf = (prices: readonly number[]): Scale['window'] => ({ lo: Math.min(...prices), hi: Math.max(...prices) });
 const scaleOf = (window: Scale['window'], bottom: number): Scale => ({
   window,
   span: { top: BAND.top, bottom: bottom - FOOT },

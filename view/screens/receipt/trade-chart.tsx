@@ -3,6 +3,7 @@ import { type Scale, yOf } from '../../chart/geometry/scale.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { price } from '../../parts/figures.ts';
 import { hms } from '../../parts/format.ts';
+import { rangeOf } from '../../parts/range.ts';
 import { keyed } from './keyed.ts';
 import { exactTime, thousandths } from './times.ts';
 
@@ -68,7 +69,7 @@ function plotOf({ trades, sided, bet }: ShownReceipt): Plot | null {
   if (settling === undefined || first === undefined || last === undefined) return null;
   const price = bet.side === null ? null : (sided?.target.own ?? null);
   const prices = [...trades.map((trade) => trade.price), ...(price === null ? [] : [price])];
-  const [lo, hi] = [Math.min(...prices), Math.max(...prices)];
+  const { lo, hi } = rangeOf(prices);
   const scale: Scale = {
     window: { lo, hi: hi > lo ? hi : lo + 1 },
     span: { top: PLOT.pad, bottom: PLOT.bottom - PLOT.pad },

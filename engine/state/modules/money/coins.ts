@@ -106,7 +106,12 @@ function seen(state: State, items: readonly CoinRecord[], { asked }: PendingCall
 
 /** Keeps the date of what is pending: a list without it frees the lock only if it reaches back so far. */
 const withPending = (state: State, open: readonly CoinRecord[]): State =>
-  open.length === 0 ? state : dated(state, Math.min(...open.map(({ createdMs }) => createdMs)));
+  open.length === 0
+    ? state
+    : dated(
+        state,
+        open.reduce((first, { createdMs }) => Math.min(first, createdMs), Number.POSITIVE_INFINITY),
+      );
 
 /** A withdrawal is given: nothing is known of what is pending then. */
 export const forgetPending = (state: State, _at: FoldContext, { call: name }: FactData<'call.asked'>): State =>

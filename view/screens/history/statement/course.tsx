@@ -4,6 +4,7 @@ import { dayOf } from '../../../../engine/selectors/screens.ts';
 import { usePageWords } from '../../../hooks/usePageWords.ts';
 import { compact } from '../../../parts/figures.ts';
 import { monthDay, signed } from '../../../parts/format.ts';
+import { rangeOf } from '../../../parts/range.ts';
 import { shownDay } from '../period.ts';
 
 type Points = readonly (readonly [dayMs: number, net: number])[];
@@ -19,13 +20,13 @@ export function Course({ course }: { readonly course: Points }) {
   useEffect(() => (box.current === null ? undefined : draw(box.current, course, tag)), [course, tag]);
   const [first, last] = [course[0], course.at(-1)];
   if (first === undefined || last === undefined) return null;
-  const nets = course.map(([, net]) => net);
+  const { lo, hi } = rangeOf(course.map(([, net]) => net));
   const label = words.plotLabel({
     from: shownDay(dayOf(first[0])),
     to: shownDay(dayOf(last[0])),
     net: signed(last[1]),
-    low: signed(Math.min(...nets)),
-    high: signed(Math.max(...nets)),
+    low: signed(lo),
+    high: signed(hi),
   });
   return (
     <section className="panel statement__course" aria-labelledby={title}>
