@@ -92,7 +92,7 @@ export function startPhone(parts: Parts): Phone {
   const { engine, hasUnsent = () => false, storage = 'round' } = parts;
   const listeners = new Set<() => void>();
   const pins = createPins(local, `${storage}.pins`, () => engine.getState().session.me?.id ?? null);
-  const known = createLastKnown(`${storage}.known`, { storage: local, wallMs: Date.now });
+  const known = createLastKnown(`${storage}.known`, { storage: local, tab: () => sessionStorage, wallMs: Date.now });
   let settings = loadSettings(local, `${storage}.phone`);
   let words: Parameters<Phone['speak']>[0] | undefined;
   const isPageQuiet = (): boolean => isQuiet(engine.getState()) && !hasUnsent() && !hasDialog();
