@@ -17,7 +17,8 @@
   const spoken = (navigator.languages || [navigator.language || '']).map((tag) => tag.toLowerCase().split(/[-_]/)[0]);
   root.lang = tags[prefs.language] || spoken.find(known) || 'ko';
   const title = document.querySelector('title');
-  title.textContent = title.dataset[root.lang] || title.textContent;
+  title.textContent = title.dataset[root.lang];
+  document.querySelector('meta[name=apple-mobile-web-app-title]').content = title.textContent;
   const isLight =
     prefs.theme === 'light' || (prefs.theme === 'device' && matchMedia('(prefers-color-scheme: light)').matches);
   root.dataset.theme = isLight ? 'light' : 'dark';
