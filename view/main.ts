@@ -14,6 +14,7 @@ import {
 import { loadFonts } from './fonts/load.ts';
 import { languageOf } from './locales/language.ts';
 import { loadStart, loadWords } from './locales/load.ts';
+import { withNewest } from './newest.ts';
 import { painted } from './painted.ts';
 import { signal } from './signal.ts';
 
@@ -44,12 +45,10 @@ if (import.meta.env.DEV) {
 const mounted = signal();
 (globalThis as Watched).watchStart?.(mounted.given);
 const loaded = new Promise<void>((resolve) => void mounted.given.then(resolve, () => undefined));
-const ports = createBrowserPorts({
-  speed: Number(fact('site-speed') ?? 1),
-  painted,
-  loaded,
-  commit: fact('commit'),
-});
+const ports = {
+  ...createBrowserPorts({ speed: Number(fact('site-speed') ?? 1), painted, loaded, commit: fact('commit') }),
+  reload: () => withNewest(() => location.reload()),
+};
 /** The product's policy, but for what the site has chosen otherwise: JSON that the host of the page writes. */
 const chosen = JSON.parse(fact('site-policy') ?? '{}') as Partial<Policy>;
 const loop = startLoop({

@@ -75,7 +75,10 @@ describe('the manifest', () => {
     const { page, context } = await openTab(app, {
       init: () => localStorage.setItem('round.prefs', JSON.stringify({ theme: 'light', language: 'jp' })),
     });
-    await page.goto(app.site.url);
+    const nameOnIos = () => page.locator('meta[name=apple-mobile-web-app-title]').getAttribute('content');
+    await page.goto(app.site.url, { waitUntil: 'commit' });
+    await page.locator('link[rel=icon]').waitFor({ state: 'attached' });
+    expect(await nameOnIos()).toBe('ラウンド'); // at once, and after each change
     await page.locator('link[rel=manifest][href="/app-ja-light.webmanifest"]').waitFor({ state: 'attached' });
     await page.evaluate(() => {
       document.documentElement.dataset.theme = 'dark';
@@ -84,6 +87,12 @@ describe('the manifest', () => {
     await page.evaluate(() => {
       document.documentElement.dataset.theme = 'light';
     });
+    for (const [tag, name] of Object.entries({ en: 'Round', ko: '라운드' })) {
+      await page.evaluate((to) => {
+        document.documentElement.lang = to;
+      }, tag);
+      await expect.poll(nameOnIos).toBe(name);
+    }
     const head = await page.evaluate(() => ({
       colour: document.querySelector<HTMLMetaElement>('meta[name=theme-color]')?.content,
       icon: document.querySelector<HTMLLinkElement>('link[rel=apple-touch-icon]')?.href,

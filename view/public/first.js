@@ -17,7 +17,8 @@
   const spoken = (navigator.languages || [navigator.language || '']).map((tag) => tag.toLowerCase().split(/[-_]/)[0]);
   root.lang = tags[prefs.language] || spoken.find(known) || 'ko';
   const title = document.querySelector('title');
-  title.textContent = title.dataset[root.lang] || title.textContent;
+  title.textContent = title.dataset[root.lang];
+  document.querySelector('meta[name=apple-mobile-web-app-title]').content = title.textContent;
   const isLight =
     prefs.theme === 'light' || (prefs.theme === 'device' && matchMedia('(prefers-color-scheme: light)').matches);
   root.dataset.theme = isLight ? 'light' : 'dark';
@@ -29,11 +30,46 @@
   root.dataset.layout = isSignedIn && /^\/trade(\/|$)/.test(location.pathname) ? 'trade' : 'home';
 })();
 
+// Loads a page of the newest release. The worker shows the page that it keeps, also one that cannot start, or whose files the host has no more: a
+// release that waits takes its place first (view/worker). `load` loads the page; it is called once, and without a worker at once.
+window.withNewest = (load) => {
+  const LOOKED_MAX_MS = 5000;
+  const TAKEN_MAX_MS = 1000;
+  let isLeft = false;
+  const leave = () => {
+    if (!isLeft) load();
+    isLeft = true;
+  };
+  const take = ({ waiting }) => {
+    if (!waiting) return leave();
+    navigator.serviceWorker.addEventListener('controllerchange', leave);
+    setTimeout(leave, TAKEN_MAX_MS);
+    waiting.postMessage({ type: 'release.take' });
+  };
+  // it is installed when its files are there, or it is given up
+  const installed = (registration) =>
+    new Promise((resolve) => {
+      if (!registration.installing) return resolve(registration);
+      registration.installing.addEventListener('statechange', () => resolve(registration));
+    });
+  const look = (registration) => {
+    if (!registration) return {}; // no worker: nothing waits
+    return registration.waiting ? registration : registration.update().then(() => installed(registration));
+  };
+  try {
+    navigator.serviceWorker.getRegistration().then(look).then(take).catch(leave); // no network
+    setTimeout(leave, LOOKED_MAX_MS);
+  } catch (_absent) {
+    leave(); // a browser without workers, or one that refuses them
+  }
+};
+
 // Until the application is there, nothing else can say why it does not come: a file that did not load, a browser that is too old, an
 // address without https. What is said is as in view/shell/boundary.tsx, without its code.
 (() => {
   const LOADED_MAX_MS = 120000;
   let isDone = false;
+  let isGiven = false;
   let said = 'failed';
   const done = () => {
     isDone = true;
@@ -49,9 +85,14 @@
     if (brand) main.firstElementChild.insertBefore(brand, main.firstElementChild.firstChild);
     root.textContent = '';
     root.appendChild(main);
+    const home = root.querySelector('.full__btns a');
     const button = root.querySelector('button');
-    if (!button) return;
-    button.addEventListener('click', () => location.reload());
+    if (!home || !button) return;
+    home.addEventListener('click', (event) => {
+      event.preventDefault();
+      window.withNewest(() => location.assign(home.href));
+    });
+    button.addEventListener('click', () => window.withNewest(() => location.reload()));
     button.focus();
   };
   function failed() {
@@ -60,14 +101,18 @@
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', show, { once: true });
     else show();
   }
-  // a script of the page itself; what is loaded later is in the hands of the application
-  function heard(event) {
-    if (event.target instanceof HTMLScriptElement) failed();
+  // a script of the page itself that did not load, or threw before it gave its promise; what comes later is in the hands of the application
+  function heard({ target, filename }) {
+    const isThrown = !isGiven && String(filename).startsWith(`${location.origin}/assets/`);
+    if (isThrown || target instanceof HTMLScriptElement) failed();
   }
   const timer = setTimeout(failed, LOADED_MAX_MS);
   addEventListener('error', heard, true);
   // main.ts gives a promise: it settles when the application stands in its place, or a file of it does not load
-  window.watchStart = (started) => void started.then(done, failed);
+  window.watchStart = (started) => {
+    isGiven = true;
+    started.then(done, failed);
+  };
 
   // What the application cannot run without, and the oldest browsers that it is for have (view/build/oldest.ts).
   const isOld = ![].toSorted || !window.CompressionStream;

@@ -1,8 +1,9 @@
-import { Component, type ReactNode, useState } from 'react';
+import { Component, type MouseEvent, type ReactNode, useState } from 'react';
 import { selectPage, selectThetaMs } from '../../engine/selectors/shell.ts';
 import { useEngine, useSend } from '../hooks/context.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
+import { withNewest } from '../newest.ts';
 import { Answer } from '../parts/answer.tsx';
 import { day } from '../parts/figures.ts';
 import { hms } from '../parts/format.ts';
@@ -22,6 +23,13 @@ export class Boundary extends Component<{ readonly children: ReactNode }, { read
     const { broken } = this.state;
     return broken === null ? this.props.children : <Crashed broken={broken} />;
   }
+}
+
+/** The page is loaded anew: a part that failed cannot come back in this one. */
+function goHome(event: MouseEvent<HTMLAnchorElement>): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  withNewest(() => location.assign('/'));
 }
 
 /** A file did not load, or the screen itself failed. */
@@ -49,8 +57,7 @@ function Crashed({ broken }: { broken: Broken }) {
       ]}
       foot={words.down.contact}
     >
-      {/* the page is loaded anew: a part that failed cannot come back in this one */}
-      <a className="btn btn--lg" href="/">
+      <a className="btn btn--lg" href="/" onClick={goHome}>
         {words.down.toHome}
       </a>
       <Answer className="btn--lg btn--ink" onPress={() => send({ type: 'page.reload' })}>

@@ -58,8 +58,9 @@ export async function isOutdated(clientId: string): Promise<boolean> {
 
 /**
  * Asks the host for the page while the kept one is shown. Another release has a worker of its own, which the browser is asked to look
- * for. If the release is the same and only what the page is told of its site has changed, the new page is kept, and the answer is
- * true. A page that the browser has dropped is kept again. Without an answer of the host nothing happens.
+ * for. If the release is the same, the new answer is kept with its headers, as a browser without a worker would show it at the next load: its policy
+ * (Content-Security-Policy) may have been corrected. The answer is true if what the page is told of its site has changed. Other headers change nothing
+ * that is shown, and some hosts give each answer a policy of its own: nobody is told of them. Without an answer of the host nothing happens.
  */
 export function checkPage(registration: ServiceWorkerRegistration): Promise<boolean> {
   if (checking === undefined) {
@@ -80,7 +81,9 @@ async function compared(registration: ServiceWorkerRegistration): Promise<boolea
     return false;
   }
   const kept = await keptPage();
-  if (kept !== undefined && partsOf(html) === partsOf(await kept.text())) return false;
-  await (await cache()).put(ADDRESS, page);
-  return kept !== undefined;
+  const isWritten = await (await cache()).put(ADDRESS, page).then(
+    () => true,
+    () => false, // a full disk: the page that is kept is shown on
+  );
+  return isWritten && kept !== undefined && partsOf(html) !== partsOf(await kept.text());
 }

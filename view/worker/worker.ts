@@ -8,9 +8,11 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { FILES, PAGES, routesPastWorker } from './files.ts';
+import { FILES, PAGES } from './files.ts';
 import { checkPage, dropOldPages, isFile, isOutdated, keepPage, keptPage, noteShown } from './page.ts';
 import { type Device, keepRest } from './rest.ts';
+import { routesPastWorker } from './routing.ts';
+import { type Pressed, windowFor } from './windows.ts';
 
 /**
  * The service worker of the page (README.md, The worker). It serves the page and its files from the device, so that the page opens at
@@ -50,12 +52,14 @@ self.addEventListener('activate', (event) => {
 });
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'release.take') void self.skipWaiting();
+  // a page cannot ask the browser for its own name
+  if (event.source instanceof Client) event.source.postMessage({ type: 'page.named', id: event.source.id });
   if (event.data?.type === 'rest.wanted') event.waitUntil(keepMore());
   if (event.data?.type === 'page.asked') event.waitUntil(Promise.all([answer(event.source), mendStart()]));
 });
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(openPage(String(event.notification.data?.path ?? '/')));
+  event.waitUntil(openPage({ path: '/', ...event.notification.data }));
 });
 
 /** The kept page at once, with the host asked beside it. */
@@ -106,16 +110,19 @@ async function dropOldFiles(): Promise<void> {
 }
 
 /**
- * Shows the page that the member looked at last and tells it where the notification leads to, or opens one at that path of this origin. Another
+ * Shows a page of the member whom the notification is for and tells it where that leads to, or opens one at that path of this origin. Another
  * file of the host, such as the player of recordings, is no page of the application.
  */
-async function openPage(path: string): Promise<void> {
+async function openPage(pressed: Pressed): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' });
-  const open = windows.find(({ url }) => PAGES.test(new URL(url).pathname));
+  const open = await windowFor(
+    windows.filter(({ url }) => PAGES.test(new URL(url).pathname)),
+    pressed,
+  );
   if (open === undefined) {
-    await self.clients.openWindow(new URL(path, self.location.origin).href);
+    await self.clients.openWindow(new URL(pressed.path, self.location.origin).href);
     return;
   }
-  open.postMessage({ type: 'notice.pressed', path });
+  open.postMessage({ type: 'notice.pressed', ...pressed });
   await open.focus();
 }

@@ -1,9 +1,15 @@
-/** Names the manifest of the page's language and theme, now and after each change: an installation takes its name and its colours from it. */
+/**
+ * Names the manifest of the page's language and theme, now and after each change: an installation takes its name and its colours from it. iOS takes
+ * its name from a line of the page's head; the title of the page has the names in its data.
+ */
 export function followManifest(): void {
   const root = document.documentElement;
   const name = (): void => {
     const path = `/app-${root.lang}-${root.dataset.theme}.webmanifest`;
     document.querySelector('link[rel=manifest]')?.setAttribute('href', path);
+    const brand = document.querySelector('title')?.dataset[root.lang];
+    if (brand !== undefined)
+      document.querySelector('meta[name=apple-mobile-web-app-title]')?.setAttribute('content', brand);
   };
   name();
   new MutationObserver(name).observe(root, { attributeFilter: ['lang', 'data-theme'] });

@@ -42,10 +42,19 @@ export function watchNotify(changed: () => void): void {
   status?.then((told) => told.addEventListener('change', changed)).catch(() => undefined);
 }
 
-/** Calls back when the member has pressed a notification, with the address that it leads to: the worker tells the page that it shows. */
-export function watchPressed(pressed: (path: string) => void): void {
-  workersOf()?.addEventListener('message', ({ data }) => {
-    if (data?.type === 'notice.pressed') pressed(String(data.path));
+/** The name that the worker has for this page; null until it has said it. */
+let pageName: string | null = null;
+
+/**
+ * Calls back when the member has pressed a notification, with the address that it leads to: the worker tells the page that it shows. It asks every
+ * page first whose it is. `ownerId`: null where nobody is signed in, undefined while the page does not know. What is for another member is nothing here.
+ */
+export function watchPressed(ownerId: () => number | null | undefined, pressed: (path: string) => void): void {
+  workersOf()?.addEventListener('message', ({ data, ports }) => {
+    const owner = ownerId();
+    if (data?.type === 'page.named') pageName = String(data.id);
+    if (data?.type === 'member.asked') ports[0]?.postMessage({ playerId: owner });
+    if (data?.type === 'notice.pressed' && (owner == null || owner === data.playerId)) pressed(String(data.path));
   });
 }
 
@@ -112,11 +121,14 @@ export function showBadge(count: number): void {
   navigator.setAppBadge(count).catch(() => undefined);
 }
 
+/** Shows a notification for a member. A press on it comes back to the pages of this member. */
 export function showNotice(
   registration: ServiceWorkerRegistration | undefined,
   { title, body, tag, path }: Notice,
+  playerId: number,
 ): void {
-  const options = { body, tag, data: { path }, icon: '/icon-192.png', badge: '/icon-192.png' };
+  const data = { path, playerId, page: pageName };
+  const options = { body, tag, data, icon: '/icon-192.png', badge: '/icon-192.png' };
   // the member has taken the permission back meanwhile
   registration?.showNotification(title, options).catch(() => undefined);
 }

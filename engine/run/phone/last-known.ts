@@ -41,6 +41,8 @@ export type LastKnown = Omit<Kept, 'keptMs'> & {
 
 type Device = {
   readonly storage: () => Storage;
+  /** The tab's own storage: it says whose page the tab is. */
+  readonly tab: () => Storage;
   /** The device's clock, epoch ms. */
   readonly wallMs: () => number;
 };
@@ -48,18 +50,34 @@ type Device = {
 /**
  * Keeps what the site said last of the member's balance and bets, on the device (local storage, under `key`), for a page that opens
  * without a network. It is gone as soon as the session ends, at a page that opens signed out, when another member signs in, and after a
- * day. Where the storage is refused nothing is kept.
+ * day. Two members may have a tab each on one device: a tab keeps whose it is (under the same key), and shows nothing of another member. Where
+ * the storage is refused nothing is kept.
  */
-export function createLastKnown(key: string, { storage, wallMs }: Device) {
+export function createLastKnown(key: string, { storage, tab, wallMs }: Device) {
   let written: { readonly said: LastSaid; readonly atMs: number } | null = null;
   let wasSignedIn = false;
   let isForgotten = false;
+  let ownerId: number | null = null;
 
   const forget = (): void => {
     if (isForgotten) return;
     isForgotten = true;
     written = null;
+    ownerId = null;
+    tryTo(() => tab().removeItem(key));
     tryTo(() => storage().removeItem(key));
+  };
+  /** Keeps whose page the tab is, as soon as the site says so: the tab may lose the network before there is anything to keep of the member. */
+  const own = (playerId: number | undefined): void => {
+    if (playerId === undefined || playerId === ownerId) return;
+    ownerId = playerId;
+    isForgotten = false;
+    tryTo(() => tab().setItem(key, JSON.stringify({ playerId })));
+  };
+  /** Whether the tab may show what is kept of a member: it is this member's, or nobody has signed in in it. */
+  const isOpenTo = (playerId: number): boolean => {
+    const { playerId: owner = playerId } = readJson(tryTo(() => tab().getItem(key)) ?? null);
+    return owner === playerId;
   };
   const write = (said: LastSaid, atMs: number): void => {
     written = { said, atMs };
@@ -76,14 +94,15 @@ export function createLastKnown(key: string, { storage, wallMs }: Device) {
         forget();
         return;
       }
+      own(state.session.me?.id);
       const said = selectLastSaid(state);
       if (said === null || !isLinkUp(state)) return;
       if (written?.said !== said || atMs - written.atMs >= CONFIRM_MS) write(said, atMs);
     },
-    /** What is kept; null for nothing, something too old, or of another hand. */
+    /** What is kept; null for nothing, something too old, of another hand, or of another member than this tab's. */
     load: (): LastKnown | null => {
       const stored = readJson(tryTo(() => storage().getItem(key)) ?? null);
-      if (!Kept(stored)) return null;
+      if (!Kept(stored) || !isOpenTo(stored.playerId)) return null;
       const { keptMs, ...known } = stored;
       const sinceMs = wallMs() - keptMs;
       const isOfToday = seoulDayStartMs(known.atMs) === seoulDayStartMs(known.atMs + sinceMs);

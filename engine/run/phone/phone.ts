@@ -92,7 +92,7 @@ export function startPhone(parts: Parts): Phone {
   const { engine, hasUnsent = () => false, storage = 'round' } = parts;
   const listeners = new Set<() => void>();
   const pins = createPins(local, `${storage}.pins`, () => engine.getState().session.me?.id ?? null);
-  const known = createLastKnown(`${storage}.known`, { storage: local, wallMs: Date.now });
+  const known = createLastKnown(`${storage}.known`, { storage: local, tab: () => sessionStorage, wallMs: Date.now });
   let settings = loadSettings(local, `${storage}.phone`);
   let words: Parameters<Phone['speak']>[0] | undefined;
   const isPageQuiet = (): boolean => isQuiet(engine.getState()) && !hasUnsent() && !hasDialog();
@@ -102,7 +102,7 @@ export function startPhone(parts: Parts): Phone {
   const calls = createCalls(
     () => settings,
     lookedAt,
-    (told) => words && showNotice(release.registration, words(told, settings.amounts)),
+    (told, playerId) => words && showNotice(release.registration, words(told, settings.amounts), playerId),
   );
   const means = () => meansOf(release.registration !== undefined);
   const read = (): PhoneState => ({ release: release.now(), settings, means: means(), pins: pins.now() });
@@ -170,7 +170,11 @@ const then =
 /** A permission that is given or taken back outside the page, and a notification that is pressed: the page goes where that leads to. */
 function watchOutside({ engine, hasUnsent }: Parts, publish: () => void): void {
   watchNotify(publish);
-  watchPressed((path) => {
+  const ownerId = (): number | null | undefined => {
+    const state = engine.getState();
+    return state.session.me?.id ?? (isSignedOut(state) ? null : undefined);
+  };
+  watchPressed(ownerId, (path) => {
     // what is typed or asked stays: the member is at the page, and goes on from there
     if (hasUnsent?.() !== true && !hasQuestion()) engine.send({ type: 'nav.go', path });
   });
@@ -231,13 +235,13 @@ function pageOf(key: string, pressed: () => void): Omit<ReleasePage, 'isQuiet'> 
 const isShown = (): boolean => document.visibilityState === 'visible';
 
 /**
- * How the phone calls its member: vibration, notification, badge, and a screen that stays awake. `notify` shows a notification. What the member
- * sees in another tab is none.
+ * How the phone calls its member: vibration, notification, badge, and a screen that stays awake. `notify` shows a member a notification. What the
+ * member sees in another tab is none.
  */
 function createCalls(
   settings: () => PhoneSettings,
   lookedAt: ReturnType<typeof createLookedAt>,
-  notify: (told: Told) => void,
+  notify: (told: Told, playerId: number) => void,
 ) {
   const awake = createAwake(navigator.wakeLock);
   /** Null: the icon may still show what an earlier page has left there. */
@@ -248,7 +252,7 @@ function createCalls(
       const playerId = state.session.me?.id;
       if (isShown() || told.kind === 'fill' || playerId === undefined) return;
       if (!settings().notify || notifyOf() !== 'granted') return;
-      void lookedAt.isAny(playerId).then((isSeen) => isSeen || notify(told));
+      void lookedAt.isAny(playerId).then((isSeen) => isSeen || notify(told, playerId));
     },
     settle: (state: State): void => {
       lookedAt.note(isShown() ? (state.session.me?.id ?? null) : null);

@@ -3,6 +3,7 @@ import { seoulDayStartMs } from '../../../engine/base/time.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
 import { loadSettings, saveSettings } from '../../../engine/ports/phone/settings.ts';
 import { createLastKnown } from '../../../engine/run/phone/last-known.ts';
+import type { State } from '../../../engine/state/state.ts';
 import { BET, ME } from '../../../fixtures/arbitraries/samples.ts';
 import { begun, lost, ready } from '../../../fixtures/arbitraries/story.ts';
 
@@ -26,7 +27,10 @@ function device(isRefused = false) {
   };
   return { kept, open, writes: () => writes, at: 0 };
 }
-const knownOn = (on: ReturnType<typeof device>) => createLastKnown('known', { storage: on.open, wallMs: () => on.at });
+type Device = ReturnType<typeof device>;
+/** `tab`: the tab's own storage; a new tab has an empty one. */
+const knownOn = (on: Device, tab: Device = device()) =>
+  createLastKnown('known', { storage: on.open, tab: tab.open, wallMs: () => on.at });
 
 describe('W22: what is kept of a member for a page without a network', () => {
   test('it is what the site said last, with the time at which the link confirmed it', () => {
@@ -91,6 +95,43 @@ describe('W22: what is kept of a member for a page without a network', () => {
       known.take(story.state, story.at);
       expect([known.load(), on.kept.size]).toEqual([null, 0]);
     }
+  });
+
+  describe('two members have a tab each on one device', () => {
+    const OTHER = { ...ME, id: ME.id + 1 };
+    /** The first member's tab writes last. Loads in the tab of the other member. */
+    const loadInOther = (before: (known: ReturnType<typeof knownOn>, state: State, at: number) => void) => {
+      const [on, tab, first] = [device(), device(), ready()];
+      const other = ready();
+      const { session } = other.state;
+      before(knownOn(on, tab), { ...other.state, session: { ...session, me: OTHER } }, other.at);
+      knownOn(on).take(first.state, first.at);
+      return { here: knownOn(on, tab).load(), fresh: knownOn(on).load(), tab };
+    };
+
+    test('a tab shows nothing of the other member, and a tab in which nobody has signed in shows what is there', () => {
+      const { here, fresh } = loadInOther((known, state, at) => known.take(state, at));
+      expect([here, fresh?.playerId]).toEqual([null, ME.id]);
+    });
+
+    test('that holds from the moment at which the site says whose the tab is, before it has told the points', () => {
+      const { here } = loadInOther((known, state, at) => known.take({ ...state, wallet: null }, at));
+      expect(here).toBeNull();
+    });
+
+    test('the end of the session takes the name of the member from the tab', () => {
+      const { here, tab } = loadInOther((known, state, at) => {
+        known.take(state, at);
+        known.take({ ...state, session: { ...state.session, access: null, me: null } }, at);
+      });
+      expect([here?.playerId, tab.kept.size]).toEqual([ME.id, 0]);
+    });
+
+    test('a tab shows its own member after a reload', () => {
+      const [on, tab, story] = [device(), device(), ready()];
+      knownOn(on, tab).take(story.state, story.at);
+      expect(knownOn(on, tab).load()?.playerId).toBe(ME.id);
+    });
   });
 
   test('a page that opens without a session forgets it as soon as the site has answered, and not before', () => {
