@@ -1,9 +1,9 @@
 import { seoulDayStartMs } from '../base/time.ts';
 import type { DnwRecord } from '../model/cash.ts';
 import { CASH_RULES } from './cash-terms.ts';
-import { recordOutcome, signedPoints } from './records.ts';
+import { isEitherWay, recordOutcome, signedPoints } from './records.ts';
 
-/** Sums of records that are done, in points, and how many those are. `other`: what the other types gave, less what they took. */
+/** Sums of records that are done, in points, and how many those are. `other`: what the other types gave, less what they took. One that goes either way is counted, and in no sum. */
 export type RecordSums = {
   readonly count: number;
   readonly deposits: number;
@@ -19,7 +19,7 @@ export function sumsOf(records: readonly DnwRecord[]): RecordSums {
     sums.count++;
     if (record.type === 'D') sums.deposits += record.points;
     else if (record.type === 'W') sums.withdrawals += record.points;
-    else sums.other += signedPoints(record);
+    else if (!isEitherWay(record.type)) sums.other += signedPoints(record);
   }
   return sums;
 }
