@@ -1,9 +1,9 @@
 import type { Policy } from '../events/settings.ts';
 import type { Bet } from '../model/bets.ts';
-import type { DnwRecord, DnwType } from '../model/cash.ts';
+import type { DnwRecord } from '../model/cash.ts';
 import { betOutcome } from './outcome.ts';
 import { expectedProfit } from './payout.ts';
-import { recordOutcome, signedPoints } from './records.ts';
+import { isEitherWay, recordOutcome, signedPoints } from './records.ts';
 
 /* Why the balance of the member changes (engine/SPEC.md, M1 to M5). All amounts are points. */
 
@@ -90,13 +90,10 @@ const idOf = (cause: Cause): number => ('bet' in cause ? cause.bet.id : 'record'
 export const isSameCause = (one: Named, other: Named): boolean =>
   idOf(one.cause) === idOf(other.cause) && keyOf(one) === keyOf(other);
 
-/** Types of which one site takes points and another gives them. */
-const EITHER_WAY: ReadonlySet<DnwType> = new Set<DnwType>(['E', 'C', 'BD']);
-
 /** What a record changes when it is booked. */
 export const changeOf = (record: DnwRecord): Pick<ToldCause, 'points' | 'isEitherWay'> => ({
   points: signedPoints(record),
-  isEitherWay: EITHER_WAY.has(record.type),
+  isEitherWay: isEitherWay(record.type),
 });
 
 /** Two clocks never agree exactly, and a message takes its time. */

@@ -1,9 +1,10 @@
-import { seoulDayStartMs } from '../base/time.ts';
+import { DAY_MS, seoulDayStartMs } from '../base/time.ts';
 import type { DnwRecord } from '../model/cash.ts';
 import { CASH_RULES } from './cash-terms.ts';
-import { recordOutcome, signedPoints } from './records.ts';
+import { isDated } from './reading.ts';
+import { isEitherWay, recordOutcome, signedPoints } from './records.ts';
 
-/** Sums of records that are done, in points, and how many those are. `other`: what the other types gave, less what they took. */
+/** Sums of records that are done, in points, and how many those are. `other`: what the other types gave, less what they took. One that goes either way is counted, and in no sum. */
 export type RecordSums = {
   readonly count: number;
   readonly deposits: number;
@@ -19,7 +20,7 @@ export function sumsOf(records: readonly DnwRecord[]): RecordSums {
     sums.count++;
     if (record.type === 'D') sums.deposits += record.points;
     else if (record.type === 'W') sums.withdrawals += record.points;
-    else sums.other += signedPoints(record);
+    else if (!isEitherWay(record.type)) sums.other += signedPoints(record);
   }
   return sums;
 }
@@ -34,8 +35,17 @@ export function withdrawalsOn(records: readonly DnwRecord[], nowMs: number): num
   return counting(records).filter(({ createdMs }) => createdMs >= dayMs).length;
 }
 
-/** The instant from which the next withdrawal can be requested, in epoch ms. Null without a withdrawal before. Rule: product.md 9. */
+/**
+ * The instant from which the next withdrawal can be requested, in epoch ms: a gap after the last one, and on the next day in Seoul where the day of that
+ * one has all that a day may have. Null without a dated withdrawal before. Rule: product.md 9.
+ */
 export function nextWithdrawalMs(records: readonly DnwRecord[]): number | null {
-  const times = counting(records).map(({ createdMs }) => createdMs);
-  return times.length === 0 ? null : times.reduce((one, ms) => Math.max(one, ms)) + CASH_RULES.withdrawalGapMs;
+  const times = counting(records)
+    .filter(isDated)
+    .map(({ createdMs }) => createdMs);
+  if (times.length === 0) return null;
+  const lastMs = times.reduce((one, ms) => Math.max(one, ms));
+  const gapMs = lastMs + CASH_RULES.withdrawalGapMs;
+  const isDayFull = withdrawalsOn(records, lastMs) >= CASH_RULES.withdrawalsADay;
+  return isDayFull ? Math.max(gapMs, seoulDayStartMs(lastMs) + DAY_MS) : gapMs;
 }

@@ -9,11 +9,16 @@ const STATUS = { pending: 0, rejected: 2 } as const;
 export const recordOutcome = ({ status }: { readonly status: number }): RecordOutcome =>
   status === STATUS.pending ? 'pending' : status === STATUS.rejected ? 'rejected' : 'done';
 
-/** Types that take points from the member: withdrawals, and the site's deductions. All others give. */
+/** Types of which one site takes points and another gives them. */
+const EITHER_WAY: ReadonlySet<DnwType> = new Set<DnwType>(['E', 'C', 'BD']);
+/** Whether one site takes points with a record of this type and another gives them: no row has a sign then, and no sum counts it. Rule: M1. */
+export const isEitherWay = (type: DnwType): boolean => EITHER_WAY.has(type);
+
+/** Types that take points from the member: withdrawals, and the site's deductions. All others give, or go either way and mostly give. */
 const TAKES: ReadonlySet<DnwType> = new Set<DnwType>(['W', 'E', 'PM']);
 /** Whether a record of this type takes points from the member when it is booked. Rule: M1. */
 export const isTaken = (type: DnwType): boolean => TAKES.has(type);
-/** What a record changes when it is booked, in points. */
+/** What a record changes when it is booked, in points. Of one that goes either way: what it changes on most sites. */
 export const signedPoints = ({ type, points }: Pick<DnwRecord, 'type' | 'points'>): number =>
   isTaken(type) ? -points : points;
 

@@ -1,4 +1,4 @@
-import { seoulCivil } from '../../engine/base/time.ts';
+import { seoulCivil, seoulDayStartMs } from '../../engine/base/time.ts';
 import { decimal, hm, hms, MINUS, monthDay } from './format.ts';
 
 /* The figures and times of lists and forms. The first chart shows none of them. */
@@ -38,6 +38,9 @@ const MINUTE_MS = 60_000;
 export const clockTime = dated(hms);
 /** `03.12 14:21` in Seoul; of a round shorter than a minute with its seconds. */
 export const dayTime = dated((ms, lengthMs?: number) => `${monthDay(ms)} ${roundTime(ms, lengthMs)}`);
+/** An instant to come or past: its time, with its day where that is another one than the present day in Seoul. */
+export const timeSeenFrom = (ms: number, nowMs: number): string =>
+  seoulDayStartMs(ms) === seoulDayStartMs(nowMs) ? roundTime(ms) : dayTime(ms);
 /** `2026.03.12` in Seoul. */
 export const day = dated((ms) => `${seoulCivil(ms).year}.${monthDay(ms)}`);
 

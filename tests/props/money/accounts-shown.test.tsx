@@ -6,7 +6,7 @@ import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../../view/hooks/context.ts';
 import { SpokenContext } from '../../../view/hooks/useWords.ts';
-import { OwnAccount, SiteAccount } from '../../../view/screens/cash/accounts.tsx';
+import { numberIn, OwnAccount, SiteAccount } from '../../../view/screens/cash/accounts.tsx';
 import { asks } from '../../support/queries.ts';
 import { korean } from '../../support/words.ts';
 
@@ -39,6 +39,30 @@ describe('the account of the site', () => {
   test('is - where the site has none', () => {
     expect(shown(asking().answer('site.account', { accn: undefined }))).toContain('입금 계좌|-|');
   });
+});
+
+describe('the number in the account of the site', () => {
+  test.each([
+    ['우리은행 1005-204-318877 (주)라운드', '1005-204-318877'],
+    ['신한 110 123 456789 (주)라운드', '110 123 456789'],
+    ['신한 110–123–456789 (주)라운드', '110–123–456789'],
+    ['농협 301.0123.4567.81', '301.0123.4567.81'],
+    ['국민１２３４５６－７８－９０１２３４', '１２３４５６－７８－９０１２３４'],
+    ['카카오뱅크 3333012345678', '3333012345678'],
+    ['3333012345678', '3333012345678'],
+  ])('of "%s" is the whole number', (text, number) => expect(numberIn(text)).toBe(number));
+
+  test.each([
+    '우리 1002-123-45 (문의 010-1234-5678)',
+    '신한 110-123-456789, 농협 301-0123-4567-81',
+    '신한 110-123-456789 50,000원',
+    '농협 301 - 0123 - 4567 - 81',
+    '농협 301--0123456789',
+    '신한 110-123-456789 (주)라운드2',
+    '고객센터 24시간',
+    '고객센터로 문의',
+    '',
+  ])('of "%s" is not told apart, so the whole text is copied', (text) => expect(numberIn(text)).toBe(text));
 });
 
 describe("the member's own account", () => {

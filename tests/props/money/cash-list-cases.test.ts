@@ -179,12 +179,12 @@ describe('records of deposits and withdrawals', () => {
     expect(story.state.cash.records).toEqual([record(7, { status: 2 })]);
   });
 
-  test('a change takes missing fields from the record, or is dated now', () => {
+  test('a change takes missing fields from the record, or has no date', () => {
     const story = created(quiet(), record(7));
     updated(story, { id: 7 as DnwId, type: 'D', status: 1 });
     expect(story.state.cash.records).toEqual([record(7, { status: 1 })]);
     updated(story, { id: 9 as DnwId, type: 'W', status: 0, points: asPoints(5_000) });
-    expect(story.state.cash.records[0]).toEqual(record(9, { type: 'W', points: asPoints(5_000), createdMs: story.at }));
+    expect(story.state.cash.records.at(-1)).toEqual(record(9, { type: 'W', points: asPoints(5_000), createdMs: 0 }));
     updated(story, { id: 9 as DnwId, type: 'W', status: 1, points: asPoints(6_000), createdMs: 1 });
     expect(story.state.cash.records.at(-1)).toEqual({
       ...record(9),

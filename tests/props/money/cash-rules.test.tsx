@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ready } from '../../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../../view/hooks/context.ts';
 import { SpokenContext } from '../../../view/hooks/useWords.ts';
+import { timeSeenFrom } from '../../../view/parts/figures.ts';
 import { Rules } from '../../../view/screens/cash/rules.tsx';
 import { korean } from '../../support/words.ts';
 
@@ -32,4 +33,11 @@ describe('the rules of product.md 9 stand under the form, on every screen size',
     ['the call', '20,000,000원 이상은 확인 전화'],
     ['that holdings are not transferred (product.md 5)', '다른 회원에게 넘길 수 없습니다'],
   ])('withdrawal: %s', (_what, text) => expect(said('W')).toContain(text));
+});
+
+test('the time of the next withdrawal has its day where that is not the present one in Seoul', () => {
+  const at = (time: string): number => Date.parse(`2026-03-${time}+09:00`);
+  expect(timeSeenFrom(at('12T12:10'), at('12T09:10'))).toBe('12:10');
+  expect(timeSeenFrom(at('13T00:00'), at('12T23:59'))).toBe('03.13 00:00');
+  expect(timeSeenFrom(at('13T02:00'), at('13T00:00'))).toBe('02:00');
 });

@@ -91,10 +91,11 @@ describe('C9: deposit and withdrawal: one pending request per kind (product.md 4
   });
 
   test('a pending record of another page locks too, and a duplicate changes nothing', () => {
-    const story = ready().tell('dnw.created', { record: record(9, { type: 'W' }) });
+    const own = record(9, { type: 'W', createdMs: 1 });
+    const story = ready().tell('dnw.created', { record: own });
     expect(lock(story, 'W')).toBe('pending');
     const { cash } = story.state;
-    expect(story.tell('dnw.created', { record: record(9, { type: 'W' }) }).state.cash).toBe(cash);
+    expect(story.tell('dnw.created', { record: own }).state.cash).toBe(cash);
   });
 
   test('a decided record never becomes pending again, in any order of messages', () => {

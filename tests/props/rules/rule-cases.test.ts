@@ -109,6 +109,25 @@ describe('BR10: a deposit or withdrawal', () => {
     expect(withdrawalsOn(records, at('13T00:00'))).toBe(0);
     expect(nextWithdrawalMs(records)).toBe(at('12T15:30'));
     expect(nextWithdrawalMs([])).toBeNull();
+    expect(nextWithdrawalMs([{ ...(records[1] as DnwRecord), createdMs: 0 }])).toBeNull();
+  });
+
+  test('after the last withdrawal of a day the next one is on the next day in Seoul, and three hours later at the least', () => {
+    const at = (time: string): number => Date.parse(`2026-03-${time}+09:00`);
+    const next = (times: readonly string[], status = 1): number | null =>
+      nextWithdrawalMs(
+        times.map(
+          (time, id) => ({ id, type: 'W', status, points: 10_000, createdMs: at(time) }) as unknown as DnwRecord,
+        ),
+      );
+    const three = ['12T00:00', '12T03:00', '12T06:00'];
+    expect(next([...three, '12T09:10'])).toBe(at('13T00:00'));
+    expect(next([...three, '12T20:59'])).toBe(at('13T00:00'));
+    expect(next([...three, '12T21:01'])).toBe(at('13T00:01'));
+    expect(next(three)).toBe(at('12T09:00'));
+    expect(next([...three, '11T23:59'])).toBe(at('12T09:00'));
+    expect(next([...three, '12T09:10', '13T01:00'])).toBe(at('13T04:00'));
+    expect(next([...three, '12T09:10'], 2)).toBeNull();
   });
 });
 

@@ -13,7 +13,14 @@ import {
 } from '../../../engine/rules/days.ts';
 import { choiceOf, isSought, isSoughtRecord } from '../../../engine/rules/filter-match.ts';
 import { sumsOf } from '../../../engine/rules/record-sums.ts';
-import { isRequest, isTaken, narrowedRecords, recordPeriod, signedPoints } from '../../../engine/rules/records.ts';
+import {
+  isEitherWay,
+  isRequest,
+  isTaken,
+  narrowedRecords,
+  recordPeriod,
+  signedPoints,
+} from '../../../engine/rules/records.ts';
 import { narrowed, periodOf } from '../../../engine/rules/search.ts';
 import { betsIn } from '../../../engine/selectors/money/bet-search.ts';
 import { BALL, BET, OPTION } from '../../../fixtures/arbitraries/samples.ts';
@@ -168,6 +175,7 @@ describe('N4: what the site is asked for of records', () => {
     const types = ['D', 'W', 'B', 'E', 'C', 'PB', 'PM', 'BD'] as const;
     expect(types.filter((type) => isRequest({ type }))).toEqual(['D', 'W']);
     expect(types.filter(isTaken)).toEqual(['W', 'E', 'PM']);
+    expect(types.filter(isEitherWay)).toEqual(['E', 'C', 'BD']);
     expect(types.map((type) => signedPoints({ type, points: 5 as never }))).toEqual([5, -5, 5, -5, 5, 5, -5, 5]);
   });
 });
@@ -187,7 +195,7 @@ describe('N5: sums of records', () => {
         record('PM', 10_000),
         record('E', 100_000),
       ]),
-    ).toEqual({ count: 7, deposits: 3, withdrawals: 300, other: 1_000 - 10_000 - 100_000 });
+    ).toEqual({ count: 7, deposits: 3, withdrawals: 300, other: 1_000 - 10_000 });
     expect(sumsOf([])).toEqual({ count: 0, deposits: 0, withdrawals: 0, other: 0 });
   });
 });

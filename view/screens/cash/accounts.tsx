@@ -1,4 +1,5 @@
 import type { CashKind } from '../../../engine/index.ts';
+import { readAccount } from '../../../engine/rules/forms.ts';
 import { selectSiteAccount } from '../../../engine/selectors/screens.ts';
 import { selectMe, selectQuery } from '../../../engine/selectors/shell.ts';
 import { useEngine, useSend } from '../../hooks/context.ts';
@@ -9,9 +10,20 @@ import { CopyButton } from '../../parts/copy-button.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { ASK_ACCOUNT } from './rules.tsx';
 
-/** The longest run of digits and dashes: the number in the site's account, which also names the bank and the holder. */
-const numberIn = (account: string): string =>
-  (account.match(/\d[\d-]*\d/g) ?? []).toSorted((a, b) => b.length - a.length)[0] ?? account;
+/** From the first digit to the last. */
+const DIGITS = /\p{Nd}.*\p{Nd}/su;
+/** A number with fewer digits is no account. */
+const ACCOUNT_MIN = 7;
+
+/**
+ * The number in the site's account, which also names the bank and the holder: all its digits make one account number (J6). Where they do not, there is
+ * a second number, such as a phone number, or the parts are told apart in another way: then it is the whole text, since a part of it may be the wrong one.
+ */
+export function numberIn(account: string): string {
+  const number = DIGITS.exec(account)?.[0] ?? '';
+  const digits = readAccount(number.replaceAll(/[\u2010-\u2015\u2212]/g, '-')) ?? '';
+  return digits.length < ACCOUNT_MIN ? account : number;
+}
 
 const siteAccount = selectQuery('site.account');
 

@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import { type DnwRecord, isDated, isTaken, pad2, recordOutcome, seoulCivil } from '../../../engine/index.ts';
+import { type DnwRecord, isDated, pad2, recordOutcome, seoulCivil } from '../../../engine/index.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { hm, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { signedRecord } from '../../parts/records.ts';
+import { signedRecord, wayOf } from '../../parts/records.ts';
 import type { Month } from './months.ts';
 
 const TONES = { pending: 'tag tag--live tag--plain', done: 't-3', rejected: 't-warn' } as const;
@@ -22,7 +22,7 @@ export const RecordLines = memo(function RecordLines({ record, onCancel }: Props
   return (
     <div className={`rec${outcome === 'rejected' ? ' is-rejected' : ''}`}>
       <span className="rec__ic">
-        <Icon name={isTaken(record.type) ? 'minus' : 'plus'} size={14} />
+        <Icon name={wayOf(record.type).icon} size={14} />
       </span>
       <span className="rec__m">
         <b>{records.types[record.type]}</b>

@@ -9,8 +9,8 @@ import { AccountRow } from '../../parts/account-row.tsx';
 import { AmountField, pointsOf, pointsText } from '../../parts/amount-field.tsx';
 import { Clock } from '../../parts/clock.tsx';
 import { CoolingNote, useIsCooling } from '../../parts/cooling-note.tsx';
-import { compact } from '../../parts/figures.ts';
-import { hm, whole } from '../../parts/format.ts';
+import { compact, timeSeenFrom } from '../../parts/figures.ts';
+import { whole } from '../../parts/format.ts';
 import { say } from '../../parts/say.ts';
 import { OwnAccount, SiteAccount } from './accounts.tsx';
 
@@ -175,9 +175,14 @@ function Under({ kind }: Pick<Props, 'kind'>) {
   );
 }
 
-/** From when the next withdrawal can be requested, while that is to come. */
+/** From when the next withdrawal can be requested, while that is to come: on another day with that day. */
 function Gap() {
   const { cash } = usePageWords();
   const atMs = nextWithdrawalMs(useSelected(selectRecords));
-  return <Clock className="num" text={(now) => (atMs !== null && now < atMs ? cash.gap({ time: hm(atMs) }) : '')} />;
+  return (
+    <Clock
+      className="num"
+      text={(now) => (atMs !== null && now < atMs ? cash.gap({ time: timeSeenFrom(atMs, now) }) : '')}
+    />
+  );
 }

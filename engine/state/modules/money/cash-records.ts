@@ -1,7 +1,7 @@
 import type { FactData } from '../../../events/facts.ts';
 import type { CashKind, DnwId, DnwRecord } from '../../../model/cash.ts';
 import { isUndecided, type Shown } from '../../../rules/fate.ts';
-import { provenFromMs, type Reading } from '../../../rules/reading.ts';
+import { isDated, provenFromMs, type Reading } from '../../../rules/reading.ts';
 import { isAsking, paramsAsked } from '../../reads.ts';
 import { type Cash, GONE } from '../../shape/cash.ts';
 import { CANCELLED_MAX, RECORDS_MAX } from '../../shape/limits.ts';
@@ -23,12 +23,16 @@ export const shownIn = ({ cash }: State): readonly Shown[] => cash.records.map(s
 export const hasPending = ({ cash }: State, kind: CashKind): boolean =>
   cash.records.some((record) => isUndecided(kind, record));
 
-/** Stores a record by id, newest first. A decided record never becomes pending again. A duplicate changes nothing. */
-export function upsert(state: State, record: DnwRecord): State {
-  if (isCancelled(state, record.id)) return state;
+/**
+ * Stores a record by id, newest first. A decided record never becomes pending again, and a date is never lost: a word without one leaves the date
+ * that is known, and a late word still brings its own where none is. A duplicate changes nothing.
+ */
+export function upsert(state: State, told: DnwRecord): State {
+  if (isCancelled(state, told.id)) return state;
   const { records } = state.cash;
-  const known = records.find(({ id }) => id === record.id);
-  if (known !== undefined && (isSame(known, record) || (known.status !== 0 && record.status === 0))) return state;
+  const known = records.find(({ id }) => id === told.id);
+  const record = known === undefined ? told : joined(known, told);
+  if (known !== undefined && isSame(known, record)) return state;
   const others = records.filter(({ id }) => id !== record.id);
   const sorted = [...others, record].sort((a, b) => b.createdMs - a.createdMs || b.id - a.id);
   // a pending one stays, however old it is
@@ -39,7 +43,15 @@ export function upsert(state: State, record: DnwRecord): State {
   };
 }
 
-const isSame = (a: DnwRecord, b: DnwRecord): boolean => a.status === b.status && a.points === b.points;
+function joined(known: DnwRecord, told: DnwRecord): DnwRecord {
+  if (known.status !== 0 && told.status === 0) return isDated(known) ? known : withDate(known, told);
+  return isDated(told) ? told : withDate(told, known);
+}
+
+const withDate = (record: DnwRecord, { createdMs }: DnwRecord): DnwRecord => ({ ...record, createdMs });
+
+const isSame = (a: DnwRecord, b: DnwRecord): boolean =>
+  a.status === b.status && a.points === b.points && a.createdMs === b.createdMs;
 
 const isCancelled = ({ cash }: State, id: DnwId): boolean => cash.cancelled.includes(id);
 
@@ -63,9 +75,19 @@ export const isGoneFor = ({ cash }: State, gone: DnwId): boolean =>
 /** Whether the queue told of a record since a list was asked for. */
 export const isLive = ({ from }: Told[number]): boolean => from !== GONE;
 
-/** Stores the records of a page. What the queue told since is newer, and stays. */
+/** Stores the records of a page. What the queue told since is newer, and stays; the page brings its date where that has none. */
 export const withListed = (state: State, items: readonly DnwRecord[], newer: Told): State =>
-  items.filter(({ id }) => !has(newer, id)).reduce(upsert, state);
+  items.reduce((next, item) => (has(newer, item.id) ? dated(next, item) : upsert(next, item)), state);
+
+/** Takes the date of a record from a list, where none is known. */
+export function dated(state: State, listed: DnwRecord): State {
+  const known = state.cash.records.find(({ id }) => id === listed.id);
+  return known === undefined || isDated(known) ? state : upsert(state, withDate(known, listed));
+}
+
+/** Whether a record is stored, and nobody has told its date. */
+export const isUndated = ({ cash }: State, id: DnwId): boolean =>
+  cash.records.some((record) => record.id === id && !isDated(record));
 
 /** The records without those that the pages of a list prove to be missing, unless the queue told of them since. */
 export function withoutMissing(state: State, reading: Reading<DnwRecord>, newer: Told): State {

@@ -1,7 +1,7 @@
 import { isIn } from '../../../charts/step.ts';
 import type { FactData } from '../../../events/facts.ts';
 import type { CallParams } from '../../../model/calls.ts';
-import type { DnwChange, DnwRecord } from '../../../model/cash.ts';
+import type { DnwChange, DnwId, DnwRecord } from '../../../model/cash.ts';
 import type { CommandKind } from '../../../model/command.ts';
 import type { Page } from '../../../model/definition.ts';
 import { isUndecided } from '../../../rules/fate.ts';
@@ -20,10 +20,12 @@ import { call } from '../request/calls.ts';
 import { ASK_AGAIN_MS, RECORDS, requestPendingRecords, requestRecords } from '../request/requests.ts';
 import { tellChanges } from './cash-outcome.ts';
 import {
+  dated,
   has,
   hasPending,
   isGoneFor,
   isLive,
+  isUndated,
   shown,
   shownIn,
   told,
@@ -101,21 +103,30 @@ export function created(state: State, { record }: FactData<'dnw.created'>, at: F
   if (isGoneFor(state, record.id)) return state;
   const noted = told(state, record.id);
   const isLate = state.cash.records.some((one) => one.id === record.id && recordOutcome(one) === 'rejected');
-  return tellChanges(state, judgeMessage(isLate ? noted : upsert(noted, record), at), true, at);
+  const judged = judgeMessage(isLate ? dated(noted, record) : upsert(noted, record), at);
+  return tellChanges(state, datesAsked(judged, record.id, at), true, at);
 }
 
-/** A message of the queue about a changed record. An unknown record is added if the message has its amount (product.md 4). */
+/** A record that the queue told without a date stays undated until a list dates it, which is asked for (T5). */
+const datesAsked = (state: State, id: DnwId, at: FoldContext): State =>
+  isUndated(state, id) ? requestRecords(state, at) : state;
+
+/**
+ * A message of the queue about a changed record. An unknown record is added if the message has its amount (product.md 4). The instant at which the
+ * message comes is no date of the record: that may be days old.
+ */
 export function updated(state: State, { record }: FactData<'dnw.updated'>, at: FoldContext): State {
   const { id } = record;
   if (id === undefined) return requestRecords(state, at); // the list knows which one it is; a decision that is told twice counts once
   const known = state.cash.records.find((one) => one.id === id);
   const points = record.points ?? known?.points;
-  const createdMs = record.createdMs ?? known?.createdMs ?? at.at;
+  const createdMs = record.createdMs ?? known?.createdMs ?? 0;
   if (points === undefined) return requestRecords(state, at);
   const noted = told(state, id);
   const next = upsert(noted, { ...record, id, points, createdMs });
   const isDecision = next !== noted && (known === undefined || known.status === 0);
-  return tellChanges(state, judgeMessage(isDecision ? freed(next, record.type, at) : next, at), true, at);
+  const judged = judgeMessage(isDecision ? freed(next, record.type, at) : next, at);
+  return tellChanges(state, datesAsked(judged, id, at), true, at);
 }
 
 /** What a message means for the commands of the list. */
@@ -160,11 +171,12 @@ export function recordsSearched(state: State, { body, pending }: Answered, at: F
   const newer = state.cash.told.filter(({ from }) => from > pending.asked);
   const isWord = ({ id, status }: DnwRecord): boolean =>
     !isGoneFor(state, id) && !has(newer, id) && (status === 0 || has(state.cash.records, id));
-  const items = (body as Page<DnwRecord>).items.filter(isWord);
-  const next = items.reduce((known, record) => {
+  const { items } = body as Page<DnwRecord>;
+  const words = items.filter(isWord).reduce((known, record) => {
     const stored = upsert(known, record);
     return stored === known ? known : told(stored, record.id, pending.asked);
   }, state);
+  const next = items.reduce(dated, words);
   return next === state ? state : tellChanges(state, judgeMessage(next, at), false, at);
 }
 

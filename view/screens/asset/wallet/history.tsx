@@ -19,6 +19,7 @@ import { Icon } from '../../../parts/icon.tsx';
 import { Link } from '../../../parts/link.tsx';
 import { Empty, Holed } from '../../../parts/list.tsx';
 import { PanelHead } from '../../../parts/panel-head.tsx';
+import { coinWayOf } from '../../../parts/records.ts';
 import { SelectOrAll } from '../../../parts/select.tsx';
 import { WaitingRecord } from '../../../parts/waiting-record.tsx';
 import { named } from '../coins/amounts.ts';
@@ -148,18 +149,15 @@ function typeWord({ history }: CoinWords, type: string): string {
   const types: Readonly<Record<string, string>> = history.types;
   return types[type] ?? history.other;
 }
-/** Records that add to a wallet. */
-const IN: ReadonlySet<string> = new Set(['D', 'BD']);
-
 function Row({ record }: { readonly record: CoinRecord }) {
   const words = useCoinWords();
   const { won } = useWords();
   const { coin, type, amount, createdMs } = record;
-  const isIn = IN.has(type);
+  const { sign, icon } = coinWayOf(type);
   return (
     <li className={`rec${recordOutcome(record) === 'rejected' ? ' is-rejected' : ''}`}>
       <span className="rec__ic">
-        <Icon name={isIn ? 'plus' : 'minus'} size={10} />
+        <Icon name={icon} size={10} />
       </span>
       <span className="rec__m">
         <b>
@@ -169,7 +167,7 @@ function Row({ record }: { readonly record: CoinRecord }) {
       </span>
       <span className="rec__r">
         <b className="num">
-          {isIn ? '+' : '−'}
+          {sign}
           {named(unitsOf(amount), coin, won)}
         </b>
         <span className="rec__s">

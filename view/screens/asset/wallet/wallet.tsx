@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { coinRow, isPoints, unitsOf, type WalletRow } from '../../../../engine/selectors/money/coins.ts';
+import { isPoints, networkOf, unitsOf, type WalletRow } from '../../../../engine/selectors/money/coins.ts';
 import { assetPath } from '../../../../engine/selectors/screens.ts';
+import { useEngine } from '../../../hooks/context.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
@@ -71,17 +72,18 @@ function NewCard({ onPress }: { readonly onPress: () => void }) {
 
 type CardProps = { readonly wallet: WalletRow; readonly isPicked: boolean; readonly onPick: () => void };
 
-function Card({ wallet: { coin, balance, won }, isPicked, onPick }: CardProps) {
+function Card({ wallet: { coin, address, balance, won }, isPicked, onPick }: CardProps) {
   const words = useCoinWords();
   const { won: unit, none } = useWords();
-  const [network] = coinRow(coin).networks;
+  const { reveal } = useEngine();
+  const network = networkOf(coin, reveal(address));
   return (
     <button type="button" className={`wal${isPicked ? ' is-active' : ''}`} aria-pressed={isPicked} onClick={onPick}>
       <span className="glyph" aria-hidden="true">
         {coin.slice(0, 1)}
       </span>
       <b>
-        {coin} {network !== undefined && <small>{words.networks[network]}</small>}
+        {coin} {network !== null && <small>{words.networks[network]}</small>}
       </b>
       <span className="num wal__bal">
         {named(unitsOf(balance), coin, unit)} <small>{won === null ? none : words.worth({ won: whole(won) })}</small>
