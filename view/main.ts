@@ -12,6 +12,7 @@ import {
   selectThetaMs,
 } from '../engine/selectors/chart.ts';
 import { loadFonts } from './fonts/load.ts';
+import { hasKept } from './hooks/kept.ts';
 import { languageOf } from './locales/language.ts';
 import { loadStart, loadWords } from './locales/load.ts';
 import { withNewest } from './newest.ts';
@@ -45,8 +46,19 @@ if (import.meta.env.DEV) {
 const mounted = signal();
 (globalThis as Watched).watchStart?.(mounted.given);
 const loaded = new Promise<void>((resolve) => void mounted.given.then(resolve, () => undefined));
+const browser = createBrowserPorts({
+  speed: Number(fact('site-speed') ?? 1),
+  painted,
+  loaded,
+  commit: fact('commit'),
+});
+/** The engine of the screens; before there is one, nothing is kept. */
+let shown: object = browser;
+/** Whether a form holds a text that is not sent, or one is kept for the member who typed it (V4a). */
+const hasUnsent = (on?: 'screen'): boolean => browser.autoReload.hasUnsent?.() === true || hasKept(shown, on);
 const ports = {
-  ...createBrowserPorts({ speed: Number(fact('site-speed') ?? 1), painted, loaded, commit: fact('commit') }),
+  ...browser,
+  autoReload: { ...browser.autoReload, hasUnsent },
   reload: () => withNewest(() => location.reload()),
 };
 /** The product's policy, but for what the site has chosen otherwise: JSON that the host of the page writes. */
@@ -91,8 +103,8 @@ function start(place: HTMLElement): void {
       isMounted = true;
       stop?.();
       const { sessions } = ports;
-      const { hasUnsent } = ports.autoReload;
       const engine = withSend(loop);
+      shown = engine;
       const { over, address } = ports.history;
       mount(
         place,
@@ -104,7 +116,7 @@ function start(place: HTMLElement): void {
           sessions,
           address,
           ...(over && { over }),
-          ...(hasUnsent && { hasUnsent }),
+          hasUnsent,
         },
         spoken,
       );

@@ -156,7 +156,7 @@ export type AutoReloadPort = {
    * with which the page is served before that; null without an answer.
    */
   readonly attempt: (probed: (status: number | null) => void) => Promise<boolean>;
-  /** Whether a form of the page has text that was typed and is still there. Absent: never. */
+  /** Whether the page has text that was typed and not sent. Absent: never. */
   readonly hasUnsent?: () => boolean;
 };
 

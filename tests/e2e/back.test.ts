@@ -68,6 +68,17 @@ describe('on a phone', () => {
     },
   );
 
+  test('W28: back gives the focus to the button that has opened the list of intervals', async () => {
+    const { page, context } = await openAfterHome('/trade/2');
+    const opener = page.locator('.chart__int');
+    await opener.click();
+    await page.locator('.intmenu').waitFor();
+    await page.goBack();
+    await page.locator('.intmenu').waitFor({ state: 'detached' });
+    expect(await opener.evaluate((one) => one === one.ownerDocument.activeElement)).toBe(true);
+    await context.close();
+  });
+
   test('W28: after a box was closed by hand, one back leaves the screen', async () => {
     const { page, context } = await openAfterHome('/history_trade');
     await page.getByRole('button', { name: '메뉴 열기' }).click();

@@ -69,3 +69,30 @@ test('W1a: who turns back to a page asks for it once, and for the page beside it
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+test('W1a: the next page is turned to while one is read, and the focus stays with the pages', async () => {
+  const { page, context, complaints } = await openTab(app);
+  const { notices } = app.site.world.content;
+  await page.goto(`${app.site.url}/support/notice`);
+  const pages = page.getByRole('navigation', { name: '쪽' });
+  const next = pages.getByRole('link', { name: '다음' });
+  await next.waitFor();
+  const count = Math.ceil(notices.all().filter(({ isOpen }) => isOpen).length / 12);
+  expect(count).toBeGreaterThan(2);
+  app.site.faults.delayRestMs(/notice/, 2_000);
+  await next.focus();
+  const top = async (): Promise<number | undefined> => (await pages.boundingBox())?.y;
+  const before = await top();
+  for (let nr = 2; nr <= count; nr += 1) {
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(`page=${nr}$`));
+    expect(await page.locator('.nlist').count()).toBe(0); // it is still read
+    expect(await top()).toBe(before);
+  }
+  // the last page has no next one: its own link has the focus
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-current'))).toBe('page');
+  app.site.faults.clear();
+  await page.locator('.nlist').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -2,6 +2,9 @@ import type { Page, Worker } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, signIn, startApp, type Tab } from './app.ts';
 import { isControlled, openControlled } from './controlled.ts';
+import { hasTokens, logInAgain } from './ended-session.ts';
+import { QUESTION } from './kept-forms.ts';
+import { linkTo } from './member-forms.ts';
 
 /* W24: a press on a notification. Chromium is told of the press as the system tells it. */
 
@@ -108,6 +111,25 @@ test('W24: a text that is not sent and a question stay where they are', async ()
   await page.getByRole('alertdialog').waitFor();
   await pressHeard(open, '/history_trade');
   expect([pathOf(page), await page.getByRole('alertdialog').count()]).toEqual(['/dnw', 1]);
+  await context.close();
+});
+
+test('W24: a kept text that its form shows again stays; one whose form is not open keeps nobody where they are', async () => {
+  const open = await openWorker(QUESTION.path);
+  const { page, context } = open;
+  await QUESTION.fill(page);
+  app.site.faults.expireTokens();
+  app.site.faults.refuseRefresh(1_000);
+  await QUESTION.send(page);
+  await expect.poll(() => hasTokens(page)).toBe(false);
+  app.site.faults.clear();
+  await logInAgain(page);
+  await press(open, '/history_trade');
+  await page.waitForURL('**/history_trade');
+  await linkTo(QUESTION.path)(page);
+  expect(await QUESTION.read(page)).toEqual(QUESTION.shows);
+  await pressHeard(open, '/dnw');
+  expect(await QUESTION.read(page)).toEqual(QUESTION.shows);
   await context.close();
 });
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, DESKTOP, openTab, PHONE, recallBets, signIn, startApp } from './app.ts';
+import { linkTo } from './member-forms.ts';
 import { holdReading, middleOf, type Point, pressesCount, pressTwice, tooEarly } from './press.ts';
 import { isPageStill } from './screen-list.ts';
 
@@ -109,5 +110,40 @@ test('W8: the second press of a double click is not for what the first one has b
   expect(await list.count()).toBe(0);
   await page.evaluate(pressAt, { ...at, nth: 1 });
   await list.waitFor();
+  await context.close();
+});
+
+/** Taps a place, and taps it again as soon as something else lies there. The clicks have no pointer, as in Safari before 18.4. Runs in the page. */
+async function tapTwice({ x, y }: Point): Promise<void> {
+  const under = (): Element | null => document.elementFromPoint(x, y);
+  const tap = (): void => {
+    const at = { bubbles: true, cancelable: true, clientX: x, clientY: y };
+    const finger = { ...at, isPrimary: true, pointerType: 'touch' };
+    for (const type of ['pointerdown', 'pointerup']) under()?.dispatchEvent(new PointerEvent(type, finger));
+    under()?.dispatchEvent(new MouseEvent('click', { ...at, detail: 1 }));
+  };
+  const first = under();
+  tap();
+  await new Promise<void>((resolve) => {
+    const look = new MutationObserver(() => {
+      if (first?.isConnected === true || under()?.closest('a, button') == null) return;
+      look.disconnect();
+      resolve();
+    });
+    look.observe(document.body, { childList: true, subtree: true });
+  });
+  tap();
+}
+
+test('W8: the second of two taps is not for what the first one has brought to its place, also where a click has no pointer', async () => {
+  const { page, context } = await openTab(app, { viewport: PHONE });
+  await signIn(page, app, '/trade/2');
+  await page.waitForFunction(isPageStill);
+  await linkTo('/mypage')(page); // the parts of the trade screen are there: it comes at once
+  await page.waitForFunction(isPageStill);
+  const at = await middleOf(page.getByRole('link', { name: '거래화면으로' }));
+  await page.evaluate(tapTwice, at);
+  await pressesCount(page);
+  expect(await page.locator('.selector').count()).toBe(0);
   await context.close();
 });

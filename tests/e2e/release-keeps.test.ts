@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, openTab, PHONE, startApp } from './app.ts';
 import { ALLOWED, isControlled, openControlled } from './controlled.ts';
 import { back, certify, heading, lastCode, newcomer, next, password, toBank, typeCode } from './join.ts';
-import { copyOfPage, isOfRelease, release } from './release.ts';
+import { copyOfPage, isOfRelease, leaveFor, showPage } from './release.ts';
 
 /* What a member has in hand on a phone, and leaves for another application: a new release waits for it. */
 
@@ -19,20 +19,6 @@ afterAll(async () => {
   remove();
 });
 
-/** The member goes to another application, while a release comes. */
-async function leaveFor(page: Page, nr: number): Promise<void> {
-  release(dist, nr);
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await page.getByText('새 버전이 있습니다').waitFor();
-  await show(page, 'hidden');
-  // a page that is loaded anew ends this
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_500)));
-}
-const show = (page: Page, state: 'hidden' | 'visible'): Promise<void> =>
-  page.evaluate((value) => {
-    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, state);
 const isTaken = (page: Page, nr: number): Promise<void> =>
   expect.poll(() => isOfRelease(page, nr).catch(() => false), { timeout: 60_000 }).toBe(true);
 
@@ -43,12 +29,12 @@ test('W21: a newcomer who leaves the page to read the code comes back to it, wit
   await isControlled(page);
   await next(page);
   await heading(page, '휴대전화를 인증합니다');
-  await leaveFor(page, 1);
-  await show(page, 'visible');
+  await leaveFor(page, dist, 1);
+  await showPage(page, 'visible');
   await typeCode(page, lastCode(app));
   await certify(page);
   await heading(page, '가입이 끝났습니다');
-  await show(page, 'hidden'); // the account is open: nothing is lost any more
+  await showPage(page, 'hidden'); // the account is open: nothing is lost any more
   await isTaken(page, 1);
   await context.close();
 });
@@ -61,7 +47,7 @@ test('W21: a newcomer who goes back to a page keeps the password of another', as
   await back(page);
   await heading(page, '본인 정보를 입력해 주세요');
   for (const field of await page.getByRole('textbox').all()) await field.fill('');
-  await leaveFor(page, 2);
+  await leaveFor(page, dist, 2);
   expect(await isOfRelease(page, 2)).toBe(false);
   await back(page);
   await heading(page, '계정을 만듭니다');
@@ -74,7 +60,7 @@ test('W21: an amount that a button of a form has written is not lost to it', asy
   const amount = page.getByLabel('입금금액');
   await page.getByRole('button', { name: /^\+10만/ }).click();
   await expect.poll(() => amount.inputValue()).toBe('100,000');
-  await leaveFor(page, 3);
+  await leaveFor(page, dist, 3);
   expect(await amount.inputValue()).toBe('100,000');
   await page.getByRole('button', { name: '초기화' }).click();
   await isTaken(page, 3);

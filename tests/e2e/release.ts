@@ -27,3 +27,24 @@ export function release(dist: string, nr: number): void {
 
 export const isOfRelease = (page: Page, nr: number): Promise<boolean> =>
   page.evaluate((name) => document.querySelector(`script[src*="${name}"]`) !== null, nameOf(nr));
+
+/** A release comes, and the page says so. */
+export async function announce(page: Page, dist: string, nr: number): Promise<void> {
+  release(dist, nr);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await page.getByText('새 버전이 있습니다').waitFor();
+}
+
+/** The member goes to another application while a release comes, which the page does not take. */
+export async function leaveFor(page: Page, dist: string, nr: number): Promise<void> {
+  await announce(page, dist, nr);
+  await showPage(page, 'hidden');
+  // a page that is loaded anew ends this
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_500)));
+}
+
+export const showPage = (page: Page, state: 'hidden' | 'visible'): Promise<void> =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);

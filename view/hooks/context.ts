@@ -24,8 +24,11 @@ export type ViewContext = {
    * not the member's.
    */
   readonly over?: (close: () => void) => () => void;
-  /** Whether a form of the page has text that the member typed and did not send (W21). Absent: in a replay, whose forms hold none. */
-  readonly hasUnsent?: () => boolean;
+  /**
+   * Whether the member typed a text and did not send it: a form has it (W21), or it is kept for one (V4a). On the screen, one that is kept counts
+   * only where its form shows it. Absent: in a replay, whose forms hold none.
+   */
+  readonly hasUnsent?: (on?: 'screen') => boolean;
   /** The address that the browser shows. Absent: in a replay. */
   readonly address?: () => string;
   /** What only a phone can do, started by the first who asks. Absent: in a replay, which does nothing to its device. */

@@ -1,19 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { selectMe, selectSession } from '../../engine/selectors/shell.ts';
 import { useEngine, type ViewContext } from './context.ts';
+import { type Kept, type KeptForm, kept } from './kept.ts';
 import { useSelected } from './useSelected.ts';
 
-/** A form whose text a member types to send it. A password is none: nothing keeps it. */
-type KeptForm = 'contact' | 'nick' | 'coupon' | 'send' | 'convert' | 'D' | 'W' | 'withdraw' | 'address';
-type Kept = { readonly owner: number; readonly values: Map<KeptForm, unknown> };
 type Engine = ViewContext['engine'];
-
-/** In the page's memory only, and for this member alone. */
-const kept = new WeakMap<Engine, Kept>();
 
 /**
  * What was typed into a form when the session ended under it (V4a): the same member finds it again after the next login. Null: nothing was kept.
- * `typed`: what the form holds; null while that is nothing of the member's. It is called in each render.
+ * `hold`: what the form holds; null while that is nothing of the member's. It is called in each render. What was kept stays kept until the member
+ * changes it or leaves the form: no field says before that that its text is the member's.
  */
 export function useKept<T>(form: KeptForm): { readonly first: T | null; readonly hold: (typed: T | null) => void } {
   const { engine } = useEngine();
@@ -25,18 +21,29 @@ export function useKept<T>(form: KeptForm): { readonly first: T | null; readonly
     owner.current = me ?? owner.current;
   }, [me]);
   useEffect(() => {
-    kept.get(engine)?.values.delete(form);
+    // an effect may end and begin again under the same form
+    if (owner.current !== null && first !== null && isSame(typed.current, first))
+      keep(engine, owner.current, form, first).shown.add(form);
     return () => {
+      forget(engine, form);
       if (owner.current !== null && typed.current !== null && isEnded(engine))
         keep(engine, owner.current, form, typed.current);
     };
-  }, [engine, form]);
+  }, [engine, form, first]);
   return {
     first,
     hold: (now) => {
       typed.current = now;
+      if (!isSame(now, first)) forget(engine, form);
     },
   };
+}
+
+/** What a form will find of what was kept, for what stands above the form. Null: nothing was kept. */
+export function useKeptValue<T>(form: KeptForm): T | null {
+  const { engine } = useEngine();
+  const me = useSelected(selectMe)?.id ?? null;
+  return me === null ? null : keptOf<T>(engine, me, form);
 }
 
 /** The text of a form with one field, as `useState`. `own`: what the field begins with. */
@@ -52,16 +59,27 @@ const keptOf = <T>(engine: Engine, owner: number, form: KeptForm): T | null => {
   return of?.owner === owner ? ((of.values.get(form) as T | undefined) ?? null) : null;
 };
 
+/** Forms hold texts, or plain values that are made anew in each render. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+function forget(engine: Engine, form: KeptForm): void {
+  kept.get(engine)?.values.delete(form);
+  kept.get(engine)?.shown.delete(form);
+}
+
 /** The site has ended the session. A logout is the member's own. */
 const isEnded = (engine: Engine): boolean => {
   const { status, failure } = selectSession(engine.getState());
   return status === 'logout' && failure === 'ended';
 };
 
-function keep(engine: Engine, owner: number, form: KeptForm, typed: unknown): void {
+function keep(engine: Engine, owner: number, form: KeptForm, typed: unknown): Kept {
   const before = kept.get(engine);
-  if (before?.owner === owner) return void before.values.set(form, typed);
-  const now: Kept = { owner, values: new Map([[form, typed]]) };
+  if (before?.owner === owner) {
+    before.values.set(form, typed);
+    return before;
+  }
+  const now: Kept = { owner, values: new Map([[form, typed]]), shown: new Set() };
   kept.set(engine, now);
   const stop = engine.subscribe(() => {
     const state = engine.getState();
@@ -72,4 +90,5 @@ function keep(engine: Engine, owner: number, form: KeptForm, typed: unknown): vo
     if (hasLeft && kept.get(engine) === now) kept.delete(engine);
     stop();
   });
+  return now;
 }

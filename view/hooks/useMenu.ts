@@ -12,12 +12,12 @@ export function useMenu() {
   const root = useRef<HTMLDivElement>(null);
   const close = useCallback(() => setOpen(false), []);
   useOutside(root, close);
-  /** Closes the box and brings the focus to its button. A pressed row goes away, so it cannot keep the focus. */
+  /** Closes the box and brings the focus to its button. A row that goes away cannot keep the focus. */
   const leave = useCallback(() => {
     setOpen(false);
     root.current?.querySelector('button')?.focus();
   }, []);
-  useEffect(() => (isOpen && hearsBack ? over?.(close) : undefined), [isOpen, hearsBack, over, close]);
+  useEffect(() => (isOpen && hearsBack ? over?.(leave) : undefined), [isOpen, hearsBack, over, leave]);
   useEffect(() => {
     if (!isOpen) return;
     const onKey = (event: KeyboardEvent): void => {

@@ -14,6 +14,8 @@ let last = NOWHERE;
 type Pressed = { readonly clientX: number; readonly clientY: number; readonly detail: number };
 /** The last click that counted, its instant, and the control that it has pressed; null before the first. */
 let clicked: (Pressed & { readonly timeStamp: number; readonly control: Element }) | null = null;
+/** What the last press was made with. A click does not say so in every browser: before 18.4, Safari's has no pointer. */
+let pointer = '';
 
 /**
  * Notes the press of a button that is gone or elsewhere afterwards: an answer takes its question away, a step brings the next one, a row
@@ -78,7 +80,7 @@ const controlOf = (target: Element): Element => target.closest(CONTROL) ?? targe
 
 /** The two presses of a double click, as the browser counts. Taps are not counted everywhere. */
 function isTwice(one: NonNullable<typeof clicked>, two: MouseEvent): boolean {
-  const isTap = (two as Partial<PointerEvent>).pointerType === 'touch';
+  const isTap = pointer === 'touch' && two.detail > 0;
   return (
     two.detail > 1 ||
     (isTap && two.timeStamp - one.timeStamp < TWICE_MS && isNear(two, { x: one.clientX, y: one.clientY }))
@@ -116,6 +118,10 @@ export function useOnePress(): void {
       if (event.key === 'Enter' && event.repeat && !(event.target instanceof HTMLTextAreaElement))
         event.preventDefault();
     };
+    const onPointerUp = ({ isPrimary, pointerType }: PointerEvent): void => {
+      if (isPrimary) pointer = pointerType;
+    };
+    document.addEventListener('pointerup', onPointerUp, heard);
     document.addEventListener('click', onClick, heard);
     document.addEventListener('keydown', onKeyDown, heard);
     return () => end.abort();

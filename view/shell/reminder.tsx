@@ -49,10 +49,10 @@ const LOOK_MS = 1_000;
 /** Whether no dialog and no form of the member's is on the screen. Once the reminder is there, it stays. */
 function useFree(): boolean {
   const { hasUnsent = nothing } = useEngine();
-  const [isFree, setFree] = useState(() => isScreenFree() && !hasUnsent());
+  const [isFree, setFree] = useState(() => isScreenFree() && !hasUnsent('screen'));
   useEffect(() => {
     if (isFree) return;
-    const timer = setInterval(() => setFree(isScreenFree() && !hasUnsent()), LOOK_MS);
+    const timer = setInterval(() => setFree(isScreenFree() && !hasUnsent('screen')), LOOK_MS);
     return () => clearInterval(timer);
   }, [isFree, hasUnsent]);
   return isFree;

@@ -81,8 +81,8 @@ type Parts = {
   readonly engine: Pick<Engine, 'getState' | 'subscribe'> & { readonly send: (intent: Intent) => unknown };
   /** The site's time in epoch ms. */
   readonly nowMs: () => number;
-  /** Whether a form holds a text that is not sent. */
-  readonly hasUnsent: (() => boolean) | undefined;
+  /** Whether a text is not sent: one that a form holds, or one that is kept for a form; on the screen only, or anywhere. */
+  readonly hasUnsent: ((on?: 'screen') => boolean) | undefined;
   /** What the keys in the page's storage begin with: `round`. */
   readonly storage?: string;
 };
@@ -176,7 +176,7 @@ function watchOutside({ engine, hasUnsent }: Parts, publish: () => void): void {
   };
   watchPressed(ownerId, (path) => {
     // what is typed or asked stays: the member is at the page, and goes on from there
-    if (hasUnsent?.() !== true && !hasQuestion()) engine.send({ type: 'nav.go', path });
+    if (hasUnsent?.('screen') !== true && !hasQuestion()) engine.send({ type: 'nav.go', path });
   });
 }
 

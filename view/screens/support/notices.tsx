@@ -1,4 +1,5 @@
-import { DAY_MS, type Notice } from '../../../engine/index.ts';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type CallAnswer, DAY_MS, type Notice } from '../../../engine/index.ts';
 import { selectDayMs } from '../../../engine/selectors/shell.ts';
 import { useEngine } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
@@ -26,32 +27,56 @@ export function NoticeList({ page, paths = CENTRE }: Props) {
   const { support: words } = usePageWords();
   const { asked, isMoved } = useNumbered(page, NOTICES_SIZE);
   const pages = asked.body?.totalPages ?? null;
+  const shown = usePages(page, asked.body);
+  const box = useHeldHeight(asked.body !== null);
   return (
     <section className="panel acc__panel" aria-label={words.views.notices} aria-busy={asked.isAsking}>
       <div className="panel__head panel__head--line">
         <h2 className="panel__title">{words.views.notices}</h2>
         {pages !== null && pages > 1 && <span className="t-3 num">{words.place({ page: page + 1, of: pages })}</span>}
       </div>
-      <Answered asked={asked}>
-        {({ items, last }) => (
-          <>
-            {items.length === 0 ? (
-              <Empty text={page > 0 ? words.none.page : words.none.notices} />
-            ) : (
-              <NoticeTable notices={items} paths={paths} />
-            )}
-            {isMoved && (
-              <p className="holed t-3" role="status">
-                {words.moved}
-              </p>
-            )}
-            <Holed isHoled={asked.isHoled} />
-            <Pager page={page} pages={pages ?? page + (last ? 1 : 2)} pathOf={paths.notices} />
-          </>
-        )}
-      </Answered>
+      <div ref={box}>
+        <Answered asked={asked}>
+          {({ items }) => (
+            <>
+              {items.length === 0 ? (
+                <Empty text={page > 0 ? words.none.page : words.none.notices} />
+              ) : (
+                <NoticeTable notices={items} paths={paths} />
+              )}
+              {isMoved && (
+                <p className="holed t-3" role="status">
+                  {words.moved}
+                </p>
+              )}
+              <Holed isHoled={asked.isHoled} />
+            </>
+          )}
+        </Answered>
+      </div>
+      <Pager page={page} pages={shown} pathOf={paths.notices} />
     </section>
   );
+}
+
+/** How many pages the pager has: as the last answer said, also while the next page is read. None before the first answer. */
+function usePages(page: number, body: CallAnswer['notices.list'] | null): number {
+  const [known, know] = useState(0);
+  const pages = body === null ? known : (body.totalPages ?? page + (body.last ? 1 : 2));
+  if (pages !== known) know(pages);
+  return pages;
+}
+
+/** What is read takes the height of what it replaces: the pager under it stays under the finger. */
+function useHeldHeight(isRead: boolean): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  const height = useRef(0);
+  useLayoutEffect(() => {
+    if (box.current === null) return;
+    box.current.style.minHeight = isRead ? '' : `${height.current}px`;
+    if (isRead) height.current = box.current.offsetHeight;
+  });
+  return box;
 }
 
 /** A table of notices: kind, title and day. */

@@ -25,7 +25,7 @@ type Props = {
 /** A new deposit address: the temporary one first, then the permanent one. */
 export function Draft({ coins, onClose }: Props) {
   const words = useCoinWords();
-  const draft = useDraft(coins[0] ?? '');
+  const draft = useDraft(coins);
   const close = (): void => onClose(draft.step === 'kept' ? draft.coin : null);
   return (
     <Dialog title={words.draft.title} onCancel={close}>
@@ -58,7 +58,7 @@ type DraftState = ReturnType<typeof useDraft>;
 type PartProps = { readonly draft: DraftState };
 
 /** The steps of a new address: draftChart with its two commands. */
-function useDraft(coin: string) {
+function useDraft(coins: readonly string[]) {
   const { reveal } = useEngine();
   const temporary = useCommand('coin.walletTemp', 'address');
   const permanent = useCommand('coin.walletGenerate');
@@ -69,7 +69,7 @@ function useDraft(coin: string) {
       address: made === null ? '' : reveal(made.address),
       bankInfo: trimmed(bank) === '' ? null : trimmed(bank),
     });
-  const { first, hold } = useKept<string>('address');
+  const { first, hold } = useKept<{ readonly coin: string; readonly bank: string }>('address');
   const [state, send] = useMachine(
     draftChart.provide({
       actions: {
@@ -82,10 +82,11 @@ function useDraft(coin: string) {
         },
       },
     }),
-    { input: { coin, bank: first ?? '' } },
+    { input: { coin: coins.find((each) => each === first?.coin) ?? coins[0] ?? '', bank: first?.bank ?? '' } },
   );
-  const { bank } = state.context;
-  useLayoutEffect(() => hold(bank === '' ? null : bank));
+  const { coin, bank } = state.context;
+  // a bank that was sent is nothing to keep
+  useLayoutEffect(() => hold(bank === '' || state.matches('kept') ? null : { coin, bank }));
   useSettled(temporary, send, 'drafted', 'failed');
   useSettled(permanent, send, 'kept', 'failed');
   const { step } = useFormStep('address', STEPS[state.value], 'new', temporary.told);

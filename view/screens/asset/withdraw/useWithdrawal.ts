@@ -6,6 +6,7 @@ import {
   checkTag,
   checkWithdrawal,
   coinRow,
+  isSameCoin,
   type Network,
   networkOf,
   selectAreCoinsSought,
@@ -29,6 +30,8 @@ export type Fields = {
   readonly amount: string;
   readonly isCompared: boolean;
 };
+/** What was typed, and the coin that it was typed for. */
+export type KeptFields = { readonly coin: string; readonly fields: Fields };
 const EMPTY: Fields = { network: null, address: '', tag: '', isWithout: false, amount: '', isCompared: false };
 
 /** What a withdrawal is checked by: the wallet, and the least amount and the fee of its coin. */
@@ -90,15 +93,15 @@ export function useWithdrawal(terms: Terms) {
 
 /** What is typed is of its coin: under another one the form is empty, whoever has changed the coin. */
 function useFields(coin: string) {
-  const { first, hold } = useKept<{ readonly coin: string; readonly fields: Fields }>('withdraw');
+  const { first, hold } = useKept<KeptFields>('withdraw');
   const [typed, setTyped] = useState(first ?? { coin, fields: EMPTY });
   // whether the address was compared is for the member to say again
   useLayoutEffect(() =>
     hold(typed.fields === EMPTY ? null : { ...typed, fields: { ...typed.fields, isCompared: false } }),
   );
   const setFields = (change: (now: Fields) => Fields): void =>
-    setTyped((now) => ({ coin, fields: change(now.coin === coin ? now.fields : EMPTY) }));
-  return { fields: typed.coin === coin ? typed.fields : EMPTY, setFields };
+    setTyped((now) => ({ coin, fields: change(isSameCoin(now.coin, coin) ? now.fields : EMPTY) }));
+  return { fields: isSameCoin(typed.coin, coin) ? typed.fields : EMPTY, setFields };
 }
 
 /** What the member is asked about. The address is no part of it: it is personal. */

@@ -7,6 +7,7 @@ import {
   type WalletRow,
 } from '../../../../engine/selectors/money/coins.ts';
 import { selectCommand } from '../../../../engine/selectors/shell.ts';
+import { useKeptValue } from '../../../hooks/useKept.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { percent } from '../../../parts/figures.ts';
@@ -21,6 +22,7 @@ import { useCoinWords } from '../coins/useCoinWords.ts';
 import { usePicked } from '../coins/usePicked.ts';
 import { WithdrawForm } from './form.tsx';
 import { Pending } from './pending.tsx';
+import type { KeptFields } from './useWithdrawal.ts';
 
 /** A withdrawal of coins: the form, or what became of the last one (product.md 7, Crypto wallet). */
 export default function Withdraw() {
@@ -29,7 +31,7 @@ export default function Withdraw() {
   const records = useRecords();
   useRates();
   const wallets = coins.wallets.filter((wallet) => !isPoints(wallet.coin));
-  const { picked: wallet, pick } = usePicked(wallets);
+  const { picked: wallet, pick } = usePicked(wallets, useKeptValue<KeptFields>('withdraw')?.coin);
   const status = withRecords(coins.status, records);
   const { feePercent } = coins;
   const min = ofCoin(coins.minWithdraw, wallet?.coin ?? '') ?? 0;

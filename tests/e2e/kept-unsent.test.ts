@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, startApp } from './app.ts';
+import { openControlled } from './controlled.ts';
+import { hasTokens, logInAgain } from './ended-session.ts';
+import { QUESTION } from './kept-forms.ts';
+import { linkTo } from './member-forms.ts';
+import { announce, copyOfPage, isOfRelease, leaveFor, showPage } from './release.ts';
+
+/* W21, V4a: what is kept for a member whose session the site has ended is a text that is not sent. */
+
+let dist: string;
+let remove: () => void;
+let app: App;
+beforeAll(async () => {
+  ({ dist, remove } = copyOfPage());
+  app = await startApp({ staticDir: dist }, { reusesTabs: false });
+});
+afterAll(async () => {
+  await app.close();
+  remove();
+});
+
+const isTaken = (page: Page, nr: number): Promise<void> =>
+  expect.poll(() => isOfRelease(page, nr).catch(() => false), { timeout: 60_000 }).toBe(true);
+
+/** The session has ended under a question. The member is on the page of the login. */
+async function endedUnderQuestion() {
+  const tab = await openControlled(app, QUESTION.path);
+  await QUESTION.fill(tab.page);
+  app.site.faults.expireTokens(); // a page with a worker shows its requests to no test
+  app.site.faults.refuseRefresh(1_000);
+  await QUESTION.send(tab.page);
+  await expect.poll(() => hasTokens(tab.page)).toBe(false);
+  app.site.faults.clear();
+  return tab;
+}
+
+test('W21: a release waits for a kept text, on the page of the login and in the form that shows it again', async () => {
+  const { page, context } = await endedUnderQuestion();
+  await leaveFor(page, dist, 1);
+  await showPage(page, 'visible');
+  await logInAgain(page);
+  await linkTo(QUESTION.path)(page);
+  expect(await QUESTION.read(page)).toEqual(QUESTION.shows);
+  await leaveFor(page, dist, 2);
+  expect(await QUESTION.read(page)).toEqual(QUESTION.shows);
+  await page.locator('.form textarea').fill(''); // the member gives it up
+  await isTaken(page, 2);
+  await context.close();
+});
+
+test('W21: a release waits no longer for a kept text whose member has left its form', async () => {
+  const { page, context } = await endedUnderQuestion();
+  await logInAgain(page);
+  await linkTo(QUESTION.path)(page);
+  expect(await QUESTION.read(page)).toEqual(QUESTION.shows);
+  await linkTo('/dnw')(page);
+  await page.getByLabel('입금금액').waitFor();
+  await announce(page, dist, 3);
+  await showPage(page, 'hidden');
+  await isTaken(page, 3);
+  await context.close();
+});
