@@ -3,6 +3,7 @@ import { isIn, outerOf } from '../../charts/step.ts';
 import type { Bet } from '../../model/bets.ts';
 import type { DnwRecord } from '../../model/cash.ts';
 import { recordOutcome } from '../../rules/records.ts';
+import { freshForm } from '../../state/modules/trade/form-terms.ts';
 import { findBet, isSignedIn } from '../../state/reads.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
@@ -27,6 +28,9 @@ const isAmidPages = ({ steps: { join, find } }: State): boolean =>
   (join?.step ?? 'done') !== 'done' || (find?.step ?? 'unfound') !== 'unfound';
 
 const isOnWay = (phase: string): boolean => phase === 'sending' || phase === 'inDoubt';
+
+/** Whether the form holds an amount that a page that is loaded anew would not hold by itself. */
+const isAmountTyped = (s: State): boolean => s.form.points !== 0 && s.form.points !== freshForm(s).points;
 /**
  * Whether the page could be loaded anew without taking anything from the member: no own bet runs or is confirmed, no amount is typed, no
  * form of several pages is under way, no message or result waits to be read, and nothing is on its way to the site. What a form holds is known to the page alone.
@@ -36,7 +40,7 @@ export const isQuiet = (s: State): boolean =>
   !isAmidPages(s) &&
   s.dialog === null &&
   s.resultDialog === null &&
-  (s.form.points === 0 || s.prefs.keepAmount === true) &&
+  !isAmountTyped(s) &&
   !Object.values(s.commands.charts).some((chart) => isOnWay(outerOf(chart)));
 
 /** A bet counts as new for so long after the site took it: a list that is read later tells no news, in ms. */

@@ -195,10 +195,25 @@ describe('a quiet moment', () => {
     },
   );
 
-  test('W21: an amount that the device keeps for the next round does not disturb it', () => {
+  test.each([
+    ['of the last bet', BET.points, true],
+    ['other than that of the last bet', BET.points + 60_000, false],
+  ])(
+    'W21: with 금액 유지, an amount %s leaves it quiet only if the next page holds it by itself',
+    (_, points, isIt) => {
+      const story = ready();
+      story.tell('bet.accepted', { bet: bet(story) }, 'stomp');
+      story.tell('bet.settled', { bet: { ...bet(story), status: 1, profit: 8_800 } }, 'stomp');
+      const state = { ...story.state, resultDialog: null, form: { ...story.state.form, points: asPoints(points) } };
+      expect(isQuiet({ ...state, prefs: { ...state.prefs, keepAmount: true } })).toBe(isIt);
+      expect(isQuiet({ ...state, prefs: { ...state.prefs, keepAmount: false } })).toBe(false);
+    },
+  );
+
+  test('W21: with 금액 유지 and no bet yet, an amount that is typed is lost by a reload', () => {
     const story = ready();
     story.send({ type: 'amount.enter', text: '10000' });
-    expect(isQuiet({ ...story.state, prefs: { ...story.state.prefs, keepAmount: true } })).toBe(true);
+    expect(isQuiet({ ...story.state, prefs: { ...story.state.prefs, keepAmount: true } })).toBe(false);
   });
 
   test('W21: a deposit that the site has taken and not decided does not disturb it', () => {
