@@ -1,10 +1,11 @@
 import type { RecordOutcome } from '../../address/record-filter.ts';
 import { isIn, outerOf } from '../../charts/step.ts';
 import type { Bet } from '../../model/bets.ts';
+import { CALL_TREATMENT } from '../../model/calls.ts';
 import type { DnwRecord } from '../../model/cash.ts';
 import { recordOutcome } from '../../rules/records.ts';
 import { freshForm } from '../../state/modules/trade/form-terms.ts';
-import { findBet, isSignedIn } from '../../state/reads.ts';
+import { findBet, isSignedIn, isTokenAsked } from '../../state/reads.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
 import { type OwnBet, selectOwnBets, selectTermsOf, toOwnBet } from '../trade/trade.ts';
@@ -29,6 +30,9 @@ const isAmidPages = ({ steps: { join, find } }: State): boolean =>
 
 const isOnWay = (phase: string): boolean => phase === 'sending' || phase === 'inDoubt';
 
+/** Whether something is on its way that is never sent again, such as a deposit that is taken back: its answer would be lost. */
+const isOnceAsked = ({ calls }: State): boolean => calls.pending.some(({ call }) => CALL_TREATMENT[call].once === true);
+
 /** Whether the form holds an amount that a page that is loaded anew would not hold by itself. */
 const isAmountTyped = (s: State): boolean => s.form.points !== 0 && s.form.points !== freshForm(s).points;
 /**
@@ -41,6 +45,8 @@ export const isQuiet = (s: State): boolean =>
   s.dialog === null &&
   s.resultDialog === null &&
   !isAmountTyped(s) &&
+  !isTokenAsked(s) &&
+  !isOnceAsked(s) &&
   !Object.values(s.commands.charts).some((chart) => isOnWay(outerOf(chart)));
 
 /** A bet counts as new for so long after the site took it: a list that is read later tells no news, in ms. */

@@ -154,6 +154,13 @@ describe('W23: the screen stays awake', () => {
 
 const stepOf = (form: FormName, step: string | null) => ({ type: 'form.step', at: { form, step } }) as const;
 
+const LOGIN = { type: 'session.login', username: asRef('username#1'), password: asRef('password#1') } as const;
+/** The site refuses the token, and the session is renewed. */
+function renew(story: Story): void {
+  story.ask('round.current', { optionId: OPTION.id });
+  story.fail('round.current', 401);
+}
+
 describe('a quiet moment', () => {
   test('W21: a page is quiet when nothing of the member is on its way', () => {
     expect(isQuiet(ready().state)).toBe(true);
@@ -170,6 +177,17 @@ describe('a quiet moment', () => {
     [
       'nobody knows whether the site had a deposit',
       (story) => [story.send({ type: 'deposit.request', text: '50000' }), story.fail('dnw.apply', 'network')],
+    ],
+    ['a login is on its way', (story) => [story.send({ type: 'session.logout' }), story.send(LOGIN)]],
+    ['the session is renewed, since its answer alone has the next token', renew],
+    [
+      'a page that begins renews the session',
+      (story) =>
+        Object.assign(story, { state: begun({ access: asRef('a'), refresh: asRef('b') }).fail('me.fetch', 401).state }),
+    ],
+    [
+      'the site has not answered yet whether a deposit is taken back',
+      (story) => story.ask('dnw.cancel', { id: asId(5) }),
     ],
     ['a message of the site waits to be read', (story) => story.tell('server.errored', { message: said('stopped') })],
     [
@@ -194,6 +212,15 @@ describe('a quiet moment', () => {
       expect(isQuiet(story.state)).toBe(true);
     },
   );
+
+  test('W21: a renewal that only waits to be tried again does not disturb it', () => {
+    const story = ready();
+    renew(story);
+    story.fail('auth.refresh', 503);
+    expect([story.state.session.chart.value, isQuiet(story.state)]).toEqual([{ refreshing: 'waiting' }, true]);
+    story.pass(1_000);
+    expect([story.state.session.chart.value, isQuiet(story.state)]).toEqual([{ refreshing: 'asking' }, false]);
+  });
 
   test.each([
     ['of the last bet', BET.points, true],
