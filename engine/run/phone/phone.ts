@@ -5,8 +5,10 @@ import { createLookedAt } from '../../ports/phone/looked-at.ts';
 import { createPins } from '../../ports/phone/pins.ts';
 import { type Release, type ReleasePage, ReleaseWatch } from '../../ports/phone/release.ts';
 import { loadSettings, type PhoneSettings, saveSettings } from '../../ports/phone/settings.ts';
+import { isOutdated, pageKey } from '../../ports/phone/shown-page.ts';
 import {
   isBetRunning,
+  isCutOff,
   isQuiet,
   isSignedOut,
   isSilenced,
@@ -22,6 +24,7 @@ import {
   createReloads,
   hasDialog,
   hasQuestion,
+  isReleaseShown,
   loadedFiles,
   meansOf,
   type Notice,
@@ -98,6 +101,7 @@ export function startPhone(parts: Parts): Phone {
   const isPageQuiet = (): boolean => isQuiet(engine.getState()) && !hasUnsent() && !hasDialog();
   const page = pageOf(`${storage}.releases`, () => release.look());
   const release: ReleaseWatch = new ReleaseWatch({ ...page, isQuiet: isPageQuiet }, () => publish());
+  const returned = (): void => release.returned();
   const lookedAt = createLookedAt(navigator.locks, `${storage}.seen`);
   const calls = createCalls(
     () => settings,
@@ -119,7 +123,9 @@ export function startPhone(parts: Parts): Phone {
       if (pins.now() !== now.pins) publish();
       release.look();
     },
+    returned,
   });
+  addEventListener('online', returned);
   followManifest();
   addSplash();
   watchOutside(parts, publish);
@@ -181,14 +187,17 @@ type Watchers = {
   readonly known: ReturnType<typeof createLastKnown>;
   readonly keepOption: (state: State) => void;
   readonly look: () => void;
+  /** The site is back after a loss. */
+  readonly returned: () => void;
 };
 
 /** Shows every new state to those who read it, and the same one when the page is hidden or shown. */
-function watchEngine({ engine, nowMs }: Parts, { calls, known, keepOption, look }: Watchers): void {
+function watchEngine({ engine, nowMs }: Parts, { calls, known, keepOption, look, returned }: Watchers): void {
   let before = engine.getState();
   const take = (): void => {
     const state = engine.getState();
     for (const told of toldBetween(before, state, nowMs())) calls.tell(told, state);
+    if (isCutOff(before) && !isCutOff(state)) returned();
     before = state;
     calls.settle(state);
     known.take(state, nowMs());
@@ -202,9 +211,8 @@ function watchEngine({ engine, nowMs }: Parts, { calls, known, keepOption, look 
 
 /** The browser as the release sees it. `key`: of the reloads in the tab's storage. `pressed` is called at every press and key. */
 function pageOf(key: string, pressed: () => void): Omit<ReleasePage, 'isQuiet'> {
-  // each build has a first script of another name
-  const build = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '';
-  const reloads = createReloads(() => sessionStorage, key, build);
+  const shown = pageKey(document);
+  const reloads = createReloads(() => sessionStorage, key, shown);
   let touchedMs = performance.now();
   const touched = (): void => {
     touchedMs = performance.now();
@@ -216,6 +224,8 @@ function pageOf(key: string, pressed: () => void): Omit<ReleasePage, 'isQuiet'> 
     workers: workersOf(),
     isHidden: () => document.visibilityState === 'hidden',
     isOnline: () => navigator.onLine,
+    isAnnounced: isReleaseShown,
+    isOutdated: () => isOutdated(shown),
     touchedMs: () => touchedMs,
     nowMs: () => performance.now(),
     later: (run, delayMs) => setTimeout(run, delayMs),

@@ -5,7 +5,7 @@ import { CALL_TREATMENT } from '../../model/calls.ts';
 import type { DnwRecord } from '../../model/cash.ts';
 import { recordOutcome } from '../../rules/records.ts';
 import { freshForm } from '../../state/modules/trade/form-terms.ts';
-import { findBet, isSignedIn, isTokenAsked } from '../../state/reads.ts';
+import { findBet, isLinkCut, isSignedIn, isTokenAsked } from '../../state/reads.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
 import { type OwnBet, selectOwnBets, selectTermsOf, toOwnBet } from '../trade/trade.ts';
@@ -115,6 +115,9 @@ export const selectLastSaid = select(
   (playerId, points, bets) => (playerId === undefined || points == null ? null : { playerId, points, bets }),
 );
 export type LastSaid = NonNullable<ReturnType<typeof selectLastSaid>>;
+
+/** Whether the page has lost its site: a new one may answer when it is back. */
+export const isCutOff = (s: State): boolean => s.site.isDown || isLinkCut(s);
 
 /** Whether the page knows that nobody is signed in: the site has answered, and no session begins or goes on. */
 export const isSignedOut = ({ site, session }: State): boolean =>

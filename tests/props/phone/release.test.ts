@@ -1,11 +1,35 @@
 import { describe, expect, test } from 'vitest';
 import { ReleaseWatch } from '../../../engine/ports/phone/release.ts';
+import { pageKey } from '../../../engine/ports/phone/shown-page.ts';
 import { createReloads } from '../../../engine/run/phone/device.ts';
 
 type Heard = (event: { readonly data?: unknown }) => void;
 
+/** Every promise that is settled by now has told it. */
+const settled = (): Promise<void> => new Promise((done) => setImmediate(done));
+
+/** A worker of the browser, in a state; what listens to it is told of the next one. */
+function worker(state: string) {
+  const heard: (() => void)[] = [];
+  const one = {
+    state,
+    addEventListener: (_: string, listener: () => void) => heard.push(listener),
+    become: (next: string): void => {
+      one.state = next;
+      for (const listener of heard) listener();
+    },
+  };
+  return one;
+}
+
 /** A browser with a worker that controls the page, or without one; time passes when the test says so. */
-function browser({ isControlled = true, isQuiet = true, isHidden = false, hasReloaded = false } = {}) {
+function browser({
+  isControlled = true,
+  isQuiet = true,
+  isHidden = false,
+  hasReloaded = false,
+  hasWorkers = true,
+} = {}) {
   const heard = new Map<string, Heard>();
   const timers: { run: () => void; atMs: number }[] = [];
   const posted: unknown[] = [];
@@ -14,6 +38,7 @@ function browser({ isControlled = true, isQuiet = true, isHidden = false, hasRel
   const registration = {
     waiting: null as unknown,
     installing: null,
+    active: isControlled ? worker('activated') : null,
     addEventListener: () => undefined,
     update: async () => undefined,
   };
@@ -21,14 +46,32 @@ function browser({ isControlled = true, isQuiet = true, isHidden = false, hasRel
     controller: isControlled ? { postMessage: (message: unknown) => told.push(message) } : null,
     addEventListener: (name: string, listener: Heard) => heard.set(name, listener),
     register: async () => registration,
+    getRegistration: async () => (on.isRegistered ? registration : undefined),
   };
-  const on = { nowMs: 0, touchedMs: 0, isQuiet, isHidden, isOnline: true, reloads: 0 };
+  const on = {
+    nowMs: 0,
+    touchedMs: 0,
+    isQuiet,
+    isHidden,
+    isOnline: true,
+    isAnnounced: true,
+    isRegistered: true,
+    isOutdated: false,
+    asked: 0,
+    reloads: 0,
+    changes: 0,
+  };
   const release = new ReleaseWatch(
     {
-      workers: workers as never,
+      workers: (hasWorkers ? workers : undefined) as never,
       isQuiet: () => on.isQuiet,
       isHidden: () => on.isHidden,
       isOnline: () => on.isOnline,
+      isAnnounced: () => on.isAnnounced,
+      isOutdated: async () => {
+        on.asked += 1;
+        return on.isOutdated;
+      },
       touchedMs: () => on.touchedMs,
       nowMs: () => on.nowMs,
       later: (run, delayMs) => timers.push({ run, atMs: on.nowMs + delayMs }),
@@ -38,7 +81,9 @@ function browser({ isControlled = true, isQuiet = true, isHidden = false, hasRel
       hasReloaded: () => hasReloaded,
       loadedFiles: () => [],
     },
-    () => undefined,
+    () => {
+      on.changes += 1;
+    },
   );
   const pass = (ms: number): void => {
     on.nowMs += ms;
@@ -50,6 +95,7 @@ function browser({ isControlled = true, isQuiet = true, isHidden = false, hasRel
   return {
     on,
     release,
+    registration,
     posted,
     told,
     pass,
@@ -63,6 +109,9 @@ function browser({ isControlled = true, isQuiet = true, isHidden = false, hasRel
   };
 }
 const changed = { type: 'page.changed' };
+const HALF_HOUR_MS = 30 * 60_000;
+const asksOf = (told: readonly unknown[]): number =>
+  told.filter((one) => (one as { type: string }).type === 'page.asked').length;
 
 describe('W21: a new release', () => {
   test.each([true, false])(
@@ -149,6 +198,18 @@ describe('W21: a new release', () => {
     expect(posted).toEqual([{ type: 'release.take' }]);
   });
 
+  test('a count-down that stands nowhere on the page ends in no reload', async () => {
+    const { on, release, posted, pass, begin, tell } = browser();
+    await begin();
+    on.isAnnounced = false;
+    tell('message', changed);
+    for (let i = 0; i < 10; i++) pass(5_000);
+    expect([release.now(), posted, on.reloads]).toEqual(['waits', [], 0]);
+    on.isAnnounced = true;
+    for (let i = 0; i < 4; i++) pass(5_000);
+    expect(posted).toEqual([{ type: 'release.take' }]);
+  });
+
   test('a press begins the 20 s anew', async () => {
     const { on, posted, pass, begin, tell } = browser();
     await begin();
@@ -221,6 +282,21 @@ describe('W21: a new release', () => {
     expect(['a', 'b', 'a', 'b', 'b', 'c'].map(load)).toEqual([true, true, false, false, false, true]);
   });
 
+  test('a build with another policy of its site is another page, which a tab reloads by itself once too', () => {
+    const page = (src: string, policy: string) => {
+      const element = (attributes: Record<string, string>) => ({
+        getAttribute: (name: string) => attributes[name] ?? null,
+      });
+      const facts = policy === '' ? [] : [element({ name: 'site-policy', content: policy })];
+      const script = src === '' ? null : element({ src });
+      return pageKey({ querySelector: () => script, querySelectorAll: () => facts } as never);
+    };
+    const pages = [page('a.js', ''), page('a.js', '{}'), page('a.js', '{"resultDialog":"own"}'), page('b.js', '{}')];
+    expect(new Set(pages).size).toBe(4);
+    expect(page('a.js', '{}')).toBe(pages[1]);
+    expect(page('', '{}')).toBe('');
+  });
+
   test('without storage for the tab no page reloads by itself', () => {
     const refuse = (): never => {
       throw new DOMException('refused', 'SecurityError');
@@ -245,6 +321,119 @@ describe('W21: a new release', () => {
     pass(10_000); // the rest of the files is asked for
     release.look();
     expect(timers).toEqual([]);
+  });
+});
+
+describe('W21: a page that stays open asks whether it is the newest', () => {
+  test('its worker is asked each 30 min, while the page is shown', async () => {
+    const { on, told, release, pass, begin } = browser();
+    await begin();
+    const asks = (ms: number): number => {
+      pass(ms);
+      release.look();
+      return asksOf(told);
+    };
+    expect([asks(HALF_HOUR_MS - 1), asks(1), asks(HALF_HOUR_MS - 1)]).toEqual([1, 2, 2]);
+    on.isHidden = true;
+    expect(asks(HALF_HOUR_MS)).toBe(2);
+    on.isHidden = false;
+    expect([asks(0), on.asked]).toEqual([3, 0]);
+  });
+
+  test('it is asked soon when the site is back after a loss, and then each 30 min again', async () => {
+    const { told, release, pass, begin } = browser();
+    await begin();
+    pass(60_000);
+    release.returned();
+    release.look();
+    expect(asksOf(told)).toBe(1);
+    pass(12_000);
+    expect(asksOf(told)).toBe(2);
+    pass(HALF_HOUR_MS - 1);
+    release.look();
+    expect(asksOf(told)).toBe(2);
+  });
+
+  test('a hidden page whose site is back asks when it is shown', async () => {
+    const { on, told, release, pass, begin } = browser({ isHidden: true });
+    await begin();
+    release.returned();
+    pass(12_000);
+    expect(asksOf(told)).toBe(1);
+    on.isHidden = false;
+    release.look();
+    expect(asksOf(told)).toBe(2);
+  });
+
+  test.each([
+    ['whose browser has no workers', { hasWorkers: false }, true],
+    ['whose worker is refused', { isControlled: false }, false],
+    ['whose worker was switched off', {}, false],
+    ['that was loaded past its worker', { isControlled: false }, true],
+  ])(
+    'a page %s asks the host itself, announces another page, and reloads after its count-down',
+    async (_, set, isRegistered) => {
+      const { on, release, registration, pass, begin } = browser(set);
+      on.isRegistered = isRegistered;
+      await begin();
+      registration.waiting = null;
+      const ask = async (): Promise<void> => {
+        pass(HALF_HOUR_MS);
+        release.look();
+        await settled();
+      };
+      await ask();
+      expect([on.asked, release.now()]).toEqual([1, 'none']);
+      on.isOutdated = true;
+      on.touchedMs = on.nowMs + HALF_HOUR_MS;
+      await ask();
+      expect([on.asked, release.now(), on.reloads]).toEqual([2, 'waits', 0]);
+      pass(15_000);
+      expect(release.now()).toBe('counts');
+      pass(5_000);
+      expect(on.reloads).toBe(1);
+    },
+  );
+});
+
+describe('W24: notifications need an active worker', () => {
+  test('they are shown by one that is active, and by none that is installed only', async () => {
+    const { on, release, registration, begin } = browser({ isControlled: false });
+    const first = worker('installing');
+    Object.assign(registration, { installing: first });
+    await begin();
+    expect(release.registration).toBeUndefined();
+    Object.assign(registration, { active: first });
+    first.become('activating');
+    await settled();
+    expect(release.registration).toBeUndefined();
+    first.become('activated');
+    await settled();
+    expect([release.registration, on.changes]).toEqual([registration, 1]);
+  });
+
+  test('after a switch-off there are none, in the open page and in the next one', async () => {
+    const { on, release, registration, begin, tell } = browser();
+    await begin();
+    expect(release.registration).toBe(registration);
+    const off = worker('activating');
+    Object.assign(registration, { active: off });
+    tell('controllerchange');
+    await settled();
+    expect(release.registration).toBeUndefined();
+    on.isRegistered = false;
+    off.become('activated');
+    await settled();
+    expect(release.registration).toBeUndefined();
+    const next = browser({ isControlled: false });
+    const again = worker('installing');
+    Object.assign(next.registration, { installing: again });
+    await next.begin();
+    Object.assign(next.registration, { active: again });
+    next.on.isRegistered = false;
+    again.become('activated');
+    await settled();
+    expect(next.release.registration).toBeUndefined();
   });
 });
 

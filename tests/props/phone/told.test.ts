@@ -187,7 +187,7 @@ describe('a quiet moment', () => {
     ],
     [
       'the site has not answered yet whether a deposit is taken back',
-      (story) => story.ask('dnw.cancel', { id: asId(5) }),
+      (story) => story.ask('dnw.cancel', { dnwHistoryId: asId(5) }),
     ],
     ['a message of the site waits to be read', (story) => story.tell('server.errored', { message: said('stopped') })],
     [
