@@ -101,7 +101,6 @@ export function startPhone(parts: Parts): Phone {
   const isPageQuiet = (): boolean => isQuiet(engine.getState()) && !hasUnsent() && !hasDialog();
   const page = pageOf(`${storage}.releases`, () => release.look());
   const release: ReleaseWatch = new ReleaseWatch({ ...page, isQuiet: isPageQuiet }, () => publish());
-  const returned = (): void => release.returned();
   const lookedAt = createLookedAt(navigator.locks, `${storage}.seen`);
   const calls = createCalls(
     () => settings,
@@ -118,14 +117,12 @@ export function startPhone(parts: Parts): Phone {
   watchEngine(parts, {
     calls,
     known,
+    release,
     keepOption: createLastOption(local, `${storage}.last`),
     look: () => {
       if (pins.now() !== now.pins) publish();
-      release.look();
     },
-    returned,
   });
-  addEventListener('online', returned);
   followManifest();
   addSplash();
   watchOutside(parts, publish);
@@ -186,27 +183,28 @@ type Watchers = {
   readonly calls: ReturnType<typeof createCalls>;
   readonly known: ReturnType<typeof createLastKnown>;
   readonly keepOption: (state: State) => void;
+  readonly release: Pick<ReleaseWatch, 'look' | 'returned'>;
   readonly look: () => void;
-  /** The site is back after a loss. */
-  readonly returned: () => void;
 };
 
 /** Shows every new state to those who read it, and the same one when the page is hidden or shown. */
-function watchEngine({ engine, nowMs }: Parts, { calls, known, keepOption, look, returned }: Watchers): void {
+function watchEngine({ engine, nowMs }: Parts, { calls, known, release, keepOption, look }: Watchers): void {
   let before = engine.getState();
   const take = (): void => {
     const state = engine.getState();
     for (const told of toldBetween(before, state, nowMs())) calls.tell(told, state);
-    if (isCutOff(before) && !isCutOff(state)) returned();
+    if (isCutOff(before) && !isCutOff(state)) release.returned();
     before = state;
     calls.settle(state);
     known.take(state, nowMs());
     keepOption(state);
     look();
+    release.look();
   };
   take();
   engine.subscribe(take);
   document.addEventListener('visibilitychange', take);
+  addEventListener('online', () => release.returned());
 }
 
 /** The browser as the release sees it. `key`: of the reloads in the tab's storage. `pressed` is called at every press and key. */
