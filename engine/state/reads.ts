@@ -40,6 +40,10 @@ export const pendingCall = (state: State, callId: number): PendingCall | undefin
 export const isAsking = ({ calls }: Pick<State, 'calls'>, name: CallName): boolean =>
   calls.pending.some(({ call }) => call === name);
 
+/** Whether tokens are on their way. Their answer is not given twice: a page that is loaded anew before it comes is signed out. Rule: C11, W21. */
+export const isTokenAsked = (state: Pick<State, 'calls'>): boolean =>
+  isAsking(state, 'auth.refresh') || isAsking(state, 'auth.password');
+
 /** What the calls of a name ask that have no answer yet, the oldest first. */
 export const paramsAsked = <N extends CallName>({ calls }: Pick<State, 'calls'>, name: N): readonly CallParams[N][] =>
   calls.pending.filter(({ call }) => call === name).map(({ params }) => params as CallParams[N]);

@@ -90,9 +90,14 @@ export function App() {
   useTitle();
   if (isDown)
     return (
-      <Suspense fallback={null}>
-        <Down />
-      </Suspense>
+      <>
+        <Suspense fallback={null}>
+          <Down />
+        </Suspense>
+        <Optional>
+          <Phone />
+        </Optional>
+      </>
     );
   return (
     <div className={layout === 'trade' ? 'is-trade' : 'is-home'}>

@@ -8,17 +8,25 @@ const COUNT_MS = 5_000;
 const ASK_MS = 30 * 60_000;
 /** A worker that was told to take over does so at once, or it is broken: then the page is loaded without it, ms. */
 const TAKE_MS = 5_000;
+/** A site that is back is asked so long after that, when the page has read what it missed, in ms. The answer that the worker remembers is older. */
+const RETURNED_MS = 12_000;
 /** The page has the line to itself for so long before the worker takes the files of the screens that nobody has opened, ms. */
 const REST_AFTER_MS = 10_000;
 
 export type ReleasePage = {
   /** Undefined where the browser has none: an old one, a private window, a page that is not secure. */
-  readonly workers: Pick<ServiceWorkerContainer, 'register' | 'controller' | 'addEventListener'> | undefined;
+  readonly workers:
+    | Pick<ServiceWorkerContainer, 'register' | 'getRegistration' | 'controller' | 'addEventListener'>
+    | undefined;
   /** Whether a reload would take nothing from the member. */
   readonly isQuiet: () => boolean;
   readonly isHidden: () => boolean;
   /** Whether the device has a network: without one, a page that is loaded anew has less to show than before. */
   readonly isOnline: () => boolean;
+  /** Whether the announcement stands on the page: a reload that nobody could see coming is none. */
+  readonly isAnnounced: () => boolean;
+  /** Asks the host, where no worker does, whether it gives another page than the one that is shown. Without an answer: no. */
+  readonly isOutdated: () => Promise<boolean>;
   /** When the member pressed or typed last, in ms of the same clock as `nowMs`. */
   readonly touchedMs: () => number;
   readonly nowMs: () => number;
@@ -41,8 +49,9 @@ export type Release = 'none' | 'waits' | 'counts' | 'held';
  * looks has pressed nothing for a while. Without workers the page works as usual. `changed` is called when what `now` says has changed.
  */
 export class ReleaseWatch {
-  /** Where notifications are shown. Undefined without a worker. */
+  /** Where notifications are shown. Undefined without an active worker, as after a switch-off. */
   registration: ServiceWorkerRegistration | undefined;
+  private registered: ServiceWorkerRegistration | undefined;
   private said: Release = 'none';
   private hadController: boolean;
   private isTaking = false;
@@ -51,7 +60,8 @@ export class ReleaseWatch {
   private dueMs: number | null = null;
   /** When the earliest timer looks again; null without one. */
   private wakeMs: number | null = null;
-  private askedMs: number;
+  /** When the host is asked next. */
+  private askAtMs: number;
   private readonly page: ReleasePage;
   private readonly changed: () => void;
 
@@ -59,7 +69,7 @@ export class ReleaseWatch {
     this.page = page;
     this.changed = changed;
     this.hadController = page.workers?.controller != null;
-    this.askedMs = page.nowMs();
+    this.askAtMs = page.nowMs() + ASK_MS;
   }
 
   now(): Release {
@@ -80,9 +90,11 @@ export class ReleaseWatch {
       if (data?.type === 'page.changed') this.found();
     });
     const registration = await workers.register('/sw.js', { updateViaCache: 'none' });
-    this.registration = registration;
+    this.registered = registration;
     registration.addEventListener('updatefound', () => this.watch(registration.installing));
     this.watch(registration.installing);
+    this.watch(registration.active);
+    await this.findActive();
     if (registration.waiting !== null && workers.controller !== null) this.found();
     this.tell({ type: 'page.asked' });
     this.keepFiles();
@@ -92,6 +104,13 @@ export class ReleaseWatch {
   look(): void {
     this.settle();
     this.ask();
+  }
+
+  /** The page has lost its site, which is back: it may have a new page by now, and is asked soon. */
+  returned(): void {
+    const { page } = this;
+    this.askAtMs = Math.min(this.askAtMs, page.nowMs() + RETURNED_MS);
+    page.later(() => this.ask(), RETURNED_MS);
   }
 
   /** The member wants the new release now: it is taken, or as soon as nothing is lost by it. */
@@ -123,9 +142,19 @@ export class ReleaseWatch {
 
   private watch(worker: ServiceWorker | null): void {
     worker?.addEventListener('statechange', () => {
+      void this.findActive();
       // the first worker of a page takes nothing's place
       if (worker.state === 'installed' && this.page.workers?.controller != null) this.found();
     });
+  }
+
+  /** A switch-off takes the place of the worker and then takes itself out: its registration is found no more. */
+  private async findActive(): Promise<void> {
+    const found = await this.page.workers?.getRegistration().catch(() => undefined); // refused: as without a worker
+    const next = found?.active?.state === 'activated' ? found : undefined;
+    if (next === this.registration) return;
+    this.registration = next;
+    this.changed();
   }
 
   private found(): void {
@@ -139,6 +168,7 @@ export class ReleaseWatch {
     else if (this.hadController) this.found();
     this.hadController = true;
     this.keepFiles();
+    void this.findActive();
   }
 
   /** Takes the release if this is a quiet moment, else comes back when one may be. */
@@ -161,12 +191,13 @@ export class ReleaseWatch {
     this.wakeAfter(delayMs);
   }
 
-  /** A quiet moment of a page that is looked at: the release is taken after a count-down. */
+  /** A quiet moment of a page that is looked at: the release is taken after a count-down that the member could see. */
   private count(): void {
     const nowMs = this.page.nowMs();
     this.dueMs ??= nowMs + COUNT_MS;
     if (nowMs >= this.dueMs) {
-      this.take();
+      if (this.page.isAnnounced()) this.take();
+      else this.wait(IDLE_MS);
       return;
     }
     this.set('counts');
@@ -186,7 +217,7 @@ export class ReleaseWatch {
 
   private take(): void {
     this.isTaking = true;
-    const waiting = this.registration?.waiting;
+    const waiting = this.registered?.waiting;
     // without one, another tab has taken it, or only the page itself has changed
     if (waiting == null) {
       this.finish();
@@ -204,11 +235,15 @@ export class ReleaseWatch {
     else this.settle();
   }
 
-  /** A page that stays open asks from time to time whether it is still the newest. */
+  /** A page that stays open asks from time to time whether it is still the newest: its worker, or the host itself where it has none. */
   private ask(): void {
     const { page, registration } = this;
-    if (registration === undefined || page.isHidden() || page.nowMs() - this.askedMs < ASK_MS) return;
-    this.askedMs = page.nowMs();
+    if (page.isHidden() || page.nowMs() < this.askAtMs) return;
+    this.askAtMs = page.nowMs() + ASK_MS;
+    if (registration === undefined || page.workers?.controller == null) {
+      void page.isOutdated().then((isIt) => isIt && this.found());
+      return;
+    }
     this.tell({ type: 'page.asked' });
     registration.update().catch(() => undefined); // no network: the next question finds it
   }

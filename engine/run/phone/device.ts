@@ -76,10 +76,13 @@ export const share = (title: string, text: string): Promise<boolean> =>
 export const hasDialog = (): boolean =>
   document.querySelector('[role=dialog], [role=alertdialog], [aria-modal=true]') !== null;
 
+/** Whether the page announces a new release (view/shell/phone/phone.tsx). */
+export const isReleaseShown = (): boolean => document.querySelector('.release') !== null;
+
 /** Whether the member is asked a question, or told something that waits for an answer. The cover of a lost link, a popup and a list ask nothing. */
 export const hasQuestion = (): boolean => document.querySelector('.dialog[role=alertdialog]') !== null;
 
-/** Remembers in the tab which builds it has reloaded for a release. `build` is the one that the page shows. */
+/** Remembers in the tab which pages it has reloaded for a release. `build` is the key of the one that it shows. */
 export function createReloads(storage: () => Storage, key: string, build: string) {
   const builds = (): readonly unknown[] => {
     const { builds: kept } = readJson(storage().getItem(key));

@@ -5,8 +5,10 @@ import { createLookedAt } from '../../ports/phone/looked-at.ts';
 import { createPins } from '../../ports/phone/pins.ts';
 import { type Release, type ReleasePage, ReleaseWatch } from '../../ports/phone/release.ts';
 import { loadSettings, type PhoneSettings, saveSettings } from '../../ports/phone/settings.ts';
+import { isOutdated, pageKey } from '../../ports/phone/shown-page.ts';
 import {
   isBetRunning,
+  isCutOff,
   isQuiet,
   isSignedOut,
   isSilenced,
@@ -22,6 +24,7 @@ import {
   createReloads,
   hasDialog,
   hasQuestion,
+  isReleaseShown,
   loadedFiles,
   meansOf,
   type Notice,
@@ -114,10 +117,10 @@ export function startPhone(parts: Parts): Phone {
   watchEngine(parts, {
     calls,
     known,
+    release,
     keepOption: createLastOption(local, `${storage}.last`),
     look: () => {
       if (pins.now() !== now.pins) publish();
-      release.look();
     },
   });
   followManifest();
@@ -184,31 +187,34 @@ type Watchers = {
   readonly calls: ReturnType<typeof createCalls>;
   readonly known: ReturnType<typeof createLastKnown>;
   readonly keepOption: (state: State) => void;
+  readonly release: Pick<ReleaseWatch, 'look' | 'returned'>;
   readonly look: () => void;
 };
 
 /** Shows every new state to those who read it, and the same one when the page is hidden or shown. */
-function watchEngine({ engine, nowMs }: Parts, { calls, known, keepOption, look }: Watchers): void {
+function watchEngine({ engine, nowMs }: Parts, { calls, known, release, keepOption, look }: Watchers): void {
   let before = engine.getState();
   const take = (): void => {
     const state = engine.getState();
     for (const told of toldBetween(before, state, nowMs())) calls.tell(told, state);
+    if (isCutOff(before) && !isCutOff(state)) release.returned();
     before = state;
     calls.settle(state);
     known.take(state, nowMs());
     keepOption(state);
     look();
+    release.look();
   };
   take();
   engine.subscribe(take);
   document.addEventListener('visibilitychange', take);
+  addEventListener('online', () => release.returned());
 }
 
 /** The browser as the release sees it. `key`: of the reloads in the tab's storage. `pressed` is called at every press and key. */
 function pageOf(key: string, pressed: () => void): Omit<ReleasePage, 'isQuiet'> {
-  // each build has a first script of another name
-  const build = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '';
-  const reloads = createReloads(() => sessionStorage, key, build);
+  const shown = pageKey(document);
+  const reloads = createReloads(() => sessionStorage, key, shown);
   let touchedMs = performance.now();
   const touched = (): void => {
     touchedMs = performance.now();
@@ -220,6 +226,8 @@ function pageOf(key: string, pressed: () => void): Omit<ReleasePage, 'isQuiet'> 
     workers: workersOf(),
     isHidden: () => document.visibilityState === 'hidden',
     isOnline: () => navigator.onLine,
+    isAnnounced: isReleaseShown,
+    isOutdated: () => isOutdated(shown),
     touchedMs: () => touchedMs,
     nowMs: () => performance.now(),
     later: (run, delayMs) => setTimeout(run, delayMs),

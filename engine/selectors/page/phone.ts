@@ -1,9 +1,11 @@
 import type { RecordOutcome } from '../../address/record-filter.ts';
 import { isIn, outerOf } from '../../charts/step.ts';
 import type { Bet } from '../../model/bets.ts';
+import { CALL_TREATMENT } from '../../model/calls.ts';
 import type { DnwRecord } from '../../model/cash.ts';
 import { recordOutcome } from '../../rules/records.ts';
-import { findBet, isSignedIn } from '../../state/reads.ts';
+import { freshForm } from '../../state/modules/trade/form-terms.ts';
+import { findBet, isLinkCut, isSignedIn, isTokenAsked } from '../../state/reads.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
 import { type OwnBet, selectOwnBets, selectTermsOf, toOwnBet } from '../trade/trade.ts';
@@ -27,6 +29,12 @@ const isAmidPages = ({ steps: { join, find } }: State): boolean =>
   (join?.step ?? 'done') !== 'done' || (find?.step ?? 'unfound') !== 'unfound';
 
 const isOnWay = (phase: string): boolean => phase === 'sending' || phase === 'inDoubt';
+
+/** Whether something is on its way that is never sent again, such as a deposit that is taken back: its answer would be lost. */
+const isOnceAsked = ({ calls }: State): boolean => calls.pending.some(({ call }) => CALL_TREATMENT[call].once === true);
+
+/** Whether the form holds an amount that a page that is loaded anew would not hold by itself. */
+const isAmountTyped = (s: State): boolean => s.form.points !== 0 && s.form.points !== freshForm(s).points;
 /**
  * Whether the page could be loaded anew without taking anything from the member: no own bet runs or is confirmed, no amount is typed, no
  * form of several pages is under way, no message or result waits to be read, and nothing is on its way to the site. What a form holds is known to the page alone.
@@ -36,7 +44,9 @@ export const isQuiet = (s: State): boolean =>
   !isAmidPages(s) &&
   s.dialog === null &&
   s.resultDialog === null &&
-  (s.form.points === 0 || s.prefs.keepAmount === true) &&
+  !isAmountTyped(s) &&
+  !isTokenAsked(s) &&
+  !isOnceAsked(s) &&
   !Object.values(s.commands.charts).some((chart) => isOnWay(outerOf(chart)));
 
 /** A bet counts as new for so long after the site took it: a list that is read later tells no news, in ms. */
@@ -105,6 +115,9 @@ export const selectLastSaid = select(
   (playerId, points, bets) => (playerId === undefined || points == null ? null : { playerId, points, bets }),
 );
 export type LastSaid = NonNullable<ReturnType<typeof selectLastSaid>>;
+
+/** Whether the page has lost its site: a new one may answer when it is back. */
+export const isCutOff = (s: State): boolean => s.site.isDown || isLinkCut(s);
 
 /** Whether the page knows that nobody is signed in: the site has answered, and no session begins or goes on. */
 export const isSignedOut = ({ site, session }: State): boolean =>

@@ -106,6 +106,17 @@ describe('C11: a page that cannot go on reloads by itself', () => {
     expect(reloads(lost(syncing()).pass(500))).toBe(1);
   });
 
+  test('tokens that are on their way by then are waited for, since their answer is not given twice', () => {
+    const renewing = (): Story => {
+      const story = givenUp(resynced(resynced(ready().pass(2_600)).pass(100)));
+      story.ask('me.fetch', {});
+      return story.fail('me.fetch', 401).pass(5_000);
+    };
+    expect([renewing().isPending('auth.refresh'), reloads(renewing())]).toEqual([true, 0]);
+    const tried = renewing().fail('auth.refresh', 503);
+    expect(reloads(tried.pass(500))).toBe(1);
+  });
+
   test('a member who stops the reload stops the last try with it; the quiet tries continue', () => {
     const story = givenUp(resynced(resynced(ready().pass(2_600)).pass(100)));
     story.send({ type: 'reload.stop' });

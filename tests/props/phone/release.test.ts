@@ -1,67 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ReleaseWatch } from '../../../engine/ports/phone/release.ts';
+import { pageKey } from '../../../engine/ports/phone/shown-page.ts';
 import { createReloads } from '../../../engine/run/phone/device.ts';
+import { browser } from '../../support/release-browser.ts';
 
-type Heard = (event: { readonly data?: unknown }) => void;
-
-/** A browser with a worker that controls the page, or without one; time passes when the test says so. */
-function browser({ isControlled = true, isQuiet = true, isHidden = false, hasReloaded = false } = {}) {
-  const heard = new Map<string, Heard>();
-  const timers: { run: () => void; atMs: number }[] = [];
-  const posted: unknown[] = [];
-  const told: unknown[] = [];
-  const waiting = { postMessage: (message: unknown) => posted.push(message) };
-  const registration = {
-    waiting: null as unknown,
-    installing: null,
-    addEventListener: () => undefined,
-    update: async () => undefined,
-  };
-  const workers = {
-    controller: isControlled ? { postMessage: (message: unknown) => told.push(message) } : null,
-    addEventListener: (name: string, listener: Heard) => heard.set(name, listener),
-    register: async () => registration,
-  };
-  const on = { nowMs: 0, touchedMs: 0, isQuiet, isHidden, isOnline: true, reloads: 0 };
-  const release = new ReleaseWatch(
-    {
-      workers: workers as never,
-      isQuiet: () => on.isQuiet,
-      isHidden: () => on.isHidden,
-      isOnline: () => on.isOnline,
-      touchedMs: () => on.touchedMs,
-      nowMs: () => on.nowMs,
-      later: (run, delayMs) => timers.push({ run, atMs: on.nowMs + delayMs }),
-      reload: () => {
-        on.reloads += 1;
-      },
-      hasReloaded: () => hasReloaded,
-      loadedFiles: () => [],
-    },
-    () => undefined,
-  );
-  const pass = (ms: number): void => {
-    on.nowMs += ms;
-    for (const due of timers.filter(({ atMs }) => atMs <= on.nowMs)) {
-      timers.splice(timers.indexOf(due), 1);
-      due.run();
-    }
-  };
-  return {
-    on,
-    release,
-    posted,
-    told,
-    pass,
-    timers,
-    /** A new worker is installed and waits. */
-    begin: async (): Promise<void> => {
-      await release.begin();
-      registration.waiting = waiting;
-    },
-    tell: (name: string, data?: unknown) => heard.get(name)?.({ data }),
-  };
-}
 const changed = { type: 'page.changed' };
 
 describe('W21: a new release', () => {
@@ -149,6 +90,18 @@ describe('W21: a new release', () => {
     expect(posted).toEqual([{ type: 'release.take' }]);
   });
 
+  test('a count-down that stands nowhere on the page ends in no reload', async () => {
+    const { on, release, posted, pass, begin, tell } = browser();
+    await begin();
+    on.isAnnounced = false;
+    tell('message', changed);
+    for (let i = 0; i < 10; i++) pass(5_000);
+    expect([release.now(), posted, on.reloads]).toEqual(['waits', [], 0]);
+    on.isAnnounced = true;
+    for (let i = 0; i < 4; i++) pass(5_000);
+    expect(posted).toEqual([{ type: 'release.take' }]);
+  });
+
   test('a press begins the 20 s anew', async () => {
     const { on, posted, pass, begin, tell } = browser();
     await begin();
@@ -219,6 +172,21 @@ describe('W21: a new release', () => {
       return isReloading;
     };
     expect(['a', 'b', 'a', 'b', 'b', 'c'].map(load)).toEqual([true, true, false, false, false, true]);
+  });
+
+  test('a build with another policy of its site is another page, which a tab reloads by itself once too', () => {
+    const page = (src: string, policy: string) => {
+      const element = (attributes: Record<string, string>) => ({
+        getAttribute: (name: string) => attributes[name] ?? null,
+      });
+      const facts = policy === '' ? [] : [element({ name: 'site-policy', content: policy })];
+      const script = src === '' ? null : element({ src });
+      return pageKey({ querySelector: () => script, querySelectorAll: () => facts } as never);
+    };
+    const pages = [page('a.js', ''), page('a.js', '{}'), page('a.js', '{"resultDialog":"own"}'), page('b.js', '{}')];
+    expect(new Set(pages).size).toBe(4);
+    expect(page('a.js', '{}')).toBe(pages[1]);
+    expect(page('', '{}')).toBe('');
   });
 
   test('without storage for the tab no page reloads by itself', () => {

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { FormName } from '../../../engine/model/form-step.ts';
 import {
   isBetRunning,
-  isQuiet,
   isSignedOut,
   selectLastSaid,
   selectUndecided,
@@ -10,7 +8,7 @@ import {
 } from '../../../engine/selectors/page/phone.ts';
 import { initialState } from '../../../engine/state/state.ts';
 import { asId, asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';
-import { BET, ME, OPTION, RESULT, said } from '../../../fixtures/arbitraries/samples.ts';
+import { BET, ME } from '../../../fixtures/arbitraries/samples.ts';
 import { BETTING, begun, ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 
 const bet = (story: Story) => ({ ...BET, status: 0 as const, profit: 0, createdMs: story.at });
@@ -149,64 +147,6 @@ describe('W23: the screen stays awake', () => {
     });
     expect(seen).toEqual([false, true, true]);
     expect(isBetRunning(betting().state)).toBe(true);
-  });
-});
-
-const stepOf = (form: FormName, step: string | null) => ({ type: 'form.step', at: { form, step } }) as const;
-
-describe('a quiet moment', () => {
-  test('W21: a page is quiet when nothing of the member is on its way', () => {
-    expect(isQuiet(ready().state)).toBe(true);
-  });
-
-  test.each<[string, (story: Story) => unknown]>([
-    ['an own bet runs', (story) => story.tell('bet.accepted', { bet: bet(story) }, 'stomp')],
-    [
-      'a bet is being confirmed',
-      (story) => [story.send({ type: 'amount.enter', text: '10000' }), story.send({ type: 'bet.open', betType: 'B' })],
-    ],
-    ['an amount is typed', (story) => story.send({ type: 'amount.enter', text: '10000' })],
-    ['a deposit is on its way', (story) => story.send({ type: 'deposit.request', text: '50000' })],
-    [
-      'nobody knows whether the site had a deposit',
-      (story) => [story.send({ type: 'deposit.request', text: '50000' }), story.fail('dnw.apply', 'network')],
-    ],
-    ['a message of the site waits to be read', (story) => story.tell('server.errored', { message: said('stopped') })],
-    [
-      'the result of a round is shown',
-      (story) => story.tell('round.finished', { optionId: OPTION.id, result: RESULT, fast: true }, 'stomp'),
-    ],
-    ['a newcomer joins, past the first page', (story) => story.send(stepOf('join', 'account'))],
-    ['a newcomer is asked for a code', (story) => story.send(stepOf('join', 'certify'))],
-    ['a member is asked for a code to find a password', (story) => story.send(stepOf('find', 'proof'))],
-    ['a user name that was found is shown', (story) => story.send(stepOf('find', 'found'))],
-  ])('W21: it is not quiet while %s', (_, begin) => {
-    const story = ready();
-    begin(story);
-    expect(isQuiet(story.state)).toBe(false);
-  });
-
-  test.each([stepOf('join', null), stepOf('join', 'done'), stepOf('find', null), stepOf('find', 'unfound')])(
-    'W21: a form of several pages that has not begun, or has ended, does not disturb it: $at.form at $at.step',
-    (at) => {
-      const story = ready();
-      story.send(at);
-      expect(isQuiet(story.state)).toBe(true);
-    },
-  );
-
-  test('W21: an amount that the device keeps for the next round does not disturb it', () => {
-    const story = ready();
-    story.send({ type: 'amount.enter', text: '10000' });
-    expect(isQuiet({ ...story.state, prefs: { ...story.state.prefs, keepAmount: true } })).toBe(true);
-  });
-
-  test('W21: a deposit that the site has taken and not decided does not disturb it', () => {
-    const story = ready();
-    story.send({ type: 'deposit.request', text: '50000' });
-    story.answer('dnw.apply', { message: null });
-    story.pass(10_000);
-    expect(isQuiet({ ...story.state, dialog: null })).toBe(true);
   });
 });
 

@@ -2,7 +2,7 @@ import { isIn } from '../../../charts/step.ts';
 import type { FactData } from '../../../events/facts.ts';
 import { stepLink } from '../../charts.ts';
 import type { FoldContext } from '../../fold-context.ts';
-import { isLinkGivenUp, isSyncing } from '../../reads.ts';
+import { isLinkGivenUp, isSyncing, isTokenAsked } from '../../reads.ts';
 import type { State } from '../../state.ts';
 import { arm, disarm } from '../../timers.ts';
 
@@ -16,7 +16,7 @@ const AUTO = 'reload|auto';
 /** The link is tried once more so long before the reload: it may have come back since its last quiet try. */
 const LAST_TRY_MS = 1_500;
 const LAST_TRY = 'reload|try';
-/** A link that is open and re-reads is waited for: so often it is looked whether the page can go on. */
+/** A link that is open and re-reads is waited for, and tokens that are on their way: so often it is looked whether the page can go on. */
 const AGAIN_MS = 500;
 
 const isForcedOut = ({ dialog }: State): boolean => dialog?.kind === 'forcedOut';
@@ -58,7 +58,7 @@ export function reloadStopped(state: State, _data: object, at: FoldContext): Sta
 export function onReloadTimer(state: State, at: FoldContext, name: string): State {
   if (name === 'forget') return { ...state, reload: { ...state.reload, count: 0 } };
   if (name === 'try') return stepLink(state, { type: 'hurry' }, at);
-  if (isSyncing(state)) return arm(state, AUTO, AGAIN_MS, at);
+  if (isSyncing(state) || isTokenAsked(state)) return arm(state, AUTO, AGAIN_MS, at);
   at.fx.emit({ type: 'page.reloadByItself' });
   return { ...state, reload: { ...state.reload, due: null } };
 }
