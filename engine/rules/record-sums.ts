@@ -2,9 +2,9 @@ import { DAY_MS, seoulDayStartMs } from '../base/time.ts';
 import type { DnwRecord } from '../model/cash.ts';
 import { CASH_RULES } from './cash-terms.ts';
 import { isDated } from './reading.ts';
-import { isEitherWay, recordOutcome, signedPoints } from './records.ts';
+import { recordOutcome, signedPoints } from './records.ts';
 
-/** Sums of records that are done, in points, and how many those are. `other`: what the other types gave, less what they took. One that goes either way is counted, and in no sum. */
+/** Sums of records that are done, in points, and how many those are. `other`: what the other types gave, less what they took. */
 export type RecordSums = {
   readonly count: number;
   readonly deposits: number;
@@ -20,7 +20,7 @@ export function sumsOf(records: readonly DnwRecord[]): RecordSums {
     sums.count++;
     if (record.type === 'D') sums.deposits += record.points;
     else if (record.type === 'W') sums.withdrawals += record.points;
-    else if (!isEitherWay(record.type)) sums.other += signedPoints(record);
+    else sums.other += signedPoints(record);
   }
   return sums;
 }

@@ -11,14 +11,14 @@ export const recordOutcome = ({ status }: { readonly status: number }): RecordOu
 
 /** Types of which one site takes points and another gives them. */
 const EITHER_WAY: ReadonlySet<DnwType> = new Set<DnwType>(['E', 'C', 'BD']);
-/** Whether one site takes points with a record of this type and another gives them: no row has a sign then, and no sum counts it. Rule: M1. */
+/** Whether one site takes points with a record of this type and another gives them: the balance says which (M3). Rule: M1. */
 export const isEitherWay = (type: DnwType): boolean => EITHER_WAY.has(type);
 
-/** Types that take points from the member: withdrawals, and the site's deductions. All others give, or go either way and mostly give. */
+/** Types that take points from the member: withdrawals, and the site's deductions. All others give. */
 const TAKES: ReadonlySet<DnwType> = new Set<DnwType>(['W', 'E', 'PM']);
 /** Whether a record of this type takes points from the member when it is booked. Rule: M1. */
 export const isTaken = (type: DnwType): boolean => TAKES.has(type);
-/** What a record changes when it is booked, in points. Of one that goes either way: what it changes on most sites. */
+/** What a record changes when it is booked, in points. */
 export const signedPoints = ({ type, points }: Pick<DnwRecord, 'type' | 'points'>): number =>
   isTaken(type) ? -points : points;
 

@@ -5,7 +5,7 @@ import type { DnwRecord } from '../model/cash.ts';
 import { familyOf, kindOf } from './families.ts';
 import { betOutcome, profitOf } from './outcome.ts';
 import { sumsOf } from './record-sums.ts';
-import { isEitherWay, recordOutcome } from './records.ts';
+import { recordOutcome } from './records.ts';
 
 /* The member's statement (engine/SPEC.md, N13): what has happened, grouped by days of Seoul. Amounts in points, instants in epoch ms. */
 
@@ -26,7 +26,7 @@ export type StatementSums = {
   readonly deposits: number;
   readonly withdrawals: number;
   readonly netDeposits: number;
-  /** Bookings of other kinds: what they gave, less what they took. One of a type that goes either way is in no sum. */
+  /** Bookings of other kinds: what they gave, less what they took. */
   readonly other: number;
 };
 
@@ -117,7 +117,7 @@ export function statementRows(
   step: StatementStep,
   policy: Policy,
 ): readonly StatementRow[] {
-  const done = records.filter((record) => recordOutcome(record) === 'done' && !isEitherWay(record.type));
+  const done = records.filter((record) => recordOutcome(record) === 'done');
   const byBets = grouped(
     bets.filter((bet) => isCounted(bet, policy)),
     period,

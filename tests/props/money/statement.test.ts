@@ -104,8 +104,8 @@ describe('N13: what a statement sums', () => {
             add(createdMs, 1, profit);
           }
         for (const { createdMs, type, status, points } of allRecords)
-          if (status === 1 && !['E', 'C', 'BD'].includes(type))
-            add(createdMs, type === 'D' ? 2 : type === 'W' ? 3 : 4, type === 'PM' ? -points : points);
+          if (status === 1)
+            add(createdMs, type === 'D' ? 2 : type === 'W' ? 3 : 4, type === 'PM' || type === 'E' ? -points : points);
         const rows = statementRows(allBets, allRecords, period, step, DEFAULT_POLICY);
         expect(rows.map((row) => groupText(row.fromMs, step))).toEqual([...wanted.keys()].sort().reverse());
         for (const row of rows) {

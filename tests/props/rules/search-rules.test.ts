@@ -195,7 +195,7 @@ describe('N5: sums of records', () => {
         record('PM', 10_000),
         record('E', 100_000),
       ]),
-    ).toEqual({ count: 7, deposits: 3, withdrawals: 300, other: 1_000 - 10_000 });
+    ).toEqual({ count: 7, deposits: 3, withdrawals: 300, other: 1_000 - 10_000 - 100_000 });
     expect(sumsOf([])).toEqual({ count: 0, deposits: 0, withdrawals: 0, other: 0 });
   });
 });
