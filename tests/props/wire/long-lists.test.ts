@@ -1,5 +1,6 @@
 import { isRight } from 'fp-ts/lib/Either.js';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../../../engine/base/time.ts';
 import type { DnwRecord } from '../../../engine/model/cash.ts';
 import { CASH_RULES } from '../../../engine/rules/cash-terms.ts';
 import { nextWithdrawalMs } from '../../../engine/rules/record-sums.ts';
@@ -20,9 +21,9 @@ test('L3a: a list with any number of items that cannot be read keeps the others'
 
 test('product.md 9: the next withdrawal is known from any number of records', () => {
   const records = Array.from({ length: MANY }, (_, id): DnwRecord => {
-    return { id, type: 'W', status: 1, points: 10_000, createdMs: id } as DnwRecord;
+    return { id, type: 'W', status: 1, points: 10_000, createdMs: (id + 1) * DAY_MS } as DnwRecord;
   });
-  expect(nextWithdrawalMs(records)).toBe(MANY - 1 + CASH_RULES.withdrawalGapMs);
+  expect(nextWithdrawalMs(records)).toBe(MANY * DAY_MS + CASH_RULES.withdrawalGapMs);
 });
 
 test('N13: a plot of any number of points has a least and a greatest one', () => {
