@@ -30,10 +30,13 @@ export function notePress({ clientX: x, clientY: y, detail }: Pressed): void {
   });
 }
 
-/** The key that has opened what lies over the screen, until a member could have seen it; null afterwards. */
-let key: object | null = null;
-function noteKey(): void {
-  const noted = {};
+/**
+ * The key that has opened what lies over the screen, with the control that has the focus since then. Null when a member could have seen it, and as soon
+ * as the focus goes on to another control: the next key is for that one.
+ */
+let key: { focused: EventTarget | null } | null = null;
+function noteKey(focused: EventTarget | null = null): void {
+  const noted = { focused };
   key = noted;
   afterPaint(() => {
     setTimeout(() => {
@@ -68,7 +71,7 @@ const isSecond = (event: MouseEvent): boolean =>
   (event.detail > 0 ? event.timeStamp < last.untilMs && isNear(event, last) : key !== null) && !isAnswer(event.target);
 
 /** A press that counted for nothing is noted as the one before it: nor does the third of three count. */
-const noteAgain = (event: MouseEvent): void => (event.detail === 0 ? noteKey() : notePress(event));
+const noteAgain = (event: MouseEvent): void => (event.detail === 0 ? noteKey(key?.focused) : notePress(event));
 
 /** Whether a press is the second of a double click on the button that sends a form, as the browser counts: the form may have been refused at once. */
 const isSentAgain = ({ target, detail }: MouseEvent): boolean =>
@@ -113,14 +116,26 @@ export function useOnePress(): void {
       event.preventDefault();
       event.stopImmediatePropagation();
     };
+    // what is typed lies between two presses: the second one is meant
+    const endPair = (): void => {
+      last = NOWHERE;
+    };
     // what the first press opened or closed may have given the focus to another control; a text takes it as lines
     const onKeyDown = (event: KeyboardEvent): void => {
+      endPair();
       if (event.key === 'Enter' && event.repeat && !(event.target instanceof HTMLTextAreaElement))
         event.preventDefault();
+    };
+    const onFocusIn = ({ target }: FocusEvent): void => {
+      if (key === null) return;
+      if (key.focused === null) key.focused = target;
+      else if (key.focused !== target) key = null;
     };
     const onPointerUp = ({ isPrimary, pointerType }: PointerEvent): void => {
       if (isPrimary) pointer = pointerType;
     };
+    document.addEventListener('focusin', onFocusIn, heard);
+    document.addEventListener('input', (event) => event instanceof InputEvent && endPair(), heard); // a check box is pressed, not typed
     document.addEventListener('pointerup', onPointerUp, heard);
     document.addEventListener('click', onClick, heard);
     document.addEventListener('keydown', onKeyDown, heard);
