@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import type { Phone } from '../engine/index.ts';
 import { EngineContext, type ViewContext } from './hooks/context.ts';
 import { whileSeen } from './hooks/seen.ts';
+import { forgetPress } from './hooks/useOnePress.ts';
 import type { Spoken } from './locales/load.ts';
 import { bearTranslator } from './parts/translator.ts';
 import { App } from './shell/app.tsx';
@@ -24,9 +25,19 @@ function phoneOf({ engine, nowMs, hasUnsent }: Started): () => Promise<Phone> {
   };
 }
 
+/** The browser's back is an act of its own: a press after it is not the second of two. */
+const afterBack =
+  (over: NonNullable<Started['over']>): NonNullable<Started['over']> =>
+  (close) =>
+    over(() => {
+      forgetPress();
+      close();
+    });
+
 /** Puts the application into its place, in a language; what stood there goes with the first commit. Answers how to take it out again. */
 export function mount(place: HTMLElement, given: Started, start: Spoken): () => void {
-  const seen: ViewContext = { ...given, onSeen: whileSeen(given.engine.subscribe) };
+  const over = given.over && afterBack(given.over);
+  const seen: ViewContext = { ...given, ...(over && { over }), onSeen: whileSeen(given.engine.subscribe) };
   const context: ViewContext = given.isLive === true ? { ...seen, phone: phoneOf(given) } : seen;
   bearTranslator(document.body);
   const root = createRoot(place);

@@ -52,6 +52,12 @@ export function noteOpener(): void {
   else notePress(clicked);
 }
 
+/** Another act lies between two presses, such as what is typed or the browser's back: the second one is meant. */
+export function forgetPress(): void {
+  last = NOWHERE;
+  key = null;
+}
+
 /** What a press of such a button does, with the press noted before. */
 export const noted =
   (act: () => void) =>
@@ -116,13 +122,10 @@ export function useOnePress(): void {
       event.preventDefault();
       event.stopImmediatePropagation();
     };
-    // what is typed lies between two presses: the second one is meant
-    const endPair = (): void => {
-      last = NOWHERE;
-    };
     // what the first press opened or closed may have given the focus to another control; a text takes it as lines
     const onKeyDown = (event: KeyboardEvent): void => {
-      endPair();
+      if (event.key === 'Enter' || event.key === ' ') last = NOWHERE;
+      else forgetPress();
       if (event.key === 'Enter' && event.repeat && !(event.target instanceof HTMLTextAreaElement))
         event.preventDefault();
     };
@@ -135,7 +138,7 @@ export function useOnePress(): void {
       if (isPrimary) pointer = pointerType;
     };
     document.addEventListener('focusin', onFocusIn, heard);
-    document.addEventListener('input', (event) => event instanceof InputEvent && endPair(), heard); // a check box is pressed, not typed
+    document.addEventListener('input', (event) => event instanceof InputEvent && forgetPress(), heard); // a check box is pressed, not typed
     document.addEventListener('pointerup', onPointerUp, heard);
     document.addEventListener('click', onClick, heard);
     document.addEventListener('keydown', onKeyDown, heard);
