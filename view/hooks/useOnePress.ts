@@ -45,11 +45,18 @@ function noteKey(focused: EventTarget | null = null): void {
   });
 }
 
-/** Notes the last press: it has opened what now lies over the screen, and a second one was not meant for what is there. A key has no place. */
-export function noteOpener(): void {
-  if (clicked === null) return;
-  if (clicked.detail === 0) noteKey();
-  else notePress(clicked);
+/**
+ * Notes the last press: it has opened what now lies over the screen, and a second one was not meant for what is there. A key has no place. Answers how to
+ * forget it, once that is gone by itself: a press is then for what lies there.
+ */
+export function noteOpener(): () => void {
+  if (clicked?.detail === 0) noteKey();
+  else if (clicked !== null) notePress(clicked);
+  const [noted, notedKey] = [last, key];
+  return () => {
+    if (last === noted) last = NOWHERE;
+    if (key === notedKey) key = null;
+  };
 }
 
 /** Another act lies between two presses, such as what is typed or the browser's back: the second one is meant. */
