@@ -1,25 +1,21 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, startApp, type Tab } from './app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { App, Tab } from './app.ts';
 import { isUp, openControlled } from './controlled.ts';
-import { copyOfPage, isOfRelease, release } from './release.ts';
+import { isOfRelease, isTaken, release, startCopy } from './release.ts';
 import { goTo } from './screen-list.ts';
 import { DIST } from './serve-app.ts';
 
 /* W21: a page that fails is not shown again by its worker while a release that repairs it is there. */
 
-let app: App;
 let dist: string;
-let remove: () => void;
+let app: App;
 beforeAll(async () => {
-  ({ dist, remove } = copyOfPage());
-  app = await startApp({ staticDir: dist }, { reusesTabs: false });
-});
-afterAll(async () => {
-  await app.close();
-  remove();
+  const copy = await startCopy();
+  ({ dist, app } = copy);
+  return copy.close;
 });
 
 const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<
@@ -34,8 +30,6 @@ const THROWN = "throw new Error('broken');";
 /** A screen that throws. */
 const BROKEN_SCREEN = "export default () => { throw new Error('broken'); };";
 const isFailed = (page: Page): Promise<void> => page.getByRole('alert').getByText(FAILED).waitFor();
-const isTaken = (page: Page, nr: number): Promise<void> =>
-  expect.poll(() => isOfRelease(page, nr).catch(() => false)).toBe(true);
 /** The browser looks for a release, and has it ready. */
 const lookFor = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {

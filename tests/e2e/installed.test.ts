@@ -1,12 +1,12 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { everyNth } from '../support/soak.ts';
-import { type App, betUntil, endRound, openTab, signIn, startApp, type Tab } from './app.ts';
+import { type App, betUntil, endRound, openTab, signIn, type Tab } from './app.ts';
 import { serious } from './axe.ts';
 import { isUp, openControlled } from './controlled.ts';
 import { pressAsItComes, pressed } from './press.ts';
-import { copyOfPage, isOfRelease, release } from './release.ts';
+import { isOfRelease, release, startCopy } from './release.ts';
 import { goTo, INNER, OF_MEMBERS } from './screen-list.ts';
 import { DIST } from './serve-app.ts';
 import { hasKept, isShown, screenFiles } from './without-host.ts';
@@ -14,15 +14,11 @@ import { hasKept, isShown, screenFiles } from './without-host.ts';
 /* The installed application: its manifest, its worker, and what it shows without a network. */
 
 let dist: string;
-let remove: () => void;
 let app: App;
 beforeAll(async () => {
-  ({ dist, remove } = copyOfPage());
-  app = await startApp({ staticDir: dist }, { reusesTabs: false });
-});
-afterAll(async () => {
-  await app.close();
-  remove();
+  const copy = await startCopy();
+  ({ dist, app } = copy);
+  return copy.close;
 });
 
 /** The clock of the page stands still while a release is counted down, until `goesOn` is set. Runs in the page before its scripts. */

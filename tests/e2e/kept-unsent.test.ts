@@ -1,28 +1,20 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, startApp } from './app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { App } from './app.ts';
 import { openControlled } from './controlled.ts';
 import { hasTokens, logInAgain } from './ended-session.ts';
 import { QUESTION } from './kept-forms.ts';
 import { linkTo } from './member-forms.ts';
-import { announce, copyOfPage, isOfRelease, leaveFor, showPage } from './release.ts';
+import { announce, isTaken, leaveFor, showPage, startCopy } from './release.ts';
 
 /* W21, V4a: what is kept for a member whose session the site has ended is a text that is not sent. */
 
 let dist: string;
-let remove: () => void;
 let app: App;
 beforeAll(async () => {
-  ({ dist, remove } = copyOfPage());
-  app = await startApp({ staticDir: dist }, { reusesTabs: false });
+  const copy = await startCopy();
+  ({ dist, app } = copy);
+  return copy.close;
 });
-afterAll(async () => {
-  await app.close();
-  remove();
-});
-
-const isTaken = (page: Page, nr: number): Promise<void> =>
-  expect.poll(() => isOfRelease(page, nr).catch(() => false), { timeout: 60_000 }).toBe(true);
 
 /** The session has ended under a question. The member is on the page of the login. */
 async function endedUnderQuestion() {

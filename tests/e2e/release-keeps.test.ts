@@ -1,26 +1,18 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, openTab, PHONE, startApp } from './app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type App, openTab, PHONE } from './app.ts';
 import { ALLOWED, isControlled, openControlled } from './controlled.ts';
 import { back, certify, heading, lastCode, newcomer, next, password, toBank, typeCode } from './join.ts';
-import { copyOfPage, isOfRelease, leaveFor, showPage } from './release.ts';
+import { isOfRelease, isTaken, leaveFor, showPage, startCopy } from './release.ts';
 
 /* What a member has in hand on a phone, and leaves for another application: a new release waits for it. */
 
 let dist: string;
-let remove: () => void;
 let app: App;
 beforeAll(async () => {
-  ({ dist, remove } = copyOfPage());
-  app = await startApp({ staticDir: dist }, { reusesTabs: false });
+  const copy = await startCopy();
+  ({ dist, app } = copy);
+  return copy.close;
 });
-afterAll(async () => {
-  await app.close();
-  remove();
-});
-
-const isTaken = (page: Page, nr: number): Promise<void> =>
-  expect.poll(() => isOfRelease(page, nr).catch(() => false), { timeout: 60_000 }).toBe(true);
 
 test('W21: a newcomer who leaves the page to read the code comes back to it, with all that was typed before', async () => {
   const { page, context } = await openTab(app, { viewport: PHONE, hasWorker: true, allow: ALLOWED });

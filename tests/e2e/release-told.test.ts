@@ -1,33 +1,23 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, newRound, openTab, PHONE, signIn, startApp, type Tab } from './app.ts';
+import { beforeAll, test } from 'vitest';
+import { type App, newRound, openTab, PHONE, signIn, type Tab } from './app.ts';
 import { ALLOWED, isUp, openControlled } from './controlled.ts';
-import { copyOfPage, isOfRelease, release } from './release.ts';
+import { isTaken, release, showPage, startCopy } from './release.ts';
 import { DIST } from './serve-app.ts';
 
 /* An older page never goes on in silence beside a new site, and no page reloads unseen: the announcement stands wherever one may come. */
 
 let dist: string;
-let remove: () => void;
 let app: App;
 beforeAll(async () => {
-  ({ dist, remove } = copyOfPage());
-  app = await startApp({ staticDir: dist }, { reusesTabs: false });
-});
-afterAll(async () => {
-  await app.close();
-  remove();
+  const copy = await startCopy();
+  ({ dist, app } = copy);
+  return copy.close;
 });
 
 const announced = (page: Page): Promise<void> => page.getByText('새 버전이 있습니다').waitFor();
-
-const hide = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
 
 /** A page in a browser without workers, as in a private window. */
 async function openWithout(): Promise<Tab> {
@@ -44,14 +34,14 @@ test('W21: a page that was loaded anew for another policy of its site takes the 
   writeFileSync(join(dist, 'index.html'), html.replace('<head>', '<head><meta name="site-note" content="new">'));
   await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'page.asked' }));
   await announced(page);
-  await hide(page);
+  await showPage(page, 'hidden');
   await page.waitForFunction(() => document.querySelector('meta[name=site-note]') !== null);
   await isUp(page);
   release(dist, 1);
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await announced(page);
-  await hide(page);
-  await expect.poll(() => isOfRelease(page, 1).catch(() => false), { timeout: 30_000 }).toBe(true);
+  await showPage(page, 'hidden');
+  await isTaken(page, 1);
   await context.close();
 });
 
@@ -66,7 +56,7 @@ test.each([
     app.site.faults.dropLinks();
     await announced(page);
     await page.getByRole('button', { name: '지금 바꾸기' }).click();
-    await expect.poll(() => isOfRelease(page, nr).catch(() => false), { timeout: 30_000 }).toBe(true);
+    await isTaken(page, nr);
     await context.close();
   },
 );

@@ -2,15 +2,22 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { startApp } from './app.ts';
 import { DIST } from './serve-app.ts';
 
 /* Another release of the page, in the folder that the host serves. */
 
-/** A copy of the built page in a folder of its own, which a host can serve, and what removes it. */
-export function copyOfPage(): { readonly dist: string; readonly remove: () => void } {
+/** A site whose host serves a copy of the built page, in a folder of its own (`dist`). `close` ends the one and removes the other. */
+export async function startCopy() {
   const dist = mkdtempSync(join(tmpdir(), 'dist-'));
   cpSync(DIST, dist, { recursive: true });
-  return { dist, remove: () => rmSync(dist, { recursive: true, force: true }) };
+  const app = await startApp({ staticDir: dist }, { reusesTabs: false });
+  const close = async (): Promise<void> => {
+    await app.close();
+    rmSync(dist, { recursive: true, force: true });
+  };
+  return { dist, app, close };
 }
 
 const nameOf = (nr: number): string => `index-release${nr}.js`;
@@ -27,6 +34,10 @@ export function release(dist: string, nr: number): void {
 
 export const isOfRelease = (page: Page, nr: number): Promise<boolean> =>
   page.evaluate((name) => document.querySelector(`script[src*="${name}"]`) !== null, nameOf(nr));
+
+/** The page shows the release, which it has taken. While it is loaded anew it answers nothing. */
+export const isTaken = (page: Page, nr: number): Promise<void> =>
+  expect.poll(() => isOfRelease(page, nr).catch(() => false), { timeout: 60_000 }).toBe(true);
 
 /** A release comes, and the page says so. */
 export async function announce(page: Page, dist: string, nr: number): Promise<void> {
