@@ -1,10 +1,9 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
-import { beforeAll, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type App, newRound, openTab, PHONE, signIn, type Tab } from './app.ts';
 import { ALLOWED, isUp, openControlled } from './controlled.ts';
-import { isTaken, release, showPage, startCopy } from './release.ts';
+import { announce, announced, isTaken, lookFor, release, showPage, startCopy } from './release.ts';
 import { DIST } from './serve-app.ts';
 
 /* An older page never goes on in silence beside a new site, and no page reloads unseen: the announcement stands wherever one may come. */
@@ -16,8 +15,6 @@ beforeAll(async () => {
   ({ dist, app } = copy);
   return copy.close;
 });
-
-const announced = (page: Page): Promise<void> => page.getByText('새 버전이 있습니다').waitFor();
 
 /** A page in a browser without workers, as in a private window. */
 async function openWithout(): Promise<Tab> {
@@ -32,14 +29,16 @@ test('W21: a page that was loaded anew for another policy of its site takes the 
   const { page, context } = await openControlled(app);
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   writeFileSync(join(dist, 'index.html'), html.replace('<head>', '<head><meta name="site-note" content="new">'));
-  await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'page.asked' }));
-  await announced(page);
+  // the worker gives its last answer for 10 s
+  const isAnnounced = async (): Promise<boolean> => {
+    await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'page.asked' }));
+    return page.getByText('새 버전이 있습니다').isVisible();
+  };
+  await expect.poll(isAnnounced, { interval: 500 }).toBe(true);
   await showPage(page, 'hidden');
   await page.waitForFunction(() => document.querySelector('meta[name=site-note]') !== null);
   await isUp(page);
-  release(dist, 1);
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await announced(page);
+  await announce(page, dist, 1);
   await showPage(page, 'hidden');
   await isTaken(page, 1);
   await context.close();
@@ -66,9 +65,7 @@ test('W21: the screen of a site that cannot be reached announces a release too, 
   await page.route(/site_info/, (route) => route.abort());
   await page.reload();
   await page.getByRole('button', { name: '자동 시도 멈추기' }).click();
-  release(dist, 4);
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await announced(page);
+  await announce(page, dist, 4);
   await context.close();
 });
 
@@ -77,7 +74,7 @@ test('W24: a page whose worker is switched off offers no notifications any more'
   const notify = page.getByRole('switch', { name: '결과 알림' });
   await notify.waitFor();
   cpSync(join(DIST, 'sw-off.js'), join(dist, 'sw.js'));
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await lookFor(page);
   await notify.waitFor({ state: 'detached' });
   await page.getByRole('switch', { name: '진동' }).waitFor();
   await context.close();

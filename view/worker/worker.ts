@@ -70,9 +70,18 @@ async function navigate(request: Request, event: FetchEvent): Promise<Response> 
   return kept;
 }
 
-/** Asks the host for the page; if it has changed, every page that is open shows an older one. */
+/** The answer of the host that the pages were told of. */
+let told: Promise<boolean> | undefined;
+
+/**
+ * Asks the host for the page; if it has changed, every page that is open shows an older one. An answer is remembered for some seconds and told once: a
+ * page that is loaded anew meanwhile shows the new one already.
+ */
 async function look(): Promise<void> {
-  if (!(await checkPage(self.registration))) return;
+  const checked = checkPage(self.registration);
+  if (checked === told) return void (await checked);
+  told = checked;
+  if (!(await checked)) return;
   for (const page of await self.clients.matchAll()) page.postMessage({ type: 'page.changed' });
 }
 
