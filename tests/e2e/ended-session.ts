@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { App } from './app.ts';
 import { field, password } from './join.ts';
 import { linkTo } from './member-forms.ts';
 
 /* The site ends a session, and takes a login again. */
 
-export const hasTokens = (page: Page): Promise<boolean> =>
+const hasTokens = (page: Page): Promise<boolean> =>
   page.evaluate(() => sessionStorage.getItem('round.tokens') !== null);
 
 /** Signs in on the login page, which may lead back to the screen that the session ended on. */
@@ -27,4 +28,13 @@ export async function endSession(page: Page, sent: RegExp, send: () => Promise<u
   await expect.poll(() => hasTokens(page)).toBe(false);
   await page.unroute(sent);
   await page.unroute(/oauth\/token/);
+}
+
+/** The same where a worker hides the page's requests from the test: the site itself ends the session. */
+export async function endBySite({ site }: App, page: Page, send: () => Promise<unknown>): Promise<void> {
+  site.faults.expireTokens();
+  site.faults.refuseRefresh(1_000);
+  await send();
+  await expect.poll(() => hasTokens(page)).toBe(false);
+  site.faults.clear();
 }

@@ -31,7 +31,7 @@ const THROWN = "throw new Error('broken');";
 const BROKEN_SCREEN = "export default () => { throw new Error('broken'); };";
 const isFailed = (page: Page): Promise<void> => page.getByRole('alert').getByText(FAILED).waitFor();
 /** The browser looks for a release, and has it ready. */
-const lookFor = (page: Page): Promise<unknown> =>
+const takeIn = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     await registration.update();
@@ -49,7 +49,7 @@ async function openFailed(broken: string, bad: number, good: number): Promise<Ta
   release(dist, bad);
   const script = join(dist, 'assets', `index-release${bad}.js`);
   writeFileSync(script, broken);
-  await lookFor(page);
+  await takeIn(page);
   await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.postMessage({ type: 'release.take' }));
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await expect
@@ -67,7 +67,7 @@ async function openFailed(broken: string, bad: number, good: number): Promise<Ta
 describe('W21: a page that fails at its start, and a release that repairs it', () => {
   test('the reload takes the release that waits', async () => {
     const { page, context } = await openFailed(UNCOME, 1, 2);
-    await lookFor(page);
+    await takeIn(page);
     await page.getByRole('button', { name: '새로고침' }).click();
     await isTaken(page, 2);
     await isUp(page);

@@ -6,7 +6,7 @@ import { type App, betUntil, endRound, openTab, signIn, type Tab } from './app.t
 import { serious } from './axe.ts';
 import { isUp, openControlled } from './controlled.ts';
 import { pressAsItComes, pressed } from './press.ts';
-import { isOfRelease, release, startCopy } from './release.ts';
+import { announce, isOfRelease, lookFor, release, startCopy } from './release.ts';
 import { goTo, INNER, OF_MEMBERS } from './screen-list.ts';
 import { DIST } from './serve-app.ts';
 import { hasKept, isShown, screenFiles } from './without-host.ts';
@@ -212,9 +212,7 @@ describe('a new release', () => {
     const { page, context } = tab;
     await betUntil(tab, (timeout) => page.locator('.fill .gauge').first().waitFor({ state: 'attached', timeout }));
     await page.evaluate(pressAsItComes, '.release');
-    release(dist, 1);
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    await page.getByText('새 버전이 있습니다').waitFor();
+    await announce(page, dist, 1);
     expect(await pressed(page)).toEqual([1, 1]); // such a press was for what lay there before (W8)
     expect(await serious(page)).toEqual([]);
     await page.getByRole('button', { name: '지금 바꾸기' }).click();
@@ -231,7 +229,7 @@ describe('a new release', () => {
     const { page, context } = await openControlled(app, '/support/notice?view=contact');
     await page.getByRole('textbox').first().fill('text that is not sent');
     release(dist, 2);
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await lookFor(page);
     await page.getByRole('button', { name: '지금 바꾸기' }).click();
     await page.getByText('진행 중인 베팅과 작성 중인 내용이 끝나면 바뀝니다.').waitFor();
     await expect.poll(() => page.getByRole('textbox').first().inputValue()).toBe('text that is not sent');
@@ -245,7 +243,7 @@ describe('a new release', () => {
       one.addInitScript(stopWhileCounted),
     );
     release(dist, 3);
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await lookFor(page);
     await page
       .getByRole('timer')
       .filter({ hasText: /^[1-5]초 뒤에 바뀝니다\. 화면을 누르면 미룹니다\.$/ })

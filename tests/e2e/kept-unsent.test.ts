@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { App } from './app.ts';
 import { openControlled } from './controlled.ts';
-import { hasTokens, logInAgain } from './ended-session.ts';
+import { endBySite, logInAgain } from './ended-session.ts';
 import { QUESTION } from './kept-forms.ts';
 import { linkTo } from './member-forms.ts';
 import { announce, isTaken, leaveFor, showPage, startCopy } from './release.ts';
@@ -20,11 +20,7 @@ beforeAll(async () => {
 async function endedUnderQuestion() {
   const tab = await openControlled(app, QUESTION.path);
   await QUESTION.fill(tab.page);
-  app.site.faults.expireTokens(); // a page with a worker shows its requests to no test
-  app.site.faults.refuseRefresh(1_000);
-  await QUESTION.send(tab.page);
-  await expect.poll(() => hasTokens(tab.page)).toBe(false);
-  app.site.faults.clear();
+  await endBySite(app, tab.page, () => QUESTION.send(tab.page));
   return tab;
 }
 

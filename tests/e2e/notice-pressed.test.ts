@@ -2,7 +2,7 @@ import type { Page, Worker } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, signIn, startApp, type Tab } from './app.ts';
 import { isControlled, openControlled } from './controlled.ts';
-import { hasTokens, logInAgain } from './ended-session.ts';
+import { endBySite, logInAgain } from './ended-session.ts';
 import { QUESTION } from './kept-forms.ts';
 import { linkTo } from './member-forms.ts';
 
@@ -118,11 +118,7 @@ test('W24: a kept text that its form shows again stays; one whose form is not op
   const open = await openWorker(QUESTION.path);
   const { page, context } = open;
   await QUESTION.fill(page);
-  app.site.faults.expireTokens();
-  app.site.faults.refuseRefresh(1_000);
-  await QUESTION.send(page);
-  await expect.poll(() => hasTokens(page)).toBe(false);
-  app.site.faults.clear();
+  await endBySite(app, page, () => QUESTION.send(page));
   await logInAgain(page);
   await press(open, '/history_trade');
   await page.waitForURL('**/history_trade');

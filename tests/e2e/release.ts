@@ -39,11 +39,15 @@ export const isOfRelease = (page: Page, nr: number): Promise<boolean> =>
 export const isTaken = (page: Page, nr: number): Promise<void> =>
   expect.poll(() => isOfRelease(page, nr).catch(() => false), { timeout: 60_000 }).toBe(true);
 
+/** The browser looks for another worker. */
+export const lookFor = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+export const announced = (page: Page): Promise<void> => page.getByText('새 버전이 있습니다').waitFor();
 /** A release comes, and the page says so. */
 export async function announce(page: Page, dist: string, nr: number): Promise<void> {
   release(dist, nr);
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await page.getByText('새 버전이 있습니다').waitFor();
+  await lookFor(page);
+  await announced(page);
 }
 
 /** The member goes to another application while a release comes, which the page does not take. */

@@ -1,23 +1,14 @@
-import { createElement, type ReactElement } from 'react';
-import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { asRef } from '../../../fixtures/arbitraries/make.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
-import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
-import { EngineContext } from '../../../view/hooks/context.ts';
-import { SpokenContext } from '../../../view/hooks/useWords.ts';
+import { ready } from '../../../fixtures/arbitraries/story.ts';
 import Wallet from '../../../view/screens/asset/wallet/wallet.tsx';
+import { markupOf } from '../../support/markup.ts';
 import { asked } from '../../support/queries.ts';
-import { korean, koreanCoins } from '../../support/words.ts';
+import { koreanCoins } from '../../support/words.ts';
 
 /* One coin may be on two networks: what is sent over another one than that of the address is lost (product.md 7, Crypto wallet). */
 
-const markup = ({ state }: Story, screen: ReactElement): string => {
-  const engine = { send: () => undefined, getState: () => state, subscribe: () => () => undefined };
-  const context = { engine, nowMs: () => 0, reveal: (ref: string) => ref };
-  const inWords = createElement(SpokenContext, { value: korean }, screen);
-  return renderToString(createElement(EngineContext, { value: context as never }, inWords)).replaceAll('<!-- -->', '');
-};
 describe("the card of a wallet names the network of the wallet's own address", () => {
   const { networks } = koreanCoins;
   test.each([
@@ -30,7 +21,7 @@ describe("the card of a wallet names the network of the wallet's own address", (
     asked(story, 'coin.user', { username: ME.username }, { userId: 7, username: asRef('user#1') } as never);
     asked(story, 'coin.wallets', { userId: 7 }, [wallet] as never);
     asked(story, 'coin.siteInfo', {}, { coins: [coin], minWithdraw: {}, feePercent: 0 } as never);
-    const html = markup(story, <Wallet />);
+    const html = markupOf(story, <Wallet />);
     const card = html.slice(html.indexOf('class="wal '), html.indexOf('</button>', html.indexOf('class="wal ')));
     expect(/<small>([^<]*)</.exec(card)?.[1]).toBe(network);
   });

@@ -1,28 +1,19 @@
 import { createElement, type ReactElement } from 'react';
-import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { asRef } from '../../../fixtures/arbitraries/make.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
-import { EngineContext } from '../../../view/hooks/context.ts';
-import { SpokenContext } from '../../../view/hooks/useWords.ts';
 import { numberIn, OwnAccount, SiteAccount } from '../../../view/screens/cash/accounts.tsx';
+import { markupOf } from '../../support/markup.ts';
 import { asks } from '../../support/queries.ts';
-import { korean } from '../../support/words.ts';
 
 /* The account number shows '-' where it is not known (product.md 2, Side panel and inner views). */
 
 /** What a part of the desk says, without its markup. References are shown as they are. */
-function said({ state }: Story, part: ReactElement): string {
-  const engine = { send: () => undefined, getState: () => state, subscribe: () => () => undefined };
-  const context = { engine, nowMs: () => 0, reveal: (ref: string) => ref };
-  const inWords = createElement(SpokenContext, { value: korean }, part);
-  const html = renderToString(createElement(EngineContext, { value: context as never }, inWords));
-  return html
-    .replaceAll(/<!-- -->/g, '')
+const said = (story: Story, part: ReactElement): string =>
+  markupOf(story, part)
     .replaceAll(/<[^>]*>/g, '|')
     .replaceAll(/\|+/g, '|');
-}
 
 describe('the account of the site', () => {
   const asking = (): Story => {

@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { selectLedger } from '../../../engine/selectors/screens.ts';
-import { ready } from '../../../fixtures/arbitraries/story.ts';
-import { type Act, LedgerSite, type Manner } from '../../support/ledger-site.ts';
+import { begin, ledgerOf, MANNERS, nth, points } from '../../support/ledger-histories.ts';
+import type { Act, LedgerSite, Manner } from '../../support/ledger-site.ts';
 
-// few amounts, so that many are equal; none is a sum that a planted figure could be
-const points = fc.constantFrom(10_000, 20_000, 30_000, 50_000);
-const nth = fc.nat(3);
 const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('bet' as const), points }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('settle' as const), status: fc.constantFrom(1, 2, 3), nth }) },
@@ -30,15 +26,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     }),
   },
 ) as fc.Arbitrary<Act>;
-const manner: fc.Arbitrary<Manner> = fc.record({
-  takesAtRequest: fc.boolean(),
-  isBalanceFirst: fc.boolean(),
-  isTwice: fc.boolean(),
-  isLate: fc.boolean(),
-  isClockKept: fc.boolean(),
-  pageSize: fc.constantFrom(3, 7, 50),
-  isMixed: fc.boolean(),
-});
+const manner: fc.Arbitrary<Manner> = fc.record(MANNERS);
 
 const acts = fc
   .array(act, { maxLength: 12 })
@@ -107,9 +95,6 @@ const REVERSED: readonly { readonly what: string; readonly how: Partial<Manner>;
     ],
   },
 ];
-
-const begin = (how: Manner): LedgerSite => new LedgerSite(ready().pass(60_000), how);
-const ledgerOf = (site: LedgerSite) => selectLedger(site.story.state) ?? expect.fail('no ledger');
 
 /** At every time the lines lead from the opening to the balance, and the parts of a line are the line. */
 function isWhole(site: LedgerSite): void {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { selectLedger } from '../../../engine/selectors/screens.ts';
 import { ready } from '../../../fixtures/arbitraries/story.ts';
+import { MANNERS, nth, points } from '../../support/ledger-histories.ts';
 import { type Act, LedgerSite, type Manner } from '../../support/ledger-site.ts';
 
 /*
@@ -9,26 +10,16 @@ import { type Act, LedgerSite, type Manner } from '../../support/ledger-site.ts'
  * their own: while one is not decided, nobody but the site knows whether it has taken the points.
  */
 
-const points = fc.constantFrom(10_000, 20_000, 30_000, 50_000);
-const nth = fc.nat(3);
 const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('bet' as const), points }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('settle' as const), status: fc.constantFrom(1, 2, 3), nth }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('bonus', 'fine'), points }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('away', 'back') }) },
 ) as fc.Arbitrary<Act>;
-const manners = {
-  takesAtRequest: fc.boolean(),
-  isBalanceFirst: fc.boolean(),
-  isTwice: fc.boolean(),
-  isClockKept: fc.boolean(),
-  pageSize: fc.constantFrom(3, 7, 50),
-  isMixed: fc.boolean(),
-};
-const manner: fc.Arbitrary<Manner> = fc.record({ ...manners, isLate: fc.constant(false) });
+const manner: fc.Arbitrary<Manner> = fc.record({ ...MANNERS, isLate: fc.constant(false) });
 
 // all that can happen without a gap, some of it before any of it is told
-const reversed: fc.Arbitrary<Manner> = fc.record({ ...manners, isLate: fc.constant(true) });
+const reversed: fc.Arbitrary<Manner> = fc.record({ ...MANNERS, isLate: fc.constant(true) });
 const batched: fc.Arbitrary<Act> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('bet' as const), points }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('settle' as const), status: fc.constantFrom(1, 2, 3), nth }) },

@@ -1,13 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { selectLedger } from '../../../engine/selectors/screens.ts';
-import { ready } from '../../../fixtures/arbitraries/story.ts';
-import { type Act, LedgerSite, type Manner } from '../../support/ledger-site.ts';
+import { begin, ledgerOf, MANNERS, nth, points } from '../../support/ledger-histories.ts';
+import type { Act, LedgerSite, Manner } from '../../support/ledger-site.ts';
 
 /* The ledger of a site that leaves profits and percents out, over any history (engine/SPEC.md, M2, M4, N5). */
 
-const points = fc.constantFrom(10_000, 20_000, 30_000, 50_000);
-const nth = fc.nat(3);
 const status = fc.constantFrom(1 as const, 2 as const, 3 as const);
 const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('bet' as const), points }) },
@@ -28,19 +25,8 @@ const left: fc.Arbitrary<Left> = fc.record({
   isInLists: fc.boolean(),
   isEach: fc.boolean(),
 });
-const manner = fc.record({
-  takesAtRequest: fc.boolean(),
-  isBalanceFirst: fc.boolean(),
-  isTwice: fc.boolean(),
-  isLate: fc.boolean(),
-  isClockKept: fc.boolean(),
-  pageSize: fc.constantFrom(3, 7, 50),
-  isMixed: fc.boolean(),
-  leavesOut: left,
-});
+const manner = fc.record({ ...MANNERS, leavesOut: left });
 
-const begin = (how: Manner): LedgerSite => new LedgerSite(ready().pass(60_000), how);
-const ledgerOf = (site: LedgerSite) => selectLedger(site.story.state) ?? expect.fail('no ledger');
 /** How often the site was asked for the member's bets. */
 const asked = ({ story }: LedgerSite): number =>
   story.effectsOf('rest.call').filter(({ call }) => call === 'bets.list').length;
@@ -92,7 +78,7 @@ test('M4: over any history, bets that are told in time make the ledger ask for n
   );
 });
 
-test('M4: over any history, what a site changed without a cause is said, if a percent or its lists tell what it left out', () => {
+test('M4: over any history, a change without a cause is said where a percent or the lists tell what the site left out', () => {
   const plant = fc
     .integer({ min: 1, max: 9_999 })
     .map((n): Act => ({ kind: 'plant', points: (n % 2 ? -7 : 7) * n + 1 }));

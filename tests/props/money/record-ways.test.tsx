@@ -1,26 +1,16 @@
-import { createElement, type ReactElement } from 'react';
-import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { DnwRecord } from '../../../engine/model/cash.ts';
 import type { CoinRecord } from '../../../engine/model/coin.ts';
 import { asPoints } from '../../../fixtures/arbitraries/make.ts';
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
-import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
-import { EngineContext } from '../../../view/hooks/context.ts';
-import { SpokenContext } from '../../../view/hooks/useWords.ts';
+import { ready } from '../../../fixtures/arbitraries/story.ts';
 import { CoinHistory } from '../../../view/screens/asset/wallet/history.tsx';
 import { RecordLines } from '../../../view/screens/cash/record.tsx';
+import { markupOf } from '../../support/markup.ts';
 import { asked } from '../../support/queries.ts';
-import { korean } from '../../support/words.ts';
 
 /* The direction of a record (engine/SPEC.md, M1 and N5). */
 
-const markup = ({ state }: Story, screen: ReactElement): string => {
-  const engine = { send: () => undefined, getState: () => state, subscribe: () => () => undefined };
-  const context = { engine, nowMs: () => 0, reveal: (ref: string) => ref };
-  const inWords = createElement(SpokenContext, { value: korean }, screen);
-  return renderToString(createElement(EngineContext, { value: context as never }, inWords)).replaceAll('<!-- -->', '');
-};
 const look = (html: string): readonly (string | undefined)[] => [
   /ic-(plus|minus)/.exec(html)?.[1],
   /<b class="num">([^<]*)</.exec(html)?.[1],
@@ -40,7 +30,7 @@ describe('M1: a record of points', () => {
     ['C', 'plus', '+200,000원'],
     ['BD', 'plus', '+200,000원'],
   ] as const)('of type %s has the sign of what it does with points', (type, ...shown) =>
-    expect(look(markup(ready(), <RecordLines record={record(type)} />))).toEqual(shown),
+    expect(look(markupOf(ready(), <RecordLines record={record(type)} />))).toEqual(shown),
   );
 });
 
@@ -57,7 +47,7 @@ describe('K8: a record of coins', () => {
   ] as const)('of type %s has the sign that points have, and a conversion that of its side', (type, ...shown) => {
     const one = { id: 7, type, status: 1, amount: 1, coin: 'BTC', createdMs: Date.UTC(2026, 2, 12, 3) } as CoinRecord;
     const story = asked(ready(), 'coin.list', { playerId: ME.id, page: 0, size: 50 }, { items: [one], last: true });
-    const html = markup(story, <CoinHistory coins={['BTC']} />);
+    const html = markupOf(story, <CoinHistory coins={['BTC']} />);
     expect(look(html.slice(html.indexOf('rec__ic')))).toEqual(shown);
   });
 });

@@ -1,12 +1,9 @@
 import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { begun, ready, type Story } from '../../../fixtures/arbitraries/story.ts';
-import { EngineContext } from '../../../view/hooks/context.ts';
-import { SpokenContext } from '../../../view/hooks/useWords.ts';
 import Drawer from '../../../view/shell/drawer.tsx';
 import { Menus } from '../../../view/shell/menus.tsx';
-import { korean } from '../../support/words.ts';
+import { markupOf } from '../../support/markup.ts';
 
 vi.mock('../../../view/shell/theme.ts', () => ({ useTheme: () => 'dark' }));
 
@@ -15,14 +12,10 @@ vi.mock('../../../view/shell/theme.ts', () => ({ useTheme: () => 'dark' }));
 type Shown = readonly (readonly [to: string, title: string])[];
 
 /** The links of a part of the page: where each leads, and its words. */
-function links({ state }: Story, part: 'drawer' | 'header'): Shown {
-  const engine = { send: () => undefined, getState: () => state, subscribe: () => () => undefined };
-  const context = { engine, nowMs: () => 0, reveal: (ref: string) => ref };
+function links(story: Story, part: 'drawer' | 'header'): Shown {
   const nothing = { onClose: () => undefined, onOpen: () => undefined };
   const of = part === 'drawer' ? createElement(Drawer, nothing) : createElement(Menus);
-  const inWords = createElement(SpokenContext, { value: korean }, of);
-  const html = renderToString(createElement(EngineContext, { value: context as never }, inWords));
-  const found = [...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)];
+  const found = [...markupOf(story, of).matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)];
   return found.map(([, to = '', inside = '']) => [to, inside.replaceAll(/<[^>]*>/g, '')]);
 }
 

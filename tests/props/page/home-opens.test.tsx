@@ -1,16 +1,13 @@
 import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { parseIsoMs } from '../../../engine/base/time.ts';
 import { selectHomeGroups } from '../../../engine/selectors/page/home.ts';
 import { OPTION } from '../../../fixtures/arbitraries/samples.ts';
 import { begun, type Story } from '../../../fixtures/arbitraries/story.ts';
-import { EngineContext } from '../../../view/hooks/context.ts';
-import { SpokenContext } from '../../../view/hooks/useWords.ts';
 import { dates } from '../../../view/parts/dates.ts';
 import { Row } from '../../../view/screens/home/markets.tsx';
+import { markupOf } from '../../support/markup.ts';
 import { asked } from '../../support/queries.ts';
-import { korean } from '../../support/words.ts';
 
 vi.mock('../../../view/hooks/useDates.ts', () => ({ useDates: () => dates }));
 
@@ -26,13 +23,10 @@ function visitor(at: string): Story {
 }
 
 /** What the row of the index says, without its markup. */
-function said({ state }: Story): string {
-  const [row] = selectHomeGroups(state).flatMap(({ rows }) => rows);
+function said(story: Story): string {
+  const [row] = selectHomeGroups(story.state).flatMap(({ rows }) => rows);
   if (row === undefined) throw new Error('the index has a row');
-  const engine = { send: () => undefined, getState: () => state, subscribe: () => () => undefined };
-  const context = { engine, nowMs: () => 0, reveal: (ref: string) => ref };
-  const inWords = createElement(SpokenContext, { value: korean }, createElement(Row, { row }));
-  return renderToString(createElement(EngineContext, { value: context }, inWords)).replaceAll(/<[^>]*>/g, ' ');
+  return markupOf(story, createElement(Row, { row })).replaceAll(/<[^>]*>/g, ' ');
 }
 
 describe('T7: a visitor reads when a closed market opens', () => {

@@ -1,16 +1,14 @@
 import { type ComponentType, createElement } from 'react';
-import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RoundResult } from '../../../engine/model/market.ts';
 import { selectBallLatest } from '../../../engine/selectors/shell.ts';
 import { asId } from '../../../fixtures/arbitraries/make.ts';
 import { BALL, OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
-import { EngineContext } from '../../../view/hooks/context.ts';
-import { SpokenContext } from '../../../view/hooks/useWords.ts';
 import { roundTime } from '../../../view/parts/figures.ts';
 import { BallResults } from '../../../view/screens/trade/ball/results.tsx';
 import { Results } from '../../../view/screens/trade/results.tsx';
+import { markupOf } from '../../support/markup.ts';
 import { korean } from '../../support/words.ts';
 
 // how many rows a box has room for
@@ -18,16 +16,11 @@ beforeEach(() => void vi.stubGlobal('innerHeight', 900));
 afterEach(() => void vi.unstubAllGlobals());
 
 /** The texts of the rows of a table of results. */
-function rowsOf({ state }: Story, Part: ComponentType): readonly string[] {
-  const engine = { send: () => undefined, getState: () => state, subscribe: () => () => undefined };
-  const context = { engine, nowMs: () => 0, reveal: (ref: string) => ref };
-  const inWords = createElement(SpokenContext, { value: korean }, createElement(Part));
-  const html = renderToString(createElement(EngineContext, { value: context }, inWords));
-  return html
+const rowsOf = (story: Story, Part: ComponentType): readonly string[] =>
+  markupOf(story, createElement(Part))
     .split('<tr')
     .slice(2)
     .map((row) => row.replace(/^[^>]*>/, '').replaceAll(/<[^>]*>/g, ' '));
-}
 
 /** A round before the running one, which the site lists without a result. */
 const OVER: RoundResult = {
