@@ -53,7 +53,7 @@ export const someOf =
     return known.length === 0 || known.length === all.length ? undefined : known;
   };
 
-/** The parameters of an address, by name: what stands after its `?`. Undefined where a name has no value. */
+/** The parameters of an address, by name: what stands after its `?`. Undefined where a name has no value. A value with a wrong `%` stays as it is. */
 export const paramsOf = (query: string): ReadonlyMap<string, string | undefined> =>
   new Map(
     query.split('&').map((part) => {
@@ -62,8 +62,8 @@ export const paramsOf = (query: string): ReadonlyMap<string, string | undefined>
     }),
   );
 
-/** A text as it was before an address said it. Undefined for a text with a wrong `%`: it then stays as it is, and no value has that sign. */
-function decoded(text: string): string | undefined {
+/** A text as it was before an address said it. Undefined for a text with a wrong `%`. */
+export function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {

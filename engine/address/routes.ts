@@ -3,7 +3,7 @@ import { flag, type ObjectOf, optional, text } from '../base/check.ts';
 import { type BetFilter, betFilter, historyFilter } from './bet-filter.ts';
 import { type CoinFilter, coinFilter } from './coin-filter.ts';
 import { type Inner, innerOf, innerQuery } from './inner-view.ts';
-import { paramsOf } from './period.ts';
+import { decoded, paramsOf } from './period.ts';
 import { type RecordFilter, recordFilter } from './record-filter.ts';
 import { NO_PLACE, type SupportPlace, supportPlaceOf, supportQuery } from './support-place.ts';
 
@@ -173,12 +173,7 @@ const PARTNER_MAX = 100;
 /** The partner's code of a partnership link (`/ref/SEOUL1`). Null for any other address. */
 export function partnerOf(address: string): string | null {
   const code = /^\/ref\/([^/?#]+)\/*(?:[?#]|$)/.exec(address)?.[1];
-  if (code === undefined || code.length > PARTNER_MAX) return null;
-  try {
-    return decodeURIComponent(code);
-  } catch {
-    return null; // no text: it cannot be a code
-  }
+  return code === undefined || code.length > PARTNER_MAX ? null : (decoded(code) ?? null); // no text: it cannot be a code
 }
 
 /** Reads an address, with or without parameters and fragment. Every address is read here before it becomes part of a fact. */

@@ -15,8 +15,8 @@ import {
   searchOf,
 } from '../state/modules/page/searches.ts';
 import { queryOf } from '../state/modules/request/keys.ts';
-import { receiptBet, receiptRequests, termsOfBet } from '../state/modules/trade/receipt.ts';
-import { commandPhase, isSignedIn, optionOfBet } from '../state/reads.ts';
+import { requestsOf } from '../state/modules/trade/receipt.ts';
+import { commandPhase, isSignedIn } from '../state/reads.ts';
 import type { State } from '../state/state.ts';
 import { type Decision, facts, refuse } from './decision.ts';
 
@@ -43,9 +43,7 @@ export function ask(state: State, { call, params }: Extract<RedactedIntent, { ty
 
 /** Asks for what a bet's receipt lacks: its round, and the trades that its prices come from. What is known is not asked again. */
 export function readReceipt(state: State, betId: number): Decision {
-  const bet = receiptBet(state, betId);
-  const option = bet && optionOfBet(bet, state.options.list);
-  const asks = bet && receiptRequests(bet, option, termsOfBet(state, bet));
+  const asks = requestsOf(state, betId);
   if (asks === undefined) return facts();
   const questions = [
     { call: 'receipt.rounds', params: asks.rounds } as const,

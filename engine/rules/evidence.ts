@@ -35,9 +35,10 @@ function newestOf(trades: readonly Trade[], upToMs: number, atMs: number): reado
 
 /** Whether the parts of a second of all dates were cut off or rounded: all are whole seconds, and some second has several trades. */
 function areCut(trades: readonly Trade[]): boolean {
-  const seconds = new Set(trades.map(([timeMs]) => timeMs / SECOND_MS));
+  if (!trades.every(([timeMs]) => timeMs % SECOND_MS === 0)) return false;
+  const seconds = new Set(trades.map(([timeMs]) => timeMs));
   const different = new Set(trades.map(String)); // a list may tell a trade twice
-  return seconds.size < different.size && [...seconds].every(Number.isInteger);
+  return seconds.size < different.size;
 }
 
 /**

@@ -5,8 +5,9 @@
  * along with a copied text. U+202E is none of them: the digits behind it are shown from right to left, so the number that a member sees is not the
  * number of the text.
  */
-const BLANK =
-  '[\\s\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u180e\\u200b-\\u200f\\u202a-\\u202d\\u2060-\\u206f\\u2800\\u3164\\uffa0\\ufff9-\\ufffc]';
+const BLANKS =
+  '\\s\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u180e\\u200b-\\u200f\\u202a-\\u202d\\u2060-\\u206f\\u2800\\u3164\\uffa0\\ufff9-\\ufffc';
+const BLANK = `[${BLANKS}]`;
 
 /**
  * Characters of a class at the beginning and at the end of a text, for `replace`. A run within the text is looked at once, not once from each of
@@ -18,10 +19,10 @@ const [BLANKS_FIRST, BLANKS_LAST] = [new RegExp(`^${BLANK}*`), new RegExp(`(?<!$
 
 /**
  * Takes letters out at the beginning and at the end of a text, with the white space around them. White space that stands beside what is left stays.
- * `letters`: a class.
+ * `letters`: what stands within a class.
  */
 export const lettersAround = (letters: string): ((text: string) => string) => {
-  const ends = around(`[${BLANK.slice(1, -1)}${letters.slice(1, -1)}]`, 'u');
+  const ends = around(`[${BLANKS}${letters}]`, 'u');
   return (text) =>
     text.replace(ends, (end, at: number) => (at === 0 ? BLANKS_LAST : BLANKS_FIRST).exec(end)?.[0] ?? '');
 };

@@ -25,9 +25,9 @@ const EXCLUDED = {
   special: /[^\p{L}\p{M}\p{Nd}]|\p{Default_Ignorable_Code_Point}/gu,
 } as const;
 
-const withoutLetters = lettersAround('[\\p{L}]');
+const withoutLetters = lettersAround('\\p{L}');
 /** Letters of Korean, Chinese and Japanese. Of all others an address may be made: without its `é`, `éric@b.example` is somebody else's. */
-const SYLLABLES = '[\\p{scx=Hangul}\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}]';
+const SYLLABLES = '\\p{scx=Hangul}\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}';
 
 export const FILTERS = {
   email: { refused: /[^A-Za-z0-9@._%+-]/g, bare: lettersAround(SYLLABLES) },

@@ -25,8 +25,8 @@ export type ViewContext = {
    */
   readonly over?: (close: () => void) => () => void;
   /**
-   * Whether the member typed a text and did not send it: a form has it (W21), or it is kept for one (V4a). On the screen, one that is kept counts
-   * only where its form shows it. Absent: in a replay, whose forms hold none.
+   * Whether the member typed a text and did not send it: a form has it (W21), or it is kept for one (V4a). With `'screen'`, a kept text counts
+   * only while its form shows it. Absent: in a replay, whose forms hold none.
    */
   readonly hasUnsent?: (on?: 'screen') => boolean;
   /** The address that the browser shows. Absent: in a replay. */

@@ -10,7 +10,7 @@ export type Kept = {
 /** What each page's engine keeps (useKept.ts): in the page's memory only, and for one member alone. */
 export const kept = new WeakMap<object, Kept>();
 
-/** Whether a text is kept that its member has not changed or left since (V4a); of those in a form on the screen, or of all. */
+/** Whether a text is kept that its member has not changed or left since (V4a). `on: 'screen'`: only a text that a form on the screen shows. */
 export const hasKept = (engine: object, on?: 'screen'): boolean => {
   const { shown, values } = kept.get(engine) ?? {};
   return ((on === 'screen' ? shown : values)?.size ?? 0) > 0;

@@ -9,7 +9,7 @@ type Engine = ViewContext['engine'];
 /**
  * What was typed into a form when the session ended under it (V4a): the same member finds it again after the next login. Null: nothing was kept.
  * `hold`: what the form holds; null while that is nothing of the member's. It is called in each render. What was kept stays kept until the member
- * changes it or leaves the form: no field says before that that its text is the member's.
+ * changes it or leaves the form: until then, no field counts that text as typed by the member.
  */
 export function useKept<T>(form: KeptForm): { readonly first: T | null; readonly hold: (typed: T | null) => void } {
   const { engine } = useEngine();
@@ -86,8 +86,8 @@ function keep(engine: Engine, owner: number, form: KeptForm, typed: unknown): Ke
     const me = selectMe(state);
     const { status, failure } = selectSession(state);
     const hasLeft = (me !== null && me.id !== owner) || (status === 'logout' && failure === null);
-    if (!hasLeft && kept.get(engine) === now) return;
-    if (hasLeft && kept.get(engine) === now) kept.delete(engine);
+    if (!hasLeft) return;
+    kept.delete(engine);
     stop();
   });
   return now;

@@ -7,11 +7,12 @@ const TWICE_MS = 500;
 const NEAR_PX = 32;
 
 /** No such button was pressed. */
-const NOWHERE = { x: 0, y: 0, untilMs: 0 };
+const NOWHERE = { clientX: 0, clientY: 0, untilMs: 0 };
 /** Where such a button was pressed last, and until when a press there is the second of two, on the clock of the browser's events. */
 let last = NOWHERE;
 
-type Pressed = { readonly clientX: number; readonly clientY: number; readonly detail: number };
+type Place = { readonly clientX: number; readonly clientY: number };
+type Pressed = Place & { readonly detail: number };
 /** The last click that counted, its instant, and the control that it has pressed; null before the first. */
 let clicked: (Pressed & { readonly timeStamp: number; readonly control: Element }) | null = null;
 /** What the last press was made with. A click does not say so in every browser: before 18.4, Safari's has no pointer. */
@@ -21,9 +22,9 @@ let pointer = '';
  * Notes the press of a button that is gone or elsewhere afterwards: an answer takes its question away, a step brings the next one, a row
  * leaves its list. A press by a key or a program has no place.
  */
-export function notePress({ clientX: x, clientY: y, detail }: Pressed): void {
+export function notePress({ clientX, clientY, detail }: Pressed): void {
   if (detail === 0) return;
-  const noted = { x, y, untilMs: Number.POSITIVE_INFINITY };
+  const noted = { clientX, clientY, untilMs: Number.POSITIVE_INFINITY };
   last = noted;
   afterPaint(() => {
     noted.untilMs = performance.now() + TWICE_MS;
@@ -31,8 +32,8 @@ export function notePress({ clientX: x, clientY: y, detail }: Pressed): void {
 }
 
 /**
- * The key that has opened what lies over the screen, with the control that has the focus since then. Null when a member could have seen it, and as soon
- * as the focus goes on to another control: the next key is for that one.
+ * The key that has opened what lies over the screen, with the control that has the focus since then. It is null once a member could have seen what was
+ * opened, and as soon as the focus goes on to another control: the next key is for that one.
  */
 let key: { focused: EventTarget | null } | null = null;
 function noteKey(focused: EventTarget | null = null): void {
@@ -46,8 +47,8 @@ function noteKey(focused: EventTarget | null = null): void {
 }
 
 /**
- * Notes the last press: it has opened what now lies over the screen, and a second one was not meant for what is there. A key has no place. Answers how to
- * forget it, once that is gone by itself: a press is then for what lies there.
+ * Notes the last press: it has opened what now lies over the screen, and a second one was not meant for what is there. A key has no place. Returns how to
+ * forget that press when the box goes by itself: the next press is then for what lay under it.
  */
 export function noteOpener(): () => void {
   if (clicked?.detail === 0) noteKey();
@@ -74,8 +75,8 @@ export const noted =
   };
 
 /** Whether a press is in a place. */
-const isNear = ({ clientX, clientY }: Pressed, { x, y }: { readonly x: number; readonly y: number }): boolean =>
-  Math.hypot(clientX - x, clientY - y) < NEAR_PX;
+const isNear = (one: Place, other: Place): boolean =>
+  Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) < NEAR_PX;
 const isAnswer = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('.answer') !== null;
 
@@ -97,10 +98,7 @@ const controlOf = (target: Element): Element => target.closest(CONTROL) ?? targe
 /** The two presses of a double click, as the browser counts. Taps are not counted everywhere. */
 function isTwice(one: NonNullable<typeof clicked>, two: MouseEvent): boolean {
   const isTap = pointer === 'touch' && two.detail > 0;
-  return (
-    two.detail > 1 ||
-    (isTap && two.timeStamp - one.timeStamp < TWICE_MS && isNear(two, { x: one.clientX, y: one.clientY }))
-  );
+  return two.detail > 1 || (isTap && two.timeStamp - one.timeStamp < TWICE_MS && isNear(two, one));
 }
 
 /** Whether a press is the second of two whose first has brought something else to its place: a list is shorter, or the screen another one. */

@@ -46,7 +46,7 @@ window.withNewest = (load) => {
     setTimeout(leave, TAKEN_MAX_MS);
     waiting.postMessage({ type: 'release.take' });
   };
-  // it is installed when its files are there, or it is given up
+  // waits until the new worker is installed, or the browser has given it up
   const installed = (registration) =>
     new Promise((resolve) => {
       if (!registration.installing) return resolve(registration);

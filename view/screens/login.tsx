@@ -50,7 +50,7 @@ export default function Login() {
   );
 }
 
-/** Sends what the fields of the form hold. `isEmpty`: one of them held nothing, which a toast says: why the login before did not work is over. */
+/** Sends what the fields of the form hold. `isEmpty`: one of them was empty. A toast says so, and the reason why the login before failed is no longer shown. */
 function useLogin(): readonly [submit: (event: FormEvent<HTMLFormElement>) => void, isEmpty: boolean] {
   const send = useSend();
   const [isEmpty, setEmpty] = useState(false);

@@ -10,6 +10,7 @@ import { hms } from '../parts/format.ts';
 import { Full } from '../parts/full-page.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { ChunkError } from '../parts/late-file.ts';
+import { isPlainPress } from '../parts/link.tsx';
 
 /** A screen that failed, or a part that could not be loaded: it says so and offers a reload. The engine goes on. */
 export class Boundary extends Component<{ readonly children: ReactNode }, { readonly broken: Broken | null }> {
@@ -27,7 +28,7 @@ export class Boundary extends Component<{ readonly children: ReactNode }, { read
 
 /** The page is loaded anew: a part that failed cannot come back in this one. */
 function goHome(event: MouseEvent<HTMLAnchorElement>): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (!isPlainPress(event)) return;
   event.preventDefault();
   withNewest(() => location.assign('/'));
 }

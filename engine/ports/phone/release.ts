@@ -23,7 +23,7 @@ export type ReleasePage = {
   readonly isHidden: () => boolean;
   /** Whether the device has a network: without one, a page that is loaded anew has less to show than before. */
   readonly isOnline: () => boolean;
-  /** Whether the announcement stands on the page: a reload that nobody could see coming is none. */
+  /** Whether the page shows the announcement. Without it, the count-down does not end in a reload. */
   readonly isAnnounced: () => boolean;
   /** Asks the host, where no worker does, whether it gives another page than the one that is shown. Without an answer: no. */
   readonly isOutdated: () => Promise<boolean>;

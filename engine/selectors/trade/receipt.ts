@@ -5,8 +5,7 @@ import type { Trade, TradeOption } from '../../model/market.ts';
 import { type Receipt, receiptOf } from '../../rules/receipt.ts';
 import { keyDigit } from '../../rules/ticks.ts';
 import { queryOf } from '../../state/modules/request/keys.ts';
-import { type ReceiptRequests, receiptBet, receiptRequests, termsOfBet } from '../../state/modules/trade/receipt.ts';
-import { optionOfBet } from '../../state/reads.ts';
+import { type ReceiptRequests, receiptBet, receiptRequests, requestsOf } from '../../state/modules/trade/receipt.ts';
 import type { State } from '../../state/state.ts';
 import { type Selector, select } from '../memo.ts';
 import { toSought } from '../money/bet-search.ts';
@@ -116,11 +115,7 @@ export const selectAudits = select(
 
 /** The receipt of the bet of that id. Null if the page does not know the bet, or its option. */
 export const selectReceipt = (id: number): Selector<ShownReceipt | null> => {
-  const status: Selector<Status> = (s) => {
-    const bet = receiptBet(s, id);
-    const option = bet && optionOfBet(bet, s.options.list);
-    return statusOf(s, bet && receiptRequests(bet, option, termsOfBet(s, bet)));
-  };
+  const status: Selector<Status> = (s) => statusOf(s, requestsOf(s, id));
   return select(
     [(s) => receiptBet(s, id), selectEvidence, (s) => s.app.policy, status],
     (bet, evidence, policy, read) => (bet === undefined ? null : shownReceipt(bet, evidence, policy, read)),

@@ -8,7 +8,7 @@ export const nullable = <C extends Codec>(inner: C) => wrapped<Of<C> | undefined
 export const jsonText = <C extends Codec>(inner: C) => wrapped<Of<C>>('jsonText', inner);
 /** The body of a command's answer, in any of its forms (`readCommand`). */
 export const command = <C extends Codec>(inner: C) => wrapped<Of<C>>('command', inner);
-/** The same where a code was sent: a member of another name says nothing, if it does not say that it failed. */
+/** The same for the answer to sending a code. A member with an unknown name is ignored, unless its name may report a failure (`mayDeny`). */
 export const sent = <C extends Codec>(inner: C) => wrapped<Of<C>>('sent', inner);
 /**
  * A field that may be null, missing or an empty text. One that cannot be read decodes to undefined too, and is noted: it costs only itself

@@ -17,7 +17,7 @@ const ACCOUNT_MIN = 7;
 
 /**
  * The number in the site's account, which also names the bank and the holder: all its digits make one account number (J6). Where they do not, there is
- * a second number, such as a phone number, or the parts are told apart in another way: then it is the whole text, since a part of it may be the wrong one.
+ * a second number, such as a phone number, or other signs stand between its parts: then the answer is the whole text, since a part of it may be the wrong number.
  */
 export function numberIn(account: string): string {
   const number = DIGITS.exec(account)?.[0] ?? '';

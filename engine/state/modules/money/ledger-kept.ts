@@ -18,7 +18,7 @@ export function withCauses(ledger: Ledger, causes: readonly Told[], { at }: Fold
     const old = next.told.find((it) => isSameCause(it, told));
     const joined = old === undefined ? paired(next.told, told) : undefined;
     const others = old === undefined ? next.told : next.told.filter((it) => it !== old);
-    // what the balance has shown, or what lacked its amount, was told then, and what it must show stays certain
+    // a cause that was certain, was shown or had no amount keeps the time at which it was first told; a certain one stays certain
     const isSince = old !== undefined && (old.isSure || old.isShown || old.isUntold === true);
     const since = isSince ? { ...told, toldMs: old.toldMs, isSure: told.isSure || old.isSure } : told;
     // what was unexplained beside an amount that was left out is judged and counted anew

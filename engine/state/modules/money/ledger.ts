@@ -167,7 +167,7 @@ export function judgeLedger(state: State, at: FoldContext): State {
   return watchLedger(isDue ? requestAgain(noted, isAsked, at) : noted, at);
 }
 
-/** What is unexplained is counted. It may be what the site left out of a result: then it is not. */
+/** Counts what is unexplained. If a result has no profit, nothing is counted: the change may belong to that result. */
 const counted = (state: State, points: number): State =>
   state.ledger.told.some((one) => one.isUntold) ? state : note(state, 'unexplained', { code: 'unexplained', points });
 

@@ -6,7 +6,7 @@ import type { TradeOption } from '../../../model/market.ts';
 import { familyOf } from '../../../rules/families.ts';
 import { needsOf } from '../../../rules/family.ts';
 import type { BetTerms } from '../../../rules/terms.ts';
-import { findBet } from '../../reads.ts';
+import { findBet, optionOfBet } from '../../reads.ts';
 import type { State } from '../../state.ts';
 
 /* What the receipt of a bet asks the site for (engine/SPEC.md, BR25). */
@@ -59,9 +59,12 @@ export function receiptRequests(
   };
 }
 
-/** What the page knows of how a bet was accepted. */
-export const termsOfBet = ({ bets }: Pick<State, 'bets'>, { id }: Pick<Bet, 'id'>): BetTerms | undefined =>
-  bets.terms.find((one) => one.id === id);
+/** What is asked for the member's bet of that id. Undefined without the bet, its option, or the start of its round. */
+export function requestsOf(state: State, betId: number): ReceiptRequests | undefined {
+  const bet = receiptBet(state, betId);
+  const terms = state.bets.terms.find(({ id }) => id === bet?.id);
+  return bet && receiptRequests(bet, optionOfBet(bet, state.options.list), terms);
+}
 
 /** The member's bet of that id: of the list on the screen, else of those that the page keeps. */
 export function receiptBet(state: Pick<State, 'bets' | 'queries'>, id: number): Bet | undefined {
