@@ -72,6 +72,14 @@ export class TickRun {
   }
 
   /**
+   * Whether this run is an earlier one with ticks added at its end, as `extend` makes it in place. It compares no ticks: false
+   * for equal ticks in other columns.
+   */
+  continues(earlier: TickRun): boolean {
+    return this.columns === earlier.columns && this.from === earlier.from && this.to >= earlier.to;
+  }
+
+  /**
    * The run without the ticks before an instant (epoch ms). It searches in steps of doubling length, because usually little is
    * cut.
    */

@@ -10,25 +10,26 @@ export class LaneBuffer {
   private xs = new Float64Array(256);
   private ys = new Float64Array(256);
   private roundId: number | null = null;
-  private taken = 0;
-  private firstMs = 0;
+  private open: number | undefined;
+  /** The run whose ticks are all taken. */
+  private taken: TickRun | null = null;
   private basis: LaneBasis | null = null;
   private window: PriceWindow | null = null;
   /** How many points the window has seen. */
   private seen = 0;
 
-  /** Takes over what is new of a run; starts anew for another round or a run that is not the old one grown. */
+  /** Takes over what is new of a run; starts anew for another round or open price, and for a run that is not the old one grown. */
   follow(roundId: number, startMs: number, open: number | undefined, run: TickRun | null): void {
-    const isGrown = run !== null && run.length >= this.taken && (this.taken === 0 || run.timeAt(0) === this.firstMs);
-    if (roundId !== this.roundId || !isGrown) this.reset(roundId);
+    const isGrown = this.taken === null || run?.continues(this.taken) === true;
+    if (roundId !== this.roundId || open !== this.open || !isGrown) this.reset(roundId);
+    this.open = open;
     if (this.length === 0 && open !== undefined) this.push(startMs, open);
-    if (run === null || run.length === 0) return;
-    this.firstMs = run.timeAt(0);
-    for (let i = this.taken; i < run.length; i++) {
+    if (run === null) return;
+    for (let i = this.taken?.length ?? 0; i < run.length; i++) {
       const atMs = run.timeAt(i);
       if (atMs >= startMs) this.push(atMs, run.priceAt(i));
     }
-    this.taken = run.length;
+    this.taken = run;
   }
 
   /** The window of the lane after all points so far: a fold of the path, point by point. */
@@ -63,7 +64,7 @@ export class LaneBuffer {
   reset(roundId: number | null): void {
     this.roundId = roundId;
     this.length = 0;
-    this.taken = 0;
+    this.taken = null;
     this.window = null;
   }
 

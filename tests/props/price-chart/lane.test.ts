@@ -1,17 +1,25 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { TickRun } from '../../../engine/index.ts';
+import { OPTION, ROUND } from '../../../fixtures/arbitraries/samples.ts';
+import { lost, opened, ready, resynced } from '../../../fixtures/arbitraries/story.ts';
 import { firstLaneWindow, laneWindow } from '../../../view/chart/geometry/lane-window.ts';
 import { LaneBuffer } from '../../../view/chart/lane-buffer.ts';
 import { LaneMotion } from '../../../view/chart/lane-motion.ts';
 
 const START_MS = 1_773_292_800_000;
 const BASIS = { open: 100, criterion: 2 };
-const runOf = (prices: readonly number[]): TickRun =>
+/** Ticks every half second of the round, from the given one on. */
+const runOf = (prices: readonly number[], from = 0): TickRun =>
   TickRun.of(
     'BTCUSDT',
-    prices.map((price, i) => [START_MS + i * 500, price] as const),
+    prices.map((price, i) => [START_MS + (from + i) * 500, price] as const),
   );
+/** The points of a buffer: seconds since the round's start, and prices. */
+const pointsOf = (buffer: LaneBuffer): (readonly [number, number])[] => {
+  const [xs, ys] = buffer.columns();
+  return [...xs].map((x, i) => [Math.round(x * 1_000 - START_MS) / 1_000, ys[i] ?? Number.NaN]);
+};
 const moves = fc.array(fc.double({ min: -4, max: 4, noNaN: true }), { minLength: 1, maxLength: 60 });
 
 describe("the buffer of the lane's path", () => {
@@ -24,7 +32,7 @@ describe("the buffer of the lane's path", () => {
         whole.follow(1, START_MS, BASIS.open, runOf(prices));
         let run = runOf([]);
         for (let i = 0; i < prices.length; i += size) {
-          run = runOf(prices.slice(0, i + size));
+          run = run.extend(runOf(prices.slice(i, i + size), i));
           parts.follow(1, START_MS, BASIS.open, run);
           parts.windowFor(BASIS);
         }
@@ -42,6 +50,85 @@ describe("the buffer of the lane's path", () => {
     expect(buffer.windowFor({ open: 100, criterion: 50 })).toEqual({ lo: 25, hi: 175 });
     buffer.follow(2, START_MS + 60_000, 100, runOf([]));
     expect(buffer.windowFor(BASIS)).toEqual(firstLaneWindow(BASIS));
+  });
+});
+
+describe('the buffer takes a run anew that is not the old one grown', () => {
+  const followed = (...runs: readonly TickRun[]): LaneBuffer => {
+    const buffer = new LaneBuffer();
+    for (const run of runs) buffer.follow(1, START_MS, 100, run);
+    return buffer;
+  };
+
+  test("a site's record in the middle of the lane leaves no older point behind: the line never runs back in time", () => {
+    const live = runOf([101, 102]).extend(runOf([110, 111], 20));
+    const record = runOf(
+      Array.from({ length: 18 }, (_, i) => 102 + i / 10),
+      2,
+    );
+    const filled = live
+      .until(record.firstTimeMs - 1)
+      .extend(record)
+      .extend(live.since(record.lastTimeMs + 1));
+    const buffer = followed(live, filled);
+    expect(pointsOf(buffer)).toEqual(pointsOf(followed(filled)));
+    expect(pointsOf(buffer)).toHaveLength(23);
+  });
+
+  test('a record with other prices of the same instants, and one with fewer ticks, takes the place of the ticks before', () => {
+    const live = runOf([101, 102, 103]);
+    for (const record of [runOf([101, 105, 103]), runOf([101, 102]).extend(runOf([104], 3)), runOf([101, 103])])
+      expect(pointsOf(followed(live, record))).toEqual(pointsOf(followed(record)));
+  });
+
+  test('the record that a page reads after a lost link is in order in the buffer', () => {
+    const story = resynced(resynced(ready().pass(2_600)).pass(100));
+    const buffer = new LaneBuffer();
+    const see = (): void => buffer.follow(1, START_MS, 100, story.state.stage.live?.lane ?? null);
+    const batch = (...ticks: readonly (readonly [number, number])[]): void => {
+      const run = TickRun.of(
+        OPTION.stock,
+        ticks.map(([afterMs, price]) => [START_MS + afterMs, price] as const),
+      );
+      story.at = Math.max(story.at, run.lastTimeMs);
+      story.tell('price.batched', { stock: OPTION.stock, run }, 'stomp');
+      see();
+    };
+    batch([1_000, 100], [3_000, 101], [5_000, 102]);
+    opened(lost(story).pass(15_000)).answer('round.current', ROUND);
+    batch([20_500, 103], [21_000, 104]);
+    story.answer(
+      'ticks.fetch',
+      Array.from({ length: 20 }, (_, i) => [START_MS + (i + 1) * 1_000, 100 + i]),
+    );
+    see();
+    const times = pointsOf(buffer).map(([second]) => second);
+    expect(times).toEqual([0, ...Array.from({ length: 20 }, (_, i) => i + 1), 20.5, 21]);
+  });
+
+  test('an open price that comes later, or is corrected, becomes the first point', () => {
+    const buffer = new LaneBuffer();
+    const run = runOf([101, 102], 1);
+    for (const open of [undefined, 100, 99]) buffer.follow(1, START_MS, open, run);
+    expect(pointsOf(buffer)).toEqual([
+      [0, 99],
+      [0.5, 101],
+      [1, 102],
+    ]);
+  });
+
+  test('of a run that has grown, only the new ticks are read', () => {
+    const run = runOf([101, 102, 103]);
+    const buffer = followed(run);
+    const grown = run.extend(runOf([104, 105], 3));
+    const [times, prices] = [vi.spyOn(grown, 'timeAt'), vi.spyOn(grown, 'priceAt')];
+    buffer.follow(1, START_MS, 100, grown);
+    buffer.follow(1, START_MS, 100, grown);
+    expect([times.mock.calls, prices.mock.calls]).toEqual([
+      [[3], [4]],
+      [[3], [4]],
+    ]);
+    expect(pointsOf(buffer)).toEqual(pointsOf(followed(grown)));
   });
 });
 
