@@ -2,7 +2,7 @@ import { isLeft, left } from 'fp-ts/lib/Either.js';
 import type { Points } from '../base/brand.ts';
 import type { Fact } from '../events/facts.ts';
 import { readAmount } from '../rules/amount.ts';
-import { addToForm } from '../rules/chips.ts';
+import { addToForm, whyNotRead } from '../rules/chips.ts';
 import { maxStake, type StakeLimits } from '../rules/limits.ts';
 import {
   amountSituation,
@@ -39,11 +39,13 @@ export function max(state: State): Decision {
     : left({ code: 'noneBettable', params: {}, points });
 }
 
-/** A chip or a step. */
+/** A chip or a step. It adds nothing to a text that is no amount, and says the reason again. Rule: BR13. */
 export function add(
   state: State,
   what: (limits: StakeLimits) => Omit<Extract<Fact, { type: 'amount.added' }>['data'], 'points'> & { points: number },
 ): Decision {
+  const unread = whyNotRead(state.form);
+  if (unread !== null) return left(unread);
   const limits = limitsOf(state);
   const data = what(limits);
   const form = { ...state.form, betType: chosenOf(state) };

@@ -3,6 +3,7 @@ import { isIn, outerOf } from '../../charts/step.ts';
 import type { Bet } from '../../model/bets.ts';
 import { CALL_TREATMENT } from '../../model/calls.ts';
 import type { DnwRecord } from '../../model/cash.ts';
+import { whyNotRead } from '../../rules/chips.ts';
 import { recordOutcome } from '../../rules/records.ts';
 import { freshForm } from '../../state/modules/trade/form-terms.ts';
 import { findBet, isLinkCut, isSignedIn, isTokenAsked } from '../../state/reads.ts';
@@ -33,8 +34,9 @@ const isOnWay = (phase: string): boolean => phase === 'sending' || phase === 'in
 /** Whether something is on its way that is never sent again, such as a deposit that is taken back: its answer would be lost. */
 const isOnceAsked = ({ calls }: State): boolean => calls.pending.some(({ call }) => CALL_TREATMENT[call].once === true);
 
-/** Whether the form holds an amount that a page that is loaded anew would not hold by itself. */
-const isAmountTyped = (s: State): boolean => s.form.points !== 0 && s.form.points !== freshForm(s).points;
+/** Whether the form holds an amount, or a text that is none, that a page that is loaded anew would not hold by itself. */
+const isAmountTyped = (s: State): boolean =>
+  whyNotRead(s.form) !== null || (s.form.points !== 0 && s.form.points !== freshForm(s).points);
 /**
  * Whether the page could be loaded anew without taking anything from the member: no own bet runs or is confirmed, no amount is typed, no
  * form of several pages is under way, no message or result waits to be read, and nothing is on its way to the site. What a form holds is known to the page alone.

@@ -1,5 +1,6 @@
 import type { Points } from '../../../base/brand.ts';
 import type { FactData } from '../../../events/facts.ts';
+import { whyNotRead } from '../../../rules/chips.ts';
 import type { FoldContext } from '../../fold-context.ts';
 import { stageOption } from '../../reads.ts';
 import type { State } from '../../state.ts';
@@ -44,13 +45,17 @@ export function amountAdded(state: State, data: FactData<'amount.added'>): State
 
 /**
  * Another bet type keeps the amount if it could be bet there. Otherwise the amount becomes 0 and the member is told (decisions,
- * Betting rules). The clicks begin anew.
+ * Betting rules). The clicks begin anew. A text that is no amount stays, and so does the word that the balance has cut the amount:
+ * both are true of every bet type (BR13, BR14).
  */
 export function typeChosen(state: State, { betType }: FactData<'betType.chosen'>, at: FoldContext): State {
   const empty: State = { ...state, form: { ...emptyForm(state), betType } };
-  const { points } = state.form;
-  const form = points === 0 ? empty.form : formWith(empty, points);
-  return form === null ? toast(empty, 'warn', { kind: 'amountDropped' }, at) : { ...empty, form: { ...form, betType } };
+  const { points, refused } = state.form;
+  const isUnread = whyNotRead(state.form) !== null;
+  const form = points === 0 || isUnread ? { ...empty.form, points } : formWith(empty, points);
+  if (form === null) return toast(empty, 'warn', { kind: 'amountDropped' }, at);
+  const said = isUnread || refused?.code === 'aboveBalance' ? refused : null;
+  return { ...empty, form: { ...form, betType, refused: said } };
 }
 
 /** Another option keeps the amount if it could be bet there; else the amount becomes 0 and the member is told (decisions, Betting rules). */

@@ -3,6 +3,7 @@ import { roundChart } from '../../../charts/round.chart.ts';
 import { isIn } from '../../../charts/step.ts';
 import type { FactData } from '../../../events/facts.ts';
 import type { Round, RoundResult } from '../../../model/market.ts';
+import { whyNotRead } from '../../../rules/chips.ts';
 import { gateMsOf } from '../../../rules/clock.ts';
 import { stepRound, stepTicket } from '../../charts.ts';
 import { note, withNote } from '../../diagnostics.ts';
@@ -236,8 +237,9 @@ export const currentLoaded = (state: State, data: FactData<'round.current.answer
     const known: State = { ...s, stage: { ...s.stage, isRoundKnown: true } };
     if (round === null) return known;
     const told = hold(known, optionId, round, at, place < s.stage.roundFrom);
-    // the first round of a stage does not take the amount that was typed before it was known
-    const held = s.stage.rounds.length === 0 && s.form.points > 0 ? { ...told, form: s.form } : told;
+    // the first round of a stage does not take what was typed before it was known
+    const isTyped = s.form.points > 0 || whyNotRead(s.form) !== null;
+    const held = s.stage.rounds.length === 0 && isTyped ? { ...told, form: s.form } : told;
     const asked = call(held, 'bets.current', { optionId, roundId: round.id }, at);
     return requestTicks(isResync ? joinResync(asked, held.calls.next) : asked, round, at);
   });

@@ -2,6 +2,7 @@ import type { OptionId, Stock } from '../../../base/brand.ts';
 import { CONFIRM_MS } from '../../../charts/link.chart.ts';
 import type { FactData } from '../../../events/facts.ts';
 import { CALL_TREATMENT } from '../../../model/calls.ts';
+import { whyNotRead } from '../../../rules/chips.ts';
 import { EMPTY_FORM } from '../../../rules/form.ts';
 import { nextEdgeMs } from '../../../rules/hours.ts';
 import { stepTicket } from '../../charts.ts';
@@ -22,7 +23,9 @@ export function enterStage(state: State, optionId: OptionId, at: FoldContext): S
   const option = stageOption({ stage: empty, options: state.options });
   const bars = option === undefined ? empty.bars : { ...empty.bars, periodS: barPeriodS(state, option) };
   const next: State = { ...cleared, stage: { ...empty, bars }, form: EMPTY_FORM };
-  return happened(next, 'optionChanged', state.form.points, at);
+  // behind a text that is no amount stands the amount before it: nobody means that one
+  const points = whyNotRead(state.form) === null ? state.form.points : EMPTY_FORM.points;
+  return happened(next, 'optionChanged', points, at);
 }
 
 export function leaveStage(state: State, at: FoldContext): State {
