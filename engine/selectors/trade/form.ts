@@ -8,7 +8,7 @@ import { nearestStake, type StakeLimits, stakeLimits } from '../../rules/limits.
 import { expectedProfit } from '../../rules/payout.ts';
 import { whyNoAmount } from '../../rules/stake.ts';
 import { ownBound } from '../../state/modules/money/limits-now.ts';
-import { sideLimitOf } from '../../state/modules/trade/form-terms.ts';
+import { balanceOf, sideLimitOf } from '../../state/modules/trade/form-terms.ts';
 import { stageRound } from '../../state/reads.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
@@ -30,15 +30,14 @@ export const percentFor = (
   p: State['app']['policy'],
 ): number => (one === null ? 0 : (percentOf(one.type, one, p, betType) ?? 0));
 const percent = select([selectOption, selectChosen, (s) => s.app.policy], percentFor);
-const balance = (s: State) => s.wallet?.points ?? 0;
 const sideLimit = (s: State) => sideLimitOf(s, selectChosen(s));
 
 /** Why the amount as it stands would be refused, whatever the round does (product.md 5); null where there is none yet. */
-const whyOff = (points: number, limits: StakeLimits, balancePoints: number): Refusal | null =>
+const whyOff = (points: number, limits: StakeLimits, balancePoints: number | null): Refusal | null =>
   points === 0 ? null : whyNoAmount(points, { limits, balancePoints, sideLimitPoints: undefined });
 
 /** Everything of the order form: amount, limits, which chips and steps are open, and the expected profit. Points. */
-export const selectForm = select([(s) => s.form, stake, balance, percent, selectChosen, sideLimit], formOf);
+export const selectForm = select([(s) => s.form, stake, balanceOf, percent, selectChosen, sideLimit], formOf);
 
 /** An amount off the unit is corrected when it is bet. Where no other amount can be bet either, that is said instead (BR4). */
 function saidOf(form: Form, reason: Refusal | null, isNone: boolean): Pick<Refusal, 'code' | 'params'> | null {
@@ -49,16 +48,16 @@ function saidOf(form: Form, reason: Refusal | null, isNone: boolean): Pick<Refus
 function formOf(
   form: Form,
   limits: StakeLimits,
-  points: number,
+  balance: number | null,
   rate: number,
   betType: BetType | null,
   sideLimitPoints: number | undefined,
 ) {
   const unread = whyNotRead(form);
-  const reason = unread ?? whyOff(form.points, limits, points);
+  const reason = unread ?? whyOff(form.points, limits, balance);
   // a limit of the member's own that leaves nothing is said before an amount is typed
   const shut = limits.ownMax === 0 ? (limits.own ?? null) : null;
-  const isNone = nearestStake(form.points, { limits, balancePoints: points, sideLimitPoints }) === null;
+  const isNone = nearestStake(form.points, { limits, balancePoints: balance, sideLimitPoints }) === null;
   return {
     ...form,
     betType,
@@ -70,7 +69,8 @@ function formOf(
     /** What is said at the field: what was refused last, else what is wrong. An amount that a rule has corrected is not wrong. */
     said: saidOf(form, reason ?? shut, isNone),
     isWrong: reason !== null || (form.refused?.by === 'bet' && isLeftWrong(form.refused.code)),
-    balance: points,
+    /** Null: it could not be read, and is shown as `-` (L3a). */
+    balance,
     clicksMax: CLICKS_MAX,
     percent: rate,
     /** Null where the amount cannot be bet: nothing is promised for it. */

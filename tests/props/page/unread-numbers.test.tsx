@@ -11,6 +11,7 @@ import { SpokenContext } from '../../../view/hooks/useWords.ts';
 import { Remind } from '../../../view/screens/account/limits/remind.tsx';
 import { Send } from '../../../view/screens/asset/promo/send.tsx';
 import Withdraw from '../../../view/screens/asset/withdraw/withdraw.tsx';
+import { Request } from '../../../view/screens/cash/request.tsx';
 import { asked } from '../../support/queries.ts';
 import { ko, korean } from '../../support/words.ts';
 
@@ -48,10 +49,28 @@ describe('S8: a number that was not read is not shown as 0', () => {
     expect(rules()).toMatch(/최소 0.01 BTC.*수수료 2%/);
   });
 
+  test('L3a: what can be withdrawn is shown as - until it could be read', () => {
+    const nothing = () => undefined;
+    const form = { kind: 'W', text: '', said: null, asked: false, onText: nothing, onPress: nothing } as const;
+    const shown = (wallet: Story['state']['wallet']): string | undefined =>
+      [
+        ...said({ ...ready().state, wallet }, createElement(Request, form)).matchAll(
+          /<b class="acct__v num">([^<]*)</g,
+        ),
+      ].at(-1)?.[1];
+    expect(
+      [
+        { points: null, money: null },
+        { points: null, money: 5_000 as never },
+      ].map(shown),
+    ).toEqual(['-', '5,000원']);
+  });
+
   test('a transfer takes no amount, and calls none too much, before the balance is known', () => {
     const story = asked(ready(), 'coin.check', {}, { isLinked: true, coin: 0 });
     const field = (state: Story['state']): string => /<input[^>]*>/.exec(said(state, createElement(Send)))?.[0] ?? '';
     expect(field(story.state)).not.toMatch(/disabled/);
-    expect(field({ ...story.state, wallet: null })).toMatch(/disabled/);
+    for (const wallet of [null, { points: null, money: null }])
+      expect(field({ ...story.state, wallet })).toMatch(/disabled/);
   });
 });

@@ -98,6 +98,26 @@ describe('BR4: what the form says of an amount', () => {
     expect(selectForm({ ...state, wallet: null }).balance).toBe(0);
   });
 
+  test('L3a: of a balance that could not be read the form says so, and neither 0 nor that the amount is above it', () => {
+    const unknown = (text: string) => {
+      const story = ready().pass(1_000);
+      story.state = { ...story.state, wallet: { points: null, money: null } };
+      story.send({ type: 'amount.enter', text });
+      return story;
+    };
+    expect(form(unknown(''))).toMatchObject({ balance: null, said: null });
+    const story = unknown('50,000');
+    const reason = { code: 'balanceUnknown' };
+    expect(form(story)).toMatchObject({ balance: null, points: 50_000, reason, said: reason, profit: null });
+    story.send({ type: 'amount.chip', lot: 1 });
+    story.send({ type: 'bet.open', betType: 'B' });
+    expect(form(story)).toMatchObject({ points: 50_000, said: reason });
+    const { choices, canBet } = selectBetPanel(story.state);
+    expect([canBet, choices.flatMap(({ steps }) => steps.filter(({ isOpen }) => isOpen))]).toEqual([false, []]);
+    // another fault of the amount is said first, and an amount that could be bet is not called one that cannot
+    expect([form(unknown('1,000')).said?.code, form(unknown('7,001')).said?.code]).toEqual(['belowMin', 'offUnit']);
+  });
+
   test('BR30: a limit of the member’s own that leaves nothing is said before an amount is typed, and one that leaves something is not', () => {
     const limited = (round: number): Story => {
       const story = ready().pass(1_000);

@@ -76,10 +76,7 @@ function Purse({ onText }: OnText) {
     <div className="acct">
       <OwnAccount />
       <AccountRow label={words.cash.money} end={take}>
-        <b className="acct__v num">
-          {money === null ? words.none : whole(money)}
-          {words.won}
-        </b>
+        <b className="acct__v num">{money === null ? words.none : `${whole(money)}${words.won}`}</b>
       </AccountRow>
     </div>
   );

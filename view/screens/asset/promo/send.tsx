@@ -90,9 +90,11 @@ function useTransfer(isLinked: boolean) {
   const command = useCommand('coin.send', 'send');
   const tries = useTries();
   const [text, setText] = useOwnText('send');
-  const amount = checkSend(text, wallet?.points ?? 0);
+  const balance = wallet?.points ?? null;
+  // of an unknown balance it is not said that the amount is above it: nothing can be sent then anyway
+  const amount = checkSend(text, balance ?? Number.MAX_SAFE_INTEGER);
   const sending = isRight(amount) ? amountOf(amount.right) : null;
-  const isOff = lock !== 'free' || !isLinked || wallet === null;
+  const isOff = lock !== 'free' || !isLinked || balance === null;
   const steps = useConfirmed({
     kind: 'send',
     isFine: sending !== null && !isOff,
@@ -112,7 +114,7 @@ function useTransfer(isLinked: boolean) {
     ...(sending === null ? {} : { points: sending as Points }),
     ...command.told,
   });
-  return { shown, wallet, lock, command, form, isAsked, text, setText, amount, sending, isOff, steps, submit };
+  return { shown, balance, lock, command, form, isAsked, text, setText, amount, sending, isOff, steps, submit };
 }
 
 /** What is wrong with the amount; null if nothing is, or nothing is said about it. */
@@ -143,7 +145,7 @@ function Account({ draft, partner }: { readonly draft: Transfer; readonly partne
   const { won, none } = useWords();
   const { reveal } = useEngine();
   const me = useSelected(selectMe);
-  const points = draft.wallet?.points ?? null;
+  const points = draft.balance;
   const shown = (amount: number | null): string => (amount === null ? none : `${whole(amount)}${won}`);
   const all = (
     <button

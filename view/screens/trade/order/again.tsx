@@ -7,11 +7,13 @@ import { whole } from '../../../parts/format.ts';
 import '../../../styles/pins.css';
 import { betWord } from '../../../parts/tag.tsx';
 
+type Filling = Extract<Intent, { readonly type: 'amount.reset' | 'amount.enter' | 'betType.choose' }>;
+
 /**
  * What fills the form as if the member had emptied it, chosen the bet type and typed the amount. The bet type is chosen first, since the
  * amount is cut for it, and again at the end: an amount that is typed leaves the side of rent and binary open.
  */
-export const fillingWith = ({ type: betType, points }: Pick<Bet, 'type' | 'points'>): readonly Intent[] => [
+export const fillingWith = ({ type: betType, points }: Pick<Bet, 'type' | 'points'>): readonly Filling[] => [
   { type: 'amount.reset' },
   { type: 'betType.choose', betType },
   { type: 'amount.enter', text: String(points) },
