@@ -34,11 +34,11 @@ export function BetTag({ bet, large = false }: { bet: BetOn; large?: boolean }) 
 /** The word of what a bet is on. A digit, and a letter whose game type is unknown, are shown as they are. */
 export const betWord = (words: Words, { side, type, isBall }: BetOn): string =>
   side !== null ? sideWord(words, side) : isBall ? ballWord(words, type) : type;
-/** What a bet of this type is on, on the option of the stage. */
-export const betOn = (option: { readonly screen: 'chart' | 'ball' | null } | null, type: BetType): BetOn => ({
-  side: option?.screen === 'chart' && (type === 'B' || type === 'S') ? type : null,
+/** What a bet of this type is on, where the option of the bet has this screen. */
+export const betOn = ({ screen }: { readonly screen: 'chart' | 'ball' | null }, type: BetType): BetOn => ({
+  side: screen === 'chart' && (type === 'B' || type === 'S') ? type : null,
   type,
-  isBall: option?.screen === 'ball',
+  isBall: screen === 'ball',
 });
 /** The word of a number-ball bet type. A digit is its own word. */
 export function ballWord({ ballTypes }: Words, type: string): string {

@@ -1,4 +1,5 @@
 import { isLeftWrong, type Refusal } from '../../events/refusal.ts';
+import type { TradeOption } from '../../model/market.ts';
 import { LOTS, type Lot } from '../../model/steps.ts';
 import type { BetType } from '../../model/ticket.ts';
 import { CLICKS_MAX, canChip, chipPoints, whyNotRead } from '../../rules/chips.ts';
@@ -23,12 +24,9 @@ const own = select(
 const stake = select([selectOption, (s) => s.session.me, selectChosen, own], (one, me, betType, bound) =>
   stakeLimits(one ?? { limits: {} }, me?.limits, limitKind(familyOf(one?.type), betType), bound),
 );
-/** The profit percent of a bet type on the stage; 0 where there is nothing to bet on. */
-export const percentFor = (
-  one: ReturnType<typeof selectOption>,
-  betType: BetType | null,
-  p: State['app']['policy'],
-): number => (one === null ? 0 : (percentOf(one.type, one, p, betType) ?? 0));
+/** The profit percent of a bet type of an option; 0 where there is nothing to bet on. */
+export const percentFor = (one: TradeOption | null, betType: BetType | null, p: State['app']['policy']): number =>
+  one === null ? 0 : (percentOf(one.type, one, p, betType) ?? 0);
 const percent = select([selectOption, selectChosen, (s) => s.app.policy], percentFor);
 const sideLimit = (s: State) => sideLimitOf(s, selectChosen(s));
 

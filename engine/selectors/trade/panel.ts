@@ -1,14 +1,18 @@
 import { GAME_TYPES } from '../../base/game-types.ts';
 import { outerOf } from '../../charts/step.ts';
+import type { TradeOption } from '../../model/market.ts';
 import { STEP_COUNTS, type StepCount } from '../../model/steps.ts';
 import type { BetType } from '../../model/ticket.ts';
 import type { BetPhase } from '../../rules/betting.ts';
 import { canStep } from '../../rules/chips.ts';
 import { familyOf, kindsOn } from '../../rules/families.ts';
 import type { KindName } from '../../rules/kinds.ts';
+import { feePercentOf } from '../../rules/payout.ts';
+import { optionOf } from '../../state/reads.ts';
 import { select } from '../memo.ts';
 import { selectBetting, selectShownRound } from './betting.ts';
 import { percentFor, selectForm } from './form.ts';
+import { screenOf } from './options.ts';
 import { selectOption, selectOwnBets, selectRound } from './trade.ts';
 
 /* The order panel, beside the chart. */
@@ -80,12 +84,32 @@ export const selectBetPanel = select(
   },
 );
 
-/** The bet that is being placed, and its phase. */
+/** The option of the bet that is being placed: on the stage with the terms that count now, else as the site's list has it. */
+const ticketOption = select(
+  [
+    (s) => s.ticket.context.optionId,
+    selectOption,
+    (s) => s.options.list,
+    (s) => s.site.feePercent,
+    (s) => s.app.policy,
+  ],
+  (id, staged, list, siteFee, p): TradeOption | null => {
+    if (id === null || id === staged?.id) return staged;
+    const listed = optionOf(list, id);
+    return listed === undefined
+      ? null
+      : { ...listed, feePercent: feePercentOf(undefined, listed.feePercent, siteFee, p) };
+  },
+);
+
+/** The bet that is being placed, and its phase. It may be on another option than that of the stage. */
 export const selectTicket = select(
-  [(s) => s.ticket, selectOption, (s) => s.app.policy],
+  [(s) => s.ticket, ticketOption, (s) => s.app.policy],
   ({ value, context }, one, p) => ({
     at: outerOf({ value }),
     betType: context.betType,
+    /** The screen of its option, whose words it has. Null: the option, or its family, is not known. */
+    screen: screenOf(one?.type),
     /** What a won bet of this type pays, in percent of the stake. */
     percent: percentFor(one, context.betType, p),
     points: context.points,

@@ -20,13 +20,14 @@ export function Confirm() {
   const words = useWords();
   const option = useSelected(selectOption);
   const round = useSelected(selectRound);
-  const { betType, points, percent: profit } = useSelected(selectTicket);
+  const ticket = useSelected(selectTicket);
+  const { betType, points, percent: profit } = ticket;
   const { answer } = useBetting();
   const isSlow = useSelected(selectIsLinkSlow);
   const send = useSend();
   const cancel = (): void => send({ type: 'bet.cancel' });
   if (option === null || round === null || betType === null) return null;
-  const bet = betOn(option, betType);
+  const bet = betOn(ticket, betType);
   return (
     <Dialog title={words.bet.title} place="order" onCancel={cancel}>
       <p className="dialog__lead">

@@ -52,9 +52,9 @@ export function Veil({ onSelect }: { onSelect: () => void }) {
 
 function InFlight({ title, isDoubt }: { title: string; isDoubt: boolean }) {
   const words = useWords();
-  const { betType, points } = useSelected(selectTicket);
-  const option = useSelected(selectOption);
-  const bet = betType && betOn(option, betType);
+  const ticket = useSelected(selectTicket);
+  const { betType, points } = ticket;
+  const bet = betType && betOn(ticket, betType);
   return (
     <div className="veil veil--doubt">
       <span className="spinner" aria-hidden="true" />
