@@ -40,6 +40,16 @@ export function estimateOf(sample: ClockSample): ClockEstimate {
 }
 
 /**
+ * Whether a sample shows that an estimate is wrong: the site's clock cannot be within the errors of both. The monotonic clock has stood still
+ * meanwhile, as in a sleep. A difference that nobody sees shows nothing, because clocks drift. Rule: T1.
+ */
+export function isRefuted(estimate: ClockEstimate, sample: ClockSample): boolean {
+  const { thetaMs, errorMs } = estimateOf(sample);
+  const stepMs = Math.abs(thetaMs - estimate.thetaMs);
+  return stepMs >= STEP_MIN_MS && stepMs > errorMs + estimate.errorMs;
+}
+
+/**
  * NTP's filter: the sample of a burst with the shortest round trip (decisions, Time). The first sample counts only if it is
  * alone. So it is with the round trips.
  */

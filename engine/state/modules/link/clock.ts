@@ -5,6 +5,7 @@ import {
   bestOf,
   type ClockEstimate,
   estimateOf,
+  isRefuted,
   RESYNC_MS,
   STEP_MIN_MS,
 } from '../../../rules/clock.ts';
@@ -39,13 +40,17 @@ export function burstAnew(state: State, at: FoldContext): State {
   return startBurst({ ...quiet, clock: { ...quiet.clock, left: 0 } }, at);
 }
 
-/** Adds a sample. The first ever is used at once. Later ones wait for the end of the burst, when the best one is used. */
+/**
+ * Adds a sample. The first ever is used at once, and so is the first of a burst if it shows that the estimate is wrong: the device slept.
+ * Others wait for the end of the burst, when the best one is used. One that parts from them in the middle may itself be wrong.
+ */
 export const probed = (state: State, data: FactData<'clock.probe.answered'>, at: FoldContext): State =>
   answered(state, data, at, (s, sample) => {
-    const samples = [...s.clock.samples, sample];
-    const next: State = { ...s, clock: { ...s.clock, samples } };
-    const first = s.clock.estimate === null ? use(next, estimateOf(sample), at) : next;
-    return countDown(first, at);
+    const { estimate, left, samples: before } = s.clock;
+    const next: State = { ...s, clock: { ...s.clock, samples: [...before, sample] } };
+    if (estimate === null) return countDown(use(next, estimateOf(sample), at), at);
+    const isAtOnce = before.length === 0 && left > 1 && isRefuted(estimate, sample);
+    return countDown(isAtOnce ? use(next, { ...estimateOf(sample), tookMs: estimate.tookMs }, at) : next, at);
   });
 
 /** A lost probe does not end the burst. */
