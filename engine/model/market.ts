@@ -15,7 +15,7 @@ import {
   whole,
 } from '../base/check.ts';
 import { GAME_TYPES } from '../base/game-types.ts';
-import { type CallDefinitions, type FailureRule, MEMBER, OPEN, PAGES, pageOf } from './definition.ts';
+import { type CallDefinitions, type FailureRule, MEMBER, OPEN, PAGES, type Page, pageOf } from './definition.ts';
 import { optionId, roundId, stock } from './ids.ts';
 
 /* Options, rounds and prices. */
@@ -154,6 +154,8 @@ const Span = shape({ optionId, startMs: finite, endMs: finite, ...PAGES });
 /** A trade: when (epoch ms), and its price. */
 export type Trade = readonly [timeMs: number, price: number];
 const pair = (u: unknown): u is Trade => Array.isArray(u) && u.length === 2 && u.every(Number.isFinite);
+const [trades, tradePage] = [list(pair), pageOf(pair)];
+const TradeRecord = (u: unknown): u is readonly Trade[] | Page<Trade> => trades(u) || tradePage(u);
 /** Both instants on the device's monotonic clock, and the site's answer (site clock minus `sentMs`), all in ms. */
 const Probe = shape({ sentMs: finite, receivedMs: finite, offsetMs: finite });
 
@@ -197,17 +199,17 @@ export const marketCalls = {
     treatment: { ...OPEN, key: 'each', failure: 'unsaid', onFailure: 'probeLost' },
     hasRow: true,
   },
-  /** The answer is oldest first. */
+  /** The answer is oldest first, each bar once. */
   'bars.fetch': {
     params: shape({ stock, periodS: finite, beginMs: finite, endMs: finite, isFirst: flag }),
     answer: list(Bar),
     treatment: { ...MEMBER, key: ['beginMs', 'endMs'], screen: 'stage', onFailure: 'barsFailed' },
     hasRow: true,
   },
-  /** The answer is oldest first. */
+  /** The answer is oldest first: all trades, or a page where there are more. `page`: a further one, from 1 on. */
   'ticks.fetch': {
-    params: shape({ stock, startMs: finite, endMs: finite }),
-    answer: list(pair),
+    params: shape({ stock, startMs: finite, endMs: finite, page: optional(whole) }),
+    answer: TradeRecord,
     treatment: { ...MEMBER, key: ['endMs'], screen: 'stage', onFailure: 'ticksFailed' },
     hasRow: true,
   },

@@ -1,11 +1,9 @@
 import type { Stock } from '../../base/brand.ts';
-import type { Page } from '../../model/definition.ts';
-import type { RecentRound, Trade } from '../../model/market.ts';
+import type { RecentRound } from '../../model/market.ts';
 import type { marketCalls } from '../../wire/calls/market.ts';
-import { TICKS_MAX } from '../../wire/calls/trade.ts';
 import type { Decoded } from '../../wire/registry.ts';
-import { type Answers, toList, toPage } from './answers.ts';
-import { NO_NUMBER, toBar, toBets, toOption, toResults, toTrade } from './trade.ts';
+import { type Answers, toList } from './answers.ts';
+import { NO_NUMBER, toBars, toBets, toOption, toResults, toTradePage } from './trade.ts';
 
 const toRecent = (wire: NonNullable<Decoded<'RecentGame'>>): RecentRound => ({
   id: wire.tradeRoundId,
@@ -19,9 +17,6 @@ const toRecent = (wire: NonNullable<Decoded<'RecentGame'>>): RecentRound => ({
   status: wire.status,
   resultPrice: wire.resultPrice,
 });
-/** A full page without a word on the next one may have more behind it. */
-const toTradePage = (wire: Decoded<'TickPage'>): Page<Trade> =>
-  toPage(toTrade)({ ...wire, last: wire.last ?? wire.content.length < TICKS_MAX });
 
 /** Prices of the home page, what a receipt is computed from, and single options and rounds. */
 export const marketAnswers: Answers<keyof typeof marketCalls> = {
@@ -31,5 +26,5 @@ export const marketAnswers: Answers<keyof typeof marketCalls> = {
   'receipt.rounds': toResults,
   'receipt.trades': toTradePage,
   'price.last': (w) => ({ stock: w.stock as Stock, price: w.price, timeMs: w.tradeTime }),
-  'klines.fetch': toList(({ stock, bars }) => ({ stock: stock as Stock, bars: bars.map(toBar) })),
+  'klines.fetch': toList(({ stock, bars }) => ({ stock: stock as Stock, bars: toBars(bars) })),
 };

@@ -1,9 +1,9 @@
 import type { Stock } from '../../base/brand.ts';
 import type { Bet, FeedBet } from '../../model/bets.ts';
 import type { Page } from '../../model/definition.ts';
-import type { Bar, Limits, Round, RoundResult, RoundStatus, TradeOption } from '../../model/market.ts';
+import type { Bar, Limits, Round, RoundResult, RoundStatus, Trade, TradeOption } from '../../model/market.ts';
 import type { BetType } from '../../model/ticket.ts';
-import type { tradeCalls } from '../../wire/calls/trade.ts';
+import { TICKS_MAX, type tradeCalls } from '../../wire/calls/trade.ts';
 import { isObject, readFlag, readRate } from '../../wire/codecs/read.ts';
 import type { Decoded } from '../../wire/registry.ts';
 import { type Answers, toLimits, toList, toldDate, toPage } from './answers.ts';
@@ -138,15 +138,37 @@ export const toFeedBet = (wire: Decoded<'FeedBet'>, nowMs: number): FeedBet => (
   who: wire.player.username,
 });
 
-export const toBar = ({ time, open, high, low, close }: NonNullable<Decoded<'Bars'>['bars']>[number]): Bar => ({
+const toBar = ({ time, open, high, low, close }: NonNullable<Decoded<'Bars'>['bars']>[number]): Bar => ({
   startMs: time,
   open,
   high,
   low,
   close,
 });
-export const toTrade = ({ tradeTime, price }: Decoded<'TickPage'>['content'][number]) => [tradeTime, price] as const;
-const toTrades = ({ content }: Decoded<'TickPage'>) => content.map(toTrade);
+const toTrade = ({ tradeTime, price }: Decoded<'TickPage'>['content'][number]) => [tradeTime, price] as const;
+/** The bars of a site, oldest first, each once: of two with one start the later one of the list is the newer word. */
+export function toBars(wire: readonly Parameters<typeof toBar>[0][]): readonly Bar[] {
+  const bars = new Map(wire.map((one) => [one.time, toBar(one)]));
+  return [...bars.values()].sort((a, b) => a.startMs - b.startMs);
+}
+
+/** Trades oldest first. Trades of one instant stay in the order of the site; in a list that is newest first they are turned, too. */
+function inOrder(trades: readonly Trade[]): readonly Trade[] {
+  const [first, last] = [trades[0], trades.at(-1)];
+  const isNewestFirst = first !== undefined && last !== undefined && first[0] > last[0];
+  return (isNewestFirst ? trades.toReversed() : [...trades]).sort(([a], [b]) => a - b);
+}
+
+/** A full page without a word on the next one may have more behind it. */
+export const toTradePage = (wire: Decoded<'TickPage'>): Page<Trade> =>
+  toPage(toTrade)({ ...wire, last: wire.last ?? wire.content.length < TICKS_MAX });
+
+/** The site's record of prices: all trades, or a page where there are more. */
+function toRecord(wire: Decoded<'TickPage'>): readonly Trade[] | Page<Trade> {
+  const page = toTradePage(wire);
+  const items = inOrder(page.items);
+  return page.last && (page.totalPages ?? 1) <= 1 ? items : { ...page, items };
+}
 export const toResults = toPage(toResult);
 export const toBetPage = (wire: Decoded<'BetPage'>): Page<Bet> => ({
   ...toPage(toBet)(wire),
@@ -172,8 +194,8 @@ export const tradeAnswers: Answers<keyof typeof tradeCalls> = {
     changeCount: w.changeCnt ?? w.oeChangeCnt ?? 0,
   }),
   'clock.probe': (w) => ({ sentMs: 0, receivedMs: 0, offsetMs: w }),
-  'bars.fetch': (w) => (w.bars ?? []).map(toBar),
-  'ticks.fetch': toTrades,
+  'bars.fetch': (w) => toBars(w.bars ?? []),
+  'ticks.fetch': toRecord,
   'round.exResults': toResults,
   'round.exStatuses': toResults,
   'tickers.fetch': toList(({ stock, price, changePer }) => ({

@@ -1,4 +1,17 @@
-import { BETWEEN, csv, defaultOrOmit, get, is, iso, monotonicMs, orOmit, PAGES, p, siteId } from './row.ts';
+import {
+  BETWEEN,
+  csv,
+  defaultOrOmit,
+  get,
+  is,
+  iso,
+  monotonicMs,
+  orOmit,
+  PAGES,
+  p,
+  siteId,
+  withDefault,
+} from './row.ts';
 
 export const OPTION = { tradeOptionId: p('optionId') };
 
@@ -58,7 +71,7 @@ export const tradeCalls = {
   'ticks.fetch': get('/api/stock/raw_data', 'TickPage', {
     stock: p('stock'),
     ...BETWEEN,
-    page: is(0),
+    page: withDefault('page', 0),
     size: is(TICKS_MAX),
   }),
   'round.exResults': get('/api/trade/game/round/list', 'ResultPage', { resultType: is('RoundExResult'), ...SPAN }),

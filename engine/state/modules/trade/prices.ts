@@ -11,6 +11,7 @@ import { FEED_MAX } from '../../shape/limits.ts';
 import type { Live } from '../../shape/stage.ts';
 import type { State } from '../../state.ts';
 import { answered } from '../request/answers.ts';
+import { call } from '../request/calls.ts';
 import { loadLists, requestRound } from '../request/requests.ts';
 import { toldOfTicks } from './price-watch.ts';
 
@@ -122,16 +123,21 @@ const LANE_SLACK_MS = 30_000;
 /** Stands for the bar before the first tick. */
 const BEFORE_ALL: Bar = { startMs: Number.NEGATIVE_INFINITY, open: 0, high: 0, low: 0, close: 0 };
 
-/** Folds ticks into the current bar. A tick after the bar's end closes the bar and begins the next. */
+/**
+ * Folds ticks into the current bar. A tick after the bar's end closes the bar and begins the next. A late tick of a bar that is done begins
+ * none: the bar would be there twice.
+ */
 function withTicks(bars: State['stage']['bars'], run: TickRun): State['stage']['bars'] {
   const periodMs = bars.periodS * 1_000;
   const { current } = bars;
+  const fromMs = current === null && bars.done.last !== undefined ? bars.done.last.startMs + periodMs : 0;
   let done = bars.done;
   let { startMs, open, high, low, close } = current ?? BEFORE_ALL;
   // a loop keeps its numbers in registers; a callback would put each of them on the heap
   for (let i = 0; i < run.length; i++) {
     const timeMs = run.timeAt(i);
     const price = run.priceAt(i);
+    if (timeMs < fromMs) continue;
     if (timeMs >= startMs + periodMs) {
       if (startMs >= 0) done = done.append({ startMs, open, high, low, close });
       startMs = timeMs - (timeMs % periodMs);
@@ -141,17 +147,35 @@ function withTicks(bars: State['stage']['bars'], run: TickRun): State['stage']['
     if (price < low) low = price;
     close = price;
   }
-  return { ...bars, done, current: { startMs, open, high, low, close } };
+  return startMs < 0 ? bars : { ...bars, done, current: { startMs, open, high, low, close } };
 }
 
-/** The ticks of the running round from the site's record: those from before the page listened, or while its link was down. */
-export const ticksLoaded = (state: State, data: FactData<'ticks.fetch.answered'>, at: FoldContext): State =>
-  answered(state, data, at, (s, all, { stock }, { callId }) => {
-    if (stageOption(s)?.stock !== stock) return s;
+/** Pages of one record of prices that are read at most. */
+const RECORD_PAGES_MAX = 12;
+
+/** The next page of a record of prices: a site may give fewer trades than are asked for. Undefined where there is none. */
+function nextPage(body: FactData<'ticks.fetch.answered'>['body'], page = 0): number | undefined {
+  if (!('items' in body) || body.items.length === 0) return undefined;
+  const isEnd = body.last && (body.totalPages ?? 0) <= page + 1;
+  return isEnd || page + 1 >= RECORD_PAGES_MAX ? undefined : page + 1;
+}
+
+/**
+ * The ticks of the running round from the site's record: those from before the page listened, or while its link was down. The record is read
+ * to its end.
+ */
+export const ticksLoaded = (before: State, data: FactData<'ticks.fetch.answered'>, at: FoldContext): State =>
+  answered(before, data, at, (state, body, params, { callId }) => {
+    const { stock } = params;
+    if (stageOption(state)?.stock !== stock) return state;
+    const all = 'items' in body ? body.items : body;
+    const page = nextPage(body, params.page);
+    const s = page === undefined ? state : call(state, 'ticks.fetch', { ...params, page }, at);
     const [counted, ticks] = notAhead(s, all, ([timeMs]) => timeMs, at);
     const isNewer = (ticks.at(-1)?.[0] ?? 0) > (s.stage.live?.atMs ?? 0);
     const known = ticks.length === 0 ? counted : withRecord(counted, stock, TickRun.of(stock, ticks));
-    return toldOfTicks(known, callId, isNewer, at);
+    // a further page answers no doubt: the first one did
+    return params.page === undefined ? toldOfTicks(known, callId, isNewer, at) : known;
   });
 
 /** Replaces the lane's ticks by the site's record for the time of the record. Older and newer ticks stay. */
