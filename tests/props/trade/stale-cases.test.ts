@@ -226,7 +226,9 @@ describe("L8: a tick ahead of the site's clock", () => {
     batch(story, [story.at + 86_400_000, 1]);
     expect([story.state.stage, story.state.diagnostics.ticksAhead]).toEqual([stage, 1]);
     expect(selectPrice(story.pass(500).tick(97_410).state)?.price).toBe(97_410);
-    expect(story.state.stage.bars.current).toMatchObject({ startMs: START_MS, close: 97_410 });
+    const { current, done } = story.state.stage.bars;
+    expect(current).toMatchObject({ startMs: START_MS, close: 97_410 });
+    expect(done.items().map(({ startMs }) => startMs)).not.toContain(START_MS); // the bar that the tick had closed runs again
   });
 
   test("such a tick in the site's record is dropped too, at any place", () => {

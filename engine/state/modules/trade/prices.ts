@@ -101,9 +101,21 @@ export function judgePrices(state: State, at: FoldContext, stepMs = 0): State {
   const isAhead = stage.live !== null && stage.live.atMs > limit;
   if (stage.optionId === null || (!isAhead && Math.abs(stepMs) < AHEAD_MAX_MS)) return state;
   const { bars, live } = stage;
-  const current = bars.current !== null && bars.current.startMs > limit ? null : bars.current;
-  const judged: State = { ...state, stage: { ...stage, live: isAhead ? null : live, bars: { ...bars, current } } };
+  const isBarAhead = bars.current !== null && bars.current.startMs > limit;
+  const judged: State = {
+    ...state,
+    stage: { ...stage, live: isAhead ? null : live, bars: isBarAhead ? runningAgain(bars, at) : bars },
+  };
   return loadLists(requestRound(judged, at), at);
+}
+
+/** The bars without the current one, which began too early. The bar that it had closed runs again. */
+function runningAgain(bars: State['stage']['bars'], { at }: FoldContext): State['stage']['bars'] {
+  const { done, periodS } = bars;
+  const isRunning = done.last !== undefined && done.last.startMs + periodS * 1_000 > at;
+  return isRunning
+    ? { ...bars, current: done.last, done: done.replaceFrom(done.length - 1, []) }
+    : { ...bars, current: null };
 }
 
 /** The lane holds the ticks of the running round. When the round's first tick comes, earlier ticks are dropped. */
