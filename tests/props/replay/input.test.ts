@@ -40,7 +40,7 @@ test('a pipe that has a name is read once: damaged gzip in it is told, and a pla
   execFileSync('mkfifo', ['pipe']);
   const give = async (bytes: Buffer) => void (await writeFile('pipe', bytes));
   const [verified] = await Promise.all([cli(['verify', 'pipe']), give(readFileSync(RENT).subarray(0, 5_000))]);
-  expect([verified.code, verified.err]).toEqual([1, expect.stringContaining('not sound gzip')]);
+  expect([verified.code, verified.out]).toEqual([1, expect.stringContaining('not sound gzip')]);
   const named = await cli(['state', 'pipe', '--at', 'last']);
   expect([named.code, named.err]).toEqual([2, expect.stringContaining('a seq or a time of a pipe (pipe)')]);
 });
