@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { isGzip, joined } from '../engine/log/index.ts';
+import { isReadOnce } from './inputs.ts';
 
 const CHUNK_BYTES = 1 << 20;
 
@@ -10,7 +11,7 @@ const SMALL_BYTES = 1 << 10;
 
 /**
  * The bytes of a recording's file or stream in pieces, unpacked if it is gzipped. It is closed when the caller stops asking. Throws
- * what the file system or gzip throws, after what was before it was given out: of a file all but the last `SMALL_BYTES` packed ones.
+ * what the file system or gzip throws, after what was before it was given out: of a file, which can be read twice, all but the last `SMALL_BYTES` packed ones.
  */
 export async function* bytesOf(source: string | Readable): AsyncGenerator<Uint8Array, void, undefined> {
   if (typeof source !== 'string') {
@@ -24,7 +25,7 @@ export async function* bytesOf(source: string | Readable): AsyncGenerator<Uint8A
       yield piece;
     }
   } catch (error) {
-    if (!isUnsound(error)) throw error;
+    if (!isUnsound(error) || isReadOnce(source)) throw error;
     // of the piece in which gzip is not sound, nothing was given out
     let again = 0;
     for await (const piece of unpacked(createReadStream(source, { highWaterMark: SMALL_BYTES }))) {

@@ -1,4 +1,4 @@
-import type { Dirent } from 'node:fs';
+import { type Dirent, statSync } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { shardOf as shardAt } from '../fixtures/universe/shard.ts';
@@ -6,6 +6,10 @@ import { EXIT, NothingThere, Stop } from './exit.ts';
 
 /** What stands for the standard input in place of a file. */
 export const STANDARD_INPUT = '-';
+
+/** Whether what stands for a file can be read only once: the standard input, and a pipe that has a name. */
+export const isReadOnce = (file: string): boolean =>
+  file === STANDARD_INPUT || statSync(file, { throwIfNoEntry: false })?.isFIFO() === true;
 
 const RECORDING = /\.jsonl(\.gz)?$/i;
 

@@ -4,7 +4,7 @@ import { folderOf } from './check.ts';
 import { type ConditionPlace, ConditionSearch, conditionPlace } from './condition-place.ts';
 import { EXIT, Stop } from './exit.ts';
 import { expressionFault } from './expression.ts';
-import { STANDARD_INPUT } from './inputs.ts';
+import { isReadOnce, STANDARD_INPUT } from './inputs.ts';
 import { behindPlace, LAST, namedPlace, noneOfType, typedPlace } from './place.ts';
 import { allFaults, faultWords, feed, notThere } from './read-file.ts';
 import type { Terminal } from './terminal.ts';
@@ -13,7 +13,7 @@ import type { Terminal } from './terminal.ts';
  * A place as a user wrote it, or copied it from an answer (`#1104`), with the seq in place of the name of an entry: `link.lost` is the
  * first of this type, `link.lost:2` the second, `ticket.value=inDoubt` the first after which this is true, `last` the last entry. Any other
  * place stays. `option`: the one that was given, for words. @throws Stop for a text that is no place, if the recording has not so many of them, if
- * its end cannot be read, or if it is the standard input, which is read once.
+ * its end cannot be read, or if it is the standard input or a pipe, which is read once.
  */
 export async function seqOfNamed(file: string, option: string, written: string, terminal: Terminal): Promise<string> {
   const text = typedPlace(written);
@@ -22,8 +22,10 @@ export async function seqOfNamed(file: string, option: string, written: string, 
     behindPlace(text, option);
     return text;
   }
-  if (file === STANDARD_INPUT)
-    throw new Stop(EXIT.wrongUse, `${option} takes a seq or a time of the standard input, not "${text}"`);
+  if (isReadOnce(file)) {
+    const input = file === STANDARD_INPUT ? 'the standard input' : `a pipe (${file})`;
+    throw new Stop(EXIT.wrongUse, `${option} takes a seq or a time of ${input}, not "${text}"`);
+  }
   let last = -1;
   let found: number | undefined;
   const reader = createReader({

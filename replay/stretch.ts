@@ -24,11 +24,14 @@ export async function stretchOf(file: string, given: Given, terminal: Terminal):
 
 /** What is between two places of a recording, of which either may be open; both ends count. */
 export class Stretch {
+  private readonly file: string;
   private readonly from: End | undefined;
   private readonly to: End | undefined;
+  private isEmpty = true;
 
   /** @throws Stop for a text that is no place. */
   constructor(file: string, from: string | undefined, to: string | undefined) {
+    this.file = file;
     this.from = from === undefined ? undefined : new End(file, from);
     this.to = to === undefined ? undefined : new End(file, to);
   }
@@ -40,15 +43,21 @@ export class Stretch {
     const isReached = from?.isBehind({ ...entry, seq: entry.seq + 1, at: entry.at + 1 }) !== false;
     from?.show(entry);
     to?.show(entry);
-    if (to?.isBehind(entry) !== true) return isReached ? 'within' : 'before';
+    if (to?.isBehind(entry) !== true) {
+      if (isReached) this.isEmpty = false;
+      return isReached ? 'within' : 'before';
+    }
     if (from?.isBehind(entry) === false) throw new Stop(EXIT.wrongUse, `--from ${from.text} is after --to ${to.text}`);
     return 'after';
   };
 
   /** To be called at the end, with the faults of the recording. @throws Stop if all that is readable is before the stretch, or behind it. */
   mustBeThere(faults: readonly Fault[]): void {
-    this.from?.wanted.mustBeReached(faults);
-    this.to?.wanted.mustBeBegun();
+    const { from, to } = this;
+    from?.wanted.mustBeReached(faults);
+    to?.wanted.mustBeBegun();
+    if (this.isEmpty && from !== undefined && to !== undefined)
+      throw new Stop(EXIT.notGood, `${this.file}: it has no entry from ${from.text} to ${to.text}`);
   }
 }
 

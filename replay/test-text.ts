@@ -1,6 +1,6 @@
 import { basename, dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { shellWord } from './name.ts';
+import { shellWord } from '../fixtures/terminal/shell-word.ts';
 
 /** Where a test that is written to a file finds another file: a relative path as JSON. */
 function importOf(out: string, file: string): string {

@@ -1,12 +1,20 @@
 import { seoulCivil } from '../engine/index.ts';
-import { type Behind, createReader, type Fault, isSeq, type LogEntry } from '../engine/log/index.ts';
+import {
+  type Behind,
+  createReader,
+  type Fault,
+  isOnNextDay,
+  isSeq,
+  type LogEntry,
+  timeOfDay,
+} from '../engine/log/index.ts';
 import { clockTime, dayOf } from './entry-line.ts';
 import { EXIT, Stop } from './exit.ts';
 import { behindPlace, createDating } from './place.ts';
 import { allFaults, emptyStop, faultWords, feed, noEntry, notThere } from './read-file.ts';
 import type { Terminal } from './terminal.ts';
 
-/** A time without its milliseconds means the whole second. */
+/** An instant in ISO 8601 may leave out its milliseconds. */
 const SECOND_MS = 1_000;
 
 /** The place in a recording that a user asks for. Entries are shown to it in their order, up to the first one behind it. */
@@ -15,6 +23,8 @@ export class WantedPlace {
   private readonly text: string;
   private readonly isAfter: Behind;
   private readonly isDated = createDating();
+  /** The first entry with the site's time. */
+  private first: LogEntry | undefined;
   private hasTime = false;
   private last: LogEntry | undefined;
   private next: LogEntry | undefined;
@@ -29,6 +39,7 @@ export class WantedPlace {
   /** Whether this entry is behind the place. */
   readonly isBehind = (entry: LogEntry): boolean => {
     const isDated = this.isDated(entry);
+    if (isDated) this.first ??= entry;
     if (this.isAfter(entry)) {
       this.next = entry;
       return true;
@@ -60,12 +71,16 @@ export class WantedPlace {
       throw notThere(faults, this.outside('its last readable entry', last));
   }
 
-  /** @throws Stop if the first entry with the site's time is a second or more behind the place. */
+  /** @throws Stop if the whole time that the place may mean is before the first entry with the site's time. */
   mustBeBegun(): void {
-    const { text, next } = this;
-    if (isSeq(text) || next === undefined || this.hasTime) return;
-    if (this.isAfter({ ...next, at: next.at - SECOND_MS }))
-      throw new Stop(EXIT.notGood, this.outside("its first entry with the site's time", next));
+    const { text, first, next } = this;
+    if (isSeq(text) || first === undefined) return;
+    const begins = "its first entry with the site's time";
+    // a time of day before the session is one of the next day, which the session does not reach
+    if (next === undefined && isOnNextDay(text, first.at)) throw new Stop(EXIT.notGood, this.outside(begins, first));
+    if (next === undefined || this.hasTime) return;
+    const lastsMs = timeOfDay(text)?.lastsMs ?? SECOND_MS;
+    if (this.isAfter({ ...next, at: next.at - lastsMs })) throw new Stop(EXIT.notGood, this.outside(begins, next));
   }
 
   private outside(which: string, { seq, at }: LogEntry): string {

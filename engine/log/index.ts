@@ -8,7 +8,7 @@ export { SOURCES } from '../events/entry.ts';
 export { Policy as isPolicy } from '../events/settings.ts';
 export { gzip, isGzip } from './gzip.ts';
 export { createLog, type Hashes, type Log, type LogEntry } from './log.ts';
-export { type Behind, behindOf, isSeq, timeOfDayMs } from './place.ts';
+export { type Behind, behindOf, isOnNextDay, isSeq, type TimeOfDay, timeOfDay } from './place.ts';
 export { createReader, type Fault, type RecordingReader, type RecordingSink } from './reader.ts';
 export { FORMAT, type MadeBy, type RecordedCheckpoint, type RecordingHeader, recordingLines } from './recording.ts';
 export type { Upcasters } from './upcast.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, parseIsoMs, SECOND_MS, seoulDayStartMs } from '../base/time.ts';
+import { DAY_MS, MINUTE_MS, parseIsoMs, SECOND_MS, seoulDayStartMs } from '../base/time.ts';
 import type { LogEntry } from './log.ts';
 
 /** Whether an entry is after a wanted place. */
@@ -13,20 +13,31 @@ export const isSeq = (place: string): boolean => /^\d+$/.test(place);
  */
 export function behindOf(place: string, firstAtMs: number): Behind | undefined {
   if (isSeq(place)) return (entry) => entry.seq > Number(place);
-  const wantedMs = onDayOf(firstAtMs, timeOfDayMs(place)) ?? parseIsoMs(place);
+  const ofDay = timeOfDay(place);
+  const wantedMs = ofDay === undefined ? parseIsoMs(place) : onDayOf(firstAtMs, ofDay);
   return wantedMs === undefined ? undefined : (entry) => entry.at > wantedMs;
 }
 
-/** A time of day as `behindOf` takes it, in ms since midnight. Undefined for any other text. */
-export function timeOfDayMs(place: string): number | undefined {
-  const [, hour, minute, second = '0', rest = ''] =
+/** A time of day in ms since midnight, and how long the time is that the text may mean: 14:20 is a minute, 14:20:05 a second. */
+export type TimeOfDay = { readonly ms: number; readonly lastsMs: number };
+
+/** A time of day as `behindOf` takes it. Undefined for any other text. */
+export function timeOfDay(place: string): TimeOfDay | undefined {
+  const [, hour, minute, second, rest] =
     /^(\d|[01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,3}))?)?$/.exec(place) ?? [];
   if (hour === undefined) return undefined;
-  return (Number(hour) * 3_600 + Number(minute) * 60 + Number(second)) * SECOND_MS + Number(rest.padEnd(3, '0'));
+  const seconds = Number(hour) * 3_600 + Number(minute) * 60 + Number(second ?? 0);
+  const lastsMs = second === undefined ? MINUTE_MS : rest === undefined ? SECOND_MS : 1;
+  return { ms: seconds * SECOND_MS + Number((rest ?? '').padEnd(3, '0')), lastsMs };
 }
 
-function onDayOf(firstAtMs: number, ofDayMs: number | undefined): number | undefined {
-  if (ofDayMs === undefined) return undefined;
-  const wantedMs = seoulDayStartMs(firstAtMs) + ofDayMs;
-  return wantedMs + SECOND_MS <= firstAtMs ? wantedMs + DAY_MS : wantedMs;
+/** Whether a place is a time of day that `behindOf` takes for one of the next day. */
+export function isOnNextDay(place: string, firstAtMs: number): boolean {
+  const ofDay = timeOfDay(place);
+  return ofDay !== undefined && onDayOf(firstAtMs, ofDay) >= seoulDayStartMs(firstAtMs) + DAY_MS;
+}
+
+function onDayOf(firstAtMs: number, { ms, lastsMs }: TimeOfDay): number {
+  const wantedMs = seoulDayStartMs(firstAtMs) + ms;
+  return wantedMs + lastsMs <= firstAtMs ? wantedMs + DAY_MS : wantedMs;
 }

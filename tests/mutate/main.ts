@@ -33,7 +33,13 @@ const listed = JSON.parse(read('tests/mutate/equivalents.json')) as readonly Equ
 const changed =
   wanted.since === null
     ? null
-    : execFileSync('git', ['diff', '--name-only', wanted.since], { cwd: ROOT, encoding: 'utf8' }).split('\n');
+    : [
+        ...linesOf('diff', '--name-only', wanted.since),
+        ...linesOf('ls-files', '--others', '--exclude-standard'), // new files, which git does not know yet
+      ];
+function linesOf(...args: readonly string[]): readonly string[] {
+  return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n');
+}
 
 function filesOf(area: Area): readonly string[] {
   const isAsked = (file: string): boolean =>
@@ -116,6 +122,7 @@ if (wanted.sample !== null) {
 }
 const asked = AREAS.map((area) => ({ area, files: filesOf(area) })).filter(({ files }) => files.length > 0);
 let isGood = true;
+if (asked.length === 0) say(`nothing is changed: no file of an area differs from ${wanted.since}`);
 if (asked.length > 0) {
   // one run for all: the judges are bundled, and run without a mutant, once
   const scoreIn = await run(asked.flatMap(({ files }) => files));

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +17,15 @@ const dir = mkdtempSync(join(tmpdir(), 'universe-args-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 
 const sim = (...args: readonly string[]) => spawnSync(process.execPath, [MAIN, ...args], { encoding: 'utf8' });
+
+test('where the reader of the lines has gone, the exit code is no verdict', async () => {
+  const child = spawn(process.execPath, [MAIN, '--seeds', '1', '--minutes', '1'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  child.stdout.destroy();
+  const [code] = await once(child, 'exit');
+  expect(code).toBe(3);
+});
 
 describe('the options of npm run sim', () => {
   test('a shard takes every n-th seed, and the shards together take all', () => {

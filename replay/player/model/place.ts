@@ -1,5 +1,5 @@
 import { DAY_MS, parseIsoMs, seoulDayStartMs } from '../../../engine/index.ts';
-import { isSeq, timeOfDayMs } from '../../../engine/log/index.ts';
+import { isSeq, type TimeOfDay, timeOfDay } from '../../../engine/log/index.ts';
 import { type ConditionPlace, ConditionSearch, conditionPlace } from '../../condition-place.ts';
 import { clockTime } from '../../entry-line.ts';
 import { expressionFault } from '../../expression.ts';
@@ -72,10 +72,10 @@ export function placeOf(recording: Pick<Recording, 'log' | 'times' | 'stateAt'>,
   const named = namedPlace(text);
   if (named !== undefined) return nthOf(recording, named.type, named.nr);
   const instantMs = parseIsoMs(text);
-  const wantedMs = timeOfDayMs(text) ?? (instantMs === undefined ? undefined : instantMs - seoulDayStartMs(instantMs));
-  if (wantedMs === undefined) return { fault: `a place is ${PLACE}` };
+  const wanted = timeOfDay(text) ?? (instantMs === undefined ? undefined : ofDay(instantMs));
+  if (wanted === undefined) return { fault: `a place is ${PLACE}` };
   const first = firstDated(recording.log);
-  const moment = momentOfDay(recording, first, wantedMs, instantMs);
+  const moment = momentOfDay(recording, first, wanted, instantMs);
   if (moment !== undefined) return { moment };
   const [from, to] = [first, last].map((seq) => clockTime(siteMs(recording, { seq, restMs: 0 })).slice(0, 8));
   return { fault: `the session is from ${from} to ${to}` };
@@ -94,11 +94,18 @@ function nthOf({ log }: Pick<Recording, 'log'>, type: string, nr: number): Place
     : { fault: noneOfType(nr === 1 ? type : `${type}:${nr}`, found, types) };
 }
 
-/** The last entry up to a time of day, and how long before that time it was. */
+const SECOND_MS = 1_000;
+/** The time of day of an instant, which may leave out its milliseconds. */
+const ofDay = (instantMs: number): TimeOfDay => ({
+  ms: instantMs - seoulDayStartMs(instantMs),
+  lastsMs: instantMs % SECOND_MS === 0 ? SECOND_MS : 1,
+});
+
+/** The last entry up to a time of day, and how long before that time it was; the first entry, if it is within the time that is meant. */
 function momentOfDay(
   { log, times }: Pick<Recording, 'log' | 'times'>,
   first: number,
-  wantedMs: number,
+  { ms: wantedMs, lastsMs: meantMs }: TimeOfDay,
   instantMs: number | undefined,
 ): Position | undefined {
   for (let seq = first; seq < log.length; seq++) {
@@ -108,5 +115,7 @@ function momentOfDay(
     const lastsMs = seq === log.length - 1 ? 1 : (times[seq + 1] ?? 0) - (times[seq] ?? 0);
     if (restMs < lastsMs && (instantMs === undefined || at + restMs === instantMs)) return { seq, restMs };
   }
-  return undefined;
+  const firstAtMs = log.entry(first).at;
+  const aheadMs = firstAtMs - (instantMs ?? seoulDayStartMs(firstAtMs) + wantedMs);
+  return aheadMs > 0 && aheadMs < meantMs ? { seq: first, restMs: 0 } : undefined;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { shellWord, stemOf } from '../../name.ts';
+import { shellWord } from '../../../fixtures/terminal/shell-word.ts';
+import { stemOf } from '../../name.ts';
 import { servedOf } from '../model/library.ts';
 import { askServer } from '../model/server.ts';
 import { shotQuery } from '../model/shot.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { shellWord } from '../../../fixtures/terminal/shell-word.ts';
 import { framesOf } from '../../../replay/film.ts';
-import { shellWord } from '../../../replay/name.ts';
 import { timeOf } from '../../../replay/player/model/advance.ts';
 import { askOf, momentsOf, shotFragment } from '../../../replay/player/model/shot.ts';
 import { cli } from '../../support/cli.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clockTime } from '../../../replay/entry-line.ts';
-import { PLACE } from '../../../replay/place.ts';
+import { firstDated, PLACE } from '../../../replay/place.ts';
 import { deviceWords, siteMs } from '../../../replay/player/model/advance.ts';
 import { labelsOf, siteAt } from '../../../replay/player/model/axis.ts';
 import { momentOf, PlaceSearch, placeOf } from '../../../replay/player/model/place.ts';
@@ -25,6 +25,14 @@ describe('a place that was typed', () => {
     expect(shownAt(at)).toBe(at);
     expect(shownAt(at.slice(0, 8))).toBe(`${at.slice(0, 8)}.000`);
     expect(shownAt(` ${at.slice(0, 5)} `)).toBe(`${at.slice(0, 5)}:00.000`);
+  });
+
+  test('the minute or the second in which the session begins is a place of it', () => {
+    const first = recording.log.entry(firstDated(recording.log));
+    const begins = clockTime(first.at);
+    for (const text of [begins.slice(0, 5), begins.slice(0, 8)]) expect(shownAt(text)).toBe(begins);
+    expect(shownAt(new Date(first.at - (first.at % 1_000)).toISOString())).toBe(begins);
+    expect(shownAt(clockTime(first.at - 60_000).slice(0, 5))).toMatch(/^the session is from/);
   });
 
   test('between two entries, the state is that of the earlier one', () => {

@@ -181,6 +181,22 @@ test('a time is found whatever the clock of the device said before it was measur
   }
 });
 
+test('a time of day without its seconds means the whole minute, and no stretch is empty or of another day without a word', async () => {
+  // the session begins at 14:20:03.074
+  for (const at of ['14:20', '14:20:03']) expect((await cli(['state', RENT, '--at', at])).code).toBe(0);
+  expect((await cli(['state', RENT, '--at', '14:20:02'])).code).toBe(1);
+  expect((await cli(['state', RENT, '--at', '14:00'])).code).toBe(1);
+  for (const [args, words] of [
+    [['--to', '13:00'], /it has no 13:00; its first entry with the site's time/],
+    [['--from', '14:20', '--to', '14:20'], /it has no entry from 14:20 to 14:20/],
+    [['--from', '14:22', '--to', '13:00'], /it has no 13:00/],
+  ] as const) {
+    const { code, err } = await cli(['timeline', RENT, ...args]);
+    expect([args, code, err]).toEqual([args, 1, expect.stringMatching(words)]);
+  }
+  expect((await cli(['timeline', RENT, '--to', '23:59'])).code).toBe(0);
+});
+
 test('the hour of a time needs no leading zero', async () => {
   const { entries } = await entriesOf(RENT);
   const path = join(dir, 'morning.jsonl');

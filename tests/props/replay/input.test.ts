@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -33,6 +35,15 @@ const pieces = (text: string | Buffer) => {
   const bytes = Buffer.from(text);
   return [bytes.subarray(0, 1_000), bytes.subarray(1_000)];
 };
+
+test('a pipe that has a name is read once: damaged gzip in it is told, and a place in it has no name', async () => {
+  execFileSync('mkfifo', ['pipe']);
+  const give = async (bytes: Buffer) => void (await writeFile('pipe', bytes));
+  const [verified] = await Promise.all([cli(['verify', 'pipe']), give(readFileSync(RENT).subarray(0, 5_000))]);
+  expect([verified.code, verified.out]).toEqual([1, expect.stringContaining('not sound gzip')]);
+  const named = await cli(['state', 'pipe', '--at', 'last']);
+  expect([named.code, named.err]).toEqual([2, expect.stringContaining('a seq or a time of a pipe (pipe)')]);
+});
 
 describe('a command that writes beside its recording saves the standard input first', () => {
   test('test reads the file that was saved', async () => {

@@ -129,6 +129,14 @@ describe('one case', () => {
     ['{"type":"R1","points":1,"betType":"OE"}', /^betType must be one of B, S in R1/],
     ['{"type":"R1","points":1,"open":1}', /^open and close go together/],
     ['{"type":"R1","points":1,"facts":{"isRich":true}}', /^facts has no "isRich"/],
+    ['{"type":"R1","points":1,"limits":{"mn":5}}', /^limits has no "mn"; it has min, max/],
+    ['{"type":"R1","points":1,"limits":{"min":"abc"}}', /^limits.min must be a number from 0, not "abc"/],
+    ['{"type":"R1","points":1,"memberLimits":{"max":-1}}', /^memberLimits.max must be a number from 0/],
+    ['{"type":"R1","points":1,"memberLimits":{"isEnabled":"yes"}}', /^memberLimits.isEnabled must be Y or N/],
+    ['{"type":"R1","points":1,"open":1,"close":2,"precision":-1}', /^precision must be a number from 0/],
+    ['{"type":"R1","points":1,"open":1,"close":2,"precision":1.5}', /^precision must be a whole number/],
+    ['{"type":"R1","points":1,"fee":500}', /^fee must be a number from 0 to 100/],
+    ['{"type":"R1","points":1e999}', /^points must be a number/],
   ])('a case that cannot be read is refused in one sentence: %s', (text, words) => {
     expect(() => readCase(text)).toThrow(BadArgument);
     expect(() => readCase(text)).toThrow(words);
@@ -155,5 +163,18 @@ describe('npm run rules', () => {
     const wrong = run('--case', '{"type":"R.5"}');
     expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining('points must be number')]);
     expect(run('--cases').status).toBe(2);
+    const both = run('--case', '{"type":"R.5","points":1}', '--out', folder);
+    expect([both.status, both.stderr]).toEqual([2, expect.stringContaining('--case does not go with --out')]);
+  });
+
+  test('a folder that cannot be written is said in one sentence', () => {
+    const { status, stderr } = run('--out', main);
+    expect([status, stderr]).toEqual([2, expect.stringMatching(/rules\.html cannot be written: EEXIST/)]);
+  });
+
+  test('a relative folder is one of the folder in which the command was typed', () => {
+    const env = { ...process.env, INIT_CWD: folder, npm_lifecycle_event: 'rules' };
+    expect(spawnSync(process.execPath, [main, '--out', 'new'], { encoding: 'utf8', env }).status).toBe(0);
+    expect(readFileSync(join(folder, 'new/vectors.csv'), 'utf8')).toBe(csvOf());
   });
 });

@@ -1,0 +1,48 @@
+import { createServer } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { factsOfSite, readArgs } from '../../fixtures/site/args.ts';
+import { withFacts } from '../../fixtures/site/files.ts';
+import { listen } from '../../fixtures/site/listen.ts';
+import { startSite } from '../../fixtures/site/server.ts';
+import { BadArgument } from '../../fixtures/terminal/arguments.ts';
+
+describe('the ports of a site', () => {
+  test('the control face tries the ports after the own one, and above the last port any free one', () => {
+    expect(readArgs([], 8_080).controlPort.slice(0, 2)).toEqual([8_081, 8_082]);
+    expect(readArgs(['--port', '65535'], 8_080).controlPort).toEqual([0]);
+    expect(readArgs(['--port', '65534'], 8_080).controlPort).toEqual([65_535, 0]);
+  });
+
+  test('the control face has a port of its own', () => {
+    expect(() => readArgs(['--port', '8080', '--control', '8080'], 1)).toThrow(BadArgument);
+    expect(readArgs(['--port', '0', '--control', '0'], 1).controlPort).toEqual([0]);
+  });
+
+  test('a port that is taken leaves no listener behind', async () => {
+    const site = await startSite({ port: 0 });
+    const server = createServer();
+    const listeners = () => [server.listenerCount('listening'), server.listenerCount('error')];
+    const before = listeners();
+    const taken = Number(new URL(site.url).port);
+    for (let i = 0; i < 3; i++) await expect(listen(server, taken)).rejects.toThrow(/EADDRINUSE/);
+    expect(listeners()).toEqual(before);
+    await site.close();
+  });
+});
+
+describe('the code of a site', () => {
+  test.each([
+    [{ SITE_URL: 'https://abc.example' }, 'abc'],
+    [{ SITE_URL: 'https://abc.example', SITE_CODE: '' }, 'abc'],
+    [{ SITE_URL: 'https://abc.example', SITE_CODE: 'own' }, 'own'],
+    [{ SITE_URL: 'http://10.0.0.1:8080' }, 'demo'],
+    [{ SITE_URL: 'http://[fd00::5]:8080' }, 'demo'],
+    [{}, null],
+  ])('comes from SITE_CODE, else from the name of the host: %j is %s', (env, code) => {
+    expect(factsOfSite(env).code).toBe(code);
+  });
+
+  test('stands in the page as a text', () => {
+    expect(withFacts('<head></head>', { speed: 1, code: 'a"><b>' })).not.toContain('<b>');
+  });
+});
