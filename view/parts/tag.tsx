@@ -31,9 +31,9 @@ export function BetTag({ bet, large = false }: { bet: BetOn; large?: boolean }) 
   return <span className={`tag${large ? ' tag--lg' : ''}`}>{betWord(words, bet)}</span>;
 }
 
-/** The word of what a bet is on. A digit, and a letter whose game type is unknown, are shown as they are. */
+/** The word of what a bet is on. A letter whose game type is unknown says nothing (decisions, Money and payout), so none is shown. */
 export const betWord = (words: Words, { side, type, isBall }: BetOn): string =>
-  side !== null ? sideWord(words, side) : isBall ? ballWord(words, type) : type;
+  side !== null ? sideWord(words, side) : isBall ? ballWord(words, type) : words.none;
 /** What a bet of this type is on, on the option of the stage. */
 export const betOn = (option: { readonly screen: 'chart' | 'ball' | null } | null, type: BetType): BetOn => ({
   side: option?.screen === 'chart' && (type === 'B' || type === 'S') ? type : null,

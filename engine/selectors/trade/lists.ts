@@ -126,12 +126,14 @@ export const selectFeed = select(
   [(s) => s.stage.feed, (s) => stageOption(s)?.type, selectStageBet, selectOwnBets],
   (feed, type, own, bets): readonly FeedRow[] => {
     const mine = new Set(bets.map(({ id }) => id));
+    // the own bet says its game type also where the option is not in the site's list any more
+    const gameType = type ?? own?.gameType;
     const told = feed
       .items()
       .slice(-FEED_MAX)
       .reverse()
       .filter(({ id }) => id !== own?.id)
-      .map((bet) => ({ ...bet, side: sideOf(type, bet.type), isBall: isBall(type), isMine: mine.has(bet.id) }));
+      .map((bet) => ({ ...bet, side: sideOf(gameType, bet.type), isBall: isBall(gameType), isMine: mine.has(bet.id) }));
     return own === null ? told : [{ ...own, who: '', isMine: true }, ...told];
   },
 );
