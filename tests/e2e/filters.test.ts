@@ -51,7 +51,7 @@ describe('the bets of a site whose statuses are against the profits', () => {
 describe('a day that is typed wrong', () => {
   const WRONG = '날짜를 2026.03.12처럼 입력해 주세요.';
   const typeWrong = async (page: Page): Promise<void> => {
-    await page.getByLabel('종료일', { exact: true }).fill('내일');
+    for (const name of ['시작일', '종료일']) await page.getByLabel(name, { exact: true }).fill('내일');
     await page.getByText(WRONG).waitFor();
   };
   const isRight = async (page: Page): Promise<void> => {

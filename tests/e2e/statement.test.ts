@@ -173,9 +173,14 @@ describe('the plot of the statement', () => {
     const beyond = await page.locator('.statement__plot').evaluate((box: HTMLElement) => {
       box.style.width = '600px';
       const [inner, outer] = [box.querySelector('canvas'), box].map((one) => one?.getBoundingClientRect());
-      return [(inner?.right ?? 0) - (outer?.right ?? 0), (inner?.bottom ?? 0) - (outer?.bottom ?? 0)];
+      return [(inner?.right ?? 0) - (outer?.right ?? 0), Math.abs((inner?.bottom ?? 0) - (outer?.bottom ?? 0))];
     });
     for (const px of beyond) expect(px).toBeLessThanOrEqual(1);
+    // the title is on the first page of the statement, not on one of its own
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    const sizes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
+    expect(sizes.length).toBeGreaterThan(0);
+    for (const [, width, height] of sizes) expect(Number(width)).toBeGreaterThan(Number(height));
     await context.close();
   });
 });
