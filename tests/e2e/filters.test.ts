@@ -76,7 +76,7 @@ describe('a day that is typed wrong', () => {
 
   test('N4: on a phone the reset of the conditions takes it back, and until then they say what is not offered any more', async () => {
     const { page, complaints, context } = await open('/history_trade?stock=DOGEUSDT', PHONE);
-    await page.getByRole('button', { name: /^조건/ }).click();
+    await page.getByRole('button', { name: '조건 1', exact: true }).click();
     // the site offers no such instrument
     expect(await page.getByLabel('종목', { exact: true }).inputValue()).toBe('DOGEUSDT');
     await typeWrong(page);
