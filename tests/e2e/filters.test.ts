@@ -48,6 +48,55 @@ describe('the bets of a site whose statuses are against the profits', () => {
   );
 });
 
+describe('a day that is typed wrong', () => {
+  const WRONG = '날짜를 2026.03.12처럼 입력해 주세요.';
+  const typeWrong = async (page: Page): Promise<void> => {
+    for (const name of ['시작일', '종료일']) await page.getByLabel(name, { exact: true }).fill('내일');
+    await page.getByText(WRONG).waitFor();
+  };
+  const isRight = async (page: Page): Promise<void> => {
+    await page.getByText(WRONG).waitFor({ state: 'detached' });
+    expect(await page.getByLabel('종료일', { exact: true }).inputValue()).not.toBe('내일');
+  };
+
+  test.each([
+    ['/history_trade', ['초기화', '7일']],
+    ['/history_trade?view=statement', ['3개월']],
+    ['/list_dnw', ['초기화', '전체']],
+  ] as const)('N4: on %s a press of %j takes it back, also where it changes nothing else', async (path, presses) => {
+    const { page, complaints, context } = await open(path);
+    for (const name of presses) {
+      await typeWrong(page);
+      await page.getByRole('button', { name, exact: true }).first().click();
+      await isRight(page);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('N4: on a phone the reset of the conditions takes it back, and until then they say what is not offered any more', async () => {
+    const { page, complaints, context } = await open('/history_trade?stock=DOGEUSDT', PHONE);
+    await page.getByRole('button', { name: '조건 1', exact: true }).click();
+    // the site offers no such instrument
+    expect(await page.getByLabel('종목', { exact: true }).inputValue()).toBe('DOGEUSDT');
+    await typeWrong(page);
+    await page.getByRole('button', { name: '초기화', exact: true }).click();
+    await isRight(page);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('N4: the reset of a list without bets takes it back', async () => {
+    const { page, complaints, context } = await open('/history_trade?stock=DOGEUSDT');
+    await typeWrong(page);
+    await page.locator('.empty').getByRole('button').click();
+    await page.waitForURL((url) => url.search === '');
+    await isRight(page);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('the newest deposits and withdrawals', () => {
   test('the sums of a month stand over all its records, and a kind that only older records have is not said to be absent', async () => {
     const { page, complaints, context } = await open('/dnw', DESKTOP, (one) =>

@@ -100,3 +100,87 @@ test('lists that cannot be read leave no sums on the screen, and are read when t
   await rows(page).first().waitFor();
   await context.close();
 });
+
+/** What the canvases of the page drew last, from the last time that each was wiped: texts with their colours. */
+type Drawn = { readonly texts: string[]; readonly colours: string[] };
+const drawn = (page: Page): Promise<Drawn> =>
+  page.evaluate(() => (globalThis as unknown as { readonly drawn: Drawn }).drawn);
+const keepDrawn = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const kept = { texts: [] as string[], colours: [] as string[] };
+    Object.assign(globalThis, { drawn: kept });
+    const { fillText, clearRect } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.clearRect = function (...args) {
+      kept.texts.length = 0;
+      kept.colours.length = 0;
+      clearRect.apply(this, args);
+    };
+    CanvasRenderingContext2D.prototype.fillText = function (...args) {
+      kept.texts.push(args[0]);
+      kept.colours.push(String(this.fillStyle));
+      fillText.apply(this, args);
+    };
+  });
+
+describe('the plot of the statement', () => {
+  test.each([
+    ['03-12', ['03.12']],
+    ['03-10', ['03.10', '03.11', '03.12']],
+  ] as const)('N13: from 2026-%s to 2026-03-12 it names each day once', async (from, days) => {
+    const { page, complaints, context } = await openTab(app);
+    await keepDrawn(page);
+    await signIn(page, app, `${PATH}&from=2026-${from}&to=2026-03-12`);
+    await expect.poll(async () => (await drawn(page)).texts.filter((text) => /^\d\d\.\d\d$/.test(text))).toEqual(days);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('N13: it has the colours of the theme that the page has come to', async () => {
+    const { page, context } = await openTab(app, { allow: /Failed to load|WebSocket|ERR_/ });
+    await keepDrawn(page);
+    await context.addInitScript(() => localStorage.setItem('round.prefs', JSON.stringify({ theme: 'device' })));
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await signIn(page, app, PATH);
+    await rows(page).first().waitFor();
+    await isStill(page);
+    const colours = async () => [...new Set((await drawn(page)).colours)];
+    /** The colour of the axes in the theme of the page, as a canvas says it. */
+    const ofTheme = (): Promise<string> =>
+      page.evaluate(() => {
+        const context = document.createElement('canvas').getContext('2d');
+        if (context === null) throw new Error('there is no canvas');
+        context.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--text-3').trim();
+        return String(context.fillStyle);
+      });
+    const dark = await ofTheme();
+    await expect.poll(colours).toEqual([dark]);
+    // what comes from the site draws the plot anew, in any theme
+    await context.setOffline(true);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.locator('html[data-theme="light"]').waitFor();
+    const light = await ofTheme();
+    expect(light).not.toBe(dark);
+    await expect.poll(colours).toEqual([light]);
+    await context.close();
+  });
+
+  test('N13: on paper that is narrower than the window it is whole', async () => {
+    const { page, context } = await openTab(app);
+    await signIn(page, app, PATH);
+    await page.locator('.statement__plot canvas').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    // a browser does not let the page draw anew between the screen and the paper
+    const beyond = await page.locator('.statement__plot').evaluate((box: HTMLElement) => {
+      box.style.width = '600px';
+      const [inner, outer] = [box.querySelector('canvas'), box].map((one) => one?.getBoundingClientRect());
+      return [(inner?.right ?? 0) - (outer?.right ?? 0), Math.abs((inner?.bottom ?? 0) - (outer?.bottom ?? 0))];
+    });
+    for (const px of beyond) expect(px).toBeLessThanOrEqual(1);
+    // the title is on the first page of the statement, not on one of its own
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    const sizes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
+    expect(sizes.length).toBeGreaterThan(0);
+    for (const [, width, height] of sizes) expect(Number(width)).toBeGreaterThan(Number(height));
+    await context.close();
+  });
+});

@@ -22,6 +22,13 @@ export function useNames(): Names {
   return useMemo(() => namesIn(words, labels, reveal), [words, labels, reveal]);
 }
 
+/** The names as the log may hold them: a pseudonym stays one. */
+export function useLoggedNames(): Names {
+  const words = useWords();
+  const labels = useSelected(selectLabels);
+  return useMemo(() => namesIn(words, labels, (ref) => ref), [words, labels]);
+}
+
 export const namesIn = (words: Words, labels: ReadonlyMap<string, string>, reveal: (ref: string) => string): Names => ({
   stock: (stock) => {
     const label = Object.hasOwn(words.stockNames, stock) ? undefined : labels.get(stock);

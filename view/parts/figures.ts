@@ -14,9 +14,12 @@ const MULTIPLIER = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, ma
 /** What a stake is multiplied by: `×1.95`. */
 export const times = (value: number): string => `×${MULTIPLIER.format(value)}`;
 
-/** A round amount in few signs, as the language of a BCP 47 tag writes it: `10만`, `100K`. */
-export const compact = (value: number, tag: string): string =>
-  new Intl.NumberFormat(tag, { notation: 'compact' }).format(value);
+/** A round amount in few signs, as the language of a BCP 47 tag writes it: `10만`, `100K`. `decimals`: at most so many are shown; absent: two digits in all. */
+export const compact = (value: number, tag: string, decimals?: number): string =>
+  new Intl.NumberFormat(tag, {
+    notation: 'compact',
+    ...(decimals === undefined ? {} : { maximumFractionDigits: decimals }),
+  }).format(value);
 const BADGE_MAX = 99;
 /** A count in a small place: `7`, `99+`. */
 export const badge = (count: number): string => (count > BADGE_MAX ? `${BADGE_MAX}+` : String(count));

@@ -43,6 +43,14 @@ type OrAllProps<T extends string> = Pick<Props<T>, 'label' | 'choices'> & {
   readonly onPick: (value: T | undefined) => void;
 };
 
+/** The choices of a filter with those that it has and that are not offered: an address may say what the site offers no more. Each is `[value, name]`. */
+export const withOwn = <T extends string>(
+  offered: readonly T[],
+  own: T | undefined,
+  name: (value: T) => string,
+): readonly (readonly [value: T, label: string])[] =>
+  [...offered, ...(own === undefined || offered.includes(own) ? [] : [own])].map((one) => [one, name(one)] as const);
+
 /** A choice of a filter: of one, or of none. */
 export const SelectOrAll = <T extends string>({ label, all, value, choices, onPick }: OrAllProps<T>) => (
   <Select<T | ''>

@@ -31,9 +31,9 @@ export function BetTag({ bet, large = false }: { bet: BetOn; large?: boolean }) 
   return <span className={`tag${large ? ' tag--lg' : ''}`}>{betWord(words, bet)}</span>;
 }
 
-/** The word of what a bet is on. A digit, and a letter whose game type is unknown, are shown as they are. */
+/** The word of what a bet is on. A letter whose game type is unknown says nothing (decisions, Money and payout), so none is shown. */
 export const betWord = (words: Words, { side, type, isBall }: BetOn): string =>
-  side !== null ? sideWord(words, side) : isBall ? ballWord(words, type) : type;
+  side !== null ? sideWord(words, side) : isBall ? ballWord(words, type) : words.none;
 /** What a bet of this type is on, where the option of the bet has this screen. */
 export const betOn = ({ screen }: { readonly screen: 'chart' | 'ball' | null }, type: BetType): BetOn => ({
   side: screen === 'chart' && (type === 'B' || type === 'S') ? type : null,

@@ -12,13 +12,18 @@ const LINE = '\r\n';
 /**
  * Gives the member the bets of the history screen's filter as a file of comma-separated values (RFC 4180): names as the screen
  * says them, numbers plain, instants in ISO 8601 with the zone, and an empty cell for no date. The name of a file without all of them says how many it has, or that
- * some could not be read.
+ * some could not be read. `reveal`: the text behind a pseudonym, which the log has in place of a name that may say who somebody is (V3).
  * @throws what saving throws.
  */
-export function saveBets(ports: Pick<Ports, 'save'>, state: State, words: FileWords): Fact {
+export function saveBets(
+  ports: Pick<Ports, 'save'>,
+  state: State,
+  words: FileWords,
+  reveal = (ref: string): string => ref,
+): Fact {
   const { period } = selectSearch(state);
   const { bets, isWhole, isHoled } = selectFileBets(state);
-  const lines = [words.columns.map(cell), ...bets.map((bet) => cellsOf(bet, words))];
+  const lines = [words.columns.map(cell), ...bets.map((bet) => cellsOf(bet, words, reveal))];
   const bytes = bytesOf(lines);
   const days = period === null ? '' : `-${dayOf(period.startMs)}-${dayOf(period.endMs)}`;
   ports.save(`round-bets${days}${isWhole ? '' : `-newest-${bets.length}`}${holedName(isHoled)}.csv`, bytes);
@@ -32,23 +37,32 @@ export const holedName = (isHoled: boolean): string => (isHoled ? '-incomplete' 
 export const bytesOf = (lines: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(MARK + lines.map((cells) => cells.join(',') + LINE).join(''));
 
-function cellsOf(bet: SoughtBet, { stocks, types, bets, outcomes, audits = {} }: FileWords): readonly string[] {
+function cellsOf(
+  bet: SoughtBet,
+  { stocks, types, bets, outcomes, audits = {} }: FileWords,
+  reveal: (ref: string) => string,
+): readonly string[] {
+  const nameOf = (names: Readonly<Record<string, string>>, code: string): string =>
+    Object.hasOwn(names, code) ? (names[code] ?? code) : code;
   const named = (names: Readonly<Record<string, string>>, code: string | undefined): string =>
-    code === undefined ? '' : cell(Object.hasOwn(names, code) ? (names[code] ?? code) : code);
+    code === undefined ? '' : cell(nameOf(names, code));
   const startMs = bet.roundStartMs ?? bet.createdMs;
   return [
     startMs > 0 ? seoulIso(startMs) : '',
-    named(stocks, bet.stock),
+    bet.stock === undefined ? '' : cell(reveal(nameOf(stocks, bet.stock))),
     named(types, bet.gameType),
-    named(bets, bet.choice ?? bet.type),
-    String(bet.points),
-    bet.rate === null ? '' : String(bet.rate),
+    named(bets, bet.choice ?? undefined),
+    written(bet.points),
+    bet.rate === null ? '' : written(bet.rate),
     named(outcomes, bet.outcome === 'unknown' ? undefined : bet.outcome),
-    bet.outcome === 'pending' || bet.profit === null ? '' : String(bet.profit),
+    bet.outcome === 'pending' || bet.profit === null ? '' : written(bet.profit),
     named(audits, verdictOf(bet)),
-    bet.audit?.verdict === 'differs' && bet.audit.own !== null ? String(bet.audit.own.profit) : '',
+    bet.audit?.verdict === 'differs' && bet.audit.own !== null ? written(bet.audit.own.profit) : '',
   ];
 }
+
+/** A number as a cell: at most two decimals (decisions, Money and payout), so that a sum has no dust of its binary form. */
+export const written = (value: number): string => String(Number(value.toFixed(2)));
 
 /** The code of the word for what the audit makes of a bet. Undefined while the bet is in progress. */
 const verdictOf = ({ audit }: SoughtBet): string | undefined =>

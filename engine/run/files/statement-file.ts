@@ -5,7 +5,7 @@ import { dayOf } from '../../rules/days.ts';
 import type { StatementRow } from '../../rules/statement.ts';
 import { selectStatement } from '../../selectors/money/statement.ts';
 import type { State } from '../../state/state.ts';
-import { bytesOf, cell, holedName } from './bets-file.ts';
+import { bytesOf, cell, holedName, written } from './bets-file.ts';
 
 /**
  * Gives the member the rows of the statement as a file of comma-separated values (RFC 4180), newest first: days of Seoul, plain numbers, points. Its
@@ -27,9 +27,9 @@ export function saveStatement(ports: Pick<Ports, 'save'>, state: State, words: F
 const cellsOf = (row: StatementRow): readonly string[] => [
   dayOf(row.fromMs),
   dayOf(row.toMs),
-  ...[row.net, row.stake, row.returned].map(String),
-  row.unknownFees > 0 && row.fee === 0 ? '' : String(row.fee),
-  ...[row.deposits, row.withdrawals, row.netDeposits, row.other, row.bets].map(String),
+  ...[row.net, row.stake, row.returned].map(written),
+  row.unknownFees > 0 && row.fee === 0 ? '' : written(row.fee),
+  ...[row.deposits, row.withdrawals, row.netDeposits, row.other, row.bets].map(written),
 ];
 
 /** `20260306` in Seoul. */

@@ -19,7 +19,7 @@ export async function writeFile(world: World, effect: FileEffect, entries: numbe
     case 'search.save':
       return isStatement(state.nav.route)
         ? (await import('./statement-file.ts')).saveStatement(ports, state, effect.words)
-        : (await import('./bets-file.ts')).saveBets(ports, state, effect.words);
+        : (await import('./bets-file.ts')).saveBets(ports, state, effect.words, ports.vault.reveal);
     case 'receipt.save':
       return (await import('./receipt-file.ts')).saveReceipt(ports, state, effect.betId);
     default:

@@ -4,6 +4,7 @@ import type { Policy } from '../../events/settings.ts';
 import type { Bet } from '../../model/bets.ts';
 import type { SearchCall } from '../../model/calls.ts';
 import type { Page } from '../../model/definition.ts';
+import type { GameType } from '../../model/market.ts';
 import type { Side } from '../../model/ticket.ts';
 import type { Audit } from '../../rules/audit.ts';
 import { betTypesOf, familyOf, sideOf } from '../../rules/families.ts';
@@ -234,11 +235,35 @@ export const selectCountOf =
       : soughtIn(read, selectBets(s), sought, s.dayMs, selectEvidence(s), policy(s)).length;
   };
 
+type Choices = {
+  readonly stocks: readonly string[];
+  readonly types: readonly GameType[];
+  readonly bets: readonly BetOn[];
+};
+const choices = (stocks: Choices['stocks'], types: Choices['types'], bets: Choices['bets']): Choices => ({
+  stocks: [...new Set(stocks)],
+  types: [...new Set(types)],
+  bets: [...new Set(bets)],
+});
+
 /** What the options of the site offer a filter: stocks, game types and bet types, in the order of the site's list. */
 export const selectSearchChoices = select([(s) => s.options.list], (options) => {
-  const types = [...new Set(options.map(({ type }) => type))];
-  const bets = types.flatMap((gameType) =>
+  const types = options.map(({ type }) => type);
+  const bets = [...new Set(types)].flatMap((gameType) =>
     betTypesOf(familyOf(gameType)).flatMap((type) => choiceOf({ gameType, type }) ?? []),
   );
-  return { stocks: [...new Set(options.map(({ stock }) => stock))], types, bets: [...new Set(bets)] };
+  return choices(
+    options.map(({ stock }) => stock),
+    types,
+    bets,
+  );
 });
+
+/** What a file needs the names of: what the site offers, and what the bets of the file are on. The site may have taken an option away. Rule: N7. */
+export const selectFileChoices = select([selectSearchChoices, selectFileBets], ({ stocks, types, bets }, file) =>
+  choices(
+    [...stocks, ...file.bets.flatMap(({ stock }) => stock ?? [])],
+    [...types, ...file.bets.flatMap(({ gameType }) => gameType ?? [])],
+    [...bets, ...file.bets.flatMap(({ choice }) => choice ?? [])],
+  ),
+);

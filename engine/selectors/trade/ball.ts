@@ -111,9 +111,9 @@ export const selectBallBoards = select(
   (option, paint, p, isInVain): { readonly [N in BoardName]: Board } & Reading => {
     const rounds = option === null ? [] : paint.items.items().filter(({ status }) => status !== 0);
     const { isLast, isLoading } = paint;
-    const told = rounds.map((one) => ({ round: one.round, ...ballOutcome(one, option?.precision ?? 0, p) }));
+    const told = rounds.map((one) => ({ id: one.id, ...ballOutcome(one, option?.precision ?? 0, p) }));
     const of = (part: keyof BallOutcome): Board =>
-      boardOf(told.map(({ round, [part]: value }) => ({ round, value: value === undefined ? null : String(value) })));
+      boardOf(told.map(({ id, [part]: value }) => ({ id, value: value === undefined ? null : String(value) })));
     return { OE: of('oe'), UO: of('uo'), SML: of('sml'), N: of('n'), isLast, isLoading, ...readingOf(paint, isInVain) };
   },
 );

@@ -80,22 +80,25 @@ export const selectSummary = select([(s) => s.stage.summary], (sum) => {
   return { ...sum, buyPercent, sellPercent: 100 - buyPercent };
 });
 
-/** A run of equal values on a paint board. `count` may be larger than the number of cells. */
-export type Streak<V> = { readonly value: V; readonly count: number; readonly firstRound: number };
+/**
+ * A run of equal values on a paint board. `count` may be larger than the number of cells. `firstId`: the id of its first round, for the numbers of
+ * rounds begin anew every day.
+ */
+export type Streak<V> = { readonly value: V; readonly count: number; readonly firstId: number };
 /** The runs of equal values, oldest first. A round without a value is skipped. */
-export function streaksOf<V>(rounds: readonly { readonly round: number; readonly value: V | null }[]) {
-  const streaks: { value: V; count: number; firstRound: number }[] = [];
-  for (const { round, value } of rounds) {
+export function streaksOf<V>(rounds: readonly { readonly id: number; readonly value: V | null }[]) {
+  const streaks: { value: V; count: number; firstId: number }[] = [];
+  for (const { id, value } of rounds) {
     if (value === null) continue;
     const last = streaks.at(-1);
     if (last?.value === value) last.count++;
-    else streaks.push({ value, count: 1, firstRound: round });
+    else streaks.push({ value, count: 1, firstId: id });
   }
   return streaks as readonly Streak<V>[];
 }
 /** Paint board: streaks of the sides that won. Void rounds (3) are skipped (product.md 4). */
 export const selectPaint = select([(s) => s.stage.paint, stageOption, isPaintInVain], (paint, one, isInVain) => ({
-  streaks: streaksOf(paint.items.items().map(({ round, status }) => ({ round, value: winnerOf(status) }))),
+  streaks: streaksOf(paint.items.items().map(({ id, status }) => ({ id, value: winnerOf(status) }))),
   isLast: paint.isLast,
   isLoading: !one || paint.isLoading,
   ...readingOf(paint, isInVain),
@@ -123,12 +126,14 @@ export const selectFeed = select(
   [(s) => s.stage.feed, (s) => stageOption(s)?.type, selectStageBet, selectOwnBets],
   (feed, type, own, bets): readonly FeedRow[] => {
     const mine = new Set(bets.map(({ id }) => id));
+    // the own bet says its game type also where the option is not in the site's list any more
+    const gameType = type ?? own?.gameType;
     const told = feed
       .items()
       .slice(-FEED_MAX)
       .reverse()
       .filter(({ id }) => id !== own?.id)
-      .map((bet) => ({ ...bet, side: sideOf(type, bet.type), isBall: isBall(type), isMine: mine.has(bet.id) }));
+      .map((bet) => ({ ...bet, side: sideOf(gameType, bet.type), isBall: isBall(gameType), isMine: mine.has(bet.id) }));
     return own === null ? told : [{ ...own, who: '', isMine: true }, ...told];
   },
 );

@@ -7,6 +7,7 @@ import { type LedgerLine, type ToldCause, withAmounts } from '../../../engine/ru
 import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import type { Story } from '../../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../../view/hooks/context.ts';
+import { namesIn } from '../../../view/hooks/useNames.ts';
 import { SpokenContext } from '../../../view/hooks/useWords.ts';
 import { Ledger } from '../../../view/screens/asset/balance/ledger.tsx';
 import { reasonOf } from '../../../view/screens/asset/balance/reason.ts';
@@ -48,6 +49,25 @@ function changesOn({ state }: Story): readonly string[] {
   return [...html.matchAll(/<td class="ta-r num fw-6[^"]*">([^<]*)</g)].map(([, text = '']) => text);
 }
 
+describe('M1: the name of a bet in the ledger', () => {
+  const detailOf = (fields: Partial<Bet>, labels: ReadonlyMap<string, string> = new Map()): string => {
+    const [first] = shown(balance(accepted(here(), 1, fields), -50_000)).lines;
+    const names = namesIn(ko, labels, (ref) => (ref === 'stock#1' ? 'A123456' : ref));
+    return reasonOf(ko, names, first ?? expect.fail('no line')).detail;
+  };
+
+  test('M1: an instrument is called there as on the trade screen: by its label, and not by a pseudonym', () => {
+    expect(detailOf({ stock: 'DOGE' as never }, new Map([['DOGE', '도지코인']]))).toMatch(
+      /^도지코인 렌트 1분 \d+회차$/,
+    );
+    expect(detailOf({ stock: 'stock#1' as never })).toMatch(/^A123456 /);
+  });
+
+  test('M1: the number of a round that the site did not tell is left out', () => {
+    expect(detailOf({ round: 0 })).toBe('비트코인 렌트 1분');
+  });
+});
+
 describe('M2: a won bet without a profit and a percent', () => {
   test('explains the change beside it, whichever of the two is told first, and no profit is said', () => {
     const first = asked(balance(won(), 44_000), 44_000, item(here()));
@@ -61,7 +81,7 @@ describe('M2: a won bet without a profit and a percent', () => {
       ]);
       expect(odd(story)).toBe(0);
       const [result] = shown(story).lines;
-      const { detail, title } = reasonOf(ko as never, result ?? expect.fail('no line'));
+      const { detail, title } = reasonOf(ko as never, namesIn(ko, new Map(), String), result ?? expect.fail('no line'));
       expect(title).toBe(ko.asset.result({ outcome: ko.realised }));
       expect(detail).not.toContain('·');
     }

@@ -209,8 +209,8 @@ describe('BR22: the paint boards', () => {
     const boards = selectBallBoards(state);
     expect(boards.OE).toEqual({
       streaks: [
-        { value: 'O', count: 3, firstRound: 0 },
-        { value: 'E', count: 2, firstRound: 3 },
+        { value: 'O', count: 3, firstId: 6_000 },
+        { value: 'E', count: 2, firstId: 6_003 },
       ],
       counts: { O: 3, E: 2 },
       changes: 1,

@@ -12,6 +12,8 @@ import { asId } from '../../../fixtures/arbitraries/make.ts';
 import { BET, OPTION, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { begun, ready, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 import { dayTime, roundTime } from '../../../view/parts/figures.ts';
+import { betWord } from '../../../view/parts/tag.tsx';
+import { ko } from '../../support/words.ts';
 
 const other = (id: number): FeedBet =>
   ({ id, type: 'S', points: 5_000, createdMs: START_MS, who: `mi***${id}` }) as FeedBet;
@@ -32,6 +34,20 @@ describe('S5: the feed', () => {
         [12, false],
         [10, false],
       ]);
+  });
+
+  test('says nothing by a letter where the game type is not known, and the side where the own bet tells it', () => {
+    const missing = (story: Story): Story => {
+      story.state = { ...story.state, options: { ...story.state.options, list: [] } };
+      return story;
+    };
+    const sideOf = ({ state }: Story) => selectFeed(state).find(({ id }) => id === 10)?.side;
+    expect(sideOf(told(ready(), 10))).toBe('S');
+    expect(sideOf(missing(told(ready(), 10)))).toBeNull();
+    const own = bet({ id: asId(11), roundId: ROUND.id });
+    expect(sideOf(missing(told(ready().tell('bet.accepted', own), 10)))).toBe('S');
+    for (const type of ['B', 'S', 'OL'] as const)
+      expect(betWord(ko, { side: null, type, isBall: false })).toBe(ko.none);
   });
 
   test('is loading until its first answer, and not only empty', () => {

@@ -69,11 +69,20 @@ describe('rounds that are over and have no result yet', () => {
 describe('the paint board', () => {
   test('has a streak for each run of equal results, oldest first, and void rounds interrupt none', () => {
     expect(selectPaint(painted(1, 1, 2, 3, 2, 1)).streaks).toEqual([
-      { value: 'B', count: 2, firstRound: 1 },
-      { value: 'S', count: 2, firstRound: 3 },
-      { value: 'B', count: 1, firstRound: 6 },
+      { value: 'B', count: 2, firstId: 100 },
+      { value: 'S', count: 2, firstId: 102 },
+      { value: 'B', count: 1, firstId: 105 },
     ]);
     expect(selectPaint(painted(3, 0)).streaks).toEqual([]);
+  });
+
+  test('names each streak by a round of its own, also where the numbers of rounds begin anew at midnight', () => {
+    const items = [5, 6, 7, 1, 2, 3, 4, 5, 6, 7].map(
+      (round, i) => ({ ...RESULT, id: 100 + i, round, status: 1 + (i % 2) }) as RoundResult,
+    );
+    const { paint } = ready().state.stage;
+    const { streaks } = selectPaint(at({ paint: { ...paint, items: Tape.of(200, items) } }));
+    expect(streaks.map(({ firstId }) => firstId)).toEqual(items.map(({ id }) => id));
   });
 
   test('says whether there is more, and whether it is being read', () => {

@@ -16,9 +16,9 @@ function shown(type: string): string {
   const story = signedIn({ path: '/history_trade', option: { ...OPTION, type } as never });
   return page(story.answer('bets.search', { items: [bet as never], last: true }));
 }
-function page({ state }: Story): string {
+function page({ state }: Story, reveal = (ref: string): string => ref): string {
   const engine = { send: () => undefined, getState: () => state, subscribe: () => () => undefined };
-  const context = { engine, nowMs: () => 0, reveal: (ref: string) => ref };
+  const context = { engine, nowMs: () => 0, reveal };
   const receipt = createElement(Receipt, { betId: BET.id, onClose: () => undefined });
   const inWords = createElement(SpokenContext, { value: korean }, receipt);
   return renderToString(createElement(EngineContext, { value: context }, inWords));
@@ -31,6 +31,15 @@ test.each([
   ['B5', '14:20'],
 ])('BR25: the receipt of a bet on a round of %s says that it began at %s', (type, time) => {
   expect(shown(type)).toContain(` ${time}</p>`);
+});
+
+test('BR25: the head of a receipt has the symbol of the site, and no pseudonym of it', () => {
+  const bet = { ...BET, status: 1, profit: 44_000, stock: 'stock#1' };
+  const story = signedIn({ path: '/history_trade', option: { ...OPTION, stock: 'stock#1' } as never });
+  story.answer('bets.search', { items: [bet as never], last: true });
+  const html = page(story, (ref) => (ref === 'stock#1' ? 'A123456' : ref));
+  expect(html).toContain('A123456 렌트 1분');
+  expect(html).not.toContain('stock#1');
 });
 
 test('BR25: of trades that give no settle price, none is said to settle the round, and they are not said to be none', () => {

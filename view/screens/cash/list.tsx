@@ -5,6 +5,7 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { isFiltered, ListFoot, NoRows } from '../../parts/search-list.tsx';
 import '../../styles/history.css';
 import '../../styles/cash.css';
+import { type Chosen, useChosen } from '../history/fields.tsx';
 import { MonthList } from './month-list.tsx';
 import { RecordFilterBar, useRecordFilter } from './record-filter.tsx';
 import { RecordTotals } from './record-totals.tsx';
@@ -12,16 +13,17 @@ import { RecordTotals } from './record-totals.tsx';
 /** All deposits, withdrawals and bookings of the member: filter, sums, and the list (product.md 2, /list_dnw). */
 export default function CashList() {
   const words = usePageWords();
+  const dates = useChosen();
   return (
     <div className="page money search">
       <PageHead title={words.cash.records.title} to="/dnw" back={words.titles.cash} />
-      <RecordFilterBar />
-      <Records />
+      <RecordFilterBar dates={dates} />
+      <Records dates={dates} />
     </div>
   );
 }
 
-function Records() {
+function Records({ dates }: { readonly dates: Chosen }) {
   const words = usePageWords();
   const { records: say } = words.cash;
   const { rows, isEmptyYet, isReading, isFailed, hasMore } = useSelected(selectRecordSearch);
@@ -36,7 +38,7 @@ function Records() {
         isHoled={isHoled}
         failed={say.failed}
         empty={say.empty}
-        onReset={isFiltered(filter) ? () => go({}) : null}
+        onReset={isFiltered(filter) ? dates.chosen(() => go({})) : null}
       />
     );
   return (

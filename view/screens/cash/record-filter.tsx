@@ -11,7 +11,7 @@ import { useSend } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { type Change, Chips, changed, toggled } from '../../parts/chips.tsx';
-import { Presets, Range } from '../history/fields.tsx';
+import { type Chosen, Presets, Range } from '../history/fields.tsx';
 import type { Days } from '../history/period.ts';
 
 /** The filter of the screen, its days, and how to go to another one. `isWaiting`: the site's day is not known, so the bar takes its place unseen. */
@@ -24,8 +24,8 @@ export function useRecordFilter() {
   return { filter, days, todayMs: dayMs ?? 0, isWaiting: dayMs === null, go };
 }
 
-/** The filter above the list. Every choice takes effect at once, and the address says it. */
-export function RecordFilterBar() {
+/** The filter above the list. Every choice takes effect at once, and the address says it. `dates`: what was typed there is taken back. */
+export function RecordFilterBar({ dates }: { readonly dates: Chosen }) {
   const words = usePageWords();
   const { search } = words;
   const { records: say } = words.cash;
@@ -42,14 +42,20 @@ export function RecordFilterBar() {
     >
       <div className="field">
         <span className="field__label">{search.period}</span>
-        <Presets days={days} todayMs={todayMs} presets={RECORD_PRESETS} onPick={set} onAll={pickAll} />
+        <Presets
+          days={days}
+          todayMs={todayMs}
+          presets={RECORD_PRESETS}
+          onPick={dates.chosen(set)}
+          onAll={dates.chosen(pickAll)}
+        />
       </div>
       <div className="field">
         <span className="field__label">{search.range}</span>
-        <Range days={days} onPick={set} onAll={pickAll} />
+        <Range key={dates.key} days={days} onPick={set} onAll={pickAll} />
       </div>
       <KindChips filter={filter} onChange={set} />
-      <button type="button" className="btn btn--text fbar__end" onClick={() => go({})}>
+      <button type="button" className="btn btn--text fbar__end" onClick={dates.chosen(() => go({}))}>
         {search.reset}
       </button>
     </form>

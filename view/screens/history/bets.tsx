@@ -11,17 +11,25 @@ import { BetTable } from './table.tsx';
 import { Totals } from './totals.tsx';
 import { useFilter } from './useFilter.ts';
 
+type BetsProps = Partial<Pick<Props, 'onReset'>> & { readonly isPhone: boolean };
+type Props = {
+  readonly label: string;
+  readonly isFailed: boolean;
+  readonly onReset: (reset: () => void) => () => void;
+};
+
 const Receipt = part(() => import('../receipt/receipt.tsx'));
 
-/** The bets of the filter with their totals: a table, or on a phone the list by days. */
-export function Bets({ isPhone }: { isPhone: boolean }) {
+/** The bets of the filter with their totals: a table, or on a phone the list by days. `onReset`: goes along with a press that takes the filter away. */
+export function Bets({ isPhone, onReset = (reset) => reset }: BetsProps) {
   const words = usePageWords();
   const { rows, isEmptyYet, isReading, isFailed, hasMore } = useSelected(selectSearch);
   const { status, count } = useSelected(selectTotals);
   const label = words.list({ name: words.history.title });
   const [receiptOf, setReceiptOf] = useState<number | null>(null);
   const close = useCallback(() => setReceiptOf(null), []);
-  if (rows.length === 0 && !isEmptyYet && !hasMore && !isReading) return <None label={label} isFailed={isFailed} />;
+  if (rows.length === 0 && !isEmptyYet && !hasMore && !isReading)
+    return <None label={label} isFailed={isFailed} onReset={onReset} />;
   const list = { rows, total: status === 'whole' ? count : null, isEmptyYet, hasMore };
   return (
     <>
@@ -50,7 +58,7 @@ export function Bets({ isPhone }: { isPhone: boolean }) {
 }
 
 /** No bet is of the filter, or they could not be read. */
-function None({ label, isFailed }: { readonly label: string; readonly isFailed: boolean }) {
+function None({ label, isFailed, onReset }: Props) {
   const { search, history } = usePageWords();
   const { filter, days, go } = useFilter();
   const { isHoled } = useSelected(selectTotals);
@@ -62,7 +70,7 @@ function None({ label, isFailed }: { readonly label: string; readonly isFailed: 
       failed={search.failed}
       empty={history.empty}
       note={days && <span>{search.noneBetween({ from: shownDay(days.from), to: shownDay(days.to) })}</span>}
-      onReset={isFiltered(filter) ? () => go({}) : null}
+      onReset={isFiltered(filter) ? onReset(() => go({})) : null}
     />
   );
 }

@@ -4,7 +4,7 @@ import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import type { Change } from '../../parts/chips.tsx';
 import { typeLabel } from '../../parts/labels.ts';
-import { SelectOrAll } from '../../parts/select.tsx';
+import { SelectOrAll, withOwn } from '../../parts/select.tsx';
 
 type Props = { readonly filter: BetFilter; readonly onChange: (change: Change<BetFilter>) => void };
 
@@ -18,14 +18,14 @@ export function StockAndType({ filter, onChange }: Props) {
       <SelectOrAll
         label={words.search.stock}
         value={filter.stock}
-        choices={stocks.map((stock) => [stock, names.stock(stock)] as const)}
+        choices={withOwn(stocks, filter.stock, names.stock)}
         all={words.search.all}
         onPick={(stock) => onChange({ stock })}
       />
       <SelectOrAll
         label={words.search.type}
         value={filter.type}
-        choices={types.map((type) => [type, typeLabel(words, type)] as const)}
+        choices={withOwn(types, filter.type, (type) => typeLabel(words, type))}
         all={words.search.all}
         onPick={(type) => onChange({ type })}
       />

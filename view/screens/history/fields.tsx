@@ -42,6 +42,22 @@ export function Presets({ days, todayMs, presets = PRESETS, onPick, onAll }: Per
   );
 }
 
+/**
+ * A period that is chosen by a press, also the one that is in force already, takes back what is typed: with another `key` the days are read
+ * anew. `chosen`: makes a choice one of that kind.
+ */
+export function useChosen() {
+  const [key, setKey] = useState(0);
+  const chosen =
+    <A extends readonly unknown[]>(choose: (...of: A) => void) =>
+    (...of: A): void => {
+      setKey((last) => last + 1);
+      choose(...of);
+    };
+  return { key, chosen };
+}
+export type Chosen = ReturnType<typeof useChosen>;
+
 /** The first and the last day, typed. They count when the field is left or Enter is pressed, and only if both are days. */
 export function Range(props: RangeProps) {
   const { search } = usePageWords();

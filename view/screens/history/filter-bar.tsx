@@ -7,17 +7,19 @@ import {
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { type Change, changed } from '../../parts/chips.tsx';
-import { SelectOrAll } from '../../parts/select.tsx';
+import { SelectOrAll, withOwn } from '../../parts/select.tsx';
 import { StockAndType } from './choices.tsx';
-import { Presets, Range } from './fields.tsx';
+import { type Chosen, Presets, Range } from './fields.tsx';
+import type { Days } from './period.ts';
 import { useFilter, withDays } from './useFilter.ts';
 import { betOnWord } from './words.ts';
 
-/** The filter above the table. Every choice takes effect at once, and the address says it. */
-export function FilterBar() {
+/** The filter above the table. Every choice takes effect at once, and the address says it. `dates`: what was typed there is taken back. */
+export function FilterBar({ dates }: { readonly dates: Chosen }) {
   const words = usePageWords();
   const { filter, days, todayMs, isWaiting, go } = useFilter();
   const { bets } = useSelected(selectSearchChoices);
+  const pick = (next: Days): void => go(withDays(filter, next, todayMs));
   const set = (change: Change<BetFilter>): void => go(changed(filter, change));
   return (
     <form
@@ -29,22 +31,22 @@ export function FilterBar() {
     >
       <div className="field">
         <span className="field__label">{words.search.period}</span>
-        <Presets days={days} todayMs={todayMs} onPick={(next) => go(withDays(filter, next, todayMs))} />
+        <Presets days={days} todayMs={todayMs} onPick={dates.chosen(pick)} />
       </div>
       <div className="field">
         <span className="field__label">{words.search.range}</span>
-        <Range days={days} onPick={(next) => go(withDays(filter, next, todayMs))} />
+        <Range key={dates.key} days={days} onPick={pick} />
       </div>
       <StockAndType filter={filter} onChange={set} />
       <SelectOrAll
         label={words.search.bet}
         value={filter.bet}
-        choices={bets.map((bet) => [bet, betOnWord(words, bet)] as const)}
+        choices={withOwn(bets, filter.bet, (bet) => betOnWord(words, bet))}
         all={words.search.all}
         onPick={(bet) => set({ bet })}
       />
       <Outcomes outcomes={filter.outcome ?? []} onPick={(outcome) => set({ outcome })} />
-      <button type="button" className="btn btn--text fbar__end" onClick={() => go({})}>
+      <button type="button" className="btn btn--text fbar__end" onClick={dates.chosen(() => go({}))}>
         {words.search.reset}
       </button>
     </form>

@@ -11,9 +11,10 @@ import { noted } from '../../hooks/useOnePress.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { type Change, Chips, changed, toggled } from '../../parts/chips.tsx';
+import { withOwn } from '../../parts/select.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { StockAndType } from './choices.tsx';
-import { Range } from './fields.tsx';
+import { Range, useChosen } from './fields.tsx';
 import { type Days, followed, PRESETS } from './period.ts';
 import { useFilter, withDays } from './useFilter.ts';
 import { betOnWord } from './words.ts';
@@ -28,6 +29,7 @@ export function FilterSheet({ week, todayMs, onClose }: Props) {
   const words = usePageWords();
   const { go } = useFilter();
   const { draft, setDraft, set } = useDraft(todayMs);
+  const { key, chosen } = useChosen();
   const apply = (): void => {
     onClose();
     go(draft);
@@ -37,6 +39,7 @@ export function FilterSheet({ week, todayMs, onClose }: Props) {
       <div className="field">
         <span className="field__label">{words.search.period}</span>
         <Range
+          key={key}
           days={{ from: draft.from ?? week.from, to: draft.to ?? week.to }}
           onPick={(days) => setDraft(withDays(draft, days, todayMs))}
         />
@@ -51,7 +54,7 @@ export function FilterSheet({ week, todayMs, onClose }: Props) {
         onPick={(outcome) => set({ outcome: toggled(BET_OUTCOMES, draft.outcome ?? [], outcome) })}
       />
       <div className="sheet__acts">
-        <button type="button" className="btn btn--lg" onClick={() => setDraft({})}>
+        <button type="button" className="btn btn--lg" onClick={chosen(() => setDraft({}))}>
           {words.search.reset}
         </button>
         <Apply draft={draft} onPress={apply} />
@@ -82,7 +85,7 @@ function BetsOn({ chosen, onPick }: BetsProps) {
       <Chips
         label={words.search.bet}
         all={words.search.all}
-        choices={shown.map((bet) => [bet, betOnWord(words, bet)] as const)}
+        choices={withOwn(shown, chosen, (bet) => betOnWord(words, bet))}
         chosen={chosen === undefined ? [] : [chosen]}
         onPick={(on) => onPick(on ?? undefined)}
       />

@@ -8,7 +8,7 @@ import { PageHead } from '../../parts/page-head.tsx';
 import '../../styles/history.css';
 import { Late } from '../../parts/late.tsx';
 import { Bets } from './bets.tsx';
-import { Presets } from './fields.tsx';
+import { Presets, useChosen } from './fields.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { HistoryMenu } from './menu.tsx';
@@ -35,12 +35,20 @@ export default function History() {
           <Statement />
         </Late>
       ) : (
-        <>
-          {isPhone ? <PhoneFilter /> : <FilterBar />}
-          <Bets isPhone={isPhone} />
-        </>
+        <Filtered isPhone={isPhone} />
       )}
     </div>
+  );
+}
+
+/** The filter, and the bets of it. */
+function Filtered({ isPhone }: { readonly isPhone: boolean }) {
+  const dates = useChosen();
+  return (
+    <>
+      {isPhone ? <PhoneFilter /> : <FilterBar dates={dates} />}
+      <Bets isPhone={isPhone} onReset={dates.chosen} />
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { isTotalKnown, selectSearch, selectSearchChoices, selectTotals } from '../../../engine/selectors/screens.ts';
+import { isTotalKnown, selectFileChoices, selectSearch, selectTotals } from '../../../engine/selectors/screens.ts';
 import { useSend } from '../../hooks/context.ts';
+import { useLoggedNames } from '../../hooks/useNames.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -48,15 +49,16 @@ function useSaving() {
   const send = useSend();
   const { filter } = useSelected(selectSearch);
   const { status } = useSelected(selectTotals);
-  const choices = useSelected(selectSearchChoices);
+  const names = useLoggedNames();
+  const choices = useSelected(selectFileChoices);
   const [at, setAt] = useState<'idle' | 'waiting' | 'failed'>('idle');
   useEffect(() => {
     if (at !== 'waiting') return;
     if (status === 'failed') setAt('failed');
     if (!isTotalKnown(status)) return;
     setAt('idle');
-    send({ type: 'search.save', words: fileWords(words, choices) });
-  }, [at, status, words, choices, send]);
+    send({ type: 'search.save', words: fileWords(words, names, choices) });
+  }, [at, status, words, names, choices, send]);
   const save = (): void => {
     if (status === 'failed') send({ type: 'search.count', filter });
     setAt('waiting');

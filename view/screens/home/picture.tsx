@@ -71,7 +71,7 @@ function Candles({ hero, right, bottom }: CandlesProps) {
   const window = rangeOf(candles.flatMap(({ low, high }) => [low, high]));
   const y = (price: number): number => yOf(scaleOf(window, bottom), price);
   const x = (nr: number): number => right - (candles.length - nr) * STEP + STEP / 2 - 2;
-  const levels = [openPrice, targets?.buy, targets?.sell].filter((one) => one != null);
+  const levels = [...new Set([openPrice, targets?.buy, targets?.sell])].filter((one) => one != null);
   const [first, second] = candles;
   const periodMs = first === undefined || second === undefined ? 0 : second.startMs - first.startMs;
   const stepMs = periodMs > 0 ? timeStepMs(periodMs / 1_000, STEP) : 0;

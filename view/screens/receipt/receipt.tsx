@@ -4,6 +4,7 @@ import { type ShownReceipt, selectReceipt } from '../../../engine/selectors/scre
 import { instrumentOf } from '../../../engine/selectors/shell.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useModal } from '../../hooks/useModal.ts';
+import { type Names, useNames } from '../../hooks/useNames.ts';
 import { noted } from '../../hooks/useOnePress.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
@@ -65,6 +66,7 @@ export default function Receipt({ betId, onClose }: Props) {
 
 function Body({ betId, shown }: ShownProps & Pick<Props, 'betId'>) {
   const all = usePageWords();
+  const names = useNames();
   const { receipt: words } = all;
   const send = useSend();
   const save = (): void => send({ type: 'receipt.save', betId });
@@ -84,7 +86,7 @@ function Body({ betId, shown }: ShownProps & Pick<Props, 'betId'>) {
             {words.save}
           </button>
           <Optional>
-            <ShareReceipt shown={shown} facts={factsOf(all, shown)} />
+            <ShareReceipt shown={shown} facts={factsOf(all, names, shown)} />
           </Optional>
           <Link className="btn btn--block btn--line" to="/support/notice?view=contact">
             <Icon name="chat" size={16} />
@@ -99,16 +101,16 @@ function Body({ betId, shown }: ShownProps & Pick<Props, 'betId'>) {
 type ShownProps = { readonly shown: ShownReceipt };
 
 function Head({ shown }: ShownProps) {
-  return <p className="t-3 num">{factsOf(usePageWords(), shown)}</p>;
+  return <p className="t-3 num">{factsOf(usePageWords(), useNames(), shown)}</p>;
 }
 
 /** Which round it is, of what and when. */
-function factsOf(words: AllWords, { bet, option }: ShownReceipt): string {
+function factsOf(words: AllWords, names: Names, { bet, option }: ShownReceipt): string {
   const startMs = bet.roundStartMs ?? bet.createdMs;
   const time = roundTime(startMs, roundLengthMs(option.type));
   const facts = [
     words.receipt.round({ n: roundNumber(bet.round) }),
-    `${instrumentOf(option.stock).code} ${typeLabel(words, option.type)}`,
+    `${names.code(option.stock)} ${typeLabel(words, option.type)}`,
     startMs > 0 ? `${day(startMs)} ${time}` : words.none,
   ];
   return facts.join(' · ');

@@ -94,7 +94,7 @@ function Board() {
     <StreakBoard hasMore={!isLast && !isLoading} empty={emptyText(paint, empty, words)}>
       {streaks.toReversed().map((streak) => (
         <Column
-          key={streak.firstRound}
+          key={streak.firstId}
           side={streak.value}
           count={streak.count}
           isLive={streak === newest && isRoundShown}

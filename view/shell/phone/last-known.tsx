@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { LastKnown } from '../../../engine/index.ts';
-import { instrumentOf } from '../../../engine/selectors/shell.ts';
 import { loadFonts } from '../../fonts/load.ts';
 import { useSend } from '../../hooks/context.ts';
+import { type Names, useNames } from '../../hooks/useNames.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import type { AllWords } from '../../locales/words.ts';
 import { dayTime } from '../../parts/figures.ts';
@@ -35,6 +35,7 @@ export default function LastKnownPart() {
 
 function Known({ known }: { readonly known: LastKnown }) {
   const words = usePageWords();
+  const names = useNames();
   const { last, points, bets } = words.phone.offline;
   return (
     <>
@@ -48,7 +49,7 @@ function Known({ known }: { readonly known: LastKnown }) {
         <ul className="known__bets num" aria-label={bets}>
           {known.bets.map((bet) => (
             <li key={bet.id}>
-              <span>{nameOf(words, bet)}</span>
+              <span>{nameOf(words, names, bet)}</span>
               <span className="t-3">{dayTime(bet.createdMs)}</span>
               <b>{resultOf(words, bet)}</b>
             </li>
@@ -67,10 +68,8 @@ const Line = ({ name, children }: { readonly name: string; readonly children: Re
 );
 
 type Bet = LastKnown['bets'][number];
-const nameOf = (words: AllWords, { stock, gameType }: Bet): string =>
-  [stock === null ? '' : instrumentOf(stock).code, gameType === null ? '' : typeLabel(words, gameType)]
-    .join(' ')
-    .trim();
+const nameOf = (words: AllWords, names: Names, { stock, gameType }: Bet): string =>
+  [stock === null ? '' : names.code(stock), gameType === null ? '' : typeLabel(words, gameType)].join(' ').trim();
 const resultOf = (words: AllWords, { outcome, points, profit }: Bet): string => {
   if (outcome === 'pending') return `${words.phone.offline.running} ${whole(points)}`;
   return profit === null ? words.none : signed(profit);

@@ -7,6 +7,7 @@ import {
   selectLedger,
 } from '../../../../engine/selectors/screens.ts';
 import { selectDayMs } from '../../../../engine/selectors/shell.ts';
+import { useNames } from '../../../hooks/useNames.ts';
 import { usePageWords } from '../../../hooks/usePageWords.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
@@ -94,7 +95,8 @@ function Lines({ ledger, part }: { ledger: Shown; part: LedgerPart }) {
 
 function Line({ line, todayMs }: { line: ShownLine; todayMs: number }) {
   const words = usePageWords();
-  const { title, detail, tag, tone } = reasonOf(words, line);
+  const names = useNames();
+  const { title, detail, tag, tone } = reasonOf(words, names, line);
   const time = lineTime(line.atMs, todayMs);
   return (
     <tr>
@@ -113,7 +115,7 @@ function Line({ line, todayMs }: { line: ShownLine; todayMs: number }) {
               {line.cause.parts.map((part, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line keep their order
                 <li key={i}>
-                  <span>{reasonOf(words, { ...line, ...part }).title}</span> <span>{signed(part.points)}</span>
+                  <span>{reasonOf(words, names, { ...line, ...part }).title}</span> <span>{signed(part.points)}</span>
                 </li>
               ))}
             </ul>

@@ -1,8 +1,9 @@
 import type { ShownLine } from '../../../../engine/selectors/screens.ts';
+import type { Names } from '../../../hooks/useNames.ts';
 import type { AllWords, Words } from '../../../locales/words.ts';
 import { dayTime } from '../../../parts/figures.ts';
 import { whole } from '../../../parts/format.ts';
-import { stockName, typeLabel } from '../../../parts/labels.ts';
+import { typeLabel } from '../../../parts/labels.ts';
 import { betWord, outcomeWord } from '../../../parts/tag.tsx';
 
 /** What a line says: what happened, its details, a tag, and the look of its amount. Mint marks only a realised bet. */
@@ -14,21 +15,21 @@ type Reason = {
 };
 
 /** The words of a line's cause. */
-export function reasonOf(words: AllWords, line: ShownLine): Reason {
+export function reasonOf(words: AllWords, names: Names, line: ShownLine): Reason {
   const { asset } = words;
-  const { cause, points } = line;
+  const { cause } = line;
   const tag = line.after === null ? ({ text: asset.missing, tone: 'warn' } as const) : null;
   const plain = { detail: '', tag, tone: 't-1' };
   switch (cause.kind) {
     case 'bet':
       return {
         title: asset.bet({ on: betWord(words, cause.bet) }),
-        detail: betName(words, cause.bet),
+        detail: betName(words, names, cause.bet),
         tag: tag ?? (cause.isRunning ? { text: words.pending, tone: 'live' } : null),
         tone: 't-1',
       };
     case 'result':
-      return ofResult(words, cause.bet, points, tag);
+      return ofResult(words, names, line, cause.bet, tag);
     case 'record':
       return { ...plain, ...ofRecord(words, cause) };
     case 'own':
@@ -57,18 +58,18 @@ function ofRecord({ asset, cash }: AllWords, cause: Cause<'record'>): Pick<Reaso
 type Bet = Cause<'bet' | 'result'>['bet'];
 
 /** `비트코인 렌트 1분 864회차`. What the site did not say is left out. */
-const betName = (words: Words, { stock, gameType, round }: Bet): string =>
-  [stock && stockName(words, stock), gameType && typeLabel(words, gameType), words.round({ n: round })]
-    .filter((part) => part !== undefined)
+const betName = (words: Words, names: Names, { stock, gameType, round }: Bet): string =>
+  [stock && names.stock(stock), gameType && typeLabel(words, gameType), round > 0 && words.round({ n: round })]
+    .filter(Boolean)
     .join(' ');
 
 /** The result of a bet. Where the site left out what it brought, no profit is said. */
-function ofResult(words: AllWords, bet: Bet, points: number, tag: Reason['tag']): Reason {
+function ofResult(words: AllWords, names: Names, { points }: ShownLine, bet: Bet, tag: Reason['tag']): Reason {
   const { profit, outcome, points: stake } = bet;
   const back = profit === null ? [] : [returned(words, outcome, stake, points)];
   return {
     title: words.asset.result({ outcome: outcomeWord(words, outcome) }),
-    detail: [betName(words, bet), ...back].join(' · '),
+    detail: [betName(words, names, bet), ...back].join(' · '),
     tag,
     tone: points === 0 ? 't-3' : outcome === 'won' ? 't-gain' : 't-1',
   };

@@ -20,7 +20,7 @@ import { Link } from '../../../parts/link.tsx';
 import { Empty, Holed } from '../../../parts/list.tsx';
 import { PanelHead } from '../../../parts/panel-head.tsx';
 import { coinWayOf } from '../../../parts/records.ts';
-import { SelectOrAll } from '../../../parts/select.tsx';
+import { SelectOrAll, withOwn } from '../../../parts/select.tsx';
 import { WaitingRecord } from '../../../parts/waiting-record.tsx';
 import { named } from '../coins/amounts.ts';
 import { useRecords } from '../coins/useCoins.ts';
@@ -61,7 +61,7 @@ function Filter({ coins, filter }: FilterProps) {
       <SelectOrAll
         label={history.coin}
         value={filter.coin}
-        choices={coins.map((coin) => [coin, coin] as const)}
+        choices={withOwn(coins, filter.coin, (coin) => coin)}
         all={history.all}
         onPick={(coin) => set({ coin })}
       />

@@ -2,22 +2,20 @@ import { useEffect, useId, useRef } from 'react';
 import uPlot from 'uplot';
 import { dayOf } from '../../../../engine/selectors/screens.ts';
 import { usePageWords } from '../../../hooks/usePageWords.ts';
-import { compact } from '../../../parts/figures.ts';
-import { monthDay, signed } from '../../../parts/format.ts';
+import { signed } from '../../../parts/format.ts';
 import { rangeOf } from '../../../parts/range.ts';
+import { useTheme } from '../../../shell/theme.ts';
 import { shownDay } from '../period.ts';
-
-type Points = readonly (readonly [dayMs: number, net: number])[];
+import { dayAxis, daysShown, netWords, type Points } from './course-axis.ts';
 
 /** The height of the plot in px. */
 const HEIGHT = 200;
 
 /** The cumulative net result, day by day. A screen reader hears its ends; the table has the numbers. */
 export function Course({ course }: { readonly course: Points }) {
-  const { statement: words, tag } = usePageWords();
-  const box = useRef<HTMLDivElement>(null);
+  const { statement: words } = usePageWords();
+  const theme = useTheme();
   const title = useId();
-  useEffect(() => (box.current === null ? undefined : draw(box.current, course, tag)), [course, tag]);
   const [first, last] = [course[0], course.at(-1)];
   if (first === undefined || last === undefined) return null;
   const { lo, hi } = rangeOf(course.map(([, net]) => net));
@@ -33,9 +31,17 @@ export function Course({ course }: { readonly course: Points }) {
       <h2 id={title} className="statement__h">
         {words.plot}
       </h2>
-      <div ref={box} className="statement__plot" role="img" aria-label={label} />
+      <Plot key={theme} course={course} label={label} />
     </section>
   );
+}
+
+/** The plot in the colours that the page has when it comes: another theme takes another one. */
+function Plot({ course, label }: { readonly course: Points; readonly label: string }) {
+  const { tag } = usePageWords();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => (box.current === null ? undefined : draw(box.current, course, tag)), [course, tag]);
+  return <div ref={box} className="statement__plot" role="img" aria-label={label} />;
 }
 
 /** Draws the plot into an element, as wide as it is, anew when its width or the medium changes. Answers how to take it out. */
@@ -56,14 +62,14 @@ function draw(into: HTMLElement, course: Points, tag: string): () => void {
       height: HEIGHT,
       legend: { show: false },
       cursor: { show: false },
-      scales: { x: { time: false } },
+      scales: { x: { time: false, range: () => daysShown(course.length) } },
       axes: [
-        { ...axis, space: 72, size: 32, values: (_u, days) => days.map((day) => monthDay(day * 1_000)) },
-        { ...axis, size: 64, values: (_u, nets) => nets.map((net) => compact(net, tag).replace('-', '−')) },
+        { ...axis, size: 32, ...dayAxis(course) },
+        { ...axis, size: 64, values: (_u, nets) => netWords(nets, tag) },
       ],
       series: [{}, { stroke: () => colour('text-1'), width: 2, points: { show: course.length === 1 } }],
     },
-    [course.map(([dayMs]) => dayMs / 1_000), course.map(([, net]) => net)],
+    [course.map((_point, nr) => nr), course.map(([, net]) => net)],
     into,
   );
   const fit = new ResizeObserver(() => plot.setSize({ width: into.clientWidth, height: HEIGHT }));

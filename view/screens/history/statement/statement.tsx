@@ -6,7 +6,7 @@ import { changed } from '../../../parts/chips.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { Segments } from '../../../parts/segments.tsx';
 import '../../../styles/statement.css';
-import { Presets, Range } from '../fields.tsx';
+import { Presets, Range, useChosen } from '../fields.tsx';
 import { type Days, daysOf, presetDays, shownDay } from '../period.ts';
 import { useFilter } from '../useFilter.ts';
 import { Course } from './course.tsx';
@@ -50,6 +50,7 @@ function Head() {
   const { statement: words, search } = usePageWords();
   const { filter, days, todayMs, isWaiting, go } = useFilter();
   const { step } = useSelected(selectStatement);
+  const { key, chosen } = useChosen();
   const pick = (next: Days): void => {
     const usual = presetDays('quarter', todayMs);
     const isUsual = next.from === usual.from && next.to === usual.to;
@@ -65,11 +66,11 @@ function Head() {
     >
       <div className="field">
         <span className="field__label">{search.period}</span>
-        <Presets days={days} todayMs={todayMs} presets={STATEMENT_PRESETS} onPick={pick} />
+        <Presets days={days} todayMs={todayMs} presets={STATEMENT_PRESETS} onPick={chosen(pick)} />
       </div>
       <div className="field">
         <span className="field__label">{search.range}</span>
-        <Range days={days} onPick={pick} />
+        <Range key={key} days={days} onPick={pick} />
       </div>
       <div className="field">
         <span className="field__label">{words.by}</span>

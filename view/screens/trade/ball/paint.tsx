@@ -116,7 +116,7 @@ function Streaks({ streaks }: { streaks: readonly Streak<string>[] }) {
   return (
     <StreakBoard hasMore={!boards.isLast && !boards.isLoading} empty={emptyText(boards, empty, words)}>
       {streaks.toReversed().map((streak) => (
-        <Column key={streak.firstRound} {...streak} isLive={streak === newest && isRoundShown} />
+        <Column key={streak.firstId} {...streak} isLive={streak === newest && isRoundShown} />
       ))}
     </StreakBoard>
   );
