@@ -7,7 +7,7 @@ import type { CallRow } from '../wire/calls.ts';
 import { REJECTED } from '../wire/decode.ts';
 import { hiding } from '../wire/hiding.generated.ts';
 import { hiddenIn, type Redactor } from '../wire/redact.ts';
-import { isForeign, messageOf, PARSING, readBody, UNREADABLE } from './body.ts';
+import { isForeign, messageOf, PARSING, readBody, refusedBody, UNREADABLE } from './body.ts';
 import type { HttpAnswer, HttpPort, HttpRequest } from './http.ts';
 import { loadLaterPart, partOf } from './parts.ts';
 import { hiddenTexts, type Writing, writeRequest } from './request.ts';
@@ -100,6 +100,8 @@ async function requestSite(
   if (answer.status !== 200) return refusedBy(effect, answer, await say(messageOf(answer.body, vault)));
   const parsing = PARSING[row.parse];
   const json = readBody(answer.body, parsing.takesDone);
+  const refused = refusedBody(json, part.codecs[row.codec], parsing);
+  if (refused !== undefined) return failed(effect, 'status', refused.status, await say(refused.message));
   let [isWhole, isNamed] = [true, true];
   const onSkipped = (): void => {
     isWhole = false;
