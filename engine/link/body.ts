@@ -68,7 +68,11 @@ export const PARSING: { readonly [P in Parse]: Parsing } = {
  * The refusal that a body of a 200 is before it is decoded: a status of the 400s with a sentence, where the codec has no status of its own, and
  * nothing at all where that says no.
  */
-export function refusedBody(json: unknown, codec: Codec | undefined, { isNothingRefused }: Parsing): Refusal | undefined {
+export function refusedBody(
+  json: unknown,
+  codec: Codec | undefined,
+  { isNothingRefused }: Parsing,
+): Refusal | undefined {
   if (isNothingRefused && hasNoValue(json)) return { status: 200 };
   if (!isObject(json) || propsOf(codec).includes('status')) return undefined;
   const [status, { message }] = [readNumber(json.status), json];

@@ -19,20 +19,28 @@ const PLAIN = [
 ] as const;
 
 describe('a 200 whose body is a refusal', () => {
-  test.each(PLAIN)('C9d: %s: a status of the 400s with a sentence is the refusal of the site, as a number or as text', async (name) => {
-    for (const status of [400, '404', 409, 499]) {
-      const answer = { status, message: ` ${SENTENCE} `, data: null };
-      expect(await asker(body(JSON.stringify(answer))).call(name), String(status)).toMatchObject({
-        type: 'call.failed',
-        data: { reason: 'status', status: Number(status), message: said(` ${SENTENCE} `) },
-      });
-    }
-  });
+  test.each(PLAIN)(
+    'C9d: %s: a status of the 400s with a sentence is the refusal of the site, as a number or as text',
+    async (name) => {
+      for (const status of [400, '404', 409, 499]) {
+        const answer = { status, message: ` ${SENTENCE} `, data: null };
+        expect(await asker(body(JSON.stringify(answer))).call(name), String(status)).toMatchObject({
+          type: 'call.failed',
+          data: { reason: 'status', status: Number(status), message: said(` ${SENTENCE} `) },
+        });
+      }
+    },
+  );
 
   test.each(['player.signUp', 'player.changeNick', 'certi.verifyPhone', 'contact.create'] as const)(
     'C9d: %s: a body that is neither an answer nor a refusal with a sentence leaves it unknown',
     async (name) => {
-      for (const one of [{ status: 400 }, { status: 400, message: ' ' }, { status: 500, message: SENTENCE }, { message: SENTENCE }])
+      for (const one of [
+        { status: 400 },
+        { status: 400, message: ' ' },
+        { status: 500, message: SENTENCE },
+        { message: SENTENCE },
+      ])
         expect(await asker(body(JSON.stringify(one))).call(name), JSON.stringify(one)).toMatchObject({
           type: 'call.failed',
           data: { reason: 'decode', status: 200, message: null },
@@ -60,18 +68,34 @@ describe('a 200 without a value', () => {
     },
   );
 
-  test.each(['player.checkUsername', 'certi.verifyPhone'] as const)('%s: it says nothing of another question', async (name) => {
-    for (const text of NOTHING)
-      expect(await asker(body(text)).call(name), text).toMatchObject({ data: { reason: 'decode' } });
-  });
+  test.each(['player.checkUsername', 'certi.verifyPhone'] as const)(
+    '%s: it says nothing of another question',
+    async (name) => {
+      for (const text of NOTHING)
+        expect(await asker(body(text)).call(name), text).toMatchObject({ data: { reason: 'decode' } });
+    },
+  );
 });
 
 test.each(['messages.readAll', 'contacts.readAll'] as const)(
   '%s: all is read in every form of "done", and how many it was need not be told',
   async (name) => {
-    for (const text of ['', 'null', 'true', 'ok', '{}', '{"status":200}', '{"count":null}', '{"count":2}', '{"updated":2}'])
+    for (const text of [
+      '',
+      'null',
+      'true',
+      'ok',
+      '{}',
+      '{"status":200}',
+      '{"count":null}',
+      '{"count":2}',
+      '{"updated":2}',
+    ])
       expect(await asker(body(text)).call(name), text).toMatchObject({ type: `${name}.answered` });
     for (const text of ['{"success":false}', 'false', '5'])
-      expect(await asker(body(text)).call(name), text).toMatchObject({ type: 'call.failed', data: { reason: 'decode' } });
+      expect(await asker(body(text)).call(name), text).toMatchObject({
+        type: 'call.failed',
+        data: { reason: 'decode' },
+      });
   },
 );

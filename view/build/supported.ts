@@ -61,9 +61,7 @@ export function newNames(browser: keyof typeof OLDEST): ReadonlySet<string> {
   const missing = new Set(missingMembers(browser).map(({ owner, member }) => `${owner}.${member ?? ''}`));
   const old = new Set(
     objects.flatMap(({ owner, members }) =>
-      missing.has(`${owner}.`)
-        ? []
-        : members.flatMap(({ name }) => (missing.has(`${owner}.${name}`) ? [] : [name])),
+      missing.has(`${owner}.`) ? [] : members.flatMap(({ name }) => (missing.has(`${owner}.${name}`) ? [] : [name])),
     ),
   );
   return new Set(objects.flatMap(({ members }) => members.map(({ name }) => name)).filter((name) => !old.has(name)));

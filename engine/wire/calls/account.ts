@@ -30,12 +30,7 @@ export const accountCalls = {
     etcJson: personal(json('nick')),
     ...SITE,
   }),
-  'partner.verify': get(
-    '/api/partner/verify',
-    'PartnerName',
-    { partnerPk: personal('partnerPk', 'partner') },
-    'found',
-  ),
+  'partner.verify': get('/api/partner/verify', 'PartnerName', { partnerPk: personal('partnerPk', 'partner') }, 'found'),
   'player.checkUsername': get('/api/player/check_username', 'Availability', { username: personal('username') }),
   'player.checkNick': get('/api/player/check_nick', 'Availability', { nick: personal('nick') }),
   'player.changeNick': post('/api/player/change_nick', 'NickChanged', {

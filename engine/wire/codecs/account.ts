@@ -44,9 +44,7 @@ export const Message = strict({
 });
 export const MessagePage = page(Message);
 /** That all was read. The count is not used, and not every site tells it. */
-export const ReadCount = sent(
-  strict({ status: perhaps(Int), message: perhaps(spoken), count: perhaps(Count) }),
-);
+export const ReadCount = sent(strict({ status: perhaps(Int), message: perhaps(spoken), count: perhaps(Count) }));
 export const Contact = strict({
   id: Int,
   question: perhaps(personal('contact')),

@@ -1,5 +1,5 @@
 import type { siteCalls } from '../../../engine/model/site.ts';
-import { DONE, AT, AT_ISO, type Table } from './row.ts';
+import { AT, AT_ISO, DONE, type Table } from './row.ts';
 
 const member = { auth: 'bearer' } as const;
 const message = { id: 4, title: 'title-canary', content: 'content-canary', isRead: '0', createDate: AT_ISO };

@@ -191,10 +191,27 @@ describe('J1: dates and letters around a number', () => {
   });
 
   test('J7: a birth date of a site has its day, with or without a time, in every form of a day', () => {
-    const texts = ['1991-08-24', '19910824', '1991.08/24', ' 1991-08-24T00:00 ', '1991-08-24 23:30', '1991. 8. 24', '1991년 8월 24일'];
+    const texts = [
+      '1991-08-24',
+      '19910824',
+      '1991.08/24',
+      ' 1991-08-24T00:00 ',
+      '1991-08-24 23:30',
+      '1991. 8. 24',
+      '1991년 8월 24일',
+    ];
     expect(texts.map(formatBirth)).toEqual(texts.map(() => '1991-08-24'));
     expect(['1991-8-4', '1991/8/04', '１９９１.8.4.'].map(formatBirth)).toEqual(Array(3).fill('1991-08-04'));
-    for (const text of ['x1991-08-24', '199108245', '1991_08_24', 'abcd-08-24', '1991-02-30', '1991-13-01', '1991-08', ''])
+    for (const text of [
+      'x1991-08-24',
+      '199108245',
+      '1991_08_24',
+      'abcd-08-24',
+      '1991-02-30',
+      '1991-13-01',
+      '1991-08',
+      '',
+    ])
       expect(formatBirth(text), text).toBeNull();
   });
 
