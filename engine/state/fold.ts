@@ -79,10 +79,10 @@ const routes: { readonly [T in Exclude<FactType, `${QueryCall}.answered`>]: Hand
       ? form.amountRefused(s, d)
       : toast(s, 'warn', { kind: 'refused', code: d.code, params: d.params }, at),
   'prefs.changed': (s, d, at) => {
-    const prefs = { ...s.prefs, ...d };
-    at.fx.emit({ type: 'prefs.save', prefs });
-    return { ...s, prefs };
+    at.fx.emit({ type: 'prefs.save', prefs: d });
+    return { ...s, prefs: { ...s.prefs, ...d } };
   },
+  'prefs.heard': (s, d) => ({ ...s, prefs: { ...s.prefs, ...d } }),
   'priceChart.changed': bars.priceChartChanged,
   'toast.dismissed': (s, d, at) => disarm(dropToast(s, d.id), `toast|${d.id}`, at),
   'result.dismissed': (s, _d, at) => disarm({ ...s, resultDialog: null }, 'result|close', at),
