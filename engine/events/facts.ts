@@ -87,7 +87,6 @@ export const facts = {
   'nav.changed': shape({ ...PLACE, by: oneOf('member', 'history') }),
   'intent.refused': shape({ intent: text, ...REFUSAL }),
   'prefs.changed': SomePrefs,
-  /** Another page of the device has changed these settings, and has stored them. */
   'prefs.heard': SomePrefs,
   'priceChart.changed': PriceChartPrefs,
   'toast.dismissed': shape({ id: whole }),

@@ -99,3 +99,17 @@ test.each(['messages.readAll', 'contacts.readAll'] as const)(
       });
   },
 );
+
+test('T5: the birth date of a member may come in every writing of a day: a text, a count of ms, its parts', async () => {
+  for (const birthDate of ['1991-08-23T15:00:00Z', 682_959_600_000, [1991, 8, 24]]) {
+    const fact = await asker(body(JSON.stringify({ id: 7, username: 'a', birthDate }))).call('me.fetch');
+    expect(fact, String(birthDate)).toMatchObject({
+      data: { body: { birthDate: expect.stringMatching(/^birthDate#/) } },
+    });
+    expect(fact.data).not.toHaveProperty('skipped');
+  }
+  for (const birthDate of [[1991, 8], [1991, '8', 24], { year: 1991 }])
+    expect(await asker(body(JSON.stringify({ id: 7, username: 'a', birthDate }))).call('me.fetch')).toMatchObject({
+      data: { body: { birthDate: undefined }, skipped: [expect.any(String)] },
+    });
+});

@@ -2,7 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Missing, missingMembers } from '../../view/build/supported.ts';
 import { everyNth } from '../support/soak.ts';
 import { type App, betOnBuy, newRound, openTab, PHONE, placeBet, signInByHand, startApp } from './app.ts';
-import { agree, certify, fillAccount, fillBank, fillPerson, heading, lastCode, newcomer, next, typeCode } from './join.ts';
+import {
+  agree,
+  certify,
+  fillAccount,
+  fillBank,
+  fillPerson,
+  heading,
+  lastCode,
+  newcomer,
+  next,
+  typeCode,
+} from './join.ts';
 import { goTo, INNER, OF_MEMBERS, OPEN } from './screen-list.ts';
 
 let app: App;

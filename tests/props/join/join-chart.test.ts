@@ -113,7 +113,11 @@ describe('the proof and the account', () => {
     }
     expect(join.sent).toEqual(['phone 01028417726', 'email name@mail.kr', 'phone 01099990000']);
     expect(proof()).toBe(phone);
-    expect(proof()?.getSnapshot().matches({ sent: { resend: 'waiting' } })).toBe(true);
+    expect(
+      proof()
+        ?.getSnapshot()
+        .matches({ sent: { resend: 'waiting' } }),
+    ).toBe(true);
     await code(join, '123456');
     expect(join.at()).toMatchObject({ step: 'done' });
   });

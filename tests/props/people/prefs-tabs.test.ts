@@ -37,7 +37,13 @@ function open() {
   const { prefs } = createBrowserPorts();
   const node = createNodePorts({ url: 'http://127.0.0.1:1' });
   opening = page;
-  const engine = createEngine({ ports: { ...node, prefs }, policy: DEFAULT_POLICY, app: 'test', siteCode: 'demo', log });
+  const engine = createEngine({
+    ports: { ...node, prefs },
+    policy: DEFAULT_POLICY,
+    app: 'test',
+    siteCode: 'demo',
+    log,
+  });
   opening = null;
   const from = log.length;
   return {
