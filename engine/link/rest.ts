@@ -49,7 +49,9 @@ export function createCaller(config: CallerConfig): Caller {
     try {
       const part = partOf(effect.call) ?? (await loadPart(control.signal));
       if (typeof part === 'string') return unloaded(effect, part, config.vault);
-      return await requestSite(effect, part, config, control.signal, told);
+      const fact = await requestSite(effect, part, config, control.signal, told);
+      if (!isSessionOver(fact)) forgetSecrets(effect, config.vault);
+      return fact;
     } catch {
       return failed(effect, 'network', null, null, ['request: could not be made']);
     } finally {
@@ -94,7 +96,6 @@ async function requestSite(
     timeoutMs: row.timeoutMs ?? TIMEOUT_MS,
   });
   const receivedMs = config.monotonicMs();
-  if (!isSessionOver(effect.call, answer)) forgetSecrets(effect, vault);
   if (answer.kind !== 'answer') return failed(effect, answer.kind, null, null);
   const say = (message: string | Sentence | undefined) => sentenceOf(message, texts, vault);
   if (answer.status !== 200) return refusedBy(effect, answer, await say(messageOf(answer.body, vault)));
@@ -168,8 +169,8 @@ function headersOf(effect: RestCall, row: CallRow, { vault, client }: CallerConf
 }
 
 /** Whether the session had expired: then the call is asked again with the same secrets. */
-const isSessionOver = (call: CallName, answer: HttpAnswer): boolean =>
-  CALL_TREATMENT[call].needsSession && answer.kind === 'answer' && answer.status === UNAUTHORISED;
+const isSessionOver = ({ type, data }: Fact): boolean =>
+  type === 'call.failed' && CALL_TREATMENT[data.call].needsSession && data.status === UNAUTHORISED;
 
 /** Forgets the passwords and codes of a call that is over. */
 function forgetSecrets({ call, params }: RestCall, vault: Vault): void {
