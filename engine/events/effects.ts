@@ -59,7 +59,8 @@ export type Effect =
   | { readonly type: 'ticket.clear' }
   /** Stores the commands whose fate is not known: before one is sent, and when a fate is known. */
   | { readonly type: 'commands.save'; readonly sent: readonly SentCommand[] }
-  | { readonly type: 'prefs.save'; readonly prefs: Prefs }
+  /** The settings that have changed: those that another page has stored stay. */
+  | { readonly type: 'prefs.save'; readonly prefs: Partial<Prefs> }
   /** Tells the other tabs of the device that a bet of a member with limits is in flight; null: it is no more. `untilMs`: site time. */
   | {
       readonly type: 'limits.sending';

@@ -87,6 +87,7 @@ export const facts = {
   'nav.changed': shape({ ...PLACE, by: oneOf('member', 'history') }),
   'intent.refused': shape({ intent: text, ...REFUSAL }),
   'prefs.changed': SomePrefs,
+  'prefs.heard': SomePrefs,
   'priceChart.changed': PriceChartPrefs,
   'toast.dismissed': shape({ id: whole }),
   'result.dismissed': none,

@@ -1,7 +1,8 @@
 import type { Sentence } from '../base/sentence.ts';
 import type { CallAnswer } from '../model/calls.ts';
 import type { Parse } from '../wire/calls.ts';
-import { isDoneWord } from '../wire/codecs/read.ts';
+import type { Codec } from '../wire/codecs/kind.ts';
+import { isDoneWord, isObject, readNumber } from '../wire/codecs/read.ts';
 import { decode, REJECTED } from '../wire/decode.ts';
 import type { Decoded } from '../wire/registry.ts';
 import { isOfSite } from './translate/trade.ts';
@@ -35,6 +36,8 @@ type Times = { readonly sentMs: number; readonly receivedMs: number };
 type Parsing = {
   /** Whether a word for "done" is an answer. */
   readonly takesDone: boolean;
+  /** Whether a body without a value is a refusal without words. */
+  readonly isNothingRefused: boolean;
   /** The refusal that a decoded body holds. */
   readonly refusalIn: (decoded: unknown) => Refusal | undefined;
   /** What is said of parts of a decoded body that are left out. */
@@ -45,6 +48,7 @@ type Parsing = {
 
 const PLAIN: Parsing = {
   takesDone: false,
+  isNothingRefused: false,
   refusalIn: () => undefined,
   leftOut: () => [],
   body: (body) => body,
@@ -56,8 +60,32 @@ export const PARSING: { readonly [P in Parse]: Parsing } = {
   command: { ...PLAIN, takesDone: true, refusalIn: refusedCommand },
   bars: { ...PLAIN, refusalIn: refusedBars },
   options: { ...PLAIN, leftOut: foreignOptions },
+  found: { ...PLAIN, isNothingRefused: true },
   timed: { ...PLAIN, body: (body, times) => ({ ...(body as CallAnswer['clock.probe']), ...times }) },
 };
+
+/**
+ * The refusal that a body of a 200 is before it is decoded: a status of the 400s with a sentence, where the codec has no status of its own, and
+ * nothing at all where that says no.
+ */
+export function refusedBody(
+  json: unknown,
+  codec: Codec | undefined,
+  { isNothingRefused }: Parsing,
+): Refusal | undefined {
+  if (isNothingRefused && hasNoValue(json)) return { status: 200 };
+  if (!isObject(json) || propsOf(codec).includes('status')) return undefined;
+  const [status, { message }] = [readNumber(json.status), json];
+  const isRefusal = Number.isInteger(status) && status >= 400 && status < 500;
+  return isRefusal && typeof message === 'string' && message.trim() !== '' ? { status, message } : undefined;
+}
+
+const hasNoValue = (json: unknown): boolean =>
+  json === null || (isObject(json) && Object.values(json).every((value) => value === null || value === ''));
+
+/** The names of the fields of a codec, or of the one in it. */
+const propsOf = (codec: Codec | undefined): readonly string[] =>
+  codec?.props === undefined ? (codec?.inner === undefined ? [] : propsOf(codec.inner)) : Object.keys(codec.props);
 
 /** A command with another status than 200, or with only a message. */
 function refusedCommand(decoded: unknown): Refusal | undefined {

@@ -7,7 +7,7 @@ import type { CallRow } from '../wire/calls.ts';
 import { REJECTED } from '../wire/decode.ts';
 import { hiding } from '../wire/hiding.generated.ts';
 import { hiddenIn, type Redactor } from '../wire/redact.ts';
-import { isForeign, messageOf, PARSING, readBody, UNREADABLE } from './body.ts';
+import { isForeign, messageOf, PARSING, readBody, refusedBody, UNREADABLE } from './body.ts';
 import type { HttpAnswer, HttpPort, HttpRequest } from './http.ts';
 import { loadLaterPart, partOf } from './parts.ts';
 import { hiddenTexts, type Writing, writeRequest } from './request.ts';
@@ -49,7 +49,9 @@ export function createCaller(config: CallerConfig): Caller {
     try {
       const part = partOf(effect.call) ?? (await loadPart(control.signal));
       if (typeof part === 'string') return unloaded(effect, part, config.vault);
-      return await requestSite(effect, part, config, control.signal, told);
+      const fact = await requestSite(effect, part, config, control.signal, told);
+      if (!isSessionOver(fact)) forgetSecrets(effect, config.vault);
+      return fact;
     } catch {
       return failed(effect, 'network', null, null, ['request: could not be made']);
     } finally {
@@ -94,12 +96,13 @@ async function requestSite(
     timeoutMs: row.timeoutMs ?? TIMEOUT_MS,
   });
   const receivedMs = config.monotonicMs();
-  if (!isSessionOver(effect.call, answer)) forgetSecrets(effect, vault);
   if (answer.kind !== 'answer') return failed(effect, answer.kind, null, null);
   const say = (message: string | Sentence | undefined) => sentenceOf(message, texts, vault);
   if (answer.status !== 200) return refusedBy(effect, answer, await say(messageOf(answer.body, vault)));
   const parsing = PARSING[row.parse];
   const json = readBody(answer.body, parsing.takesDone);
+  const refused = refusedBody(json, part.codecs[row.codec], parsing);
+  if (refused !== undefined) return failed(effect, 'status', refused.status, await say(refused.message));
   let [isWhole, isNamed] = [true, true];
   const onSkipped = (): void => {
     isWhole = false;
@@ -166,8 +169,8 @@ function headersOf(effect: RestCall, row: CallRow, { vault, client }: CallerConf
 }
 
 /** Whether the session had expired: then the call is asked again with the same secrets. */
-const isSessionOver = (call: CallName, answer: HttpAnswer): boolean =>
-  CALL_TREATMENT[call].needsSession && answer.kind === 'answer' && answer.status === UNAUTHORISED;
+const isSessionOver = ({ type, data }: Fact): boolean =>
+  type === 'call.failed' && CALL_TREATMENT[data.call].needsSession && data.status === UNAUTHORISED;
 
 /** Forgets the passwords and codes of a call that is over. */
 function forgetSecrets({ call, params }: RestCall, vault: Vault): void {

@@ -61,7 +61,8 @@ export const Contact = shape({
 });
 export type Contact = Of<typeof Contact>;
 
-const ReadCount = shape({ count: whole });
+/** That all was read; of how many, where the site says so. */
+const ReadCount = shape({ count: optional(whole) });
 const ById = shape({ id: whole });
 
 /** Site, messages and support (product.md 7). */

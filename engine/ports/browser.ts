@@ -224,7 +224,14 @@ const localPrefs = (key: string): PrefsPort => ({
     const good = Object.entries<Check<unknown>>(PREFS).filter(([name, check]) => name in stored && check(stored[name]));
     return Object.fromEntries(good.map(([name]) => [name, stored[name]])) as Partial<Prefs>;
   },
-  save: (prefs) => localStorage.setItem(key, JSON.stringify(prefs)),
+  save: (changed) => localStorage.setItem(key, JSON.stringify({ ...readJson(localStorage.getItem(key)), ...changed })),
+  onChange: (listener) => {
+    const heard = (event: StorageEvent): void => {
+      if (event.key === key) listener();
+    };
+    addEventListener('storage', heard);
+    return () => removeEventListener('storage', heard);
+  },
 });
 
 /** One key for each site and instrument. Of what an older version or somebody else stored there, the good parts are taken. */

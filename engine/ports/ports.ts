@@ -100,7 +100,14 @@ export type TabsPort = {
 export type TabMessage =
   | { readonly kind: 'asked'; readonly was: string }
   | { readonly kind: 'used'; readonly was: string; readonly tokens: StoredTokens };
-export type PrefsPort = { readonly load: () => Partial<Prefs>; readonly save: (prefs: Prefs) => void };
+/** The settings of the device (local storage). Each may throw if storage is refused. */
+export type PrefsPort = {
+  readonly load: () => Partial<Prefs>;
+  /** Stores settings that have changed. The others stay as they are stored. */
+  readonly save: (changed: Partial<Prefs>) => void;
+  /** Calls back when another page of the device has stored settings. Returns the function that ends it. Absent: there is no other page. */
+  readonly onChange?: (listener: () => void) => () => void;
+};
 /** How price charts were set up, on each site and for each instrument (local storage). Each may throw if storage is refused. */
 export type PriceChartsPort = {
   readonly load: (siteCode: string) => readonly PriceChartPrefs[];

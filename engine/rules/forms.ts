@@ -21,6 +21,8 @@ export {
   PASSWORD_MAX,
   PASSWORD_MIN,
   passwordRules,
+  readPassword,
+  readUsername,
   TEXT_MAX,
   type TextKind,
 } from './joining.ts';

@@ -1,5 +1,5 @@
 import { pad2, parseIsoMs, seoulCivil } from '../base/time.ts';
-import { trimmed } from './text-input.ts';
+import { narrow, trimmed } from './text-input.ts';
 import { filtered, formatDay, readAccount, readEmail, readPhone } from './typing.ts';
 
 /** The age from which somebody may join, in years (decisions, Screens left open: Minimum age 19). */
@@ -63,6 +63,18 @@ export const passwordRules = (password: string) => ({
 });
 export const isGoodPassword = (password: string): boolean =>
   Object.values(passwordRules(password)).every((holds) => holds);
+
+/**
+ * The password that a member has, of what was typed. White space around letters and digits goes, as where such a password is made. Any other password
+ * was made elsewhere, and every character of it counts. Rule: J3a.
+ */
+export function readPassword(text: string): string {
+  const plain = trimmed(text);
+  return plain !== '' && passwordRules(plain).isPlain ? plain : text;
+}
+
+/** The user name that a member has, of what was typed. Its letters stay as they are: a name that was made elsewhere may have capital ones. Rule: J3a. */
+export const readUsername = (text: string): string => trimmed(narrow(text));
 
 /** Whether a text is one e-mail address. */
 export const isEmail = (text: string): boolean => readEmail(text) !== null;

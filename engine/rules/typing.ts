@@ -1,3 +1,4 @@
+import { HOUR_MS, pad2, parseIsoMs, SECOND_MS, seoulCivil } from '../base/time.ts';
 import { lettersAround, narrow, trimmed } from './text-input.ts';
 
 /**
@@ -140,8 +141,32 @@ export function formatDay(text: string): string {
   return [year, ...rest.map((part) => part.padStart(2, '0'))].join('-');
 }
 
-/** The day of a birth date as a site writes it, with or without a time: `1991-08-24`. Null for a text that holds none. */
+/** An instant: ISO 8601 with a zone, or epoch ms; ten digits are seconds (SPEC T5). People were born before 1970, too. */
+const ZONED = /^\d{4}-\d{2}-\d{2}.*(?:Z|[+-]\d{2}:?\d{2})(?:\[.+\])?$/i;
+const COUNTED = /^-?\d{10,13}$/;
+/** Seoul had summer time in 1987, 1988 and before 1961: its midnight was up to an hour earlier. */
+const SUMMER_MS = HOUR_MS;
+/** A day with or without a time behind it. */
+const DAY_FIRST = /^(\d{4})\s*[-./]\s*(\d{1,2})\s*[-./]\s*(\d{1,2})(?!\d)/;
+
+/**
+ * The day of a birth date as a site writes it: `1991-08-24`. A day in any of its forms, with or without a time; of an instant the day in Seoul.
+ * Null for a text that holds none.
+ */
 export function formatBirth(text: string): string | null {
-  const parts = /^(\d{4})[-./]?(\d{2})[-./]?(\d{2})(?!\d)/.exec(text.trim());
-  return parts === null ? null : parts.slice(1).join('-');
+  const plain = trimmed(narrow(text));
+  const atMs = instantMs(plain);
+  if (atMs !== undefined) {
+    const { year, month, day } = seoulCivil(atMs + SUMMER_MS);
+    return `${year}-${pad2(month)}-${pad2(day)}`;
+  }
+  const [first = plain] = DAY_FIRST.exec(plain) ?? /^\d{8}(?!\d)/.exec(plain) ?? [];
+  const day = formatDay(first.replaceAll(/[./]/g, '-'));
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && parseIsoMs(day) !== undefined ? day : null;
+}
+
+function instantMs(text: string): number | undefined {
+  if (!COUNTED.test(text)) return ZONED.test(text) ? parseIsoMs(text) : undefined;
+  const value = Number(text);
+  return Math.abs(value) < 1e10 ? value * SECOND_MS : value;
 }

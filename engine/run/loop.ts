@@ -15,6 +15,7 @@ import { createEffects } from './effects.ts';
 import { markCheckpoint } from './hashing.ts';
 import { lazyKeeper, lazyWatch } from './loaders.ts';
 import { createKeptLimits } from './own-limits.ts';
+import { hearPrefs } from './prefs.ts';
 import { restore } from './restore.ts';
 import type { World } from './world.ts';
 
@@ -152,6 +153,7 @@ const watch = (
       (how) => take('clock', { type: SEEN[how], data: {} }),
     ),
     ports.ownLimits.onChange(limits.look),
+    ...(ports.prefs.onChange === undefined ? [] : [ports.prefs.onChange(() => hearPrefs(world))]),
     ports.history.onChange((address) =>
       take('nav', { type: 'nav.changed', data: { ...places.read(address), by: 'history' } }),
     ),

@@ -22,6 +22,7 @@ import { dismissDialog } from './modules/page/dialogs.ts';
 import * as market from './modules/page/market-watch.ts';
 import { guardRoute, navChanged } from './modules/page/nav.ts';
 import * as popups from './modules/page/popups.ts';
+import * as prefs from './modules/page/prefs.ts';
 import { planReload, reloadDeferred, reloadStopped } from './modules/page/reload.ts';
 import { statusFound } from './modules/page/search.ts';
 import { dropToast, toast } from './modules/page/toasts.ts';
@@ -78,11 +79,8 @@ const routes: { readonly [T in Exclude<FactType, `${QueryCall}.answered`>]: Hand
     isOfAmount(d.code)
       ? form.amountRefused(s, d)
       : toast(s, 'warn', { kind: 'refused', code: d.code, params: d.params }, at),
-  'prefs.changed': (s, d, at) => {
-    const prefs = { ...s.prefs, ...d };
-    at.fx.emit({ type: 'prefs.save', prefs });
-    return { ...s, prefs };
-  },
+  'prefs.changed': prefs.changed,
+  'prefs.heard': prefs.heard,
   'priceChart.changed': bars.priceChartChanged,
   'toast.dismissed': (s, d, at) => disarm(dropToast(s, d.id), `toast|${d.id}`, at),
   'result.dismissed': (s, _d, at) => disarm({ ...s, resultDialog: null }, 'result|close', at),

@@ -17,6 +17,10 @@ describe('typed secrets', () => {
     const one = asker(body('{}', 401));
     await one.call('player.changePassword');
     expect(one.vault.reveal('password#1')).toBe('new-canary');
+    const told = asker(body('{"status":401,"message":"다시 로그인해 주세요."}'));
+    for (const name of ['player.changePassword', 'coupon.use'] as const) await told.call(name);
+    expect(['password#1', 'code#1'].map(told.vault.reveal)).not.toContain('password#1');
+    expect(told.vault.reveal('code#1')).not.toBe('code#1');
     const open = asker(body('{}', 401));
     await open.call('auth.password');
     expect(open.vault.reveal('password#1')).toBe('password#1');

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTurn, soakTest } from '../support/soak.ts';
 import { type App, DESKTOP, openTab, PHONE, startApp, type Tab } from './app.ts';
@@ -15,6 +15,8 @@ import {
   logIn,
   newcomer,
   next,
+  press,
+  toBank,
   toCertify,
   typeCode,
 } from './join.ts';
@@ -234,4 +236,40 @@ describe('the keyboard alone', () => {
     expect(complaints).toEqual([]);
     await context.close();
   });
+});
+
+test('J6b: while a code is on its way the number and the way are not changed, and each of them has one code', async () => {
+  const who = newcomer(8);
+  const { page, complaints, context } = await openTab(app);
+  await toBank(page, app, who);
+  let answer = (): void => undefined;
+  const isSent = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/certi/certificate_phone*', async (route) => {
+    await isSent;
+    await route.continue();
+  });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/certi/certificate_')) sent.push(new URL(request.url()).pathname);
+  });
+  await next(page);
+  const [change, byEmail] = ['번호 바꾸기', '이메일로 받기'].map((name) => page.getByRole('button', { name })) as [
+    Locator,
+    Locator,
+  ];
+  await expect.poll(() => Promise.all([change.isDisabled(), byEmail.isDisabled()])).toEqual([true, true]);
+  answer();
+  for (const [name, said] of [
+    ['이메일로 받기', `${who.email} 주소로 인증번호를 보냈습니다.`],
+    ['휴대전화로 받기', `${who.phone}번으로 인증번호를 보냈습니다.`],
+    ['이메일로 받기', `${who.email} 주소로 인증번호를 보냈습니다.`],
+    ['휴대전화로 받기', `${who.phone}번으로 인증번호를 보냈습니다.`],
+  ] as const) {
+    await press(page, name);
+    await page.getByText(said).waitFor();
+  }
+  expect(sent).toEqual(['/api/certi/certificate_phone', '/api/certi/certificate_email']);
+  expect(await page.getByRole('button', { name: '다시 받기' }).isDisabled()).toBe(true);
+  expect(complaints).toEqual([]);
+  await context.close();
 });

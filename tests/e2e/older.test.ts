@@ -2,6 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Missing, missingMembers } from '../../view/build/supported.ts';
 import { everyNth } from '../support/soak.ts';
 import { type App, betOnBuy, newRound, openTab, PHONE, placeBet, signInByHand, startApp } from './app.ts';
+import {
+  agree,
+  certify,
+  fillAccount,
+  fillBank,
+  fillPerson,
+  heading,
+  lastCode,
+  newcomer,
+  next,
+  typeCode,
+} from './join.ts';
 import { goTo, INNER, OF_MEMBERS, OPEN } from './screen-list.ts';
 
 let app: App;
@@ -30,14 +42,20 @@ const isThere = (): boolean =>
     (one) => one.getClientRects().length === 0,
   );
 
-test('the page needs nothing of a browser that Safari 16.4 lacks: a member signs in, bets and opens every screen without it', async () => {
-  const { page, context, complaints } = await openTab(app, { viewport: PHONE });
+/** A tab of a browser without what Safari 16.4 lacks. */
+async function openOlder() {
+  const tab = await openTab(app, { viewport: PHONE });
   // what Playwright itself runs in the page with
   const own = new Set(['WeakRef', 'FinalizationRegistry']);
-  await context.addInitScript(
+  await tab.context.addInitScript(
     takeAway,
     missingMembers().filter(({ owner }) => !own.has(owner)),
   );
+  return tab;
+}
+
+test('the page needs nothing of a browser that Safari 16.4 lacks: a member signs in, bets and opens every screen without it', async () => {
+  const { page, context, complaints } = await openOlder();
   newRound(app, 4);
   await signInByHand(page, app, '/trade/4');
   await placeBet({ page, context, complaints }, betOnBuy);
@@ -52,6 +70,26 @@ test('the page needs nothing of a browser that Safari 16.4 lacks: a member signs
     await page.evaluate(goTo, address);
     await page.waitForFunction(isThere);
   }
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a newcomer joins without what Safari 16.4 lacks, on a site with an identity check', async () => {
+  const { page, context, complaints } = await openOlder();
+  const who = newcomer(7);
+  await page.goto(`${app.site.url}/signup`);
+  await agree(page);
+  await fillAccount(page, who);
+  await next(page);
+  await fillPerson(page, who);
+  await page.getByRole('link', { name: 'NICE 본인 확인' }).waitFor();
+  await next(page);
+  await fillBank(page, who);
+  await next(page);
+  await page.getByText(`${who.phone}번으로 인증번호를 보냈습니다.`).waitFor();
+  await typeCode(page, lastCode(app));
+  await certify(page);
+  await heading(page, '가입이 끝났습니다');
   expect(complaints).toEqual([]);
   await context.close();
 });

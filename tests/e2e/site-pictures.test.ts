@@ -65,7 +65,7 @@ test.each(WHERE)(
     await servePictures(page);
     await open(
       [
-        '<p><img src="/upload/good.svg"></p>',
+        '<p><img src="upload/good.svg"></p>',
         `<img src="${app.site.url}/upload/good2.svg" alt="둘" onclick="globalThis.ran=1">`,
         `<figure><img src="${picture(120, 80)}"><figcaption>설명</figcaption></figure>`,
         '<img srcset="/upload/good3.svg 1x, /upload/good4.svg 2x">',

@@ -82,7 +82,8 @@ export async function to(step: Step, changed: Partial<Texts> = {}, setting: Sett
   return join;
 }
 export const code = async ({ actor }: Opened, digits: string): Promise<void> => {
-  const { certify } = actor.getSnapshot().children;
+  const { proofs, key } = actor.getSnapshot().context;
+  const certify = proofs[key ?? ''];
   certify?.send({ type: 'typed', code: digits });
   certify?.send({ type: 'submit' });
   await settled();

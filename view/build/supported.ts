@@ -34,16 +34,37 @@ function isAtMost(version: string, other: string): boolean {
 /** A member of an object of the browser or the language, or, without a name, the whole object. */
 export type Missing = { readonly owner: string; readonly member: string | null };
 
-/** What Safari 16.4, the oldest of all, lacks. A member may be on the object itself or on its prototype. */
-export function missingMembers(): readonly Missing[] {
-  const isMissing = ({ __compat }: Feature): boolean => __compat !== undefined && lackOf(__compat).includes('safari');
-  return [...Object.entries(api), ...Object.entries(builtins)].flatMap(([owner, one]): readonly Missing[] => {
-    if (isMissing(one)) return [{ owner, member: null }];
-    return Object.entries(one).flatMap(([name, feature]) => {
-      const isMember = name !== '__compat' && !name.endsWith('_event');
-      return isMember && isMissing(feature as Feature) ? [{ owner, member: name.replace(/_static$/, '') }] : [];
-    });
-  });
+/** Every object of the browser and the language, with its members: static ones, and those of its instances. */
+const objects = [...Object.entries(api), ...Object.entries(builtins)].map(([owner, one]) => ({
+  owner,
+  compat: one.__compat,
+  members: Object.entries(one).flatMap(([name, feature]) =>
+    name === '__compat' || name.endsWith('_event')
+      ? []
+      : [{ name: name.replace(/_static$/, ''), compat: (feature as Feature).__compat }],
+  ),
+}));
+
+/** What the oldest of a browser lacks; Safari 16.4 is the oldest of all. A member may be on the object itself or on its prototype. */
+export function missingMembers(browser: keyof typeof OLDEST = 'safari'): readonly Missing[] {
+  const isMissing = (compat: CompatStatement | undefined): boolean =>
+    compat !== undefined && lackOf(compat).includes(browser);
+  return objects.flatMap(({ owner, compat, members }): readonly Missing[] =>
+    isMissing(compat)
+      ? [{ owner, member: null }]
+      : members.flatMap(({ name, compat: ofMember }) => (isMissing(ofMember) ? [{ owner, member: name }] : [])),
+  );
+}
+
+/** The names of members that no object of a browser has at its oldest, though some have them later. */
+export function newNames(browser: keyof typeof OLDEST): ReadonlySet<string> {
+  const missing = new Set(missingMembers(browser).map(({ owner, member }) => `${owner}.${member ?? ''}`));
+  const old = new Set(
+    objects.flatMap(({ owner, members }) =>
+      missing.has(`${owner}.`) ? [] : members.flatMap(({ name }) => (missing.has(`${owner}.${name}`) ? [] : [name])),
+    ),
+  );
+  return new Set(objects.flatMap(({ members }) => members.map(({ name }) => name)).filter((name) => !old.has(name)));
 }
 
 /** What a style sheet uses that one of the oldest browsers lacks: properties, at-rules and pseudo-classes. Vendors' own names are left out. */

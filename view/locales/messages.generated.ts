@@ -1016,6 +1016,7 @@ export type PageWords = {
       readonly nextNone: string;
       readonly nextOdd: string;
       readonly nextShort: string;
+      readonly nextMixed: string;
       readonly nextLong: string;
       readonly againBad: string;
       readonly nextGood: string;

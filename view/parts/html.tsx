@@ -4,6 +4,7 @@ import type { Words } from '../locales/words.ts';
 import { useLateFile } from './chunk.ts';
 import { lateFile } from './late-file.ts';
 import { addPictures } from './pictures.ts';
+import { decodeEntities } from './plain-text.ts';
 import '../styles/html.css';
 
 /** Elements that a text of the site may have. Its looks are the page's: no style, no form. */
@@ -20,8 +21,8 @@ const LINKS = /^(?:https?:|mailto:|tel:|\/)/i;
 type Purify = typeof import('dompurify').default;
 const file = lateFile(() => import('dompurify'));
 
-/** Whether a text is HTML. A text without a tag is shown line by line. */
-const isHtml = (text: string): boolean => /<[a-zA-Z!/]|&[#a-zA-Z]/.test(text);
+/** Whether a text is HTML. A text without a whole tag is shown line by line, with its entities decoded: `Q&A`, `S&amp;P 500`, `1 < 2`. */
+const isHtml = (text: string): boolean => /<(?:[a-zA-Z/][^<]*>|!)/.test(text);
 
 type Props = {
   readonly text: string;
@@ -43,7 +44,7 @@ export function SiteText({ text, className = '', onShown }: Props) {
 const COUNTED = /^\d+[.)]/;
 
 function Lines({ text, className }: { readonly text: string; readonly className: string }) {
-  const lines = text
+  const lines = decodeEntities(text)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');

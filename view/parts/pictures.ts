@@ -71,11 +71,14 @@ function addressesOf(image: HTMLImageElement): readonly string[] {
 const candidatesIn = (srcset: string): readonly string[] =>
   srcset.split(/,\s+|(?<!\s)\s+[\d.]+[wx]\s*,?\s*/).map((one) => one.trim().replace(/\s.*$/s, ''));
 
+/** An address that is whole, or begins at the root. Any other one is meant from the root, too: the path of a page is no folder of the site. */
+const FROM_ROOT = /^\s*(?:[a-z][a-z\d+.-]*:|[/\\])/i;
+
 /** The address if the page shows pictures from there, in the scheme of the page; null if it does not. */
 export function ownAddress(address: string): string | null {
   if (/^\s*data:image\//i.test(address)) return address.trim();
   const link = document.createElement('a');
-  link.href = address;
+  link.href = FROM_ROOT.test(address) ? address : `/${address.trim()}`;
   const isOwn = /^https?:$/.test(link.protocol) && link.host === location.host;
   return isOwn ? link.href.replace(/^https?:/, location.protocol) : null;
 }

@@ -56,7 +56,7 @@ export function plainText(html: string, enough = Number.POSITIVE_INFINITY): stri
     at = endOf(html, open, name);
     if (!INLINE.test(name)) text += ' ';
   }
-  return decoded(text).replace(/\s+/g, ' ').trim();
+  return decodeEntities(text).replace(/\s+/g, ' ').trim();
 }
 
 /** The name of the tag that begins here in lower case, '' for a comment or declaration; null where no tag begins. */
@@ -122,7 +122,8 @@ function after(html: string, mark: string, from: number): number {
   return found < 0 ? html.length : found + mark.length;
 }
 
-const decoded = (text: string): string =>
+/** A text with its entities decoded once. One of a name that nobody writes stays. */
+export const decodeEntities = (text: string): string =>
   text.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
     if (name !== undefined) return Object.hasOwn(NAMED, name) ? (NAMED[name] ?? whole) : whole;
     return character(decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)) ?? whole;

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Sentence } from '../../engine/index.ts';
-import { trimmed } from '../../engine/rules/forms.ts';
+import { readPassword, readUsername } from '../../engine/rules/forms.ts';
 import { selectSession } from '../../engine/selectors/shell.ts';
 import { useSend } from '../hooks/context.ts';
 import { useSaid } from '../hooks/useSaid.ts';
@@ -57,7 +57,10 @@ function useLogin(): readonly [submit: (event: FormEvent<HTMLFormElement>) => vo
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const [username, password] = [trimmed(String(typed.get('username'))), String(typed.get('password'))];
+    const [username, password] = [
+      readUsername(String(typed.get('username'))),
+      readPassword(String(typed.get('password'))),
+    ];
     setEmpty(username === '' || password === '');
     send({ type: 'session.login', username, password });
   };

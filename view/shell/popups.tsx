@@ -172,8 +172,8 @@ type Picture =
   | 'foreign'
   | 'broken'
   | null;
-/** An address and nothing more. HTML with a picture in it is a text. */
-const ADDRESS = /^(?:data:image\/|(?:https?:)?\/\/?[^<>]*$)/i;
+/** An address and nothing more, from the root of the site where it names none. HTML with a picture in it is a text, and so are words. */
+const ADDRESS = /^(?:data:image\/|[^<>\s]+$)/i;
 
 /** The picture of a popup once it is loaded, so that its size is known before it is shown. */
 function usePicture({ type, content }: Popup): Picture {

@@ -9,6 +9,7 @@ const toAvailability = ({ isAvailable, message }: Decoded<'Availability'>) => ({
   message: message ?? null,
 });
 const toCodeSent = (wire: Decoded<'CodeSent'>) => ({ ...toDone(wire), expiresInS: wire?.expireSeconds ?? null });
+const toReadCount = ({ count }: Decoded<'ReadCount'>) => (count === undefined ? {} : { count });
 /** A missing text. */
 const NO_TEXT = '' as PersonalRef;
 /** A message. Without a date: 0. One that does not say that it was read is unread. */
@@ -53,8 +54,10 @@ export const accountAnswers: Answers<keyof typeof accountCalls> = {
   'messages.unread': (w) => ({ messages: w.messageCnt ?? 0, contacts: w.contactCnt ?? 0 }),
   'messages.list': toPage(toMessage),
   'message.read': toMessage,
+  'messages.readAll': toReadCount,
   'contact.create': toContact,
   'contacts.list': toPage(toContact),
   'contact.read': toContact,
+  'contacts.readAll': toReadCount,
   'contacts.unread': (w) => ({ contacts: w.contactCnt }),
 };

@@ -30,7 +30,7 @@ export const accountCalls = {
     etcJson: personal(json('nick')),
     ...SITE,
   }),
-  'partner.verify': get('/api/partner/verify', 'PartnerName', { partnerPk: personal('partnerPk', 'partner') }),
+  'partner.verify': get('/api/partner/verify', 'PartnerName', { partnerPk: personal('partnerPk', 'partner') }, 'found'),
   'player.checkUsername': get('/api/player/check_username', 'Availability', { username: personal('username') }),
   'player.checkNick': get('/api/player/check_nick', 'Availability', { nick: personal('nick') }),
   'player.changeNick': post('/api/player/change_nick', 'NickChanged', {
@@ -38,11 +38,16 @@ export const accountCalls = {
     nick: personal('nick'),
     siteInfoId: siteId,
   }),
-  'player.findId': post('/api/player/find_id', 'FoundId', {
-    name: personal('name'),
-    phone: personal('phone'),
-    ...SITE,
-  }),
+  'player.findId': post(
+    '/api/player/find_id',
+    'FoundId',
+    {
+      name: personal('name'),
+      phone: personal('phone'),
+      ...SITE,
+    },
+    'found',
+  ),
   'player.findPassword': post(
     '/api/player/find_pw',
     'Done',
@@ -91,7 +96,7 @@ export const accountCalls = {
   'messages.unread': get('/api/message/my_unread_count', 'UnreadCounts'),
   'messages.list': get('/api/message/my', 'MessagePage', { ...PAGES, isRead: p('isRead') }),
   'message.read': get('/api/message/read', 'Message', { id: p('id') }),
-  'messages.readAll': get('/api/message/readAll', 'ReadCount'),
+  'messages.readAll': get('/api/message/readAll', 'ReadCount', {}, 'command'),
   'contact.create': post('/api/contact/create', 'Contact', { question: personal('question', 'contact') }),
   'contacts.list': get('/api/contact/list', 'ContactPage', {
     resultType: is('ClientList'),
@@ -101,6 +106,6 @@ export const accountCalls = {
     ...PAGES,
   }),
   'contact.read': get('/api/contact/read', 'Contact', { id: p('id') }),
-  'contacts.readAll': post('/api/contact/read_all', 'ReadCount'),
+  'contacts.readAll': post('/api/contact/read_all', 'ReadCount', {}, 'command'),
   'contacts.unread': get('/api/contact/my_unread_count', 'ContactsUnread'),
 };

@@ -43,7 +43,8 @@ export const Message = strict({
   createDate: perhaps(Millis),
 });
 export const MessagePage = page(Message);
-export const ReadCount = strict({ count: Count });
+/** That all was read. The count is not used, and not every site tells it. */
+export const ReadCount = sent(strict({ status: perhaps(Int), message: perhaps(spoken), count: perhaps(Count) }));
 export const Contact = strict({
   id: Int,
   question: perhaps(personal('contact')),

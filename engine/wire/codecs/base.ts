@@ -54,6 +54,8 @@ export const branded = <B extends string>(_name: B, codec: Codec<number> = Int) 
 
 /** A personal detail. On the wire: text or a whole number. Redacted: a pseudonym, named by `pseudonym` (`phone#1`). */
 export const personal = (pseudonym: string) => leaf<PersonalRef>({ part: 'word', vault: 'personal', pseudonym });
+/** A personal day. On the wire: text, a whole number, or its parts. Redacted: a pseudonym. */
+export const personalDay = (pseudonym: string) => leaf<PersonalRef>({ part: 'dayWord', vault: 'personal', pseudonym });
 /** A token. On the wire: text. Redacted: a reference into the vault. */
 export const secret = (pseudonym: string) => leaf<SecretRef>({ part: 'text', vault: 'secret', pseudonym });
 /** What the site says to people. On the wire: text or a whole number. Redacted: its harmless words and a reference. */

@@ -69,6 +69,11 @@ const DESCRIPTIONS: { readonly [L in Leaf]: Description } = {
     examples: ['1', '0', 1, 0, true, false, 'true', 'N'],
   },
   word: { words: 'text or integer', examples: ['minsu27', 1_012_345_678, '004'] },
+  dayWord: {
+    words: 'day',
+    note: 'a day in any form, an instant, or its parts as Jackson writes a `LocalDate`; of an instant the day in Seoul',
+    examples: ['1991-08-24', '1991-08-23T15:00:00Z', 682_959_600_000, [1991, 8, 24]],
+  },
   maskedName: { words: 'text', examples: ['minsu27', 'mi***27'] },
   dropped: { words: 'any', examples: ['x', 5, null, {}] },
   exStatus: {

@@ -83,6 +83,13 @@ export function readWord(u: unknown): string | undefined {
   return Number.isSafeInteger(u) ? String(u) : undefined;
 }
 
+/** The same for a day, which Jackson may write in its parts: `[1991, 8, 24]` is `1991-08-24`. */
+export function readDayWord(u: unknown): string | undefined {
+  if (!Array.isArray(u)) return readWord(u);
+  const [year, month, day] = u;
+  return u.length === 3 && u.every(isPart) ? `${year}-${pad2(month)}-${pad2(day)}` : undefined;
+}
+
 /** The text of a number. Java's `BigDecimal` writes all its decimals, and a small or round one with an exponent: `0E-8`, `1.5E+3`. */
 const DECIMAL = /^\s*[+-]?\d{1,16}(?:\.\d{1,30})?(?:e[+-]?\d{1,2})?\s*$/i;
 

@@ -1,5 +1,5 @@
 import { command, jsonText, perhaps } from './around.ts';
-import { dropped, Finite, formed, formedWord, Int, Percent, personal, secret, Text } from './base.ts';
+import { dropped, Finite, formed, formedWord, Int, Percent, personal, personalDay, secret, Text } from './base.ts';
 import { Limits, PointsCodec, SiteIdCodec, spoken } from './common.ts';
 import { strict } from './kind.ts';
 
@@ -18,7 +18,7 @@ export const Me = strict({
   name: perhaps(personal('name')),
   phone: perhaps(personal('phone')),
   email: perhaps(personal('email')),
-  birthDate: perhaps(personal('birthDate')),
+  birthDate: perhaps(personalDay('birthDate')),
   nick: perhaps(personal('nick')),
   partner: dropped,
   etcJson: dropped,

@@ -106,6 +106,7 @@ export const account: Table<Exclude<keyof typeof accountCalls | keyof typeof sit
   },
   'partner.verify': {
     ...open,
+    also: ['refusedEmpty'],
     ask: { partnerPk: 'SEOUL1' },
     request: 'GET /api/partner/verify',
     query: { partnerPk: 'SEOUL1' },
@@ -138,6 +139,7 @@ export const account: Table<Exclude<keyof typeof accountCalls | keyof typeof sit
   },
   'player.findId': {
     ...open,
+    also: ['refusedEmpty'],
     ask: { name: 'n-canary', phone: 'p-canary' },
     request: 'POST /api/player/find_id',
     json: { name: 'n-canary', phone: 'p-canary', siteInfo: { id: 1 } },

@@ -1,5 +1,5 @@
 import type { siteCalls } from '../../../engine/model/site.ts';
-import { AT, AT_ISO, type Table } from './row.ts';
+import { AT, AT_ISO, DONE, type Table } from './row.ts';
 
 const member = { auth: 'bearer' } as const;
 const message = { id: 4, title: 'title-canary', content: 'content-canary', isRead: '0', createDate: AT_ISO };
@@ -44,6 +44,7 @@ export const messages: Table<Messages> = {
   },
   'messages.readAll': {
     ...member,
+    also: [...DONE.also, 'anyObject'],
     ask: {},
     request: 'GET /api/message/readAll',
     answer: { count: 2 },
@@ -83,6 +84,7 @@ export const messages: Table<Messages> = {
   },
   'contacts.readAll': {
     ...member,
+    also: [...DONE.also, 'anyObject'],
     ask: {},
     request: 'POST /api/contact/read_all',
     json: {},

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { type CodeTo, certifyChart } from '../../../view/screens/join/certify.chart.ts';
-import { type FindKind, type FindTexts, findChart } from '../../../view/screens/join/find.chart.ts';
+import { type FindKind, type FindTexts, findChart, findKeyOf } from '../../../view/screens/join/find.chart.ts';
 
 const settled = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
 
@@ -35,7 +35,8 @@ async function open(kind: FindKind, texts: Partial<FindTexts>) {
     await settled();
   };
   const prove = async (): Promise<void> => {
-    const { certify } = actor.getSnapshot().children;
+    const { context } = actor.getSnapshot();
+    const certify = context.proofs[findKeyOf(context)];
     certify?.send({ type: 'typed', code: '123456' });
     certify?.send({ type: 'submit' });
     await settled();
@@ -76,6 +77,18 @@ describe('finding a user name or a password', () => {
     await find.prove();
     expect(find.at()).toBe('form');
     expect(find.actor.getSnapshot().context.texts).toMatchObject({ ...PERSON, name: '홍길동' });
+  });
+
+  test('J6b: going back and forth sends no further code to the same number, and one to another number', async () => {
+    const find = await open('id', PERSON);
+    for (const phone of [PERSON.phone, '010-9999-0000', PERSON.phone]) {
+      find.actor.send({ type: 'back' });
+      find.actor.send({ type: 'typed', field: 'phone', text: phone });
+      await find.next();
+    }
+    expect(find.sent.map(({ key }) => key)).toEqual(['01028417726', '01099990000']);
+    await find.prove();
+    expect(find.at()).toBe('found');
   });
 
   test('the way back from the code keeps what was typed', async () => {

@@ -98,6 +98,59 @@ describe('the proof and the account', () => {
     expect(without.sent).toEqual(['phone 01028417726']);
   });
 
+  test('J6b: however often the way or the number is changed, each number and each address gets one code', async () => {
+    const join = await to('certify');
+    const proof = () => {
+      const { proofs, key } = join.context();
+      return proofs[key ?? ''];
+    };
+    const phone = proof();
+    for (let i = 0; i < 3; i++) await join.send({ type: 'codeBy', kind: 'email' }, { type: 'codeBy', kind: 'phone' });
+    for (const number of ['010-9999-0000', WHOLE.phone]) {
+      await join.send({ type: 'edit' });
+      await join.fill({ phone: number });
+      await join.send(NEXT, NEXT);
+    }
+    expect(join.sent).toEqual(['phone 01028417726', 'email name@mail.kr', 'phone 01099990000']);
+    expect(proof()).toBe(phone);
+    expect(
+      proof()
+        ?.getSnapshot()
+        .matches({ sent: { resend: 'waiting' } }),
+    ).toBe(true);
+    await code(join, '123456');
+    expect(join.at()).toMatchObject({ step: 'done' });
+  });
+
+  test('J6b: a proof that ends while another one is shown opens nothing', async () => {
+    const join = await to('certify');
+    const { proofs, key } = join.context();
+    await join.send({ type: 'codeBy', kind: 'email' });
+    proofs[key ?? '']?.send({ type: 'typed', code: '123456' });
+    proofs[key ?? '']?.send({ type: 'submit' });
+    await settled();
+    expect(join.at()).toMatchObject({ step: { certify: 'proving' }, proof: 'asking' });
+    expect(join.joined).toEqual([]);
+    await join.send({ type: 'codeBy', kind: 'phone' });
+    expect(join.at()).toMatchObject({ step: { certify: 'ready' } });
+    expect(join.sent).toHaveLength(2);
+  });
+
+  test('J6b: a number that was proven stays so while another one is tried', async () => {
+    const signUp = async (): Promise<void> => {
+      throw new Error('refused');
+    };
+    const join = await to('certify', {}, { signUp });
+    await code(join, '123456');
+    for (const phone of ['010-9999-0000', WHOLE.phone]) {
+      await join.send(BACK, BACK);
+      await join.fill({ phone });
+      await join.send(NEXT, NEXT);
+    }
+    expect(join.sent).toEqual(['phone 01028417726', 'phone 01099990000']);
+    expect(join.at()).toMatchObject({ step: { certify: 'ready' } });
+  });
+
   test('an account that the site opens after the member went back is open', async () => {
     let answer = (): void => undefined;
     const signUp = (): Promise<void> => new Promise((resolve) => (answer = resolve));

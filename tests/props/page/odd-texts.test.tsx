@@ -10,6 +10,7 @@ import { ready, type Story, signedIn } from '../../../fixtures/arbitraries/story
 import { EngineContext } from '../../../view/hooks/context.ts';
 import { SpokenContext } from '../../../view/hooks/useWords.ts';
 import { shortDate } from '../../../view/parts/figures.ts';
+import { SiteText } from '../../../view/parts/html.tsx';
 import { Inquiries } from '../../../view/screens/support/inquiries.tsx';
 import { Messages } from '../../../view/screens/support/messages.tsx';
 import { NoticeText } from '../../../view/screens/support/notice.tsx';
@@ -89,6 +90,35 @@ describe('W1: a text without a date has none', () => {
     const html = shown(story.state, createElement(Inquiries));
     expect(html).toContain('>-</small>');
     expect(html).not.toContain('1970');
+  });
+});
+
+describe('W13: a text of the site is HTML where it has a tag, and plain lines otherwise', () => {
+  const html = (text: string): string => shown(ready().state, createElement(SiteText, { text }));
+  test.each([
+    ['Q&A 안내\n1. 입금\n2. 출금', ['Q&amp;A 안내', '1. 입금', '2. 출금']],
+    ['S&P500 지수 휴장\n- 12/25', ['S&amp;P500 지수 휴장', '- 12/25']],
+    ['AT&T\n&#8361;5,000 &amp; 더\n&nothing;', ['AT&amp;T', '₩5,000 &amp; 더', '&amp;nothing;']],
+    ['1 < 2\n2 <b 3', ['1 &lt; 2', '2 &lt;b 3']],
+    ['&lt;b&gt;\nx', ['&lt;b&gt;', 'x']],
+  ])('%j has its lines', (text, lines) => {
+    expect(html(text)).toContain(lines.map((line) => `<li>${line}</li>`).join(''));
+  });
+
+  test.each(['<p>점검</p>', '점검<br>Q&A', '</b>', '<!-- a < b -->점검'])('%j is HTML', (text) => {
+    expect(html(text)).toContain('class="html');
+  });
+
+  test('an answer to an inquiry is such a text; the question stays as the member wrote it', () => {
+    const contact = { id: 1, isAnswer: true, isRead: true, createdMs: 1, answeredMs: 2 };
+    const screen = (question: string, answer: string): string => {
+      const row = { ...contact, question: asRef(question), answer: asRef(answer) };
+      const list = { playerId: ME.id, page: 0, size: 20 };
+      return shown(asked(signedIn(), 'contacts.list', list, page(row)).state, createElement(Inquiries));
+    };
+    expect(screen('<b>왜</b>\n또', '<p>답변</p>')).toContain('&lt;b&gt;왜&lt;/b&gt;\n또</p>');
+    expect(screen('왜', '<p>답변</p>')).not.toContain('&lt;p&gt;');
+    expect(screen('왜', '첫째\n둘째')).toContain('<li>첫째</li><li>둘째</li>');
   });
 });
 

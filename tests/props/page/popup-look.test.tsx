@@ -50,3 +50,18 @@ test('W4: nothing of a popup is in the page while its picture is loading', () =>
   expect(html(1, 'data:image/svg+xml,', { width: 640 })).toBe('');
   expect(html(1, 'no picture', {})).toContain('점검');
 });
+
+test('W4: the content of a popup with a picture is an address without a blank, with or without a path; anything else is its text', () => {
+  const addresses = [
+    'upload/pop.png',
+    '팝업.jpg?v=2',
+    './a.webp',
+    '/a.png',
+    'https://round.example/a.png',
+    '//a.example/b',
+  ];
+  for (const address of addresses) expect(html(1, ` ${address}\n`, {}), address).toBe('');
+  for (const text of ['<img src="/a.png">', '오늘은 쉽니다', 'upload/a.png\nupload/b.png'])
+    expect(html(1, text, {}), text).toContain('점검');
+  expect(html(2, 'upload/pop.png', {})).toContain('<li>upload/pop.png</li>');
+});

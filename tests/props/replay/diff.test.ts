@@ -135,12 +135,9 @@ describe('diff', () => {
     cpSync(join(ROOT, 'package.json'), join(checkout, 'package.json'));
     symlinkSync(join(ROOT, 'node_modules'), join(checkout, 'node_modules'));
     expect(await spawnedCli(['diff', recording, '--with', checkout], 256)).toMatchObject({ code: 0 });
-    const changed = join(checkout, 'engine/state/fold.ts');
+    const changed = join(checkout, 'engine/state/modules/page/prefs.ts');
     const source = readFileSync(changed, 'utf8');
-    const altered = source.replace(
-      'const prefs = { ...s.prefs, ...d };',
-      'const prefs = { ...s.prefs, ...d, hatch: true };',
-    );
+    const altered = source.replace('{ ...state.prefs, ...some }', '{ ...state.prefs, ...some, hatch: true }');
     expect(altered).not.toBe(source);
     writeFileSync(changed, altered);
     const blinking = bettor();

@@ -190,11 +190,44 @@ describe('J1: dates and letters around a number', () => {
     expect(days.map(formatDay)).toEqual([...Array(4).fill('1991-08-24'), ...days.slice(4)]);
   });
 
-  test('J1: a birth date of a site has its day, with or without a time', () => {
-    const texts = ['1991-08-24', '19910824', '1991.08/24', ' 1991-08-24T00:00 ', '1991-08-24 00:00'];
-    expect(texts.map(formatBirth)).toEqual(Array(5).fill('1991-08-24'));
-    for (const text of ['x1991-08-24', '199108245', '1991-8-24', '1991_08_24', 'abcd-08-24', '1991-08-2', ''])
+  test('J7: a birth date of a site has its day, with or without a time, in every form of a day', () => {
+    const texts = [
+      '1991-08-24',
+      '19910824',
+      '1991.08/24',
+      ' 1991-08-24T00:00 ',
+      '1991-08-24 23:30',
+      '1991. 8. 24',
+      '1991년 8월 24일',
+    ];
+    expect(texts.map(formatBirth)).toEqual(texts.map(() => '1991-08-24'));
+    expect(['1991-8-4', '1991/8/04', '１９９１.8.4.'].map(formatBirth)).toEqual(Array(3).fill('1991-08-04'));
+    for (const text of [
+      'x1991-08-24',
+      '199108245',
+      '1991_08_24',
+      'abcd-08-24',
+      '1991-02-30',
+      '1991-13-01',
+      '1991-08',
+      '',
+    ])
       expect(formatBirth(text), text).toBeNull();
+  });
+
+  test('J7: of an instant, a birth date is its day in Seoul, before 1970 and in summer time too', () => {
+    const days = [
+      ['1991-08-23T15:00:00Z', '1991-08-24'],
+      ['1991-08-24T00:00:00.000+0900', '1991-08-24'],
+      ['1991-08-23T15:00:00.000+00:00[UTC]', '1991-08-24'],
+      ['1991-08-24T00:00:00Z', '1991-08-24'],
+      ['682959600000', '1991-08-24'],
+      ['1000000000', '2001-09-09'],
+      ['-315651600000', '1960-01-01'],
+      ['1988-05-31T14:00:00Z', '1988-06-01'],
+      ['1958-05-31T14:30:00Z', '1958-06-01'],
+    ] as const;
+    expect(days.map(([text]) => formatBirth(text))).toEqual(days.map(([, day]) => day));
   });
 
   test('J1: a field of one number loses the letters around it, all of them', () => {

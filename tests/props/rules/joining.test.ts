@@ -9,14 +9,18 @@ import {
   isShownBank,
   isTooLong,
   passwordRules,
+  readPassword,
+  readUsername,
   TEXT_MAX,
   type TextKind,
 } from '../../../engine/rules/joining.ts';
+import { held } from '../../../engine/rules/typing.ts';
 import { birthDateFault } from '../../../fixtures/site/rest/rules.ts';
 import { BANKS, isAcceptedBank } from '../../../fixtures/site/world/people/bank-names.ts';
 import { NO_TEXTS } from '../../../view/screens/join/draft.ts';
 import { findFaults } from '../../../view/screens/join/find.chart.ts';
 import { accountFaults, bankFaults, personFaults } from '../../../view/screens/join/form.ts';
+import { newcomer } from '../../../view/screens/join/newcomer.ts';
 
 const at = (text: string): number => Date.parse(text);
 const NOON = at('2026-03-12T12:00:00+09:00');
@@ -89,6 +93,26 @@ describe('J3: passwords', () => {
     expect(passwordRules('abc')).toEqual({ ...good, isLong: false, hasDigit: false });
     expect(passwordRules('1'.repeat(21))).toEqual({ ...good, hasLetter: false, isShort: false });
     expect(passwordRules('mosxud-hikbu9-Gytmez')).toEqual({ ...good, isPlain: false });
+  });
+});
+
+describe('J3a: a login', () => {
+  test('of what joining takes, it sends the same password and the same user name, whatever is around them', () => {
+    const around = fc.string({ unit: fc.constantFrom(' ', '\t', '\u200b', '\u3000'), maxLength: 3 });
+    const password = fc.string({ unit: fc.constantFrom('a', 'Z', '7'), minLength: 8, maxLength: 20 });
+    const username = fc.constantFrom('kim_27', 'ｋｉｍ＿２７', 'ａ-9');
+    fc.assert(
+      fc.property(password.filter(isGoodPassword), username, around, around, (secret, name, before, behind) => {
+        const texts = { ...NO_TEXTS, password: before + secret + behind, again: '', username: held('username', name) };
+        expect(readPassword(texts.password)).toBe(newcomer(texts).password);
+        expect(readUsername(before + name + behind)).toBe(newcomer(texts).username);
+      }),
+    );
+  });
+
+  test('what was made elsewhere is sent as it was typed', () => {
+    for (const text of ['old one ', ' ab-cd ', '  ', '', 'päss ']) expect(readPassword(text)).toBe(text);
+    expect(readUsername(' Kim.Chul ')).toBe('Kim.Chul');
   });
 });
 

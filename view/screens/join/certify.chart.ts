@@ -1,4 +1,4 @@
-import { and, assign, not, setup, stateIn } from 'xstate';
+import { type ActorRefFrom, and, assign, not, setup, stateIn } from 'xstate';
 
 /** So many digits has a code. */
 export const CODE_DIGITS = 6;
@@ -113,3 +113,14 @@ export const certifyChart = setup({
     proven: { type: 'final' },
   },
 });
+
+export type CertifyActor = ActorRefFrom<typeof certifyChart>;
+/**
+ * The proofs that a form has begun, by the number or address. Whoever comes back to one finds its code, and its wait before another code, as they
+ * were: the site is asked for no further code on the way.
+ */
+export type Proofs = Readonly<Record<string, CertifyActor>>;
+
+/** The proof of a key with that of the others. One that is there already stays; one that has ended begins anew. */
+export const proofsWith = (proofs: Proofs, { key }: CodeTo, begin: () => CertifyActor): Proofs =>
+  proofs[key]?.getSnapshot().status === 'active' ? proofs : { ...proofs, [key]: begin() };

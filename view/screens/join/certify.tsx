@@ -1,9 +1,11 @@
+import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { readEmail } from '../../../engine/rules/forms.ts';
 import { useWhyFailed } from '../../hooks/useWhyFailed.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { bad, good, SaidLine } from '../../parts/text-field.tsx';
 import { Buttons, Card } from './card.tsx';
+import type { CertifyActor } from './certify.chart.ts';
 import { Proof } from './proof.tsx';
 import type { StepProps } from './step.ts';
 
@@ -23,11 +25,23 @@ export function Certify({ snapshot, send, proof, opening, onNext }: StepProps) {
       onEdit={() => send({ type: 'edit' })}
     >
       {readEmail(texts.email) !== null && (
-        <button type="button" className="link" onClick={() => send({ type: 'codeBy', kind: other })}>
+        <OtherWay actor={proof.actor} onPress={() => send({ type: 'codeBy', kind: other })}>
           {codeBy === 'phone' ? words.byEmail : words.byPhone}
-        </button>
+        </OtherWay>
       )}
     </Proof>
+  );
+}
+
+type OtherWayProps = { readonly actor: CertifyActor; readonly onPress: () => void; readonly children: string };
+
+/** The other way for the code. It is off while a code is on its way: the site is not asked for two at a time. */
+function OtherWay({ actor, onPress, children }: OtherWayProps) {
+  const isSending = useSelector(actor, (now) => now.matches('sending'));
+  return (
+    <button type="button" className="link" disabled={isSending} onClick={onPress}>
+      {children}
+    </button>
   );
 }
 

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { isPhone, isTooLong, readPhone, trimmed } from '../../../engine/rules/forms.ts';
-import type { certifyChart } from './certify.chart.ts';
+import { type certifyChart, type Proofs, proofsWith } from './certify.chart.ts';
 import { isFaultless } from './form.ts';
 
 export type FindKind = 'id' | 'password';
@@ -12,6 +12,7 @@ type FindContext = {
   readonly texts: FindTexts;
   /** How often the form was not complete. */
   readonly tries: number;
+  readonly proofs: Proofs;
 };
 type FindEvent =
   | { readonly type: 'typed'; readonly field: FindField; readonly text: string }
@@ -27,13 +28,15 @@ export const findFaults = (kind: FindKind, { username, name, phone }: FindTexts)
   phone: !isPhone(phone),
 });
 
+/** The phone number that is proven. */
+export const findKeyOf = ({ texts }: Pick<FindContext, 'texts'>): string => readPhone(texts.phone) ?? '';
+
 /** Finding a user name or a password: the form, the proof of the phone number, and what the site found. */
 export const findChart = setup({
   types: {} as {
     context: FindContext;
     events: FindEvent;
     input: { readonly kind: FindKind };
-    children: { certify: 'certify' };
   },
   actors: {} as {
     certify: typeof certifyChart;
@@ -44,6 +47,7 @@ export const findChart = setup({
     },
   },
   guards: {
+    isOfKey: ({ context, event }) => 'actorId' in event && event.actorId === findKeyOf(context),
     isComplete: ({ context: { kind, texts } }) => isFaultless(findFaults(kind, texts)),
   },
 }).createMachine({
@@ -52,6 +56,7 @@ export const findChart = setup({
     kind,
     texts: { username: '', name: '', phone: '' },
     tries: 0,
+    proofs: {},
   }),
   initial: 'form',
   states: {
@@ -69,14 +74,12 @@ export const findChart = setup({
       },
     },
     proof: {
-      invoke: {
-        id: 'certify',
-        src: 'certify',
+      entry: assign(({ context, spawn }) => {
         // the number belongs to a member: that is no reason to refuse a code
-        input: ({ context }) => ({ kind: 'phone', key: readPhone(context.texts.phone) ?? '', ignoreKey: true }),
-        onDone: 'finding',
-      },
-      on: { back: 'form' },
+        const to = { kind: 'phone', key: findKeyOf(context), ignoreKey: true } as const;
+        return { proofs: proofsWith(context.proofs, to, () => spawn('certify', { id: to.key, input: to })) };
+      }),
+      on: { back: 'form', 'xstate.done.actor.*': { target: 'finding', guard: 'isOfKey' } },
     },
     finding: { entry: 'find', on: { found: 'found', unfound: 'form' } },
     found: {},

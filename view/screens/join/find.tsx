@@ -15,7 +15,7 @@ import '../../styles/auth.css';
 import '../../styles/join.css';
 import { bad, SaidLine, TextField } from '../../parts/text-field.tsx';
 import { Buttons, Card } from './card.tsx';
-import { type FindField, type FindKind, type FindTexts, findChart, findFaults } from './find.chart.ts';
+import { type FindField, type FindKind, type FindTexts, findChart, findFaults, findKeyOf } from './find.chart.ts';
 import { isFaultless } from './form.ts';
 import { NameField, PhoneField } from './person-fields.tsx';
 import { Proof } from './proof.tsx';
@@ -48,7 +48,7 @@ export function Find({ kind }: { readonly kind: FindKind }) {
     own === 'proof' ? codes.told : finding.told,
   );
   const proof = useProof(
-    useSelector(actor, (now) => (now.matches('proof') ? now.children.certify : undefined)),
+    useSelector(actor, (now) => (now.matches('proof') ? now.context.proofs[findKeyOf(now.context)] : undefined)),
     step === 'proof',
     codes,
   );

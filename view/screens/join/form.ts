@@ -9,7 +9,7 @@ import {
   readPhone,
   trimmed,
 } from '../../../engine/rules/forms.ts';
-import type { CodeKind } from './certify.chart.ts';
+import type { CodeKind, Proofs } from './certify.chart.ts';
 import { CONSENTS, type Consent, type Draft, type KeptField } from './draft.ts';
 
 export type JoinInput = { readonly draft: Draft | null };
@@ -25,8 +25,9 @@ export type JoinContext = {
   /** How often 'next' was refused on this step. */
   readonly tries: number;
   readonly codeBy: CodeKind;
-  /** To whom the last code went. */
+  /** Who proves, or has proven, that a number or an address is the member's. */
   readonly key: string | null;
+  readonly proofs: Proofs;
 };
 
 export type JoinEvent =

@@ -1,6 +1,6 @@
-import { and, assign, raise, setup, stateIn } from 'xstate';
+import { and, assign, raise, setup } from 'xstate';
 import { readEmail, trimmed } from '../../../engine/rules/forms.ts';
-import type { certifyChart } from './certify.chart.ts';
+import { type certifyChart, proofsWith } from './certify.chart.ts';
 import { CONSENTS, NO_TEXTS } from './draft.ts';
 import {
   accountFaults,
@@ -19,7 +19,6 @@ const chart = setup({
     context: JoinContext;
     events: JoinEvent;
     input: JoinInput;
-    children: { certify: 'certify' };
   },
   actors: {} as { certify: typeof certifyChart },
   guards: {
@@ -29,10 +28,8 @@ const chart = setup({
     isChecked: ({ event }) => event.type === 'next' && event.isChecked,
     hasPerson: ({ context, event }) => event.type === 'next' && isFaultless(personFaults(context.texts, event.nowMs)),
     hasBank: ({ context }) => isFaultless(bankFaults(context.texts)),
-    isKeyProven: and([
-      stateIn({ proof: 'proven' }),
-      ({ context }: { context: JoinContext }) => context.key === keyOf(context),
-    ]),
+    isKeyProven: ({ context }) => context.proofs[keyOf(context)]?.getSnapshot().status === 'done',
+    isOfKey: ({ context, event }) => 'actorId' in event && event.actorId === context.key,
     isOtherKey: ({ context }) => context.key !== keyOf(context),
     hasEmail: ({ context }) => readEmail(context.texts.email) !== null,
     isNewPartner: ({ context, event }) =>
@@ -58,12 +55,14 @@ const chart = setup({
   },
 });
 
-/** Sends a code, unless one went there already. The chart's regions stay: the state above is not entered again. */
+/** Begins the proof of another key, or goes on with it. The chart's regions stay: the state above is not entered again. */
 const proving = {
   target: 'asking',
-  reenter: true,
   guard: 'isOtherKey',
-  actions: chart.assign({ key: ({ context }) => keyOf(context) }),
+  actions: chart.assign(({ context, spawn }) => {
+    const to = { kind: context.codeBy, key: keyOf(context), ignoreKey: false };
+    return { key: to.key, proofs: proofsWith(context.proofs, to, () => spawn('certify', { id: to.key, input: to })) };
+  }),
 } as const;
 
 /**
@@ -79,6 +78,7 @@ export const joinChart = chart.createMachine({
     tries: 0,
     codeBy: 'phone',
     key: null,
+    proofs: {},
   }),
   type: 'parallel',
   on: {
@@ -131,7 +131,7 @@ export const joinChart = chart.createMachine({
               entry: raise({ type: 'prove' }),
               on: {
                 proven: 'opening',
-                codeBy: { target: 'proving', reenter: true, guard: 'hasEmail', actions: 'chooseKind' },
+                codeBy: { target: 'looking', guard: 'hasEmail', actions: 'chooseKind' },
               },
             },
             opening: { entry: 'open', on: { unopened: 'ready' } },
@@ -147,12 +147,9 @@ export const joinChart = chart.createMachine({
       states: {
         none: { on: { prove: proving } },
         asking: {
-          on: { prove: proving },
-          invoke: {
-            id: 'certify',
-            src: 'certify',
-            input: ({ context }) => ({ kind: context.codeBy, key: keyOf(context), ignoreKey: false }),
-            onDone: { target: 'proven', actions: raise({ type: 'proven' }) },
+          on: {
+            prove: proving,
+            'xstate.done.actor.*': { target: 'proven', guard: 'isOfKey', actions: raise({ type: 'proven' }) },
           },
         },
         proven: { on: { prove: proving } },

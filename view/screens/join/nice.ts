@@ -3,9 +3,17 @@
  * link must not run anything.
  */
 export function niceAddress(url: string, encData: string): string | null {
-  if (!URL.canParse(url)) return null;
-  const address = new URL(url);
-  if (address.protocol !== 'https:') return null;
+  const address = read(url);
+  if (address?.protocol !== 'https:') return null;
   address.searchParams.set('EncodeData', encData);
   return address.href;
+}
+
+/** Safari 16.4 has no `URL.canParse`. */
+function read(url: string): URL | null {
+  try {
+    return new URL(url);
+  } catch {
+    return null; // no address
+  }
 }

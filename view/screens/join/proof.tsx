@@ -71,7 +71,7 @@ function Lead({ shown: { actor, code }, onEdit }: Pick<Props, 'shown' | 'onEdit'
     <>
       {snapshot.matches('sent') && (code.doubt === null ? words.sentTo[kind]({ key: shownKey }) : words.untold)}
       {snapshot.matches('sending') && words.sending}{' '}
-      <button type="button" className="link" onClick={onEdit}>
+      <button type="button" className="link" disabled={snapshot.matches('sending')} onClick={onEdit}>
         {words.change[kind]}
       </button>
     </>
@@ -86,7 +86,7 @@ function useFault({ actor, code, proof }: ShownProof, tries: number): string | n
   const isUnsent = snapshot.matches('unsent');
   const whyUnsent = useWhyFailed(code, words.unsent);
   const whyWrong = useWhyFailed(proof, words.wrong, join.failed);
-  if (isUnsent) return whyUnsent ?? join.failed;
+  if (isUnsent) return whyUnsent ?? words.unsent;
   if (whyWrong !== null) return whyWrong;
   if (proof.status === 'done' && proof.body?.isVerified === false) return words.wrong;
   if (snapshot.matches({ sent: { life: 'over' } })) return words.over;

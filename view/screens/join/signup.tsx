@@ -56,7 +56,7 @@ function Steps() {
     actor.send({ type: 'back' });
   });
   const checks = useChecks(snapshot.context.texts, step);
-  const proof = useProof(snapshot.children.certify, shown === 'certify', codes);
+  const proof = useProof(snapshot.context.proofs[snapshot.context.key ?? ''], shown === 'certify', codes);
   const first = useRef<Step | null>(step);
   if (step !== first.current) first.current = null; // a member who comes back to it finds the focus on its heading
   if (step === null) return <Done opening={opening} />;

@@ -1,34 +1,40 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
-import { type ActorRefFrom, createActor } from 'xstate';
+import { createActor } from 'xstate';
 import type { FormName } from '../../../engine/index.ts';
 import { useEngine } from '../../hooks/context.ts';
 import { type Command, useCommand } from '../../hooks/useCommand.ts';
-import { type CodeKind, certifyChart } from './certify.chart.ts';
+import { type CertifyActor, type CodeKind, certifyChart } from './certify.chart.ts';
 
-type CertifyActor = ActorRefFrom<typeof certifyChart>;
 type Particulars = ReturnType<typeof certifyChart.getInitialSnapshot>['context'];
 type Performing = {
   readonly context: Particulars;
-  readonly self: { readonly send: (event: { readonly type: 'unsent' | 'wrong' }) => void };
+  readonly self: Pick<CertifyActor, 'send'>;
 };
+/** The proofs that gave the last commands: they are told what became of them, also where another one is shown meanwhile. */
+type Givers = { readonly [C in 'code' | 'proof']: Partial<Record<CodeKind, Performing['self']>> };
 
 /** The commands of the proofs of a form: a code is sent, and the member types it. And the chart of a proof, which gives them. */
 export function useCodes(form: FormName) {
   const code = { phone: useCommand('certi.requestPhone', form), email: useCommand('certi.requestEmail', form) };
   const proof = { phone: useCommand('certi.verifyPhone', form), email: useCommand('certi.verifyEmail', form) };
+  const [givers] = useState<Givers>(() => ({ code: {}, proof: {} }));
   const [chart] = useState(() =>
     certifyChart.provide({
       actions: {
         sendCode: ({ context: { kind, key, ignoreKey, secretCode }, self }: Performing) => {
-          if (!code[kind].send({ key, ignoreKey, secretCode })) self.send({ type: 'unsent' });
+          if (code[kind].send({ key, ignoreKey, secretCode })) givers.code[kind] = self;
+          else self.send({ type: 'unsent' });
         },
         verifyCode: ({ context: { kind, key, secretCode, code: certificateValue }, self }: Performing) => {
-          if (!proof[kind].send({ key, secretCode, certificateValue })) self.send({ type: 'wrong' });
+          if (proof[kind].send({ key, secretCode, certificateValue })) givers.proof[kind] = self;
+          else self.send({ type: 'wrong' });
         },
       },
     }),
   );
+  useOutcome('phone', code.phone, proof.phone, givers);
+  useOutcome('email', code.email, proof.email, givers);
   /** The call whose fate the step tells: the last one. */
   const ids = [code.phone, code.email, proof.phone, proof.email].flatMap(({ told: { callId } }) => callId ?? []);
   const told: Command['told'] = ids.length === 0 ? {} : { callId: Math.max(...ids) };
@@ -60,27 +66,30 @@ export function useProof(own: CertifyActor | undefined, isShown: boolean, codes:
   const { isLive = false } = useEngine();
   const replayed = useReplayed(codes);
   const kind = useSelector(own, (now) => now?.context.kind) ?? 'phone';
-  useOutcome(own, codes.code[kind], codes.proof[kind]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of another number's code is no longer told
+  useEffect(codes.proof[kind].forget, [own]);
   if (!isLive) return isShown ? replayed : undefined;
   return own && shownOf(own, codes, kind);
 }
 
-/** Tells a proof what became of its commands. */
-function useOutcome(actor: CertifyActor | undefined, code: ShownProof['code'], proof: ShownProof['proof']): void {
+/** Tells the proofs of a kind what became of their commands. */
+function useOutcome(kind: CodeKind, code: ShownProof['code'], proof: ShownProof['proof'], givers: Givers): void {
   const { nowMs } = useEngine();
   const lifetimeS = code.body?.expiresInS ?? null;
   const isRight = proof.body?.isVerified === true;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second code that is sent as the first was is told too
   useEffect(() => {
     const lifetimeMs = lifetimeS === null ? null : lifetimeS * 1_000;
-    if (code.status === 'done') actor?.send({ type: 'sent', sentMs: nowMs(), lifetimeMs });
-    if (code.status === 'failed') actor?.send({ type: code.doubt === null ? 'unsent' : 'lost' });
-  }, [actor, code.status, code.doubt, code.told.callId, lifetimeS, nowMs]);
+    const giver = givers.code[kind];
+    if (code.status === 'done') giver?.send({ type: 'sent', sentMs: nowMs(), lifetimeMs });
+    if (code.status === 'failed') giver?.send({ type: code.doubt === null ? 'unsent' : 'lost' });
+  }, [kind, givers, code.status, code.doubt, code.told.callId, lifetimeS, nowMs]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second code that is as wrong as the first is told too
   useEffect(() => {
-    if (proof.status === 'done') actor?.send({ type: isRight ? 'right' : 'wrong' });
-    if (proof.status === 'failed') actor?.send({ type: proof.doubt === null ? 'wrong' : 'lost' });
-  }, [actor, proof.status, proof.doubt, proof.told.callId, isRight]);
+    const giver = givers.proof[kind];
+    if (proof.status === 'done') giver?.send({ type: isRight ? 'right' : 'wrong' });
+    if (proof.status === 'failed') giver?.send({ type: proof.doubt === null ? 'wrong' : 'lost' });
+  }, [kind, givers, proof.status, proof.doubt, proof.told.callId, isRight]);
 }
 
 /** A proof of a replay. It is not started, so it ignores what it is told. */

@@ -7,6 +7,7 @@ import { useQuery } from '../../hooks/useQuery.ts';
 import { useSaid, useSiteText } from '../../hooks/useSaid.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { dayAndTime, dayTime } from '../../parts/figures.ts';
+import { SiteText } from '../../parts/html.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Empty, Holed } from '../../parts/list.tsx';
 import { Answered, More } from './answered.tsx';
@@ -91,7 +92,7 @@ function Inquiry({ contact }: { readonly contact: Contact }) {
   );
 }
 
-/** The question and its answer, in full. */
+/** The question as the member wrote it, and its answer, in full. */
 function Texts({ contact: { question, answer, createdMs, answeredMs } }: { readonly contact: Contact }) {
   const { contact: words } = usePageWords().support;
   const read = useSiteText();
@@ -104,12 +105,12 @@ function Texts({ contact: { question, answer, createdMs, answeredMs } }: { reado
         {read(question)}
       </p>
       {answer != null && (
-        <p>
+        <div>
           <b className="num">
             {words.answer} {answeredMs != null && dayTime(answeredMs)}
           </b>
-          {read(answer)}
-        </p>
+          <SiteText text={read(answer)} className="qa__text" />
+        </div>
       )}
     </div>
   );

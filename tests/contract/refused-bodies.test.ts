@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { said } from '../../fixtures/arbitraries/samples.ts';
+import { asker, body } from './table/asker.ts';
+
+const SENTENCE = '중복된 닉네임입니다.';
+const PLAIN = [
+  'player.signUp',
+  'player.findId',
+  'player.checkUsername',
+  'player.checkNick',
+  'player.changeNick',
+  'certi.verifyEmail',
+  'certi.verifyPhone',
+  'partner.verify',
+  'contact.create',
+  'coupon.use',
+  'messages.readAll',
+  'notices.list',
+] as const;
+
+describe('a 200 whose body is a refusal', () => {
+  test.each(PLAIN)(
+    'C9d: %s: a status of the 400s with a sentence is the refusal of the site, as a number or as text',
+    async (name) => {
+      for (const status of [400, '404', 409, 499]) {
+        const answer = { status, message: ` ${SENTENCE} `, data: null };
+        expect(await asker(body(JSON.stringify(answer))).call(name), String(status)).toMatchObject({
+          type: 'call.failed',
+          data: { reason: 'status', status: Number(status), message: said(` ${SENTENCE} `) },
+        });
+      }
+    },
+  );
+
+  test.each(['player.signUp', 'player.changeNick', 'certi.verifyPhone', 'contact.create'] as const)(
+    'C9d: %s: a body that is neither an answer nor a refusal with a sentence leaves it unknown',
+    async (name) => {
+      for (const one of [
+        { status: 400 },
+        { status: 400, message: ' ' },
+        { status: 500, message: SENTENCE },
+        { message: SENTENCE },
+      ])
+        expect(await asker(body(JSON.stringify(one))).call(name), JSON.stringify(one)).toMatchObject({
+          type: 'call.failed',
+          data: { reason: 'decode', status: 200, message: null },
+        });
+    },
+  );
+
+  test('an answer with a status of its own is an answer, whatever that status is', async () => {
+    const record = { id: 7, type: 'W', status: 404, point: 1, message: SENTENCE };
+    expect(await asker(body(JSON.stringify(record))).call('coin.record')).not.toMatchObject({ data: { status: 404 } });
+  });
+});
+
+describe('a 200 without a value', () => {
+  const NOTHING = ['', 'null', '{}', '{"username":null}', '{"id":null,"name":""}'];
+
+  test.each(['player.findId', 'partner.verify'] as const)(
+    'C9d: %s: an answer of nothing says that there is none: a refusal without words',
+    async (name) => {
+      for (const text of NOTHING)
+        expect(await asker(body(text)).call(name), text).toMatchObject({
+          type: 'call.failed',
+          data: { reason: 'status', status: 200, message: null },
+        });
+    },
+  );
+
+  test.each(['player.checkUsername', 'certi.verifyPhone'] as const)(
+    '%s: it says nothing of another question',
+    async (name) => {
+      for (const text of NOTHING)
+        expect(await asker(body(text)).call(name), text).toMatchObject({ data: { reason: 'decode' } });
+    },
+  );
+});
+
+test.each(['messages.readAll', 'contacts.readAll'] as const)(
+  '%s: all is read in every form of "done", and how many it was need not be told',
+  async (name) => {
+    for (const text of [
+      '',
+      'null',
+      'true',
+      'ok',
+      '{}',
+      '{"status":200}',
+      '{"count":null}',
+      '{"count":2}',
+      '{"updated":2}',
+    ])
+      expect(await asker(body(text)).call(name), text).toMatchObject({ type: `${name}.answered` });
+    for (const text of ['{"success":false}', 'false', '5'])
+      expect(await asker(body(text)).call(name), text).toMatchObject({
+        type: 'call.failed',
+        data: { reason: 'decode' },
+      });
+  },
+);
+
+test('T5: the birth date of a member may come in every writing of a day: a text, a count of ms, its parts', async () => {
+  for (const birthDate of ['1991-08-23T15:00:00Z', 682_959_600_000, [1991, 8, 24]]) {
+    const fact = await asker(body(JSON.stringify({ id: 7, username: 'a', birthDate }))).call('me.fetch');
+    expect(fact, String(birthDate)).toMatchObject({
+      data: { body: { birthDate: expect.stringMatching(/^birthDate#/) } },
+    });
+    expect(fact.data).not.toHaveProperty('skipped');
+  }
+  for (const birthDate of [[1991, 8], [1991, '8', 24], { year: 1991 }])
+    expect(await asker(body(JSON.stringify({ id: 7, username: 'a', birthDate }))).call('me.fetch')).toMatchObject({
+      data: { body: { birthDate: undefined }, skipped: [expect.any(String)] },
+    });
+});
