@@ -1,9 +1,10 @@
 import type { Sentence } from '../base/sentence.ts';
 import type { CallAnswer } from '../model/calls.ts';
 import type { Parse } from '../wire/calls.ts';
-import { isDoneWord } from '../wire/codecs/read.ts';
+import { isDoneWord, isObject } from '../wire/codecs/read.ts';
 import { decode, REJECTED } from '../wire/decode.ts';
 import type { Decoded } from '../wire/registry.ts';
+import { missedIn, toBet } from './translate/bets.ts';
 import { isOfSite } from './translate/trade.ts';
 import type { Vault } from './vault.ts';
 
@@ -39,8 +40,8 @@ type Parsing = {
   readonly refusalIn: (decoded: unknown) => Refusal | undefined;
   /** What is said of parts of a decoded body that are left out. */
   readonly leftOut: (decoded: unknown, siteId: number | null) => readonly string[];
-  /** The body of the fact. */
-  readonly body: (body: unknown, times: Times) => unknown;
+  /** The body of the fact. `json`: the body as it came. */
+  readonly body: (body: unknown, times: Times, json: unknown) => unknown;
 };
 
 const PLAIN: Parsing = {
@@ -56,6 +57,7 @@ export const PARSING: { readonly [P in Parse]: Parsing } = {
   command: { ...PLAIN, takesDone: true, refusalIn: refusedCommand },
   bars: { ...PLAIN, refusalIn: refusedBars },
   options: { ...PLAIN, leftOut: foreignOptions },
+  bets: { ...PLAIN, leftOut: roundless, body: withMissed },
   timed: { ...PLAIN, body: (body, times) => ({ ...(body as CallAnswer['clock.probe']), ...times }) },
 };
 
@@ -76,6 +78,24 @@ function refusedBars(decoded: unknown): Refusal | undefined {
 function foreignOptions(decoded: unknown, siteId: number | null): readonly string[] {
   const isOurs = (decoded as Decoded<'OptionList'>).every((entry) => isOfSite(entry, siteId));
   return isOurs ? [] : ["siteInfo.id: expected this site's, got another"];
+}
+
+type Bets = Decoded<'BetPage' | 'CurrentBets' | 'BetList'>;
+
+/** Says which bets of an answer have no round: they belong nowhere and are left out. */
+function roundless(decoded: unknown): readonly string[] {
+  const bets = decoded as Bets;
+  const rows =
+    'content' in bets ? bets.content : 'current' in bets ? [...(bets.current ?? []), ...(bets.recent ?? [])] : bets;
+  return rows.some((row) => toBet(row) === undefined) ? ['tradeRoundId: expected a round, got none'] : [];
+}
+
+/** A page of bets with what is known of the rows that could not be read. Other answers are returned as they are. */
+function withMissed(body: unknown, _times: Times, json: unknown): unknown {
+  const page = body as CallAnswer['bets.list'];
+  if (!isObject(json) || page.items === undefined) return body;
+  const missed = missedIn(json.content, page.items);
+  return missed.length === 0 ? body : { ...page, missed };
 }
 
 /** A plain text that is longer is not a sentence: it is a page or a stack trace. */

@@ -27,9 +27,10 @@ test('every call has a row in each table', () => {
   expect(Object.keys(expected).sort()).toEqual([...CALLS].sort());
 });
 
-test('every row whose codec is of a command, of bars or of options says how its body is read beside the codec', () => {
+test('every row whose codec is of a command, of bars, of options or of bets says how its body is read beside the codec', () => {
   const commands = { Command: 'command', Done: 'command', CodeSent: 'command' } as const;
-  const parsed = { ...commands, Bars: 'bars', OptionList: 'options', Offset: 'timed' } as const;
+  const bets = { BetPage: 'bets', BetList: 'bets', CurrentBets: 'bets' } as const;
+  const parsed = { ...commands, ...bets, Bars: 'bars', OptionList: 'options', Offset: 'timed' } as const;
   const rows: readonly CallRow[] = Object.values(callTable);
   for (const { codec, parse } of rows)
     expect(`${codec} ${parse}`).toBe(

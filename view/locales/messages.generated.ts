@@ -601,6 +601,7 @@ export type AppWords = {
     readonly ownLimit: (values: { readonly limit: number; readonly max: number }) => string;
     readonly ownLoss: (values: { readonly limit: number; readonly max: number }) => string;
     readonly lossUnread: string;
+    readonly lossFailed: string;
     readonly coolingOff: (values: { readonly until: string | number }) => string;
     readonly clockUnknown: string;
     readonly noDraft: string;
@@ -1280,6 +1281,9 @@ export type PageWords = {
     readonly stakes: string;
     readonly time: string;
     readonly reading: string;
+    readonly failed: string;
+    readonly failedText: string;
+    readonly unread: (values: { readonly n: number }) => string;
     readonly amounts: string;
     readonly on: string;
     readonly off: string;

@@ -4,8 +4,9 @@ import type { RecentRound, Trade } from '../../model/market.ts';
 import type { marketCalls } from '../../wire/calls/market.ts';
 import { TICKS_MAX } from '../../wire/calls/trade.ts';
 import type { Decoded } from '../../wire/registry.ts';
-import { type Answers, toList, toPage } from './answers.ts';
-import { NO_NUMBER, toBar, toBets, toOption, toResults, toTrade } from './trade.ts';
+import { type Answers, NO_NUMBER, toList, toPage } from './answers.ts';
+import { toBets } from './bets.ts';
+import { toBar, toOption, toResults, toTrade } from './trade.ts';
 
 const toRecent = (wire: NonNullable<Decoded<'RecentGame'>>): RecentRound => ({
   id: wire.tradeRoundId,
