@@ -56,7 +56,7 @@ export const ofDay = (bets: readonly DayBet[], dayMs: number): readonly DayBet[]
   bets.filter(({ profit, onMs }) => profit === null || onMs >= dayMs);
 
 /** Rows of a list that could not be read and of which nothing else tells. */
-export const unreadOf = (missed: readonly MissedBet[], bets: readonly DayBet[]): readonly MissedBet[] =>
+export const missedBy = (missed: readonly MissedBet[], bets: readonly DayBet[]): readonly MissedBet[] =>
   missed.filter(({ id }) => id === null || !bets.some((bet) => bet.id === id));
 
 /** What a day's settled bets brought together, in points. Null: nobody knows it of one of them. */
@@ -70,5 +70,5 @@ export const broughtOnDay = (bets: readonly DayBet[]): number | null =>
 export const lostBy = (bets: readonly DayBet[], missed: readonly MissedBet[] = []): number =>
   bets.reduce(
     (lost, { points, profit }) => lost + (profit === null ? points : -profit),
-    unreadOf(missed, bets).reduce((lost, { points }) => lost + (points ?? 0), 0),
+    missedBy(missed, bets).reduce((lost, { points }) => lost + (points ?? 0), 0),
   );

@@ -447,6 +447,7 @@ export type AppWords = {
   };
   readonly typed: {
     readonly tooLong: (values: { readonly max: number }) => string;
+    readonly tooMuch: (values: { readonly max: number }) => string;
     readonly whole: string;
     readonly decimal: string;
   };

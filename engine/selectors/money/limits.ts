@@ -1,4 +1,4 @@
-import { broughtOnDay, unreadOf } from '../../rules/day-bets.ts';
+import { broughtOnDay, missedBy } from '../../rules/day-bets.ts';
 import { noLimits, remindAtMs } from '../../rules/own-limits.ts';
 import { lostToday, ownLimitsOf } from '../../state/modules/money/limits-now.ts';
 import { select } from '../memo.ts';
@@ -32,7 +32,7 @@ export const selectDay = select([(s) => s.play, (s) => s.bets, (s) => s.ticket],
   const lost = play === undefined ? null : lostToday({ play, bets, ticket });
   const day = play?.day;
   if (lost === null || day == null) return null;
-  const unread = unreadOf(day.missed ?? [], day.bets).length;
+  const unread = missedBy(day.missed ?? [], day.bets).length;
   return {
     profit: unread > 0 ? null : broughtOnDay(day.bets),
     count: day.bets.length,
