@@ -36,6 +36,8 @@ type Times = { readonly sentMs: number; readonly receivedMs: number };
 type Parsing = {
   /** Whether a word for "done" is an answer. */
   readonly takesDone: boolean;
+  /** Whether nothing, in the place of what was asked for, says that it is not there. */
+  readonly isOne: boolean;
   /** The refusal that a decoded body holds. */
   readonly refusalIn: (decoded: unknown) => Refusal | undefined;
   /** What is said of parts of a decoded body that are left out. */
@@ -46,6 +48,7 @@ type Parsing = {
 
 const PLAIN: Parsing = {
   takesDone: false,
+  isOne: false,
   refusalIn: () => undefined,
   leftOut: () => [],
   body: (body) => body,
@@ -57,6 +60,7 @@ export const PARSING: { readonly [P in Parse]: Parsing } = {
   command: { ...PLAIN, takesDone: true, refusalIn: refusedCommand },
   bars: { ...PLAIN, refusalIn: refusedBars },
   options: { ...PLAIN, leftOut: foreignOptions },
+  one: { ...PLAIN, isOne: true },
   bets: { ...PLAIN, leftOut: roundless, body: withMissed },
   timed: { ...PLAIN, body: (body, times) => ({ ...(body as CallAnswer['clock.probe']), ...times }) },
 };

@@ -38,6 +38,7 @@ const TIMEOUT_MS = 10_000;
 /** A message without a blank in so many characters is no sentence, and dropped. */
 const WORD_MAX = 300;
 const UNAUTHORISED = 401;
+const NOT_FOUND = 404;
 
 /** The one generic caller: reads the call table, asks, and answers with the fact of what came back. Never rejects. */
 export function createCaller(config: CallerConfig): Caller {
@@ -110,6 +111,7 @@ async function requestSite(
   if (hasSentence(part, row)) await vault.ready();
   const redactor: Redactor = { ...vault, sentence: (kind, text) => vault.sentence(kind, text, texts) };
   const decoded = json === UNREADABLE ? REJECTED : part.decode(row.codec, json, redactor, onSkipped, onUnnamed);
+  if (decoded === REJECTED && json === null && parsing.isOne) return failed(effect, 'status', NOT_FOUND, null);
   if (decoded === REJECTED) return failed(effect, 'decode', 200, null, await reportOf(row, json));
   const refusal = parsing.refusalIn(decoded);
   if (refusal !== undefined) return failed(effect, 'status', refusal.status, await say(refusal.message));

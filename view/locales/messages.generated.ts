@@ -1577,6 +1577,7 @@ export type PageWords = {
     readonly toHome: string;
     readonly toList: string;
     readonly failed: string;
+    readonly absent: string;
     readonly again: string;
     readonly none: {
       readonly notices: string;

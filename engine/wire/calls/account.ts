@@ -90,7 +90,7 @@ export const accountCalls = {
   },
   'messages.unread': get('/api/message/my_unread_count', 'UnreadCounts'),
   'messages.list': get('/api/message/my', 'MessagePage', { ...PAGES, isRead: p('isRead') }),
-  'message.read': get('/api/message/read', 'Message', { id: p('id') }),
+  'message.read': get('/api/message/read', 'Message', { id: p('id') }, 'one'),
   'messages.readAll': get('/api/message/readAll', 'ReadCount'),
   'contact.create': post('/api/contact/create', 'Contact', { question: personal('question', 'contact') }),
   'contacts.list': get('/api/contact/list', 'ContactPage', {
@@ -100,7 +100,7 @@ export const accountCalls = {
     isAnswerStrs: csv('isAnswerStrs'),
     ...PAGES,
   }),
-  'contact.read': get('/api/contact/read', 'Contact', { id: p('id') }),
+  'contact.read': get('/api/contact/read', 'Contact', { id: p('id') }, 'one'),
   'contacts.readAll': post('/api/contact/read_all', 'ReadCount'),
   'contacts.unread': get('/api/contact/my_unread_count', 'ContactsUnread'),
 };

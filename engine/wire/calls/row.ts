@@ -23,9 +23,10 @@ export type Source<P extends string> =
 /**
  * How the body of an answer is read, beside its codec. `plain`: as the codec says.
  * `command`: a word for "done" is an answer too, and the body may hold a refusal. `bars`: a body with only a message is a refusal. `options`: entries of other
- * sites are left out. `bets`: those without a round are left out, and a page says what is known of the rows that could not be read. `timed`: the instants of the request and of the answer belong to it.
+ * sites are left out. `bets`: those without a round are left out, and a page says what is known of the rows that could not be read. `one`: a thing by its id; nothing in its place
+ * says that it is not there, as a 404 does. `timed`: the instants of the request and of the answer belong to it.
  */
-export type Parse = 'plain' | 'command' | 'bars' | 'options' | 'bets' | 'timed';
+export type Parse = 'plain' | 'command' | 'bars' | 'options' | 'bets' | 'one' | 'timed';
 
 /** A query or body: names on the wire, each with its source. JSON may have objects within objects. */
 export type Shape<P extends string> = { readonly [name: string]: Source<P> | Shape<P> };
