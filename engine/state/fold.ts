@@ -84,7 +84,7 @@ const routes: { readonly [T in Exclude<FactType, `${QueryCall}.answered`>]: Hand
     return { ...s, prefs };
   },
   'priceChart.changed': bars.priceChartChanged,
-  'toast.dismissed': (s, d, at) => disarm(dropToast(s, d.id), `toast|${d.id}`, at),
+  'toast.dismissed': (s, d, at) => disarm(dropToast(s, d.id, at), `toast|${d.id}`, at),
   'result.dismissed': (s, _d, at) => disarm({ ...s, resultDialog: null }, 'result|close', at),
   'result.shown': resultShown,
   'error.dismissed': (s, _d, at) => {
