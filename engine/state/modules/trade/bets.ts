@@ -165,6 +165,18 @@ function upsert(known: State, told: Bet): State {
     : kept;
 }
 
+/** The profits that a list tells of settled bets of which the site left them out. So everything that counts bets hears them. Rule: M2. */
+export function hearProfits(before: State, listed: readonly Bet[]): State {
+  const isLate = (bet: Bet): boolean => {
+    const old = bet.status !== 0 && isProfitTold(bet) ? findBet(before, bet.id) : undefined;
+    return old !== undefined && old.status !== 0 && !isProfitTold(old);
+  };
+  const late = listed.filter(isLate);
+  if (late.length === 0) return before;
+  const [state, own] = ownBets(before, late);
+  return own.reduce(upsert, state);
+}
+
 const sameBet = (a: Bet, b: Bet): boolean => a.status === b.status && a.profit === b.profit;
 
 export const currentBetsLoaded = (state: State, data: FactData<'bets.current.answered'>, at: FoldContext): State =>
