@@ -37,8 +37,7 @@ export type Caller = {
 const TIMEOUT_MS = 10_000;
 /** A message without a blank in so many characters is no sentence, and dropped. */
 const WORD_MAX = 300;
-const UNAUTHORISED = 401;
-const NOT_FOUND = 404;
+const [UNAUTHORISED, NOT_FOUND] = [401, 404] as const;
 
 /** The one generic caller: reads the call table, asks, and answers with the fact of what came back. Never rejects. */
 export function createCaller(config: CallerConfig): Caller {

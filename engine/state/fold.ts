@@ -33,6 +33,7 @@ import * as bars from './modules/trade/bars.ts';
 import * as bets from './modules/trade/bets.ts';
 import { keepEvidence } from './modules/trade/evidence.ts';
 import * as form from './modules/trade/form.ts';
+import { hearListed } from './modules/trade/late-profits.ts';
 import { resultShown } from './modules/trade/own-result.ts';
 import * as prices from './modules/trade/prices.ts';
 import * as roundLists from './modules/trade/round-lists.ts';
@@ -125,7 +126,7 @@ const routes: { readonly [T in Exclude<FactType, `${QueryCall}.answered`>]: Hand
   'round.exResults.answered': roundLists.resultsLoaded,
   'round.exStatuses.answered': roundLists.paintLoaded,
   'bets.current.answered': bets.currentBetsLoaded,
-  'bets.list.answered': (s, d, at) => (isOfDay(s, d) ? dayRead(s, d, at) : bets.betsListed(s, d, at)),
+  'bets.list.answered': (s, d, at) => (isOfDay(s, d) ? dayRead(hearListed(s, d), d, at) : bets.betsListed(s, d, at)),
   'summary.daily.answered': stage.summaryLoaded,
   'bars.fetch.answered': bars.barsLoaded,
   'ticks.fetch.answered': prices.ticksLoaded,

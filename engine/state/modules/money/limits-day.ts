@@ -12,7 +12,6 @@ import type { State } from '../../state.ts';
 import { arm, disarm, isArmed } from '../../timers.ts';
 import { answered } from '../request/answers.ts';
 import { abortCalls, call } from '../request/calls.ts';
-import { hearProfits } from '../trade/bets.ts';
 import { ownLimitsOf, withPlay } from './limits-now.ts';
 
 /* The bets of the day from the site's list, then from its messages (engine/SPEC.md, BR32). */
@@ -107,8 +106,7 @@ const missedOf = (before: DayBets['reading'], { missed = [] }: Page<Bet>): reado
  * that cannot be read either.
  */
 export const dayRead = (state: State, data: FactData<'bets.list.answered'>, at: FoldContext): State =>
-  answered(state, data, at, (before, body, params, pending) => {
-    const s = hearProfits(before, body.items);
+  answered(state, data, at, (s, body, params, pending) => {
     const day = s.play?.day;
     if (day == null) return s; // an answer that is no page of the day's list does not come here (`isOfDay`)
     const asked = { page: params.page ?? 0, size: params.size ?? PAGE };

@@ -10,7 +10,6 @@ import type { State } from '../../state.ts';
 import { openAnswered } from '../money/open-commands.ts';
 import { followingPage, isSearch, noteStatuses, type SearchParams } from '../page/searches.ts';
 import { toast } from '../page/toasts.ts';
-import { hearProfits } from '../trade/bets.ts';
 import { answered as answer, mayBeAnswered } from './answers.ts';
 import { abortCalls, call } from './calls.ts';
 import { pageOf, queryKey, queryOf } from './keys.ts';
@@ -141,10 +140,8 @@ function goesOn(query: Query, params: object, at: FoldContext): PagesRead | null
 }
 
 /** Totals of a screen with a filter are read to the end. A list that is asked for anew (N6) is not read on. */
-export function pageRead(known: State, { pending: { call: name, params }, body }: Answered, at: FoldContext): State {
-  const bets = name === 'bets.search' ? (body as CallAnswer['bets.search']).items : [];
-  const before = hearProfits(known, bets);
-  const state = noteStatuses(before, bets);
+export function pageRead(before: State, { pending: { call: name, params }, body }: Answered, at: FoldContext): State {
+  const state = name === 'bets.search' ? noteStatuses(before, (body as CallAnswer['bets.search']).items) : before;
   if (state !== before && 'statusStrs' in params) return state;
   const next = isSearch(name) ? followingPage(state, name, params as SearchParams) : undefined;
   return next === undefined ? state : asked(state, { call: name, params: next } as FactData<'call.asked'>, at);

@@ -138,7 +138,7 @@ function resolve(state: State, told: Bet, at: FoldContext): State {
 const echoedBy = (state: State, told: Bet) => told.clientId ?? findBet(state, told.id)?.clientId;
 
 /** Stores a bet by id. A settled bet never becomes pending again. A duplicate changes nothing. A told profit replaces one that was left out. */
-function upsert(known: State, told: Bet): State {
+export function upsert(known: State, told: Bet): State {
   const bet = withGame(known, told);
   const state = keepWord(known, bet);
   const old = findBet(state, told.id);
@@ -163,18 +163,6 @@ function upsert(known: State, told: Bet): State {
   return isContradictory(merged, state.app.policy)
     ? note(noteStatuses(kept, [merged]), 'contradictions', { code: 'betContradicts', id: bet.id, status, profit })
     : kept;
-}
-
-/** The profits that a list tells of settled bets of which the site left them out. So everything that counts bets hears them. Rule: M2. */
-export function hearProfits(before: State, listed: readonly Bet[]): State {
-  const isLate = (bet: Bet): boolean => {
-    const old = bet.status !== 0 && isProfitTold(bet) ? findBet(before, bet.id) : undefined;
-    return old !== undefined && old.status !== 0 && !isProfitTold(old);
-  };
-  const late = listed.filter(isLate);
-  if (late.length === 0) return before;
-  const [state, own] = ownBets(before, late);
-  return own.reduce(upsert, state);
 }
 
 const sameBet = (a: Bet, b: Bet): boolean => a.status === b.status && a.profit === b.profit;
