@@ -1,8 +1,10 @@
 import { isLeft, left } from 'fp-ts/lib/Either.js';
+import { AMOUNT_MAX } from '../base/bounds.ts';
 import type { Points } from '../base/brand.ts';
 import type { Fact } from '../events/facts.ts';
 import { readAmount } from '../rules/amount.ts';
-import { addToForm, whyNotRead } from '../rules/chips.ts';
+import { addToForm } from '../rules/chips.ts';
+import { whyNotRead } from '../rules/form.ts';
 import { maxStake, type StakeLimits } from '../rules/limits.ts';
 import {
   amountSituation,
@@ -17,13 +19,15 @@ import { type Decision, facts, refuse } from './decision.ts';
 
 /**
  * The amount field: zero or nothing clears. Above the balance it becomes the highest stake that would be taken (product.md 5,
- * Amount input).
+ * Amount input). Where no balance is known, a text above the largest amount is none. Rule: BR13.
  */
 export function enter(state: State, text: string): Decision {
   const read = readAmount(text);
   if (isLeft(read)) return left({ code: read.left, params: {}, points: state.form.points });
   const points = read.right as Points;
   const balance = balanceOf(state);
+  // nothing bounds it but the largest amount, and above that a number is not the one that was typed
+  if (balance === null && points > AMOUNT_MAX) return left({ code: 'notWhole', params: {}, points: state.form.points });
   return balance !== null && points > balance
     ? left({ code: 'aboveBalance', params: {}, points: maxOf(state, balance) })
     : facts({ type: 'amount.entered', data: { points } });

@@ -18,6 +18,8 @@ const OF_AMOUNT = [
   'ownLoss',
   /** The day's loss is being read, and the member has a limit for it. */
   'lossUnread',
+  /** The day's loss could not be read, and is asked for again. */
+  'lossFailed',
   'clicksUsed',
   'otherSide',
   'chipAboveBalance',

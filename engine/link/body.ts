@@ -5,6 +5,7 @@ import type { Codec } from '../wire/codecs/kind.ts';
 import { isDoneWord, isObject, readNumber } from '../wire/codecs/read.ts';
 import { decode, REJECTED } from '../wire/decode.ts';
 import type { Decoded } from '../wire/registry.ts';
+import { missedIn, toBet } from './translate/bets.ts';
 import { isOfSite } from './translate/trade.ts';
 import type { Vault } from './vault.ts';
 
@@ -33,22 +34,25 @@ type Refusal = { readonly status: number; readonly message?: string | Sentence }
 /** When a request was sent and answered, on the device's monotonic clock, in ms. */
 type Times = { readonly sentMs: number; readonly receivedMs: number };
 
+/** The status of what is not there. */
+const NOT_FOUND = 404;
+
 type Parsing = {
   /** Whether a word for "done" is an answer. */
   readonly takesDone: boolean;
-  /** Whether a body without a value is a refusal without words. */
-  readonly isNothingRefused: boolean;
+  /** Whether a body without a value, in the place of what was asked for, says that it is not there. */
+  readonly isOne: boolean;
   /** The refusal that a decoded body holds. */
   readonly refusalIn: (decoded: unknown) => Refusal | undefined;
   /** What is said of parts of a decoded body that are left out. */
   readonly leftOut: (decoded: unknown, siteId: number | null) => readonly string[];
-  /** The body of the fact. */
-  readonly body: (body: unknown, times: Times) => unknown;
+  /** The body of the fact. `json`: the body as it came. */
+  readonly body: (body: unknown, times: Times, json: unknown) => unknown;
 };
 
 const PLAIN: Parsing = {
   takesDone: false,
-  isNothingRefused: false,
+  isOne: false,
   refusalIn: () => undefined,
   leftOut: () => [],
   body: (body) => body,
@@ -60,20 +64,17 @@ export const PARSING: { readonly [P in Parse]: Parsing } = {
   command: { ...PLAIN, takesDone: true, refusalIn: refusedCommand },
   bars: { ...PLAIN, refusalIn: refusedBars },
   options: { ...PLAIN, leftOut: foreignOptions },
-  found: { ...PLAIN, isNothingRefused: true },
+  one: { ...PLAIN, isOne: true },
+  bets: { ...PLAIN, leftOut: roundless, body: withMissed },
   timed: { ...PLAIN, body: (body, times) => ({ ...(body as CallAnswer['clock.probe']), ...times }) },
 };
 
 /**
  * The refusal that a body of a 200 is before it is decoded: a status of the 400s with a sentence, where the codec has no status of its own, and
- * nothing at all where that says no.
+ * nothing at all in the place of one thing.
  */
-export function refusedBody(
-  json: unknown,
-  codec: Codec | undefined,
-  { isNothingRefused }: Parsing,
-): Refusal | undefined {
-  if (isNothingRefused && hasNoValue(json)) return { status: 200 };
+export function refusedBody(json: unknown, codec: Codec | undefined, { isOne }: Parsing): Refusal | undefined {
+  if (isOne && hasNoValue(json)) return { status: NOT_FOUND };
   if (!isObject(json) || propsOf(codec).includes('status')) return undefined;
   const [status, { message }] = [readNumber(json.status), json];
   const isRefusal = Number.isInteger(status) && status >= 400 && status < 500;
@@ -104,6 +105,24 @@ function refusedBars(decoded: unknown): Refusal | undefined {
 function foreignOptions(decoded: unknown, siteId: number | null): readonly string[] {
   const isOurs = (decoded as Decoded<'OptionList'>).every((entry) => isOfSite(entry, siteId));
   return isOurs ? [] : ["siteInfo.id: expected this site's, got another"];
+}
+
+type Bets = Decoded<'BetPage' | 'CurrentBets' | 'BetList'>;
+
+/** Says which bets of an answer have no round: they belong nowhere and are left out. */
+function roundless(decoded: unknown): readonly string[] {
+  const bets = decoded as Bets;
+  const rows =
+    'content' in bets ? bets.content : 'current' in bets ? [...(bets.current ?? []), ...(bets.recent ?? [])] : bets;
+  return rows.some((row) => toBet(row) === undefined) ? ['tradeRoundId: expected a round, got none'] : [];
+}
+
+/** A page of bets with what is known of the rows that could not be read. Other answers are returned as they are. */
+function withMissed(body: unknown, _times: Times, json: unknown): unknown {
+  const page = body as CallAnswer['bets.list'];
+  if (!isObject(json) || page.items === undefined) return body;
+  const missed = missedIn(json.content, page.items);
+  return missed.length === 0 ? body : { ...page, missed };
 }
 
 /** A plain text that is longer is not a sentence: it is a page or a stack trace. */

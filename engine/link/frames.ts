@@ -8,9 +8,10 @@ import { nameOr, outline, sketch } from '../wire/sketch.ts';
 import type { StartCodec } from '../wire/start.ts';
 import { type Subscription, subscribeTo, type TopicName, type TopicRow, topics } from '../wire/topics.ts';
 import type { Batcher } from './batch.ts';
+import { toBet } from './translate/bets.ts';
 import { toChange, toRecord } from './translate/cash.ts';
 import { toNotice, toPopup } from './translate/content.ts';
-import { toBet, toFeedBet, toldPrice, toResult, toRound } from './translate/trade.ts';
+import { toFeedBet, toldPrice, toResult, toRound } from './translate/trade.ts';
 import type { Vault } from './vault.ts';
 
 export type Wanted = {

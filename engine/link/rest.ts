@@ -122,7 +122,7 @@ async function requestSite(
   };
   const translate = part.translations[effect.call];
   const body = translate === undefined ? decoded : translate(decoded, effect.siteId);
-  return answered(effect, parsing.body(body, { sentMs: Math.round(sentMs), receivedMs }), odd);
+  return answered(effect, parsing.body(body, { sentMs: Math.round(sentMs), receivedMs }, json), odd);
 }
 
 /** The fields of an answer that no codec names, when they first come. `told`: what the log has of them. */

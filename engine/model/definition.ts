@@ -122,9 +122,14 @@ export const WARNED_ONCE = { ...MEMBER_ONCE, failure: 'warn' } as const satisfie
 
 /** Page and size of a list; pages are 0-based. */
 export const PAGES = { page: whole, size: whole };
+/** A row of bets that could not be read: its id and its stake in points, each null where it cannot be read either. */
+const MissedBet = shape({ id: orNull(whole), points: orNull(whole) });
+export type MissedBet = Of<typeof MissedBet>;
+
 /**
  * One page of a list. `last`: no further page follows. `isUnsaid`: the site did not say that; `last` is true then. `totalPages`
  * and `total`: how many pages and items the list has, if the site counts them; the items are told where a page may be the last.
+ * `missed`: of a page of bets, the rows that could not be read. Absent: none.
  */
 export type Page<T> = {
   readonly items: readonly T[];
@@ -132,6 +137,7 @@ export type Page<T> = {
   readonly isUnsaid?: boolean;
   readonly totalPages?: number;
   readonly total?: number;
+  readonly missed?: readonly MissedBet[];
 };
 export const pageOf = <T>(item: Check<T>): Check<Page<T>> => {
   const page = shape({
@@ -140,6 +146,7 @@ export const pageOf = <T>(item: Check<T>): Check<Page<T>> => {
     isUnsaid: optional(flag),
     totalPages: optional(whole),
     total: optional(whole),
+    missed: optional(list(MissedBet)),
   });
   return (u): u is Page<T> => page(u);
 };

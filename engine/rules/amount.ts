@@ -1,4 +1,5 @@
-import { type Either, left, right } from 'fp-ts/lib/Either.js';
+import { type Either, isRight, left, right } from 'fp-ts/lib/Either.js';
+import { AMOUNT_MAX } from '../base/bounds.ts';
 import type { RefusalCode } from '../events/refusal.ts';
 import { amountText, MINUS, WHOLE } from './text-input.ts';
 
@@ -24,12 +25,14 @@ const GROUPED = new RegExp(`^(?:${WHOLE})(?:\\.\\d*)?$`);
 
 /**
  * Why a text of digits is no amount, as a member can mend it. `tooLong`: longer than the field takes. `form`: its commas do not
- * part three digits, a blank stands within it, or it has two dots. Null: something else, as the reader's own code says, or an
- * amount that is refused for what it is worth.
+ * part three digits, a blank stands within it, or it has two dots. `tooMuch`: it is above the largest amount. Null: something else, as the
+ * reader's own code says, or an amount that is refused for what it is worth.
  */
-export function unreadOf(text: string): 'tooLong' | 'form' | null {
+export function unreadOf(text: string): 'tooLong' | 'tooMuch' | 'form' | null {
   const plain = amountText(text);
   if (plain === null) return 'tooLong';
+  const read = readAmount(text);
+  if (isRight(read)) return read.right > AMOUNT_MAX ? 'tooMuch' : null;
   const digits = plain.replace(/^₩\s*|\s*원$/g, '');
   // what is not a letter, a sign or a mark: digits, and what people put between them
   return /^\d[^\p{L}+%₩-]*$/u.test(digits) && !GROUPED.test(digits) ? 'form' : null;

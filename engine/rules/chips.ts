@@ -10,15 +10,6 @@ import { whyNotOwn } from './stake.ts';
 /** The limit of chip and step clicks together, for each bet type (product.md 4). */
 export const CLICKS_MAX = 10;
 
-/**
- * Why the text in the amount field is no amount, or null where the field has its amount. Until the amount changes, the field keeps
- * such a text as it was typed, and nothing can be bet (BR13).
- */
-export function whyNotRead({ refused }: Pick<Form, 'refused'>): Refusal | null {
-  if (refused?.code !== 'notWhole' && refused?.code !== 'belowZero') return null;
-  return { code: refused.code, params: refused.params };
-}
-
 /** What chips and steps are counted in: the min of the kind of bet, in points. */
 const baseOf = ({ chip, unit }: StakeLimits): number => chip ?? unit;
 /** Points of a lot chip: min x 10 x lot (product.md 9). */

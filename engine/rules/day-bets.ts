@@ -1,6 +1,7 @@
 import { roundLengthMs } from '../events/policy.ts';
 import type { Policy } from '../events/settings.ts';
 import type { Bet } from '../model/bets.ts';
+import type { MissedBet } from '../model/definition.ts';
 import { returnOf } from './ledger.ts';
 import { isProfitTold, profitOf } from './outcome.ts';
 
@@ -54,10 +55,20 @@ export function withDayBet(bets: readonly DayBet[], bet: DayBet): readonly DayBe
 export const ofDay = (bets: readonly DayBet[], dayMs: number): readonly DayBet[] =>
   bets.filter(({ profit, onMs }) => profit === null || onMs >= dayMs);
 
+/** Rows of a list that could not be read and of which nothing else tells. */
+export const missedBy = (missed: readonly MissedBet[], bets: readonly DayBet[]): readonly MissedBet[] =>
+  missed.filter(({ id }) => id === null || !bets.some((bet) => bet.id === id));
+
 /** What a day's settled bets brought together, in points. Null: nobody knows it of one of them. */
 export const broughtOnDay = (bets: readonly DayBet[]): number | null =>
   bets.some(({ isUntold }) => isUntold) ? null : bets.reduce((sum, { profit }) => sum + (profit ?? 0), 0);
 
-/** What a day's bets lost together. An open stake counts as lost. Below 0: they won. */
-export const lostBy = (bets: readonly DayBet[]): number =>
-  bets.reduce((lost, { points, profit }) => lost + (profit === null ? points : -profit), 0);
+/**
+ * What a day's bets lost together. An open stake counts as lost, and so does that of a row that could not be read (`missed`): a bet loses no more.
+ * Below 0: they won.
+ */
+export const lostBy = (bets: readonly DayBet[], missed: readonly MissedBet[] = []): number =>
+  bets.reduce(
+    (lost, { points, profit }) => lost + (profit === null ? points : -profit),
+    missedBy(missed, bets).reduce((lost, { points }) => lost + (points ?? 0), 0),
+  );

@@ -18,3 +18,12 @@ export type Form = {
 };
 
 export const EMPTY_FORM: Form = { points: 0 as Points, betType: null, clicks: 0, chips: {}, refused: null };
+
+/**
+ * Why the text in the amount field is no amount, or null where the field has its amount. Until the amount changes, the field keeps
+ * such a text as it was typed, and nothing can be bet (BR13).
+ */
+export function whyNotRead({ refused }: Pick<Form, 'refused'>): Refusal | null {
+  if (refused?.code !== 'notWhole' && refused?.code !== 'belowZero') return null;
+  return { code: refused.code, params: refused.params };
+}

@@ -41,6 +41,15 @@ const byProfit = (profit: number): Outcome => (profit > 0 ? 'won' : 'lost');
 export const isProfitTold = ({ isProfitUntold }: Pick<Bet, 'isProfitUntold'>): boolean => isProfitUntold === undefined;
 
 /**
+ * Which of two words of the site on one bet says more: that of a list, or that of what was told to the page. A result says more than a running
+ * bet, and a profit more than one that was left out. Rule: N5.
+ */
+export function fullerOf(listed: Bet, told: Bet | undefined): Bet {
+  if (told === undefined || told.status === 0) return listed;
+  return listed.status === 0 || (!isProfitTold(listed) && isProfitTold(told)) ? told : listed;
+}
+
+/**
  * The profit of a bet as it is shown and summed, in points (engine/SPEC.md, N5). Where the site left it out, it is what the bet's status and its
  * percent make of the stake. Null: nobody knows it.
  */

@@ -1,4 +1,4 @@
-import type { Page } from '../model/definition.ts';
+import type { MissedBet, Page } from '../model/definition.ts';
 
 /*
  * What a list proves by what it does not have. A page is a part of a list: what is missing in it may be on the next one. Instants in epoch ms.
@@ -35,6 +35,8 @@ export type Reading<T extends Item = Item> = {
   readonly emptyAt?: number;
   /** The place among the calls of a further page that was read last. The page before it is to be read again. Absent: it was. */
   readonly looseFrom?: number;
+  /** Rows of the pages so far that could not be read, where the reader keeps them (BR32). Absent: none. */
+  readonly missed?: readonly MissedBet[];
 };
 
 /** So many pages are read of one list at most. No member has more records. */

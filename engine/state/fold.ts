@@ -18,7 +18,7 @@ import { dayRead, isOfDay } from './modules/money/limits-day.ts';
 import { openGiven } from './modules/money/open-commands.ts';
 import { walletChanged } from './modules/money/wallet.ts';
 import { lookAtDay } from './modules/page/day.ts';
-import { dismissDialog } from './modules/page/dialogs.ts';
+import { dialogDismissed } from './modules/page/dialogs.ts';
 import * as market from './modules/page/market-watch.ts';
 import { guardRoute, navChanged } from './modules/page/nav.ts';
 import * as popups from './modules/page/popups.ts';
@@ -34,6 +34,7 @@ import * as bars from './modules/trade/bars.ts';
 import * as bets from './modules/trade/bets.ts';
 import { keepEvidence } from './modules/trade/evidence.ts';
 import * as form from './modules/trade/form.ts';
+import { hearListed } from './modules/trade/late-profits.ts';
 import { resultShown } from './modules/trade/own-result.ts';
 import * as prices from './modules/trade/prices.ts';
 import * as roundLists from './modules/trade/round-lists.ts';
@@ -82,13 +83,10 @@ const routes: { readonly [T in Exclude<FactType, `${QueryCall}.answered`>]: Hand
   'prefs.changed': prefs.changed,
   'prefs.heard': prefs.heard,
   'priceChart.changed': bars.priceChartChanged,
-  'toast.dismissed': (s, d, at) => disarm(dropToast(s, d.id), `toast|${d.id}`, at),
+  'toast.dismissed': (s, d, at) => disarm(dropToast(s, d.id, at), `toast|${d.id}`, at),
   'result.dismissed': (s, _d, at) => disarm({ ...s, resultDialog: null }, 'result|close', at),
   'result.shown': resultShown,
-  'error.dismissed': (s, _d, at) => {
-    if (s.dialog?.kind === 'forcedOut') at.fx.emit({ type: 'page.reload' });
-    return dismissDialog(s);
-  },
+  'error.dismissed': dialogDismissed,
   'recording.requested': emits(() => ({ type: 'recording.export' })),
   'recording.exported': (s, _d, at) => toast(s, 'plain', { kind: 'exported' }, at),
   'search.saveRequested': emits((words) => ({ type: 'search.save', words })),
@@ -123,7 +121,7 @@ const routes: { readonly [T in Exclude<FactType, `${QueryCall}.answered`>]: Hand
   'round.exResults.answered': roundLists.resultsLoaded,
   'round.exStatuses.answered': roundLists.paintLoaded,
   'bets.current.answered': bets.currentBetsLoaded,
-  'bets.list.answered': (s, d, at) => (isOfDay(s, d) ? dayRead(s, d, at) : bets.betsListed(s, d, at)),
+  'bets.list.answered': (s, d, at) => (isOfDay(s, d) ? dayRead(hearListed(s, d), d, at) : bets.betsListed(s, d, at)),
   'summary.daily.answered': stage.summaryLoaded,
   'bars.fetch.answered': bars.barsLoaded,
   'ticks.fetch.answered': prices.ticksLoaded,

@@ -20,6 +20,7 @@ import { requestDated } from './modules/request/requests.ts';
 import { barsFailed } from './modules/trade/bars.ts';
 import * as bets from './modules/trade/bets.ts';
 import { carryAmount } from './modules/trade/form.ts';
+import { hearSearched } from './modules/trade/late-profits.ts';
 import { ticksFailed, unwatchPrice, watchPrice } from './modules/trade/price-watch.ts';
 import { judgePrices } from './modules/trade/prices.ts';
 import { paintFailed, resultsFailed } from './modules/trade/round-lists.ts';
@@ -72,7 +73,7 @@ export const ON_ANSWER: AnswerRules = {
   nothing: (state) => state,
   pageRead: (state, answer, at) =>
     queries.pageRead(
-      answer.pending.call === 'dnw.search' ? cash.recordsSearched(state, answer, at) : state,
+      answer.pending.call === 'dnw.search' ? cash.recordsSearched(state, answer, at) : hearSearched(state, answer),
       answer,
       at,
     ),

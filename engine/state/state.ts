@@ -112,7 +112,8 @@ export type State = {
   readonly dialog: Dialog | null;
   /** Errors and warnings that wait until the one above was read. */
   readonly dialogs: readonly Dialog[];
-  readonly toasts: { readonly next: number; readonly shown: readonly Toast[] };
+  /** `waiting`: notices that wait for a place, the oldest first. Absent: none. */
+  readonly toasts: { readonly next: number; readonly shown: readonly Toast[]; readonly waiting?: readonly Toast[] };
   /**
    * Armed timers by generation. A timer of an older generation is dropped when it fires. This is a list, because ids come and
    * go, and a record with changing keys is slow to copy.

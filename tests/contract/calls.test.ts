@@ -27,15 +27,19 @@ test('every call has a row in each table', () => {
   expect(Object.keys(expected).sort()).toEqual([...CALLS].sort());
 });
 
-test('every row whose codec is of a command, of bars, of options or of something looked for says how its body is read beside the codec', () => {
+test('every row whose codec is of a command, of bars, of options, of bets or of one thing says how its body is read beside the codec', () => {
   const commands = { Command: 'command', Done: 'command', CodeSent: 'command', ReadCount: 'command' } as const;
-  const found = { FoundId: 'found', PartnerName: 'found' } as const;
-  const parsed = { ...commands, Bars: 'bars', OptionList: 'options', Offset: 'timed', ...found } as const;
-  const rows: readonly CallRow[] = Object.values(callTable);
-  for (const { codec, parse } of rows)
-    expect(`${codec} ${parse}`).toBe(
-      `${codec} ${Object.hasOwn(parsed, codec) ? parsed[codec as keyof typeof parsed] : 'plain'}`,
+  const bets = { BetPage: 'bets', BetList: 'bets', CurrentBets: 'bets' } as const;
+  const found = { FoundId: 'one', PartnerName: 'one' } as const;
+  const parsed = { ...commands, ...bets, Bars: 'bars', OptionList: 'options', Offset: 'timed', ...found } as const;
+  const byId = new Set(['notice.fetch', 'strategy.fetch', 'popup.fetch', 'message.read', 'contact.read']);
+  const rows: readonly (readonly [string, CallRow])[] = Object.entries(callTable);
+  for (const [name, { codec, parse }] of rows) {
+    const plain = byId.has(name) ? 'one' : 'plain';
+    expect(`${name} ${parse}`).toBe(
+      `${name} ${Object.hasOwn(parsed, codec) ? parsed[codec as keyof typeof parsed] : plain}`,
     );
+  }
 });
 
 describe.each(CALLS)('%s', (name) => {

@@ -63,7 +63,7 @@ describe('a 200 without a value', () => {
       for (const text of NOTHING)
         expect(await asker(body(text)).call(name), text).toMatchObject({
           type: 'call.failed',
-          data: { reason: 'status', status: 200, message: null },
+          data: { reason: 'status', status: 404, message: null },
         });
     },
   );

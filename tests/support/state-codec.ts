@@ -248,7 +248,13 @@ const members: Members<State> = {
   popups: once(unique(upTo(limits.POPUPS_MAX, once(popup)), byId)),
   dialog: orNull(once(dialog)),
   dialogs: list(once(dialog)),
-  toasts: once(exactly<State['toasts']>({ next: whole, shown: unique(upTo(limits.TOASTS_MAX, toast), byId) })),
+  toasts: once(
+    exactly<State['toasts']>({
+      next: whole,
+      shown: unique(upTo(limits.TOASTS_MAX, toast), byId),
+      waiting: optional(unique(upTo(limits.WAITING_MAX + 1, toast), byId)),
+    }),
+  ),
   timers: once(unique(list(timer), byId)),
   timerCount: whole,
   diagnostics: once(

@@ -12,6 +12,8 @@ export type Asked<N extends QueryCall> = {
   readonly pages: number;
   readonly isAsking: boolean;
   readonly isFailed: boolean;
+  /** It failed, since what was asked for is not there. */
+  readonly isAbsent: boolean;
   /** A row of the list could not be read (N5). */
   readonly isHoled: boolean;
   readonly again: () => void;
@@ -41,6 +43,7 @@ export function useQuery<N extends QueryCall>(call: N, params: CallParams[N], is
     pages: query?.read?.pages.length ?? 0,
     isAsking: query === undefined || query.status === 'asking',
     isFailed: query?.status === 'failed',
+    isAbsent: query?.status === 'failed' && query.isAbsent === true,
     isHoled: query?.isReadable === false,
     again,
   };

@@ -447,6 +447,7 @@ export type AppWords = {
   };
   readonly typed: {
     readonly tooLong: (values: { readonly max: number }) => string;
+    readonly tooMuch: (values: { readonly max: number }) => string;
     readonly whole: string;
     readonly decimal: string;
   };
@@ -601,6 +602,7 @@ export type AppWords = {
     readonly ownLimit: (values: { readonly limit: number; readonly max: number }) => string;
     readonly ownLoss: (values: { readonly limit: number; readonly max: number }) => string;
     readonly lossUnread: string;
+    readonly lossFailed: string;
     readonly coolingOff: (values: { readonly until: string | number }) => string;
     readonly clockUnknown: string;
     readonly noDraft: string;
@@ -1281,6 +1283,9 @@ export type PageWords = {
     readonly stakes: string;
     readonly time: string;
     readonly reading: string;
+    readonly failed: string;
+    readonly failedText: string;
+    readonly unread: (values: { readonly n: number }) => string;
     readonly amounts: string;
     readonly on: string;
     readonly off: string;
@@ -1573,6 +1578,7 @@ export type PageWords = {
     readonly toHome: string;
     readonly toList: string;
     readonly failed: string;
+    readonly absent: string;
     readonly again: string;
     readonly none: {
       readonly notices: string;

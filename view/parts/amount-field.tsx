@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, type RefObject, useId, useRef } from 'react';
 import { readAmount } from '../../engine/index.ts';
-import { AMOUNT_TEXT_MAX, unreadOf } from '../../engine/rules/forms.ts';
+import { AMOUNT_MAX, AMOUNT_TEXT_MAX, unreadOf } from '../../engine/rules/forms.ts';
 import { useAmount } from '../hooks/useAmount.ts';
 import { useWords } from '../hooks/useWords.ts';
 import type { Words } from '../locales/words.ts';
@@ -32,10 +32,12 @@ export function pointsText(text: string): string | null {
   return points === null || points === Number.MAX_SAFE_INTEGER ? null : String(points);
 }
 
-/** What is wrong with a text of digits that is no amount: its form or its length. Null: another reason, or an amount. */
+/** What is wrong with a text of digits that is no amount: its form, its length or its size. Null: another reason, or an amount. */
 export function unreadText(words: Words['typed'], kind: 'whole' | 'decimal', text: string): string | null {
   const why = unreadOf(text);
-  return why === null ? null : why === 'tooLong' ? words.tooLong({ max: AMOUNT_TEXT_MAX }) : words[kind];
+  if (why === 'tooLong') return words.tooLong({ max: AMOUNT_TEXT_MAX });
+  if (why === 'tooMuch') return kind === 'whole' ? words.tooMuch({ max: AMOUNT_MAX }) : null; // coins have a limit of their own
+  return why === null ? null : words[kind];
 }
 
 /**

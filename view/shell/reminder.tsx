@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { selectDay, selectPlay } from '../../engine/selectors/screens.ts';
 import { useEngine, useSend } from '../hooks/context.ts';
 import { useDates } from '../hooks/useDates.ts';
+import { useDayWord } from '../hooks/useDayWord.ts';
 import { isFocusKept } from '../hooks/useModal.ts';
 import { usePageWords } from '../hooks/usePageWords.ts';
 import { useSelected } from '../hooks/useSelected.ts';
@@ -22,6 +23,7 @@ function Reminded() {
   const { nowMs } = useEngine();
   const [atMs] = useState(nowMs);
   const day = useSelected(selectDay);
+  const word = useDayWord();
   const { sinceMs } = useSelected(selectPlay);
   const dates = useDates(true);
   if (dates === null || sinceMs === null) return null;
@@ -29,7 +31,7 @@ function Reminded() {
   return (
     <Dialog title={limits.reminded({ time: dates.span(words, atMs - sinceMs) })} isOfPage onCancel={answer('goOn')}>
       <p className="dialog__text num">
-        {day === null ? limits.reading : limits.remindedText({ profit: brought(words, day), count: day.count })}
+        {day === null ? word : limits.remindedText({ profit: brought(words, day), count: day.count })}
       </p>
       <div className="dialog__btns">
         <Answer className="btn--lg" isFirst onPress={answer('goOn')}>

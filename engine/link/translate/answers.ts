@@ -1,7 +1,7 @@
 import type { Sentence } from '../../base/sentence.ts';
 import type { CallAnswer, CallName } from '../../model/calls.ts';
 import type { Page } from '../../model/definition.ts';
-import type { Limits } from '../../model/market.ts';
+import type { Limits, RoundStatus } from '../../model/market.ts';
 import type { callTable } from '../../wire/calls.ts';
 import type { Decoded } from '../../wire/registry.ts';
 
@@ -46,6 +46,13 @@ export const toList =
   <W, T>(item: (wire: W) => T) =>
   (wire: readonly W[]): readonly T[] =>
     wire.map(item);
+
+/** The number of a round that the site does not tell. The first round of a day has 1. */
+export const NO_NUMBER = 0;
+
+/** The status of a round or a bet. One that the site does not tell, or that has no meaning, is 0. */
+export const statusOf = (status: number | undefined): RoundStatus =>
+  status === 1 || status === 2 || status === 3 ? status : 0;
 
 /** A date in epoch ms. Undefined: the site told none. Some sites write 0 for that. */
 export const toldDate = (ms: number | undefined): number | undefined => ms || undefined;

@@ -2,8 +2,9 @@ import type { Stock } from '../../base/brand.ts';
 import type { RecentRound } from '../../model/market.ts';
 import type { marketCalls } from '../../wire/calls/market.ts';
 import type { Decoded } from '../../wire/registry.ts';
-import { type Answers, toList } from './answers.ts';
-import { NO_NUMBER, toBars, toBets, toOption, toResults, toTradePage } from './trade.ts';
+import { type Answers, NO_NUMBER, toList } from './answers.ts';
+import { toBets } from './bets.ts';
+import { toBars, toOption, toResults, toTradePage } from './trade.ts';
 
 const toRecent = (wire: NonNullable<Decoded<'RecentGame'>>): RecentRound => ({
   id: wire.tradeRoundId,

@@ -1,7 +1,7 @@
 import type { recordCalls } from '../../wire/calls/records.ts';
 import { type Answers, toPage } from './answers.ts';
+import { toBetPage } from './bets.ts';
 import { toRecord } from './cash.ts';
-import { toBetPage } from './trade.ts';
 
 /** The history screens. */
 export const recordAnswers: Answers<keyof typeof recordCalls> = {

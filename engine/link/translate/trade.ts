@@ -1,24 +1,19 @@
 import type { Stock } from '../../base/brand.ts';
-import type { Bet, FeedBet } from '../../model/bets.ts';
+import type { FeedBet } from '../../model/bets.ts';
 import type { Page } from '../../model/definition.ts';
-import type { Bar, Limits, Round, RoundResult, RoundStatus, Trade, TradeOption } from '../../model/market.ts';
+import type { Bar, Limits, Round, RoundResult, Trade, TradeOption } from '../../model/market.ts';
 import type { BetType } from '../../model/ticket.ts';
 import { TICKS_MAX, type tradeCalls } from '../../wire/calls/trade.ts';
 import { isObject, readFlag, readRate } from '../../wire/codecs/read.ts';
 import type { Decoded } from '../../wire/registry.ts';
-import { type Answers, toLimits, toList, toldDate, toPage } from './answers.ts';
-
-const statusOf = (status: number | undefined): RoundStatus =>
-  status === 1 || status === 2 || status === 3 ? status : 0;
+import { type Answers, NO_NUMBER, statusOf, toLimits, toList, toldDate, toPage } from './answers.ts';
+import { toBetPage, toBets } from './bets.ts';
 
 /** The payout ratios of number-ball. Those of a site's feeJson win over those of the option's limits. */
 const RATIOS = ['oeFee', 'uoFee', 'smlFee', 'oesmlFee', 'nfee'] as const;
 
 /** Prices of an option whose decimals the site does not tell are shown with so many. */
 const PRECISION = 2;
-
-/** The number of a round that the site does not tell. The first round of a day has 1. */
-export const NO_NUMBER = 0;
 
 /** A price of a round. Undefined: the site told none. Some sites write 0 for that: nothing is traded for 0. */
 export const toldPrice = (price: number | undefined): number | undefined => price || undefined;
@@ -104,31 +99,6 @@ export const toResult = (wire: Decoded<'RoundResult'>): RoundResult => ({
   ex: wire.exStatus,
 });
 
-/** A bet. Without a round it belongs nowhere and is dropped. */
-export function toBet(wire: Decoded<'Bet'>): Bet | undefined {
-  const roundId = wire.tradeRoundId ?? wire.tradeRound?.id;
-  if (roundId === undefined) return undefined;
-  return {
-    id: wire.id,
-    type: wire.type as BetType,
-    roundId,
-    round: wire.round ?? NO_NUMBER,
-    roundStartMs: toldDate(wire.tradeRoundDate),
-    gameType: wire.gameType,
-    stock: wire.stock as Stock | undefined,
-    points: wire.point,
-    profit: wire.profit ?? 0,
-    profitPercent: wire.profitPer,
-    status: statusOf(wire.status),
-    createdMs: toldDate(wire.createDate) ?? toldDate(wire.tradeRoundDate) ?? 0,
-    clientId: wire.clientId as Bet['clientId'],
-    ...(wire.profit === undefined && statusOf(wire.status) !== 0 ? { isProfitUntold: 'yes' as const } : {}),
-    ...(wire.player?.id === undefined ? {} : { playerId: wire.player.id }),
-  };
-}
-
-export const toBets = (wires: readonly Decoded<'Bet'>[]): readonly Bet[] => wires.flatMap((wire) => toBet(wire) ?? []);
-
 /** Another member's bet. Missing time: now. */
 export const toFeedBet = (wire: Decoded<'FeedBet'>, nowMs: number): FeedBet => ({
   id: wire.id,
@@ -170,10 +140,6 @@ function toRecord(wire: Decoded<'TickPage'>): readonly Trade[] | Page<Trade> {
   return page.last && (page.totalPages ?? 1) <= 1 ? items : { ...page, items };
 }
 export const toResults = toPage(toResult);
-export const toBetPage = (wire: Decoded<'BetPage'>): Page<Bet> => ({
-  ...toPage(toBet)(wire),
-  items: toBets(wire.content),
-});
 
 /** Options, rounds, bets and prices. `clock.probe` is completed by the caller, which knows the instants. */
 export const tradeAnswers: Answers<keyof typeof tradeCalls> = {

@@ -9,7 +9,7 @@ import type { Side } from '../../model/ticket.ts';
 import type { Audit } from '../../rules/audit.ts';
 import { betTypesOf, familyOf, sideOf } from '../../rules/families.ts';
 import { choiceOf, isSought } from '../../rules/filter-match.ts';
-import { betOutcome, isProfitTold, profitOf } from '../../rules/outcome.ts';
+import { betOutcome, fullerOf, profitOf } from '../../rules/outcome.ts';
 import { STAKE_PERCENT } from '../../rules/payout.ts';
 import { withPercent } from '../../rules/percent-then.ts';
 import { isDated } from '../../rules/reading.ts';
@@ -89,11 +89,7 @@ const NOTHING = { playerId: 0, page: 0, size: 0 };
 /** The bets that a list holds. One that was settled since the list was read has its result, and one without its profit has the told one. */
 const withResults = (bets: readonly Bet[], told: readonly Bet[]): readonly Bet[] => {
   const settled = new Map(told.flatMap((bet) => (bet.status === 0 ? [] : [[bet.id, bet] as const])));
-  return bets.map((bet) => {
-    const its = settled.get(bet.id);
-    const isMore = its !== undefined && (bet.status === 0 || (!isProfitTold(bet) && isProfitTold(its)));
-    return isMore ? its : bet;
-  });
+  return bets.map((bet) => fullerOf(bet, settled.get(bet.id)));
 };
 
 /** The bets of a list, newest first, with what was told since it was read: results, and bets of the period that it lacks. */

@@ -1,4 +1,4 @@
-import { broughtOnDay } from '../../rules/day-bets.ts';
+import { broughtOnDay, missedBy } from '../../rules/day-bets.ts';
 import { noLimits, remindAtMs } from '../../rules/own-limits.ts';
 import { lostToday, ownLimitsOf } from '../../state/modules/money/limits-now.ts';
 import { select } from '../memo.ts';
@@ -26,18 +26,26 @@ export const selectRemindMs = select([selectOwnLimits, selectPlay], (limits, { s
 
 /**
  * The member's day: the result of the bets that are settled (null: nobody knows it of one of them), how many bets there are and their stakes, and what counts as lost, with open
- * and doubtful stakes. Points. Null while it is being read.
+ * and doubtful stakes. `unread`: how many bets could not be read; each counts as lost with its stake. Points. Null while it is not known.
  */
 export const selectDay = select([(s) => s.play, (s) => s.bets, (s) => s.ticket], (play, bets, ticket) => {
   const lost = play === undefined ? null : lostToday({ play, bets, ticket });
   const day = play?.day;
   if (lost === null || day == null) return null;
+  const unread = missedBy(day.missed ?? [], day.bets).length;
   return {
-    profit: broughtOnDay(day.bets),
+    profit: unread > 0 ? null : broughtOnDay(day.bets),
     count: day.bets.length,
     stakes: day.bets.reduce((sum, { points }) => sum + points, 0),
     lost: Math.max(0, lost),
+    unread,
   };
+});
+
+/** Whether the day is not known because it could not be read. It is asked for again. Rule: BR32. */
+export const selectIsDayFailed = select([(s) => s.play], (play) => {
+  const day = play?.day;
+  return day != null && !day.isRead && (day.tries ?? 0) > 0;
 });
 
 /** What is left of the limit of the day's loss, and the limit, in points; null without a limit. `left` is null while it is being read. */

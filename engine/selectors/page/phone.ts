@@ -3,7 +3,7 @@ import { isIn, outerOf } from '../../charts/step.ts';
 import type { Bet } from '../../model/bets.ts';
 import { CALL_TREATMENT } from '../../model/calls.ts';
 import type { DnwRecord } from '../../model/cash.ts';
-import { whyNotRead } from '../../rules/chips.ts';
+import { whyNotRead } from '../../rules/form.ts';
 import { recordOutcome } from '../../rules/records.ts';
 import { freshForm } from '../../state/modules/trade/form-terms.ts';
 import { findBet, isLinkCut, isSignedIn, isTokenAsked } from '../../state/reads.ts';

@@ -55,6 +55,8 @@ export type Query = {
     readonly reason: CallFailure | null;
     /** The site has not decided about the question: it is out of order, or asks for patience. Absent: it has. */
     readonly isUnanswered?: true;
+    /** The site has said that what was asked for is not there (404, 410). Absent: it has not. */
+    readonly isAbsent?: true;
   };
 }[QueryCall];
 

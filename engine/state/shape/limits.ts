@@ -14,8 +14,10 @@ export const WORDS_MAX = 5;
 export const EARLY_MAX = 4;
 /** Ids of orphaned rounds that the diagnostics keep. */
 export const ORPHANS_MAX = 50;
-/** Toasts at once; the oldest leaves first. */
+/** Toasts at once. The oldest of our own leaves first, and a notice waits for a place. */
 export const TOASTS_MAX = 4;
+/** So many notices wait for a place on the screen. Of more, the oldest is left out. */
+export const WAITING_MAX = 20;
 /** Messages that wait for the re-read after a connect. A site sends fewer in those seconds. */
 export const BUFFER_MAX = 1_000;
 /** Deposits and withdrawals in memory. Older ones are read page by page. */

@@ -1,4 +1,5 @@
 import type { Bet } from '../../model/bets.ts';
+import type { MissedBet } from '../../model/definition.ts';
 import type { Trouble } from '../../model/own-limits.ts';
 import type { DayBet } from '../../rules/day-bets.ts';
 import type { Reading } from '../../rules/reading.ts';
@@ -13,6 +14,10 @@ export type DayBets = {
   readonly callId: number | null;
   readonly reading: Reading<Bet> | null;
   readonly bets: readonly DayBet[];
+  /** How often in a row the list was asked for, and not all of it could be read. Absent: 0. */
+  readonly tries?: number;
+  /** Rows of the list that could not be read. Absent: none. */
+  readonly missed?: readonly MissedBet[];
 };
 
 /** How the member who is signed in plays, and what the device keeps of the limits. */

@@ -30,7 +30,7 @@ export const accountCalls = {
     etcJson: personal(json('nick')),
     ...SITE,
   }),
-  'partner.verify': get('/api/partner/verify', 'PartnerName', { partnerPk: personal('partnerPk', 'partner') }, 'found'),
+  'partner.verify': get('/api/partner/verify', 'PartnerName', { partnerPk: personal('partnerPk', 'partner') }, 'one'),
   'player.checkUsername': get('/api/player/check_username', 'Availability', { username: personal('username') }),
   'player.checkNick': get('/api/player/check_nick', 'Availability', { nick: personal('nick') }),
   'player.changeNick': post('/api/player/change_nick', 'NickChanged', {
@@ -46,7 +46,7 @@ export const accountCalls = {
       phone: personal('phone'),
       ...SITE,
     },
-    'found',
+    'one',
   ),
   'player.findPassword': post(
     '/api/player/find_pw',
@@ -95,7 +95,7 @@ export const accountCalls = {
   },
   'messages.unread': get('/api/message/my_unread_count', 'UnreadCounts'),
   'messages.list': get('/api/message/my', 'MessagePage', { ...PAGES, isRead: p('isRead') }),
-  'message.read': get('/api/message/read', 'Message', { id: p('id') }),
+  'message.read': get('/api/message/read', 'Message', { id: p('id') }, 'one'),
   'messages.readAll': get('/api/message/readAll', 'ReadCount', {}, 'command'),
   'contact.create': post('/api/contact/create', 'Contact', { question: personal('question', 'contact') }),
   'contacts.list': get('/api/contact/list', 'ContactPage', {
@@ -105,7 +105,7 @@ export const accountCalls = {
     isAnswerStrs: csv('isAnswerStrs'),
     ...PAGES,
   }),
-  'contact.read': get('/api/contact/read', 'Contact', { id: p('id') }),
+  'contact.read': get('/api/contact/read', 'Contact', { id: p('id') }, 'one'),
   'contacts.readAll': post('/api/contact/read_all', 'ReadCount', {}, 'command'),
   'contacts.unread': get('/api/contact/my_unread_count', 'ContactsUnread'),
 };

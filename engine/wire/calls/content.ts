@@ -13,9 +13,9 @@ export const contentCalls = {
   'notices.list': get('/api/content/notice/list', 'NoticePage', LISTED),
   'strategies.list': get('/api/content/strategy/list', 'StrategyPage', LISTED),
   'popups.list': get('/api/content/popup/list', 'PopupPage', LISTED),
-  'notice.fetch': get('/api/content/notice', 'Notice', ONE),
-  'strategy.fetch': get('/api/content/strategy', 'Strategy', ONE),
-  'popup.fetch': get('/api/content/popup', 'Popup', ONE),
+  'notice.fetch': get('/api/content/notice', 'Notice', ONE, 'one'),
+  'strategy.fetch': get('/api/content/strategy', 'Strategy', ONE, 'one'),
+  'popup.fetch': get('/api/content/popup', 'Popup', ONE, 'one'),
   'notice.save': post('/api/content/notice', 'Notice', {
     id: p('id'),
     title: personal('title', 'text'),

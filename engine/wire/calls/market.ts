@@ -5,7 +5,7 @@ import { OPTION, SPAN, TICKS_MAX } from './trade.ts';
 export const marketCalls = {
   'option.fetch': get('/api/trade/option/site', 'OptionEntry', OPTION),
   'round.recent': get('/api/trade/game/recent', 'RecentGame', OPTION),
-  'bets.forOption': get('/api/trade/history/current_for_option', 'BetList', OPTION),
+  'bets.forOption': get('/api/trade/history/current_for_option', 'BetList', OPTION, 'bets'),
   'receipt.rounds': get('/api/trade/game/round/list', 'ResultPage', { resultType: is('RoundExResult'), ...SPAN }),
   'receipt.trades': get('/api/stock/raw_data', 'TickPage', {
     stock: p('stock'),

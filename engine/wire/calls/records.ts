@@ -4,7 +4,7 @@ import { BETS } from './trade.ts';
 
 /** The history screens, and the shop that sells points (product.md 7: Trade, Fiat deposit/withdraw). */
 export const recordCalls = {
-  'bets.search': get('/api/trade/history/list', 'BetPage', BETS),
+  'bets.search': get('/api/trade/history/list', 'BetPage', BETS, 'bets'),
   'dnw.search': get('/api/dnw/list', 'DnwPage', RECORDS),
   'dnw.bitshopUrl': post('/api/dnw/bitshop_url', 'Address', { type: withDefault('type', 'buy'), amount: p('amount') }),
 };

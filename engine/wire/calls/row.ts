@@ -23,10 +23,11 @@ export type Source<P extends string> =
 /**
  * How the body of an answer is read, beside its codec. `plain`: as the codec says.
  * `command`: a word for "done" is an answer too, and the body may hold a refusal. `bars`: a body with only a message is a refusal. `options`: entries of other
- * sites are left out. `timed`: the instants of the request and of the answer belong to it. `found`: a body without a value says that
- * there is no such thing, which is a refusal without words.
+ * sites are left out. `bets`: those without a round are left out, and a page says what is known of the rows that could not be read. `one`: a single
+ * thing that is looked for; a body without a value in its place says that it is not there, as a 404 does. `timed`: the instants of the request and of the answer
+ * belong to it.
  */
-export type Parse = 'plain' | 'command' | 'bars' | 'options' | 'timed' | 'found';
+export type Parse = 'plain' | 'command' | 'bars' | 'options' | 'bets' | 'one' | 'timed';
 
 /** A query or body: names on the wire, each with its source. JSON may have objects within objects. */
 export type Shape<P extends string> = { readonly [name: string]: Source<P> | Shape<P> };

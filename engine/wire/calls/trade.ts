@@ -47,8 +47,8 @@ export const tradeCalls = {
     statusStrs: is('1,2'),
     ...SPAN,
   }),
-  'bets.current': get('/api/trade/history/current', 'CurrentBets', { tradeRoundId: p('roundId') }),
-  'bets.list': get('/api/trade/history/list', 'BetPage', BETS),
+  'bets.current': get('/api/trade/history/current', 'CurrentBets', { tradeRoundId: p('roundId') }, 'bets'),
+  'bets.list': get('/api/trade/history/list', 'BetPage', BETS, 'bets'),
   'feed.recent': get('/api/trade/history/recent_history', 'FeedList', { siteInfoId: siteId, ...OPTION }),
   'summary.daily': get('/api/trade/summary/daily', 'Summary', {
     resultType: is('BSCount'),

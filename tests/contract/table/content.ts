@@ -51,6 +51,7 @@ export const content: Table<keyof typeof contentCalls | 'public.rounds' | 'publi
   },
   'notice.fetch': {
     ...open,
+    also: ['refusedEmpty'],
     ask: { contentId: 1 },
     request: 'GET /api/content/notice',
     query: { contentId: '1' },
@@ -59,6 +60,7 @@ export const content: Table<keyof typeof contentCalls | 'public.rounds' | 'publi
   },
   'strategy.fetch': {
     ...open,
+    also: ['refusedEmpty'],
     ask: { contentId: 2 },
     request: 'GET /api/content/strategy',
     query: { contentId: '2' },
@@ -67,6 +69,7 @@ export const content: Table<keyof typeof contentCalls | 'public.rounds' | 'publi
   },
   'popup.fetch': {
     ...open,
+    also: ['refusedEmpty'],
     ask: { contentId: 3 },
     request: 'GET /api/content/popup',
     query: { contentId: '3' },

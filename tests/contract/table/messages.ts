@@ -36,6 +36,7 @@ export const messages: Table<Messages> = {
   },
   'message.read': {
     ...member,
+    also: ['refusedEmpty'],
     ask: { id: 4 },
     request: 'GET /api/message/read',
     query: { id: '4' },
@@ -76,6 +77,7 @@ export const messages: Table<Messages> = {
   },
   'contact.read': {
     ...member,
+    also: ['refusedEmpty'],
     ask: { id: 8 },
     request: 'GET /api/contact/read',
     query: { id: '8' },

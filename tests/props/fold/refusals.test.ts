@@ -93,6 +93,15 @@ const CASES: Readonly<Record<RefusalCode, Case>> = {
     () => doing(with50(), { type: 'limits.set', kind: 'loss', value: 20_000 }, BETTING[0] as RedactedIntent),
     open,
   ],
+  lossFailed: [
+    () =>
+      doing(
+        with50({ kept: { limits: null } }),
+        { type: 'limits.set', kind: 'loss', value: 20_000 },
+        BETTING[0] as RedactedIntent,
+      ).fail('bets.list', 'decode'),
+    open,
+  ],
   coolingOff: [() => doing(with50(), { type: 'coolOff.begin', days: 1 }, BETTING[0] as RedactedIntent), open],
   clockUnknown: [() => signedIn({ isUnmeasured: true }), { type: 'coolOff.begin', days: 1 }],
   noDraft: [with50, { type: 'bet.confirm' }],

@@ -35,7 +35,7 @@ describe('BR32: the day that is shown', () => {
       settled(2, 8_800),
       { ...BET, points: asPoints(5_000) },
     ]);
-    expect(selectDay(story.state)).toEqual({ profit: -11_200, count: 3, stakes: 35_000, lost: 16_200 });
+    expect(selectDay(story.state)).toEqual({ profit: -11_200, count: 3, stakes: 35_000, lost: 16_200, unread: 0 });
     expect(selectLossLeft(story.state)).toEqual({ limit: 50_000, left: 33_800 });
   });
 

@@ -155,10 +155,10 @@ describe('BR32: the loss of a day', () => {
     });
     expect(isLeft(tried(at, 5_000))).toBe(false);
     expect(selectLossLeft(at.story.state)).toEqual({ limit: 50_000, left: 5_000 });
-    expect(selectDay(at.story.state)).toEqual({ profit: -45_000, count: 2, stakes: 45_000, lost: 45_000 });
+    expect(selectDay(at.story.state)).toEqual({ profit: -45_000, count: 2, stakes: 45_000, lost: 45_000, unread: 0 });
   });
 
-  test('while the list is not read, or a bet of it cannot be read, no bet is taken', () => {
+  test('while the list is not read, or neither a bet of it nor its stake can be read, no bet is taken', () => {
     const at = tab(new Map(), []);
     at.isSilent = true;
     at.send({ type: 'limits.set', kind: 'loss', value: 50_000 });
@@ -166,7 +166,8 @@ describe('BR32: the loss of a day', () => {
     const { story } = at;
     const callId = story.state.play?.day?.callId ?? 0;
     const params = story.effectsOf('rest.call').find((call) => call.callId === callId)?.params;
-    story.tell('bets.list.answered', { callId, params, body: { items: [], last: true }, skipped: ['x'] } as never);
+    const body = { items: [], last: true, missed: [{ id: 1, points: null }] };
+    story.tell('bets.list.answered', { callId, params, body, skipped: ['x'] } as never);
     expect(lostToday(story.state)).toBe(null);
     at.isSilent = false;
     story.pass(5_000);

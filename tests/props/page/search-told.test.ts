@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { BET_OUTCOMES } from '../../../engine/address/bet-filter.ts';
 import { DAY_MS, parseIsoMs } from '../../../engine/base/time.ts';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
-import { toBets } from '../../../engine/link/translate/trade.ts';
+import { toBets } from '../../../engine/link/translate/bets.ts';
 import type { Bet } from '../../../engine/model/bets.ts';
 import { isSought } from '../../../engine/rules/filter-match.ts';
 import { betOutcome } from '../../../engine/rules/outcome.ts';

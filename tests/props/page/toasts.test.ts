@@ -54,13 +54,48 @@ describe('a message to the member', () => {
     expect([shown(story.pass(9_999)), shown(story.pass(1))]).toEqual([['notice'], []]);
   });
 
-  test('is the newest notice where there are only notices', () => {
-    const story = begun();
-    for (let nr = 0; nr <= TOASTS_MAX; nr++)
+  const notices = (story: Story, from: number, to: number): Story => {
+    for (let nr = from; nr < to; nr++)
       story.tell('notice.received', { title: said(`t${nr}`), content: said('c') } as never);
-    expect(story.state.toasts.shown.map(({ id }) => id)).toEqual(
-      Array.from({ length: TOASTS_MAX }, (_, i) => story.state.toasts.next - TOASTS_MAX + i),
-    );
+    return story;
+  };
+  const titles = (story: Story): readonly string[] =>
+    story.state.toasts.shown.flatMap(({ say }) => (say.kind === 'notice' ? [say.title.text] : []));
+
+  test('that is a notice waits while notices have all places, and then stays its 10 s', () => {
+    const story = notices(begun(), 0, TOASTS_MAX + 2);
+    expect(titles(story)).toEqual(['t0', 't1', 't2', 't3']);
+    expect(titles(story.pass(9_999))).toEqual(['t0', 't1', 't2', 't3']);
+    expect(titles(story.pass(1))).toEqual(['t4', 't5']);
+    expect([titles(story.pass(9_999)), titles(story.pass(1))]).toEqual([['t4', 't5'], []]);
+    expect(story.state.toasts).not.toHaveProperty('waiting');
+  });
+
+  test('that waits takes the place of one that is closed, and the one that came first is first', () => {
+    const story = notices(begun(), 0, TOASTS_MAX + 2).pass(1_000);
+    story.tell('toast.dismissed', { id: story.state.toasts.shown[1]?.id ?? 0 });
+    expect(titles(story)).toEqual(['t0', 't2', 't3', 't4']);
+    expect(titles(story.pass(9_000))).toEqual(['t4', 't5']);
+    expect(titles(story.pass(1_000))).toEqual(['t5']);
+  });
+
+  test('is not repeated while it waits', () => {
+    const story = notices(notices(begun(), 0, TOASTS_MAX + 1), 0, TOASTS_MAX + 1);
+    expect(story.state.toasts.waiting).toHaveLength(1);
+  });
+
+  test('of our own is shown at once: the newest notice waits for it, and stays its 10 s afterwards', () => {
+    const story = notices(begun(), 0, TOASTS_MAX).pass(8_000).tell('intent.refused', refused('noRound'));
+    expect([titles(story), shown(story).at(-1)]).toEqual([['t0', 't1', 't2'], 'noRound']);
+    notices(story, 8, 9);
+    expect(titles(story.pass(2_000))).toEqual(['t3', 't8']);
+    expect([titles(story.pass(9_999)), titles(story.pass(1))]).toEqual([['t3', 't8'], []]);
+  });
+
+  test('that is one of very many notices waits no longer than twenty others', () => {
+    const story = notices(begun(), 0, TOASTS_MAX + 30);
+    expect(story.state.toasts.waiting).toHaveLength(20);
+    expect(titles(story.pass(10_000))[0]).toBe('t14');
   });
 
   test('that leaves takes no other one with it', () => {

@@ -1,8 +1,8 @@
 import { isRight } from 'fp-ts/lib/Either.js';
 import { describe, expect, test } from 'vitest';
 import { answerBetting, type BetSituation, bettingFacts } from '../../../engine/rules/betting.ts';
-import { addToForm, CLICKS_MAX, chipPoints, stepPoints, whyNotRead } from '../../../engine/rules/chips.ts';
-import { EMPTY_FORM, type Form } from '../../../engine/rules/form.ts';
+import { addToForm, CLICKS_MAX, chipPoints, stepPoints } from '../../../engine/rules/chips.ts';
+import { EMPTY_FORM, type Form, whyNotRead } from '../../../engine/rules/form.ts';
 import type { StakeLimits } from '../../../engine/rules/limits.ts';
 import { BETTING_OPEN } from '../../support/situation.ts';
 

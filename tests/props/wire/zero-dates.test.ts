@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { accountAnswers } from '../../../engine/link/translate/account.ts';
+import { toBet } from '../../../engine/link/translate/bets.ts';
 import { toChange } from '../../../engine/link/translate/cash.ts';
 import { coinAnswers } from '../../../engine/link/translate/coin.ts';
 import { contentAnswers } from '../../../engine/link/translate/content.ts';
-import { toBet, toFeedBet } from '../../../engine/link/translate/trade.ts';
+import { toFeedBet } from '../../../engine/link/translate/trade.ts';
 
 /* A site may write 0 where it has no date. Then none was told. */
 

@@ -58,6 +58,7 @@ export const query = once(
       message: words,
       reason: orNull(oneOf<CallFailure>('status', 'network', 'timeout', 'decode', 'aborted')),
       isUnanswered: optional((u): u is true => u === true),
+      isAbsent: optional((u): u is true => u === true),
     }),
     (one) =>
       QUERY_CALLS.has(one.call) &&

@@ -1,7 +1,11 @@
 import type { Check } from '../../../engine/base/check.ts';
 import { flag, list, optional, orNull } from '../../../engine/base/check.ts';
+import type { MissedBet } from '../../../engine/model/definition.ts';
 import type { Reading } from '../../../engine/rules/reading.ts';
 import { exactly, finite, once, unique, whole } from './tools.ts';
+
+/** Rows of bets that could not be read. */
+export const missed = list(exactly<MissedBet>({ id: orNull(whole), points: orNull(whole) }));
 
 /** A list that is read page by page. */
 export const reading = <T extends { readonly id: number; readonly createdMs: number }>(item: Check<T>) =>
@@ -20,4 +24,5 @@ export const reading = <T extends { readonly id: number; readonly createdMs: num
     isSpoilt: flag,
     emptyAt: optional(whole),
     looseFrom: optional(whole),
+    missed: optional(missed),
   });

@@ -10,7 +10,7 @@ import { WORDS_MAX } from '../../../engine/state/shape/limits.ts';
 import type { BetTiming } from '../../../engine/state/shape/lists.ts';
 import type { DayBets, Play } from '../../../engine/state/shape/play.ts';
 import type { State } from '../../../engine/state/state.ts';
-import { reading } from './lists.ts';
+import { missed, reading } from './lists.ts';
 import { exactly, finite, once, text, unique, upTo, whole } from './tools.ts';
 
 /** What a bet was accepted under. */
@@ -67,6 +67,8 @@ export const play: Check<State['play']> = maybe(
           callId: orNull(whole),
           reading: orNull(reading(bet)),
           bets: unique(list(dayBet), ({ id }) => id),
+          tries: maybe(whole),
+          missed: maybe(missed),
         }),
       ),
     }),

@@ -10,6 +10,7 @@ import {
 } from '../../../engine/selectors/screens.ts';
 import { selectDayMs, selectWallet } from '../../../engine/selectors/shell.ts';
 import { useEngine } from '../../hooks/context.ts';
+import { useDayWord } from '../../hooks/useDayWord.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useQuery } from '../../hooks/useQuery.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
@@ -135,13 +136,14 @@ function Settled({ playerId }: { readonly playerId: number | null }) {
 function LossLeft() {
   const { limits, won } = usePageWords();
   const lossLeft = useSelected(selectLossLeft);
+  const word = useDayWord();
   if (lossLeft === null) return null;
   return (
     <div>
       <dt>
         <Link to="/mypage?view=limits">{limits.left}</Link>
       </dt>
-      <dd>{lossLeft.left === null ? limits.reading : whole(lossLeft.left) + won}</dd>
+      <dd>{lossLeft.left === null ? word : whole(lossLeft.left) + won}</dd>
     </div>
   );
 }

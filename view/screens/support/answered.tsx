@@ -1,15 +1,27 @@
 import type { ReactNode } from 'react';
+import type { QueryCall } from '../../../engine/index.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
+import type { Asked } from '../../hooks/useQuery.ts';
+import { Empty } from '../../parts/list.tsx';
 import { Lost } from '../../parts/lost.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 
 type Props<T> = {
-  readonly asked: { readonly body: T | null; readonly isFailed: boolean; readonly again: () => void };
+  readonly asked: Pick<Asked<QueryCall>, 'isFailed' | 'isAbsent' | 'again'> & { readonly body: T | null };
+  /** What is said where the site has no such thing. Absent: that it could not be loaded. */
+  readonly absent?: string;
   readonly children: (body: T) => ReactNode;
 };
 
 /** What an answer of the site shows; empty lines before the answer, and a second try where there is none. */
-export function Answered<T>({ asked, children }: Props<T>) {
+export function Answered<T>({ asked, absent, children }: Props<T>) {
+  if (asked.isAbsent && absent !== undefined) {
+    return (
+      <div role="status">
+        <Empty text={absent} />
+      </div>
+    );
+  }
   if (asked.body !== null) return children(asked.body);
   if (!asked.isFailed) return <Waiting />;
   return <Lost onPress={asked.again} />;

@@ -137,7 +137,7 @@ function Letter({ id, paths }: { readonly id: number; readonly paths: TextPaths 
   return (
     <article className="article" aria-label={words.views.messages} aria-busy={asked.isAsking}>
       <ToList to={paths.messages} />
-      <Answered asked={asked}>
+      <Answered asked={asked} absent={words.absent}>
         {({ title, content, createdMs }) => (
           <>
             <header>

@@ -18,7 +18,7 @@ export function NoticeText({ id, paths = CENTRE }: { readonly id: number; readon
   return (
     <article className="panel acc__panel article" aria-label={words.views.notices} aria-busy={asked.isAsking}>
       <ToList to={paths.notices(0)} />
-      <Answered asked={asked}>
+      <Answered asked={asked} absent={words.absent}>
         {({ title, content, category, createdMs }) => (
           <Article
             title={title}

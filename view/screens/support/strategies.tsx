@@ -110,7 +110,7 @@ export function StrategyText({ id, paths = CENTRE }: { readonly id: number; read
   return (
     <article className="panel acc__panel article" aria-label={words.views.strategy} aria-busy={asked.isAsking}>
       <ToList to={paths.strategies} />
-      <Answered asked={asked}>
+      <Answered asked={asked} absent={words.absent}>
         {({ title, content, createdMs }) => (
           <Article
             title={title}

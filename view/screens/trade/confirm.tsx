@@ -20,14 +20,13 @@ export function Confirm() {
   const words = useWords();
   const option = useSelected(selectOption);
   const round = useSelected(selectRound);
-  const ticket = useSelected(selectTicket);
-  const { betType, points, percent: profit } = ticket;
+  const { betType, points, percent: profit, screen } = useSelected(selectTicket);
   const { answer } = useBetting();
   const isSlow = useSelected(selectIsLinkSlow);
   const send = useSend();
   const cancel = (): void => send({ type: 'bet.cancel' });
   if (option === null || round === null || betType === null) return null;
-  const bet = betOn(ticket, betType);
+  const bet = betOn({ screen }, betType);
   return (
     <Dialog title={words.bet.title} place="order" onCancel={cancel}>
       <p className="dialog__lead">

@@ -43,7 +43,7 @@ const OWNERS: ReadonlyMap<string, Fire> = new Map<string, Fire>([
   ['cash', requestRecords],
   ['coins', requestPendingCoins],
   ['clock', onClockTimer],
-  ['toast', (state, _at, name) => dropToast(state, Number(name))],
+  ['toast', (state, at, name) => dropToast(state, Number(name), at)],
   ['result', (state) => ({ ...state, resultDialog: null })],
   ['options', refreshOptions],
   ['again', (state, at, name) => requestedLater(state, Number(name), at)],

@@ -1,5 +1,7 @@
 import { DAY_MS, seoulDayStartMs } from '../../../base/time.ts';
 import type { FactData } from '../../../events/facts.ts';
+import type { Bet } from '../../../model/bets.ts';
+import type { MissedBet, Page } from '../../../model/definition.ts';
 import { dayBetOf, ofDay, SETTLED_AFTER_MS, withDayBet } from '../../../rules/day-bets.ts';
 import { termsIn, withPercent } from '../../../rules/percent-then.ts';
 import { nextPage, readPage } from '../../../rules/reading.ts';
@@ -7,7 +9,7 @@ import type { FoldContext } from '../../fold-context.ts';
 import { findBet, isLinkUp, pendingCall, settledSince } from '../../reads.ts';
 import type { DayBets } from '../../shape/play.ts';
 import type { State } from '../../state.ts';
-import { arm, isArmed } from '../../timers.ts';
+import { arm, disarm, isArmed } from '../../timers.ts';
 import { answered } from '../request/answers.ts';
 import { abortCalls, call } from '../request/calls.ts';
 import { ownLimitsOf, withPlay } from './limits-now.ts';
@@ -17,8 +19,8 @@ import { ownLimitsOf, withPlay } from './limits-now.ts';
 /** Bets of one page of the list. */
 const PAGE = 500;
 const AGAIN = 'limits|again';
-/** A list that could not be read is read again after this time, in ms. */
-const AGAIN_MS = 5_000;
+/** A list that could not be read, or not all of it, is read again after these times, in ms: the last one from then on. */
+const AGAIN_MS = [5_000, 15_000, 60_000] as const;
 
 /** Whether something needs the day's result: a limit of the loss, a reminder, or the page that shows it. */
 function isWanted(state: State): boolean {
@@ -36,22 +38,27 @@ export function keepDay(before: State, state: State, type: string, at: FoldConte
   const { playerId, day } = play;
   if (!isWanted(state)) return day === null ? state : withPlay(unread(state, day, at), { day: null });
   if (!isLinkUp(state)) return day === null ? state : unread(state, day, at);
-  if (day !== null && (day.isRead || day.callId !== null)) return keepUp(before, state, day, type, at);
-  return isArmed(state, AGAIN) || state.clock.estimate === null ? state : readDay(state, playerId, day, at);
+  const kept = day === null || isUnknown(day) ? state : keepUp(before, state, day, type, at);
+  const now = kept.play?.day ?? null;
+  const isAsked = now !== null && (now.callId !== null || (now.isRead && now.missed === undefined));
+  return isAsked || isArmed(kept, AGAIN) || kept.clock.estimate === null ? kept : readDay(kept, playerId, now, at);
 }
+
+/** Whether nothing of the list is known, and nothing is asked. */
+const isUnknown = ({ isRead, callId }: DayBets): boolean => !isRead && callId === null;
 
 /** A list that is read or being read: a call that has failed is made again, and what is told of bets goes into the list. */
 function keepUp(before: State, state: State, day: DayBets, type: string, at: FoldContext): State {
-  if (day.callId !== null && pendingCall(state, day.callId) === undefined) return readLater(state, day, at);
+  if (day.callId !== null && pendingCall(state, day.callId) === undefined) return readLater(state, {}, at);
   if (before.bets === state.bets) return state;
   return withPlay(state, { day: { ...day, bets: told(before, state, day, type === 'bet.settled' ? at.at : null) } });
 }
 
 /** The list is to be read anew. What was told to this page stays: it says when a bet was settled. */
 function unread(state: State, day: DayBets, at: FoldContext): State {
-  if (!day.isRead && day.callId === null) return state;
+  if (isUnknown(day)) return disarm(state, AGAIN, at);
   const left = abortCalls(state, ({ callId }) => callId === day.callId, at);
-  return withPlay(left, { day: { ...day, isRead: false, callId: null, reading: null } });
+  return withPlay(disarm(left, AGAIN, at), { day: { ...day, isRead: false, callId: null, reading: null } });
 }
 
 /** The bets of the day with those that an entry told. `toldMs`: when the site told the result; null if a list did. */
@@ -65,13 +72,14 @@ function told(before: State, { bets, app }: State, day: DayBets, toldMs: number 
   return ofDay(known, day.dayMs);
 }
 
-/** Asks for the first page. A bet of the day before may be settled on this one. */
+/** Asks for the first page. A bet of the day before may be settled on this one. What is known of the list counts until it is read anew. */
 function readDay(state: State, playerId: number, before: DayBets | null, at: FoldContext): State {
   const { calls, bets, app } = state;
   const dayMs = seoulDayStartMs(at.at);
   const day: DayBets = {
+    ...before,
     dayMs,
-    isRead: false,
+    isRead: before?.isRead ?? false,
     callId: calls.next,
     reading: null,
     bets: bets.open.reduce((all, bet) => withDayBet(all, dayBetOf(bet, app.policy, null)), before?.bets ?? []),
@@ -80,28 +88,48 @@ function readDay(state: State, playerId: number, before: DayBets | null, at: Fol
   return call(withPlay(state, { day }), 'bets.list', params, at);
 }
 
-const readLater = (state: State, day: DayBets, at: FoldContext): State =>
-  arm(unread(state, day, at), AGAIN, AGAIN_MS, at);
+/** The list is read again later, with what is known of it now. */
+function readLater(state: State, known: Partial<DayBets>, at: FoldContext): State {
+  const tries = state.play?.day?.tries ?? 0;
+  const day = { ...(state.play?.day as DayBets), ...known, callId: null, reading: null, tries: tries + 1 };
+  return arm(withPlay(state, { day }), AGAIN, AGAIN_MS[tries] ?? AGAIN_MS[2], at);
+}
 
-/** A page of the day's list. After the last one the sum is known, unless a bet could not be read. */
+/** The rows of the pages so far that could not be read, each once if its id could be. */
+const missedOf = (before: DayBets['reading'], { missed = [] }: Page<Bet>): readonly MissedBet[] => {
+  const known = before?.missed ?? [];
+  return [...known, ...missed.filter(({ id }) => id === null || !known.some((one) => one.id === id))];
+};
+
+/**
+ * A page of the day's list. After the last one the sum is known. A row that could not be read counts with its stake as lost. Nothing is known if
+ * that cannot be read either.
+ */
 export const dayRead = (state: State, data: FactData<'bets.list.answered'>, at: FoldContext): State =>
   answered(state, data, at, (s, body, params, pending) => {
     const day = s.play?.day;
     if (day == null) return s; // an answer that is no page of the day's list does not come here (`isOfDay`)
     const asked = { page: params.page ?? 0, size: params.size ?? PAGE };
-    const reading = readPage(day.reading, body, asked, pending, data.skipped === undefined);
-    if (reading === null) return readLater(s, day, at);
+    const missed = missedOf(day.reading, body);
+    const page = body.total === undefined ? body : { ...body, total: body.total - missed.length };
+    const isWhole = missed.every(({ points }) => points !== null);
+    const read = readPage(day.reading, page, asked, pending, isWhole);
+    if (read === null) return readLater(s, {}, at);
+    const reading = missed.length === 0 ? read : { ...read, missed };
     const next = nextPage(reading);
     if (next !== undefined) {
       const asking = withPlay(s, { day: { ...day, reading, callId: s.calls.next } });
       return call(asking, 'bets.list', { ...params, ...next }, at);
     }
-    if (reading.isSpoilt || !reading.isEnd) return readLater(s, day, at);
+    if (reading.isSpoilt || !reading.isEnd) return readLater(s, {}, at);
     const { playerId } = params;
     const own = reading.items.filter((bet) => bet.playerId === undefined || bet.playerId === playerId);
     const known = own.map((bet) => withPercent(bet, termsIn(s.bets.terms)));
     const all = known.reduce((bets, bet) => withDayBet(bets, dayBetOf(bet, s.app.policy, null)), day.bets);
-    return withPlay(s, { day: { ...day, isRead: true, callId: null, reading: null, bets: ofDay(all, day.dayMs) } });
+    const { tries: _tries, missed: _missed, ...others } = day;
+    const bets = ofDay(all, day.dayMs);
+    if (missed.length > 0) return readLater(s, { isRead: true, missed, bets }, at);
+    return withPlay(s, { day: { ...others, isRead: true, callId: null, reading: null, bets } });
   });
 
 /** Whether an answer is a page of the day's list. */

@@ -51,7 +51,7 @@ function doubtfulPoints({ ticket, bets }: Pick<State, 'ticket' | 'bets'>): numbe
 /** What the member has lost today in points, with open and doubtful stakes as lost; null while it is not known. */
 export function lostToday(state: Pick<State, 'play' | 'ticket' | 'bets'>): number | null {
   const day = state.play?.day;
-  return day?.isRead !== true ? null : lostBy(day.bets) + doubtfulPoints(state);
+  return day?.isRead !== true ? null : lostBy(day.bets, day.missed) + doubtfulPoints(state);
 }
 
 /** The parts of the state that the member's limits read. */
@@ -66,7 +66,8 @@ export function ownBound(state: Limited, roundId: RoundId | undefined): OwnBound
     (sum, bet) => (bet.roundId === roundId ? sum + bet.points : sum),
     ticket.context.roundId === roundId ? doubtfulPoints(state) : 0,
   );
-  const bound = boundOf(limits, { placedPoints: placed, lostPoints: lostToday(state) });
+  const isLossFailed = (state.play?.day?.tries ?? 0) > 0;
+  const bound = boundOf(limits, { placedPoints: placed, lostPoints: lostToday(state), isLossFailed });
   const isWaiting = state.play?.isElsewhere === true && bound !== undefined && bound.max > 0;
   return isWaiting ? { max: 0, refusal: { code: 'submitting', params: {} } } : bound;
 }

@@ -1,4 +1,5 @@
 import { isSame } from '../../../base/sentence.ts';
+import type { FoldContext } from '../../fold-context.ts';
 import type { Dialog } from '../../shape/says.ts';
 import type { State } from '../../state.ts';
 
@@ -23,7 +24,13 @@ export function tell(state: State, dialog: Dialog): State {
   return { ...state, dialogs: [...state.dialogs, dialog].slice(0, WAITING_MAX) };
 }
 
-/** The member has read the dialog: the next one is shown. */
+/** The member has read the dialog. After the end of the session from outside, the page begins anew. */
+export function dialogDismissed(state: State, _told: unknown, at: FoldContext): State {
+  if (state.dialog?.kind === 'forcedOut') at.fx.emit({ type: 'page.reload' });
+  return dismissDialog(state);
+}
+
+/** The next dialog is shown. */
 export function dismissDialog(state: State): State {
   const [dialog = null, ...dialogs] = state.dialogs;
   return { ...state, dialog, dialogs };

@@ -174,14 +174,24 @@ export const passwordChanged = (state: State, _answer: unknown, at: FoldContext)
 export const memberLeft = (state: State, _answer: unknown, at: FoldContext): State =>
   stepSession(state, { type: 'logoutRequested' }, at);
 
+/** The statuses by which a site says that what was asked for is not there, or no longer. */
+const GONE: ReadonlySet<number> = new Set([404, 410]);
+
 /** The call failed. The screen shows why ("the error body or message is returned to callers", product.md 8). */
 export function failed(state: State, data: FactData<'call.failed'>): State {
   const { callId, reason, message } = data;
   const query = state.queries.find((one) => one.callId === callId);
   if (query === undefined) return state;
-  const { isUnanswered: _, ...known } = query;
+  const { isUnanswered: _, isAbsent: _absent, ...known } = query;
   const isNoWord = reason === 'status' && mayBeAnswered(data);
-  const failure = { status: 'failed', reason, message, ...(isNoWord ? { isUnanswered: true } : {}) };
+  const isAbsent = reason === 'status' && GONE.has(data.status ?? 0);
+  const failure = {
+    status: 'failed',
+    reason,
+    message,
+    ...(isNoWord ? { isUnanswered: true } : {}),
+    ...(isAbsent ? { isAbsent } : {}),
+  };
   return put(state, { ...known, ...failure } as Query);
 }
 

@@ -1,6 +1,6 @@
 import type { Points } from '../../../base/brand.ts';
 import type { FactData } from '../../../events/facts.ts';
-import { whyNotRead } from '../../../rules/chips.ts';
+import { whyNotRead } from '../../../rules/form.ts';
 import type { FoldContext } from '../../fold-context.ts';
 import { stageOption } from '../../reads.ts';
 import type { State } from '../../state.ts';

@@ -5,6 +5,7 @@ import type { CallParams } from '../../../model/calls.ts';
 import type { TradeOption } from '../../../model/market.ts';
 import { familyOf } from '../../../rules/families.ts';
 import { needsOf } from '../../../rules/family.ts';
+import { fullerOf } from '../../../rules/outcome.ts';
 import type { BetTerms } from '../../../rules/terms.ts';
 import { findBet, optionOfBet } from '../../reads.ts';
 import type { State } from '../../state.ts';
@@ -66,12 +67,14 @@ export function requestsOf(state: State, betId: number): ReceiptRequests | undef
   return bet && receiptRequests(bet, optionOfBet(bet, state.options.list), terms);
 }
 
-/** The member's bet of that id: of the list on the screen, else of those that the page keeps. */
+/** The member's bet of that id: of the list on the screen or of those that the page keeps, whichever says more. */
 export function receiptBet(state: Pick<State, 'bets' | 'queries'>, id: number): Bet | undefined {
   const told = findBet(state, id);
-  for (const query of state.queries) {
-    const found = query.call === 'bets.search' ? query.body?.items.find((bet) => bet.id === id) : undefined;
-    if (found !== undefined && (found.status !== 0 || told === undefined)) return found;
-  }
-  return told;
+  const listed = state.queries.flatMap((query) =>
+    query.call === 'bets.search' ? (query.body?.items.filter((bet) => bet.id === id) ?? []) : [],
+  );
+  return [...listed, ...(told === undefined ? [] : [told])].reduce<Bet | undefined>(
+    (before, word) => (before === undefined ? word : fullerOf(before, word)),
+    undefined,
+  );
 }

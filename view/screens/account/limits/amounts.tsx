@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, type SyntheticEvent, useState } fro
 import { AMOUNT_MAX } from '../../../../engine/rules/forms.ts';
 import { selectDay, selectOwnLimits, selectPlay } from '../../../../engine/selectors/screens.ts';
 import { useSend } from '../../../hooks/context.ts';
+import { useDayWord } from '../../../hooks/useDayWord.ts';
 import { usePageWords } from '../../../hooks/usePageWords.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { AmountField, pointsOf } from '../../../parts/amount-field.tsx';
@@ -138,6 +139,7 @@ function Used() {
   const { limits } = usePageWords();
   const { loss } = useSelected(selectOwnLimits);
   const day = useSelected(selectDay);
+  const word = useDayWord();
   if (loss === null) return null;
   const part = day === null ? 0 : Math.min(1, day.lost / loss);
   return (
@@ -145,7 +147,7 @@ function Used() {
       <div className="row row--between">
         <span className="t-2">{limits.used}</span>
         <span className="num">
-          {day === null ? limits.reading : limits.usedOf({ used: whole(day.lost), limit: whole(loss) })}
+          {day === null ? word : limits.usedOf({ used: whole(day.lost), limit: whole(loss) })}
         </span>
       </div>
       <div className="bar" style={{ '--p': `${(part * 100).toFixed(1)}%` } as CSSProperties}>

@@ -1,4 +1,4 @@
-import { selectPlay } from '../../../../engine/selectors/screens.ts';
+import { selectDay, selectIsDayFailed, selectPlay } from '../../../../engine/selectors/screens.ts';
 import { usePageWords } from '../../../hooks/usePageWords.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { Icon } from '../../../parts/icon.tsx';
@@ -17,6 +17,7 @@ export default function Limits() {
       <PageHead title={words.titles.limits} to="/trade" back={words.inner.toTrade} />
       <p className="page__lead">{words.limits.lead}</p>
       <Trouble />
+      <Unread />
       <div className="lim">
         <Today />
         <Amounts />
@@ -44,6 +45,24 @@ function Trouble() {
         <p className="note note--time lim__trouble">
           <Icon name="warn" size={16} />
           <span>{limits[trouble]}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What of the day could not be read. */
+function Unread() {
+  const { limits } = usePageWords();
+  const day = useSelected(selectDay);
+  const isFailed = useSelected(selectIsDayFailed);
+  const text = isFailed ? limits.failedText : day !== null && day.unread > 0 ? limits.unread({ n: day.unread }) : null;
+  return (
+    <div role="status">
+      {text !== null && (
+        <p className="note note--time lim__trouble">
+          <Icon name="warn" size={16} />
+          <span>{text}</span>
         </p>
       )}
     </div>

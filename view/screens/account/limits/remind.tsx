@@ -1,6 +1,7 @@
 import { REMIND_MINUTES, selectDay, selectOwnLimits, selectRemindMs } from '../../../../engine/selectors/screens.ts';
 import { useSend } from '../../../hooks/context.ts';
 import { useDates } from '../../../hooks/useDates.ts';
+import { useDayWord } from '../../../hooks/useDayWord.ts';
 import { usePageWords } from '../../../hooks/usePageWords.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { Clock } from '../../../parts/clock.tsx';
@@ -76,13 +77,14 @@ function Coming({ onRemove }: { readonly onRemove: () => void }) {
 function Preview({ minutes }: { readonly minutes: number }) {
   const words = usePageWords();
   const day = useSelected(selectDay);
+  const word = useDayWord();
   const { limits } = words;
   return (
     <div className="remind">
       <span className="remind__k">{limits.preview}</span>
       <b>{limits.reminded({ time: minutesOf(limits, minutes) })}</b>
       <span className="t-2 num">
-        {day === null ? limits.reading : limits.remindedText({ profit: brought(words, day), count: day.count })}
+        {day === null ? word : limits.remindedText({ profit: brought(words, day), count: day.count })}
       </span>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { selectDay, selectPlay } from '../../../../engine/selectors/screens.ts';
 import { useDates } from '../../../hooks/useDates.ts';
+import { useDayWord } from '../../../hooks/useDayWord.ts';
 import { usePageWords } from '../../../hooks/usePageWords.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { whole } from '../../../parts/format.ts';
@@ -28,13 +29,13 @@ export function Today() {
   );
 }
 
-/** A figure of the day. It is null while the day is being read. */
+/** A figure of the day. It is null while the day is not known. */
 function Figure({ k, children }: { readonly k: string; readonly children: ReactNode }) {
-  const { limits } = usePageWords();
+  const word = useDayWord();
   return (
     <div>
       <span className="t-3">{k}</span>
-      {children === null ? <span className="lim__reading t-3">{limits.reading}</span> : <b>{children}</b>}
+      {children === null ? <span className="lim__reading t-3">{word}</span> : <b>{children}</b>}
     </div>
   );
 }

@@ -2,7 +2,13 @@ import type { RefusalCode } from '../../../../engine/index.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { Link } from '../../../parts/link.tsx';
 
-const OWN: ReadonlySet<RefusalCode> = new Set<RefusalCode>(['ownLimit', 'ownLoss', 'lossUnread', 'coolingOff']);
+const OWN: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
+  'ownLimit',
+  'ownLoss',
+  'lossUnread',
+  'lossFailed',
+  'coolingOff',
+]);
 /** Whether the member's own play limits refuse. */
 export const isOwn = (code: RefusalCode | undefined): boolean => code !== undefined && OWN.has(code);
 
