@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readArgs } from '../../fixtures/site/args.ts';
@@ -137,7 +137,7 @@ describe('the terms of the simulated site', () => {
   });
 
   test('--terms names the file; one that is not there or is no JSON is a wrong argument', () => {
-    expect(readArgs(['--terms', 'a.json'], 1).terms).toBe('a.json');
+    expect(readArgs(['--terms', 'a.json'], 1).terms).toBe(resolve('a.json'));
     expect(() => readArgs(['--terms', ''], 1)).toThrow(BadArgument);
     expect(() => readTerms(join(dir, 'nowhere.json'))).toThrow(BadArgument);
     const broken = join(dir, 'broken.json');
