@@ -3,6 +3,7 @@ import type { FeedBet } from '../../model/bets.ts';
 import type { Page } from '../../model/definition.ts';
 import type { Bar, Limits, Round, RoundResult, Trade, TradeOption } from '../../model/market.ts';
 import type { BetType } from '../../model/ticket.ts';
+import { sizeOf } from '../../rules/records.ts';
 import { TICKS_MAX, type tradeCalls } from '../../wire/calls/trade.ts';
 import { isObject, readFlag, readRate } from '../../wire/codecs/read.ts';
 import type { Decoded } from '../../wire/registry.ts';
@@ -103,7 +104,7 @@ export const toResult = (wire: Decoded<'RoundResult'>): RoundResult => ({
 export const toFeedBet = (wire: Decoded<'FeedBet'>, nowMs: number): FeedBet => ({
   id: wire.id,
   type: wire.type as BetType,
-  points: wire.point,
+  points: sizeOf(wire.point),
   createdMs: toldDate(wire.createDate) ?? nowMs,
   who: wire.player.username,
 });
