@@ -53,8 +53,8 @@ function costOf(node: Codec, [key, ...rest]: readonly string[]): 'field' | 'item
   return own;
 }
 
-/** A sample with no other field, and a field that must be told even when it is empty. */
-const ALONE: ReadonlySet<string> = new Set(['Bars.bars', 'CurrentBets.current']);
+/** A sample with no other field, and fields that must be told even when they are empty. */
+const ALONE: ReadonlySet<string> = new Set(['Bars.bars', 'CurrentBets.current', 'Coupon.point']);
 
 const read = (codec: CodecName, json: unknown): unknown =>
   decodeAny(codec, json === undefined ? undefined : JSON.parse(JSON.stringify(json)), createVault(scrub));

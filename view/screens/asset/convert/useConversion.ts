@@ -34,7 +34,9 @@ export function useConversion(wallets: readonly [WalletRow, WalletRow, ...Wallet
   const { rates, ratedMs } = useSelected(selectRates);
   const isOld = useIsRateOld(ratedMs);
   const rate = rateBetween(rates, from.coin, to.coin);
-  const given = checkGiven(text, from.coin, unitsOf(from.balance));
+  // of an unknown balance it is not said that the amount is above it: nothing can be converted then anyway
+  const given = checkGiven(text, from.coin, unitsOf(from.balance ?? Number.MAX_SAFE_INTEGER));
+  const isUnknown = rate === null || from.balance === null;
   const quoted = quoteOf(from, to, isRight(given) ? given.right : null, rate);
   const isNothing = quoted?.received === 0n;
   const nothing: CoinRefusal | null = isNothing ? 'nothingReceived' : null;
@@ -47,7 +49,7 @@ export function useConversion(wallets: readonly [WalletRow, WalletRow, ...Wallet
     ...steps.command.told,
   });
   const isOff = steps.lock !== 'free';
-  useSpoilt(!isOff && isOf(steps.quote, pair) && isRight(given) && !isNothing, steps.step);
+  useSpoilt(!isOff && !isUnknown && isOf(steps.quote, pair) && isRight(given) && !isNothing, steps.step);
   return {
     ...pair,
     ...steps,
@@ -58,6 +60,8 @@ export function useConversion(wallets: readonly [WalletRow, WalletRow, ...Wallet
     form: tries.form,
     isAsked: tries.isAsked,
     rate,
+    /** The rate or the balance is not known. */
+    isUnknown,
     ratedMs,
     isOld,
     isOff,
@@ -69,7 +73,7 @@ export function useConversion(wallets: readonly [WalletRow, WalletRow, ...Wallet
     submit: (event: FormEvent): void => {
       event.preventDefault();
       tries.press();
-      steps.step({ type: 'pressed', quote: isOff || isOld || isNothing ? null : quoted });
+      steps.step({ type: 'pressed', quote: isOff || isOld || isUnknown || isNothing ? null : quoted });
     },
     accept: () =>
       steps.step({ type: 'accepted', now: isRateOld(ratedMs, nowMs()) ? null : requoted(steps.quote, rates) }),
