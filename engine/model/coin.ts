@@ -60,7 +60,7 @@ export type CoinSummary = Of<typeof CoinSummary>;
 /** Rates by base, then counter: one unit of base is worth this many of counter. */
 const CoinRates = table(table(finite));
 
-const CoinUser = shape({ userId: whole, username: personal });
+const CoinUser = shape({ userId: whole, username: maybe(personal) });
 const ByUser = shape({ userId: whole });
 
 /** Coins and promo codes (product.md 7: Crypto wallet). */

@@ -106,7 +106,7 @@ export const toFeedBet = (wire: Decoded<'FeedBet'>, nowMs: number): FeedBet => (
   type: wire.type as BetType,
   points: sizeOf(wire.point),
   createdMs: toldDate(wire.createDate) ?? nowMs,
-  who: wire.player.username,
+  who: wire.player?.username ?? '***',
 });
 
 const toBar = ({ time, open, high, low, close }: NonNullable<Decoded<'Bars'>['bars']>[number]): Bar => ({

@@ -11,7 +11,7 @@ export const Address = strict({ url: secret('url') });
 /** The form of a coin's name that is a key of an object: that of a thing (`isThing`), in ASCII and with a letter at the start. */
 const COIN_NAME = /^\d{0,5}[A-Za-z][A-Za-z._:/&+-]{0,20}(?:\d{1,5}[A-Za-z._:/&+-]{1,20}){0,3}\d{0,5}$/;
 
-export const CoinUser = strict({ userId: Int, username: personal('username') });
+export const CoinUser = strict({ userId: Int, username: perhaps(personal('username')) });
 const wallet = {
   walletId: perhaps(Int),
   coinName: formed('coin'),
