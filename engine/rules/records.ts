@@ -18,11 +18,6 @@ export const isEitherWay = (type: DnwType): boolean => EITHER_WAY.has(type);
 const TAKES: ReadonlySet<DnwType> = new Set<DnwType>(['W', 'E', 'PM']);
 /** Whether a record of this type takes points from the member when it is booked. Rule: M1. */
 export const isTaken = (type: DnwType): boolean => TAKES.has(type);
-/** The size of an amount. Some sites write what is taken with a minus, others without. Rule: M1. */
-export const sizeOf = <N extends number>(amount: N): N => Math.abs(amount) as N;
-/** The amount of a record: a size where its type says that it is taken. Of a type that goes either way the sign says it. Rule: M1. */
-export const toldAmount = <N extends number>(type: DnwType, amount: N): N =>
-  isTaken(type) && !isEitherWay(type) ? sizeOf(amount) : amount;
 /** What a record changes when it is booked, in points. A site that writes a minus says by it that points are taken. */
 export const signedPoints = ({ type, points }: Pick<DnwRecord, 'type' | 'points'>): number =>
   isTaken(type) ? -Math.abs(points) : points;

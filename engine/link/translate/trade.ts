@@ -3,11 +3,10 @@ import type { FeedBet } from '../../model/bets.ts';
 import type { Page } from '../../model/definition.ts';
 import type { Bar, Limits, Round, RoundResult, Trade, TradeOption } from '../../model/market.ts';
 import type { BetType } from '../../model/ticket.ts';
-import { sizeOf } from '../../rules/records.ts';
 import { TICKS_MAX, type tradeCalls } from '../../wire/calls/trade.ts';
 import { isObject, readFlag, readRate } from '../../wire/codecs/read.ts';
 import type { Decoded } from '../../wire/registry.ts';
-import { type Answers, NO_NUMBER, statusOf, toLimits, toList, toldDate, toPage } from './answers.ts';
+import { type Answers, NO_NUMBER, sizeOf, statusOf, toLimits, toList, toldDate, toPage } from './answers.ts';
 import { toBetPage, toBets } from './bets.ts';
 
 /** The payout ratios of number-ball. Those of a site's feeJson win over those of the option's limits. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Message } from '../../../engine/index.ts';
-import { selectListedMessage } from '../../../engine/selectors/page/support.ts';
+import { selectListedMessage } from '../../../engine/selectors/screens.ts';
 import { selectDayMs, selectUnread } from '../../../engine/selectors/shell.ts';
 import { useSend } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';

@@ -34,11 +34,7 @@ export function useConversion(wallets: readonly [WalletRow, WalletRow, ...Wallet
   const { rates, ratedMs } = useSelected(selectRates);
   const isOld = useIsRateOld(ratedMs);
   const rate = rateBetween(rates, from.coin, to.coin);
-  // of an unknown balance it is not said that the amount is above it: nothing can be converted then anyway
-  const given = checkGiven(text, from.coin, unitsOf(from.balance ?? Number.MAX_SAFE_INTEGER));
-  const isUnknown = rate === null || from.balance === null;
-  const quoted = quoteOf(from, to, isRight(given) ? given.right : null, rate);
-  const isNothing = quoted?.received === 0n;
+  const { given, quoted, isNothing, isUnknown } = readGiven(text, from, to, rate);
   const nothing: CoinRefusal | null = isNothing ? 'nothingReceived' : null;
   const steps = useSteps(() => {
     setText('');
@@ -78,6 +74,14 @@ export function useConversion(wallets: readonly [WalletRow, WalletRow, ...Wallet
     accept: () =>
       steps.step({ type: 'accepted', now: isRateOld(ratedMs, nowMs()) ? null : requoted(steps.quote, rates) }),
   };
+}
+
+/** What the typed amount is, and what it becomes. `isUnknown`: the rate or the balance is not known. */
+function readGiven(text: string, from: WalletRow, to: WalletRow, rate: number | null) {
+  // of an unknown balance it is not said that the amount is above it: nothing can be converted then anyway
+  const given = checkGiven(text, from.coin, unitsOf(from.balance ?? Number.MAX_SAFE_INTEGER));
+  const quoted = quoteOf(from, to, isRight(given) ? given.right : null, rate);
+  return { given, quoted, isNothing: quoted?.received === 0n, isUnknown: rate === null || from.balance === null };
 }
 
 /** Whether a quote, if there is one, is of the wallets that the form shows. */

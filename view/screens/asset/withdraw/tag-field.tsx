@@ -1,7 +1,7 @@
 import { isRight } from 'fp-ts/lib/Either.js';
 import { useId } from 'react';
 import { TEXT_MAX } from '../../../../engine/rules/forms.ts';
-import { coinRow, hasNetwork } from '../../../../engine/selectors/money/coins.ts';
+import { type CoinRefusal, coinRow, hasNetwork } from '../../../../engine/selectors/money/coins.ts';
 import { useField } from '../../../hooks/useField.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { Check } from '../../../parts/check.tsx';
@@ -39,10 +39,10 @@ export function TagField({ draft }: Props) {
 
 function TagBox({ id, use, draft }: Props & { readonly id: string; readonly use: TagUse }) {
   const { none } = useWords();
-  const { fields, set, tag, isAsked, isOff } = draft;
+  const { fields, set, isOff } = draft;
   const isNone = use === 'none';
-  const isTaken = use === 'open' || (use === 'needed' && !fields.isWithout);
-  const isWrong = !isRight(tag) && (isAsked || tag.left === 'longTag');
+  const isTaken = !isNone && !fields.isWithout;
+  const isWrong = faultOf(draft) !== null;
   const typing = useField(isNone ? '' : fields.tag, (text) => set({ tag: text, isCompared: false }));
   return (
     <div className={`input${isTaken ? '' : ' is-off'}${isWrong ? ' is-error' : ''}`}>
@@ -63,15 +63,19 @@ function TagBox({ id, use, draft }: Props & { readonly id: string; readonly use:
   );
 }
 
-function TagFault({ id, draft: { tag, isAsked } }: Props & { readonly id: string }) {
+/** Why the tag is refused; null if it is not, or if nothing is said about an empty field before the form is pressed. */
+function faultOf({ tag, isAsked }: Withdrawal): CoinRefusal | null {
+  if (isRight(tag)) return null;
+  return tag.left === 'noTag' && !isAsked ? null : tag.left;
+}
+
+function TagFault({ id, draft }: Props & { readonly id: string }) {
   const { refusal } = useCoinWords();
   const { typed } = useWords();
+  const fault = faultOf(draft);
   return (
     <p id={`${id}-said`} className="field__help field__help--error coin__help" role="status">
-      {!isRight(tag) &&
-        (tag.left === 'longTag'
-          ? typed.tooLong({ max: TEXT_MAX.tag })
-          : (tag.left === 'badTag' || isAsked) && refusalOf(refusal, tag.left, ''))}
+      {fault === 'longTag' ? typed.tooLong({ max: TEXT_MAX.tag }) : fault !== null && refusalOf(refusal, fault, '')}
     </p>
   );
 }
