@@ -79,12 +79,12 @@ export const accountCalls = {
       /** The site has no field for it: it is among the further details. */
       nick: personal,
     }),
-    answer: shape({ id: whole, username: personal }),
+    answer: shape({ id: maybe(whole), username: personal }),
     treatment: { ...OPEN_ONCE, lock: 'join' },
   },
   'partner.verify': {
     params: shape({ partnerPk: personal }),
-    answer: shape({ id: whole, name: personal }),
+    answer: shape({ id: maybe(whole), name: personal }),
     treatment: { ...OPEN, key: 'each' },
   },
   'player.checkUsername': {
@@ -99,7 +99,7 @@ export const accountCalls = {
   },
   'player.changeNick': {
     params: shape({ id: whole, nick: personal }),
-    answer: shape({ id: whole, nick: personal }),
+    answer: shape({ id: maybe(whole), nick: personal }),
     treatment: { ...MEMBER_ONCE, lock: 'nick', onAnswer: 'nickChanged' },
   },
   /** The name is already masked, and hidden all the same. */

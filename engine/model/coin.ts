@@ -19,15 +19,18 @@ import { personal, points, secret } from './ids.ts';
 
 /* Coins and promo codes. Amounts of coins are plain numbers, in the coin's own unit, with at most 8 decimals. */
 
-/** A member's wallet of one coin. `id` is null while the wallet is temporary and the site does not store it. */
-export const CoinWallet = shape({
+const WALLET = {
   id: orNull(whole),
   coin: text,
-  address: personal,
   addressTag: maybe(personal),
-  balance: finite,
+  balance: orNull(finite),
   createdMs: maybe(finite),
-});
+};
+/**
+ * A member's wallet of one coin. `id` is null while the wallet is temporary and the site does not store it. An address and a balance that the site does not
+ * tell are null.
+ */
+export const CoinWallet = shape({ ...WALLET, address: orNull(personal) });
 export type CoinWallet = Of<typeof CoinWallet>;
 /** A deposit, withdrawal or conversion of coins; `amount` in the coin's own unit, `coin` its name. */
 export const CoinRecord = shape({
@@ -42,22 +45,22 @@ export const CoinRecord = shape({
   expiresMs: maybe(finite),
 });
 export type CoinRecord = Of<typeof CoinRecord>;
-/** A balance in its coin, and its value in won. */
-const CoinWorth = shape({ coin: text, balance: finite, krw: finite });
-/** The site's data about coins: their names, the least withdrawal of each, and the fee in percent. */
-const CoinSite = shape({ coins: list(text), minWithdraw: table(finite), feePercent: finite });
-/** Counts and sums of a list of coin records. */
+/** A balance in its coin, and its value in won; null where the site does not tell it. */
+const CoinWorth = shape({ coin: text, balance: orNull(finite), krw: orNull(finite) });
+/** The site's data about coins: their names, the least withdrawal of each, and the fee in percent. Null: the site does not tell it. */
+const CoinSite = shape({ coins: list(text), minWithdraw: orNull(table(finite)), feePercent: orNull(finite) });
+/** Counts and sums of a list of coin records. A sum that the site does not tell is null. */
 export const CoinSummary = shape({
   depositCount: finite,
-  depositSum: finite,
+  depositSum: orNull(finite),
   withdrawCount: finite,
-  withdrawSum: finite,
+  withdrawSum: orNull(finite),
 });
 export type CoinSummary = Of<typeof CoinSummary>;
 /** Rates by base, then counter: one unit of base is worth this many of counter. */
 const CoinRates = table(table(finite));
 
-const CoinUser = shape({ userId: whole, username: personal });
+const CoinUser = shape({ userId: whole, username: maybe(personal) });
 const ByUser = shape({ userId: whole });
 
 /** Coins and promo codes (product.md 7: Crypto wallet). */
@@ -72,7 +75,7 @@ export const coinCalls = {
   'coin.wallet': { params: shape({ walletId: whole }), answer: CoinWallet, treatment: MEMBER },
   'coin.walletTemp': {
     params: shape({ coinName: text }),
-    answer: CoinWallet,
+    answer: shape({ ...WALLET, address: personal }),
     treatment: { ...MEMBER_ONCE, paysIn: true },
   },
   'coin.walletGenerate': {
@@ -135,15 +138,15 @@ export const coinCalls = {
       onFailure: 'commandFailed',
     },
   },
-  /** The answer is the points that were credited. */
+  /** The answer is the points that were credited; undefined if the site does not tell them. */
   'coupon.use': {
     params: shape({ promoCode: secret }),
-    answer: shape({ points: whole, message: orNull(sentence) }),
+    answer: shape({ points: maybe(whole), message: orNull(sentence) }),
     treatment: { ...MEMBER_ONCE, lock: 'coupon', books: 'promo' },
   },
   'coin.check': {
     params: none,
-    answer: shape({ coin: finite, isLinked: flag }),
+    answer: shape({ coin: orNull(finite), isLinked: orNull(flag) }),
     treatment: { ...MEMBER, screen: 'coins' },
   },
   'coin.chargeUrl': { params: none, answer: Address, treatment: { ...MEMBER, key: 'each', paysIn: true } },

@@ -36,7 +36,7 @@ export const Popup = shape({
 });
 export type Popup = Of<typeof Popup>;
 /** Terms of service or privacy policy; the content is HTML. */
-const StaticText = shape({ type: text, title: sentence, content: sentence });
+const StaticText = shape({ type: maybe(text), title: sentence, content: sentence });
 
 const Listed = shape({ keyword: optional(personal), ...PAGES });
 const ByContent = shape({ contentId: whole });

@@ -35,7 +35,7 @@ const SiteDnw = shape({
 /** The site's account for deposits. Undefined if the site gives none. */
 const SiteAccount = shape({ accn: maybe(personal) });
 /** A bank that a member may choose. */
-const Bank = shape({ id: whole, name: personal, code: maybe(text) });
+const Bank = shape({ id: maybe(whole), name: personal, code: maybe(text) });
 /** A file on the site. Whoever has its address can read it. */
 const UploadedFile = shape({ id: whole, name: personal, url: secret });
 

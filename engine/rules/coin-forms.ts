@@ -1,6 +1,7 @@
 import { type Either, isLeft, left, right } from 'fp-ts/lib/Either.js';
-import { coinRow, feeOf, isTag } from './coins.ts';
+import { coinRow, feeOf, hasNetwork, isTag } from './coins.ts';
 import { isSendable, POINT, readUnits, type Unread, unitsOf } from './decimals.ts';
+import { isTooLong } from './joining.ts';
 import { narrow, trimmed } from './text-input.ts';
 
 /* What a form of the coin screens refuses, before the site is asked. The first rule that fails counts. */
@@ -17,7 +18,8 @@ export type CoinRefusal =
   | 'noAddress'
   | 'badAddress'
   | 'noTag'
-  | 'badTag';
+  | 'badTag'
+  | 'longTag';
 
 /** The amount field of a withdrawal: at least the coin's min, and with the fee at most the balance. Units are 10^-8, `min` is in coins. Rule: K1, K4. */
 export function checkWithdrawal(
@@ -52,8 +54,12 @@ export function checkSend(text: string, balancePoints: number): Either<CoinRefus
   return isLeft(checked) || checked.right >= unitsOf(SEND_MIN_POINTS) ? checked : left('belowMin');
 }
 
-/** The tag field. `isWithout`: the member says that the receiver has no tag. Right: the tag to send, null for none. Rule: K4. */
+/**
+ * The tag field. `isWithout`: the member says that the receiver has no tag. On a network that is not known any text may be a tag. Right: the tag to send, null
+ * for none. Rule: K4.
+ */
 export function checkTag(coin: string, text: string, isWithout: boolean): Either<CoinRefusal, string | null> {
+  if (!hasNetwork(coin)) return isTooLong('tag', text) ? left('longTag') : right(trimmed(text) || null);
   const tag = trimmed(narrow(text));
   if (!coinRow(coin).isTagged || (tag === '' && isWithout)) return right(null);
   if (tag === '') return left('noTag');

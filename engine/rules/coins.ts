@@ -8,7 +8,7 @@ export type Network = 'bitcoin' | 'ethereum' | 'tron' | 'ripple';
 
 type CoinRow = {
   readonly networks: readonly Network[];
-  /** Deposits and withdrawals need a destination tag beside the address. */
+  /** Deposits and withdrawals need a destination tag beside the address. Of a coin without a known network nobody knows. */
   readonly isTagged: boolean;
   /** Decimals that are shown even if they are zeros. */
   readonly shown: number;
@@ -22,8 +22,24 @@ const ROWS: ReadonlyMap<string, CoinRow> = new Map<string, CoinRow>([
 /** Points, and a coin that is not known here: no network is known, so no address can be checked. */
 const WITHOUT_NETWORK: CoinRow = { networks: [], isTagged: false, shown: 0 };
 
-/** What is known of a coin, by its code in capitals or small letters; of an unknown one that it has no network. Rule: product.md 9. */
-export const coinRow = (coin: string): CoinRow => ROWS.get(coin.toUpperCase()) ?? WITHOUT_NETWORK;
+/** A code that names its network too: `USDT-ERC20`, `USDT.TRC20`. */
+const WITH_NETWORK = /^(.+?)[-._ ]?(ERC20|TRC20)$/;
+
+/**
+ * What is known of a coin, by its code in capitals or small letters; of an unknown one that it has no network. A code may name one of the coin's networks: it
+ * is the only one then. Rule: product.md 9.
+ */
+export function coinRow(coin: string): CoinRow {
+  const code = coin.toUpperCase();
+  const [, name = code, suffix] = WITH_NETWORK.exec(code) ?? [];
+  const row = ROWS.get(name) ?? WITHOUT_NETWORK;
+  if (suffix === undefined) return row;
+  const network: Network = suffix === 'ERC20' ? 'ethereum' : 'tron';
+  return { ...row, isTagged: false, networks: [network] };
+}
+
+/** Whether the network of a coin is known: its addresses and its tags can be checked. Rule: K4. */
+export const hasNetwork = (coin: string): boolean => coinRow(coin).networks.length > 0;
 
 /** The network of a deposit address: USDT has two, and their addresses begin with other letters. Null where the address is of none. Rule: product.md 9. */
 export const networkOf = (coin: string, address: string): Network | null => {
@@ -32,7 +48,7 @@ export const networkOf = (coin: string, address: string): Network | null => {
   return networks.find((network) => networks.length === 1 || (network === 'ethereum') === isHex) ?? null;
 };
 
-/** A destination tag is a number of 32 bits. Rule: K4. */
+/** The tag of a network that is known is a number of 32 bits. Rule: K4. */
 export const isTag = (tag: string): boolean => /^\d{1,10}$/.test(tag) && Number(tag) < 2 ** 32;
 
 const PERCENT = 100n;

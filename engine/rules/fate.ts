@@ -86,8 +86,8 @@ export const isSameCoin = (name: string, other: string): boolean => name.toUpper
 function hasThis({ coins, isOrLess }: SentCommand, own: number, place: number, { amount, coin }: Amount): boolean {
   const ownCoin = coins?.[place] ?? coins?.[0];
   if (coin !== undefined && ownCoin !== undefined && !isSameCoin(coin, ownCoin)) return false;
-  const slack = UNIT_SLACK + own * SUM_SLACK;
-  return amount <= own + slack && (isOrLess === true || amount >= own - slack);
+  const [size, slack] = [Math.abs(amount), UNIT_SLACK + own * SUM_SLACK];
+  return size <= own + slack && (isOrLess === true || size >= own - slack);
 }
 
 /** Each amount of a command, as the question whether a record has it. Null, and a command without amounts: any record does. Rule: K6. */

@@ -35,6 +35,8 @@ export const TEXT_MAX = {
   coupon: 40,
   /** Longer than any address of a known network. */
   address: 120,
+  /** As long as the longest memo of a known ledger. */
+  tag: 256,
   /** Where a deposit of coins is paid back to. */
   bankInfo: 100,
   question: 2_000,

@@ -93,7 +93,7 @@ export const isSameCause = (one: Named, other: Named): boolean =>
 /** What a record changes when it is booked. */
 export const changeOf = (record: DnwRecord): Pick<ToldCause, 'points' | 'isEitherWay'> => ({
   points: signedPoints(record),
-  isEitherWay: isEitherWay(record.type),
+  isEitherWay: record.points >= 0 && isEitherWay(record.type),
 });
 
 /** Two clocks never agree exactly, and a message takes its time. */

@@ -18,9 +18,9 @@ export const isEitherWay = (type: DnwType): boolean => EITHER_WAY.has(type);
 const TAKES: ReadonlySet<DnwType> = new Set<DnwType>(['W', 'E', 'PM']);
 /** Whether a record of this type takes points from the member when it is booked. Rule: M1. */
 export const isTaken = (type: DnwType): boolean => TAKES.has(type);
-/** What a record changes when it is booked, in points. */
+/** What a record changes when it is booked, in points. A site that writes a minus says by it that points are taken. */
 export const signedPoints = ({ type, points }: Pick<DnwRecord, 'type' | 'points'>): number =>
-  isTaken(type) ? -points : points;
+  isTaken(type) ? -Math.abs(points) : points;
 
 /** Whether a record is of a member's request: a deposit or a withdrawal. */
 export const isRequest = <R extends Pick<DnwRecord, 'type'>>(record: R): record is R & { readonly type: CashKind } =>

@@ -110,7 +110,7 @@ async function join(site: SiteCore, visitor: Visitor, partnerPk: string): Promis
   expect(await visitor.ask('certi.verifyEmail', { ...mail, certificateValue: code() })).toEqual({ isVerified: true });
   await visitor.ask('certi.requestPhone', { ...phone, ignoreKey: false });
   expect(await visitor.ask('certi.verifyPhone', { ...phone, certificateValue: code() })).toEqual({ isVerified: true });
-  const { id } = await visitor.ask('player.signUp', { ...NEWCOMER, partner: partnerPk });
+  const { id = 0 } = await visitor.ask('player.signUp', { ...NEWCOMER, partner: partnerPk });
   const { name, username, password } = NEWCOMER;
   await visitor.ask('player.findId', { name, phone: '01098765432' });
   await visitor.signIn(username, password);

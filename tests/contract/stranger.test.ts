@@ -53,8 +53,8 @@ function costOf(node: Codec, [key, ...rest]: readonly string[]): 'field' | 'item
   return own;
 }
 
-/** A sample with no other field, and a field that must be told even when it is empty. */
-const ALONE: ReadonlySet<string> = new Set(['Bars.bars', 'CurrentBets.current']);
+/** A sample with no other field, and fields that must be told even when they are empty. */
+const ALONE: ReadonlySet<string> = new Set(['Bars.bars', 'CurrentBets.current', 'Coupon.point']);
 
 const read = (codec: CodecName, json: unknown): unknown =>
   decodeAny(codec, json === undefined ? undefined : JSON.parse(JSON.stringify(json)), createVault(scrub));
@@ -85,6 +85,27 @@ const NEEDED: Readonly<Partial<Record<CodecName, readonly string[]>>> = {
   RoundResult: ['id', 'startTime', 'endTime'],
   OptionEntry: ['tradeOption', 'tradeOption.id', 'tradeOption.stock', 'tradeOption.type'],
   CurrentBets: ['current'],
+  Bet: ['id', 'type', 'point'],
+  FeedBet: ['id', 'type', 'point'],
+  DnwRecord: ['id', 'type', 'status', 'point'],
+  DnwChange: ['type', 'status'],
+  CoinUser: ['userId'],
+  CoinWallet: ['coinName'],
+  CoinWalletDraft: ['coinName', 'address'],
+  CoinSite: ['coinNames'],
+  CoinRecord: ['id', 'type', 'status', 'point', 'walletType'],
+  CoinSummary: ['depositCnt', 'withdrawCnt'],
+  CoinCheck: [],
+  Coupon: ['point'],
+  SignedUp: ['username'],
+  NickChanged: ['nick'],
+  PartnerName: ['name'],
+  Message: ['id'],
+  Contact: ['id'],
+  Notice: ['id'],
+  Popup: ['id'],
+  Strategy: ['id'],
+  StaticText: ['content'],
 };
 
 test.each(Object.entries(NEEDED))('L3a: %s needs %j and nothing else', (name, needed) => {

@@ -167,3 +167,20 @@ test('N8: the filter of the records is in the address; back and a reload keep it
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+test('C9h: a new address whose answer is lost is told as kept once the list of wallets shows it', async () => {
+  const { page, context } = await open('wallet', FAILED);
+  const dialog = page.getByRole('alertdialog');
+  await page.route(at('/api/coin/wallet/generate'), async (route) => {
+    await route.fetch().catch(() => undefined);
+    await route.abort('connectionreset').catch(() => undefined);
+  });
+  await page.getByRole('button', { name: /지갑 만들기/ }).click();
+  await dialog.getByRole('button', { name: '주소 확인' }).click();
+  await dialog.getByRole('button', { name: '이 주소로 확정' }).click();
+  await dialog.getByText('입금 주소를 확정했습니다.').waitFor();
+  expect(await dialog.getByText('아직 임시 주소입니다.').count()).toBe(0);
+  await dialog.getByRole('button', { name: '닫기' }).click();
+  await page.getByRole('img', { name: 'XRP 입금 주소 QR 코드' }).waitFor();
+  await context.close();
+});

@@ -1742,6 +1742,7 @@ export type CoinWords = {
     };
     readonly typo: string;
     readonly unknown: string;
+    readonly unknownTerms: string;
     readonly noTag: string;
     readonly without: string;
     readonly amount: string;

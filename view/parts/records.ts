@@ -1,4 +1,4 @@
-import { type DnwRecord, isTaken } from '../../engine/index.ts';
+import { type CoinRecord, type DnwRecord, isTaken } from '../../engine/index.ts';
 import { whole } from './format.ts';
 
 /** Which way a record goes, and its sign and icon. */
@@ -8,13 +8,14 @@ const WAYS = {
 } as const;
 export type Way = (typeof WAYS)[keyof typeof WAYS];
 
-/** The direction of a record of points. */
-export const wayOf = (type: DnwRecord['type']): Way => (isTaken(type) ? WAYS.out : WAYS.in);
+/** The direction of a record of points: that of its type. An amount with a minus is taken, whatever the type. */
+export const wayOf = ({ type, points }: Pick<DnwRecord, 'type' | 'points'>): Way =>
+  points < 0 || isTaken(type) ? WAYS.out : WAYS.in;
 
 /** The direction of a record of coins, as that of points. A conversion names it: coins are bought (BD) or given away (C). */
-export const coinWayOf = (type: DnwRecord['type']): Way =>
-  type === 'BD' ? WAYS.in : type === 'C' ? WAYS.out : wayOf(type);
+export const coinWayOf = ({ type, amount }: Pick<CoinRecord, 'type' | 'amount'>): Way =>
+  amount < 0 || type === 'C' || isTaken(type) ? WAYS.out : WAYS.in;
 
 /** The amount of a record with its sign: `+100,000`, `−300,000`. */
-export const signedRecord = ({ type, points }: Pick<DnwRecord, 'type' | 'points'>): string =>
-  wayOf(type).sign + whole(points);
+export const signedRecord = (record: Pick<DnwRecord, 'type' | 'points'>): string =>
+  wayOf(record).sign + whole(Math.abs(record.points));

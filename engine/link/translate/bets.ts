@@ -4,7 +4,7 @@ import type { MissedBet, Page } from '../../model/definition.ts';
 import type { BetType } from '../../model/ticket.ts';
 import { isObject, readNumber } from '../../wire/codecs/read.ts';
 import type { Decoded } from '../../wire/registry.ts';
-import { NO_NUMBER, statusOf, toldDate, toPage } from './answers.ts';
+import { NO_NUMBER, sizeOf, statusOf, toldDate, toPage } from './answers.ts';
 
 /* The member's own bets. */
 
@@ -20,7 +20,7 @@ export function toBet(wire: Decoded<'Bet'>): Bet | undefined {
     roundStartMs: toldDate(wire.tradeRoundDate),
     gameType: wire.gameType,
     stock: wire.stock as Stock | undefined,
-    points: wire.point,
+    points: sizeOf(wire.point),
     profit: wire.profit ?? 0,
     profitPercent: wire.profitPer,
     status: statusOf(wire.status),
@@ -51,8 +51,7 @@ export const missedIn = (rows: unknown, bets: readonly Bet[]): readonly MissedBe
 
 /** A stake that has a fraction counts as the next whole number. */
 function stakeOf(point: unknown): number | null {
-  const points = wholeOf(Math.ceil(readNumber(point)));
-  return points === null || points < 0 ? null : points;
+  return wholeOf(Math.ceil(Math.abs(readNumber(point))));
 }
 
 const wholeOf = (value: number): number | null => (Number.isSafeInteger(value) ? value : null);

@@ -1,22 +1,24 @@
 import type { CoinRecord, CoinWallet } from '../../model/coin.ts';
 import type { coinCalls } from '../../wire/calls/coin.ts';
 import type { Decoded } from '../../wire/registry.ts';
-import { type Answers, toDone, toList, toldDate, toPage } from './answers.ts';
+import { type Answers, sizeOf, toDone, toList, toldAmount, toldDate, toPage } from './answers.ts';
 
 const toWallet = (wire: Decoded<'CoinWallet'>): CoinWallet => ({
   id: wire.walletId ?? null,
   coin: wire.coinName,
-  address: wire.address,
+  address: wire.address ?? null,
   addressTag: wire.addressTag,
-  balance: wire.balance,
+  balance: wire.balance ?? null,
   createdMs: toldDate(wire.createDate),
 });
-/** A record. Without a date: 0. */
+/** A sum. Where nothing was counted, a site may tell none: it is 0 then. */
+const toSum = (sum: number | undefined, count: number): number | null => sum ?? (count === 0 ? 0 : null);
+/** A record. Without a date: 0. What its type takes is a size: C gives coins away. */
 const toCoinRecord = (wire: Decoded<'CoinRecord'>): CoinRecord => ({
   id: wire.id,
   type: wire.type,
   status: wire.status,
-  amount: wire.point,
+  amount: wire.type === 'C' ? sizeOf(wire.point) : toldAmount(wire.type, wire.point),
   coin: wire.walletType,
   address: wire.address,
   addressTag: wire.addressTag,
@@ -28,10 +30,18 @@ const toCoinRecord = (wire: Decoded<'CoinRecord'>): CoinRecord => ({
 export const coinAnswers: Answers<keyof typeof coinCalls> = {
   'coin.wallets': toList(toWallet),
   'coin.wallet': toWallet,
-  'coin.walletTemp': toWallet,
+  'coin.walletTemp': (w) => ({ ...toWallet(w), address: w.address }),
   'coin.walletGenerate': toWallet,
-  'coin.walletSummary': toList(({ coinName, balance, krw }) => ({ coin: coinName, balance, krw })),
-  'coin.siteInfo': (w) => ({ coins: w.coinNames, minWithdraw: w.minWithdraw, feePercent: w.feePercent }),
+  'coin.walletSummary': toList(({ coinName, balance, krw }) => ({
+    coin: coinName,
+    balance: balance ?? null,
+    krw: krw ?? null,
+  })),
+  'coin.siteInfo': (w) => ({
+    coins: w.coinNames,
+    minWithdraw: w.minWithdraw ?? null,
+    feePercent: w.feePercent ?? null,
+  }),
   'coin.record': toCoinRecord,
   'coin.withdraw': toDone,
   'coin.approval': toCoinRecord,
@@ -39,11 +49,12 @@ export const coinAnswers: Answers<keyof typeof coinCalls> = {
   'coin.list': toPage(toCoinRecord),
   'coin.summary': (w) => ({
     depositCount: w.depositCnt,
-    depositSum: w.depositSum,
+    depositSum: toSum(w.depositSum, w.depositCnt),
     withdrawCount: w.withdrawCnt,
-    withdrawSum: w.withdrawSum,
+    withdrawSum: toSum(w.withdrawSum && sizeOf(w.withdrawSum), w.withdrawCnt),
   }),
   'coin.convert': toDone,
   'coupon.use': (w) => ({ points: w.point, message: w.message ?? null }),
+  'coin.check': ({ coin = null, isLinked = null }) => ({ coin, isLinked }),
   'coin.send': toDone,
 };

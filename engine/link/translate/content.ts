@@ -16,8 +16,11 @@ export const toNotice = ({ createDate, title, content, ...notice }: Decoded<'Not
   content: content ?? NOTHING,
   createdMs: toldDate(createDate),
 });
-const toStrategy = ({ createDate, content, ...strategy }: Decoded<'Strategy'>): Strategy => ({
+/** A learning text. Missing title or content: empty. Missing category: 1, service usage. */
+const toStrategy = ({ createDate, category, title, content, ...strategy }: Decoded<'Strategy'>): Strategy => ({
   ...strategy,
+  category: category ?? 1,
+  title: title ?? NOTHING,
   content: content ?? NOTHING,
   createdMs: toldDate(createDate),
 });
@@ -41,6 +44,7 @@ export const contentAnswers: Answers<keyof typeof contentCalls> = {
   'notice.save': toNotice,
   'strategy.save': toStrategy,
   'popup.save': toPopup,
+  'static.fetch': ({ title = NOTHING, ...text }) => ({ ...text, title }),
   'public.rounds': (w, siteId) =>
     w.map(({ tradeOption, round }) => ({
       optionId: tradeOption.id,

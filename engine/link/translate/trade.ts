@@ -6,7 +6,7 @@ import type { BetType } from '../../model/ticket.ts';
 import { TICKS_MAX, type tradeCalls } from '../../wire/calls/trade.ts';
 import { isObject, readFlag, readRate } from '../../wire/codecs/read.ts';
 import type { Decoded } from '../../wire/registry.ts';
-import { type Answers, NO_NUMBER, statusOf, toLimits, toList, toldDate, toPage } from './answers.ts';
+import { type Answers, NO_NUMBER, sizeOf, statusOf, toLimits, toList, toldDate, toPage } from './answers.ts';
 import { toBetPage, toBets } from './bets.ts';
 
 /** The payout ratios of number-ball. Those of a site's feeJson win over those of the option's limits. */
@@ -103,9 +103,9 @@ export const toResult = (wire: Decoded<'RoundResult'>): RoundResult => ({
 export const toFeedBet = (wire: Decoded<'FeedBet'>, nowMs: number): FeedBet => ({
   id: wire.id,
   type: wire.type as BetType,
-  points: wire.point,
+  points: sizeOf(wire.point),
   createdMs: toldDate(wire.createDate) ?? nowMs,
-  who: wire.player.username,
+  who: wire.player?.username ?? '***',
 });
 
 const toBar = ({ time, open, high, low, close }: NonNullable<Decoded<'Bars'>['bars']>[number]): Bar => ({

@@ -23,17 +23,20 @@ const ofForced = (s: State) => queryOf(s, 'coin.userForce') ?? null;
 export const selectCoinUserId = (s: State): number | null =>
   ofForced(s)?.body?.userId ?? ofUser(s)?.body?.userId ?? null;
 
-/** A wallet with its worth in won; null if the site did not say it. */
+/** A wallet with its worth in won. The address, the balance and the worth are null if the site did not say them. */
 export type WalletRow = {
   readonly id: number;
   readonly coin: string;
-  readonly address: string;
+  readonly address: string | null;
   readonly addressTag: string | null;
-  readonly balance: number;
+  readonly balance: number | null;
   readonly won: number | null;
 };
 
-/** The member's wallets, points first, and the coins that have none yet. `status`: of the wallets' call. */
+/**
+ * The member's wallets, points first, and the coins that have none yet. `status`: of the wallets, once the site has said what it knows of coins, or failed to.
+ * The least withdrawals and the fee are null where they are not known; `isSiteWhole`: nothing that the site said of coins was unreadable.
+ */
 export const selectCoins = select(
   [
     (s) => queryOf(s, 'coin.wallets') ?? null,
@@ -55,20 +58,20 @@ export const selectCoins = select(
             },
           ],
     );
-    const isFailed = [wallets, user, forced].some((one) => one?.status === 'failed' && one.body === null);
-    const status: 'loading' | 'failed' | 'ready' =
-      wallets?.body != null && site?.body != null
-        ? 'ready'
-        : isFailed || site?.status === 'failed'
-          ? 'failed'
-          : 'loading';
+    const isHoled = wallets?.body != null && wallets.isReadable === false;
+    const isFailed = [wallets, user, forced, site].some((one) => one?.status === 'failed' && one.body === null);
+    const [areKnown, isSiteSaid] = [wallets?.body != null, site?.body != null || site?.status === 'failed'];
+    const status: 'loading' | 'failed' | 'ready' = areKnown && isSiteSaid ? 'ready' : isFailed ? 'failed' : 'loading';
     return {
       status,
       wallets: rows.toSorted((a, b) => Number(isPoints(b.coin)) - Number(isPoints(a.coin))),
-      /** Coins of the site without a wallet of the member. */
-      missing: (site?.body?.coins ?? []).filter((coin) => !rows.some((row) => isSameCoin(row.coin, coin))),
-      minWithdraw: site?.body?.minWithdraw ?? {},
-      feePercent: site?.body?.feePercent ?? 0,
+      /** Coins of the site without a wallet of the member. While a wallet cannot be read, nobody knows. */
+      missing: isHoled
+        ? []
+        : (site?.body?.coins ?? []).filter((coin) => !rows.some((row) => isSameCoin(row.coin, coin))),
+      minWithdraw: site?.body?.minWithdraw ?? null,
+      feePercent: site?.body?.feePercent ?? null,
+      isSiteWhole: site?.isReadable !== false,
     };
   },
 );

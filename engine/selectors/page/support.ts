@@ -1,5 +1,6 @@
 import { pathOf } from '../../address/routes.ts';
 import { NO_PLACE, type SupportPlace } from '../../address/support-place.ts';
+import type { Message } from '../../model/site.ts';
 import type { State } from '../../state/state.ts';
 
 /** The place in the customer centre that is shown. */
@@ -9,6 +10,14 @@ export const selectSupportPlace = ({ nav: { route } }: State): SupportPlace =>
 /** The address of a place in the customer centre. What is left out is as at its start. */
 export const supportPath = (place: Partial<SupportPlace>): string =>
   pathOf({ name: 'notices', place: { ...NO_PLACE, ...place } });
+
+/** A message as a list that was read has it. Null: no list has it. Rule: S8. */
+export const selectListedMessage =
+  (id: number) =>
+  ({ queries }: State): Message | null =>
+    queries
+      .flatMap((one) => (one.call === 'messages.list' ? (one.body?.items ?? []) : []))
+      .find((message) => message.id === id) ?? null;
 
 /** The address of a notice. */
 export const noticePath = (contentId: number): string => pathOf({ name: 'notice', contentId });

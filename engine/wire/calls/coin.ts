@@ -9,7 +9,7 @@ export const coinCalls = {
   'coin.userForce': post('/api/coin/user/create_force', 'CoinUser'),
   'coin.wallets': get('/api/coin/wallet/player', 'CoinWalletList', { userId: p('userId') }),
   'coin.wallet': post('/api/coin/wallet', 'CoinWallet', { walletId: p('walletId') }),
-  'coin.walletTemp': post('/api/coin/wallet/temp-generate', 'CoinWallet', { coinName: p('coinName') }),
+  'coin.walletTemp': post('/api/coin/wallet/temp-generate', 'CoinWalletDraft', { coinName: p('coinName') }),
   'coin.walletGenerate': post('/api/coin/wallet/generate', 'CoinWallet', {
     coinName: p('coinName'),
     address: personal('address', 'wallet'),

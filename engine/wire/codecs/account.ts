@@ -8,10 +8,10 @@ import { strict } from './kind.ts';
 /** The answer of a command that only says that it was done, in any of its forms. */
 export const Done = command(strict({ status: perhaps(Int), message: perhaps(spoken) }));
 
-export const SignedUp = strict({ id: Int, username: personal('username') });
-export const PartnerName = strict({ id: Int, name: personal('partner') });
+export const SignedUp = strict({ id: perhaps(Int), username: personal('username') });
+export const PartnerName = strict({ id: perhaps(Int), name: personal('partner') });
 export const Availability = strict({ isAvailable: Flag, message: perhaps(spoken) });
-export const NickChanged = strict({ id: Int, nick: personal('nick') });
+export const NickChanged = strict({ id: perhaps(Int), nick: personal('nick') });
 export const FoundId = strict({ username: personal('username'), createDate: perhaps(Millis) });
 export const CodeSent = sent(
   strict({ status: perhaps(Int), message: perhaps(spoken), expireSeconds: perhaps(Seconds) }),
@@ -31,7 +31,9 @@ export const SiteDnw = strict({
   wbtn: perhaps(published),
 });
 export const AppId = strict({ appid: personal('app') });
-export const BankList = listOf(strict({ id: Int, name: personal('bankName'), code: perhaps(formedWord('code')) }));
+export const BankList = listOf(
+  strict({ id: perhaps(Int), name: personal('bankName'), code: perhaps(formedWord('code')) }),
+);
 export const UploadedFile = strict({ id: Int, name: personal('file'), url: secret('url') });
 
 export const UnreadCounts = some(strict({ messageCnt: perhaps(Count), contactCnt: perhaps(Count) }));

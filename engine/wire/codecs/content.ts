@@ -9,11 +9,11 @@ import { Notice, Popup } from './messages.ts';
 export const NoticePage = page(Notice);
 export const Strategy = strict({
   id: Int,
-  category: Int,
-  title: published,
+  category: perhaps(Int),
+  title: perhaps(published),
   content: perhaps(published),
   createDate: perhaps(Millis),
 });
 export const StrategyPage = page(Strategy);
 export const PopupPage = page(Popup);
-export const StaticText = strict({ type: formed('code'), title: published, content: published });
+export const StaticText = strict({ type: perhaps(formed('code')), title: perhaps(published), content: published });

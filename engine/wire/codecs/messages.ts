@@ -31,7 +31,7 @@ export const Notice = strict({
 });
 export const Popup = strict({
   id: Int,
-  type: Int,
+  type: perhaps(Int),
   title: perhaps(published),
   content: perhaps(published),
   headerBg: perhaps(formed('colour')),

@@ -115,7 +115,7 @@ export const FeedBet = strict({
   type: BetTypeCodec,
   point: PointsCodec,
   createDate: perhaps(Millis),
-  player: strict({ id: dropped, username: MaskedName }),
+  player: perhaps(strict({ id: dropped, username: perhaps(MaskedName) })),
   tradeRound: dropped,
 });
 

@@ -262,6 +262,16 @@ describe('a new deposit address', () => {
         [event('accepted'), 'keeping', 'keep XRP '],
       ],
     ],
+    [
+      'is kept where its answer was lost and the list of wallets shows it (C9h)',
+      [
+        [event('accepted'), 'drafting', 'draft XRP'],
+        [event('drafted'), 'drafted'],
+        [event('accepted'), 'keeping', 'keep XRP '],
+        [event('failed'), 'drafted'],
+        [event('kept'), 'kept'],
+      ],
+    ],
   ])('%s', (_rule, steps) => {
     const { actor, done } = drafting();
     walk(actor as unknown as Run, done, steps);

@@ -1,7 +1,7 @@
 import { isRight, left, right } from 'fp-ts/lib/Either.js';
 import { describe, expect, test } from 'vitest';
 import { checkGiven, checkSend, checkTag, checkWithdrawal } from '../../../engine/rules/coin-forms.ts';
-import { coinRow, feeOf, isTag, networkOf } from '../../../engine/rules/coins.ts';
+import { coinRow, feeOf, hasNetwork, isTag, networkOf } from '../../../engine/rules/coins.ts';
 import { decimalText, unitsOf } from '../../../engine/rules/decimals.ts';
 
 const told = (checked: ReturnType<typeof checkGiven>): string =>
@@ -71,6 +71,30 @@ describe('K4: what a form refuses', () => {
       '- badTag',
       '- badTag',
     ]);
+  });
+
+  test('of a coin without a known network nobody knows the tag: any text is sent as it is, and nothing is asked for', () => {
+    const sent = (coin: string, text: string) => checkTag(coin, text, false);
+    for (const coin of ['XLM', 'EOS', 'ton', 'BNB'])
+      expect([sent(coin, ' memo: 12 ３ '), sent(coin, ' 4294967296 '), sent(coin, '  ')]).toEqual([
+        right('memo: 12 ３'),
+        right('4294967296'),
+        right(null),
+      ]);
+    expect([sent('XLM', 'm'.repeat(256)), sent('XLM', 'm'.repeat(257))]).toEqual([
+      right('m'.repeat(256)),
+      left('longTag'),
+    ]);
+  });
+
+  test('a code may name one of the networks of its coin, which is the only one then', () => {
+    const networks = (coin: string) => coinRow(coin).networks;
+    for (const coin of ['USDT-ERC20', 'USDT.ERC20', 'usdt_erc20', 'USDT ERC20', 'USDTERC20', 'LINK-ERC20'])
+      expect([coin, networks(coin)]).toEqual([coin, ['ethereum']]);
+    expect([networks('USDT.TRC20'), networks('usdttrc20')]).toEqual([['tron'], ['tron']]);
+    expect([networks('ERC20'), networks('BRC20'), coinRow('USDT-TRC20').shown]).toEqual([[], [], 6]);
+    expect([checkTag('USDT-ERC20', '7', false), hasNetwork('USDT-ERC20')]).toEqual([right(null), true]);
+    expect([networkOf('USDT.TRC20', '0xabc'), networkOf('USDT-ERC20', 'Tabc')]).toEqual(['tron', 'ethereum']);
   });
 
   test('each coin has its networks, its tag and its decimals', () => {

@@ -71,7 +71,14 @@ describe('K1: the wallets of the member', () => {
   });
 
   test('have beside them the coins without a wallet, the least withdrawals and the fee, as the site says them', () => {
-    const nothing = { wallets: [], missing: [], minWithdraw: {}, feePercent: 0, status: 'loading' };
+    const nothing = {
+      wallets: [],
+      missing: [],
+      minWithdraw: null,
+      feePercent: null,
+      isSiteWhole: true,
+      status: 'loading',
+    };
     expect(selectCoins(quiet().state)).toEqual(nothing);
     expect(selectCoins(withSite(withWallets(quiet(), [wallet(1, 'XRP')])).state)).toMatchObject({
       missing: ['BTC', 'ETH'],

@@ -62,7 +62,7 @@ describe('BR10: reasons against a deposit or a withdrawal', () => {
   test('nothing can be withdrawn while the money is unknown', () => {
     const story = ready();
     const state: State = { ...story.state, wallet: null };
-    expect(told(story, request('withdrawal', '5000'), state)).toEqual(refusal('aboveMoney'));
+    expect(told(story, request('withdrawal', '5000'), state)).toEqual(refusal('balanceUnknown'));
   });
 
   test('only the pending deposit with that id can be cancelled, and once at a time', () => {

@@ -66,6 +66,7 @@ test('a replay asks about what is given and received of a conversion, at the rat
   expect(plain).toContain('16.5');
   const [, moved = ''] = replayed(form, at('confirming', { rate: 16.5, wasRate: 17.25 })).split('role="alertdialog"');
   expect([plain.includes('17.25'), moved.includes('17.25')]).toEqual([false, true]);
+  for (const rate of ['1 BTC = 16.5 ETH', '1 BTC = 17.25 ETH']) expect(moved).toContain(rate);
   const words = ['sent', 'told', 'away', null].map((step) => {
     const [, dialog = ''] = replayed(form, at(step)).split('role="alertdialog"');
     return /role="status">([^<]*)</.exec(dialog)?.[1] ?? null;

@@ -2,13 +2,14 @@ import { createElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { QueryCall } from '../../../engine/model/calls.ts';
+import { asRef } from '../../../fixtures/arbitraries/make.ts';
 import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../../view/hooks/context.ts';
 import { SpokenContext } from '../../../view/hooks/useWords.ts';
 import { Messages } from '../../../view/screens/support/messages.tsx';
 import { NoticeText } from '../../../view/screens/support/notice.tsx';
 import { StrategyText } from '../../../view/screens/support/strategies.tsx';
-import { asks } from '../../support/queries.ts';
+import { asked, asks } from '../../support/queries.ts';
 import { ko, korean } from '../../support/words.ts';
 
 /* A text that the site does not have is said to be not there (engine/SPEC.md, S8). */
@@ -63,4 +64,27 @@ test('S8: a text that is there again is shown as one that is there', () => {
   const story = failed('notice.fetch', { contentId: 7 }, 404);
   asks(story, 'notice.fetch', { contentId: 7 } as never);
   expect(story.state.queries.at(-1)).not.toHaveProperty('isAbsent');
+});
+
+test('S8: a message that a list has is shown as the list has it, where the site answers its question with nothing', () => {
+  const story = failed('message.read', { id: 7 }, 404);
+  const message = { title: asRef('title#1'), content: asRef('content#1'), isRead: false, createdMs: 1 };
+  const html = (id: number): string => {
+    asked(story, 'messages.list', { isRead: '', page: 0, size: 20 }, {
+      items: [{ ...message, id }],
+      last: true,
+    } as never);
+    return shown(story.state, createElement(Messages, { id: 7 }));
+  };
+  expect(html(8)).toContain(ko.support.absent);
+  expect(html(7)).toMatch(/article__body[^>]*>.*content#1/);
+  expect(html(7)).not.toContain(ko.support.absent);
+});
+
+test('S8: the site counts such a message as read, so its list is read again once the count is another one', () => {
+  const story = failed('message.read', { id: 7 }, 404);
+  const message = { id: 7, title: asRef('title#1'), content: asRef('content#1'), isRead: false, createdMs: 1 };
+  asked(story, 'messages.list', { isRead: '', page: 0, size: 20 }, { items: [message], last: true } as never);
+  asked(story, 'messages.unread', {}, { messages: 0, contacts: 0 });
+  expect(story.isPending('messages.list')).toBe(true);
 });

@@ -146,7 +146,8 @@ describe('L7: a number out of bounds is refused where it enters', () => {
 
   test.each(['1,5', '1.5.0', '0x10', '1e', 'e5', '1e400', 'NaN', 'Infinity', '', ' ', '１'])(
     'the text %j is no amount',
-    (amount) => expect(guards.CoinCheck({ coin: amount, isLinked: 1 })).toBe(REJECTED),
+    (amount) =>
+      expect(guards.CoinRecord({ id: 1, type: 'D', status: 1, walletType: 'BTC', point: amount })).toBe(REJECTED),
   );
 
   test.each([
@@ -163,7 +164,7 @@ describe('L7: a number out of bounds is refused where it enters', () => {
   );
 
   test.each([2, '2', 'yes', '', null, {}, []])('%j is no flag', (isLinked) =>
-    expect(guards.CoinCheck({ coin: 0, isLinked })).toBe(REJECTED),
+    expect(guards.Availability({ isAvailable: isLinked })).toBe(REJECTED),
   );
 
   const NOON_MS = Date.parse('2026-03-12T12:00:00+09:00');

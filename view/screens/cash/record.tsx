@@ -22,7 +22,7 @@ export const RecordLines = memo(function RecordLines({ record, onCancel }: Props
   return (
     <div className={`rec${outcome === 'rejected' ? ' is-rejected' : ''}`}>
       <span className="rec__ic">
-        <Icon name={wayOf(record.type).icon} size={14} />
+        <Icon name={wayOf(record).icon} size={14} />
       </span>
       <span className="rec__m">
         <b>{records.types[record.type]}</b>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import type { Contact } from '../../../engine/index.ts';
-import { selectMe, selectUnread } from '../../../engine/selectors/shell.ts';
+import { selectMe, selectQuery, selectUnread } from '../../../engine/selectors/shell.ts';
 import { useSend } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useQuery } from '../../hooks/useQuery.ts';
@@ -77,6 +77,7 @@ function Inquiry({ contact }: { readonly contact: Contact }) {
   useEffect(() => {
     if (isNew) send({ type: 'call.ask', call: 'contact.read', params: { id } });
   }, [isNew, send, id]);
+  useCounted(isNew, id);
   return (
     <details className="qa" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
@@ -90,6 +91,15 @@ function Inquiry({ contact }: { readonly contact: Contact }) {
       <Texts contact={contact} />
     </details>
   );
+}
+
+/** A site may answer with nothing, and only take the inquiry for read: what is unread is counted anew then. */
+function useCounted(isOn: boolean, id: number): void {
+  const send = useSend();
+  const isGone = useSelected(selectQuery('contact.read', { id }))?.isAbsent === true;
+  useEffect(() => {
+    if (isOn && isGone) send({ type: 'call.ask', call: 'messages.unread', params: {} });
+  }, [isOn, isGone, send]);
 }
 
 /** The question as the member wrote it, and its answer, in full. */

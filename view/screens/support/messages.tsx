@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Message } from '../../../engine/index.ts';
+import { selectListedMessage } from '../../../engine/selectors/screens.ts';
 import { selectDayMs, selectUnread } from '../../../engine/selectors/shell.ts';
 import { useSend } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
@@ -127,12 +128,27 @@ function Item({ message, isOpen, to }: { readonly message: Message; readonly isO
   );
 }
 
+/**
+ * Asks for a message. A site may answer the question with nothing, and only take the message for read: then it is as the list has it, and what is unread is
+ * counted anew.
+ */
+function useLetter(id: number): ReturnType<typeof useQuery<'message.read'>> {
+  const send = useSend();
+  const asked = useQuery('message.read', { id });
+  const listed = useSelected(selectListedMessage(id));
+  const isListed = asked.isAbsent && listed !== null;
+  useEffect(() => {
+    if (isListed) send({ type: 'call.ask', call: 'messages.unread', params: {} });
+  }, [isListed, send]);
+  return isListed ? { ...asked, body: listed, isAbsent: false } : asked;
+}
+
 /** The open message. The site takes it for read when it is asked for it. */
 function Letter({ id, paths }: { readonly id: number; readonly paths: TextPaths }) {
   const { support: words } = usePageWords();
   const titled = useTitle();
   const read = useSiteText();
-  const asked = useQuery('message.read', { id });
+  const asked = useLetter(id);
   useAskedAgain(asked.body?.content ?? '', asked.again);
   return (
     <article className="article" aria-label={words.views.messages} aria-busy={asked.isAsking}>

@@ -22,6 +22,6 @@ export function cashSituation(state: State, kind: CashKind): CashSituation {
     isActive: (kind === 'D' ? site?.isDepositActive : site?.isWithdrawActive) ?? true,
     isLocked: commandPhase(state, kind) !== 'free',
     coolOffMs: ownLimitsOf(state)?.coolOffMs ?? null,
-    moneyPoints: state.wallet === null ? 0 : state.wallet.money,
+    moneyPoints: state.wallet?.money ?? null,
   };
 }

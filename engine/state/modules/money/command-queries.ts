@@ -22,7 +22,7 @@ export function looksOf(state: State, kind: CommandKind, params: object): Looks 
 function withdrawalLooks(state: State, { point, walletType }: CallParams['coin.withdraw']): Looks {
   const coins = [walletType];
   const feePercent = queryOf(state, 'coin.siteInfo')?.body?.feePercent;
-  if (feePercent === undefined) return { amounts: [point], coins, isOrLess: true };
+  if (feePercent == null) return { amounts: [point], coins, isOrLess: true };
   const fee = (point * feePercent) / 100;
   return { amounts: fee === 0 ? [point] : [point, point - fee, point + fee], coins };
 }

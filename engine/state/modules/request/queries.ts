@@ -164,7 +164,9 @@ export function tradesRead(state: State, { pending, body }: Answered, at: FoldCo
 export function nickChanged(state: State, { body }: Answered): State {
   const { id, nick } = body as CallAnswer['player.changeNick'];
   const { me } = state.session;
-  return me?.id === id ? { ...state, session: { ...state.session, me: { ...me, nick } } } : state;
+  return me !== null && (id ?? me.id) === me.id
+    ? { ...state, session: { ...state.session, me: { ...me, nick } } }
+    : state;
 }
 
 export const passwordChanged = (state: State, _answer: unknown, at: FoldContext): State =>

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { isPoints, unitsOf, type WalletRow } from '../../../../engine/selectors/money/coins.ts';
+import { isPoints, type WalletRow } from '../../../../engine/selectors/money/coins.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { unreadText } from '../../../parts/amount-field.tsx';
 import { Icon } from '../../../parts/icon.tsx';
-import { exchanged, named, shownUnits } from '../coins/amounts.ts';
+import { exchanged, named, namedBalance, shownUnits } from '../coins/amounts.ts';
 import { refusalOf, useCoinText } from '../coins/coin-field.tsx';
 import { useCoinWords } from '../coins/useCoinWords.ts';
 import { Question } from './question.tsx';
@@ -107,8 +107,7 @@ function Receiver({ draft: { wallets, from, to, received, isOff, receive } }: Pa
 
 function Held({ wallet: { balance, coin } }: { readonly wallet: WalletRow }): ReactNode {
   const { held } = useCoinWords();
-  const { won } = useWords();
-  return <small className="num">{held({ amount: named(unitsOf(balance), coin, won) })}</small>;
+  return <small className="num">{held({ amount: namedBalance(balance, coin, useWords()) })}</small>;
 }
 
 type PickProps = {
@@ -143,11 +142,11 @@ function Pick({ of, value, wallets, isOff, onPick }: PickProps) {
   );
 }
 
-function Apply({ draft: { quoted, from, to, rate, isOld, isOff } }: PartProps) {
+function Apply({ draft: { quoted, from, to, isUnknown, isOld, isOff } }: PartProps) {
   const { convert } = useCoinWords();
   const { won } = useWords();
   return (
-    <button type="submit" className="btn btn--ink btn--lg btn--block num" disabled={isOff || isOld || rate === null}>
+    <button type="submit" className="btn btn--ink btn--lg btn--block num" disabled={isOff || isOld || isUnknown}>
       {quoted === null
         ? convert.apply
         : convert.applyOf(exchanged(named(quoted.given, from.coin, won), named(quoted.received, to.coin, won)))}

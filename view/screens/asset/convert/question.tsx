@@ -3,7 +3,7 @@ import { RATE_TOLERANCE_PERCENT } from '../../../../engine/selectors/money/coins
 import { useWords } from '../../../hooks/useWords.ts';
 import { Answers, Dialog } from '../../../parts/dialog.tsx';
 import { percent } from '../../../parts/figures.ts';
-import { exchanged, named, shownRate } from '../coins/amounts.ts';
+import { exchanged, named, rateText } from '../coins/amounts.ts';
 import { Told } from '../coins/command-dialog.tsx';
 import { useCoinWords } from '../coins/useCoinWords.ts';
 import type { Conversion } from './useConversion.ts';
@@ -49,8 +49,8 @@ function Asking({ draft: { wasRate, isOld, accept, dismiss }, quote }: AskingPro
       <dl className="kv recap num">
         <Row name={convert.given}>{given}</Row>
         <Row name={convert.received}>{received}</Row>
-        {wasRate !== null && <Row name={convert.was}>{shownRate(wasRate)}</Row>}
-        <Row name={convert.now}>{shownRate(quote.rate)}</Row>
+        {wasRate !== null && <Row name={convert.was}>{rateText(convert, quote, wasRate)}</Row>}
+        <Row name={convert.now}>{rateText(convert, quote, quote.rate)}</Row>
       </dl>
       {isOld && (
         <p className="field__help field__help--error" role="status">

@@ -1,12 +1,11 @@
 import { useRef } from 'react';
-import { isPoints, RATE_MAX_AGE_MS } from '../../../../engine/selectors/money/coins.ts';
+import { RATE_MAX_AGE_MS } from '../../../../engine/selectors/money/coins.ts';
 import { useFrame } from '../../../hooks/useFrame.ts';
-import type { CoinWords } from '../../../locales/words.ts';
 import { Clock } from '../../../parts/clock.tsx';
 import { hms } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { writeAttribute } from '../../../parts/write.ts';
-import { shownRate } from '../coins/amounts.ts';
+import { rateText } from '../coins/amounts.ts';
 import { useCoinWords } from '../coins/useCoinWords.ts';
 
 type Pair = { readonly from: string; readonly to: string };
@@ -72,12 +71,4 @@ function Age({ ratedMs, isOld }: { readonly ratedMs: number; readonly isOld: boo
   const { convert } = useCoinWords();
   const text = isOld ? convert.old : convert.fresh;
   return <Clock text={(now) => text({ time: hms(ratedMs), age: Math.floor(ageMs(ratedMs, now) / 1_000) })} />;
-}
-
-/** The rate between two wallets as people say it: points for one coin, never coins for one point. */
-function rateText(convert: CoinWords['convert'], { from, to }: Pair, rate: number): string {
-  const [base, counter, shown] = isPoints(from) ? [to, from, 1 / rate] : [from, to, rate];
-  return isPoints(counter)
-    ? convert.pairWon({ base, rate: shownRate(shown) })
-    : convert.pair({ base, counter, rate: shownRate(shown) });
 }

@@ -34,9 +34,7 @@ export function useConversion(wallets: readonly [WalletRow, WalletRow, ...Wallet
   const { rates, ratedMs } = useSelected(selectRates);
   const isOld = useIsRateOld(ratedMs);
   const rate = rateBetween(rates, from.coin, to.coin);
-  const given = checkGiven(text, from.coin, unitsOf(from.balance));
-  const quoted = quoteOf(from, to, isRight(given) ? given.right : null, rate);
-  const isNothing = quoted?.received === 0n;
+  const { given, quoted, isNothing, isUnknown } = readGiven(text, from, to, rate);
   const nothing: CoinRefusal | null = isNothing ? 'nothingReceived' : null;
   const steps = useSteps(() => {
     setText('');
@@ -47,7 +45,7 @@ export function useConversion(wallets: readonly [WalletRow, WalletRow, ...Wallet
     ...steps.command.told,
   });
   const isOff = steps.lock !== 'free';
-  useSpoilt(!isOff && isOf(steps.quote, pair) && isRight(given) && !isNothing, steps.step);
+  useSpoilt(!isOff && !isUnknown && isOf(steps.quote, pair) && isRight(given) && !isNothing, steps.step);
   return {
     ...pair,
     ...steps,
@@ -58,6 +56,8 @@ export function useConversion(wallets: readonly [WalletRow, WalletRow, ...Wallet
     form: tries.form,
     isAsked: tries.isAsked,
     rate,
+    /** The rate or the balance is not known. */
+    isUnknown,
     ratedMs,
     isOld,
     isOff,
@@ -69,11 +69,19 @@ export function useConversion(wallets: readonly [WalletRow, WalletRow, ...Wallet
     submit: (event: FormEvent): void => {
       event.preventDefault();
       tries.press();
-      steps.step({ type: 'pressed', quote: isOff || isOld || isNothing ? null : quoted });
+      steps.step({ type: 'pressed', quote: isOff || isOld || isUnknown || isNothing ? null : quoted });
     },
     accept: () =>
       steps.step({ type: 'accepted', now: isRateOld(ratedMs, nowMs()) ? null : requoted(steps.quote, rates) }),
   };
+}
+
+/** What the typed amount is, and what it becomes. `isUnknown`: the rate or the balance is not known. */
+function readGiven(text: string, from: WalletRow, to: WalletRow, rate: number | null) {
+  // of an unknown balance it is not said that the amount is above it: nothing can be converted then anyway
+  const given = checkGiven(text, from.coin, unitsOf(from.balance ?? Number.MAX_SAFE_INTEGER));
+  const quoted = quoteOf(from, to, isRight(given) ? given.right : null, rate);
+  return { given, quoted, isNothing: quoted?.received === 0n, isUnknown: rate === null || from.balance === null };
 }
 
 /** Whether a quote, if there is one, is of the wallets that the form shows. */

@@ -1,7 +1,9 @@
 import { type FormEvent, useEffect, useId } from 'react';
+import type { CallAnswer } from '../../../../engine/index.ts';
 import { isTooLong, TEXT_MAX, trimmed } from '../../../../engine/rules/forms.ts';
 import { useField } from '../../../hooks/useField.ts';
 import { useOwnText } from '../../../hooks/useKept.ts';
+import { useSaid } from '../../../hooks/useSaid.ts';
 import { useSentForm } from '../../../hooks/useSentForm.ts';
 import { useWhyFailed } from '../../../hooks/useWhyFailed.ts';
 import { useWords } from '../../../hooks/useWords.ts';
@@ -28,7 +30,7 @@ export function Coupon() {
         <button type="submit" className="btn btn--ink btn--lg btn--block" disabled={isAsking}>
           {isAsking ? coupon.sending : coupon.apply}
         </button>
-        {gained !== null && <Gained points={gained} />}
+        {gained !== null && <Gained {...gained} />}
       </form>
     </section>
   );
@@ -54,7 +56,7 @@ function useCode() {
     isEmpty,
     isLong,
     isMissing: isEmpty && form.isAsked,
-    gained: status === 'done' ? (body?.points ?? null) : null,
+    gained: status === 'done' ? body : null,
   };
 }
 
@@ -106,15 +108,23 @@ function CodeField({ draft }: { readonly draft: Code }) {
   );
 }
 
-/** What the code gave. */
-function Gained({ points }: { readonly points: number }) {
+/** What the code gave. Where the site does not tell the points, it is what the site says. */
+function Gained({ points, message }: CallAnswer['coupon.use']) {
   const { coupon } = useCoinWords();
   const { won } = useWords();
+  const read = useSaid();
+  const untold = message === null ? coupon.used : read(message);
   return (
     <p className="note note--gain" role="status">
       <Icon name="check" size={16} />
       <span>
-        {coupon.used} {rich(coupon.gained, { amount: <b className="num t-1">{whole(points) + won}</b> })}
+        {points === undefined ? (
+          untold
+        ) : (
+          <>
+            {coupon.used} {rich(coupon.gained, { amount: <b className="num t-1">{whole(points) + won}</b> })}
+          </>
+        )}
       </span>
     </p>
   );

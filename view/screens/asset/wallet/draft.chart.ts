@@ -38,6 +38,8 @@ export const draftChart = setup({
       on: {
         typed: { actions: assign({ bank: ({ event }) => event.bank }) },
         accepted: { target: 'keeping', actions: 'keep' },
+        // the answer was lost, and the list of wallets has the address
+        kept: 'kept',
       },
     },
     keeping: { on: { kept: 'kept', failed: 'drafted' } },

@@ -135,8 +135,10 @@ function Sums({ coin, sums }: { readonly coin: string | null; readonly sums: Coi
   const words = useCoinWords();
   const { won } = useWords();
   const { history } = words;
-  const one = (count: number, sum: number): string =>
-    coin === null ? history.count({ count }) : history.sum({ count, amount: named(unitsOf(sum), coin, won) });
+  const one = (count: number, sum: number | null): string =>
+    coin === null || sum === null
+      ? history.count({ count })
+      : history.sum({ count, amount: named(unitsOf(sum), coin, won) });
   return (
     <span className="t-3 num coins__sums">
       {typeWord(words, 'D')} {one(sums.depositCount, sums.depositSum)} / {typeWord(words, 'W')}{' '}
@@ -153,7 +155,7 @@ function Row({ record }: { readonly record: CoinRecord }) {
   const words = useCoinWords();
   const { won } = useWords();
   const { coin, type, amount, createdMs } = record;
-  const { sign, icon } = coinWayOf(type);
+  const { sign, icon } = coinWayOf(record);
   return (
     <li className={`rec${recordOutcome(record) === 'rejected' ? ' is-rejected' : ''}`}>
       <span className="rec__ic">
@@ -168,7 +170,7 @@ function Row({ record }: { readonly record: CoinRecord }) {
       <span className="rec__r">
         <b className="num">
           {sign}
-          {named(unitsOf(amount), coin, won)}
+          {named(unitsOf(Math.abs(amount)), coin, won)}
         </b>
         <span className="rec__s">
           <Outcome record={record} />

@@ -1,5 +1,6 @@
 import { coinRow, networkOf, type WalletRow } from '../../../../engine/selectors/money/coins.ts';
 import { useEngine } from '../../../hooks/context.ts';
+import { useWords } from '../../../hooks/useWords.ts';
 import { AccountRow } from '../../../parts/account-row.tsx';
 import { part } from '../../../parts/chunk.ts';
 import { CopyButton } from '../../../parts/copy-button.tsx';
@@ -16,20 +17,28 @@ type Props = Pick<WalletRow, 'coin' | 'address' | 'addressTag'>;
 export function Receive({ coin, address, addressTag }: Props) {
   const words = useCoinWords();
   const { reveal } = useEngine();
-  const text = reveal(address);
-  const network = networkOf(coin, text);
+  const { none } = useWords();
+  const text = address === null ? null : reveal(address);
+  const network = text === null ? null : networkOf(coin, text);
   const name = network === null ? coin : words.networks[network];
   const tag = addressTag === null ? null : reveal(addressTag);
   return (
     <div className="recv">
-      <Late look="qr">
-        <Qr text={text} coin={coin} />
-      </Late>
+      {text === null ? (
+        <div className="qr qr--waiting" />
+      ) : (
+        <Late look="qr">
+          <Qr text={text} coin={coin} />
+        </Late>
+      )}
       <div className="recv__side">
-        <Warnings coin={coin} network={name} />
+        <Warnings isTagged={coinRow(coin).isTagged || tag !== null} network={name} />
         <div className="acct">
-          <AccountRow label={words.address} end={<CopyButton text={text} name={words.address} />}>
-            <Address text={text} />
+          <AccountRow
+            label={words.address}
+            end={text === null ? undefined : <CopyButton text={text} name={words.address} />}
+          >
+            {text === null ? <span>{none}</span> : <Address text={text} />}
           </AccountRow>
           {tag !== null && (
             <AccountRow label={words.tag} end={<CopyButton text={tag} name={words.tag} />}>
@@ -47,11 +56,11 @@ export function Receive({ coin, address, addressTag }: Props) {
 }
 
 /** What must be right, or the coins are lost: the tag where the coin has one, and the network. */
-function Warnings({ coin, network }: { readonly coin: string; readonly network: string }) {
+function Warnings({ isTagged, network }: { readonly isTagged: boolean; readonly network: string }) {
   const words = useCoinWords();
   return (
     <div className="warns">
-      {coinRow(coin).isTagged && (
+      {isTagged && (
         <p className="note note--warn">
           <Icon name="warn" size={16} />
           <span>

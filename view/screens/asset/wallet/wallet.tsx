@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isPoints, networkOf, unitsOf, type WalletRow } from '../../../../engine/selectors/money/coins.ts';
+import { isPoints, networkOf, type WalletRow } from '../../../../engine/selectors/money/coins.ts';
 import { assetPath } from '../../../../engine/selectors/screens.ts';
 import { useEngine } from '../../../hooks/context.ts';
 import { useWords } from '../../../hooks/useWords.ts';
@@ -8,7 +8,7 @@ import { Icon } from '../../../parts/icon.tsx';
 import { Link } from '../../../parts/link.tsx';
 import { Skeleton } from '../../../parts/skeleton.tsx';
 import '../../../styles/coins.css';
-import { named } from '../coins/amounts.ts';
+import { namedBalance } from '../coins/amounts.ts';
 import { CoinPanel } from '../coins/coin-panel.tsx';
 import { useCoins } from '../coins/useCoins.ts';
 import { useCoinWords } from '../coins/useCoinWords.ts';
@@ -76,7 +76,7 @@ function Card({ wallet: { coin, address, balance, won }, isPicked, onPick }: Car
   const words = useCoinWords();
   const { won: unit, none } = useWords();
   const { reveal } = useEngine();
-  const network = networkOf(coin, reveal(address));
+  const network = address === null ? null : networkOf(coin, reveal(address));
   return (
     <button type="button" className={`wal${isPicked ? ' is-active' : ''}`} aria-pressed={isPicked} onClick={onPick}>
       <span className="glyph" aria-hidden="true">
@@ -86,7 +86,8 @@ function Card({ wallet: { coin, address, balance, won }, isPicked, onPick }: Car
         {coin} {network !== null && <small>{words.networks[network]}</small>}
       </b>
       <span className="num wal__bal">
-        {named(unitsOf(balance), coin, unit)} <small>{won === null ? none : words.worth({ won: whole(won) })}</small>
+        {namedBalance(balance, coin, { won: unit, none })}{' '}
+        <small>{won === null ? none : words.worth({ won: whole(won) })}</small>
       </span>
     </button>
   );

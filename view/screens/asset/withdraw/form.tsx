@@ -1,11 +1,11 @@
 import { isRight } from 'fp-ts/lib/Either.js';
-import { coinRow, mostWithFee, sendable, unitsOf, type WalletRow } from '../../../../engine/selectors/money/coins.ts';
+import { coinRow, type WalletRow } from '../../../../engine/selectors/money/coins.ts';
 import { selectIsUnrenewed } from '../../../../engine/selectors/shell.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { Check } from '../../../parts/check.tsx';
 import { Select } from '../../../parts/select.tsx';
-import { named, tidied } from '../coins/amounts.ts';
+import { leastText, named, tidied } from '../coins/amounts.ts';
 import { CoinField, refusalOf } from '../coins/coin-field.tsx';
 import { useCoinWords } from '../coins/useCoinWords.ts';
 import { AddressField } from './address-field.tsx';
@@ -36,7 +36,7 @@ export function WithdrawForm({ wallets, onCoin, ...terms }: Props) {
         onText={draft.setAddress}
       />
       <TagField draft={draft} />
-      <Amount draft={draft} terms={terms} />
+      <Amount draft={draft} min={terms.min} />
       <Recap
         coin={draft.coin}
         address={isAddressed ? draft.address : null}
@@ -89,31 +89,30 @@ function CoinAndNetwork({ draft, wallets, onCoin }: PartProps & Pick<Props, 'wal
 }
 
 /** How much is withdrawn; one press takes all that the fee leaves. */
-function Amount({ draft, terms: { wallet, min, feePercent } }: PartProps & { readonly terms: Terms }) {
+function Amount({ draft, min }: PartProps & Pick<Terms, 'min'>) {
   const { withdraw, refusal } = useCoinWords();
-  const { coin, fields, amount, isAsked, isOff, set } = draft;
+  const { coin, fields, amount, most, isAsked, isOff, set } = draft;
   const isQuiet = isRight(amount) || (amount.left === 'empty' && !isAsked);
-  const most = sendable(mostWithFee(unitsOf(wallet.balance), feePercent));
-  const all = (): void => set({ amount: tidied(most) });
+  const all = (): void => set({ amount: tidied(most ?? 0n) });
   return (
     <CoinField
       label={withdraw.amount}
       coin={coin}
       unit={coin}
       hint={
-        <button type="button" className="btn btn--xs" disabled={isOff || most < unitsOf(min)} onClick={all}>
+        <button type="button" className="btn btn--xs" disabled={isOff || most === null} onClick={all}>
           {withdraw.all}
         </button>
       }
       text={fields.amount}
-      error={isQuiet ? null : refusalOf(refusal, amount.left, `${min} ${coin}`)}
+      error={isQuiet ? null : refusalOf(refusal, amount.left, `${leastText(min ?? 0)} ${coin}`)}
       isOff={isOff}
       onText={(text) => set({ amount: text })}
     />
   );
 }
 
-function Apply({ draft: { coin, fields, units, isAddressed, isOff, areSought } }: PartProps) {
+function Apply({ draft: { coin, fields, units, isAddressed, isOff, isUnknown, areSought } }: PartProps) {
   const { withdraw, history } = useCoinWords();
   const { won, nav } = useWords();
   const isUnrenewed = useSelected(selectIsUnrenewed);
@@ -123,13 +122,18 @@ function Apply({ draft: { coin, fields, units, isAddressed, isOff, areSought } }
         type="submit"
         className="btn btn--ink btn--lg btn--block num"
         aria-busy={areSought}
-        disabled={!isAddressed || !fields.isCompared || isOff || areSought}
+        disabled={!isAddressed || !fields.isCompared || isOff || isUnknown || areSought}
       >
         {units === null || !isAddressed ? withdraw.apply : withdraw.applyOf({ amount: named(units, coin, won) })}
       </button>
       {areSought && (
         <p className="t-3" role="status">
           {isUnrenewed ? nav.unrenewed : history.loading}
+        </p>
+      )}
+      {isUnknown && (
+        <p className="t-3" role="status">
+          {withdraw.unknownTerms}
         </p>
       )}
     </>

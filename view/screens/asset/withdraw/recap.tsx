@@ -14,7 +14,8 @@ type Props = {
   readonly coin: string;
   readonly address: string | null;
   readonly units: bigint | null;
-  readonly feePercent: number;
+  /** Null: not known. */
+  readonly feePercent: number | null;
 };
 
 /** What the withdrawal comes to. */
@@ -23,12 +24,14 @@ export function Recap({ coin, address, units, feePercent }: Props) {
   const { won, none } = useWords();
   const { rates } = useSelected(selectRates);
   const rate = rateBetween(rates, coin, KRW);
-  const fee = units === null ? 0n : feeOf(units, feePercent);
+  const fee = units === null || feePercent === null ? 0n : feeOf(units, feePercent);
   const known = (text: (units: bigint) => string): string => (units === null ? none : text(units));
   return (
     <dl className="kv recap num">
       <Row name={withdraw.to}>{address === null ? none : ends(address)}</Row>
-      <Row name={withdraw.fee({ percent: percent(feePercent) })}>{known(() => named(fee, coin, won))}</Row>
+      <Row name={withdraw.fee({ percent: feePercent === null ? none : percent(feePercent) })}>
+        {known(() => named(fee, coin, won))}
+      </Row>
       <Row name={withdraw.total}>{known((each) => named(each + fee, coin, won))}</Row>
       <Row name={withdraw.value}>
         {rate === null ? none : known((each) => named(convertUnits(each, rate, POINT), POINT, won))}

@@ -1,6 +1,7 @@
 import { isRight } from 'fp-ts/lib/Either.js';
 import { useId } from 'react';
-import { coinRow } from '../../../../engine/selectors/money/coins.ts';
+import { TEXT_MAX } from '../../../../engine/rules/forms.ts';
+import { type CoinRefusal, coinRow, hasNetwork } from '../../../../engine/selectors/money/coins.ts';
 import { useField } from '../../../hooks/useField.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { Check } from '../../../parts/check.tsx';
@@ -10,56 +11,71 @@ import type { Withdrawal } from './useWithdrawal.ts';
 
 type Props = { readonly draft: Withdrawal };
 
+/** How a coin takes tags: its network needs one, has none, or is not known. Then the member alone knows. */
+type TagUse = 'needed' | 'none' | 'open';
+const tagUseOf = (coin: string): TagUse => (!hasNetwork(coin) ? 'open' : coinRow(coin).isTagged ? 'needed' : 'none');
+
 /** The tag that some coins need beside the address, or that the receiver needs none. */
 export function TagField({ draft }: Props) {
   const words = useCoinWords();
   const id = useId();
   const { coin, fields, set, isOff } = draft;
-  const { isTagged } = coinRow(coin);
+  const use = tagUseOf(coin);
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
-        {words.tag} {!isTagged && <span className="field__req">{words.withdraw.noTag}</span>}
+        {words.tag} {use === 'none' && <span className="field__req">{words.withdraw.noTag}</span>}
       </label>
-      <TagBox id={id} isTagged={isTagged} draft={draft} />
-      {isTagged && (
+      <TagBox id={id} use={use} draft={draft} />
+      {use === 'needed' && (
         <Check isOn={fields.isWithout} isOff={isOff} onTick={(isWithout) => set({ isWithout, tag: '' })}>
           {words.withdraw.without}
         </Check>
       )}
-      {isTagged && <TagFault id={id} draft={draft} />}
+      {use !== 'none' && <TagFault id={id} draft={draft} />}
     </div>
   );
 }
 
-function TagBox({ id, isTagged, draft }: Props & { readonly id: string; readonly isTagged: boolean }) {
+function TagBox({ id, use, draft }: Props & { readonly id: string; readonly use: TagUse }) {
   const { none } = useWords();
-  const { fields, set, tag, isAsked, isOff } = draft;
-  const isNeeded = isTagged && !fields.isWithout;
-  const isWrong = isAsked && !isRight(tag);
-  const typing = useField(isTagged ? fields.tag : '', (text) => set({ tag: text, isCompared: false }));
+  const { fields, set, isOff } = draft;
+  const isNone = use === 'none';
+  const isTaken = !isNone && !fields.isWithout;
+  const isWrong = faultOf(draft) !== null;
+  const typing = useField(isNone ? '' : fields.tag, (text) => set({ tag: text, isCompared: false }));
   return (
-    <div className={`input${isNeeded ? '' : ' is-off'}${isWrong ? ' is-error' : ''}`}>
+    <div className={`input${isTaken ? '' : ' is-off'}${isWrong ? ' is-error' : ''}`}>
       <input
         id={id}
         className="num"
-        inputMode="numeric"
+        inputMode={use === 'open' ? 'text' : 'numeric'}
         autoComplete="off"
-        disabled={!isNeeded || isOff}
-        placeholder={isTagged ? '' : none}
+        autoCapitalize="off"
+        spellCheck={false}
+        disabled={!isTaken || isOff}
+        placeholder={isNone ? none : ''}
         aria-invalid={isWrong}
-        {...(isTagged ? { 'aria-describedby': `${id}-said` } : {})}
+        {...(isNone ? {} : { 'aria-describedby': `${id}-said` })}
         {...typing}
       />
     </div>
   );
 }
 
-function TagFault({ id, draft: { tag, isAsked } }: Props & { readonly id: string }) {
+/** Why the tag is refused; null if it is not, or if nothing is said about an empty field before the form is pressed. */
+function faultOf({ tag, isAsked }: Withdrawal): CoinRefusal | null {
+  if (isRight(tag)) return null;
+  return tag.left === 'noTag' && !isAsked ? null : tag.left;
+}
+
+function TagFault({ id, draft }: Props & { readonly id: string }) {
   const { refusal } = useCoinWords();
+  const { typed } = useWords();
+  const fault = faultOf(draft);
   return (
     <p id={`${id}-said`} className="field__help field__help--error coin__help" role="status">
-      {!isRight(tag) && (tag.left === 'badTag' || isAsked) && refusalOf(refusal, tag.left, '')}
+      {fault === 'longTag' ? typed.tooLong({ max: TEXT_MAX.tag }) : fault !== null && refusalOf(refusal, fault, '')}
     </p>
   );
 }

@@ -7,9 +7,11 @@ import {
   checkWithdrawal,
   coinRow,
   isSameCoin,
+  mostWithFee,
   type Network,
   networkOf,
   selectAreCoinsSought,
+  sendable,
   unitsOf,
   type WalletRow,
 } from '../../../../engine/selectors/money/coins.ts';
@@ -34,8 +36,8 @@ export type Fields = {
 export type KeptFields = { readonly coin: string; readonly fields: Fields };
 const EMPTY: Fields = { network: null, address: '', tag: '', isWithout: false, amount: '', isCompared: false };
 
-/** What a withdrawal is checked by: the wallet, and the least amount and the fee of its coin. */
-export type Terms = { readonly wallet: WalletRow; readonly min: number; readonly feePercent: number };
+/** What a withdrawal is checked by: the wallet, and the least amount and the fee of its coin; null where they are not known. */
+export type Terms = { readonly wallet: WalletRow; readonly min: number | null; readonly feePercent: number | null };
 export type Withdrawal = ReturnType<typeof useWithdrawal>;
 
 /** The form of a withdrawal: its fields, what they come to, and its steps. */
@@ -119,7 +121,10 @@ function readFields(fields: Fields, { wallet: { coin, balance }, min, feePercent
   const network = networks.find((each) => each === fields.network) ?? networks[0] ?? null;
   const address = trimmed(fields.address);
   const found = network === null ? checkUnknown(address) : checkAddress(network, address);
-  const amount = checkWithdrawal(fields.amount, { coin, balance: unitsOf(balance), min, feePercent });
+  const isUnknown = balance === null || min === null || feePercent === null;
+  const held = unitsOf(balance ?? Number.MAX_SAFE_INTEGER); // of an unknown balance it is not said that an amount is above it
+  const terms = { coin, balance: held, min: min ?? 0, feePercent: feePercent ?? 0 };
+  const amount = checkWithdrawal(fields.amount, terms);
   return {
     network,
     address,
@@ -128,6 +133,15 @@ function readFields(fields: Fields, { wallet: { coin, balance }, min, feePercent
     tag: checkTag(coin, fields.tag, fields.isWithout),
     amount,
     /** The amount to send; null while it cannot be sent. */
-    units: isRight(amount) ? amount.right : null,
+    units: isRight(amount) && !isUnknown ? amount.right : null,
+    /** Something that a withdrawal is checked by is not known: none can be given. */
+    isUnknown,
+    /** All that the fee leaves; null while it is not known, or too little. */
+    most: isUnknown ? null : mostOf(terms),
   };
+}
+
+function mostOf({ balance, min, feePercent }: Parameters<typeof checkWithdrawal>[1]): bigint | null {
+  const most = sendable(mostWithFee(balance, feePercent));
+  return most < unitsOf(min) ? null : most;
 }

@@ -1,11 +1,5 @@
 import type { ComponentProps } from 'react';
-import {
-  isPoints,
-  ofCoin,
-  selectPendingCoin,
-  unitsOf,
-  type WalletRow,
-} from '../../../../engine/selectors/money/coins.ts';
+import { isPoints, ofCoin, selectPendingCoin, type WalletRow } from '../../../../engine/selectors/money/coins.ts';
 import { selectCommand } from '../../../../engine/selectors/shell.ts';
 import { useKeptValue } from '../../../hooks/useKept.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
@@ -13,7 +7,7 @@ import { useWords } from '../../../hooks/useWords.ts';
 import { percent } from '../../../parts/figures.ts';
 import { Skeleton } from '../../../parts/skeleton.tsx';
 import '../../../styles/coins.css';
-import { named } from '../coins/amounts.ts';
+import { leastText, namedBalance } from '../coins/amounts.ts';
 import { Caution } from '../coins/caution.tsx';
 import { CoinPanel } from '../coins/coin-panel.tsx';
 import { Doubt } from '../coins/doubt.tsx';
@@ -34,7 +28,7 @@ export default function Withdraw() {
   const { picked: wallet, pick } = usePicked(wallets, useKeptValue<KeptFields>('withdraw')?.coin);
   const status = withRecords(coins.status, records);
   const { feePercent } = coins;
-  const min = ofCoin(coins.minWithdraw, wallet?.coin ?? '') ?? 0;
+  const min = minOf(coins, wallet?.coin ?? '');
   return (
     <div className="duo">
       <CoinPanel
@@ -53,11 +47,14 @@ export default function Withdraw() {
   );
 }
 
+/** The least withdrawal of a coin; null if it is not known. A coin that the site does not name has none. */
+const minOf = ({ minWithdraw, isSiteWhole }: ReturnType<typeof useCoins>, coin: string): number | null =>
+  ofCoin(minWithdraw, coin) ?? (minWithdraw !== null && isSiteWhole ? 0 : null);
+
 /** How much of a coin there is. */
 function Able({ wallet: { balance, coin } }: { readonly wallet: WalletRow }) {
   const { withdraw } = useCoinWords();
-  const { won } = useWords();
-  return <span className="t-3 num">{withdraw.able({ amount: named(unitsOf(balance), coin, won) })}</span>;
+  return <span className="t-3 num">{withdraw.able({ amount: namedBalance(balance, coin, useWords()) })}</span>;
 }
 
 type FormProps = Omit<ComponentProps<typeof WithdrawForm>, 'wallet'> & { readonly wallet: WalletRow | undefined };
@@ -80,12 +77,13 @@ function FormOrPending({ wallet, ...props }: FormProps) {
   );
 }
 
-type RulesProps = { readonly coin: string; readonly min: number; readonly feePercent: number };
+type RulesProps = { readonly coin: string; readonly min: number | null; readonly feePercent: number | null };
 
 function Rules({ coin, min, feePercent }: RulesProps) {
   const { rules } = useCoinWords().withdraw;
-  const fee = rules.fee({ fee: percent(feePercent) });
-  return <Caution rules={[rules.final, rules.least({ min: String(min), coin }), fee, rules.one]} />;
+  const least = min === null ? [] : [rules.least({ min: leastText(min), coin })];
+  const fee = feePercent === null ? [] : [rules.fee({ fee: percent(feePercent) })];
+  return <Caution rules={[rules.final, ...least, ...fee, rules.one]} />;
 }
 
 const Waiting = () => (
