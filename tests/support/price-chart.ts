@@ -79,7 +79,7 @@ export function draw(
   );
   const all = { ...model, ...part };
   const ticks = new LaneBuffer();
-  if (all.round) ticks.follow(all.round.id, all.round.startMs, all.round.open, run);
+  if (all.round) ticks.follow(all.round, run);
   const basis = all.round === null ? null : laneBasis(all.round.open, all.round.buy, all.round.sell);
   const window = basis === null ? null : ticks.windowFor(basis);
   const same = before?.laneScale?.window;

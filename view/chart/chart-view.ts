@@ -166,7 +166,7 @@ export class ChartView {
   /** Takes over the round's ticks, and says where the lane's window is to be. */
   private follow({ round, lane: run, price }: ChartModel): void {
     if (round === null) this.lane.reset(null);
-    else this.lane.follow(round.id, round.startMs, round.open, run);
+    else this.lane.follow(round, run);
     const basis = round === null ? null : laneBasis(round.open, round.buy, round.sell);
     if (round === null || basis === null) this.motion.reset();
     else {
