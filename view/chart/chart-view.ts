@@ -7,7 +7,7 @@ import { readPalette } from './draw/palette.ts';
 import { candlePlot, lanePlot, type Piece, type Plot } from './draw/plots.ts';
 import type { Scene } from './draw/scene.ts';
 import { laneBasis } from './geometry/lane-window.ts';
-import { type Layout, layOut } from './geometry/layout.ts';
+import { type Layout, layOut, widerFor } from './geometry/layout.ts';
 import type { Viewport } from './geometry/viewport.ts';
 import { LaneBuffer } from './lane-buffer.ts';
 import { LaneMotion } from './lane-motion.ts';
@@ -76,7 +76,7 @@ export class ChartView {
     this.size ??= this.sizeNow();
     if (this.size.width === 0 || this.size.height === 0) return;
     const before = this.inputs;
-    const layout = this.layoutOf(this.size, model.isOff);
+    const layout = this.layoutOf(this.size, model);
     const palette = before && !isRepainted ? before.palette : readPalette();
     this.inputs = { model, words, palette, layout };
     this.keepLook(model, before?.model);
@@ -156,11 +156,17 @@ export class ChartView {
     return { width: root.clientWidth, height: root.clientHeight, isShort };
   }
 
-  private layoutOf({ width, height, isShort }: Size, isOff: boolean): Layout {
-    const last = this.inputs?.layout;
+  /** The layout for a size and a model. The prices of an instrument make its columns wider, and never narrower: nothing moves to and fro. */
+  private layoutOf({ width, height, isShort }: Size, { stock, isOff, price = 0, precision }: ChartModel): Layout {
+    const { layout: last, model } = this.inputs ?? {};
+    const wider = Math.max(widerFor(price, precision), model?.stock === stock ? (last?.wider ?? 0) : 0);
     const isSame =
-      last?.width === width && last.height === height && last.isOff === isOff && (last.shape === 'land') === isShort;
-    return last !== undefined && isSame ? last : layOut(width, height, isShort, isOff);
+      last?.width === width &&
+      last.height === height &&
+      last.isOff === isOff &&
+      last.wider === wider &&
+      (last.shape === 'land') === isShort;
+    return last !== undefined && isSame ? last : layOut(width, height, isShort, isOff, wider);
   }
 
   /** Takes over the round's ticks, and says where the lane's window is to be. */

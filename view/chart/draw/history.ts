@@ -10,8 +10,8 @@ import { livePrice, type Scene } from './scene.ts';
 
 /** Under this distance two target lines over the candles are one smear: both are dropped. */
 const TARGETS_PX = 12;
-/** Half the width of a price that stands at a candle. */
-const PRICE_HALF = 28;
+/** Half the width of a price that stands at a candle, where prices are not long. */
+const HALF = 28;
 /** The button of the interval: a price beside it stands to its right. */
 const BUTTON = { right: 64, bottom: 44 } as const;
 /** Half the width of a bet's mark, and how near its middle may come to the middle of such a price. */
@@ -66,17 +66,18 @@ function levels(ink: Ink, scene: Scene): void {
 export function extremes(ink: Ink, scene: Scene): void {
   const { layout: l, candleScale, visible, shown, viewport, model } = scene;
   if (!l.isSmall) return;
+  const half = HALF + l.wider / 2;
   const highest = Math.max(...shown.map(({ high }) => high));
   const lowest = Math.min(...shown.map(({ low }) => low));
   const say = (place: number, price: number, dy: number): void => {
     if (place < 0) return;
     const y = yOf(candleScale, price) + dy;
     const left = y < BUTTON.bottom ? BUTTON.right : l.axisL;
-    const [least, most] = [left + PRICE_HALF + 2, l.xc - PRICE_HALF - 4];
+    const [least, most] = [left + half + 2, l.xc - half - 4];
     const isFree = (x: number): boolean =>
-      scene.marks.every((mark) => Math.abs(mark.x - x) > PRICE_HALF + MARK_HALF || Math.abs(mark.y - y + 4) > MARK_FAR);
+      scene.marks.every((mark) => Math.abs(mark.x - x) > half + MARK_HALF || Math.abs(mark.y - y + 4) > MARK_FAR);
     // beside a bet's mark at the candle; where marks are on both sides too there is no room
-    const beside = PRICE_HALF + MARK_HALF + 2;
+    const beside = half + MARK_HALF + 2;
     const x = [0, beside, -beside]
       .map((dx) => clamp(xOf(viewport, l, visible.from + place) + dx, least, most))
       .find(isFree);

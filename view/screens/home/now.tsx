@@ -1,4 +1,5 @@
 import { type Hero, selectAreRoundsKnown, selectHero } from '../../../engine/selectors/screens.ts';
+import { widerFor } from '../../chart/geometry/layout.ts';
 import { PHONE, useMedia } from '../../hooks/useMedia.ts';
 import { useNames } from '../../hooks/useNames.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
@@ -103,6 +104,14 @@ function Price({ hero }: { readonly hero: Hero }) {
   );
 }
 
+/** The size of the picture. Long prices make their column wider. */
+function sizeFor({ price: now, openPrice, option }: Hero, isPhone: boolean) {
+  const wider = widerFor(now ?? openPrice ?? 0, option.precision);
+  return isPhone
+    ? { width: 358, height: 284, lane: 150, axis: 74 + wider }
+    : { width: 656, height: 348, lane: 224, axis: 104 + wider };
+}
+
 function Lane({ hero }: { readonly hero: Hero }) {
   const words = usePageWords();
   const names = useNames();
@@ -111,20 +120,20 @@ function Lane({ hero }: { readonly hero: Hero }) {
   const { instrument, option, gateMs, endMs } = hero;
   const label = (now: number): string => (now < gateMs ? say.untilGate : say.untilEnd);
   const time = (now: number): string => left((now < gateMs ? gateMs : endMs) - now);
+  const size = sizeFor(hero, isPhone);
+  const percent = (px: number): string => `${(100 * px) / size.width}%`;
   return (
     <div className="now__chart">
       <Picture
         hero={hero}
-        size={
-          isPhone ? { width: 358, height: 284, lane: 150, axis: 74 } : { width: 656, height: 348, lane: 224, axis: 104 }
-        }
+        size={size}
         label={say.picture({
           stock: names.stock(instrument.stock),
           type: typeLabel(words, option.type),
           round: roundNumber(hero.round),
         })}
       />
-      <div className="now__lane">
+      <div className="now__lane" style={{ right: percent(size.axis), width: percent(size.lane) }}>
         <Clock className="lane__k" text={label} />
         <span className="lane__t num" role="timer" aria-live="off">
           <Clock text={time} />
