@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../engine/base/time.ts';
 import { decimal, hm, hms, monthDay } from '../../parts/format.ts';
-import { timeStepMs } from '../geometry/grid.ts';
+import { TIME_WORD_PX, timeStepMs } from '../geometry/grid.ts';
 import { clamp } from '../geometry/layout.ts';
 import { yOf } from '../geometry/scale.ts';
 import { xOf } from '../geometry/viewport.ts';
@@ -107,11 +107,13 @@ export function timesOf({
   const stepMs = timeStepMs(model.periodS, viewport.step);
   const show = model.periodS % 60 === 0 || stepMs % 60_000 === 0 ? hm : hms;
   const times: Record<number, string> = {};
+  let before = -TIME_WORD_PX;
   for (const [i, { startMs }] of shown.entries()) {
     if ((startMs + SEOUL_MS) % stepMs !== 0) continue;
     const x = xOf(viewport, l, visible.from + i);
     const isHidden = cross !== null && Math.abs(cross.x - x) <= TIME.cross;
-    if (isHidden || x < l.axisL + TIME.left || x > l.xc - TIME.right) continue;
+    if (isHidden || x < l.axisL + TIME.left || x > l.xc - TIME.right || x - before < TIME_WORD_PX) continue;
+    before = x;
     times[visible.from + i] = (startMs + SEOUL_MS) % DAY_MS === 0 ? monthDay(startMs) : show(startMs);
   }
   return times;

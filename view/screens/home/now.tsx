@@ -38,7 +38,7 @@ export function Now() {
       </div>
       <Lane hero={hero} />
       <div className="now__foot">
-        <span className="num">{say.roundOf({ round, next: hms(endMs) })}</span>
+        <span className="num">{say.roundOf({ round: roundNumber(round), next: hms(endMs) })}</span>
         <Link className="btn btn--sm" to={`/trade/${option.id}`}>
           {say.see}
           <Icon name="right" size={14} />
