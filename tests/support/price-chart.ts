@@ -4,6 +4,7 @@ import { cross } from '../../view/chart/draw/cross.ts';
 import type { Ink } from '../../view/chart/draw/ink.ts';
 import { lane } from '../../view/chart/draw/lane.ts';
 import { LAYERS } from '../../view/chart/draw/layers.ts';
+import { marks } from '../../view/chart/draw/marks.ts';
 import { OVER_CANDLES } from '../../view/chart/draw/plots.ts';
 import type { Scene } from '../../view/chart/draw/scene.ts';
 import { laneBasis } from '../../view/chart/geometry/lane-window.ts';
@@ -108,7 +109,7 @@ export function inked(scene: Scene, withLane = !scene.layout.isOff): string {
       pieces.push(`<text class="${colour} halo-${haloPx}" x="${x}" y="${y}">${said}</text>`),
     hatch: ({ x }, _gap, colour) => pieces.push(`<hatch ${colour} x="${x}"/>`),
   };
-  for (const piece of [...OVER_CANDLES, cross]) piece(ink, scene);
+  for (const piece of [...OVER_CANDLES, marks, cross]) piece(ink, scene);
   if (withLane) lane(ink, scene);
   return pieces.join('');
 }

@@ -18,7 +18,7 @@ export type ChartParts = {
   readonly candles: HTMLElement;
   readonly lane: HTMLElement;
   readonly over: HTMLElement;
-  /** Pieces above the candles that come with what answers to a hand. */
+  /** Pieces above the candles that come later than the first paint: the member's marks, and what answers to a hand. */
   readonly more?: readonly Piece[];
 };
 

@@ -55,9 +55,6 @@ export const shortDate = dated((ms, dayMs: number | null) => {
   return day(ms) === day(dayMs) ? hm(ms) : monthDay(ms);
 });
 
-/** The number of a round, shifted by `by`. `-` where the site did not tell it. */
-export const roundNumber = (round: number, by = 0): string => (round > 0 ? String(round + by) : '-');
-
 /** A distance either side of the open: `±24.00`, or both when they differ. `-` where one is unknown. */
 export const distanceText = (
   { buyPip, sellPip }: { readonly buyPip: number | undefined; readonly sellPip: number | undefined },

@@ -41,3 +41,6 @@ export function monthDay(ms: number): string {
   const c = seoulCivil(ms);
   return `${pad2(c.month)}.${pad2(c.day)}`;
 }
+
+/** The number of a round, shifted by `by`. `-` where the site did not tell it. */
+export const roundNumber = (round: number, by = 0): string => (round > 0 ? String(round + by) : '-');

@@ -1,6 +1,6 @@
 import type { selectShownRound } from '../../engine/selectors/shell.ts';
 import type { FirstWords } from '../locales/words.ts';
-import { roundNumber } from './figures.ts';
+import { roundNumber } from './format.ts';
 
 type Round = Pick<
   NonNullable<ReturnType<typeof selectShownRound>>,

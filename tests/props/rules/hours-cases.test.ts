@@ -82,13 +82,14 @@ describe('H1: the exchange of an index is known by the beginning of its name', (
   });
 
   test('H1: a pair of two national currencies is a currency, also where the second one is the won; a coin in won is not', () => {
-    for (const name of ['USDKRW', 'EURKRW', 'JPYKRW', 'CNHKRW']) {
+    for (const name of ['USDKRW', 'EURKRW', 'JPYKRW', 'CNHKRW', 'XAGKRW']) {
       expect(instrumentOf(name), name).toEqual({ stock: name, group: 'currency', code: name, glyph: name.slice(0, 3) });
       expect(
         [closesMs, nextOpenMs].map((edge) => edge(name, thursday('12:00'))),
         name,
       ).toEqual([thursday('21:00'), thursday('23:00')]);
     }
+    expect(instrumentOf('XAUKRW').group).toBe('gold');
     for (const name of ['BTCKRW', 'XRPKRW', 'USDTKRW', 'XUSDKRW', 'USDKRWX', 'USDUSDT'])
       expect(instrumentOf(name).group, name).toBe(/KRW$|USDT$/.test(name) ? 'crypto' : 'index');
   });
