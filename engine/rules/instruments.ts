@@ -23,7 +23,7 @@ const KNOWN = new Map<string, Omit<Instrument, 'stock'>>([
 
 /** A coin in dollars or won. A pair of a national currency or a metal (ISO 4217) and the won is no coin. */
 const COIN =
-  /USDT$|^(?!(?:XAU|XAG|USD|EUR|JPY|GBP|CHF|AUD|NZD|CAD|CNY|CNH|HKD|TWD|SGD|THB|INR|IDR|MYR|PHP|VND|MNT|RUB|TRY|SEK|NOK|DKK|PLN|CZK|HUF|ZAR|MXN|BRL)KRW$).*KRW$/;
+  /USDT$|^(?!(?:XAU|XAG|USD|EUR|JPY|GBP|CHF|AUD|NZD|CAD|CNY|CNH|HKD|TWD|SGD|THB|INR|IDR|MYR|PHP|VND)KRW$).*KRW$/;
 
 /** The place of a stock in the menus. An unknown stock is shown under its symbol. Its name decides its group. Rule: product.md 9. */
 export function instrumentOf(stock: string): Instrument {

@@ -49,6 +49,8 @@ export class ChartView {
   /** What it was told to draw last. */
   private told: Pick<Inputs, 'model' | 'words'> | null = null;
   private inputs: Inputs | null = null;
+  /** What the layout was made of. */
+  private laidOut = '';
   private step: number | null = null;
   private anchor: Anchor | null = null;
   private cross: Cross | null = null;
@@ -160,13 +162,10 @@ export class ChartView {
   private layoutOf({ width, height, isShort }: Size, { stock, isOff, price = 0, precision }: ChartModel): Layout {
     const { layout: last, model } = this.inputs ?? {};
     const wider = Math.max(widerFor(price, precision), model?.stock === stock ? (last?.wider ?? 0) : 0);
-    const isSame =
-      last?.width === width &&
-      last.height === height &&
-      last.isOff === isOff &&
-      last.wider === wider &&
-      (last.shape === 'land') === isShort;
-    return last !== undefined && isSame ? last : layOut(width, height, isShort, isOff, wider);
+    const next = [width, height, isShort, isOff, wider] as const;
+    if (last !== undefined && String(next) === this.laidOut) return last;
+    this.laidOut = String(next);
+    return layOut(...next);
   }
 
   /** Takes over the round's ticks, and says where the lane's window is to be. */

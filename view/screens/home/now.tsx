@@ -5,7 +5,7 @@ import { useNames } from '../../hooks/useNames.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { Clock } from '../../parts/clock.tsx';
-import { price } from '../../parts/figures.ts';
+import { price, wayShown } from '../../parts/figures.ts';
 import { hms, left, roundNumber, signed } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { typeLabel } from '../../parts/labels.ts';
@@ -90,14 +90,15 @@ const NoHead = () => (
 
 function Price({ hero }: { readonly hero: Hero }) {
   const { price: now, openPrice, option } = hero;
-  const moved = now === null || openPrice === null ? null : now - openPrice;
+  const moved = now === null || openPrice === null ? '' : signed(now - openPrice, option.precision);
+  const way = wayShown(moved);
   return (
     <span className="price">
       <span className="price__v num">{price(now ?? undefined, option.precision)}</span>
-      {moved !== null && moved !== 0 && (
-        <span className={`price__d ${moved > 0 ? 't-up' : 't-down'}`}>
-          <Icon name={moved > 0 ? 'up' : 'down'} size={10} />
-          <span className="num">{signed(moved, option.precision)}</span>
+      {way !== null && (
+        <span className={`price__d t-${way}`}>
+          <Icon name={way} size={10} />
+          <span className="num">{moved}</span>
         </span>
       )}
     </span>

@@ -18,7 +18,7 @@ import { useOutside } from '../../hooks/useOutside.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import type { Words } from '../../locales/words.ts';
-import { percentChange, price } from '../../parts/figures.ts';
+import { percentChange, price, wayShown } from '../../parts/figures.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { lengthLabel, stockTag, typeLabel } from '../../parts/labels.ts';
 import { Link } from '../../parts/link.tsx';
@@ -240,7 +240,8 @@ function Off({ row }: { row: StockRow }) {
 
 function Quote({ row }: { row: StockRow }) {
   const words = useWords();
-  const change = row.changePercent;
+  const change = row.changePercent === null ? null : percentChange(row.changePercent);
+  const way = wayShown(change ?? '');
   return (
     <span className="srow__price num">
       {price(row.price ?? undefined, row.precision)}
@@ -248,9 +249,9 @@ function Quote({ row }: { row: StockRow }) {
         <small className="t-3">{stockTag(words, row)}</small>
       ) : (
         change !== null && (
-          <small className={change > 0 ? 't-up' : change < 0 ? 't-down' : ''}>
-            {change > 0 ? '▲ ' : change < 0 ? '▼ ' : ''}
-            {percentChange(change)}
+          <small className={way === null ? '' : `t-${way}`}>
+            {way === null ? '' : way === 'up' ? '▲ ' : '▼ '}
+            {change}
           </small>
         )
       )}
