@@ -254,35 +254,6 @@ describe('what a hand does', () => {
     expect(held - view.scene.viewport.right).toBeCloseTo(8, 6);
   });
 
-  test.each([
-    ['it was lifted', []],
-    ['the next tap', ['down 2', 'up 2']],
-    ['a second finger came beside it', ['down 2', 'move 2', 'up 2']],
-  ])('what a resting finger pointed at goes away after %s, and does not stay', (_, then) => {
-    vi.useFakeTimers();
-    vi.stubGlobal('window', globalThis);
-    const { view, look } = chartOf();
-    const box = boxOf();
-    const detach = attachGestures(box as unknown as HTMLElement, look, { at: () => undefined });
-    const tell = (said: string): void => {
-      const [type, pointerId] = said.split(' ');
-      const event = { pointerId: Number(pointerId), pointerType: 'touch', clientX: 300, clientY: 100 };
-      box.dispatchEvent(Object.assign(new Event(`pointer${type}`), event));
-    };
-    tell('down 1');
-    vi.advanceTimersByTime(350);
-    expect(view.scene.cross).not.toBeNull();
-    const isBeside = then.includes('move 2');
-    if (!isBeside) tell('up 1');
-    vi.advanceTimersByTime(500);
-    for (const said of then) tell(said);
-    if (isBeside) tell('up 1');
-    vi.advanceTimersByTime(1_500);
-    expect(view.scene.cross).toBeNull();
-    detach();
-    vi.useRealTimers();
-  });
-
   test('candles run on after a finger whose movements come 50 ms apart', () => {
     const { view, look } = chartOf();
     const moves = [1, 2, 3].map((i) => ['pointermove', 100 + 30 * i, 50 * i] as const);

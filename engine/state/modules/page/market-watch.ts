@@ -85,7 +85,7 @@ export const publicOptions = (state: Queries): readonly TradeOption[] =>
   listOf(queryOf(state, 'public.options')?.body).filter(({ type }) => familyOf(type) !== undefined);
 
 /** The rounds that run now. */
-export const publicRounds = (state: Queries): readonly RunningRound[] => listOf(queryOf(state, 'public.rounds')?.body);
+const publicRounds = (state: Queries): readonly RunningRound[] => listOf(queryOf(state, 'public.rounds')?.body);
 
 /** An altered log can hold another call's answer. */
 function listOf<T>(body: readonly T[] | null | undefined): readonly T[] {
