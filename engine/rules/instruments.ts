@@ -21,11 +21,15 @@ const KNOWN = new Map<string, Omit<Instrument, 'stock'>>([
   ['NIKKEI', { group: 'index', code: 'NIKKEI', glyph: 'NKY' }],
 ]);
 
-/** The place of a stock in the menus. An unknown stock is shown under its symbol. Its ending decides its group. Rule: product.md 9. */
+/** A coin in dollars or won. A pair of a national currency or a metal (ISO 4217) and the won is no coin. */
+const COIN =
+  /USDT$|^(?!(?:XAU|XAG|USD|EUR|JPY|GBP|CHF|AUD|NZD|CAD|CNY|CNH|HKD|TWD|SGD|THB|INR|IDR|MYR|PHP|VND)KRW$).*KRW$/;
+
+/** The place of a stock in the menus. An unknown stock is shown under its symbol. Its name decides its group. Rule: product.md 9. */
 export function instrumentOf(stock: string): Instrument {
   const known = KNOWN.get(stock);
   if (known !== undefined) return { stock, ...known };
-  const group: Group = /USDT$|KRW$/.test(stock)
+  const group: Group = COIN.test(stock)
     ? 'crypto'
     : stock.startsWith('XAU')
       ? 'gold'

@@ -76,6 +76,47 @@ test('W25: pinned instruments come first in the selector and at home, in the ord
   await context.close();
 });
 
+/** The label of the control that has the focus, and whether it is among the pinned ones. */
+const focused = (page: Page): Promise<readonly [string | null, boolean]> =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    const among = activeElement?.closest('section')?.getAttribute('aria-label') === '즐겨찾기';
+    return [activeElement?.getAttribute('aria-label') ?? null, among] as const;
+  });
+
+test('W25: a star or an arrow that goes away by its press hands the focus to a star of its instrument; where no more can be pinned the press says so', async () => {
+  const { page, context, complaints } = await openTab(app);
+  await signIn(page, app, '/trade/2');
+  await page.locator('.asset').click();
+  const among = page.getByRole('region', { name: '즐겨찾기' });
+  for (const name of ['비트코인', '이더리움']) await pinOf(page, name).click();
+  await page.getByRole('button', { name: '이더리움 위로' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => pinned(page)).toEqual(['이더리움ETH/USDT', '비트코인BTC/USDT']);
+  expect(await focused(page)).toEqual(['이더리움 즐겨찾기', true]);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => pinned(page)).toEqual(['비트코인BTC/USDT']);
+  expect(await focused(page)).toEqual(['이더리움 즐겨찾기', false]);
+  await among.getByRole('button', { name: '비트코인 즐겨찾기' }).focus();
+  await page.keyboard.press('Enter');
+  await among.waitFor({ state: 'detached' });
+  expect(await focused(page)).toEqual(['비트코인 즐겨찾기', false]);
+  await page.keyboard.press('Enter');
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.includes('.pins.')) ?? '';
+    localStorage.setItem(key, JSON.stringify({ stocks: Array.from({ length: 20 }, (_, nr) => `STOCK${nr}`) }));
+  });
+  await page.reload();
+  await page.locator('.asset').click();
+  await page.locator('[data-star][aria-disabled=true]').first().waitFor();
+  await pinOf(page, '비트코인').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').filter({ hasText: '즐겨찾기는 20개까지 둘 수 있습니다.' }).waitFor();
+  expect(await serious(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('W26: the last bet fills the panel again, and nothing is sent by it', async () => {
   const { page, context, complaints } = await openTab(app, { viewport: PHONE });
   await signIn(page, app, '/trade/2');

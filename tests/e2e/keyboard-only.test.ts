@@ -60,6 +60,14 @@ test('without a mouse: sign in, bet, read the chart, zoom, change the interval, 
   await tabTo(page, '.types__expand');
   await press(page, 'Enter');
   await page.locator('.trade__chart.is-full').waitFor();
+  // what the chart covers takes no key
+  const isSeen = (): Promise<boolean> =>
+    page.evaluate(() => document.activeElement?.closest('.topbar, .statusbar, main > :not(.is-full)') === null);
+  for (let i = 0; i < 12; i++) {
+    await press(page, 'Tab');
+    expect(await isSeen()).toBe(true);
+  }
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await press(page, 'Escape');
   await page.locator('.trade__chart:not(.is-full)').waitFor();
   await tabTo(page, '.chart__int');

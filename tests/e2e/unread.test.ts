@@ -39,6 +39,23 @@ test.each([
   },
 );
 
+test('the focus stays with a second try that fails too, and in its part of the page once it has come', async () => {
+  const page = await open('/dnw', '/api/site_info/accn');
+  const again = page.locator('.acct__row').getByRole('button', { name: '다시 시도' }).first();
+  /** Whether another button than the one that was pressed has the focus. */
+  const isNext = (): Promise<boolean> =>
+    again.evaluate((button) => button === document.activeElement && !('isOld' in button)).catch(() => false);
+  await again.waitFor();
+  await again.evaluate((button) => Object.assign(button, { isOld: true }).focus());
+  await page.keyboard.press('Enter');
+  await expect.poll(isNext).toBe(true);
+  app.site.faults.clear();
+  await page.keyboard.press('Enter');
+  await page.getByText('318877').first().waitFor();
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+  await page.context().close();
+});
+
 test.each(inTurn(0, [320, 360, 374, 375, 390, 430] as const))(
   'the number of the account for deposits is on one line at %i px',
   async (width) => {

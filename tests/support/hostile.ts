@@ -78,7 +78,7 @@ function drawChart(state: State): void {
   const model = selectChartModel(state);
   const ticks = new LaneBuffer();
   const { round } = model;
-  if (round !== null) ticks.follow(round.id, round.startMs, round.open, model.lane);
+  if (round !== null) ticks.follow(round, model.lane);
   const basis = round === null ? null : laneBasis(round.open, round.buy, round.sell);
   const window = basis === null ? null : ticks.windowFor(basis);
   for (const [width, height] of [

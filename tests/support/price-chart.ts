@@ -4,6 +4,7 @@ import { cross } from '../../view/chart/draw/cross.ts';
 import type { Ink } from '../../view/chart/draw/ink.ts';
 import { lane } from '../../view/chart/draw/lane.ts';
 import { LAYERS } from '../../view/chart/draw/layers.ts';
+import { marks } from '../../view/chart/draw/marks.ts';
 import { OVER_CANDLES } from '../../view/chart/draw/plots.ts';
 import type { Scene } from '../../view/chart/draw/scene.ts';
 import { laneBasis } from '../../view/chart/geometry/lane-window.ts';
@@ -79,7 +80,7 @@ export function draw(
   );
   const all = { ...model, ...part };
   const ticks = new LaneBuffer();
-  if (all.round) ticks.follow(all.round.id, all.round.startMs, all.round.open, run);
+  if (all.round) ticks.follow(all.round, run);
   const basis = all.round === null ? null : laneBasis(all.round.open, all.round.buy, all.round.sell);
   const window = basis === null ? null : ticks.windowFor(basis);
   const same = before?.laneScale?.window;
@@ -108,7 +109,7 @@ export function inked(scene: Scene, withLane = !scene.layout.isOff): string {
       pieces.push(`<text class="${colour} halo-${haloPx}" x="${x}" y="${y}">${said}</text>`),
     hatch: ({ x }, _gap, colour) => pieces.push(`<hatch ${colour} x="${x}"/>`),
   };
-  for (const piece of [...OVER_CANDLES, cross]) piece(ink, scene);
+  for (const piece of [...OVER_CANDLES, marks, cross]) piece(ink, scene);
   if (withLane) lane(ink, scene);
   return pieces.join('');
 }

@@ -7,7 +7,7 @@ import { readPalette } from './draw/palette.ts';
 import { candlePlot, lanePlot, type Piece, type Plot } from './draw/plots.ts';
 import type { Scene } from './draw/scene.ts';
 import { laneBasis } from './geometry/lane-window.ts';
-import { type Layout, layOut } from './geometry/layout.ts';
+import { type Layout, layOut, widerFor } from './geometry/layout.ts';
 import type { Viewport } from './geometry/viewport.ts';
 import { LaneBuffer } from './lane-buffer.ts';
 import { LaneMotion } from './lane-motion.ts';
@@ -18,7 +18,7 @@ export type ChartParts = {
   readonly candles: HTMLElement;
   readonly lane: HTMLElement;
   readonly over: HTMLElement;
-  /** Pieces above the candles that come with what answers to a hand. */
+  /** Pieces above the candles that come later than the first paint: the member's marks, and what answers to a hand. */
   readonly more?: readonly Piece[];
 };
 
@@ -49,6 +49,8 @@ export class ChartView {
   /** What it was told to draw last. */
   private told: Pick<Inputs, 'model' | 'words'> | null = null;
   private inputs: Inputs | null = null;
+  /** What the layout was made of. */
+  private laidOut = '';
   private step: number | null = null;
   private anchor: Anchor | null = null;
   private cross: Cross | null = null;
@@ -76,7 +78,7 @@ export class ChartView {
     this.size ??= this.sizeNow();
     if (this.size.width === 0 || this.size.height === 0) return;
     const before = this.inputs;
-    const layout = this.layoutOf(this.size, model.isOff);
+    const layout = this.layoutOf(this.size, model);
     const palette = before && !isRepainted ? before.palette : readPalette();
     this.inputs = { model, words, palette, layout };
     this.keepLook(model, before?.model);
@@ -156,17 +158,20 @@ export class ChartView {
     return { width: root.clientWidth, height: root.clientHeight, isShort };
   }
 
-  private layoutOf({ width, height, isShort }: Size, isOff: boolean): Layout {
-    const last = this.inputs?.layout;
-    const isSame =
-      last?.width === width && last.height === height && last.isOff === isOff && (last.shape === 'land') === isShort;
-    return last !== undefined && isSame ? last : layOut(width, height, isShort, isOff);
+  /** The layout for a size and a model. The prices of an instrument make its columns wider, and never narrower: nothing moves to and fro. */
+  private layoutOf({ width, height, isShort }: Size, { stock, isOff, price = 0, precision }: ChartModel): Layout {
+    const { layout: last, model } = this.inputs ?? {};
+    const wider = Math.max(widerFor(price, precision), model?.stock === stock ? (last?.wider ?? 0) : 0);
+    const next = [width, height, isShort, isOff, wider] as const;
+    if (last !== undefined && String(next) === this.laidOut) return last;
+    this.laidOut = String(next);
+    return layOut(...next);
   }
 
   /** Takes over the round's ticks, and says where the lane's window is to be. */
   private follow({ round, lane: run, price }: ChartModel): void {
     if (round === null) this.lane.reset(null);
-    else this.lane.follow(round.id, round.startMs, round.open, run);
+    else this.lane.follow(round, run);
     const basis = round === null ? null : laneBasis(round.open, round.buy, round.sell);
     if (round === null || basis === null) this.motion.reset();
     else {

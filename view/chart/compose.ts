@@ -1,5 +1,5 @@
 import { timesOf } from './draw/history.ts';
-import { marksAt } from './draw/marks.ts';
+import { marksAt } from './draw/marks-at.ts';
 import type { CrossAt, Scene } from './draw/scene.ts';
 import { type CandleScale, candleScale, sameScale } from './geometry/candle-window.ts';
 import { gridPrices } from './geometry/grid.ts';

@@ -4,6 +4,27 @@ import { useEngine } from '../hooks/context.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { Icon } from '../parts/icon.tsx';
 
+/** What a chart that fills the screen covers. Dialogs, toasts and the loader lie above it. */
+const COVERED = '.topbar, .statusbar, .trade__info, .trade__order, .trade__side, .trade__bottom';
+const cover = (isCovered: boolean): void => {
+  for (const part of document.querySelectorAll<HTMLElement>(COVERED)) part.inert = isCovered;
+};
+
+/** Nobody gets to what is covered by a key. A part that comes meanwhile is covered too. */
+function useCover(isExpanded: boolean): void {
+  useEffect(() => {
+    const main = document.querySelector('main');
+    if (!isExpanded || main === null) return;
+    cover(true);
+    const watcher = new MutationObserver(() => cover(true));
+    watcher.observe(main, { childList: true });
+    return () => {
+      watcher.disconnect();
+      cover(false);
+    };
+  }, [isExpanded]);
+}
+
 /**
  * Whether the chart fills the screen. The page as a whole goes to full screen, so that dialogs and the loader are seen over the
  * chart; where a browser has no full screen, the chart fills the page. Back makes it small again (W28).
@@ -12,6 +33,7 @@ export function useExpanded(): readonly [isExpanded: boolean, toggle: () => void
   const [isExpanded, setExpanded] = useState(false);
   const toggle = useCallback(() => setExpanded((is) => !is), []);
   const { over } = useEngine();
+  useCover(isExpanded);
   useEffect(() => (isExpanded ? over?.(() => setExpanded(false)) : undefined), [isExpanded, over]);
   useEffect(() => {
     if (!isExpanded) return;

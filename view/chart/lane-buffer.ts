@@ -1,5 +1,9 @@
 import type { TickRun } from '../../engine/index.ts';
 import { firstLaneWindow, type LaneBasis, laneWindow, type PriceWindow } from './geometry/lane-window.ts';
+import type { ChartModel } from './model.ts';
+
+/** What the buffer knows of a round. */
+type Lane = Pick<NonNullable<ChartModel['round']>, 'id' | 'startMs' | 'endMs' | 'open'>;
 
 /**
  * The running round's ticks as two growing columns for uPlot: a batch appends its own ticks and copies none before.
@@ -11,6 +15,7 @@ export class LaneBuffer {
   private ys = new Float64Array(256);
   private roundId: number | null = null;
   private open: number | undefined;
+  private endMs = 0;
   /** The run whose ticks are all taken. */
   private taken: TickRun | null = null;
   private basis: LaneBasis | null = null;
@@ -18,16 +23,20 @@ export class LaneBuffer {
   /** How many points the window has seen. */
   private seen = 0;
 
-  /** Takes over what is new of a run; starts anew for another round or open price, and for a run that is not the old one grown. */
-  follow(roundId: number, startMs: number, open: number | undefined, run: TickRun | null): void {
+  /**
+   * Takes over what is new of a run, up to the round's end: what the price does later is not the round's. Starts anew for another round, open
+   * price or end, and for a run that is not the old one grown.
+   */
+  follow({ id, startMs, endMs, open }: Lane, run: TickRun | null): void {
     const isGrown = this.taken === null || run?.continues(this.taken) === true;
-    if (roundId !== this.roundId || open !== this.open || !isGrown) this.reset(roundId);
+    if (id !== this.roundId || open !== this.open || endMs !== this.endMs || !isGrown) this.reset(id);
     this.open = open;
+    this.endMs = endMs;
     if (this.length === 0 && open !== undefined) this.push(startMs, open);
     if (run === null) return;
     for (let i = this.taken?.length ?? 0; i < run.length; i++) {
       const atMs = run.timeAt(i);
-      if (atMs >= startMs) this.push(atMs, run.priceAt(i));
+      if (atMs >= startMs && atMs <= endMs) this.push(atMs, run.priceAt(i));
     }
     this.taken = run;
   }

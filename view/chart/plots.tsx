@@ -8,6 +8,7 @@ import { useTheme } from '../shell/theme.ts';
 import { selectChartModel } from './chart-model.ts';
 import { ChartView } from './chart-view.ts';
 import { cross } from './draw/cross.ts';
+import { marks } from './draw/marks.ts';
 import { attachHand, type HandParts } from './hand/hand.ts';
 
 /** Feeds the canvases: one drawing per batch. Takes what hand, wheel and keys do with the candles. */
@@ -77,7 +78,7 @@ function useChartView(parts: ReturnType<typeof useParts>, row: RefObject<HTMLEle
       candles: candles.current,
       lane: lane.current,
       over: over.current,
-      more: [cross],
+      more: [marks, cross],
     });
     const detach = attachHand(chart, { ...found, row: row.current } as HandParts, send);
     view.current = chart;

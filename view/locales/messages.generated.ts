@@ -355,6 +355,7 @@ export type AppWords = {
     readonly pinned: string;
     readonly pin: (values: { readonly name: string | number }) => string;
     readonly raise: (values: { readonly name: string | number }) => string;
+    readonly full: (values: { readonly max: string | number }) => string;
     readonly title: string;
     readonly search: string;
     readonly placeholder: string;
@@ -455,6 +456,7 @@ export type AppWords = {
     readonly alert: string;
     readonly notice: string;
     readonly filled: (values: { readonly side: string | number; readonly points: string | number }) => string;
+    readonly filledUnread: (values: { readonly points: string | number }) => string;
     readonly target: string;
     readonly liveChat: {
       readonly title: string;

@@ -1,14 +1,24 @@
 import { seoulCivil, seoulDayStartMs } from '../../engine/base/time.ts';
-import { decimal, hm, hms, MINUS, monthDay } from './format.ts';
+import { decimal, hm, hms, isSome, MINUS, monthDay } from './format.ts';
 
 /* The figures and times of lists and forms. The first chart shows none of them. */
 
 const PERCENT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 /** A share in percent, with at most two decimals and no zeros behind: `88%`, `78.04%` (decisions, Money and payout). */
-export const percent = (value: number): string => `${value < 0 ? MINUS : ''}${PERCENT.format(Math.abs(value))}%`;
+export function percent(value: number): string {
+  const text = `${PERCENT.format(Math.abs(value))}%`;
+  return value < 0 && isSome(text) ? MINUS + text : text;
+}
 
 /** A change in percent with its sign shown: `+0.4%`, `−1.25%`. */
-export const percentChange = (value: number): string => (value > 0 ? '+' : '') + percent(value);
+export function percentChange(value: number): string {
+  const text = percent(value);
+  return value > 0 && isSome(text) ? `+${text}` : text;
+}
+
+/** Which way a text with its sign says: arrow and colour are those of what is shown. Null: neither. */
+export const wayShown = (text: string): 'up' | 'down' | null =>
+  text.startsWith('+') ? 'up' : text.startsWith(MINUS) ? 'down' : null;
 
 const MULTIPLIER = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 /** What a stake is multiplied by: `×1.95`. */
@@ -54,9 +64,6 @@ export const shortDate = dated((ms, dayMs: number | null) => {
   if (dayMs === null || seoulCivil(ms).year !== seoulCivil(dayMs).year) return day(ms);
   return day(ms) === day(dayMs) ? hm(ms) : monthDay(ms);
 });
-
-/** The number of a round, shifted by `by`. `-` where the site did not tell it. */
-export const roundNumber = (round: number, by = 0): string => (round > 0 ? String(round + by) : '-');
 
 /** A distance either side of the open: `±24.00`, or both when they differ. `-` where one is unknown. */
 export const distanceText = (

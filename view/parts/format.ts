@@ -6,6 +6,9 @@ import { pad2, seoulCivil } from '../../engine/base/time.ts';
 export const MINUS = '−';
 const formats = new Map<number, Intl.NumberFormat>();
 
+/** Whether a text of a number is not zero: a sign belongs to what is shown. */
+export const isSome = (text: string): boolean => /[1-9]/.test(text);
+
 /** A number with thousands commas and a fixed count of decimals; a true minus sign. */
 export function decimal(value: number, digits: number): string {
   let format = formats.get(digits);
@@ -14,13 +17,16 @@ export function decimal(value: number, digits: number): string {
     formats.set(digits, format);
   }
   const text = format.format(Math.abs(value));
-  return value < 0 && /[1-9]/.test(text) ? MINUS + text : text;
+  return value < 0 && isSome(text) ? MINUS + text : text;
 }
 
 /** Whole points: `1,284,500`. */
 export const whole = (value: number): string => decimal(value, 0);
 /** A change with its sign shown: `+12.45`, `−3.10`. */
-export const signed = (value: number, digits = 0): string => (value > 0 ? '+' : '') + decimal(value, digits);
+export function signed(value: number, digits = 0): string {
+  const text = decimal(value, digits);
+  return value > 0 && isSome(text) ? `+${text}` : text;
+}
 /** The time left, rounded up to the second: `00:37`, over an hour `1:02:37`. */
 export function left(ms: number): string {
   const s = Math.max(0, Math.ceil(ms / 1000));
@@ -41,3 +47,6 @@ export function monthDay(ms: number): string {
   const c = seoulCivil(ms);
   return `${pad2(c.month)}.${pad2(c.day)}`;
 }
+
+/** The number of a round, shifted by `by`. `-` where the site did not tell it. */
+export const roundNumber = (round: number, by = 0): string => (round > 0 ? String(round + by) : '-');

@@ -1,5 +1,6 @@
 import type { selectShownRound } from '../../engine/selectors/shell.ts';
 import type { FirstWords } from '../locales/words.ts';
+import { roundNumber } from './format.ts';
 
 type Round = Pick<
   NonNullable<ReturnType<typeof selectShownRound>>,
@@ -26,7 +27,7 @@ export function laneHead(
     case 'settling':
       return { label: words.chart.settling, untilMs: null };
     default:
-      return { label: words.chart.ended({ n: round }), untilMs: null };
+      return { label: words.chart.ended({ n: roundNumber(round) }), untilMs: null };
   }
 }
 

@@ -31,7 +31,7 @@ export function toastWords(
         ...(say.target === null ? {} : { text: `${words.toast.target} ${decimal(say.target, digits)}` }),
       };
     case 'betAcceptedUnread':
-      return { title: words.toast.filled({ side: say.betType, points: whole(say.points) }) };
+      return { title: words.toast.filledUnread({ points: whole(say.points) }) };
     case 'betAlike':
       return { title: words.toast.alert, text: words.toast.betAlike({ count: say.count }) };
     case 'cashDecided': {

@@ -1,5 +1,6 @@
 import { selectIsSiteDown, selectSession } from '../../engine/selectors/shell.ts';
 import { useFailing } from '../hooks/useFailing.ts';
+import { useKeptFocus } from '../hooks/useKeptFocus.ts';
 import { usePageWords } from '../hooks/usePageWords.ts';
 import { useQuery } from '../hooks/useQuery.ts';
 import { useSaid, useSiteText } from '../hooks/useSaid.ts';
@@ -51,9 +52,15 @@ function Way({ isAsking, again }: Pick<Situation, 'isAsking' | 'again'>) {
         {words.homePage.alert.notices}
       </Link>
     );
+  return <TryAgain onPress={again} />;
+}
+
+function TryAgain({ onPress }: { readonly onPress: () => void }) {
+  const { support } = usePageWords();
+  const button = useKeptFocus();
   return (
-    <button type="button" className="btn btn--lg" onClick={again}>
-      {words.support.again}
+    <button ref={button} type="button" className="btn btn--lg" onClick={onPress}>
+      {support.again}
     </button>
   );
 }

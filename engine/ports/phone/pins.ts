@@ -39,11 +39,16 @@ export function createPins(storage: () => Storage, prefix: string, playerId: () 
     now,
     /** Another page of the device has changed them: they are read again. */
     forget: (): void => held.clear(),
-    /** Pins an instrument behind the others, or takes it out. */
-    toggle: (stock: string): void => {
+    /** At most so many are pinned. */
+    max: PINS_MAX,
+    /** Pins an instrument behind the others, or takes it out. Answers whether there was room. */
+    toggle: (stock: string): boolean => {
       const all = now();
-      if (all.includes(stock)) keep(all.filter((one) => one !== stock));
-      else if (isLasting(stock) && all.length < PINS_MAX) keep([...all, stock]);
+      const isPinned = all.includes(stock);
+      if (isPinned) keep(all.filter((one) => one !== stock));
+      else if (all.length >= PINS_MAX) return false;
+      else if (isLasting(stock)) keep([...all, stock]);
+      return true;
     },
     /** Moves a pinned instrument before the one in front of it. */
     raise: (stock: string): void => {

@@ -68,8 +68,10 @@ export type Phone = {
   readonly lastKnown: () => LastKnown | null;
   readonly share: typeof share;
   readonly pins: {
-    /** Pins an instrument, or takes it out. */
-    readonly toggle: (stock: string) => void;
+    /** At most so many are pinned. */
+    readonly max: number;
+    /** Pins an instrument, or takes it out. Answers whether there was room. */
+    readonly toggle: (stock: string) => boolean;
     /** Moves a pinned instrument before the one in front of it. */
     readonly raise: (stock: string) => void;
   };
@@ -154,7 +156,7 @@ export function startPhone(parts: Parts): Phone {
     wantRelease: () => release.want(),
     releaseLeftMs: () => release.leftMs(),
     lastKnown: known.load,
-    pins: { toggle: then(publish, pins.toggle), raise: then(publish, pins.raise) },
+    pins: { max: pins.max, toggle: then(publish, pins.toggle), raise: then(publish, pins.raise) },
     share,
     speak: (say) => {
       words = say;
@@ -164,10 +166,11 @@ export function startPhone(parts: Parts): Phone {
 
 const local = (): Storage => localStorage;
 const then =
-  (publish: () => void, change: (stock: string) => void) =>
-  (stock: string): void => {
-    change(stock);
+  <A>(publish: () => void, change: (stock: string) => A) =>
+  (stock: string): A => {
+    const answer = change(stock);
     publish();
+    return answer;
   };
 
 /** A permission that is given or taken back outside the page, and a notification that is pressed: the page goes where that leads to. */

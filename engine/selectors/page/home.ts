@@ -5,7 +5,7 @@ import { gateMsOf } from '../../rules/clock.ts';
 import { marketOf } from '../../rules/hours.ts';
 import { type Group, type Instrument, instrumentOf } from '../../rules/instruments.ts';
 import { realisationPrices } from '../../rules/payout.ts';
-import { BAR_S, heroOf, publicOptions, publicRounds } from '../../state/modules/page/market-watch.ts';
+import { BAR_S, heroOf, publicOptions, tradedRounds } from '../../state/modules/page/market-watch.ts';
 import { queryOf } from '../../state/modules/request/keys.ts';
 import type { State } from '../../state/state.ts';
 import { select, steady } from '../memo.ts';
@@ -19,7 +19,7 @@ export type HomeRow = {
   readonly price: number | null;
   readonly changePercent: number | null;
   readonly precision: number;
-  /** Where the row leads: the option whose round ends next, else the first one. */
+  /** Where the row leads: the option whose round ends next, of those that take bets; else the first one that is played, else the first one. */
   readonly optionId: number;
   /** The next round to begin: when (site time, epoch ms), and its type. */
   readonly next: { readonly startMs: number; readonly type: string } | null;
@@ -31,16 +31,18 @@ export type HomeRow = {
 export type HomeGroup = { readonly group: Group; readonly rows: readonly HomeRow[] };
 
 const options = steady(publicOptions);
-const rounds = steady(publicRounds);
+const rounds = steady(tradedRounds);
 const longBars = (s: State) => queryOf(s, 'klines.fetch', { stocks: stocksOf(s), intervalS: BAR_S.long })?.body ?? null;
 const stocksOf = (s: State) => [...new Set(options(s).map(({ stock }) => stock))];
 /** When the list of options was answered: opening hours are judged as of then. */
 const listedMs = (s: State): number => queryOf(s, 'public.options')?.sinceMs ?? 0;
+/** When the site told the rounds, or was asked for them again: a round that was over then is not one to come. */
+const toldMs = (s: State): number => queryOf(s, 'public.rounds')?.sinceMs ?? 0;
 
 /** Instruments by group, with what the public calls say of them (decisions, Screens left open). */
 export const selectHomeGroups = select(
-  [options, rounds, longBars, (s) => s.options.tickers, listedMs],
-  (list, running, bars, tickers, atMs): readonly HomeGroup[] => {
+  [options, rounds, longBars, (s) => s.options.tickers, listedMs, toldMs],
+  (list, running, bars, tickers, atMs, roundsMs): readonly HomeGroup[] => {
     const row = (stock: string): HomeRow[] => {
       const of = list.filter((one) => one.stock === stock);
       const [first] = of;
@@ -48,7 +50,7 @@ export const selectHomeGroups = select(
       const markets = of.map((one) => ({ one, market: marketOf(one, atMs, false) }));
       const isOpen = markets.some(({ one, market }) => market.isOpen && !one.isStop);
       const ending = running
-        .filter((one) => one.stock === stock && one.round.siteOpen)
+        .filter((one) => one.stock === stock && one.round.endMs > roundsMs)
         .toSorted((a, b) => a.round.endMs - b.round.endMs)[0];
       const ticker = tickers.find((one) => one.stock === stock);
       return [
@@ -57,7 +59,7 @@ export const selectHomeGroups = select(
           price: ticker?.price ?? null,
           changePercent: ticker?.changePercent ?? null,
           precision: first.precision,
-          optionId: ending?.optionId ?? first.id,
+          optionId: ending?.optionId ?? (of.find((one) => one.isPlay && !one.isStop) ?? first).id,
           next: isOpen && ending !== undefined ? { startMs: ending.round.endMs, type: ending.type } : null,
           closes: bars?.find((one) => one.stock === stock)?.bars.map(({ close }) => close) ?? [],
           isOpen,

@@ -130,11 +130,5 @@ function boardOf(told: Parameters<typeof streaksOf<string>>[0]): Board {
 export const selectBallDay = select([ball, selectSummary], (option, sum) =>
   option === null || sum === null
     ? null
-    : {
-        oddCount: sum.buyCount,
-        evenCount: sum.sellCount,
-        changeCount: sum.changeCount,
-        oddPercent: sum.buyPercent,
-        evenPercent: sum.sellPercent,
-      },
+    : { oddCount: sum.buyCount, evenCount: sum.sellCount, changeCount: sum.changeCount },
 );

@@ -108,6 +108,36 @@ describe('the instruments of the home page', () => {
     ]);
   });
 
+  test('lead neither to a stopped option, nor to one that is not played, nor to one that the site does not list', () => {
+    const options = [option(5, 'BTCUSDT', 'B1', { isStop: true }), option(6, 'BTCUSDT', 'B2', { isPlay: false }), BTC];
+    const ends = (after: number) => ({ endMs: START_MS + after });
+    const others = [
+      running(5, 'BTCUSDT', 'B1', ends(10_000)),
+      running(6, 'BTCUSDT', 'B2', ends(20_000)),
+      running(9, 'BTCUSDT', 'B5', ends(30_000)),
+      running(7, 'BTCUSDT', 'Z9', ends(40_000)),
+    ];
+    const listed = [...options, option(7, 'BTCUSDT', 'Z9')];
+    expect(rows(market(listed, [...others, running(2, 'BTCUSDT', 'R1', ends(50_000))]))[0]).toMatchObject({
+      optionId: 2,
+      next: { startMs: START_MS + 50_000, type: 'R1' },
+    });
+    expect(rows(market(listed, others))[0]).toMatchObject({ optionId: 2, next: null });
+  });
+
+  test('a round that is over is not the next one: what the site is asked for after its end says so', () => {
+    const options = [BTC, option(3, 'BTCUSDT', 'R2')];
+    const rounds = [
+      running(2, 'BTCUSDT', 'R1', { endMs: START_MS }),
+      running(3, 'BTCUSDT', 'R2', { endMs: START_MS + 120_000 }),
+    ];
+    expect(rows(market(options, rounds))[0]).toMatchObject({
+      optionId: 3,
+      next: { startMs: START_MS + 120_000, type: 'R2' },
+    });
+    expect(rows(market(options, rounds.slice(0, 1)))[0]).toMatchObject({ optionId: 2, next: null });
+  });
+
   test('a stopped one is not open, and has no next round', () => {
     const stopped = option(2, 'BTCUSDT', 'R1', { isStop: true });
     expect(rows(market([stopped], [running(2, 'BTCUSDT')]))[0]).toMatchObject({

@@ -48,8 +48,11 @@ describe('W25: pinned instruments', () => {
     pins.toggle('A');
     on.who = 1;
     pins.toggle('stock#1');
-    for (let nr = 0; nr < 25; nr++) pins.toggle(`S${nr}`);
+    const room = Array.from({ length: 25 }, (_, nr) => pins.toggle(`S${nr}`));
     expect([pins.now().length, on.kept.size]).toEqual([20, 1]);
+    // the page says where there was no room
+    expect(room.map((has, nr) => has === nr < pins.max)).not.toContain(false);
+    expect(pins.toggle('S0')).toBe(true);
   });
 
   test.each(['', '{', '{"stocks":1}', '{"stocks":[1]}'])('what somebody else wrote there is no pin: %s', (text) => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { anchorOf } from '../../../view/chart/compose.ts';
 import { timeOf } from '../../../view/chart/draw/cross.ts';
 import { layOut } from '../../../view/chart/geometry/layout.ts';
+import { xOf } from '../../../view/chart/geometry/viewport.ts';
 import { pricesOf, sentenceOf, viewOf } from '../../../view/chart/hand/readout.ts';
 import type { OwnMark } from '../../../view/chart/model.ts';
 import { decimal, hm } from '../../../view/parts/format.ts';
@@ -37,6 +38,21 @@ describe('two scales in one picture', () => {
     expect([isAway, candleScale.isShared]).toEqual([true, false]);
     for (const part of ['<fill surface-2', '<fill text-2', 'alpha 0.75', 'alpha 0.28']) expect(svg).not.toContain(part);
     expect(svg).toContain('<hatch line-2');
+  });
+});
+
+describe('the times under the candles', () => {
+  test('never stand on each other, also where only few candles were traded', () => {
+    const every = (minutes: number): readonly number[] => {
+      const bars = barsOf(60, 0).map((bar, i) => ({ ...bar, startMs: START_MS - (60 - i) * minutes * 60_000 }));
+      const { times, viewport, layout } = draw({ bars }, []);
+      return Object.keys(times).map((index) => xOf(viewport, layout, Number(index)));
+    };
+    for (const minutes of [1, 5, 10, 20]) {
+      const places = every(minutes);
+      expect(places.length).toBeGreaterThan(1);
+      for (const [i, x] of places.slice(1).entries()) expect(x - (places[i] ?? 0)).toBeGreaterThanOrEqual(50);
+    }
   });
 });
 

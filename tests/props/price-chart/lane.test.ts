@@ -9,6 +9,8 @@ import { LaneMotion } from '../../../view/chart/lane-motion.ts';
 
 const START_MS = 1_773_292_800_000;
 const BASIS = { open: 100, criterion: 2 };
+/** A round of a minute that opened at 100. */
+const MINUTE = { id: 1, startMs: START_MS, endMs: START_MS + 60_000, open: BASIS.open };
 /** Ticks every half second of the round, from the given one on. */
 const runOf = (prices: readonly number[], from = 0): TickRun =>
   TickRun.of(
@@ -29,11 +31,11 @@ describe("the buffer of the lane's path", () => {
         let price = BASIS.open;
         const prices = steps.map((step) => (price += step));
         const [whole, parts] = [new LaneBuffer(), new LaneBuffer()];
-        whole.follow(1, START_MS, BASIS.open, runOf(prices));
+        whole.follow(MINUTE, runOf(prices));
         let run = runOf([]);
         for (let i = 0; i < prices.length; i += size) {
           run = run.extend(runOf(prices.slice(i, i + size), i));
-          parts.follow(1, START_MS, BASIS.open, run);
+          parts.follow(MINUTE, run);
           parts.windowFor(BASIS);
         }
         expect(parts.windowFor(BASIS)).toEqual(whole.windowFor(BASIS));
@@ -45,10 +47,10 @@ describe("the buffer of the lane's path", () => {
 
   test('another round, and other targets, begin with the first window', () => {
     const buffer = new LaneBuffer();
-    buffer.follow(1, START_MS, 100, runOf([100, 104, 108]));
+    buffer.follow(MINUTE, runOf([100, 104, 108]));
     expect(buffer.windowFor(BASIS).hi).toBeGreaterThan(103);
     expect(buffer.windowFor({ open: 100, criterion: 50 })).toEqual({ lo: 25, hi: 175 });
-    buffer.follow(2, START_MS + 60_000, 100, runOf([]));
+    buffer.follow({ ...MINUTE, id: 2, startMs: MINUTE.endMs, endMs: MINUTE.endMs + 60_000 }, runOf([]));
     expect(buffer.windowFor(BASIS)).toEqual(firstLaneWindow(BASIS));
   });
 });
@@ -56,7 +58,7 @@ describe("the buffer of the lane's path", () => {
 describe('the buffer takes a run anew that is not the old one grown', () => {
   const followed = (...runs: readonly TickRun[]): LaneBuffer => {
     const buffer = new LaneBuffer();
-    for (const run of runs) buffer.follow(1, START_MS, 100, run);
+    for (const run of runs) buffer.follow(MINUTE, run);
     return buffer;
   };
 
@@ -84,7 +86,7 @@ describe('the buffer takes a run anew that is not the old one grown', () => {
   test('the record that a page reads after a lost link is in order in the buffer', () => {
     const story = resynced(resynced(ready().pass(2_600)).pass(100));
     const buffer = new LaneBuffer();
-    const see = (): void => buffer.follow(1, START_MS, 100, story.state.stage.live?.lane ?? null);
+    const see = (): void => buffer.follow(MINUTE, story.state.stage.live?.lane ?? null);
     const batch = (...ticks: readonly (readonly [number, number])[]): void => {
       const run = TickRun.of(
         OPTION.stock,
@@ -109,7 +111,7 @@ describe('the buffer takes a run anew that is not the old one grown', () => {
   test('an open price that comes later, or is corrected, becomes the first point', () => {
     const buffer = new LaneBuffer();
     const run = runOf([101, 102], 1);
-    for (const open of [undefined, 100, 99]) buffer.follow(1, START_MS, open, run);
+    for (const open of [undefined, 100, 99]) buffer.follow({ ...MINUTE, open }, run);
     expect(pointsOf(buffer)).toEqual([
       [0, 99],
       [0.5, 101],
@@ -117,13 +119,29 @@ describe('the buffer takes a run anew that is not the old one grown', () => {
     ]);
   });
 
+  test('what the price does after the end is not of the round: neither its path nor its last price nor its window', () => {
+    const round = { ...MINUTE, endMs: START_MS + 1_000 };
+    const buffer = new LaneBuffer();
+    let run = runOf([100.1, 100.3, 100.5]);
+    buffer.follow(round, run);
+    const window = buffer.windowFor(BASIS);
+    run = run.extend(runOf([90, 110], 3));
+    buffer.follow(round, run);
+    expect(buffer.last()).toEqual({ atMs: round.endMs, price: 100.5 });
+    expect(buffer.windowFor(BASIS)).toBe(window);
+    // an end that is corrected takes the ticks up to it
+    buffer.follow({ ...round, endMs: START_MS + 1_500 }, run);
+    expect(buffer.last()).toEqual({ atMs: START_MS + 1_500, price: 90 });
+    expect(buffer.length).toBe(5);
+  });
+
   test('of a run that has grown, only the new ticks are read', () => {
     const run = runOf([101, 102, 103]);
     const buffer = followed(run);
     const grown = run.extend(runOf([104, 105], 3));
     const [times, prices] = [vi.spyOn(grown, 'timeAt'), vi.spyOn(grown, 'priceAt')];
-    buffer.follow(1, START_MS, 100, grown);
-    buffer.follow(1, START_MS, 100, grown);
+    buffer.follow(MINUTE, grown);
+    buffer.follow(MINUTE, grown);
     expect([times.mock.calls, prices.mock.calls]).toEqual([
       [[3], [4]],
       [[3], [4]],

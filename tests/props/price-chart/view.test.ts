@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gridPrices, timeStepMs } from '../../../view/chart/geometry/grid.ts';
-import { layOut } from '../../../view/chart/geometry/layout.ts';
+import { layOut, widerFor } from '../../../view/chart/geometry/layout.ts';
 import * as v from '../../../view/chart/geometry/viewport.ts';
+import { decimal } from '../../../view/parts/format.ts';
 
 const sizes = fc.constantFrom(
   [734, 407, false],
@@ -12,8 +13,8 @@ const sizes = fc.constantFrom(
   [435, 331, true],
 ) as fc.Arbitrary<readonly [number, number, boolean]>;
 const layout = fc
-  .tuple(sizes, fc.boolean())
-  .map(([[width, height, isShort], isOff]) => layOut(width, height, isShort, isOff));
+  .tuple(sizes, fc.boolean(), fc.constantFrom(0, 8, 40))
+  .map(([[width, height, isShort], isOff, wider]) => layOut(width, height, isShort, isOff, wider));
 
 describe('the layout', () => {
   test('its parts stand beside each other from the left edge to the right one', () => {
@@ -33,6 +34,32 @@ describe('the layout', () => {
         expect(l.head).toBeLessThan(l.lane.top);
       }),
     );
+  });
+
+  /** The widest that a price can be at a size and a weight of the figures' font: of fours, in px. */
+  const widthOf = (said: string, fontPx: number): number =>
+    [...said].reduce((sum, sign) => sum + (/\d/.test(sign) ? 0.625 : 0.26), 0) * fontPx;
+  test.each([
+    [104_512.3, 2],
+    [1_045_120.3, 2],
+    [158_432_000, 0],
+    [158_432_000, 2],
+    [7_040.123456, 6],
+  ])('the columns of prices have room for %f with %i decimals, and for one that is a tenth higher', (price, digits) => {
+    const said = decimal(price * 1.1, digits).replace(/\d/g, '4');
+    const wider = widerFor(price, digits);
+    const [desk, phone] = [layOut(734, 407, false, false, wider), layOut(390, 320, false, false, wider)];
+    // the gap of the left axis, the edge and the inset of a tag
+    expect(widthOf(said, 11)).toBeLessThanOrEqual(desk.axisL - 8);
+    expect(widthOf(said, 13)).toBeLessThanOrEqual(desk.axisR - desk.lead - 9);
+    expect(widthOf(said, 12)).toBeLessThanOrEqual(phone.axisR - phone.lead - 7);
+    expect(phone.xc).toBeGreaterThan(60);
+  });
+
+  test('a price of ten signs needs no more room, and no price needs more than the candles can spare', () => {
+    expect([0, 97_400, 90_000].map((price) => widerFor(price, 2))).toEqual([0, 0, 0]);
+    expect(widerFor(1e30, 8)).toBe(40);
+    expect(widerFor(Number.NaN, 2)).toBe(0);
   });
 
   test('the lane is a third of a desktop and two fifths of a phone, within its bounds', () => {

@@ -81,7 +81,20 @@ describe('H1: the exchange of an index is known by the beginning of its name', (
       ).toEqual([thursday('21:00'), thursday('23:00')]);
   });
 
-  test('H1: the group of an unknown stock follows from its ending', () => {
+  test('H1: a pair of two national currencies is a currency, also where the second one is the won; a coin in won is not', () => {
+    for (const name of ['USDKRW', 'EURKRW', 'JPYKRW', 'CNHKRW', 'XAGKRW']) {
+      expect(instrumentOf(name), name).toEqual({ stock: name, group: 'currency', code: name, glyph: name.slice(0, 3) });
+      expect(
+        [closesMs, nextOpenMs].map((edge) => edge(name, thursday('12:00'))),
+        name,
+      ).toEqual([thursday('21:00'), thursday('23:00')]);
+    }
+    expect(instrumentOf('XAUKRW').group).toBe('gold');
+    for (const name of ['BTCKRW', 'XRPKRW', 'USDTKRW', 'XUSDKRW', 'USDKRWX', 'USDUSDT'])
+      expect(instrumentOf(name).group, name).toBe(/KRW$|USDT$/.test(name) ? 'crypto' : 'index');
+  });
+
+  test('H1: the group of an unknown stock follows from its name', () => {
     const groups = ['DOGEUSDT', 'BTCKRW', 'XAUEUR', 'AUDNZD', 'AUDNZDX', 'audnzd', 'USDTX1', 'KRWX1', 'AXAU1'];
     expect(groups.map((name) => instrumentOf(name).group)).toEqual([
       'crypto',

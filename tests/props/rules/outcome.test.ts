@@ -107,13 +107,14 @@ describe('BR15: a letter means nothing without its game type', () => {
     expect(ko.ballTypes.S).toBe('소');
   });
 
-  test('the toast of a bet in an unknown game type shows the letter as it is', () => {
-    const told = quiet().tell('bet.accepted', { bet: bet({ type: 'S', gameType: undefined, roundId: asId(9) }) });
-    const say = told.state.toasts.shown.at(-1)?.say ?? expect.fail('nothing was said');
-    expect(toastWords(ko, say, 2, ({ text }) => text)).toEqual({
-      title: ko.toast.filled({ side: 'S', points: '50,000' }),
-    });
-  });
+  test.each(['S', 'UN', '7'] as const)(
+    'the toast of a bet in an unknown game type says the amount, and not its letter: %s',
+    (type) => {
+      const told = quiet().tell('bet.accepted', { bet: bet({ type, gameType: undefined, roundId: asId(9) }) });
+      const say = told.state.toasts.shown.at(-1)?.say ?? expect.fail('nothing was said');
+      expect(toastWords(ko, say, 2, ({ text }) => text)).toEqual({ title: '50,000원 베팅이 체결되었습니다' });
+    },
+  );
 
   test('a bet of a held round without a game type gets that of the option', () => {
     const story = quiet().tell('bet.accepted', { bet: bet({ gameType: undefined }) });

@@ -232,8 +232,6 @@ describe('BR22: the paint boards', () => {
       oddCount: 3,
       evenCount: 1,
       changeCount: 2,
-      oddPercent: 75,
-      evenPercent: 25,
     });
   });
 });

@@ -6,7 +6,8 @@ import { asRef } from '../../../fixtures/arbitraries/make.ts';
 import { ready } from '../../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../../view/hooks/context.ts';
 import { SpokenContext } from '../../../view/hooks/useWords.ts';
-import { percentChange } from '../../../view/parts/figures.ts';
+import { percent, percentChange, wayShown } from '../../../view/parts/figures.ts';
+import { signed } from '../../../view/parts/format.ts';
 import { Selector } from '../../../view/screens/trade/selector.tsx';
 import { korean } from '../../support/words.ts';
 
@@ -28,9 +29,31 @@ describe('percentages have at most two decimals and no zeros behind them (decisi
     [-1.254, '−1.25%'],
     [3, '+3%'],
     [0, '0%'],
+    [0.001, '0%'],
+    [-0.004, '0%'],
+    [0.005, '+0.01%'],
   ])('a change of %d', (value, text) => {
     expect(percentChange(value)).toBe(text);
     expect(said({ price: 97_400, changePercent: value })).toContain(text);
+  });
+
+  test.each([
+    [0.001, ''],
+    [-0.004, ''],
+    [0, ''],
+    [0.01, '▲ '],
+    [-0.01, '▼ '],
+  ])('a change of %d has the arrow of what is shown: "%s"', (value, arrow) => {
+    const all = said({ price: 97_400, changePercent: value });
+    expect(all).toContain(`97,400.00${arrow}${percentChange(value)}`);
+  });
+
+  test('a difference that is shown as zero has no sign and no way', () => {
+    expect([0.001, -0.001, 1e-12, 0].map((value) => [signed(value, 2), wayShown(signed(value, 2))])).toEqual(
+      Array.from({ length: 4 }, () => ['0.00', null]),
+    );
+    expect([0.01, -0.01].map((value) => wayShown(signed(value, 2)))).toEqual(['up', 'down']);
+    expect(percent(-0.001)).toBe('0%');
   });
 
   test('a change that the site does not say is left out', () => {

@@ -18,7 +18,7 @@ export function cross(ink: Ink, { layout: l, cross: to, model }: Scene): void {
   if (to === null) return;
   ink.stroke(segment(to.x, l.shape === 'phone' ? 0 : LABEL_PX, to.x, l.plotH), 'line-3', { dash: [3, 3] });
   ink.stroke(segment(l.axisL, to.y, l.xc, to.y), 'line-3', { dash: [3, 3] });
-  const [x, width] = l.axisL > 0 ? [2, l.axisL - 4] : [l.xc - INSIDE_PX, INSIDE_PX - 3];
+  const [x, width] = l.axisL > 0 ? [2, l.axisL - 4] : [l.xc - INSIDE_PX - l.wider, INSIDE_PX + l.wider - 3];
   ink.fill(block({ x, y: to.y - 10, width, height: 20 }, 4), 'ink');
   ink.text(decimal(to.price, model.precision), x + width - 5, to.y + 4, 'on-ink', { align: 'end', font: FONT });
   const said = timeOf(model, to.bar.startMs);

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../engine/base/time.ts';
 import { decimal, hm, hms, monthDay } from '../../parts/format.ts';
-import { timeStepMs } from '../geometry/grid.ts';
+import { TIME_WORD_PX, timeStepMs } from '../geometry/grid.ts';
 import { clamp } from '../geometry/layout.ts';
 import { yOf } from '../geometry/scale.ts';
 import { xOf } from '../geometry/viewport.ts';
@@ -10,8 +10,8 @@ import { livePrice, type Scene } from './scene.ts';
 
 /** Under this distance two target lines over the candles are one smear: both are dropped. */
 const TARGETS_PX = 12;
-/** Half the width of a price that stands at a candle. */
-const PRICE_HALF = 28;
+/** Half the width of a price that stands at a candle, where prices are not long. */
+const HALF = 28;
 /** The button of the interval: a price beside it stands to its right. */
 const BUTTON = { right: 64, bottom: 44 } as const;
 /** Half the width of a bet's mark, and how near its middle may come to the middle of such a price. */
@@ -66,17 +66,18 @@ function levels(ink: Ink, scene: Scene): void {
 export function extremes(ink: Ink, scene: Scene): void {
   const { layout: l, candleScale, visible, shown, viewport, model } = scene;
   if (!l.isSmall) return;
+  const half = HALF + l.wider / 2;
   const highest = Math.max(...shown.map(({ high }) => high));
   const lowest = Math.min(...shown.map(({ low }) => low));
   const say = (place: number, price: number, dy: number): void => {
     if (place < 0) return;
     const y = yOf(candleScale, price) + dy;
     const left = y < BUTTON.bottom ? BUTTON.right : l.axisL;
-    const [least, most] = [left + PRICE_HALF + 2, l.xc - PRICE_HALF - 4];
+    const [least, most] = [left + half + 2, l.xc - half - 4];
     const isFree = (x: number): boolean =>
-      scene.marks.every((mark) => Math.abs(mark.x - x) > PRICE_HALF + MARK_HALF || Math.abs(mark.y - y + 4) > MARK_FAR);
+      scene.marks.every((mark) => Math.abs(mark.x - x) > half + MARK_HALF || Math.abs(mark.y - y + 4) > MARK_FAR);
     // beside a bet's mark at the candle; where marks are on both sides too there is no room
-    const beside = PRICE_HALF + MARK_HALF + 2;
+    const beside = half + MARK_HALF + 2;
     const x = [0, beside, -beside]
       .map((dx) => clamp(xOf(viewport, l, visible.from + place) + dx, least, most))
       .find(isFree);
@@ -106,11 +107,13 @@ export function timesOf({
   const stepMs = timeStepMs(model.periodS, viewport.step);
   const show = model.periodS % 60 === 0 || stepMs % 60_000 === 0 ? hm : hms;
   const times: Record<number, string> = {};
+  let before = -TIME_WORD_PX;
   for (const [i, { startMs }] of shown.entries()) {
     if ((startMs + SEOUL_MS) % stepMs !== 0) continue;
     const x = xOf(viewport, l, visible.from + i);
     const isHidden = cross !== null && Math.abs(cross.x - x) <= TIME.cross;
-    if (isHidden || x < l.axisL + TIME.left || x > l.xc - TIME.right) continue;
+    if (isHidden || x < l.axisL + TIME.left || x > l.xc - TIME.right || x - before < TIME_WORD_PX) continue;
+    before = x;
     times[visible.from + i] = (startMs + SEOUL_MS) % DAY_MS === 0 ? monthDay(startMs) : show(startMs);
   }
   return times;

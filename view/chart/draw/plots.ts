@@ -8,7 +8,6 @@ import { extremes, gridWord, history } from './history.ts';
 import { hatched, type Ink, withInk } from './ink.ts';
 import { HATCH_PX, joint } from './joint.ts';
 import { lane } from './lane.ts';
-import { marks } from './marks.ts';
 import { isOver, livePrice, type Scene } from './scene.ts';
 
 /** A plot of a scene. `paint` draws anew what of the scene it shows and has changed; the layout stays as it was. */
@@ -85,7 +84,7 @@ function plotOf(scene: Scene, target: HTMLElement, parts: Parts): Plot {
   return { plot, paint };
 }
 
-/** The candles up to the lane with their axes, the joint and the member's marks, and `more` above all. Without a lane they have the whole chart. */
+/** The candles up to the lane with their axes and the joint, and `more` above all. Without a lane they have the whole chart. */
 export function candlePlot(scene: Scene, target: HTMLElement, more: readonly Piece[]): Plot {
   const { layout: l } = scene;
   return plotOf(scene, target, {
@@ -120,7 +119,7 @@ export function candlePlot(scene: Scene, target: HTMLElement, more: readonly Pie
 }
 
 /** What stands over the candles and beside them; the first one is at the bottom. */
-export const OVER_CANDLES: readonly Piece[] = [history, extremes, joint, marks];
+export const OVER_CANDLES: readonly Piece[] = [history, extremes, joint];
 
 /** All that the candles' plot is drawn from, beside the layout. A tick alone changes none of it. */
 export function candleReads(scene: Scene): readonly unknown[] {

@@ -1,3 +1,5 @@
+import { decimal } from '../../parts/format.ts';
+
 /** The three ways in which the chart is laid out: wide, upright phone, and short and wide. */
 type Shape = 'desktop' | 'phone' | 'land';
 
@@ -30,6 +32,8 @@ export type Layout = {
   readonly lane: Span;
   /** Distance of two candles before anybody zooms. */
   readonly step: number;
+  /** The columns of prices are wider than usual by so much. */
+  readonly wider: number;
 };
 export type Span = { readonly top: number; readonly bottom: number };
 
@@ -40,9 +44,16 @@ const LANE_PAD = 6;
 
 const SIZES = {
   desktop: { axisL: 70, axisR: 112, axisH: 24, joint: 32, lead: 10, head: 86, top: 44, bottom: 14, step: 10 },
-  phone: { axisL: 0, axisR: 82, axisH: 20, joint: 22, lead: 8, head: 62, top: 52, bottom: 18, step: 9 },
-  land: { axisL: 0, axisR: 82, axisH: 20, joint: 24, lead: 8, head: 10, top: 44, bottom: 18, step: 9 },
+  phone: { axisR: 82, axisH: 20, joint: 22, lead: 8, head: 62, top: 52, bottom: 18, step: 9 },
+  land: { axisR: 82, axisH: 20, joint: 24, lead: 8, head: 10, top: 44, bottom: 18, step: 9 },
 } as const;
+
+/** A price of so many signs has room everywhere; each more needs so many px, up to a place that leaves room for the candles. */
+const SIGNS = { most: 10, px: 8, allPx: 40 };
+
+/** What a column of prices must be wider by for one like this. A price that is a tenth higher has the room too. */
+export const widerFor = (price: number, digits: number): number =>
+  clamp((decimal(price * 1.1, digits).length - SIGNS.most) * SIGNS.px, 0, SIGNS.allPx);
 
 /** Width of the lane: a third of the chart, two fifths on a phone. */
 const laneWidth = (width: number, shape: Shape): number => {
@@ -51,10 +62,12 @@ const laneWidth = (width: number, shape: Shape): number => {
   return Math.round(clamp(width * 0.33, 200, 340));
 };
 
-/** Lays out a chart of that size. `isShort`: the window is short and wide. `isOff`: there is no lane. */
-export function layOut(width: number, height: number, isShort: boolean, isOff: boolean): Layout {
+/** Lays out a chart of that size. `isShort`: the window is short and wide. `isOff`: there is no lane. `wider`: what long prices need (`widerFor`). */
+export function layOut(width: number, height: number, isShort: boolean, isOff: boolean, wider = 0): Layout {
   const shape: Shape = isShort ? 'land' : width < PHONE_PX ? 'phone' : 'desktop';
-  const { axisL, axisR, axisH, joint, lead, head, top, bottom, step } = SIZES[shape];
+  const { axisH, joint, lead, head, top, bottom, step } = SIZES[shape];
+  const axisL = isOff || shape !== 'desktop' ? 0 : SIZES.desktop.axisL + wider;
+  const axisR = SIZES[shape].axisR + wider;
   const plotH = height - axisH;
   const x1 = width - axisR;
   const x0 = x1 - laneWidth(width, shape);
@@ -65,7 +78,7 @@ export function layOut(width: number, height: number, isShort: boolean, isOff: b
     shape,
     isSmall: shape !== 'desktop',
     isOff,
-    axisL: isOff ? 0 : axisL,
+    axisL,
     xc: isOff ? x0 : x0 - joint,
     joint: isOff ? 0 : joint,
     x0,
@@ -77,6 +90,7 @@ export function layOut(width: number, height: number, isShort: boolean, isOff: b
     candles: { top, bottom: plotH - bottom },
     lane: { top: band + LANE_PAD, bottom: plotH - LANE_PAD },
     step,
+    wider,
   };
 }
 

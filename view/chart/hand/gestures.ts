@@ -90,6 +90,8 @@ class Hand {
     this.points.set(event.pointerId, at);
     this.box.setPointerCapture(event.pointerId);
     this.forget();
+    // what a finger has pointed at before goes away, and nothing waits any more to take it away
+    if (event.pointerType !== 'mouse') this.look.leave();
     if (this.points.size > 1) {
       this.mode = 'pinch';
       return;

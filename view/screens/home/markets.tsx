@@ -5,7 +5,7 @@ import { useNames } from '../../hooks/useNames.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { Clock } from '../../parts/clock.tsx';
-import { percentChange, price } from '../../parts/figures.ts';
+import { percentChange, price, wayShown } from '../../parts/figures.ts';
 import { hms, left } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { lengthLabel } from '../../parts/labels.ts';
@@ -161,10 +161,11 @@ function Coming({ row: { next, opensAtMs } }: RowProps) {
 
 function Change({ value }: { readonly value: number | null }) {
   if (value === null) return null;
-  const look = value > 0 ? 't-up' : value < 0 ? 't-down' : '';
+  const text = percentChange(value);
+  const way = wayShown(text);
   return (
-    <small className={look}>
-      {value !== 0 && <Icon name={value > 0 ? 'up' : 'down'} size={8} />} {percentChange(value)}
+    <small className={way === null ? '' : `t-${way}`}>
+      {way !== null && <Icon name={way} size={8} />} {text}
     </small>
   );
 }

@@ -1,11 +1,12 @@
 import { type Hero, selectAreRoundsKnown, selectHero } from '../../../engine/selectors/screens.ts';
+import { widerFor } from '../../chart/geometry/layout.ts';
 import { PHONE, useMedia } from '../../hooks/useMedia.ts';
 import { useNames } from '../../hooks/useNames.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { Clock } from '../../parts/clock.tsx';
-import { price, roundNumber } from '../../parts/figures.ts';
-import { hms, left, signed } from '../../parts/format.ts';
+import { price, wayShown } from '../../parts/figures.ts';
+import { hms, left, roundNumber, signed } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { typeLabel } from '../../parts/labels.ts';
 import { Link } from '../../parts/link.tsx';
@@ -37,7 +38,7 @@ export function Now() {
       </div>
       <Lane hero={hero} />
       <div className="now__foot">
-        <span className="num">{say.roundOf({ round, next: hms(endMs) })}</span>
+        <span className="num">{say.roundOf({ round: roundNumber(round), next: hms(endMs) })}</span>
         <Link className="btn btn--sm" to={`/trade/${option.id}`}>
           {say.see}
           <Icon name="right" size={14} />
@@ -89,18 +90,27 @@ const NoHead = () => (
 
 function Price({ hero }: { readonly hero: Hero }) {
   const { price: now, openPrice, option } = hero;
-  const moved = now === null || openPrice === null ? null : now - openPrice;
+  const moved = now === null || openPrice === null ? '' : signed(now - openPrice, option.precision);
+  const way = wayShown(moved);
   return (
     <span className="price">
       <span className="price__v num">{price(now ?? undefined, option.precision)}</span>
-      {moved !== null && moved !== 0 && (
-        <span className={`price__d ${moved > 0 ? 't-up' : 't-down'}`}>
-          <Icon name={moved > 0 ? 'up' : 'down'} size={10} />
-          <span className="num">{signed(moved, option.precision)}</span>
+      {way !== null && (
+        <span className={`price__d t-${way}`}>
+          <Icon name={way} size={10} />
+          <span className="num">{moved}</span>
         </span>
       )}
     </span>
   );
+}
+
+/** The size of the picture. Long prices make their column wider. */
+function sizeFor({ price: now, openPrice, option }: Hero, isPhone: boolean) {
+  const wider = widerFor(now ?? openPrice ?? 0, option.precision);
+  return isPhone
+    ? { width: 358, height: 284, lane: 150, axis: 74 + wider }
+    : { width: 656, height: 348, lane: 224, axis: 104 + wider };
 }
 
 function Lane({ hero }: { readonly hero: Hero }) {
@@ -111,20 +121,20 @@ function Lane({ hero }: { readonly hero: Hero }) {
   const { instrument, option, gateMs, endMs } = hero;
   const label = (now: number): string => (now < gateMs ? say.untilGate : say.untilEnd);
   const time = (now: number): string => left((now < gateMs ? gateMs : endMs) - now);
+  const size = sizeFor(hero, isPhone);
+  const percent = (px: number): string => `${(100 * px) / size.width}%`;
   return (
     <div className="now__chart">
       <Picture
         hero={hero}
-        size={
-          isPhone ? { width: 358, height: 284, lane: 150, axis: 74 } : { width: 656, height: 348, lane: 224, axis: 104 }
-        }
+        size={size}
         label={say.picture({
           stock: names.stock(instrument.stock),
           type: typeLabel(words, option.type),
           round: roundNumber(hero.round),
         })}
       />
-      <div className="now__lane">
+      <div className="now__lane" style={{ right: percent(size.axis), width: percent(size.lane) }}>
         <Clock className="lane__k" text={label} />
         <span className="lane__t num" role="timer" aria-live="off">
           <Clock text={time} />

@@ -1,11 +1,11 @@
 import type { Hero } from '../../../engine/selectors/screens.ts';
-import { timeStepMs } from '../../chart/geometry/grid.ts';
 import { type Scale, yOf } from '../../chart/geometry/scale.ts';
 import { useWords } from '../../hooks/useWords.ts';
+import { roundTime } from '../../parts/figures.ts';
 import { hm } from '../../parts/format.ts';
 import { rangeOf } from '../../parts/range.ts';
 import { Lane } from './lane.tsx';
-import type { LanePlot } from './plot.ts';
+import { CANDLE_PX, type LanePlot, timesUnder } from './plot.ts';
 import { Prices } from './prices.tsx';
 
 /** In px: the whole picture, its lane, and the column of the prices beside it. */
@@ -16,8 +16,6 @@ type Props = { readonly hero: Hero; readonly size: Size; readonly label: string 
 const BAND = { top: 86, bottom: 26 };
 /** Heights between a scale's lowest price and the row of the times, in px. */
 const FOOT = 14;
-/** Width of one candle with its gap, in px. */
-const STEP = 10;
 /** The lane's window reaches so many criteria past the targets. */
 const PAST = 0.5;
 
@@ -38,13 +36,13 @@ export function Picture({ hero, size, label }: Props) {
       <path className="pic__line" d={`M0 ${bottom}h${width}M${start} 0v${bottom}M${end} 0v${bottom}`} />
       <Prices hero={hero} plot={plot} axis={axis} />
       <text className="pic__time" x={start + 4} y={height - 9}>
-        {hm(startMs)}
+        {roundTime(startMs, endMs - startMs)}
       </text>
       <text className="pic__time pic__time--gate" x={gate + 4} y={height - 9} textAnchor="end">
         {words.chart.gate}
       </text>
       <text className="pic__time" x={end + 4} y={height - 9}>
-        {hm(endMs)}
+        {roundTime(endMs, endMs - startMs)}
       </text>
     </svg>
   );
@@ -67,14 +65,11 @@ type CandlesProps = { readonly hero: Hero; readonly right: number; readonly bott
 /** As many of the newest candles as there is room for, with the round's open price and targets where they are in view. */
 function Candles({ hero, right, bottom }: CandlesProps) {
   const { openPrice, targets } = hero;
-  const candles = hero.candles.slice(-Math.floor((right - 8) / STEP));
+  const candles = hero.candles.slice(-Math.floor((right - 8) / CANDLE_PX));
   const window = rangeOf(candles.flatMap(({ low, high }) => [low, high]));
   const y = (price: number): number => yOf(scaleOf(window, bottom), price);
-  const x = (nr: number): number => right - (candles.length - nr) * STEP + STEP / 2 - 2;
+  const x = (nr: number): number => right - (candles.length - nr) * CANDLE_PX + CANDLE_PX / 2 - 2;
   const levels = [...new Set([openPrice, targets?.buy, targets?.sell])].filter((one) => one != null);
-  const [first, second] = candles;
-  const periodMs = first === undefined || second === undefined ? 0 : second.startMs - first.startMs;
-  const stepMs = periodMs > 0 ? timeStepMs(periodMs / 1_000, STEP) : 0;
   return (
     <>
       {levels
@@ -85,19 +80,14 @@ function Candles({ hero, right, bottom }: CandlesProps) {
       {candles.map((bar, nr) => (
         <Candle key={bar.startMs} bar={bar} x={x(nr)} y={y} />
       ))}
-      {candles.map(({ startMs }, nr) =>
-        stepMs > 0 && startMs % stepMs === 0 && x(nr) > TIME_PX && x(nr) < right - TIME_PX ? (
-          <text key={startMs} className="pic__time" x={x(nr)} y={bottom + BAND.bottom - 9} textAnchor="middle">
-            {hm(startMs)}
-          </text>
-        ) : null,
-      )}
+      {timesUnder(candles, x, right).map(([startMs, at]) => (
+        <text key={startMs} className="pic__time" x={at} y={bottom + BAND.bottom - 9} textAnchor="middle">
+          {hm(startMs)}
+        </text>
+      ))}
     </>
   );
 }
-
-/** A time under the candles keeps this distance from the picture's edge and from the lane, in px. */
-const TIME_PX = 18;
 
 function Candle({ bar, x, y }: { bar: Hero['candles'][number]; x: number; y: (price: number) => number }) {
   const { open, high, low, close } = bar;

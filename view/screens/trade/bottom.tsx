@@ -3,7 +3,8 @@ import { selectHistory, selectOption, selectShownRound } from '../../../engine/s
 import { PHONE, useMedia } from '../../hooks/useMedia.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { day, roundNumber } from '../../parts/figures.ts';
+import { day } from '../../parts/figures.ts';
+import { roundNumber } from '../../parts/format.ts';
 import { Tabs } from '../../parts/tabs.tsx';
 import { BallPaint } from './ball/paint.tsx';
 import { BallResults } from './ball/results.tsx';

@@ -1,8 +1,8 @@
 import { selectForm, selectOption, selectShownRound, selectWallet } from '../../../engine/selectors/shell.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { day, roundNumber } from '../../parts/figures.ts';
-import { hms, whole } from '../../parts/format.ts';
+import { day } from '../../parts/figures.ts';
+import { hms, roundNumber, whole } from '../../parts/format.ts';
 import { typeLabel } from '../../parts/labels.ts';
 import { Row } from '../../parts/row.tsx';
 import { Sheet } from '../../parts/sheet.tsx';

@@ -51,13 +51,13 @@ function Arc({ shown }: { readonly shown: ReturnType<typeof selectSummary> }) {
     const none = isLoading ? tag.loading : isOpen ? words.paint.none : tag.marketClosed;
     return <ArcBox label={none} number={words.none} text={none} />;
   }
-  const { buyPercent, sellPercent } = shown;
+  const { buyPercent, sellPercent, buyCount, sellCount } = shown;
   return (
     <ArcBox
       percent={buyPercent}
       label={words.paint.dial({ buy: buyPercent, sell: sellPercent })}
       number={`${Math.max(buyPercent, sellPercent)}%`}
-      text={sideWord(words, buyPercent >= sellPercent ? 'B' : 'S')}
+      text={sideWord(words, buyCount >= sellCount ? 'B' : 'S')}
     />
   );
 }

@@ -12,7 +12,7 @@ import { useDates } from '../../hooks/useDates.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Clock } from '../../parts/clock.tsx';
-import { price } from '../../parts/figures.ts';
+import { price, wayShown } from '../../parts/figures.ts';
 import { signed } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 
@@ -71,11 +71,12 @@ function useFlash(live: ReturnType<typeof selectPrice>): RefObject<HTMLSpanEleme
 function Delta({ price: now, digits }: { readonly price: number; readonly digits: number }) {
   const open = useSelected(selectShownRound)?.openPrice;
   if (open === undefined) return null;
-  const way = now >= open ? 'up' : 'down';
+  const moved = signed(now - open, digits);
+  const way = wayShown(moved) ?? 'up';
   return (
     <span className={`price__d t-${way}`}>
       <Icon name={way} size={10} />
-      <span className="num">{signed(now - open, digits)}</span>
+      <span className="num">{moved}</span>
     </span>
   );
 }

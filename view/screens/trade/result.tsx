@@ -14,8 +14,8 @@ import { useSend } from '../../hooks/context.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Close } from '../../parts/close.tsx';
-import { price, roundNumber, roundTime } from '../../parts/figures.ts';
-import { signed, whole } from '../../parts/format.ts';
+import { price, roundTime } from '../../parts/figures.ts';
+import { roundNumber, signed, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { BetTag, betWord, brought, sideArrow, sideWord } from '../../parts/tag.tsx';
 

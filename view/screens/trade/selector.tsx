@@ -18,7 +18,7 @@ import { useOutside } from '../../hooks/useOutside.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import type { Words } from '../../locales/words.ts';
-import { percentChange, price } from '../../parts/figures.ts';
+import { percentChange, price, wayShown } from '../../parts/figures.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { lengthLabel, stockTag, typeLabel } from '../../parts/labels.ts';
 import { Link } from '../../parts/link.tsx';
@@ -34,6 +34,8 @@ export function Selector({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
   const { pinned, shown } = useMatches(text, filter);
+  const [hasRoom, setRoom] = useState(true);
+  const hand = { onClose, onRoom: setRoom };
   const box = useRef<HTMLDivElement>(null);
   const onKeyDown = useArrows(box, '.srow');
   useModal(box, onClose, useMedia(PHONE));
@@ -44,19 +46,34 @@ export function Selector({ onClose }: { onClose: () => void }) {
       <Tabs filter={filter} onPick={setFilter} />
       <div className="selector__list scroll">
         <ListHead />
-        <Pinned rows={pinned} onClose={onClose} />
+        <Pinned rows={pinned} {...hand} />
         {shown.map((group) => (
-          <Group key={group.group} group={group} onClose={onClose} />
+          <Group key={group.group} group={group} {...hand} />
         ))}
         {shown.length === 0 && (
           <p className="empty" role="status">
             {words.none}
           </p>
         )}
+        <Full isTold={!hasRoom} />
       </div>
     </div>
   );
 }
+
+/** What a press of a star says where no more can be pinned. */
+function Full({ isTold }: { readonly isTold: boolean }) {
+  const { selector } = useWords();
+  const { change } = usePins();
+  return (
+    <p className="selector__full" role="status">
+      {isTold && change && selector.full({ max: change.max })}
+    </p>
+  );
+}
+
+/** What a row does: a link in it closes the selector, a star in it tells whether there was room. */
+type Hand = { readonly onClose: () => void; readonly onRoom: (hasRoom: boolean) => void };
 
 type Matches = { readonly pinned: readonly StockRow[]; readonly shown: readonly StockGroup[] };
 
@@ -133,36 +150,36 @@ function ListHead() {
   );
 }
 
-type PinnedProps = { readonly rows: readonly StockRow[]; readonly onClose: () => void };
+type PinnedProps = Hand & { readonly rows: readonly StockRow[] };
 
-function Pinned({ rows, onClose }: PinnedProps) {
+function Pinned({ rows, ...hand }: PinnedProps) {
   const { selector: words } = useWords();
   if (rows.length === 0) return null;
   return (
     <section aria-label={words.pinned}>
       <h2 className="selector__group">{words.pinned}</h2>
       {rows.map((row) => (
-        <Row key={row.instrument.stock} row={row} onClose={onClose} isAmongPins />
+        <Row key={row.instrument.stock} row={row} {...hand} isAmongPins />
       ))}
     </section>
   );
 }
 
-function Group({ group, onClose }: { readonly group: StockGroup; readonly onClose: () => void }) {
+function Group({ group, ...hand }: Hand & { readonly group: StockGroup }) {
   const { groups } = useWords();
   return (
     <section aria-label={groups[group.group]}>
       <h2 className="selector__group">{groups[group.group]}</h2>
       {group.rows.map((row) => (
-        <Row key={row.instrument.stock} row={row} onClose={onClose} />
+        <Row key={row.instrument.stock} row={row} {...hand} />
       ))}
     </section>
   );
 }
 
-type RowProps = { readonly row: StockRow; readonly onClose: () => void; readonly isAmongPins?: boolean };
+type RowProps = Hand & { readonly row: StockRow; readonly isAmongPins?: boolean };
 
-function Row({ row, onClose, isAmongPins = false }: RowProps) {
+function Row({ row, onClose, onRoom, isAmongPins = false }: RowProps) {
   const words = useWords();
   const names = useNames();
   const option = useSelected(selectOption);
@@ -178,17 +195,15 @@ function Row({ row, onClose, isAmongPins = false }: RowProps) {
       <span className="srow__name cut">
         {name}
         <small>{names.code(stock)}</small>
-        {change && <PinButton stock={stock} name={name} pins={pins} change={change} />}
+        {change && <PinButton stock={stock} name={name} pins={pins} change={change} onRoom={onRoom} />}
         {change && isAmongPins && <RaiseButton stock={stock} name={name} pins={pins} change={change} />}
       </span>
       <Quote row={row} />
       {isOff ? (
-        <Link
-          className="srow__off"
-          to={`/trade/${row.homeId}`}
-          onGo={onClose}
-          aria-label={`${name} ${stockTag(words, row)}`}
-        >
+        <Link className="srow__off" to={`/trade/${row.homeId}`} onGo={onClose}>
+          <span className="sr">
+            {name} {stockTag(words, row)}{' '}
+          </span>
           <Off row={row} />
         </Link>
       ) : (
@@ -240,7 +255,8 @@ function Off({ row }: { row: StockRow }) {
 
 function Quote({ row }: { row: StockRow }) {
   const words = useWords();
-  const change = row.changePercent;
+  const change = row.changePercent === null ? null : percentChange(row.changePercent);
+  const way = wayShown(change ?? '');
   return (
     <span className="srow__price num">
       {price(row.price ?? undefined, row.precision)}
@@ -248,9 +264,9 @@ function Quote({ row }: { row: StockRow }) {
         <small className="t-3">{stockTag(words, row)}</small>
       ) : (
         change !== null && (
-          <small className={change > 0 ? 't-up' : change < 0 ? 't-down' : ''}>
-            {change > 0 ? '▲ ' : change < 0 ? '▼ ' : ''}
-            {percentChange(change)}
+          <small className={way === null ? '' : `t-${way}`}>
+            {way === null ? '' : way === 'up' ? '▲ ' : '▼ '}
+            {change}
           </small>
         )
       )}

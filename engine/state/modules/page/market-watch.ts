@@ -85,24 +85,28 @@ export const publicOptions = (state: Queries): readonly TradeOption[] =>
   listOf(queryOf(state, 'public.options')?.body).filter(({ type }) => familyOf(type) !== undefined);
 
 /** The rounds that run now. */
-export const publicRounds = (state: Queries): readonly RunningRound[] => listOf(queryOf(state, 'public.rounds')?.body);
+const publicRounds = (state: Queries): readonly RunningRound[] => listOf(queryOf(state, 'public.rounds')?.body);
 
 /** An altered log can hold another call's answer. */
 function listOf<T>(body: readonly T[] | null | undefined): readonly T[] {
   return Array.isArray(body) ? body : [];
 }
 
+/** The rounds that run now of the listed options that are played and not stopped, where the site takes bets. */
+export const tradedRounds = (state: Queries): readonly RunningRound[] => {
+  const traded = publicOptions(state).filter(({ isPlay, isStop }) => isPlay && !isStop);
+  return publicRounds(state).filter(
+    ({ optionId, round }) => round.siteOpen && traded.some(({ id }) => id === optionId),
+  );
+};
+
 /** The round types that the picture of the home page may show, the best one first. */
 const HERO_TYPES = ['R1', 'R2', 'B1', 'B2', 'R.5', 'R5', 'B5'];
 
 /** The round that the picture of the home page shows: of the first instrument that is traded, if it has one of a minute. */
 export function heroOf(state: Queries): RunningRound | null {
-  const options = publicOptions(state);
-  const first = publicRounds(state).filter(({ optionId, round }) => {
-    const option = options.find(({ id }) => id === optionId);
-    return option?.isPlay === true && !option.isStop && round.siteOpen;
-  });
-  const stock = options.find((option) =>
+  const first = tradedRounds(state);
+  const stock = publicOptions(state).find((option) =>
     first.some((one) => one.stock === option.stock && HERO_TYPES.includes(one.type)),
   )?.stock;
   const of = first.filter((one) => one.stock === stock);

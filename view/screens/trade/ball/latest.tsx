@@ -2,7 +2,8 @@ import { memo } from 'react';
 import { selectBallLatest, selectOption, selectResults } from '../../../../engine/selectors/shell.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { price, roundNumber } from '../../../parts/figures.ts';
+import { price } from '../../../parts/figures.ts';
+import { roundNumber } from '../../../parts/format.ts';
 import { emptyText } from '../../../parts/list.tsx';
 import { ballWord } from '../../../parts/tag.tsx';
 

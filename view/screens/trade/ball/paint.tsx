@@ -13,6 +13,7 @@ import { useWords } from '../../../hooks/useWords.ts';
 import { whole } from '../../../parts/format.ts';
 import { emptyText } from '../../../parts/list.tsx';
 import { Segments } from '../../../parts/segments.tsx';
+import { sharesOf } from '../../../parts/shares.ts';
 import { ballWord } from '../../../parts/tag.tsx';
 import { ArcBox } from '../dial.tsx';
 import { StreakBoard, StreakCells } from '../streaks.tsx';
@@ -53,11 +54,8 @@ export const BallPaint = memo(function BallPaint() {
 });
 
 function withPercents(types: readonly string[], told: Readonly<Record<string, number>>): readonly Count[] {
-  const total = types.reduce((sum, type) => sum + (told[type] ?? 0), 0);
-  return types.map((type) => {
-    const count = told[type] ?? 0;
-    return { type, count, percent: total === 0 ? 0 : Math.round((count / total) * 100) };
-  });
+  const shares = sharesOf(types.map((type) => told[type] ?? 0));
+  return types.map((type, i) => ({ type, count: told[type] ?? 0, percent: shares[i] ?? 0 }));
 }
 
 /** The day's counts. Where there are two outcomes, a dial shows them. */

@@ -1,8 +1,7 @@
 import { selectEarlierBets } from '../../../../engine/selectors/shell.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { roundNumber } from '../../../parts/figures.ts';
-import { whole } from '../../../parts/format.ts';
+import { roundNumber, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { betWord, sideArrow } from '../../../parts/tag.tsx';
 

@@ -1,0 +1,23 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** The part of the screen that has the focus in the place of a button that went away with it. */
+let place: HTMLElement | null = null;
+
+/**
+ * Keeps the focus near a button that its own press takes away, as a second try does: the part of the screen around it has the focus meanwhile, and
+ * gives it to the next such button in it.
+ */
+export function useKeptFocus(): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const own = button.current;
+    if (place !== null && place === document.activeElement && place.contains(own)) own?.focus();
+    return () => {
+      if (own === null || own !== document.activeElement) return;
+      place = own.closest<HTMLElement>('[role=dialog], section, main');
+      if (place !== null && !place.hasAttribute('tabindex')) place.tabIndex = -1;
+      place?.focus({ preventScroll: true });
+    };
+  }, []);
+  return button;
+}
