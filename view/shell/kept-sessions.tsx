@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { KeptSession, SessionsPort } from '../../engine/index.ts';
-import { selectIsUnkept } from '../../engine/selectors/shell.ts';
+import { selectUnkept } from '../../engine/selectors/shell.ts';
 import { useEngine } from '../hooks/context.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
@@ -28,14 +28,20 @@ export function KeptSessions() {
   return sessions === undefined ? null : <Sessions sessions={sessions} />;
 }
 
+/** The sentences of the errors after which no more of this session is kept, where they say more than that the device cannot. */
+const UNKEPT: ReadonlyMap<string, 'tooLong' | 'cleared'> = new Map([
+  ['SessionTooLong', 'tooLong'],
+  ['SessionCleared', 'cleared'],
+]);
+
 type Kept = Pick<SessionsPort, 'list' | 'export' | 'clear'>;
 
 function Sessions({ sessions }: { readonly sessions: Kept }) {
   const words = useWords().kept;
   const { shown, failed, isSure, save, clear } = useKept(sessions);
-  const isRefused = useSelected(selectIsUnkept) || shown === 'refused';
+  const unkept = useSelected(selectUnkept) ?? (shown === 'refused' ? shown : null);
   const list = typeof shown === 'string' ? [] : shown;
-  const help = isRefused ? words.refused : words.help;
+  const help = unkept === null ? words.help : words[UNKEPT.get(unkept) ?? 'refused'];
   return (
     <section className="kept" aria-label={words.title}>
       <div className="set__row">
