@@ -261,6 +261,31 @@ describe('a wrong partnership link', () => {
     await page.getByText('추천 코드 SEOUL1,').waitFor();
     await context.close();
   });
+
+  test('a code that the newcomer has removed does not come back with the form', async () => {
+    const who = newcomer(9);
+    const { page, complaints, context } = await openTab(app);
+    const toBank = async (): Promise<void> => {
+      await fillAccount(page, who);
+      await next(page);
+      await fillPerson(page, who);
+      await next(page);
+    };
+    await page.goto(`${app.site.url}/ref/GANGNAM1`);
+    await page.getByText('추천 코드 GANGNAM1, 강남 영업점 소속으로 가입합니다.').waitFor();
+    await agree(page);
+    await toBank();
+    await field(page, '추천 코드').fill('');
+    await page.getByRole('link', { name: '로그인' }).first().click();
+    await heading(page, '로그인');
+    await page.goBack();
+    await heading(page, '계정을 만듭니다');
+    await toBank();
+    await heading(page, '계좌');
+    expect(await field(page, '추천 코드').inputValue()).toBe('');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 });
 
 describe('composing Korean', () => {

@@ -1,5 +1,6 @@
 import type { Intent } from '../../events/intents.ts';
 import { createAwake } from '../../ports/phone/awake.ts';
+import { createBadge } from '../../ports/phone/badge.ts';
 import { addSplash, followManifest } from '../../ports/phone/installed.ts';
 import { createLookedAt } from '../../ports/phone/looked-at.ts';
 import { createPins } from '../../ports/phone/pins.ts';
@@ -105,6 +106,7 @@ export function startPhone(parts: Parts): Phone {
   const calls = createCalls(
     () => settings,
     lookedAt,
+    createBadge(navigator.locks, `${storage}.badge`, showBadge),
     (told, playerId) => words && showNotice(release.registration, words(told, settings.amounts), playerId),
   );
   const means = () => meansOf(release.registration !== undefined);
@@ -249,11 +251,10 @@ const isShown = (): boolean => document.visibilityState === 'visible';
 function createCalls(
   settings: () => PhoneSettings,
   lookedAt: ReturnType<typeof createLookedAt>,
+  badge: ReturnType<typeof createBadge>,
   notify: (told: Told, playerId: number) => void,
 ) {
   const awake = createAwake(navigator.wakeLock);
-  /** Null: the icon may still show what an earlier page has left there. */
-  let badge: number | null = null;
   return {
     tell: (told: Told, state: State): void => {
       if (told.kind !== 'deposit' && settings().vibrate && !isSilenced(state)) vibrate(VIBRATION[told.kind]);
@@ -265,11 +266,8 @@ function createCalls(
     settle: (state: State): void => {
       lookedAt.note(isShown() ? (state.session.me?.id ?? null) : null);
       awake.want(settings().wake && isBetRunning(state) && isShown());
-      const isKnown = badge !== null || (settings().badge && (isLinkUp(state) || isSignedOut(state)));
-      const count = settings().badge ? selectUndecided(state) : 0;
-      if (!isKnown || count === badge) return;
-      showBadge(count);
-      badge = count;
+      const isKnown = badge.isOwn() || (settings().badge && (isLinkUp(state) || isSignedOut(state)));
+      if (isKnown) badge.note(settings().badge ? selectUndecided(state) : 0, isShown());
     },
   };
 }
