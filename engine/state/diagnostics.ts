@@ -35,8 +35,7 @@ export function note(state: State, count: Count, noted: Note): State {
 /** Notes an effect that failed. A session that is not kept any more stays known as such: nothing of it is kept from then on. */
 export function noteEffect(state: State, { effect, message }: FactData<'effect.failed'>): State {
   const noted = note(state, 'effectsFailed', { code: 'effectFailed', effect, message });
-  if (effect !== 'session.keep') return noted;
-  return { ...noted, diagnostics: { ...noted.diagnostics, unkept: message } };
+  return effect === 'session.keep' ? { ...noted, diagnostics: { ...noted.diagnostics, unkept: message } } : noted;
 }
 
 /**

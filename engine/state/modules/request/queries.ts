@@ -92,8 +92,8 @@ function joined(query: Query, body: unknown, { call: name, params }: PendingCall
 const wholeBars = (known: readonly Kline[], told: readonly Kline[]): readonly Kline[] =>
   told.map((one) => {
     if (one.upTo === undefined) return one;
-    const bars = known.find(({ stock }) => stock === one.stock)?.bars.slice(one.from, one.upTo) ?? [];
-    return { stock: one.stock, bars: [...bars, ...one.bars] };
+    const before = known.find(({ stock }) => stock === one.stock)?.bars.slice(one.from, one.upTo) ?? [];
+    return { stock: one.stock, bars: [...before, ...one.bars] };
   });
 
 /** A list as far as it is read. Undefined: nothing of it was read, or its pages are not kept together. */
