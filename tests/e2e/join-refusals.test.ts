@@ -220,6 +220,7 @@ soakTest(
   async () => {
     const who = newcomer(9);
     const { page, context } = await openTab(app);
+    page.setDefaultTimeout(8000);
     await page.goto(`${app.site.url}/signup`);
     await agree(page);
     await cut(page, '/api/player/check_username', async () => {
@@ -271,18 +272,19 @@ describe('a wrong partnership link', () => {
       await fillPerson(page, who);
       await next(page);
     };
+    const partner = page.getByRole('textbox', { name: '추천 코드' });
     await page.goto(`${app.site.url}/ref/GANGNAM1`);
     await page.getByText('추천 코드 GANGNAM1, 강남 영업점 소속으로 가입합니다.').waitFor();
     await agree(page);
     await toBank();
-    await field(page, '추천 코드').fill('');
+    await partner.fill('');
     await page.getByRole('link', { name: '로그인' }).first().click();
     await heading(page, '로그인');
     await page.goBack();
     await heading(page, '계정을 만듭니다');
     await toBank();
-    await heading(page, '계좌');
-    expect(await field(page, '추천 코드').inputValue()).toBe('');
+    await heading(page, '입출금 계좌를 등록합니다');
+    expect(await partner.inputValue()).toBe('');
     expect(complaints).toEqual([]);
     await context.close();
   });
