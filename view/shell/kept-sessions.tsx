@@ -34,6 +34,10 @@ const UNKEPT: ReadonlyMap<string, 'tooLong' | 'cleared'> = new Map([
   ['SessionCleared', 'cleared'],
 ]);
 
+/** How long sessions are kept, or why this one is not kept any further. */
+const helpOf = (words: Words['kept'], unkept: string | null): string =>
+  unkept === null ? words.help : words[UNKEPT.get(unkept) ?? 'refused'];
+
 type Kept = Pick<SessionsPort, 'list' | 'export' | 'clear'>;
 
 function Sessions({ sessions }: { readonly sessions: Kept }) {
@@ -41,13 +45,12 @@ function Sessions({ sessions }: { readonly sessions: Kept }) {
   const { shown, failed, isSure, save, clear } = useKept(sessions);
   const unkept = useSelected(selectUnkept) ?? (shown === 'refused' ? shown : null);
   const list = typeof shown === 'string' ? [] : shown;
-  const help = unkept === null ? words.help : words[UNKEPT.get(unkept) ?? 'refused'];
   return (
     <section className="kept" aria-label={words.title}>
       <div className="set__row">
         <div>
           <b>{words.title}</b>
-          <p role="status">{failed === null ? help : words.failed[failed]}</p>
+          <p role="status">{failed === null ? helpOf(words, unkept) : words.failed[failed]}</p>
         </div>
         {list.length > 0 && (
           <Answer asked={isSure || null} className="btn--sm btn--line" onPress={clear}>

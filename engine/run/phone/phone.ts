@@ -102,11 +102,9 @@ export function startPhone(parts: Parts): Phone {
   const isPageQuiet = (): boolean => isQuiet(engine.getState()) && !hasUnsent() && !hasDialog();
   const page = pageOf(`${storage}.releases`, () => release.look());
   const release: ReleaseWatch = new ReleaseWatch({ ...page, isQuiet: isPageQuiet }, () => publish());
-  const lookedAt = createLookedAt(navigator.locks, `${storage}.seen`);
   const calls = createCalls(
+    storage,
     () => settings,
-    lookedAt,
-    createBadge(navigator.locks, `${storage}.badge`, showBadge),
     (told, playerId) => words && showNotice(release.registration, words(told, settings.amounts), playerId),
   );
   const means = () => meansOf(release.registration !== undefined);
@@ -248,13 +246,10 @@ const isShown = (): boolean => document.visibilityState === 'visible';
  * How the phone calls its member: vibration, notification, badge, and a screen that stays awake. `notify` shows a member a notification. What the
  * member sees in another tab is none.
  */
-function createCalls(
-  settings: () => PhoneSettings,
-  lookedAt: ReturnType<typeof createLookedAt>,
-  badge: ReturnType<typeof createBadge>,
-  notify: (told: Told, playerId: number) => void,
-) {
+function createCalls(storage: string, settings: () => PhoneSettings, notify: (told: Told, playerId: number) => void) {
   const awake = createAwake(navigator.wakeLock);
+  const lookedAt = createLookedAt(navigator.locks, `${storage}.seen`);
+  const badge = createBadge(navigator.locks, `${storage}.badge`, showBadge);
   return {
     tell: (told: Told, state: State): void => {
       if (told.kind !== 'deposit' && settings().vibrate && !isSilenced(state)) vibrate(VIBRATION[told.kind]);
