@@ -26,6 +26,8 @@ export type CallerConfig = {
   readonly client: { readonly id: string; readonly secret: string };
   /** Gets the answer of a call that was aborted, if one comes after all. */
   readonly late?: (fact: Fact) => void;
+  /** The last answer to the same question, of which a new answer may leave out what has not changed. Absent: every answer is whole. */
+  readonly known?: (effect: RestCall) => unknown;
 };
 /** Asks the site, and aborts calls that nobody waits for. An aborted call fails with `aborted`. */
 export type Caller = {
@@ -121,7 +123,7 @@ async function requestSite(
     ...(isNamed ? {} : await unnamedOf(effect, row, json, vault, told)),
   };
   const translate = part.translations[effect.call];
-  const body = translate === undefined ? decoded : translate(decoded, effect.siteId);
+  const body = translate === undefined ? decoded : translate(decoded, effect.siteId, config.known?.(effect));
   return answered(effect, parsing.body(body, { sentMs: Math.round(sentMs), receivedMs }, json), odd);
 }
 

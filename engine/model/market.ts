@@ -135,8 +135,12 @@ export type RecentRound = Of<typeof RecentRound>;
 
 export const Bar = shape({ startMs: finite, open: finite, high: finite, low: finite, close: finite });
 export type Bar = Of<typeof Bar>;
-/** The last bars of a stock, oldest first. */
-const Kline = shape({ stock, bars: list(Bar) });
+/**
+ * The last bars of a stock, oldest first. `upTo`: before these stand the bars from `from` to `upTo` of the answer that was known before, which have
+ * not changed. Absent: these are all.
+ */
+const Kline = shape({ stock, bars: list(Bar), from: optional(finite), upTo: optional(finite) });
+export type Kline = Of<typeof Kline>;
 /** The last price of a stock. `changePercent`: absent if the site does not say it. */
 export const Ticker = shape({ stock, price: finite, changePercent: optional(finite) });
 export type Ticker = Of<typeof Ticker>;

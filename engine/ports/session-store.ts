@@ -1,20 +1,15 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { DAY_MS } from '../base/time.ts';
 import { gzip } from '../log/gzip.ts';
 import { recordingName } from '../log/recording-name.ts';
 import { joined } from '../log/web.ts';
 import type { KeptSession, SessionKeeping } from './ports.ts';
-
-/** What is kept, and for how long. Older sessions leave first. */
-export const KEPT = { bytes: 64 * 2 ** 20, ms: 7 * DAY_MS } as const;
+import { isOpenBy, KEPT, leavingOf } from './session-room.ts';
 
 const VERSION = 1;
 /** An open database is waited for so long: another tab may hold it in an older or a newer version. */
 const OPEN_MAX_MS = 10_000;
 /** A connection that was lost is opened again after each of these waits, in ms. */
 const AGAIN_MS = [0, 250, 1_000] as const;
-/** A session that was written to within this time is probably open in another tab. */
-const LIVE_MS = 60_000;
 /** Room is made after so many bytes. */
 const TIDY_BYTES = 2 ** 20;
 
@@ -45,6 +40,7 @@ export class SessionStore {
   }
 
   async begin(): Promise<SessionKeeping> {
+    await this.hold();
     await this.use(() => Promise.resolve());
     let latest: Kept | undefined;
     let [bytes, parts] = [0, 0];
@@ -140,25 +136,43 @@ export class SessionStore {
     });
   }
 
-  /** Deletes what is too old, and the oldest sessions until the rest fits. @throws if this session alone does not fit. */
-  private async tidy(database: Database): Promise<void> {
-    const nowMs = Date.now();
-    const all = (await database.getAll('sessions')).toSorted((a, b) => a.savedMs - b.savedMs);
-    let bytes = all.reduce((sum, session) => sum + session.bytes, 0);
-    for (const { id, savedMs, bytes: its } of all) {
-      const isOpen = id === this.ownId || nowMs - savedMs < LIVE_MS;
-      const isOver = nowMs - savedMs > KEPT.ms || bytes > KEPT.bytes;
-      if (isOpen || !isOver) continue;
-      await remove(database, id);
-      bytes -= its;
-    }
-    if ((all.find(({ id }) => id === this.ownId)?.bytes ?? 0) > KEPT.bytes) throw named('SessionTooLong');
+  /** Holds a lock as long as the page lives, so that the other tabs leave the session of this one alone. */
+  private hold(): Promise<void> {
+    return new Promise((resolve) => {
+      const held = (): Promise<void> => {
+        resolve();
+        return new Promise(() => undefined);
+      };
+      // no locks, or refused ones: the other tabs go by the time of the last lines
+      if (navigator.locks === undefined) resolve();
+      else navigator.locks.request(this.lockOf(this.ownId), held).catch(() => resolve());
+    });
   }
 
-  /** Tries again after each of the older sessions that it deletes, if the device has no room. @throws the last error. */
+  private readonly lockOf = (id: string): string => `${this.name}.${id}`;
+
+  /** Tells which sessions are open: the own one, and those that other tabs write. */
+  private async openNow(): Promise<(session: Kept) => boolean> {
+    const locks = await navigator.locks?.query().catch(() => undefined);
+    const held = locks?.held && new Set(locks.held.map(({ name }) => name));
+    const isOpen = isOpenBy(held && ((id) => held.has(this.lockOf(id))), Date.now());
+    return (session) => session.id === this.ownId || isOpen(session);
+  }
+
+  /** Deletes what has no place any more. @throws if this session has become too long: then nothing is deleted. */
+  private async tidy(database: Database): Promise<void> {
+    const all = await database.getAll('sessions');
+    if (all.some(({ id, bytes }) => id === this.ownId && bytes > KEPT.ownBytes)) throw named('SessionTooLong');
+    for (const id of leavingOf(all, await this.openNow(), Date.now())) await remove(database, id);
+  }
+
+  /** Tries again after each of the ended sessions that it deletes, if the device has no room. @throws the last error. */
   private async afterRoom(database: Database, failure: unknown, put: () => Promise<void>): Promise<void> {
+    if (!isFull(failure)) throw failure;
     let error = failure;
-    for (const { id } of (await this.listIn(database)).toReversed()) {
+    const isOpen = await this.openNow();
+    const ended = (await database.getAll('sessions')).filter((session) => !isOpen(session));
+    for (const { id } of ended.toSorted((a, b) => a.savedMs - b.savedMs)) {
       if (!isFull(error)) break;
       await remove(database, id);
       const again = await put().then(

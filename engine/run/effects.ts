@@ -1,7 +1,9 @@
 import type { Effect } from '../events/effects.ts';
 import type { Fact } from '../events/facts.ts';
 import { createCaller } from '../link/rest.ts';
+import type { QueryCall } from '../model/calls.ts';
 import type { Ports } from '../ports/ports.ts';
+import { queryOf } from '../state/modules/request/keys.ts';
 import type { FileEffect } from './files/writing.ts';
 import { lazyLive, lazySharing } from './loaders.ts';
 import type { KeptLimits } from './own-limits.ts';
@@ -24,6 +26,7 @@ export function createEffects(world: World, limits: KeptLimits, shown: (path: st
     siteCode: world.header.siteCode,
     client: world.client,
     late: (fact) => take('rest', fact),
+    known: ({ call, params }) => queryOf(world.stateNow(), call as QueryCall, params as never)?.body,
   });
 
   /** Files are written by code that is loaded at its first use, from the state at this effect. What writing comes to is a fact. */

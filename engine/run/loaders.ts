@@ -1,3 +1,4 @@
+import { pendingCall } from '../state/reads.ts';
 import type { Keeper } from './keep.ts';
 import type { Live, LiveEffect } from './live.ts';
 import type { Sharing } from './tabs.ts';
@@ -50,7 +51,7 @@ export function lazyLive(world: World): Live {
 
 /** The code that tabs share a session with is loaded after the first paint, or with the first refresh. */
 export function lazySharing(world: World): Sharing {
-  const { take, ports } = world;
+  const { take, ports, stateNow } = world;
   let loading: Promise<Sharing | undefined> | undefined;
   const load = (): Promise<Sharing | undefined> => {
     loading ??= import('./tabs.ts')
@@ -65,8 +66,9 @@ export function lazySharing(world: World): Sharing {
   return {
     refresh: async (callId, ask) => {
       const sharing = ports.tabs && (await load());
-      if (sharing === undefined) take('rest', await ask());
-      else await sharing.refresh(callId, ask);
+      if (sharing !== undefined) await sharing.refresh(callId, ask);
+      // the session may have been left while the code was loaded
+      else if (pendingCall(stateNow(), callId) !== undefined) take('rest', await ask());
     },
     stop: () => void loading?.then((sharing) => sharing?.stop()),
   };

@@ -1,6 +1,7 @@
 import type { SecretRef } from '../base/brand.ts';
 import type { Fact } from '../events/facts.ts';
 import type { StoredTokens, TabsPort } from '../ports/ports.ts';
+import { pendingCall } from '../state/reads.ts';
 import type { World } from './world.ts';
 
 /** Another tab answers within this time, in ms, unless it is frozen. */
@@ -34,7 +35,7 @@ export function createSharing(world: World, tabs: TabsPort): Sharing {
     return { access: reveal(access), refresh: reveal(refresh), expiresAtMs };
   };
   const hide = (token: string): SecretRef => vault.secret('token', token);
-  const isPending = (callId: number): boolean => stateNow().calls.pending.some((one) => one.callId === callId);
+  const isPending = (callId: number): boolean => pendingCall(stateNow(), callId) !== undefined;
 
   const adopt = (was: string, { access, refresh, expiresAtMs }: StoredTokens): void => {
     if (access === null || held().refresh !== was) return;
@@ -62,7 +63,8 @@ export function createSharing(world: World, tabs: TabsPort): Sharing {
     const was = held().refresh;
     // while this tab waited, the session was left, or another tab told its tokens
     if (was === null || !isPending(callId)) return;
-    if (await isUsed(was, ANSWER_MS)) return;
+    // the session may have been left while the other tabs were asked, too
+    if ((await isUsed(was, ANSWER_MS)) || !isPending(callId)) return;
     const fact = await ask();
     if (isRefused(fact) && (await isUsed(was, SLOW_ANSWER_MS))) return;
     take('rest', fact);

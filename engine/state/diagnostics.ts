@@ -32,6 +32,12 @@ export function note(state: State, count: Count, noted: Note): State {
   };
 }
 
+/** Notes an effect that failed. A session that is not kept any more stays known as such: nothing of it is kept from then on. */
+export function noteEffect(state: State, { effect, message }: FactData<'effect.failed'>): State {
+  const noted = note(state, 'effectsFailed', { code: 'effectFailed', effect, message });
+  return effect === 'session.keep' ? { ...noted, diagnostics: { ...noted.diagnostics, unkept: message } } : noted;
+}
+
 /**
  * Notes a call that failed: its name, and what the decoder could not read of the answer, or the status, or the reason if it has no
  * status.

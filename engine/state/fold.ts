@@ -3,7 +3,7 @@ import type { Entry, UnknownEntry } from '../events/entry.ts';
 import type { FactData, FactType } from '../events/facts.ts';
 import { isOfAmount } from '../events/refusal.ts';
 import { CALL_TREATMENT, type QueryCall } from '../model/calls.ts';
-import { note } from './diagnostics.ts';
+import { noteEffect } from './diagnostics.ts';
 import { type FoldContext, happened } from './fold-context.ts';
 import { probed } from './modules/link/clock.ts';
 import * as hiddenPage from './modules/link/hidden-page.ts';
@@ -67,11 +67,7 @@ const routes: { readonly [T in Exclude<FactType, `${QueryCall}.answered`>]: Hand
   'page.shown': (s, _d, at) => hiddenPage.shown(s, at),
   'timer.elapsed': elapsed,
   'effect.failed': (s, d, at) => {
-    const noted = note(d.effect === 'limits.save' ? limits.unsaved(s) : s, 'effectsFailed', {
-      code: 'effectFailed',
-      effect: d.effect,
-      message: d.message,
-    });
+    const noted = noteEffect(d.effect === 'limits.save' ? limits.unsaved(s) : s, d);
     const kind = SAID_OF_EFFECT.get(d.effect);
     return kind === undefined ? noted : toast(noted, 'warn', { kind }, at);
   },

@@ -220,6 +220,7 @@ soakTest(
   async () => {
     const who = newcomer(9);
     const { page, context } = await openTab(app);
+    page.setDefaultTimeout(8000);
     await page.goto(`${app.site.url}/signup`);
     await agree(page);
     await cut(page, '/api/player/check_username', async () => {
@@ -249,19 +250,6 @@ soakTest(
     await context.close();
   },
 );
-
-describe('a wrong partnership link', () => {
-  test('the first step says so, and a later link takes its place', async () => {
-    const { page, context } = await openTab(app);
-    await page.goto(`${app.site.url}/ref/NOBODY`);
-    await page.getByText('추천 코드 NOBODY 확인에 실패했습니다.').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/signup');
-    expect(await seriousInThemes(page)).toEqual([]);
-    await page.goto(`${app.site.url}/ref/SEOUL1`);
-    await page.getByText('추천 코드 SEOUL1,').waitFor();
-    await context.close();
-  });
-});
 
 describe('composing Korean', () => {
   test('a filter waits until the syllable is whole, and then takes out what the field does not hold', async () => {

@@ -268,6 +268,7 @@ const members: Members<State> = {
       unexplained: whole,
       linkLosses: whole,
       effectsFailed: whole,
+      unkept: optional(text<string>),
       unknownTypes: unique(upTo(limits.UNKNOWN_MAX, text<string>), (one) => one),
       orphans: unique(upTo(limits.ORPHANS_MAX, whole<number>), (one) => one),
       last: upTo(NOTES_MAX, note),

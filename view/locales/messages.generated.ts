@@ -408,6 +408,8 @@ export type AppWords = {
     readonly title: string;
     readonly help: string;
     readonly refused: string;
+    readonly tooLong: string;
+    readonly cleared: string;
     readonly asking: string;
     readonly none: string;
     readonly export: string;

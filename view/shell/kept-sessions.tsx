@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { KeptSession, SessionsPort } from '../../engine/index.ts';
-import { selectIsUnkept } from '../../engine/selectors/shell.ts';
+import { selectUnkept } from '../../engine/selectors/shell.ts';
 import { useEngine } from '../hooks/context.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
@@ -28,20 +28,29 @@ export function KeptSessions() {
   return sessions === undefined ? null : <Sessions sessions={sessions} />;
 }
 
+/** The sentences of the errors after which no more of this session is kept, where they say more than that the device cannot. */
+const UNKEPT: ReadonlyMap<string, 'tooLong' | 'cleared'> = new Map([
+  ['SessionTooLong', 'tooLong'],
+  ['SessionCleared', 'cleared'],
+]);
+
+/** How long sessions are kept, or why this one is not kept any further. */
+const helpOf = (words: Words['kept'], unkept: string | null): string =>
+  unkept === null ? words.help : words[UNKEPT.get(unkept) ?? 'refused'];
+
 type Kept = Pick<SessionsPort, 'list' | 'export' | 'clear'>;
 
 function Sessions({ sessions }: { readonly sessions: Kept }) {
   const words = useWords().kept;
   const { shown, failed, isSure, save, clear } = useKept(sessions);
-  const isRefused = useSelected(selectIsUnkept) || shown === 'refused';
+  const unkept = useSelected(selectUnkept) ?? (shown === 'refused' ? shown : null);
   const list = typeof shown === 'string' ? [] : shown;
-  const help = isRefused ? words.refused : words.help;
   return (
     <section className="kept" aria-label={words.title}>
       <div className="set__row">
         <div>
           <b>{words.title}</b>
-          <p role="status">{failed === null ? help : words.failed[failed]}</p>
+          <p role="status">{failed === null ? helpOf(words, unkept) : words.failed[failed]}</p>
         </div>
         {list.length > 0 && (
           <Answer asked={isSure || null} className="btn--sm btn--line" onPress={clear}>

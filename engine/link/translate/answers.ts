@@ -12,14 +12,21 @@ type Foreign<N extends CallName> = { [K in N]: DecodedFor<K> extends CallAnswer[
 
 /**
  * How the answers of some calls become the engine's words: from what each call's codec gives to what it answers. A call has
- * no function where its codec gives the engine's words already; the compiler knows.
+ * no function where its codec gives the engine's words already; the compiler knows. `known`: the last answer to the same question, as the state has
+ * it.
  */
 export type Answers<N extends CallName> = {
-  readonly [K in Foreign<N>]: (wire: DecodedFor<K>, siteId: number | null) => CallAnswer[K];
+  readonly [K in Foreign<N>]: (
+    wire: DecodedFor<K>,
+    siteId: number | null,
+    known?: CallAnswer[K] | null,
+  ) => CallAnswer[K];
 };
 
 /** The same for a caller that does not know which call it makes. Nothing here can fail. */
-export type Translations = Readonly<Record<string, ((wire: unknown, siteId: number | null) => unknown) | undefined>>;
+export type Translations = Readonly<
+  Record<string, ((wire: unknown, siteId: number | null, known?: unknown) => unknown) | undefined>
+>;
 
 type Counts = { readonly totalPages: number | undefined; readonly totalElements: number | undefined };
 type WirePage<W> = Counts & {

@@ -1,8 +1,8 @@
 import type { Stock } from '../../base/brand.ts';
-import type { RecentRound } from '../../model/market.ts';
+import type { Bar, Kline, RecentRound } from '../../model/market.ts';
 import type { marketCalls } from '../../wire/calls/market.ts';
 import type { Decoded } from '../../wire/registry.ts';
-import { type Answers, NO_NUMBER, toList } from './answers.ts';
+import { type Answers, NO_NUMBER } from './answers.ts';
 import { toBets } from './bets.ts';
 import { toBars, toOption, toResults, toTradePage } from './trade.ts';
 
@@ -19,6 +19,28 @@ const toRecent = (wire: NonNullable<Decoded<'RecentGame'>>): RecentRound => ({
   resultPrice: wire.resultPrice,
 });
 
+/** The bars of a stock from the first one on that has changed or is new: those before are among the known ones, one after the other. */
+function lessKnown(whole: Kline, known: readonly Bar[]): Kline {
+  const [texts, told] = [known, whole.bars].map((bars) => bars.map((bar) => JSON.stringify(bar))) as [
+    string[],
+    string[],
+  ];
+  const from = texts.indexOf(told[0] ?? '');
+  if (from < 0) return whole;
+  const changed = told.findIndex((text, i) => text !== texts[from + i]);
+  const same = changed < 0 ? told.length : changed;
+  return { stock: whole.stock, bars: whole.bars.slice(same), from, upTo: from + same };
+}
+
+/** The last bars of stocks. Of each answer only what is new is told and recorded: the home page asks again and again. */
+function toKlines(wire: NonNullable<Decoded<'KlineList'>>, _siteId: unknown, known: unknown): readonly Kline[] {
+  const before = (known ?? []) as readonly Kline[];
+  return wire.map(({ stock, bars }) => {
+    const whole = { stock: stock as Stock, bars: toBars(bars) };
+    return lessKnown(whole, before.find((one) => one.stock === stock)?.bars ?? []);
+  });
+}
+
 /** Prices of the home page, what a receipt is computed from, and single options and rounds. */
 export const marketAnswers: Answers<keyof typeof marketCalls> = {
   'option.fetch': toOption,
@@ -27,5 +49,5 @@ export const marketAnswers: Answers<keyof typeof marketCalls> = {
   'receipt.rounds': toResults,
   'receipt.trades': toTradePage,
   'price.last': (w) => ({ stock: w.stock as Stock, price: w.price, timeMs: w.tradeTime }),
-  'klines.fetch': toList(({ stock, bars }) => ({ stock: stock as Stock, bars: toBars(bars) })),
+  'klines.fetch': toKlines,
 };

@@ -1,5 +1,6 @@
 import type { Intent } from '../../events/intents.ts';
 import { createAwake } from '../../ports/phone/awake.ts';
+import { createBadge } from '../../ports/phone/badge.ts';
 import { addSplash, followManifest } from '../../ports/phone/installed.ts';
 import { createLookedAt } from '../../ports/phone/looked-at.ts';
 import { createPins } from '../../ports/phone/pins.ts';
@@ -103,10 +104,9 @@ export function startPhone(parts: Parts): Phone {
   const isPageQuiet = (): boolean => isQuiet(engine.getState()) && !hasUnsent() && !hasDialog();
   const page = pageOf(`${storage}.releases`, () => release.look());
   const release: ReleaseWatch = new ReleaseWatch({ ...page, isQuiet: isPageQuiet }, () => publish());
-  const lookedAt = createLookedAt(navigator.locks, `${storage}.seen`);
   const calls = createCalls(
+    storage,
     () => settings,
-    lookedAt,
     (told, playerId) => words && showNotice(release.registration, words(told, settings.amounts), playerId),
   );
   const means = () => meansOf(release.registration !== undefined);
@@ -249,14 +249,10 @@ const isShown = (): boolean => document.visibilityState === 'visible';
  * How the phone calls its member: vibration, notification, badge, and a screen that stays awake. `notify` shows a member a notification. What the
  * member sees in another tab is none.
  */
-function createCalls(
-  settings: () => PhoneSettings,
-  lookedAt: ReturnType<typeof createLookedAt>,
-  notify: (told: Told, playerId: number) => void,
-) {
+function createCalls(storage: string, settings: () => PhoneSettings, notify: (told: Told, playerId: number) => void) {
   const awake = createAwake(navigator.wakeLock);
-  /** Null: the icon may still show what an earlier page has left there. */
-  let badge: number | null = null;
+  const lookedAt = createLookedAt(navigator.locks, `${storage}.seen`);
+  const badge = createBadge(navigator.locks, `${storage}.badge`, showBadge);
   return {
     tell: (told: Told, state: State): void => {
       if (told.kind !== 'deposit' && settings().vibrate && !isSilenced(state)) vibrate(VIBRATION[told.kind]);
@@ -268,11 +264,8 @@ function createCalls(
     settle: (state: State): void => {
       lookedAt.note(isShown() ? (state.session.me?.id ?? null) : null);
       awake.want(settings().wake && isBetRunning(state) && isShown());
-      const isKnown = badge !== null || (settings().badge && (isLinkUp(state) || isSignedOut(state)));
-      const count = settings().badge ? selectUndecided(state) : 0;
-      if (!isKnown || count === badge) return;
-      showBadge(count);
-      badge = count;
+      const isKnown = badge.isOwn() || (settings().badge && (isLinkUp(state) || isSignedOut(state)));
+      if (isKnown) badge.note(settings().badge ? selectUndecided(state) : 0, isShown());
     },
   };
 }

@@ -36,9 +36,8 @@ export const selectDayMs = (s: State) => s.dayMs;
 export const selectDialog = (s: State) => s.dialog;
 /** What the engine met and went on from: counts, and the last notes. */
 export const selectDiagnostics = (s: State) => s.diagnostics;
-/** Whether the device could not keep this session lately (engine/SPEC.md, F12). */
-export const selectIsUnkept = (s: State): boolean =>
-  s.diagnostics.last.some((note) => note.code === 'effectFailed' && note.effect === 'session.keep');
+/** Why the device keeps no more of this session, as the name of the error; null as long as it does. Rule: F12. */
+export const selectUnkept = (s: State): string | null => s.diagnostics.unkept ?? null;
 /** The member who is signed in, or null. Personal details are references (`name#1`). */
 export const selectMe = (s: State) => s.session.me;
 /** The member's points and money, or null before the site has told them. */

@@ -39,6 +39,8 @@ export type Diagnostics = {
   /** Changes of the balance that nothing explained in time, and causes that the balance did not show in time. */
   readonly unexplained: number;
   readonly effectsFailed: number;
+  /** Why the device keeps no more of this session: the name of the error. Absent as long as it does. */
+  readonly unkept?: string;
   readonly last: readonly Note[];
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createEngine, createLog, DEFAULT_POLICY, hashesOf, type SessionsPort } from '../../../engine/index.ts';
-import { selectIsUnkept } from '../../../engine/selectors/shell.ts';
+import { selectUnkept } from '../../../engine/selectors/shell.ts';
 import { createChecker } from '../../../replay/check.ts';
 import { createNodePorts } from '../../support/node-ports.ts';
 
@@ -149,7 +149,7 @@ describe('F12: where the device keeps nothing, diagnostics say so and nothing el
     blink(3);
     expect(engine.getState().prefs.blink).toBe(true);
     expect(engine.getState().toasts.shown).toEqual([]);
-    expect(selectIsUnkept(engine.getState())).toBe(true);
+    expect(selectUnkept(engine.getState())).toBe('SecurityError');
     engine.close();
   });
 
@@ -167,7 +167,7 @@ describe('F12: where the device keeps nothing, diagnostics say so and nothing el
     for (let i = 0; i < 5; i++) await device.sessions.turn();
     expect(device.parts.length).toBe(before); // it is not tried again and again
     expect(log.length).toBeGreaterThan(150);
-    expect(selectIsUnkept(engine.getState())).toBe(true);
+    expect(selectUnkept(engine.getState())).toBe(name);
     engine.close();
   });
 });

@@ -1,20 +1,23 @@
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import type { SessionsPort } from '../../../engine/index.ts';
 import { OPTION } from '../../../fixtures/arbitraries/samples.ts';
 import { ready, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../../view/hooks/context.ts';
 import { SpokenContext } from '../../../view/hooks/useWords.ts';
+import { KeptSessions } from '../../../view/shell/kept-sessions.tsx';
 import { SettingsList } from '../../../view/shell/settings-list.tsx';
 import { korean } from '../../support/words.ts';
 
-/** What the settings say, as HTML. */
-function said({ state }: Story): string {
+/** What a part of the settings says, as HTML. */
+function said({ state }: Story, part: () => ReactNode = SettingsList): string {
   const engine = { send: () => undefined, getState: () => state, subscribe: () => () => undefined };
-  const context = { engine, nowMs: () => 0, reveal: (ref: string) => ref };
-  const inWords = createElement(SpokenContext, { value: korean }, createElement(SettingsList));
+  const context = { engine, nowMs: () => 0, reveal: (ref: string) => ref, sessions };
+  const inWords = createElement(SpokenContext, { value: korean }, createElement(part));
   return renderToString(createElement(EngineContext, { value: context }, inWords));
 }
+const sessions = { list: () => new Promise<never>(() => undefined) } as unknown as SessionsPort;
 const rejected = (story: Story, report: string): Story =>
   story.tell('wire.rejected', { from: '/topic/trade/2', bytes: 20, report: [report] }, 'stomp');
 
@@ -47,5 +50,25 @@ describe('L3: the diagnostics in the settings show what the decoder reported', (
   test('there is no list before anything was reported', () => {
     expect(said(ready())).not.toContain('set__odd');
     expect(said(rejected(ready(), 'body: refused'))).toContain('set__odd');
+  });
+});
+
+describe('F12: the settings say why no more of this visit is kept', () => {
+  const { kept } = korean.words;
+  const saidAfter = (message: string): string =>
+    said(ready().tell('effect.failed', { effect: 'session.keep', message }), KeptSessions);
+
+  test('as long as it is kept, they say how long that is', () => {
+    expect(said(ready(), KeptSessions)).toContain(kept.help);
+  });
+
+  test.each<[string, string]>([
+    ['SessionTooLong', kept.tooLong],
+    ['SessionCleared', kept.cleared],
+    ['QuotaExceededError', kept.refused],
+    ['StorageBlocked', kept.refused],
+  ])('%s', (message, sentence) => {
+    expect(saidAfter(message)).toContain(sentence);
+    expect(saidAfter(message)).not.toContain(kept.help);
   });
 });

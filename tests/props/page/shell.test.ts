@@ -9,7 +9,6 @@ import {
   selectDialog,
   selectIsEnglish,
   selectIsReminded,
-  selectIsUnkept,
   selectLink,
   selectMayAsk,
   selectMe,
@@ -18,6 +17,7 @@ import {
   selectRequestsInFlight,
   selectSession,
   selectStockPrefix,
+  selectUnkept,
   selectUnread,
   selectWallet,
 } from '../../../engine/selectors/page/shell.ts';
@@ -230,16 +230,21 @@ describe('BR34: the reminder of the time', () => {
 });
 
 describe('F12: a session that the device cannot keep', () => {
-  const met = (...last: readonly Note[]): State => {
-    const { state } = ready();
-    return { ...state, diagnostics: { ...state.diagnostics, last } };
-  };
-  const failed = (effect: string): Note => ({ code: 'effectFailed', effect, message: 'x' });
+  const failed = (story: Story, effect: string, message: string): Story =>
+    story.tell('effect.failed', { effect, message });
 
-  test('is told by a note of it among the last ones, and by no other note', () => {
-    expect(selectIsUnkept(met())).toBe(false);
-    expect(selectIsUnkept(met(failed('tokens.save'), { code: 'overtaken', call: 'session.keep' }))).toBe(false);
-    expect(selectIsUnkept(met(failed('tokens.save'), failed('session.keep')))).toBe(true);
+  test('is told with its reason, and no other effect that failed is', () => {
+    const story = ready();
+    expect(selectUnkept(story.state)).toBeNull();
+    expect(selectUnkept(failed(story, 'tokens.save', 'QuotaExceededError').state)).toBeNull();
+    expect(selectUnkept(failed(story, 'session.keep', 'SessionTooLong').state)).toBe('SessionTooLong');
+  });
+
+  test('is told to the end of the visit, whatever is noted after it', () => {
+    const story = failed(ready(), 'session.keep', 'SessionCleared');
+    for (let i = 0; i < 30; i++) failed(story, 'tokens.save', 'QuotaExceededError');
+    expect(selectDiagnostics(story.state).last).not.toContainEqual(expect.objectContaining({ effect: 'session.keep' }));
+    expect(selectUnkept(story.state)).toBe('SessionCleared');
   });
 });
 

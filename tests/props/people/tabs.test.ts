@@ -166,14 +166,48 @@ describe('C4g: a refresh token is used by one tab', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  test.each([
+  test('a tab that is left while it asks the other tabs sends nothing', async () => {
+    const site = origin();
+    const one = tab(site, site.connect(), COPY);
+    site.connect(() => true).onMessage(() => undefined); // a frozen tab, which never answers
+    one.story.fail('me.fetch', 401);
+    const callId = one.story.pending('auth.refresh');
+    const ask = vi.fn();
+    const refreshed = one.sharing.refresh(callId, ask);
+    await new Promise((resolve) => setTimeout(resolve));
+    one.story.send({ type: 'session.logout' });
+    await refreshed;
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  const NO_MEANS: readonly [string, (() => Promise<never>) | undefined][] = [
     ['without the browser’s means', undefined],
     ['if its code cannot be loaded', () => Promise.reject(new Error('no'))],
-  ])('%s a tab refreshes by itself', async (_how, tabs) => {
+  ];
+
+  /** A tab without another one's help, which waits for the answer to a refresh. */
+  function alone(tabs: (() => Promise<never>) | undefined) {
+    const story = begun({ access: 'token#1' as never, refresh: 'token#2' as never }).fail('me.fetch', 401);
     const facts: string[] = [];
     const ports = { tabs, afterPaint: () => Promise.resolve() };
-    const world = { ports, take: (_source: string, fact: Fact) => facts.push(fact.type) } as unknown as World;
-    await lazySharing(world).refresh(1, () => Promise.resolve({ type: 'auth.refresh.answered', data: {} } as never));
+    const take = (_source: string, fact: Fact) => facts.push(fact.type);
+    const world = { ports, take, stateNow: () => story.state } as unknown as World;
+    const ask = vi.fn(() => Promise.resolve({ type: 'auth.refresh.answered', data: {} } as never));
+    const refresh = () => lazySharing(world).refresh(story.pending('auth.refresh'), ask);
+    return { story, facts, ask, refresh };
+  }
+
+  test.each(NO_MEANS)('%s a tab refreshes by itself', async (_how, tabs) => {
+    const { facts, refresh } = alone(tabs);
+    await refresh();
     expect(facts.filter((type) => type !== 'effect.failed')).toEqual(['auth.refresh.answered']);
+  });
+
+  test('a tab that is left while the code for sharing is loaded sends nothing', async () => {
+    const { story, ask, refresh } = alone(() => Promise.reject(new Error('no')));
+    const refreshed = refresh();
+    story.send({ type: 'session.logout' });
+    await refreshed;
+    expect(ask).not.toHaveBeenCalled();
   });
 });

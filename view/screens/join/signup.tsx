@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
-import { selectMe, selectQuery } from '../../../engine/selectors/shell.ts';
+import { selectMe } from '../../../engine/selectors/shell.ts';
 import { useEngine } from '../../hooks/context.ts';
 import { useBackSteps } from '../../hooks/useBackSteps.ts';
 import { type Command, useCommand, useSettled } from '../../hooks/useCommand.ts';
@@ -22,6 +22,7 @@ import { Person } from './person.tsx';
 import type { JoinActor, JoinSnapshot, StepProps } from './step.ts';
 import { Terms } from './terms.tsx';
 import { isChecked, useChecks } from './useChecks.ts';
+import { usePartnerLink } from './usePartnerLink.ts';
 import { useCodes, useProof } from './useProof.ts';
 
 /** Joining (product.md 2, /signup and /ref/{partnerCode}). */
@@ -115,22 +116,6 @@ function useDraft(actor: JoinActor): void {
     });
     return unsubscribe;
   }, [actor]);
-}
-
-/** Takes the code of a partnership link from the question that the engine asked about it. */
-function usePartnerLink(actor: JoinActor): void {
-  const { engine, reveal } = useEngine();
-  useEffect(() => {
-    let seen: number | undefined;
-    const look = (): void => {
-      const asked = selectQuery('partner.verify')(engine.getState());
-      if (asked === undefined || asked.callId === seen) return;
-      seen = asked.callId;
-      actor.send({ type: 'partnerGiven', code: reveal(asked.params.partnerPk) });
-    };
-    look();
-    return engine.subscribe(look);
-  }, [actor, engine, reveal]);
 }
 
 /** What a new member can do first: read how a round settles, and set limits (after the login). */

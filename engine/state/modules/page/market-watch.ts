@@ -7,7 +7,7 @@ import { pendingCall, stockPrefixOf } from '../../reads.ts';
 import type { State } from '../../state.ts';
 import { arm, isArmed } from '../../timers.ts';
 import { call } from '../request/calls.ts';
-import { queryOf } from '../request/keys.ts';
+import { listIn, queryOf } from '../request/keys.ts';
 import { asked } from '../request/queries.ts';
 
 /* The live data of the home page, from the public calls (decisions, Screens left open). */
@@ -82,15 +82,10 @@ type Queries = Pick<State, 'queries'>;
 
 /** The options that the site tells everybody, of families with rules. */
 export const publicOptions = (state: Queries): readonly TradeOption[] =>
-  listOf(queryOf(state, 'public.options')?.body).filter(({ type }) => familyOf(type) !== undefined);
+  listIn(queryOf(state, 'public.options')?.body).filter(({ type }) => familyOf(type) !== undefined);
 
 /** The rounds that run now. */
-const publicRounds = (state: Queries): readonly RunningRound[] => listOf(queryOf(state, 'public.rounds')?.body);
-
-/** An altered log can hold another call's answer. */
-function listOf<T>(body: readonly T[] | null | undefined): readonly T[] {
-  return Array.isArray(body) ? body : [];
-}
+const publicRounds = (state: Queries): readonly RunningRound[] => listIn(queryOf(state, 'public.rounds')?.body);
 
 /** The rounds that run now of the listed options that are played and not stopped, where the site takes bets. */
 export const tradedRounds = (state: Queries): readonly RunningRound[] => {

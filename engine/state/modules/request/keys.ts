@@ -48,3 +48,6 @@ export const queryOf = <N extends QueryCall>(
 /** The answer to the question that was asked last. */
 export const newestOf = <L extends Pick<Query, 'callId'>>(queries: readonly L[]): L | undefined =>
   queries.toSorted((one, other) => other.callId - one.callId)[0];
+
+/** The answer to a call that is answered with a list. An altered log can hold another call's answer: then it is empty. */
+export const listIn = <T>(body: readonly T[] | null | undefined): readonly T[] => (Array.isArray(body) ? body : []);

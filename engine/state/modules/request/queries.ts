@@ -1,5 +1,6 @@
 import type { FactData } from '../../../events/facts.ts';
 import { CALL_TREATMENT, type CallAnswer, type CallParams } from '../../../model/calls.ts';
+import type { Kline } from '../../../model/market.ts';
 import { isLast } from '../../../rules/reading.ts';
 import { stepSession } from '../../charts.ts';
 import { type Answered, type FoldContext, happened } from '../../fold-context.ts';
@@ -12,7 +13,7 @@ import { followingPage, isSearch, noteStatuses, type SearchParams } from '../pag
 import { toast } from '../page/toasts.ts';
 import { answered as answer, mayBeAnswered } from './answers.ts';
 import { abortCalls, call } from './calls.ts';
-import { pageOf, queryKey, queryOf } from './keys.ts';
+import { listIn, pageOf, queryKey, queryOf } from './keys.ts';
 import { isListed, type Listed, pageToCheck, settledRows, withPage } from './paging.ts';
 
 /** A screen made a call. Its place in the state also keeps the last answer. */
@@ -77,6 +78,8 @@ export const answered = (
 function joined(query: Query, body: unknown, { call: name, params }: PendingCall): Pick<Query, 'body' | 'read'> {
   const { pages } = CALL_TREATMENT[name];
   const page = pageOf(params);
+  if (name === 'klines.fetch')
+    return { body: wholeBars(listIn(query.body as never), listIn(body as never)) as never, read: null };
   if (!isListed(body)) return { body: body as never, read: null };
   if (pages === 'inOrder') return { body: withTrades(query.body, body, page) as never, read: null };
   const told = { ...body, items: onceEach(body.items), last: isLast(body, page) };
@@ -84,6 +87,14 @@ function joined(query: Query, body: unknown, { call: name, params }: PendingCall
   const { body: known, read } = query; // the status is the answer's
   return (withPage(listOf(query), told, page) ?? { body: known, read }) as Pick<Query, 'body' | 'read'>;
 }
+
+/** All bars of each stock: an answer may leave out those that are known. */
+const wholeBars = (known: readonly Kline[], told: readonly Kline[]): readonly Kline[] =>
+  told.map((one) => {
+    if (one.upTo === undefined) return one;
+    const before = known.find(({ stock }) => stock === one.stock)?.bars.slice(one.from, one.upTo) ?? [];
+    return { stock: one.stock, bars: [...before, ...one.bars] };
+  });
 
 /** A list as far as it is read. Undefined: nothing of it was read, or its pages are not kept together. */
 const listOf = ({ body, read }: Query): { readonly body: Listed; readonly read: PagesRead } | undefined =>
