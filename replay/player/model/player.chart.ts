@@ -15,6 +15,8 @@ export type Source = {
   readonly bytes: () => Promise<Uint8Array<ArrayBuffer>>;
   /** The id by which a library knows it. Null or absent: it is found in the content. */
   readonly id?: string | null;
+  /** The notes that were given with a recording: they are read when it is shown. */
+  readonly withIt?: Source;
 };
 /** What a file turned out to be. */
 export type Read =
@@ -138,12 +140,14 @@ export const playerChart = setup({
       hasUnsavedNotes(context) &&
       context.read?.is === 'recording' &&
       context.read.recording.id !== context.recording?.id,
+    hasMore: ({ context }) => context.source?.withIt !== undefined,
     isHit: ({ context }) => context.hit !== null,
     isOtherPage: ({ context, event }) => event.type === 'grew' && event.recording.id !== context.recording?.id,
     isFile: ({ context: { recording } }) => recording?.isLive !== true,
     isAtEnd: ({ context: { recording, moment } }) => recording !== null && moment.seq === recording.log.length - 1,
   },
   actions: {
+    toNotes: assign(({ context: { source } }) => ({ source: source?.withIt ?? null })),
     letGo: assign({ read: null, refusal: [] }),
     takeNotes: assign(({ context }) => withNotes(context)),
     show: assign(({ context }) => replaced(context)),
@@ -212,7 +216,12 @@ export const playerChart = setup({
         noted: { on: { dismissed: 'none' } },
         good: { always: [{ guard: 'wouldLoseNotes', target: 'asking' }, { target: 'taken' }] },
         asking: { on: { agreed: 'taken', dismissed: 'none' } },
-        taken: { always: { target: 'none', actions: ['show', raise({ type: 'shown' })] } },
+        taken: {
+          always: [
+            { guard: 'hasMore', target: 'reading', actions: ['show', raise({ type: 'shown' }), 'toNotes'] },
+            { target: 'none', actions: ['show', raise({ type: 'shown' })] },
+          ],
+        },
       },
     },
     screen: {
