@@ -1,5 +1,5 @@
+import type { Source } from './given.ts';
 import { NOTES_NAME } from './notes.ts';
-import type { Source } from './player.chart.ts';
 
 /** What a drop of several files is refused with. */
 const ONE = 'drop one file at a time, or a recording with its notes';

@@ -1,27 +1,14 @@
 import { and, assign, fromPromise, not, raise, setup } from 'xstate';
 import { type Position, positionAt, timeOf } from './advance.ts';
 import { type Break, firstHit, type Hit } from './breaks.ts';
+import type { Read, Source } from './given.ts';
 import { type Link, linkedMoment } from './link.ts';
-import { merged, NO_NOTES, type Note, type NotesFile, notesFor, type OpenNotes } from './notes.ts';
+import { merged, NO_NOTES, type Note, notesFor, type OpenNotes } from './notes.ts';
 import { faultWords, type Recording, reasonsOf } from './recording.ts';
 import { atEnd, atEntry, type Step, type StepEnd, stepped } from './steps.ts';
 
 /** How many times as fast as the session the player can go. */
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16, 32, 64] as const;
-
-/** What is to be read: a file that was chosen or dropped, or one that the page's own server has. */
-export type Source = {
-  readonly name: string;
-  readonly bytes: () => Promise<Uint8Array<ArrayBuffer>>;
-  /** The id by which a library knows it. Null or absent: it is found in the content. */
-  readonly id?: string | null;
-  /** The notes that were given with a recording: they are read when it is shown. */
-  readonly withIt?: Source;
-};
-/** What a file turned out to be. */
-export type Read =
-  | { readonly is: 'recording'; readonly recording: Recording }
-  | { readonly is: 'notes'; readonly file: NotesFile };
 
 type Context = OpenNotes & {
   /** The file that was given last. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { droppedOf } from '../../../replay/player/model/dropped.ts';
+import type { Source } from '../../../replay/player/model/given.ts';
 import { notesJson } from '../../../replay/player/model/notes.ts';
-import { playerChart, type Source } from '../../../replay/player/model/player.chart.ts';
+import { playerChart } from '../../../replay/player/model/player.chart.ts';
 import { readSource } from '../../../replay/player/model/source.ts';
 import { recordingOf } from '../../support/told-recording.ts';
 import { bytesOf, told, toldRecording } from './told.ts';
