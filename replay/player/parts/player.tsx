@@ -64,7 +64,9 @@ function useDrop(actor: PlayerActor): void {
     const over = (event: DragEvent): void => event.preventDefault();
     const drop = (event: DragEvent): void => {
       event.preventDefault();
-      const source = droppedOf([...(event.dataTransfer?.files ?? [])].map(sourceOf));
+      // a file of the screen's frame could not be read any more once another recording takes the frame's place: it becomes one of the page
+      const files = [...(event.dataTransfer?.files ?? [])].map((file) => new File([file], file.name));
+      const source = droppedOf(files.map(sourceOf));
       if (source !== undefined) actor.send({ type: 'opened', source });
     };
     document.addEventListener('dragover', over);
