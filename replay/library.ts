@@ -84,13 +84,24 @@ export function withVisits(items: readonly Item[]): readonly Item[] {
   });
 }
 
-/** Those that a search finds: each word is a comparison (`faults>0`, `member=101`, `verdict=good`) or a text that one of their fields holds. */
-export function foundIn<T extends object>(items: readonly T[], search: string): readonly T[] {
+/** What the list shows of a recording beside its name, cell by cell. */
+export const cellsOf = ({ time, member, build, device, entries, bets, faults, refusals, verdict }: Item) =>
+  [time, member, build, device, entries, bets, faults, refusals, verdict] as const;
+
+/**
+ * Those that a search finds: each word is a comparison (`faults>0`, `member=101`, `verdict=good`) or a text in what their rows show beside
+ * their names.
+ */
+export function foundIn<T extends { readonly name: string }>(
+  items: readonly T[],
+  search: string,
+  shown: (item: T) => readonly (string | number)[],
+): readonly T[] {
   const tests = wordsOf(search).map((word) => {
     const compared = comparison(word);
     if (compared !== undefined) return compared.holds;
     const wanted = word.toLowerCase();
-    return (item: T) => Object.values(item).some((value) => String(value).toLowerCase().includes(wanted));
+    return (item: T) => [item.name, ...shown(item)].some((value) => String(value).toLowerCase().includes(wanted));
   });
   return items.filter((item) => tests.every((holds) => holds(item)));
 }

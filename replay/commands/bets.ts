@@ -19,7 +19,7 @@ export const bets: Command = {
     'A time is followed by its entry: 14:20:28.484 #84. The audit computes settled bets again by all that the session has told.',
     'in doubt: sent, and the page does not know whether the site took it. accepted: the page learnt that the site took it.',
     'absent: the site does not have it. unsent: it never left the device. refused: the site did not take it. Nothing is booked then.',
-    'open, pending, inDoubt: not decided at the end of the recording. gone: it was pending, and the site does not list it any more. forgotten: the session of the member ended before.',
+    'open, pending, inDoubt: not decided at the end of the recording. gone: it was pending, and the site does not list it any more. forgotten: the session of the member ended before, or another member signed in.',
     'The last line has the sum against the balance: what bets took, gave back and paid, and all other money, between the first balance that was told and the last one. What was told in the last 15 s and the balance has not shown does not count. A line for each time that the member was signed in.',
     'saw: what the screen told of it: betAccepted and its like are messages, result the window with the result, loader the cover over the page.',
     'Exit: 0 nothing differs, 1 a bet or the balance differs, or the recording is not sound, 2 wrong use, or nothing to read, 3 another version of the state or a newer build wrote it: its bets are told and not judged.',

@@ -47,6 +47,7 @@ export class BetMoves {
     const [was, is] = [phaseOf(before), phaseOf(after)];
     const {
       clientId,
+      playerId,
       roundId,
       betType,
       points: amount,
@@ -61,7 +62,7 @@ export class BetMoves {
     doubted(move, is === 'inDoubt', at);
     if (is === 'inDoubt') move.fate = 'inDoubt';
     else if ((was === 'inDoubt' || was === 'sending') && move.accepted === null && isOpen(move)) {
-      move.fate = after.session.me === null ? 'forgotten' : 'refused';
+      move.fate = after.session.me?.id === playerId ? 'refused' : 'forgotten';
       move.refusal = this.refusal;
       move.settled = at;
     }

@@ -9,7 +9,7 @@ export type MoveKind = 'bet' | 'deposit' | 'withdrawal' | 'coin withdrawal' | 'c
 /**
  * What became of it. `open`, `pending`: not decided by the end of the recording. `inDoubt`: sent, and nobody knows. `absent`: the
  * site does not have it. `unsent`: it never left the device. `refused`: the site did not take it. `forgotten`: the session of the
- * member ended before. `gone`: it was pending, and the site does not list it any more. `unknown`: settled, and nobody knows how.
+ * member ended before, or another member signed in. `gone`: it was pending, and the site does not list it any more. `unknown`: settled, and nobody knows how.
  */
 type Fate =
   | 'sent'

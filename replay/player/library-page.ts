@@ -1,5 +1,5 @@
 import { quoted } from '../../fixtures/site/files.ts';
-import { foundIn, type Item, unknownIn } from '../library.ts';
+import { cellsOf, foundIn, type Item, unknownIn } from '../library.ts';
 import type { LeftOut, Unread } from '../shelf.ts';
 
 /** More rows make a page slow. Others are on pages of their own; the search narrows them. */
@@ -29,8 +29,8 @@ type Library = {
 
 /** The list of a library as a page that works without its script: its search is a form. `from`: the first row that is shown. */
 export function libraryPage({ items, unread, leftOut, changes }: Library, search: string, from = 0): string {
-  const found = foundIn(items, search);
-  const rows = [...found.map(rowOf), ...foundIn(unread, search).map(unreadRowOf)];
+  const found = foundIn(items, search, cellsOf);
+  const rows = [...found.map(rowOf), ...foundIn(unread, search, (file) => [unreadWords(file)]).map(unreadRowOf)];
   const all = items.length + unread.length + leftOut.length;
   const reading = unread.length === 0 ? [] : [`reading ${whole(all - unread.length)} of ${whole(all)}`];
   const status = [`${whole(found.length)} of ${whole(items.length)}`, ...reading, ...unknownIn(items, search)];
@@ -57,19 +57,23 @@ export function libraryPage({ items, unread, leftOut, changes }: Library, search
 const whole = (count: number): string => count.toLocaleString('en');
 
 function rowOf(item: Item): string {
-  const { id, path, name, time, member, build, device, entries, bets, faults, refusals, verdict, visit } = item;
+  const { id, path, name, verdict, visit } = item;
   const at = visit.indexOf(id);
   const joined =
     visit.length === 1
       ? ''
       : ` <small>${at + 1} of ${visit.length}${linkTo(visit[at - 1], 'before')}${linkTo(visit[at + 1], 'after')}</small>`;
-  const cells = [time, member, build, device, entries, bets, faults, refusals, verdict];
+  const cells = cellsOf(item).map((cell, i) => `<td data-head="${HEADS[i + 2]}">${quoted(String(cell))}</td>`);
   const link = `<a href="/s/${quoted(id)}">${quoted(name)}</a>`;
-  return `<tr data-key="${quoted(path)}" data-verdict="${quoted(verdict)}"><td><input type="checkbox" name="s" value="${quoted(id)}" aria-label="Choose ${quoted(name)}"></td><td>${link}${joined}</td>${cells.map((cell, i) => `<td data-head="${HEADS[i + 2]}">${quoted(String(cell))}</td>`).join('')}</tr>`;
+  return `<tr data-key="${quoted(path)}" data-verdict="${quoted(verdict)}"><td><input type="checkbox" name="s" value="${quoted(id)}" aria-label="Choose ${quoted(name)}"></td><td>${link}${joined}</td>${cells.join('')}</tr>`;
 }
 
-const unreadRowOf = ({ path, name, bytes }: Unread): string =>
-  `<tr data-key="${quoted(path)}" data-verdict=""><td></td><td><a href="/f/${encodeURIComponent(name)}">${quoted(name)}</a></td><td colspan="${HEADS.length - 2}">not read yet, ${whole(Math.ceil(bytes / 1_024))} KiB</td></tr>`;
+const unreadWords = ({ bytes }: Unread): string => `not read yet, ${whole(Math.ceil(bytes / 1_024))} KiB`;
+
+function unreadRowOf(file: Unread): string {
+  const { path, name } = file;
+  return `<tr data-key="${quoted(path)}" data-verdict=""><td></td><td><a href="/f/${encodeURIComponent(name)}">${quoted(name)}</a></td><td colspan="${HEADS.length - 2}">${unreadWords(file)}</td></tr>`;
+}
 
 const linkTo = (id: string | undefined, word: string): string =>
   id === undefined ? '' : ` <a href="/s/${quoted(id)}">${word}</a>`;

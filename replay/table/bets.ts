@@ -1,6 +1,7 @@
 import { type Bet, type Entry, nameOf, type State } from '../../engine/index.ts';
 import type { LogEntry } from '../../engine/log/index.ts';
 import { selectOwnBets } from '../../engine/selectors/shell.ts';
+import { newToasts } from '../moves/move.ts';
 import type { Row } from './columns.ts';
 
 type BetRow = { -readonly [K in keyof Row<'bets'>]: Row<'bets'>[K] };
@@ -9,15 +10,18 @@ type RoundRow = { -readonly [K in keyof Row<'rounds'>]: Row<'rounds'>[K] };
 /** The bets that a session sent: when they were in doubt, accepted and settled, and what came of them. */
 export class BetRows {
   private readonly byClient = new Map<string, BetRow & { sentMs: number; doubtFromMs: number | null }>();
-  private before: State['bets'] | undefined;
+  private before: State | undefined;
 
   take(entry: LogEntry, state: State, timeMs: number): void {
+    const { before } = this;
+    this.before = state;
     const known = entry as Entry;
     if (known.type === 'bet.sent') this.begin(known, timeMs);
     if (this.byClient.size === 0) return;
     this.doubt(state, timeMs);
-    if (this.before !== state.bets) this.learn(state, entry, timeMs);
-    this.before = state.bets;
+    if (before === undefined) return;
+    if (before.ticket !== state.ticket) this.noteEnd(known, before, state);
+    if (before.bets !== state.bets) this.learn(state, entry, timeMs);
   }
 
   private begin({ seq, at, data }: Entry<'bet.sent'>, sentMs: number): void {
@@ -49,9 +53,17 @@ export class BetRows {
       else if (row.doubtFromMs !== null) {
         row.doubt_ms = (row.doubt_ms ?? 0) + timeMs - row.doubtFromMs;
         row.doubtFromMs = null;
-        if (row.bet_id === null) row.outcome = 'absent';
       }
     }
+  }
+
+  /** A bet is in flight no more: its list does not have it, or the site refused it. Of one that the page has let go, nothing is known. */
+  private noteEnd({ type }: Entry, before: State, after: State): void {
+    const row = this.byClient.get(before.ticket.context.clientId ?? '');
+    if (row === undefined || row.bet_id !== null || !isInFlight(before) || isInFlight(after)) return;
+    const news = newToasts(before.toasts.shown, after.toasts.shown);
+    if (news.some(({ say }) => say.kind === 'betAbsent')) row.outcome = 'absent';
+    else if (type === 'server.errored') row.outcome = 'refused';
   }
 
   private learn(state: State, { at }: LogEntry, timeMs: number): void {
@@ -82,6 +94,8 @@ export class BetRows {
     );
   }
 }
+
+const isInFlight = ({ ticket }: State): boolean => /^(sending|inDoubt)/.test(nameOf(ticket.value));
 
 /** The rounds whose finish the page was told, and when it showed the member's own result. */
 export class RoundRows {

@@ -126,7 +126,7 @@ export class Gathering {
       entries: this.entries,
       rounds: this.rounds.finish(),
       bets,
-      requests: this.requests.finish(),
+      requests: this.requests.finish(timeMs),
       calls: this.calls.rows.map((row) => callRow(row, this.chars)),
       faults: this.faults,
       refusals: this.refusals,

@@ -69,8 +69,9 @@ export class Requests {
   }
 
   /** At the end of the session: what is still under way has no end. */
-  finish(): readonly Request[] {
-    for (const { fromMs: _, doubtFromMs: __, ...row } of this.open.values()) this.rows.push(row);
+  finish(timeMs: number): readonly Request[] {
+    for (const { fromMs: _, doubtFromMs, ...row } of this.open.values())
+      this.rows.push({ ...row, doubt_ms: doubtFromMs === null ? 0 : timeMs - doubtFromMs });
     return this.rows;
   }
 }

@@ -55,6 +55,16 @@ test('two recordings open at their first difference, and only that is outlined, 
   await page.getByText('There is no further difference.').waitFor();
 });
 
+test('the letter keys of a comparison work under a Korean keyboard', async () => {
+  const { a, b } = twoStories();
+  const page = await openPage(await comparedFiles([a, b], [], terminal()));
+  await page.getByText('Outlined on the screens').waitFor();
+  await page.locator('body').evaluate((body) => {
+    body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ㅜ', code: 'KeyN', bubbles: true }));
+  });
+  await page.getByText('There is no further difference.').waitFor();
+});
+
 test('a value that is left out by key leaves the focus among the differences', async () => {
   const { a, b } = twoStories();
   const page = await openPage(await comparedFiles([a, b], [], terminal()));

@@ -123,6 +123,18 @@ test('F14: the player follows the page that the same tab loads next, unless its 
   await expect.poll(() => momentOf(player)).toBeGreaterThan(0);
 });
 
+test('F14: a search of the entries finds what comes after it was typed', async () => {
+  const { player } = await followed();
+  await player.getByLabel('Find entries').fill('source:stomp');
+  const told = player.getByText(/^\d+ of \d+/);
+  await told.waitFor();
+  const counts = async (): Promise<readonly number[]> =>
+    ((await told.textContent()) ?? '').split(' of ').map(Number.parseFloat);
+  const [found = 0, seen = 0] = await counts();
+  await expect.poll(async () => (await counts())[0]).toBeGreaterThan(found + 10);
+  await expect.poll(async () => (await counts())[1]).toBeGreaterThan(seen + 10);
+});
+
 soakTest(
   'F14: by keyboard alone a user pauses, steps, finds, reads the tabs and follows again',
   'tests/e2e/player.test.ts > seek, step, jump and speed lead to the moments of the log, by pointer and by keyboard',

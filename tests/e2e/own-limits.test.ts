@@ -111,7 +111,7 @@ describe.each(inTurn(1, SIZES))('BR30: on %s', (_name, viewport) => {
     await page.goto(`${app.site.url}/trade/4`);
     await openPhase(page);
     await page.getByLabel('투자금액').fill('25000');
-    await says(page, '회차당 한도 20,000원 중 20,000원까지 베팅할 수 있습니다.');
+    await says(page, '회차당 한도 20,000원 중 20,000원이 남았습니다.');
     await page.locator('.order').getByRole('link', { name: '거래 한도' }).click();
     await heading(page);
     expect(complaints).toEqual([]);

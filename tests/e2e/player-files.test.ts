@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { constants, gunzipSync } from 'node:zlib';
+import type { FrameLocator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { notesJson } from '../../replay/player/model/notes.ts';
 import { openRecording, type Recording } from '../../replay/player/model/recording.ts';
 import { DESKTOP } from './app.ts';
 import { serious } from './axe.ts';
@@ -20,7 +22,38 @@ afterAll(async () => {
   await empty.close();
 });
 
+/** Drops files on the member's screen. Returns whether the page has taken the drop, so that the browser does not open them itself. */
+const dropOnScreen = (screen: FrameLocator, ...files: readonly (readonly [name: string, bytes: Buffer])[]) =>
+  screen.locator('body').evaluate(
+    (body, given) => {
+      const dataTransfer = new DataTransfer();
+      for (const [name, base64] of given) {
+        const content = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        dataTransfer.items.add(new File([content], name));
+      }
+      const isTaken = (type: string): boolean =>
+        !body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+      return ['dragover', 'drop'].every(isTaken);
+    },
+    files.map(([name, bytes]) => [name, bytes.toString('base64')] as const),
+  );
+
 describe('files and links', () => {
+  test('files that are dropped on the screen are opened: one, or a recording with its notes; others are refused in words', async () => {
+    const { page, screen } = await openPlayer(served, DESKTOP);
+    await page.getByText('all equal').waitFor();
+    const other = ['other.jsonl.gz', readFileSync(session('eurusd-binary-1m-bet-found'))] as const;
+    expect(await dropOnScreen(screen, other)).toBe(true);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('other.jsonl.gz');
+    const found = ['found.jsonl.gz', readFileSync(session(FOUND))] as const;
+    await dropOnScreen(screen, found, other, found);
+    await page.getByRole('alert').getByText('drop one file at a time, or a recording with its notes').waitFor();
+    const notes = notesJson(recording.id, [{ seq: 3, text: 'the price stands still' }]);
+    await dropOnScreen(screen, ['found.notes.json', Buffer.from(notes)], found);
+    await page.getByText('1 note loaded from found.notes.json').waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('found.jsonl.gz');
+  });
+
   test('a link to a moment waits for its file, and opens the moment when the file is dropped', async () => {
     const { page } = await openPlayer(empty, DESKTOP, `#at=${recording.id}.321`);
     await page.getByText(`a link to 321 of the file ${recording.id}`).waitFor();

@@ -50,6 +50,25 @@ test("a key inside the screen is its control's own or the player's, never both",
   expect(complaints).toEqual([]);
 });
 
+test('the letter keys of the player work under a Korean keyboard, on the page and on its screen', async () => {
+  const { page, screen } = await openPlayer(served, DESKTOP);
+  await page.getByText('all equal').waitFor();
+  const press = (body: Element, [key, code, shiftKey]: readonly [string, string, boolean]): void =>
+    void body.dispatchEvent(new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true }));
+  await page.keyboard.press('b');
+  await expect.poll(() => entryNow(page)).toBeGreaterThan(0);
+  const bet = await entryNow(page);
+  await page.keyboard.press('Home');
+  await page.locator('body').evaluate(press, ['ㅠ', 'KeyB', false] as const);
+  await expect.poll(() => entryNow(page)).toBe(bet);
+  await page.keyboard.press('End');
+  await page.locator('body').evaluate(press, ['Process', 'KeyR', true] as const); // an input method hides the key
+  await page.locator('body').evaluate(press, ['ㄷ', 'KeyE', false] as const);
+  await page.keyboard.press('Home');
+  await screen.locator('body').evaluate(press, ['Process', 'KeyB', false] as const);
+  await expect.poll(() => entryNow(page)).toBe(bet);
+});
+
 test('a row that goes away by its button leaves the focus in its list, for notes and for stops', async () => {
   const { page } = await openPlayer(served, DESKTOP);
   await page.getByText('all equal').waitFor();

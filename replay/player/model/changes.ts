@@ -46,11 +46,11 @@ export class LastChanges {
   readonly found: (Change & { readonly entry: LogEntry })[] = [];
   /** The first entry that was looked at. */
   seq: number;
-  private readonly recording: Recording;
+  private readonly recording: Pick<Recording, 'log' | 'stateAt'>;
   private readonly path: Path;
   private readonly most: number;
 
-  constructor(recording: Recording, path: Path, seq: number, most: number) {
+  constructor(recording: Pick<Recording, 'log' | 'stateAt'>, path: Path, seq: number, most: number) {
     this.recording = recording;
     this.path = path;
     this.most = most;

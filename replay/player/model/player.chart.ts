@@ -1,25 +1,14 @@
 import { and, assign, fromPromise, not, raise, setup } from 'xstate';
 import { type Position, positionAt, timeOf } from './advance.ts';
 import { type Break, firstHit, type Hit } from './breaks.ts';
+import type { Read, Source } from './given.ts';
 import { type Link, linkedMoment } from './link.ts';
-import { merged, NO_NOTES, type Note, type NotesFile, notesFor, type OpenNotes } from './notes.ts';
+import { merged, NO_NOTES, type Note, notesFor, type OpenNotes } from './notes.ts';
 import { faultWords, type Recording, reasonsOf } from './recording.ts';
 import { atEnd, atEntry, type Step, type StepEnd, stepped } from './steps.ts';
 
 /** How many times as fast as the session the player can go. */
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16, 32, 64] as const;
-
-/** What is to be read: a file that was chosen or dropped, or one that the page's own server has. */
-export type Source = {
-  readonly name: string;
-  readonly bytes: () => Promise<Uint8Array<ArrayBuffer>>;
-  /** The id by which a library knows it. Null or absent: it is found in the content. */
-  readonly id?: string | null;
-};
-/** What a file turned out to be. */
-export type Read =
-  | { readonly is: 'recording'; readonly recording: Recording }
-  | { readonly is: 'notes'; readonly file: NotesFile };
 
 type Context = OpenNotes & {
   /** The file that was given last. */
@@ -138,12 +127,14 @@ export const playerChart = setup({
       hasUnsavedNotes(context) &&
       context.read?.is === 'recording' &&
       context.read.recording.id !== context.recording?.id,
+    hasMore: ({ context }) => context.source?.withIt !== undefined,
     isHit: ({ context }) => context.hit !== null,
     isOtherPage: ({ context, event }) => event.type === 'grew' && event.recording.id !== context.recording?.id,
     isFile: ({ context: { recording } }) => recording?.isLive !== true,
     isAtEnd: ({ context: { recording, moment } }) => recording !== null && moment.seq === recording.log.length - 1,
   },
   actions: {
+    toNotes: assign(({ context: { source } }) => ({ source: source?.withIt ?? null })),
     letGo: assign({ read: null, refusal: [] }),
     takeNotes: assign(({ context }) => withNotes(context)),
     show: assign(({ context }) => replaced(context)),
@@ -212,7 +203,12 @@ export const playerChart = setup({
         noted: { on: { dismissed: 'none' } },
         good: { always: [{ guard: 'wouldLoseNotes', target: 'asking' }, { target: 'taken' }] },
         asking: { on: { agreed: 'taken', dismissed: 'none' } },
-        taken: { always: { target: 'none', actions: ['show', raise({ type: 'shown' })] } },
+        taken: {
+          always: [
+            { guard: 'hasMore', target: 'reading', actions: ['show', raise({ type: 'shown' }), 'toNotes'] },
+            { target: 'none', actions: ['show', raise({ type: 'shown' })] },
+          ],
+        },
       },
     },
     screen: {

@@ -1,7 +1,7 @@
 import { FILE_MAX_BYTES } from './bytes.ts';
+import type { Read, Source } from './given.ts';
 import type { Served } from './library.ts';
 import { isNotes, notesFileOf } from './notes.ts';
-import type { Read, Source } from './player.chart.ts';
 import { comparedMore, readRecording } from './recording.ts';
 import { askServer } from './server.ts';
 

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
 import type { CallRow } from '../../calls.ts';
 import { clockTime } from '../../entry-line.ts';
-import { callWords, isOdd, sizeOf } from '../model/calls.ts';
+import { callWords, isFound, isOdd, knownAt, sizeOf } from '../model/calls.ts';
 import { useOpen } from './context.ts';
 import { useCalmSeq } from './shown.tsx';
 
@@ -15,9 +15,14 @@ export function Calls() {
   const seq = useCalmSeq();
   const [wanted, setWanted] = useState('');
   const { calls } = recording.overview;
+  const last = recording.log.length - 1;
   const shown = useMemo(
-    () => calls.rows.filter((row) => row.seq <= seq && (wanted === '' || callWords(row).includes(wanted))).toReversed(),
-    [calls, seq, wanted],
+    () =>
+      calls.rows
+        .flatMap((row) => (row.seq <= seq ? [knownAt(row, seq, last)] : []))
+        .filter((row) => isFound(row, wanted))
+        .toReversed(),
+    [calls, seq, last, wanted],
   );
   return (
     <>
@@ -27,7 +32,7 @@ export function Calls() {
             value={wanted}
             aria-label="Find calls"
             placeholder="me.fetch, failed, 500"
-            onChange={({ target }) => setWanted(target.value.trim())}
+            onChange={({ target }) => setWanted(target.value)}
           />
         </div>
       </div>
@@ -36,16 +41,16 @@ export function Calls() {
           ? countWords(shown.length)
           : 'Another version of the state recorded this: its calls are not followed.'}
       </p>
-      <Rows rows={shown} now={seq} onPick={(to) => actor.send({ type: 'sought', seq: to })} />
+      <Rows rows={shown} onPick={(to) => actor.send({ type: 'sought', seq: to })} />
     </>
   );
 }
 
 const countWords = (count: number): string => `${count} ${count === 1 ? 'call' : 'calls'} up to now, the last first`;
 
-type Props = { readonly rows: readonly CallRow[]; readonly now: number; readonly onPick: (seq: number) => void };
+type Props = { readonly rows: readonly CallRow[]; readonly onPick: (seq: number) => void };
 
-function Rows({ rows, now, onPick }: Props) {
+function Rows({ rows, onPick }: Props) {
   const { log } = useOpen().recording;
   const list = useRef<HTMLDivElement>(null);
   const { getVirtualItems, getTotalSize } = useVirtualizer({
@@ -63,9 +68,9 @@ function Rows({ rows, now, onPick }: Props) {
               <button type="button" onClick={() => onPick(row.seq)} title={callWords(row)}>
                 <b>{row.call}</b>
                 <span className="num">{clockTime(row.at)}</span>
-                <span className="num">{durationWords(row, now)}</span>
-                <span className="num">{statusWords(row, now)}</span>
-                <span className="num">{sizeOf(log, row, now)}</span>
+                <span className="num">{durationWords(row)}</span>
+                <span className="num">{statusWords(row)}</span>
+                <span className="num">{sizeOf(log, row)}</span>
               </button>
             </li>
           );
@@ -75,8 +80,7 @@ function Rows({ rows, now, onPick }: Props) {
   );
 }
 
-const isEnded = ({ endSeq }: CallRow, now: number): boolean => endSeq !== null && endSeq <= now;
-const durationWords = (row: CallRow, now: number): string =>
-  `${isEnded(row, now) ? `${row.durationMs} ms` : '…'}${row.waitedMs > 0 ? ` (${row.waitedMs} waiting)` : ''}`;
-const statusWords = (row: CallRow, now: number): string =>
-  isEnded(row, now) ? `${row.status ?? row.failure ?? ''}${row.tries > 1 ? ` ×${row.tries}` : ''}` : '';
+const durationWords = ({ durationMs, waitedMs }: CallRow): string =>
+  `${durationMs === null ? '…' : `${durationMs} ms`}${waitedMs > 0 ? ` (${waitedMs} waiting)` : ''}`;
+const statusWords = ({ endSeq, status, failure, tries }: CallRow): string =>
+  endSeq === null ? '' : `${status ?? failure ?? ''}${tries > 1 ? ` ×${tries}` : ''}`;

@@ -3,9 +3,10 @@ import type { LogEntry } from '../../../engine/log/index.ts';
 import { isComposingKey } from '../../../view/hooks/composing.ts';
 import { Icon } from '../../../view/parts/icon.tsx';
 import { clockTime, gist } from '../../entry-line.ts';
+import { EntrySearch } from '../model/entry-search.ts';
 import { itself, lastUpTo } from '../model/overview.ts';
 import { betQueryOf } from '../model/query.ts';
-import { inSlices, STEP_ENTRIES } from '../model/slices.ts';
+import { inSlices } from '../model/slices.ts';
 import { useOpen } from './context.ts';
 import { useCalmSeq } from './shown.tsx';
 import { ROW_PX, useRows } from './useRows.ts';
@@ -86,31 +87,26 @@ function noMatchWords(seqs: readonly number[], now: number, direction: 1 | -1): 
 /** Rows of one PageDown. */
 const PAGE_ROWS = 20;
 
-/** The entries that match, found in slices: a long log does not stop the page. */
+const NOT_SOUGHT: Matches = { seqs: null, seen: 0 };
+
+/** The entries that match, found in slices: a long log does not stop the page. Of one that grows, the search goes on with what comes. */
 function useMatches(typed: string): Matches {
   const { log } = useOpen().recording;
+  const { length } = log;
   const holds = useMemo(() => betQueryOf(typed), [typed]);
-  const [matches, setMatches] = useState<Matches>({ seqs: null, seen: 0 });
+  const search = useMemo(() => (holds === null ? null : new EntrySearch(log, holds)), [holds, log]);
+  const [matches, setMatches] = useState(NOT_SOUGHT);
   useEffect(() => {
-    if (holds === null) {
-      setMatches({ seqs: null, seen: 0 });
+    if (search === null) {
+      setMatches(NOT_SOUGHT);
       return;
     }
-    const seqs: number[] = [];
-    let seen = 0;
     const { stop } = inSlices(
-      () => {
-        const to = Math.min(log.length, seen + STEP_ENTRIES);
-        log.forEach(seen, to, (entry) => {
-          if (holds(entry)) seqs.push(entry.seq);
-        });
-        seen = to;
-        return seen < log.length;
-      },
-      () => setMatches({ seqs: [...seqs], seen }),
+      () => search.step(length),
+      () => setMatches({ seqs: [...search.seqs], seen: search.seen }),
     );
     return stop;
-  }, [holds, log]);
+  }, [search, length]);
   return matches;
 }
 

@@ -5,14 +5,15 @@ import { clockTime } from '../../entry-line.ts';
 import { merged, NOTE_CHARS_MAX } from '../model/notes.ts';
 import { hasUnsavedNotes } from '../model/player.chart.ts';
 import { sourceOf } from '../model/source.ts';
+import { dayWords } from '../model/words.ts';
+import { keepAuthor, keptAuthor } from './author.ts';
 import { useOpen } from './context.ts';
 import { saveNotes } from './save-notes.ts';
 import { useCalmSeq } from './shown.tsx';
 import { useKeptFocus } from './useKeptFocus.ts';
 
-/** Where the browser keeps the name of who writes notes. */
-const AUTHOR = 'replay.author';
 const AUTHOR_CHARS_MAX = 60;
+const UNKEPT = 'This browser blocks its storage: your name is not kept for other recordings.';
 
 /** Notes at moments. They are kept in a file of their own beside the recording: save it, and load it again. */
 export function Notes() {
@@ -21,7 +22,7 @@ export function Notes() {
   const isUnsaved = useSelector(actor, ({ context }) => hasUnsavedNotes(context));
   const [typed, setTyped] = useState('');
   const [said, setSaid] = useState('');
-  const [author, setAuthor] = useState(() => localStorage.getItem(AUTHOR) ?? '');
+  const [author, setAuthor] = useState(keptAuthor);
   const seq = useCalmSeq();
   const list = useKeptFocus<HTMLUListElement>();
   const change = (next: typeof notes): void => {
@@ -60,7 +61,7 @@ export function Notes() {
             placeholder="Your name"
             onChange={({ target }) => {
               setAuthor(target.value);
-              localStorage.setItem(AUTHOR, target.value);
+              if (!keepAuthor(target.value)) setSaid(UNKEPT);
             }}
           />
         </div>
@@ -75,7 +76,7 @@ export function Notes() {
               <span className="rp-changes__path">
                 {note.seq} · {clockTime(recording.log.entry(note.seq).at)}
                 {note.author === undefined ? '' : ` · ${note.author}`}
-                {note.at === undefined ? '' : `, ${new Date(note.at).toLocaleString()}`}
+                {note.at === undefined ? '' : `, ${dayWords(note.at)} ${clockTime(note.at).slice(0, 8)}`}
               </span>
               {note.text}
             </button>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import { droppedOf } from '../model/dropped.ts';
 import type { Live } from '../model/live.ts';
 import { hasUnsavedNotes } from '../model/player.chart.ts';
 import { sourceOf } from '../model/source.ts';
@@ -25,7 +26,7 @@ export function Player(props: Props) {
   const { actor, entry, live } = props;
   const recording = useSelector(actor, ({ context }) => context.recording);
   const onFile = (file: File): void => actor.send({ type: 'opened', source: sourceOf(file) });
-  useDrop(onFile);
+  useDrop(actor);
   useLeaveQuestion(actor);
   if (recording === null && live !== null) return <LiveWait live={live} />;
   if (recording === null) return <Start {...props} onFile={onFile} />;
@@ -57,14 +58,16 @@ function Start({ actor, loaded, onFile }: Given) {
   );
 }
 
-/** Takes a file that is dropped anywhere on the page. */
-function useDrop(open: (file: File) => void): void {
+/** Takes a file, or a recording with its notes, that is dropped anywhere on the page. */
+function useDrop(actor: PlayerActor): void {
   useEffect(() => {
     const over = (event: DragEvent): void => event.preventDefault();
     const drop = (event: DragEvent): void => {
       event.preventDefault();
-      const [file] = event.dataTransfer?.files ?? [];
-      if (file !== undefined) open(file);
+      // a file of the screen's frame could not be read any more once another recording takes the frame's place: it becomes one of the page
+      const files = [...(event.dataTransfer?.files ?? [])].map((file) => new File([file], file.name));
+      const source = droppedOf(files.map(sourceOf));
+      if (source !== undefined) actor.send({ type: 'opened', source });
     };
     document.addEventListener('dragover', over);
     document.addEventListener('drop', drop);
@@ -72,7 +75,7 @@ function useDrop(open: (file: File) => void): void {
       document.removeEventListener('dragover', over);
       document.removeEventListener('drop', drop);
     };
-  });
+  }, [actor]);
 }
 
 /** The browser asks before the page is left while there are notes that are in no file. */

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { Staged } from '../member-screens.ts';
 import { type Position, siteMs } from '../model/advance.ts';
 import { type Figure, figureAt } from '../model/figures.ts';
+import { keyOf } from '../model/pressed-key.ts';
 import { type Shown, StagedEngine } from '../model/staged.ts';
 import { isPlaying, useOpen } from './context.ts';
 import { LOST } from './drawn.ts';
@@ -82,9 +83,10 @@ export function Stage({ entry, size, theme, onFigure, onLeave, moment: fixed }: 
     for (const type of ['pointerdown', 'click']) contentDocument.addEventListener(type, pressed, true);
     // keys that were meant for the player, after a press inside of the screen; one that it takes does nothing else
     contentDocument.addEventListener('keydown', (event) => {
-      if (event.defaultPrevented || (isElement(event.target) && isUsedBy(event.target, event.key))) return;
+      if (event.defaultPrevented || (isElement(event.target) && isUsedBy(event.target, keyOf(event)))) return;
       if (!document.dispatchEvent(new KeyboardEvent('keydown', event))) event.preventDefault();
     });
+    tellDrops(contentDocument);
     start(frame);
   };
   return (
@@ -106,6 +108,15 @@ export function Stage({ entry, size, theme, onFigure, onLeave, moment: fixed }: 
       {marked !== null && <Mark {...marked} scale={scale} width={width} />}
     </div>
   );
+}
+
+/** A file that is dropped on the screen is the page's. */
+function tellDrops(screen: Document): void {
+  screen.addEventListener('dragover', (event) => event.preventDefault());
+  screen.addEventListener('drop', (event) => {
+    event.preventDefault();
+    document.dispatchEvent(new DragEvent('drop', { dataTransfer: event.dataTransfer, cancelable: true }));
+  });
 }
 
 /** A frame around the figure to which the keys have led, and its text for those who do not see it. */

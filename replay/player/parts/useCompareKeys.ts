@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 import type { CompareSend } from '../model/compare.chart.ts';
+import { keyOf } from '../model/pressed-key.ts';
 import { isUsedBy } from './useKeys.ts';
 
 /** Hears the keys of the page of a comparison, unless a control that uses them has the focus. */
 export function useCompareKeys(send: CompareSend): void {
   useEffect(() => {
     const heard = (event: KeyboardEvent): void => {
-      const { target, key } = event;
+      const { target } = event;
+      const key = keyOf(event);
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (target instanceof HTMLElement && uses(target, key)) return;
       const act = ACTS[key];

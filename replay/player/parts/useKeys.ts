@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { SPEEDS } from '../model/player.chart.ts';
+import { keyOf } from '../model/pressed-key.ts';
 import type { Step } from '../model/steps.ts';
 import { type PlayerActor, useOpen } from './context.ts';
 import { TABS, type TabName } from './inspector.tsx';
@@ -57,8 +58,8 @@ export function useKeys(acts: Acts): void {
   useEffect(() => {
     const heard = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || uses(event)) return;
-      const isDone =
-        moves(actor, recording.log.length - 1, event) || acted(latest.current, event.key) || turned(actor, event.key);
+      const key = keyOf(event);
+      const isDone = moves(actor, recording.log.length - 1, event) || acted(latest.current, key) || turned(actor, key);
       if (isDone) event.preventDefault();
     };
     document.addEventListener('keydown', heard);
@@ -67,8 +68,9 @@ export function useKeys(acts: Acts): void {
 }
 
 /** Whether a dialog is open over the page, or the control that has the focus uses the key itself. */
-const uses = ({ target, key }: KeyboardEvent): boolean =>
-  target instanceof HTMLElement && (target.closest('dialog') !== null || isUsedBy(target, key));
+const uses = (event: KeyboardEvent): boolean =>
+  event.target instanceof HTMLElement &&
+  (event.target.closest('dialog') !== null || isUsedBy(event.target, keyOf(event)));
 
 /** Whether a control uses a key itself. It may be an element of the screen's frame. */
 export function isUsedBy(target: Element, key: string): boolean {
@@ -77,7 +79,9 @@ export function isUsedBy(target: Element, key: string): boolean {
   return target.matches('[role=tab]') && key.startsWith('Arrow');
 }
 
-function moves(actor: PlayerActor, last: number, { key, shiftKey }: KeyboardEvent): boolean {
+function moves(actor: PlayerActor, last: number, event: KeyboardEvent): boolean {
+  const { shiftKey } = event;
+  const key = keyOf(event);
   const step = shiftKey && key.startsWith('Arrow') ? STEPS[key === 'ArrowRight' ? 'e' : 'E'] : STEPS[key];
   if (key === ' ') actor.send({ type: 'toggled' });
   else if (key === 'Home' || key === 'End') actor.send({ type: 'sought', seq: key === 'Home' ? 0 : last });

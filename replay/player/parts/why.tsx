@@ -93,15 +93,16 @@ type Found = { readonly changes: LastChanges['found']; readonly isDone: boolean 
 function Answer({ path, seq }: { readonly path: Path; readonly seq: number }) {
   const { actor, recording } = useOpen();
   const [{ changes, isDone }, setFound] = useState<Found>({ changes: [], isDone: false });
+  const { log, stateAt } = recording; // of a page that is followed they stay the same while it grows
   useEffect(() => {
-    const search = new LastChanges(recording, path, seq, CHANGES_MAX);
+    const search = new LastChanges({ log, stateAt }, path, seq, CHANGES_MAX);
     const { stop } = inSlices(
       () => search.step(),
       (isOver) => setFound({ changes: [...search.found], isDone: isOver }),
     );
     return stop;
-  }, [recording, path, seq]);
-  const value = valueAt(recording.stateAt(seq), path);
+  }, [log, stateAt, path, seq]);
+  const value = valueAt(stateAt(seq), path);
   return (
     <>
       <h2>

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
+import type { Source } from '../../../replay/player/model/given.ts';
 import { notesJson } from '../../../replay/player/model/notes.ts';
-import { hasUnsavedNotes, playerChart, type Source } from '../../../replay/player/model/player.chart.ts';
+import { hasUnsavedNotes, playerChart } from '../../../replay/player/model/player.chart.ts';
 import { readSource } from '../../../replay/player/model/source.ts';
 import { recordingOf } from '../../support/told-recording.ts';
 import { bytesOf, told, toldRecording } from './told.ts';

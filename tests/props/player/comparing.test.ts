@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { compareWaiting } from '../../../replay/player/model/comparing.ts';
-import { playerChart, type Read, type Source } from '../../../replay/player/model/player.chart.ts';
+import type { Read, Source } from '../../../replay/player/model/given.ts';
+import { playerChart } from '../../../replay/player/model/player.chart.ts';
 import { comparedMore, readRecording } from '../../../replay/player/model/recording.ts';
 import { verdictOf } from '../../../replay/player/model/words.ts';
 import { recordingOf } from '../../support/told-recording.ts';

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
+import type { Source } from '../../../replay/player/model/given.ts';
 import { merged, type Note, notesChangeOf, notesJson, without } from '../../../replay/player/model/notes.ts';
-import { playerChart, type Source } from '../../../replay/player/model/player.chart.ts';
+import { playerChart } from '../../../replay/player/model/player.chart.ts';
 import type { Recording } from '../../../replay/player/model/recording.ts';
 import { readSource } from '../../../replay/player/model/source.ts';
 import { loadLibraryNotes, saveNotes } from '../../../replay/player/parts/save-notes.ts';

@@ -10,7 +10,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { listen } from '../../../fixtures/site/listen.ts';
 import { versionOf } from '../../../replay/file-version.ts';
-import { foundIn, type Item, isAsListed, withVisits } from '../../../replay/library.ts';
+import { cellsOf, foundIn, type Item, isAsListed, withVisits } from '../../../replay/library.ts';
 import { libraryPage } from '../../../replay/player/library-page.ts';
 import { fragmentOf, linkOf } from '../../../replay/player/model/link.ts';
 import { comparisonsOf } from '../../../replay/player/serve-compared.ts';
@@ -148,9 +148,20 @@ describe('a library of recordings', () => {
     ['member=101 verdict=good', ['a1']],
     ['14:2 phone', ['a1', 'b2']],
     ['nothing', []],
+    ['14:30 notGood', ['b2']],
+    ['2000000', []], // what no row shows: a time in ms, an id, the folder, the version of the file
+    ['b2', []],
+    ['/x/', []],
+    ['round-client', []],
   ] as const)('the search "%s" finds %j', ([search, ids]) => {
     const other: Item = { ...ITEM, id: 'b2', build: 'not recorded', member: '102', faults: 0, verdict: 'notGood' };
-    expect(foundIn([ITEM, other], search).map(({ id }) => id)).toEqual(ids);
+    expect(foundIn([ITEM, other], search, cellsOf).map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('the search finds files that are not read yet by their names and sizes, and not by their folder', () => {
+    const unread = [{ path: '/folder/late.jsonl', name: 'late.jsonl', bytes: 2_048 }];
+    const page = (search: string): boolean => libraryPage({ ...NONE, unread }, search).includes('/f/late.jsonl');
+    expect(['late', 'KiB', 'folder', '2048'].map(page)).toEqual([true, true, false, false]);
   });
 
   test('sessions of one member that follow each other are one visit; those at the same time, later, or of another are not', () => {

@@ -29,7 +29,7 @@ export const GLOSSARY: Readonly<Record<string, Term>> = {
     jp: /利益率|ペイアウト倍率/,
     also: /환율|기본값/,
   },
-  stake: { ko: /^(투자금액|베팅금액|베팅 금액)$/, en: /^stake$/i, zh: /^[投]/, jp: /金額$/, also: null },
+  stake: { ko: /^(투자금액|베팅금액|베팅 금액)$/, en: /^stake$/i, zh: /^投资金额$/, jp: /^投資金額$/, also: null },
   profit: { ko: /예상 수익/, en: /\bpotential profit\b/i, zh: /预计收益/, jp: /予想利益/ },
   balance: { ko: /^보유 포인트$/, en: /^balance$/i, zh: /^积分余额$/, jp: /^保有ポイント$/ },
   withdrawable: {
@@ -82,7 +82,7 @@ export const GLOSSARY: Readonly<Record<string, Term>> = {
 
 /** Words that the glossary has replaced. None of them is in a message any more. */
 export const RETIRED = {
-  en: /\bwithdrawable\b|paint board|\bexpected profit\b|\bby itself\b|\bgo on\b|\bkind of\b|\bfilled\b|\brunning bets?\b|agrees? with|\busername\b(?!\})/i,
-  zh: /期数|买入|卖出|下注|达成|持有积分|批准|优惠码|优惠券号码|资料不足|下单编号|的下单(?!限额|时间)|[\u4e00-\u9fff] ?~|\d ~ \d/,
-  jp: /達成|未達(?!到)|(?<!アルファ)ベット|\d回ごと|精算|契約|要求|最小\{?|存在しない|可能です|元本|認証番号|ペイアウト率|ペイントボード|予想収益|プロモーションコード|様の|\d ~ \d/,
+  en: /\bwithdrawable\b|paint board|\bexpected profit\b|\bby itself\b|\bgo on\b|\bkind of\b|\bfilled\b|\brunning bets?\b|agrees? with|\busername\b(?!\})|\bsign(ed|ing)?[ -](in|out)\b/i,
+  zh: /期数|买入|卖出|下注|投注金额|达成|持有积分|批准|优惠码|优惠券号码|资料不足|下单编号|的下单(?!限额|时间)|[\u4e00-\u9fff] ?~|\d ~ \d/,
+  jp: /ブラウザー|エントリー金額|達成|未達(?!到)|(?<!アルファ)ベット|\d回ごと|精算|契約|要求|最小\{?|存在しない|可能です|元本|認証番号|ペイアウト率|ペイントボード|予想収益|プロモーションコード|様の|\d ~ \d/,
 } as const;
