@@ -39,8 +39,9 @@ export {
 } from './payout.ts';
 export { priceText } from './price-text.ts';
 export { nextWithdrawalMs, withdrawalsOn } from './record-sums.ts';
+export { finalOutcome, type RoundOutcome, roundOutcome } from './round-outcome.ts';
 export { sessionsOfDay } from './sessions-of-day.ts';
-export { finalOutcome, type RoundOutcome, roundOutcome, settleStatus } from './settlement.ts';
+export { settleStatus } from './settlement.ts';
 export { type Outcome, outcomeOf, type SaidOutcome } from './side-outcome.ts';
 export { type BettingFacts, type StakeSituation, whyNoAmount, whyNoBet } from './stake.ts';
 export { ticksOf } from './ticks.ts';

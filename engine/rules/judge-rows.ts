@@ -2,7 +2,7 @@ import type { GAME_TYPES } from '../base/game-types.ts';
 import { digitOutcome } from './ball.ts';
 import type { FAMILIES } from './family-rows.ts';
 import type { Judges } from './judge.ts';
-import { optionStatus } from './settlement.ts';
+import { optionStatus } from './round-outcome.ts';
 import { keyDigit } from './ticks.ts';
 
 const BY_CLOSE = { settlesOn: 'close', statusOf: optionStatus } as const;

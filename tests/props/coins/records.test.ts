@@ -6,7 +6,7 @@ import type { CoinRecord } from '../../../engine/model/coin.ts';
 import { coinQuestion, isSoughtCoin, sumsBeside } from '../../../engine/rules/coin-records.ts';
 import { isSoughtRecord } from '../../../engine/rules/filter-match.ts';
 import { narrowedRecords, recordOutcome } from '../../../engine/rules/records.ts';
-import { finalOutcome, roundOutcome } from '../../../engine/rules/settlement.ts';
+import { finalOutcome, roundOutcome } from '../../../engine/rules/round-outcome.ts';
 import { COIN_OUTCOMES, COIN_TYPES } from '../../../engine/selectors/money/coins.ts';
 
 const DAY = parseIsoMs('2026-03-12') ?? 0;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gridPrices, timeStepMs } from '../../../view/chart/geometry/grid.ts';
 import { layOut, widerFor } from '../../../view/chart/geometry/layout.ts';
+import { panned, zoomed } from '../../../view/chart/geometry/moved.ts';
 import * as v from '../../../view/chart/geometry/viewport.ts';
 import { decimal } from '../../../view/parts/format.ts';
 
@@ -107,7 +108,7 @@ describe('the candles in view', () => {
         fc.double({ min: 0, max: 1, noNaN: true }),
         ({ layout, count, view }, factor, part) => {
           const x = layout.axisL + part * (layout.xc - layout.axisL);
-          const next = v.zoomed(view, layout, count, factor, x);
+          const next = zoomed(view, layout, count, factor, x);
           expect(next.step).toBeGreaterThanOrEqual(v.STEP_MIN);
           expect(next.step).toBeLessThanOrEqual(v.STEP_MAX);
           expect(next).toEqual(v.within(next, layout, count));
@@ -122,7 +123,7 @@ describe('the candles in view', () => {
   test('a pan moves every candle by the same px, until the newest or the oldest is at its edge', () => {
     fc.assert(
       fc.property(state, fc.double({ min: -3_000, max: 3_000, noNaN: true }), ({ layout, count, view }, px) => {
-        const next = v.panned(view, layout, count, px);
+        const next = panned(view, layout, count, px);
         const moved = (view.right - next.right) * view.step;
         expect(Math.abs(moved)).toBeLessThanOrEqual(Math.abs(px) + 1e-6);
         const isAtEdge =
@@ -150,8 +151,8 @@ describe('the candles in view', () => {
     const box = layOut(734, 407, false, false);
     const now = v.within({ step: 10, right: 239 }, box, 240);
     expect(v.isAway(now, box, 240)).toBe(false);
-    expect(v.isAway(v.panned(now, box, 240, 10), box, 240)).toBe(false);
-    expect(v.isAway(v.panned(now, box, 240, 11), box, 240)).toBe(true);
+    expect(v.isAway(panned(now, box, 240, 10), box, 240)).toBe(false);
+    expect(v.isAway(panned(now, box, 240, 11), box, 240)).toBe(true);
     expect(v.isAway(v.within({ step: 10, right: 0 }, box, 0), box, 0)).toBe(false);
   });
 });

@@ -19,7 +19,8 @@ import { digitBy, judgeOf, statusBy } from '../../../engine/rules/judges.ts';
 import { BALL_KINDS, ratioOf, SIDES } from '../../../engine/rules/kinds.ts';
 import { betOutcome, isContradictory } from '../../../engine/rules/outcome.ts';
 import { feePercentOf, profitPercent, realisationPrices, STAKE_PERCENT } from '../../../engine/rules/payout.ts';
-import { finalOutcome, optionStatus, roundOutcome, winnerOf } from '../../../engine/rules/settlement.ts';
+import { finalOutcome, optionStatus, roundOutcome } from '../../../engine/rules/round-outcome.ts';
+import { winnerOf } from '../../../engine/rules/settlement.ts';
 import { keyDigit, ticksOf } from '../../../engine/rules/ticks.ts';
 import { BALL, BALL_LIMITS, BET, OPTION } from '../../../fixtures/arbitraries/samples.ts';
 

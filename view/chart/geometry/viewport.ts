@@ -17,7 +17,7 @@ export const CANDLE_GAP = 10;
 /** A candle's body is so much of the distance between two. */
 const BODY = 2 / 3;
 
-type Box = Pick<Layout, 'axisL' | 'xc'>;
+export type Box = Pick<Layout, 'axisL' | 'xc'>;
 
 /** Width of a candle's body, in px. */
 export const bodyOf = (step: number): number => Math.max(2, Math.round(step * BODY));
@@ -39,17 +39,6 @@ export function within({ step, right }: Viewport, box: Box, count: number): View
   const held = clamp(step, STEP_MIN, STEP_MAX);
   const newest = count - 1;
   return { step: held, right: clamp(right, Math.min(newest, capacityOf(held, box) - 1), newest) };
-}
-
-/** Moves the candles by so many px, to the right for a look at older ones. */
-export const panned = (view: Viewport, box: Box, count: number, px: number): Viewport =>
-  within({ ...view, right: view.right - px / view.step }, box, count);
-
-/** Changes the distance of the candles; the place under `x` stays where it is. */
-export function zoomed(view: Viewport, box: Box, count: number, factor: number, x: number): Viewport {
-  const step = clamp(view.step * factor, STEP_MIN, STEP_MAX);
-  const held = indexAt(view, box, x);
-  return within({ step, right: held + (box.xc - CANDLE_GAP - x) / step }, box, count);
 }
 
 /** The candles of which any part is in view. */

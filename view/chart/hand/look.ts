@@ -1,7 +1,8 @@
 import type { ChartView } from '../chart-view.ts';
 import type { Scene } from '../draw/scene.ts';
 import { clamp } from '../geometry/layout.ts';
-import { capacityOf, indexAt, panned, xOf, zoomed } from '../geometry/viewport.ts';
+import { panned, zoomed } from '../geometry/moved.ts';
+import { capacityOf, indexAt, xOf } from '../geometry/viewport.ts';
 import { glide, isStill } from './glide.ts';
 
 /** The way back to now takes so long, in ms. */
