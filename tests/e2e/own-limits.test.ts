@@ -178,7 +178,7 @@ test('BR30, BR33: a limit above every amount is refused as it was typed; a recor
   await signIn(page, app, PATH);
   await heading(page);
   await setLimit(page, '회차당 베팅', '99999999999999999999');
-  await says(page, '1,000,000,000,000,000원까지 정할 수 있습니다.');
+  await says(page, '1,000,000,000,000,000원까지 입력할 수 있습니다.');
   await expect
     .poll(() => form(page, '회차당 베팅').getByLabel('회차당 베팅', { exact: true }).inputValue())
     .toContain('9999');

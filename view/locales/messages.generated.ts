@@ -1306,7 +1306,6 @@ export type PageWords = {
     readonly used: string;
     readonly usedOf: (values: { readonly used: string | number; readonly limit: string | number }) => string;
     readonly wrong: string;
-    readonly tooMuch: (values: { readonly max: number }) => string;
     readonly saved: string;
     readonly waits: (values: { readonly name: string | number; readonly value: string | number; readonly time: string | number }) => string;
     readonly withdraw: string;

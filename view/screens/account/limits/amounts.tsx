@@ -48,7 +48,7 @@ function Amount({ kind, children }: { readonly kind: Kind; readonly children?: R
         label={limits.kinds[kind]}
         hint={value !== null && <Remove kind={kind} onPress={draft.remove} />}
         text={text}
-        error={said === 'wrong' ? limits.wrong : said === 'tooMuch' ? limits.tooMuch({ max: AMOUNT_MAX }) : null}
+        error={said === 'wrong' ? limits.wrong : null}
         onText={draft.write}
       />
       <Quick text={text} onPick={draft.write} />
@@ -69,7 +69,7 @@ function useLimit(kind: Kind) {
   const send = useSend();
   const value = useSelected(selectOwnLimits)[kind];
   const [typed, setTyped] = useState<string | null>(null);
-  const [said, setSaid] = useState<'wrong' | 'tooMuch' | 'saved' | null>(null);
+  const [said, setSaid] = useState<'wrong' | 'saved' | null>(null);
   const text = typed ?? (value === null ? '' : String(value));
   const write = (next: string): void => {
     setTyped(next);
@@ -78,12 +78,8 @@ function useLimit(kind: Kind) {
   const save = (event: SyntheticEvent<HTMLElement>): void => {
     event.preventDefault();
     const points = pointsOf(text);
-    if (points === null || points < 1) {
-      setSaid('wrong');
-      return;
-    }
-    if (points > AMOUNT_MAX) {
-      setSaid('tooMuch');
+    if (points === null || points < 1 || points > AMOUNT_MAX) {
+      setSaid('wrong'); // of one that is too large, the field says the largest
       return;
     }
     send({ type: 'limits.set', kind, value: points });
