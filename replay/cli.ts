@@ -1,9 +1,9 @@
 import { enableCompileCache } from 'node:module';
 
 enableCompileCache(); // the next start takes a third of the time
-const [{ Terminal }, { EXIT }, { failed }] = await Promise.all([
+const [{ Terminal }, { watchOutput }, { failed }] = await Promise.all([
   import('./terminal.ts'),
-  import('./exit.ts'),
+  import('../fixtures/terminal/output.ts'),
   import('./failed.ts'),
 ]);
 
@@ -12,13 +12,7 @@ const { INIT_CWD, npm_lifecycle_event } = process.env;
 if (npm_lifecycle_event === 'replay' && INIT_CWD !== undefined) process.chdir(INIT_CWD);
 
 const terminal = new Terminal(process.stdout, process.stderr, process.stdin);
-for (const stream of [process.stdout, process.stderr])
-  stream.on('error', ({ code, message }: NodeJS.ErrnoException) => {
-    // `| head` has read enough. What was not judged until then is not called good.
-    if (code === 'EPIPE') process.exit(process.exitCode ?? EXIT.notCompared);
-    if (stream === process.stdout) terminal.error(`the output cannot be written (${message})`);
-    process.exit(EXIT.wrongUse);
-  });
+watchOutput((text) => terminal.error(text)); // what was not judged until the reader went is not called good
 process.exitCode = await import('./main.ts').then(
   ({ replay }) => replay(process.argv.slice(2), terminal),
   (error: unknown) => failed(error, terminal), // a package that it needs is not there

@@ -1,4 +1,4 @@
-import { seoulCivil } from '../engine/index.ts';
+import { seoulCivil, seoulDayStartMs } from '../engine/index.ts';
 import {
   type Behind,
   createReader,
@@ -73,11 +73,13 @@ export class WantedPlace {
 
   /** @throws Stop if the whole time that the place may mean is before the first entry with the site's time. */
   mustBeBegun(): void {
-    const { text, first, next } = this;
+    const { text, first, last, next } = this;
     if (isSeq(text) || first === undefined) return;
     const begins = "its first entry with the site's time";
-    // a time of day before the session is one of the next day, which the session does not reach
-    if (next === undefined && isOnNextDay(text, first.at)) throw new Stop(EXIT.notGood, this.outside(begins, first));
+    // a time of day before the session is one of the next day, on which the session has no entry
+    const isOfOneDay = last !== undefined && seoulDayStartMs(last.at) === seoulDayStartMs(first.at);
+    if (next === undefined && isOfOneDay && isOnNextDay(text, first.at))
+      throw new Stop(EXIT.notGood, this.outside(begins, first));
     if (next === undefined || this.hasTime) return;
     const lastsMs = timeOfDay(text)?.lastsMs ?? SECOND_MS;
     if (this.isAfter({ ...next, at: next.at - lastsMs })) throw new Stop(EXIT.notGood, this.outside(begins, next));

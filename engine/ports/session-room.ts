@@ -25,7 +25,7 @@ export const isOpenBy =
     isHeld?.(id) ?? Math.abs(nowMs - savedMs) < LIVE_MS;
 
 /**
- * The sessions that leave: those of another week than this one, and the oldest ones until the rest fits. Open sessions stay, and so does the newest
+ * The sessions that leave: those whose date is more than seven days from now, and the oldest ones until the rest fits. Open sessions stay, and so does the newest
  * one that has ended. Rule: F12.
  */
 export function leavingOf<K extends Kept>(

@@ -21,20 +21,20 @@ const KNOWN = new Map<string, Omit<Instrument, 'stock'>>([
   ['NIKKEI', { group: 'index', code: 'NIKKEI', glyph: 'NKY' }],
 ]);
 
-/** A coin in dollars or won. A pair of a national currency or a metal (ISO 4217) and the won is no coin. */
-const COIN =
-  /USDT$|^(?!(?:XAU|XAG|USD|EUR|JPY|GBP|CHF|AUD|NZD|CAD|CNY|CNH|HKD|TWD|SGD|THB|INR|IDR|MYR|PHP|VND)KRW$).*KRW$/;
+/** A pair of a national currency or a metal (ISO 4217) and the won: no coin. */
+const NATIONAL = /^(?:XAU|XAG|USD|EUR|JPY|GBP|CHF|AUD|NZD|CAD|CNY|CNH|HKD|TWD|SGD|THB|INR|IDR|MYR|PHP|VND)KRW$/;
 
 /** The place of a stock in the menus. An unknown stock is shown under its symbol. Its name decides its group. Rule: product.md 9. */
 export function instrumentOf(stock: string): Instrument {
   const known = KNOWN.get(stock);
   if (known !== undefined) return { stock, ...known };
-  const group: Group = COIN.test(stock)
-    ? 'crypto'
-    : stock.startsWith('XAU')
-      ? 'gold'
-      : /^[A-Z]{6}$/.test(stock)
-        ? 'currency'
-        : 'index';
+  const group: Group =
+    /(?:USDT|KRW)$/.test(stock) && !NATIONAL.test(stock)
+      ? 'crypto'
+      : stock.startsWith('XAU')
+        ? 'gold'
+        : /^[A-Z]{6}$/.test(stock)
+          ? 'currency'
+          : 'index';
   return { stock, group, code: stock, glyph: stock.slice(0, 3) };
 }

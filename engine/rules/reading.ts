@@ -152,6 +152,12 @@ const falls = (dates: readonly number[]): boolean => dates.some((ms, i) => ms < 
 export const isLast = ({ items, last, isUnsaid = false, totalPages }: Page<unknown>, page: number): boolean =>
   totalPages === undefined ? (isUnsaid ? items.length === 0 : last) : page + 1 >= totalPages && (last || isUnsaid);
 
+/** Pages of one record of prices that are read at most: the trades of 11 s, in pages of twenty. */
+const TRADES_PAGES_MAX = 12;
+/** The next page of a record of prices, which a site may give in parts. Undefined where there is none. Rule: BR25, L14b. */
+export const nextTrades = (body: Page<unknown>, page: number): number | undefined =>
+  isLast(body, page) || body.items.length === 0 || page + 1 >= TRADES_PAGES_MAX ? undefined : page + 1;
+
 /** Of pages of one item, fewer may come newest first by chance. */
 const ORDER_MIN = 5;
 

@@ -64,6 +64,7 @@ export class BetRows {
     const news = newToasts(before.toasts.shown, after.toasts.shown);
     if (news.some(({ say }) => say.kind === 'betAbsent')) row.outcome = 'absent';
     else if (type === 'server.errored') row.outcome = 'refused';
+    else if (type === 'bet.unsent') row.outcome = 'unsent';
   }
 
   private learn(state: State, { at }: LogEntry, timeMs: number): void {

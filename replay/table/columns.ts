@@ -66,7 +66,7 @@ const TABLES = {
     accepted_at: 'time',
     sent_to_accepted_ms: 'whole',
     settled_at: 'time',
-    /** `pending`, `won`, `lost`, `void`, `absent`: the site does not have it, or `refused` by the site. Null: the page learnt nothing of it. */
+    /** `pending`, `won`, `lost`, `void`, `absent`: the site does not have it, `refused` by the site, or `unsent`: it never left the device. Null: the page learnt nothing of it. */
     outcome: 'text',
     profit: 'number',
   },

@@ -86,6 +86,7 @@ export const RULES: Readonly<Record<string, readonly string[]>> = {
     'view',
     'fixtures/universe',
     'fixtures/terminal/arguments.ts',
+    'fixtures/terminal/output.ts',
     'fixtures/terminal/shell-word.ts',
   ],
   // a picture is drawn by the browser that the tests use

@@ -84,7 +84,7 @@ const focused = (page: Page): Promise<readonly [string | null, boolean]> =>
     return [activeElement?.getAttribute('aria-label') ?? null, among] as const;
   });
 
-test('W25: a star or an arrow that goes away by its press hands the focus to a star of its instrument; where no more can be pinned the press says so', async () => {
+test('W25: when a press takes a star or an arrow away, another star of its instrument gets the focus; a press beyond the limit says so', async () => {
   const { page, context, complaints } = await openTab(app);
   await signIn(page, app, '/trade/2');
   await page.locator('.asset').click();

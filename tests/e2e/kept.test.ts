@@ -230,7 +230,7 @@ test('F12b: a connection to the database that the device ends is opened again, a
 });
 
 soakTest(
-  'F12: a device without room keeps nothing more',
+  'F12: a record that the browser takes away for want of room is not kept any further',
   'tests/props/log/keep.test.ts > F12: %s in the middle',
   async () => {
     const tab = await begun();

@@ -63,10 +63,15 @@ test('without a mouse: sign in, bet, read the chart, zoom, change the interval, 
   // what the chart covers takes no key
   const isSeen = (): Promise<boolean> =>
     page.evaluate(() => document.activeElement?.closest('.topbar, .statusbar, main > :not(.is-full)') === null);
+  const isInChart = (): Promise<boolean> =>
+    page.evaluate(() => document.activeElement?.closest('.trade__chart.is-full') != null);
+  let hasBeenIn = false;
   for (let i = 0; i < 12; i++) {
     await press(page, 'Tab');
     expect(await isSeen()).toBe(true);
+    hasBeenIn ||= await isInChart();
   }
+  expect(hasBeenIn).toBe(true);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await press(page, 'Escape');
   await page.locator('.trade__chart:not(.is-full)').waitFor();

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** The part of the screen that has the focus in the place of a button that went away with it. */
+/** The part of the screen that got the focus when a button with the focus went away. */
 let place: HTMLElement | null = null;
 
 /**

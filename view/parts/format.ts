@@ -6,7 +6,7 @@ import { pad2, seoulCivil } from '../../engine/base/time.ts';
 export const MINUS = '−';
 const formats = new Map<number, Intl.NumberFormat>();
 
-/** Whether a text of a number is not zero: a sign belongs to what is shown. */
+/** Whether a number is shown as other than zero. One that is shown as zero has no sign. */
 export const isSome = (text: string): boolean => /[1-9]/.test(text);
 
 /** A number with thousands commas and a fixed count of decimals; a true minus sign. */

@@ -172,8 +172,8 @@ type Picture =
   | 'foreign'
   | 'broken'
   | null;
-/** An address and nothing more, from the root of the site where it names none. HTML with a picture in it is a text, and so are words. */
-const ADDRESS = /^(?:data:image\/|[^<>\s]+$)/i;
+/** An address and nothing more: a whole one, a path from the root, or a path without its first slash. HTML with a picture in it is a text, and so are words. */
+const ADDRESS = /^(?:data:image\/|(?:https?:)?\/\/?[^<>]*$|[^<>\s]*[./][a-z\d][^<>\s]*$)/i;
 
 /** The picture of a popup once it is loaded, so that its size is known before it is shown. */
 function usePicture({ type, content }: Popup): Picture {

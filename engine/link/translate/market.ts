@@ -21,10 +21,8 @@ const toRecent = (wire: NonNullable<Decoded<'RecentGame'>>): RecentRound => ({
 
 /** The bars of a stock from the first one on that has changed or is new: those before are among the known ones, one after the other. */
 function lessKnown(whole: Kline, known: readonly Bar[]): Kline {
-  const [texts, told] = [known, whole.bars].map((bars) => bars.map((bar) => JSON.stringify(bar))) as [
-    string[],
-    string[],
-  ];
+  const textOf = (bar: Bar): string => JSON.stringify(bar);
+  const [texts, told] = [known.map(textOf), whole.bars.map(textOf)];
   const from = texts.indexOf(told[0] ?? '');
   if (from < 0) return whole;
   const changed = told.findIndex((text, i) => text !== texts[from + i]);

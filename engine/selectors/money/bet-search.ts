@@ -245,7 +245,7 @@ const choices = (stocks: Choices['stocks'], types: Choices['types'], bets: Choic
 /** What the options of the site offer a filter: stocks, game types and bet types, in the order of the site's list. */
 export const selectSearchChoices = select([(s) => s.options.list], (options) => {
   const types = options.map(({ type }) => type);
-  const bets = [...new Set(types)].flatMap((gameType) =>
+  const bets = types.flatMap((gameType) =>
     betTypesOf(familyOf(gameType)).flatMap((type) => choiceOf({ gameType, type }) ?? []),
   );
   return choices(

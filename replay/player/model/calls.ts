@@ -9,8 +9,10 @@ export function knownAt(row: CallRow, now: number, last: number): CallRow {
 const ON_ITS_WAY = { endSeq: null, durationMs: null, status: null, failure: null, tries: 1, waitedMs: 0 };
 
 /** Whether a search for calls finds one: capital letters and spaces around do not matter. */
-export const isFound = (row: CallRow, typed: string): boolean =>
-  callWords(row).toLowerCase().includes(typed.trim().toLowerCase());
+export function isFound(row: CallRow, typed: string): boolean {
+  const wanted = typed.trim().toLowerCase();
+  return wanted === '' || callWords(row).toLowerCase().includes(wanted);
+}
 
 /** A call in words: what is searched, and what is said of a row. */
 export function callWords({ call, status, failure, durationMs, tries, waitedMs, seq, endSeq }: CallRow): string {

@@ -8,9 +8,9 @@ const ONE = 'drop one file at a time, or a recording with its notes';
 export function droppedOf(files: readonly Source[]): Source | undefined {
   const [first, ...others] = files;
   if (first === undefined || others.length === 0) return first;
-  const [notes, recordings] = [true, false].map((is) => files.filter(({ name }) => name.endsWith(NOTES_NAME) === is));
-  const [recording] = recordings ?? [];
-  const [withIt] = notes ?? [];
+  const isNotes = ({ name }: Source): boolean => name.endsWith(NOTES_NAME);
+  const recording = files.find((file) => !isNotes(file));
+  const withIt = files.find(isNotes);
   if (files.length === 2 && recording !== undefined && withIt !== undefined) return { ...recording, withIt };
   return { name: `A drop of ${files.length} files`, bytes: () => Promise.reject(new Error(ONE)) };
 }

@@ -90,3 +90,41 @@ test('send answers with the reason where the intent was refused, and no call is 
   expect(engine.getState().calls.next).toBe(next);
   engine.close();
 });
+
+test('W6: of a second answer with the bars of the home page, the log has only what is new', async () => {
+  const node = createNodePorts(NOWHERE);
+  const log = createLog();
+  const closes = [
+    [5, 6],
+    [6, 7],
+  ];
+  const barsOf = (nr: number) =>
+    (closes[nr] ?? []).map((close, i) => ({ time: (nr + i) * 60_000, open: 1, high: 9, low: 1, close }));
+  let nr = 0;
+  const http: typeof node.http = (request) =>
+    request.path.includes('kline')
+      ? Promise.resolve({
+          kind: 'answer',
+          status: 200,
+          body: JSON.stringify([{ stock: 'BTCUSDT', bars: barsOf(nr++) }]),
+        })
+      : node.http(request);
+  const engine = createEngine({ ports: { ...node, http }, policy: DEFAULT_POLICY, app: 'test', siteCode: 'demo', log });
+  const params = { stocks: ['BTCUSDT' as never], intervalS: 60 };
+  const answers = (): readonly unknown[] => {
+    const bodies: unknown[] = [];
+    log.forEach(0, log.length, (entry) => {
+      if (entry.type === 'klines.fetch.answered') bodies.push((entry.data as { body: unknown }).body);
+    });
+    return bodies;
+  };
+  for (const wanted of [1, 2]) {
+    engine.send({ type: 'call.ask', call: 'klines.fetch', params });
+    await until(`answer ${wanted}`, () => answers().length === wanted, { shown: () => JSON.stringify(answers()) });
+  }
+  expect(answers()).toMatchObject([
+    [{ bars: [{ close: 5 }, { close: 6 }] }],
+    [{ bars: [{ close: 7 }], from: 1, upTo: 2 }],
+  ]);
+  engine.close();
+});

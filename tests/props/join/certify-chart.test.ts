@@ -58,6 +58,17 @@ describe('the proof of a phone number or an e-mail address', () => {
     expect(proof.actor.getSnapshot()).toMatchObject({ value: 'proven', status: 'done' });
   });
 
+  test('a code in doubt whose sending is told later counts as sent, and not twice', async () => {
+    const proof = await open({ isAnswered: (call) => call !== 'send' });
+    expect(proof.actor.getSnapshot().context.sent).toBeNull();
+    proof.actor.send({ type: 'sent', sentMs: 5, lifetimeMs: LIFETIME_MS });
+    expect(proof.actor.getSnapshot().context.sent).toEqual({ sentMs: 5, lifetimeMs: LIFETIME_MS });
+    expect(value(proof)).toMatchObject({ sent: { code: 'entering', life: 'running' } });
+    proof.actor.send({ type: 'sent', sentMs: 9, lifetimeMs: 1 });
+    expect(proof.actor.getSnapshot().context.sent).toEqual({ sentMs: 5, lifetimeMs: LIFETIME_MS });
+    expect(proof.asked).toHaveLength(1);
+  });
+
   test('a code that is not whole is not sent', async () => {
     const proof = await open();
     type(proof, '12345');

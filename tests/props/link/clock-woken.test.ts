@@ -51,7 +51,7 @@ describe('T1: the first sample after a sleep', () => {
     expect(last.state.clock).toMatchObject({ left: 0, estimate: { thetaMs: 15_000, tookMs: 100 } });
   });
 
-  test('is followed by others that wait: one that parts from all in the middle may be wrong itself', () => {
+  test('alone counts at once: a later sample that differs from the others may be wrong', () => {
     const story = woken(1_000);
     site(site(story.pass(100), 20, 0).pass(250), 20, 1_500);
     expect(thetaMs(story)).toBe(0);

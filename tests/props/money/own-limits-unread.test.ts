@@ -1,5 +1,6 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, seoulDayStartMs } from '../../../engine/base/time.ts';
 import { selectDay, selectIsDayFailed, selectLossLeft } from '../../../engine/selectors/screens.ts';
 import { lostToday } from '../../../engine/state/modules/money/limits-now.ts';
 import { START_MS } from '../../../fixtures/arbitraries/samples.ts';
@@ -74,6 +75,24 @@ describe('BR32: a row of the day that cannot be read', () => {
     expect(selectDay(tab.story.state)).toMatchObject({ unread: 0 });
   });
 
+  test('without a readable id counts once, though a page is read twice', () => {
+    const tab = limited();
+    const missed = [{ id: null, points: 15_000 }];
+    answer(tab, { items: [lostBet(3, 1_000)], last: false, missed });
+    answer(tab, { items: [lostBet(2, 1_000)] });
+    answer(tab, { items: [lostBet(3, 1_000)], last: false, missed });
+    expect(lostToday(tab.story.state)).toBe(17_000);
+  });
+
+  test('of a day counts no more after its midnight', () => {
+    const tab = limited();
+    answer(tab, { items: [lostBet(2, 9_000)], missed: [{ id: 1, points: 15_000 }] });
+    tab.story.pass(seoulDayStartMs(START_MS) + DAY_MS - tab.story.at - 1);
+    expect(lostToday(tab.story.state)).toBe(24_000);
+    tab.story.pass(1);
+    expect(lostToday(tab.story.state)).toBe(0);
+  });
+
   test('is no reason to count anything where only a field of a row could not be read', () => {
     const tab = limited();
     answer(tab, { items: [lostBet(2, 10_000)] });
@@ -102,13 +121,13 @@ describe('BR32: a row of the day that cannot be read', () => {
 });
 
 describe('BR32: a list of the day that cannot be read', () => {
-  test('is asked for again after 5, 15 and 60 s, and then every 60 s', () => {
+  test('is asked for again after 5, 15 and 60 s, and then every 5 min', () => {
     const tab = limited();
     const waits = [1, 2, 3, 4].map(() => {
       fail(tab);
       return againAfter(tab);
     });
-    expect(waits).toEqual([5, 15, 60, 60]);
+    expect(waits).toEqual([5, 15, 60, 300]);
     answer(tab, { items: [] }, {});
     expect([lostToday(tab.story.state), selectIsDayFailed(tab.story.state)]).toEqual([0, false]);
   });

@@ -197,6 +197,19 @@ test('a time of day without its seconds means the whole minute, and no stretch i
   expect((await cli(['timeline', RENT, '--to', '23:59'])).code).toBe(0);
 });
 
+test('a session that crosses midnight has the times of day of both days', async () => {
+  const { entries } = await entriesOf(RENT); // from 14:20:03 to 14:30:47
+  const path = join(dir, 'midnight.jsonl');
+  const later = (9 * 60 + 35) * 60_000;
+  writeFileSync(path, recordingOf(entries.map((entry) => ({ ...entry, at: entry.at + later }))));
+  for (const at of ['23:58', '00:02', '00:05:47'])
+    expect([at, (await cli(['state', path, '--at', at])).code]).toEqual([at, 0]);
+  const lastOf = async (...args: string[]) => (await cli(['timeline', path, ...args])).out.trim().split('\n').at(-1);
+  expect(await lastOf('--to', '00:02')).toMatch(/ 00:0[01]:/);
+  expect(await lastOf('--to', '00:10')).toMatch(/ 00:05:47/);
+  expect((await cli(['timeline', path, '--to', '00:02', '--limit', '3'])).code).toBe(0);
+});
+
 test('the hour of a time needs no leading zero', async () => {
   const { entries } = await entriesOf(RENT);
   const path = join(dir, 'morning.jsonl');

@@ -32,7 +32,7 @@ const MINUTE_S = 60;
 const TIMES_S = [30, 60, 120, 300, 600, 900, 1_200, 1_800, 3_600, 7_200, 14_400, 21_600, 43_200, 86_400] as const;
 /** Two labels of the time row are at least this far apart, in px. */
 const TIMES_PX = 80;
-/** Where candles are missing labels come nearer: one that is nearer than this to the one before it is left out, in px. */
+/** Where candles are missing, labels come nearer to each other. A label that is nearer than this to the one before it, in px, is left out. */
 export const TIME_WORD_PX = 52;
 
 /** The distance of the labels under candles of a period, in ms: whole periods, on round times. */

@@ -48,7 +48,7 @@ const SIZES = {
   land: { axisR: 82, axisH: 20, joint: 24, lead: 8, head: 10, top: 44, bottom: 18, step: 9 },
 } as const;
 
-/** A price of so many signs has room everywhere; each more needs so many px, up to a place that leaves room for the candles. */
+/** A price of `most` signs has room everywhere. Each further sign needs `px` more, and all together at most `allPx`, so that the candles keep their room. */
 const SIGNS = { most: 10, px: 8, allPx: 40 };
 
 /** What a column of prices must be wider by for one like this. A price that is a tenth higher has the room too. */

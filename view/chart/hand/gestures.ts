@@ -90,7 +90,7 @@ class Hand {
     this.points.set(event.pointerId, at);
     this.box.setPointerCapture(event.pointerId);
     this.forget();
-    // what a finger has pointed at before goes away, and nothing waits any more to take it away
+    // the cross of an earlier touch goes away now: `forget` has stopped its timer
     if (event.pointerType !== 'mouse') this.look.leave();
     if (this.points.size > 1) {
       this.mode = 'pinch';

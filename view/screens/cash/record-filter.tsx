@@ -24,7 +24,7 @@ export function useRecordFilter() {
   return { filter, days, todayMs: dayMs ?? 0, isWaiting: dayMs === null, go };
 }
 
-/** The filter above the list. Every choice takes effect at once, and the address says it. `dates`: what was typed there is taken back. */
+/** The filter above the list. Every choice takes effect at once, and the address says it. `dates`: a press of a period or of the reset takes back the days that were typed. */
 export function RecordFilterBar({ dates }: { readonly dates: Chosen }) {
   const words = usePageWords();
   const { search } = words;

@@ -43,8 +43,8 @@ export function Presets({ days, todayMs, presets = PRESETS, onPick, onAll }: Per
 }
 
 /**
- * A period that is chosen by a press, also the one that is in force already, takes back what is typed: with another `key` the days are read
- * anew. `chosen`: makes a choice one of that kind.
+ * A press that chooses a period takes back the typed days, even if that period is in force already. A new `key` makes the fields read the days
+ * anew. `chosen`: wraps what such a press does.
  */
 export function useChosen() {
   const [key, setKey] = useState(0);

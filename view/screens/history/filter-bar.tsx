@@ -14,7 +14,7 @@ import type { Days } from './period.ts';
 import { useFilter, withDays } from './useFilter.ts';
 import { betOnWord } from './words.ts';
 
-/** The filter above the table. Every choice takes effect at once, and the address says it. `dates`: what was typed there is taken back. */
+/** The filter above the table. Every choice takes effect at once, and the address says it. `dates`: a press of a period or of the reset takes back the days that were typed. */
 export function FilterBar({ dates }: { readonly dates: Chosen }) {
   const words = usePageWords();
   const { filter, days, todayMs, isWaiting, go } = useFilter();

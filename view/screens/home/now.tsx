@@ -105,9 +105,9 @@ function Price({ hero }: { readonly hero: Hero }) {
   );
 }
 
-/** The size of the picture. Long prices make their column wider. */
+/** The size of the picture. Long prices make their column wider: the open price stands still for a round, so nothing moves to and fro. */
 function sizeFor({ price: now, openPrice, option }: Hero, isPhone: boolean) {
-  const wider = widerFor(now ?? openPrice ?? 0, option.precision);
+  const wider = widerFor(openPrice ?? now ?? 0, option.precision);
   return isPhone
     ? { width: 358, height: 284, lane: 150, axis: 74 + wider }
     : { width: 656, height: 348, lane: 224, axis: 104 + wider };

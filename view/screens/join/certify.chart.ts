@@ -43,7 +43,13 @@ const performed = (): void => {
 /** Proves that a phone number or an e-mail address is the member's: a code goes there, and the member types it. Ends when it is right. */
 export const certifyChart = setup({
   types: {} as { context: Context; events: Event; input: CodeTo },
-  actions: { sendCode: performed, verifyCode: performed },
+  actions: {
+    sendCode: performed,
+    verifyCode: performed,
+    noteSent: assign(({ event }) =>
+      event.type === 'sent' ? { sent: { sentMs: event.sentMs, lifetimeMs: event.lifetimeMs } } : {},
+    ),
+  },
   delays: {
     resend: RESEND_MS,
     lifetime: ({ context }) => context.sent?.lifetimeMs ?? 0,
@@ -62,10 +68,7 @@ export const certifyChart = setup({
     sending: {
       entry: [assign({ code: '', sent: null, secretCode: () => crypto.randomUUID() }), 'sendCode'],
       on: {
-        sent: {
-          target: 'sent',
-          actions: assign({ sent: ({ event: { sentMs, lifetimeMs } }) => ({ sentMs, lifetimeMs }) }),
-        },
+        sent: { target: 'sent', actions: 'noteSent' },
         lost: 'sent',
         unsent: 'unsent',
       },
@@ -73,6 +76,8 @@ export const certifyChart = setup({
     unsent: { on: { again: 'sending' } },
     sent: {
       type: 'parallel',
+      // that it was sent may be told later
+      on: { sent: { guard: 'isUntold', actions: 'noteSent' } },
       states: {
         code: {
           initial: 'entering',

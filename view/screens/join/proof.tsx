@@ -61,15 +61,15 @@ export function Proof({ shown, step, label, onBack, onEdit, children }: Props) {
 }
 
 /** Where the code was sent to, and how to change that. A replay does not know where. */
-function Lead({ shown: { actor, code }, onEdit }: Pick<Props, 'shown' | 'onEdit'>) {
+function Lead({ shown: { actor }, onEdit }: Pick<Props, 'shown' | 'onEdit'>) {
   const { none, join } = useWords();
   const words = join.certify;
   const snapshot = useSelector(actor, (now) => now);
-  const { kind, key } = snapshot.context;
+  const { kind, key, sent } = snapshot.context;
   const shownKey = key === '' ? none : kind === 'phone' ? formatPhone(key) : key;
   return (
     <>
-      {snapshot.matches('sent') && (code.doubt === null ? words.sentTo[kind]({ key: shownKey }) : words.untold)}
+      {snapshot.matches('sent') && (sent === null ? words.untold : words.sentTo[kind]({ key: shownKey }))}
       {snapshot.matches('sending') && words.sending}{' '}
       <button type="button" className="link" disabled={snapshot.matches('sending')} onClick={onEdit}>
         {words.change[kind]}

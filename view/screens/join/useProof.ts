@@ -11,7 +11,7 @@ type Performing = {
   readonly context: Particulars;
   readonly self: Pick<CertifyActor, 'send'>;
 };
-/** The proofs that gave the last commands: they are told what became of them, also where another one is shown meanwhile. */
+/** The proofs that gave the last commands. Each is told what became of its command, even while another proof is shown. */
 type Givers = { readonly [C in 'code' | 'proof']: Partial<Record<CodeKind, Performing['self']>> };
 
 /** The commands of the proofs of a form: a code is sent, and the member types it. And the chart of a proof, which gives them. */
@@ -97,9 +97,11 @@ function useReplayed(codes: Codes): ShownProof {
   const { code, proof } = codes;
   const kind = code.email.status !== null || proof.email.status !== null ? 'email' : 'phone';
   const [sending, verifying] = [code[kind].status, proof[kind].status];
-  const isUnsent = sending === 'failed' && code[kind].doubt === null;
+  const isTold = code[kind].doubt === null;
+  const isUnsent = sending === 'failed' && isTold;
   const actor = useMemo(() => {
-    const context = { kind, key: '', ignoreKey: true, code: '', sent: null, secretCode: '' } as const;
+    const sent = isTold ? { sentMs: 0, lifetimeMs: null } : null;
+    const context = { kind, key: '', ignoreKey: true, code: '', sent, secretCode: '' } as const;
     const step = verifying === 'asking' ? 'verifying' : 'entering';
     const value =
       sending === 'asking'
@@ -108,6 +110,6 @@ function useReplayed(codes: Codes): ShownProof {
           ? 'unsent'
           : ({ sent: { code: step, resend: 'ready', life: 'open' } } as const);
     return createActor(certifyChart, { input: context, snapshot: certifyChart.resolveState({ value, context }) });
-  }, [kind, sending, isUnsent, verifying]);
+  }, [kind, sending, isTold, isUnsent, verifying]);
   return shownOf(actor, codes, kind);
 }

@@ -1,6 +1,6 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Contact } from '../../../engine/index.ts';
-import { selectMe, selectQuery, selectUnread } from '../../../engine/selectors/shell.ts';
+import { selectMe, selectUnread } from '../../../engine/selectors/shell.ts';
 import { useSend } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useQuery } from '../../hooks/useQuery.ts';
@@ -10,6 +10,7 @@ import { dayAndTime, dayTime } from '../../parts/figures.ts';
 import { SiteText } from '../../parts/html.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Empty, Holed } from '../../parts/list.tsx';
+import { useCountedAnew } from '../../shell/useUnread.ts';
 import { Answered, More } from './answered.tsx';
 
 const SIZE = 20;
@@ -69,15 +70,12 @@ function ReadAll() {
 function Inquiry({ contact }: { readonly contact: Contact }) {
   const { contact: words } = usePageWords().support;
   const said = useSaid();
-  const send = useSend();
   const { id, question, createdMs } = contact;
   const state = stateOf(contact);
   const [isOpen, setOpen] = useState(false);
   const isNew = isOpen && state === 'answered'; // the answer may come while the question is open
-  useEffect(() => {
-    if (isNew) send({ type: 'call.ask', call: 'contact.read', params: { id } });
-  }, [isNew, send, id]);
-  useCounted(isNew, id);
+  const { isAbsent } = useQuery('contact.read', { id }, isNew);
+  useCountedAnew(isNew && isAbsent);
   return (
     <details className="qa" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
@@ -91,15 +89,6 @@ function Inquiry({ contact }: { readonly contact: Contact }) {
       <Texts contact={contact} />
     </details>
   );
-}
-
-/** A site may answer with nothing, and only take the inquiry for read: what is unread is counted anew then. */
-function useCounted(isOn: boolean, id: number): void {
-  const send = useSend();
-  const isGone = useSelected(selectQuery('contact.read', { id }))?.isAbsent === true;
-  useEffect(() => {
-    if (isOn && isGone) send({ type: 'call.ask', call: 'messages.unread', params: {} });
-  }, [isOn, isGone, send]);
 }
 
 /** The question as the member wrote it, and its answer, in full. */

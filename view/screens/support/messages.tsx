@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Message } from '../../../engine/index.ts';
 import { selectListedMessage } from '../../../engine/selectors/screens.ts';
 import { selectDayMs, selectUnread } from '../../../engine/selectors/shell.ts';
@@ -13,6 +13,7 @@ import { Link } from '../../parts/link.tsx';
 import { Empty, Holed } from '../../parts/list.tsx';
 import { firstWords } from '../../parts/plain-text.ts';
 import { SegmentsOfList } from '../../parts/segments.tsx';
+import { useCountedAnew } from '../../shell/useUnread.ts';
 import '../../styles/pages.css';
 import '../../styles/support.css';
 import { Answered, More } from './answered.tsx';
@@ -133,13 +134,10 @@ function Item({ message, isOpen, to }: { readonly message: Message; readonly isO
  * counted anew.
  */
 function useLetter(id: number): ReturnType<typeof useQuery<'message.read'>> {
-  const send = useSend();
   const asked = useQuery('message.read', { id });
   const listed = useSelected(selectListedMessage(id));
   const isListed = asked.isAbsent && listed !== null;
-  useEffect(() => {
-    if (isListed) send({ type: 'call.ask', call: 'messages.unread', params: {} });
-  }, [isListed, send]);
+  useCountedAnew(isListed);
   return isListed ? { ...asked, body: listed, isAbsent: false } : asked;
 }
 

@@ -42,7 +42,7 @@ export function burstAnew(state: State, at: FoldContext): State {
 
 /**
  * Adds a sample. The first ever is used at once, and so is the first of a burst if it shows that the estimate is wrong: the device slept.
- * Others wait for the end of the burst, when the best one is used. One that parts from them in the middle may itself be wrong.
+ * Others wait for the end of the burst, when the best one is used. A later sample that differs from the others may itself be wrong.
  */
 export const probed = (state: State, data: FactData<'clock.probe.answered'>, at: FoldContext): State =>
   answered(state, data, at, (s, sample) => {

@@ -20,7 +20,7 @@ import { ownLimitsOf, withPlay } from './limits-now.ts';
 const PAGE = 500;
 const AGAIN = 'limits|again';
 /** A list that could not be read, or not all of it, is read again after these times, in ms: the last one from then on. */
-const AGAIN_MS = [5_000, 15_000, 60_000] as const;
+const AGAIN_MS = [5_000, 15_000, 60_000, 300_000] as const;
 
 /** Whether something needs the day's result: a limit of the loss, a reminder, or the page that shows it. */
 function isWanted(state: State): boolean {
@@ -92,13 +92,14 @@ function readDay(state: State, playerId: number, before: DayBets | null, at: Fol
 function readLater(state: State, known: Partial<DayBets>, at: FoldContext): State {
   const tries = state.play?.day?.tries ?? 0;
   const day = { ...(state.play?.day as DayBets), ...known, callId: null, reading: null, tries: tries + 1 };
-  return arm(withPlay(state, { day }), AGAIN, AGAIN_MS[tries] ?? AGAIN_MS[2], at);
+  return arm(withPlay(state, { day }), AGAIN, AGAIN_MS[tries] ?? AGAIN_MS[3], at);
 }
 
 /** The rows of the pages so far that could not be read, each once if its id could be. */
 const missedOf = (before: DayBets['reading'], { missed = [] }: Page<Bet>): readonly MissedBet[] => {
   const known = before?.missed ?? [];
-  return [...known, ...missed.filter(({ id }) => id === null || !known.some((one) => one.id === id))];
+  const isAgain = before?.looseFrom !== undefined; // this page was read before: its rows without an id are counted already
+  return [...known, ...missed.filter(({ id }) => (id === null ? !isAgain : !known.some((one) => one.id === id)))];
 };
 
 /**

@@ -38,7 +38,8 @@ function turnedTo(state: State, nowMs: number): State {
   const day = state.play?.day;
   if (day == null || nowMs < day.dayMs + DAY_MS) return state;
   const dayMs = seoulDayStartMs(nowMs);
-  return withPlay(state, { day: { ...day, dayMs, bets: ofDay(day.bets, dayMs) } });
+  const { missed: _missed, tries: _tries, ...others } = day; // they are of the day before
+  return withPlay(state, { day: { ...others, dayMs, bets: ofDay(day.bets, dayMs) } });
 }
 
 /** The stake of a bet that was sent and of which the site has told nothing yet. */

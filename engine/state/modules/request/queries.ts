@@ -1,7 +1,7 @@
 import type { FactData } from '../../../events/facts.ts';
 import { CALL_TREATMENT, type CallAnswer, type CallParams } from '../../../model/calls.ts';
 import type { Kline } from '../../../model/market.ts';
-import { isLast } from '../../../rules/reading.ts';
+import { isLast, nextTrades } from '../../../rules/reading.ts';
 import { stepSession } from '../../charts.ts';
 import { type Answered, type FoldContext, happened } from '../../fold-context.ts';
 import { pendingCall } from '../../reads.ts';
@@ -158,16 +158,11 @@ export function pageRead(before: State, { pending: { call: name, params }, body 
   return next === undefined ? state : asked(state, { call: name, params: next } as FactData<'call.asked'>, at);
 }
 
-/** Pages of trades of one span that are read at most: the trades of 11 s, in pages of twenty. */
-const TRADES_PAGES_MAX = 12;
-
 /** Trades are read to their end, since nothing is concluded from a part of them (BR25). */
 export function tradesRead(state: State, { pending, body }: Answered, at: FoldContext): State {
   const params = pending.params as CallParams['receipt.trades'];
-  const { items, last, totalPages = 0 } = body as CallAnswer['receipt.trades'];
-  const page = pageOf(params) + 1;
-  const isEnd = last && totalPages <= page;
-  if (isEnd || items.length === 0 || page >= TRADES_PAGES_MAX) return state;
+  const page = nextTrades(body as CallAnswer['receipt.trades'], pageOf(params));
+  if (page === undefined) return state;
   return asked(state, { call: 'receipt.trades', params: { ...params, page } }, at);
 }
 

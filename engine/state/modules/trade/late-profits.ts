@@ -1,7 +1,7 @@
 import type { FactData } from '../../../events/facts.ts';
 import type { Bet } from '../../../model/bets.ts';
 import type { CallAnswer } from '../../../model/calls.ts';
-import { isProfitTold } from '../../../rules/outcome.ts';
+import { fullerOf } from '../../../rules/outcome.ts';
 import type { Answered } from '../../fold-context.ts';
 import { findBet } from '../../reads.ts';
 import type { State } from '../../state.ts';
@@ -11,8 +11,8 @@ import { upsert } from './bets.ts';
 /** The profits that a list tells of settled bets of which the site left them out. So everything that counts bets hears them. Rule: M2. */
 function hearProfits(before: State, listed: readonly Bet[]): State {
   const isLate = (bet: Bet): boolean => {
-    const old = bet.status !== 0 && isProfitTold(bet) ? findBet(before, bet.id) : undefined;
-    return old !== undefined && old.status !== 0 && !isProfitTold(old);
+    const old = findBet(before, bet.id);
+    return old !== undefined && old.status !== 0 && fullerOf(old, bet) !== old;
   };
   const late = listed.filter(isLate);
   if (late.length === 0) return before;

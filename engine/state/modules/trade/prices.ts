@@ -4,6 +4,7 @@ import { TickRun } from '../../../base/ticks.ts';
 import type { FactData } from '../../../events/facts.ts';
 import type { FeedBet } from '../../../model/bets.ts';
 import type { Bar } from '../../../model/market.ts';
+import { nextTrades } from '../../../rules/reading.ts';
 import { note } from '../../diagnostics.ts';
 import type { FoldContext } from '../../fold-context.ts';
 import { stageOption, stageRound } from '../../reads.ts';
@@ -162,16 +163,6 @@ function withTicks(bars: State['stage']['bars'], run: TickRun): State['stage']['
   return startMs < 0 ? bars : { ...bars, done, current: { startMs, open, high, low, close } };
 }
 
-/** Pages of one record of prices that are read at most. */
-const RECORD_PAGES_MAX = 12;
-
-/** The next page of a record of prices: a site may give fewer trades than are asked for. Undefined where there is none. */
-function nextPage(body: FactData<'ticks.fetch.answered'>['body'], page = 0): number | undefined {
-  if (!('items' in body) || body.items.length === 0) return undefined;
-  const isEnd = body.last && (body.totalPages ?? 0) <= page + 1;
-  return isEnd || page + 1 >= RECORD_PAGES_MAX ? undefined : page + 1;
-}
-
 /**
  * The ticks of the running round from the site's record: those from before the page listened, or while its link was down. The record is read
  * to its end.
@@ -181,7 +172,7 @@ export const ticksLoaded = (before: State, data: FactData<'ticks.fetch.answered'
     const { stock } = params;
     if (stageOption(state)?.stock !== stock) return state;
     const all = 'items' in body ? body.items : body;
-    const page = nextPage(body, params.page);
+    const page = 'items' in body ? nextTrades(body, params.page ?? 0) : undefined;
     const s = page === undefined ? state : call(state, 'ticks.fetch', { ...params, page }, at);
     const [counted, ticks] = notAhead(s, all, ([timeMs]) => timeMs, at);
     const isNewer = (ticks.at(-1)?.[0] ?? 0) > (s.stage.live?.atMs ?? 0);
