@@ -100,7 +100,7 @@ async function requestSite(
   const receivedMs = config.monotonicMs();
   if (answer.kind !== 'answer') return failed(effect, answer.kind, null, null);
   const say = (message: string | Sentence | undefined) => sentenceOf(message, texts, vault);
-  if (answer.status !== 200) return refusedBy(effect, answer, await say(messageOf(answer.body, vault)));
+  if (answer.status !== 200) return refusedBy(effect, row, answer, await say(messageOf(answer.body, vault)));
   const parsing = PARSING[row.parse];
   const json = readBody(answer.body, parsing.takesDone);
   const refused = refusedBody(json, part.codecs[row.codec], parsing);
@@ -222,9 +222,16 @@ async function sentenceOf(
 }
 
 /** The site or a proxy answered with another status than 200. */
-function refusedBy(effect: RestCall, answer: { status: number; body: string }, message: Sentence | null): Fact {
+function refusedBy(
+  effect: RestCall,
+  { parse }: CallRow,
+  answer: { status: number; body: string },
+  message: Sentence | null,
+): Fact {
   const fact = failed(effect, 'status', answer.status, message);
-  const isOfProxy = CALL_TREATMENT[effect.call].failure === 'auth' && isForeign(answer.body);
+  // nobody is signed out, and nothing is taken for deleted, by the page of a proxy; that a thing is not there may be said without a body
+  const isAsked = CALL_TREATMENT[effect.call].failure === 'auth' || (parse === 'one' && answer.body.trim() !== '');
+  const isOfProxy = isAsked && isForeign(answer.body);
   return isOfProxy ? { ...fact, data: { ...fact.data, isForeign: true } } : fact;
 }
 

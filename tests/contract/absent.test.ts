@@ -21,3 +21,14 @@ test('S8: a body that cannot be read says nothing of whether the thing is there,
   expect(await asker(body('null')).call('notices.list')).toMatchObject(unread);
   expect(await asker(body('null')).call('me.fetch')).toMatchObject(unread);
 });
+
+test.each(BY_ID)(
+  'S8: a 404 with the page of a proxy in its body says nothing of whether what %s asks for is there',
+  async (call) => {
+    expect(await asker(body('<h1>Not Found</h1>', 404)).call(call)).toMatchObject({
+      data: { status: 404, isForeign: true },
+    });
+    for (const own of ['', '{"status":404,"error":"Not Found"}'])
+      expect((await asker(body(own, 404)).call(call)).data).not.toHaveProperty('isForeign');
+  },
+);

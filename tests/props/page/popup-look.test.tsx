@@ -51,7 +51,7 @@ test('W4: nothing of a popup is in the page while its picture is loading', () =>
   expect(html(1, 'no picture', {})).toContain('점검');
 });
 
-test('W4: the content of a popup with a picture is an address without a blank, with or without a path; anything else is its text', () => {
+test('W4: the content of a popup with a picture is an address, with or without a path and with a blank in a whole one; words and HTML are its text', () => {
   const addresses = [
     'upload/pop.png',
     '팝업.jpg?v=2',
@@ -59,9 +59,11 @@ test('W4: the content of a popup with a picture is an address without a blank, w
     '/a.png',
     'https://round.example/a.png',
     '//a.example/b',
+    '/upload/event banner.png',
+    'https://round.example/공지 1.png',
   ];
   for (const address of addresses) expect(html(1, ` ${address}\n`, {}), address).toBe('');
-  for (const text of ['<img src="/a.png">', '오늘은 쉽니다', 'upload/a.png\nupload/b.png'])
+  for (const text of ['<img src="/a.png">', '오늘은 쉽니다', '점검중입니다.', '공지', 'upload/a.png\nupload/b.png'])
     expect(html(1, text, {}), text).toContain('점검');
   expect(html(2, 'upload/pop.png', {})).toContain('<li>upload/pop.png</li>');
 });

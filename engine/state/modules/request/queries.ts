@@ -192,7 +192,7 @@ export function failed(state: State, data: FactData<'call.failed'>): State {
   if (query === undefined) return state;
   const { isUnanswered: _, isAbsent: _absent, ...known } = query;
   const isNoWord = reason === 'status' && mayBeAnswered(data);
-  const isAbsent = reason === 'status' && GONE.has(data.status ?? 0);
+  const isAbsent = reason === 'status' && GONE.has(data.status ?? 0) && data.isForeign !== true;
   const failure = {
     status: 'failed',
     reason,
