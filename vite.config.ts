@@ -141,7 +141,7 @@ const smaller: Plugin = {
     const { code: small } = await minify(code, {
       module: true,
       ecma: 2020,
-      compress: { passes: 2, keep_fargs: false, pure_getters: true },
+      compress: { passes: 2, keep_fargs: false },
       mangle: false,
     });
     return small === undefined ? null : { code: small, map: null };

@@ -1,5 +1,3 @@
-import ky from 'ky';
-
 /** A request as the caller makes it. It holds the real texts, so it is never logged. Times in ms. */
 export type HttpRequest = {
   /** The call's id in the log, for tools that watch the network. It is not sent. */
@@ -35,12 +33,15 @@ export function bodyOf({ form, json, multipart }: HttpRequest): URLSearchParams 
   return data;
 }
 
+/** Carries a request as `fetch` does: it rejects where there is no answer, and never for a status. */
+export type Carrier = (url: string, init: RequestInit) => Promise<Response>;
+
 /**
- * The HTTP port over ky, with everything that would hide a failure switched off: no retry, no throw on a status. The time
- * limit is of the whole answer: ky's own ends with the headers, and a body that stalls would never come to an end.
+ * The HTTP port over a carrier: `fetch`, or ky (`ky.ts`). The time limit is of the whole answer: that of ky ends with the headers, and a body that
+ * stalls would never come to an end.
  */
-export const httpOverKy =
-  (origin: string): HttpPort =>
+export const httpOver =
+  (origin: string, carrier: Carrier): HttpPort =>
   (request) => {
     const control = new AbortController();
     return new Promise((resolve) => {
@@ -59,22 +60,19 @@ export const httpOverKy =
       }, request.timeoutMs);
       request.signal?.addEventListener('abort', onAbort);
       if (request.signal?.aborted === true) onAbort();
-      else ask(origin, request, control.signal).then(end, () => end({ kind: 'network' }));
+      else ask(origin, carrier, request, control.signal).then(end, () => end({ kind: 'network' }));
     });
   };
 
-async function ask(origin: string, request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> {
+async function ask(origin: string, carrier: Carrier, request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> {
   const { method, path, query, headers } = request;
   const body = bodyOf(request);
-  const response = await ky(`${origin}${path}`, {
+  const search = new URLSearchParams(query).toString();
+  const response = await carrier(`${origin}${path}${search === '' ? '' : `?${search}`}`, {
     method,
-    searchParams: query,
     headers: request.json === undefined ? headers : { ...headers, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body }),
     signal,
-    timeout: false,
-    retry: 0,
-    throwHttpErrors: false,
     cache: 'no-store',
     credentials: 'omit', // no call uses a cookie, and a 401 of a proxy must not open the browser's own password box
   });

@@ -2,7 +2,7 @@ import type { OptionId, Stock } from '../base/brand.ts';
 import type { Check } from '../base/check.ts';
 import { BarPeriod, PREFS } from '../events/choices.ts';
 import type { Prefs } from '../events/settings.ts';
-import { httpOverKy } from '../link/http.ts';
+import { type Carrier, httpOver } from '../link/http.ts';
 import { isLocked } from '../link/locked.ts';
 import type { SocketPort } from '../link/socket.ts';
 import { createVault } from '../link/vault.ts';
@@ -62,7 +62,7 @@ export function createBrowserPorts(options: BrowserOptions = {}): BrowserPorts {
     newClientId: () => crypto.randomUUID(),
     chance,
     vault: createVault(),
-    http: httpOverKy(location.origin),
+    http: httpOver(location.origin, kyAfter(loaded)),
     ...lazySocket(linkPath),
     tokens: sessionTokens(`${storage}.tokens`),
     prefs: localPrefs(`${storage}.prefs`),
@@ -252,6 +252,20 @@ const localPriceCharts = (prefix: string): PriceChartsPort => ({
   save: (siteCode, { stock, ...chart }) =>
     localStorage.setItem(`${prefix}.${siteCode}.${stock}`, JSON.stringify(chart)),
 });
+
+/** ky is loaded after the page: the first chart need not wait for it. Until then, and if its file cannot be loaded, `fetch` carries the requests. */
+function kyAfter(loaded: Promise<unknown>): Carrier {
+  let carrier: Carrier = (url, init) => fetch(url, init);
+  void loaded
+    .then(() => import('../link/ky.ts'))
+    .then(
+      ({ overKy }) => {
+        carrier = overKy;
+      },
+      () => undefined, // both carry alike
+    );
+  return (url, init) => carrier(url, init);
+}
 
 /** The sounds are loaded after the page. Until then, and if their file cannot be loaded, none is played: each has a visible twin. */
 function soundAfter(loaded: Promise<unknown>): Ports['sound'] {

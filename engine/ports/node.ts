@@ -6,7 +6,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { IStompSocket } from '@stomp/stompjs';
-import { httpOverKy } from '../link/http.ts';
+import { httpOver } from '../link/http.ts';
+import { overKy } from '../link/ky.ts';
 import { loadLaterPart } from '../link/parts.ts';
 import type { SocketPort } from '../link/socket.ts';
 import { SOCKJS_OPTIONS } from '../link/sockjs-options.ts';
@@ -58,7 +59,7 @@ export function createNodePorts(options: NodeOptions): Ports {
     newClientId: randomUUID,
     chance: () => randomInt(2 ** 32) / 2 ** 32,
     vault: createNodeVault(),
-    http: httpOverKy(url),
+    http: httpOver(url, overKy),
     socket: socketTo(url + linkPath, speed),
     ...keptInMemory(address),
     sound: () => undefined,

@@ -3,7 +3,8 @@
  * Errors: a function throws only what its `@throws` says. Wrong types are the compiler's matter, except where a `@throws` names them.
  * @module worker
  */
-import { httpOverKy } from '../link/http.ts';
+import { httpOver } from '../link/http.ts';
+import { overKy } from '../link/ky.ts';
 import { loadLaterPart } from '../link/parts.ts';
 import { openLink } from '../link/sockjs.ts';
 import { createVault } from '../link/vault.ts';
@@ -59,7 +60,7 @@ export function createWorkerPorts(options: WorkerPortsOptions = {}): Ports {
     newClientId: () => crypto.randomUUID(),
     chance: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
     vault: createVault(scrub),
-    http: httpOverKy(url),
+    http: httpOver(url, overKy),
     socket: (config) => ({
       subscribe: (next) => ({ unsubscribe: openLink(url + linkPath, config, next) }),
     }),
