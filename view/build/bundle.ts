@@ -63,7 +63,11 @@ const files = readdirSync(`${dist}assets`).flatMap((name) => (name === 'replay' 
 // a browser asks for the few fonts that a page needs, after the first paint: they are counted apart
 const assets = files.filter((name) => !isFont(name));
 const fonts = files.filter(isFont);
-const shipped = [...assets, 'index.html', 'first.js'].map((file) => ({ file, bytes: sizeOf(file), isFirst: first.has(file) }));
+const shipped = [...assets, 'index.html', 'first.js'].map((file) => ({
+  file,
+  bytes: sizeOf(file),
+  isFirst: first.has(file),
+}));
 for (const { file, bytes, isFirst } of shipped.toSorted((a, b) => b.bytes - a.bytes))
   console.log(`${kib(bytes).toFixed(1).padStart(7)} KiB gzip  ${isFirst ? 'first' : 'later'}  ${file}`);
 
