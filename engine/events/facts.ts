@@ -133,7 +133,7 @@ export const facts = {
     status: orNull(finite),
     message: orNull(sentence),
     report: list(text),
-    /** Of a call that decides about the session, or that looks for one thing: the body is not the site's, but a page of a proxy; of the first, nothing too. */
+    /** Of a call that decides about the session, or that looks for one thing: the body is the page of a proxy. Of a call about the session, an empty body counts too. */
     isForeign: optional(flag),
   }),
   /** The answer of an aborted call came after all. It changes nothing. */

@@ -229,7 +229,7 @@ function refusedBy(
   message: Sentence | null,
 ): Fact {
   const fact = failed(effect, 'status', answer.status, message);
-  // nobody is signed out, and nothing is taken for deleted, by the page of a proxy; that a thing is not there may be said without a body
+  // the page of a proxy signs nobody out, and no text counts as deleted by it; an empty body may say that a thing is not there
   const isAsked = CALL_TREATMENT[effect.call].failure === 'auth' || (parse === 'one' && answer.body.trim() !== '');
   const isOfProxy = isAsked && isForeign(answer.body);
   return isOfProxy ? { ...fact, data: { ...fact.data, isForeign: true } } : fact;

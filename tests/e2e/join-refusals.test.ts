@@ -11,6 +11,7 @@ import {
   fillAccount,
   fillBank,
   fillPerson,
+  finish,
   heading,
   lastCode,
   newcomer,
@@ -141,9 +142,7 @@ describe('what is refused while joining', () => {
     await typeCode(page, '12345');
     await certify(page);
     await says(page, '인증번호 6자리를 입력해 주세요.');
-    await typeCode(page, lastCode(app));
-    await certify(page);
-    await heading(page, '가입이 끝났습니다');
+    await finish(page, app);
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -206,9 +205,7 @@ soakTest(
     await page.getByRole('button', { name: '이메일로 받기' }).click();
     await page.getByText(`${who.email} 주소로 인증번호를 보냈습니다.`).waitFor();
     expect(app.site.world.outbox.list()[0]).toMatchObject({ kind: 'email', to: who.email });
-    await typeCode(page, lastCode(app));
-    await certify(page);
-    await heading(page, '가입이 끝났습니다');
+    await finish(page, app);
     expect(complaints).toEqual([]);
     await context.close();
   },

@@ -10,6 +10,7 @@ import {
   fillAccount,
   fillBank,
   fillPerson,
+  finish,
   heading,
   lastCode,
   logIn,
@@ -64,9 +65,7 @@ describe.each(inTurn(1, DEVICES))('joining on %s', (_, viewport, nr) => {
     await next(page);
     await page.getByText(`${who.phone}번으로 인증번호를 보냈습니다.`).waitFor();
     await check();
-    await typeCode(page, lastCode(app));
-    await certify(page);
-    await heading(page, '가입이 끝났습니다');
+    await finish(page, app);
     await page.getByText(`${who.username} 아이디로 로그인할 수 있습니다.`).waitFor();
     const firsts = page.getByRole('navigation', { name: '가입이 끝났습니다' }).getByRole('link');
     expect(await firsts.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
@@ -156,9 +155,7 @@ soakTest(
     await expect.poll(() => page.getByRole('combobox', { name: '은행' }).inputValue()).toBe(who.bank);
     await next(page);
     await page.getByText(`${who.phone}번으로 인증번호를 보냈습니다.`).waitFor();
-    await typeCode(page, lastCode(app));
-    await certify(page);
-    await heading(page, '가입이 끝났습니다');
+    await finish(page, app);
     expect(complaints).toEqual([]);
     await context.close();
   },

@@ -94,6 +94,13 @@ export async function toCertify(
 export const typeCode = (page: Page, code: string): Promise<void> => page.getByLabel('인증번호 1번째 자리').fill(code);
 export const certify = (page: Page): Promise<void> => press(page, '인증하고 가입하기');
 
+/** Proves the newcomer by the code that the site has sent, and waits for the end of the sign-up. */
+export async function finish(page: Page, app: App): Promise<void> {
+  await typeCode(page, lastCode(app));
+  await certify(page);
+  await heading(page, '가입이 끝났습니다');
+}
+
 /** Signs in on the login page, and waits for the trade screen. */
 export async function logIn(page: Page, username: string, secret: string): Promise<void> {
   await field(page, '아이디').fill(username);

@@ -2,18 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Missing, missingMembers } from '../../view/build/supported.ts';
 import { everyNth } from '../support/soak.ts';
 import { type App, betOnBuy, newRound, openTab, PHONE, placeBet, signInByHand, startApp } from './app.ts';
-import {
-  agree,
-  certify,
-  fillAccount,
-  fillBank,
-  fillPerson,
-  heading,
-  lastCode,
-  newcomer,
-  next,
-  typeCode,
-} from './join.ts';
+import { agree, fillAccount, fillBank, fillPerson, finish, newcomer, next } from './join.ts';
 import { goTo, INNER, OF_MEMBERS, OPEN } from './screen-list.ts';
 
 let app: App;
@@ -87,9 +76,7 @@ test('a newcomer joins without what Safari 16.4 lacks, on a site with an identit
   await fillBank(page, who);
   await next(page);
   await page.getByText(`${who.phone}번으로 인증번호를 보냈습니다.`).waitFor();
-  await typeCode(page, lastCode(app));
-  await certify(page);
-  await heading(page, '가입이 끝났습니다');
+  await finish(page, app);
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -19,7 +19,7 @@ const toRecent = (wire: NonNullable<Decoded<'RecentGame'>>): RecentRound => ({
   resultPrice: wire.resultPrice,
 });
 
-/** The bars of a stock from the first one on that has changed or is new: those before are among the known ones, one after the other. */
+/** The bars of a stock from the first one on that is new or has changed. The bars before it are known already, in the same order. */
 function lessKnown(whole: Kline, known: readonly Bar[]): Kline {
   const textOf = (bar: Bar): string => JSON.stringify(bar);
   const [texts, told] = [known.map(textOf), whole.bars.map(textOf)];

@@ -27,9 +27,15 @@ export function saveStatement(ports: Pick<Ports, 'save'>, state: State, words: F
 const cellsOf = (row: StatementRow): readonly string[] => [
   dayOf(row.fromMs),
   dayOf(row.toMs),
-  ...[row.net, row.stake, row.returned].map(written),
+  written(row.net),
+  written(row.stake),
+  written(row.returned),
   row.unknownFees > 0 && row.fee === 0 ? '' : written(row.fee),
-  ...[row.deposits, row.withdrawals, row.netDeposits, row.other, row.bets].map(written),
+  written(row.deposits),
+  written(row.withdrawals),
+  written(row.netDeposits),
+  written(row.other),
+  written(row.bets),
 ];
 
 /** `20260306` in Seoul. */

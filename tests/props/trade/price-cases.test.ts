@@ -1,23 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { TickRun } from '../../../engine/base/ticks.ts';
 import type { FeedBet } from '../../../engine/model/bets.ts';
-import type { Bar, Round } from '../../../engine/model/market.ts';
+import type { Round } from '../../../engine/model/market.ts';
 import { selectFeed } from '../../../engine/selectors/shell.ts';
 import { FEED_MAX } from '../../../engine/state/shape/limits.ts';
 import type { Live } from '../../../engine/state/shape/stage.ts';
 import { asId, asRef } from '../../../fixtures/arbitraries/make.ts';
 import { OPTION, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { lost, opened, ready, resynced, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
+import { bar, barsOf, batch } from '../../support/stage-prices.ts';
 
 type Tick = readonly [timeMs: number, price: number];
 const { stock } = OPTION;
 const S = START_MS;
-const runOf = (...ticks: readonly Tick[]): TickRun => TickRun.of(stock, ticks);
-/** A batch that comes at the time of its last tick. */
-const batch = (story: Story, ...ticks: readonly Tick[]): Story => {
-  story.at = Math.max(story.at, ticks.at(-1)?.[0] ?? 0);
-  return story.tell('price.batched', { stock, run: runOf(...ticks) }, 'stomp');
-};
 const live = (story: Story): Live => story.state.stage.live ?? expect.fail('no tick came');
 const lane = (story: Story): readonly Tick[] => {
   const ticks: Tick[] = [];
@@ -27,17 +22,6 @@ const lane = (story: Story): readonly Tick[] => {
   return ticks;
 };
 const quiet = (): Story => resynced(resynced(ready().pass(2_600)).pass(100));
-const bars = (story: Story): readonly Bar[] => {
-  const { done, current } = story.state.stage.bars;
-  return [...done.items(), ...(current === null ? [] : [current])];
-};
-const bar = (startMs: number, open: number, high: number, low: number, close: number): Bar => ({
-  startMs,
-  open,
-  high,
-  low,
-  close,
-});
 
 describe('ticks of the stock on the stage', () => {
   test('the last tick is the price, and the last tick before a batch the previous price', () => {
@@ -107,36 +91,36 @@ describe('ticks of the stock on the stage', () => {
 describe('bars grow with the ticks', () => {
   test('a bar holds its first, highest, lowest and last price, and the next begins with its period', () => {
     const story = batch(quiet(), [S + 3_000, 10], [S + 4_000, 14], [S + 5_000, 7], [S + 59_999, 9]);
-    expect(bars(story)).toEqual([bar(S, 10, 14, 7, 9)]);
+    expect(barsOf(story)).toEqual([bar(S, 10, 14, 7, 9)]);
     batch(story, [S + 60_000, 11], [S + 60_500, 11]);
-    expect(bars(story)).toEqual([bar(S, 10, 14, 7, 9), bar(S + 60_000, 11, 11, 11, 11)]);
+    expect(barsOf(story)).toEqual([bar(S, 10, 14, 7, 9), bar(S + 60_000, 11, 11, 11, 11)]);
     batch(story, [S + 200_000, 5]);
-    expect(bars(story).at(-1)).toEqual(bar(S + 180_000, 5, 5, 5, 5));
+    expect(barsOf(story).at(-1)).toEqual(bar(S + 180_000, 5, 5, 5, 5));
   });
 
   test('a tick before the running bar of the site is not added to it', () => {
     const story = signedIn().answer('bars.fetch', [bar(S, 10, 14, 7, 9)]);
     batch(story, [S - 1, 99], [S, 15]);
-    expect(bars(story)).toEqual([bar(S, 10, 15, 7, 15)]);
+    expect(barsOf(story)).toEqual([bar(S, 10, 15, 7, 15)]);
   });
 
   test('ticks continue the last bar of the site while it runs, and begin the next one after it', () => {
     const before = bar(S - 60_000, 1, 1, 1, 1);
     const afterIt = batch(signedIn().answer('bars.fetch', [before]), [S + 1_000, 10]);
-    expect(bars(afterIt)).toEqual([before, bar(S, 10, 10, 10, 10)]);
+    expect(barsOf(afterIt)).toEqual([before, bar(S, 10, 10, 10, 10)]);
     const within = batch(signedIn().answer('bars.fetch', [before, bar(S, 3, 3, 3, 3)]), [S + 1_000, 10]);
-    expect(bars(within)).toEqual([before, bar(S, 3, 10, 3, 10)]);
+    expect(barsOf(within)).toEqual([before, bar(S, 3, 10, 3, 10)]);
   });
 
   test('bars that come after the first ticks keep what the ticks added to the running one', () => {
     const story = batch(signedIn(), [S + 1_000, 20], [S + 2_000, 2], [S + 3_000, 11]);
     story.answer('bars.fetch', [bar(S - 60_000, 1, 1, 1, 1), bar(S, 10, 14, 7, 9)]);
-    expect(bars(story)).toEqual([bar(S - 60_000, 1, 1, 1, 1), bar(S, 10, 20, 2, 11)]);
+    expect(barsOf(story)).toEqual([bar(S - 60_000, 1, 1, 1, 1), bar(S, 10, 20, 2, 11)]);
     expect(story.state.stage.bars).toMatchObject({ isLoaded: true, message: null, periodS: 60 });
     const ahead = batch(signedIn(), [S + 1_000, 20]).answer('bars.fetch', [bar(S - 60_000, 1, 1, 1, 1)]);
-    expect(bars(ahead)).toEqual([bar(S - 60_000, 1, 1, 1, 1), bar(S, 20, 20, 20, 20)]);
+    expect(barsOf(ahead)).toEqual([bar(S - 60_000, 1, 1, 1, 1), bar(S, 20, 20, 20, 20)]);
     const none = batch(signedIn(), [S + 1_000, 20]).answer('bars.fetch', []);
-    expect(bars(none)).toEqual([bar(S, 20, 20, 20, 20)]);
+    expect(barsOf(none)).toEqual([bar(S, 20, 20, 20, 20)]);
   });
 
   test('a bar that ends at this instant is complete', () => {
@@ -152,7 +136,7 @@ describe('bars grow with the ticks', () => {
       { callId: story.pending('bars.fetch'), params, body: [bar(S, 1, 1, 1, 1)] },
       'rest',
     );
-    expect([bars(story), story.state.stage.bars.isLoaded]).toEqual([[], false]);
+    expect([barsOf(story), story.state.stage.bars.isLoaded]).toEqual([[], false]);
   });
 });
 

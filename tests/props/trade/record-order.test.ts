@@ -1,32 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { TickRun } from '../../../engine/base/ticks.ts';
 import { marketAnswers } from '../../../engine/link/translate/market.ts';
 import { tradeAnswers } from '../../../engine/link/translate/trade.ts';
 import type { CallParams } from '../../../engine/model/calls.ts';
-import type { Bar, Trade } from '../../../engine/model/market.ts';
+import type { Trade } from '../../../engine/model/market.ts';
 import { OPTION, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
+import { bar, barsOf, batch } from '../../support/stage-prices.ts';
 
 /* Prices and bars as sites list them: in any order, twice, in pages, and late. */
 
 const { stock } = OPTION;
 const S = START_MS;
-/** A batch that comes at the time of its last tick. */
-const batch = (story: Story, ...ticks: readonly Trade[]): Story => {
-  story.at = Math.max(story.at, ticks.at(-1)?.[0] ?? 0);
-  return story.tell('price.batched', { stock, run: TickRun.of(stock, ticks) }, 'stomp');
-};
-const bar = (startMs: number, open: number, high: number, low: number, close: number): Bar => ({
-  startMs,
-  open,
-  high,
-  low,
-  close,
-});
-const bars = ({ state }: Story): readonly Bar[] => {
-  const { done, current } = state.stage.bars;
-  return [...done.items(), ...(current === null ? [] : [current])];
-};
 
 describe('L10: bars', () => {
   const wire = (time: number, price = 1) => ({ time, open: price, high: price, low: price, close: price });
@@ -40,7 +24,7 @@ describe('L10: bars', () => {
     const list = { bars: starts.map((start) => wire(start)), message: undefined } as never;
     const body = tradeAnswers['bars.fetch'](list, null);
     expect(body).toEqual(oldestFirst);
-    expect(bars(signedIn().answer('bars.fetch', body))).toEqual(oldestFirst);
+    expect(barsOf(signedIn().answer('bars.fetch', body))).toEqual(oldestFirst);
     const klines = marketAnswers['klines.fetch']([{ stock, bars: starts.map((start) => wire(start)) }] as never, null);
     expect(klines[0]?.bars).toEqual(oldestFirst);
   });
@@ -55,7 +39,7 @@ describe('L10: bars', () => {
       signedIn()
         .pass(100)
         .answer('bars.fetch', [bar(S - 60_000, 1, 1, 1, 1)]);
-    expect(bars(batch(complete(), [S - 200, 5]))).toEqual([bar(S - 60_000, 1, 1, 1, 1)]);
+    expect(barsOf(batch(complete(), [S - 200, 5]))).toEqual([bar(S - 60_000, 1, 1, 1, 1)]);
     for (const ticks of [
       [
         [S - 200, 5],
@@ -65,9 +49,9 @@ describe('L10: bars', () => {
     ] as const) {
       const story = batch(complete(), ...ticks);
       batch(story, [S + 400, 7], [S + 60_000, 8]);
-      expect(bars(story)).toEqual([bar(S - 60_000, 1, 1, 1, 1), bar(S, 7, 7, 7, 7), bar(S + 60_000, 8, 8, 8, 8)]);
+      expect(barsOf(story)).toEqual([bar(S - 60_000, 1, 1, 1, 1), bar(S, 7, 7, 7, 7), bar(S + 60_000, 8, 8, 8, 8)]);
     }
-    expect(bars(batch(complete(), [S - 200, 5], [S, 7]))).toEqual([bar(S - 60_000, 1, 1, 1, 1), bar(S, 7, 7, 7, 7)]);
+    expect(barsOf(batch(complete(), [S - 200, 5], [S, 7]))).toEqual([bar(S - 60_000, 1, 1, 1, 1), bar(S, 7, 7, 7, 7)]);
   });
 });
 
