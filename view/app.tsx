@@ -4,6 +4,7 @@ import { EngineContext, type ViewContext } from './hooks/context.ts';
 import { whileSeen } from './hooks/seen.ts';
 import { forgetPress } from './hooks/useOnePress.ts';
 import type { Spoken } from './locales/load.ts';
+import { type LateFile, lateFile } from './parts/late-file.ts';
 import { bearTranslator } from './parts/translator.ts';
 import { App } from './shell/app.tsx';
 import { Boundary } from './shell/boundary.tsx';
@@ -16,13 +17,13 @@ export { loadChart } from './chart/place.tsx';
 type Started = Omit<ViewContext, 'phone'>;
 
 /** Starts the phone's means once. They are no part of the engine: they read the state, and the page works without them. */
-function phoneOf({ engine, nowMs, hasUnsent }: Started): () => Promise<Phone> {
-  let phone: Promise<Phone> | undefined;
-  const parts = { engine, nowMs, hasUnsent };
-  return () => {
-    phone ??= import('../engine/run/phone/phone.ts').then(({ startPhone }) => startPhone(parts));
+function phoneOf({ engine, nowMs, hasUnsent }: Started): LateFile<Phone> {
+  let phone: Phone | undefined;
+  return lateFile(async () => {
+    const { startPhone } = await import('../engine/run/phone/phone.ts');
+    phone ??= startPhone({ engine, nowMs, hasUnsent });
     return phone;
-  };
+  });
 }
 
 /** The browser's back is an act of its own: a press after it is not the second of two. */

@@ -12,6 +12,7 @@ import { autoReload } from './auto-reload.ts';
 import { createHistory, type Over } from './browser-history.ts';
 import { readJson } from './json.ts';
 import { localLimits } from './local-limits.ts';
+import { tryTo } from './phone/refused.ts';
 import { popupCookies } from './popup-cookies.ts';
 import type {
   ClockPort,
@@ -181,7 +182,8 @@ type LastChart = {
 };
 const sessionLastChart = (key: string): LastChart => ({
   isOf: (option) => sessionStorage.getItem(key) === String(option),
-  save: (option) => sessionStorage.setItem(key, String(option)),
+  // refused: the code of the chart waits until the option is told
+  save: (option) => tryTo(() => sessionStorage.setItem(key, String(option))),
 });
 
 /** Tokens are in session storage only (decisions, Session and link). If it is refused, these throw, and the engine logs it. */

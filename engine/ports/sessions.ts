@@ -12,7 +12,13 @@ export function createSessions(
 ): SessionsPort {
   let loading: Promise<SessionStore> | undefined;
   const store = (): Promise<SessionStore> => {
-    loading ??= import('./session-store.ts').then(({ SessionStore }) => new SessionStore(name, save));
+    loading ??= import('./session-store.ts').then(
+      ({ SessionStore }) => new SessionStore(name, save),
+      (error: unknown) => {
+        loading = undefined; // the network may be back when it is needed next
+        throw error;
+      },
+    );
     return loading;
   };
   return {

@@ -58,7 +58,8 @@ export function lazySharing(world: World): Sharing {
       .then(({ openSharing }) => openSharing(world))
       .catch((error: unknown) => {
         take('engine', effectFailed('tabs.share', error));
-        return undefined; // this tab refreshes by itself
+        loading = undefined; // this tab refreshes by itself, and asks for the code again with its next refresh
+        return undefined;
       });
     return loading;
   };

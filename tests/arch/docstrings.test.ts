@@ -19,9 +19,20 @@ type Told = { readonly complaints: string; readonly lacks: readonly string[] };
 /** Reads the docstrings of all that the files of these options export, as `npm run pack` does: TypeDoc's complaints, and what they lack. */
 async function toldOf(options: string, name: string): Promise<Told> {
   const json = join(folder, `${name}.json`);
+  const pages = join(folder, name); // the package keeps its own
   const bin = join(ROOT, 'node_modules/typedoc/bin/typedoc');
   // what it warns of is read below; as errors they would leave no model
-  const typedoc = [bin, '--options', options, '--json', json, '--treatValidationWarningsAsErrors', 'false'];
+  const typedoc = [
+    bin,
+    '--options',
+    options,
+    '--out',
+    pages,
+    '--json',
+    json,
+    '--treatValidationWarningsAsErrors',
+    'false',
+  ];
   const complaints = await run(process.execPath, typedoc).then(
     ({ stdout, stderr }) => stdout + stderr,
     (failed: { readonly stdout: string; readonly stderr: string }) => failed.stdout + failed.stderr,

@@ -58,10 +58,12 @@ describe('the server of the built files', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'headers-'));
     mkdirSync(join(folder, 'assets'));
+    mkdirSync(join(folder, '.vite'));
     for (const [name, content] of [
       ['index.html', '<!doctype html><head></head>'],
       ['assets/app-x1y2.js', 'export {};'],
       ['icon.svg', '<svg/>'],
+      ['.vite/manifest.json', '{}'],
     ] as const)
       writeFileSync(join(folder, name), content);
     const files = serveFiles(folder, { speed: 1, code: null });
@@ -95,6 +97,13 @@ describe('the server of the built files', () => {
   ])('a cache may keep %s: %s', async (path, rule) => {
     expect((await fetch(url + path)).headers.get('cache-control')).toBe(rule);
   });
+
+  test.each(['/.vite/manifest.json', '/%2Evite/manifest.json', '/assets/../.vite/manifest.json'])(
+    'what the build keeps for itself is not served: %s',
+    async (path) => {
+      expect((await fetch(url + path)).status).toBe(404);
+    },
+  );
 
   test('a host name that would add to the policy is left out of it', async () => {
     const policy = await new Promise<string>((done, fail) => {

@@ -42,6 +42,21 @@ test.each(
   await context.close();
 });
 
+test('W11: what a phone adds comes after all when its file was lost and the browser has a network again', async () => {
+  const { page, context } = await openTab(app, { hasWorker: true });
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('phone-'));
+  const file = /assets\/phone-.*\.js/;
+  await block(page, file);
+  await signIn(page, app, '/trade/2');
+  await lost;
+  await page.unroute(file);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
+  await page.locator('.asset').click();
+  await page.getByRole('button', { name: '비트코인 즐겨찾기' }).first().waitFor();
+  await context.close();
+});
+
 test('W11: without the sanitiser, the place of a text says that it could not be loaded', async () => {
   const { page, context } = await openTab(app);
   await block(page, /assets\/purify/);

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Engine, Intent, Phone, SessionsPort, State } from '../../engine/index.ts';
+import type { LateFile } from '../parts/late-file.ts';
 
 /** What a screen can use of the engine: send an intent, read the state, know the site's time. */
 export type ViewContext = {
@@ -32,7 +33,7 @@ export type ViewContext = {
   /** The address that the browser shows. Absent: in a replay. */
   readonly address?: () => string;
   /** What only a phone can do, started by the first who asks. Absent: in a replay, which does nothing to its device. */
-  readonly phone?: () => Promise<Phone>;
+  readonly phone?: LateFile<Phone>;
 };
 
 export const EngineContext = createContext<ViewContext | null>(null);

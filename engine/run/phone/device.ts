@@ -131,7 +131,7 @@ export function showNotice(
   playerId: number,
 ): void {
   const data = { path, playerId, page: pageName };
-  const options = { body, tag, data, icon: '/icon-192.png', badge: '/icon-192.png' };
+  const options = { body, tag, data, icon: '/icon-192.png', badge: '/badge-96.png' };
   // the member has taken the permission back meanwhile
   registration?.showNotification(title, options).catch(() => undefined);
 }

@@ -193,14 +193,25 @@ describe('C4g: a refresh token is used by one tab', () => {
     const take = (_source: string, fact: Fact) => facts.push(fact.type);
     const world = { ports, take, stateNow: () => story.state } as unknown as World;
     const ask = vi.fn(() => Promise.resolve({ type: 'auth.refresh.answered', data: {} } as never));
-    const refresh = () => lazySharing(world).refresh(story.pending('auth.refresh'), ask);
-    return { story, facts, ask, refresh };
+    const sharing = lazySharing(world);
+    const refresh = () => sharing.refresh(story.pending('auth.refresh'), ask);
+    return { story, facts, ask, sharing, refresh };
   }
 
   test.each(NO_MEANS)('%s a tab refreshes by itself', async (_how, tabs) => {
     const { facts, refresh } = alone(tabs);
     await refresh();
     expect(facts.filter((type) => type !== 'effect.failed')).toEqual(['auth.refresh.answered']);
+  });
+
+  test('a tab whose code for sharing was lost asks for it again with its next refresh', async () => {
+    const tabs = vi.fn(() => Promise.reject(new Error('no')));
+    const { sharing, story, ask } = alone(tabs);
+    const callId = story.pending('auth.refresh');
+    for (const times of [1, 2]) {
+      await sharing.refresh(callId, ask);
+      expect(tabs).toHaveBeenCalledTimes(times);
+    }
   });
 
   test('a tab that is left while the code for sharing is loaded sends nothing', async () => {

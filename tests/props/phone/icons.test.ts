@@ -72,6 +72,15 @@ describe('the icons of the installed application', () => {
     expect(isOpaque(pictureOf('apple-touch-icon.png'))).toBe(true);
   });
 
+  test('the picture of the status bar, where Android shows only what is opaque, is a drawing on no ground', () => {
+    const { size, at } = pictureOf('badge-96.png');
+    const alphas = Array.from({ length: size * size }, (_, i) => at(i % size, Math.floor(i / size))[3]);
+    const part = alphas.filter((alpha) => alpha > 127).length / alphas.length;
+    expect([at(0, 0)[3], at(size - 1, size / 2)[3]]).toEqual([0, 0]);
+    expect(part).toBeGreaterThan(0.1);
+    expect(part).toBeLessThan(0.5);
+  });
+
   test('the plain icons have round corners, which let the ground through', () => {
     for (const name of ['icon-192.png', 'icon-512.png']) expect(pictureOf(name).at(0, 0)[3]).toBe(0);
   });

@@ -11,8 +11,11 @@ export function usePins(): { readonly pins: readonly string[]; readonly change: 
   const { phone } = useEngine();
   const [loaded, setLoaded] = useState<Phone | null>(null);
   useEffect(() => {
-    // without its file nothing can be pinned, and the page does without
-    phone?.().then(setLoaded, () => undefined);
+    // without its file nothing can be pinned, and the page does without until the browser has a network again
+    const load = () => void phone?.load().then(setLoaded, () => undefined);
+    load();
+    addEventListener('online', load);
+    return () => removeEventListener('online', load);
   }, [phone]);
   const read = loaded === null ? none : () => loaded.now().pins;
   const pins = useSyncExternalStore(loaded?.subscribe ?? never, read, read);
