@@ -70,17 +70,24 @@ export function tradeAt(
   return last.find(([, price]) => price === told) ?? last.find((trade) => isAt(trade, told)) ?? first;
 }
 
-/** The prices of the trades after a round's start, up to its end, oldest first. Undefined without any trade, or without the time of the round. */
+/**
+ * The prices of the trades after a round's start, up to its end, oldest first; the trades come in any order. Undefined without any trade, without
+ * the time of the round, and where nobody knows the order: trades of one instant have other prices, or the parts of a second are not told.
+ */
 export function pathOf(
   trades: readonly Trade[],
   startMs: number | undefined,
   endMs: number | undefined,
 ): readonly number[] | undefined {
-  if (startMs === undefined || endMs === undefined || trades.length === 0) return undefined;
-  return trades
+  if (startMs === undefined || endMs === undefined || trades.length === 0 || areCut(trades)) return undefined;
+  const within = trades
     .filter(([timeMs]) => timeMs > startMs && timeMs <= endMs)
-    .toSorted(([one], [other]) => one - other)
-    .map(([, price]) => price);
+    .toSorted(([one], [other]) => one - other);
+  const isOrdered = within.every(([timeMs, price], i) => {
+    const [otherMs, other] = within[i + 1] ?? [];
+    return timeMs !== otherMs || price === other;
+  });
+  return isOrdered ? within.map(([, price]) => price) : undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Policy } from '../events/settings.ts';
 import type { TradeOption } from '../model/market.ts';
+import { ticksOf } from './ticks.ts';
 
 /**
  * The fee of an option in percent: the running round's, else the option's, else the site's, else the policy's (decisions, Money
@@ -62,14 +63,15 @@ const RATIO_PARTS = 10_000;
 /** Settlement criterion shown as points: 10^precision x pip. Rule: BR8. */
 export const criterionPoints = (pip: number, precision: number): number => Math.round(pip * 10 ** precision);
 
-/** Rounds a price to the option's precision, so that open ± pip is an exact decimal number. */
-const toPrecision = (price: number, precision: number): number => Number(price.toFixed(precision));
-
 /** Realisation prices, in the price's own unit: buy = open + buyPip, sell = open - sellPip. Undefined where the pip is unknown. Rule: BR8. */
 export const realisationPrices = (
   openPrice: number,
-  option: Pick<TradeOption, 'buyPip' | 'sellPip' | 'precision'>,
+  { buyPip, sellPip, precision }: Pick<TradeOption, 'buyPip' | 'sellPip' | 'precision'>,
 ): { readonly buy: number | undefined; readonly sell: number | undefined } => ({
-  buy: option.buyPip === undefined ? undefined : toPrecision(openPrice + option.buyPip, option.precision),
-  sell: option.sellPip === undefined ? undefined : toPrecision(openPrice - option.sellPip, option.precision),
+  buy: buyPip === undefined ? undefined : priceAway(openPrice, buyPip, precision),
+  sell: sellPip === undefined ? undefined : priceAway(openPrice, -sellPip, precision),
 });
+
+/** The price that lies `pip` away from the open price, in the steps of `precision` decimals that the judge counts in. */
+const priceAway = (openPrice: number, pip: number, precision: number): number =>
+  Number(ticksOf(openPrice, precision) + ticksOf(pip, precision)) / 10 ** precision;

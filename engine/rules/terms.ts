@@ -142,9 +142,11 @@ const PERCENT_MAX = 10_000;
 
 /** The present percent, where it is the one that was told with two decimals. */
 const finerThan = (told: number | undefined, percent: number | undefined): Pick<Reference, 'finer'> =>
-  told === undefined || percent === undefined || percent === told || isOtherPercent(percent, told)
+  told === undefined || percent === undefined || percent === told || isOtherPercent(percent, told) || !isShort(told)
     ? {}
     : { finer: percent };
+/** Whether a percentage has at most two decimals, as it is written. */
+const isShort = (percent: number): boolean => percent === Number(percent.toFixed(2));
 
 /**
  * The pips that were in force when the bet was accepted. Undefined if the page did not know them then. If the option was read before

@@ -122,7 +122,7 @@ export function tradesOf(bet: Bet, evidence: Evidence) {
   const start = needs.open ? unprovenStart(told.open, terms) : undefined;
   const isUnproven = isCorrected && (close === undefined || (needs.open && open === undefined));
   const isCut = isUnproven || isLacking(after, close, told.close) || isLacking(before, open, start);
-  return { open, close, path: after && needs.path ? pathOf(after.list, asks.startMs, asks.endMs) : undefined, isCut };
+  return { open, close, path: after && needs.path ? pathOf(all, asks.startMs, asks.endMs) : undefined, isCut };
 }
 
 /** The open price that the result told, where none was told when the round began. */

@@ -98,6 +98,13 @@ describe('one case', () => {
     );
   });
 
+  test('a kind without a ratio is not offered, and the digit that is named is the one that settles', () => {
+    const ball = { type: 'P1', points: 5_000, betType: 'O', open: 1, close: 1.005 };
+    expect(answer({ ...ball, ratio: 0 }).refusal?.code).toBe('siteClosed');
+    expect(answer({ ...ball, limits: { oeMin: 1_000 } }).refusal).toBeNull();
+    expect(answer(ball).settled).toMatchObject({ outcome: 'won', why: 'the last digit of 1.01' });
+  });
+
   test('BR8, BR22: any round settles as the rules say, with what it pays', () => {
     fc.assert(
       fc.property(settledCase, (one) => {

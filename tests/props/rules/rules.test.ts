@@ -10,6 +10,7 @@ import { maxStake, type StakeLimits, stakeLimits } from '../../../engine/rules/l
 import { criterionPoints, expectedProfit, profitPercent, realisationPrices } from '../../../engine/rules/payout.ts';
 import { settleStatus } from '../../../engine/rules/settlement.ts';
 import { outcomeOf } from '../../../engine/rules/side-outcome.ts';
+import { ticksOf } from '../../../engine/rules/ticks.ts';
 
 const code = (result: { readonly _tag: string; readonly left?: { readonly code: string } }): string =>
   result._tag === 'Left' ? (result.left?.code ?? '') : 'fine';
@@ -61,6 +62,21 @@ describe('money and payout', () => {
     const option = { buyPip: 0.00003, sellPip: 0.00005, precision: 5 };
     expect(realisationPrices(1.08642, option)).toEqual({ buy: 1.08645, sell: 1.08637 });
     expect(realisationPrices(0.1, { buyPip: 0.2, sellPip: 0.1, precision: 1 })).toEqual({ buy: 0.3, sell: 0 });
+  });
+
+  test('BR8: a close at the realisation price that is shown wins, however many decimals the site tells', () => {
+    const fine = fc.integer({ min: 1, max: 10 ** 7 }).map((parts) => parts / 1_000);
+    fc.assert(
+      fc.property(fine, fine, fc.integer({ min: 0, max: 3 }), (open, pip, precision) => {
+        const { buy, sell } = realisationPrices(open, { buyPip: pip, sellPip: pip, precision });
+        const step = 1 / 10 ** precision;
+        const settled = (close: number) => settleStatus(open, close, { buyPip: pip, sellPip: pip, precision });
+        fc.pre(ticksOf(pip, precision) > 0n);
+        expect([settled(buy ?? 0), settled(sell ?? 0)]).toEqual([1, 2]);
+        expect([settled((buy ?? 0) - step), settled((sell ?? 0) + step)]).toEqual([3, 3]);
+      }),
+      { numRuns: 2_000 },
+    );
   });
 });
 

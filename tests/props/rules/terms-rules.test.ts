@@ -60,6 +60,9 @@ describe('BR26: what a bet was accepted under', () => {
       undefined,
       undefined,
     ]);
+    // a percent that was told with more decimals was not cut
+    const longer = [{ ...BET, profitPercent: 78.0412 } as never];
+    expect([78.04, 78.0361].map((percent) => finerBy(percent, { words: longer }))).toEqual([undefined, undefined]);
     // what the member has confirmed is certain
     expect(finerBy(78.0361, { sent: { ...sent, percent: 78.0412 } as never })).toBeUndefined();
   });
