@@ -44,11 +44,12 @@ test.each(
 
 test('W11: what a phone adds comes after all when its file was lost and the browser has a network again', async () => {
   const { page, context } = await openTab(app, { hasWorker: true });
-  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('phone-'));
   const file = /assets\/phone-.*\.js/;
   await block(page, file);
-  await signIn(page, app, '/trade/2');
-  await lost;
+  await Promise.all([
+    page.waitForEvent('requestfailed', (request) => file.test(request.url())),
+    signIn(page, app, '/trade/2'),
+  ]);
   await page.unroute(file);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
