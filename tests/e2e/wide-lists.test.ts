@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The site gives so many rows on a page, whatever it is asked for. */
-const givesPagesOf = (page: Page, size: number): Promise<void> =>
+const givesPagesOf = (page: Page, size: number): Promise<unknown> =>
   page.route(/\/(?:game\/round|history)\/list\?/, (route) =>
     route.continue({
       url: route
