@@ -47,7 +47,7 @@ export { CASH_RULES } from './rules/cash-terms.ts';
 export { expectedProfit, STAKE_PERCENT } from './rules/payout.ts';
 export { isDated } from './rules/reading.ts';
 export { nextWithdrawalMs, type RecordSums, sumsOf, withdrawalsOn } from './rules/record-sums.ts';
-export { isTaken, recordOutcome } from './rules/records.ts';
+export { isKnownType, isPlain, isTaken, recordOutcome } from './rules/records.ts';
 export { finalOutcome, type RoundOutcome, roundOutcome } from './rules/round-outcome.ts';
 export { settlePriceOf } from './rules/settlement.ts';
 export { createEngine } from './run/checked.ts';

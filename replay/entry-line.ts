@@ -116,7 +116,7 @@ function outcomeOf({ type, data }: Entry): string {
       return `status=${data.result.status} price=${settlePriceOf(data.result)}: `;
     case 'dnw.created':
     case 'dnw.updated':
-      return `type=${data.record.type} status=${data.record.status}: `;
+      return `type=${data.record.type || '?'} status=${data.record.status ?? '?'}: `;
     case 'call.failed':
       return `${data.call} ${data.status ?? data.reason}: `;
     default:

@@ -167,6 +167,12 @@ function viewOf(query: string): { readonly view: AssetView; readonly coins?: Coi
 export const leadsTo = (route: Route): Route | undefined =>
   rowOf(route).leadsTo === undefined ? undefined : { name: 'notices', place: NO_PLACE };
 
+/** The page of the list of notices that a route shows, from 0. Undefined: it shows none. */
+export function noticesPage(route: Route): number | undefined {
+  if (route.name === 'notices') return route.place.view === 'notices' ? route.place.page : undefined;
+  return 'inner' in route && route.inner?.view === 'notices' ? route.inner.page : undefined;
+}
+
 /** A code is no longer than this; a longer one is none. */
 const PARTNER_MAX = 100;
 

@@ -18,7 +18,7 @@ import {
 import type { TickRun } from '../base/ticks.ts';
 import { Bet, FeedBet } from '../model/bets.ts';
 import type { CallAnswer, CallFailure, CallName, CallParams, QueryCall } from '../model/calls.ts';
-import { CashKind, DnwChange, DnwRecord, dnwId } from '../model/cash.ts';
+import { CashKind, DnwChange, dnwId } from '../model/cash.ts';
 import { OpenKind, SentCommand } from '../model/command.ts';
 import { Popup } from '../model/content.ts';
 import { CALL_NAMES } from '../model/definitions.ts';
@@ -201,7 +201,7 @@ export const facts = {
   /* ---- deposits and withdrawals ---- */
   'cash.requested': shape({ kind: CashKind, points }),
   'deposit.cancelRequested': shape({ id: dnwId }),
-  'dnw.created': shape({ record: DnwRecord }),
+  'dnw.created': shape({ record: DnwChange }),
   'dnw.updated': shape({ record: DnwChange }),
   /* ---- the site's words ---- */
   'partnership.asked': none,

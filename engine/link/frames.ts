@@ -1,5 +1,5 @@
 import type { ClientId, OptionId, SiteId, Stock } from '../base/brand.ts';
-import type { Fact, FactData, FactType } from '../events/facts.ts';
+import type { Fact, FactType } from '../events/facts.ts';
 import type { ServerMessage } from '../model/site.ts';
 import { decode, REJECTED } from '../wire/decode.ts';
 import { explain, unnamedIn } from '../wire/explain.ts';
@@ -9,7 +9,7 @@ import type { StartCodec } from '../wire/start.ts';
 import { type Subscription, subscribeTo, type TopicName, type TopicRow, topics } from '../wire/topics.ts';
 import type { Batcher } from './batch.ts';
 import { toBet } from './translate/bets.ts';
-import { toChange, toRecord } from './translate/cash.ts';
+import { toChange } from './translate/cash.ts';
 import { toNotice, toPopup } from './translate/content.ts';
 import { toFeedBet, toldPrice, toResult, toRound } from './translate/trade.ts';
 import type { Vault } from './vault.ts';
@@ -198,11 +198,10 @@ function toFact(optionId: OptionId, as: FactType, { type, value }: Read, hearing
       return point === undefined && money === undefined ? undefined : { type: as, data: { points: point, money } };
     }
     case 'dnw.created':
-      return { type: as, data: { record: toRecord(value as Decoded<'DnwRecord'>) } };
     case 'dnw.updated':
       return { type: as, data: { record: toChange(value as Decoded<'DnwChange'>) } };
     case 'popup.received':
-      return { type: as, data: { popup: toPopup(value as Decoded<'Popup'>) } };
+      return toPopped(type, value as Decoded<'Popup'>);
     case 'server.errored': {
       const data = toMessage(value as Decoded<'ServerError'>, hearing);
       return data === undefined ? undefined : { type: as, data };
@@ -210,7 +209,7 @@ function toFact(optionId: OptionId, as: FactType, { type, value }: Read, hearing
     case 'link.forcedOut':
       return { type: as, data: { message: (value as Decoded<'ForcedLogout'>).message ?? null } };
     case 'notice.received':
-      return { type: as, data: toNoticed(value as Decoded<'Notice'>) };
+      return toNoticed(type, value as Decoded<'Notice'>);
     default:
       return undefined;
   }
@@ -225,10 +224,21 @@ function toStarted(optionId: OptionId, { id, ...wire }: Decoded<'RoundStarted'>)
     : { type: 'round.started', data: { optionId, id, openPrice, buyPrice, sellPrice } };
 }
 
-const toNoticed = (wire: Decoded<'Notice'>): FactData<'notice.received'> => {
+/** Whether a message has no words. Under another name than its own it may be about a notice or a popup of before, and is none itself. */
+const isWordless = ({ title, content }: Pick<Decoded<'Notice'>, 'title' | 'content'>): boolean =>
+  title === undefined && content === undefined;
+
+/** A popup, or that one is taken back. */
+function toPopped(type: string, wire: Decoded<'Popup'>): Fact | undefined {
+  if (type !== 'popup' && isWordless(wire) && wire.isShow !== false) return undefined;
+  return { type: 'popup.received', data: { popup: toPopup(wire) } };
+}
+
+function toNoticed(type: string, wire: Decoded<'Notice'>): Fact | undefined {
+  if (type !== 'notice' && isWordless(wire)) return undefined;
   const { id, title, content } = toNotice(wire);
-  return { id, title, content };
-};
+  return { type: 'notice.received', data: { id, title, content } };
+}
 
 /** An error of the site. Without a message its code is the message. Without both it is not an error. */
 function toMessage(wire: Decoded<'ServerError'>, { vault }: Hearing): ServerMessage | undefined {

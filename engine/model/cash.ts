@@ -12,17 +12,18 @@ export const dnwId = (u: unknown): u is DnwId => whole(u);
 /** The two requests a member can make: D deposit, W withdrawal. */
 export const CashKind = oneOf('D', 'W');
 export type CashKind = Of<typeof CashKind>;
-/** The type of a record. */
-export const DnwType = oneOf(...DNW_TYPES);
+/** A type of records that the product knows. */
+const DnwType = oneOf(...DNW_TYPES);
 export type DnwType = Of<typeof DnwType>;
+/** What every record has: its type as the site sent it (empty: it told none), and its status (undefined: it told none). */
+export const TOLD = { type: text, status: maybe(finite) };
 /** A deposit or withdrawal (product.md 3). Status 0 pending, 2 rejected, any other done. */
-export const DnwRecord = shape({ id: dnwId, type: DnwType, status: finite, points, createdMs: finite });
+export const DnwRecord = shape({ id: dnwId, ...TOLD, points, createdMs: finite });
 export type DnwRecord = Of<typeof DnwRecord>;
-/** A change of a record, told by the queue. Only its kind and its status are always there. */
+/** A new or changed record, told by the queue: it may have no more than its kind and its status. */
 export const DnwChange = shape({
   id: maybe(dnwId),
-  type: DnwType,
-  status: finite,
+  ...TOLD,
   points: maybe(points),
   createdMs: maybe(finite),
 });

@@ -13,7 +13,7 @@ import {
   text,
   whole,
 } from '../base/check.ts';
-import { Address, ByRecord, DnwType, dnwId, SEARCH } from './cash.ts';
+import { Address, ByRecord, dnwId, SEARCH, TOLD } from './cash.ts';
 import { type CallDefinitions, Done, MEMBER, MEMBER_ONCE, PAGES, pageOf, WARNED_ONCE } from './definition.ts';
 import { personal, points, secret } from './ids.ts';
 
@@ -35,8 +35,7 @@ export type CoinWallet = Of<typeof CoinWallet>;
 /** A deposit, withdrawal or conversion of coins; `amount` in the coin's own unit, `coin` its name. */
 export const CoinRecord = shape({
   id: dnwId,
-  type: DnwType,
-  status: finite,
+  ...TOLD,
   amount: finite,
   coin: text,
   address: maybe(personal),

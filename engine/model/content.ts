@@ -46,7 +46,7 @@ export const contentCalls = {
   'notices.list': {
     params: Listed,
     answer: pageOf(Notice),
-    treatment: { ...OPEN, failure: 'warn', pages: 'apart' },
+    treatment: { ...OPEN, pages: 'apart', onFailure: 'noticesFailed' },
   },
   'strategies.list': { params: Listed, answer: pageOf(Strategy), treatment: OPEN },
   'popups.list': {

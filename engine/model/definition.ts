@@ -37,6 +37,7 @@ export type FailureRule =
   | 'ticksFailed'
   | 'barsFailed'
   | 'optionsFailed'
+  | 'noticesFailed'
   | 'coinsChanged'
   | 'coinsFailed';
 

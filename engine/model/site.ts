@@ -43,8 +43,8 @@ const UploadedFile = shape({ id: whole, name: personal, url: secret });
 export const ServerMessage = shape({ message: sentence, code: optional(text), clientId: optional(clientId) });
 export type ServerMessage = Of<typeof ServerMessage>;
 
-/** The number of messages and answered inquiries that the member has not read. */
-const UnreadCounts = shape({ messages: whole, contacts: whole });
+/** The number of messages and answered inquiries that the member has not read. Undefined: the site did not tell it. */
+const UnreadCounts = shape({ messages: maybe(whole), contacts: maybe(whole) });
 export type UnreadCounts = Of<typeof UnreadCounts>;
 /** A message of the site to the member. */
 export const Message = shape({ id: whole, title: personal, content: personal, isRead: flag, createdMs: finite });
@@ -112,5 +112,10 @@ export const siteCalls = {
   },
   'contact.read': { params: ById, answer: Contact, treatment: { ...MEMBER, onAnswer: 'contactRead' } },
   'contacts.readAll': { params: none, answer: ReadCount, treatment: { ...MEMBER_ONCE, onAnswer: 'contactsRead' } },
-  'contacts.unread': { params: none, answer: shape({ contacts: whole }), treatment: { ...MEMBER, keeps: 'always' } },
+  /** The count of inquiries, where the site does not tell it with that of messages. */
+  'contacts.unread': {
+    params: none,
+    answer: shape({ contacts: maybe(whole) }),
+    treatment: { ...MEMBER, keeps: 'always', onAnswer: 'mailCounted' },
+  },
 } as const satisfies CallDefinitions;

@@ -10,7 +10,6 @@ const member_silent_once: CallTreatment = { ...usual, needsSession: true, key: "
 const member_warn_once: CallTreatment = { ...usual, needsSession: true, failure: "warn", key: "each", once: true };
 const open_reload: CallTreatment = { ...usual, failure: "reload" };
 const member_silent: CallTreatment = { ...usual, needsSession: true };
-const open_warn: CallTreatment = { ...usual, failure: "warn" };
 const open_unsaid: CallTreatment = { ...usual, failure: "unsaid" };
 const of = <N extends string>(rows: { readonly [K in N]: CallTreatment }): { readonly [K in N]: CallTreatment } => rows;
 
@@ -48,8 +47,8 @@ export const CALL_TREATMENT = of({
   'contacts.list': { ...member_silent, onAnswer: "openListed" },
   'contact.read': { ...member_silent, onAnswer: "contactRead" },
   'contacts.readAll': { ...member_silent_once, onAnswer: "contactsRead" },
-  'contacts.unread': { ...member_silent, keeps: "always" },
-  'notices.list': { ...open_warn, pages: "apart" },
+  'contacts.unread': { ...member_silent, keeps: "always", onAnswer: "mailCounted" },
+  'notices.list': { ...open_silent, pages: "apart", onFailure: "noticesFailed" },
   'strategies.list': open_silent,
   'popups.list': { ...open_silent, keeps: "always", onAnswer: "popupsListed" },
   'notice.fetch': open_silent,

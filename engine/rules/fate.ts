@@ -1,3 +1,4 @@
+import { DAY_MS } from '../base/time.ts';
 import type { DnwRecord, DnwType } from '../model/cash.ts';
 import type { CommandKind, SentCommand } from '../model/command.ts';
 import type { ClockEstimate } from './clock.ts';
@@ -54,17 +55,40 @@ const TYPES: { readonly [K in CommandKind]: readonly DnwType[] } = {
 /** The types of the records of a kind of command. Rule: C9f. */
 export const typesOf = (kind: CommandKind): readonly DnwType[] => TYPES[kind];
 /** Whether a record is of this kind of command. Rule: C9f. */
-export const isOfKind = (kind: CommandKind, { type }: Pick<Shown, 'type'>): boolean => TYPES[kind].includes(type);
+export const isOfKind = (kind: CommandKind, { type }: Pick<Shown, 'type'>): boolean =>
+  TYPES[kind].some((one) => one === type);
 /** Whether a record is of this kind of command, and waits for the site's decision. */
 export const isUndecided = (kind: CommandKind, record: Pick<Shown, 'type' | 'status'>): boolean =>
   record.status === 0 && isOfKind(kind, record);
+
+/** The kinds of which one request is open at a time: the status of its record says whether it still is. */
+const OPEN_KINDS: ReadonlySet<CommandKind> = new Set<CommandKind>(['D', 'W', 'withdraw']);
+/** Whether nobody knows if a record of this kind, or one that may be of it, is still open. Without a type it may be of any kind. Rule: C9k. */
+export const isUntold = (kind: CommandKind, { type, status }: Pick<Shown, 'type' | 'status'>): boolean =>
+  type === '' || (status === undefined && OPEN_KINDS.has(kind) && isOfKind(kind, { type }));
+
+/**
+ * The answer to a question as the locks read it. Where the site was asked for what is pending, it says by its answer that a record without a status is:
+ * for a day from its date, and no longer, since nothing waits longer for a decision (product.md 9). Another answer is as it is. Rule: C9k.
+ */
+export function asAsked<T extends Pick<Shown, 'status' | 'createdMs'>>(
+  items: readonly T[],
+  { statusStrs }: { readonly statusStrs?: readonly number[] | undefined },
+  nowMs: number,
+): readonly T[] {
+  const isForPending = statusStrs?.join() === '0' && items.every(({ status = 0 }) => status === 0);
+  if (!isForPending) return items;
+  const open = items.filter(({ status, createdMs }) => status === 0 || createdMs > nowMs - DAY_MS);
+  return open.map((item) => (item.status === 0 ? item : { ...item, status: 0 }));
+}
 
 /**
  * Whether a record may be that of the command (null: of any): it is dated from the command on, or not at all, and was not known before. Where
  * equal commands were sent just before, it may be theirs.
  */
-function isAlike(kind: CommandKind, sent: SentCommand | null, { id, type, createdMs }: Shown): boolean {
-  if (!isOfKind(kind, { type })) return false;
+function isAlike(kind: CommandKind, sent: SentCommand | null, record: Shown): boolean {
+  const { id, createdMs } = record;
+  if (!isOfKind(kind, record) || isUntold(kind, record)) return false;
   if (sent === null) return true;
   const isSince = !isDated({ createdMs }) || createdMs >= (sent.earlier?.fromMs ?? sent.sentMs) - DATED_SLACK_MS;
   return isSince && sent.ids?.includes(id) !== true;

@@ -26,5 +26,5 @@ export function choiceOf({ gameType, type }: Pick<Bet, 'gameType' | 'type'>): Be
 
 /** Whether a record of the period is one that the filter asks for. */
 export const isSoughtRecord = (record: DnwRecord, { type, status }: RecordFilter): boolean =>
-  (type === undefined || type.includes(record.type)) &&
-  (status === undefined || status.includes(recordOutcome(record)));
+  (type === undefined || type.some((one) => one === record.type)) &&
+  (status === undefined || status.some((one) => one === recordOutcome(record)));

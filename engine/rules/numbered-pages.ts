@@ -1,3 +1,5 @@
+import type { Page } from '../model/definition.ts';
+
 /* A list that is shown one numbered page at a time (engine/SPEC.md, W1a). A row that joins or leaves it moves all later rows to another page. */
 
 type Row = { readonly id: number };
@@ -41,6 +43,25 @@ export function numberedRows<T extends Row>(
  */
 export const pageBeside = (before: number | null, page: number): number | null =>
   before !== null && Math.abs(before - page) === 1 ? before : null;
+
+/**
+ * How many rows a site gives on a page of a list. `size`: how many were asked for, or as the pages so far had; a page with fewer, behind which the site counts
+ * more, is as long as its pages are. Rule: W1a.
+ */
+export function rowsOnPage({ items, total }: Page<unknown>, page: number, size: number): number {
+  const count = items.length;
+  return total !== undefined && count > 0 && count < size && page * size + count < total ? count : size;
+}
+
+/**
+ * How many pages a list has, after one of them was read. `page`: its number, from 0; `size`: how many rows a page has. A count of the site is
+ * believed, but not where it leaves out the page that was read, or one that follows. Rule: W1a.
+ */
+export function pagesOf({ items, last, totalPages, total }: Page<unknown>, page: number, size: number): number {
+  const read = items.length === 0 ? 0 : page + 1;
+  if (totalPages === undefined && total !== undefined) return Math.max(Math.ceil(total / size), read);
+  return last ? Math.max(totalPages ?? page + 1, read) : Math.max(totalPages ?? 0, page + 2);
+}
 
 type Call = { readonly callId: number; readonly status: string };
 

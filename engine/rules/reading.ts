@@ -145,12 +145,24 @@ const isUncountedGap = (
 
 const falls = (dates: readonly number[]): boolean => dates.some((ms, i) => ms < (dates[i - 1] as number));
 
+/** What is known beside a page: how many rows there are up to its end, at least, and the size that was asked for. */
+type Beside = { readonly rows?: number; readonly size?: number };
+
 /**
- * Whether no page follows. A count of the pages is believed before the site's word. Where the site says neither, an empty page is the last
- * one. Rule: C9f, L5i.
+ * Whether no page follows. A count of the pages is believed before the site's word, and a count of the rows where the site does not say it, or calls a full page
+ * the last one too early. Where the site says nothing, an empty page is the last one. No page has more rows than those before it, so that there are
+ * at least as many rows as pages of this length. Rule: C9f, L5i.
  */
-export const isLast = ({ items, last, isUnsaid = false, totalPages }: Page<unknown>, page: number): boolean =>
-  totalPages === undefined ? (isUnsaid ? items.length === 0 : last) : page + 1 >= totalPages && (last || isUnsaid);
+export function isLast(
+  { items, last, isUnsaid = false, totalPages, total }: Page<unknown>,
+  page: number,
+  { rows = (page + 1) * items.length, size = Number.POSITIVE_INFINITY }: Beside = {},
+): boolean {
+  if (totalPages !== undefined) return page + 1 >= totalPages && (last || isUnsaid);
+  if (items.length === 0) return last; // a page that the site says nothing of has `last` too
+  if (isUnsaid) return total !== undefined && rows >= total;
+  return last && (items.length < size || rows >= (total ?? 0));
+}
 
 /** Pages of one record of prices that are read at most: the trades of 11 s, in pages of twenty. */
 const TRADES_PAGES_MAX = 12;

@@ -2,7 +2,7 @@ import { DAY_MS, seoulDayStartMs } from '../base/time.ts';
 import type { DnwRecord } from '../model/cash.ts';
 import { CASH_RULES } from './cash-terms.ts';
 import { isDated } from './reading.ts';
-import { recordOutcome, signedPoints } from './records.ts';
+import { isKnownType, recordOutcome, signedPoints } from './records.ts';
 
 /** Sums of records that are done, in points, and how many those are. `other`: what the other types gave, less what they took. */
 export type RecordSums = {
@@ -12,11 +12,11 @@ export type RecordSums = {
   readonly other: number;
 };
 
-/** Sums what has happened: a pending or rejected request is in no sum and no count (engine/SPEC.md, N5). */
+/** Sums what has happened: a pending or rejected request is in no sum and no count, and nor is a record of an unknown type (engine/SPEC.md, N5, K8). */
 export function sumsOf(records: readonly DnwRecord[]): RecordSums {
   const sums = { count: 0, deposits: 0, withdrawals: 0, other: 0 };
   for (const record of records) {
-    if (recordOutcome(record) !== 'done') continue;
+    if (recordOutcome(record) !== 'done' || !isKnownType(record.type)) continue;
     sums.count++;
     if (record.type === 'D') sums.deposits += record.points;
     else if (record.type === 'W') sums.withdrawals += record.points;

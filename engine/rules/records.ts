@@ -1,23 +1,37 @@
 import type { RecordFilter, RecordOutcome } from '../address/record-filter.ts';
 import { DAY_MS, parseIsoMs } from '../base/time.ts';
 import type { CashKind, DnwRecord, DnwType } from '../model/cash.ts';
+import { DNW_TYPES } from '../model/dnw-types.ts';
 
 /** The statuses that mean something of their own. Any other is done (product.md 3), for points and for coins. */
 const STATUS = { pending: 0, rejected: 2 } as const;
 
-/** What became of a deposit, a withdrawal or a record of coins. Labels and filters both go by it. Rule: K8. */
-export const recordOutcome = ({ status }: { readonly status: number }): RecordOutcome =>
-  status === STATUS.pending ? 'pending' : status === STATUS.rejected ? 'rejected' : 'done';
+type Told = { readonly type: string; readonly status: number | undefined };
+
+/**
+ * What became of a deposit, a withdrawal or a record of coins. Labels and filters both go by it. `unread`: the site did not tell its status in a form
+ * that can be read. Rule: K8.
+ */
+export function recordOutcome({ status }: Pick<Told, 'status'>): RecordOutcome | 'unread' {
+  if (status === undefined) return 'unread';
+  return status === STATUS.pending ? 'pending' : status === STATUS.rejected ? 'rejected' : 'done';
+}
+
+const KNOWN: ReadonlySet<string> = new Set(DNW_TYPES);
+/** Whether a type of records is one that the product knows, so that it says what a record gives or takes. Rule: K8. */
+export const isKnownType = (type: string): type is DnwType => KNOWN.has(type);
+/** Whether a record is of a known type and has a status: without both it is in no sum. Rule: K8. */
+export const isPlain = ({ type, status }: Told): boolean => isKnownType(type) && status !== undefined;
 
 /** Types of which one site takes points and another gives them. */
-const EITHER_WAY: ReadonlySet<DnwType> = new Set<DnwType>(['E', 'C', 'BD']);
-/** Whether one site takes points with a record of this type and another gives them: the balance says which (M3). Rule: M1. */
-export const isEitherWay = (type: DnwType): boolean => EITHER_WAY.has(type);
+const EITHER_WAY: ReadonlySet<string> = new Set<DnwType>(['E', 'C', 'BD']);
+/** Whether one site takes points with a record of this type and another gives them: the balance says which (M3). So it is with a type that is not known. Rule: M1. */
+export const isEitherWay = (type: string): boolean => EITHER_WAY.has(type) || !isKnownType(type);
 
 /** Types that take points from the member: withdrawals, and the site's deductions. All others give. */
-const TAKES: ReadonlySet<DnwType> = new Set<DnwType>(['W', 'E', 'PM']);
+const TAKES: ReadonlySet<string> = new Set<DnwType>(['W', 'E', 'PM']);
 /** Whether a record of this type takes points from the member when it is booked. Rule: M1. */
-export const isTaken = (type: DnwType): boolean => TAKES.has(type);
+export const isTaken = (type: string): boolean => TAKES.has(type);
 /** What a record changes when it is booked, in points. A site that writes a minus says by it that points are taken. */
 export const signedPoints = ({ type, points }: Pick<DnwRecord, 'type' | 'points'>): number =>
   isTaken(type) ? -Math.abs(points) : points;

@@ -5,7 +5,7 @@ import type { DnwRecord } from '../model/cash.ts';
 import { familyOf, kindOf } from './families.ts';
 import { betOutcome, profitOf } from './outcome.ts';
 import { sumsOf } from './record-sums.ts';
-import { recordOutcome } from './records.ts';
+import { isKnownType, recordOutcome } from './records.ts';
 
 /* The member's statement (engine/SPEC.md, N13): what has happened, grouped by days of Seoul. Amounts in points, instants in epoch ms. */
 
@@ -117,7 +117,7 @@ export function statementRows(
   step: StatementStep,
   policy: Policy,
 ): readonly StatementRow[] {
-  const done = records.filter((record) => recordOutcome(record) === 'done');
+  const done = records.filter((record) => recordOutcome(record) === 'done' && isKnownType(record.type));
   const byBets = grouped(
     bets.filter((bet) => isCounted(bet, policy)),
     period,

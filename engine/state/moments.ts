@@ -9,6 +9,7 @@ import { leaveLedger } from './modules/money/ledger.ts';
 import { leaveLimits } from './modules/money/limits.ts';
 import { nameChecked, openListed } from './modules/money/open-commands.ts';
 import { lookAtDay } from './modules/page/day.ts';
+import { noticesFailed } from './modules/page/dialogs.ts';
 import { goToLogin } from './modules/page/nav.ts';
 import { listed } from './modules/page/popups.ts';
 import { searchAnew } from './modules/page/search.ts';
@@ -105,6 +106,7 @@ export const ON_FAILURE: FailureRules = {
   ticksFailed,
   barsFailed,
   optionsFailed: stage.optionsFailed,
+  noticesFailed,
   coinsChanged: coins.coinsChanged,
   coinsFailed: coins.coinsFailed,
 };

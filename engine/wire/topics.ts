@@ -41,13 +41,17 @@ export const topics = {
   dnw: {
     destination: '/user/queue/dnw',
     types: {
-      create: { codec: 'DnwRecord', fact: 'dnw.created' },
+      create: { codec: 'DnwChange', fact: 'dnw.created' },
       update: { codec: 'DnwChange', fact: 'dnw.updated' },
     },
   },
-  notice: { destination: '/topic/notice', types: NOTICE },
-  siteNotice: { destination: '/topic/notice/{siteId}', types: NOTICE },
-  popup: { destination: '/topic/popup/{siteId}', types: { popup: { codec: 'Popup', fact: 'popup.received' } } },
+  notice: { destination: '/topic/notice', isSingle: true, types: NOTICE },
+  siteNotice: { destination: '/topic/notice/{siteId}', isSingle: true, types: NOTICE },
+  popup: {
+    destination: '/topic/popup/{siteId}',
+    isSingle: true,
+    types: { popup: { codec: 'Popup', fact: 'popup.received' } },
+  },
   rounds: {
     destination: '/topic/trade/{optionId}',
     types: {

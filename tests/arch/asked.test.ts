@@ -17,8 +17,6 @@ const UNASKED: Readonly<Record<string, string>> = {
   'option.fetch': 'the list of options has the same fields',
   'round.recent': 'the list of results has the last round too',
   'bets.forOption': 'bets.current and bets.list have the same bets with their rounds',
-  'contacts.unread':
-    'messages.unread tells the same count, and of two calls nobody could say which answer is the newer one',
   'coin.wallet': 'the list of wallets has the same fields',
   'coin.record': 'the list of coin records has the same fields',
   'coin.approval': 'the list of coin records says which record waits for an approval',

@@ -11,6 +11,9 @@ const SINGLE: Readonly<Record<string, FactType>> = {
   point: 'wire.rejected',
   error: 'wire.rejected',
   forceLogout: 'link.forcedOut',
+  notice: 'wire.rejected',
+  siteNotice: 'wire.rejected',
+  popup: 'wire.rejected',
 };
 
 describe('L3: an unreadable message becomes a fact, not an exception', () => {

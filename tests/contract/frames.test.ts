@@ -96,10 +96,27 @@ describe('L1: every message becomes exactly one fact', () => {
     expect(JSON.stringify(report)).not.toContain('홍');
   });
 
-  test('a change of a deposit is read without the id of a record, as the specification allows', () => {
-    expect(say('dnw', 'update', { type: 'D', status: 1 })).toEqual([
-      { type: 'dnw.updated', data: { record: { id: undefined, type: 'D', status: 1 } } },
-    ]);
+  test.each(['create', 'NOTICE', 'popup', 'message', 'constructor'])(
+    'a notice and a popup are read under the name %s too, where they have words',
+    (type) => {
+      const words = { id: 1, title: '점검', content: '내용' };
+      for (const topic of ['notice', 'siteNotice']) expect(types(say(topic, type, words))).toEqual(['notice.received']);
+      expect(types(say('popup', type, { ...words, type: 2 }))).toEqual(['popup.received']);
+      expect(types(say('popup', type, { id: 1, isShow: 0 }))).toEqual(['popup.received']);
+      expect(types(say('notice', type, { id: 1 }))).toEqual(['wire.rejected']);
+    },
+  );
+
+  test('a new or changed deposit is read with no more than its type and status, as the specification names them', () => {
+    for (const [type, fact] of [
+      ['create', 'dnw.created'],
+      ['update', 'dnw.updated'],
+    ] as const) {
+      for (const data of [{ type: 'D', status: 0 }, { type: 'W', status: 1 }, { id: 3, status: 1 }, { type: 'EVENT' }])
+        expect(say('dnw', type, data)).toEqual([{ type: fact, data: { record: { type: '', ...data } } }]);
+      expect(say('dnw', type, { type: 'D', status: null })).toMatchObject([{ type: fact }]);
+      expect(types(say('dnw', type, {}))).toEqual(['wire.rejected']);
+    }
   });
 
   test('a popup of an image and a notice are read without a title', () => {

@@ -130,7 +130,8 @@ async function knowsAll(universe: Universe, tab: Tab, member: Member): Promise<v
   const ours = [...state().bets.settled.items(), ...state().bets.open];
   expect(known(ours)).toEqual(known(site.accounts.betsOf(member.username)));
   expect(ours.length).toBe(new Set(ours.map(({ id }) => id)).size);
-  const shape = (list: readonly { id: number; status: number }[]) => list.map(({ id, status }) => [id, status]);
+  const shape = (list: readonly { id: number; status: number | undefined }[]) =>
+    list.map(({ id, status }) => [id, status]);
   expect(shape(state().cash.records)).toEqual(shape(site.world.cash.listOf(member.id)).slice(0, 50));
   expect(state().wallet?.points).toBe(site.accounts.balance(member.username));
   site.accounts.check();

@@ -1,4 +1,3 @@
-import type { UIEvent } from 'react';
 import { useWords } from '../hooks/useWords.ts';
 import type { Words } from '../locales/words.ts';
 import { Icon } from './icon.tsx';
@@ -36,12 +35,3 @@ export function Holed({ isHoled }: { readonly isHoled: boolean }) {
  */
 export const inPlaces = <T,>(items: readonly T[]): readonly { readonly place: number; readonly item: T }[] =>
   items.map((item, place) => ({ place, item }));
-
-/** Whether a box is scrolled to 99 percent: lists load more then (product.md 9). */
-export const isAtEnd = ({ scrollTop, clientHeight, scrollHeight }: Element): boolean =>
-  scrollTop + clientHeight >= scrollHeight * 0.99;
-
-/** Loads more when the list is scrolled to its end. */
-export const atEnd = (hasMore: boolean, more: () => void) => (event: UIEvent<HTMLElement>) => {
-  if (hasMore && isAtEnd(event.currentTarget)) more();
-};

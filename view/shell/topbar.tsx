@@ -115,7 +115,7 @@ function Balance() {
 function Bell() {
   const words = useWords();
   const { status } = useSelected(selectSession);
-  const { messages, contacts } = useSelected(selectUnread);
+  const { messages = 0, contacts = 0 } = useSelected(selectUnread);
   useUnread(status === 'success');
   const count = messages + contacts;
   const { messages: messagesPath } = useListPaths();

@@ -51,7 +51,7 @@ export const accountAnswers: Answers<keyof typeof accountCalls> = {
     withdrawButton: w.wbtn,
   }),
   'app.fetch': (w) => ({ appId: w.appid }),
-  'messages.unread': (w) => ({ messages: w.messageCnt ?? 0, contacts: w.contactCnt ?? 0 }),
+  'messages.unread': (w) => ({ messages: w.messageCnt, contacts: w.contactCnt }),
   'messages.list': toPage(toMessage),
   'message.read': toMessage,
   'messages.readAll': toReadCount,

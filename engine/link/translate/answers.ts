@@ -1,6 +1,5 @@
 import type { Sentence } from '../../base/sentence.ts';
 import type { CallAnswer, CallName } from '../../model/calls.ts';
-import type { DnwType } from '../../model/cash.ts';
 import type { Page } from '../../model/definition.ts';
 import type { Limits, RoundStatus } from '../../model/market.ts';
 import type { callTable } from '../../wire/calls.ts';
@@ -68,7 +67,7 @@ export const toldDate = (ms: number | undefined): number | undefined => ms || un
 /** The size of an amount. Some sites write what is taken with a minus, and others do not. */
 export const sizeOf = <N extends number>(amount: N): N => Math.abs(amount) as N;
 /** The amount of a record: a size where its type takes for certain. Of another type a minus says that it is taken. */
-export const toldAmount = <N extends number>(type: DnwType, amount: N): N =>
+export const toldAmount = <N extends number>(type: string, amount: N): N =>
   type === 'W' || type === 'PM' ? sizeOf(amount) : amount;
 
 /** Limits without the fields nobody set. */

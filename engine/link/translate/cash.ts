@@ -3,16 +3,18 @@ import type { cashCalls } from '../../wire/calls/cash.ts';
 import type { Decoded } from '../../wire/registry.ts';
 import { type Answers, toDone, toldAmount, toldDate, toPage } from './answers.ts';
 
-/** A deposit or withdrawal. Without a date: 0. What its type takes is a size. */
-export const toRecord = ({ point, createDate, ...record }: Decoded<'DnwRecord'>): DnwRecord => ({
+/** A deposit or withdrawal. Without a date: 0. Without a type: an empty one. What its type takes is a size. */
+export const toRecord = ({ type = '', point, createDate, ...record }: Decoded<'DnwRecord'>): DnwRecord => ({
   ...record,
-  points: toldAmount(record.type, point),
+  type,
+  points: toldAmount(type, point),
   createdMs: createDate ?? 0,
 });
-/** The change of a record, as the queue tells it. */
-export const toChange = ({ point, createDate, ...change }: Decoded<'DnwChange'>): DnwChange => ({
+/** A new or changed record, as the queue tells it. */
+export const toChange = ({ type = '', point, createDate, ...change }: Decoded<'DnwChange'>): DnwChange => ({
   ...change,
-  points: point === undefined ? point : toldAmount(change.type, point),
+  type,
+  points: point === undefined ? point : toldAmount(type, point),
   createdMs: toldDate(createDate),
 });
 /** Deposits and withdrawals. */

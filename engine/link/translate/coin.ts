@@ -13,12 +13,12 @@ const toWallet = (wire: Decoded<'CoinWallet'>): CoinWallet => ({
 });
 /** A sum. Where nothing was counted, a site may tell none: it is 0 then. */
 const toSum = (sum: number | undefined, count: number): number | null => sum ?? (count === 0 ? 0 : null);
-/** A record. Without a date: 0. What its type takes is a size: C gives coins away. */
-const toCoinRecord = (wire: Decoded<'CoinRecord'>): CoinRecord => ({
+/** A record. Without a date: 0. Without a type: an empty one. What its type takes is a size: C gives coins away. */
+const toCoinRecord = ({ type = '', ...wire }: Decoded<'CoinRecord'>): CoinRecord => ({
   id: wire.id,
-  type: wire.type,
+  type,
   status: wire.status,
-  amount: wire.type === 'C' ? sizeOf(wire.point) : toldAmount(wire.type, wire.point),
+  amount: type === 'C' ? sizeOf(wire.point) : toldAmount(type, wire.point),
   coin: wire.walletType,
   address: wire.address,
   addressTag: wire.addressTag,

@@ -129,15 +129,17 @@ function inOrder(trades: readonly Trade[]): readonly Trade[] {
   return (isNewestFirst ? trades.toReversed() : [...trades]).sort(([a], [b]) => a - b);
 }
 
-/** A full page without a word on the next one may have more behind it. */
-export const toTradePage = (wire: Decoded<'TickPage'>): Page<Trade> =>
-  toPage(toTrade)({ ...wire, last: wire.last ?? wire.content.length < TICKS_MAX });
+/** A full page without a word on the next one may have more behind it. A count of all trades says it. */
+export function toTradePage(wire: Decoded<'TickPage'>): Page<Trade> {
+  const isCounted = (wire.totalElements ?? wire.page?.totalElements) !== undefined;
+  return toPage(toTrade)({ ...wire, last: wire.last ?? (isCounted ? undefined : wire.content.length < TICKS_MAX) });
+}
 
 /** The site's record of prices: all trades, or a page where there are more. */
 function toRecord(wire: Decoded<'TickPage'>): readonly Trade[] | Page<Trade> {
   const page = toTradePage(wire);
   const items = inOrder(page.items);
-  return page.last && (page.totalPages ?? 1) <= 1 ? items : { ...page, items };
+  return page.last && (page.totalPages ?? 1) <= 1 && (page.total ?? 0) <= items.length ? items : { ...page, items };
 }
 export const toResults = toPage(toResult);
 

@@ -3,7 +3,7 @@ import { pathOf } from '../../address/routes.ts';
 import type { DnwRecord } from '../../model/cash.ts';
 import { isSoughtRecord } from '../../rules/filter-match.ts';
 import { isDated } from '../../rules/reading.ts';
-import { recordPeriod } from '../../rules/records.ts';
+import { isPlain, recordPeriod } from '../../rules/records.ts';
 import { recordFilterNow, recordSearchOf } from '../../state/modules/page/searches.ts';
 import { queryOf } from '../../state/modules/request/keys.ts';
 import { isLinkUp } from '../../state/reads.ts';
@@ -45,7 +45,7 @@ export function recordsIn(read: Read, { records, cancelled, told }: Cash, sought
   const gone = new Set(told.flatMap(({ id, from }) => (from === GONE ? [id] : [])));
   const now = items.flatMap((item) => {
     const own = known.get(item.id);
-    if (own !== undefined) return [own.status === 0 ? item : own];
+    if (own !== undefined) return [own.status === 0 || own.status === undefined ? item : own];
     return item.status === 0 && gone.has(item.id) ? [] : [item];
   });
   const { startMs = 0, endMs } = recordPeriod(sought, dayMs);
@@ -67,14 +67,17 @@ export const selectRecordSearch = select([filter, dayMs, shown, readRows], (soug
   ...rowsRead(read),
 }));
 
-/** All records of the screen's filter, newest first, and whether they are whole. Their sums are those of the filter. */
+/**
+ * All records of the screen's filter, newest first, and whether they are whole. Their sums are those of the filter. `isSummed`: none of them was left out of
+ * the sums because its type or its status is not known.
+ */
 export const selectCountedRecords = select(
   [
     (s) => totalsStatusOf(readRows(s), readTotals(s)),
     (s) => (isReadToEnd(readRows(s)) ? shown(s) : counted(s)),
     (s) => areHoled(readRows(s), readTotals(s)),
   ],
-  (status, records, isHoled) => ({ status, records, isHoled }),
+  (status, records, isHoled) => ({ status, records, isHoled, isSummed: !isHoled && records.every(isPlain) }),
 );
 
 /** The records of which a month has its sums. Null while one of them may be missing, or be of another month. Rule: N5. */

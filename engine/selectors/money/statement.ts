@@ -5,6 +5,7 @@ import type { DnwRecord } from '../../model/cash.ts';
 import { dayOf } from '../../rules/days.ts';
 import { withPercent } from '../../rules/percent-then.ts';
 import { isDated } from '../../rules/reading.ts';
+import { isPlain } from '../../rules/records.ts';
 import { periodOf } from '../../rules/search.ts';
 import {
   cumulativeNet,
@@ -134,8 +135,8 @@ export const selectStatement = select(
     filter: sought,
     period: asked,
     dayMs,
-    /** Some of the site's rows could not be read, or have no date, so they are in no sum. */
-    isHoled: isHoled || ![...all, ...told].every(isDated),
+    /** Some of the site's rows could not be read, or have no date, no status or an unknown type, so they are in no sum. */
+    isHoled: isHoled || ![...all, ...told].every(isDated) || !told.every(isPlain),
     isCut: span !== null && asked !== null && span.startMs > asked.startMs,
     count: all.length + told.length,
   }),

@@ -86,10 +86,11 @@ function depositsTold(before: State, after: State): readonly Told[] {
   const waiting = new Set(
     before.cash.records.filter(({ type, status }) => type === 'D' && status === 0).map(({ id }) => id),
   );
-  const decided = after.cash.records.filter(
-    ({ id, status }) => waiting.has(id) && status !== 0 && !after.cash.cancelled.includes(id),
-  );
-  return decided.map((record) => ({ kind: 'deposit', record, outcome: recordOutcome(record) }));
+  return after.cash.records.flatMap((record) => {
+    const outcome = recordOutcome(record);
+    const isNews = waiting.has(record.id) && !after.cash.cancelled.includes(record.id);
+    return isNews && outcome !== 'pending' && outcome !== 'unread' ? [{ kind: 'deposit', record, outcome }] : [];
+  });
 }
 
 /** Bets that are kept for a page without a network: those that run, then the latest. */

@@ -90,12 +90,17 @@ export const selectMayAsk =
   (call: QueryCall) =>
   (s: State): boolean =>
     !CALL_TREATMENT[call].needsSession || isSignedIn(s);
-const NOTHING_UNREAD: UnreadCounts = { messages: 0, contacts: 0 };
 /**
- * How many messages, and how many answers to inquiries, the member has not read; 0 before the first answer. Both are of one answer: of two
- * calls that tell the same count, nobody could say which answer is the newer one.
+ * How many messages, and how many answers to inquiries, the member has not read; undefined where it is not known. Both are of one answer, if that tells
+ * both: of two calls that tell the same count, nobody could say which answer is the newer one.
  */
-export const selectUnread = (s: State): UnreadCounts => queryOf(s, 'messages.unread')?.body ?? NOTHING_UNREAD;
+export const selectUnread = select(
+  [(s) => queryOf(s, 'messages.unread')?.body, (s) => queryOf(s, 'contacts.unread')?.body],
+  (counts, ofContacts): UnreadCounts => ({
+    messages: counts?.messages,
+    contacts: counts?.contacts ?? ofContacts?.contacts,
+  }),
+);
 /** Deposits and withdrawals of the member, newest first. */
 export const selectRecords = (s: State) => s.cash.records;
 /** Whether a command of this kind may be given (`free`), is being sent, is in doubt, or is pending at the site (product.md 4). */

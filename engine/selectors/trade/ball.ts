@@ -114,10 +114,19 @@ export const selectBallBoards = select(
     const told = rounds.map((one) => ({ id: one.id, ...ballOutcome(one, option?.precision ?? 0, p) }));
     const of = (part: keyof BallOutcome): Board =>
       boardOf(told.map(({ id, [part]: value }) => ({ id, value: value === undefined ? null : String(value) })));
-    return { OE: of('oe'), UO: of('uo'), SML: of('sml'), N: of('n'), isLast, isLoading, ...readingOf(paint, isInVain) };
+    return {
+      OE: of('oe'),
+      UO: of('uo'),
+      SML: of('sml'),
+      N: of('n'),
+      rounds: paint.items.length,
+      isLast,
+      isLoading,
+      ...readingOf(paint, isInVain),
+    };
   },
 );
-type Reading = Record<'isLast' | 'isLoading' | 'isRead' | 'isUnread', boolean>;
+type Reading = Record<'isLast' | 'isLoading' | 'isRead' | 'isUnread', boolean> & { readonly rounds: number };
 
 function boardOf(told: Parameters<typeof streaksOf<string>>[0]): Board {
   const streaks = streaksOf(told);

@@ -99,6 +99,7 @@ export function streaksOf<V>(rounds: readonly { readonly id: number; readonly va
 /** Paint board: streaks of the sides that won. Void rounds (3) are skipped (product.md 4). */
 export const selectPaint = select([(s) => s.stage.paint, stageOption, isPaintInVain], (paint, one, isInVain) => ({
   streaks: streaksOf(paint.items.items().map(({ id, status }) => ({ id, value: winnerOf(status) }))),
+  rounds: paint.items.length,
   isLast: paint.isLast,
   isLoading: !one || paint.isLoading,
   ...readingOf(paint, isInVain),

@@ -28,8 +28,8 @@ export const CANCELLED_MAX = 20;
 export const DONE_COMMANDS_MAX = 10;
 /** Sent bets whose timing is kept: what the sheet of the clock shows. */
 export const TIMINGS_MAX = 10;
-/** Popups of this visit that are waiting or shown. */
-export const POPUPS_MAX = 10;
+/** Popups of this visit that are waiting or shown: all of the site's list, which has 50 at most (product.md 9), and what the site sends beside it. */
+export const POPUPS_MAX = 60;
 /** Answers to screens' questions in memory. The screens of one session ask for fewer. The oldest go first. */
 export const QUERIES_MAX = 60;
 /** Unknown message types that the diagnostics keep. */

@@ -57,4 +57,4 @@ export const Contact = strict({
   answerDate: perhaps(Millis),
 });
 export const ContactPage = page(Contact);
-export const ContactsUnread = strict({ contactCnt: Count });
+export const ContactsUnread = strict({ contactCnt: perhaps(Count) });

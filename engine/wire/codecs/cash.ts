@@ -1,4 +1,4 @@
-import { perhaps } from './around.ts';
+import { perhaps, some } from './around.ts';
 import { Int, Millis } from './base.ts';
 import { DnwIdCodec, DnwTypeCodec, PointsCodec, page } from './common.ts';
 import { strict } from './kind.ts';
@@ -7,17 +7,19 @@ import { strict } from './kind.ts';
 
 export const DnwRecord = strict({
   id: DnwIdCodec,
-  type: DnwTypeCodec,
-  status: Int,
+  type: perhaps(DnwTypeCodec),
+  status: perhaps(Int),
   point: PointsCodec,
   createDate: perhaps(Millis),
 });
 export const DnwPage = page(DnwRecord);
-/** A change of a record, from the queue. Only the record's kind and its status are always there. */
-export const DnwChange = strict({
-  id: perhaps(DnwIdCodec),
-  type: DnwTypeCodec,
-  status: Int,
-  point: perhaps(PointsCodec),
-  createDate: perhaps(Millis),
-});
+/** A new or changed record, from the queue. It need not tell more than the record's kind and its status. */
+export const DnwChange = some(
+  strict({
+    id: perhaps(DnwIdCodec),
+    type: perhaps(DnwTypeCodec),
+    status: perhaps(Int),
+    point: perhaps(PointsCodec),
+    createDate: perhaps(Millis),
+  }),
+);

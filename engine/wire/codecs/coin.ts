@@ -34,8 +34,8 @@ export const CoinSite = strict({
 });
 export const CoinRecord = strict({
   id: DnwIdCodec,
-  type: DnwTypeCodec,
-  status: Int,
+  type: perhaps(DnwTypeCodec),
+  status: perhaps(Int),
   point: Amount,
   walletType: formed('coin'),
   address: perhaps(personal('wallet')),

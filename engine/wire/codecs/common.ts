@@ -7,6 +7,7 @@ import {
   Finite,
   Flag,
   formed,
+  formedWord,
   Int,
   Millis,
   Percent,
@@ -60,8 +61,11 @@ export const BetTypeCodec = words(
   '9',
 );
 
-/** D deposit, W withdrawal, B bonus, E withdrawal of request, C settlement, PB bonus payout, PM deduction, BD P2P purchase. */
-export const DnwTypeCodec = words('D', 'W', 'B', 'E', 'C', 'PB', 'PM', 'BD');
+/**
+ * D deposit, W withdrawal, B bonus, E withdrawal of request, C settlement, PB bonus payout, PM deduction, BD P2P purchase. Another type of the site is
+ * kept as it came.
+ */
+export const DnwTypeCodec = formedWord('code');
 
 /** The prices of one interval of a chart. */
 export const BarCodec = strict({

@@ -99,5 +99,6 @@ export const messages: Table<Messages> = {
     request: 'GET /api/contact/my_unread_count',
     answer: { contactCnt: 1 },
     body: { contacts: 1 },
+    also: ['anyObject'],
   },
 };

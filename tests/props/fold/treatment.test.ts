@@ -64,11 +64,9 @@ describe.each(CALLS)('L5: %s: a failure is treated as the specification says (pr
   });
 });
 
-test('warnings are those of the specification: deposits and withdrawals, the notice list, the password', () => {
+test('warnings are those of the specification: deposits and withdrawals, the password; the list of notices warns on its own screen', () => {
   const warned = CALLS.filter((name) => CALL_TREATMENT[name].failure === 'warn');
-  expect(warned.toSorted()).toEqual(
-    ['coin.withdraw', 'dnw.apply', 'dnw.cancel', 'notices.list', 'player.changePassword'].toSorted(),
-  );
+  expect(warned.toSorted()).toEqual(['coin.withdraw', 'dnw.apply', 'dnw.cancel', 'player.changePassword'].toSorted());
   expect(CALLS.filter((name) => CALL_TREATMENT[name].failure === 'reload')).toEqual(['site.identify']);
   expect(CALLS.filter((name) => CALL_TREATMENT[name].failure === 'auth')).toEqual([
     'auth.password',

@@ -141,6 +141,35 @@ describe("S8: a screen's question that failed", () => {
     expect([story.state.dialog, story.state.dialogs]).toEqual([null, []]);
   });
 
+  test.each<[string, string, { page: number; size: number }]>([
+    ['the home page', '/', { page: 0, size: 4 }],
+    ['the page of maintenance', '/alert', { page: 0, size: 1 }],
+    ['the list beside a notice', '/support/notice/3', { page: 0, size: 12 }],
+    ['the page beside the one that is shown', '/support/notice?page=2', { page: 0, size: 12 }],
+    ['another view of the customer centre', '/support/notice?view=strategy', { page: 0, size: 12 }],
+  ])('of the notices takes no screen where %s asks', (_, path, params) => {
+    const story = visitor(path);
+    for (const how of [503, 403, 'network', 'decode'] as const) {
+      story.send({ type: 'call.ask', call: 'notices.list', params });
+      story.fail('notices.list', how);
+      expect([story.state.dialog, status(story, 'notices.list')]).toEqual([null, 'failed']);
+    }
+  });
+
+  test('of the notices is told by a dialog on each of their pages, and in the inner view of the trade screen', () => {
+    const failed = (story: Story, page: number): string | undefined => {
+      story.send({ type: 'call.ask', call: 'notices.list', params: { page, size: 12 } });
+      return story.fail('notices.list', 403).state.dialog?.kind;
+    };
+    expect(failed(visitor('/support/notice?page=2'), 1)).toBe('warning');
+    const inner = ready();
+    inner.send({ type: 'nav.go', path: `/trade/${OPTION.id}?view=notices&page=3` });
+    expect(failed(inner, 2)).toBe('warning');
+    const elsewhere = ready();
+    elsewhere.send({ type: 'nav.go', path: `/trade/${OPTION.id}?view=notice&id=3` });
+    expect(failed(elsewhere, 0)).toBeUndefined();
+  });
+
   test('about a text that is typed is asked again by the member alone', () => {
     const story = visitor('/signup');
     story.send({ type: 'call.ask', call: 'player.checkUsername', params: { username: 'username#1' } } as never);

@@ -19,7 +19,7 @@ const updated = (story: Story, fields: object): Story =>
 const list = (story: Story, ...items: readonly DnwRecord[]): Story => story.answer('dnw.list', { items, last: true });
 const ask = (story: Story): number =>
   story.ask('dnw.list', { playerId: story.state.session.me?.id as never, endMs: story.at, page: 0, size: 50 });
-const known = (story: Story): readonly (readonly [status: number, createdMs: number])[] =>
+const known = (story: Story): readonly (readonly [status: number | undefined, createdMs: number])[] =>
   selectRecords(story.state).map(({ status, createdMs }) => [status, createdMs]);
 
 describe('a record that the queue told without a date', () => {

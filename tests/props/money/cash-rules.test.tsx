@@ -1,6 +1,8 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import type { State } from '../../../engine/index.ts';
+import { ME } from '../../../fixtures/arbitraries/samples.ts';
 import { ready } from '../../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../../view/hooks/context.ts';
 import { SpokenContext } from '../../../view/hooks/useWords.ts';
@@ -9,8 +11,7 @@ import { Rules } from '../../../view/screens/cash/rules.tsx';
 import { korean } from '../../support/words.ts';
 
 /** What one side of the desk says of the rules, without its markup. */
-function said(kind: 'D' | 'W'): string {
-  const { state } = ready();
+function said(kind: 'D' | 'W', state: State = ready().state): string {
   const engine = { send: () => undefined, getState: () => state, subscribe: () => () => undefined };
   const context = { engine, nowMs: () => 0, reveal: (ref: string) => ref };
   const inWords = createElement(SpokenContext, { value: korean }, createElement(Rules, { kind }));
@@ -34,6 +35,16 @@ describe('the rules of product.md 9 stand under the form, on every screen size',
     ['that holdings are not transferred (product.md 5)', '다른 회원에게 넘길 수 없습니다'],
   ])('withdrawal: %s', (_what, text) => expect(said('W')).toContain(text));
 });
+
+test.each([undefined, '김민수'])(
+  'the sentence about the holder of the account has a name, or a dash where the site told none (%s)',
+  (accountName) => {
+    const { state } = ready();
+    const me = { ...ME, accountName: accountName as never };
+    const name = accountName ?? '-';
+    expect(said('D', { ...state, session: { ...state.session, me } })).toContain(`예금주 ${name} 이름으로만`);
+  },
+);
 
 test('the time of the next withdrawal has its day where that is not the present one in Seoul', () => {
   const at = (time: string): number => Date.parse(`2026-03-${time}+09:00`);

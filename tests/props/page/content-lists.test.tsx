@@ -41,6 +41,16 @@ test.each([
   },
 );
 
+test.each([1, 2, 3, 99, -1, 0])('W1: a learning text of category %i is under one tab and no other', (category) => {
+  const texts = [1, 2].map((id) => ({ id: asId(id), category: id === 1 ? category : 2, title: said(`title ${id}`) }));
+  const items = texts.map((text) => ({ ...text, content: asRef('text#1'), createdMs: 1 }));
+  const { state } = asked(ready(), 'strategies.list', { page: 0, size: 50 }, { items, last: true } as never);
+  const html = shown(state, createElement(StrategyList));
+  const counts = [...html.matchAll(/tabs__n num">(\d+)</g)].map(([, count]) => Number(count));
+  expect(counts).toEqual(category === 2 ? [0, 2] : [1, 1]);
+  expect(html.includes('title 1')).toBe(category !== 2);
+});
+
 test('T7: a notice is new on its day and for two days after it, also where the page stays open', () => {
   const story = ready();
   const dayMs = seoulDayStartMs(story.at);

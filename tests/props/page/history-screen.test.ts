@@ -7,7 +7,7 @@ import { statementRows } from '../../../engine/rules/statement.ts';
 import type { SoughtBet } from '../../../engine/selectors/screens.ts';
 import { BET, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { changed } from '../../../view/parts/chips.tsx';
-import { isAtEnd } from '../../../view/parts/list.tsx';
+import { isAtEnd } from '../../../view/hooks/useEnd.ts';
 import { dayRows } from '../../../view/screens/history/day-rows.ts';
 import { dayHead, daysOf, PRESETS, presetDays, readDay, shownDay } from '../../../view/screens/history/period.ts';
 import { withDays } from '../../../view/screens/history/useFilter.ts';

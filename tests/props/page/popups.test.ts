@@ -59,6 +59,20 @@ describe('W4: popups of the list and of this visit', () => {
     expect(shown(story)).toEqual([]);
   });
 
+  test('all fifty of the list are shown, one after the other as they are closed', () => {
+    const story = listed(
+      begun(),
+      Array.from({ length: LIST.size }, (_, i) => popup(100 - i)),
+    );
+    const seen: number[] = [];
+    for (let top = shown(story).at(-1)?.[0]; top !== undefined; top = shown(story).at(-1)?.[0]) {
+      expect(shown(story).length).toBe(LIST.size - seen.length);
+      seen.push(top as number);
+      story.send({ type: 'popup.dismiss', id: top as number });
+    }
+    expect(seen).toEqual(Array.from({ length: LIST.size }, (_, i) => 100 - i));
+  });
+
   test('a longer list than may be shown leaves its oldest out, and one that the site sends takes the place of the lowest', () => {
     const all = Array.from({ length: POPUPS_MAX + 2 }, (_, i) => popup(100 - i));
     const story = listed(begun(), all);

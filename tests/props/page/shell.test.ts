@@ -185,9 +185,27 @@ describe('W2: the counts of what was not read', () => {
     return story;
   };
 
-  test('they are 0 before the site has told them', () => {
-    expect(selectUnread(ready().state)).toEqual({ messages: 0, contacts: 0 });
-    expect(selectUnread(ask(ready(), 'messages.unread').state)).toEqual({ messages: 0, contacts: 0 });
+  test('they are unknown before the site has told them', () => {
+    expect(selectUnread(ready().state)).toEqual({ messages: undefined, contacts: undefined });
+    expect(selectUnread(ask(ready(), 'messages.unread').state)).toEqual({ messages: undefined, contacts: undefined });
+  });
+
+  test('one that the site leaves out is unknown, and that of the inquiries is asked for by its own call', () => {
+    const story = ask(signedIn(), 'messages.unread').answer('messages.unread', { messages: 2, contacts: undefined });
+    expect(selectUnread(story.state)).toEqual({ messages: 2, contacts: undefined });
+    story.answer('contacts.unread', { contacts: 3 });
+    expect(selectUnread(story.state)).toEqual({ messages: 2, contacts: 3 });
+    ask(story, 'messages.unread').answer('messages.unread', { messages: undefined, contacts: 1 });
+    expect([selectUnread(story.state), story.isPending('contacts.unread')]).toEqual([
+      { messages: undefined, contacts: 1 },
+      false,
+    ]);
+  });
+
+  test('a site that tells the inquiries by no call is asked once for each answer, and not again by itself', () => {
+    const story = ask(signedIn(), 'messages.unread').answer('messages.unread', { messages: 2, contacts: undefined });
+    story.answer('contacts.unread', { contacts: undefined });
+    expect([selectUnread(story.state).contacts, story.isPending('contacts.unread')]).toEqual([undefined, false]);
   });
 
   test('both are of one answer, and stay while they are asked for again', () => {

@@ -159,6 +159,21 @@ describe('W2: what was read is read in every list, and the count is asked for ag
     expect([asked(story, 'messages.list'), asked(story, 'contacts.list')]).toEqual([4, 1]);
   });
 
+  test('a count that the site leaves out says nothing of a list, and one of the call of its own does', () => {
+    const story = withMail();
+    for (const _ of [1, 2, 3]) {
+      story.send({ type: 'call.ask', call: 'messages.unread', params: {} });
+      story.answer('messages.unread', { messages: 2, contacts: undefined });
+    }
+    expect(asked(story, 'contacts.list')).toBe(1);
+    story.answer('contacts.unread', { contacts: 1 });
+    expect(asked(story, 'contacts.list')).toBe(1);
+    story.send({ type: 'call.ask', call: 'messages.unread', params: {} });
+    story.answer('messages.unread', { messages: undefined, contacts: undefined });
+    story.answer('contacts.unread', { contacts: 2 });
+    expect([asked(story, 'messages.list'), asked(story, 'contacts.list')]).toEqual([2, 2]);
+  });
+
   test('a list that has further pages is not asked for again: what is unread may stand there', () => {
     const story = signedIn();
     story.send({ type: 'call.ask', call: 'messages.list', params: ALL });

@@ -10,7 +10,7 @@ import { Total, TotalsPanel } from '../../parts/search-list.tsx';
 export function RecordTotals() {
   const words = usePageWords();
   const send = useSend();
-  const { status, records, isHoled } = useSelected(selectCountedRecords);
+  const { status, records, isSummed } = useSelected(selectCountedRecords);
   const { search } = words;
   const { records: say } = words.cash;
   const sums = sumsOf(records);
@@ -18,7 +18,7 @@ export function RecordTotals() {
     <TotalsPanel
       status={status}
       count={records.length}
-      isHoled={isHoled}
+      isHoled={!isSummed}
       className="tot--records"
       onAgain={() => send({ type: 'search.count' })}
     >

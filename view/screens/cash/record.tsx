@@ -3,10 +3,10 @@ import { type DnwRecord, isDated, pad2, recordOutcome, seoulCivil } from '../../
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { hm, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { signedRecord, wayOf } from '../../parts/records.ts';
+import { signedRecord, typeWord, wayOf } from '../../parts/records.ts';
 import type { Month } from './months.ts';
 
-const TONES = { pending: 'tag tag--live tag--plain', done: 't-3', rejected: 't-warn' } as const;
+const TONES = { pending: 'tag tag--live tag--plain', done: 't-3', rejected: 't-warn', unread: 't-3' } as const;
 
 type Props = {
   readonly record: DnwRecord;
@@ -25,7 +25,7 @@ export const RecordLines = memo(function RecordLines({ record, onCancel }: Props
         <Icon name={wayOf(record).icon} size={14} />
       </span>
       <span className="rec__m">
-        <b>{records.types[record.type]}</b>
+        <b>{typeWord(records, record.type, words.none)}</b>
         <span className="num">
           {isDated(record)
             ? records.time({ day: pad2(seoulCivil(record.createdMs).day), time: hm(record.createdMs) })
@@ -38,7 +38,7 @@ export const RecordLines = memo(function RecordLines({ record, onCancel }: Props
           {words.won}
         </b>
         <span className="rec__s">
-          <span className={TONES[outcome]}>{records.outcomes[outcome]}</span>
+          <span className={TONES[outcome]}>{outcome === 'unread' ? words.none : records.outcomes[outcome]}</span>
           {onCancel !== undefined && record.type === 'D' && outcome === 'pending' && (
             <button type="button" className="link rec__x" onClick={() => onCancel(record)}>
               {cancel.link}

@@ -24,7 +24,7 @@ export function Inquiries() {
   const id = useId();
   const send = useSend();
   const me = useSelected(selectMe);
-  const { contacts: unread } = useSelected(selectUnread);
+  const { contacts: unread = 0 } = useSelected(selectUnread);
   const list = { playerId: me?.id ?? 0, page: 0, size: SIZE };
   const asked = useQuery('contacts.list', list, me !== null);
   const more = (): void => send({ type: 'call.ask', call: 'contacts.list', params: { ...list, page: asked.pages } });

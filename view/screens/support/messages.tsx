@@ -33,13 +33,14 @@ type Props = { readonly id: number | null; readonly paths?: TextPaths };
 export function Messages({ id, paths = CENTRE }: Props) {
   const { support: words } = usePageWords();
   const { messages: unread } = useSelected(selectUnread);
+  const count = unread ?? 0;
   const [kind, setKind] = useState<Kind>('');
   const names = { '': words.messages.all, 0: words.messages.unread };
   return (
     <section className="panel acc__panel mailbox" aria-label={words.views.messages}>
       <div className="panel__head panel__head--line">
         <h2 className="panel__title">
-          {words.views.messages} {unread > 0 && <span className="t-3 fw-5 num">{words.unread({ count: unread })}</span>}
+          {words.views.messages} {count > 0 && <span className="t-3 fw-5 num">{words.unread({ count })}</span>}
         </h2>
         <div className="row">
           <SegmentsOfList

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type CallAnswer, DAY_MS, type Notice } from '../../../engine/index.ts';
+import { pagesOf, rowsOnPage } from '../../../engine/selectors/screens.ts';
 import { selectDayMs } from '../../../engine/selectors/shell.ts';
 import { useEngine } from '../../hooks/context.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
@@ -25,9 +26,9 @@ type Props = { readonly page: number; readonly paths?: TextPaths };
 /** The notices of the site, 12 a page (product.md 2, Notice list). `page` counts from 0. */
 export function NoticeList({ page, paths = CENTRE }: Props) {
   const { support: words } = usePageWords();
-  const { asked, isMoved } = useNumbered(page, NOTICES_SIZE);
+  const { asked, told, isMoved } = useNumbered(page, NOTICES_SIZE);
   const pages = asked.body?.totalPages ?? null;
-  const shown = usePages(page, asked.body);
+  const shown = usePages(page, told);
   const box = useHeldHeight(asked.body !== null);
   return (
     <section className="panel acc__panel" aria-label={words.views.notices} aria-busy={asked.isAsking}>
@@ -61,9 +62,11 @@ export function NoticeList({ page, paths = CENTRE }: Props) {
 
 /** How many pages the pager has: as the last answer said, also while the next page is read. None before the first answer. */
 function usePages(page: number, body: CallAnswer['notices.list'] | null): number {
-  const [known, know] = useState(0);
-  const pages = body === null ? known : (body.totalPages ?? page + (body.last ? 1 : 2));
-  if (pages !== known) know(pages);
+  const [known, know] = useState({ pages: 0, rows: NOTICES_SIZE });
+  if (body === null) return known.pages;
+  const rows = rowsOnPage(body, page, known.rows);
+  const pages = pagesOf(body, page, rows);
+  if (pages !== known.pages || rows !== known.rows) know({ pages, rows });
   return pages;
 }
 

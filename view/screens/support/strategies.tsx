@@ -22,6 +22,9 @@ const LIST = { page: 0, size: 50 };
 const CATEGORIES = [1, 2] as const;
 type Category = (typeof CATEGORIES)[number];
 const isCategory = (value: number | undefined): value is Category => CATEGORIES.some((one) => one === value);
+/** The category under which a text is listed: its own, and the first for one that the product does not know. */
+const tabOf = ({ category }: { readonly category: number }): Category =>
+  isCategory(category) ? category : CATEGORIES[0];
 /** As wide as a figure: the place of a count that is still read. */
 const FIGURE_SPACE = '\u2007';
 /** Characters of a text that its card shows. */
@@ -33,7 +36,7 @@ export function StrategyList({ paths = CENTRE }: { readonly paths?: TextPaths })
   const panel = useId();
   const [category, setCategory] = useState<Category>(1);
   const asked = useQuery('strategies.list', LIST);
-  const of = (one: Category) => asked.body?.items.filter((text) => text.category === one) ?? [];
+  const of = (one: Category) => asked.body?.items.filter((text) => tabOf(text) === one) ?? [];
   const tabs = CATEGORIES.map((key) => ({
     key: String(key),
     label: (
@@ -105,13 +108,13 @@ export function StrategyText({ id, paths = CENTRE }: { readonly id: number; read
   const { support: words } = usePageWords();
   const asked = useQuery('strategy.fetch', { contentId: id });
   const list = useQuery('strategies.list', LIST);
-  const category = asked.body?.category;
-  const around = list.body?.items.filter((one) => one.category === category) ?? [];
+  const own = asked.body;
+  const around = own === null ? [] : (list.body?.items.filter((one) => tabOf(one) === tabOf(own)) ?? []);
   return (
     <article className="panel acc__panel article" aria-label={words.views.strategy} aria-busy={asked.isAsking}>
       <ToList to={paths.strategies} />
       <Answered asked={asked} absent={words.absent}>
-        {({ title, content, createdMs }) => (
+        {({ title, content, category, createdMs }) => (
           <Article
             title={title}
             again={asked.again}

@@ -73,11 +73,11 @@ function useShown(): { readonly entry: Entry; readonly view: ReactNode } {
 
 function Menu({ shown }: { readonly shown: Entry }) {
   const { support: words } = usePageWords();
-  const unread = useSelected(selectUnread);
+  const { messages = 0, contacts = 0 } = useSelected(selectUnread);
   const list = useRef<HTMLUListElement>(null);
   const nth = ENTRIES.findIndex(([name]) => name === shown);
   useStartAt(list, nth);
-  const counts: Partial<Record<Entry, number>> = { messages: unread.messages, contact: unread.contacts };
+  const counts: Partial<Record<Entry, number>> = { messages, contact: contacts };
   return (
     <nav className="sidenav" aria-label={words.menu}>
       <ul ref={list} className="sidenav__list">

@@ -7,6 +7,7 @@ import { useSelected } from '../../hooks/useSelected.ts';
 /**
  * The notices of a page. The page that was shown before is read again if it lies beside this one: a row may have moved to it meanwhile,
  * and would be seen on neither. If it has changed, both are read again, until it has not, at most five times (engine/SPEC.md, W1a).
+ * `told`: the page as the site gave it.
  */
 export function useNumbered(page: number, size: number) {
   const shown = useRef(new Map<number, readonly number[]>());
@@ -20,7 +21,11 @@ export function useNumbered(page: number, size: number) {
     if (isRead) shown.current.set(page, idsOf(items));
   });
   useReadAgain(page, isRead && !beside.isAsking && again !== null ? idsOf(again.items).join() : null, asked.again);
-  return { asked: asked.body === null ? asked : { ...asked, body: { ...asked.body, items } }, isMoved };
+  return {
+    asked: asked.body === null ? asked : { ...asked, body: { ...asked.body, items } },
+    told: asked.body,
+    isMoved,
+  };
 }
 
 const idsOf = (rows: readonly { readonly id: number }[]): readonly number[] => rows.map(({ id }) => id);

@@ -1,14 +1,14 @@
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { STAKE_PERCENT } from '../../../engine/index.ts';
 import { type OwnBet, selectHistory } from '../../../engine/selectors/shell.ts';
-import { useSend } from '../../hooks/context.ts';
+import { useEnd } from '../../hooks/useEnd.ts';
 import { useNames } from '../../hooks/useNames.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { dayTime, percent } from '../../parts/figures.ts';
 import { signed, whole } from '../../parts/format.ts';
 import { typeLabel } from '../../parts/labels.ts';
-import { atEnd, Empty, emptyText, Holed, inPlaces } from '../../parts/list.tsx';
+import { Empty, emptyText, Holed, inPlaces } from '../../parts/list.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { BetTag, isGain, OutcomeWord } from '../../parts/tag.tsx';
 
@@ -16,21 +16,19 @@ import { BetTag, isGain, OutcomeWord } from '../../parts/tag.tsx';
 export const History = memo(function History() {
   const words = useWords();
   const list = useSelected(selectHistory);
-  const send = useSend();
+  const { items, isLast, isLoading } = list;
+  const box = useRef<HTMLElement>(null);
+  useEnd({ isWanted: !isLast && !isLoading && items.length > 0, rows: items.length, more: 'history.more' }, box);
   return (
     <>
-      {list.items.length === 0 ? (
+      {items.length === 0 ? (
         <Empty text={emptyText(list, words.history.empty, words)} />
       ) : (
-        <ScrollRegion
-          className="side__list side__list--wide"
-          label={words.history.title}
-          onScroll={atEnd(!list.isLast && !list.isLoading, () => send({ type: 'history.more' }))}
-        >
+        <ScrollRegion ref={box} className="side__list side__list--wide" label={words.history.title}>
           <table className="tbl tbl--history">
             <Columns />
             <tbody>
-              {inPlaces(list.items).map(({ place, item }) => (
+              {inPlaces(items).map(({ place, item }) => (
                 <HistoryRow key={place} bet={item} />
               ))}
             </tbody>

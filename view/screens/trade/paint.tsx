@@ -85,13 +85,13 @@ function DialRow({ side, value }: { side: 'buy' | 'sell'; value: readonly [perce
 function Board() {
   const words = useWords();
   const paint = useSelected(selectPaint);
-  const { streaks, isLast, isLoading } = paint;
+  const { streaks, rounds, isLast, isLoading } = paint;
   const { isRoundShown } = useSelected(selectBetting);
   const { isOpen } = useSelected(selectMarket);
   const newest = streaks.at(-1);
   const empty = isOpen ? words.paint.empty : words.paint.emptyClosed;
   return (
-    <StreakBoard hasMore={!isLast && !isLoading} empty={emptyText(paint, empty, words)}>
+    <StreakBoard hasMore={!isLast && !isLoading} rounds={rounds} empty={emptyText(paint, empty, words)}>
       {streaks.toReversed().map((streak) => (
         <Column
           key={streak.firstId}

@@ -1,12 +1,12 @@
-import { memo } from 'react';
+import { memo, useCallback, useRef } from 'react';
 import { finalOutcome, type RoundResult, settlePriceOf } from '../../../engine/index.ts';
 import { selectOption, selectResults, selectShownRound } from '../../../engine/selectors/shell.ts';
-import { useSend } from '../../hooks/context.ts';
+import { useEnd } from '../../hooks/useEnd.ts';
 import { useReached } from '../../hooks/useReached.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { price, roundTime } from '../../parts/figures.ts';
-import { atEnd, Empty, emptyText, inPlaces } from '../../parts/list.tsx';
+import { Empty, emptyText, inPlaces } from '../../parts/list.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { OutcomeTag } from '../../parts/tag.tsx';
 import { LivePrice, type RowOf, useRows } from './result-rows.tsx';
@@ -17,21 +17,22 @@ export const Results = memo(function Results() {
   const list = useSelected(selectResults);
   const { items, isLast, isLoading } = list;
   const hasRound = useSelected(selectShownRound) !== null;
-  const send = useSend();
   const rows = useRows(items);
   const [shown, reach] = useReached(rows);
+  const isWanted = !isLast && !isLoading && items.length > 0 && shown === rows;
+  const box = useRef<HTMLElement>(null);
+  useEnd({ isWanted, rows: items.length, more: 'results.more' }, box);
+  const { ref: measured } = reach;
+  const ref = useCallback(
+    (one: HTMLElement | null) => {
+      box.current = one;
+      return measured(one);
+    },
+    [measured],
+  );
   if (items.length === 0 && !hasRound) return <Empty text={emptyText(list, words.results.empty, words)} />;
-  const more = atEnd(!isLast && !isLoading && shown === rows, () => send({ type: 'results.more' }));
   return (
-    <ScrollRegion
-      className="side__list"
-      label={words.results.title}
-      {...reach}
-      onScroll={(event) => {
-        reach.onScroll();
-        more(event);
-      }}
-    >
+    <ScrollRegion className="side__list" label={words.results.title} {...reach} ref={ref}>
       <table className="tbl tbl--live">
         <Columns />
         <tbody>

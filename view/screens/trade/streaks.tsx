@@ -1,5 +1,5 @@
-import type { ReactNode, UIEvent } from 'react';
-import { useSend } from '../../hooks/context.ts';
+import { type ReactNode, useRef } from 'react';
+import { useEnd } from '../../hooks/useEnd.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 
@@ -11,24 +11,27 @@ const OLDER_BELOW = 0.2;
 type BoardProps = {
   /** Whether older streaks may be asked for. */
   readonly hasMore: boolean;
+  /** How many rounds the board has. */
+  readonly rounds: number;
   /** What stands in an empty board. */
   readonly empty: string;
   /** The columns, the newest first. */
   readonly children: readonly ReactNode[];
 };
 
+/** Whether the oldest streaks are near. The scroll is 0 at the right end, where the newest is, and negative towards the oldest. A board that shows all has no scroll. */
+function isNearOldest({ scrollLeft, scrollWidth, clientWidth }: Element): boolean {
+  const hidden = scrollWidth - clientWidth;
+  return hidden <= 0 || hidden + scrollLeft < hidden * OLDER_BELOW;
+}
+
 /** The board of streaks. The newest is at the right: the row is reversed, so that the browser keeps it in view. */
-export function StreakBoard({ hasMore, empty, children }: BoardProps) {
+export function StreakBoard({ hasMore, rounds, empty, children }: BoardProps) {
   const { paint } = useWords();
-  const send = useSend();
-  const onScroll = (event: UIEvent<HTMLElement>): void => {
-    const { scrollLeft, scrollWidth, clientWidth } = event.currentTarget;
-    const hidden = scrollWidth - clientWidth;
-    // 0 at the right end, where the newest is, and negative towards the oldest
-    if (hasMore && hidden > 0 && hidden + scrollLeft < hidden * OLDER_BELOW) send({ type: 'paint.more' });
-  };
+  const box = useRef<HTMLElement>(null);
+  useEnd({ isWanted: hasMore && rounds > 0, rows: rounds, more: 'paint.more', isThere: isNearOldest }, box);
   return (
-    <ScrollRegion className="paint" label={paint.label} onScroll={onScroll}>
+    <ScrollRegion ref={box} className="paint" label={paint.label}>
       {children}
       {children.length === 0 && <p className="paint__empty t-3">{empty}</p>}
     </ScrollRegion>

@@ -7,7 +7,7 @@ import { isRequest, recordOutcome } from '../../../rules/records.ts';
 import type { FoldContext } from '../../fold-context.ts';
 import type { State } from '../../state.ts';
 import { toast } from '../page/toasts.ts';
-import { shown } from './cash-records.ts';
+import { isDecided, shown } from './cash-records.ts';
 
 /** The site may cancel an unpaid deposit this much before our clock says so, in ms. */
 const EARLY_MS = 2_000;
@@ -25,7 +25,8 @@ export function tellChanges({ cash, commands }: State, state: State, isLive: boo
   };
   const decided = state.cash.records.filter(isRequest).filter((record) => {
     const was = known.get(record.id);
-    return record.status !== 0 && (was === undefined ? isLive || isAwaited(record) : was.status === 0);
+    const isNews = was?.status === undefined ? isLive || isAwaited(record) : was.status === 0;
+    return isDecided(record) && isNews;
   });
   const told = decided.reduce((next, record) => tellDecision(next, record, isLive, at), state);
   return cash.records.some((record) => isCancelledElsewhere(state, record))

@@ -25,7 +25,7 @@ export const hasPending = ({ cash }: State, kind: CashKind): boolean =>
 
 /**
  * Stores a record by id, newest first. A decided record never becomes pending again, and a date is never lost: a word without one leaves the date
- * that is known, and a late word still brings its own where none is. A duplicate changes nothing.
+ * that is known, and a late word still brings its own where none is. So it is with a type and a status. A duplicate changes nothing.
  */
 export function upsert(state: State, told: DnwRecord): State {
   if (isCancelled(state, told.id)) return state;
@@ -43,15 +43,19 @@ export function upsert(state: State, told: DnwRecord): State {
   };
 }
 
-function joined(known: DnwRecord, told: DnwRecord): DnwRecord {
-  if (known.status !== 0 && told.status === 0) return isDated(known) ? known : withDate(known, told);
+/** Whether the site has decided about a record. One without a status may be open. */
+export const isDecided = ({ status }: Pick<DnwRecord, 'status'>): boolean => status !== undefined && status !== 0;
+
+function joined(known: DnwRecord, { type, status = known.status, ...rest }: DnwRecord): DnwRecord {
+  const told: DnwRecord = { ...rest, type: type === '' ? known.type : type, status };
+  if (isDecided(known) && told.status === 0) return isDated(known) ? known : withDate(known, told);
   return isDated(told) ? told : withDate(told, known);
 }
 
 const withDate = (record: DnwRecord, { createdMs }: DnwRecord): DnwRecord => ({ ...record, createdMs });
 
 const isSame = (a: DnwRecord, b: DnwRecord): boolean =>
-  a.status === b.status && a.points === b.points && a.createdMs === b.createdMs;
+  a.type === b.type && a.status === b.status && a.points === b.points && a.createdMs === b.createdMs;
 
 const isCancelled = ({ cash }: State, id: DnwId): boolean => cash.cancelled.includes(id);
 

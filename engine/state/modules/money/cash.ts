@@ -4,7 +4,7 @@ import type { CallParams } from '../../../model/calls.ts';
 import type { DnwChange, DnwId, DnwRecord } from '../../../model/cash.ts';
 import type { CommandKind } from '../../../model/command.ts';
 import type { Page } from '../../../model/definition.ts';
-import { isUndecided } from '../../../rules/fate.ts';
+import { asAsked, isUndecided, isUntold } from '../../../rules/fate.ts';
 import { nextPage, type Reading, readPage } from '../../../rules/reading.ts';
 import { recordOutcome } from '../../../rules/records.ts';
 import type { Answered, FoldContext } from '../../fold-context.ts';
@@ -23,6 +23,7 @@ import {
   dated,
   has,
   hasPending,
+  isDecided,
   isGoneFor,
   isLive,
   isUndated,
@@ -95,11 +96,21 @@ export const cancelled = (state: State, data: FactData<'dnw.cancel.answered'>, a
     return toast(freed(next, 'D', at), 'plain', { kind: 'depositCancelled' }, at);
   });
 
+/** A message of the queue as a record. Undefined: with what is known of it, it does not tell enough, and the list knows more. */
+function wholeOf({ cash }: State, { id, type, status, points, createdMs }: DnwChange): DnwRecord | undefined {
+  const known = cash.records.find((one) => one.id === id);
+  const [kind, amount] = [type === '' ? known?.type : type, points ?? known?.points];
+  if (id === undefined || !kind || status === undefined || amount === undefined) return undefined;
+  return { id, type: kind, status, points: amount, createdMs: createdMs ?? known?.createdMs ?? 0 };
+}
+
 /**
  * A message of the queue about a new record. One that a list does not have any more stays gone. One that is known as rejected stays
  * rejected: the message of its creation has come late.
  */
-export function created(state: State, { record }: FactData<'dnw.created'>, at: FoldContext): State {
+export function created(state: State, { record: message }: FactData<'dnw.created'>, at: FoldContext): State {
+  const record = wholeOf(state, message);
+  if (record === undefined) return requestRecords(state, at);
   if (isGoneFor(state, record.id)) return state;
   const noted = told(state, record.id);
   const isLate = state.cash.records.some((one) => one.id === record.id && recordOutcome(one) === 'rejected');
@@ -115,16 +126,14 @@ const datesAsked = (state: State, id: DnwId, at: FoldContext): State =>
  * A message of the queue about a changed record. An unknown record is added if the message has its amount (product.md 4). The instant at which the
  * message comes is no date of the record: that may be days old.
  */
-export function updated(state: State, { record }: FactData<'dnw.updated'>, at: FoldContext): State {
+export function updated(state: State, { record: message }: FactData<'dnw.updated'>, at: FoldContext): State {
+  const record = wholeOf(state, message);
+  if (record === undefined) return requestRecords(state, at); // a decision that is told twice counts once
   const { id } = record;
-  if (id === undefined) return requestRecords(state, at); // the list knows which one it is; a decision that is told twice counts once
   const known = state.cash.records.find((one) => one.id === id);
-  const points = record.points ?? known?.points;
-  const createdMs = record.createdMs ?? known?.createdMs ?? 0;
-  if (points === undefined) return requestRecords(state, at);
   const noted = told(state, id);
-  const next = upsert(noted, { ...record, id, points, createdMs });
-  const isDecision = next !== noted && (known === undefined || known.status === 0);
+  const next = upsert(noted, record);
+  const isDecision = next !== noted && (known === undefined || !isDecided(known));
   const judged = judgeMessage(isDecision ? freed(next, record.type, at) : next, at);
   return tellChanges(state, datesAsked(judged, id, at), true, at);
 }
@@ -137,20 +146,22 @@ const judgeMessage = (state: State, at: FoldContext): State =>
  * A new decision, or a cancellation, frees the lock of its kind, whatever its date, if nothing of the kind is pending (product.md 4). The correction
  * of an older decision frees none, and a request in doubt waits for its own record.
  */
-function freed(state: State, type: DnwChange['type'], at: FoldContext): State {
+function freed(state: State, type: string, at: FoldContext): State {
   if ((type !== 'D' && type !== 'W') || hasPending(state, type)) return state;
   return isIn(state.commands.charts[type], 'pending') ? stepGiven(state, type, { type: 'settled' }, at) : state;
 }
 
 /** A page of the list. What its pages prove to be missing is gone, and frees a lock (C9a, rules/reading.ts). */
 export const recordsListed = (state: State, data: FactData<'dnw.list.answered'>, at: FoldContext): State =>
-  answered(state, data, at, (s, page, params, pending) => {
-    const isRead = data.skipped === undefined; // a missing record may be one that could not be read
+  answered(state, data, at, (s, body, params, pending) => {
+    const page = { ...body, items: asAsked(body.items, params, pending.sinceMs) };
+    const isListRead = data.skipped === undefined; // a missing record may be one that could not be read
+    const isRead = isListRead && !page.items.some((item) => LISTED.some((kind) => isUntold(kind, item)));
     const reading = isUnfiltered(params) ? readPage(s.cash.reading, page, params, pending, isRead) : null;
     // what the queue told after the list was asked for is newer
     const newer = s.cash.told.filter(({ from }) => from > (reading ?? pending).asked);
     if (reading !== null) {
-      const known = withHoles(withoutMissing(s, reading, newer), reading, isRead);
+      const known = withHoles(withoutMissing(s, reading, newer), reading, isListRead);
       return tellChanges(s, judgeReading(withListed(known, page.items, newer), reading, at), false, at);
     }
     // a narrowed list proves nothing: what another list has shown to be gone stays gone

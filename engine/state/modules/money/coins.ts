@@ -3,7 +3,7 @@ import type { CallParams } from '../../../model/calls.ts';
 import type { CoinRecord } from '../../../model/coin.ts';
 import type { CommandKind } from '../../../model/command.ts';
 import type { Page } from '../../../model/definition.ts';
-import { isUndecided } from '../../../rules/fate.ts';
+import { asAsked, isUndecided, isUntold } from '../../../rules/fate.ts';
 import { nextPage, type Reading, readPage } from '../../../rules/reading.ts';
 import type { Answered, FoldContext } from '../../fold-context.ts';
 import type { PendingCall } from '../../shape/calls.ts';
@@ -82,14 +82,16 @@ const isPending = (record: CoinRecord): boolean => isUndecided('withdraw', recor
 
 /** A page of the list of coins. The next one is asked for if a command needs it. */
 export function coinsListed(state: State, { body, pending, isWhole }: Answered, at: FoldContext): State {
-  const page = body as Page<CoinRecord>;
   const params = pending.params as CallParams['coin.list'];
+  const told = body as Page<CoinRecord>;
+  const page = { ...told, items: asAsked(told.items, params, pending.sinceMs) };
+  const isRead = isWhole && !page.items.some((item) => LISTED.some((kind) => isUntold(kind, item)));
   if (!isUnfiltered(params)) {
-    const told = seen(isSearch(params) ? searched(state) : state, page.items, pending, at);
+    const shown = seen(isSearch(params) ? searched(state) : state, page.items, pending, at);
     const kind = partOf(params);
-    return kind === undefined ? told : judgeNarrowed(told, kind, page, pending, isWhole, at);
+    return kind === undefined ? shown : judgeNarrowed(shown, kind, page, pending, isRead, at);
   }
-  const reading = readPage(state.coins.reading, page, params, pending, isWhole);
+  const reading = readPage(state.coins.reading, page, params, pending, isRead);
   if (reading === null) return seen(state, page.items, pending, at);
   const known = withPending(state, reading.items.filter(isPending));
   const judged = LISTED.reduce((next, kind) => judgeListed(next, kind, reading.items, reading, at), known);

@@ -179,4 +179,4 @@ export function judgeNarrowed(
 
 /** Whether an item is one that was asked for. A site that does not narrow its lists proves nothing here. */
 const isIncluded = ({ statusStrs, startMs = 0 }: Narrowed, { status, createdMs }: Shown): boolean =>
-  (statusStrs?.includes(status) ?? true) && (!isDated({ createdMs }) || createdMs >= startMs);
+  (statusStrs?.some((one) => one === status) ?? true) && (!isDated({ createdMs }) || createdMs >= startMs);

@@ -1,5 +1,8 @@
+import { noticesPage } from '../../../address/routes.ts';
 import { isSame } from '../../../base/sentence.ts';
+import type { FactData } from '../../../events/facts.ts';
 import type { FoldContext } from '../../fold-context.ts';
+import type { PendingCall } from '../../shape/calls.ts';
 import type { Dialog } from '../../shape/says.ts';
 import type { State } from '../../state.ts';
 
@@ -22,6 +25,19 @@ export function tell(state: State, dialog: Dialog): State {
   const unread = [state.dialog, ...state.dialogs];
   if (state.dialog.kind === 'forcedOut' || unread.some((one) => isSameDialog(one, dialog))) return state;
   return { ...state, dialogs: [...state.dialogs, dialog].slice(0, WAITING_MAX) };
+}
+
+/**
+ * The list of notices failed. Its own screen tells it by a dialog, the first failure only (product.md 8). Where another screen has asked, or the page beside the one
+ * that is shown, its place says it or stays empty: a list at the side never takes the screen.
+ */
+export function noticesFailed(
+  state: State,
+  { call, reason, message }: FactData<'call.failed'>,
+  { params, stumbles }: PendingCall,
+): State {
+  const isShown = 'page' in params && params.page === noticesPage(state.nav.route);
+  return isShown && stumbles === 0 ? tell(state, { kind: 'warning', call, reason, message }) : state;
 }
 
 /** The member has read the dialog. After the end of the session from outside, the page begins anew. */

@@ -31,11 +31,12 @@ const isUnread = (item: Item): boolean => !item.isRead && (!('isAnswer' in item)
  * Asks again for each list of one page that has other unread rows than the site counts: something came, or was read in another tab. For a list
  * with further pages, or with rows and no word of its end, it is not known whether the unread rows are on another page. A list of which further pages are
  * read stays, since its rows would move while they are read. Where a site's count never equals the rows, each answer with the counts asks again.
+ * A count that the site does not tell is no 0: that of the inquiries has a call of its own.
  */
-function counted(state: State, { body }: Answered, at: FoldContext): State {
-  const { messages, contacts } = body as UnreadCounts;
-  const isOld = ({ status, body: list, read }: Query, count: number): boolean => {
-    if (status !== 'done' || read?.pages.length !== 1) return false;
+function counted(state: State, { body, pending }: Answered, at: FoldContext): State {
+  const { messages, contacts } = body as Partial<UnreadCounts>;
+  const isOld = ({ status, body: list, read }: Query, count: number | undefined): boolean => {
+    if (count === undefined || status !== 'done' || read?.pages.length !== 1) return false;
     const { items, last } = list as Page<Item>;
     return last && count !== items.filter(isUnread).length;
   };
@@ -43,7 +44,9 @@ function counted(state: State, { body }: Answered, at: FoldContext): State {
     ...state.queries.filter((one) => one.call === 'messages.list' && isOld(one, messages)),
     ...state.queries.filter((one) => one.call === 'contacts.list' && isOld(one, contacts)),
   ];
-  return old.reduce((next, { call, params }) => asked(next, { call, params } as FactData<'call.asked'>, at), state);
+  const isLacking = contacts === undefined && pending.call === 'messages.unread';
+  const known = isLacking ? asked(state, { call: 'contacts.unread', params: {} }, at) : state;
+  return old.reduce((next, { call, params }) => asked(next, { call, params } as FactData<'call.asked'>, at), known);
 }
 
 /** What follows the answers to the calls about messages and inquiries. */

@@ -7,6 +7,10 @@ type Asked = Pick<PendingCall, 'callId' | 'call' | 'params'>;
 /** The page that a question asks for, 0-based; 0 where it has no pages. */
 export const pageOf = (params: object): number => ('page' in params ? Number(params.page ?? 0) : 0);
 
+/** How many rows a question asks for on a page. Infinity: it does not say. */
+export const sizeOf = (params: object): number =>
+  'size' in params && typeof params.size === 'number' ? params.size : Number.POSITIVE_INFINITY;
+
 /** Whether two calls ask the same question. If so, only the answer to the newest counts (engine/SPEC.md, L5e). */
 export function isSameKey(one: Asked, other: Asked): boolean {
   if (one.callId === other.callId) return true;

@@ -13,7 +13,7 @@ import { followingPage, isSearch, noteStatuses, type SearchParams } from '../pag
 import { toast } from '../page/toasts.ts';
 import { answered as answer, mayBeAnswered } from './answers.ts';
 import { abortCalls, call } from './calls.ts';
-import { listIn, pageOf, queryKey, queryOf } from './keys.ts';
+import { listIn, pageOf, queryKey, queryOf, sizeOf } from './keys.ts';
 import { isListed, type Listed, pageToCheck, settledRows, withPage } from './paging.ts';
 
 /** A screen made a call. Its place in the state also keeps the last answer. */
@@ -82,9 +82,14 @@ function joined(query: Query, body: unknown, { call: name, params }: PendingCall
     return { body: wholeBars(listIn(query.body as never), listIn(body as never)) as never, read: null };
   if (!isListed(body)) return { body: body as never, read: null };
   if (pages === 'inOrder') return { body: withTrades(query.body, body, page) as never, read: null };
-  const told = { ...body, items: onceEach(body.items), last: isLast(body, page) };
-  if (pages === 'apart') return { body: told as never, read: null };
   const { body: known, read } = query; // the status is the answer's
+  const items = onceEach(body.items);
+  const before = read?.pages.slice(0, page) ?? [];
+  const isJoined = before.length === page;
+  const rows = before.reduce((count, ids) => count + ids.length, items.length);
+  const beside = { size: sizeOf(params), ...(isJoined ? { rows } : {}) };
+  const told = { ...body, items, last: isLast(body, page, beside) };
+  if (pages === 'apart') return { body: told as never, read: null };
   return (withPage(listOf(query), told, page) ?? { body: known, read }) as Pick<Query, 'body' | 'read'>;
 }
 

@@ -4,6 +4,7 @@ import type { AllWords, Words } from '../../../locales/words.ts';
 import { dayTime } from '../../../parts/figures.ts';
 import { whole } from '../../../parts/format.ts';
 import { typeLabel } from '../../../parts/labels.ts';
+import { typeWord } from '../../../parts/records.ts';
 import { betWord, outcomeWord } from '../../../parts/tag.tsx';
 
 /** What a line says: what happened, its details, a tag, and the look of its amount. Mint marks only a realised bet. */
@@ -46,9 +47,9 @@ export function reasonOf(words: AllWords, names: Names, line: ShownLine): Reason
 type Cause<K> = Extract<ShownLine['cause'], { readonly kind: K }>;
 
 /** A record of money: the member's own act that made it, that it was given back, or its type. */
-function ofRecord({ asset, cash }: AllWords, cause: Cause<'record'>): Pick<Reason, 'title' | 'detail'> {
+function ofRecord({ asset, cash, none }: AllWords, cause: Cause<'record'>): Pick<Reason, 'title' | 'detail'> {
   const { record, isReturn, own } = cause;
-  const type = cash.records.types[record.type];
+  const type = typeWord(cash.records, record.type, none);
   if (own !== null) return { title: asset.own[own], detail: asset.bookedAs({ type }) };
   if (isReturn) return { title: asset.returned({ type }), detail: asset.returnedNote };
   const isAsked = record.type === 'D' || record.type === 'W';

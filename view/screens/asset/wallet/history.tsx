@@ -12,14 +12,13 @@ import { assetPath } from '../../../../engine/selectors/screens.ts';
 import { useSend } from '../../../hooks/context.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import type { CoinWords } from '../../../locales/words.ts';
 import { type Change, changed } from '../../../parts/chips.tsx';
 import { dayTime } from '../../../parts/figures.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { Link } from '../../../parts/link.tsx';
 import { Empty, Holed } from '../../../parts/list.tsx';
 import { PanelHead } from '../../../parts/panel-head.tsx';
-import { coinWayOf } from '../../../parts/records.ts';
+import { coinWayOf, typeWord } from '../../../parts/records.ts';
 import { SelectOrAll, withOwn } from '../../../parts/select.tsx';
 import { WaitingRecord } from '../../../parts/waiting-record.tsx';
 import { named } from '../coins/amounts.ts';
@@ -53,8 +52,8 @@ type FilterProps = { readonly coins: readonly string[]; readonly filter: CoinFil
 
 /** The choices of the filter. The address says them, so that back and a reload keep them. */
 function Filter({ coins, filter }: FilterProps) {
-  const words = useCoinWords();
-  const { history } = words;
+  const { history } = useCoinWords();
+  const { none } = useWords();
   const set = useNarrow(filter);
   return (
     <div className="coins__filter">
@@ -68,7 +67,7 @@ function Filter({ coins, filter }: FilterProps) {
       <SelectOrAll
         label={history.type}
         value={filter.type}
-        choices={COIN_TYPES.map((type) => [type, typeWord(words, type)] as const)}
+        choices={COIN_TYPES.map((type) => [type, typeWord(history, type, none)] as const)}
         all={history.all}
         onPick={(type) => set({ type })}
       />
@@ -132,28 +131,23 @@ function Failed({ onAgain }: { readonly onAgain: () => void }) {
 
 /** Counts of the filter, and sums where it names one coin. */
 function Sums({ coin, sums }: { readonly coin: string | null; readonly sums: CoinSummary }) {
-  const words = useCoinWords();
-  const { won } = useWords();
-  const { history } = words;
+  const { history } = useCoinWords();
+  const { won, none } = useWords();
   const one = (count: number, sum: number | null): string =>
     coin === null || sum === null
       ? history.count({ count })
       : history.sum({ count, amount: named(unitsOf(sum), coin, won) });
   return (
     <span className="t-3 num coins__sums">
-      {typeWord(words, 'D')} {one(sums.depositCount, sums.depositSum)} / {typeWord(words, 'W')}{' '}
+      {typeWord(history, 'D', none)} {one(sums.depositCount, sums.depositSum)} / {typeWord(history, 'W', none)}{' '}
       {one(sums.withdrawCount, sums.withdrawSum)}
     </span>
   );
 }
 
-function typeWord({ history }: CoinWords, type: string): string {
-  const types: Readonly<Record<string, string>> = history.types;
-  return types[type] ?? history.other;
-}
 function Row({ record }: { readonly record: CoinRecord }) {
-  const words = useCoinWords();
-  const { won } = useWords();
+  const { history } = useCoinWords();
+  const { won, none } = useWords();
   const { coin, type, amount, createdMs } = record;
   const { sign, icon } = coinWayOf(record);
   return (
@@ -163,7 +157,7 @@ function Row({ record }: { readonly record: CoinRecord }) {
       </span>
       <span className="rec__m">
         <b>
-          {coin} {typeWord(words, type)}
+          {coin} {typeWord(history, type, none)}
         </b>
         <span className="num">{dayTime(createdMs)}</span>
       </span>
@@ -183,8 +177,10 @@ function Row({ record }: { readonly record: CoinRecord }) {
 /** What became of a record. A withdrawal that waits for the member's approval leads to it. */
 function Outcome({ record }: { readonly record: CoinRecord }) {
   const { history } = useCoinWords();
+  const { none } = useWords();
   const { outcomes, statuses } = history;
   const outcome = recordOutcome(record);
+  if (outcome === 'unread') return <span className="t-3">{none}</span>;
   if (outcome !== 'pending')
     return <span className={outcome === 'rejected' ? 't-warn' : 't-3'}>{outcomes[outcome]}</span>;
   if (record.type !== 'W') return <span className="t-time">{statuses.pending}</span>;

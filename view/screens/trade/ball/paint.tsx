@@ -112,7 +112,11 @@ function Streaks({ streaks }: { streaks: readonly Streak<string>[] }) {
   const newest = streaks.at(-1);
   const empty = isOpen ? words.paint.empty : words.paint.emptyClosed;
   return (
-    <StreakBoard hasMore={!boards.isLast && !boards.isLoading} empty={emptyText(boards, empty, words)}>
+    <StreakBoard
+      hasMore={!boards.isLast && !boards.isLoading}
+      rounds={boards.rounds}
+      empty={emptyText(boards, empty, words)}
+    >
       {streaks.toReversed().map((streak) => (
         <Column key={streak.firstId} {...streak} isLive={streak === newest && isRoundShown} />
       ))}

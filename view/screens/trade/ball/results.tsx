@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { finalOutcome } from '../../../../engine/index.ts';
 import {
   type BallRow,
@@ -7,11 +7,11 @@ import {
   selectResults,
   selectShownRound,
 } from '../../../../engine/selectors/shell.ts';
-import { useSend } from '../../../hooks/context.ts';
+import { useEnd } from '../../../hooks/useEnd.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { price, roundTime } from '../../../parts/figures.ts';
-import { atEnd, Empty, emptyText, inPlaces } from '../../../parts/list.tsx';
+import { Empty, emptyText, inPlaces } from '../../../parts/list.tsx';
 import { ScrollRegion } from '../../../parts/scroll-region.tsx';
 import { ballWord } from '../../../parts/tag.tsx';
 import { LivePrice, type RowOf, useRows } from '../result-rows.tsx';
@@ -23,15 +23,12 @@ export const BallResults = memo(function BallResults() {
   const list = useSelected(selectResults);
   const { isLast, isLoading } = list;
   const hasRound = useSelected(selectShownRound) !== null;
-  const send = useSend();
   const rows = useRows(items);
+  const box = useRef<HTMLElement>(null);
+  useEnd({ isWanted: !isLast && !isLoading && items.length > 0, rows: items.length, more: 'results.more' }, box);
   if (items.length === 0 && !hasRound) return <Empty text={emptyText(list, words.results.empty, words)} />;
   return (
-    <ScrollRegion
-      className="side__list"
-      label={words.results.title}
-      onScroll={atEnd(!isLast && !isLoading, () => send({ type: 'results.more' }))}
-    >
+    <ScrollRegion ref={box} className="side__list" label={words.results.title}>
       <table className="tbl tbl--tight tbl--live">
         <Columns />
         <tbody>

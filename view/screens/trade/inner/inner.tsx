@@ -80,14 +80,14 @@ function Head({ view }: ViewProps) {
 /** The views, with how much of them is not read. */
 function Menu({ view }: ViewProps) {
   const { inner: words, support } = usePageWords();
-  const unread = useSelected(selectUnread);
+  const { messages = 0, contacts = 0 } = useSelected(selectUnread);
   const route = useSelected(selectRoute);
   const tabs = useRef<HTMLElement>(null);
   useStartAt(
     tabs,
     MENU.findIndex(({ holds }) => holds.includes(view)),
   );
-  const counts: Partial<Record<View, number>> = { messages: unread.messages, contact: unread.contacts };
+  const counts: Partial<Record<View, number>> = { messages, contact: contacts };
   return (
     <nav ref={tabs} className="tabs inner__tabs scroll-x" aria-label={words.menu}>
       {MENU.map(({ inner: target, holds }) => (
