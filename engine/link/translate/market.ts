@@ -34,7 +34,7 @@ function lessKnown(whole: Kline, known: readonly Bar[]): Kline {
 function toKlines(wire: NonNullable<Decoded<'KlineList'>>, _siteId: unknown, known: unknown): readonly Kline[] {
   const before = (known ?? []) as readonly Kline[];
   return wire.map(({ stock, bars }) => {
-    const whole = { stock: stock as Stock, bars: toBars(bars) };
+    const whole = { stock: stock as Stock, bars: toBars(bars ?? []) };
     return lessKnown(whole, before.find((one) => one.stock === stock)?.bars ?? []);
   });
 }
