@@ -126,6 +126,14 @@ function toRecord(wire: Decoded<'TickPage'>): readonly Trade[] | Page<Trade> {
 }
 export const toResults = toPage(toResult);
 
+const NO_ROUNDS = { buyCount: 0, sellCount: 0, changeCount: 0 };
+type Count = number | undefined;
+/** The counts of one family; undefined where the site told none of them. */
+const dayCounts = (buy: Count, sell: Count, change: Count): typeof NO_ROUNDS | undefined =>
+  buy === undefined && sell === undefined && change === undefined
+    ? undefined
+    : { buyCount: buy ?? 0, sellCount: sell ?? 0, changeCount: change ?? 0 };
+
 /** Options, rounds, bets and prices. `clock.probe` is completed by the caller, which knows the instants. */
 export const tradeAnswers: Answers<keyof typeof tradeCalls> = {
   'options.list': toOptions,
@@ -139,11 +147,10 @@ export const tradeAnswers: Answers<keyof typeof tradeCalls> = {
   }),
   'bets.list': toBetPage,
   'feed.recent': toList((w) => toFeedBet(w, 0)),
-  'summary.daily': (w) => ({
-    buyCount: w.buyCnt ?? w.ocnt ?? 0,
-    sellCount: w.sellCnt ?? w.ecnt ?? 0,
-    changeCount: w.changeCnt ?? w.oeChangeCnt ?? 0,
-  }),
+  'summary.daily': (w) => {
+    const [sides, ball] = [dayCounts(w.buyCnt, w.sellCnt, w.changeCnt), dayCounts(w.ocnt, w.ecnt, w.oeChangeCnt)];
+    return { ...(sides ?? ball ?? NO_ROUNDS), ...(sides && ball ? { ball } : {}) };
+  },
   'clock.probe': (w) => ({ sentMs: 0, receivedMs: 0, offsetMs: w }),
   'bars.fetch': (w) => toBars(w.bars ?? []),
   'ticks.fetch': toRecord,
