@@ -4,6 +4,7 @@ import type { Bet } from '../model/bets.ts';
 import type { Round, TradeOption } from '../model/market.ts';
 import type { PlacedBet } from '../model/ticket.ts';
 import { isContradictory, isProfitTold } from './outcome.ts';
+import { toldPercent } from './percent-then.ts';
 
 /* What a bet was accepted under, and what the site's words on it contradict (engine/SPEC.md, BR26). */
 
@@ -103,7 +104,9 @@ export function referenceOf(
     told: {
       points: words.find(({ points }) => points !== basis.points)?.points ?? bet.points,
       percent:
-        words.find(({ profitPercent }) => isOtherPercent(profitPercent, ofThen))?.profitPercent ?? bet.profitPercent,
+        words.find(({ profitPercent }) => isOtherPercent(profitPercent, ofThen))?.profitPercent ??
+        bet.profitPercent ??
+        toldPercent(words),
     },
     findings: TOLD_OTHERWISE.filter((name) => CHECKS[name](words, { ...basis, percent: ofThen, sent, placed }, policy)),
   };

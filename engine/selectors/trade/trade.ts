@@ -5,7 +5,7 @@ import type { Bet } from '../../model/bets.ts';
 import type { TradeOption } from '../../model/market.ts';
 import type { BetType, Side } from '../../model/ticket.ts';
 import { gateMsOf } from '../../rules/clock.ts';
-import { percentOf, sideOf, withRatios } from '../../rules/families.ts';
+import { familyOf, limitKind, percentOf, sideOf, withRatios } from '../../rules/families.ts';
 import { instrumentOf } from '../../rules/instruments.ts';
 import { betOutcome, profitOf } from '../../rules/outcome.ts';
 import { criterionPoints, feePercentOf, realisationPrices } from '../../rules/payout.ts';
@@ -117,9 +117,11 @@ export const selectChosen = (s: State): BetType | null => chosenOf(s);
 /* -------------------------------------------------------------- own bets */
 
 /** A bet with what became of it. `side` is null where the bet is not on buy or sell: its letter then means something else. */
-export type OwnBet = Omit<Bet, 'profit'> & {
+export type OwnBet = Omit<Bet, 'profit' | 'profitPercent'> & {
   /** What it brought, in points; null if nobody knows it. 0 while it is in progress. */
   readonly profit: number | null;
+  /** The percent that it was booked with; undefined if nobody knows it. */
+  readonly percent: number | undefined;
   readonly outcome: SaidOutcome;
   readonly side: Side | null;
   /** Whether it is on number-ball. False where the game type is unknown too: the letter is shown as it is then. */
@@ -132,14 +134,18 @@ export type OwnBet = Omit<Bet, 'profit'> & {
 export const selectTermsOf = select([(s) => s.bets.terms], termsIn);
 
 /** A bet with what became of it. */
-export const toOwnBet = (bet: Bet, p: State['app']['policy'], termsOf: TermsOf): OwnBet => ({
-  ...bet,
-  outcome: betOutcome(bet, p),
-  profit: profitOf(withPercent(bet, termsOf), p),
-  side: sideOf(bet.gameType, bet.type),
-  isBall: isBall(bet.gameType),
-  lengthMs: bet.gameType && roundLengthMs(bet.gameType),
-});
+export function toOwnBet(bet: Bet, p: State['app']['policy'], termsOf: TermsOf): OwnBet {
+  const { profitPercent, ...known } = withPercent(bet, termsOf);
+  return {
+    ...known,
+    outcome: betOutcome(bet, p),
+    profit: profitOf({ ...known, profitPercent }, p),
+    percent: profitPercent,
+    side: sideOf(bet.gameType, bet.type),
+    isBall: isBall(bet.gameType),
+    lengthMs: bet.gameType && roundLengthMs(bet.gameType),
+  };
+}
 /** Own bets with what became of them, newest first. */
 export const selectOwnBets = select([selectBets, policy, selectTermsOf], (items, p, termsOf): readonly OwnBet[] =>
   items.map((bet) => toOwnBet(bet, p, termsOf)),
@@ -149,4 +155,22 @@ export const selectOwnBets = select([selectBets, policy, selectTermsOf], (items,
 export const selectStageBet = select(
   [selectOwnBets, selectRound],
   (items, round) => items.find((bet) => bet.roundId === round?.id) ?? null,
+);
+
+/**
+ * The percent that the bet in the round on the stage is promised: that which it was booked with. Of a bet of another page or device whose percent
+ * the site leaves out, it is what the round paid when this page was told of the bet. Undefined: nobody knows it. Rule: BR18.
+ */
+export const selectStagePercent = select(
+  [selectStageBet, (s) => s.bets.terms, stageOption, siteFee, policy],
+  (bet, terms, one, ofSite, p) => {
+    if (bet === null || bet.percent !== undefined || one === undefined) return bet?.percent;
+    const round = terms.find(({ id }) => id === bet.id)?.round;
+    const fees = {
+      ...withRatios(one, round?.ratios),
+      feePercent: feePercentOf(round?.feePercent, one.feePercent, ofSite, p),
+    };
+    const family = familyOf(one.type);
+    return family?.percent(fees, p, limitKind(family, bet.type));
+  },
 );
