@@ -103,10 +103,7 @@ export function referenceOf(
     open: round?.openPrice,
     told: {
       points: words.find(({ points }) => points !== basis.points)?.points ?? bet.points,
-      percent:
-        words.find(({ profitPercent }) => isOtherPercent(profitPercent, ofThen))?.profitPercent ??
-        bet.profitPercent ??
-        toldPercent(words),
+      percent: percentTold(words, bet, ofThen),
     },
     findings: TOLD_OTHERWISE.filter((name) => CHECKS[name](words, { ...basis, percent: ofThen, sent, placed }, policy)),
   };
@@ -142,6 +139,12 @@ const SHOWN_PERCENT = 0.005;
 const isOtherPercent = (one = Number.NaN, other = Number.NaN): boolean =>
   Math.abs(one - other) > SHOWN_PERCENT + Number.EPSILON * PERCENT_MAX;
 const PERCENT_MAX = 10_000;
+
+/** The percent that the site told of a bet: the first in its words that is another one than that of then, else that of the bet, else of any word. */
+const percentTold = (words: Words, bet: Bet, ofThen: number | undefined): number | undefined =>
+  words.find(({ profitPercent }) => isOtherPercent(profitPercent, ofThen))?.profitPercent ??
+  bet.profitPercent ??
+  toldPercent(words);
 
 /** The present percent, where it is the one that was told with two decimals. */
 const finerThan = (told: number | undefined, percent: number | undefined): Pick<Reference, 'finer'> =>
