@@ -28,10 +28,7 @@ export function toldPercent(words: Then['words']): number | undefined {
  * The percent that a bet was booked with: that of this word, else that of another word of the site, else the one that the member has confirmed.
  * Undefined: nobody knows it. What the round or the option pays by now says nothing of it. Rule: BR18, N5.
  */
-function percentThen(
-  { id, profitPercent }: Pick<Bet, 'id' | 'profitPercent'>,
-  termsOf: TermsOf,
-): number | undefined {
+function percentThen({ id, profitPercent }: Pick<Bet, 'id' | 'profitPercent'>, termsOf: TermsOf): number | undefined {
   if (profitPercent !== undefined) return profitPercent;
   const terms = termsOf(id);
   return terms && (toldPercent(terms.words) ?? terms.sent?.percent);

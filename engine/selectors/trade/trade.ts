@@ -5,7 +5,7 @@ import type { Bet } from '../../model/bets.ts';
 import type { TradeOption } from '../../model/market.ts';
 import type { BetType, Side } from '../../model/ticket.ts';
 import { gateMsOf } from '../../rules/clock.ts';
-import { familyOf, limitKind, percentOf, sideOf, withRatios } from '../../rules/families.ts';
+import { percentOf, sideOf, withRatios } from '../../rules/families.ts';
 import { instrumentOf } from '../../rules/instruments.ts';
 import { betOutcome, profitOf } from '../../rules/outcome.ts';
 import { criterionPoints, feePercentOf, realisationPrices } from '../../rules/payout.ts';
@@ -155,22 +155,4 @@ export const selectOwnBets = select([selectBets, policy, selectTermsOf], (items,
 export const selectStageBet = select(
   [selectOwnBets, selectRound],
   (items, round) => items.find((bet) => bet.roundId === round?.id) ?? null,
-);
-
-/**
- * The percent that the bet in the round on the stage is promised: that which it was booked with. Of a bet of another page or device whose percent
- * the site leaves out, it is what the round paid when this page was told of the bet. Undefined: nobody knows it. Rule: BR18.
- */
-export const selectStagePercent = select(
-  [selectStageBet, (s) => s.bets.terms, stageOption, siteFee, policy],
-  (bet, terms, one, ofSite, p) => {
-    if (bet === null || bet.percent !== undefined || one === undefined) return bet?.percent;
-    const round = terms.find(({ id }) => id === bet.id)?.round;
-    const fees = {
-      ...withRatios(one, round?.ratios),
-      feePercent: feePercentOf(round?.feePercent, one.feePercent, ofSite, p),
-    };
-    const family = familyOf(one.type);
-    return family?.percent(fees, p, limitKind(family, bet.type));
-  },
 );
