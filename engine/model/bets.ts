@@ -56,7 +56,9 @@ export const FeedBet = (u: unknown): u is FeedBet => {
   );
 };
 
-export const DailySummary = shape({ buyCount: whole, sellCount: whole, changeCount: whole });
+const DayCounts = { buyCount: whole, sellCount: whole, changeCount: whole };
+/** The rounds of a day. `ball`: those of number-ball, odd as buy and even as sell. Absent: the site tells only one family's counts, which are the option's. */
+export const DailySummary = shape({ ...DayCounts, ball: optional(shape(DayCounts)) });
 export type DailySummary = Of<typeof DailySummary>;
 
 const ByOption = shape({ optionId });

@@ -60,6 +60,8 @@ export const TradeOption = shape({
   /** Fee in percent from feeJson. Undefined if the site gives none. Which fee counts: `rules/payout.ts`. */
   feePercent: maybe(finite),
   dividendPercent: maybe(finite),
+  /** The site sent a feeJson that says more for this site than can be read. Absent: no. */
+  isFeeUnread: optional(flag),
 });
 export type TradeOption = Of<typeof TradeOption>;
 
@@ -81,7 +83,7 @@ export const Round = shape({
   ratios: optional(maybe(Limits)),
   /** The site's binaryStartTime (epoch ms), where it differs from the start. Absent: it does not. */
   binaryStartMs: optional(finite),
-  /** The site sent a feeJson of which nothing can be read for this site. Absent: no. */
+  /** The site sent a feeJson that says more for this site than can be read. Absent: no. */
   isFeeUnread: optional(flag),
 });
 export type Round = Of<typeof Round>;

@@ -77,7 +77,12 @@ export const siteCalls = {
   'site.account': { params: none, answer: SiteAccount, treatment: { ...MEMBER, keeps: 'always' } },
   'site.dnw': { params: none, answer: SiteDnw, treatment: { ...MEMBER, keeps: 'always' } },
   /** The fee of options that name none. */
-  'fee.fetch': { params: none, answer: shape({ feePercent: finite }), treatment: OPEN, hasRow: true },
+  'fee.fetch': {
+    params: none,
+    answer: shape({ feePercent: maybe(finite), isFeeUnread: optional(flag) }),
+    treatment: OPEN,
+    hasRow: true,
+  },
   'app.fetch': { params: none, answer: shape({ appId: personal }), treatment: OPEN },
   'banks.list': { params: none, answer: list(Bank), treatment: OPEN },
   /** `file`: a data URL (`data:image/png;base64,…`). The caller makes a file of it. */

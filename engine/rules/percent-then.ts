@@ -1,9 +1,8 @@
 import type { BetId } from '../base/brand.ts';
 import type { Bet } from '../model/bets.ts';
 import type { PlacedBet } from '../model/ticket.ts';
-import { isProfitTold } from './outcome.ts';
 
-/* The percent that makes the profit of a bet whose profit the site left out (engine/SPEC.md, N5). */
+/* The percent of a bet: the one way to ask for it, for what is shown, summed and written (engine/SPEC.md, BR18, N5). */
 
 /** What of the terms of a bet says its percent: what the member has confirmed, and the words of the site. */
 type Then = {
@@ -19,14 +18,24 @@ export const termsIn =
   (id) =>
     terms.find((one) => one.id === id);
 
-/**
- * A bet whose profit the site left out, with the percent that makes it: that of this word, else that of another word of the site (of its
- * result, then the first while it ran), else the one that the member has confirmed (engine/SPEC.md, N5).
- */
-export function withPercent(bet: Bet, termsOf: TermsOf): Bet {
-  if (isProfitTold(bet) || bet.profitPercent !== undefined) return bet;
-  const { sent, words } = termsOf(bet.id) ?? { sent: null, words: [] };
+/** The percent that the site told of a bet in any of its words: with its result, else the first while it ran. Undefined: in none. */
+export function toldPercent(words: Then['words']): number | undefined {
   const told = words.filter(({ profitPercent }) => profitPercent !== undefined);
-  const word = told.find(({ status }) => status !== 0) ?? told[0];
-  return { ...bet, profitPercent: word?.profitPercent ?? sent?.percent };
+  return (told.find(({ status }) => status !== 0) ?? told[0])?.profitPercent;
+}
+
+/**
+ * The percent that a bet was booked with: that of this word, else that of another word of the site, else the one that the member has confirmed.
+ * Undefined: nobody knows it. What the round or the option pays by now says nothing of it. Rule: BR18, N5.
+ */
+function percentThen({ id, profitPercent }: Pick<Bet, 'id' | 'profitPercent'>, termsOf: TermsOf): number | undefined {
+  if (profitPercent !== undefined) return profitPercent;
+  const terms = termsOf(id);
+  return terms && (toldPercent(terms.words) ?? terms.sent?.percent);
+}
+
+/** A bet with the percent that it was booked with. Rule: BR18, N5. */
+export function withPercent(bet: Bet, termsOf: TermsOf): Bet {
+  const profitPercent = percentThen(bet, termsOf);
+  return profitPercent === bet.profitPercent ? bet : { ...bet, profitPercent };
 }

@@ -4,6 +4,7 @@ import type { Bet } from '../model/bets.ts';
 import type { Round, TradeOption } from '../model/market.ts';
 import type { PlacedBet } from '../model/ticket.ts';
 import { isContradictory, isProfitTold } from './outcome.ts';
+import { toldPercent } from './percent-then.ts';
 
 /* What a bet was accepted under, and what the site's words on it contradict (engine/SPEC.md, BR26). */
 
@@ -102,8 +103,7 @@ export function referenceOf(
     open: round?.openPrice,
     told: {
       points: words.find(({ points }) => points !== basis.points)?.points ?? bet.points,
-      percent:
-        words.find(({ profitPercent }) => isOtherPercent(profitPercent, ofThen))?.profitPercent ?? bet.profitPercent,
+      percent: percentTold(words, bet, ofThen),
     },
     findings: TOLD_OTHERWISE.filter((name) => CHECKS[name](words, { ...basis, percent: ofThen, sent, placed }, policy)),
   };
@@ -139,6 +139,12 @@ const SHOWN_PERCENT = 0.005;
 const isOtherPercent = (one = Number.NaN, other = Number.NaN): boolean =>
   Math.abs(one - other) > SHOWN_PERCENT + Number.EPSILON * PERCENT_MAX;
 const PERCENT_MAX = 10_000;
+
+/** The percent that the site told of a bet: the first in its words that is another one than that of then, else that of the bet, else of any word. */
+const percentTold = (words: Words, bet: Bet, ofThen: number | undefined): number | undefined =>
+  words.find(({ profitPercent }) => isOtherPercent(profitPercent, ofThen))?.profitPercent ??
+  bet.profitPercent ??
+  toldPercent(words);
 
 /** The present percent, where it is the one that was told with two decimals. */
 const finerThan = (told: number | undefined, percent: number | undefined): Pick<Reference, 'finer'> =>

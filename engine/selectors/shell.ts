@@ -9,4 +9,5 @@ export { selectForm } from './trade/form.ts';
 export * from './trade/hours.ts';
 export * from './trade/lists.ts';
 export * from './trade/panel.ts';
+export * from './trade/stage-percent.ts';
 export * from './trade/stocks.ts';

@@ -2,7 +2,7 @@ import { isLeft } from 'fp-ts/lib/Either.js';
 import type * as t from 'io-ts';
 import { decodeTelling } from './codecs/io.ts';
 import { type Codec, isOfItems } from './codecs/kind.ts';
-import { isObject, NOTHING, REJECTED, unwrap } from './codecs/read.ts';
+import { isObject, itemsOf, NOTHING, REJECTED, unwrap } from './codecs/read.ts';
 import { type CodecName, codecs } from './registry.ts';
 import type { IsKnown } from './scrub.ts';
 import { sketch } from './sketch.ts';
@@ -50,8 +50,9 @@ class Walk {
     const inside = kind.part in unwrap ? unwrap[kind.part as keyof typeof unwrap](value) : value;
     if (inside === NOTHING || inside === REJECTED) return;
     if (!isOfItems(kind)) this.through(inner, inside, path);
-    else if (typeof inside === 'object' && inside !== null)
-      for (const item of Object.values(inside)) this.through(inner, item, `${path}*.`);
+    else
+      for (const item of (kind.part === 'list' ? itemsOf(inside) : isObject(inside) && Object.values(inside)) || [])
+        this.through(inner, item, `${path}*.`);
   }
 
   private keep(unnamed: object, path: string): void {

@@ -182,9 +182,12 @@ describe('L1: every message becomes exactly one fact', () => {
       { 1: 21.96 },
       '{"1":{"fee":21.96}}',
       { 1: '21.96', fee: 3 },
+      21.96,
+      '21.96%',
+      { 1: '{"fee":"21.96 %"}', fee: 3 },
     ])
       expect(feeOf(feeJson)).toBe(21.96);
-    for (const feeJson of [undefined, null, '', 'no JSON', [], 5, { 2: 3 }, { 1: null }, { 1: {} }, { fee: 1e300 }])
+    for (const feeJson of [undefined, null, '', 'no JSON', [], { 2: 3 }, { 1: null }, { 1: {} }, { fee: 1e300 }])
       expect(feeOf(feeJson)).toBeUndefined();
     expect(JSON.stringify(say('rounds', 'create', { ...round, feeJson: { 1: 5, secret: 'canary' } }))).not.toContain(
       'canary',

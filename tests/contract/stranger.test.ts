@@ -54,7 +54,7 @@ function costOf(node: Codec, [key, ...rest]: readonly string[]): 'field' | 'item
 }
 
 /** A sample with no other field, and fields that must be told even when they are empty. */
-const ALONE: ReadonlySet<string> = new Set(['Bars.bars', 'CurrentBets.current', 'Coupon.point']);
+const ALONE: ReadonlySet<string> = new Set(['Bars.bars', 'Coupon.point']);
 
 const read = (codec: CodecName, json: unknown): unknown =>
   decodeAny(codec, json === undefined ? undefined : JSON.parse(JSON.stringify(json)), createVault(scrub));
@@ -84,7 +84,7 @@ const NEEDED: Readonly<Partial<Record<CodecName, readonly string[]>>> = {
   Round: ['id', 'startTime', 'endTime'],
   RoundResult: ['id', 'startTime', 'endTime'],
   OptionEntry: ['tradeOption', 'tradeOption.id', 'tradeOption.stock', 'tradeOption.type'],
-  CurrentBets: ['current'],
+  CurrentBets: [],
   Bet: ['id', 'type', 'point'],
   FeedBet: ['id', 'type', 'point'],
   DnwRecord: ['id', 'point'],
@@ -92,7 +92,7 @@ const NEEDED: Readonly<Partial<Record<CodecName, readonly string[]>>> = {
   CoinUser: ['userId'],
   CoinWallet: ['coinName'],
   CoinWalletDraft: ['coinName', 'address'],
-  CoinSite: ['coinNames'],
+  CoinSite: [],
   CoinRecord: ['id', 'point', 'walletType'],
   CoinSummary: ['depositCnt', 'withdrawCnt'],
   CoinCheck: [],

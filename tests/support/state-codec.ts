@@ -53,6 +53,8 @@ import {
 import { watch } from './state-codec/watch.ts';
 
 /** Bursts have eight probes; notes are kept by the twenty. */
+/** The counts of a day's rounds. */
+const DAY = { buyCount: finite, sellCount: finite, changeCount: finite };
 const [SAMPLES_MAX, NOTES_MAX] = [8, 20];
 /** A tape keeps its last `capacity` items and at most twice that. */
 const tape = <T>(capacity: number, item: Check<T>): Check<Tape<T>> =>
@@ -196,7 +198,7 @@ const members: Members<State> = {
       ),
       results: rounds,
       paint: rounds,
-      summary: orNull(exactly<DailySummary>({ buyCount: finite, sellCount: finite, changeCount: finite })),
+      summary: orNull(exactly<DailySummary>({ ...DAY, ball: optional(exactly<Omit<DailySummary, 'ball'>>(DAY)) })),
       feed: tape<FeedBet>(limits.FEED_MAX, once(FeedBet)),
       feedTopId: whole,
     }),

@@ -2,7 +2,7 @@ import type { Stock } from '../../base/brand.ts';
 import type { Bet } from '../../model/bets.ts';
 import type { MissedBet, Page } from '../../model/definition.ts';
 import type { BetType } from '../../model/ticket.ts';
-import { isObject, readNumber } from '../../wire/codecs/read.ts';
+import { isObject, itemsOf, readNumber } from '../../wire/codecs/read.ts';
 import type { Decoded } from '../../wire/registry.ts';
 import { NO_NUMBER, sizeOf, statusOf, toldDate, toPage } from './answers.ts';
 
@@ -43,7 +43,7 @@ export const toBetPage = (wire: Decoded<'BetPage'>): Page<Bet> => ({
 /** The rows of a list that are not among the bets that were read, with the id and the stake where these can be read. */
 export const missedIn = (rows: unknown, bets: readonly Bet[]): readonly MissedBet[] => {
   const read = new Set<number>(bets.map(({ id }) => id));
-  const all = (Array.isArray(rows) ? rows : []).map((row: unknown) => (isObject(row) ? row : {}));
+  const all = (itemsOf(rows) ?? []).map((row) => (isObject(row) ? row : {}));
   return all
     .map(({ id, point }) => ({ id: wholeOf(readNumber(id)), points: stakeOf(point) }))
     .filter(({ id }) => id === null || !read.has(id));

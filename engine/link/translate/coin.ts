@@ -38,7 +38,7 @@ export const coinAnswers: Answers<keyof typeof coinCalls> = {
     krw: krw ?? null,
   })),
   'coin.siteInfo': (w) => ({
-    coins: w.coinNames,
+    coins: w.coinNames ?? [],
     minWithdraw: w.minWithdraw ?? null,
     feePercent: w.feePercent ?? null,
   }),

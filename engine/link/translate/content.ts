@@ -3,8 +3,8 @@ import type { Sentence } from '../../base/sentence.ts';
 import type { Notice, Popup, Strategy } from '../../model/content.ts';
 import type { contentCalls } from '../../wire/calls/content.ts';
 import type { Decoded } from '../../wire/registry.ts';
-import { type Answers, toList, toldDate, toPage } from './answers.ts';
-import { toOption, toRound } from './trade.ts';
+import { type Answers, toldDate, toPage } from './answers.ts';
+import { toOptions, toRound } from './trade.ts';
 
 /** A missing sentence. */
 const NOTHING: Sentence = { text: '', ref: null };
@@ -46,11 +46,15 @@ export const contentAnswers: Answers<keyof typeof contentCalls> = {
   'popup.save': toPopup,
   'static.fetch': ({ title = NOTHING, ...text }) => ({ ...text, title }),
   'public.rounds': (w, siteId) =>
-    w.map(({ tradeOption, round }) => ({
-      optionId: tradeOption.id,
-      stock: tradeOption.stock as Stock,
-      type: tradeOption.type,
-      round: toRound(round, siteId),
-    })),
-  'public.options': toList(toOption),
+    w.flatMap(({ tradeOption, round }) =>
+      round === undefined
+        ? []
+        : {
+            optionId: tradeOption.id,
+            stock: tradeOption.stock as Stock,
+            type: tradeOption.type,
+            round: toRound(round, siteId),
+          },
+    ),
+  'public.options': toOptions,
 };

@@ -4,19 +4,19 @@ import type { marketCalls } from '../../wire/calls/market.ts';
 import type { Decoded } from '../../wire/registry.ts';
 import { type Answers, NO_NUMBER } from './answers.ts';
 import { toBets } from './bets.ts';
-import { toBars, toOption, toResults, toTradePage } from './trade.ts';
+import { toBars, toldPrice, toOption, toResults, toTradePage } from './trade.ts';
 
 const toRecent = (wire: NonNullable<Decoded<'RecentGame'>>): RecentRound => ({
   id: wire.tradeRoundId,
   round: wire.round ?? NO_NUMBER,
   startMs: wire.gameStartTime,
   endMs: wire.gameFinishTime,
-  open: wire.ohlc?.open ?? wire.openPrice,
-  high: wire.ohlc?.high,
-  low: wire.ohlc?.low,
-  close: wire.ohlc?.close,
+  open: toldPrice(wire.ohlc?.open) ?? toldPrice(wire.openPrice),
+  high: toldPrice(wire.ohlc?.high),
+  low: toldPrice(wire.ohlc?.low),
+  close: toldPrice(wire.ohlc?.close),
   status: wire.status,
-  resultPrice: wire.resultPrice,
+  resultPrice: toldPrice(wire.resultPrice),
 });
 
 /** The bars of a stock from the first one on that is new or has changed. The bars before it are known already, in the same order. */
@@ -34,7 +34,7 @@ function lessKnown(whole: Kline, known: readonly Bar[]): Kline {
 function toKlines(wire: NonNullable<Decoded<'KlineList'>>, _siteId: unknown, known: unknown): readonly Kline[] {
   const before = (known ?? []) as readonly Kline[];
   return wire.map(({ stock, bars }) => {
-    const whole = { stock: stock as Stock, bars: toBars(bars) };
+    const whole = { stock: stock as Stock, bars: toBars(bars ?? []) };
     return lessKnown(whole, before.find((one) => one.stock === stock)?.bars ?? []);
   });
 }

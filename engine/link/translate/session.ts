@@ -1,7 +1,9 @@
 import type { Me } from '../../model/account.ts';
 import type { sessionCalls } from '../../wire/calls/session.ts';
+import { readAmong } from '../../wire/codecs/read.ts';
 import type { Decoded } from '../../wire/registry.ts';
 import { type Answers, toLimits } from './answers.ts';
+import { feesOf } from './fees.ts';
 
 const toMe = (wire: Decoded<'Me'>): Me => ({
   id: wire.id,
@@ -18,7 +20,7 @@ const toMe = (wire: Decoded<'Me'>): Me => ({
   points: wire.point,
   money: wire.money,
   role: wire.role ?? '',
-  status: wire.status ?? '',
+  status: readAmong(['D'], wire.status) ?? wire.status ?? '',
   limits: toLimits(wire.limitJson),
 });
 const toTokens = (wire: Decoded<'Tokens'>) => ({
@@ -33,5 +35,8 @@ export const sessionAnswers: Answers<keyof typeof sessionCalls> = {
   'auth.password': toTokens,
   'auth.refresh': toTokens,
   'me.fetch': toMe,
-  'fee.fetch': (w) => ({ feePercent: w.fee }),
+  'fee.fetch': (w, siteId) => {
+    const { feePercent, isFeeUnread } = feesOf(w, siteId);
+    return { feePercent, ...(isFeeUnread ? { isFeeUnread } : {}) };
+  },
 };

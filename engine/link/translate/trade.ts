@@ -1,16 +1,14 @@
 import type { Stock } from '../../base/brand.ts';
 import type { FeedBet } from '../../model/bets.ts';
 import type { Page } from '../../model/definition.ts';
-import type { Bar, Limits, Round, RoundResult, Trade, TradeOption } from '../../model/market.ts';
+import type { Bar, Round, RoundResult, Trade, TradeOption } from '../../model/market.ts';
 import type { BetType } from '../../model/ticket.ts';
 import { TICKS_MAX, type tradeCalls } from '../../wire/calls/trade.ts';
-import { isObject, readFlag, readRate } from '../../wire/codecs/read.ts';
+import { readFlag } from '../../wire/codecs/read.ts';
 import type { Decoded } from '../../wire/registry.ts';
 import { type Answers, NO_NUMBER, sizeOf, statusOf, toLimits, toList, toldDate, toPage } from './answers.ts';
 import { toBetPage, toBets } from './bets.ts';
-
-/** The payout ratios of number-ball. Those of a site's feeJson win over those of the option's limits. */
-const RATIOS = ['oeFee', 'uoFee', 'smlFee', 'oesmlFee', 'nfee'] as const;
+import { feesOf } from './fees.ts';
 
 /** Prices of an option whose decimals the site does not tell are shown with so many. */
 const PRECISION = 2;
@@ -22,9 +20,12 @@ export const toldPrice = (price: number | undefined): number | undefined => pric
 export const isOfSite = ({ siteInfo }: Decoded<'OptionList'>[number], siteId: number | null): boolean =>
   siteId === null || siteInfo?.id === undefined || (siteInfo.id as number) === siteId;
 
-/** An entry of the option list. */
-export function toOption({ siteInfo, tradeOption: o }: Decoded<'OptionList'>[number]): TradeOption {
-  const fees = toLimits(Object.fromEntries(RATIOS.map((name) => [name, siteInfo?.feeJson?.[name]])));
+/** An entry of the option list. `siteId`: the site whose entries in feeJson count, where the entry names none. */
+export function toOption(
+  { siteInfo, tradeOption: o }: Decoded<'OptionList'>[number],
+  siteId: number | null,
+): TradeOption {
+  const { ratios, ...fees } = feesOf(siteInfo?.feeJson, siteInfo?.id ?? siteId);
   return {
     id: o.id,
     stock: o.stock as Stock,
@@ -35,35 +36,19 @@ export function toOption({ siteInfo, tradeOption: o }: Decoded<'OptionList'>[num
     ...(o.precision === undefined ? { isPrecisionUntold: true } : {}),
     buyPip: o.buyPip,
     sellPip: o.sellPip,
-    limits: { ...toLimits(o.limitJson), ...fees },
+    limits: { ...toLimits(o.limitJson), ...ratios },
     label: o.label ?? o.type,
-    feePercent: siteInfo?.feeJson?.fee,
-    dividendPercent: siteInfo?.feeJson?.dividend,
+    ...fees,
   };
 }
 
-/** The fee of a round for one site, in percent: `{ "<site id>": 12 }`, `{ "<site id>": { "fee": 12 } }` or `{ "fee": 12 }`. */
-function roundFee(fees: Decoded<'Round'>['feeJson'], siteId: number | null): number | undefined {
-  const own = fees?.[String(siteId)];
-  return readRate(isObject(own) ? own.fee : own) ?? readRate(fees?.fee);
-}
-
-/** The number-ball ratios of a round for one site: `{ "<site id>": { "oeFee": 0.95 } }` or `{ "oeFee": 0.95 }`. */
-function roundRatios(fees: Decoded<'Round'>['feeJson'], siteId: number | null): Limits {
-  const own = fees?.[String(siteId)];
-  const of = (name: string): unknown => readRate(isObject(own) ? own[name] : undefined) ?? readRate(fees?.[name]);
-  return toLimits(Object.fromEntries(RATIOS.map((name) => [name, of(name)])));
-}
-
-/** Whether a feeJson says something about this site: other sites' entries do not. */
-const isFeeTold = (fees: Decoded<'Round'>['feeJson'], siteId: number | null): boolean =>
-  Object.entries(fees ?? {}).some(([key, fee]) => fee !== null && (key === String(siteId) || !/^\d+$/.test(key)));
+/** The options of a list that are of this site. */
+export const toOptions = (wire: Decoded<'OptionList'>, siteId: number | null): readonly TradeOption[] =>
+  wire.filter((entry) => isOfSite(entry, siteId)).map((entry) => toOption(entry, siteId));
 
 /** `siteId`: the site whose entries in siteStatus and feeJson count. A round is open if siteStatus says 1 for that site. */
 export function toRound(wire: Decoded<'Round'>, siteId: number | null): Round {
-  const ratios = roundRatios(wire.feeJson, siteId);
-  const feePercent = roundFee(wire.feeJson, siteId);
-  const hasRatios = Object.keys(ratios).length > 0;
+  const { feePercent, ratios, isFeeUnread } = feesOf(wire.feeJson, siteId);
   const binaryStartMs = wire.binaryStartTime ?? wire.startTime;
   const { id, buyLimit, sellLimit } = wire;
   return {
@@ -78,9 +63,9 @@ export function toRound(wire: Decoded<'Round'>, siteId: number | null): Round {
     buyPrice: toldPrice(wire.buyPrice),
     sellPrice: toldPrice(wire.sellPrice),
     feePercent,
-    ...(hasRatios ? { ratios } : {}),
+    ...(Object.keys(ratios).length > 0 ? { ratios } : {}),
     ...(binaryStartMs === wire.startTime ? {} : { binaryStartMs }),
-    ...(feePercent === undefined && !hasRatios && isFeeTold(wire.feeJson, siteId) ? { isFeeUnread: true } : {}),
+    ...(isFeeUnread ? { isFeeUnread } : {}),
   };
 }
 
@@ -143,9 +128,17 @@ function toRecord(wire: Decoded<'TickPage'>): readonly Trade[] | Page<Trade> {
 }
 export const toResults = toPage(toResult);
 
+const NO_ROUNDS = { buyCount: 0, sellCount: 0, changeCount: 0 };
+type Count = number | undefined;
+/** The counts of one family; undefined where the site told none of them. */
+const dayCounts = (buy: Count, sell: Count, change: Count): typeof NO_ROUNDS | undefined =>
+  buy === undefined && sell === undefined && change === undefined
+    ? undefined
+    : { buyCount: buy ?? 0, sellCount: sell ?? 0, changeCount: change ?? 0 };
+
 /** Options, rounds, bets and prices. `clock.probe` is completed by the caller, which knows the instants. */
 export const tradeAnswers: Answers<keyof typeof tradeCalls> = {
-  'options.list': (w, siteId) => w.filter((entry) => isOfSite(entry, siteId)).map(toOption),
+  'options.list': toOptions,
   'round.current': (w, siteId) => (w === undefined ? null : toRound(w, siteId)),
   'round.results': toResults,
   'round.paint': toResults,
@@ -156,11 +149,10 @@ export const tradeAnswers: Answers<keyof typeof tradeCalls> = {
   }),
   'bets.list': toBetPage,
   'feed.recent': toList((w) => toFeedBet(w, 0)),
-  'summary.daily': (w) => ({
-    buyCount: w.buyCnt ?? w.ocnt ?? 0,
-    sellCount: w.sellCnt ?? w.ecnt ?? 0,
-    changeCount: w.changeCnt ?? w.oeChangeCnt ?? 0,
-  }),
+  'summary.daily': (w) => {
+    const [sides, ball] = [dayCounts(w.buyCnt, w.sellCnt, w.changeCnt), dayCounts(w.ocnt, w.ecnt, w.oeChangeCnt)];
+    return { ...(sides ?? ball ?? NO_ROUNDS), ...(sides && ball ? { ball } : {}) };
+  },
   'clock.probe': (w) => ({ sentMs: 0, receivedMs: 0, offsetMs: w }),
   'bars.fetch': (w) => toBars(w.bars ?? []),
   'ticks.fetch': toRecord,

@@ -31,7 +31,10 @@ export { BET_OUTCOMES, type BetFilter, type BetOn, type BetOutcome };
 export const historyPath = (filter: BetFilter, at?: Route): string =>
   pathOf(at?.name === 'trade' ? { ...at, inner: { view: 'history', filter } } : { name: 'history', filter });
 
-/** A bet of the history screen. `side` and `choice` say what it is on, `rate` what it pays in percent. Null: not known. */
+/**
+ * A bet of the history screen. `side` and `choice` say what it is on, `rate` what it pays in percent. Null: not known. `profitPercent` is the site's
+ * word, for the evidence.
+ */
 export type SoughtBet = Omit<Bet, 'profit'> & {
   /** What it brought, in points; null if nobody knows it. 0 while it is in progress. */
   readonly profit: number | null;
@@ -44,24 +47,24 @@ export type SoughtBet = Omit<Bet, 'profit'> & {
   readonly audit: Audit | null;
 };
 
-/** Number-ball shows stake and profit as its payout rate, the others the profit (decisions, Money and payout). */
-const rateOf = (bet: Bet): number | null =>
-  bet.profitPercent === undefined ? null : bet.profitPercent + (isBall(bet.gameType) ? STAKE_PERCENT : 0);
+/** What a bet pays in percent, of the percent that it was booked with. Number-ball shows stake and profit, the others the profit (decisions, Money and payout). */
+const rateOf = ({ gameType, profitPercent }: Bet): number | null =>
+  profitPercent === undefined ? null : profitPercent + (isBall(gameType) ? STAKE_PERCENT : 0);
 
 /** A bet as a row of the history screen. `evidence`: what is known of its round beside the bet. */
-export const toSought = (bet: Bet, evidence: Evidence, policy: Policy): SoughtBet => ({
-  ...bet,
-  outcome: betOutcome(bet, policy),
-  profit: profitOf(
-    withPercent(bet, (id) => evidence.terms.get(id)),
-    policy,
-  ),
-  side: sideOf(bet.gameType, bet.type),
-  isBall: isBall(bet.gameType),
-  choice: choiceOf(bet),
-  rate: rateOf(bet),
-  audit: auditOf(bet, evidence, policy),
-});
+export function toSought(bet: Bet, evidence: Evidence, policy: Policy): SoughtBet {
+  const known = withPercent(bet, (id) => evidence.terms.get(id));
+  return {
+    ...bet,
+    outcome: betOutcome(bet, policy),
+    profit: profitOf(known, policy),
+    side: sideOf(bet.gameType, bet.type),
+    isBall: isBall(bet.gameType),
+    choice: choiceOf(bet),
+    rate: rateOf(known),
+    audit: auditOf(bet, evidence, policy),
+  };
+}
 
 type Read = Extract<Query, { readonly call: 'bets.search' }> | undefined;
 const NO_FILTER: BetFilter = {};

@@ -15,6 +15,8 @@ const TEXTS: { readonly [C in keyof Notes]: (params: Notes[C]) => string } = {
   ticksAhead: ({ count }) => `${count} ahead of the site's clock`,
   betContradicts: ({ id, status, profit }) => `bet ${id}: status ${status}, profit ${profit}`,
   feeUnread: ({ round }) => `round ${round}: feeJson of an unknown form`,
+  listedFeeUnread: ({ optionId }) =>
+    `${optionId === null ? '/fee.json' : `option ${optionId}: feeJson`} of an unknown form`,
   binaryAhead: ({ round, aheadS }) => `round ${round}: binaryStartTime ${aheadS} s after startTime`,
   orphanFinish: ({ round }) => `finish of round ${round} without its create`,
   exDiffers: ({ id, parts }) => `round ${id}: exStatus differs from the price in ${parts.join(', ')}`,

@@ -6,6 +6,7 @@ import { type KindName, ratioOf } from '../../rules/kinds.ts';
 import { type StakeLimits, stakeLimits } from '../../rules/limits.ts';
 import { type BallPayout, ballPayout } from '../../rules/payout.ts';
 import { priceText } from '../../rules/price-text.ts';
+import { finalOutcome } from '../../rules/round-outcome.ts';
 import { settlePriceOf } from '../../rules/settlement.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
@@ -32,7 +33,7 @@ export type BallRow = {
   readonly text: string | undefined;
   readonly status: RoundResult['status'];
   readonly outcome: BallOutcome;
-  /** The bet types that the outcome pays: the cells of the board that are lit. */
+  /** The bet types that the round pays: the cells of the board that are lit. A void round pays none. */
   readonly hits: readonly BetType[];
 };
 
@@ -45,10 +46,17 @@ export const selectBallRows = select([ball, selectResults, policy], (option, { i
         const close = settlePriceOf(result);
         const outcome = ballOutcome(result, option.precision, p);
         const text = close === undefined ? undefined : priceText(close, option.precision);
-        return { id, round, startMs, endMs, close, text, status, outcome, hits: hitsOf(outcome) };
+        const hits = isDecided(result) ? hitsOf(outcome) : [];
+        return { id, round, startMs, endMs, close, text, status, outcome, hits };
       }),
 );
-/** The latest result. Null if there is none. */
+/** Whether a round has an outcome that counts: a void one has none (product.md 4), nor has one without a result. */
+const isDecided = ({ status }: Pick<RoundResult, 'status'>): boolean => finalOutcome(status) !== 'void';
+/** So many digits are on the cover of the order panel. */
+const DIGITS_SHOWN = 9;
+/** The last digits that decided, newest first, for the cover of the order panel. A void round has none. */
+export const selectBallDigits = select([selectBallRows], (rows) => rows.filter(isDecided).slice(0, DIGITS_SHOWN));
+/** The latest result, a void one too. Null if there is none. */
 export const selectBallLatest = select([selectBallRows], (rows) => rows.find(({ status }) => status !== 0) ?? null);
 
 /** One bet type of number-ball. */
@@ -105,11 +113,11 @@ export type Board = {
   readonly changes: number;
 };
 
-/** The boards of the rounds that are loaded. Void rounds have an outcome too; a round without a result has none yet. */
+/** The boards of the rounds that are loaded. Rounds that are void, or without a result, are on none (product.md 4). */
 export const selectBallBoards = select(
   [ball, (s) => s.stage.paint, policy, isPaintInVain],
   (option, paint, p, isInVain): { readonly [N in BoardName]: Board } & Reading => {
-    const rounds = option === null ? [] : paint.items.items().filter(({ status }) => status !== 0);
+    const rounds = option === null ? [] : paint.items.items().filter(isDecided);
     const { isLast, isLoading } = paint;
     const told = rounds.map((one) => ({ id: one.id, ...ballOutcome(one, option?.precision ?? 0, p) }));
     const of = (part: keyof BallOutcome): Board =>

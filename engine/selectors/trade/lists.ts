@@ -71,9 +71,14 @@ export const selectResults = select(
     ...readingOf(results, isInVain),
   }),
 );
-/** The day's rounds on the stage: how many buy and sell won, and their share in whole percent. Null before they are known. */
-export const selectSummary = select([(s) => s.stage.summary], (sum) => {
-  if (sum === null) return null;
+/**
+ * The day's rounds on the stage: how many buy and sell won (of number-ball: odd and even), and their share in whole percent. Null before they are
+ * known. Of a site that tells the counts of both families those of the option's count.
+ */
+export const selectSummary = select([(s) => s.stage.summary, stageOption], (summary, option) => {
+  if (summary === null) return null;
+  const { ball, ...sides } = summary;
+  const sum = isBall(option?.type) && ball !== undefined ? ball : sides;
   const total = sum.buyCount + sum.sellCount;
   // rounded percentages; 100 and 0 if one side is absent (product.md 9)
   const buyPercent = total === 0 ? 50 : Math.round((sum.buyCount / total) * 100);

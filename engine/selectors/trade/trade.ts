@@ -3,21 +3,22 @@ import { isIn, outerOf } from '../../charts/step.ts';
 import { roundLengthMs } from '../../events/policy.ts';
 import type { Bet } from '../../model/bets.ts';
 import type { TradeOption } from '../../model/market.ts';
-import type { BetType, Side } from '../../model/ticket.ts';
+import type { BetType } from '../../model/ticket.ts';
 import { gateMsOf } from '../../rules/clock.ts';
-import { percentOf, sideOf, withRatios } from '../../rules/families.ts';
+import { percentOf, withRatios } from '../../rules/families.ts';
 import { instrumentOf } from '../../rules/instruments.ts';
-import { betOutcome, profitOf } from '../../rules/outcome.ts';
 import { criterionPoints, feePercentOf, realisationPrices } from '../../rules/payout.ts';
-import { type TermsOf, termsIn, withPercent } from '../../rules/percent-then.ts';
-import type { SaidOutcome } from '../../rules/side-outcome.ts';
+import { termsIn } from '../../rules/percent-then.ts';
 import { chosenOf } from '../../state/modules/trade/form-terms.ts';
 import { isPriceStale } from '../../state/modules/trade/price-watch.ts';
 import { isListening, stageOption, stageRound } from '../../state/reads.ts';
 import type { HeldRound } from '../../state/shape/stage.ts';
 import type { State } from '../../state/state.ts';
 import { select } from '../memo.ts';
-import { isBall, screenOf } from './options.ts';
+import { screenOf } from './options.ts';
+import { type OwnBet, toOwnBet } from './own-bet.ts';
+
+export { type OwnBet, toOwnBet } from './own-bet.ts';
 
 const rounds = (s: State) => s.stage.rounds;
 /** Own bets, newest first. */
@@ -116,30 +117,9 @@ export const selectChosen = (s: State): BetType | null => chosenOf(s);
 
 /* -------------------------------------------------------------- own bets */
 
-/** A bet with what became of it. `side` is null where the bet is not on buy or sell: its letter then means something else. */
-export type OwnBet = Omit<Bet, 'profit'> & {
-  /** What it brought, in points; null if nobody knows it. 0 while it is in progress. */
-  readonly profit: number | null;
-  readonly outcome: SaidOutcome;
-  readonly side: Side | null;
-  /** Whether it is on number-ball. False where the game type is unknown too: the letter is shown as it is then. */
-  readonly isBall: boolean;
-  /** How long its round is, in ms; undefined where the game type is unknown. */
-  readonly lengthMs: number | undefined;
-};
-
 /** What the page knows of how a bet was accepted, by the id of the bet. */
 export const selectTermsOf = select([(s) => s.bets.terms], termsIn);
 
-/** A bet with what became of it. */
-export const toOwnBet = (bet: Bet, p: State['app']['policy'], termsOf: TermsOf): OwnBet => ({
-  ...bet,
-  outcome: betOutcome(bet, p),
-  profit: profitOf(withPercent(bet, termsOf), p),
-  side: sideOf(bet.gameType, bet.type),
-  isBall: isBall(bet.gameType),
-  lengthMs: bet.gameType && roundLengthMs(bet.gameType),
-});
 /** Own bets with what became of them, newest first. */
 export const selectOwnBets = select([selectBets, policy, selectTermsOf], (items, p, termsOf): readonly OwnBet[] =>
   items.map((bet) => toOwnBet(bet, p, termsOf)),

@@ -10,6 +10,8 @@ export type Notes = {
   readonly ticksAhead: { readonly count: number };
   readonly betContradicts: { readonly id: number; readonly status: number; readonly profit: number };
   readonly feeUnread: { readonly round: number };
+  /** The same of an option of the list, or of the site itself (null). */
+  readonly listedFeeUnread: { readonly optionId: number | null };
   readonly binaryAhead: { readonly round: number; readonly aheadS: number };
   readonly orphanFinish: { readonly round: number };
   readonly exDiffers: { readonly id: number; readonly parts: readonly string[] };

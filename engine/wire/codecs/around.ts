@@ -10,6 +10,8 @@ export const jsonText = <C extends Codec>(inner: C) => wrapped<Of<C>>('jsonText'
 export const command = <C extends Codec>(inner: C) => wrapped<Of<C>>('command', inner);
 /** The same for the answer to sending a code. A member with an unknown name is ignored, unless its name may report a failure (`mayDeny`). */
 export const sent = <C extends Codec>(inner: C) => wrapped<Of<C>>('sent', inner);
+/** A page of a list. Without its content it is empty, where it says so (`readPage`). */
+export const paged = <C extends Codec>(inner: C) => wrapped<Of<C>>('page', inner);
 /**
  * A field that may be null, missing or an empty text. One that cannot be read decodes to undefined too, and is noted: it costs only itself
  * (decisions, Session and link).
@@ -17,11 +19,11 @@ export const sent = <C extends Codec>(inner: C) => wrapped<Of<C>>('sent', inner)
 export const perhaps = <C extends Codec>(inner: C) => wrapped<Of<C> | undefined>('perhaps', inner);
 /** The same for a field whose absence would say something: a missing one is refused. */
 export const orNull = <C extends Codec>(inner: C) => wrapped<Of<C> | undefined>('orNull', inner);
-/** An object whose fields may all be missing. One of which nothing can be read has another shape, and is refused. */
+/** An object whose fields may all be missing. One with other fields alone has another shape, and is refused. */
 export const some = <C extends Codec>(inner: C) => wrapped<Of<C>>('some', inner);
 /**
  * A list that keeps its readable items and drops the others, so that one new value of the site costs one item. It refuses a
- * list that has items of which none is readable: such an answer has another shape.
+ * list that has items of which none is readable: such an answer has another shape. One object in its place is a list of one.
  */
 export const listOf = <C extends Codec>(inner: C) => wrapped<readonly Of<C>[]>('list', inner);
 /** An object whose keys are data (coin names, site ids). Members under other keys, and those that cannot be read, are dropped. */

@@ -26,6 +26,10 @@ export const Pip = leaf<number>({ part: 'pip' });
 export const Amount = leaf<number>({ part: 'amount' });
 /** A percentage. */
 export const Percent = leaf<number>({ part: 'percent' });
+/** A share of a stake. */
+export const Ratio = leaf<number>({ part: 'ratio' });
+/** The fees of a feeJson, by their names or by site. They are read for one site, then dropped (link/translate/fees.ts). */
+export const Fees = leaf<Readonly<Record<string, unknown>>>({ part: 'fees' });
 /** A lifetime in seconds. */
 export const Seconds = leaf<number>({ part: 'seconds' });
 /** A distance between two clocks, in ms. */
@@ -38,9 +42,11 @@ export const Text = leaf<string>({ part: 'text' });
 export const Members = leaf<Readonly<Record<string, unknown>>>({ part: 'members' });
 /** 1 or 0 as number or text, or a boolean (`isRead`). Decoded to a boolean. */
 export const Flag = leaf<boolean>({ part: 'flag' });
+/** `Y` for what says yes, `N` for any other word. */
+export const Yes = leaf<'Y' | 'N'>({ part: 'yes' });
 /** A word, or a whole number written as a word. Decoded to text. */
 export const Word = leaf<string>({ part: 'word' });
-/** One of the given words. */
+/** One of the given words, in any case and with blanks around it. A digit may be a number. */
 export const words = <const W extends string>(...all: readonly W[]) => leaf<W>({ part: 'among', words: all });
 /** Another member's name. Only its mask (`mi***27`) leaves the decoder. */
 export const MaskedName = leaf<string>({ part: 'maskedName', pseudonym: 'mask' });

@@ -1,4 +1,4 @@
-import { listOf, orNull, perhaps, some, table } from './around.ts';
+import { listOf, nullable, orNull, perhaps, some, table } from './around.ts';
 import { Amount, Count, Flag, formed, Int, Millis, Percent, Price, personal, secret } from './base.ts';
 import { DnwIdCodec, DnwTypeCodec, PointsCodec, page, spoken } from './common.ts';
 import { strict } from './kind.ts';
@@ -27,11 +27,13 @@ export const CoinWalletList = listOf(CoinWallet);
 export const CoinWorthList = listOf(
   strict({ coinName: formed('coin'), balance: perhaps(Amount), krw: perhaps(Amount) }),
 );
-export const CoinSite = strict({
-  coinNames: listOf(formed('coin')),
-  minWithdraw: perhaps(table(COIN_NAME, Amount)),
-  feePercent: perhaps(Percent),
-});
+export const CoinSite = some(
+  strict({
+    coinNames: nullable(listOf(formed('coin'))),
+    minWithdraw: perhaps(table(COIN_NAME, Amount)),
+    feePercent: perhaps(Percent),
+  }),
+);
 export const CoinRecord = strict({
   id: DnwIdCodec,
   type: perhaps(DnwTypeCodec),

@@ -1,19 +1,19 @@
 import { GAME_TYPES } from '../../base/game-types.ts';
-import { listOf, perhaps } from './around.ts';
+import { listOf, paged, perhaps } from './around.ts';
 import {
   AddressId,
   branded,
   Count,
   Finite,
   Flag,
-  formed,
   formedWord,
   Int,
   Millis,
-  Percent,
   Price,
+  Ratio,
   sentence,
   words,
+  Yes,
 } from './base.ts';
 import { type Codec, strict } from './kind.ts';
 
@@ -79,33 +79,33 @@ export const BarCodec = strict({
 
 /** limitJson of an option or a player (product.md 3). An unreadable limit is undefined. */
 export const Limits = strict({
-  isEnabled: perhaps(formed('code')),
+  isEnabled: perhaps(Yes),
   min: perhaps(Int),
   max: perhaps(Int),
   oeMin: perhaps(Int),
   oeMax: perhaps(Int),
   oeDiv: perhaps(Int),
-  oeFee: perhaps(Percent),
+  oeFee: perhaps(Ratio),
   uoMin: perhaps(Int),
   uoMax: perhaps(Int),
   uoDiv: perhaps(Int),
-  uoFee: perhaps(Percent),
+  uoFee: perhaps(Ratio),
   smlMin: perhaps(Int),
   smlMax: perhaps(Int),
   smlDiv: perhaps(Int),
-  smlFee: perhaps(Percent),
+  smlFee: perhaps(Ratio),
   oesmlMin: perhaps(Int),
   oesmlMax: perhaps(Int),
   oesmlDiv: perhaps(Int),
-  oesmlFee: perhaps(Percent),
+  oesmlFee: perhaps(Ratio),
   nmin: perhaps(Int),
   nmax: perhaps(Int),
   ndiv: perhaps(Int),
-  nfee: perhaps(Percent),
+  nfee: perhaps(Ratio),
 });
 
 const counts = { totalPages: perhaps(Count), totalElements: perhaps(Count) };
 
 /** One page of a list. `last`: no further page follows. `page` has the counts where Spring Data writes its `PagedModel`, which has no `last`. */
 export const page = <C extends Codec>(item: C) =>
-  strict({ content: listOf(item), last: perhaps(Flag), ...counts, page: perhaps(strict(counts)) });
+  paged(strict({ content: listOf(item), last: perhaps(Flag), ...counts, page: perhaps(strict(counts)) }));

@@ -45,7 +45,21 @@ const DESCRIPTIONS: { readonly [L in Leaf]: Description } = {
     note: `number, ${upTo(AMOUNT_MAX)}, or its text`,
     examples: [0.015, 5_000_000, '0.015000000000000000', '0E-8'],
   },
-  percent: { words: 'percent', note: `number, ${upTo(PERCENT_MAX)}`, examples: [1.25, -0.4] },
+  percent: {
+    words: 'percent',
+    note: `number, ${upTo(PERCENT_MAX)}, or its text, with or without a percent sign`,
+    examples: [1.25, -0.4, '15', '15%'],
+  },
+  ratio: {
+    words: 'ratio',
+    note: `share of the stake, ${upTo(PERCENT_MAX)}, or its text; with a percent sign so many hundredths`,
+    examples: [0.95, '0.95', '95%'],
+  },
+  fees: {
+    words: 'fees',
+    note: 'JSON or JSON text with `fee` and `dividend` (percent) and the ratios of number-ball, or with such an object or the fee by site id; a percent alone is the fee',
+    examples: [{ fee: 12 }, '{"7":15}', { 7: { fee: 15, oeFee: 0.95 } }, 15, '15%'],
+  },
   seconds: { words: 'seconds', note: 'number from 0 to a hundred years', examples: [180] },
   offset: { words: 'offset', note: 'number of ms, at most a hundred years either way', examples: [-12.5, 40] },
   millis: {
@@ -67,6 +81,11 @@ const DESCRIPTIONS: { readonly [L in Leaf]: Description } = {
     words: 'flag',
     note: '1 or 0 as a number or as text, a boolean or its text, or Y or N',
     examples: ['1', '0', 1, 0, true, false, 'true', 'N'],
+  },
+  yes: {
+    words: 'Y or N',
+    note: '`Y`, or what else says yes (see flag); any other word is `N`',
+    examples: ['Y', 'N', true, 'true', 1],
   },
   word: { words: 'text or integer', examples: ['minsu27', 1_012_345_678, '004'] },
   dayWord: {

@@ -3,7 +3,7 @@ import { describe } from './descriptions.ts';
 import { guardOf } from './guard.ts';
 import type { Codec, Of } from './kind.ts';
 import type { Wrapper } from './parts.ts';
-import { hasSome, isObject, NOTHING, REJECTED, unwrap } from './read.ts';
+import { hasSome, isObject, itemsOf, NOTHING, REJECTED, unwrap } from './read.ts';
 
 /*
  * The io-ts types of the codecs. A guard says that a value is refused; its io-ts type says where and why. Tests hold the two equal.
@@ -57,6 +57,7 @@ const VALIDATE: { readonly [W in Wrapper]: (inner: t.Mixed) => Validate } = {
   jsonText: around(unwrap.jsonText),
   command: around(unwrap.command),
   sent: around(unwrap.sent),
+  page: around(unwrap.page),
   perhaps: (inner) => (u, context) => ((u ?? '') === '' ? t.success(undefined) : orLeftOut(inner.validate(u, context))),
   orNull: (inner) => (u, context) => {
     if (u === undefined) return t.failure(u, context);
@@ -67,10 +68,11 @@ const VALIDATE: { readonly [W in Wrapper]: (inner: t.Mixed) => Validate } = {
     return read._tag === 'Left' || hasSome(u, read.right) ? read : t.failure(u, context);
   },
   list: (inner) => (u, context) => {
-    if (!Array.isArray(u)) return t.failure(u, context);
+    const items = itemsOf(u);
+    if (items === undefined) return t.failure(u, context);
     const kept: unknown[] = [];
     const errors: t.ValidationError[] = [];
-    for (const [i, item] of u.entries()) {
+    for (const [i, item] of items.entries()) {
       const read = inner.validate(item, t.appendContext(context, String(i), inner, item));
       if (read._tag === 'Left') addAll(errors, read.left);
       else kept.push(read.right);

@@ -22,8 +22,8 @@ export const BetList = listOf(Bet);
 export const RunningRounds = listOf(
   strict({
     tradeOption: strict({ id: OptionIdCodec, stock: formed('stock'), type: GameTypeCodec }),
-    round: Round,
+    round: nullable(Round),
   }),
 );
 export const LastPrice = strict({ stock: formed('stock'), price: Price, tradeTime: Millis });
-export const KlineList = listOf(strict({ stock: formed('stock'), bars: listOf(BarCodec) }));
+export const KlineList = listOf(strict({ stock: formed('stock'), bars: nullable(listOf(BarCodec)) }));

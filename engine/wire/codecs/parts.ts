@@ -1,25 +1,23 @@
-import {
-  ADDRESS_ID_MAX,
-  AMOUNT_MAX,
-  DECIMALS_MAX,
-  PERCENT_MAX,
-  PRICE_MAX,
-  SPAN_MAX_MS,
-  WIDTH_MAX_PX,
-} from '../../base/bounds.ts';
+import { ADDRESS_ID_MAX, AMOUNT_MAX, DECIMALS_MAX, PRICE_MAX, SPAN_MAX_MS, WIDTH_MAX_PX } from '../../base/bounds.ts';
 import {
   hasSome,
   isObject,
+  itemsOf,
   maskName,
   NOTHING,
   plain,
   REJECTED,
+  readAmong,
   readDayWord,
   readExStatus,
+  readFees,
   readFlag,
   readMillis,
   readNumber,
+  readPercent,
+  readRatio,
   readWord,
+  readYes,
   unwrap,
 } from './read.ts';
 
@@ -59,12 +57,15 @@ export const leaves = {
   price: number(-PRICE_MAX, PRICE_MAX),
   pip: number(0, PRICE_MAX),
   amount: number(-AMOUNT_MAX, AMOUNT_MAX),
-  percent: number(-PERCENT_MAX, PERCENT_MAX),
+  percent: (u: unknown): unknown => readPercent(u) ?? REJECTED,
+  ratio: (u: unknown): unknown => readRatio(u) ?? REJECTED,
+  fees: (u: unknown): unknown => readFees(u) ?? REJECTED,
   seconds: number(0, SPAN_MAX_MS / 1_000),
   offset: number(-SPAN_MAX_MS, SPAN_MAX_MS),
   text,
   millis: (u: unknown): unknown => readMillis(u) ?? REJECTED,
   flag: (u: unknown): unknown => readFlag(u) ?? REJECTED,
+  yes: (u: unknown): unknown => readYes(u) ?? REJECTED,
   word: (u: unknown): unknown => readWord(u) ?? REJECTED,
   dayWord: (u: unknown): unknown => readDayWord(u) ?? REJECTED,
   members: (u: unknown): unknown => (isObject(u) ? u : REJECTED),
@@ -96,6 +97,7 @@ export const wrappers = {
   jsonText: around(unwrap.jsonText),
   command: around(unwrap.command),
   sent: around(unwrap.sent),
+  page: around(unwrap.page),
   perhaps:
     (guard: Guard): Guard =>
     (u, left) =>
@@ -115,23 +117,24 @@ export const wrappers = {
   list:
     (guard: Guard): Guard =>
     (u, left) => {
-      if (!Array.isArray(u)) return REJECTED;
+      const items = itemsOf(u);
+      if (items === undefined) return REJECTED;
       const kept: unknown[] = [];
-      for (const item of u) {
+      for (const item of items) {
         const value = guard(item, left);
         if (value !== REJECTED) kept.push(value);
       }
-      if (kept.length === u.length) return kept;
+      if (kept.length === items.length) return kept;
       left.unread += 1;
       return kept.length === 0 ? REJECTED : kept;
     },
 } as const;
 export type Wrapper = keyof typeof wrappers;
 
-/** One of the given words. */
+/** One of the given words (`readAmong`). */
 export function among(words: readonly string[]): Guard {
   const known: ReadonlySet<unknown> = new Set(words);
-  return (u) => (known.has(u) ? u : REJECTED);
+  return (u) => (known.has(u) ? u : (readAmong(words, u) ?? REJECTED));
 }
 
 /** The readable members of an object whose keys match the pattern. The others are dropped. */

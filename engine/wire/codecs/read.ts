@@ -12,11 +12,21 @@ export const NOTHING = Symbol.for('round.nothing');
 export const isObject = (u: unknown): u is Readonly<Record<string, unknown>> =>
   typeof u === 'object' && u !== null && !Array.isArray(u);
 
-/** Whether a field of an object could be read, or is null or an empty text. An object without one has another shape. */
+/**
+ * Whether a field of an object could be read, or is null or an empty text. An object with other fields alone has another shape. One without any
+ * says nothing: Jackson leaves out what is null (`NON_NULL`).
+ */
 export const hasSome = (u: unknown, read: unknown): boolean =>
   isObject(u) &&
   isObject(read) &&
-  Object.keys(read).some((key) => read[key] !== undefined || u[key] === null || u[key] === '');
+  (Object.keys(u).length === 0 ||
+    Object.keys(read).some((key) => read[key] !== undefined || u[key] === null || u[key] === ''));
+
+/** The items of a list. One object or text in its place is a list of one, as Jackson writes it (`WRITE_SINGLE_ELEM_ARRAYS_UNWRAPPED`). */
+export function itemsOf(u: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(u)) return u;
+  return isObject(u) || (typeof u === 'string' && u.trim() !== '') ? [u] : undefined;
+}
 
 /** Returns 0 for -0, as the log does. Other numbers are returned as they are. */
 export const plain = (value: number): number => (value === 0 ? 0 : value);
@@ -51,6 +61,12 @@ export function readFlag(u: unknown): boolean | undefined {
   const word = typeof u === 'object' ? '' : String(u).trim();
   if (/^(?:1|true|y)$/i.test(word)) return true;
   return /^(?:0|false|n)$/i.test(word) ? false : undefined;
+}
+
+/** `Y` for what says yes, and `N` for any other word (limitJson.isEnabled). Undefined for what is no word. */
+export function readYes(u: unknown): 'Y' | 'N' | undefined {
+  if (typeof u !== 'boolean' && readWord(u) === undefined) return undefined;
+  return readFlag(u) === true ? 'Y' : 'N';
 }
 
 /** A name that is already masked, by the site or by us. */
@@ -105,10 +121,24 @@ function readWhole(u: unknown): number | undefined {
   return Number.isSafeInteger(value) ? value : undefined;
 }
 
-/** A fee or percentage, or its text; undefined for anything else. */
-export function readRate(u: unknown): number | undefined {
-  const value = readNumber(u);
-  return Math.abs(value) <= PERCENT_MAX ? value : undefined;
+/** A fee or percentage: a number, or its text with or without a percent sign (`'15'`, `'15 %'`). Undefined for anything else. */
+export const readPercent = (u: unknown): number | undefined => rateOf(readNumber(withoutSign(u) ?? u));
+/** A share of the stake: a number, or its text. With a percent sign it is so many hundredths (`'95 %'` is 0.95). Undefined for anything else. */
+export function readRatio(u: unknown): number | undefined {
+  const bare = withoutSign(u);
+  return rateOf(bare === undefined ? readNumber(u) : readNumber(bare) / 100);
+}
+const rateOf = (value: number): number | undefined => (Math.abs(value) <= PERCENT_MAX ? value : undefined);
+/** The text before a percent sign. Undefined without one. */
+const withoutSign = (u: unknown): string | undefined =>
+  typeof u === 'string' ? /^([^%\uff05]*)[%\uff05]\s*$/.exec(u)?.[1] : undefined;
+
+/** The fees of a feeJson, by their names or by site: an object or its JSON text. One number is the fee. Undefined for anything else. */
+export function readFees(u: unknown): Readonly<Record<string, unknown>> | undefined {
+  const fee = readPercent(u);
+  if (fee !== undefined) return { fee };
+  const parsed = parseJsonText(u);
+  return isObject(parsed) ? parsed : undefined;
 }
 
 /** The words with which a site says that a command was done. */
@@ -139,6 +169,22 @@ export function readCommand(u: unknown, isHarmless = isBesideStatus): object | u
     : { ...u, status: told };
 }
 
+/** One of the given words, in any case and with blanks around it. A digit may be a number. Undefined for anything else. */
+export function readAmong<const W extends string>(words: readonly W[], u: unknown): W | undefined {
+  const told = readWord(u)?.trim().toUpperCase();
+  return words.find((word) => word === u) ?? words.find((word) => word.toUpperCase() === told);
+}
+
+/** What a page says that has nothing on it. */
+const saysNone = ({ last, page, ...told }: Readonly<Record<string, unknown>>): boolean => {
+  const { totalElements, totalPages } = isObject(page) ? { ...told, ...page } : told;
+  const counts = [totalElements, totalPages, told.numberOfElements].filter((count) => (count ?? '') !== '');
+  return counts.some((count) => readNumber(count) === 0) || (counts.length === 0 && readFlag(last) === true);
+};
+/** A page. Jackson leaves out an empty list (`NON_EMPTY`): the page without its content that says that it has nothing is an empty one. */
+const readPage = (u: unknown): unknown =>
+  isObject(u) && (u.content ?? '') === '' && saysNone(u) ? { ...u, content: [] } : u;
+
 /** What a wrapping codec does first: it returns the value for the codec inside, NOTHING or REJECTED. */
 export const unwrap = {
   nullable: (u: unknown): unknown => u ?? NOTHING,
@@ -148,9 +194,13 @@ export const unwrap = {
   },
   command: (u: unknown): unknown => readCommand(u) ?? REJECTED,
   sent: (u: unknown): unknown => readCommand(u, (name) => !mayDeny(name)) ?? REJECTED,
+  page: readPage,
 } as const;
 
-const among = <T extends string>(words: readonly T[], u: unknown): T | undefined => words.find((word) => word === u);
+const readDigit = (u: unknown): number | undefined => {
+  const digit = readWord(u)?.trim() ?? '';
+  return /^\d$/.test(digit) ? Number(digit) : undefined;
+};
 
 /**
  * Reads exStatus by its keys OE, UO, SML and N (digit as number or text). A missing or unknown part is undefined. The result
@@ -161,10 +211,10 @@ export function readExStatus(u: unknown) {
   if (typeof parsed !== 'object' || parsed === null) return REJECTED;
   const { OE, UO, SML, N } = parsed as Readonly<Record<string, unknown>>;
   const said = {
-    oe: among(['O', 'E'], OE),
-    uo: among(['UN', 'OV'], UO),
-    sml: among(['S', 'M', 'L'], SML),
-    n: /^\d$/.test(String(N)) && typeof N !== 'object' ? Number(N) : undefined,
+    oe: readAmong(['O', 'E'], OE),
+    uo: readAmong(['UN', 'OV'], UO),
+    sml: readAmong(['S', 'M', 'L'], SML),
+    n: readDigit(N),
   };
   return Object.values(said).every((one) => one === undefined) ? undefined : said;
 }

@@ -1,5 +1,5 @@
 import { command, jsonText, perhaps } from './around.ts';
-import { dropped, Finite, formed, formedWord, Int, Percent, personal, personalDay, secret, Text } from './base.ts';
+import { dropped, Fees, Finite, formed, formedWord, Int, personal, personalDay, secret, Text } from './base.ts';
 import { Limits, PointsCodec, SiteIdCodec, spoken } from './common.ts';
 import { strict } from './kind.ts';
 
@@ -37,7 +37,8 @@ export const Me = strict({
  * a message.
  */
 export const Command = command(strict({ status: perhaps(Int), message: perhaps(spoken) }));
-export const SiteFee = strict({ fee: Percent });
+/** `/fee.json`, in any form of a feeJson. */
+export const SiteFee = Fees;
 /**
  * The body of an answer other than 200. Its other fields are not meant for the member. `detail` is the sentence of a problem of RFC 9457, which
  * Spring writes if a site sets it up so.

@@ -1,4 +1,4 @@
-import { jsonText, listOf, nullable, orNull, perhaps, some } from './around.ts';
+import { jsonText, listOf, nullable, perhaps, some } from './around.ts';
 import {
   Amount,
   ClockOffset,
@@ -6,6 +6,7 @@ import {
   Decimals,
   dropped,
   ExStatus,
+  Fees,
   Finite,
   Flag,
   formed,
@@ -35,19 +36,8 @@ import { strict } from './kind.ts';
 
 /* Options, rounds, bets and prices (product.md 3, and 7: Trade). */
 
-/** The fees of an option. The number-ball's own fees win over those of its limits. */
-const Fee = strict({
-  fee: perhaps(Percent),
-  dividend: perhaps(Percent),
-  oeFee: perhaps(Percent),
-  uoFee: perhaps(Percent),
-  smlFee: perhaps(Percent),
-  oesmlFee: perhaps(Percent),
-  nfee: perhaps(Percent),
-});
-
 export const OptionEntry = strict({
-  siteInfo: perhaps(strict({ id: perhaps(SiteIdCodec), feeJson: perhaps(jsonText(Fee)) })),
+  siteInfo: perhaps(strict({ id: perhaps(SiteIdCodec), feeJson: perhaps(Fees) })),
   tradeOption: strict({
     id: OptionIdCodec,
     stock: formed('stock'),
@@ -70,7 +60,7 @@ export const Round = strict({
   tradeOptionId: dropped,
   binaryStartTime: perhaps(Millis),
   siteStatus: perhaps(jsonText(Members)), // read for one site, then dropped
-  feeJson: perhaps(jsonText(Members)), // read for one site, then dropped
+  feeJson: perhaps(Fees), // read for one site, then dropped
   buyLimit: perhaps(Amount),
   sellLimit: perhaps(Amount),
   openPrice: perhaps(Price),
@@ -141,7 +131,7 @@ export const TickerList = listOf(Ticker);
 export const CurrentRound = nullable(Round);
 export const CurrentBets = some(
   strict({
-    current: orNull(listOf(Bet)),
+    current: perhaps(listOf(Bet)),
     recent: perhaps(listOf(Bet)),
     recentRound: perhaps(RoundResult),
   }),

@@ -249,7 +249,14 @@ export const account: Table<Exclude<keyof typeof accountCalls | keyof typeof sit
       withdrawButton: said('출금신청'),
     },
   },
-  'fee.fetch': { ...open, ask: {}, request: 'GET /fee.json', answer: { fee: 12 }, body: { feePercent: 12 } },
+  'fee.fetch': {
+    ...open,
+    ask: {},
+    request: 'GET /fee.json',
+    answer: { fee: 12 },
+    body: { feePercent: 12 },
+    also: ['anyObject'],
+  },
   'app.fetch': { ...open, ask: {}, request: 'GET /data/appid.json', answer: { appid: 'x' }, body: { appId: 'app#1' } },
   'banks.list': {
     ...open,

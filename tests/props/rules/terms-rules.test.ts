@@ -109,7 +109,7 @@ describe('BR26: what a bet was accepted under', () => {
     expect(reference(terms({ words }), bet({ profitPercent: undefined }))).toMatchObject({
       percent: 88,
       isPercentOfThen: true,
-      told: { percent: undefined },
+      told: { percent: 88 },
       findings: [],
     });
   });

@@ -202,23 +202,23 @@ describe('BR22: the paint boards', () => {
     expect([boards.OE.counts, boards.N.counts, boards.OE.streaks.length]).toEqual([{ O: 1 }, { 5: 1 }, 1]);
   });
 
-  test('BR22: a board counts each part of the outcome, with its runs and changes; void rounds count too', () => {
+  test('BR22: a board counts each part of the outcome, with its runs and changes; void rounds are skipped', () => {
     const prices = [97_400.05, 97_400.01, 97_400.07, 97_400.02, undefined, 97_400.04];
     const status = 3 as const;
     const { state } = listed(prices.map((close, n) => ended(n, close, n === 1 ? { status } : {})));
     const boards = selectBallBoards(state);
     expect(boards.OE).toEqual({
       streaks: [
-        { value: 'O', count: 3, firstId: 6_000 },
+        { value: 'O', count: 2, firstId: 6_000 },
         { value: 'E', count: 2, firstId: 6_003 },
       ],
-      counts: { O: 3, E: 2 },
+      counts: { O: 2, E: 2 },
       changes: 1,
     });
-    expect(boards.UO.counts).toEqual({ OV: 2, UN: 3 });
-    expect(boards.SML.streaks.map(({ value, count }) => value + count)).toEqual(['M1', 'S1', 'L1', 'S1', 'M1']);
-    expect(boards.N.counts).toEqual({ 5: 1, 1: 1, 7: 1, 2: 1, 4: 1 });
-    expect([boards.N.changes, boards.isLast, boards.isLoading]).toEqual([4, true, false]);
+    expect(boards.UO.counts).toEqual({ OV: 2, UN: 2 });
+    expect(boards.SML.streaks.map(({ value, count }) => value + count)).toEqual(['M1', 'L1', 'S1', 'M1']);
+    expect(boards.N.counts).toEqual({ 5: 1, 7: 1, 2: 1, 4: 1 });
+    expect([boards.N.changes, boards.isLast, boards.isLoading]).toEqual([3, true, false]);
     expect(selectBallBoards(ready().state).OE).toEqual({ streaks: [], counts: {}, changes: 0 });
   });
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Bet } from '../../../engine/model/bets.ts';
 import { type OwnBet, selectStageBet } from '../../../engine/selectors/shell.ts';
 import { BALL, BET, OPTION, RESULT, ROUND } from '../../../fixtures/arbitraries/samples.ts';
-import { ready, resynced, type Setting, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { BETTING, ready, resynced, type Setting, type Story } from '../../../fixtures/arbitraries/story.ts';
 import { EngineContext } from '../../../view/hooks/context.ts';
 import { SpokenContext } from '../../../view/hooks/useWords.ts';
 import { BallFill } from '../../../view/screens/trade/ball/fill.tsx';
@@ -34,6 +34,34 @@ describe('BR18: the box of a placed bet promises what the bet was booked with', 
   test('a bet that was told without a percent is promised what the round pays', () => {
     const story = betting({ ...BET, profitPercent: undefined } as Bet);
     expect(said(story, Fill)).toContain('+44,000원 (88%)');
+  });
+
+  const FEE_20 = { optionId: OPTION.id, round: { ...ROUND, feePercent: 20 } } as const;
+  const UNSAID = { ...BET, profitPercent: undefined } as Bet;
+
+  test('a later fee changes no bet that the site tells without a percent: not one that was confirmed here, nor one of another device', () => {
+    const here = resynced(ready().pass(3_000));
+    for (const intent of BETTING) here.send(intent);
+    const { clientId } = here.state.ticket.context;
+    const own = { ...UNSAID, clientId } as Bet;
+    for (const [story, bet] of [
+      [here.tell('round.created', FEE_20, 'stomp').tell('bet.accepted', { bet: own }, 'stomp'), own],
+      [betting(UNSAID), UNSAID],
+    ] as const) {
+      story.tell('round.created', FEE_20, 'stomp');
+      expect(said(story, Fill)).toContain('+44,000원 (88%)');
+      story.tell('bet.settled', { bet: { ...bet, status: 1, profit: 44_000 } as Bet }, 'stomp');
+      expect(said(story, Fill)).toContain('+44,000원 (88%)');
+    }
+  });
+
+  test('a later ratio changes no bet on number-ball that the site tells without a percent', () => {
+    const option = { ...BALL, limits: { ...BALL.limits, oeFee: 0.95 } };
+    const story = betting({ ...UNSAID, type: 'O', gameType: 'P1' } as Bet, { option, path: '/trade/8' });
+    expect(said(story, BallFill)).toContain('×1.95');
+    story.tell('round.created', { optionId: BALL.id, round: { ...ROUND, ratios: { oeFee: 0.9 } } }, 'stomp');
+    expect(said(story, BallFill)).toContain('×1.95');
+    expect(said(story, BallFill)).toContain('+47,500원 (95%)');
   });
 
   test('a later ratio of a number-ball round changes neither its multiplier nor its profit', () => {

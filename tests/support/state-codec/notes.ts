@@ -18,6 +18,7 @@ export const note = once(
     exactly<NoteOf<'linkLost'>>({ code: oneOf('linkLost'), reason: str, closeCode: orNull(finite) }),
     exactly<NoteOf<'betContradicts'>>({ code: oneOf('betContradicts'), id: whole, status: whole, profit: finite }),
     exactly<NoteOf<'feeUnread'>>({ code: oneOf('feeUnread'), round: whole }),
+    exactly<NoteOf<'listedFeeUnread'>>({ code: oneOf('listedFeeUnread'), optionId: orNull(whole) }),
     exactly<NoteOf<'orphanFinish'>>({ code: oneOf('orphanFinish'), round: whole }),
     exactly<NoteOf<'binaryAhead'>>({ code: oneOf('binaryAhead'), round: whole, aheadS: finite }),
     exactly<NoteOf<'exDiffers'>>({ code: oneOf('exDiffers'), id: whole, parts: list(str) }),

@@ -78,8 +78,8 @@ const HistoryRow = memo(function HistoryRow({ bet }: { bet: OwnBet }) {
       <td>{bet.gameType ? typeLabel(words, bet.gameType) : words.none}</td>
       <td className="ta-r num t-1">{whole(bet.points)}</td>
       <td className="ta-r num">
-        {bet.isBall && bet.profitPercent !== undefined && <small className="t-3">{words.history.withStake} </small>}
-        {bet.profitPercent === undefined ? words.none : percent(bet.profitPercent + (bet.isBall ? STAKE_PERCENT : 0))}
+        {bet.isBall && bet.percent !== undefined && <small className="t-3">{words.history.withStake} </small>}
+        {bet.percent === undefined ? words.none : percent(bet.percent + (bet.isBall ? STAKE_PERCENT : 0))}
       </td>
       <td>
         <BetTag bet={bet} />

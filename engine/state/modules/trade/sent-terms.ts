@@ -34,8 +34,15 @@ export function keepWord(state: State, told: Bet): State {
   const isNew = !words.some((word) => isSame(word, told)) && words.length < WORDS_MAX;
   if (!isNew && sent === undefined) return state;
   const old = sent ?? known ?? now;
-  const next = { ...old, id: told.id, round: now.round ?? old.round, words: isNew ? [...words, told] : words };
+  const next = { ...old, id: told.id, round: roundOf(now, old), words: isNew ? [...words, told] : words };
   return put(state, next, [known, sent]);
+}
+
+/** The bet's round as it was told last, with the fee and the ratios of when the bet was sent or first told of (BR18). */
+function roundOf({ round: now }: BetTerms, { round: then }: BetTerms): BetTerms['round'] {
+  if (now === null || then === null) return now ?? then;
+  const { feePercent, ratios } = then;
+  return now.feePercent === feePercent && now.ratios === ratios ? now : { ...now, feePercent, ratios };
 }
 
 /**

@@ -5,6 +5,7 @@ import { CALL_TREATMENT } from '../../../model/calls.ts';
 import { EMPTY_FORM, whyNotRead } from '../../../rules/form.ts';
 import { nextEdgeMs } from '../../../rules/hours.ts';
 import { stepTicket } from '../../charts.ts';
+import { note } from '../../diagnostics.ts';
 import { type FoldContext, happened } from '../../fold-context.ts';
 import { barPeriodS, isLinkUp, isSignedIn, isSyncing, stageOption } from '../../reads.ts';
 import { NO_STAGE } from '../../shape/stage.ts';
@@ -60,7 +61,10 @@ export const summaryAnew = (state: State, at: FoldContext): State =>
   requestSummary({ ...state, stage: { ...state.stage, summary: null } }, at);
 
 export const feeLoaded = (state: State, data: FactData<'fee.fetch.answered'>, at: FoldContext): State =>
-  answered(state, data, at, (s, { feePercent }) => ({ ...s, site: { ...s.site, feePercent } }));
+  answered(state, data, at, (s, { feePercent = s.site.feePercent, isFeeUnread }) => {
+    const noted = isFeeUnread === true ? note(s, 'unknown', { code: 'listedFeeUnread', optionId: null }) : s;
+    return { ...noted, site: { ...noted.site, feePercent } };
+  });
 
 /** Markets open and close, and prices in the selector get old. The list is read again after this time. */
 const OPTIONS_REFRESH_MS = 60_000;
@@ -91,9 +95,19 @@ export function judgeHours(state: State, at: FoldContext): State {
   return armRefresh({ ...state, options: { ...state.options, atMs: at.at } }, at);
 }
 
+/** Notes the options with a feeJson of an unknown form, each once: the list is read again every minute. */
+const noteFees = (state: State, list: State['options']['list']): State =>
+  list
+    .filter(
+      ({ id, isFeeUnread }) =>
+        isFeeUnread === true && !state.options.list.some((one) => one.id === id && one.isFeeUnread),
+    )
+    .reduce((s, { id }) => note(s, 'unknown', { code: 'listedFeeUnread', optionId: id }), state);
+
 export const optionsLoaded = (state: State, data: FactData<'options.list.answered'>, at: FoldContext): State =>
   answered(state, data, at, (s, list, _params, { sinceMs: askedMs }) => {
-    const known = armRefresh({ ...s, options: { ...s.options, list, isLoaded: true, askedMs, atMs: at.at } }, at);
+    const noted = noteFees(s, list);
+    const known = armRefresh({ ...noted, options: { ...s.options, list, isLoaded: true, askedMs, atMs: at.at } }, at);
     const stocks = stocksOf(known);
     return stocks.length === 0 ? known : call(known, 'tickers.fetch', { stocks }, at);
   });

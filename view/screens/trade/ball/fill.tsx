@@ -1,10 +1,10 @@
 import { STAKE_PERCENT } from '../../../../engine/index.ts';
 import {
   type OwnBet,
-  selectBallKinds,
   selectOption,
   selectPrice,
   selectShownRound,
+  selectStagePercent,
 } from '../../../../engine/selectors/shell.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
@@ -16,7 +16,7 @@ type Props = { readonly bet: OwnBet };
 
 /** A placed bet on number-ball, with its multiplier and the key digit of its round. */
 export function BallFill({ bet }: Props) {
-  const rate = useRate(bet);
+  const rate = useSelected(selectStagePercent);
   const what = (
     <span className="fill__what">
       <BetTag bet={bet} large />
@@ -24,17 +24,10 @@ export function BallFill({ bet }: Props) {
     </span>
   );
   return (
-    <FillBox bet={bet} className=" fill--ball" what={what} rows={<FillRows bet={bet} rate={rate} />}>
+    <FillBox bet={bet} className=" fill--ball" what={what} rows={<FillRows bet={bet} />}>
       <div className="fill__big">{bet.outcome === 'pending' ? <KeyDigit /> : <FillOutcome bet={bet} />}</div>
     </FillBox>
   );
-}
-
-/** The percent of a bet on number-ball. A bet keeps the percent that it was booked with (engine/SPEC.md, BR18). */
-function useRate(bet: OwnBet): number | undefined {
-  const kinds = useSelected(selectBallKinds);
-  const kind = kinds.find(({ choices }) => choices.some(({ betType }) => betType === bet.type));
-  return bet.profitPercent ?? kind?.percent;
 }
 
 /** The price, whose last digit decides. */

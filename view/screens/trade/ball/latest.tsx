@@ -1,16 +1,17 @@
 import { memo } from 'react';
+import { finalOutcome } from '../../../../engine/index.ts';
 import { selectBallLatest, selectOption, selectResults } from '../../../../engine/selectors/shell.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { price } from '../../../parts/figures.ts';
 import { roundNumber } from '../../../parts/format.ts';
 import { emptyText } from '../../../parts/list.tsx';
-import { ballWord } from '../../../parts/tag.tsx';
+import { ballWord, OutcomeTag } from '../../../parts/tag.tsx';
 
 /** The cells of the board, in the order of the screen. */
 const GROUPS = [['O', 'E'], ['UN', 'OV'], ['S', 'M', 'L'], [...'0123456789']] as const;
 
-/** The latest result: every cell that won is marked (product.md 2). */
+/** The latest result: every cell that won is marked (product.md 2). A void round has a tag, and no cell won. */
 export const Latest = memo(function Latest() {
   const words = useWords();
   const latest = useSelected(selectBallLatest);
@@ -22,7 +23,10 @@ export const Latest = memo(function Latest() {
         <h2 className="ball__lastt">
           {words.ball.last} {latest && <b className="num t-1">{words.round({ n: roundNumber(latest.round) })}</b>}
         </h2>
-        <span className="num">{latest ? `${words.ball.close} ${price(latest.close, precision)}` : none}</span>
+        <span className="num">
+          {latest && finalOutcome(latest.status) === 'void' && <OutcomeTag outcome="void" />}{' '}
+          {latest ? `${words.ball.close} ${price(latest.close, precision)}` : none}
+        </span>
       </div>
       <Board won={latest?.hits ?? NONE} />
     </div>

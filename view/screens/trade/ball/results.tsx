@@ -102,19 +102,21 @@ function OutcomeCells({ outcome: { oe, uo, sml, n } }: Pick<BallRow, 'outcome'>)
   return (
     <>
       <td className="ta-c">
-        {oe && <span className={`mini${oe === 'O' ? ' mini--on' : ''}`}>{ballWord(words, oe)}</span>}
+        {oe ? <span className={`mini${oe === 'O' ? ' mini--on' : ''}`}>{ballWord(words, oe)}</span> : words.none}
       </td>
       <td className="ta-c">
-        {uo && (
+        {uo ? (
           <span className={`mini${uo === 'OV' ? ' mini--on' : ''}`}>
             <span aria-hidden="true">{ballWord(words, uo).slice(0, 1)}</span>
             <span className="sr">{ballWord(words, uo)}</span>
           </span>
+        ) : (
+          words.none
         )}
       </td>
-      <td className="ta-c">{sml && ballWord(words, sml)}</td>
+      <td className="ta-c">{sml ? ballWord(words, sml) : words.none}</td>
       <td className="ta-c">
-        <span className="num t-1 fw-6">{n}</span>
+        <span className="num t-1 fw-6">{n ?? words.none}</span>
       </td>
     </>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { expectedProfit } from '../../../../engine/index.ts';
-import { type OwnBet, selectOption } from '../../../../engine/selectors/shell.ts';
+import { type OwnBet, selectOption, selectStagePercent } from '../../../../engine/selectors/shell.ts';
 import { useNames } from '../../../hooks/useNames.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
@@ -43,15 +43,14 @@ export function FillBox({ bet, className = '', what, rows, children }: BoxProps)
 
 type RowsProps = {
   readonly bet: OwnBet;
-  /** The percent that the bet was booked with; undefined if nobody knows it. */
-  readonly rate: number | undefined;
   /** Between the time and the profit. */
   readonly children?: ReactNode;
 };
 
-/** What there is to know of a placed bet, each with its name. */
-export function FillRows({ bet, rate, children }: RowsProps) {
+/** What there is to know of the placed bet of the stage, each with its name. */
+export function FillRows({ bet, children }: RowsProps) {
   const words = useWords();
+  const rate = useSelected(selectStagePercent);
   const names = useNames();
   const option = useSelected(selectOption);
   if (option === null) return null;

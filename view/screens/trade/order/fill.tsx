@@ -35,8 +35,7 @@ function SideRows({ bet }: Props) {
   if (option === null || round === null) return null;
   const target = bet.side === 'B' ? round.buyPrice : round.sellPrice;
   return (
-    // a bet keeps the percent that it was booked with (engine/SPEC.md, BR18)
-    <FillRows bet={bet} rate={bet.profitPercent ?? option.percent}>
+    <FillRows bet={bet}>
       <Row k={words.chart.open}>
         <span className="num">
           {price(round.openPrice, option.precision)} <Delta />

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import {
-  selectBallRows,
+  selectBallDigits,
   selectIsRoundInVain,
   selectOption,
   selectRecentResults,
@@ -147,7 +147,7 @@ function Recent() {
 /** Number-ball: the last digits that decided, the newest at the right. */
 function RecentDigits() {
   const words = useWords();
-  const recent = useSelected(selectBallRows).slice(0, RECENT);
+  const recent = useSelected(selectBallDigits);
   if (recent.length === 0) return null;
   return (
     <div className="veil__recent">
@@ -160,7 +160,6 @@ function RecentDigits() {
     </div>
   );
 }
-const RECENT = 9;
 
 /** What is loaded is asked for again by itself: says so once it is asked for in vain. */
 function Loading(say: { title: string; text: string }) {

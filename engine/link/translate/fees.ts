@@ -1,0 +1,56 @@
+import type { Limits } from '../../model/market.ts';
+import { readFees, readPercent, readRatio } from '../../wire/codecs/read.ts';
+import { toLimits } from './answers.ts';
+
+/* The fees of a feeJson for one site: of a round, of an option, or of the site itself (`/fee.json`). */
+
+/** The payout ratios of number-ball. Those of a feeJson win over those of the option's limits. */
+const RATIOS = ['oeFee', 'uoFee', 'smlFee', 'oesmlFee', 'nfee'] as const;
+
+type Fees = Readonly<Record<string, unknown>>;
+/** What a feeJson says for one site. `isFeeUnread`: it says more than can be read. */
+type SiteFees = {
+  readonly feePercent: number | undefined;
+  readonly dividendPercent: number | undefined;
+  readonly ratios: Limits;
+  readonly isFeeUnread?: true;
+};
+
+const isTold = (value: unknown): boolean => (value ?? '') !== '';
+
+/**
+ * The fees for one site. They stand under its id or beside the ids: `{ "<site id>": 12 }`, `{ "<site id>": { "fee": 12, "oeFee": 0.95 } }` or
+ * `{ "fee": 12, "oeFee": 0.95 }`. Those under its id win.
+ */
+export function feesOf(fees: Fees | undefined, siteId: number | null): SiteFees {
+  const told = fees?.[String(siteId)];
+  const own = readFees(told);
+  const read = <T>(
+    name: string,
+    reader: (u: unknown) => T | undefined,
+  ): readonly [value: T | undefined, isUnread: boolean] => {
+    const words = [own?.[name], fees?.[name]].filter(isTold);
+    const values = words.map(reader);
+    return [values.find((value) => value !== undefined), values.length > 0 && values[0] === undefined];
+  };
+  const [fee, isUnread] = read('fee', readPercent);
+  const [dividend, isDividendUnread] = read('dividend', readPercent);
+  const ratios = RATIOS.map((name) => [name, ...read(name, readRatio)] as const);
+  const isRead = [fee, dividend, ...ratios.map(([, ratio]) => ratio)].some((value) => value !== undefined);
+  const isOdd =
+    (isTold(told) && own === undefined) ||
+    isUnread ||
+    isDividendUnread ||
+    ratios.some(([, , isOne]) => isOne) ||
+    (!isRead && speaksOf(fees, siteId));
+  return {
+    feePercent: fee,
+    dividendPercent: dividend,
+    ratios: toLimits(Object.fromEntries(ratios)),
+    ...(isOdd ? { isFeeUnread: true } : {}),
+  };
+}
+
+/** Whether a feeJson says something about this site: other sites' entries do not. */
+const speaksOf = (fees: Fees = {}, siteId: number | null): boolean =>
+  Object.entries(fees).some(([key, fee]) => fee !== null && (key === String(siteId) || !/^\d+$/.test(key)));
