@@ -1511,6 +1511,7 @@ export type PageWords = {
       readonly start: string;
       readonly ball: string;
       readonly round: string;
+      readonly outcome: string;
     };
     readonly reading: string;
     readonly uncounted: string;
