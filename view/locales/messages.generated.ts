@@ -1366,6 +1366,7 @@ export type PageWords = {
     readonly amountsHelp: string;
     readonly badge: string;
     readonly badgeHelp: string;
+    readonly badgeHeld: string;
     readonly follow: string;
     readonly followHelp: string;
     readonly told: {
