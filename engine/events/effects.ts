@@ -73,7 +73,7 @@ export type Effect =
   | { readonly type: 'limits.load'; readonly playerId: number }
   | { readonly type: 'limits.save'; readonly limits: OwnLimits }
   /** Keeps for this tab since when the member is signed in (site time, epoch ms); null forgets it. */
-  | { readonly type: 'since.save'; readonly playerId: number; readonly sinceMs: number | null }
+  | { readonly type: 'since.save'; readonly playerId: number; readonly sinceMs: number }
   | { readonly type: 'priceChart.save'; readonly chart: PriceChartPrefs }
   /** Keeps on the device that this site tells statuses of bets that are against their profits (N6). */
   | { readonly type: 'oddStatus.save' }

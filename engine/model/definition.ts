@@ -70,10 +70,11 @@ export type CallTreatment = {
    */
   readonly pages: 'together' | 'inOrder' | 'apart';
   /**
-   * How long the answer is kept for a screen. `minutes`: ten minutes. `filter`: until the screen or its filter is left. `always`: it
-   * belongs to no screen, so a change of the screen drops neither answer nor question.
+   * How long the answer is kept for a screen. `minutes`: while the screen that has asked is shown, and for ten minutes at least. `filter`: until the
+   * screen or its filter is left. `session`: until the member's session ends. `always`: it belongs to no screen, so a change of the screen drops
+   * neither answer nor question.
    */
-  readonly keeps: 'minutes' | 'filter' | 'always';
+  readonly keeps: 'minutes' | 'filter' | 'session' | 'always';
   /** `stage`: only a stage asks for it, so it is dropped with the stage. `coins`: commands about coins change it, so it is read again. */
   readonly screen: 'stage' | 'coins' | null;
   /** The command that it gives (engine/SPEC.md, C9). */

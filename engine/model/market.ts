@@ -220,11 +220,11 @@ export const marketCalls = {
     hasRow: true,
   },
   /** The rounds of a receipt, with their outcomes; its trades, in any order. */
-  'receipt.rounds': { params: Span, answer: pageOf(RoundResult), treatment: MEMBER },
+  'receipt.rounds': { params: Span, answer: pageOf(RoundResult), treatment: { ...MEMBER, keeps: 'session' } },
   'receipt.trades': {
     params: shape({ stock, startMs: finite, endMs: finite, page: whole }),
     answer: pageOf(pair),
-    treatment: { ...MEMBER, pages: 'inOrder', onAnswer: 'tradesRead' },
+    treatment: { ...MEMBER, pages: 'inOrder', keeps: 'session', onAnswer: 'tradesRead' },
   },
   /** `second`: the price this many seconds ago. 0 is the last one. */
   'price.last': { params: shape({ stock, second: finite }), answer: LastPrice, treatment: OPEN },

@@ -30,7 +30,7 @@ function valueInMemory<T>(empty: T) {
 }
 
 function limitsInMemory(): OwnLimitsPort {
-  const [records, since] = [new Map<string, string>(), new Map<number, number | null>()];
+  const [records, since] = [new Map<string, string>(), new Map<number, number>()];
   return {
     load: (siteCode, playerId) => records.get(`${siteCode}.${playerId}`) ?? null,
     save: (siteCode, playerId, record) => records.set(`${siteCode}.${playerId}`, record),
@@ -39,6 +39,7 @@ function limitsInMemory(): OwnLimitsPort {
     onChange: () => () => undefined,
     since: (playerId) => since.get(playerId) ?? null,
     keepSince: (playerId, sinceMs) => since.set(playerId, sinceMs),
+    forgetSince: () => since.clear(),
   };
 }
 

@@ -22,9 +22,10 @@ export const localLimits = (prefix: string): OwnLimitsPort => {
       return () => removeEventListener('storage', heard);
     },
     since: (playerId) => Number(sessionStorage.getItem(since(playerId))) || null,
-    keepSince: (playerId, sinceMs) =>
-      sinceMs === null
-        ? sessionStorage.removeItem(since(playerId))
-        : sessionStorage.setItem(since(playerId), String(sinceMs)),
+    keepSince: (playerId, sinceMs) => sessionStorage.setItem(since(playerId), String(sinceMs)),
+    forgetSince: () => {
+      const keys = Array.from({ length: sessionStorage.length }, (_, nr) => sessionStorage.key(nr));
+      for (const one of keys) if (one?.startsWith(`${prefix}.since.`)) sessionStorage.removeItem(one);
+    },
   };
 };

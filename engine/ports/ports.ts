@@ -134,8 +134,9 @@ export type OwnLimitsPort = {
   /** Calls back when another tab has changed a record. Returns the function that ends it. */
   readonly onChange: (listener: () => void) => () => void;
   readonly since: (playerId: number) => number | null;
-  /** Null: forgets it. */
-  readonly keepSince: (playerId: number, sinceMs: number | null) => void;
+  readonly keepSince: (playerId: number, sinceMs: number) => void;
+  /** The tab's session is over, or another one begins: forgets since when anybody is signed in. */
+  readonly forgetSince: () => void;
 };
 
 /** The popups that the member does not want to see for a day (cookies named by the popup's id; product.md 9). */

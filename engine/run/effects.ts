@@ -110,16 +110,16 @@ type Saving = Exclude<Extract<Effect['type'], `${string}.save` | `${string}.clea
 type LimitsEffect = 'limits.save' | 'since.save';
 
 /** What the device keeps, and forgets, beside the member's own limits. */
-const createSaving = ({ ports, header: { siteCode } }: World): Performers<Saving> => ({
+const createSaving = ({ ports, ports: { tokens, vault }, header: { siteCode } }: World): Performers<Saving> => ({
   'tokens.save': ({ access, refresh, expiresAtMs }) =>
-    ports.tokens.save({
-      access: ports.vault.reveal(access),
-      refresh: refresh === null ? null : ports.vault.reveal(refresh),
-      expiresAtMs,
-    }),
-  'tokens.clear': () => ports.tokens.clear(),
+    tokens.save({ access: vault.reveal(access), refresh: refresh && vault.reveal(refresh), expiresAtMs }),
+  // the next session of the tab begins anew (BR34)
+  'tokens.clear': () => {
+    tokens.clear();
+    ports.ownLimits.forgetSince();
+  },
   'vault.clear': () => {
-    ports.vault.forgetMember();
+    vault.forgetMember();
     ports.clearForms?.();
   },
   'ticket.save': ({ ticket }) => ports.ticket.save(ticket),

@@ -1,5 +1,6 @@
 import type { Actions, AnswerRules, FailureRules, Moments } from './fold-context.ts';
 import { countDown, startBurst } from './modules/link/clock.ts';
+import { datedAnew, notAhead } from './modules/link/dates.ts';
 import { linkActions } from './modules/link/link.ts';
 import * as cash from './modules/money/cash.ts';
 import * as coins from './modules/money/coins.ts';
@@ -45,6 +46,7 @@ export const MOMENTS: Moments = {
   linkUp: [startBurst, bets.ticketLinkUp, commands.commandsLinkUp, watchPrice, requestedNow],
   linkLost: [unwatchPrice, bets.ticketLinkLost],
   clockMeasured: [
+    datedAnew,
     stored.commandsDated,
     rounds.judgeAnew,
     (state, at) => judgePrices(state, at),
@@ -52,7 +54,7 @@ export const MOMENTS: Moments = {
     requestDated,
     lookAtDay,
   ],
-  clockCorrected: [rounds.stepRounds, judgePrices, stage.judgeHours, lookAtDay],
+  clockCorrected: [notAhead, rounds.stepRounds, judgePrices, stage.judgeHours, lookAtDay],
   woken: [commands.lookAtPending],
   focused: [commands.lookAtPending, lookAtDay],
   dayChanged: [searchAnew, stage.summaryAnew],

@@ -84,6 +84,56 @@ const focused = (page: Page): Promise<readonly [string | null, boolean]> =>
     return [activeElement?.getAttribute('aria-label') ?? null, among] as const;
   });
 
+/** As many instruments as can be pinned. */
+const MANY = Array.from({ length: 20 }, (_, nr) => `STOCK${nr}`);
+
+/** The device has these pins of the member, from the next load of the page on. */
+const pin = (page: Page, stocks: readonly string[]): Promise<void> =>
+  page.evaluate((all) => {
+    const key = Object.keys(localStorage).find((name) => name.includes('.pins.')) ?? '';
+    localStorage.setItem(key, JSON.stringify({ stocks: all }));
+  }, stocks);
+
+/** The site offers many more instruments. */
+const offerMore = (page: Page): Promise<unknown> =>
+  page.route('**/api/trade/option/site/list*', async (route) => {
+    const response = await route.fetch();
+    const list = (await response.json()) as { readonly tradeOption: object }[];
+    const more = MANY.map((stock, nr) => ({
+      ...list[0],
+      tradeOption: { ...list[0]?.tradeOption, id: 500 + nr, stock },
+    }));
+    await route.fulfill({ response, json: [...list, ...more] });
+  });
+
+test('W25: pinned instruments that the site does not offer stay pinned, and neither stop an arrow nor take the room of another one', async () => {
+  const { page, context, complaints } = await openTab(app);
+  await signIn(page, app, '/trade/2');
+  await page.locator('.asset').click();
+  for (const name of ['비트코인', '이더리움', '리플']) await pinOf(page, name).click();
+  await pin(page, ['GONE', 'BTCUSDT', 'OLD', 'ETHUSDT', 'XRPUSDT', ...MANY.slice(0, 15)]);
+  await page.reload();
+  await page.locator('.asset').click();
+  const arrow = (name: string) => page.getByRole('button', { name: `${name} 위로` });
+  await arrow('이더리움').click();
+  const order = ['이더리움ETH/USDT', '비트코인BTC/USDT', '리플XRP/USDT'];
+  await expect.poll(() => pinned(page)).toEqual(order);
+  expect(await arrow('이더리움').count()).toBe(0);
+  // an arrow goes by what is shown: of two that match, the second one goes before the first
+  await page.getByRole('searchbox').fill('리플');
+  expect(await arrow('리플').count()).toBe(0);
+  await page.getByRole('searchbox').fill('');
+  await pinOf(page, '금').click();
+  await expect.poll(() => pinned(page)).toEqual([...order, '금XAU/USD']);
+  const kept = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.includes('.pins.')) ?? '';
+    return JSON.parse(localStorage.getItem(key) ?? '{}').stocks as string[];
+  });
+  expect(kept).toEqual(['GONE', 'ETHUSDT', 'BTCUSDT', 'OLD', 'XRPUSDT', ...MANY.slice(0, 14), 'XAUUSD']);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('W25: when a press takes a star or an arrow away, another star of its instrument gets the focus; a press beyond the limit says so', async () => {
   const { page, context, complaints } = await openTab(app);
   await signIn(page, app, '/trade/2');
@@ -102,10 +152,8 @@ test('W25: when a press takes a star or an arrow away, another star of its instr
   await among.waitFor({ state: 'detached' });
   expect(await focused(page)).toEqual(['비트코인 즐겨찾기', false]);
   await page.keyboard.press('Enter');
-  await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.includes('.pins.')) ?? '';
-    localStorage.setItem(key, JSON.stringify({ stocks: Array.from({ length: 20 }, (_, nr) => `STOCK${nr}`) }));
-  });
+  await pin(page, MANY);
+  await offerMore(page);
   await page.reload();
   await page.locator('.asset').click();
   await page.locator('[data-star][aria-disabled=true]').first().waitFor();

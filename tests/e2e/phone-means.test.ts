@@ -107,6 +107,21 @@ test('W23: while an own bet runs the screen stays awake and the badge counts it;
   await context.close();
 });
 
+test('W23: where the icon shows no number before notifications are allowed, the setting says so until they are', async () => {
+  const { page, context } = await openPhone(`/trade/${OPTION}?view=settings`);
+  const row = page.locator('.set__row', { hasText: '아이콘 숫자' });
+  await row.waitFor();
+  const held = '이 기기에서는 알림을 허용해야 표시됩니다.';
+  // a browser without `standalone` shows it anyway
+  expect(await row.textContent()).not.toContain(held);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
+  await page.reload();
+  await row.filter({ hasText: held }).waitFor();
+  await page.getByRole('switch', { name: '결과 알림' }).click();
+  await row.filter({ hasNotText: held }).waitFor();
+  await context.close();
+});
+
 test('W24: notifications are asked for in the settings alone, come while the page is hidden, and name no amount unless chosen', async () => {
   const tab = await openPhone(`/trade/${OPTION}?view=settings`);
   const { page, context } = tab;

@@ -5,8 +5,9 @@ import type { Bet } from '../../engine/model/bets.ts';
 import type { OwnLimitsPort } from '../../engine/ports/ports.ts';
 import { createKeptLimits } from '../../engine/run/own-limits.ts';
 import type { World } from '../../engine/run/world.ts';
-import { BET, OPTION, ROUND, START_MS, said } from '../../fixtures/arbitraries/samples.ts';
-import { answers, lost, opened, type Setting, type Story, signedIn } from '../../fixtures/arbitraries/story.ts';
+import { asRef } from '../../fixtures/arbitraries/make.ts';
+import { BET, ME, OPTION, ROUND, START_MS, said } from '../../fixtures/arbitraries/samples.ts';
+import { answers, begun, lost, opened, type Setting, type Story, signedIn } from '../../fixtures/arbitraries/story.ts';
 
 /** What the tabs of a device share: the records of the limits. */
 export type Shelf = Map<string, string>;
@@ -26,10 +27,19 @@ export function shelfPort(shelf: Shelf): OwnLimitsPort {
     keepSince: (_playerId, sinceMs) => {
       since = sinceMs;
     },
+    forgetSince: () => {
+      since = null;
+    },
   };
 }
 
 let pages = 0;
+
+/** A page that begins with the tokens of the one before. */
+function reloaded(setting: Setting): Story {
+  const story = begun({ ...setting, access: asRef('token#1'), refresh: asRef('token#2') });
+  return opened(story.answer('me.fetch', ME).answer('options.list', [OPTION]));
+}
 
 /**
  * A tab of a member: a story with the device's record of the limits and the site's list of the day. Only the timers of the limits and of
@@ -40,23 +50,31 @@ export class LimitsTab {
   /** The site does not answer the list of the day. */
   isSilent: boolean;
   private readonly kept: ReturnType<typeof createKeptLimits>;
+  private readonly forgetSince: OwnLimitsPort['forgetSince'];
   private readonly site: () => readonly Bet[];
   private performed = 0;
 
   constructor(
     port: OwnLimitsPort,
     site: () => readonly Bet[],
-    setting: Pick<Setting, 'at'> & { readonly aheadMs?: number; readonly isSilent?: boolean } = {},
+    setting: Pick<Setting, 'at'> & {
+      readonly aheadMs?: number;
+      readonly isSilent?: boolean;
+      /** The page is a reload of one in which the member is signed in. */
+      readonly isReload?: boolean;
+    } = {},
   ) {
     const { aheadMs = 0, at = START_MS } = setting;
     this.isSilent = setting.isSilent === true;
     const isAhead = aheadMs !== 0;
     const measured = isAhead ? { isUnmeasured: true as const } : {};
-    this.story = signedIn({ policy: MANY, round: null, at: at + aheadMs, ...measured });
+    const page = { policy: MANY, round: null, at: at + aheadMs, ...measured };
+    this.story = setting.isReload === true ? reloaded(page) : signedIn(page);
     this.story.tab = `tab${++pages}-`;
     const { state } = this.story;
     this.story.state = { ...state, session: { ...state.session, expiresAtMs: null } };
     this.site = site;
+    this.forgetSince = port.forgetSince;
     this.kept = createKeptLimits({
       ports: { ownLimits: port },
       stateNow: () => this.story.state,
@@ -82,6 +100,7 @@ export class LimitsTab {
         effect?.type === 'since.save'
       )
         this.kept.perform(effect);
+      else if (effect?.type === 'tokens.clear') this.forgetSince();
     }
     this.answer();
   }

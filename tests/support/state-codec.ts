@@ -244,7 +244,7 @@ const members: Members<State> = {
       pendingMs: orNull(finite),
     }),
   ),
-  queries: once(unique(upTo(limits.QUERIES_MAX, query), queryKey)),
+  queries: once(unique(upTo(limits.QUERIES_MAX + limits.RECEIPTS_MAX, query), queryKey)),
   dayMs: orNull(finite),
   search: once(exactly<State['search']>({ path: words, isStatusOdd: maybe(yes) })),
   popups: once(unique(upTo(limits.POPUPS_MAX, once(popup)), byId)),

@@ -28,14 +28,14 @@ export function useCheck<N extends CheckCall>(call: N, params: RawParams<N> | nu
     () => engine.send({ type: 'call.ask', call, params: { [name]: text } } as unknown as Intent),
     [engine, call, name, text],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a question that failed is asked again by the member alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a question that failed is asked again by the member alone, and one that is not kept any more by itself
   useEffect(() => {
     if (text === null) return;
     const known = selectCheck(call, isText)(engine.getState());
     if (known !== undefined && checkedBy(known).state !== 'unasked') return;
     const timer = setTimeout(again, TYPING_MS);
     return () => clearTimeout(timer);
-  }, [text, again]);
+  }, [text, again, query === undefined]);
   if (text === null) return { ...UNKNOWN, state: 'none', again };
   return { ...(query === undefined ? { ...UNKNOWN, state: 'asking' } : checkedBy(query)), again };
 }

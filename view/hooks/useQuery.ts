@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { CallAnswer, CallParams, Intent, QueryCall } from '../../engine/index.ts';
 import { selectMayAsk, selectMe, selectQuery } from '../../engine/selectors/shell.ts';
-import { useSend } from './context.ts';
+import { useEngine } from './context.ts';
 import { useSelected } from './useSelected.ts';
 
 /** What a component knows of the answer to its question. */
@@ -20,31 +20,49 @@ export type Asked<N extends QueryCall> = {
 };
 
 /**
- * Asks the site when the component is shown, when the parameters change, and when another member has signed in; and gives the
- * last answer to this question. A question that needs a session waits for one. `isOn` false: asks nothing.
+ * Asks the site when the component is shown, when the parameters change, when another member has signed in, and when the answer is not kept any
+ * more; and gives the last answer to this question, which stays until there is a newer one. A question that needs a session waits for one. `isOn`
+ * false: asks nothing.
  */
 export function useQuery<N extends QueryCall>(call: N, params: CallParams[N], isOn = true): Asked<N> {
-  const send = useSend();
+  const { engine } = useEngine();
   const member = useSelected(selectMe)?.id;
   const mayAsk = useSelected(useMemo(() => selectMayAsk(call), [call]));
   const key = JSON.stringify(params);
+  const selector = useMemo(() => selectQuery(call, JSON.parse(key) as CallParams[N]), [call, key]);
   const again = useCallback(
-    () => send({ type: 'call.ask', call, params: JSON.parse(key) } as Intent),
-    [send, call, key],
+    () => void engine.send({ type: 'call.ask', call, params: JSON.parse(key) } as Intent),
+    [engine, call, key],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: with the member, the texts of the answer are forgotten
   useEffect(() => {
     if (isOn && mayAsk) again();
   }, [again, isOn, mayAsk, member]);
-  const selector = useMemo(() => selectQuery(call, JSON.parse(key) as CallParams[N]), [call, key]);
-  const query = useSelected(selector);
+  const known = useSelected(selector);
+  const isMissing = known === undefined && isOn && mayAsk;
+  useEffect(() => {
+    // the effect above may have asked just now
+    if (isMissing && selector(engine.getState()) === undefined) again();
+  }, [isMissing, selector, engine, again]);
+  const shown = useLast(known, `${member} ${key}`);
   return {
-    body: (query?.body ?? null) as CallAnswer[N] | null,
-    pages: query?.read?.pages.length ?? 0,
-    isAsking: query === undefined || query.status === 'asking',
-    isFailed: query?.status === 'failed',
-    isAbsent: query?.status === 'failed' && query.isAbsent === true,
-    isHoled: query?.isReadable === false,
+    body: (shown?.body ?? null) as CallAnswer[N] | null,
+    pages: known?.read?.pages.length ?? 0,
+    isAsking: known === undefined || known.status === 'asking',
+    isFailed: known?.status === 'failed',
+    isAbsent: known?.status === 'failed' && known.isAbsent === true,
+    isHoled: shown?.isReadable === false,
     again,
   };
+}
+
+type Kept = NonNullable<ReturnType<ReturnType<typeof selectQuery>>>;
+
+/** What was told last in answer to the question `of`: it is shown until it is told again. */
+function useLast(known: Kept | undefined, of: string): Kept | undefined {
+  const [last, tell] = useState({ known, of });
+  const isTold = known !== undefined && (known.status === 'done' || known.body !== null);
+  const next = isTold || last.of !== of ? { known, of } : last;
+  if (next.known !== last.known || next.of !== last.of) tell(next);
+  return next.known;
 }

@@ -1366,6 +1366,7 @@ export type PageWords = {
     readonly amountsHelp: string;
     readonly badge: string;
     readonly badgeHelp: string;
+    readonly badgeHeld: string;
     readonly follow: string;
     readonly followHelp: string;
     readonly told: {
@@ -1511,6 +1512,7 @@ export type PageWords = {
       readonly start: string;
       readonly ball: string;
       readonly round: string;
+      readonly outcome: string;
     };
     readonly reading: string;
     readonly uncounted: string;

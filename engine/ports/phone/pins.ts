@@ -41,21 +41,26 @@ export function createPins(storage: () => Storage, prefix: string, playerId: () 
     forget: (): void => held.clear(),
     /** At most so many are pinned. */
     max: PINS_MAX,
-    /** Pins an instrument behind the others, or takes it out. Answers whether there was room. */
-    toggle: (stock: string): boolean => {
+    /**
+     * Pins an instrument behind the others, or takes it out. `offered`: what the site offers. Where there is no room, the last one that it does not
+     * offer leaves: until then it is kept, since the site may offer it again. Answers whether there was room.
+     */
+    toggle: (stock: string, offered: readonly string[]): boolean => {
       const all = now();
-      const isPinned = all.includes(stock);
-      if (isPinned) keep(all.filter((one) => one !== stock));
-      else if (all.length >= PINS_MAX) return false;
-      else if (isLasting(stock)) keep([...all, stock]);
+      if (all.includes(stock)) keep(all.filter((one) => one !== stock));
+      else if (isLasting(stock)) {
+        const gone = all.length < PINS_MAX ? null : all.findLast((one) => !offered.includes(one));
+        if (gone === undefined) return false;
+        keep([...all.filter((one) => one !== gone), stock]);
+      }
       return true;
     },
-    /** Moves a pinned instrument before the one in front of it. */
-    raise: (stock: string): void => {
+    /** Moves a pinned instrument before one that stands in front of it. */
+    raise: (stock: string, before: string): void => {
       const all = now();
-      const at = all.indexOf(stock);
-      if (at < 1) return;
-      keep([...all.slice(0, at - 1), stock, ...all.slice(at - 1, at), ...all.slice(at + 1)]);
+      const [at, to] = [all.indexOf(stock), all.indexOf(before)];
+      if (to < 0 || at < to) return;
+      keep([...all.slice(0, to), stock, ...all.slice(to, at), ...all.slice(at + 1)]);
     },
   };
 }

@@ -9,6 +9,8 @@ export type PhoneMeans = {
   readonly wake: boolean;
   readonly vibrate: boolean;
   readonly badge: boolean;
+  /** The icon shows no number before the member has allowed notifications: so it is in WebKit, on the home screen of a phone. */
+  readonly isBadgeHeld: boolean;
   readonly share: boolean;
   readonly notify: NotificationPermission | 'absent';
 };
@@ -31,6 +33,7 @@ export const meansOf = (hasWorker: boolean): PhoneMeans => ({
   wake: 'wakeLock' in navigator,
   vibrate: 'vibrate' in navigator,
   badge: 'setAppBadge' in navigator,
+  isBadgeHeld: 'standalone' in navigator && notifyOf() !== 'granted',
   share: 'share' in navigator,
   notify: hasWorker ? notifyOf() : 'absent',
 });

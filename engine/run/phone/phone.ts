@@ -71,10 +71,10 @@ export type Phone = {
   readonly pins: {
     /** At most so many are pinned. */
     readonly max: number;
-    /** Pins an instrument, or takes it out. Answers whether there was room. */
-    readonly toggle: (stock: string) => boolean;
-    /** Moves a pinned instrument before the one in front of it. */
-    readonly raise: (stock: string) => void;
+    /** Pins an instrument, or takes it out. One that is not among those `offered` makes room. Answers whether there was room. */
+    readonly toggle: (stock: string, offered: readonly string[]) => boolean;
+    /** Moves a pinned instrument before one that stands in front of it. */
+    readonly raise: (stock: string, before: string) => void;
   };
   /** Gives the words of what happened: the view knows the language. */
   readonly speak: (words: (told: Told, isWithAmounts: boolean) => Notice) => void;
@@ -166,9 +166,9 @@ export function startPhone(parts: Parts): Phone {
 
 const local = (): Storage => localStorage;
 const then =
-  <A>(publish: () => void, change: (stock: string) => A) =>
-  (stock: string): A => {
-    const answer = change(stock);
+  <P extends readonly unknown[], A>(publish: () => void, change: (...of: P) => A) =>
+  (...of: P): A => {
+    const answer = change(...of);
     publish();
     return answer;
   };

@@ -61,12 +61,14 @@ function shownTrades(
 }
 
 type Status = ShownReceipt['status'];
+/** What the page has of each question of a receipt. Undefined: it has not asked, or has it no more. */
+const queriesOf = (state: State, asks: ReceiptRequests) => [
+  queryOf(state, 'receipt.rounds', asks.rounds),
+  ...asks.trades.map((params) => queryOf(state, 'receipt.trades', params)),
+];
 const statusOf = (state: State, asks: ReceiptRequests | undefined): Status => {
   if (asks === undefined) return 'read';
-  const queries = [
-    queryOf(state, 'receipt.rounds', asks.rounds),
-    ...asks.trades.map((params) => queryOf(state, 'receipt.trades', params)),
-  ];
+  const queries = queriesOf(state, asks);
   if (queries.some((query) => query === undefined || query.status === 'asking')) return 'reading';
   return queries.some((query) => query?.status === 'failed') ? 'failed' : 'read';
 };
@@ -121,3 +123,11 @@ export const selectReceipt = (id: number): Selector<ShownReceipt | null> => {
     (bet, evidence, policy, read) => (bet === undefined ? null : shownReceipt(bet, evidence, policy, read)),
   );
 };
+
+/** Whether something of the receipt of that bet is to be asked for: it was not yet, or is not kept any more. Rule: BR25. */
+export const selectIsReceiptUnasked =
+  (id: number) =>
+  (s: State): boolean => {
+    const asks = requestsOf(s, id);
+    return asks !== undefined && queriesOf(s, asks).includes(undefined);
+  };

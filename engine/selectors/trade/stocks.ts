@@ -106,6 +106,11 @@ function standing(of: readonly Offer[]): Pick<StockRow, 'status' | 'opensAtMs'> 
   };
 }
 
+/** The stocks that the menus lead to. */
+export const selectOffered = select([selectStockGroups], (groups): readonly string[] =>
+  groups.flatMap(({ rows }) => rows.map(({ instrument }) => instrument.stock)),
+);
+
 /** The rows of the pinned instruments, in the order of the pins. One that the site does not offer has none. */
 export function pinnedRows(groups: ReturnType<typeof selectStockGroups>, pins: readonly string[]): readonly StockRow[] {
   const rows = groups.flatMap((group) => group.rows);

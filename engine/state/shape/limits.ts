@@ -30,8 +30,10 @@ export const DONE_COMMANDS_MAX = 10;
 export const TIMINGS_MAX = 10;
 /** Popups of this visit that are waiting or shown: all of the site's list, which has 50 at most (product.md 9), and what the site sends beside it. */
 export const POPUPS_MAX = 60;
-/** Answers to screens' questions in memory. The screens of one session ask for fewer. The oldest go first. */
+/** Answers to screens' questions in memory, but for those of receipts. The screens of one session ask for fewer. The oldest go first. */
 export const QUERIES_MAX = 60;
+/** Answers to the questions of receipts in memory: those of fifty bets, or more where two questions are enough. The oldest go first. */
+export const RECEIPTS_MAX = 150;
 /** Unknown message types that the diagnostics keep. */
 export const UNKNOWN_MAX = 50;
 /** Bars in memory for the price chart: a week of bars of 30 s, and those of a day on the page. */

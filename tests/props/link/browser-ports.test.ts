@@ -145,6 +145,17 @@ test('V4: the end of a session forgets the form that was not sent; settings of t
   expect([sessionStorage.getItem('round.join'), ports.prefs.load()]).toEqual([null, { language: 'ko' }]);
 });
 
+test('BR34: the time of the sign-in goes with the tokens, whoever was signed in, and that of other ports stays', () => {
+  const [ports, other] = [createBrowserPorts(), createBrowserPorts({ storage: 'second' })];
+  for (const { ownLimits } of [ports, other]) for (const id of [7, 8]) ownLimits.keepSince(id, 1_000 + id);
+  const world = { ports, log: [], header: { siteCode: 'demo' }, take: () => undefined } as unknown as World;
+  createEffects(world, createKeptLimits(world), (path) => path).perform({ type: 'tokens.clear' });
+  expect([7, 8].map((id) => [ports.ownLimits.since(id), other.ownLimits.since(id)])).toEqual([
+    [null, 1_007],
+    [null, 1_008],
+  ]);
+});
+
 test('Two sets of ports with their own storage names do not see what the other stored', () => {
   const one = createBrowserPorts();
   const other = createBrowserPorts({ storage: 'second' });

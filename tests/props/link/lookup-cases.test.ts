@@ -80,10 +80,11 @@ describe('S2: an answer is kept for each call and its parameters', () => {
     expect(selectQuery('messages.list', params(0))(story.state)?.status).toBe('failed');
   });
 
-  test('an answer that no screen asked for in ten minutes is dropped with the next question', () => {
+  test('an answer of an earlier screen that nobody asked for in ten minutes is dropped with the next question', () => {
     const story = ready();
     ask(story, 0);
     story.answer('messages.list', pageOf(true, 1));
+    story.send({ type: 'nav.go', path: '/support/faq' });
     story.send({ type: 'call.ask', call: 'messages.unread', params: {} });
     story.answer('messages.unread', { messages: 1, contacts: 0 });
     story.pass(9 * 60_000);

@@ -181,8 +181,18 @@ describe('BR34: the reminder', () => {
     const port = shelfPort(shelf);
     const at = new LimitsTab(port, () => []);
     at.send({ type: 'limits.set', kind: 'remind', value: 15 });
-    const again = new LimitsTab(port, () => [], { at: START_MS + 10 * MINUTE });
+    const again = new LimitsTab(port, () => [], { at: START_MS + 10 * MINUTE, isReload: true });
     again.pass(5 * MINUTE);
     expect(selectIsReminded(again.story.state)).toBe(true);
+  });
+
+  test('a login begins its time anew, however the session before has ended', () => {
+    const port = shelfPort(new Map());
+    const at = new LimitsTab(port, () => []);
+    at.send({ type: 'limits.set', kind: 'remind', value: 15 });
+    const again = new LimitsTab(port, () => [], { at: START_MS + 540 * MINUTE });
+    expect(again.story.state.play?.sinceMs).toBe(again.story.at);
+    again.pass(15 * MINUTE - 1);
+    expect(selectIsReminded(again.story.state)).toBe(false);
   });
 });

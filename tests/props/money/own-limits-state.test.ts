@@ -5,7 +5,7 @@ import type { OwnLimits, Restored } from '../../../engine/model/own-limits.ts';
 import { noLimits } from '../../../engine/rules/own-limits.ts';
 import { selectIsReminded } from '../../../engine/selectors/shell.ts';
 import { lostToday, ownBound, ownLimitsOf } from '../../../engine/state/modules/money/limits-now.ts';
-import { asId, asPoints } from '../../../fixtures/arbitraries/make.ts';
+import { asId, asPoints, asRef } from '../../../fixtures/arbitraries/make.ts';
 import { BET, ME, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import {
   BETTING,
@@ -254,9 +254,28 @@ describe('BR34: since when the member plays', () => {
     story.measure(5_000);
     const [sinceMs] = since(story);
     expect(sinceMs).toBe(story.at);
+    const cleared = story.effectsOf('tokens.clear').length;
     story.send({ type: 'session.logout' });
-    expect(since(story)).toEqual([sinceMs, null]);
-    expect(story.effectsOf('since.save').map(({ playerId }) => playerId)).toEqual([ME.id, ME.id]);
+    // the device forgets it with the tokens
+    expect([since(story), story.effectsOf('tokens.clear').length]).toEqual([[sinceMs], cleared + 1]);
+    expect(story.effectsOf('since.save').map(({ playerId }) => playerId)).toEqual([ME.id]);
+  });
+
+  const kept = { access: asRef('token#1'), refresh: asRef('token#2') } as const;
+  const refused = (call: 'me.fetch' | 'auth.refresh', story: Story): Story => story.fail(call, 401);
+  test.each<[string, () => Story]>([
+    ['a login by the form', () => signedIn()],
+    [
+      'tokens that the site refuses when the page is loaded',
+      () => refused('auth.refresh', refused('me.fetch', begun(kept))),
+    ],
+    ['a refresh token alone that the site refuses', () => refused('auth.refresh', begun({ refresh: kept.refresh }))],
+  ])('BR34: the tokens are cleared, and so the time of the sign-in, by %s', (_what, story) => {
+    expect(story().effectsOf('tokens.clear').length).toBeGreaterThan(0);
+  });
+
+  test('BR34: a reload within a session clears neither', () => {
+    expect(begun(kept).answer('me.fetch', ME).effectsOf('tokens.clear')).toEqual([]);
   });
 
   test('BR34: the reminder comes by itself when its time is over', () => {

@@ -157,10 +157,11 @@ describe('C9i: the doubt about joining', () => {
 });
 
 describe('C9i: a doubt that lasts longer than the page keeps the command', () => {
-  /** The site gives no answer for eleven minutes; the screen that is opened then drops what is older. */
+  /** The site gives no answer for eleven minutes, and the member goes to another screen, which drops what is older. */
   function forgotten(kind: 'join' | 'nick', call: 'player.checkUsername' | 'me.fetch'): Story {
     const story = doubted(kind).fail(call, 500);
     story.at += 11 * 60_000;
+    story.send({ type: 'nav.go', path: '/support/faq' });
     story.send({ type: 'call.ask', call: 'notices.list', params: { page: 0, size: 10 } });
     expect([fate(story, kind), selectQuery(GIVEN[kind].call)(story.state)]).toEqual(['inDoubt', undefined]);
     return story;

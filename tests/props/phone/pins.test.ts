@@ -14,30 +14,32 @@ function device() {
   };
   return { kept, storage: () => storage as unknown as Storage, who: 1 as number | null };
 }
+/** What the site offers. */
+const OFFERED = ['A', 'B', 'C', ...Array.from({ length: 25 }, (_, nr) => `S${nr}`)];
 const pinsOn = (on: ReturnType<typeof device>) => createPins(on.storage, 'pins', () => on.who);
 
 describe('W25: pinned instruments', () => {
   test('they are kept on the device for each account, in the order in which the member has put them', () => {
     const on = device();
     const pins = pinsOn(on);
-    for (const stock of ['A', 'B', 'C']) pins.toggle(stock);
-    pins.raise('C');
-    pins.raise('A');
+    for (const stock of ['A', 'B', 'C']) pins.toggle(stock, OFFERED);
+    pins.raise('C', 'B');
+    pins.raise('A', 'C');
     expect(pins.now()).toEqual(['A', 'C', 'B']);
     on.who = 2;
     expect(pins.now()).toEqual([]);
     on.who = 1;
-    pins.toggle('C');
+    pins.toggle('C', OFFERED);
     expect(pinsOn(on).now()).toEqual(['A', 'B']);
   });
 
   test('what another page of the device has pinned is not lost by a pin of this one', () => {
     const on = device();
     const [mine, other] = [pinsOn(on), pinsOn(on)];
-    mine.toggle('A');
-    other.toggle('B');
+    mine.toggle('A', OFFERED);
+    other.toggle('B', OFFERED);
     mine.forget();
-    mine.toggle('C');
+    mine.toggle('C', OFFERED);
     expect(pinsOn(on).now()).toEqual(['A', 'B', 'C']);
   });
 
@@ -45,14 +47,14 @@ describe('W25: pinned instruments', () => {
     const on = device();
     const pins = pinsOn(on);
     on.who = null;
-    pins.toggle('A');
+    pins.toggle('A', OFFERED);
     on.who = 1;
-    pins.toggle('stock#1');
-    const room = Array.from({ length: 25 }, (_, nr) => pins.toggle(`S${nr}`));
+    pins.toggle('stock#1', OFFERED);
+    const room = Array.from({ length: 25 }, (_, nr) => pins.toggle(`S${nr}`, OFFERED));
     expect([pins.now().length, on.kept.size]).toEqual([20, 1]);
     // the page says where there was no room
     expect(room.map((has, nr) => has === nr < pins.max)).not.toContain(false);
-    expect(pins.toggle('S0')).toBe(true);
+    expect(pins.toggle('S0', OFFERED)).toBe(true);
   });
 
   test.each(['', '{', '{"stocks":1}', '{"stocks":[1]}'])('what somebody else wrote there is no pin: %s', (text) => {
@@ -66,8 +68,50 @@ describe('W25: pinned instruments', () => {
       throw new DOMException('refused', 'SecurityError');
     };
     const pins = createPins(refused, 'pins', () => 1);
-    pins.toggle('A');
+    pins.toggle('A', OFFERED);
     expect(pins.now()).toEqual(['A']);
+  });
+});
+
+describe('W25: a pinned instrument that the site does not offer any more', () => {
+  const holding = (stocks: readonly string[]) => {
+    const on = device();
+    on.kept.set('pins.1', JSON.stringify({ stocks }));
+    return pinsOn(on);
+  };
+
+  test('stays where it is, and an instrument below goes before the one that is shown above', () => {
+    const pins = holding(['A', 'GONE', 'OLD', 'B', 'C']);
+    pins.raise('B', 'A');
+    expect(pins.now()).toEqual(['B', 'A', 'GONE', 'OLD', 'C']);
+    pins.raise('C', 'A');
+    expect(pins.now()).toEqual(['B', 'C', 'A', 'GONE', 'OLD']);
+    // what stands below, or is not pinned, raises nothing
+    pins.raise('B', 'A');
+    pins.raise('X', 'A');
+    pins.raise('A', 'X');
+    expect(pins.now()).toEqual(['B', 'C', 'A', 'GONE', 'OLD']);
+  });
+
+  test('makes room for another one, the last one first, and the others are kept', () => {
+    const gone = Array.from({ length: 18 }, (_, nr) => `G${nr}`);
+    const pins = holding([...gone, 'A', 'B']);
+    expect(pins.toggle('C', OFFERED)).toBe(true);
+    expect(pins.now()).toEqual([...gone.slice(0, 17), 'A', 'B', 'C']);
+    for (let nr = 0; nr < 17; nr++) expect(pins.toggle(`S${nr}`, OFFERED)).toBe(true);
+    expect(pins.now().some((stock) => gone.includes(stock))).toBe(false);
+    expect([pins.toggle('S20', OFFERED), pins.now().length]).toEqual([false, 20]);
+  });
+
+  test('leaves for no instrument that cannot be kept, and for none that is taken out', () => {
+    const pins = holding([...Array.from({ length: 19 }, (_, nr) => `G${nr}`), 'A']);
+    expect([pins.toggle('stock#1', OFFERED), pins.now().length]).toEqual([true, 20]);
+    expect([pins.toggle('A', OFFERED), pins.now().length]).toEqual([true, 19]);
+  });
+
+  test('is no place that a swipe stops at', () => {
+    const { state } = ready();
+    expect(selectPinBeside(['GONE', OPTION.stock, 'OLD'], 1)(state)).toBeNull();
   });
 });
 

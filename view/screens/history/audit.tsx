@@ -57,12 +57,14 @@ export function whyOf(words: AllWords, audit: NonNullable<SoughtBet['audit']>): 
   if (audit.verdict === 'agrees') return undefined;
   if (audit.verdict === 'unknown') return search.missing[audit.missing];
   const { own, told, findings } = audit;
-  const prices = findings.flatMap((name) => (name === 'open' || name === 'close' ? search.prices[name] : []));
-  const others = findings.flatMap((name) =>
-    name === 'open' || name === 'close' || name === 'outcome' || name === 'profit' ? [] : search.findings[name],
-  );
   const isOther =
     own !== null && (own.outcome !== told.outcome || (told.profit !== null && own.profit !== told.profit));
+  const prices = findings.flatMap((name) => (name === 'open' || name === 'close' ? search.prices[name] : []));
+  const others = findings.flatMap((name) => {
+    if (name === 'open' || name === 'close' || name === 'profit') return [];
+    // an outcome of our own says it better
+    return name === 'outcome' && isOther ? [] : search.findings[name];
+  });
   const why = [
     ...(prices.length === 0 ? [] : [search.pricesDiffer({ names: prices.join(' · ') })]),
     ...(others.length === 0 ? [] : [search.contradicts({ names: others.join(' · ') })]),

@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { roundLengthMs } from '../../../engine/index.ts';
-import { type ShownReceipt, selectReceipt } from '../../../engine/selectors/screens.ts';
+import { type ShownReceipt, selectIsReceiptUnasked, selectReceipt } from '../../../engine/selectors/screens.ts';
 import { instrumentOf } from '../../../engine/selectors/shell.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useModal } from '../../hooks/useModal.ts';
@@ -31,14 +31,11 @@ type Props = { readonly betId: number; readonly onClose: () => void };
 /** The receipt of a bet: computed again beside the site's word, with the trades that it was settled by (decisions, Beyond the specification). */
 export default function Receipt({ betId, onClose }: Props) {
   const words = usePageWords();
-  const send = useSend();
   const shown = useSelected(useMemo(() => selectReceipt(betId), [betId]));
   const box = useRef<HTMLDivElement>(null);
   const title = useId();
   useModal(box, onClose);
-  useEffect(() => {
-    send({ type: 'receipt.read', betId });
-  }, [betId, send]);
+  useRead(betId);
   return (
     <div className="scrim">
       {/* it closes on the click: if it closed on the press, the click would reach what lies under it */}
@@ -63,6 +60,18 @@ export default function Receipt({ betId, onClose }: Props) {
       </div>
     </div>
   );
+}
+
+/** Asks the site for what the receipt lacks: when it is opened, and when something of it is not known yet or not kept any more. */
+function useRead(betId: number): void {
+  const send = useSend();
+  const isUnasked = useSelected(useMemo(() => selectIsReceiptUnasked(betId), [betId]));
+  useEffect(() => {
+    send({ type: 'receipt.read', betId });
+  }, [betId, send]);
+  useEffect(() => {
+    if (isUnasked) send({ type: 'receipt.read', betId });
+  }, [betId, isUnasked, send]);
 }
 
 function Body({ betId, shown }: ShownProps & Pick<Props, 'betId'>) {

@@ -158,8 +158,8 @@ function Pinned({ rows, ...hand }: PinnedProps) {
   return (
     <section aria-label={words.pinned}>
       <h2 className="selector__group">{words.pinned}</h2>
-      {rows.map((row) => (
-        <Row key={row.instrument.stock} row={row} {...hand} isAmongPins />
+      {rows.map((row, nr) => (
+        <Row key={row.instrument.stock} row={row} {...hand} above={rows[nr - 1]?.instrument.stock ?? null} />
       ))}
     </section>
   );
@@ -177,9 +177,13 @@ function Group({ group, ...hand }: Hand & { readonly group: StockGroup }) {
   );
 }
 
-type RowProps = Hand & { readonly row: StockRow; readonly isAmongPins?: boolean };
+type RowProps = Hand & {
+  readonly row: StockRow;
+  /** The pinned instrument that is shown above. Null: it is the first one, or not among the pinned ones. */
+  readonly above?: string | null;
+};
 
-function Row({ row, onClose, onRoom, isAmongPins = false }: RowProps) {
+function Row({ row, onClose, onRoom, above = null }: RowProps) {
   const words = useWords();
   const names = useNames();
   const option = useSelected(selectOption);
@@ -196,7 +200,7 @@ function Row({ row, onClose, onRoom, isAmongPins = false }: RowProps) {
         {name}
         <small>{names.code(stock)}</small>
         {change && <PinButton stock={stock} name={name} pins={pins} change={change} onRoom={onRoom} />}
-        {change && isAmongPins && <RaiseButton stock={stock} name={name} pins={pins} change={change} />}
+        {change && above !== null && <RaiseButton stock={stock} name={name} above={above} change={change} />}
       </span>
       <Quote row={row} />
       {isOff ? (

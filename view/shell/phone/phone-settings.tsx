@@ -1,4 +1,4 @@
-import type { Phone } from '../../../engine/index.ts';
+import type { Phone, PhoneState } from '../../../engine/index.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
 import { Switch } from '../../parts/switch.tsx';
 import { usePhone, usePhoneState } from './use-phone.ts';
@@ -24,29 +24,29 @@ function Rows({ phone }: { readonly phone: Phone }) {
     if (name === 'notify' && isIt) void phone.askToNotify();
   };
   return names.map((name) => (
-    <Row
-      key={name}
-      name={name}
-      isOn={isOn[name]}
-      isDenied={name === 'notify' && means.notify === 'denied'}
-      onChange={set}
-    />
+    <Row key={name} name={name} isOn={isOn[name]} help={helpOf(name, means)} onChange={set} />
   ));
+}
+
+/** What is said of a setting: what it does, or why it does nothing on this device. */
+function helpOf(name: Name, { notify, isBadgeHeld }: PhoneState['means']) {
+  if (name === 'notify' && notify === 'denied') return 'denied';
+  return name === 'badge' && isBadgeHeld ? 'badgeHeld' : (`${name}Help` as const);
 }
 
 type RowProps = {
   readonly name: Name;
   readonly isOn: boolean;
-  readonly isDenied: boolean;
+  readonly help: ReturnType<typeof helpOf>;
   readonly onChange: (name: Name, isOn: boolean) => void;
 };
-function Row({ name, isOn, isDenied, onChange }: RowProps) {
+function Row({ name, isOn, help, onChange }: RowProps) {
   const words = usePageWords();
   return (
     <div className="set__row">
       <div>
         <b>{words.phone[name]}</b>
-        <p>{isDenied ? words.phone.denied : words.phone[`${name}Help`]}</p>
+        <p>{words.phone[help]}</p>
       </div>
       <Switch isOn={isOn} label={words.phone[name]} onChange={(isIt) => onChange(name, isIt)}>
         {isOn ? words.settings.on : words.settings.off}

@@ -55,9 +55,11 @@ export function commandsDated(state: State, at: FoldContext, byMs: number): Stat
       ? stepped
       : withLast(stepped, sent.kind, moved(sent, earlierMs), stepped.commands.fates[sent.kind]);
   }, state);
-  const { kept } = state.commands;
+  const { kept, done } = state.commands;
+  const over = done.map((one) => ({ ...one, fromMs: one.fromMs + earlierMs, doneMs: one.doneMs + byMs }));
+  const told: State = done.length === 0 ? dated : { ...dated, commands: { ...dated.commands, done: over } };
   const own = kept.map((one) => (isOfDevice(one) ? moved(one, earlierMs) : one));
-  return commandsOwned(kept.some(isOfDevice) ? keep(dated, own, at) : dated, at);
+  return commandsOwned(kept.some(isOfDevice) ? keep(told, own, at) : told, at);
 }
 
 /** A command that the device's own clock had dated. */

@@ -217,9 +217,11 @@ const POINTS_OF: { readonly [A in Act]: (query: Query) => readonly (number | und
 
 /** The site has taken an act of the member's own. The balance may show it as a record, so it is never sure. */
 function ofActs(before: State, state: State, at: number): readonly Told[] {
+  const isDone = ({ callId }: Query): boolean =>
+    before.queries.some((one) => one.callId === callId && one.status === 'done');
   return state.queries.flatMap((query) => {
     const own = CALL_TREATMENT[query.call].books;
-    if (own === null || query.status !== 'done' || before.queries.includes(query)) return [];
+    if (own === null || query.status !== 'done' || isDone(query)) return [];
     return POINTS_OF[own](query).flatMap((points = 0) => {
       if (!Number.isSafeInteger(points) || points === 0) return [];
       const cause: Cause = { kind: 'own', own, atMs: at };

@@ -32,7 +32,10 @@ export function book(before: State, state: State, at: FoldContext): State {
   if (opening === null) return points === null ? state : { ...state, ledger: opened(before, ledger, points, at) };
   const isMeasured = state.clock.estimate !== before.clock.estimate;
   const timed: State = isMeasured ? { ...state, ledger: withClock(before, state, opening, at) } : state;
-  return withChange(before, timed, points === null ? 0 : points - opening.points - sum(ledger.lines), at);
+  // what the first measurement makes known is told now, by the clock that it measured
+  const isFirst = isMeasured && before.clock.estimate === null;
+  const now = isFirst ? { ...at, at: Math.round(at.at + thetaOf(state)) } : at;
+  return withChange(before, timed, points === null ? 0 : points - opening.points - sum(ledger.lines), now);
 }
 
 /** Whether a fact has changed something that the ledger is made of. */
@@ -108,8 +111,12 @@ function withClock(before: State, state: State, opening: Opening, { at }: FoldCo
     lines: ledger.lines.map((line) => ({ ...line, atMs: moved(line.atMs) })),
     told: shown.told.map((one) => {
       const { cause, toldMs } = one;
-      const its = cause.kind === 'own' ? { ...cause, atMs: moved(cause.atMs) } : cause;
-      return { ...one, cause: its, toldMs: moved(toldMs), isSure: one.isSure && !isPart(one.fromMs) };
+      const isSure = one.isSure && !isPart(one.fromMs);
+      const told = { ...one, toldMs: moved(toldMs), isSure };
+      // the page itself has dated an act of the member's own
+      return cause.kind === 'own'
+        ? { ...told, cause: { ...cause, atMs: moved(cause.atMs) }, fromMs: moved(one.fromMs) }
+        : told;
     }),
   };
 }

@@ -132,10 +132,9 @@ export function keepLimits(before: State, state: State, type: string, at: FoldCo
   return kept.play?.day?.dayMs === state.play?.day?.dayMs ? kept : lookAtLimits(kept, at);
 }
 
-/** The session ends. A member who signs in again plays since then. */
+/** The session ends. A member who signs in again plays since then: the device forgets the sign-in with the tokens. */
 export function leaveLimits(state: State, at: FoldContext): State {
   const { play, ...others } = state;
   if (play === undefined) return state;
-  if (state.session.access === null) at.fx.emit({ type: 'since.save', playerId: play.playerId, sinceMs: null });
   return disarmAll(others, 'limits|', at);
 }

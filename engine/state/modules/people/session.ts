@@ -140,8 +140,9 @@ export const granted = (
   answered(state, data as FactData<'auth.password.answered'>, at, (s, tokens) => {
     const refresh = tokens.refresh ?? s.session.refresh;
     const lifetimeS = Math.min(tokens.expiresInS ?? 0, LIFETIME_MAX_S);
-    // without a sensible lifetime, the token counts as valid until the site refuses it
-    const expiresAtMs = lifetimeS > 0 ? Math.round(at.at + lifetimeS * 1_000) : null;
+    // without a sensible lifetime, or before the clock is known, the token counts as valid until the site refuses it
+    const isDated = lifetimeS > 0 && s.clock.estimate !== null;
+    const expiresAtMs = isDated ? Math.round(at.at + lifetimeS * 1_000) : null;
     at.fx.emit({ type: 'tokens.save', access: tokens.access, refresh, expiresAtMs });
     return stepSession(
       { ...s, session: { ...s.session, access: tokens.access, refresh, expiresAtMs } },

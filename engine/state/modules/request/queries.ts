@@ -1,12 +1,13 @@
 import type { FactData } from '../../../events/facts.ts';
 import { CALL_TREATMENT, type CallAnswer, type CallParams } from '../../../model/calls.ts';
+import type { CallTreatment } from '../../../model/definition.ts';
 import type { Kline } from '../../../model/market.ts';
 import { isLast, nextTrades } from '../../../rules/reading.ts';
 import { stepSession } from '../../charts.ts';
 import { type Answered, type FoldContext, happened } from '../../fold-context.ts';
 import { pendingCall } from '../../reads.ts';
 import type { PagesRead, PendingCall, Query } from '../../shape/calls.ts';
-import { QUERIES_MAX, QUERY_ITEMS_MAX } from '../../shape/limits.ts';
+import { QUERIES_MAX, QUERY_ITEMS_MAX, RECEIPTS_MAX } from '../../shape/limits.ts';
 import type { State } from '../../state.ts';
 import { openAnswered } from '../money/open-commands.ts';
 import { followingPage, isSearch, noteStatuses, type SearchParams } from '../page/searches.ts';
@@ -208,26 +209,41 @@ export function failed(state: State, data: FactData<'call.failed'>): State {
   return put(state, { ...known, ...failure } as Query);
 }
 
-/** After this time a screen that is opened asks again. */
+/** An answer of an earlier screen is not shown any more after this time. */
 const QUERY_MS = 10 * 60_000;
 
 function put(state: State, query: Query): State {
   const key = queryKey(query);
   const others = state.queries.filter((one) => queryKey(one) !== key);
-  return { ...state, queries: spared([...others, query]) };
+  return { ...state, queries: spared({ ...state, queries: [...others, query] }, query) };
 }
 
-/** At most as many as are kept. The oldest goes first, but what stays with its screen goes last. */
-function spared(queries: readonly Query[]): readonly Query[] {
-  if (queries.length <= QUERIES_MAX) return queries;
-  const oldest = queries.findIndex(({ call: name }) => CALL_TREATMENT[name].keeps === 'minutes');
-  return queries.toSpliced(Math.max(0, oldest), 1);
+const keepsOf = ({ call: name }: Query): CallTreatment['keeps'] => CALL_TREATMENT[name].keeps;
+
+/** Whether the present screen has asked for it, and may show it. */
+const isOfScreen = ({ calls }: State, { callId }: Query): boolean => callId >= calls.since;
+
+/**
+ * At most as many as are kept. What receipts have asked for is counted by itself. The oldest goes first, but what the present screen has asked for
+ * goes later, and what stays with its screen last.
+ */
+function spared(state: State, { call: name }: Query): readonly Query[] {
+  const { queries } = state;
+  const isReceipts = CALL_TREATMENT[name].keeps === 'session';
+  const alike = queries.filter((one) => (keepsOf(one) === 'session') === isReceipts);
+  if (alike.length <= (isReceipts ? RECEIPTS_MAX : QUERIES_MAX)) return queries;
+  const short = alike.filter((one) => keepsOf(one) === 'minutes');
+  const gone = short.find((one) => !isOfScreen(state, one)) ?? short[0] ?? alike[0];
+  return queries.filter((one) => one !== gone);
 }
 
-/** Drops answers that no screen has asked for in a while, and failures that are not tried again. */
+/** Drops old answers, and failures that are not tried again, of earlier screens. What the present one has asked for may be shown. */
 function dropOld(state: State, { at }: FoldContext): State {
-  const isKept = ({ call: name, callId, sinceMs }: Query): boolean =>
-    pendingCall(state, callId) !== undefined || CALL_TREATMENT[name].keeps !== 'minutes' || at - sinceMs < QUERY_MS;
+  const isKept = (query: Query): boolean =>
+    pendingCall(state, query.callId) !== undefined ||
+    keepsOf(query) !== 'minutes' ||
+    isOfScreen(state, query) ||
+    at - query.sinceMs < QUERY_MS;
   return state.queries.every(isKept) ? state : { ...state, queries: state.queries.filter(isKept) };
 }
 

@@ -46,6 +46,10 @@ function askWallets(ask: (ask: Ask) => boolean, userId: number): void {
   ask({ type: 'call.ask', call: 'coin.walletSummary', params: { userId } });
 }
 
+/** Whether an answer that the screens of coins show was not asked for, or is not kept any more. */
+const isSomeMissing = (state: State): boolean => SHOWN.some((call) => selectQuery(call)(state) === undefined);
+const SHOWN = ['coin.siteInfo', 'coin.wallets', 'coin.walletSummary'] as const;
+
 /** The wallets of the member. The first call makes the member known to the coin service. */
 export function useCoins() {
   const { reveal } = useEngine();
@@ -66,12 +70,13 @@ export function useCoins() {
     read();
   };
   const playerId = me?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for when the member or the number is known
+  const isMissing = useSelected(isSomeMissing);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for when the member or the number is known, and when an answer is not kept any more
   useEffect(() => {
     if (me === null) return;
     if (userId === null) askUser();
     read();
-  }, [playerId, userId]);
+  }, [playerId, userId, isMissing]);
   return { ...coins, retry };
 }
 

@@ -68,8 +68,8 @@ function usePartner() {
   const charge = useSelected(selectQuery('coin.chargeUrl'));
   const playerId = useSelected(selectMe)?.id;
   const read = (): void => void ask({ type: 'call.ask', call: 'coin.check', params: {} });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for when the member is known
-  useEffect(read, [playerId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for when the member is known, and when the answer is not kept any more
+  useEffect(read, [playerId, check === undefined]);
   return {
     isFailed: check?.status === 'failed' && check.body === null,
     read,
