@@ -1,6 +1,6 @@
 import { civilFromDays, DAY_MS, daysFromCivil, HOUR_MS, MINUTE_MS } from '../base/time.ts';
 import type { TradeOption } from '../model/market.ts';
-import { instrumentOf } from './instruments.ts';
+import { instrumentOf, symbolWords } from './instruments.ts';
 
 /**
  * The opening hours of a stock (product.md 9, play times; engine/SPEC.md, H1). The one rule that the engine and the view
@@ -65,9 +65,11 @@ export function hoursOf(stock: string): Hours {
     case 'gold':
       return CURRENCY;
     case 'index':
-      return EXCHANGES.find(([names]) => names.test(stock))?.[1] ?? 'unknown';
+      return exchangeOf(symbolWords(stock).join(''));
   }
 }
+
+const exchangeOf = (name: string): Hours => EXCHANGES.find(([names]) => names.test(name))?.[1] ?? 'unknown';
 
 /** Whether the hours of a stock say that its market is open at an instant (epoch ms). Unknown hours say no close. Rule: H1. */
 export function isMarketOpen(stock: string, atMs: number): boolean {
