@@ -47,11 +47,11 @@ export const selectHomeGroups = select(
       const of = list.filter((one) => one.stock === stock);
       const [first] = of;
       if (first === undefined) return [];
-      const markets = of.map((one) => ({ one, market: marketOf(one, atMs, false) }));
-      const isOpen = markets.some(({ one, market }) => market.isOpen && !one.isStop);
       const ending = running
         .filter((one) => one.stock === stock && one.round.endMs > roundsMs)
         .toSorted((a, b) => a.round.endMs - b.round.endMs)[0];
+      const markets = of.map((one) => ({ one, market: marketOf(one, atMs, ending !== undefined) }));
+      const isOpen = markets.some(({ one, market }) => market.isOpen && !one.isStop);
       const ticker = tickers.find((one) => one.stock === stock);
       return [
         {

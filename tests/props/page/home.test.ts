@@ -149,6 +149,15 @@ describe('the instruments of the home page', () => {
     expect(rows(market([stopped, option(3, 'BTCUSDT', 'R2')]))[0]).toMatchObject({ isOpen: true });
   });
 
+  test('H2: one of which a round runs is open against its hours, as on its stage', () => {
+    const saturday = Date.parse('2026-03-14T12:00:00+09:00');
+    const round = { startMs: saturday, endMs: saturday + 60_000 };
+    const [row] = rows(market([option(9, 'EURUSD')], [running(9, 'EURUSD', 'R1', round)], saturday));
+    expect(row).toMatchObject({ isOpen: true, opensAtMs: null, next: { startMs: round.endMs, type: 'R1' } });
+    const over = { startMs: saturday - 60_000, endMs: saturday };
+    expect(rows(market([option(9, 'EURUSD')], [running(9, 'EURUSD', 'R1', over)], saturday))[0]?.isOpen).toBe(false);
+  });
+
   test('a closed one says when it opens, judged when the list was answered', () => {
     const saturday = Date.parse('2026-03-14T12:00:00+09:00');
     const closed = option(9, 'EURUSD', 'R1', { isPlay: false });

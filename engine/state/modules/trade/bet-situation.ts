@@ -24,13 +24,16 @@ function optionPhase(option: TradeOption | undefined, { stage, options }: State)
 /** A market that nothing is known of is taken for open: what is missing says more. */
 const NO_MARKET: Market = { isOpen: true, opensAtMs: null };
 
+/** Whether a round of the option on the stage runs, as far as the page knows: its result has not come. */
+export function hasRunningRound(state: Pick<State, 'stage'>): boolean {
+  const held = stageRound(state);
+  return held !== undefined && held.result === null;
+}
+
 /** The market of the option on the stage, as of the time at which its hours were judged last (H2). */
 export function stageMarket(state: Pick<State, 'stage' | 'options'>): Market {
   const option = stageOption(state);
-  const held = stageRound(state);
-  return option === undefined
-    ? NO_MARKET
-    : marketOf(option, state.options.atMs, held !== undefined && held.result === null);
+  return option === undefined ? NO_MARKET : marketOf(option, state.options.atMs, hasRunningRound(state));
 }
 
 /** What the rules need to know of the state to judge a bet on the stage (rules/betting.ts). */
