@@ -254,7 +254,7 @@ export type AppWords = {
     readonly settled: (values: { readonly delta: string | number }) => string;
     readonly target: string;
     readonly stock: string;
-    readonly once: (values: { readonly time: string | number }) => string;
+    readonly once: (values: { readonly hasTime: string; readonly time: string | number }) => string;
     readonly slowLink: string;
     readonly sentLate: (values: { readonly lead: string | number; readonly error: string | number }) => string;
     readonly contract: string;

@@ -149,15 +149,6 @@ describe('the instruments of the home page', () => {
     expect(rows(market([stopped, option(3, 'BTCUSDT', 'R2')]))[0]).toMatchObject({ isOpen: true });
   });
 
-  test('H2: one of which a round runs is open against its hours, as on its stage', () => {
-    const saturday = Date.parse('2026-03-14T12:00:00+09:00');
-    const round = { startMs: saturday, endMs: saturday + 60_000 };
-    const [row] = rows(market([option(9, 'EURUSD')], [running(9, 'EURUSD', 'R1', round)], saturday));
-    expect(row).toMatchObject({ isOpen: true, opensAtMs: null, next: { startMs: round.endMs, type: 'R1' } });
-    const over = { startMs: saturday - 60_000, endMs: saturday };
-    expect(rows(market([option(9, 'EURUSD')], [running(9, 'EURUSD', 'R1', over)], saturday))[0]?.isOpen).toBe(false);
-  });
-
   test('a closed one says when it opens, judged when the list was answered', () => {
     const saturday = Date.parse('2026-03-14T12:00:00+09:00');
     const closed = option(9, 'EURUSD', 'R1', { isPlay: false });
@@ -182,6 +173,7 @@ describe('the picture of the home page', () => {
       startMs: START_MS,
       gateMs: START_MS + 50_000,
       endMs: START_MS + 60_000,
+      nextStartMs: START_MS + 60_000,
       openPrice: 97_400,
       targets: { buy: 97_404.62, sell: 97_395.38 },
       price: 97_400,

@@ -4,6 +4,7 @@ import { Series } from '../../../engine/base/series.ts';
 import { decide } from '../../../engine/decide/decide.ts';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Bar, TradeOption } from '../../../engine/model/market.ts';
+import { selectHomeGroups } from '../../../engine/selectors/page/home.ts';
 import {
   selectBetting,
   selectHours,
@@ -193,6 +194,19 @@ describe('H2: the lists say the same of a market as the stage', () => {
       return selectStockGroups(story.state).flatMap(({ rows }) => rows)[1]?.status;
     };
     expect([told(SATURDAY + 60_000), told(SATURDAY)]).toEqual(['open', 'closed']);
+  });
+
+  test('H2: the home page has an instrument open against its hours while the site tells a round of it, and closed after it', () => {
+    const told = (startMs: number) => {
+      const story = ready({ at: SATURDAY });
+      asking(story, 'public.options', { isPlay: null, prefix: '' }, [euro]);
+      const times = { startMs, endMs: startMs + 60_000 };
+      const running = { optionId: euro.id, stock: euro.stock, type: euro.type, round: { ...ROUND, ...times } };
+      asking(story, 'public.rounds', { stocks: [euro.stock] }, [running]);
+      return selectHomeGroups(story.state).flatMap(({ rows }) => rows)[0];
+    };
+    expect(told(SATURDAY)).toMatchObject({ isOpen: true, opensAtMs: null, next: { startMs: SATURDAY + 60_000 } });
+    expect(told(SATURDAY - 60_000)).toMatchObject({ isOpen: false, opensAtMs: MONDAY, next: null });
   });
 });
 

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { selectOption, selectPrefs, selectShownRound } from '../../../engine/selectors/shell.ts';
+import { selectNextStart, selectOption, selectPrefs, selectShownRound } from '../../../engine/selectors/shell.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useBetting } from '../../hooks/useBetting.ts';
 import { useDates } from '../../hooks/useDates.ts';
@@ -90,7 +90,6 @@ function Stats() {
   const words = useWords();
   const option = useSelected(selectOption);
   const shown = useSelected(selectShownRound);
-  const { answer } = useBetting();
   return (
     <div className="stats">
       <Stat k={words.trade.type} className="only-d">
@@ -110,7 +109,9 @@ function Stats() {
           <span className="only-d">{words.trade.nextStarts}</span>
           <span className="only-m">{words.trade.next}</span>
         </span>
-        <span className="stat__v num">{shown ? hms(shown.endMs) : <Opens atMs={answer.opensAtMs} />}</span>
+        <span className="stat__v num">
+          <NextStart />
+        </span>
       </div>
       <Remaining />
       <Sound />
@@ -154,6 +155,14 @@ function Sound() {
       </Switch>
     </div>
   );
+}
+
+/** When the next round starts, or when the market opens before it does. */
+function NextStart() {
+  const next = useSelected(selectNextStart);
+  const { answer } = useBetting();
+  if (next === null) return <Opens atMs={answer.opensAtMs} />;
+  return next.isAtOnce && next.atMs !== null ? hms(next.atMs) : <Opens atMs={next.atMs} />;
 }
 
 /** When the closed market opens: `월 08:00`. */

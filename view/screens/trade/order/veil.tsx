@@ -2,12 +2,13 @@ import { useRef } from 'react';
 import {
   selectBallRows,
   selectIsRoundInVain,
+  selectNextStart,
   selectOption,
   selectRecentResults,
   selectRound,
   selectTicket,
 } from '../../../../engine/selectors/shell.ts';
-import { useBetting } from '../../../hooks/useBetting.ts';
+import { useBetting, useNextStart } from '../../../hooks/useBetting.ts';
 import { useFrame } from '../../../hooks/useFrame.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
@@ -31,7 +32,7 @@ export function Veil({ onSelect }: { onSelect: () => void }) {
       return <InFlight title={say.title} isDoubt={answer.phase === 'inDoubt'} />;
     case 'closed':
     case 'announced':
-      return <Wait title={say.title} isClosed={answer.phase === 'closed'} />;
+      return <Closed title={say.title} isClosed={answer.phase === 'closed'} onSelect={onSelect} />;
     case 'loading':
       return <Loading title={say.title} text={say.text} />;
     case 'settling':
@@ -76,6 +77,18 @@ function InFlight({ title, isDoubt }: { title: string; isDoubt: boolean }) {
       </p>
     </div>
   );
+}
+
+type ClosedProps = { readonly title: string; readonly isClosed: boolean; readonly onSelect: () => void };
+
+/** Betting is closed or has not begun. The last round before the market closes is followed by none: that the trade has ended, and when it opens. */
+function Closed({ onSelect, ...rest }: ClosedProps) {
+  const { betting } = useWords();
+  const isLast = useSelected(selectNextStart)?.isAtOnce === false;
+  const when = useNextStart();
+  if (!rest.isClosed || !isLast) return <Wait {...rest} />;
+  const text = when === null ? '' : betting.opensSaid({ when });
+  return <Shut title={betting.title.ended} text={text} icon="clock" onSelect={onSelect} />;
 }
 
 /** Betting is closed or has not begun: the time to the next round, and the last results. */
