@@ -296,6 +296,7 @@ export type AppWords = {
     readonly roundEnd: (values: { readonly n: string | number; readonly time: string | number }) => string;
     readonly target: string;
     readonly untilGate: string;
+    readonly untilResult: string;
   };
   readonly results: {
     readonly title: string;

@@ -6,9 +6,9 @@ import { useDates } from '../../hooks/useDates.ts';
 import { useNames } from '../../hooks/useNames.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { Clock } from '../../parts/clock.tsx';
+import { Countdown } from '../../parts/countdown.tsx';
 import { distanceText } from '../../parts/figures.ts';
-import { hms, left, whole } from '../../parts/format.ts';
+import { hms, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { InfoButton } from '../../parts/info-button.tsx';
 import { typeLabel } from '../../parts/labels.ts';
@@ -119,20 +119,25 @@ function Stats() {
   );
 }
 
-/** The time left for a bet, or why there is none. */
+/** The time left for a bet, or why there is none. Where no lane counts to the result of an own bet, this does. */
 function Remaining() {
   const words = useWords();
   const shown = useSelected(selectShownRound);
-  const { remaining } = useBetting().say;
+  const { answer, say } = useBetting();
+  const { remaining } = say;
+  const isAwaited = shown?.phase === 'closed' && answer.controls === 'bet';
   return (
-    <div className="stat stat--left">
+    <div className={`stat stat--left${isAwaited ? ' is-awaited' : ''}`}>
       <span className="stat__k not-l">{words.trade.remaining}</span>
-      <span className="stat__k only-l">{remaining === null ? words.bet.untilGate : words.trade.remaining}</span>
+      <span className="stat__k only-l">
+        {remaining === null ? words.bet.untilGate : isAwaited ? words.bet.untilResult : words.trade.remaining}
+      </span>
       {shown && remaining === null ? (
-        <Clock className="stat__v stat__v--time num" text={(now) => left(shown.gateMs - now)} />
+        <Countdown className="stat__v stat__v--time num" untilMs={shown.gateMs} />
       ) : (
-        <span className="stat__v t-3">{remaining}</span>
+        <span className={`stat__v t-3${isAwaited ? ' not-l' : ''}`}>{remaining}</span>
       )}
+      {isAwaited && <Countdown className="stat__v only-l num" role="timer" aria-live="off" untilMs={shown.endMs} />}
     </div>
   );
 }
