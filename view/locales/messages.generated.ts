@@ -193,6 +193,7 @@ export type AppWords = {
     readonly crashedText: string;
   };
   readonly trade: {
+    readonly absent: string;
     readonly title: (values: { readonly stock: string | number; readonly type: string | number }) => string;
     readonly info: string;
     readonly pick: (values: { readonly name: string | number }) => string;

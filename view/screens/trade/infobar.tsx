@@ -1,5 +1,11 @@
 import { memo, type ReactNode } from 'react';
-import { selectNextStart, selectOption, selectPrefs, selectShownRound } from '../../../engine/selectors/shell.ts';
+import {
+  selectIsOptionAbsent,
+  selectNextStart,
+  selectOption,
+  selectPrefs,
+  selectShownRound,
+} from '../../../engine/selectors/shell.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useBetting } from '../../hooks/useBetting.ts';
 import { useDates } from '../../hooks/useDates.ts';
@@ -28,8 +34,7 @@ export const InfoBar = memo(function InfoBar({
 }) {
   const words = useWords();
   const option = useSelected(selectOption);
-  if (option === null)
-    return <section className="panel infobar trade__info" aria-label={words.trade.info} aria-busy="true" />;
+  if (option === null) return <NoOption />;
   return (
     <section className="panel infobar trade__info" aria-label={words.trade.info}>
       <Asset option={option} isSelecting={isSelecting} onSelect={onSelect} />
@@ -46,6 +51,17 @@ export const InfoBar = memo(function InfoBar({
     </section>
   );
 });
+
+/** In the place of all that: the option is on its way, or the site does not have it. */
+function NoOption() {
+  const { trade } = useWords();
+  const isAbsent = useSelected(selectIsOptionAbsent);
+  return (
+    <section className="panel infobar trade__info" aria-label={trade.info} aria-busy={!isAbsent}>
+      {isAbsent && <p className="t-3">{trade.absent}</p>}
+    </section>
+  );
+}
 
 type Option = NonNullable<ReturnType<typeof selectOption>>;
 type AssetProps = { readonly option: Option; readonly isSelecting: boolean; readonly onSelect: () => void };

@@ -4,7 +4,16 @@ import type { BetSituation } from '../../../rules/betting.ts';
 import { gateEarlyMs, gateMsOf } from '../../../rules/clock.ts';
 import { familyOf } from '../../../rules/families.ts';
 import { type Market, marketOf } from '../../../rules/hours.ts';
-import { betOf, isBlocked, isLinkCut, isLinkUp, isSignedIn, stageOption, stageRound } from '../../reads.ts';
+import {
+  betOf,
+  isBlocked,
+  isLinkCut,
+  isLinkUp,
+  isOptionAbsent,
+  isSignedIn,
+  stageOption,
+  stageRound,
+} from '../../reads.ts';
 import type { HeldRound } from '../../shape/stage.ts';
 import type { State } from '../../state.ts';
 import { stageFamily } from './form-terms.ts';
@@ -16,8 +25,8 @@ const roundPhase = ({ chart }: HeldRound): BetSituation['round'] => {
 };
 
 /** An option that has left the list of the site is stopped. */
-function optionPhase(option: TradeOption | undefined, { stage, options }: State): BetSituation['option'] {
-  if (option === undefined) return options.isLoaded && stage.optionId !== null ? 'stopped' : 'none';
+function optionPhase(option: TradeOption | undefined, state: State): BetSituation['option'] {
+  if (option === undefined) return isOptionAbsent(state) ? 'stopped' : 'none';
   return !option.isStop && familyOf(option.type) !== undefined ? 'open' : 'stopped';
 }
 
