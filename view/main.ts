@@ -5,6 +5,7 @@ import { createBrowserPorts, DEFAULT_POLICY, loadLaterPart, startLoop } from '..
 import {
   selectHasTokens,
   selectInner,
+  selectIsOptionAbsent,
   selectIsSiteDown,
   selectOption,
   selectPrefs,
@@ -145,7 +146,7 @@ function start(place: HTMLElement): void {
 
 /**
  * Settles when it is known whether the page shows a price chart: number-ball has none, and loads none. The same holds for
- * another page that the member was led to, and for a site that does not answer.
+ * another page that the member was led to, for an option that the site does not have, and for a site that does not answer.
  */
 function known(): Promise<boolean> {
   return new Promise((resolve) => {
@@ -153,7 +154,7 @@ function known(): Promise<boolean> {
       const state = loop.getState();
       const option = selectOption(state);
       const isElsewhere = selectRoute(state).name !== 'trade' || selectIsSiteDown(state);
-      if (option === null && !isElsewhere) return;
+      if (option === null && !isElsewhere && !selectIsOptionAbsent(state)) return;
       stopLooking();
       resolve(option?.screen === 'chart' && !isElsewhere);
     };

@@ -1,6 +1,6 @@
 import { civilFromDays, DAY_MS, daysFromCivil, HOUR_MS, MINUTE_MS } from '../base/time.ts';
 import type { TradeOption } from '../model/market.ts';
-import { instrumentOf } from './instruments.ts';
+import { instrumentOf, symbolWords } from './instruments.ts';
 
 /**
  * The opening hours of a stock (product.md 9, play times; engine/SPEC.md, H1). The one rule that the engine and the view
@@ -65,9 +65,11 @@ export function hoursOf(stock: string): Hours {
     case 'gold':
       return CURRENCY;
     case 'index':
-      return EXCHANGES.find(([names]) => names.test(stock))?.[1] ?? 'unknown';
+      return exchangeOf(symbolWords(stock).join(''));
   }
 }
+
+const exchangeOf = (name: string): Hours => EXCHANGES.find(([names]) => names.test(name))?.[1] ?? 'unknown';
 
 /** Whether the hours of a stock say that its market is open at an instant (epoch ms). Unknown hours say no close. Rule: H1. */
 export function isMarketOpen(stock: string, atMs: number): boolean {
@@ -86,6 +88,18 @@ export const nextOpenMs = (stock: string, atMs: number): number | null =>
 /** The next instant (epoch ms) after `atMs` at which the market closes; null when its hours say none. */
 export const closesMs = (stock: string, atMs: number): number | null =>
   sessionsOf(stock, atMs).find(({ closeMs }) => closeMs > atMs)?.closeMs ?? null;
+
+/**
+ * When the round after this one starts (site time, epoch ms): at its end, or at the next opening where the market closes by then. Against
+ * the hours of a round that started outside them, the next one follows. Rule: H3.
+ */
+export function nextStartMs(
+  stock: string,
+  { startMs, endMs }: { readonly startMs: number; readonly endMs: number },
+): number {
+  const isLast = isMarketOpen(stock, startMs) && !isMarketOpen(stock, endMs);
+  return (isLast ? nextOpenMs(stock, endMs) : null) ?? endMs;
+}
 
 /** When the market closed last, at or before `atMs` (epoch ms); null while it is open, or when its hours say no close. */
 export const closedSinceMs = (stock: string, atMs: number): number | null =>

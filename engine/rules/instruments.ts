@@ -21,20 +21,46 @@ const KNOWN = new Map<string, Omit<Instrument, 'stock'>>([
   ['NIKKEI', { group: 'index', code: 'NIKKEI', glyph: 'NKY' }],
 ]);
 
-/** A pair of a national currency or a metal (ISO 4217) and the won: no coin. */
-const NATIONAL = /^(?:XAU|XAG|USD|EUR|JPY|GBP|CHF|AUD|NZD|CAD|CNY|CNH|HKD|TWD|SGD|THB|INR|IDR|MYR|PHP|VND)KRW$/;
+/** The national currencies (ISO 4217), and the yuan outside China. */
+const CURRENCIES: ReadonlySet<string> = new Set(
+  `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNH CNY COP CRC CUP CVE
+  CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS
+  KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR
+  PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD
+  TWD TZS UAH UGX USD UYU UZS VED VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG`.split(/\s+/),
+);
+/** A metal by its code (ISO 4217) or its name, and what follows. */
+const METAL = /^(?:XAU|XAG|XPT|XPD|GOLD|SILVER)(.*)$/;
+/** A dollar of the chain. */
+const CHAIN_DOLLAR = /^USD[TC]$/;
+/** A coin is told by what it is paid with, before it or behind it. A figure before a national currency is of an index: `NAS100USD`. */
+const COIN = /^(?:BTC|ETH)|^KRW.|^USD[TC]$|.(?:USD[TC]|BTC|ETH)$|[^0-9](?:USD|KRW)$/;
 
-/** The place of a stock in the menus. An unknown stock is shown under its symbol. Its name decides its group. Rule: product.md 9. */
+/** The place of a stock in the menus. An unknown stock is shown under its symbol. Its name decides its group. Rules: product.md 9, H1. */
 export function instrumentOf(stock: string): Instrument {
   const known = KNOWN.get(stock);
-  if (known !== undefined) return { stock, ...known };
-  const group: Group =
-    /(?:USDT|KRW)$/.test(stock) && !NATIONAL.test(stock)
-      ? 'crypto'
-      : stock.startsWith('XAU')
-        ? 'gold'
-        : /^[A-Z]{6}$/.test(stock)
-          ? 'currency'
-          : 'index';
-  return { stock, group, code: stock, glyph: stock.slice(0, 3) };
+  return known === undefined
+    ? { stock, group: groupOf(stock), code: stock, glyph: stock.slice(0, 3) }
+    : { stock, ...known };
+}
+
+/** The words of a symbol in capital letters, however it is written: `eur/usd` has `EUR` and `USD`. */
+export const symbolWords = (stock: string): readonly string[] =>
+  stock
+    .toUpperCase()
+    .split(/[^A-Z0-9]+/)
+    .filter((word) => word !== '');
+
+/** A pair may be written in one word or in two, with the name of a market before it or behind it: `FX:EUR_USD`. */
+function groupOf(stock: string): Group {
+  const words = symbolWords(stock);
+  const found = words.flatMap((word, i) => [groupOfName(word), groupOfName(word + (words[i + 1] ?? ''))]);
+  return (['currency', 'gold', 'crypto'] as const).find((group) => found.includes(group)) ?? 'index';
+}
+
+function groupOfName(name: string): Group | null {
+  if (CURRENCIES.has(name.slice(0, 3)) && CURRENCIES.has(name.slice(3))) return 'currency';
+  const quote = METAL.exec(name)?.[1];
+  if (quote !== undefined && (quote === '' || CURRENCIES.has(quote) || CHAIN_DOLLAR.test(quote))) return 'gold';
+  return COIN.test(name) ? 'crypto' : null;
 }

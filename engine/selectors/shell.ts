@@ -1,4 +1,4 @@
-export * from '../rules/instruments.ts';
+export { type Group, type Instrument, instrumentOf } from '../rules/instruments.ts';
 export * from './chart.ts';
 export * from './page/checks.ts';
 export * from './page/clock.ts';

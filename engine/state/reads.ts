@@ -78,6 +78,10 @@ export const isResynced = (state: State): boolean => isSyncing(state) && state.l
 export const stageOption = (state: Pick<State, 'stage' | 'options'>): TradeOption | undefined =>
   optionOf(state.options.list, state.stage.optionId);
 
+/** Whether the site's list is there, and does not have the option on the stage. What hangs on that option never comes. */
+export const isOptionAbsent = ({ stage, options }: Pick<State, 'stage' | 'options'>): boolean =>
+  options.isLoaded && stage.optionId !== null && optionOf(options.list, stage.optionId) === undefined;
+
 /** How long the bars of an option's chart are, in seconds: as the member chose for the instrument, else as long as its rounds. */
 export const barPeriodS = ({ priceCharts }: Pick<State, 'priceCharts'>, { stock, type }: TradeOption): number =>
   priceCharts.find((chart) => chart.stock === stock)?.periodS ?? roundLengthMs(type) / 1_000;

@@ -96,6 +96,20 @@ test('In a short window the price chart shows no countdown and no axis of the ca
   ).toBe('0px');
 });
 
+test('A chart that fills a short window has its countdown in the lane: it covers the info bar', async () => {
+  // without a full screen of the browser the chart fills the page, and the window can be made low
+  const init = (): void => Object.assign(Element.prototype, { requestFullscreen: undefined });
+  const { page, context } = await openTab(app, { init });
+  await signIn(page, app, '/trade/4');
+  await page.getByRole('button', { name: '차트 크게 보기' }).click();
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.locator('.trade__chart.is-full .lane__t', { hasText: /\d/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('.trade__chart:not(.is-full)').waitFor();
+  expect(await page.locator('.lane__t').isVisible()).toBe(false);
+  await context.close();
+});
+
 test('The lists under the chart scroll, and the order column stays', async () => {
   const page = await resized(844, 390);
   const buy = page.locator('.bet__btn--buy');

@@ -6,6 +6,9 @@ import { type App, DESKTOP, openTab, PHONE, signIn, startApp, watchTexts } from 
 /** A Saturday afternoon in Seoul: currencies, gold and the index are closed until Monday. */
 const SATURDAY_MS = Date.parse('2026-03-14T15:00:00+09:00');
 
+/** A phone on its side. */
+const LANDSCAPE = { width: 844, height: 390 };
+
 let app: App;
 beforeAll(async () => {
   app = await startApp({ startMs: SATURDAY_MS });
@@ -84,20 +87,60 @@ test.each(
   },
 );
 
-test('H2: the asset selector says when a closed instrument opens, and leads to it', async () => {
-  const { page, context, complaints } = await openTab(app);
-  await signIn(page, app, '/trade/2');
-  await page.waitForFunction(() => /^[\d,]+\.\d\d · .+ · BTC\/USDT$/.test(document.title));
-  await page.locator('.asset').click();
-  const gold = page.getByRole('link', { name: '금 휴장' });
-  await gold.getByText('월요일 08:00에 시작합니다').waitFor();
-  await gold.click();
-  await page.waitForURL('**/trade/36');
-  await page.locator('.order').getByText('금 렌트 1분은 지금 휴장입니다.').waitFor();
+test.each(
+  inTurn(2, [
+    ['desktop', DESKTOP],
+    ['phone', PHONE],
+    ['phone on its side', LANDSCAPE],
+  ] as const),
+)(
+  'H2: the asset selector says when a closed instrument opens, beside its game types, on a %s',
+  async (_size, viewport) => {
+    const { page, context, complaints } = await openTab(app, { viewport });
+    await signIn(page, app, '/trade/2');
+    await page.waitForFunction(() => /^[\d,]+\.\d\d · .+ · BTC\/USDT$/.test(document.title));
+    await page.locator(viewport === LANDSCAPE ? '.infobar__type' : '.asset').click();
+    const gold = page.locator('.srow').filter({ hasText: 'XAU/USD' });
+    await gold.getByText('월요일 08:00에 시작합니다').waitFor();
+    const types = await gold.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    expect(types).toEqual([36, 37, 38, 39, 40, 41, 46].map((id) => `/trade/${id}`));
+    const type = gold.getByRole('link', { name: '금 바이너리 2분 휴장', exact: true });
+    expect(await type.getAttribute('class')).toContain('is-off');
+    await type.click();
+    await page.waitForURL('**/trade/40');
+    await page.locator('.order').getByText('금 바이너리 2분은 지금 휴장입니다.').waitFor();
 
-  // a bet by its key is refused with the same words
-  await isRefused(page);
-  expect(complaints).toEqual([]);
+    // a bet by its key is refused with the same words
+    await isRefused(page);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
+test('N2: a site of currencies alone shows its first one at the weekend, and a site without options says that it has none', async () => {
+  const { page, context } = await openTab(app);
+  const listed = async (isKept: (stock: string) => boolean): Promise<void> => {
+    await page.unroute('**/trade/option/site/list*');
+    await page.route('**/trade/option/site/list*', async (route) => {
+      const answer = await route.fetch();
+      const all: readonly { readonly tradeOption: { readonly stock: string } }[] = await answer.json();
+      await route.fulfill({ response: answer, json: all.filter(({ tradeOption }) => isKept(tradeOption.stock)) });
+    });
+  };
+  await listed((stock) => stock === 'EURUSD');
+  await signIn(page, app, '/trade');
+  await page.waitForURL('**/trade/26');
+  await page.locator('.order').getByText('월요일 08:00에 시작합니다').waitFor();
+  await page.goto(`${app.site.url}/trade/99`);
+  await page.waitForURL('**/trade/26');
+  await page.getByText('요청한 종목이 없어 다른 종목을 열었습니다.').waitFor();
+
+  await listed(() => false);
+  await page.goto(`${app.site.url}/trade/99`);
+  await page.locator('.infobar').getByText('이 사이트에 없는 종목입니다.').waitFor();
+  await page.getByText('오늘 기록이 없습니다').first().waitFor();
+  expect(await page.getByText('불러오는 중').count()).toBe(0);
+  expect(await page.locator('[aria-busy=true]').count()).toBe(0);
   await context.close();
 });
 

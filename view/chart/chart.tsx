@@ -4,9 +4,8 @@ import { useFrame } from '../hooks/useFrame.ts';
 import { useSaid } from '../hooks/useSaid.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
-import { Clock } from '../parts/clock.tsx';
+import { Countdown } from '../parts/countdown.tsx';
 import { price } from '../parts/figures.ts';
-import { left } from '../parts/format.ts';
 import { lengthLabel } from '../parts/labels.ts';
 import { laneFill, laneHead } from '../parts/round-head.ts';
 import { writeShare } from '../parts/write.ts';
@@ -66,9 +65,7 @@ function Lane() {
         <span ref={bar} className="lane__fill" />
       </span>
       <span className={`lane__k${round.phase === 'settling' ? ' t-time' : ''}`}>{label}</span>
-      {untilMs !== null && (
-        <Clock className="lane__t num" role="timer" aria-live="off" text={(now) => left(untilMs - now)} />
-      )}
+      {untilMs !== null && <Countdown className="lane__t num" role="timer" aria-live="off" untilMs={untilMs} />}
     </div>
   );
 }

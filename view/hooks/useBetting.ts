@@ -1,5 +1,12 @@
-import { type Betting, selectBetting, selectOption, selectTodayMs } from '../../engine/selectors/shell.ts';
+import {
+  type Betting,
+  selectBetting,
+  selectNextStart,
+  selectOption,
+  selectTodayMs,
+} from '../../engine/selectors/shell.ts';
 import { type BettingWords, bettingWords } from '../parts/betting.ts';
+import { hms } from '../parts/format.ts';
 import { typeLabel } from '../parts/labels.ts';
 import { useDates } from './useDates.ts';
 import { useNames } from './useNames.ts';
@@ -24,4 +31,11 @@ export function useOpens(opensAtMs: number | null): string | null {
   const todayMs = useSelected(selectTodayMs);
   const dates = useDates(opensAtMs !== null);
   return opensAtMs === null || dates === null ? null : dates.start(words, opensAtMs, todayMs);
+}
+
+/** When the next round starts: its time, with the day where it does not follow the shown round at once; null where nobody knows. */
+export function useNextStart(): string | null {
+  const next = useSelected(selectNextStart);
+  const opens = useOpens(next === null || next.isAtOnce ? null : next.atMs);
+  return next?.isAtOnce === true && next.atMs !== null ? hms(next.atMs) : opens;
 }

@@ -193,6 +193,7 @@ export type AppWords = {
     readonly crashedText: string;
   };
   readonly trade: {
+    readonly absent: string;
     readonly title: (values: { readonly stock: string | number; readonly type: string | number }) => string;
     readonly info: string;
     readonly pick: (values: { readonly name: string | number }) => string;
@@ -254,7 +255,7 @@ export type AppWords = {
     readonly settled: (values: { readonly delta: string | number }) => string;
     readonly target: string;
     readonly stock: string;
-    readonly once: (values: { readonly time: string | number }) => string;
+    readonly once: (values: { readonly hasTime: string; readonly time: string | number }) => string;
     readonly slowLink: string;
     readonly sentLate: (values: { readonly lead: string | number; readonly error: string | number }) => string;
     readonly contract: string;
@@ -296,6 +297,7 @@ export type AppWords = {
     readonly roundEnd: (values: { readonly n: string | number; readonly time: string | number }) => string;
     readonly target: string;
     readonly untilGate: string;
+    readonly untilResult: string;
   };
   readonly results: {
     readonly title: string;

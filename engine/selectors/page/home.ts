@@ -1,8 +1,8 @@
 import { DAY_MS } from '../../base/time.ts';
-import type { CallParams } from '../../model/calls.ts';
+import type { CallAnswer, CallParams } from '../../model/calls.ts';
 import type { Bar, TradeOption } from '../../model/market.ts';
 import { gateMsOf } from '../../rules/clock.ts';
-import { marketOf } from '../../rules/hours.ts';
+import { marketOf, nextStartMs } from '../../rules/hours.ts';
 import { type Group, type Instrument, instrumentOf } from '../../rules/instruments.ts';
 import { realisationPrices } from '../../rules/payout.ts';
 import { BAR_S, heroOf, publicOptions, tradedRounds } from '../../state/modules/page/market-watch.ts';
@@ -21,11 +21,12 @@ export type HomeRow = {
   readonly precision: number;
   /** Where the row leads: the option whose round ends next, of those that take bets; else the first one that is played, else the first one. */
   readonly optionId: number;
-  /** The next round to begin: when (site time, epoch ms), and its type. */
+  /** The next round to begin: when (site time, epoch ms), and its type. Null where none follows the ones that run. */
   readonly next: { readonly startMs: number; readonly type: string } | null;
   /** Closing prices, oldest first. */
   readonly closes: readonly number[];
   readonly isOpen: boolean;
+  /** When the market opens: a closed one, and one that closes with the round that runs. Else null. */
   readonly opensAtMs: number | null;
 };
 export type HomeGroup = { readonly group: Group; readonly rows: readonly HomeRow[] };
@@ -47,8 +48,6 @@ export const selectHomeGroups = select(
       const of = list.filter((one) => one.stock === stock);
       const [first] = of;
       if (first === undefined) return [];
-      const markets = of.map((one) => ({ one, market: marketOf(one, atMs, false) }));
-      const isOpen = markets.some(({ one, market }) => market.isOpen && !one.isStop);
       const ending = running
         .filter((one) => one.stock === stock && one.round.endMs > roundsMs)
         .toSorted((a, b) => a.round.endMs - b.round.endMs)[0];
@@ -60,12 +59,8 @@ export const selectHomeGroups = select(
           changePercent: ticker?.changePercent ?? null,
           precision: first.precision,
           optionId: ending?.optionId ?? (of.find((one) => one.isPlay && !one.isStop) ?? first).id,
-          next: isOpen && ending !== undefined ? { startMs: ending.round.endMs, type: ending.type } : null,
           closes: bars?.find((one) => one.stock === stock)?.bars.map(({ close }) => close) ?? [],
-          isOpen,
-          opensAtMs: isOpen
-            ? null
-            : (markets.find(({ market }) => market.opensAtMs !== null)?.market.opensAtMs ?? null),
+          ...comingOf(of, atMs, ending),
         },
       ];
     };
@@ -77,6 +72,24 @@ export const selectHomeGroups = select(
   },
 );
 
+/** What comes of an instrument with these options, of which the round that ends next is `ending`. */
+function comingOf(
+  of: readonly TradeOption[],
+  atMs: number,
+  ending: CallAnswer['public.rounds'][number] | undefined,
+): Pick<HomeRow, 'next' | 'isOpen' | 'opensAtMs'> {
+  const markets = of.map((one) => ({ one, market: marketOf(one, atMs, ending !== undefined) }));
+  if (!markets.some(({ one, market }) => market.isOpen && !one.isStop)) {
+    const opening = markets.find(({ market }) => market.opensAtMs !== null);
+    return { next: null, isOpen: false, opensAtMs: opening?.market.opensAtMs ?? null };
+  }
+  if (ending === undefined) return { next: null, isOpen: true, opensAtMs: null };
+  const startMs = nextStartMs(ending.stock, ending.round);
+  return startMs === ending.round.endMs
+    ? { next: { startMs, type: ending.type }, isOpen: true, opensAtMs: null }
+    : { next: null, isOpen: true, opensAtMs: startMs };
+}
+
 /** The running round that the picture of the home page shows. Prices are in the stock's own unit, times site time in epoch ms. */
 export type Hero = {
   readonly option: TradeOption;
@@ -85,6 +98,8 @@ export type Hero = {
   readonly startMs: number;
   readonly gateMs: number;
   readonly endMs: number;
+  /** When the round after it starts: at its end, or when the market opens again. */
+  readonly nextStartMs: number;
   readonly openPrice: number | null;
   /** The prices at which buy and sell win; null before the open price. */
   readonly targets: { readonly buy: number; readonly sell: number } | null;
@@ -131,6 +146,7 @@ export const selectHero = select(
       startMs,
       gateMs: gateMsOf(endMs, policy),
       endMs,
+      nextStartMs: nextStartMs(stock, round),
       openPrice: open,
       targets: open === null ? null : targetsOf(open, option),
       price,

@@ -1,8 +1,10 @@
-import { hoursOf, type Session } from '../../rules/hours.ts';
+import { hoursOf, nextStartMs, type Session } from '../../rules/hours.ts';
 import { sessionsOfDay } from '../../rules/sessions-of-day.ts';
+import { stageMarket } from '../../state/modules/trade/bet-situation.ts';
 import { stageOption } from '../../state/reads.ts';
 import type { State } from '../../state/state.ts';
-import { select } from '../memo.ts';
+import { select, steady } from '../memo.ts';
+import { selectShownRound } from './betting.ts';
 
 /** When an instrument is traded: always, as its option says, or in the sessions of the present or next trading day. */
 export type HoursView = 'always' | 'unknown' | readonly Session[];
@@ -17,3 +19,17 @@ export const selectHours = select([stageOption, selectJudgedMs], (option, atMs):
   const hours = hoursOf(option.stock);
   return typeof hours === 'string' ? hours : sessionsOfDay(option.stock, atMs);
 });
+
+/** When the round after the shown one starts (site time, epoch ms); null where nobody knows. `isAtOnce`: as soon as the shown one ends. */
+export type NextStart = { readonly atMs: number | null; readonly isAtOnce: boolean };
+
+/** When the next round of the stage starts; null while no round is shown. All that tells a next start asks this. Rule: H3. */
+export const selectNextStart = select(
+  [selectShownRound, stageOption, steady(stageMarket)],
+  (round, option, market): NextStart | null => {
+    if (round === null) return null;
+    if (option === undefined || option.isStop || !market.isOpen) return { atMs: market.opensAtMs, isAtOnce: false };
+    const atMs = nextStartMs(option.stock, round);
+    return { atMs, isAtOnce: atMs === round.endMs };
+  },
+);

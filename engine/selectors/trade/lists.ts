@@ -2,7 +2,7 @@ import type { FeedBet } from '../../model/bets.ts';
 import type { CallName } from '../../model/calls.ts';
 import { sideOf } from '../../rules/families.ts';
 import { winnerOf } from '../../rules/settlement.ts';
-import { isAsking, stageOption } from '../../state/reads.ts';
+import { isAsking, isOptionAbsent, stageOption } from '../../state/reads.ts';
 import { FEED_MAX } from '../../state/shape/limits.ts';
 import type { Rounds } from '../../state/shape/lists.ts';
 import type { State } from '../../state/state.ts';
@@ -41,6 +41,11 @@ export const readingOf = (list: Listed, isInVain: boolean) => ({
   isUnread: !isRead(list) && ((list.isUnread === true && !list.isLoading) || isInVain),
   isHoled: list.isHoled === true,
 });
+/** How far the rounds of the stage are read. An option that the site does not have has none. Rule: N2. */
+const roundsRead = (list: Listed, isInVain: boolean, isAbsent: boolean) =>
+  isAbsent ? { isRead: true, isUnread: false, isHoled: false } : readingOf(list, isInVain);
+/** Whether the option on the stage is still to come. */
+export const isStageComing = (s: State): boolean => stageOption(s) === undefined && !isOptionAbsent(s);
 /** Whether the round of the stage is asked for again in vain. Rule: S8. */
 export const selectIsRoundInVain = isStumbling('round.current');
 const areBetsInVain = isStumbling('bets.list');
@@ -62,13 +67,13 @@ export const selectHistory = select([selectOwnBets, (s) => s.bets, areBetsInVain
 const RESULTS_MAX = 100;
 /** The latest finished rounds, newest first. */
 export const selectResults = select(
-  [(s) => s.stage.results, stageOption, areResultsInVain],
-  (results, one, isInVain) => ({
+  [(s) => s.stage.results, isStageComing, isOptionAbsent, areResultsInVain],
+  (results, isComing, isAbsent, isInVain) => ({
     ...results,
     items: results.items.items().slice(-RESULTS_MAX).toReversed(),
     isLast: results.isLast || results.items.items().length >= RESULTS_MAX,
-    isLoading: results.isLoading || one === undefined,
-    ...readingOf(results, isInVain),
+    isLoading: results.isLoading || isComing,
+    ...roundsRead(results, isInVain, isAbsent),
   }),
 );
 /**
@@ -102,13 +107,16 @@ export function streaksOf<V>(rounds: readonly { readonly id: number; readonly va
   return streaks as readonly Streak<V>[];
 }
 /** Paint board: streaks of the sides that won. Void rounds (3) are skipped (product.md 4). */
-export const selectPaint = select([(s) => s.stage.paint, stageOption, isPaintInVain], (paint, one, isInVain) => ({
-  streaks: streaksOf(paint.items.items().map(({ id, status }) => ({ id, value: winnerOf(status) }))),
-  rounds: paint.items.length,
-  isLast: paint.isLast,
-  isLoading: !one || paint.isLoading,
-  ...readingOf(paint, isInVain),
-}));
+export const selectPaint = select(
+  [(s) => s.stage.paint, isStageComing, isOptionAbsent, isPaintInVain],
+  (paint, isComing, isAbsent, isInVain) => ({
+    streaks: streaksOf(paint.items.items().map(({ id, status }) => ({ id, value: winnerOf(status) }))),
+    rounds: paint.items.length,
+    isLast: paint.isLast,
+    isLoading: paint.isLoading || isComing,
+    ...roundsRead(paint, isInVain, isAbsent),
+  }),
+);
 
 /** Results with a winner, newest first, for the cover of the order panel. */
 export const selectRecentResults = select([(s) => s.stage.paint.items], (items) =>
@@ -145,7 +153,7 @@ export const selectFeed = select(
 );
 
 /** Whether the bets of others on this option are still to come. */
-export const selectIsFeedLoading = (s: State): boolean => stageOption(s) === undefined || isAsking(s, 'feed.recent');
+export const selectIsFeedLoading = (s: State): boolean => isStageComing(s) || isAsking(s, 'feed.recent');
 
 /** The result dialog: the round, and the member's bet in it if there is one. */
 export const selectResultDialog = select([(s) => s.resultDialog, selectOwnBets], (dialog, items) =>

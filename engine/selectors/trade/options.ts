@@ -1,5 +1,7 @@
 import { familyOf } from '../../rules/families.ts';
 import { hasOutcome } from '../../rules/family.ts';
+import { isOptionAbsent } from '../../state/reads.ts';
+import type { State } from '../../state/state.ts';
 
 /** A trade screen: the price chart with buy and sell, or that of number-ball. */
 export type Screen = 'chart' | 'ball';
@@ -11,3 +13,6 @@ export const screenOf = (type: string | undefined): Screen | null => {
 
 /** Whether an option is number-ball: bet on the last digit of its price. */
 export const isBall = (type: string | undefined): boolean => screenOf(type) === 'ball';
+
+/** Whether the site does not have the option on the stage: nothing of it is waited for. Rule: N2. */
+export const selectIsOptionAbsent = (s: State): boolean => isOptionAbsent(s);

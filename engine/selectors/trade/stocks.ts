@@ -4,9 +4,9 @@ import type { TradeOption } from '../../model/market.ts';
 import { familyOf } from '../../rules/families.ts';
 import { type Market, marketOf } from '../../rules/hours.ts';
 import { type Group, type Instrument, instrumentOf } from '../../rules/instruments.ts';
-import { publicOptions } from '../../state/modules/page/market-watch.ts';
+import { publicOptions, tradedRounds } from '../../state/modules/page/market-watch.ts';
 import { queryOf } from '../../state/modules/request/keys.ts';
-import { stageMarket } from '../../state/modules/trade/bet-situation.ts';
+import { hasRunningRound } from '../../state/modules/trade/bet-situation.ts';
 import { stageOption } from '../../state/reads.ts';
 import type { State } from '../../state/state.ts';
 import { select, steady } from '../memo.ts';
@@ -57,14 +57,24 @@ export const selectLabels = select([listed], (list): ReadonlyMap<string, string>
   return labels;
 });
 
-/** The options of families with rules, by stock, each with its market (H2). */
-const offers = select([listed, listedMs, stageOption, steady(stageMarket)], (list, atMs, here, ofStage) => {
-  // the screen of the option on the stage knows more than the hours: whether a round runs
-  const marketAt = (one: TradeOption): Market => (one.stock === here?.stock ? ofStage : marketOf(one, atMs, false));
+/** When the site told the rounds that run, to everybody. */
+const toldMs = (s: State): number => queryOf(s, 'public.rounds')?.sinceMs ?? 0;
+/** The stocks of which a round is known to run: the one on the stage, and those of the rounds that the site tells everybody. */
+const runningStocks = select(
+  [steady(tradedRounds), listedMs, toldMs, stageOption, hasRunningRound],
+  (rounds, atMs, roundsMs, here, isStageRunning): ReadonlySet<string> => {
+    const running = rounds.filter(({ round }) => round.endMs > Math.max(atMs, roundsMs)).map(({ stock }) => stock);
+    return new Set(here !== undefined && isStageRunning ? [...running, here.stock] : running);
+  },
+);
+
+/** The options of families with rules, by stock, each with its market: a round that runs keeps it open, as on the stage (H2). */
+const offers = select([listed, listedMs, runningStocks], (list, atMs, running) => {
   const known = byLength(list.filter(({ type }) => familyOf(type) !== undefined));
   return [...new Set(list.map(({ stock }) => stock))].flatMap((stock) => {
-    const options = known.filter((one) => one.stock === stock);
-    return options.length === 0 ? [] : [{ stock, offers: options.map((one) => ({ one, market: marketAt(one) })) }];
+    const of = known.filter((one) => one.stock === stock);
+    const offered = of.map((one): Offer => ({ one, market: marketOf(one, atMs, running.has(stock)) }));
+    return offered.length === 0 ? [] : [{ stock, offers: offered }];
   });
 });
 type Offer = { readonly one: TradeOption; readonly market: Market };

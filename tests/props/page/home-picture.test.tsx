@@ -18,6 +18,7 @@ const hero = (lengthMs: number): Hero => ({
   startMs: START_MS,
   gateMs: START_MS + lengthMs - 10_000,
   endMs: START_MS + lengthMs,
+  nextStartMs: START_MS + lengthMs,
   openPrice: 100,
   targets: { buy: 101, sell: 99 },
   price: 100,

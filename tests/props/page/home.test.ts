@@ -173,6 +173,7 @@ describe('the picture of the home page', () => {
       startMs: START_MS,
       gateMs: START_MS + 50_000,
       endMs: START_MS + 60_000,
+      nextStartMs: START_MS + 60_000,
       openPrice: 97_400,
       targets: { buy: 97_404.62, sell: 97_395.38 },
       price: 97_400,

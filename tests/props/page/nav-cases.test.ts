@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { placeOf, type Route } from '../../../engine/address/routes.ts';
+import {
+  selectBetting,
+  selectIsFeedLoading,
+  selectIsOptionAbsent,
+  selectPaint,
+  selectResults,
+} from '../../../engine/selectors/shell.ts';
 import { asId, asRef } from '../../../fixtures/arbitraries/make.ts';
 import { ME, OPTION } from '../../../fixtures/arbitraries/samples.ts';
 import { answers, begun, ready, Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
@@ -133,15 +140,56 @@ describe('the route guard (product.md 2)', () => {
     ]);
   });
 
-  test('if no option plays, the option of product.md 9 is shown', () => {
-    expect(route(on('/trade', [option(4, { isPlay: false })]))).toMatchObject({ name: 'trade', optionId: 2 });
+  test.each<[string, readonly (typeof OPTION)[], number]>([
+    ['that of product.md 9, where the site has it', [option(4, { isPlay: false }), option(2, { isPlay: false })], 2],
+    ['the first one that can be played later', [option(3, { isStop: true }), option(4, { isPlay: false })], 4],
+    [
+      'the first one of a family with rules',
+      [option(3, { type: '?1', isPlay: true }), option(4, { isPlay: false })],
+      4,
+    ],
+    ['the first one, where all are stopped', [option(3, { isStop: true }), option(4, { isStop: true })], 3],
+    ['that of product.md 9, where the site has none', [], 2],
+  ])('if no option plays, the option is %s', (_which, list, want) => {
+    expect(route(on('/trade', list))).toMatchObject({ name: 'trade', optionId: want });
+  });
+
+  test('N2: a site of currencies alone shows its first one at the weekend, from any address, and says when it opens', () => {
+    const saturday = Date.parse('2026-03-14T15:00:00+09:00');
+    const pairs = ['EURUSD', 'USDJPY'].map((stock, nr) => option(26 + nr, { stock, isPlay: false }));
+    for (const path of ['/trade', '/trade/2', '/trade/99', '/login']) {
+      const story = begun({ path, at: saturday });
+      story.send({ type: 'session.login', username: asRef('username#1'), password: asRef('password#1') });
+      story.answer('auth.password', answers()['auth.password']).answer('me.fetch', ME).answer('options.list', pairs);
+      expect(route(story), path).toEqual({ name: 'trade', optionId: 26 });
+      const opensAtMs = Date.parse('2026-03-16T08:00:00+09:00');
+      expect(selectBetting(story.state), path).toMatchObject({ phase: 'marketClosed', opensAtMs });
+    }
+  });
+
+  test('N2: of an option that the site does not have nothing is waited for', () => {
+    const { state } = on('/trade/99', []);
+    expect(selectIsOptionAbsent(state)).toBe(true);
+    expect(selectBetting(state).phase).toBe('stopped');
+    for (const list of [selectResults(state), selectPaint(state)])
+      expect(list).toMatchObject({ isRead: true, isUnread: false, isLoading: false });
+    expect(selectIsFeedLoading(state)).toBe(false);
+    const before = begun({ path: '/trade/99' }).state;
+    expect(selectIsOptionAbsent(before)).toBe(false);
+    expect([selectResults(before).isLoading, selectPaint(before).isLoading, selectIsFeedLoading(before)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(selectIsOptionAbsent(on('/trade/5', [option(5)]).state)).toBe(false);
   });
 
   test.each<[string, readonly (typeof OPTION)[], number]>([
     ['that is not in the list', [option(5)], 5],
     ['of number-ball', [option(7, { type: 'P5' }), option(5)], 7],
     ['that is closed, but has one', [option(7, { isPlay: false }), option(5)], 7],
-    ['that is not there, and nothing plays', [option(5, { isPlay: false })], 7],
+    ['that is not there, and nothing plays', [option(5, { isPlay: false })], 5],
+    ['that is not there, where the site has none', [], 7],
   ])('an option %s', (_which, list, want) => {
     expect(route(on('/trade/7', list))).toEqual({ name: 'trade', optionId: want });
   });

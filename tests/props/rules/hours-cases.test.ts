@@ -9,7 +9,6 @@ import {
   nextOpenMs,
   sessionsOf,
 } from '../../../engine/rules/hours.ts';
-import { instrumentOf } from '../../../engine/rules/instruments.ts';
 import { sessionsOfDay } from '../../../engine/rules/sessions-of-day.ts';
 
 /* The opening hours as a table, and what the page makes of them. The property of hours.test.ts holds them against time zones. */
@@ -79,54 +78,6 @@ describe('H1: the exchange of an index is known by the beginning of its name', (
         [closesMs, nextOpenMs].map((edge) => edge(name, thursday('12:00'))),
         name,
       ).toEqual([thursday('21:00'), thursday('23:00')]);
-  });
-
-  test('H1: a pair of two national currencies is a currency, also where the second one is the won; a coin in won is not', () => {
-    for (const name of ['USDKRW', 'EURKRW', 'JPYKRW', 'CNHKRW', 'XAGKRW']) {
-      expect(instrumentOf(name), name).toEqual({ stock: name, group: 'currency', code: name, glyph: name.slice(0, 3) });
-      expect(
-        [closesMs, nextOpenMs].map((edge) => edge(name, thursday('12:00'))),
-        name,
-      ).toEqual([thursday('21:00'), thursday('23:00')]);
-    }
-    expect(instrumentOf('XAUKRW').group).toBe('gold');
-    for (const name of ['BTCKRW', 'XRPKRW', 'USDTKRW', 'XUSDKRW', 'USDKRWX', 'USDUSDT'])
-      expect(instrumentOf(name).group, name).toBe(/KRW$|USDT$/.test(name) ? 'crypto' : 'index');
-  });
-
-  test('H1: the group of an unknown stock follows from its name', () => {
-    const groups = ['DOGEUSDT', 'BTCKRW', 'XAUEUR', 'AUDNZD', 'AUDNZDX', 'audnzd', 'USDTX1', 'KRWX1', 'AXAU1'];
-    expect(groups.map((name) => instrumentOf(name).group)).toEqual([
-      'crypto',
-      'crypto',
-      'gold',
-      'currency',
-      'index',
-      'index',
-      'index',
-      'index',
-      'index',
-    ]);
-    expect(instrumentOf('XAUEUR')).toMatchObject({ code: 'XAUEUR', glyph: 'XAU' });
-    expect(instrumentOf('DOGEUSDT')).toEqual({ stock: 'DOGEUSDT', group: 'crypto', code: 'DOGEUSDT', glyph: 'DOG' });
-  });
-});
-
-describe('the names of the known stocks', () => {
-  test.each([
-    ['BTCUSDT', 'crypto', 'BTC/USDT', 'BTC'],
-    ['ETHUSDT', 'crypto', 'ETH/USDT', 'ETH'],
-    ['XRPUSDT', 'crypto', 'XRP/USDT', 'XRP'],
-    ['SOLUSDT', 'crypto', 'SOL/USDT', 'SOL'],
-    ['EURUSD', 'currency', 'EUR/USD', 'EUR'],
-    ['USDJPY', 'currency', 'USD/JPY', 'JPY'],
-    ['GBPUSD', 'currency', 'GBP/USD', 'GBP'],
-    ['XAUUSD', 'gold', 'XAU/USD', 'Au'],
-    ['NAS100', 'index', 'NAS100', 'NDX'],
-    ['US500', 'index', 'US500', 'SPX'],
-    ['NIKKEI', 'index', 'NIKKEI', 'NKY'],
-  ])('%s is %s and is called %s', (stock, group, code, glyph) => {
-    expect(instrumentOf(stock)).toEqual({ stock, group, code, glyph });
   });
 });
 

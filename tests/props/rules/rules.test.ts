@@ -123,6 +123,15 @@ describe('BR8: how a round settles', () => {
 describe('BR2: limits that apply', () => {
   const option = { limits: { min: 5_000, max: 500_000 } };
 
+  test('a limit of 0, or below, counts as absent', () => {
+    for (const none of [0, -1]) {
+      const own = { isEnabled: 'Y', min: none, max: none };
+      expect(stakeLimits(option, own, SIDES)).toMatchObject({ min: 5_000, max: 500_000, unit: 5_000 });
+      const free = { limits: { min: none, max: none } };
+      expect(stakeLimits(free, own, SIDES)).toMatchObject({ min: 1, max: Number.MAX_SAFE_INTEGER, unit: 1 });
+    }
+  });
+
   test("the player's limits apply, field by field, only if isEnabled is 'Y'", () => {
     expect(stakeLimits(option, { isEnabled: 'Y', min: 10_000, max: 100_000 }, SIDES)).toEqual({
       min: 10_000,

@@ -4,6 +4,7 @@ import { Series } from '../../../engine/base/series.ts';
 import { decide } from '../../../engine/decide/decide.ts';
 import { DEFAULT_POLICY } from '../../../engine/events/policy.ts';
 import type { Bar, TradeOption } from '../../../engine/model/market.ts';
+import { selectHomeGroups } from '../../../engine/selectors/page/home.ts';
 import {
   selectBetting,
   selectHours,
@@ -16,6 +17,7 @@ import type { State } from '../../../engine/state/state.ts';
 import { asRef } from '../../../fixtures/arbitraries/make.ts';
 import { OPTION, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { begun, ready, type Setting, type Story } from '../../../fixtures/arbitraries/story.ts';
+import { asked as asking } from '../../support/queries.ts';
 
 const seoul = (text: string): number => Date.parse(`${text}+09:00`);
 const SATURDAY = seoul('2026-03-14T15:00:00');
@@ -153,6 +155,58 @@ describe('H2: the markets of the list', () => {
     const stocks = (type: string) => rows(row({ stock: 'ETHUSDT', type }, 3)).map(({ instrument }) => instrument.stock);
     expect(stocks('?1')).toEqual(['EURUSD']);
     expect(stocks('P1')).toEqual(['ETHUSDT', 'EURUSD']);
+  });
+});
+
+describe('H2: the lists say the same of a market as the stage', () => {
+  const euro = { ...EURO, isPlay: true } as TradeOption;
+  const binary = { ...euro, id: 3, type: 'B1' } as TradeOption;
+  const round = { ...ROUND, startMs: SATURDAY, endMs: SATURDAY + 60_000 };
+  const rowOf = ({ state }: Story) => selectStockGroups(state).flatMap(({ rows }) => rows)[0];
+  const listing = (story: Story, ...list: readonly TradeOption[]): Story => {
+    story.ask('options.list', { isPlay: null, prefix: '' });
+    return story.answer('options.list', list);
+  };
+
+  test('H2: a round that runs on the stage keeps all options of its instrument open against the hours, until it is over', () => {
+    const story = listing(closed({ option: euro, round }), euro, binary);
+    expect(rowOf(story)).toMatchObject({ status: 'open', opensAtMs: null });
+    expect(rowOf(story)?.options.map(({ isOpen }) => isOpen)).toEqual([true, true]);
+    const result = { ...round, status: 1 as const, open: 1, close: 2, resultPrice: 2 };
+    story.pass(61_000).tell('round.finished', { optionId: euro.id, result, fast: true }, 'stomp');
+    expect(rowOf(story)).toMatchObject({ status: 'closed', opensAtMs: MONDAY });
+  });
+
+  test('H2: an option that does not play closes no other option of its instrument', () => {
+    const holiday = { ...euro, isPlay: false } as TradeOption;
+    const story = listing(closed({ at: START_MS, option: holiday }), holiday, binary);
+    expect(selectBetting(story.state).status).toBe('marketClosed');
+    expect(rowOf(story)).toMatchObject({ status: 'open', homeId: binary.id });
+    expect(rowOf(story)?.options.map(({ isOpen }) => isOpen)).toEqual([false, true]);
+  });
+
+  test('H2: a round that the site tells everybody keeps its instrument open, until it is over', () => {
+    const running = { optionId: euro.id, stock: euro.stock, type: euro.type, round: { ...round, siteOpen: true } };
+    const told = (endMs: number) => {
+      const story = listing(closed({ option: OPTION }), OPTION, euro);
+      asking(story, 'public.options', { isPlay: null, prefix: '' }, [OPTION, euro]);
+      asking(story, 'public.rounds', { stocks: [] }, [{ ...running, round: { ...running.round, endMs } }]);
+      return selectStockGroups(story.state).flatMap(({ rows }) => rows)[1]?.status;
+    };
+    expect([told(SATURDAY + 60_000), told(SATURDAY)]).toEqual(['open', 'closed']);
+  });
+
+  test('H2: the home page has an instrument open against its hours while the site tells a round of it, and closed after it', () => {
+    const told = (startMs: number) => {
+      const story = ready({ at: SATURDAY });
+      asking(story, 'public.options', { isPlay: null, prefix: '' }, [euro]);
+      const times = { startMs, endMs: startMs + 60_000 };
+      const running = { optionId: euro.id, stock: euro.stock, type: euro.type, round: { ...ROUND, ...times } };
+      asking(story, 'public.rounds', { stocks: [euro.stock] }, [running]);
+      return selectHomeGroups(story.state).flatMap(({ rows }) => rows)[0];
+    };
+    expect(told(SATURDAY)).toMatchObject({ isOpen: true, opensAtMs: null, next: { startMs: SATURDAY + 60_000 } });
+    expect(told(SATURDAY - 60_000)).toMatchObject({ isOpen: false, opensAtMs: MONDAY, next: null });
   });
 });
 

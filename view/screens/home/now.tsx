@@ -1,5 +1,6 @@
 import { type Hero, selectAreRoundsKnown, selectHero } from '../../../engine/selectors/screens.ts';
 import { widerFor } from '../../chart/geometry/layout.ts';
+import { useOpens } from '../../hooks/useBetting.ts';
 import { PHONE, useMedia } from '../../hooks/useMedia.ts';
 import { useNames } from '../../hooks/useNames.ts';
 import { usePageWords } from '../../hooks/usePageWords.ts';
@@ -21,7 +22,7 @@ export function Now() {
   const { homePage: say } = words;
   const hero = useSelected(selectHero);
   if (hero === null) return <NoRound />;
-  const { instrument, option, round, endMs } = hero;
+  const { instrument, option } = hero;
   return (
     <section className="panel now" aria-label={say.running}>
       <div className="now__head">
@@ -38,7 +39,7 @@ export function Now() {
       </div>
       <Lane hero={hero} />
       <div className="now__foot">
-        <span className="num">{say.roundOf({ round: roundNumber(round), next: hms(endMs) })}</span>
+        <Course hero={hero} />
         <Link className="btn btn--sm" to={`/trade/${option.id}`}>
           {say.see}
           <Icon name="right" size={14} />
@@ -46,6 +47,15 @@ export function Now() {
       </div>
     </section>
   );
+}
+
+/** The round that runs, and when the next one starts: with the day where it does not follow at once. */
+function Course({ hero: { round, endMs, nextStartMs } }: { readonly hero: Hero }) {
+  const { homePage: say, none } = usePageWords();
+  const isAtOnce = nextStartMs === endMs;
+  const opens = useOpens(isAtOnce ? null : nextStartMs);
+  const next = isAtOnce ? hms(nextStartMs) : (opens ?? none);
+  return <span className="num">{say.roundOf({ round: roundNumber(round), next })}</span>;
 }
 
 /** In the place of the picture, as high as it: no round runs, the site has not told yet, or it could not be read. */

@@ -1,14 +1,20 @@
 import { memo, type ReactNode } from 'react';
-import { selectOption, selectPrefs, selectShownRound } from '../../../engine/selectors/shell.ts';
+import {
+  selectIsOptionAbsent,
+  selectNextStart,
+  selectOption,
+  selectPrefs,
+  selectShownRound,
+} from '../../../engine/selectors/shell.ts';
 import { useSend } from '../../hooks/context.ts';
 import { useBetting } from '../../hooks/useBetting.ts';
 import { useDates } from '../../hooks/useDates.ts';
 import { useNames } from '../../hooks/useNames.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { Clock } from '../../parts/clock.tsx';
+import { Countdown } from '../../parts/countdown.tsx';
 import { distanceText } from '../../parts/figures.ts';
-import { hms, left, whole } from '../../parts/format.ts';
+import { hms, whole } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { InfoButton } from '../../parts/info-button.tsx';
 import { typeLabel } from '../../parts/labels.ts';
@@ -28,8 +34,7 @@ export const InfoBar = memo(function InfoBar({
 }) {
   const words = useWords();
   const option = useSelected(selectOption);
-  if (option === null)
-    return <section className="panel infobar trade__info" aria-label={words.trade.info} aria-busy="true" />;
+  if (option === null) return <NoOption />;
   return (
     <section className="panel infobar trade__info" aria-label={words.trade.info}>
       <Asset option={option} isSelecting={isSelecting} onSelect={onSelect} />
@@ -46,6 +51,17 @@ export const InfoBar = memo(function InfoBar({
     </section>
   );
 });
+
+/** In the place of all that: the option is on its way, or the site does not have it. */
+function NoOption() {
+  const { trade } = useWords();
+  const isAbsent = useSelected(selectIsOptionAbsent);
+  return (
+    <section className="panel infobar trade__info" aria-label={trade.info} aria-busy={!isAbsent}>
+      {isAbsent && <p className="t-3">{trade.absent}</p>}
+    </section>
+  );
+}
 
 type Option = NonNullable<ReturnType<typeof selectOption>>;
 type AssetProps = { readonly option: Option; readonly isSelecting: boolean; readonly onSelect: () => void };
@@ -90,7 +106,6 @@ function Stats() {
   const words = useWords();
   const option = useSelected(selectOption);
   const shown = useSelected(selectShownRound);
-  const { answer } = useBetting();
   return (
     <div className="stats">
       <Stat k={words.trade.type} className="only-d">
@@ -110,7 +125,9 @@ function Stats() {
           <span className="only-d">{words.trade.nextStarts}</span>
           <span className="only-m">{words.trade.next}</span>
         </span>
-        <span className="stat__v num">{shown ? hms(shown.endMs) : <Opens atMs={answer.opensAtMs} />}</span>
+        <span className="stat__v num">
+          <NextStart />
+        </span>
       </div>
       <Remaining />
       <Sound />
@@ -118,20 +135,25 @@ function Stats() {
   );
 }
 
-/** The time left for a bet, or why there is none. */
+/** The time left for a bet, or why there is none. Where no lane counts to the result of an own bet, this does. */
 function Remaining() {
   const words = useWords();
   const shown = useSelected(selectShownRound);
-  const { remaining } = useBetting().say;
+  const { answer, say } = useBetting();
+  const { remaining } = say;
+  const isAwaited = shown?.phase === 'closed' && answer.controls === 'bet';
   return (
-    <div className="stat stat--left">
+    <div className={`stat stat--left${isAwaited ? ' is-awaited' : ''}`}>
       <span className="stat__k not-l">{words.trade.remaining}</span>
-      <span className="stat__k only-l">{remaining === null ? words.bet.untilGate : words.trade.remaining}</span>
+      <span className="stat__k only-l">
+        {remaining === null ? words.bet.untilGate : isAwaited ? words.bet.untilResult : words.trade.remaining}
+      </span>
       {shown && remaining === null ? (
-        <Clock className="stat__v stat__v--time num" text={(now) => left(shown.gateMs - now)} />
+        <Countdown className="stat__v stat__v--time num" untilMs={shown.gateMs} />
       ) : (
-        <span className="stat__v t-3">{remaining}</span>
+        <span className={`stat__v t-3${isAwaited ? ' not-l' : ''}`}>{remaining}</span>
       )}
+      {isAwaited && <Countdown className="stat__v only-l num" role="timer" aria-live="off" untilMs={shown.endMs} />}
     </div>
   );
 }
@@ -154,6 +176,14 @@ function Sound() {
       </Switch>
     </div>
   );
+}
+
+/** When the next round starts, or when the market opens before it does. */
+function NextStart() {
+  const next = useSelected(selectNextStart);
+  const { answer } = useBetting();
+  if (next === null) return <Opens atMs={answer.opensAtMs} />;
+  return next.isAtOnce && next.atMs !== null ? hms(next.atMs) : <Opens atMs={next.atMs} />;
 }
 
 /** When the closed market opens: `월 08:00`. */

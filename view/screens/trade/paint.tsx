@@ -1,6 +1,12 @@
 import { memo } from 'react';
 import type { Side } from '../../../engine/index.ts';
-import { selectBetting, selectMarket, selectPaint, selectSummary } from '../../../engine/selectors/shell.ts';
+import {
+  selectBetting,
+  selectIsOptionAbsent,
+  selectMarket,
+  selectPaint,
+  selectSummary,
+} from '../../../engine/selectors/shell.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { whole } from '../../parts/format.ts';
@@ -44,7 +50,8 @@ function Dial() {
 /** The larger side of the day, or why there is none. */
 function Arc({ shown }: { readonly shown: ReturnType<typeof selectSummary> }) {
   const words = useWords();
-  const isLoading = useSelected(selectSummary) === null;
+  const isAbsent = useSelected(selectIsOptionAbsent);
+  const isLoading = useSelected(selectSummary) === null && !isAbsent;
   const { isOpen } = useSelected(selectMarket);
   const { tag } = words.betting;
   if (shown === null) {

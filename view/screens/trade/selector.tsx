@@ -184,7 +184,6 @@ type RowProps = Hand & {
 };
 
 function Row({ row, onClose, onRoom, above = null }: RowProps) {
-  const words = useWords();
   const names = useNames();
   const option = useSelected(selectOption);
   const { pins, change } = usePins();
@@ -203,25 +202,17 @@ function Row({ row, onClose, onRoom, above = null }: RowProps) {
         {change && above !== null && <RaiseButton stock={stock} name={name} above={above} change={change} />}
       </span>
       <Quote row={row} />
-      {isOff ? (
-        <Link className="srow__off" to={`/trade/${row.homeId}`} onGo={onClose}>
-          <span className="sr">
-            {name} {stockTag(words, row)}{' '}
-          </span>
-          <Off row={row} />
-        </Link>
-      ) : (
-        FAMILY_LETTERS.map((family) => (
-          <span className="tset" key={family}>
-            <Types row={row} family={family} onGo={onClose} />
-          </span>
-        ))
-      )}
+      {FAMILY_LETTERS.map((family) => (
+        <span className="tset" key={family}>
+          <Types row={row} family={family} onGo={onClose} />
+        </span>
+      ))}
+      {isOff && <Off row={row} />}
     </div>
   );
 }
 
-/** The links to the options of one family. A stopped one is greyed, and can be looked at. */
+/** The links to the options of one family. One that cannot be bet on is greyed, and can be looked at. */
 function Types({ row, family, onGo }: { row: StockRow; family: (typeof FAMILY_LETTERS)[number]; onGo: () => void }) {
   const words = useWords();
   const names = useNames();
@@ -238,10 +229,10 @@ function Types({ row, family, onGo }: { row: StockRow; family: (typeof FAMILY_LE
           className={`tlink${offer.id === option?.id ? ' is-active' : ''}${offer.isOpen ? '' : ' is-off'}`}
           to={`/trade/${offer.id}`}
           onGo={onGo}
-          aria-label={`${name} ${typeLabel(words, offer.type)}${offer.isOpen ? '' : ` ${words.betting.tag.stopped}`}`}
+          aria-label={`${name} ${typeLabel(words, offer.type)}${offerTag(words, offer)}`}
           {...(offer.id === option?.id ? { 'aria-current': 'page' } : {})}
         >
-          {!offer.isOpen && <Icon name="lock" size={10} />}
+          {row.status === 'open' && !offer.isOpen && <Icon name="lock" size={10} />}
           {lengthLabel(words, offer.type)}
         </Link>
       ))}
@@ -249,12 +240,21 @@ function Types({ row, family, onGo }: { row: StockRow; family: (typeof FAMILY_LE
   );
 }
 
-/** In the place of the links: when a closed instrument opens, or that it is stopped. */
+/** Why an option cannot be bet on, behind its name; nothing if it can. */
+const offerTag = ({ betting: { tag } }: Words, { isOpen, isStop }: StockRow['options'][number]): string =>
+  isOpen ? '' : ` ${isStop ? tag.stopped : tag.marketClosed}`;
+
+/** Beside the links: when a closed instrument opens, or that it is stopped. */
 function Off({ row }: { row: StockRow }) {
   const { betting } = useWords();
   const opens = useOpens(row.opensAtMs);
-  if (opens !== null) return betting.opens({ when: opens });
-  return betting.title[row.status === 'stopped' ? 'stopped' : 'marketClosed'];
+  return (
+    <span className="srow__off">
+      {opens === null
+        ? betting.title[row.status === 'stopped' ? 'stopped' : 'marketClosed']
+        : betting.opens({ when: opens })}
+    </span>
+  );
 }
 
 function Quote({ row }: { row: StockRow }) {

@@ -3,9 +3,10 @@ import type { OptionId } from '../../../base/brand.ts';
 import { isIn } from '../../../charts/step.ts';
 import type { FactData } from '../../../events/facts.ts';
 import type { TradeOption } from '../../../model/market.ts';
+import { familyOf } from '../../../rules/families.ts';
 import { isMemberRole } from '../../../rules/roles.ts';
 import type { FoldContext } from '../../fold-context.ts';
-import { isSignedIn } from '../../reads.ts';
+import { isSignedIn, optionOf } from '../../reads.ts';
 import type { State } from '../../state.ts';
 import { dropQueries } from '../request/queries.ts';
 import { enterStage, leaveStage } from '../trade/stage.ts';
@@ -13,7 +14,7 @@ import { enterSearch, leaveSearch } from './search.ts';
 import { isToday } from './searches.ts';
 import { toast } from './toasts.ts';
 
-/** The trade route shows this option if no option plays (product.md 9, default trade id). */
+/** The trade route shows this option if no option plays and the site has it (product.md 9, default trade id). */
 const FALLBACK_OPTION_ID = 2;
 /** After this many redirects in a row the guard gives up: a page must not hang. The longest chain has three. */
 const REDIRECTS_MAX = 5;
@@ -92,9 +93,9 @@ function redirectOf(state: State): Route | undefined {
 /** The address of an option that is there, for one that names none or one that is not there. */
 function optionFor(route: Route, list: readonly TradeOption[]): Route | undefined {
   if (route.name === 'tradeFirst')
-    return { ...route, name: 'trade', optionId: firstPlaying(list)?.id ?? FALLBACK_OPTION_ID };
+    return { ...route, name: 'trade', optionId: firstOf(list)?.id ?? FALLBACK_OPTION_ID };
   if (route.name !== 'trade' || list.some(({ id }) => id === route.optionId)) return undefined;
-  const first = firstPlaying(list);
+  const first = firstOf(list);
   return first && { name: 'trade', optionId: first.id };
 }
 
@@ -104,6 +105,11 @@ const hasMemberRole = ({ session, app }: State): boolean =>
 /** The site could not be asked about the token that the device holds. The member stays on the page and can retry, without a login. */
 const isUnasked = ({ session }: State): boolean => session.access !== null;
 
-/** The first option that plays and is not stopped (product.md 2, /trade). */
-const firstPlaying = (list: readonly TradeOption[]): TradeOption | undefined =>
-  list.find((option) => option.isPlay && !option.isStop);
+/**
+ * The first option that plays and is not stopped (product.md 2, /trade). Where none plays: the default one, else the first one that can be
+ * played later, else the first one. Undefined: the site has no option at all.
+ */
+function firstOf(list: readonly TradeOption[]): TradeOption | undefined {
+  const usable = list.filter(({ type, isStop }) => !isStop && familyOf(type) !== undefined);
+  return usable.find(({ isPlay }) => isPlay) ?? optionOf(list, FALLBACK_OPTION_ID) ?? usable[0] ?? list[0];
+}

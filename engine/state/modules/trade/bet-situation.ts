@@ -4,7 +4,16 @@ import type { BetSituation } from '../../../rules/betting.ts';
 import { gateEarlyMs, gateMsOf } from '../../../rules/clock.ts';
 import { familyOf } from '../../../rules/families.ts';
 import { type Market, marketOf } from '../../../rules/hours.ts';
-import { betOf, isBlocked, isLinkCut, isLinkUp, isSignedIn, stageOption, stageRound } from '../../reads.ts';
+import {
+  betOf,
+  isBlocked,
+  isLinkCut,
+  isLinkUp,
+  isOptionAbsent,
+  isSignedIn,
+  stageOption,
+  stageRound,
+} from '../../reads.ts';
 import type { HeldRound } from '../../shape/stage.ts';
 import type { State } from '../../state.ts';
 import { stageFamily } from './form-terms.ts';
@@ -16,21 +25,24 @@ const roundPhase = ({ chart }: HeldRound): BetSituation['round'] => {
 };
 
 /** An option that has left the list of the site is stopped. */
-function optionPhase(option: TradeOption | undefined, { stage, options }: State): BetSituation['option'] {
-  if (option === undefined) return options.isLoaded && stage.optionId !== null ? 'stopped' : 'none';
+function optionPhase(option: TradeOption | undefined, state: State): BetSituation['option'] {
+  if (option === undefined) return isOptionAbsent(state) ? 'stopped' : 'none';
   return !option.isStop && familyOf(option.type) !== undefined ? 'open' : 'stopped';
 }
 
 /** A market that nothing is known of is taken for open: what is missing says more. */
 const NO_MARKET: Market = { isOpen: true, opensAtMs: null };
 
+/** Whether a round of the option on the stage runs, as far as the page knows: its result has not come. */
+export function hasRunningRound(state: Pick<State, 'stage'>): boolean {
+  const held = stageRound(state);
+  return held !== undefined && held.result === null;
+}
+
 /** The market of the option on the stage, as of the time at which its hours were judged last (H2). */
 export function stageMarket(state: Pick<State, 'stage' | 'options'>): Market {
   const option = stageOption(state);
-  const held = stageRound(state);
-  return option === undefined
-    ? NO_MARKET
-    : marketOf(option, state.options.atMs, held !== undefined && held.result === null);
+  return option === undefined ? NO_MARKET : marketOf(option, state.options.atMs, hasRunningRound(state));
 }
 
 /** What the rules need to know of the state to judge a bet on the stage (rules/betting.ts). */

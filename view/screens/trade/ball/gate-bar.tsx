@@ -5,7 +5,7 @@ import { useFrame } from '../../../hooks/useFrame.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import type { Words } from '../../../locales/words.ts';
-import { Clock } from '../../../parts/clock.tsx';
+import { Countdown } from '../../../parts/countdown.tsx';
 import { hms } from '../../../parts/format.ts';
 import { laneFill, laneHead } from '../../../parts/round-head.ts';
 import { writeShare } from '../../../parts/write.ts';
@@ -21,32 +21,41 @@ export function GateBar() {
   const round = useSelected(selectShownRound);
   const { title } = useBetting().say;
   const head = round === null ? null : laneHead(words, round);
-  const left = leftOf(words, head?.untilMs ?? null);
+  const untilMs = head?.untilMs ?? null;
   const label = head?.label ?? title;
   return (
     <div className="gatebar">
       <div className="gatebar__t">
         <span className="gatebar__k">
-          {label} {left !== null && <Clock className="gatebar__n num" role="timer" aria-live="off" text={left} />}
+          {label}{' '}
+          {untilMs !== null && (
+            <Countdown
+              className="gatebar__n num"
+              role="timer"
+              aria-live="off"
+              untilMs={untilMs}
+              text={(leftMs) => secondsOf(words, leftMs)}
+            />
+          )}
         </span>
         {round && (
           <span className="t-3 num">{words.times.session({ from: hms(round.startMs), until: hms(round.endMs) })}</span>
         )}
       </div>
-      {round === null ? <Bar /> : <RoundBar round={round} label={label} left={left} />}
+      {round === null ? <Bar /> : <RoundBar round={round} label={label} untilMs={untilMs} />}
     </div>
   );
 }
 
-/** The whole seconds until a moment, as a text; null without one. */
-type Left = ((now: number) => string) | null;
-const leftOf = ({ ball }: Words, untilMs: number | null): Left =>
-  untilMs === null ? null : (now) => ball.seconds({ n: Math.max(0, Math.ceil((untilMs - now) / SECOND_MS)) });
+/** The whole seconds left, as a text. */
+const secondsOf = ({ ball }: Words, leftMs: number): string =>
+  ball.seconds({ n: Math.max(0, Math.ceil(leftMs / SECOND_MS)) });
 
-type RoundBarProps = { readonly round: RoundView; readonly label: string; readonly left: Left };
+type RoundBarProps = { readonly round: RoundView; readonly label: string; readonly untilMs: number | null };
 
 /** The bar of a round. It says the seconds that have passed. */
-function RoundBar({ round, label, left }: RoundBarProps) {
+function RoundBar({ round, label, untilMs }: RoundBarProps) {
+  const words = useWords();
   const track = useRef<HTMLDivElement>(null);
   const fill = useRef<HTMLElement>(null);
   useFrame((now) => {
@@ -55,7 +64,7 @@ function RoundBar({ round, label, left }: RoundBarProps) {
     const passed = String(Math.floor((part * (round.endMs - round.startMs)) / SECOND_MS));
     if (track.current?.ariaValueNow === passed) return;
     track.current?.setAttribute('aria-valuenow', passed);
-    track.current?.setAttribute('aria-valuetext', left?.(now) ?? '');
+    track.current?.setAttribute('aria-valuetext', untilMs === null ? '' : secondsOf(words, untilMs - now));
   });
   return (
     <div

@@ -11,9 +11,9 @@ import { usePageWords } from '../../../hooks/usePageWords.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useStartAt } from '../../../hooks/useStartAt.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { Clock } from '../../../parts/clock.tsx';
+import { Countdown } from '../../../parts/countdown.tsx';
 import { badge } from '../../../parts/figures.ts';
-import { left, roundNumber } from '../../../parts/format.ts';
+import { roundNumber } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { Late } from '../../../parts/late.tsx';
 import { Link } from '../../../parts/link.tsx';
@@ -133,7 +133,7 @@ function MiniRound() {
       {words.round({ n: roundNumber(round.round) })} <span className="sr">{label}</span>
       {untilMs !== null && (
         <b role="timer" aria-live="off">
-          <Clock text={(now) => left(untilMs - now)} />
+          <Countdown untilMs={untilMs} />
         </b>
       )}
     </span>

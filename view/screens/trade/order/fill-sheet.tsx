@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { type OwnBet, selectBetting, selectOption, selectShownRound } from '../../../../engine/selectors/shell.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { hms, roundNumber, whole } from '../../../parts/format.ts';
+import { roundNumber, whole } from '../../../parts/format.ts';
 import { Row } from '../../../parts/row.tsx';
 import { Sheet } from '../../../parts/sheet.tsx';
 import { betWord } from '../../../parts/tag.tsx';
+import { Once } from './once.tsx';
 
 /** On a phone: all that the fill box of a desktop says of the placed bet. `children`: its rows. */
 export function FillSheet({ bet, onClose, children }: { bet: OwnBet; onClose: () => void; children: ReactNode }) {
@@ -25,7 +26,11 @@ export function FillSheet({ bet, onClose, children }: { bet: OwnBet; onClose: ()
         </Row>
         {children}
       </dl>
-      {round && phase === 'alreadyBet' && <p className="t-3">{words.order.once({ time: hms(round.endMs) })}</p>}
+      {round && phase === 'alreadyBet' && (
+        <p className="t-3">
+          <Once />
+        </p>
+      )}
     </Sheet>
   );
 }

@@ -23,6 +23,7 @@ import { later } from '../lazy.ts';
 import { BetButtons } from './bet-buttons.tsx';
 import { Fill } from './fill.tsx';
 import { Form } from './form.tsx';
+import { Once } from './once.tsx';
 import { Veil } from './veil.tsx';
 
 const Contract = later('Contract');
@@ -55,7 +56,9 @@ export const Order = memo(function Order({ onSelect }: { onSelect: () => void })
             {round && phase === 'alreadyBet' && (
               <p className="note order__once">
                 <Icon name="info" size={16} />
-                <span>{words.order.once({ time: hms(round.endMs) })}</span>
+                <span>
+                  <Once />
+                </span>
               </p>
             )}
           </div>

@@ -2,25 +2,24 @@ import { useRef } from 'react';
 import {
   selectBallDigits,
   selectIsRoundInVain,
+  selectNextStart,
   selectOption,
   selectRecentResults,
   selectRound,
   selectTicket,
 } from '../../../../engine/selectors/shell.ts';
-import { useBetting } from '../../../hooks/useBetting.ts';
+import { useBetting, useNextStart } from '../../../hooks/useBetting.ts';
 import { useFrame } from '../../../hooks/useFrame.ts';
 import { useSelected } from '../../../hooks/useSelected.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { Clock } from '../../../parts/clock.tsx';
-import { hms, left, roundNumber, whole } from '../../../parts/format.ts';
+import { Countdown } from '../../../parts/countdown.tsx';
+import { hms, roundNumber, whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { rich } from '../../../parts/rich.tsx';
 import { betOn, betWord, Cell, sideArrow, sideWord } from '../../../parts/tag.tsx';
 import { writeAttribute } from '../../../parts/write.ts';
 
 const RING = 2 * Math.PI * 54;
-/** The countdown blinks in its last ten seconds (decisions, Time). */
-const SOON_MS = 10_000;
 
 /** Covers the controls while no bet can be placed. It has exactly their size, so that nothing moves. */
 export function Veil({ onSelect }: { onSelect: () => void }) {
@@ -31,7 +30,7 @@ export function Veil({ onSelect }: { onSelect: () => void }) {
       return <InFlight title={say.title} isDoubt={answer.phase === 'inDoubt'} />;
     case 'closed':
     case 'announced':
-      return <Wait title={say.title} isClosed={answer.phase === 'closed'} />;
+      return <Closed title={say.title} isClosed={answer.phase === 'closed'} onSelect={onSelect} />;
     case 'loading':
       return <Loading title={say.title} text={say.text} />;
     case 'settling':
@@ -78,6 +77,18 @@ function InFlight({ title, isDoubt }: { title: string; isDoubt: boolean }) {
   );
 }
 
+type ClosedProps = { readonly title: string; readonly isClosed: boolean; readonly onSelect: () => void };
+
+/** Betting is closed or has not begun. The last round before the market closes is followed by none: that the trade has ended, and when it opens. */
+function Closed({ onSelect, ...rest }: ClosedProps) {
+  const { betting } = useWords();
+  const isLast = useSelected(selectNextStart)?.isAtOnce === false;
+  const when = useNextStart();
+  if (!rest.isClosed || !isLast) return <Wait {...rest} />;
+  const text = when === null ? '' : betting.opensSaid({ when });
+  return <Shut title={betting.title.ended} text={text} icon="clock" onSelect={onSelect} />;
+}
+
 /** Betting is closed or has not begun: the time to the next round, and the last results. */
 function Wait({ title, isClosed }: { title: string; isClosed: boolean }) {
   const words = useWords();
@@ -102,15 +113,13 @@ function Wait({ title, isClosed }: { title: string; isClosed: boolean }) {
 
 /** A ring that empties with the time, and the time left in it. */
 function Ring({ untilMs, spanMs }: { readonly untilMs: number; readonly spanMs: number }) {
-  const ring = useRef<HTMLSpanElement>(null);
   const arc = useRef<SVGCircleElement>(null);
   useFrame((now) => {
     const part = Math.max(0, Math.min(1, (untilMs - now) / spanMs));
-    ring.current?.toggleAttribute('data-soon', untilMs - now <= SOON_MS);
     writeAttribute(arc.current, 'stroke-dasharray', `${(RING * part).toFixed(1)} ${RING}`);
   });
   return (
-    <span ref={ring} className="veil__ring">
+    <span className="veil__ring">
       <svg viewBox="0 0 120 120" aria-hidden="true">
         <circle cx="60" cy="60" r="54" fill="none" stroke="var(--surface-3)" strokeWidth="4" />
         <circle
@@ -125,7 +134,7 @@ function Ring({ untilMs, spanMs }: { readonly untilMs: number; readonly spanMs: 
           transform="rotate(-90 60 60)"
         />
       </svg>
-      <Clock className="num veil__n" aria-hidden="true" text={(now) => left(untilMs - now)} />
+      <Countdown className="num veil__n" aria-hidden="true" untilMs={untilMs} />
     </span>
   );
 }
