@@ -190,7 +190,6 @@ export function PasswordField({ isCurrent = false, isTold, ...props }: PasswordP
         type="button"
         className="icon-btn icon-btn--sm"
         aria-label={isShown ? words.hide : words.show}
-        aria-pressed={isShown}
         onClick={() => setShown(!isShown)}
       >
         <Icon name="eye" size={16} />

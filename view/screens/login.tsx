@@ -141,7 +141,6 @@ function Eye({ isShown, onPress }: { readonly isShown: boolean; readonly onPress
       type="button"
       className="icon-btn icon-btn--sm"
       aria-label={isShown ? login.hide : login.show}
-      aria-pressed={isShown}
       onClick={onPress}
     >
       <Icon name="eye" size={16} />
