@@ -61,14 +61,16 @@ function Bar({ popup, count, onOpen }: TopProps & { readonly onOpen: () => void 
   const words = useWords();
   const title = useTitleOf()(popup);
   return (
-    <section className="popup-bar" aria-label={words.popup.title}>
+    <>
+      <section className="popup-bar" aria-label={words.popup.title}>
+        <button type="button" className="popup-bar__open" aria-haspopup="dialog" onClick={onOpen}>
+          <Icon name="bell" size={16} />
+          <span className="cut">{title}</span>
+          {count > 1 && <span className="t-3 num">{words.popup.left({ count: count - 1 })}</span>}
+        </button>
+      </section>
       <Aloud text={title} />
-      <button type="button" className="popup-bar__open" aria-haspopup="dialog" onClick={onOpen}>
-        <Icon name="bell" size={16} />
-        <span className="cut">{title}</span>
-        {count > 1 && <span className="t-3 num">{words.popup.left({ count: count - 1 })}</span>}
-      </button>
-    </section>
+    </>
   );
 }
 
@@ -81,14 +83,16 @@ function Top({ popup, count, isPhone }: TopProps & { readonly isPhone: boolean }
   return isPhone ? (
     <Sheet {...box} />
   ) : (
-    <div
-      className="popups"
-      data-under={Math.min(count - 1, 2)}
-      data-wide={(popup.width ?? WIDTH.plain) > WIDE || undefined}
-    >
+    <>
+      <div
+        className="popups"
+        data-under={Math.min(count - 1, 2)}
+        data-wide={(popup.width ?? WIDTH.plain) > WIDE || undefined}
+      >
+        <Box {...box} />
+      </div>
       <Aloud text={title} />
-      <Box {...box} />
-    </div>
+    </>
   );
 }
 
