@@ -48,8 +48,8 @@ describe.each([
 ])('in a window of %i by %i px', (width, height) => {
   test('a message of 2,000 characters is read to its end by keys, and answered', async () => {
     const { page, context } = await openTab(app, { viewport: { width, height } });
-    await signIn(page, app, '/mypage');
-    await page.getByText('demo@round.example').waitFor();
+    await signIn(page, app, `/trade/${OPTION}`);
+    await page.getByText('실시간 연결됨').first().waitFor({ state: 'attached' });
     app.site.world.emit({ username: 'demo', queue: '/user/queue/error' }, 'error', { code: 'NOTICE', message: LONG });
     const box = page.getByRole('alertdialog');
     await box.waitFor();
