@@ -83,7 +83,6 @@ const CASES: readonly Case[] = [
   ['the menu', '/trade/2', press('.topbar > button'), '.drawer', '.drawer__me'],
   ['the instruments', '/trade/2', press('.infobar button'), '.selector', '.selector__search'],
   ['a receipt', '/history_trade', press('.audit, .hrow button'), '.receipt', '.dialog__title'],
-  ['the settings', '/trade/2?view=settings', async () => undefined, '.inner', '[data-heading]'],
   ['a popup', '/support/terms', async () => undefined, '.popup', '.popup__foot button'],
 ];
 

@@ -69,10 +69,17 @@ function Html({ text, className, onShown }: Props) {
   useLayoutEffect(() => {
     if (ready === null || box.current === null) return;
     box.current.replaceChildren(clean(ready, text, say));
+    reachByKey(box.current);
     onShown?.(box.current);
   }, [ready, text, say, onShown]);
   if (isFailed) return <p className={className}>{say.unread}</p>;
   return <div ref={box} className={`html ${className}`} aria-busy={ready === null} />;
+}
+
+/** What is wider than the text scrolls by itself, and no control may be in it: the keyboard reaches it. */
+function reachByKey(box: HTMLElement): void {
+  for (const wide of box.querySelectorAll<HTMLElement>('table, pre'))
+    if (wide.scrollWidth > wide.clientWidth) wide.tabIndex = 0;
 }
 
 /** What a text of the site may show of itself. Its links open in another tab, which knows nothing of this one. */
