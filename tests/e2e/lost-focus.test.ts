@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const at = document.activeElement ?? document.body;
-    return at.getAttribute('role') ?? (at.className.trim().split(' ')[0] || at.tagName.toLowerCase());
+    return at.getAttribute('role') ?? at.tagName.toLowerCase();
   });
 /** Presses a button by key, until it is gone. */
 async function pressAway(page: Page, selector: string, name: string | RegExp): Promise<void> {

@@ -15,6 +15,7 @@ import { SiteText } from '../parts/html.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { ownAddress } from '../parts/pictures.ts';
 import { ScrollRegion } from '../parts/scroll-region.tsx';
+import { SiteLine } from '../parts/site-line.tsx';
 import '../styles/popups.css';
 
 type Shown = Popup & { readonly isListed: boolean };
@@ -65,7 +66,9 @@ function Bar({ popup, count, onOpen }: TopProps & { readonly onOpen: () => void 
       <section className="popup-bar" aria-label={words.popup.title}>
         <button type="button" className="popup-bar__open" aria-haspopup="dialog" onClick={onOpen}>
           <Icon name="bell" size={16} />
-          <span className="cut">{title}</span>
+          <span className="cut">
+            <SiteLine text={title} />
+          </span>
           {count > 1 && <span className="t-3 num">{words.popup.left({ count: count - 1 })}</span>}
         </button>
       </section>
@@ -121,7 +124,9 @@ function Box({ popup, count, picture, isModal = false }: BoxProps) {
     <section className="popup" role="dialog" aria-modal={isModal} aria-labelledby={`${id}-title`} style={style}>
       <header className={`popup__head${isPicture ? ' sr' : ''}`}>
         {icon !== undefined && <Icon name={icon} size={20} />}
-        <h2 id={`${id}-title`}>{title}</h2>
+        <h2 id={`${id}-title`}>
+          <SiteLine text={title} />
+        </h2>
       </header>
       {isPicture ? (
         <img className="popup__img" src={picture.src} width={picture.width} height={picture.height} alt="" />

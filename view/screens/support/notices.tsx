@@ -9,6 +9,7 @@ import { Link } from '../../parts/link.tsx';
 import { Empty, Holed } from '../../parts/list.tsx';
 import '../../styles/pages.css';
 import '../../styles/support.css';
+import { SiteLine } from '../../parts/site-line.tsx';
 import { Answered } from './answered.tsx';
 import { Pager } from './pager.tsx';
 import { CENTRE, type TextPaths } from './paths.ts';
@@ -111,7 +112,10 @@ function Row({ notice, to }: { notice: Notice; to: string }) {
     <tr>
       <td>{category != null && <span className="tag">{reveal(category)}</span>}</td>
       <td>
-        <Link to={to}>{titled(title)}</Link> {isNew && <span className="nlist__new">{words.support.fresh}</span>}
+        <Link to={to}>
+          <SiteLine text={titled(title)} />
+        </Link>{' '}
+        {isNew && <span className="nlist__new">{words.support.fresh}</span>}
       </td>
       <td className="num">{createdMs == null ? words.none : day(createdMs)}</td>
     </tr>
