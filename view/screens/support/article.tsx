@@ -32,7 +32,11 @@ export function Article({ title, under, content, again, children, onShown }: Pro
         <h2>
           <SiteLine text={titled(title)} />
         </h2>
-        {under !== '' && <p className="t-3 num">{under}</p>}
+        {under !== '' && (
+          <p className="t-3 num">
+            <SiteLine text={under} />
+          </p>
+        )}
       </header>
       {children}
       <SiteText text={read(content)} className="article__body" onShown={onShown} />

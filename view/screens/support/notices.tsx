@@ -110,7 +110,13 @@ function Row({ notice, to }: { notice: Notice; to: string }) {
   const isNew = createdMs != null && dayMs !== null && createdMs >= dayMs - NEW_MS && createdMs < dayMs + DAY_MS;
   return (
     <tr>
-      <td>{category != null && <span className="tag">{reveal(category)}</span>}</td>
+      <td>
+        {category != null && (
+          <span className="tag">
+            <SiteLine text={reveal(category)} />
+          </span>
+        )}
+      </td>
       <td>
         <Link to={to}>
           <SiteLine text={titled(title)} />
