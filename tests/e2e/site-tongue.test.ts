@@ -30,7 +30,6 @@ test.each([
   '/support/notice/1',
   '/support/notice?view=strategy',
   '/support/notice?view=messages&id=1',
-  '/support/notice?view=contact',
   '/support/terms',
 ])('on %s in English each Korean text of the site says that it is Korean, and breaks as Korean does', async (path) => {
   const { page, context } = await openTab(app);
