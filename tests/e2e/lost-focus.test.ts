@@ -26,7 +26,7 @@ async function pressAway(page: Page, selector: string, name: string | RegExp): P
   await button.waitFor({ state: 'detached' });
 }
 
-test('the focus stays in the sheet whose button 더 보기 has gone', async () => {
+test('W31: the focus stays in the sheet whose button 더 보기 has gone', async () => {
   const { page, context } = await openTab(app, { viewport: PHONE });
   await signIn(page, app, '/history_trade');
   await page.getByRole('button', { name: /^조건/ }).click();

@@ -46,7 +46,7 @@ describe.each([
   [1280, 600],
   [568, 320],
 ])('in a window of %i by %i px', (width, height) => {
-  test('a message of 2,000 characters is read to its end by keys, and answered', async () => {
+  test('W30: a message of 2,000 characters is read to its end by keys, and answered', async () => {
     const { page, context } = await openTab(app, { viewport: { width, height } });
     await signIn(page, app, `/trade/${OPTION}`);
     await page.getByText('실시간 연결됨').first().waitFor({ state: 'attached' });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a popup that comes by itself is said by a status, with its title', async () => {
+test('W32: a popup that comes by itself is said by a status, with its title', async () => {
   const { popups } = app.site.world.content;
   const [popup] = popups.all().filter(({ type }) => type !== 1);
   if (popup === undefined) expect.fail('the site has no popup with a text');
