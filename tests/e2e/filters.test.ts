@@ -52,6 +52,7 @@ describe('a day that is typed wrong', () => {
   const WRONG = '날짜를 2026.03.12처럼 입력해 주세요.';
   const typeWrong = async (page: Page): Promise<void> => {
     for (const name of ['시작일', '종료일']) await page.getByLabel(name, { exact: true }).fill('내일');
+    await page.keyboard.press('Enter');
     await page.getByText(WRONG).waitFor();
   };
   const isRight = async (page: Page): Promise<void> => {

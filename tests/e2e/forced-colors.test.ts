@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type App, DESKTOP, openTab, PHONE, signIn, startApp } from './app.ts';
 import { openPlayer, session, startPlayer } from './player.ts';
@@ -101,3 +102,60 @@ test.each([
     expect(complaints).toEqual([]);
   },
 );
+
+/** A box to tick: its edge, and whether its tick is drawn. */
+const boxOf = (page: Page, nr: number): Promise<readonly [edge: string, tick: string]> =>
+  page
+    .locator('.check__box')
+    .nth(nr)
+    .evaluate((box) => {
+      const tick = getComputedStyle(box.querySelector('.ic') ?? box);
+      return [getComputedStyle(box).outlineStyle, tick.visibility] as const;
+    });
+
+test.each(['/signup', '/asset?view=withdraw', '/mypage?view=limits'])(
+  'in forced colours a box of %s has an edge, and shows a tick only when it is ticked',
+  async (path) => {
+    const { page, context } = await openTab(app);
+    await page.emulateMedia({ forcedColors: 'active' });
+    if (path === '/signup') await page.goto(app.site.url + path);
+    else await signIn(page, app, path);
+    await page.locator('.check').first().waitFor();
+    expect(await boxOf(page, 0)).toEqual(['solid', 'hidden']);
+    // one that takes no press is ticked all the same: what it looks like is the question
+    await page
+      .locator('.check input')
+      .first()
+      .evaluate((input: HTMLInputElement) => Object.assign(input, { checked: true }));
+    expect(await boxOf(page, 0)).toEqual(['solid', 'visible']);
+    await context.close();
+  },
+);
+
+/** The grounds of a bar and of its filled part, as they are drawn. */
+const barOf = (page: Page): Promise<readonly string[]> =>
+  page
+    .locator('.bar')
+    .first()
+    .evaluate((bar) =>
+      [bar, bar.querySelector('.bar__fill') ?? bar].map((one) => getComputedStyle(one).backgroundColor),
+    );
+
+test('in forced colours the bar of an own limit, and that of a deposit that waits, differ from their ground', async () => {
+  const { page, context } = await openTab(app);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(page, app, '/mypage?view=limits');
+  const form = page.getByRole('form', { name: '하루 손실' });
+  await form.getByLabel('하루 손실', { exact: true }).fill('100000');
+  await form.getByRole('button', { name: '저장' }).click();
+  await page.locator('.bar').first().waitFor();
+  expect(new Set(await barOf(page)).size).toBe(2);
+  await page.goto(`${app.site.url}/dnw`);
+  await page.getByLabel('입금금액').fill('10000');
+  await page.getByRole('button', { name: /입금신청$/ }).click();
+  const yes = page.getByRole('alertdialog').getByRole('button', { name: '신청하기' });
+  await yes.click();
+  await page.locator('.bar--time').waitFor();
+  expect(new Set(await barOf(page)).size).toBe(2);
+  await context.close();
+});

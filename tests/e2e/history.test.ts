@@ -97,7 +97,10 @@ describe('the history screen', () => {
     const ofDay = bets(({ createdMs }) => createdMs >= fromMs && createdMs < toMs);
     await totals(page).getByText(`${ofDay.length}건`, { exact: true }).waitFor();
     await page.getByLabel('종료일', { exact: true }).fill('내일');
-    await page.getByText('날짜를 2026.03.12처럼 입력해 주세요.').waitFor();
+    const wrong = page.getByText('날짜를 2026.03.12처럼 입력해 주세요.');
+    expect(await wrong.count(), 'while it is typed').toBe(0);
+    await page.keyboard.press('Enter');
+    await wrong.waitFor();
     await page.getByRole('button', { name: '7일', exact: true }).click();
     await isIn(page, '');
   });

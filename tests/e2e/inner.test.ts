@@ -88,7 +88,7 @@ describe('the inner views of the trade screen', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
     }
     await page.getByRole('button', { name: '메뉴 열기' }).click();
-    const menu = page.getByRole('navigation', { name: '옆 메뉴' });
+    const menu = page.getByRole('dialog', { name: '옆 메뉴' });
     for (const [name, address] of [
       ['입금', '/dnw'],
       ['거래 한도', '/mypage?view=limits'],

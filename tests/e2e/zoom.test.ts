@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyNth } from '../support/soak.ts';
 import { type App, openTab, recallBets, signIn, startApp } from './app.ts';
 import { layoutFaults } from './layout.ts';
+import { outOfReach } from './reach.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -80,33 +81,6 @@ async function go(page: Page, path: string): Promise<void> {
     .first()
     .waitFor({ state: 'detached' });
 }
-
-/** Controls that cannot be brought into view, or that something else lies over. */
-const outOfReach = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const controls = 'a[href], button, input, select, textarea, summary, [role=tab], [tabindex="0"]';
-    const top = document.querySelector('[role=alertdialog], [role=dialog], dialog[open]') ?? document.body;
-    const faults: string[] = [];
-    for (const one of top.querySelectorAll<HTMLElement>(controls)) {
-      if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || one.closest('[inert], .sr'))
-        continue;
-      // a tick is drawn beside its own box, which is hidden
-      const part = one.matches('[type=checkbox], [type=radio]') ? (one.closest('label') ?? one) : one;
-      part.scrollIntoView({ block: 'center', inline: 'center' });
-      const { left, top: from, width, height } = part.getBoundingClientRect();
-      const [x, y] = [left + width / 2, from + height / 2];
-      const name = `${part.tagName.toLowerCase()} "${(part.getAttribute('aria-label') ?? part.textContent ?? '').trim().slice(0, 40)}"`;
-      if (width === 0 || height === 0) continue;
-      if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) {
-        faults.push(`${name} is not brought into view`);
-        continue;
-      }
-      const hit = document.elementFromPoint(x, y);
-      if (hit !== null && (part.contains(hit) || hit.contains(part))) continue;
-      faults.push(`${name} lies under ${hit?.tagName.toLowerCase()}.${[...(hit?.classList ?? [])].join('.')}`);
-    }
-    return faults;
-  });
 
 async function walk(page: Page, paths: readonly string[]): Promise<readonly string[]> {
   const faults: string[] = [];

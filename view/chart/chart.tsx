@@ -8,6 +8,7 @@ import { Countdown } from '../parts/countdown.tsx';
 import { price } from '../parts/figures.ts';
 import { lengthLabel } from '../parts/labels.ts';
 import { laneFill, laneHead } from '../parts/round-head.ts';
+import { SiteLine } from '../parts/site-line.tsx';
 import { writeShare } from '../parts/write.ts';
 import { Interval } from './interval.tsx';
 import { NoRound } from './no-round.tsx';
@@ -40,7 +41,7 @@ export const Chart = memo(function Chart() {
         <Interval />
         {message !== null && (
           <p className="chart__said" role="status">
-            {read(message)}
+            <SiteLine text={read(message)} />
           </p>
         )}
         <Lane />

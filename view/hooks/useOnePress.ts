@@ -17,6 +17,12 @@ type Pressed = Place & { readonly detail: number };
 let clicked: (Pressed & { readonly timeStamp: number; readonly control: Element }) | null = null;
 /** What the last press was made with. A click does not say so in every browser: before 18.4, Safari's has no pointer. */
 let pointer = '';
+/** Whether a pointer went down whose mousedown has not come yet: a finger's comes when it is lifted. */
+let isAwaited = false;
+let isTool = false;
+
+/** Whether the last mousedown came without a pointer: a screen reader in Firefox presses a control with the events of a mouse alone. */
+export const isByTool = (): boolean => isTool;
 
 /**
  * Notes the press of a button that is gone or elsewhere afterwards: an answer takes its question away, a step brings the next one, a row
@@ -142,6 +148,15 @@ export function useOnePress(): void {
     const onPointerUp = ({ isPrimary, pointerType }: PointerEvent): void => {
       if (isPrimary) pointer = pointerType;
     };
+    const onPointer = ({ type }: Event): void => {
+      isAwaited = type === 'pointerdown';
+    };
+    const onMouseDown = (): void => {
+      isTool = !isAwaited;
+      isAwaited = false;
+    };
+    for (const type of ['pointerdown', 'pointercancel']) document.addEventListener(type, onPointer, heard);
+    document.addEventListener('mousedown', onMouseDown, heard);
     document.addEventListener('focusin', onFocusIn, heard);
     document.addEventListener('input', (event) => event instanceof InputEvent && forgetPress(), heard); // a check box is pressed, not typed
     document.addEventListener('pointerup', onPointerUp, heard);

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { notePress } from './useOnePress.ts';
+import { isByTool, notePress } from './useOnePress.ts';
 
 /** An answer outside of `main`, and what is in it. */
 const ABOVE = '.answer:not(main *), .answer:not(main *) *';
@@ -14,8 +14,13 @@ export function useOutside(box: RefObject<HTMLElement | null>, close: () => void
     const isOutside = ({ target }: Event): boolean =>
       target instanceof Element && !box.current?.contains(target) && !target.closest('[data-toggles]');
     let hasBegun = false; // a text that is selected in the box may end outside
-    const onPress = (event: PointerEvent): void => {
-      if (!event.isPrimary) return; // a second finger
+    const onPointer = (event: PointerEvent): void => {
+      if (event.isPrimary) onPress(event); // not a second finger
+    };
+    const onMouse = (event: Event): void => {
+      if (isByTool()) onPress(event); // a screen reader may press without a pointer
+    };
+    const onPress = (event: Event): void => {
       hasBegun = isOutside(event) && !(isOver && (event.target as Element).matches(ABOVE));
       if (hasBegun && !isOver) close();
     };
@@ -26,8 +31,10 @@ export function useOutside(box: RefObject<HTMLElement | null>, close: () => void
       close();
     };
     const end = new AbortController();
-    document.addEventListener('pointerdown', onPress, { signal: end.signal });
-    if (isOver) document.addEventListener('pointerup', onRelease, { signal: end.signal });
+    document.addEventListener('pointerdown', onPointer, { signal: end.signal });
+    document.addEventListener('mousedown', onMouse, { signal: end.signal });
+    const ends = isOver ? ['pointerup', 'mouseup'] : [];
+    for (const type of ends) document.addEventListener(type, onRelease, { signal: end.signal });
     return () => end.abort();
   }, [box, close, isOver]);
 }

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { afterPaint } from './after-paint.ts';
 import { useFrame } from './useFrame.ts';
-import { notePress } from './useOnePress.ts';
+import { isByTool, notePress } from './useOnePress.ts';
 
 /** An answer takes no press for this time after it is painted, in ms (decisions, Betting rules). */
 const READ_MS = 500;
@@ -59,7 +59,7 @@ const NOTHING = Symbol('no question yet');
  * tap of three: who presses too early has not read, and the time begins anew. It begins anew too when the button has moved, or when what
  * covered it is gone: the press may have been for what lay there before. A click
  * without a press on the button (a screen reader, Enter in a field of the form) needs no time: it cannot be the second half of what
- * opened the question.
+ * opened the question. A screen reader that sends the events of a mouse without a pointer presses the button with them.
  */
 export function usePress(asked: unknown, onPress: (() => void) | undefined) {
   const { isLive, sinceMs, again } = useAnswerTime(asked);
@@ -93,6 +93,9 @@ export function usePress(asked: unknown, onPress: (() => void) | undefined) {
         look();
         // another finger does not begin anew what the first has begun
         if (event.isPrimary || began.current === null) began.current = event.timeStamp;
+      },
+      onMouseDown: (event: MouseEvent): void => {
+        if (isByTool()) began.current = event.timeStamp;
       },
       onKeyDown,
       onClick,

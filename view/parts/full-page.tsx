@@ -3,7 +3,7 @@ import { Brand } from '../shell/brand.tsx';
 
 type Props = {
   readonly mark: ReactNode;
-  readonly title: string;
+  readonly title: ReactNode;
   readonly text: ReactNode;
   /** Names and values under the text. */
   readonly facts?: readonly (readonly [name: string, value: ReactNode])[];

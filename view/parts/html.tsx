@@ -5,6 +5,7 @@ import { useLateFile } from './chunk.ts';
 import { lateFile } from './late-file.ts';
 import { addPictures } from './pictures.ts';
 import { decodeEntities } from './plain-text.ts';
+import { useTongue } from './site-line.tsx';
 import '../styles/html.css';
 
 /** Elements that a text of the site may have. Its looks are the page's: no style, no form. */
@@ -48,9 +49,10 @@ function Lines({ text, className }: { readonly text: string; readonly className:
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
+  const lang = useTongue()(text);
   const isCounted = lines.every((line) => COUNTED.test(line));
   return (
-    <ul className={`lines${isCounted ? ' lines--counted' : ''} ${className}`}>
+    <ul lang={lang} className={`lines${isCounted ? ' lines--counted' : ''} ${className}`}>
       {lines.map((line, nr) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text have no other name
         <li key={nr}>{line}</li>
@@ -62,6 +64,7 @@ function Lines({ text, className }: { readonly text: string; readonly className:
 function Html({ text, className, onShown }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { siteText: say } = useWords();
+  const lang = useTongue()(text);
   const [isFailed, setFailed] = useState(false);
   const fail = useCallback(() => setFailed(true), []); // the text is left out, since nothing may be shown unsanitised
   const ready = useLateFile(file, true, fail)?.default ?? null;
@@ -69,10 +72,17 @@ function Html({ text, className, onShown }: Props) {
   useLayoutEffect(() => {
     if (ready === null || box.current === null) return;
     box.current.replaceChildren(clean(ready, text, say));
+    reachByKey(box.current);
     onShown?.(box.current);
   }, [ready, text, say, onShown]);
   if (isFailed) return <p className={className}>{say.unread}</p>;
-  return <div ref={box} className={`html ${className}`} aria-busy={ready === null} />;
+  return <div ref={box} lang={lang} className={`html ${className}`} aria-busy={ready === null} />;
+}
+
+/** What is wider than the text scrolls by itself, and no control may be in it: the keyboard reaches it. */
+function reachByKey(box: HTMLElement): void {
+  for (const wide of box.querySelectorAll<HTMLElement>('table, pre'))
+    if (wide.scrollWidth > wide.clientWidth) wide.tabIndex = 0;
 }
 
 /** What a text of the site may show of itself. Its links open in another tab, which knows nothing of this one. */

@@ -12,6 +12,7 @@ import {
 import { useTyped } from '../hooks/useTyped.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { Icon } from './icon.tsx';
+import { SiteLine } from './site-line.tsx';
 
 /** What stands below a field. */
 export type Said = { readonly kind: 'error' | 'good' | 'plain'; readonly text: ReactNode };
@@ -145,7 +146,7 @@ export const SaidLine = ({ id, said }: { readonly id: string; readonly said: Sai
     className={`field__help${said === null || said.kind === 'plain' ? '' : said.kind === 'good' ? ' field__help--ok' : ' field__help--error'}`}
   >
     {said !== null && said.kind !== 'plain' && <Icon name={said.kind === 'good' ? 'check' : 'warn'} size={14} />}
-    {said !== null && <span>{said.text}</span>}
+    {said !== null && <span>{typeof said.text === 'string' ? <SiteLine text={said.text} /> : said.text}</span>}
   </p>
 );
 
@@ -190,7 +191,6 @@ export function PasswordField({ isCurrent = false, isTold, ...props }: PasswordP
         type="button"
         className="icon-btn icon-btn--sm"
         aria-label={isShown ? words.hide : words.show}
-        aria-pressed={isShown}
         onClick={() => setShown(!isShown)}
       >
         <Icon name="eye" size={16} />

@@ -11,6 +11,7 @@ import { Icon } from '../parts/icon.tsx';
 import { Link } from '../parts/link.tsx';
 import { firstWords } from '../parts/plain-text.ts';
 import '../styles/full.css';
+import { SiteLine } from '../parts/site-line.tsx';
 import '../styles/icons.css';
 
 /** Characters of a notice that the page shows. */
@@ -29,8 +30,8 @@ export default function Alert() {
           <Icon name={isBlocked ? 'warn' : 'info'} size={24} />
         </span>
       }
-      title={title}
-      text={dayMs === null ? text : `${text} (${day(dayMs)})`}
+      title={<SiteLine text={title} />}
+      text={<SiteLine text={dayMs === null ? text : `${text} (${day(dayMs)})`} />}
       foot={say.foot}
       isAtEnd
     >

@@ -9,6 +9,7 @@ import { useWords } from '../hooks/useWords.ts';
 import type { Words } from '../locales/words.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Link } from '../parts/link.tsx';
+import { SiteLine } from '../parts/site-line.tsx';
 import '../styles/auth.css';
 
 /**
@@ -125,7 +126,7 @@ function PasswordField({ id, isEmpty }: FieldProps & { readonly isEmpty: boolean
         {said && (
           <>
             <Icon name="warn" size={14} />
-            {said}
+            <SiteLine text={said} />
           </>
         )}
       </p>
@@ -141,7 +142,6 @@ function Eye({ isShown, onPress }: { readonly isShown: boolean; readonly onPress
       type="button"
       className="icon-btn icon-btn--sm"
       aria-label={isShown ? login.hide : login.show}
-      aria-pressed={isShown}
       onClick={onPress}
     >
       <Icon name="eye" size={16} />

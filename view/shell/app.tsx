@@ -13,6 +13,7 @@ import {
 } from '../../engine/selectors/shell.ts';
 import { useSend } from '../hooks/context.ts';
 import { useFocusOfPress } from '../hooks/useFocusOfPress.ts';
+import { useLostFocus } from '../hooks/useLostFocus.ts';
 import { useOnePress } from '../hooks/useOnePress.ts';
 import { useQuery } from '../hooks/useQuery.ts';
 import { useSelected } from '../hooks/useSelected.ts';
@@ -85,6 +86,7 @@ export function App() {
   useThemeOnDocument();
   useOnePress();
   useFocusOfPress();
+  useLostFocus();
   useTop();
   useHeading();
   useTitle();

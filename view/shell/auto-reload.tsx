@@ -4,6 +4,7 @@ import { useSend } from '../hooks/context.ts';
 import { useFrame } from '../hooks/useFrame.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
+import { Aloud } from '../parts/aloud.tsx';
 import { Answer } from '../parts/answer.tsx';
 import { writeAttribute, writeText } from '../parts/write.ts';
 
@@ -55,9 +56,11 @@ export function AutoReload() {
 export function ReloadBar() {
   const words = useWords();
   const send = useSend();
-  if (useSelected(selectReload).due === null) return null;
+  const { due, isHeld } = useSelected(selectReload);
+  if (due === null) return null;
   return (
     <section className="again again--bar" aria-label={words.login.unreachable}>
+      <Aloud text={`${words.login.unreachable} ${isHeld ? words.down.held : words.down.again}`} />
       <AutoReload />
       <Answer className="btn--sm btn--ink" onPress={() => send({ type: 'page.reload' })}>
         {words.link.reload}

@@ -28,13 +28,13 @@ type Props = { onClose: () => void; onOpen: (open: 'settings' | 'logout') => voi
 /** The menu of a phone: the member or the way to the login, the instruments, the pages, and what belongs to a session. */
 export default function Drawer({ onClose, onOpen }: Props) {
   const words = useWords();
-  const box = useRef<HTMLElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const me = useSelected(selectMe);
   const pages = usePages();
   useModal(box, onClose);
   useOutside(box, onClose, true);
   return (
-    <nav ref={box} className="drawer" aria-label={words.nav.side} tabIndex={-1}>
+    <div ref={box} className="drawer" role="dialog" aria-modal="true" aria-label={words.nav.side} tabIndex={-1}>
       {me === null ? <Visitor onClose={onClose} /> : <Member onClose={onClose} />}
       <Page page={['/trade', 'clock', words.nav.trade]} onClose={onClose} />
       <Instruments onClose={onClose} />
@@ -49,7 +49,7 @@ export default function Drawer({ onClose, onOpen }: Props) {
           <Item icon="logout" title={words.nav.logout} onPress={noted(() => onOpen('logout'))} />
         </>
       )}
-    </nav>
+    </div>
   );
 }
 

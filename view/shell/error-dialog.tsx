@@ -6,6 +6,7 @@ import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
 import type { Words } from '../locales/words.ts';
 import { Dialog, Read } from '../parts/dialog.tsx';
+import { SiteLine } from '../parts/site-line.tsx';
 import { ReloadRing } from './auto-reload.tsx';
 
 /** The site's message about an error, a refused request of the member, or the end of the session (product.md 8). */
@@ -18,7 +19,9 @@ export default function ErrorDialog() {
   const close = (): void => send({ type: 'error.dismiss' });
   return (
     <Dialog title={words.toast.alert} isOfPage onCancel={close}>
-      <p className="dialog__text">{saidBy(words, dialog, read)}</p>
+      <p className="dialog__text">
+        <SiteLine text={saidBy(words, dialog, read)} />
+      </p>
       {dialog.kind === 'forcedOut' && (
         <div className="again">
           <ReloadRing />

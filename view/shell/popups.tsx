@@ -7,12 +7,15 @@ import { useModal } from '../hooks/useModal.ts';
 import { useSaid, useSiteText } from '../hooks/useSaid.ts';
 import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
+import { Aloud } from '../parts/aloud.tsx';
 import { Answer } from '../parts/answer.tsx';
 import { Check } from '../parts/check.tsx';
 import { headerColours } from '../parts/contrast.ts';
 import { SiteText } from '../parts/html.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { ownAddress } from '../parts/pictures.ts';
+import { ScrollRegion } from '../parts/scroll-region.tsx';
+import { SiteLine } from '../parts/site-line.tsx';
 import '../styles/popups.css';
 
 type Shown = Popup & { readonly isListed: boolean };
@@ -47,36 +50,52 @@ export default function Popups() {
 
 type TopProps = { readonly popup: Shown; readonly count: number };
 
+/** What a popup is called. */
+function useTitleOf(): (popup: Shown) => string {
+  const words = useWords();
+  const said = useSaid();
+  return ({ title }) => said(title).trim() || words.popup.title;
+}
+
 /** Says that there are popups, and covers nothing that a running round needs. */
 function Bar({ popup, count, onOpen }: TopProps & { readonly onOpen: () => void }) {
   const words = useWords();
-  const said = useSaid();
+  const title = useTitleOf()(popup);
   return (
-    <section className="popup-bar" aria-label={words.popup.title}>
-      <button type="button" className="popup-bar__open" aria-haspopup="dialog" onClick={onOpen}>
-        <Icon name="bell" size={16} />
-        <span className="cut">{said(popup.title).trim() || words.popup.title}</span>
-        {count > 1 && <span className="t-3 num">{words.popup.left({ count: count - 1 })}</span>}
-      </button>
-    </section>
+    <>
+      <section className="popup-bar" aria-label={words.popup.title}>
+        <button type="button" className="popup-bar__open" aria-haspopup="dialog" onClick={onOpen}>
+          <Icon name="bell" size={16} />
+          <span className="cut">
+            <SiteLine text={title} />
+          </span>
+          {count > 1 && <span className="t-3 num">{words.popup.left({ count: count - 1 })}</span>}
+        </button>
+      </section>
+      <Aloud text={title} />
+    </>
   );
 }
 
 /** The newest popup. While its picture is loading, the page is as without it. */
 function Top({ popup, count, isPhone }: TopProps & { readonly isPhone: boolean }) {
   const picture = usePicture(popup);
+  const title = useTitleOf()(popup);
   if (picture === 'loading') return null;
   const box = { popup, count, picture };
   return isPhone ? (
     <Sheet {...box} />
   ) : (
-    <div
-      className="popups"
-      data-under={Math.min(count - 1, 2)}
-      data-wide={(popup.width ?? WIDTH.plain) > WIDE || undefined}
-    >
-      <Box {...box} />
-    </div>
+    <>
+      <div
+        className="popups"
+        data-under={Math.min(count - 1, 2)}
+        data-wide={(popup.width ?? WIDTH.plain) > WIDE || undefined}
+      >
+        <Box {...box} />
+      </div>
+      <Aloud text={title} />
+    </>
   );
 }
 
@@ -96,8 +115,7 @@ function Sheet(props: BoxProps) {
 }
 
 function Box({ popup, count, picture, isModal = false }: BoxProps) {
-  const words = useWords();
-  const said = useSaid();
+  const title = useTitleOf()(popup);
   const id = useId();
   const style = useLook(popup);
   const icon = ICONS.get(popup.iconType ?? '');
@@ -106,12 +124,14 @@ function Box({ popup, count, picture, isModal = false }: BoxProps) {
     <section className="popup" role="dialog" aria-modal={isModal} aria-labelledby={`${id}-title`} style={style}>
       <header className={`popup__head${isPicture ? ' sr' : ''}`}>
         {icon !== undefined && <Icon name={icon} size={20} />}
-        <h2 id={`${id}-title`}>{said(popup.title).trim() || words.popup.title}</h2>
+        <h2 id={`${id}-title`}>
+          <SiteLine text={title} />
+        </h2>
       </header>
       {isPicture ? (
         <img className="popup__img" src={picture.src} width={picture.width} height={picture.height} alt="" />
       ) : (
-        <Text popup={popup} missing={picture} />
+        <Text popup={popup} title={title} missing={picture} />
       )}
       <Foot popup={popup} count={count} />
     </section>
@@ -129,14 +149,16 @@ function useLook({ width, headerBg, headerColor }: Popup): CSSProperties {
   } as CSSProperties;
 }
 
-type TextProps = { readonly popup: Popup; readonly missing: 'foreign' | 'broken' | null };
+type TextProps = { readonly popup: Popup; readonly title: string; readonly missing: 'foreign' | 'broken' | null };
 
 /** The text of a popup, or why its picture is not shown. */
-function Text({ popup, missing }: TextProps) {
+function Text({ popup, title, missing }: TextProps) {
   const { siteText } = useWords();
   const read = useSiteText();
   return (
-    <div className="popup__body">{missing === null ? <SiteText text={read(popup.content)} /> : siteText[missing]}</div>
+    <ScrollRegion className="popup__body" label={title} aria-label={title}>
+      {missing === null ? <SiteText text={read(popup.content)} /> : siteText[missing]}
+    </ScrollRegion>
   );
 }
 

@@ -7,6 +7,7 @@ import { useSelected } from '../hooks/useSelected.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { Close } from '../parts/close.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { SiteLine } from '../parts/site-line.tsx';
 import { toastWords } from '../parts/words.ts';
 
 const ICON = { plain: 'info', gain: 'check', warn: 'warn' } as const;
@@ -35,8 +36,14 @@ function Item({ toast }: { toast: Toast }) {
     <div className={`toast toast--${toast.tone}`}>
       <Icon name={ICON[toast.tone]} />
       <div>
-        <b>{title}</b>
-        {text && <span className="num">{text}</span>}
+        <b>
+          <SiteLine text={title} />
+        </b>
+        {text && (
+          <span className="num">
+            <SiteLine text={text} />
+          </span>
+        )}
       </div>
       <Close onPress={() => send({ type: 'toast.dismiss', id: toast.id })} />
     </div>

@@ -12,6 +12,7 @@ import { CoolingNote, useIsCooling } from '../../parts/cooling-note.tsx';
 import { compact, timeSeenFrom } from '../../parts/figures.ts';
 import { whole } from '../../parts/format.ts';
 import { say } from '../../parts/say.ts';
+import { SiteLine } from '../../parts/site-line.tsx';
 import { OwnAccount, SiteAccount } from './accounts.tsx';
 
 /** Amounts that one press adds, in points. */
@@ -140,7 +141,7 @@ function Apply({ kind, text, said }: Pick<Props, 'kind' | 'text' | 'said'>) {
       disabled={isActive !== true || isCooling || areSought}
       aria-busy={areSought}
     >
-      {points > 0 && said === null ? asking : own || apply[kind]}
+      <SiteLine text={points > 0 && said === null ? asking : own || apply[kind]} />
     </button>
   );
 }

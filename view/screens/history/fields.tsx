@@ -85,20 +85,22 @@ type RangeProps = Pick<PeriodProps, 'days' | 'onPick' | 'onAll'>;
 type Draft = ReturnType<typeof useRange>;
 type Inputs = { readonly [K in keyof Days]: RefObject<HTMLInputElement | null> };
 
-/** The two days as they are typed. `take`: makes them count. */
+/** The two days as they are typed. `take`: makes them count, and tells what is wrong with them. */
 function useRange({ days, onPick, onAll }: RangeProps, { from: fromInput, to: toInput }: Inputs) {
   const [first, last] = [shownDay(days?.from ?? ''), shownDay(days?.to ?? '')];
   const [typed, setTyped] = useState({ from: first, to: last });
+  const [isTold, setTold] = useState(false);
   useEffect(() => setTyped({ from: first, to: last }), [first, last]);
   const take = (texts = typed): void => {
     const { from, to, isAll, isBad } = readDays(texts, onAll !== undefined);
+    setTold(isBad);
     if (isAll && days !== null) onAll?.();
     if (isBad || from === null || to === null || (from === days?.from && to === days.to)) return;
     onPick({ from, to });
   };
   return {
     typed,
-    isBad: readDays(typed, onAll !== undefined).isBad,
+    isBad: isTold && readDays(typed, onAll !== undefined).isBad,
     take,
     type: (name: keyof Days, text: string): void => setTyped({ ...typed, [name]: text }),
     /** A program wrote a day, or both: the fields may never be left, so they count at once, and together. */

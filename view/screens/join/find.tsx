@@ -13,6 +13,7 @@ import { day } from '../../parts/figures.ts';
 import { Link } from '../../parts/link.tsx';
 import '../../styles/auth.css';
 import '../../styles/join.css';
+import { SiteLine } from '../../parts/site-line.tsx';
 import { bad, SaidLine, TextField } from '../../parts/text-field.tsx';
 import { Buttons, Card } from './card.tsx';
 import { type FindField, type FindKind, type FindTexts, findChart, findFaults, findKeyOf } from './find.chart.ts';
@@ -189,7 +190,7 @@ function Result({ finding: { body } }: Pick<PartProps, 'finding'>) {
     <>
       <div className="found" role="status">
         {person === null ? (
-          <b>{message === null ? words.sent : read(message)}</b>
+          <b>{message === null ? words.sent : <SiteLine text={read(message)} />}</b>
         ) : (
           <>
             <span className="t-3">{words.found}</span>

@@ -5,6 +5,7 @@ import { useAskedAgain, useSiteText } from '../../hooks/useSaid.ts';
 import { SiteText } from '../../parts/html.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Link } from '../../parts/link.tsx';
+import { SiteLine } from '../../parts/site-line.tsx';
 import { useTitle } from './useTitle.ts';
 
 type Neighbour = { readonly id: number; readonly title: Sentence };
@@ -28,8 +29,14 @@ export function Article({ title, under, content, again, children, onShown }: Pro
   return (
     <>
       <header>
-        <h2>{titled(title)}</h2>
-        {under !== '' && <p className="t-3 num">{under}</p>}
+        <h2>
+          <SiteLine text={titled(title)} />
+        </h2>
+        {under !== '' && (
+          <p className="t-3 num">
+            <SiteLine text={under} />
+          </p>
+        )}
       </header>
       {children}
       <SiteText text={read(content)} className="article__body" onShown={onShown} />
@@ -71,7 +78,9 @@ export function Around({
       {found.map(({ name, one }) => (
         <Link key={name} to={pathOf(one.id)}>
           <span>{name}</span>
-          <b className="cut fw-5">{titled(one.title)}</b>
+          <b className="cut fw-5">
+            <SiteLine text={titled(one.title)} />
+          </b>
         </Link>
       ))}
     </nav>

@@ -10,6 +10,7 @@ import { dayAndTime, dayTime } from '../../parts/figures.ts';
 import { SiteText } from '../../parts/html.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Empty, Holed } from '../../parts/list.tsx';
+import { SiteLine } from '../../parts/site-line.tsx';
 import { useCountedAnew } from '../../shell/useUnread.ts';
 import { Answered, More } from './answered.tsx';
 
@@ -80,7 +81,9 @@ function Inquiry({ contact }: { readonly contact: Contact }) {
     <details className="qa" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <span>
-          <b className="cut">{said(question)}</b>
+          <b className="cut">
+            <SiteLine text={said(question)} />
+          </b>
           <small className="num">{dayAndTime(createdMs)}</small>
         </span>
         <span className={TAGS[state]}>{words.state[state]}</span>
@@ -101,7 +104,7 @@ function Texts({ contact: { question, answer, createdMs, answeredMs } }: { reado
         <b className="num">
           {words.asked} {dayTime(createdMs)}
         </b>
-        {read(question)}
+        <SiteLine text={read(question)} />
       </p>
       {answer != null && (
         <div>

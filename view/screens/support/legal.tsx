@@ -3,6 +3,7 @@ import { usePageWords } from '../../hooks/usePageWords.ts';
 import { useQuery } from '../../hooks/useQuery.ts';
 import '../../styles/pages.css';
 import '../../styles/support.css';
+import { SiteLine } from '../../parts/site-line.tsx';
 import { Answered } from './answered.tsx';
 import { Article } from './article.tsx';
 
@@ -42,7 +43,7 @@ function Contents({ headings }: { readonly headings: readonly HTMLElement[] }) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: two articles may have one name
           <button key={nr} type="button" className="btn btn--xs" onClick={() => go(heading)}>
-            {NAME_IN.exec(text)?.[1] ?? text}
+            <SiteLine text={NAME_IN.exec(text)?.[1] ?? text} />
           </button>
         );
       })}

@@ -16,6 +16,7 @@ import { SegmentsOfList } from '../../parts/segments.tsx';
 import { useCountedAnew } from '../../shell/useUnread.ts';
 import '../../styles/pages.css';
 import '../../styles/support.css';
+import { SiteLine } from '../../parts/site-line.tsx';
 import { Answered, More } from './answered.tsx';
 import { ToList } from './article.tsx';
 import { CENTRE, type TextPaths } from './paths.ts';
@@ -121,11 +122,13 @@ function Item({ message, isOpen, to }: { readonly message: Message; readonly isO
       aria-current={isOpen ? 'true' : undefined}
     >
       <b className="cut">
-        {titled(title)}
+        <SiteLine text={titled(title)} />
         {!isRead && <span className="sr"> {words.messages.unread}</span>}
       </b>
       <small className="num">{shortDate(createdMs, dayMs)}</small>
-      <span className="mail__p cut">{firstWords(read(content), EXCERPT_MAX)}</span>
+      <span className="mail__p cut">
+        <SiteLine text={firstWords(read(content), EXCERPT_MAX)} />
+      </span>
     </Link>
   );
 }
@@ -156,7 +159,9 @@ function Letter({ id, paths }: { readonly id: number; readonly paths: TextPaths 
         {({ title, content, createdMs }) => (
           <>
             <header>
-              <h2>{titled(title)}</h2>
+              <h2>
+                <SiteLine text={titled(title)} />
+              </h2>
               <p className="t-3 num">{dayAndTime(createdMs)}</p>
             </header>
             <SiteText text={read(content)} className="article__body" />

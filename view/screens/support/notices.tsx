@@ -10,6 +10,7 @@ import { Link } from '../../parts/link.tsx';
 import { Empty, Holed } from '../../parts/list.tsx';
 import '../../styles/pages.css';
 import '../../styles/support.css';
+import { SiteLine } from '../../parts/site-line.tsx';
 import { Answered } from './answered.tsx';
 import { Pager } from './pager.tsx';
 import { CENTRE, type TextPaths } from './paths.ts';
@@ -112,9 +113,18 @@ function Row({ notice, to }: { notice: Notice; to: string }) {
   const isNew = createdMs != null && dayMs !== null && createdMs >= dayMs - NEW_MS && createdMs < dayMs + DAY_MS;
   return (
     <tr>
-      <td>{category != null && <span className="tag">{reveal(category)}</span>}</td>
       <td>
-        <Link to={to}>{titled(title)}</Link> {isNew && <span className="nlist__new">{words.support.fresh}</span>}
+        {category != null && (
+          <span className="tag">
+            <SiteLine text={reveal(category)} />
+          </span>
+        )}
+      </td>
+      <td>
+        <Link to={to}>
+          <SiteLine text={titled(title)} />
+        </Link>{' '}
+        {isNew && <span className="nlist__new">{words.support.fresh}</span>}
       </td>
       <td className="num">{createdMs == null ? words.none : day(createdMs)}</td>
     </tr>

@@ -11,6 +11,7 @@ import { firstWords } from '../../parts/plain-text.ts';
 import { Tabs } from '../../parts/tabs.tsx';
 import '../../styles/pages.css';
 import '../../styles/support.css';
+import { SiteLine } from '../../parts/site-line.tsx';
 import { Answered, More } from './answered.tsx';
 import { Around, Article, ToList } from './article.tsx';
 import { CENTRE, type TextPaths } from './paths.ts';
@@ -94,8 +95,12 @@ function Cards({ texts, paths }: CardsProps) {
       {texts.map(({ id, title, content }) => (
         <li key={id}>
           <Link className="card" to={paths.strategy(id)}>
-            <b>{titled(title)}</b>
-            <span>{firstWords(read(content), EXCERPT_MAX)}</span>
+            <b>
+              <SiteLine text={titled(title)} />
+            </b>
+            <span>
+              <SiteLine text={firstWords(read(content), EXCERPT_MAX)} />
+            </span>
           </Link>
         </li>
       ))}

@@ -41,7 +41,15 @@ export function Selector({ onClose }: { onClose: () => void }) {
   useModal(box, onClose, useMedia(PHONE));
   useOutside(box, onClose, true);
   return (
-    <div ref={box} className="pop selector" role="dialog" aria-label={words.title} tabIndex={-1} onKeyDown={onKeyDown}>
+    <div
+      ref={box}
+      className="pop selector"
+      role="dialog"
+      aria-modal="true"
+      aria-label={words.title}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
       <Search text={text} onText={setText} />
       <Tabs filter={filter} onPick={setFilter} />
       <div className="selector__list scroll">

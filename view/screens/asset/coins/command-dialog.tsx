@@ -3,6 +3,7 @@ import { useSaid } from '../../../hooks/useSaid.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import type { CoinWords } from '../../../locales/words.ts';
 import { Read } from '../../../parts/dialog.tsx';
+import { SiteLine } from '../../../parts/site-line.tsx';
 
 type Props = {
   /** The words of the form. */
@@ -23,7 +24,7 @@ export function Told({ say, isSent, isDoubted, message, reason, onDismiss }: Pro
   return (
     <>
       <p className="dialog__text" role="status">
-        {isSent ? isDoubted ? <Doubted say={say} /> : say.sending : refused}
+        {isSent ? isDoubted ? <Doubted say={say} /> : say.sending : <SiteLine text={refused} />}
       </p>
       <Read asked={isSent ? (isDoubted ? say.doubt : say.sending) : refused} word={confirm} onRead={onDismiss} />
     </>

@@ -11,6 +11,7 @@ import { whole } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { PanelHead } from '../../../parts/panel-head.tsx';
 import { rich } from '../../../parts/rich.tsx';
+import { SiteLine } from '../../../parts/site-line.tsx';
 import { useCoinWords } from '../coins/useCoinWords.ts';
 
 /** A code of a promotion. The site takes it once, so a press after an unanswered one gives nothing twice. */
@@ -119,7 +120,7 @@ function Gained({ points, message }: CallAnswer['coupon.use']) {
       <Icon name="check" size={16} />
       <span>
         {points === undefined ? (
-          untold
+          <SiteLine text={untold} />
         ) : (
           <>
             {coupon.used} {rich(coupon.gained, { amount: <b className="num t-1">{whole(points) + won}</b> })}

@@ -9,6 +9,7 @@ import { Answer } from '../../../parts/answer.tsx';
 import { Clock } from '../../../parts/clock.tsx';
 import { dayTime } from '../../../parts/figures.ts';
 import { left } from '../../../parts/format.ts';
+import { SiteLine } from '../../../parts/site-line.tsx';
 import { Skeleton } from '../../../parts/skeleton.tsx';
 import { Address } from '../coins/address.tsx';
 import { named } from '../coins/amounts.ts';
@@ -90,7 +91,8 @@ function Approve({ id }: Pick<CoinRecord, 'id'>) {
         {isAsking ? withdraw.approving : withdraw.approve}
       </Answer>
       <p className="field__help field__help--error coin__help" role="status">
-        {approve.status === 'failed' && (approve.message === null ? withdraw.approveFailed : read(approve.message))}
+        {approve.status === 'failed' &&
+          (approve.message === null ? withdraw.approveFailed : <SiteLine text={read(approve.message)} />)}
       </p>
     </>
   );
