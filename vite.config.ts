@@ -190,6 +190,7 @@ const APART = [
   'tests/props/replay/input.test.ts',
   'tests/props/player/serve.test.ts',
   'tests/props/page/{drawer,home-opens}.test.tsx',
+  'tests/props/trade/next-start.test.tsx',
 ];
 /** A program that a test starts takes a third of its time to load with what Node has compiled of it before: each checkout keeps that of its own. */
 const COMPILED = { NODE_COMPILE_CACHE: here('.cache/node') };

@@ -23,7 +23,7 @@ export const LISTS = [
     'coin.list',
     '/asset',
     { playerId: ME.id, page: 0, size: 20 },
-    (id: number): Row => ({ ...(QUERIES['coin.list'].items[0] as Row), id }),
+    (id: number): Row => ({ ...(QUERIES['coin.list'].items[0] as Row), id, type: 'D', status: 1 }) as Row,
   ],
   [
     'messages.list',

@@ -43,13 +43,13 @@ describe('product.md 7: the results of the day just after midnight', () => {
   });
 });
 
-test('the results of an option that the site does not list are those of the day', () => {
+test('the results of an option that does not play are those of the day', () => {
   const option = { ...OPTION, id: asId(5), isPlay: false };
   const story = resynced(signedIn({ path: '/trade/7', option }), { option });
   const from = story.effects.length;
   story.pass(2_500); // what the site sent before the subscription is read again
   const asked = story.effects.slice(from).filter((one) => one.type === 'rest.call' && one.call === 'round.results');
-  expect(asked).toMatchObject([{ params: { optionId: 7, startMs: MIDNIGHT_MS - DAY_MS, endMs: story.at } }]);
+  expect(asked).toMatchObject([{ params: { optionId: 5, startMs: MIDNIGHT_MS - DAY_MS, endMs: story.at } }]);
 });
 
 describe('L10: the bars of an option whose rounds have got another length', () => {

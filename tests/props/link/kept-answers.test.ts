@@ -17,10 +17,12 @@ function shown(call: QueryCall, path = '/support/notice'): Story {
   const story = ready({ path });
   return asked(story, call, {} as never, answers()[call] as never);
 }
+/** The unread inquiries of the list: with another count it would be asked for again. */
+const CONTACTS = answers()['contacts.list'].items.filter(({ isRead, isAnswer }) => !isRead && isAnswer).length;
 /** So much time passes, and each minute something else is asked and answered. */
 function busy(story: Story, minutes: number): Story {
   for (let minute = 0; minute < minutes; minute++)
-    asked(story.pass(MINUTE_MS), 'messages.unread', {}, { messages: minute, contacts: 0 });
+    asked(story.pass(MINUTE_MS), 'messages.unread', {}, { messages: minute, contacts: CONTACTS });
   return story;
 }
 const has = ({ state }: Story, call: QueryCall): boolean => selectQuery(call, {} as never)(state)?.body != null;

@@ -113,12 +113,16 @@ describe.each(LISTS)('L5i: the pages of %s', (call, path, params, make) => {
     },
   );
 
-  test('L5i: a site that says nothing of the last page and gives the same page again is not asked without an end', () => {
+  test.each([
+    ['says nothing of the last page', { last: true, isUnsaid: true }],
+    ['says of each page that another follows', { last: false }],
+    ['counts more pages than it has', { last: false, totalPages: 99 }],
+    ['counts more rows than it gives', { last: false, total: 999 }],
+  ])('L5i: a site that %s and gives the same page again is not asked without an end', (_says, end) => {
     const story = signedIn({ path });
     const items = Array.from({ length: 3 }, (_, i) => make(3 - i));
     const answer = (): void => {
-      for (let i = 0; i < 50 && story.isPending(call); i++)
-        story.answer(call, { items, last: true, isUnsaid: true } as never);
+      for (let i = 0; i < 50 && story.isPending(call); i++) story.answer(call, { items, ...end } as never);
     };
     if (params !== null) story.send({ type: 'call.ask', call, params } as never);
     answer();

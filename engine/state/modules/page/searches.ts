@@ -136,8 +136,13 @@ function nextOf(state: Queries, call: SearchCall, first: SearchParams): SearchPa
   if (query === undefined) return first;
   if (query.status === 'asking') return undefined;
   if (query.status === 'failed') return query.params;
-  return hasMore(query) ? { ...first, page: query.read?.pages.length ?? 0 } : undefined;
+  const pages = query.read?.pages ?? [];
+  return hasMore(query) && !areOne(pages) ? { ...first, page: pages.length } : undefined;
 }
+
+/** Whether the last two pages are one and the same. The page before is read again then, and says whether the rows have moved or the site has no more. */
+const areOne = (pages: readonly (readonly number[])[]): boolean =>
+  pages.length > 1 && pages.at(-1)?.join() === pages.at(-2)?.join();
 
 /** The next page of the rows: the member scrolled to their end, or tries again. */
 export const nextRows = (state: Queries, { call, rows }: Search): SearchParams | undefined => nextOf(state, call, rows);

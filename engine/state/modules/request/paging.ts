@@ -38,7 +38,9 @@ export function withPage<B extends Listed>(
   const left = isAnew ? before.body.items.filter(({ id }) => !listed.some((item) => item.id === id)) : [];
   const items = [...listed, ...left].slice(0, QUERY_ITEMS_MAX);
   const isStuck = read.step === 'on' && isRepeated(body, before.body);
-  const last = page === pages.length - 1 ? body.last || isStuck : before.body.last;
+  // the last two pages are one and the same, also when they are read again: the site gives it for every number
+  const isOne = isSame && page === pages.length - 2 && pages.at(-1)?.join() === ids.join();
+  const last = page === pages.length - 1 ? body.last || isStuck : before.body.last || isOne;
   return { body: { ...before.body, ...body, items, last }, read: { ...read, pages, at: page, isMoved } };
 }
 
