@@ -15,7 +15,7 @@ import { goToLogin } from './modules/page/nav.ts';
 import { listed } from './modules/page/popups.ts';
 import { searchAnew } from './modules/page/search.ts';
 import { mailRules } from './modules/people/mail.ts';
-import { dropTheirCalls, sessionActions } from './modules/people/session.ts';
+import { dropTheirCalls, sessionActions, tokensDated } from './modules/people/session.ts';
 import { requestedNow } from './modules/request/calls.ts';
 import * as queries from './modules/request/queries.ts';
 import { requestDated } from './modules/request/requests.ts';
@@ -47,6 +47,7 @@ export const MOMENTS: Moments = {
   linkLost: [unwatchPrice, bets.ticketLinkLost],
   clockMeasured: [
     datedAnew,
+    tokensDated,
     stored.commandsDated,
     rounds.judgeAnew,
     (state, at) => judgePrices(state, at),

@@ -129,6 +129,8 @@ type Session = {
   readonly access: SecretRef | null;
   readonly refresh: SecretRef | null;
   readonly expiresAtMs: number | null;
+  /** The device's own clock has dated the end of the tokens: the site's was not known. */
+  readonly isByDevice?: true;
   readonly me: Me | null;
   /** The parameters of the login, for the request of the chart. References only. */
   readonly login: CallParams['auth.password'] | null;

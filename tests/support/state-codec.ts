@@ -135,6 +135,7 @@ const members: Members<State> = {
       access: secret,
       refresh: secret,
       expiresAtMs: orNull(finite),
+      isByDevice: maybe(yes),
       me: orNull(me),
       login: orNull(exactly<NonNullable<State['session']['login']>>({ username: text, password: text })),
       message: orNull(sentence),

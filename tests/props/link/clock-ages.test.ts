@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { selectIsPriceStale, selectQuery } from '../../../engine/selectors/shell.ts';
+import { asRef } from '../../../fixtures/arbitraries/make.ts';
 import { BET, OPTION, ROUND, START_MS } from '../../../fixtures/arbitraries/samples.ts';
 import { answers, begun, lost, ready, resynced, type Story, signedIn } from '../../../fixtures/arbitraries/story.ts';
 import { COMMANDS } from '../../support/coins.ts';
@@ -61,6 +62,7 @@ describe('T4: what the device’s own clock has dated', () => {
       '.options.askedMs',
       '.options.atMs',
       '.queries.#.sinceMs',
+      '.session.expiresAtMs',
       '.stage.bars.olderAgainMs',
       '.stage.live.heardMs',
       '.stage.rounds.#.chart.context.nowMs',
@@ -80,10 +82,24 @@ describe('T4: what the device’s own clock has dated', () => {
     expect(left()).toBe(4_000);
   });
 
-  test('is no instant at which tokens are over: before the clock is known they are good until the site refuses them', () => {
-    expect(signedIn({ isUnmeasured: true }).state.session.expiresAtMs).toBeNull();
-    const story = signedIn();
-    expect(story.state.session.expiresAtMs).toBe(story.at + 1_800_000);
+  test.each([AHEAD_MS, -AHEAD_MS])(
+    'is the end of tokens, too, on the device as well: a device %i ms ahead renews them after their time',
+    (aheadMs) => {
+      const story = signedIn({ at: START_MS + aheadMs, isUnmeasured: true });
+      expect(story.state.session.expiresAtMs).toBe(story.at + 1_800_000);
+      story.measure(aheadMs);
+      const { expiresAtMs, isByDevice } = story.state.session;
+      expect([expiresAtMs, isByDevice]).toEqual([story.at + 1_800_000, undefined]);
+      expect(story.effectsOf('tokens.save').at(-1)?.expiresAtMs).toBe(expiresAtMs);
+    },
+  );
+
+  test('is no end of tokens that the device has kept: the site’s clock has dated that', () => {
+    const expiresAtMs = START_MS + 60_000;
+    const tokens = { access: asRef('token#1'), refresh: asRef('token#2') };
+    const story = begun({ at: START_MS + AHEAD_MS, isUnmeasured: true, ...tokens });
+    story.state = { ...story.state, session: { ...story.state.session, expiresAtMs } };
+    expect(story.measure(AHEAD_MS).state.session.expiresAtMs).toBe(expiresAtMs);
   });
 
   test.each([AHEAD_MS, -AHEAD_MS, 15 * MINUTE_MS, -15 * MINUTE_MS])(

@@ -44,7 +44,22 @@ const isAuthCall = ({ call: name }: { readonly call: CallName }): boolean => CAL
 function clearTokens(state: State, at: FoldContext): State {
   at.fx.emit({ type: 'tokens.clear' });
   const left = abortCalls(state, isAuthCall, at);
-  return { ...left, session: { ...left.session, access: null, refresh: null, expiresAtMs: null } };
+  return withTokens(left, { access: null, refresh: null, expiresAtMs: null });
+}
+
+type Tokens = Pick<State['session'], 'access' | 'refresh' | 'expiresAtMs' | 'isByDevice'>;
+function withTokens(state: State, tokens: Tokens): State {
+  const { isByDevice: _, ...session } = state.session;
+  return { ...state, session: { ...session, ...tokens } };
+}
+
+/** The clock was measured for the first time: the end of tokens that the device's own clock has dated moves with it, on the device too. */
+export function tokensDated(state: State, at: FoldContext, byMs: number): State {
+  const { access, refresh, expiresAtMs, isByDevice } = state.session;
+  if (isByDevice === undefined || access === null || expiresAtMs === null) return state;
+  const tokens = { access, refresh, expiresAtMs: Math.round(expiresAtMs + byMs) };
+  at.fx.emit({ type: 'tokens.save', ...tokens });
+  return withTokens(state, tokens);
 }
 
 /** The session ended: nobody waits for the calls that needed it. */
@@ -140,12 +155,12 @@ export const granted = (
   answered(state, data as FactData<'auth.password.answered'>, at, (s, tokens) => {
     const refresh = tokens.refresh ?? s.session.refresh;
     const lifetimeS = Math.min(tokens.expiresInS ?? 0, LIFETIME_MAX_S);
-    // without a sensible lifetime, or before the clock is known, the token counts as valid until the site refuses it
-    const isDated = lifetimeS > 0 && s.clock.estimate !== null;
-    const expiresAtMs = isDated ? Math.round(at.at + lifetimeS * 1_000) : null;
+    // without a sensible lifetime, the token counts as valid until the site refuses it
+    const expiresAtMs = lifetimeS > 0 ? Math.round(at.at + lifetimeS * 1_000) : null;
+    const isByDevice = expiresAtMs !== null && s.clock.estimate === null;
     at.fx.emit({ type: 'tokens.save', access: tokens.access, refresh, expiresAtMs });
     return stepSession(
-      { ...s, session: { ...s.session, access: tokens.access, refresh, expiresAtMs } },
+      withTokens(s, { access: tokens.access, refresh, expiresAtMs, ...(isByDevice ? { isByDevice } : {}) }),
       { type: 'granted' },
       at,
     );
@@ -156,7 +171,7 @@ export function shared(state: State, tokens: FactData<'session.shared'>, at: Fol
   if (state.session.refresh === null) return state;
   const left = abortCalls(state, (pending) => pending.call === 'auth.refresh', at);
   at.fx.emit({ type: 'tokens.save', ...tokens });
-  return stepSession({ ...left, session: { ...left.session, ...tokens } }, { type: 'granted' }, at);
+  return stepSession(withTokens(left, tokens), { type: 'granted' }, at);
 }
 
 export const meLoaded = (state: State, data: FactData<'me.fetch.answered'>, at: FoldContext): State =>
