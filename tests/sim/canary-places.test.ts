@@ -66,7 +66,7 @@ function sayEverywhere(one: Room, text: string, nr: number): void {
     id: [text, { id: text }],
     deep: { a: { b: { c: { d: text } } } },
   });
-  say(one, 'dnw', 'create', { id: text, type: text, status: text });
+  say(one, 'dnw', 'create', { id: text, type: asName(text), status: text });
   one.hear(topicOf(one, 'point'), text);
 }
 

@@ -21,6 +21,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   app_betting_text: 'parts/betting.ts, by the reason why no bet is taken',
   page_receipt_lines: 'screens/receipt, by the name of a line',
   coin_refusal: 'screens/asset/coins/coin-field.tsx, by the code of a refusal',
+  coin_history_types: 'parts/records.ts, by the type of a record',
   server_known: 'locales/server.ts, by the Korean message of a site',
   server_patterns: 'locales/server.ts, by the name of a form',
 };
