@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, openTab, recallBets, signIn, startApp } from './app.ts';
+import { goTo } from './screen-list.ts';
 
 /* A list goes on by itself until its box is full, or all is read: in a wide window no scroll would ever ask for more (product.md 9). */
 
 /** Rent of 30 seconds and number-ball of 1 minute, on BTC/USDT. */
 const [RENT, BALL] = [1, 8];
+/** Rent of 1 minute, on the same stock. */
+const OTHER = 2;
 const WIDE = { width: 2560, height: 1440 };
 
 let app: App;
@@ -47,6 +50,20 @@ test.each([RENT, BALL])(
     await tab.context.close();
   },
 );
+
+test('the board of another option is filled, too, though it begins with as many rounds', async () => {
+  const tab = await openTab(app, { viewport: WIDE });
+  await givesPagesOf(tab.page, 60);
+  await signIn(tab.page, app, `/trade/${RENT}`);
+  await overflows(tab.page, '.paint', 'Width');
+  await tab.page.evaluate(goTo, `/trade/${OTHER}`);
+  await tab.page.waitForURL(`**/trade/${OTHER}`);
+  await overflows(tab.page, '.paint', 'Width');
+  await tab.page.evaluate(goTo, `/trade/${RENT}`);
+  await tab.page.waitForURL(`**/trade/${RENT}`);
+  await overflows(tab.page, '.paint', 'Width');
+  await tab.context.close();
+});
 
 test.each([RENT, BALL])(
   'the results of option %i and the own bets read on where a page does not fill their box',

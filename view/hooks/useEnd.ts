@@ -4,6 +4,8 @@ import { useSend } from './context.ts';
 
 /** How a list that is read page by page goes on. */
 type Going = {
+  /** Which list it is: another one goes on anew, though it has as many rows. */
+  readonly of: unknown;
   /** Whether a further page may be asked for now. */
   readonly isWanted: boolean;
   /** What changes with each page. A page that failed changes nothing, and is not asked for again before the member scrolls. */
@@ -18,19 +20,22 @@ type Going = {
  * Asks for the next rows of a list when its box is scrolled to its end, or shows the end without a scroll: after each page, and whenever the box gets another
  * size. Without a box: the page. This is the one way in which lists go on by themselves.
  */
-export function useEnd({ isWanted, rows, more, isThere = isAtEnd }: Going, box?: RefObject<HTMLElement | null>): void {
+export function useEnd(
+  { of, isWanted, rows, more, isThere = isAtEnd }: Going,
+  box?: RefObject<HTMLElement | null>,
+): void {
   const send = useSend();
-  const tried = useRef<unknown>(undefined);
+  const tried = useRef<Pick<Going, 'of' | 'rows'> | null>(null);
   useEffect(() => {
     const element = box === undefined ? document.scrollingElement : box.current;
     if (!isWanted || element === null) return;
     const look = (): void => {
       if (!isShown(element) || !isThere(element)) return;
-      tried.current = rows;
+      tried.current = { of, rows };
       send({ type: more });
     };
     const lookOnce = (): void => {
-      if (tried.current !== rows) look();
+      if (tried.current?.of !== of || tried.current?.rows !== rows) look();
     };
     const watcher = new ResizeObserver(lookOnce);
     watcher.observe(element);
@@ -41,7 +46,7 @@ export function useEnd({ isWanted, rows, more, isThere = isAtEnd }: Going, box?:
       watcher.disconnect();
       target.removeEventListener('scroll', look);
     };
-  }, [box, isWanted, rows, more, isThere, send]);
+  }, [box, of, isWanted, rows, more, isThere, send]);
 }
 
 /** Whether a box is scrolled to 99 percent: lists load more then (product.md 9). */

@@ -3,7 +3,7 @@ import { focusHeading, shownHeading } from '../parts/heading.ts';
 import { afterPaint } from './after-paint.ts';
 
 /** What may have the focus when a control in it goes away. */
-const PLACE = '[role=dialog], section, main, .toasts';
+const PLACE = '[role=dialog], section, main, .toasts, .popups';
 
 /**
  * A control that goes away by its own press leaves the focus on the part of the screen around it, else on the heading of the screen: the next Tab
@@ -17,6 +17,10 @@ export function useLostFocus(): void {
       last = target as Element;
       around = placesOf(last);
     };
+    // a press elsewhere takes the focus away from it
+    const onPointerDown = ({ target }: PointerEvent): void => {
+      if (last?.contains(target as Node) === false) last = null;
+    };
     const look = (): void => {
       if (last === null || last.isConnected || document.activeElement !== document.body) return;
       last = null;
@@ -26,11 +30,13 @@ export function useLostFocus(): void {
     let cancel = (): void => undefined;
     const seen = new MutationObserver(look);
     document.addEventListener('focusin', onFocusIn, true);
+    document.addEventListener('pointerdown', onPointerDown, true);
     seen.observe(document.body, { childList: true, subtree: true });
     return () => {
       cancel();
       seen.disconnect();
       document.removeEventListener('focusin', onFocusIn, true);
+      document.removeEventListener('pointerdown', onPointerDown, true);
     };
   }, []);
 }

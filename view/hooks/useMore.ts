@@ -11,5 +11,5 @@ type Search = {
 
 /** Asks for the next rows of a search at the end of its list. A page that failed is not asked for again by scrolling. */
 export function useMore({ rows, hasMore, isReading, isFailed }: Search, box?: RefObject<HTMLElement | null>): void {
-  useEnd({ isWanted: hasMore && !isReading && !isFailed, rows: rows.length, more: 'search.more' }, box);
+  useEnd({ of: 'search', isWanted: hasMore && !isReading && !isFailed, rows, more: 'search.more' }, box);
 }

@@ -23,7 +23,7 @@ export const selectHours = select([stageOption, selectJudgedMs], (option, atMs):
 /** When the round after the shown one starts (site time, epoch ms); null where nobody knows. `isAtOnce`: as soon as the shown one ends. */
 export type NextStart = { readonly atMs: number | null; readonly isAtOnce: boolean };
 
-/** When the next round of the stage starts; null while no round is shown. All that tells a next start asks this. Rule: H3. */
+/** When the next round of the stage starts; null while no round is shown. All that tells a next start on the trade screen asks this. Rule: H3. */
 export const selectNextStart = select(
   [selectShownRound, stageOption, steady(stageMarket)],
   (round, option, market): NextStart | null => {

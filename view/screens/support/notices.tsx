@@ -29,7 +29,7 @@ export function NoticeList({ page, paths = CENTRE }: Props) {
   const { support: words } = usePageWords();
   const { asked, told, isMoved } = useNumbered(page, NOTICES_SIZE);
   const pages = asked.body?.totalPages ?? null;
-  const shown = usePages(page, told);
+  const shown = usePages(page, told, asked.isHoled);
   const box = useHeldHeight(asked.body !== null);
   return (
     <section className="panel acc__panel" aria-label={words.views.notices} aria-busy={asked.isAsking}>
@@ -62,10 +62,10 @@ export function NoticeList({ page, paths = CENTRE }: Props) {
 }
 
 /** How many pages the pager has: as the last answer said, also while the next page is read. None before the first answer. */
-function usePages(page: number, body: CallAnswer['notices.list'] | null): number {
+function usePages(page: number, body: CallAnswer['notices.list'] | null, isHoled: boolean): number {
   const [known, know] = useState({ pages: 0, rows: NOTICES_SIZE });
   if (body === null) return known.pages;
-  const rows = rowsOnPage(body, page, known.rows);
+  const rows = isHoled ? known.rows : rowsOnPage(body, page, known.rows); // a row that cannot be read is a row of its page
   const pages = pagesOf(body, page, rows);
   if (pages !== known.pages || rows !== known.rows) know({ pages, rows });
   return pages;

@@ -1,6 +1,6 @@
 import { memo, useRef } from 'react';
 import { STAKE_PERCENT } from '../../../engine/index.ts';
-import { type OwnBet, selectHistory } from '../../../engine/selectors/shell.ts';
+import { type OwnBet, selectHistory, selectOption } from '../../../engine/selectors/shell.ts';
 import { useEnd } from '../../hooks/useEnd.ts';
 import { useNames } from '../../hooks/useNames.ts';
 import { useSelected } from '../../hooks/useSelected.ts';
@@ -18,7 +18,8 @@ export const History = memo(function History() {
   const list = useSelected(selectHistory);
   const { items, isLast, isLoading } = list;
   const box = useRef<HTMLElement>(null);
-  useEnd({ isWanted: !isLast && !isLoading && items.length > 0, rows: items.length, more: 'history.more' }, box);
+  const of = useSelected(selectOption)?.id;
+  useEnd({ of, isWanted: !isLast && !isLoading && items.length > 0, rows: items.length, more: 'history.more' }, box);
   return (
     <>
       {items.length === 0 ? (

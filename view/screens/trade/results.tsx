@@ -21,7 +21,8 @@ export const Results = memo(function Results() {
   const [shown, reach] = useReached(rows);
   const isWanted = !isLast && !isLoading && items.length > 0 && shown === rows;
   const box = useRef<HTMLElement>(null);
-  useEnd({ isWanted, rows: items.length, more: 'results.more' }, box);
+  const of = useSelected(selectOption)?.id;
+  useEnd({ of, isWanted, rows: items.length, more: 'results.more' }, box);
   const { ref: measured } = reach;
   const ref = useCallback(
     (one: HTMLElement | null) => {

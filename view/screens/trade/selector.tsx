@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { trimmed } from '../../../engine/rules/forms.ts';
 import {
   FAMILY_LETTERS,
@@ -38,14 +38,15 @@ export function Selector({ onClose }: { onClose: () => void }) {
   const hand = { onClose, onRoom: setRoom };
   const box = useRef<HTMLDivElement>(null);
   const onKeyDown = useArrows(box, '.srow');
-  useModal(box, onClose, useMedia(PHONE));
+  const isPhone = useMedia(PHONE); // elsewhere the screen beside it is still there
+  useModal(box, onClose, isPhone);
   useOutside(box, onClose, true);
   return (
     <div
       ref={box}
       className="pop selector"
       role="dialog"
-      aria-modal="true"
+      {...(isPhone ? { 'aria-modal': true } : {})}
       aria-label={words.title}
       tabIndex={-1}
       onKeyDown={onKeyDown}
@@ -198,6 +199,7 @@ function Row({ row, onClose, onRoom, above = null }: RowProps) {
   const { stock, glyph } = row.instrument;
   const name = names.stock(stock);
   const isOff = row.status !== 'open';
+  const offId = useId();
   return (
     <div className={`srow${stock === option?.stock ? ' is-active' : ''}${isOff ? ' is-off' : ''}`}>
       <span className="glyph glyph--sm" aria-hidden="true">
@@ -212,16 +214,24 @@ function Row({ row, onClose, onRoom, above = null }: RowProps) {
       <Quote row={row} />
       {FAMILY_LETTERS.map((family) => (
         <span className="tset" key={family}>
-          <Types row={row} family={family} onGo={onClose} />
+          <Types row={row} family={family} onGo={onClose} {...(isOff ? { offId } : {})} />
         </span>
       ))}
-      {isOff && <Off row={row} />}
+      {isOff && <Off id={offId} row={row} />}
     </div>
   );
 }
 
+type TypesProps = {
+  row: StockRow;
+  family: (typeof FAMILY_LETTERS)[number];
+  onGo: () => void;
+  /** The id of what says when a closed instrument opens. */
+  offId?: string;
+};
+
 /** The links to the options of one family. One that cannot be bet on is greyed, and can be looked at. */
-function Types({ row, family, onGo }: { row: StockRow; family: (typeof FAMILY_LETTERS)[number]; onGo: () => void }) {
+function Types({ row, family, onGo, offId }: TypesProps) {
   const words = useWords();
   const names = useNames();
   const option = useSelected(selectOption);
@@ -238,6 +248,7 @@ function Types({ row, family, onGo }: { row: StockRow; family: (typeof FAMILY_LE
           to={`/trade/${offer.id}`}
           onGo={onGo}
           aria-label={`${name} ${typeLabel(words, offer.type)}${offerTag(words, offer)}`}
+          {...(offId === undefined ? {} : { 'aria-describedby': offId })}
           {...(offer.id === option?.id ? { 'aria-current': 'page' } : {})}
         >
           {row.status === 'open' && !offer.isOpen && <Icon name="lock" size={10} />}
@@ -253,11 +264,11 @@ const offerTag = ({ betting: { tag } }: Words, { isOpen, isStop }: StockRow['opt
   isOpen ? '' : ` ${isStop ? tag.stopped : tag.marketClosed}`;
 
 /** Beside the links: when a closed instrument opens, or that it is stopped. */
-function Off({ row }: { row: StockRow }) {
+function Off({ id, row }: { id: string; row: StockRow }) {
   const { betting } = useWords();
   const opens = useOpens(row.opensAtMs);
   return (
-    <span className="srow__off">
+    <span id={id} className="srow__off">
       {opens === null
         ? betting.title[row.status === 'stopped' ? 'stopped' : 'marketClosed']
         : betting.opens({ when: opens })}

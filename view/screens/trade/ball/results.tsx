@@ -25,7 +25,8 @@ export const BallResults = memo(function BallResults() {
   const hasRound = useSelected(selectShownRound) !== null;
   const rows = useRows(items);
   const box = useRef<HTMLElement>(null);
-  useEnd({ isWanted: !isLast && !isLoading && items.length > 0, rows: items.length, more: 'results.more' }, box);
+  const of = useSelected(selectOption)?.id;
+  useEnd({ of, isWanted: !isLast && !isLoading && items.length > 0, rows: items.length, more: 'results.more' }, box);
   if (items.length === 0 && !hasRound) return <Empty text={emptyText(list, words.results.empty, words)} />;
   return (
     <ScrollRegion ref={box} className="side__list" label={words.results.title}>
