@@ -12,6 +12,7 @@ const EASY = [
   'a token is refreshed twice',
   'a bet is sent before it is stored',
   'a bet in doubt is sent again',
+  'the confirmation keeps another percent than the screen shows',
 ];
 const QUICK = EASY.slice(0, soaked(1, EASY.length));
 const SEEDS = 40;
