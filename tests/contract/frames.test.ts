@@ -115,7 +115,8 @@ describe('L1: every message becomes exactly one fact', () => {
       for (const data of [{ type: 'D', status: 0 }, { type: 'W', status: 1 }, { id: 3, status: 1 }, { type: 'EVENT' }])
         expect(say('dnw', type, data)).toEqual([{ type: fact, data: { record: { type: '', ...data } } }]);
       expect(say('dnw', type, { type: 'D', status: null })).toMatchObject([{ type: fact }]);
-      expect(types(say('dnw', type, {}))).toEqual(['wire.rejected']);
+      expect(types(say('dnw', type, {}))).toEqual([fact]);
+      expect(types(say('dnw', type, { other: 1 }))).toEqual(['wire.rejected']);
     }
   });
 
