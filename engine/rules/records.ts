@@ -20,6 +20,9 @@ export function recordOutcome({ status }: Pick<Told, 'status'>): RecordOutcome |
 const KNOWN: ReadonlySet<string> = new Set(DNW_TYPES);
 /** Whether a type of records is one that the product knows, so that it says what a record gives or takes. Rule: K8. */
 export const isKnownType = (type: string): type is DnwType => KNOWN.has(type);
+/** The type of a record after a word about it: what the word tells, but never one that is not known in the place of one that is. Rule: C9k. */
+export const knownType = (told: string, before = ''): string =>
+  isKnownType(told) || (told !== '' && !isKnownType(before)) ? told : before;
 /** Whether a record is of a known type and has a status: without both it is in no sum. Rule: K8. */
 export const isPlain = ({ type, status }: Told): boolean => isKnownType(type) && status !== undefined;
 
@@ -32,6 +35,11 @@ export const isEitherWay = (type: string): boolean => EITHER_WAY.has(type) || !i
 const TAKES: ReadonlySet<string> = new Set<DnwType>(['W', 'E', 'PM']);
 /** Whether a record of this type takes points from the member when it is booked. Rule: M1. */
 export const isTaken = (type: string): boolean => TAKES.has(type);
+/** The size of an amount. Some sites write what is taken with a minus, and others do not. Rule: M1. */
+export const sizeOf = <N extends number>(amount: N): N => Math.abs(amount) as N;
+/** The amount of a record: a size where its type takes for certain. Of another type a minus says that it is taken. Rule: M1. */
+export const toldAmount = <N extends number>(type: string, amount: N): N =>
+  type === 'W' || type === 'PM' ? sizeOf(amount) : amount;
 /** What a record changes when it is booked, in points. A site that writes a minus says by it that points are taken. */
 export const signedPoints = ({ type, points }: Pick<DnwRecord, 'type' | 'points'>): number =>
   isTaken(type) ? -Math.abs(points) : points;
