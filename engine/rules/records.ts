@@ -1,7 +1,7 @@
 import type { RecordFilter, RecordOutcome } from '../address/record-filter.ts';
+import { DNW_TYPES } from '../base/dnw-types.ts';
 import { DAY_MS, parseIsoMs } from '../base/time.ts';
 import type { CashKind, DnwRecord, DnwType } from '../model/cash.ts';
-import { DNW_TYPES } from '../model/dnw-types.ts';
 
 /** The statuses that mean something of their own. Any other is done (product.md 3), for points and for coins. */
 const STATUS = { pending: 0, rejected: 2 } as const;
@@ -35,11 +35,6 @@ export const isEitherWay = (type: string): boolean => EITHER_WAY.has(type) || !i
 const TAKES: ReadonlySet<string> = new Set<DnwType>(['W', 'E', 'PM']);
 /** Whether a record of this type takes points from the member when it is booked. Rule: M1. */
 export const isTaken = (type: string): boolean => TAKES.has(type);
-/** The size of an amount. Some sites write what is taken with a minus, and others do not. Rule: M1. */
-export const sizeOf = <N extends number>(amount: N): N => Math.abs(amount) as N;
-/** The amount of a record: a size where its type takes for certain. Of another type a minus says that it is taken. Rule: M1. */
-export const toldAmount = <N extends number>(type: string, amount: N): N =>
-  type === 'W' || type === 'PM' ? sizeOf(amount) : amount;
 /** What a record changes when it is booked, in points. A site that writes a minus says by it that points are taken. */
 export const signedPoints = ({ type, points }: Pick<DnwRecord, 'type' | 'points'>): number =>
   isTaken(type) ? -Math.abs(points) : points;

@@ -1,5 +1,5 @@
+import { toldAmount } from '../../base/dnw-types.ts';
 import type { DnwChange, DnwRecord } from '../../model/cash.ts';
-import { toldAmount } from '../../rules/records.ts';
 import type { cashCalls } from '../../wire/calls/cash.ts';
 import type { Decoded } from '../../wire/registry.ts';
 import { type Answers, toDone, toldDate, toPage } from './answers.ts';

@@ -1,5 +1,5 @@
+import { sizeOf, toldAmount } from '../../base/dnw-types.ts';
 import type { CoinRecord, CoinWallet } from '../../model/coin.ts';
-import { sizeOf, toldAmount } from '../../rules/records.ts';
 import type { coinCalls } from '../../wire/calls/coin.ts';
 import type { Decoded } from '../../wire/registry.ts';
 import { type Answers, toDone, toList, toldDate, toPage } from './answers.ts';

@@ -1,10 +1,10 @@
 import type { Stock } from '../../base/brand.ts';
+import { sizeOf } from '../../base/dnw-types.ts';
 import type { FeedBet } from '../../model/bets.ts';
 import type { CallAnswer } from '../../model/calls.ts';
 import type { Page } from '../../model/definition.ts';
 import type { Bar, Round, RoundResult, Trade, TradeOption } from '../../model/market.ts';
 import type { BetType } from '../../model/ticket.ts';
-import { sizeOf } from '../../rules/records.ts';
 import { TICKS_MAX, type tradeCalls } from '../../wire/calls/trade.ts';
 import { readFlag } from '../../wire/codecs/read.ts';
 import type { Decoded } from '../../wire/registry.ts';

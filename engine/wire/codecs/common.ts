@@ -1,5 +1,5 @@
+import { DNW_TYPES } from '../../base/dnw-types.ts';
 import { GAME_TYPES } from '../../base/game-types.ts';
-import { DNW_TYPES } from '../../model/dnw-types.ts';
 import { listOf, paged, perhaps } from './around.ts';
 import {
   AddressId,

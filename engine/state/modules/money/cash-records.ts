@@ -1,8 +1,9 @@
+import { toldAmount } from '../../../base/dnw-types.ts';
 import type { FactData } from '../../../events/facts.ts';
 import type { CashKind, DnwId, DnwRecord } from '../../../model/cash.ts';
 import { isUndecided, type Shown } from '../../../rules/fate.ts';
 import { isDated, provenFromMs, type Reading } from '../../../rules/reading.ts';
-import { knownType, toldAmount } from '../../../rules/records.ts';
+import { knownType } from '../../../rules/records.ts';
 import { isAsking, paramsAsked } from '../../reads.ts';
 import { type Cash, GONE } from '../../shape/cash.ts';
 import { CANCELLED_MAX, RECORDS_MAX } from '../../shape/limits.ts';

@@ -1,3 +1,4 @@
+import { toldAmount } from '../../../base/dnw-types.ts';
 import { isIn } from '../../../charts/step.ts';
 import type { FactData } from '../../../events/facts.ts';
 import type { CallParams } from '../../../model/calls.ts';
@@ -6,7 +7,7 @@ import type { CommandKind } from '../../../model/command.ts';
 import type { Page } from '../../../model/definition.ts';
 import { asAsked, isUndecided, isUntold } from '../../../rules/fate.ts';
 import { nextPage, type Reading, readPage } from '../../../rules/reading.ts';
-import { knownType, recordOutcome, toldAmount } from '../../../rules/records.ts';
+import { knownType, recordOutcome } from '../../../rules/records.ts';
 import type { Answered, FoldContext } from '../../fold-context.ts';
 import { pendingCall } from '../../reads.ts';
 import type { PendingCall } from '../../shape/calls.ts';

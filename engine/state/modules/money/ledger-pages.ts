@@ -3,6 +3,7 @@ import type { Entry, UnknownEntry } from '../../../events/entry.ts';
 import type { FactData } from '../../../events/facts.ts';
 import type { Bet } from '../../../model/bets.ts';
 import type { DnwRecord } from '../../../model/cash.ts';
+import type { Page } from '../../../model/definition.ts';
 import { balanceOf } from '../../../rules/ledger.ts';
 import { isDated, isLast } from '../../../rules/reading.ts';
 import type { FoldContext } from '../../fold-context.ts';
@@ -36,7 +37,7 @@ export function readOn(before: State, state: State, { type, data }: Entry | Unkn
   const list = type === 'bets.list.answered' ? 'bets.list' : 'dnw.list';
   const { pages } = state.ledger;
   if (page !== (pages?.[list] ?? 0)) return state;
-  if (page + 1 >= PAGES_MAX || isLast(body, page) || isSame(before, list, body.items, page)) return state;
+  if (page + 1 >= PAGES_MAX || isEnd(before, list, body, page)) return state;
   const next: State = {
     ...state,
     ledger: { ...state.ledger, askedMs: at.at, pages: { ...pages, [list]: page + 1 } },
@@ -44,8 +45,10 @@ export function readOn(before: State, state: State, { type, data }: Entry | Unkn
   return call(next, list, { ...pending.params, page: page + 1 } as never, at);
 }
 
-/** Whether the site gives the same rows for every page. */
-function isSame(state: State, list: Read, items: readonly (Bet | DnwRecord)[], page: number): boolean {
+/** Whether no page follows: the site says so, or gives the same rows for every page. */
+function isEnd(state: State, list: Read, body: Page<Bet | DnwRecord>, page: number): boolean {
+  if (isLast(body, page)) return true;
+  const { items } = body;
   const { records } = state.cash;
   return list === 'bets.list'
     ? isGivenAgain(page, items, countBets(state), ({ id }) => findBet(state, id) !== undefined)
